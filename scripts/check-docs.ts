@@ -1,6 +1,8 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
+import { columnsTable } from '#schemas/columns/columnText.ts';
+import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { describeSettings } from '#server/platform/config.ts';
 import { keyboardTable, tableIn } from './keyboardTable.ts';
 
@@ -37,12 +39,33 @@ async function main(): Promise<void> {
     );
     process.exitCode = 1;
   }
+  const columns = columnsPage();
+  if (process.argv.includes('--write')) await writeFile(COLUMNS_PAGE, columns);
+  else if ((await readFile(COLUMNS_PAGE, 'utf8').catch(() => '')) !== columns) {
+    console.error(
+      `${COLUMNS_PAGE} is not what the columns say of themselves. npm run check:docs -- --write renews it.`,
+    );
+    process.exitCode = 1;
+  }
   const keys = keyboardTable();
   if (tableIn(await readFile('README.md', 'utf8')) !== keys) {
     console.error(`The table under "Keyboard" in README.md is not that of the commands. It has to be:\n\n${keys}\n`);
     process.exitCode = 1;
   }
 }
+
+const COLUMNS_PAGE = 'docs/columns.md';
+
+/** Every column's description, as the product shows it. */
+function columnsPage(): string {
+  const sections = Object.values(DATA_SETS).map((spec) => `## ${spec.source}\n${columnsTable(spec)}\n`);
+  return ['# Columns', GENERATED, ...sections].join('\n');
+}
+
+const GENERATED = `
+What each column means, its unit, its source and its rule. Generated from \`schemas/columns\` by
+\`npm run check:docs -- --write\`; the product shows the same text on headers, in the column chooser and the filter menu.
+`;
 
 function settingsTable(): string {
   const lines = describeSettings().map(

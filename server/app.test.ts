@@ -248,6 +248,7 @@ describe('the OpenAPI document', () => {
   it('describes the routes by their own schemas, and can be browsed', async () => {
     const { body } = await get('/api/openapi.json');
     expect(body.openapi).toBe('3.1.0');
+    expect(body.info.description).toContain('| `tvl` | TVL | Total value locked');
     expect(body.paths['/api/echo'].post.requestBody.content['application/json'].schema).toMatchObject({
       properties: { items: { type: 'array' } },
     });

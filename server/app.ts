@@ -3,6 +3,8 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { columnsTable } from '#schemas/columns/columnText.ts';
+import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { registerMemberRoutes } from '#server/modules/auth/memberRoutes.ts';
 import { readableUrl, serveSite } from '#server/modules/seo/site.ts';
 import { serveRobots, serveSitemap } from '#server/modules/seo/sitemap.ts';
@@ -96,7 +98,10 @@ async function describeApi(app: FastifyInstance, publicUrl: string | null): Prom
       openapi: '3.1.0',
       info: {
         title: 'Assay',
-        description: 'Crypto intelligence: projects, people, organizations and funding rounds.',
+        description: [
+          'Crypto intelligence: projects, people, organizations and funding rounds. Fields of their rows:',
+          ...Object.values(DATA_SETS).map((spec) => `### ${spec.source}\n\n${columnsTable(spec)}`),
+        ].join('\n\n'),
         version: '1',
       },
       ...(publicUrl === null ? {} : { servers: [{ url: publicUrl }] }),

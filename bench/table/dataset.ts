@@ -10,6 +10,7 @@ import {
 import { type DataSetSpec, defineDataSet } from '#schemas/columns/spec.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
 import type { Triple } from '#schemas/filters/triples.ts';
+import { ABOUT } from '#schemas/testing/columns.ts';
 
 /** Table of every contestant: twenty stored columns of the product's kinds, from a fixed seed. */
 export const BENCH_SPEC: DataSetSpec = defineDataSet({
@@ -19,25 +20,25 @@ export const BENCH_SPEC: DataSetSpec = defineDataSet({
   companions: [companion('symbol', 'Symbol', 'text', { searchable: true, sortable: true, filterable: true })],
   columns: [
     orderColumn,
-    textColumn('name', 'Name', 160, 'identity', { searchable: true }),
-    numberColumn('price_usd', 'Price', 100, 'price', 'usd'),
-    numberColumn('change24h', '24h', 80, 'change', 'percent'),
-    numberColumn('change7d', '7d', 80, 'change', 'percent'),
-    numberColumn('change30d', '30d', 80, 'change', 'percent'),
-    numberColumn('change1h', '1h', 80, 'change', 'percent'),
-    numberColumn('market_cap_usd', 'Market cap', 120, 'money', 'usd'),
-    numberColumn('volume', 'Volume', 100, 'money', 'usd'),
-    numberColumn('tvl', 'TVL', 100, 'money', 'usd'),
-    numberColumn('circulating_supply', 'Circulating', 100, 'number', 'tokens'),
-    numberColumn('max_supply', 'Max supply', 100, 'number', 'tokens'),
-    numberColumn('total_supply', 'Total supply', 100, 'number', 'tokens'),
-    numberColumn('raised', 'Raised', 100, 'money', 'usd'),
-    tagsColumn('sector', 'Sector', 160),
-    textColumn('type', 'Type', 100, 'text', { options: true }),
-    textColumn('location', 'Location', 120, 'text', { options: true }),
-    textColumn('description', 'Description', 300, 'text'),
-    dateColumn('date', 'Date', 120),
-    refsColumn('organizations', 'Investors', 120, 'avatars', 'venture'),
+    textColumn('name', 'Name', 160, 'identity', { about: ABOUT, searchable: true }),
+    numberColumn('price_usd', 'Price', 100, 'price', 'usd', { about: ABOUT }),
+    numberColumn('change24h', '24h', 80, 'change', 'percent', { about: ABOUT }),
+    numberColumn('change7d', '7d', 80, 'change', 'percent', { about: ABOUT }),
+    numberColumn('change30d', '30d', 80, 'change', 'percent', { about: ABOUT }),
+    numberColumn('change1h', '1h', 80, 'change', 'percent', { about: ABOUT }),
+    numberColumn('market_cap_usd', 'Market cap', 120, 'money', 'usd', { about: ABOUT }),
+    numberColumn('volume', 'Volume', 100, 'money', 'usd', { about: ABOUT }),
+    numberColumn('tvl', 'TVL', 100, 'money', 'usd', { about: ABOUT }),
+    numberColumn('circulating_supply', 'Circulating', 100, 'number', 'tokens', { about: ABOUT }),
+    numberColumn('max_supply', 'Max supply', 100, 'number', 'tokens', { about: ABOUT }),
+    numberColumn('total_supply', 'Total supply', 100, 'number', 'tokens', { about: ABOUT }),
+    numberColumn('raised', 'Raised', 100, 'money', 'usd', { about: ABOUT }),
+    tagsColumn('sector', 'Sector', 160, { about: ABOUT }),
+    textColumn('type', 'Type', 100, 'text', { about: ABOUT, options: true }),
+    textColumn('location', 'Location', 120, 'text', { about: ABOUT, options: true }),
+    textColumn('description', 'Description', 300, 'text', { about: ABOUT }),
+    dateColumn('date', 'Date', 120, { about: ABOUT }),
+    refsColumn('organizations', 'Investors', 120, 'avatars', 'venture', { about: ABOUT }),
   ],
 });
 

@@ -15,15 +15,24 @@ type Column<Field extends string, Type extends FieldType> = ColumnSpec & {
   readonly type: Type;
 };
 
-/** What a declaration may say beyond its defaults. */
-type ColumnOptions = Partial<
-  Pick<
-    ColumnSpec,
-    'sticky' | 'searchable' | 'defaultVisible' | 'sortable' | 'filterable' | 'options' | 'editable' | 'bounds'
-  >
-> & {
-  readonly unit?: Unit;
-};
+/** What a declaration says beyond its defaults. A column that does not say what it means does not compile. */
+type ColumnOptions = Pick<ColumnSpec, 'about'> &
+  Partial<
+    Pick<
+      ColumnSpec,
+      | 'sticky'
+      | 'searchable'
+      | 'defaultVisible'
+      | 'sortable'
+      | 'filterable'
+      | 'options'
+      | 'choices'
+      | 'editable'
+      | 'bounds'
+    >
+  > & {
+    readonly unit?: Unit;
+  };
 
 const base = {
   sticky: false,
@@ -41,7 +50,7 @@ export function numberColumn<const Field extends string>(
   width: number,
   display: Exclude<DisplayOf<'number'>, 'order'>,
   unit: Unit,
-  options: ColumnOptions = {},
+  options: ColumnOptions,
 ): Column<Field, 'number'> {
   return {
     ...base,
@@ -65,7 +74,7 @@ export function textColumn<const Field extends string>(
   label: string,
   width: number,
   display: DisplayOf<'text'>,
-  options: ColumnOptions = {},
+  options: ColumnOptions,
 ): Column<Field, 'text'> {
   return {
     ...base,
@@ -86,7 +95,7 @@ export function dateColumn<const Field extends string>(
   field: Field,
   label: string,
   width: number,
-  options: ColumnOptions = {},
+  options: ColumnOptions,
 ): Column<Field, 'date'> {
   return {
     ...base,
@@ -107,7 +116,7 @@ export function tagsColumn<const Field extends string>(
   field: Field,
   label: string,
   width: number,
-  options: ColumnOptions = {},
+  options: ColumnOptions,
 ): Column<Field, 'tags'> {
   return {
     ...base,
@@ -131,7 +140,7 @@ export function refsColumn<const Field extends string>(
   width: number,
   display: DisplayOf<'refs'>,
   refKind: EntityKind,
-  options: ColumnOptions = {},
+  options: ColumnOptions,
 ): Column<Field, 'refs'> {
   return {
     ...base,
@@ -154,7 +163,7 @@ export function linksColumn<const Field extends string>(
   field: Field,
   label: string,
   width: number,
-  options: ColumnOptions = {},
+  options: ColumnOptions,
 ): Column<Field, 'links'> {
   return {
     ...base,
@@ -183,6 +192,7 @@ export const orderColumn: Column<typeof ORDER_FIELD, 'number'> = {
   align: 'right',
   sortKey: 'value',
   csv: 'position',
+  about: { means: 'Place of the row in this view, from 1.', from: 'view', rule: 'Changes with filter and order.' },
   sticky: true,
   sortable: false,
   filterable: false,

@@ -1,29 +1,113 @@
 import { TOKEN_STATES } from '../constants.ts';
-import { companion, dateColumn, numberColumn, orderColumn, refsColumn, rowCompanions, textColumn } from './define.ts';
-import { defineDataSet, UNIT_BOUNDS } from './spec.ts';
+import { dateColumn, numberColumn, orderColumn, refsColumn, rowCompanions, tagsColumn, textColumn } from './define.ts';
+import { defineDataSet } from './spec.ts';
 
-/** Funding rounds, named and pictured by the project that raised. Seven columns after the position. */
+const MOST_RELIABLE = 'From the most reliable report that states it.';
+
+/** Funding rounds, named and pictured by the project that raised. Seven columns after the position, six start hidden. */
 export const fundraising = defineDataSet({
   source: 'fundraising',
   identity: 'projects',
   defaultSort: { field: 'date', order: 'desc' },
-  companions: [
-    ...rowCompanions,
-    companion('symbol', 'Symbol', 'text', { searchable: true, filterable: true, sortable: true }),
-    companion('token', 'Token', 'text', { filterable: true, options: true, choices: TOKEN_STATES }),
-    companion('category', 'Category', 'tags', { filterable: true, options: true }),
-    companion('valuation_usd', 'Valuation', 'number', { bounds: UNIT_BOUNDS.usd, filterable: true, sortable: true }),
-    companion('lead_investors', 'Lead investors', 'tags', { filterable: true, options: true }),
-    companion('description', 'Description', 'text'),
-  ],
+  companions: rowCompanions,
   columns: [
     orderColumn,
-    textColumn('projects', 'Project', 200, 'identity', { sticky: true, searchable: true }),
-    dateColumn('date', 'Date', 120),
-    textColumn('stages', 'Round', 136, 'text', { options: true }),
-    numberColumn('amount_quantity', 'Amount', 120, 'money', 'usd', { bounds: [0, 1e11] }),
-    refsColumn('organizations', 'Investors', 240, 'avatars', 'venture', { searchable: true }),
-    refsColumn('people', 'People', 168, 'people', 'people'),
-    textColumn('announcement', 'Source', 240, 'link', { filterable: false, sortable: false }),
+    textColumn('projects', 'Project', 200, 'identity', {
+      sticky: true,
+      searchable: true,
+      about: { means: 'The project that raised.', from: 'rounds', rule: 'By its name in the directory of projects.' },
+    }),
+    dateColumn('date', 'Date', 120, {
+      about: {
+        means: 'When the round was announced.',
+        from: 'rounds',
+        rule: 'The most precise date of its reports; a month or year stays one.',
+      },
+    }),
+    textColumn('stages', 'Round', 136, 'text', {
+      options: true,
+      about: {
+        means: 'Kind of the round.',
+        from: 'rounds',
+        rule: `${MOST_RELIABLE} Spellings of one kind are joined.`,
+      },
+    }),
+    numberColumn('amount_quantity', 'Amount', 120, 'money', 'usd', {
+      bounds: [0, 1e11],
+      about: {
+        means: 'Size of the whole round, all investors together.',
+        from: 'rounds',
+        rule: `${MOST_RELIABLE} Missing where nobody discloses it.`,
+      },
+    }),
+    refsColumn('organizations', 'Investors', 240, 'avatars', 'venture', {
+      searchable: true,
+      about: {
+        means: 'Organizations that took part, leads first.',
+        from: 'rounds',
+        rule: 'All reports together, each organization once.',
+      },
+    }),
+    refsColumn('people', 'People', 168, 'people', 'people', {
+      about: {
+        means: 'Persons who took part.',
+        from: 'rounds',
+        rule: 'An investor is a person where a source marks one, a list of people or the curated angels have one, or the name has the shape of one.',
+      },
+    }),
+    textColumn('announcement', 'Source', 240, 'link', {
+      filterable: false,
+      sortable: false,
+      about: { means: 'Link to the announcement.', from: 'rounds', rule: 'The first report that has one.' },
+    }),
+    textColumn('symbol', 'Symbol', 88, 'text', {
+      defaultVisible: false,
+      searchable: true,
+      about: {
+        means: 'Ticker of the project’s token.',
+        from: 'coins',
+        rule: 'The project’s; missing without a token.',
+      },
+    }),
+    textColumn('token', 'Token', 128, 'text', {
+      defaultVisible: false,
+      options: true,
+      choices: TOKEN_STATES,
+      about: {
+        means: 'Whether the project has a token.',
+        from: 'derived',
+        rule: 'Yes where its symbol is known today, not on the day of the round.',
+      },
+    }),
+    tagsColumn('category', 'Category', 168, {
+      defaultVisible: false,
+      about: {
+        means: 'What the round was for, in the words of its reports.',
+        from: 'rounds',
+        rule: `${MOST_RELIABLE} Never taken from the project.`,
+      },
+    }),
+    numberColumn('valuation_usd', 'Valuation', 120, 'money', 'usd', {
+      defaultVisible: false,
+      about: {
+        means: 'What the company was valued at in this round.',
+        from: 'rounds',
+        rule: `${MOST_RELIABLE} One below the amount raised is a mistake of the source and left out.`,
+      },
+    }),
+    tagsColumn('lead_investors', 'Lead investors', 168, {
+      defaultVisible: false,
+      about: { means: 'Who led the round.', from: 'rounds', rule: 'All leads that any of its reports names.' },
+    }),
+    textColumn('description', 'Description', 320, 'text', {
+      defaultVisible: false,
+      filterable: false,
+      sortable: false,
+      about: {
+        means: 'What a report says of the round.',
+        from: 'rounds',
+        rule: 'The first report that says anything.',
+      },
+    }),
   ],
 });

@@ -1,7 +1,10 @@
 import { linksColumn, numberColumn, orderColumn, refsColumn, rowCompanions, tagsColumn, textColumn } from './define.ts';
+import { investmentColumns } from './investments.ts';
 import { defineDataSet } from './spec.ts';
 
-/** Organizations: funds, DAOs, companies. Twelve columns after the position. */
+const FIRST_KNOWN = 'The first source that states it.';
+
+/** Organizations: funds, DAOs, companies. 14 columns after the position. */
 export const organizations = defineDataSet({
   source: 'organizations',
   identity: 'ventures_name',
@@ -9,17 +12,61 @@ export const organizations = defineDataSet({
   companions: rowCompanions,
   columns: [
     orderColumn,
-    textColumn('ventures_name', 'Organization', 192, 'identity', { sticky: true, searchable: true }),
-    textColumn('type', 'Type', 104, 'text', { options: true }),
-    numberColumn('number_of_investment', 'Investments', 104, 'number', 'count'),
-    numberColumn('total_investment_amount', 'Invested', 112, 'money', 'usd'),
-    refsColumn('relate_project', 'Portfolio', 136, 'avatars', 'project'),
-    tagsColumn('sector', 'Sector', 168),
-    numberColumn('year_founded', 'Founded', 88, 'number', 'year'),
-    refsColumn('founder', 'Founders', 128, 'people', 'people'),
-    textColumn('location', 'Location', 136, 'text', { options: true }),
-    textColumn('actively_investing', 'Active', 80, 'text', { options: true }),
-    linksColumn('social', 'Social', 112),
-    textColumn('summary', 'Summary', 280, 'text'),
+    textColumn('ventures_name', 'Organization', 192, 'identity', {
+      sticky: true,
+      searchable: true,
+      about: {
+        means: 'Name of the fund, company or DAO.',
+        from: 'profiles',
+        rule: 'The most frequent spelling; others are found by search.',
+      },
+    }),
+    textColumn('type', 'Type', 104, 'text', {
+      options: true,
+      about: { means: 'Kind of organization.', from: 'profiles', rule: FIRST_KNOWN },
+    }),
+    ...investmentColumns(true),
+    refsColumn('relate_project', 'Portfolio', 136, 'avatars', 'project', {
+      about: {
+        means: 'Projects whose rounds it joined or that it acquired.',
+        from: 'derived',
+        rule: 'Each once, newest round first.',
+      },
+    }),
+    tagsColumn('sector', 'Sector', 168, {
+      about: {
+        means: 'What it invests in.',
+        from: 'profiles',
+        rule: 'As a source states it; else the most frequent sectors of its portfolio, at most five.',
+      },
+    }),
+    numberColumn('year_founded', 'Founded', 88, 'number', 'year', {
+      about: { means: 'Year of its founding.', from: 'profiles', rule: FIRST_KNOWN },
+    }),
+    refsColumn('founder', 'Founders', 128, 'people', 'people', {
+      about: {
+        means: 'People who founded it.',
+        from: 'profiles',
+        rule: 'Everybody whom a list of people calls its founder.',
+      },
+    }),
+    textColumn('location', 'Location', 136, 'text', {
+      options: true,
+      about: { means: 'Where it has its seat.', from: 'profiles', rule: FIRST_KNOWN },
+    }),
+    textColumn('actively_investing', 'Active', 80, 'text', {
+      options: true,
+      about: {
+        means: 'Whether it invested lately.',
+        from: 'derived',
+        rule: 'Yes for a round in the year before the newest one; else unknown.',
+      },
+    }),
+    linksColumn('social', 'Social', 112, {
+      about: { means: 'Its pages elsewhere.', from: 'profiles', rule: 'Of all sources, each once.' },
+    }),
+    textColumn('summary', 'Summary', 280, 'text', {
+      about: { means: 'What it says of itself.', from: 'profiles', rule: FIRST_KNOWN },
+    }),
   ],
 });

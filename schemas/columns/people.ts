@@ -1,7 +1,10 @@
 import { linksColumn, orderColumn, refsColumn, rowCompanions, tagsColumn, textColumn } from './define.ts';
+import { investmentColumns } from './investments.ts';
 import { defineDataSet } from './spec.ts';
 
-/** People: founders, investors, builders. Ten columns after the position. */
+const FIRST_KNOWN = 'The first source that states it.';
+
+/** People: founders, investors, builders. Eleven columns after the position, and three that start hidden. */
 export const people = defineDataSet({
   source: 'people',
   identity: 'name',
@@ -9,15 +12,55 @@ export const people = defineDataSet({
   companions: rowCompanions,
   columns: [
     orderColumn,
-    textColumn('name', 'Name', 184, 'identity', { sticky: true, searchable: true }),
-    textColumn('primary_job_title', 'Title', 168, 'text', { options: true, searchable: true }),
-    refsColumn('organization', 'Organization', 160, 'avatars', 'venture', { searchable: true }),
-    tagsColumn('type_of_investor', 'Investor type', 152),
-    refsColumn('relate_token', 'Projects', 136, 'avatars', 'project'),
-    textColumn('location', 'Location', 136, 'text', { options: true }),
-    textColumn('gender', 'Gender', 88, 'text', { options: true }),
-    textColumn('background_summary', 'Background', 280, 'text'),
-    linksColumn('social', 'Social', 112),
-    tagsColumn('sector', 'Sector', 168),
+    textColumn('name', 'Name', 184, 'identity', {
+      sticky: true,
+      searchable: true,
+      about: {
+        means: 'Name of the person.',
+        from: 'profiles',
+        rule: 'Two of one name are one, unless their accounts on X differ.',
+      },
+    }),
+    textColumn('primary_job_title', 'Title', 168, 'text', {
+      options: true,
+      searchable: true,
+      about: { means: 'What the person does.', from: 'profiles', rule: FIRST_KNOWN },
+    }),
+    refsColumn('organization', 'Organization', 160, 'avatars', 'venture', {
+      searchable: true,
+      about: { means: 'Where the person works.', from: 'profiles', rule: 'All organizations that a source names.' },
+    }),
+    tagsColumn('type_of_investor', 'Investor type', 152, {
+      about: {
+        means: 'How the person invests.',
+        from: 'profiles',
+        rule: 'As a source states it; Angel for anybody named as investor of a round.',
+      },
+    }),
+    ...investmentColumns(false),
+    refsColumn('relate_token', 'Projects', 136, 'avatars', 'project', {
+      about: {
+        means: 'Projects the person works on or invested in.',
+        from: 'derived',
+        rule: 'By organization and by funding rounds, each once.',
+      },
+    }),
+    textColumn('location', 'Location', 136, 'text', {
+      options: true,
+      about: { means: 'Where the person lives.', from: 'profiles', rule: FIRST_KNOWN },
+    }),
+    textColumn('gender', 'Gender', 88, 'text', {
+      options: true,
+      about: { means: 'As a source states it.', from: 'profiles', rule: 'Never derived from a name.' },
+    }),
+    textColumn('background_summary', 'Background', 280, 'text', {
+      about: { means: 'What the person did before.', from: 'profiles', rule: FIRST_KNOWN },
+    }),
+    linksColumn('social', 'Social', 112, {
+      about: { means: 'The person’s pages elsewhere.', from: 'profiles', rule: 'Of all sources, each once.' },
+    }),
+    tagsColumn('sector', 'Sector', 168, {
+      about: { means: 'What the person works on.', from: 'profiles', rule: 'Of all sources, each once.' },
+    }),
   ],
 });

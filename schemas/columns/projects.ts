@@ -1,37 +1,120 @@
-import { companion, numberColumn, orderColumn, refsColumn, rowCompanions, tagsColumn, textColumn } from './define.ts';
-import { defineDataSet, UNIT_BOUNDS } from './spec.ts';
+import { numberColumn, orderColumn, refsColumn, rowCompanions, tagsColumn, textColumn } from './define.ts';
+import { defineDataSet } from './spec.ts';
 
-/** Projects and their tokens: 17 columns, position included. */
+const OF_THE_NEWEST_ANSWER =
+  'From the newest answer that has a price; price, changes, cap and volume are of one moment.';
+const changeAbout = (since: string) =>
+  ({
+    means: `Change of the price against ${since}.`,
+    from: 'coins',
+    rule: `As the source states it. ${OF_THE_NEWEST_ANSWER}`,
+  }) as const;
+
+/** Projects and their tokens: 17 columns, position included, and five that start hidden. */
 export const projects = defineDataSet({
   source: 'projects',
   identity: 'name',
   defaultSort: { field: 'market_cap_usd', order: 'desc' },
-  companions: [
-    ...rowCompanions,
-    companion('symbol', 'Symbol', 'text', { searchable: true, filterable: true, sortable: true }),
-    companion('total_raised_usd', 'Total raised', 'number', {
-      bounds: UNIT_BOUNDS.usd,
-      filterable: true,
-      sortable: true,
-    }),
-  ],
+  companions: rowCompanions,
   columns: [
     orderColumn,
-    textColumn('name', 'Project', 176, 'identity', { sticky: true, searchable: true }),
-    numberColumn('price_usd', 'Price', 116, 'price', 'usd'),
-    numberColumn('change24h', '24h', 80, 'change', 'percent'),
-    numberColumn('change7d', '7d', 80, 'change', 'percent'),
-    numberColumn('change30d', '30d', 80, 'change', 'percent'),
-    numberColumn('change1h', '1h', 80, 'change', 'percent'),
-    numberColumn('market_cap_usd', 'Market cap', 120, 'money', 'usd'),
-    numberColumn('volume', 'Volume', 96, 'money', 'usd'),
-    tagsColumn('sector', 'Sector', 144),
-    numberColumn('tvl', 'TVL', 80, 'money', 'usd'),
-    numberColumn('circulating_supply', 'Circulating', 88, 'number', 'tokens'),
-    numberColumn('max_supply', 'Max supply', 88, 'number', 'tokens'),
-    refsColumn('organizations', 'Investors', 120, 'avatars', 'venture'),
-    refsColumn('peoples', 'People', 112, 'people', 'people', { defaultVisible: false }),
-    textColumn('description', 'Description', 320, 'text', { defaultVisible: false }),
-    numberColumn('total_supply', 'Total supply', 104, 'number', 'tokens', { defaultVisible: false }),
+    textColumn('name', 'Project', 176, 'identity', {
+      sticky: true,
+      searchable: true,
+      about: {
+        means: 'Name of the project, its token, protocol and company together.',
+        from: 'profiles',
+        rule: 'The token’s name, or the protocol’s where that is shorter; without a token the company’s.',
+      },
+    }),
+    numberColumn('price_usd', 'Price', 116, 'price', 'usd', {
+      about: { means: 'Price of one token.', from: 'coins', rule: OF_THE_NEWEST_ANSWER },
+    }),
+    numberColumn('change24h', '24h', 80, 'change', 'percent', { about: changeAbout('24 hours before') }),
+    numberColumn('change7d', '7d', 80, 'change', 'percent', { about: changeAbout('7 days before') }),
+    numberColumn('change30d', '30d', 80, 'change', 'percent', { about: changeAbout('30 days before') }),
+    numberColumn('change1h', '1h', 80, 'change', 'percent', { about: changeAbout('one hour before') }),
+    numberColumn('market_cap_usd', 'Market cap', 120, 'money', 'usd', {
+      about: {
+        means: 'Price times circulating supply.',
+        from: 'coins',
+        rule: 'As the source states it, never computed. Where no market source has the token, the protocol source’s cap.',
+      },
+    }),
+    numberColumn('volume', 'Volume', 96, 'money', 'usd', {
+      about: { means: 'Value traded within 24 hours on all markets.', from: 'coins', rule: OF_THE_NEWEST_ANSWER },
+    }),
+    tagsColumn('sector', 'Sector', 144, {
+      about: {
+        means: 'What the project does, in the words of its sources.',
+        from: 'profiles',
+        rule: 'The categories of all its sources and rounds, at most eight.',
+      },
+    }),
+    numberColumn('tvl', 'TVL', 80, 'money', 'usd', {
+      about: {
+        means: 'Total value locked in the project’s protocols.',
+        from: 'protocols',
+        rule: 'Sum of its protocols in the newest answer. Assets held by centralized exchanges are no TVL and left out, as their source does.',
+      },
+    }),
+    numberColumn('circulating_supply', 'Circulating', 88, 'number', 'tokens', {
+      about: { means: 'Tokens in circulation.', from: 'coins', rule: 'From the newest answer that states it.' },
+    }),
+    numberColumn('max_supply', 'Max supply', 88, 'number', 'tokens', {
+      about: {
+        means: 'Tokens that can ever exist.',
+        from: 'coins',
+        rule: 'From the newest answer that states it; missing where there is no limit.',
+      },
+    }),
+    refsColumn('organizations', 'Investors', 120, 'avatars', 'venture', {
+      about: {
+        means: 'Organizations that took part in its funding rounds.',
+        from: 'derived',
+        rule: 'Each once, whatever the number of rounds; persons are left out.',
+      },
+    }),
+    refsColumn('peoples', 'People', 112, 'people', 'people', {
+      defaultVisible: false,
+      about: {
+        means: 'People who work on the project.',
+        from: 'profiles',
+        rule: 'Everybody whom a list of people places at an organization of its name.',
+      },
+    }),
+    textColumn('description', 'Description', 320, 'text', {
+      defaultVisible: false,
+      about: { means: 'What the project says of itself.', from: 'profiles', rule: 'The first source that has one.' },
+    }),
+    numberColumn('total_supply', 'Total supply', 104, 'number', 'tokens', {
+      defaultVisible: false,
+      about: {
+        means: 'Tokens created so far, without those destroyed.',
+        from: 'coins',
+        rule: 'From the newest answer that states it.',
+      },
+    }),
+    textColumn('symbol', 'Symbol', 88, 'text', {
+      defaultVisible: false,
+      searchable: true,
+      about: { means: 'Ticker of the token.', from: 'coins', rule: 'The market source’s, else that of a round.' },
+    }),
+    numberColumn('total_raised_usd', 'Total raised', 120, 'money', 'usd', {
+      defaultVisible: false,
+      about: {
+        means: 'Sum of the disclosed amounts of its funding rounds.',
+        from: 'derived',
+        rule: 'Acquisitions are left out. A total that a source gives for rounds reported one by one does not add to them.',
+      },
+    }),
+    numberColumn('exchange_assets_usd', 'Exchange assets', 128, 'money', 'usd', {
+      defaultVisible: false,
+      about: {
+        means: 'Assets that a centralized exchange holds for its customers.',
+        from: 'protocols',
+        rule: 'Sum of its entries of the category CEX in the newest answer; never part of TVL.',
+      },
+    }),
   ],
 });

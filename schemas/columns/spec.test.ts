@@ -1,18 +1,47 @@
 import { describe, expect, it } from 'vitest';
 import { ROW_SCHEMAS } from '../entities/rows.ts';
 import { SOURCES } from '../kinds.ts';
+import { ABOUT } from '../testing/columns.ts';
+import { columnText } from './columnText.ts';
 import { DATA_SETS } from './dataSets.ts';
 import { numberColumn, orderColumn, textColumn } from './define.ts';
 import { defineDataSet, storedFields } from './spec.ts';
 
 describe('the declared data sets', () => {
   it('have the columns of their directories', () => {
-    const names = (source: (typeof SOURCES)[number]) => DATA_SETS[source].columns.map((column) => column.field);
-    expect(names('projects')).toHaveLength(17);
-    expect(names('people')).toHaveLength(1 + 10);
-    expect(names('organizations')).toHaveLength(1 + 12);
+    const names = (source: (typeof SOURCES)[number]) =>
+      DATA_SETS[source].columns.filter((column) => column.defaultVisible).map((column) => column.field);
+    expect(names('projects')).toHaveLength(14);
+    expect(names('people')).toHaveLength(1 + 11);
+    expect(names('organizations')).toHaveLength(1 + 14);
     expect(names('fundraising')).toHaveLength(1 + 7);
     for (const source of SOURCES) expect(names(source)[0]).toBe('order');
+  });
+
+  it.each(SOURCES)('%s: every field that can be filtered or sorted is a column', (source) => {
+    const { companions, columns } = DATA_SETS[source];
+    expect(companions.filter(({ filterable, sortable }) => filterable || sortable)).toEqual([]);
+    const notSorted = columns.filter(({ filterable, sortable }) => filterable && !sortable);
+    expect(notSorted.map(({ field }) => field)).toEqual([]);
+  });
+
+  it.each(SOURCES)('%s: every column says what it means, its unit, its source and its rule', (source) => {
+    const texts = DATA_SETS[source].columns.map((column) => [
+      column.about.means,
+      column.about.rule,
+      columnText(column),
+    ]);
+    for (const [means = '', rule = '', text = ''] of texts) {
+      expect([means, rule]).toEqual([expect.stringMatching(/^[A-Z].{8,}\.$/), expect.stringMatching(/^[A-Z].{8,}\.$/)]);
+      expect(text).toMatch(/ Unit: .+\. Source: .+\. /);
+    }
+  });
+
+  it('a column without a description does not compile', () => {
+    // @ts-expect-error: `about` is missing.
+    expect(numberColumn('fdv', 'Diluted cap', 112, 'money', 'usd', {}).field).toBe('fdv');
+    // @ts-expect-error: the rule is missing.
+    expect(textColumn('fdv', 'Diluted cap', 112, 'text', { about: { means: 'A.', from: 'coins' } }).field).toBe('fdv');
   });
 
   it.each(SOURCES)('%s: the row validator names no field that is not declared', (source) => {
@@ -22,7 +51,7 @@ describe('the declared data sets', () => {
 });
 
 describe('a wrong declaration', () => {
-  const name = textColumn('name', 'Name', 160, 'identity');
+  const name = textColumn('name', 'Name', 160, 'identity', { about: ABOUT });
   const define = (...columns: Parameters<typeof defineDataSet>[0]['columns']) =>
     defineDataSet({
       source: 'projects',
@@ -40,7 +69,11 @@ describe('a wrong declaration', () => {
     ],
     [
       'a display that cannot show the type',
-      [orderColumn, name, { ...numberColumn('tvl', 'TVL', 90, 'money', 'usd'), display: 'tags' as const }],
+      [
+        orderColumn,
+        name,
+        { ...numberColumn('tvl', 'TVL', 90, 'money', 'usd', { about: ABOUT }), display: 'tags' as const },
+      ],
       /display 'tags' cannot show type 'number'\. Use one of: price/,
     ],
     ['a name used twice', [orderColumn, name, name], /occurs twice\. Rename or remove/],

@@ -1,6 +1,7 @@
 import { COLUMN_WIDTH } from '../constants.ts';
-import { columnLabel } from '../i18n/en/labels.ts';
+import { columnAbout, columnLabel } from '../i18n/en/labels.ts';
 import type { EntityKind, Source } from '../kinds.ts';
+import type { ColumnAbout } from './about.ts';
 
 /**
  * What a field holds; its storage in the worker, its SQL type, its operators and its filter editor follow from it.
@@ -79,6 +80,7 @@ export interface FieldSpec {
 }
 
 export interface ColumnSpec extends FieldSpec {
+  readonly about: ColumnAbout;
   readonly width: number;
   readonly align: 'left' | 'right' | 'center';
   readonly display: DisplayKind;
@@ -281,7 +283,11 @@ function inLanguage<const Spec extends DataSetSpec>(spec: Spec): Spec {
     ...field,
     label: columnLabel(spec.source, field.field, field.label),
   });
-  return { ...spec, columns: spec.columns.map(labelled), companions: spec.companions.map(labelled) };
+  const described = (column: ColumnSpec): ColumnSpec => ({
+    ...labelled(column),
+    about: columnAbout(spec.source, column.field, column.about),
+  });
+  return { ...spec, columns: spec.columns.map(described), companions: spec.companions.map(labelled) };
 }
 
 function keysWhere<Value>(table: Readonly<Record<string, Value>>, passes: (value: Value) => boolean): string {

@@ -16,7 +16,18 @@ export const WATCHED_FIELDS = { place: 'watch_place', note: 'watch_note', since:
 function watchedSet(spec: DataSetSpec): DataSetSpec {
   const columns = spec.columns.flatMap((column) =>
     column.field === spec.identity
-      ? [column, textColumn(WATCHED_FIELDS.note, 'Note', 200, 'text', { searchable: true, editable: true })]
+      ? [
+          column,
+          textColumn(WATCHED_FIELDS.note, 'Note', 200, 'text', {
+            searchable: true,
+            editable: true,
+            about: {
+              means: 'Your note on this row.',
+              from: 'member',
+              rule: 'At most 500 characters; only you see it.',
+            },
+          }),
+        ]
       : [column],
   );
   return defineDataSet({
@@ -25,7 +36,12 @@ function watchedSet(spec: DataSetSpec): DataSetSpec {
       ...spec.companions,
       companion(WATCHED_FIELDS.place, 'Own order', 'number', { bounds: [-1e9, 1e9], sortable: true }),
     ],
-    columns: [...columns, dateColumn(WATCHED_FIELDS.since, 'Added', 112)],
+    columns: [
+      ...columns,
+      dateColumn(WATCHED_FIELDS.since, 'Added', 112, {
+        about: { means: 'Day you added the row.', from: 'member', rule: 'Of the latest time it was added.' },
+      }),
+    ],
     defaultSort: { field: WATCHED_FIELDS.place, order: 'asc' },
   });
 }

@@ -53,3 +53,11 @@ export type RoundRow = z.infer<typeof ROW_SCHEMAS.fundraising>;
 export function isRaise(stage: string | null): boolean {
   return stage !== 'M&A';
 }
+
+/** The middle of some amounts, of two middle ones their mean; null without any. */
+export function medianOf(amounts: readonly number[]): number | null {
+  const ordered = amounts.toSorted((a, b) => a - b);
+  const upper = ordered[ordered.length >> 1];
+  const lower = ordered[(ordered.length - 1) >> 1];
+  return upper === undefined || lower === undefined ? null : (lower + upper) / 2;
+}

@@ -5,6 +5,7 @@ import { numberColumn } from '../columns/define.ts';
 import { defineDataSet } from '../columns/spec.ts';
 import { COLUMN_WIDTH } from '../constants.ts';
 import { normaliseFilter } from '../filters/triples.ts';
+import { ABOUT } from '../testing/columns.ts';
 import { projectTriples } from '../testing/triples.ts';
 import {
   DEFAULT_LAYOUT,
@@ -109,7 +110,7 @@ describe('a view in the address', () => {
 it('a declared column is in the address without another line', () => {
   const extended = defineDataSet({
     ...spec,
-    columns: [...spec.columns, numberColumn('fdv', 'Diluted cap', 112, 'money', 'usd')],
+    columns: [...spec.columns, numberColumn('fdv', 'Diluted cap', 112, 'money', 'usd', { about: ABOUT })],
   });
   const view: View = {
     filter: [['fdv', 'gte', 5]],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { daySpan } from '../dates.ts';
-import { ROW_SCHEMAS } from '../entities/rows.ts';
+import { isRaise, medianOf, ROW_SCHEMAS } from '../entities/rows.ts';
 import type { Source } from '../kinds.ts';
 import { createSampleData } from './sampleData.ts';
 
@@ -76,8 +76,13 @@ describe('organizations', () => {
     }
     for (const organization of organizations) {
       const own = bySlug.get(organization.slug) ?? [];
-      expect(organization.number_of_investment).toBe(own.length);
-      expect(organization.total_investment_amount).toBe(sumOf(own.map((round) => round.amount_quantity)));
+      const raised = own.filter(({ stages }) => isRaise(stages));
+      const amounts = raised.flatMap(({ amount_quantity }) => amount_quantity ?? []);
+      const led = raised.filter(({ lead_investors }) => lead_investors.includes(organization.ventures_name));
+      expect(organization.number_of_investment).toBe(raised.length);
+      expect(organization.rounds_led).toBe(led.length);
+      expect(organization.median_round_usd).toBe(medianOf(amounts));
+      expect(organization.total_investment_amount).toBe(sumOf(amounts));
       expect(slugs(organization.relate_project)).toEqual([...new Set(own.map((round) => round.slug))]);
     }
   });
@@ -120,6 +125,20 @@ describe('people', () => {
       for (const slug of slugs(project.peoples)) named.set(slug, [...(named.get(slug) ?? []), project.slug]);
     }
     for (const person of people) expect(slugs(person.relate_token)).toEqual(named.get(person.slug) ?? []);
+  });
+
+  it('count the rounds that name them as angels', () => {
+    const named = new Map<string | null, (number | null)[]>();
+    for (const { people: angels, stages, amount_quantity } of rounds) {
+      if (!isRaise(stages)) continue;
+      for (const slug of slugs(angels)) named.set(slug, [...(named.get(slug) ?? []), amount_quantity]);
+    }
+    for (const person of people) {
+      const amounts = named.get(person.slug);
+      expect(person.number_of_investment).toBe(amounts?.length ?? null);
+      expect(person.total_investment_amount).toBe(amounts ? sumOf(amounts) : null);
+      expect(person.median_round_usd).toBe(medianOf((amounts ?? []).filter((amount) => amount !== null)));
+    }
   });
 
   it('belong to organizations there are', () => {

@@ -1,3 +1,5 @@
+import { isRaise } from '../entities/rows.ts';
+import { InvestmentTally } from './investments.ts';
 import type { Layout } from './layout.ts';
 import { fundingRounds } from './rounds.ts';
 
@@ -6,10 +8,10 @@ import { fundingRounds } from './rounds.ts';
  * rounds, and only when organizations or people are asked for.
  */
 export interface Links {
-  /** Rounds an organization invested in. */
-  readonly investments: Uint32Array;
-  /** Sum of the disclosed amounts of those rounds in US dollars; NaN where none is disclosed. */
-  readonly invested: Float64Array;
+  /** By organization. */
+  readonly investments: InvestmentTally;
+  /** By independent person, by place after the first independent. */
+  readonly angelInvestments: InvestmentTally;
   /** Age in days of an organization's latest and earliest round; Infinity and −1 where there is none. */
   readonly latestAge: Float64Array;
   readonly earliestAge: Float64Array;
@@ -25,8 +27,8 @@ export interface Links {
 export function linksOf(seed: number, layout: Layout): Links {
   const { sizes, firstIndependent } = layout;
   const roundsOf = fundingRounds(seed, layout);
-  const investments = new Uint32Array(sizes.organizations);
-  const invested = new Float64Array(sizes.organizations).fill(Number.NaN);
+  const investments = new InvestmentTally(sizes.organizations);
+  const angelInvestments = new InvestmentTally(sizes.people - firstIndependent);
   const latestAge = new Float64Array(sizes.organizations).fill(Number.POSITIVE_INFINITY);
   const earliestAge = new Float64Array(sizes.organizations).fill(-1);
   const portfolio = new PairList(sizes.organizations, sizes.fundraising * 3);
@@ -37,19 +39,20 @@ export function linksOf(seed: number, layout: Layout): Links {
     for (let nth = 0; nth < rounds.count; nth++) {
       const amount = rounds.amounts[nth] ?? Number.NaN;
       const age = rounds.ages[nth] ?? 0;
-      for (let at = rounds.investorStarts[nth] ?? 0; at < (rounds.investorStarts[nth + 1] ?? 0); at++) {
+      const counts = isRaise(rounds.stages[nth] ?? null);
+      const first = rounds.investorStarts[nth] ?? 0;
+      const leads = rounds.leads[nth] ?? 0;
+      for (let at = first; at < (rounds.investorStarts[nth + 1] ?? 0); at++) {
         const organization = rounds.investors[at] ?? 0;
-        investments[organization] = (investments[organization] ?? 0) + 1;
-        if (!Number.isNaN(amount)) {
-          const before = invested[organization] ?? Number.NaN;
-          invested[organization] = (Number.isNaN(before) ? 0 : before) + amount;
-        }
+        if (counts) investments.add(organization, amount, at - first < leads);
         if (age < (latestAge[organization] ?? 0)) latestAge[organization] = age;
         if (age > (earliestAge[organization] ?? 0)) earliestAge[organization] = age;
         portfolio.add(organization, project);
       }
       for (let at = rounds.angelStarts[nth] ?? 0; at < (rounds.angelStarts[nth + 1] ?? 0); at++) {
-        backed.add((rounds.angels[at] ?? 0) - firstIndependent, project);
+        const angel = (rounds.angels[at] ?? 0) - firstIndependent;
+        backed.add(angel, project);
+        if (counts) angelInvestments.add(angel, amount, false);
       }
     }
   }
@@ -57,7 +60,7 @@ export function linksOf(seed: number, layout: Layout): Links {
   const angels = backed.grouped();
   return {
     investments,
-    invested,
+    angelInvestments,
     latestAge,
     earliestAge,
     portfolio: portfolios.members,

@@ -4,6 +4,7 @@ import { numberColumn, tagsColumn } from '#schemas/columns/define.ts';
 import { projects } from '#schemas/columns/projects.ts';
 import { type ColumnSpec, type DataSetSpec, defineDataSet } from '#schemas/columns/spec.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
+import { ABOUT } from '#schemas/testing/columns.ts';
 import type { CellContext } from './cells/cell.ts';
 import { rowFields } from './model/windowCache.ts';
 import { useColumnModel } from './tanstack/columnModel.ts';
@@ -41,8 +42,8 @@ const withMore = defineDataSet({
   ...projects,
   columns: [
     ...projects.columns,
-    numberColumn('diluted_cap_usd', 'Diluted cap', 120, 'money', 'usd'),
-    tagsColumn('chains', 'Chains', 160),
+    numberColumn('diluted_cap_usd', 'Diluted cap', 120, 'money', 'usd', { about: ABOUT }),
+    tagsColumn('chains', 'Chains', 160, { about: ABOUT }),
   ],
 });
 const row: Row = { _id: 1, name: 'Korvane', symbol: 'KRV', diluted_cap_usd: 2_500_000_000, chains: ['Base', 'Solana'] };

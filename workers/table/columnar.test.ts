@@ -70,8 +70,8 @@ describe('a damaged answer', () => {
 
   it('is refused when a column has another form, and leaves the table unchanged', () => {
     const table = createTable(spec);
-    const page = readColumnar(withHeader((header) => header.replace('"field":"volume"', '"field":"symbol"')));
-    expect(() => appendColumnar(table, page)).toThrow(/symbol/);
+    const page = readColumnar(withHeader((header) => header.replace('"field":"volume"', '"field":"slug"')));
+    expect(() => appendColumnar(table, page)).toThrow(/slug/);
     expect(table.length).toBe(0);
   });
 });

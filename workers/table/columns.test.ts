@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { dateColumn, linksColumn, numberColumn, refsColumn, tagsColumn, textColumn } from '#schemas/columns/define.ts';
 import { type DataSetSpec, defineDataSet } from '#schemas/columns/spec.ts';
+import { ABOUT } from '#schemas/testing/columns.ts';
 import { appendRows } from './appendRows.ts';
 import { writeCsv } from './csv.ts';
 import { optionsOf } from './options.ts';
@@ -15,12 +16,12 @@ const spec: DataSetSpec = defineDataSet({
   ...DATA_SETS.people,
   columns: [
     ...DATA_SETS.people.columns,
-    numberColumn('score', 'Score', 100, 'number', 'count'),
-    textColumn('motto', 'Motto', 100, 'text', { searchable: true }),
-    dateColumn('joined', 'Joined', 100),
-    tagsColumn('skills', 'Skills', 100, { searchable: true }),
-    refsColumn('friends', 'Friends', 100, 'avatars', 'people', { searchable: true }),
-    linksColumn('pages', 'Pages', 100),
+    numberColumn('score', 'Score', 100, 'number', 'count', { about: ABOUT }),
+    textColumn('motto', 'Motto', 100, 'text', { about: ABOUT, searchable: true }),
+    dateColumn('joined', 'Joined', 100, { about: ABOUT }),
+    tagsColumn('skills', 'Skills', 100, { about: ABOUT, searchable: true }),
+    refsColumn('friends', 'Friends', 100, 'avatars', 'people', { about: ABOUT, searchable: true }),
+    linksColumn('pages', 'Pages', 100, { about: ABOUT }),
   ],
 });
 

@@ -1,4 +1,5 @@
 import type { PlanName } from '../../api/plans.ts';
+import type { ColumnAbout } from '../../columns/about.ts';
 import type { Device } from '../../devices.ts';
 
 /**
@@ -10,6 +11,38 @@ import type { Device } from '../../devices.ts';
 export function columnLabel(_source: string, _field: string, declared: string): string {
   return declared;
 }
+
+/** What a column means, by data set and field. */
+export function columnAbout(_source: string, _field: string, declared: ColumnAbout): ColumnAbout {
+  return declared;
+}
+
+/** Parts of a column's description, and its units and sources in words. */
+export const aboutLabels = {
+  unit: 'Unit',
+  source: 'Source',
+  units: {
+    usd: 'US dollars',
+    percent: 'per cent',
+    tokens: 'tokens',
+    count: 'a count',
+    year: 'a year',
+    text: 'text',
+    date: 'a date (UTC), to the day, month or year',
+    tags: 'a list of words',
+    refs: 'a list of names',
+    links: 'web addresses',
+  },
+  origins: {
+    coins: 'market data (CoinGecko, own files)',
+    protocols: 'protocol data (DefiLlama, own files)',
+    rounds: 'reports of funding rounds (DefiLlama, CryptoRank, lists of rounds, own files)',
+    profiles: 'lists of projects, funds and people (CryptoRank, Wikidata, DefiLlama, own files)',
+    derived: 'computed from the funding rounds of this data',
+    member: 'entered by you',
+    view: 'this view',
+  },
+};
 
 /** The title of a page, by its path. */
 export function pageTitle(_path: string, declared: string): string {

@@ -29,7 +29,7 @@ const APPROACHES: Readonly<Record<string, readonly string[]>> = {
   Exchange: ['Invests in what its customers trade', 'Backs market infrastructure'],
 };
 
-const PROVENANCE_FIELDS = ['number_of_investment', 'total_investment_amount'];
+const PROVENANCE_FIELDS = ['number_of_investment', 'rounds_led', 'median_round_usd', 'total_investment_amount'];
 
 /** Organizations by index; the first are the busiest. */
 export function organizationRows(context: Context): (index: number) => Row {
@@ -42,7 +42,7 @@ export function organizationRows(context: Context): (index: number) => Row {
     const { name, slug, type } = context.organizationName(index);
     const sector = tagsOf(SECTOR_CHOICE.choose(uniform(key, 0)), key, 1);
     const approaches = APPROACHES[type] ?? [];
-    const invested = links.invested[index] ?? Number.NaN;
+    const invested = links.investments.figuresOf(index);
     return {
       _id: index + 1,
       slug,
@@ -50,8 +50,10 @@ export function organizationRows(context: Context): (index: number) => Row {
       provenance,
       ventures_name: name,
       type,
-      number_of_investment: links.investments[index] ?? 0,
-      total_investment_amount: Number.isNaN(invested) ? null : invested,
+      number_of_investment: invested.deals,
+      rounds_led: invested.led,
+      median_round_usd: invested.median,
+      total_investment_amount: invested.total,
       relate_project: portfolioOf(context, index),
       sector,
       year_founded:

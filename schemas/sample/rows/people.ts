@@ -1,6 +1,7 @@
 import type { Ref } from '../../columns/spec.ts';
 import type { PersonRow } from '../../entities/rows.ts';
 import type { Row } from '../../filters/semantics.ts';
+import type { InvestmentFigures } from '../investments.ts';
 import { ownerOf } from '../layout.ts';
 import { below, bits, choiceOf, rowKey, streamKey, uniform } from '../random.ts';
 import { LOCATIONS, SECTOR_CHOICE, tagsOf } from '../vocabulary.ts';
@@ -82,6 +83,8 @@ interface Role {
   readonly investorTypes: string[];
   readonly projects: Ref[];
   readonly sector: string[];
+  /** Null: invested in no round. */
+  readonly invested: InvestmentFigures | null;
 }
 
 const ANGEL = ['Angel investor'];
@@ -124,6 +127,10 @@ export function personRows(context: Context): (index: number) => Row {
           : null,
       social: socialLinks(slug, key, 6),
       sector: role.sector,
+      number_of_investment: role.invested?.deals ?? null,
+      rounds_led: role.invested?.led ?? null,
+      median_round_usd: role.invested?.median ?? null,
+      total_investment_amount: role.invested?.total ?? null,
     } satisfies Partial<PersonRow>;
   };
 }
@@ -146,6 +153,7 @@ function teamRole(
     investorTypes: NONE,
     projects: [context.projectRef(project)],
     sector: tags(project, context.market(project).sector),
+    invested: null,
   };
 }
 
@@ -161,11 +169,13 @@ function staffRole(context: Context, place: number, key: number): Role {
     investorTypes: uniform(key, 13) < 0.25 ? BOTH : VENTURE,
     projects: [],
     sector: tagsOf(SECTOR_CHOICE.choose(uniform(key, 14)), key, 15),
+    invested: null,
   };
 }
 
 function independentRole(context: Context, place: number, key: number): Role {
-  const { backed, backedStarts } = context.links();
+  const { backed, backedStarts, angelInvestments } = context.links();
+  const invested = angelInvestments.figuresOf(place);
   const projects: Ref[] = [];
   for (let at = backedStarts[place] ?? 0; at < (backedStarts[place + 1] ?? 0); at++)
     projects.push(context.projectRef(backed[at] ?? 0));
@@ -176,6 +186,7 @@ function independentRole(context: Context, place: number, key: number): Role {
     investorTypes: projects.length > 0 ? ANGEL : NONE,
     projects,
     sector: tagsOf(SECTOR_CHOICE.choose(uniform(key, 14)), key, 15),
+    invested: invested.deals > 0 ? invested : null,
   };
 }
 

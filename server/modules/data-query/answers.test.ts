@@ -6,6 +6,7 @@ import { ROW_SCHEMAS } from '#schemas/entities/rows.ts';
 import { KINDS, SOURCES } from '#schemas/kinds.ts';
 import { COLUMNAR_MAGIC, COLUMNAR_TYPE, ColumnarHeaderSchema, NO_CODE } from '#schemas/queries/columnar.ts';
 import { HomeTotalsSchema, StatusSchema } from '#schemas/queries/results.ts';
+import { ABOUT } from '#schemas/testing/columns.ts';
 import { buildApp } from '#server/app.ts';
 import { upsertRows } from '#server/modules/datasets/rows.ts';
 import { reconcileTables } from '#server/modules/datasets/tables.ts';
@@ -243,8 +244,8 @@ describe('a column added to a declaration', () => {
       ...DATA_SETS.projects,
       columns: [
         ...DATA_SETS.projects.columns,
-        numberColumn('stars', 'Stars', 100, 'number', 'count'),
-        textColumn('chain', 'Chain', 100, 'text', { searchable: true }),
+        numberColumn('stars', 'Stars', 100, 'number', 'count', { about: ABOUT }),
+        textColumn('chain', 'Chain', 100, 'text', { about: ABOUT, searchable: true }),
       ],
     });
     await withTransaction(served.database.pool, async (client) => {

@@ -15,6 +15,7 @@ import {
   takesList,
 } from '#schemas/filters/triples.ts';
 import { queriesOf, rowsOf } from '#schemas/testing/arbitraries.ts';
+import { ABOUT } from '#schemas/testing/columns.ts';
 import { unixMs } from '#schemas/units.ts';
 import { bumpDataset } from '#server/modules/datasets/dataset.ts';
 import { readRows, replaceRows } from '#server/modules/datasets/rows.ts';
@@ -222,10 +223,10 @@ const motley = defineDataSet({
   defaultSort: { field: 'nickname', order: 'asc' },
   columns: [
     ...DATA_SETS.fundraising.columns,
-    textColumn('nickname', 'Nickname', 100, 'text', { searchable: true }),
-    dateColumn('closed', 'Closed', 100),
-    numberColumn('score', 'Score', 100, 'number', 'count'),
-    tagsColumn('tags', 'Tags', 100, { searchable: true }),
+    textColumn('nickname', 'Nickname', 100, 'text', { about: ABOUT, searchable: true }),
+    dateColumn('closed', 'Closed', 100, { about: ABOUT }),
+    numberColumn('score', 'Score', 100, 'number', 'count', { about: ABOUT }),
+    tagsColumn('tags', 'Tags', 100, { about: ABOUT, searchable: true }),
   ],
 });
 

@@ -29,8 +29,9 @@ import { reconcileTables } from './tables.ts';
 vi.mock('#schemas/columns/projects.ts', async () => {
   const { defineDataSet } = await import('#schemas/columns/spec.ts');
   const { numberColumn } = await import('#schemas/columns/define.ts');
+  const { ABOUT } = await import('#schemas/testing/columns.ts');
   const { projects } = await vi.importActual<{ projects: DataSetSpec }>('#schemas/columns/projects.ts');
-  const fees = numberColumn('fees_24h', 'Fees', 96, 'money', 'usd');
+  const fees = numberColumn('fees_24h', 'Fees', 96, 'money', 'usd', { about: ABOUT });
   return { projects: defineDataSet({ ...projects, columns: [...projects.columns, fees] }) };
 });
 

@@ -3,6 +3,7 @@ import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { numberColumn, textColumn } from '#schemas/columns/define.ts';
 import { type DataSetSpec, defineDataSet } from '#schemas/columns/spec.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
+import { ABOUT } from '#schemas/testing/columns.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
 import { useTestDatabase } from '#server/testing/database.ts';
 import { bumpDataset, readDataset } from './dataset.ts';
@@ -38,6 +39,7 @@ function project(_id: number, fields: Record<string, unknown> = {}): Row {
     peoples: [],
     description: 'Line one\nline "two" \\ 🦊',
     total_supply: null,
+    exchange_assets_usd: null,
     ...fields,
   };
 }
@@ -141,8 +143,8 @@ describe('tables and their declarations', () => {
       ...spec,
       columns: [
         ...spec.columns.map((column) => (column.field === 'description' ? { ...column, searchable: true } : column)),
-        numberColumn('stars', 'Stars', 100, 'number', 'count'),
-        textColumn('chain', 'Chain', 100, 'text'),
+        numberColumn('stars', 'Stars', 100, 'number', 'count', { about: ABOUT }),
+        textColumn('chain', 'Chain', 100, 'text', { about: ABOUT }),
       ],
     });
     await reconcile(wider);

@@ -1,7 +1,7 @@
 import { organizations } from '#schemas/columns/organizations.ts';
 import { people } from '#schemas/columns/people.ts';
 import { emptyRow, type Ref } from '#schemas/columns/spec.ts';
-import type { OrganizationRow, PersonRow } from '#schemas/entities/rows.ts';
+import { isRaise, medianOf, type OrganizationRow, type PersonRow } from '#schemas/entities/rows.ts';
 import { textKey } from '#schemas/text.ts';
 import { type Identity, type Referrer, ranked } from './identities.ts';
 import type { Affiliation, Organization, Person } from './investors.ts';
@@ -13,9 +13,27 @@ const SECTORS_MAX = 5;
 const DAY_MS = 86_400_000;
 
 /**
- * An organization row. `number_of_investment` counts its rounds and `total_investment_amount` adds their full size,
- * since nobody publishes its share; without rounds the count of a fund list stands. `actively_investing` is Yes for a
- * round in the year before `asOf`, else unknown.
+ * What an investor did according to rounds, acquisitions left out: rounds joined and led, and the median and sum of
+ * their full size, since nobody publishes an investor's share.
+ */
+function investmentFigures(raises: readonly Raise[], party: Organization | Person, provenance: ProvenanceBuilder) {
+  const rounds = raises.filter(({ stage }) => isRaise(stage));
+  const amounts = rounds.flatMap(({ amount }) => (amount === null ? [] : [amount]));
+  const when = newest(rounds.flatMap(({ reports }) => reports.map(({ fetchedAt }) => fetchedAt)));
+  const derived = ['number_of_investment', 'rounds_led'];
+  if (amounts.length > 0) derived.push('median_round_usd', 'total_investment_amount');
+  if (rounds.length > 0) for (const field of derived) provenance.note(field, DERIVED, when);
+  return {
+    number_of_investment: rounds.length > 0 ? rounds.length : null,
+    rounds_led: rounds.length > 0 ? rounds.filter(({ leads }) => leads.some(({ of }) => of === party)).length : null,
+    median_round_usd: medianOf(amounts),
+    total_investment_amount: amounts.length > 0 ? amounts.reduce((sum, amount) => sum + amount, 0) : null,
+  };
+}
+
+/**
+ * An organization row. Without rounds the count of a fund list stands. `actively_investing` is Yes for a round in the
+ * year before `asOf`, else unknown.
  */
 export function organizationRow(
   organization: Organization,
@@ -29,7 +47,7 @@ export function organizationRow(
   const provenance = new ProvenanceBuilder();
   const records = ranked(organization.records);
   const when = newest(raises.flatMap(({ reports }) => reports.map(({ fetchedAt }) => fetchedAt)));
-  const amounts = raises.flatMap(({ amount }) => (amount === null ? [] : [amount]));
+  const figures = investmentFigures(raises, organization, provenance);
   const founders = uniqueRefs(members.filter(({ isFounder }) => isFounder).map(({ person }) => refer.person(person)));
   const isActive = raises.some(({ date }) => date !== null && Date.parse(asOf) - Date.parse(date) <= 365 * DAY_MS);
   const stated = allKnown(records, 'sector', provenance, ({ data }) => data.sector, textKey);
@@ -37,8 +55,7 @@ export function organizationRow(
   noteName(records, raises, members, 'ventures_name', provenance);
   if (founders.length > 0) noteMembers(members, 'founder', provenance);
   if (raises.length > 0) {
-    for (const field of ['number_of_investment', 'relate_project']) provenance.note(field, DERIVED, when);
-    if (amounts.length > 0) provenance.note('total_investment_amount', DERIVED, when);
+    provenance.note('relate_project', DERIVED, when);
     if (isActive) provenance.note('actively_investing', DERIVED, when);
   }
   const sector = stated.length > 0 ? stated : commonSectors(raises, sectorOf);
@@ -57,11 +74,10 @@ export function organizationRow(
     founder: founders,
     sector: sector.slice(0, SECTORS_MAX),
     relate_project: uniqueRefs(raises.map(({ project }) => refer.project(project))),
+    ...figures,
     number_of_investment:
-      raises.length > 0
-        ? raises.length
-        : firstKnown(records, 'number_of_investment', provenance, ({ data }) => data.investments),
-    total_investment_amount: amounts.length > 0 ? amounts.reduce((sum, amount) => sum + amount, 0) : null,
+      figures.number_of_investment ??
+      firstKnown(records, 'number_of_investment', provenance, ({ data }) => data.investments),
     actively_investing: isActive ? 'Yes' : null,
     provenance: provenance.toText(),
   };
@@ -100,6 +116,7 @@ export function personRow(
     primary_job_title: firstKnown(records, 'primary_job_title', provenance, ({ data }) => data.title),
     organization: uniqueRefs(memberships.map(({ organization }) => refer.organization(organization))),
     type_of_investor: types,
+    ...investmentFigures(raises, person, provenance),
     relate_token: projects,
     location: firstKnown(records, 'location', provenance, ({ data }) => data.location),
     gender: firstKnown(records, 'gender', provenance, ({ data }) => data.gender),

@@ -3,11 +3,11 @@ import { projects } from '#schemas/columns/projects.ts';
 import { emptyRow, type Ref } from '#schemas/columns/spec.ts';
 import { isRaise, type ProjectRow, type RoundRow } from '#schemas/entities/rows.ts';
 import { textKey } from '#schemas/text.ts';
-import type { ProjectRecord, RoundRecord } from '#server/modules/feeds/records.ts';
+import type { ProjectData, ProjectRecord, RoundRecord } from '#server/modules/feeds/records.ts';
 import type { Referrer } from './identities.ts';
 import type { Affiliation } from './investors.ts';
 import type { Project } from './projects.ts';
-import { allKnown, DERIVED, firstKnown, newest, ProvenanceBuilder } from './provenanceBuilder.ts';
+import { allKnown, DERIVED, firstKnown, firstList, newest, ProvenanceBuilder } from './provenanceBuilder.ts';
 import type { Raise } from './rounds.ts';
 
 const SECTORS_MAX = 8;
@@ -61,7 +61,8 @@ export function projectFacts(project: Project, rounds: readonly RoundRecord[], p
     max_supply: supply('max_supply'),
     total_supply: supply('total_supply'),
     market_cap_usd: firstKnown(capped, 'market_cap_usd', provenance, ({ data }) => data.market_cap_usd),
-    tvl: lockedValue(protocols, provenance),
+    tvl: sumOfNewest(protocols, 'tvl', (data) => !isExchange(data), provenance),
+    exchange_assets_usd: sumOfNewest(protocols, 'exchange_assets_usd', isExchange, provenance),
     sector: sector.slice(0, SECTORS_MAX),
   } satisfies Partial<ProjectRow>;
 }
@@ -72,12 +73,22 @@ function newestFirst(records: ProjectRecord[]): ProjectRecord[] {
   );
 }
 
-/** TVL of all protocols in one answer: values of different days do not add up. */
-function lockedValue(protocols: readonly ProjectRecord[], provenance: ProvenanceBuilder): number | null {
-  const measured = protocols.filter(({ data }) => data.tvl !== null);
+/** A centralized exchange: what customers leave with it is not locked in a protocol. */
+function isExchange({ sector }: ProjectData): boolean {
+  return sector.some((category) => textKey(category) === 'cex');
+}
+
+/** Value of those protocols in their newest answer: values of different days do not add up. */
+function sumOfNewest(
+  protocols: readonly ProjectRecord[],
+  field: 'tvl' | 'exchange_assets_usd',
+  counts: (data: ProjectData) => boolean,
+  provenance: ProvenanceBuilder,
+): number | null {
+  const measured = protocols.filter(({ data }) => data.tvl !== null && counts(data));
   const latest = measured[0];
   if (!latest) return null;
-  provenance.note('tvl', latest.source, latest.fetchedAt);
+  provenance.note(field, latest.source, latest.fetchedAt);
   return measured
     .filter(({ fetchedAt }) => fetchedAt === latest.fetchedAt)
     .reduce((sum, { data }) => sum + (data.tvl ?? 0), 0);
@@ -179,7 +190,6 @@ export function roundRow(raise: Raise, id: number, project: IdentifiedProject, r
   );
   const people = raise.investors.flatMap((investor) => (investor.kind === 'person' ? [refer.person(investor.of)] : []));
   if (first) provenance.note('projects', first.source, first.fetchedAt);
-  if (facts.sector.length > 0) provenance.copy('category', project.provenance, 'sector');
   for (const report of [...reports].reverse()) {
     // Reversed, so that the first report with investors is noted last and counts.
     if (report.data.leads.length > 0) provenance.note('lead_investors', report.source, report.fetchedAt);
@@ -196,7 +206,7 @@ export function roundRow(raise: Raise, id: number, project: IdentifiedProject, r
     projects: facts.name,
     symbol: facts.symbol,
     token: facts.symbol === null ? 'No Token' : 'Tokens included',
-    category: facts.sector,
+    category: firstList(reports, 'category', provenance, ({ data }) => data.category),
     date: firstKnown(dated, 'date', provenance, ({ data }) => data.date),
     stages: firstKnown(reports, 'stages', provenance, ({ data }) => data.stage),
     amount_quantity: firstKnown(reports, 'amount_quantity', provenance, ({ data }) => data.amount_usd),

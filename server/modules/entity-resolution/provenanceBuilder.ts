@@ -55,6 +55,19 @@ export function firstKnown<Candidate extends Sourced, Value extends string | num
   return null;
 }
 
+/** The first list with a member, with its source noted; empty: none has one. */
+export function firstList<Candidate extends Sourced>(
+  candidates: readonly Candidate[],
+  field: string,
+  provenance: ProvenanceBuilder,
+  valuesOf: (candidate: Candidate) => readonly string[],
+): string[] {
+  const candidate = candidates.find((one) => valuesOf(one).length > 0);
+  if (!candidate) return [];
+  provenance.note(field, candidate.source, candidate.fetchedAt);
+  return [...valuesOf(candidate)];
+}
+
 /** All unique values (by `keyOf`), with the source of the first noted. */
 export function allKnown<Candidate extends Sourced>(
   candidates: readonly Candidate[],

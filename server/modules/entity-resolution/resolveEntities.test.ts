@@ -69,6 +69,21 @@ describe('projects', () => {
     expect(provenance.find(({ fields }) => fields.includes('max_supply'))?.fetched_at).toBe('2025-01-01T00:00:00.000Z');
   });
 
+  it('of a centralized exchange hold assets, which are no TVL, beside the TVL of its protocols', () => {
+    const exchange = { family: 'figswap', llama_id: '1', sector: ['CEX'] };
+    const { projects } = join(
+      protocol({ name: 'Figswap CEX', ...exchange, tvl: 900 }),
+      protocol({ name: 'Figswap Staked', ...exchange, llama_id: '2', sector: ['Liquid Staking'], tvl: 20 }),
+      protocol({ name: 'Kiwi Exchange', llama_id: '3', sector: ['CEX'], tvl: 80 }),
+    );
+    expect(projects.map(({ tvl, exchange_assets_usd }) => [tvl, exchange_assets_usd])).toEqual([
+      [20, 900],
+      [null, 80],
+    ]);
+    expect(projects[1]?.provenance).toContain('exchange_assets_usd');
+    expect(projects[1]?.provenance).not.toContain('tvl');
+  });
+
   it('know who invested and how much they raised; an acquisition is no raise, an unknown amount no zero', () => {
     const { projects, fundraising } = join(
       round({ project: 'Plum', amount_usd: usd(2e6), investors: ['Fig'] }),
@@ -108,6 +123,26 @@ describe('organizations and people', () => {
       ['HTX Ventures', 2, 2e6, 2],
       ['Kiwi Capital', 5, null, 0],
     ]);
+  });
+
+  it('and people count rounds joined and led, their median and sum; an acquisition is no deal', () => {
+    const { organizations, people } = join(
+      person({ name: 'Jane Roe', type_of_investor: ['Angel'] }),
+      round({ project: 'Plum', amount_usd: 2e6, leads: ['Fig'], investors: ['Fig', 'Jane Roe'] }),
+      round({ project: 'Quince', amount_usd: 8e6, leads: ['Kiwi'], investors: ['Fig', 'Kiwi'] }),
+      round({ project: 'Pear', amount_usd: 3e6, leads: ['Jane Roe'], investors: ['Fig'] }),
+      round({ project: 'Lime', amount_usd: null, investors: ['Fig'] }),
+      round({ project: 'Melon', amount_usd: 9e9, stage: 'M&A', leads: ['Fig'], investors: ['Fig'] }),
+    );
+    const figures = { number_of_investment: 4, rounds_led: 1, median_round_usd: 3e6, total_investment_amount: 13e6 };
+    expect(organizations.find(({ ventures_name }) => ventures_name === 'Fig')).toMatchObject(figures);
+    expect(people[0]).toMatchObject({
+      number_of_investment: 2,
+      rounds_led: 1,
+      median_round_usd: 2.5e6,
+      total_investment_amount: 5e6,
+    });
+    expect(people[0]?.provenance).toContain('Derived from funding rounds');
   });
 
   it('and projects have other names: those of the feeds, former ones, those of the alias table', () => {

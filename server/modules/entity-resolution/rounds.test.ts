@@ -50,6 +50,57 @@ describe('rounds', () => {
     expect(sourceOf(fundraising[0], 'projects')).toBe('venture-rounds');
   });
 
+  it('have the category that their own report states, never their project’s', () => {
+    const { fundraising } = join(
+      round({ project: 'Plum', category: ['Fruit'], amount_usd: 2e6 }, venture),
+      round({ project: 'Plum', category: ['Trees'], date: '2022-01-05', amount_usd: 1e6 }),
+      round({ project: 'Plum', date: '2020-01-05', amount_usd: 5e5 }),
+    );
+    expect(fundraising.map(({ category }) => category)).toEqual([['Fruit'], ['Trees'], []]);
+    expect(fundraising[2]?.provenance).not.toContain('category');
+  });
+
+  describe('told in tranches', () => {
+    const tranches = [
+      round({ project: 'Plum', amount_usd: 12e6, date: '2023-06-08', investors: ['Fig'] }, venture),
+      round({ project: 'Plum', amount_usd: 10e6, date: '2022-08-01', investors: ['Fig'] }, venture),
+    ];
+
+    it('add once: the total that another source reports is no round of its own', () => {
+      const { fundraising, projects, organizations } = join(
+        ...tranches,
+        round({ project: 'Plum', stage: 'Seed', amount_usd: 22e6, date: '2023-06-08', investors: ['Fig', 'Pear'] }),
+      );
+      expect(fundraising.map(({ amount_quantity }) => amount_quantity)).toEqual([12e6, 10e6]);
+      expect(fundraising[0]?.organizations.map(({ name }) => name).sort()).toEqual(['Fig', 'Pear']);
+      expect(projects[0]?.total_raised_usd).toBe(22e6);
+      expect(organizations.find(({ ventures_name }) => ventures_name === 'Fig')).toMatchObject({
+        number_of_investment: 2,
+        total_investment_amount: 22e6,
+        median_round_usd: 11e6,
+      });
+    });
+
+    it.each<[string, RoundKnown, string]>([
+      ['the same source says so', { amount_usd: 22e6, date: '2023-06-08' }, 'venture-rounds'],
+      ['the sum is another', { amount_usd: 25e6, date: '2023-06-08' }, 'defillama-raises'],
+      ['it is reported at another time', { amount_usd: 22e6, date: '2023-07-20' }, 'defillama-raises'],
+      ['it comes before its parts', { amount_usd: 22e6, date: '2022-08-01' }, 'defillama-raises'],
+    ])('stay three rounds where %s', (_name, known, feed) => {
+      const { fundraising } = join(...tranches, round({ project: 'Plum', ...known }, { feed }));
+      expect(fundraising).toHaveLength(3);
+    });
+
+    it('of one day may all be of one source', () => {
+      const { fundraising } = join(
+        round({ project: 'Plum', stage: 'Private', amount_usd: 2.1e6 }),
+        round({ project: 'Plum', stage: 'Seed', amount_usd: 1.2e6 }),
+        round({ project: 'Plum', stage: 'Funding', amount_usd: 3.3e6 }),
+      );
+      expect(fundraising.map(({ amount_quantity }) => amount_quantity).sort()).toEqual([1.2e6, 2.1e6]);
+    });
+  });
+
   it.each<[string, RoundKnown, number]>([
     ['the day before', { date: '2024-05-09' }, 1],
     ['the month only', { date: '2024-05' }, 1],

@@ -5,6 +5,7 @@ import { DOUBLE_DAYS, isDouble, joinDoubles, SAME_AMOUNT, sharesInvestors } from
 import type { Investor, Investors } from './investors.ts';
 import { organizationKey } from './names.ts';
 import type { Project, ProjectIndex } from './projects.ts';
+import { joinTotals } from './tranches.ts';
 
 /** A round with its project and investors resolved. */
 export interface Raise {
@@ -33,7 +34,7 @@ export function findRaises(reports: readonly RoundRecord[], projects: ProjectInd
   joinDoubles(byProject, projects);
   const raises: Raise[] = [];
   for (const [project, all] of byProject) {
-    for (const group of groupReports(all)) {
+    for (const group of joinTotals(groupReports(all))) {
       const leads = uniqueInvestors(group.flatMap(({ data }) => data.leads.map((name) => investors.investor(name))));
       raises.push({
         keys: group.map(({ feed, key }) => `${feed}:${key}`),

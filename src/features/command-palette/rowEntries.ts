@@ -30,7 +30,7 @@ function hitEntry(hit: SearchHit): Entry {
     }
     case 'venture': {
       const { type = null, number_of_investment: count = null } = hit.item;
-      return withHint(row, [type, count === null || count === 0 ? null : text.investments(count)]);
+      return withHint(row, [type, count === null || count === 0 ? null : text.deals(count)]);
     }
     case 'people': {
       const { primary_job_title: title = null, organization = null } = hit.item;

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { numberColumn } from '#schemas/columns/define.ts';
 import { defineDataSet, storedFields } from '#schemas/columns/spec.ts';
+import { ABOUT } from '#schemas/testing/columns.ts';
 import { recordParts } from './entityParts.ts';
 
 it.each(['projects', 'people', 'organizations'] as const)('shows every field of %s exactly once', (source) => {
@@ -21,7 +22,7 @@ it('places a new column without a code change', () => {
   const spec = DATA_SETS.projects;
   const wider = defineDataSet({
     ...spec,
-    columns: [...spec.columns, numberColumn('fees_24h', 'Fees', 96, 'money', 'usd')],
+    columns: [...spec.columns, numberColumn('fees_24h', 'Fees', 96, 'money', 'usd', { about: ABOUT })],
   });
   expect(recordParts(wider).facts.map((field) => field.field)).toContain('fees_24h');
 });

@@ -8,7 +8,7 @@ export const SOURCE_OF = { project: 'projects', venture: 'organizations', people
   Source
 >;
 
-/** Companion fields shown elsewhere: address, head and sources. */
+/** Fields shown elsewhere: address, head and sources. */
 const APART: readonly string[] = ['slug', 'logo', 'symbol', 'provenance'];
 
 /** Sections of an entity page: long texts, reference lists and facts. A new column is placed by its type. */
@@ -21,7 +21,9 @@ export interface EntityParts {
 
 /** Assigns the fields of a data set to the sections of its page. */
 export function recordParts(spec: DataSetSpec): EntityParts {
-  const columns = spec.columns.filter((column) => column.field !== ORDER_FIELD && column.field !== spec.identity);
+  const columns = spec.columns.filter(
+    (column) => column.field !== ORDER_FIELD && column.field !== spec.identity && !APART.includes(column.field),
+  );
   const texts = columns.filter(isRunningText);
   const lists = columns.filter((column) => column.type === 'refs');
   return {

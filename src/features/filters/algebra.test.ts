@@ -3,6 +3,7 @@ import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { numberColumn } from '#schemas/columns/define.ts';
 import { type DataSetSpec, defineDataSet } from '#schemas/columns/spec.ts';
 import type { Triple } from '#schemas/filters/triples.ts';
+import { ABOUT } from '#schemas/testing/columns.ts';
 import { filterableFields, filterEntries, unknownOf, withEntry, withoutEntry, withUnknown } from './algebra.ts';
 import { chipText, phraseOf } from './wording.ts';
 
@@ -103,7 +104,7 @@ describe('a column added to a declaration', () => {
   it('can be filtered by without another change', () => {
     const spec = defineDataSet({
       ...projects,
-      columns: [...projects.columns, numberColumn('holders', 'Holders', 96, 'number', 'count')],
+      columns: [...projects.columns, numberColumn('holders', 'Holders', 96, 'number', 'count', { about: ABOUT })],
     });
     expect(filterableFields(spec).map((field) => field.label)).toContain('Holders');
     expect(filterEntries(spec, [['holders', 'gte', 1000]]).map((entry) => phraseOf(chipText(spec, entry)))).toEqual([

@@ -3,6 +3,7 @@ import { numberColumn } from '#schemas/columns/define.ts';
 import { projects } from '#schemas/columns/projects.ts';
 import { defineDataSet } from '#schemas/columns/spec.ts';
 import { DEFAULT_LAYOUT, visibleColumns } from '#schemas/queries/view.ts';
+import { ABOUT } from '#schemas/testing/columns.ts';
 import { columnDefs } from './agGrid.ts';
 import { arrangementOf, CHECK_COLUMN, layOut } from './screenerColumns.ts';
 
@@ -59,7 +60,10 @@ describe('the columns of the screener', () => {
   it('include a column added to a declaration without grid code', () => {
     const spec = defineDataSet({
       ...projects,
-      columns: [...projects.columns, numberColumn('diluted_cap_usd', 'Diluted cap', 120, 'money', 'usd')],
+      columns: [
+        ...projects.columns,
+        numberColumn('diluted_cap_usd', 'Diluted cap', 120, 'money', 'usd', { about: ABOUT }),
+      ],
     });
     expect(layOut(spec, spec.columns, LOOK).fields.at(-1)).toBe('diluted_cap_usd');
     expect(columnDefs(spec, false).at(-1)).toMatchObject({ colId: 'diluted_cap_usd', headerName: 'Diluted cap' });

@@ -118,7 +118,7 @@ export const commandMessages = {
     rowsFailed: 'Projects, organizations and people could not be searched. Everything else works.',
     rowsOffline: 'You are offline: projects, organizations and people cannot be searched. Everything else works.',
     retry: 'Retry',
-    investments: (count: number) => plural(count, 'investment', 'investments'),
+    deals: (count: number) => plural(count, 'deal', 'deals'),
     usd: 'USD',
     percent: '%',
   },

@@ -25,7 +25,7 @@ export const shellPartMessages = {
       dao: { title: 'DAO', about: 'Proposals and votes' },
       screenProjects: { title: 'Screen projects', about: 'By price, supply, sector and investors' },
       screenPeople: { title: 'Screen people', about: 'By role, location and portfolio' },
-      screenOrganizations: { title: 'Screen organizations', about: 'By type, investments and founders' },
+      screenOrganizations: { title: 'Screen organizations', about: 'By type, deals and founders' },
       screenFundraising: { title: 'Screen rounds', about: 'By stage, amount and lead' },
       playground: { title: 'Playground', about: 'Up to a million generated rows' },
       apiDocs: { title: 'API documentation', about: 'Every query, with its parameters' },

@@ -9,7 +9,7 @@ const MARKET_ORDERS = { default: 'Default order', change24h: '24h change', marke
 const TOP_ORDERS: Readonly<Record<Source, Readonly<Record<SortPreset, string>>>> = {
   projects: { ...MARKET_ORDERS, totalFundraising: 'Total raised' },
   people: { ...MARKET_ORDERS, default: 'Projects', totalFundraising: 'Total raised' },
-  organizations: { ...MARKET_ORDERS, default: 'Investments', totalFundraising: 'Total invested' },
+  organizations: { ...MARKET_ORDERS, default: 'Deals', totalFundraising: 'Total of rounds joined' },
   fundraising: { ...MARKET_ORDERS, default: 'Date', totalFundraising: 'Amount' },
 };
 
@@ -23,8 +23,10 @@ export const tablePartMessages = {
     empty: 'Nothing to show here yet.',
     percent: '%',
     raised: 'raised',
-    invested: 'invested',
-    investments: (count: number) => plural(count, 'investment', 'investments'),
+    joined: 'in rounds joined',
+    deals: (count: number) => plural(count, 'deal', 'deals'),
+    led: (count: number) => `${formatCount(count)} led`,
+    median: (amount: string) => `median ${amount}`,
     projects: (count: number) => plural(count, 'project', 'projects'),
     undisclosed: 'Undisclosed',
   },

@@ -94,7 +94,7 @@ function PeopleCards({ order }: { readonly order: SortPreset }) {
 
 function OrganizationCards({ order }: { readonly order: SortPreset }) {
   const query = useQuery(dashboardQuery('organizations', paramsOf(order)));
-  return <CardRow query={query} card={(row) => <OrganizationCard row={row} />} />;
+  return <CardRow query={query} card={(row) => <OrganizationCard row={row} order={order} />} />;
 }
 
 function RoundCards({ order }: { readonly order: SortPreset }) {

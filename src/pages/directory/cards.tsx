@@ -103,15 +103,25 @@ export function PersonCard({ row }: { readonly row: PersonRow }) {
   );
 }
 
-/** An organization: amount invested and number of investments. */
-export function OrganizationCard({ row }: { readonly row: OrganizationRow }) {
+/** An organization: its deals, how many it led, and their median size. */
+export function OrganizationCard({ row, order }: { readonly row: OrganizationRow; readonly order: SortPreset }) {
+  const { number_of_investment: deals, rounds_led: led, median_round_usd: median } = row;
+  const foot = [led === null ? null : text.led(led), median === null ? null : text.median(formatMoney(median))];
   return (
     <Card
       kind="venture"
       row={row}
       name={row.ventures_name}
-      figure={<Money value={row.total_investment_amount} after={text.invested} />}
-      foot={row.number_of_investment === null ? row.type : text.investments(row.number_of_investment)}
+      figure={
+        order === 'totalFundraising' ? (
+          <Money value={row.total_investment_amount} after={text.joined} />
+        ) : deals === null ? (
+          <Missing />
+        ) : (
+          text.deals(deals)
+        )
+      }
+      foot={foot.filter((part) => part !== null).join(', ') || row.type}
     />
   );
 }

@@ -75,7 +75,6 @@ export function EntityHead({
 function FigureValue({ figure: { value, form, unit } }: { readonly figure: HeadFigure }) {
   if (value === null) return <Missing />;
   if (typeof value === 'string') return <DateText value={value} />;
-  if (form === 'year') return <span className="figure">{value}</span>;
   if (form === 'count') return <span className="figure">{formatCount(value)}</span>;
   return (
     <>
@@ -115,14 +114,15 @@ export function EntityHeadSkeleton() {
 interface HeadFigure {
   readonly label: string;
   readonly value: number | string | null;
-  readonly form: 'price' | 'short' | 'count' | 'year' | 'date';
+  readonly form: 'price' | 'short' | 'count' | 'date';
   readonly unit?: string | undefined;
   readonly note?: { readonly change: number | null } | { readonly text: string } | undefined;
 }
 
 export function headFigures(record: AnyRecord): readonly HeadFigure[] {
   if ('price_usd' in record) return projectFigures(record);
-  return 'ventures_name' in record ? organizationFigures(record) : personFigures(record);
+  if ('ventures_name' in record) return investmentFigures(record);
+  return personFigures(record);
 }
 
 function projectFigures(row: ProjectRecord): readonly HeadFigure[] {
@@ -153,21 +153,24 @@ function projectFigures(row: ProjectRecord): readonly HeadFigure[] {
   ];
 }
 
-function organizationFigures(row: OrganizationRecord): readonly HeadFigure[] {
+/** What rounds say of an investor; the sum of whole rounds comes last, for nobody publishes an investor's share. */
+function investmentFigures(row: OrganizationRecord | PersonRecord): readonly HeadFigure[] {
+  const { figures, units } = entityMessages;
   return [
-    {
-      label: entityMessages.figures.invested,
-      value: row.total_investment_amount,
-      form: 'short',
-      unit: entityMessages.units.usd,
-    },
-    { label: entityMessages.figures.investments, value: row.number_of_investment, form: 'count' },
-    { label: entityMessages.figures.lastRound, value: row.rounds[0]?.date ?? null, form: 'date' },
-    { label: entityMessages.figures.founded, value: row.year_founded, form: 'year' },
+    { label: figures.deals, value: row.number_of_investment, form: 'count', note: lastRoundNote(row.rounds) },
+    { label: figures.led, value: row.rounds_led, form: 'count' },
+    { label: figures.medianRound, value: row.median_round_usd, form: 'short', unit: units.usd },
+    { label: figures.totalJoined, value: row.total_investment_amount, form: 'short', unit: units.usd },
   ];
 }
 
+function lastRoundNote(rounds: readonly RoundRow[]): HeadFigure['note'] {
+  const date = rounds[0]?.date;
+  return date ? { text: entityMessages.lastRound(formatDate(date.slice(0, 7))) } : undefined;
+}
+
 function personFigures(row: PersonRecord): readonly HeadFigure[] {
+  if (row.number_of_investment !== null) return investmentFigures(row);
   return [
     { label: entityMessages.figures.projects, value: row.relate_token.length, form: 'count' },
     { label: entityMessages.figures.organizations, value: row.organization.length, form: 'count' },

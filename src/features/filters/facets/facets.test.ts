@@ -3,6 +3,7 @@ import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { numberColumn, tagsColumn } from '#schemas/columns/define.ts';
 import { defineDataSet } from '#schemas/columns/spec.ts';
 import { SOURCES } from '#schemas/kinds.ts';
+import { ABOUT } from '#schemas/testing/columns.ts';
 import { facetsOf } from './facets.ts';
 
 const labels = (source: keyof typeof DATA_SETS, isMain: boolean) =>
@@ -14,8 +15,14 @@ describe('the facets of a data set', () => {
   it('begin with what a row is, how large it is, when it was, and whether it has a token', () => {
     expect(labels('fundraising', true)).toEqual(['Round', 'Amount', 'Date', 'Token']);
     expect(labels('projects', true)).toEqual(['Sector', 'Market cap', 'Volume', '24h']);
-    expect(labels('organizations', true)).toEqual(['Type', 'Sector', 'Invested', 'Investments']);
-    expect(labels('people', true)).toEqual(['Title', 'Investor type', 'Location', 'Gender']);
+    expect(labels('organizations', true)).toEqual([
+      'Type',
+      'Sector',
+      'Median round',
+      'Total of rounds joined',
+      'Deals',
+    ]);
+    expect(labels('people', true)).toEqual(['Title', 'Investor type', 'Deals', 'Location']);
   });
 
   it('leave nothing out that can be counted or measured, and offer nothing that cannot', () => {
@@ -36,8 +43,8 @@ describe('the facets of a data set', () => {
       ...DATA_SETS.projects,
       columns: [
         ...DATA_SETS.projects.columns,
-        numberColumn('holders', 'Holders', 96, 'number', 'count'),
-        tagsColumn('chains', 'Chains', 120),
+        numberColumn('holders', 'Holders', 96, 'number', 'count', { about: ABOUT }),
+        tagsColumn('chains', 'Chains', 120, { about: ABOUT }),
       ],
     });
     const found = facetsOf(spec).flatMap(({ field, kind }) =>

@@ -207,7 +207,7 @@ const LEADING: Readonly<Record<Source, { readonly figure?: string; readonly besi
   {
     projects: { figure: 'price_usd', beside: 'change24h', line: 'description' },
     fundraising: { figure: 'amount_quantity', beside: 'stages', line: 'description' },
-    organizations: { figure: 'total_investment_amount', beside: 'type', line: 'summary' },
+    organizations: { figure: 'number_of_investment', beside: 'type', line: 'summary' },
     people: { line: 'primary_job_title' },
   };
 

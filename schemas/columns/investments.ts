@@ -1,0 +1,39 @@
+import { numberColumn } from './define.ts';
+
+/** What an investor did, as far as reports of rounds say; nobody publishes who put in how much. */
+export function investmentColumns(isShown: boolean) {
+  const defaultVisible = isShown;
+  return [
+    numberColumn('number_of_investment', 'Deals', 88, 'number', 'count', {
+      about: {
+        means: 'Funding rounds it took part in.',
+        from: 'derived',
+        rule: 'Acquisitions are left out. Where no round is known, the count that a list of funds states.',
+      },
+    }),
+    numberColumn('rounds_led', 'Led', 80, 'number', 'count', {
+      defaultVisible,
+      about: {
+        means: 'Those of its rounds that it led, alone or with others.',
+        from: 'derived',
+        rule: 'Counts rounds whose reports name it as lead; many reports name none.',
+      },
+    }),
+    numberColumn('median_round_usd', 'Median round', 120, 'money', 'usd', {
+      defaultVisible,
+      about: {
+        means: 'Median size of the rounds it took part in.',
+        from: 'derived',
+        rule: 'Whole rounds of disclosed amount, all investors together: not its own share.',
+      },
+    }),
+    numberColumn('total_investment_amount', 'Total of rounds joined', 168, 'money', 'usd', {
+      defaultVisible,
+      about: {
+        means: 'Sum of the rounds it took part in, all investors together.',
+        from: 'derived',
+        rule: 'Not what it invested: sources do not say who put in how much. Adds the full disclosed amount of each round, without acquisitions.',
+      },
+    }),
+  ] as const;
+}
