@@ -45,7 +45,7 @@ const TIERS: readonly (readonly string[])[] = [
 
 /** All allowed imports between features; acyclic. */
 const FEATURE_IMPORTS: Readonly<Record<string, readonly string[]>> = {
-  'command-palette': ['data-table', 'filters'],
+  'command-palette': ['auth', 'data-table', 'filters'],
   'csv-export': ['auth', 'filters', 'plans'],
   'data-table': ['csv-export', 'entity-fields', 'filters'],
   'list-alerts': ['auth', 'filters', 'saved-lists'],

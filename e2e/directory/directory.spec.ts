@@ -367,3 +367,20 @@ test.describe('on a phone', () => {
     await expect(notice).toBeVisible();
   });
 });
+
+test('Enter in the search reads a condition, opens the only row, and otherwise goes to the rows', async ({ page }) => {
+  const directory = new Directory(page);
+  await directory.open('/directory/projects');
+  await directory.search.fill('sector = def');
+  await page.keyboard.press('Enter');
+  await expect(directory.chip('DeFi')).toBeVisible();
+  await expect(directory.search).toHaveValue('');
+  await directory.search.fill('a');
+  await page.keyboard.press('Enter');
+  await directory.expectFocused({ place: 1, column: 2 });
+  const [name = ''] = await directory.names(1);
+  await page.keyboard.press('r');
+  await directory.search.fill(name);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+});

@@ -53,7 +53,7 @@ export class SavedLists {
 
   /** Opens the form beside the title, ready to type a name; gives its field. */
   async openForm(): Promise<Locator> {
-    await this.saveAsButton.click();
+    await this.page.keyboard.press('ControlOrMeta+s');
     const field = this.form.getByRole('textbox', { name: 'Name' });
     await expect(field).toBeFocused();
     return field;

@@ -20,6 +20,8 @@ export interface Entry {
   readonly path?: string;
   /** It does something with what is typed, so it is offered for any text. */
   readonly always?: boolean;
+  /** The text means this and nothing else. */
+  readonly isMeant?: boolean;
   /** What it does where it leads nowhere. */
   readonly run?: () => void;
 }

@@ -44,12 +44,12 @@ const ICONS: Readonly<Partial<Record<CommandId, LucideIcon>>> = {
   theme: SunMoon,
 };
 
-/** The commands that the page answers to; where one can go stands among the screens. */
-export function commandSection(): Section {
+/** The commands that the page answers to, and further ones without keys; where one can go stands among the screens. */
+export function commandSection(further: readonly Entry[]): Section {
   const isOffered = (id: CommandId) =>
     id !== 'palette' && COMMANDS[id].group !== 'go' && COMMANDS[id].where !== 'grid' && hasCommand(id);
   const ids = COMMAND_IDS.filter(isOffered);
-  return { id: 'commands', title: text.commands, entries: ids.map(commandEntry) };
+  return { id: 'commands', title: text.commands, entries: [...ids.map(commandEntry), ...further] };
 }
 
 function commandEntry(id: CommandId): Entry {

@@ -72,6 +72,7 @@ function proposals(
 
 function rankOne(entry: Entry, typed: string, found: boolean, lately: ReadonlySet<string>): Ranked | null {
   const match = matchText(entry.title, typed, `${entry.also ?? ''} ${entry.row?.symbol ?? ''}`);
+  if (entry.isMeant) return ranked(entry, NAMED);
   if (entry.always) return ranked(entry, LEAST);
   if (!match) return found ? ranked(entry, LEAST) : null;
   return ranked(entry, match.score + (lately.has(entry.id) ? RECENT_BONUS : 0), match.ranges);

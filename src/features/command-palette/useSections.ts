@@ -1,13 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
-import { useAtom } from 'jotai';
+import { useAtom, useAtomValue } from 'jotai';
+import { Link2, LogOut } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { encodeView, VIEW_PARAMS, visibleColumns } from '#schemas/queries/view.ts';
+import { logout } from '#src/api/account.ts';
 import { globalSearchQuery } from '#src/api/queries.ts';
-import { lentView } from '#src/features/data-table/useView.ts';
+import { signedInAtom, signOutAndReload } from '#src/features/auth/session.ts';
+import { useTypedCondition } from '#src/features/data-table/useTypedCondition.ts';
+import { type LentView, lentView } from '#src/features/data-table/useView.ts';
 import { commandMessages } from '#src/i18n/en/commands.ts';
+import { copyingMessages } from '#src/i18n/en/ui.ts';
 import { paletteSources, useCommandChanges } from '#src/shared/commands/registry.ts';
 import { densityAtom, lettersAtom, themeAtom } from '#src/shared/storage/preferences.ts';
 import { useDebounced } from '#src/shared/useDebounced.ts';
+import { copyText } from '#src/ui/CopyButton.tsx';
+import { useToast } from '#src/ui/Toasts.tsx';
+import { useLatest } from '#src/ui/useLatest.ts';
 import { sourceOfPage } from './destinations.ts';
 import type { Entry, Section } from './entries.ts';
 import { commandSection, lentSections, screenSection, settingSection } from './pageSections.ts';
@@ -32,6 +41,8 @@ export interface Offered {
 /** Everything that can be chosen for a text: at once what the page has, and in a moment what the server finds by name. */
 export function useSections(typed: string): Offered {
   const settings = useSettingSection();
+  const further = useLatest(useFurtherCommands());
+  const addTyped = useLatest(useTypedCondition());
   const pathname = useRouterState({ select: (state) => state.location.pathname });
   const [recents] = useState(readRecents);
   const wanted = typed.trim() !== '';
@@ -48,10 +59,10 @@ export function useSections(typed: string): Offered {
   const own = useMemo(() => {
     const view = lentView();
     return [
-      commandSection(),
+      commandSection(further.current(view)),
       ...lentSections(paletteSources(), typed),
       screenSection(sourceOfPage(pathname)),
-      ...(view ? viewSections(view, typed) : []),
+      ...(view ? viewSections(view, typed, (lent, triples) => void addTyped.current(lent, triples)) : []),
       settings,
     ];
   }, [typed, pathname, settings, changes]);
@@ -83,6 +94,53 @@ function recentRows(recents: readonly Recent[], sections: readonly Section[]): S
 function recentEntries(recents: readonly Recent[], sections: readonly Section[]): readonly Entry[] {
   const offered = new Map(sections.flatMap(({ entries }) => entries).map((entry) => [entry.id, entry]));
   return recents.flatMap(({ id, row }) => offered.get(id) ?? (row ? rowEntry(row) : []));
+}
+
+/** Commands without keys: copying the link, signing out. */
+function useFurtherCommands(): (lent: LentView | null) => readonly Entry[] {
+  const text = commandMessages.palette;
+  const isMember = useAtomValue(signedInAtom);
+  const toast = useToast();
+  const copy = async (address: string) => {
+    const outcome = await copyText(address);
+    if (outcome === 'copied') toast({ tone: 'success', title: text.linkCopied });
+    else toast({ tone: 'error', title: copyingMessages[outcome] });
+  };
+  return (lent) => [
+    {
+      id: 'copyLink',
+      title: lent ? text.copyLink : text.copyLinkOfPage,
+      also: text.copyLinkAlso,
+      icon: Link2,
+      run: () => void copy(linkTo(lent)),
+    },
+    ...(isMember
+      ? [
+          {
+            id: 'signOut',
+            title: text.signOut,
+            also: text.signOutAlso,
+            icon: LogOut,
+            // Offline, in this browser only.
+            run: () =>
+              void logout()
+                .catch(() => undefined)
+                .then(signOutAndReload),
+          },
+        ]
+      : []),
+  ];
+}
+
+/** The address of the page. That of a view names even its default columns: the recipient's device may have others. */
+export function linkTo(lent: Pick<LentView, 'spec' | 'view'> | null): string {
+  const link = new URL(window.location.href);
+  if (!lent) return link.href;
+  const { spec, view } = lent;
+  const columns = view.columns ?? visibleColumns(spec, view).map(({ field }) => field);
+  for (const name of VIEW_PARAMS) link.searchParams.delete(name);
+  for (const [name, value] of Object.entries(encodeView({ ...view, columns }))) link.searchParams.set(name, value);
+  return link.href;
 }
 
 function useSettingSection(): Section {

@@ -8,26 +8,21 @@ const { projects } = DATA_SETS;
 function conditions(typed: string) {
   const changeView = vi.fn();
   const view = { ...DEFAULT_VIEW, filter: [['sector', 'eq', 'AI'] as const] };
-  const sections = viewSections({ spec: projects, view, changeView, sortBy: vi.fn(), onFilter: vi.fn() }, typed);
+  const onCondition = vi.fn();
+  const lent = { spec: projects, view, changeView, handle: null, sortBy: vi.fn(), onFilter: vi.fn() };
+  const sections = viewSections(lent, typed, onCondition);
   const found = sections.flatMap(({ entries }) => entries).filter(({ id }) => id.startsWith('condition:'));
-  return { found, changeView };
+  return { found, onCondition, lent };
 }
 
 it.each([
-  [
-    'tvl > 100m',
-    'Filter: TVL > 100M',
-    [
-      ['sector', 'eq', 'AI'],
-      ['tvl', 'gt', 1e8],
-    ],
-  ],
-  ['sector = defi', 'Filter: Sector contains defi', [['sector', 'all', ['AI', 'defi']]]],
+  ['tvl > 100m', 'Filter: TVL > 100M', [['tvl', 'gt', 1e8]]],
+  ['sector = defi', 'Filter: Sector contains defi', [['sector', 'eq', 'defi']]],
 ])('%s typed into the palette is a condition of the table', (typed, title, filter) => {
-  const { found, changeView } = conditions(typed);
+  const { found, onCondition, lent } = conditions(typed);
   expect(found.map((entry) => entry.title)).toEqual([title]);
   found[0]?.run?.();
-  expect(changeView).toHaveBeenCalledExactlyOnceWith({ filter });
+  expect(onCondition).toHaveBeenCalledExactlyOnceWith(lent, filter);
 });
 
 it.each(['aave', 'tvl', 'tvl >'])('%s is none', (typed) => {

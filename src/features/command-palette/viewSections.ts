@@ -1,26 +1,29 @@
 import { ArrowUpDown, Columns3, ListFilter, Search } from 'lucide-react';
-import { type ColumnSpec, type DataSetSpec, ORDER_FIELD, storedFields } from '#schemas/columns/spec.ts';
+import { type ColumnSpec, ORDER_FIELD, storedFields } from '#schemas/columns/spec.ts';
 import type { Triple } from '#schemas/filters/triples.ts';
 import { visibleColumns } from '#schemas/queries/view.ts';
 import { toggleColumn } from '#src/features/data-table/columns/choice.ts';
 import type { LentView } from '#src/features/data-table/useView.ts';
 import { parseCondition } from '#src/features/filters/query-builder/conditionDraft.ts';
-import { addConditions } from '#src/features/filters/replacement.ts';
 import { phrasesOf } from '#src/features/filters/wording.ts';
 import { commandMessages } from '#src/i18n/en/commands.ts';
 import type { Entry, Section } from './entries.ts';
 
 const text = commandMessages.palette;
 
+/** Adds conditions that were typed whole to a view. */
+type OnCondition = (lent: LentView, triples: readonly Triple[]) => void;
+
 /** What can be done with the columns of the table on the page, and how its rows can be filtered. */
-export function viewSections(lent: LentView, typed: string): readonly Section[] {
+export function viewSections(lent: LentView, typed: string, onCondition: OnCondition): readonly Section[] {
   return [
     { id: 'columns', title: text.columns, proposes: 3, entries: columnEntries(lent) },
-    { id: 'filters', title: text.filters, proposes: 3, entries: filterEntries(lent, typed) },
+    { id: 'filters', title: text.filters, proposes: 3, entries: filterEntries(lent, typed, onCondition) },
   ];
 }
 
-function filterEntries({ spec, view, changeView, onFilter }: LentView, typed: string): readonly Entry[] {
+function filterEntries(lent: LentView, typed: string, onCondition: OnCondition): readonly Entry[] {
+  const { spec, changeView, onFilter } = lent;
   const fields = storedFields(spec).filter((field) => field.filterable);
   // Columns come before what is only stored beside them: they are what the eye has met.
   const columns = new Set(spec.columns.map((column) => column.field));
@@ -44,16 +47,12 @@ function filterEntries({ spec, view, changeView, onFilter }: LentView, typed: st
     always: true,
     run: () => changeView({ search: typed.trim() }),
   };
-  return [...byField, ...conditionEntries(spec, view.filter, typed, (filter) => changeView({ filter })), byText];
+  return [...byField, ...conditionEntries(lent, typed, onCondition), byText];
 }
 
 /** The condition that was typed in full, as in the table's own line: `tvl > 100m`; none where it is not one. */
-function conditionEntries(
-  spec: DataSetSpec,
-  filter: readonly Triple[],
-  typed: string,
-  onChange: (filter: readonly Triple[]) => void,
-): readonly Entry[] {
+function conditionEntries(lent: LentView, typed: string, onCondition: OnCondition): readonly Entry[] {
+  const { spec } = lent;
   const read = parseCondition(spec, typed.trim());
   if (!read.ok) return [];
   const phrase = phrasesOf(spec, read.triples);
@@ -62,8 +61,8 @@ function conditionEntries(
       id: `condition:${spec.source}`,
       title: text.filterWhere(phrase === '' ? typed.trim() : phrase),
       icon: ListFilter,
-      always: true,
-      run: () => onChange(addConditions(spec, filter, read.triples)),
+      isMeant: true,
+      run: () => onCondition(lent, read.triples),
     },
   ];
 }

@@ -4,14 +4,16 @@ import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import { GLOBAL_SEARCH } from '#schemas/constants.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
 import { detailPath, KINDS } from '#schemas/kinds.ts';
-import { type ChangeView, visibleColumns } from '#schemas/queries/view.ts';
+import { type ChangeView, type View, visibleColumns } from '#schemas/queries/view.ts';
+import { parseCondition } from '#src/features/filters/query-builder/conditionDraft.ts';
 import type { ActiveCell, DataGridHandle, MenuRequest, OpenHow, Watch } from '#src/grid/props.ts';
 import { useCommand } from '#src/shared/commands/registry.ts';
 import { useLatest } from '#src/ui/useLatest.ts';
-import type { TableSource } from '#workers/client.ts';
+import type { TableHandle, TableSource } from '#workers/client.ts';
 import type { CellMenuState } from './cell-menu/CellMenu.tsx';
 import { resizeColumn } from './columns/choice.ts';
-import { useTable, useTableQuery } from './useTable.ts';
+import { showQuery, useTable, useTableQuery } from './useTable.ts';
+import { useTypedCondition } from './useTypedCondition.ts';
 import { type AddressedView, usePaletteView } from './useView.ts';
 
 /** Shared state of table pages: table, columns, commands and palette entries. */
@@ -43,12 +45,17 @@ export function useTablePage({
   const columns = useMemo(() => visibleColumns(spec, layout), [spec, layout]);
   const open = useOpenRow(spec, source.kind === 'sample');
   const active = useTableCommands({ watch, onSort: sortBy, onFilter });
-  usePaletteView({ spec, view, changeView, sortBy, onFilter });
+  usePaletteView({ spec, view, handle: table.handle, changeView, sortBy, onFilter });
   const reset = useCallback(() => {
     type('');
     changeView({ filter: [], search: '', sort: null });
   }, [type, changeView]);
   useCommand('resetFilters', reset);
+  const enter = useSearchEnter({
+    ...{ spec, view, handle: table.handle, changeView, onTyped: type, draft: search.draft },
+    open: open.href ? (row) => open.row(row, 'same') : null,
+    onRows: () => grid.current?.focusGrid(),
+  });
   const [request, setRequest] = useState<MenuRequest | null>(null);
   const menu: CellMenuState = {
     request,
@@ -65,7 +72,8 @@ export function useTablePage({
     onClose: () => setRequest(null),
   };
   return {
-    ...{ table, query, search, columns, open, active, sortBy, reset, menu },
+    search: { ...search, enter },
+    ...{ table, query, columns, open, active, sortBy, reset, menu },
     viewKey: JSON.stringify(query),
     /** Handlers of the grid for the menu and widths of its columns. */
     gridHandlers: {
@@ -121,6 +129,57 @@ function useSearchDraft(committed: string, changeView: ChangeView) {
 
   const type = useCallback((text: string) => setSearch((last) => ({ ...last, draft: text })), []);
   return { draft, type };
+}
+
+/**
+ * Enter in the quick search: a condition becomes part of the filter, the only matching row opens, and otherwise focus moves to
+ * the rows.
+ */
+function useSearchEnter({
+  spec,
+  view,
+  handle,
+  draft,
+  changeView,
+  onTyped,
+  open,
+  onRows,
+}: {
+  readonly spec: DataSetSpec;
+  readonly view: View;
+  readonly handle: TableHandle | null;
+  readonly draft: string;
+  readonly changeView: ChangeView;
+  readonly onTyped: (text: string) => void;
+  /** Null where rows have no page. */
+  readonly open: ((row: Row) => void) | null;
+  readonly onRows: () => void;
+}): () => void {
+  const addTyped = useTypedCondition();
+  const latest = useLatest(draft);
+  const enter = useLatest(() => {
+    const typed = draft.trim();
+    const read = parseCondition(spec, typed);
+    if (read.ok) {
+      void addTyped({ spec, view, handle, changeView }, read.triples, () => {
+        onTyped('');
+        return { search: '' };
+      });
+      return;
+    }
+    if (typed === '' || !handle || !open) return onRows();
+    const { filter, sort } = view;
+    // The rows of what is typed, which may not be searched yet.
+    void showQuery(handle, { filter, sort, search: draft })
+      .then(() => handle.window(0, 1, [spec.identity, 'slug']))
+      .then(({ rows: [row] }) => {
+        if (latest.current !== draft) return;
+        if (handle.getState().matching === 1 && row) open(row);
+        else onRows();
+      })
+      .catch(onRows);
+  });
+  return useCallback(() => enter.current(), []);
 }
 
 /** Column and row commands on the active cell. Give the stable `follow` to the grid. */

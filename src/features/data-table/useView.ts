@@ -11,6 +11,7 @@ import {
   type View,
 } from '#schemas/queries/view.ts';
 import { useLatest } from '#src/ui/useLatest.ts';
+import type { TableHandle } from '#workers/client.ts';
 
 /** A view with its layout, and how to change it. */
 export interface AddressedView {
@@ -68,6 +69,8 @@ function viewTexts(search: Readonly<Record<string, unknown>>): Partial<Record<(t
 /** A table's view for the palette. */
 export interface LentView extends Pick<AddressedView, 'view' | 'changeView' | 'sortBy'> {
   readonly spec: DataSetSpec;
+  /** The table; null while it opens. */
+  readonly handle: TableHandle | null;
   /** Opens the filter editor of a field. */
   readonly onFilter: (field: string) => void;
 }

@@ -12,8 +12,9 @@ import { SearchInput } from '#src/ui/TextInput.tsx';
 import type { TableHandle } from '#workers/client.ts';
 import { filterableFields } from './algebra.ts';
 import { FilterEditor } from './FilterEditor.tsx';
+import { completeNames } from './knownNames.ts';
 import { parseCondition } from './query-builder/conditionDraft.ts';
-import { phrasesOf } from './wording.ts';
+import { phrasesOf, problemText } from './wording.ts';
 
 const text = messages.directory.filters;
 
@@ -85,7 +86,7 @@ function AddFilterPanel({
     </Stage>
   ) : (
     <Stage key="">
-      <FieldList spec={spec} onChoose={onChoose} onApply={onApply} />
+      <FieldList spec={spec} handle={handle} onChoose={onChoose} onApply={onApply} />
     </Stage>
   );
 }
@@ -102,14 +103,22 @@ function Stage({ children }: { readonly children: ReactNode }) {
 
 function FieldList({
   spec,
+  handle,
   onChoose,
   onApply,
 }: {
   readonly spec: DataSetSpec;
+  readonly handle: TableHandle | null;
   readonly onChoose: (field: string) => void;
   readonly onApply: (triples: readonly Triple[]) => void;
 }) {
   const [searched, setSearched] = useState('');
+  const [problem, setProblem] = useState<string | undefined>(undefined);
+  const apply = async (triples: readonly Triple[]) => {
+    const completed = await completeNames(handle, spec, triples);
+    if (completed.ok) onApply(completed.triples);
+    else setProblem(problemText({ reason: 'nobody', ...completed.unknown }, completed.field));
+  };
   const fields = filterableFields(spec).filter((field) => textKey(field.label).includes(textKey(searched.trim())));
   const read = parseCondition(spec, searched.trim());
   const hasColumn = (field: FieldSpec) => spec.columns.some((column) => column.field === field.field);
@@ -124,12 +133,16 @@ function FieldList({
         label={editorText.findField}
         value={searched}
         data-autofocus
-        onChange={(event) => setSearched(event.target.value)}
+        error={problem}
+        onChange={(event) => {
+          setSearched(event.target.value);
+          setProblem(undefined);
+        }}
         onKeyDown={(event) => {
           const only = fields[0];
           if (event.key === 'Enter' && read.ok) {
             event.preventDefault();
-            onApply(read.triples);
+            void apply(read.triples);
           } else if (event.key === 'Enter' && only) {
             event.preventDefault();
             onChoose(only.field);
@@ -157,7 +170,7 @@ function FieldList({
         </section>
       ))}
       {read.ok && (
-        <Button className="justify-start" onClick={() => onApply(read.triples)} {...ARROW_STOP}>
+        <Button className="justify-start" onClick={() => void apply(read.triples)} {...ARROW_STOP}>
           {phrasesOf(spec, read.triples)}
         </Button>
       )}

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { type FieldSpec, findField } from '#schemas/columns/spec.ts';
+import type { Triple } from '#schemas/filters/triples.ts';
 import { textKey } from '#schemas/text.ts';
 import { fakeTable } from '#src/api/fakeTable.ts';
-import { findUnknownName, namesIn, nearestNames } from './knownNames.ts';
+import { completeNames, findUnknownName, namesIn, nearestNames } from './knownNames.ts';
 
 const NAMES = ['a16z', 'Paradigm', 'Polychain', 'Pantera Capital', 'Ångström'];
 
@@ -18,6 +19,36 @@ function field(name: string): FieldSpec {
   if (!found) throw new Error(`There is no field ${name}`);
   return found;
 }
+
+describe('a condition typed whole', () => {
+  const complete = (triple: Triple) => completeNames(handle, DATA_SETS.projects, [triple, ['tvl', 'gt', 5]]);
+
+  it.each<[string, Triple, Triple]>([
+    ['takes the only name with the text', ['organizations', 'eq', 'poly'], ['organizations', 'eq', 'Polychain']],
+    [
+      'is spelled as rows spell it',
+      ['organizations', 'in', ['A16Z', 'ång']],
+      ['organizations', 'in', ['a16z', 'Ångström']],
+    ],
+    ['keeps a part where parts are compared', ['organizations', 'contains', 'P'], ['organizations', 'contains', 'P']],
+  ])('%s', async (_, typed, completed) => {
+    expect(await complete(typed)).toEqual({ ok: true, triples: [completed, ['tvl', 'gt', 5]] });
+  });
+
+  it.each<[string, readonly string[]]>([
+    ['a16s', ['a16z']],
+    ['pa', ['Paradigm', 'Pantera Capital']],
+  ])('is refused where %s names none or several', async (name, nearest) => {
+    const found = await complete(['organizations', 'eq', name]);
+    expect(found).toMatchObject({ ok: false, unknown: { typed: name, nearest } });
+  });
+
+  it('is taken as it is where the table cannot answer', async () => {
+    const broken = fakeTable({ options: () => Promise.reject(new Error('offline')) });
+    const triples: readonly Triple[] = [['organizations', 'eq', 'pa']];
+    expect(await completeNames(broken, DATA_SETS.projects, triples)).toEqual({ ok: true, triples });
+  });
+});
 
 describe('a name that nobody has', () => {
   it.each([

@@ -1,4 +1,4 @@
-import type { FieldSpec } from '#schemas/columns/spec.ts';
+import { type DataSetSpec, type FieldSpec, findField } from '#schemas/columns/spec.ts';
 import type { Triple } from '#schemas/filters/triples.ts';
 import { textKey } from '#schemas/text.ts';
 import type { TableHandle } from '#workers/client.ts';
@@ -42,6 +42,49 @@ export async function findUnknownName(
     return { typed: name, nearest: nearestNames(name, [...new Set(found.flat().map(({ value }) => value))]) };
   }
   return null;
+}
+
+/** Conditions typed whole, with the names that rows have; or the name that none has. */
+export type Completed =
+  | { readonly ok: true; readonly triples: readonly Triple[] }
+  | { readonly ok: false; readonly field: FieldSpec; readonly unknown: UnknownName };
+
+/** Writes names as rows do: a part of only one name stands for it. A table that cannot answer refuses nothing. */
+export async function completeNames(
+  handle: TableHandle | null,
+  spec: DataSetSpec,
+  triples: readonly Triple[],
+): Promise<Completed> {
+  const completed: Triple[] = [];
+  for (const triple of triples) {
+    const [name, operator, value] = triple;
+    const field = findField(spec, name);
+    if (!handle || !field || namesIn(field, [triple]).length === 0) {
+      completed.push(triple);
+      continue;
+    }
+    const values: (string | number)[] = [];
+    for (const typed of typeof value === 'object' ? value : [value]) {
+      const found = await completeName(handle, field, String(typed)).catch(() => String(typed));
+      if (typeof found !== 'string') return { ok: false, field, unknown: found };
+      values.push(found);
+    }
+    completed.push([name, operator, typeof value === 'object' ? values : (values[0] ?? value)]);
+  }
+  return { ok: true, triples: completed };
+}
+
+async function completeName(handle: TableHandle, field: FieldSpec, typed: string): Promise<string | UnknownName> {
+  const key = textKey(typed);
+  if (key.trim() === '') return typed;
+  const names = (await handle.options(field.field, typed, CANDIDATES)).map(({ value }) => value);
+  const exact = names.find((name) => textKey(name) === key);
+  if (exact !== undefined) return exact;
+  const [only] = names;
+  if (only !== undefined && names.length === 1) return only;
+  const unknown = await findUnknownName(handle, field, [typed]);
+  // Of several names with the text, the first are as good a proposal as any.
+  return unknown && unknown.nearest.length === 0 ? { typed, nearest: names.slice(0, NEAREST) } : (unknown ?? typed);
 }
 
 /** The names that differ least from what was typed, by letters changed; none that differs by more than a third. */

@@ -6,12 +6,13 @@ import type { Source } from '#schemas/kinds.ts';
 import { type ChangeView, encodeView, type View } from '#schemas/queries/view.ts';
 import { UpgradePanel } from '#src/features/plans/UpgradePanel.tsx';
 import { savedListMessages } from '#src/i18n/en/savedLists.ts';
-import { usePaletteSource } from '#src/shared/commands/registry.ts';
+import { useCommand, usePaletteSource } from '#src/shared/commands/registry.ts';
 import { hasDraft } from '#src/shared/forms/drafts.ts';
 import { Button, IconButton } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Popover, PopoverContent, PopoverTrigger } from '#src/ui/Popover.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { useToast } from '#src/ui/Toasts.tsx';
 import { readOpened, writeLastView, writeOpened } from './deviceLists.ts';
 import { EditedMark } from './ListEntry.tsx';
 import { NewListForm } from './NameForm.tsx';
@@ -48,6 +49,7 @@ export function SavedTitle({
   const [naming, setNaming] = useNaming();
   const [upgrading, setUpgrading] = useAtom(upgradeAtom);
   const { opened, lists, place, opening } = saved;
+  const toast = useToast();
   const setOpened = useSetAtom(openedListAtom);
   const isKept = place === 'account';
   useEffect(() => {
@@ -65,6 +67,11 @@ export function SavedTitle({
         hint: list.source === spec.source ? '' : text.source(list.source),
         run: () => actions.open(list),
       })),
+  });
+  useCommand('save', () => {
+    if (opened?.edited) void actions.update(opened.list);
+    else if (opened === null && !opening && !isBare(spec, view)) setNaming((last) => ({ ...last, at: 'title' }));
+    else toast({ tone: 'info', title: opened ? text.nothingToSave(opened.list.name) : text.nothingYet });
   });
   // The focused button disappears with the changes.
   const title = useRef<HTMLHeadingElement>(null);

@@ -16,6 +16,8 @@ export const savedListMessages = {
   create: 'Save this view',
   name: 'Name',
   namePlaceholder: 'Name, then Enter',
+  nothingToSave: (name: string) => `“${name}” has no unsaved changes.`,
+  nothingYet: 'Filter, sort or lay out the table first: there is nothing to save yet.',
   save: 'Save',
   saveChanges: (name: string) => `Save changes to ${name}`,
   saveAs: 'Save as',

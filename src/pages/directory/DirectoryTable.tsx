@@ -64,6 +64,7 @@ export function DirectoryTable({
         columns={columns}
         search={search.draft}
         onSearch={search.type}
+        onSearchEnter={search.enter}
         adding={adding}
         onAdding={setAdding}
         onChange={changeView}

@@ -235,6 +235,7 @@ export function Screener({
             total={state.total}
             search={search.draft}
             onSearch={search.type}
+            onSearchEnter={search.enter}
             onLeaveSearch={() => grid.current?.focusGrid()}
             onChange={changeView}
             onLayout={changeView}

@@ -23,6 +23,7 @@ export function ViewLine({
   total,
   search,
   onSearch,
+  onSearchEnter,
   onLeaveSearch,
   onChange,
   onLayout,
@@ -42,6 +43,7 @@ export function ViewLine({
   /** Quick search as typed. */
   readonly search: string;
   readonly onSearch: (search: string) => void;
+  readonly onSearchEnter: () => void;
   /** Arrow Down moves from the search to the results. */
   readonly onLeaveSearch: () => void;
   readonly onChange: ChangeView;
@@ -66,9 +68,10 @@ export function ViewLine({
           value={search}
           onChange={(event) => onSearch(event.target.value)}
           onKeyDown={(event) => {
-            if (event.key !== 'ArrowDown' && event.key !== 'Enter') return;
+            if (event.nativeEvent.isComposing || (event.key !== 'ArrowDown' && event.key !== 'Enter')) return;
             event.preventDefault();
-            onLeaveSearch();
+            if (event.key === 'Enter') onSearchEnter();
+            else onLeaveSearch();
           }}
           data-quick-search
         />

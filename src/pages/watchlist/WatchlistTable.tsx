@@ -130,6 +130,7 @@ export function WatchlistTable({ source, onPaste }: { readonly source: WatchedSo
         columns={columns}
         search={search.draft}
         onSearch={search.type}
+        onSearchEnter={search.enter}
         adding={adding}
         onAdding={setAdding}
         onChange={changeView}

@@ -44,6 +44,7 @@ export const COMMANDS = {
   menu: { group: 'table', where: 'grid', keys: ['Shift+F10', 'ContextMenu'] },
   resetFilters: { group: 'table', where: 'page', keys: ['r'] },
   columns: { group: 'table', where: 'page', keys: ['c'] },
+  save: { group: 'table', where: 'always', keys: ['Mod+s'] },
   exportCsv: { group: 'table', where: 'page', keys: ['e'] },
 
   openRow: { group: 'rows', where: 'grid', keys: ['Enter'] },

@@ -80,7 +80,7 @@ describe('a key press', () => {
   });
 
   it('does nothing for keys that the grid handles and for unknown keys', () => {
-    for (const key of ['Enter', 'ArrowDown', 'F2', 'Mod+Enter', 'Mod+s', 'F5', 'Dead', 'ß']) {
+    for (const key of ['Enter', 'ArrowDown', 'F2', 'Mod+Enter', 'Mod+p', 'F5', 'Dead', 'ß']) {
       expect(meaningOf(key, ''), key).toEqual({ kind: 'nothing' });
     }
   });
@@ -122,11 +122,12 @@ describe('the table of commands', () => {
     }
   });
 
-  it('overrides only the allowed browser keys: palette, find, copy and select', () => {
+  it('overrides only the allowed browser keys: palette, find, save, copy and select', () => {
     const taken = entries.filter(({ where }) => where !== 'grid').filter(({ keys }) => !isCharacter(keys));
     expect(taken.map(({ keys, where }) => `${keys} ${where}`)).toEqual([
       'Mod+k always',
       'Mod+f page',
+      'Mod+s always',
       'Space cell',
       'Mod+a cell',
       'Escape cell',

@@ -30,6 +30,7 @@ export const FilterLine = memo(function FilterLine({
   columns,
   search,
   onSearch,
+  onSearchEnter,
   adding,
   onAdding,
   onChange,
@@ -45,6 +46,7 @@ export const FilterLine = memo(function FilterLine({
   readonly columns: ExportProps['columns'];
   readonly search: string;
   readonly onSearch: (search: string) => void;
+  readonly onSearchEnter: () => void;
   readonly adding: Adding;
   readonly onAdding: (adding: Adding) => void;
   readonly onChange: ChangeView;
@@ -72,6 +74,11 @@ export const FilterLine = memo(function FilterLine({
         }
         value={search}
         onChange={(event) => onSearch(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          onSearchEnter();
+        }}
         data-quick-search
       />
       <FilterChips
