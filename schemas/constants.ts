@@ -37,6 +37,9 @@ export const CONSENT_COOKIE_SECONDS = 31_536_000;
 export const NEWSLETTER_ERROR_MS = 2000;
 
 export const CACHE_UNUSED_MS = 60_000;
+/** Rows that one copy to the clipboard can hold. */
+export const COPIED_ROWS_MAX = 20_000;
+
 /** Languages an account can have. Another one needs a folder beside `i18n/en` and an entry in `i18n/languages.ts`. */
 export const LANGUAGES = ['en'] as const;
 export type Language = (typeof LANGUAGES)[number];

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
+import { httpMessages } from './i18n/en/http.ts';
 import { wordError } from './i18n/errors.ts';
 import type { Sid } from './queries/catalogue.ts';
 
 /**
  * Calls of the server, the same for the page and for the worker: one time limit, one envelope, one error. It is free of any
- * environment: `fetch`, timers and wording are passed in.
+ * environment: `fetch` and timers are passed in.
  */
 
 /** How long a whole answer may take, in ms. */
@@ -34,6 +35,7 @@ interface ApiErrorParts {
   readonly code?: string | undefined;
   readonly path?: string | undefined;
   readonly requestId?: string | undefined;
+  readonly serverMessage?: string | undefined;
 }
 
 /** Any failure of a call to the server. */
@@ -47,8 +49,10 @@ export class ApiError extends Error {
   readonly path: string | undefined;
   /** Finds the request in the server's log. */
   readonly requestId: string | undefined;
+  /** The server's message: in English, for reports only. */
+  readonly serverMessage: string | undefined;
 
-  constructor({ kind, url, message, status, code, path, requestId }: ApiErrorParts, cause?: unknown) {
+  constructor({ kind, url, message, status, code, path, requestId, serverMessage }: ApiErrorParts, cause?: unknown) {
     super(message);
     this.name = 'ApiError';
     if (cause !== undefined) this.cause = cause;
@@ -58,6 +62,7 @@ export class ApiError extends Error {
     this.code = code;
     this.path = path;
     this.requestId = requestId;
+    this.serverMessage = serverMessage;
   }
 
   get tag(): FailureTag {
@@ -69,16 +74,10 @@ export class ApiError extends Error {
     const parts = [this.tag, this.kind, this.status, this.code, this.path].filter(
       (part) => part !== undefined && part !== '',
     );
-    return [parts.join(' '), this.message, this.url, this.requestId].filter((line) => line !== undefined).join('\n');
+    return [parts.join(' '), this.serverMessage ?? this.message, this.url, this.requestId]
+      .filter((line) => line !== undefined)
+      .join('\n');
   }
-}
-
-/** The words of failures that the server did not word itself. */
-export interface HttpWords {
-  readonly unreachable: string;
-  readonly timeout: (seconds: number) => string;
-  readonly status: (status: number) => string;
-  readonly unreadable: (path: string) => string;
 }
 
 /** The parts of `Response`, `AbortSignal` and `AbortController` that a call needs: these types are the environment's. */
@@ -105,7 +104,6 @@ interface Call<Response extends HttpResponse, Answer> {
   readonly limit?: number;
   /** Runs a callback after a delay in ms; returns the function that cancels it. */
   readonly after: (milliseconds: number, work: () => void) => () => void;
-  readonly words: HttpWords;
 }
 
 /** Makes one call within its time limit. Throws ApiError; where the caller's signal aborts, the signal's reason. */
@@ -117,7 +115,6 @@ export async function callServer<Response extends HttpResponse, Answer>({
   signal,
   limit = REQUEST_TIMEOUT_MS,
   after,
-  words,
 }: Call<Response, Answer>): Promise<Answer> {
   if (signal?.aborted) throw signal.reason;
   let isLate = false;
@@ -129,15 +126,15 @@ export async function callServer<Response extends HttpResponse, Answer>({
   signal?.addEventListener('abort', onAbort);
   try {
     const response = await send();
-    if (!response.ok) throw refusalOf(url, response.status, await response.text(), words);
+    if (!response.ok) throw refusalOf(url, response.status, await response.text());
     const answer = await read(response);
     if (signal?.aborted) throw signal.reason;
     return answer;
   } catch (cause) {
     if (signal?.aborted) throw signal.reason;
-    if (isLate) throw new ApiError({ kind: 'TIMEOUT_ERROR', url, message: words.timeout(limit / 1000) }, cause);
+    if (isLate) throw new ApiError({ kind: 'TIMEOUT_ERROR', url, message: httpMessages.timeout(limit / 1000) }, cause);
     if (cause instanceof ApiError) throw cause;
-    throw new ApiError({ kind: 'FETCH_ERROR', url, message: words.unreachable }, cause);
+    throw new ApiError({ kind: 'FETCH_ERROR', url, message: httpMessages.unreachable }, cause);
   } finally {
     stopTimer();
     signal?.removeEventListener('abort', onAbort);
@@ -155,18 +152,21 @@ const RefusalSchema = z.object({
   }),
 });
 
-/** The error of a refusal, worded by its code in the language of the build, else in the server's English. */
-function refusalOf(url: string, status: number, body: string, words: HttpWords): ApiError {
+/**
+ * The error of a refusal, worded by its code in the language of the build. The server's own message, in English, and
+ * details meant for programmers go into `details` only.
+ */
+function refusalOf(url: string, status: number, body: string): ApiError {
   const refusal = RefusalSchema.safeParse(parsed(body));
-  if (!refusal.success) return new ApiError({ kind: 'FETCH_ERROR', url, status, message: words.status(status) });
-  const { params, ...error } = refusal.data.error;
-  const message = wordError(error.code, params) ?? error.message;
-  return new ApiError({ kind: 'FETCH_ERROR', url, status, ...error, message });
+  if (!refusal.success) return new ApiError({ kind: 'FETCH_ERROR', url, status, message: httpMessages.status(status) });
+  const { params: { detail: _, ...params } = {}, message: serverMessage, ...error } = refusal.data.error;
+  const message = wordError(error.code, params) ?? httpMessages.status(status);
+  return new ApiError({ kind: 'FETCH_ERROR', url, status, ...error, message, serverMessage });
 }
 
 /** Parses JSON and checks its shape. Throws a PARSING_ERROR that names the first part of another shape. */
-export function readJson<Result>(url: string, body: string, shape: z.ZodMiniType<Result>, words: HttpWords): Result {
-  return checked(url, shape, parsed(body), words);
+export function readJson<Result>(url: string, body: string, shape: z.ZodMiniType<Result>): Result {
+  return checked(url, shape, parsed(body));
 }
 
 /** JSON; undefined where the text is not JSON, which no shape allows. */
@@ -178,11 +178,11 @@ function parsed(text: string): unknown {
   }
 }
 
-function checked<Result>(url: string, shape: z.ZodMiniType<Result>, value: unknown, words: HttpWords): Result {
+function checked<Result>(url: string, shape: z.ZodMiniType<Result>, value: unknown): Result {
   const result = shape.safeParse(value);
   if (result.success) return result.data;
   const path = result.error.issues[0]?.path.join('.') ?? '';
-  throw new ApiError({ kind: 'PARSING_ERROR', url, path, message: words.unreadable(path) });
+  throw new ApiError({ kind: 'PARSING_ERROR', url, path, message: httpMessages.unreadable(path) });
 }
 
 /** The address of a data query. */
@@ -210,8 +210,7 @@ export function readStruct<Result>(
   url: string,
   body: string,
   shape: z.ZodMiniType<Result>,
-  words: HttpWords,
 ): StructAnswer<Result> {
-  const { data, version, asOf } = readJson(url, body, EnvelopeSchema, words);
-  return { result: checked(url, shape, data[sid]?.[0], words), version, asOf };
+  const { data, version, asOf } = readJson(url, body, EnvelopeSchema);
+  return { result: checked(url, shape, data[sid]?.[0]), version, asOf };
 }

@@ -201,7 +201,7 @@ describe('a table as the page holds it', () => {
     die('The program could not be loaded');
     expect(table.getState()).toMatchObject({
       status: 'error',
-      error: { kind: 'FETCH_ERROR', message: 'The program could not be loaded' },
+      error: { kind: 'FETCH_ERROR', detail: 'The program could not be loaded' },
     });
   });
 

@@ -1,4 +1,5 @@
 import * as Comlink from 'comlink';
+import { httpMessages } from '#schemas/i18n/en/http.ts';
 import {
   type CsvProgress,
   OPENING,
@@ -79,8 +80,10 @@ export function connectTable(
     state = next;
     for (const listener of listeners) listener();
   };
-  const fail = (kind: 'FETCH_ERROR' | 'PARSING_ERROR', message: string) =>
-    setState({ ...state, status: 'error', error: { kind, status: null, message } });
+  const fail = (kind: 'FETCH_ERROR' | 'PARSING_ERROR', detail: string) => {
+    const message = kind === 'FETCH_ERROR' ? httpMessages.unreachable : httpMessages.unreadable('');
+    setState({ ...state, status: 'error', error: { kind, status: null, message, detail } });
+  };
   // All rows are lost and a retry cannot help: the table must be reopened.
   watch((message) => {
     state = { ...state, complete: false, total: null };

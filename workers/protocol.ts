@@ -26,6 +26,8 @@ export interface TableError {
   /** HTTP status; null: no answer. */
   readonly status: number | null;
   readonly message: string;
+  /** For reports: what happened, in English. */
+  readonly detail: string;
 }
 
 /** State of a table, pushed on every change. */

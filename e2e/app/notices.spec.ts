@@ -106,7 +106,7 @@ test.describe('the newsletter', () => {
     await intercept(page, '**/api/newsletter', (route) =>
       route.fulfill({
         status: 429,
-        json: { error: { code: 'rate_limited', message: 'Too many requests to our server. Please try again later!' } },
+        json: { error: { code: 'rate_limited', message: '', params: { reason: 'call' } } },
       }),
     );
     await field(page).fill('reader@assay.example');

@@ -28,13 +28,14 @@ test.describe('when something fails', () => {
 
   test('rows that the server is still loading come by themselves, and it says so meanwhile', async ({ page }) => {
     const projects = new Directory(page);
-    const error = { code: 'not_ready', message: 'The data is still being loaded. Try again shortly.' };
+    const message = 'The data is still being loaded. Try again shortly.';
+    const error = { code: 'not_ready', message, params: { reason: 'loading' } };
     const routes = ['**/api/status', '**/api/data/struct?*'];
     for (const route of routes)
       await intercept(page, route, (asked) => asked.fulfill({ status: 503, json: { error } }));
     await page.goto('/directory/projects');
     await expect(page.getByRole('heading', { name: 'Projects cannot be shown yet' })).toBeVisible();
-    await expect(page.getByText(error.message)).toBeVisible();
+    await expect(page.getByText(message)).toBeVisible();
     await expectAccessible(page);
     for (const route of routes) await page.unroute(route);
     await projects.settled();
@@ -124,7 +125,7 @@ test.describe('when some feeds failed', () => {
     await expect(page.getByText('1 of 2 feeds are up to date. DefiLlama raises failed on Nov 20, 2026')).toBeVisible();
     await page.getByRole('button', { name: 'Details' }).click();
     const feeds = page.getByRole('dialog', { name: 'Feeds' });
-    await expect(feeds.getByText('answered 500')).toBeVisible();
+    await expect(feeds.getByText('Failed')).toBeVisible();
     await expect(feeds.getByText('Not fetched yet')).toBeVisible();
     await expectAccessible(page, feeds);
   });

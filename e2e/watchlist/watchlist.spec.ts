@@ -75,7 +75,7 @@ test.describe('a star', () => {
       await route.fulfill({
         status: 403,
         json: {
-          error: { code: 'watchlist_full', message: 'A watchlist can have at most 5000 records. Remove some first.' },
+          error: { code: 'watchlist_full', message: '', params: { limit: 5000 } },
         },
       });
     });

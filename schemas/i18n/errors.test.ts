@@ -8,7 +8,7 @@ it('words an error by its code, its reason and its parameters', () => {
   );
 });
 
-it('leaves what it does not know to the message of the server', () => {
+it('is null for what it does not know', () => {
   expect(wordError('of_a_newer_server')).toBeNull();
   expect(wordError('plan_limit', { reason: 'seats', limit: 3 })).toBeNull();
   expect(wordError('plan_limit')).toBeNull();

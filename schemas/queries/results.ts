@@ -97,6 +97,7 @@ export const StatusSchema = z.object({
       name: z.string(),
       status: z.enum(['ok', 'failed', 'never']),
       finished_at: nullableText,
+      /** Why it failed: in English, for operators. */
       message: nullableText,
     }),
   ),

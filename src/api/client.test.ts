@@ -51,9 +51,9 @@ describe('a data query', () => {
 });
 
 describe('a failed call', () => {
-  it('carries the error of the server', async () => {
+  it('is worded by its code, reason and parameters', async () => {
     answerWith(
-      '{"error":{"code":"unknown_field","message":"No field named colour.","path":"params.0.sort.field"}}',
+      '{"error":{"code":"unknown_field","message":"English","params":{"reason":"sort","field":"colour","source":"people"},"path":"params.0.sort.field"}}',
       422,
     );
     const error = await errorOf(fetchJson('/api/x', totalShape));
@@ -61,11 +61,25 @@ describe('a failed call', () => {
       kind: 'FETCH_ERROR',
       status: 422,
       code: 'unknown_field',
-      message: 'No field named colour.',
+      message: "'colour' is not a field of people that can be sorted.",
       path: 'params.0.sort.field',
     });
     expect(error.details).toContain('422 unknown_field params.0.sort.field');
     expect(error.details).toContain('/api/x');
+  });
+
+  it.each([
+    ['an unknown code', { code: 'of_a_newer_server', message: 'English' }],
+    ['an unknown reason', { code: 'plan_limit', message: 'English', params: { reason: 'seats', limit: 3 } }],
+    [
+      'a detail for programmers',
+      { code: 'invalid_request', message: 'English', params: { reason: 'schema', detail: 'English' } },
+    ],
+  ])('with %s shows no words of the server; a report holds them', async (_, refused) => {
+    answerWith(JSON.stringify({ error: refused }), 422);
+    const error = await errorOf(fetchJson('/api/x', totalShape));
+    expect(error.message).toBe('The server answered 422.');
+    expect(error.details).toContain('English');
   });
 
   it.each([

@@ -9,7 +9,6 @@ import {
   UPLOAD_TIMEOUT_MS,
 } from '#schemas/http.ts';
 import type { Sid } from '#schemas/queries/catalogue.ts';
-import { messages } from '#src/i18n/index.ts';
 
 /** Credentials of calls. The session sets it, so that this folder knows no cookies. */
 interface AuthProvider {
@@ -54,7 +53,7 @@ export function fetchStruct<Result>(
   signal?: AbortSignal,
 ): Promise<StructAnswer<Result>> {
   const url = structUrl(sid, params);
-  return fetchText(url, (body) => readStruct(sid, url, body, shape, messages.api), signal);
+  return fetchText(url, (body) => readStruct(sid, url, body, shape), signal);
 }
 
 /**
@@ -80,7 +79,7 @@ export function fetchJson<Result>(
   signal?: AbortSignal,
   sent?: Sent,
 ): Promise<Result> {
-  return fetchText(url, (body) => readJson(url, body, shape, messages.api), signal, sent);
+  return fetchText(url, (body) => readJson(url, body, shape), signal, sent);
 }
 
 function fetchText<Result>(
@@ -112,6 +111,5 @@ function fetchText<Result>(
       const timer = setTimeout(work, milliseconds);
       return () => clearTimeout(timer);
     },
-    words: messages.api,
   });
 }

@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { CACHE_UNUSED_MS } from '#schemas/constants.ts';
-import { messages } from '#src/i18n/index.ts';
+import { httpMessages } from '#schemas/i18n/en/http.ts';
 
 /**
  * The query cache. No automatic retries; unused answers stay for a minute. Calls run offline too: a visible failure beats
@@ -12,7 +12,7 @@ export function createQueryClient(onNetworkError: () => void): QueryClient {
   let isAway = false;
   let isTold = false;
   const onError = (error: Error, isQuiet: boolean) => {
-    if (!error.message.includes(messages.api.networkError)) return;
+    if (!error.message.includes(httpMessages.networkError)) return;
     isAway = true;
     if (isTold || isQuiet) return;
     isTold = true;

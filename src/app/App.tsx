@@ -1,15 +1,15 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRouter, RouterProvider } from '@tanstack/react-router';
 import { getDefaultStore } from 'jotai';
+import { httpMessages } from '#schemas/i18n/en/http.ts';
 import { createQueryClient } from '#src/api/queryClient.ts';
-import { messages } from '#src/i18n/index.ts';
 import { showToastAtom } from '#src/ui/Toasts.tsx';
 import { FailurePage, NotFoundPage } from './error-pages/ErrorPages.tsx';
 import { parseSearch, stringifySearch } from './plainSearch.ts';
 import { routeTree } from './routeTree.gen.ts';
 
 const queryClient = createQueryClient(() =>
-  getDefaultStore().set(showToastAtom, { tone: 'error', title: messages.api.networkAlert }),
+  getDefaultStore().set(showToastAtom, { tone: 'error', title: httpMessages.networkAlert }),
 );
 const router = createAppRouter(queryClient);
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import { PAGE_TAKE_MAX } from '#schemas/constants.ts';
-import { ApiError, callServer, type HttpWords, readStruct, structUrl } from '#schemas/http.ts';
+import { ApiError, callServer, readStruct, structUrl } from '#schemas/http.ts';
 import { KINDS } from '#schemas/kinds.ts';
 import type { Sid } from '#schemas/queries/catalogue.ts';
 import { COLUMNAR_TYPE } from '#schemas/queries/columnar.ts';
@@ -29,14 +29,6 @@ interface TotalAnswer extends Stamp {
 }
 
 const JSON_TYPE = 'application/json';
-
-/** Error details; the page words the error itself. */
-const WORDS: HttpWords = {
-  unreachable: 'The server could not be reached',
-  timeout: (seconds) => `No answer within ${seconds} seconds`,
-  status: (status) => `The server answered ${status}`,
-  unreadable: (path) => `The answer cannot be read at '${path}'`,
-};
 
 /** Fetches rows, columnar or as JSON, as the server answers. */
 export async function fetchPage(
@@ -102,7 +94,6 @@ async function ask<Answer>(
       control,
       signal,
       after: environment.after,
-      words: WORDS,
     });
   } catch (error) {
     if (signal.aborted) throw new DOMException('The answer is no longer wanted', 'AbortError');
@@ -111,7 +102,7 @@ async function ask<Answer>(
 }
 
 async function readJsonStruct<Result>(sid: Sid, response: Response, url: string, shape: z.ZodMiniType<Result>) {
-  return readStruct(sid, url, await response.text(), shape, WORDS);
+  return readStruct(sid, url, await response.text(), shape);
 }
 
 const AT_ONCE = 3;

@@ -304,8 +304,9 @@ export class ServerTable implements HostedTable {
 
   #fail(error: unknown): void {
     if (isAbort(error)) return;
-    const { kind, status, message } = asTableError(error);
-    this.#publisher.update({ error: { kind, status, message } });
+    const failure = asTableError(error);
+    const { kind, status } = failure;
+    this.#publisher.update({ error: failure });
     this.#tell();
     // An unreachable server comes back; a refusal or malformed answer is permanent.
     const mayPass = kind !== 'PARSING_ERROR' && (status === null || status >= 500);

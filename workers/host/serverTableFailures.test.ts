@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { wordError } from '#schemas/i18n/errors.ts';
 import { type Asked, FakeServer, settled } from './testing/fakeServer.ts';
 import { BY_VOLUME, CHEAP, ids, isPage, open, projects, spec, WHOLE, wanted } from './testing/serverTables.ts';
 
@@ -11,16 +12,16 @@ describe('failures', () => {
     return { server, ...opened };
   };
 
-  it("carries the server's own words", async () => {
+  it('words a refusal by its code, and keeps the message of the server for reports', async () => {
     const { state } = await failing(() =>
       Response.json(
-        { error: { code: 'unknown_field', message: 'There is no such field', path: 'filter[0][0]' } },
+        { error: { code: 'not_watched', message: 'There is no such row', path: 'filter[0][0]' } },
         { status: 422 },
       ),
     );
     expect(state()).toMatchObject({
       status: 'error',
-      error: { kind: 'FETCH_ERROR', status: 422, message: 'There is no such field' },
+      error: { kind: 'FETCH_ERROR', status: 422, message: wordError('not_watched'), detail: 'There is no such row' },
     });
   });
 

@@ -20,8 +20,7 @@ export class WatchedTable extends HeldTable {
         rows.map((row, place) => ({ ...row, [WATCHED_FIELDS.place]: place })),
       );
     } catch (error) {
-      const { kind, status, message } = asTableError(error);
-      this.publisher.update({ status: 'error', error: { kind, status, message } });
+      this.publisher.update({ status: 'error', error: asTableError(error) });
       return;
     }
     this.showAll(table);

@@ -1,23 +1,21 @@
+import { COPIED_ROWS_MAX } from '#schemas/constants.ts';
 import { isFormula } from '#schemas/formulas.ts';
 import type { Copied, CopyRequest } from '../protocol.ts';
 import { cellMembers, LIST_SEPARATOR, type TakenColumn, takenColumns } from './cellTexts.ts';
 import { breathe, type Pacing, placesOf, positionOf, rowAtPlace, type ViewRows } from './viewRows.ts';
 
 /** Above this, rows belong into a file. */
-export const COPIED_MAX = 20_000;
 
 const ROWS_PER_SLICE = 1000;
 
 /**
  * Rows for the clipboard, in the order of the view: each value in full, as tab-separated text and as an HTML table of the
- * same cells. Rejects with a RangeError where they are more than `COPIED_MAX`.
+ * same cells. Rejects with a RangeError where they are more than `COPIED_ROWS_MAX`.
  */
 export async function copyRows(rows: ViewRows, request: CopyRequest, pacing: Pacing): Promise<Copied> {
   const places = placesOf(rows, request.ids);
-  if (places.length > COPIED_MAX) {
-    throw new RangeError(
-      `${places.length.toLocaleString('en')} rows are too many to copy; up to ${COPIED_MAX.toLocaleString('en')} can be. Export them instead`,
-    );
+  if (places.length > COPIED_ROWS_MAX) {
+    throw new RangeError(`${places.length} rows are more than ${COPIED_ROWS_MAX}`);
   }
   const columns = takenColumns(rows.table, request.columns);
   const labels = columns.map(({ spec }) => harmless(spec.label));

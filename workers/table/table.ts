@@ -1,5 +1,6 @@
 import { type DataSetSpec, storedFields } from '#schemas/columns/spec.ts';
 import { ApiError } from '#schemas/http.ts';
+import { httpMessages } from '#schemas/i18n/en/http.ts';
 import type { TableError } from '../protocol.ts';
 import { grownNumbers } from './buffers.ts';
 import { type Column, createColumn, reserveRows } from './columns.ts';
@@ -65,8 +66,12 @@ export function malformedAnswer(message: string): ApiError {
 
 /** An error as plain data; an unknown one counts as an unreadable answer. */
 export function asTableError(error: unknown): TableError {
-  if (error instanceof ApiError) return { kind: error.kind, status: error.status ?? null, message: error.message };
-  return { kind: 'PARSING_ERROR', status: null, message: error instanceof Error ? error.message : String(error) };
+  if (error instanceof ApiError) {
+    const { kind, status = null, message, serverMessage: detail = message } = error;
+    return { kind, status, message, detail };
+  }
+  const detail = error instanceof Error ? error.message : String(error);
+  return { kind: 'PARSING_ERROR', status: null, message: httpMessages.unreadable(''), detail };
 }
 
 /** True when the caller cancelled the work. */

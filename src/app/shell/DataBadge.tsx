@@ -63,10 +63,7 @@ function AboutData({ status, now }: { readonly status: Status; readonly now: num
             {status.feeds.map((feed) => (
               <div key={feed.name} className="contents">
                 <dt className="truncate">{messages.ui.source(feed.name)}</dt>
-                <dd
-                  className={feed.status === 'failed' ? 'text-negative' : 'text-muted'}
-                  title={feed.message ?? undefined}
-                >
+                <dd className={feed.status === 'failed' ? 'text-negative' : 'text-muted'}>
                   {feed.status === 'ok' && feed.finished_at !== null
                     ? text.feed.ok(agoText(feed.finished_at, now))
                     : text.feed[feed.status === 'failed' ? 'failed' : 'never']}

@@ -14,7 +14,7 @@ const submit = page.getByRole('button', { name: 'Sign in', exact: true });
 const resetPassword = page.getByRole('button', { name: 'Reset password?' });
 const complaint = (text: string) => page.getByRole('alert').filter({ hasText: text });
 
-const wrong = () => refusal(403, 'forbidden', WRONG);
+const wrong = () => refusal(403, 'wrong_credentials');
 
 async function opened() {
   const onStep = vi.fn<(step: string, identity?: string) => void>();
@@ -116,7 +116,7 @@ describe('signing in', () => {
     const server = fakeServer();
     const onStep = await opened();
     await sayWho('nobody-of-that-name');
-    server.on('get-reset-password-code', () => refusal(403, 'forbidden', 'User does not exist in the system'));
+    server.on('get-reset-password-code', () => refusal(403, 'no_such_user'));
     await resetPassword.click();
     await expect.element(complaint('User does not exist in the system')).toBeVisible();
     server.on('get-reset-password-code', () => answer({}, 503));

@@ -18,8 +18,8 @@ interface Call {
 
 /** A JSON answer. */
 export const answer = (body: unknown, status = 200) => Response.json(body, { status });
-export const refusal = (status: number, code: string, message: string, path?: string) =>
-  answer({ error: { code, message, ...(path === undefined ? {} : { path }) } }, status);
+export const refusal = (status: number, code: string, reason?: string, path?: string) =>
+  answer({ error: { code, message: '', params: reason === undefined ? {} : { reason }, path } }, status);
 /** `fetch` without a network. */
 export const noNetwork = () => Promise.reject(new TypeError('Failed to fetch'));
 
@@ -28,7 +28,7 @@ const DEFAULTS: Readonly<Record<string, () => Answer>> = {
   'get-register-code': () => answer({ expires_in: 600 }),
   'get-reset-password-code': () => answer({ expires_in: 600 }),
   // Every name and address is free.
-  'user-base-info': () => refusal(403, 'forbidden', 'No such account'),
+  'user-base-info': () => refusal(403, 'no_such_user'),
 };
 
 /** Answers calls until the next test. `on` sets the answers of one call; `calls` lists the calls made. */

@@ -1,9 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { CACHE_UNUSED_MS } from '#schemas/constants.ts';
+import { httpMessages } from '#schemas/i18n/en/http.ts';
 import { protectedCode } from '#src/api/client.ts';
 import { statusQuery } from '#src/api/queries.ts';
-import { messages } from '#src/i18n/index.ts';
 import { useOnline } from '#src/shared/online.ts';
 import {
   OPENING,
@@ -124,7 +124,7 @@ export function useFreshRows({ state, retry }: OpenTable, sampleMode: boolean): 
   const isNoticed = useRef(false);
   // The worker fetches outside the query cache: report its network errors by a failing mutation.
   const { mutate: noticeNoNetwork } = useMutation({
-    mutationFn: () => Promise.reject(new Error(messages.api.networkError)),
+    mutationFn: () => Promise.reject(new Error(httpMessages.networkError)),
   });
 
   // Once per outage: a table without any answer restarts without an error on each retry.

@@ -4,10 +4,11 @@ import { type Resolver, useForm } from 'react-hook-form';
 import { SubscriptionAnswerSchema } from '#schemas/api/newsletter.ts';
 import { NEWSLETTER_ERROR_MS } from '#schemas/constants.ts';
 import { NewsletterSchema } from '#schemas/forms/newsletter.ts';
+import { ApiError } from '#schemas/http.ts';
 import { newsletterMessages } from '#schemas/i18n/en/forms.ts';
+import { httpMessages } from '#schemas/i18n/en/http.ts';
 import { postJson } from '#src/api/client.ts';
 import { shellPartMessages } from '#src/i18n/en/shellParts.ts';
-import { messages } from '#src/i18n/index.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { TextInput } from '#src/ui/TextInput.tsx';
 import { useToast } from '#src/ui/Toasts.tsx';
@@ -51,7 +52,7 @@ export function NewsletterBox() {
     } catch (error) {
       setError('email', {
         type: 'failed',
-        message: error instanceof Error ? error.message : messages.api.networkError,
+        message: error instanceof ApiError ? error.message : httpMessages.networkError,
       });
     }
   });

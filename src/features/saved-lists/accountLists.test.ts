@@ -65,7 +65,7 @@ describe('lists of an account', () => {
     const changing = accountStore(queryClient).change(LIST, { view: { ...VIEW, search: 'after' } });
     expect(shown()).toEqual([['Alpha', { q: 'after' }]]);
     (await request(0)).answer(500, refusal('out_of_order'));
-    expect(await changing).toEqual({ ok: false, problem: { failed: 'Refused: out_of_order' } });
+    expect(await changing).toEqual({ ok: false, problem: { failed: 'The server answered 500.' } });
     expect(shown()).toEqual([['Alpha', { q: 'before' }]]);
   });
 

@@ -1,3 +1,4 @@
+import { COPIED_ROWS_MAX } from '#schemas/constants.ts';
 import { formatCount, plural } from '#schemas/format.ts';
 import type { Source } from '#schemas/kinds.ts';
 import { ROWS, rowsOf } from './rows.ts';
@@ -36,6 +37,7 @@ export const toolMessages = {
     cell: (column: string) => `The exact value of ${column}.`,
     name: 'The name of the column.',
     tooMany: 'Too many rows to copy',
+    tooManyText: `Up to ${formatCount(COPIED_ROWS_MAX)} rows can be copied. Export them as CSV instead.`,
   },
 
   cellMenu: {

@@ -118,7 +118,7 @@ describe('the form', () => {
     server.on('user-base-info', ({ query }) =>
       query.get('username')?.toLowerCase() === 'rival' || query.get('email') === 'rival@example.com'
         ? account('rival')
-        : refusal(403, 'forbidden', 'No such account'),
+        : refusal(403, 'no_such_user'),
     );
     await opened();
     await username.fill(LINH.username);
@@ -133,7 +133,7 @@ describe('the form', () => {
     await expect.element(complaint(TAKEN)).toBeVisible();
     await expect.element(username).toHaveFocus();
 
-    server.on('get-register-code', () => refusal(403, 'email_taken', 'This email is already registered'));
+    server.on('get-register-code', () => refusal(403, 'email_taken', 'code'));
     await username.fill(LINH.username);
     await email.fill('rival@example.com');
     await next.click();
@@ -161,7 +161,7 @@ describe('the form', () => {
       resolve = settle;
     });
     server.on('user-base-info', ({ query }) =>
-      query.get('username') === 'rival' ? promise : refusal(403, 'forbidden', 'No such account'),
+      query.get('username') === 'rival' ? promise : refusal(403, 'no_such_user'),
     );
     await opened();
     await username.fill('rival');
@@ -242,7 +242,7 @@ describe('the code', () => {
   });
 
   it('is reported when missing, wrong or tried five times; holds 6 characters', async () => {
-    fakeServer().on('signup', () => refusal(422, 'invalid_code', 'Wrong code. Try again!', 'body.signup_code'));
+    fakeServer().on('signup', () => refusal(422, 'invalid_code', 'register', 'body.signup_code'));
     await opened();
     await reachCode();
     await confirm.click();

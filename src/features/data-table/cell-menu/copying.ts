@@ -32,7 +32,7 @@ export function useCopying(columns: readonly ColumnSpec[]): Copying {
       const { rows } = await copying;
       say(outcome, text.rows(rows, columns.length));
     } catch (error) {
-      if (error instanceof RangeError) toast({ tone: 'error', title: text.tooMany, text: error.message });
+      if (error instanceof RangeError) toast({ tone: 'error', title: text.tooMany, text: text.tooManyText });
       else say('threw', '');
     }
   };

@@ -41,10 +41,7 @@ function PartialDetails({ feeds, onClose }: { readonly feeds: Status['feeds']; r
       <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-2 text-13">
         {feeds.map((feed) => (
           <div key={feed.name} className="contents">
-            <dt>
-              {messages.ui.source(feed.name)}
-              {feed.message !== null && <span className="block text-12 text-muted">{feed.message}</span>}
-            </dt>
+            <dt>{messages.ui.source(feed.name)}</dt>
             <dd className={feed.status === 'failed' ? 'text-negative' : 'text-muted'}>
               {text.states[feed.status]}
               {feed.finished_at !== null && (

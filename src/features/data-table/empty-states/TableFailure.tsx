@@ -1,6 +1,7 @@
 import { CloudAlert } from 'lucide-react';
 import { formatDateTime } from '#schemas/format.ts';
 import { failureTag } from '#schemas/http.ts';
+import { httpMessages } from '#schemas/i18n/en/http.ts';
 import type { Source } from '#schemas/kinds.ts';
 import { tablePartMessages } from '#src/i18n/en/tableParts.ts';
 import { messages } from '#src/i18n/index.ts';
@@ -54,12 +55,12 @@ function whatHappened(error: TableError): string {
   const { kind, status, message } = error;
   switch (kind) {
     case 'FETCH_ERROR':
-      if (status === null) return messages.api.unreachable;
-      return status >= 500 && !isNotYet(error) ? messages.api.status(status) : message;
+      if (status === null) return httpMessages.unreachable;
+      return status >= 500 && !isNotYet(error) ? httpMessages.status(status) : message;
     case 'TIMEOUT_ERROR':
       return text.timeout;
     case 'PARSING_ERROR':
-      return messages.api.unreadable('');
+      return httpMessages.unreadable('');
   }
 }
 
@@ -69,6 +70,6 @@ function isNotYet({ status }: TableError): boolean {
 }
 
 /** Details to report. */
-function detailsOf({ kind, status, message }: TableError): string {
-  return `${failureTag(status)} ${kind}${status === null ? '' : ` ${status}`}\n${message}\n${location.href}`;
+function detailsOf({ kind, status, detail }: TableError): string {
+  return `${failureTag(status)} ${kind}${status === null ? '' : ` ${status}`}\n${detail}\n${location.href}`;
 }
