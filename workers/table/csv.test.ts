@@ -110,6 +110,7 @@ describe('text that a spreadsheet would run as a formula', () => {
     expect(await cells({ category: ['=x', 'y'], amount_quantity: -5 }, ['category', 'amount_quantity'])).toBe(
       "'=x; y,-5",
     );
+    expect(await cells({ category: ['﹢1', 'y'] }, ['category'])).toBe("'﹢1; y");
   });
 });
 

@@ -77,7 +77,8 @@ function isPlain(texts: Texts, entry: number): boolean {
   const held = texts.bytes;
   const start = texts.offsets[entry] ?? 0;
   const end = start + texts.bytesOf(entry);
-  if (isFormula(held[start] ?? 0) && end > start) return false;
+  const first = held[start] ?? 0;
+  if (end > start && (isFormula(first) || first === WIDE_FORM_BYTE)) return false;
   for (let at = start; at < end; at++) if (isQuoted(held[at] ?? 0)) return false;
   return true;
 }
