@@ -45,6 +45,37 @@ export class Grid {
     await expect(this.row(1).getByRole('rowheader')).not.toBeEmpty();
   }
 
+  /**
+   * Shows an address of the open table that asks for all rows, inside the running application, from its
+   * first row and with the focus nowhere: a tenth of opening it anew.
+   */
+  async showAll(address: string): Promise<void> {
+    await this.page.evaluate((to) => {
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+      history.pushState(null, '', to);
+    }, address);
+    await expect
+      .poll(async () => {
+        const { matching, total } = await this.counts();
+        return matching === total;
+      })
+      .toBe(true);
+    await expect(this.root.locator('[aria-sort=ascending], [aria-sort=descending]')).toHaveCount(0);
+    await this.root.evaluate((grid) => grid.scrollTo(0, 0));
+  }
+
+  /** What a question about the rows gives, once it gives the same for ten frames and something else than before. */
+  async resting<Answer>(ask: () => Promise<Answer>, before?: Answer): Promise<Answer> {
+    let answer = await ask();
+    await expect(async () => {
+      answer = await ask();
+      if (before !== undefined) expect<unknown>(answer).not.toEqual(before);
+      await this.#frames(10);
+      expect<unknown>(await ask()).toEqual(answer);
+    }).toPass();
+    return answer;
+  }
+
   /** Waits until the rows it tells assistive technology, without the header, are so many. */
   async expectRows(count: number): Promise<void> {
     await expect(this.root).toHaveAttribute('aria-rowcount', String(count + 1));
