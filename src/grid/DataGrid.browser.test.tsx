@@ -1,0 +1,83 @@
+import '#src/ui/app.css';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { projects } from '#schemas/columns/projects.ts';
+import { fakeTable } from '#src/api/fakeTable.ts';
+import { OPENING, type TableState } from '#workers/client.ts';
+import { DataGrid } from './DataGrid.tsx';
+
+const COUNT = 1_000_000;
+const READY: TableState = { ...OPENING, status: 'ready', matching: COUNT, total: COUNT, loaded: COUNT, complete: true };
+
+/** A table whose rows are named by their places, from 1. */
+const table = fakeTable({
+  getState: () => READY,
+  subscribe: () => () => undefined,
+  histogram: async () => null,
+  window: async (start, count) => ({
+    revision: READY.revision,
+    start,
+    rows: Array.from({ length: Math.min(count, COUNT - start) }, (_, at) => ({
+      _id: start + at,
+      name: `Project ${start + at + 1}`,
+    })),
+  }),
+});
+
+it('reaches both ends of a million rows, taller than any element', async () => {
+  await render(
+    <QueryClientProvider client={new QueryClient()}>
+      <div style={{ display: 'flex', flexDirection: 'column', height: 600 }}>
+        <DataGrid
+          spec={projects}
+          columns={projects.columns.filter(({ field }) => field === 'order' || field === 'name')}
+          table={table}
+          sort={null}
+          onSort={() => undefined}
+          density="comfortable"
+          label="Projects"
+          onOpen={() => undefined}
+          empty={null}
+        />
+      </div>
+    </QueryClientProvider>,
+  );
+  const grid = page.getByRole('grid');
+  await expect.element(grid).toHaveAttribute('aria-rowcount', String(COUNT + 1));
+  const scroller = grid.element();
+  const throwTo = (share: number) => {
+    scroller.scrollTop = (scroller.scrollHeight - scroller.clientHeight) * share;
+  };
+  /** Places of the named rows in view, from the top. */
+  const inView = () => {
+    const view = scroller.getBoundingClientRect();
+    const header = page.getByRole('columnheader').first().element().getBoundingClientRect().bottom;
+    return page
+      .getByRole('rowheader')
+      .elements()
+      .filter((cell) => {
+        const { top, bottom } = cell.getBoundingClientRect();
+        return bottom > header + 1 && top < view.top + scroller.clientHeight - 1;
+      })
+      .map((cell) => Number(/Project (\d+)/.exec(cell.textContent ?? '')?.[1]))
+      .sort((a, b) => a - b);
+  };
+  await expect.poll(() => inView()[0]).toBe(1);
+  expect(inView().length).toBeGreaterThan(5);
+
+  throwTo(1);
+  await expect.poll(() => inView().at(-1)).toBe(COUNT);
+  throwTo(0.5);
+  await expect.poll(() => Math.round((inView()[0] ?? 0) / 1000)).toBe(500);
+  // A wheel moves rows by as many px as without the limit.
+  const [first = 0] = inView();
+  const topOf = (place: number) =>
+    page.getByText(`Project ${place}`, { exact: true }).element().getBoundingClientRect().top;
+  const rowHeight = topOf(first + 2) - topOf(first + 1);
+  await userEvent.wheel(grid, { delta: { y: 10 * rowHeight } });
+  await expect.poll(() => inView()[0]).toBe(first + 10);
+  throwTo(0);
+  await expect.poll(() => inView()[0]).toBe(1);
+});
