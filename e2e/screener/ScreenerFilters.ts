@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { Grid } from '../grid/Grid.ts';
 import { Screener } from './Screener.ts';
 
 /** The filters of the screener, as a person uses them: the line conditions are written in, the panel, saved lists. */
@@ -52,6 +53,13 @@ export class ScreenerFilters {
     await expect(this.input).toBeFocused();
     await this.page.keyboard.type(condition);
     await this.page.keyboard.press('ControlOrMeta+Enter');
+  }
+
+  /** Forgets what is being written and shows all rows again, at an address of the open table that asks for them. */
+  async startOver(address: string): Promise<void> {
+    await this.input.press('Escape');
+    await this.input.press('Escape');
+    await new Grid(this.page).showAll(address);
   }
 
   savedList(name: string): Locator {

@@ -71,23 +71,6 @@ test.describe('rows of the screener', () => {
     await screener.keys('Control+c');
     await expect.poll(async () => (await clipboard(page))['text/plain']).toBe('Row 2 of 5,000');
   });
-
-  test('are exported alone or with the whole view', async ({ page }) => {
-    const screener = new Screener(page);
-    await screener.open(SAMPLE);
-    const names = await screener.grid.names(3);
-    await screener.activate(1);
-    await screener.keys('x', 'ArrowDown', 'ArrowDown', 'x', 'e');
-    await expect(screener.exportDialog.getByRole('radio', { name: 'Selected rows (2)' })).toBeChecked();
-    await expectAccessible(page, screener.exportDialog);
-    const chosen = await screener.saveCsv(() => screener.exportStart.click());
-    expect(chosen.rows.slice(1).map((row) => row[1])).toEqual([names[0], names[2]]);
-    await expect(screener.exportDialog).toHaveCount(0);
-    await screener.keys('e');
-    await screener.exportDialog.getByText('This view (5,000)').click();
-    const all = await screener.saveCsv(() => screener.exportStart.click());
-    expect(all.rows).toHaveLength(5001);
-  });
 });
 
 test.describe('rows that were chosen and that the filter hides', () => {
@@ -130,73 +113,53 @@ test.describe('rows that were chosen and that the filter hides', () => {
 });
 
 test.describe('find in the screener', () => {
-  test('finds what is not drawn, walks in a circle, and gives focus back at the found cell', async ({ page }) => {
+  test('keeps its place among many rows', async ({ page }) => {
     const screener = new Screener(page);
     await screener.open('/master-demo/projects?rows=100000');
-    const last = await lastName(screener);
-    await screener.keys('Control+Home');
-    await screener.openFind();
-    // At once: letter by letter each would be looked for where typing is slow.
-    await screener.findBar.getByRole('textbox').fill(last);
-    const status = screener.findBar.getByRole('status');
-    await expect(status).toHaveText(/^[\d,]+ of [\d,]+$/);
-    const of = (await status.innerText()).split(' of ')[1];
-    await screener.keys('Shift+Enter');
-    await expect(status).toHaveText(`${of} of ${of}`);
-    await screener.keys('Enter');
-    await expect(status).toHaveText(`1 of ${of}`);
-    await expectAccessible(page, screener.findBar);
-    await screener.keys('Shift+Enter', 'Escape');
-    await expect(screener.findBar).toHaveCount(0);
-    await expect.poll(async () => (await screener.grid.focused())?.place ?? 0).toBeGreaterThan(20);
-    await screener.grid.expectFocusInView();
-  });
-
-  test('covers neither the header nor the row it found', async ({ page }) => {
-    const screener = new Screener(page);
-    await screener.open(`${SAMPLE}&sort=market_cap_usd.desc`);
-    const name = await screener.nameAt(1);
-    await screener.openFind();
-    await page.keyboard.type(name);
-    await expect(screener.findBar.getByRole('status')).toHaveText(/^1 of /);
-    const bar = await screener.findBar.boundingBox();
-    const table = await screener.grid.root.boundingBox();
-    expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThanOrEqual(table?.y ?? 0);
-    await screener.keys('Escape');
-    await expect.poll(async () => (await screener.grid.focused())?.place).toBe(1);
-  });
-
-  test('leaves the rows where they were scrolled to', async ({ page }) => {
-    const screener = new Screener(page);
-    await screener.open('/master-demo/projects?rows=100000');
-    await screener.grid.throwTo(0.5);
-    const place = await screener.grid.restingPlace();
-    await screener.openFind();
-    expect(await screener.grid.restingPlace()).toBe(place);
-  });
-
-  test('says when nothing is found, and leaves the second press to the browser', async ({ page }) => {
-    const screener = new Screener(page);
-    await screener.open(SAMPLE);
-    await page.evaluate(() => {
-      document.addEventListener(
-        'keydown',
-        (event) => {
-          if (event.key === 'f')
-            setTimeout(() => document.documentElement.setAttribute('data-kept', String(event.defaultPrevented)), 0);
-        },
-        true,
-      );
+    await test.step('leaves the rows where they were scrolled to', async () => {
+      await screener.grid.throwTo(0.5);
+      const place = await screener.grid.restingPlace();
+      await screener.openFind();
+      expect(await screener.grid.restingPlace()).toBe(place);
     });
-    const kept = page.locator('html');
-    await screener.activate(1);
-    await screener.openFind();
-    await expect(kept).toHaveAttribute('data-kept', 'true');
-    await page.keyboard.type('no such thing anywhere');
-    await expect(screener.findBar.getByRole('status')).toHaveText('Not found');
-    await page.evaluate(() => document.documentElement.removeAttribute('data-kept'));
-    await screener.keys('Control+f');
-    await expect(kept).toHaveAttribute('data-kept', 'false');
+    await screener.keys('Escape');
+    await screener.grid.throwTo(0);
+    await test.step('follow the scrolling, are set and go on; another view begins at the first', async () => {
+      const input = screener.state.getByRole('textbox', { name: 'Page of 100 rows' });
+      await expect(input).toHaveValue('1');
+      await input.fill('37');
+      await screener.keys('Enter');
+      await expect.poll(async () => (await screener.grid.placesInView())[0]).toBe(3601);
+      await screener.state.getByRole('button', { name: 'Next page' }).click();
+      await expect.poll(async () => (await screener.grid.placesInView())[0]).toBe(3701);
+      await expect(input).toHaveValue('38');
+      await input.fill('9999');
+      await screener.keys('Enter');
+      await expect(input).toHaveValue('1000');
+      await screener.grid.header('Volume').click();
+      await screener.settled();
+      await expect(input).toHaveValue('1');
+    });
+    await screener.grid.showAll('/master-demo/projects?rows=100000');
+    await test.step('finds what is not drawn, walks in a circle, and gives focus back at the found cell', async () => {
+      const last = await lastName(screener);
+      await screener.keys('Control+Home');
+      await screener.openFind();
+      // At once: letter by letter each would be looked for where typing is slow.
+      await screener.findBar.getByRole('textbox').fill(last);
+      const status = screener.findBar.getByRole('status');
+      await expect(status).toHaveText(/^[\d,]+ of [\d,]+$/);
+      const of = (await status.innerText()).split(' of ')[1];
+      await screener.keys('Shift+Enter');
+      await expect(status).toHaveText(`${of} of ${of}`);
+      await screener.keys('Enter');
+      await expect(status).toHaveText(`1 of ${of}`);
+      await expectAccessible(page, screener.findBar);
+      await screener.keys('Shift+Enter', 'Escape');
+      await expect(screener.findBar).toHaveCount(0);
+      await expect.poll(async () => (await screener.grid.focused())?.place ?? 0).toBeGreaterThan(20);
+      await screener.grid.expectFocusInView();
+    });
   });
 });
 
@@ -249,70 +212,100 @@ test.describe('the preview', () => {
     await expect(screener.preview.getByRole('heading', { level: 2 })).toBeVisible();
     expect(await boxes()).toEqual(before);
   });
-
-  test('tells when more cannot be loaded, and keeps the row', async ({ page }) => {
-    const screener = new Screener(page);
-    await screener.open('/master-demo/projects');
-    await intercept(page, /sid=detail_project/, (route) => route.abort());
-    await screener.activate(4);
-    await expect(screener.preview).toContainText('More details could not be loaded.', { timeout: 30_000 });
-    await screener.expectPreviewOf(4);
-  });
-});
-
-test.describe('the pages of the screener', () => {
-  test('follow the scrolling, are set and go on; another view begins at the first', async ({ page }) => {
-    const screener = new Screener(page);
-    await screener.open('/master-demo/projects?rows=100000');
-    const input = screener.state.getByRole('textbox', { name: 'Page of 100 rows' });
-    await expect(input).toHaveValue('1');
-    await input.fill('37');
-    await screener.keys('Enter');
-    await expect.poll(async () => (await screener.grid.placesInView())[0]).toBe(3601);
-    await screener.state.getByRole('button', { name: 'Next page' }).click();
-    await expect.poll(async () => (await screener.grid.placesInView())[0]).toBe(3701);
-    await expect(input).toHaveValue('38');
-    await input.fill('9999');
-    await screener.keys('Enter');
-    await expect(input).toHaveValue('1000');
-    await screener.grid.header('Volume').click();
-    await screener.settled();
-    await expect(input).toHaveValue('1');
-  });
 });
 
 test.describe('the screener', () => {
-  test('sums up the active column, over what is chosen or over the view', async ({ page }) => {
+  test('are summed up, exported and found', async ({ page }) => {
     const screener = new Screener(page);
     await screener.open(SAMPLE);
-    await expect(screener.state).toContainText(/Sum [\d.]+[KMBT]? ?Median [\d.]+[KMBT]?/);
-    const all = await screener.state.getByTitle('Market cap of all rows in this view').innerText();
-    await screener.activate(1);
+    await test.step('sums up the active column, over what is chosen or over the view', async () => {
+      await expect(screener.state).toContainText(/Sum [\d.]+[KMBT]? ?Median [\d.]+[KMBT]?/);
+      const all = await screener.state.getByTitle('Market cap of all rows in this view').innerText();
+      await screener.activate(1);
+      await screener.keys('x');
+      const one = screener.state.getByTitle('Market cap of 1 selected row');
+      await expect(one).toBeVisible();
+      await expect.poll(() => one.innerText()).not.toBe(all);
+    });
     await screener.keys('x');
-    const one = screener.state.getByTitle('Market cap of 1 selected row');
-    await expect(one).toBeVisible();
-    await expect.poll(() => one.innerText()).not.toBe(all);
+    await screener.expectSelected(0);
+    await test.step('are exported alone or with the whole view', async () => {
+      const names = await screener.grid.names(3);
+      await screener.activate(1);
+      await screener.keys('x', 'ArrowDown', 'ArrowDown', 'x', 'e');
+      await expect(screener.exportDialog.getByRole('radio', { name: 'Selected rows (2)' })).toBeChecked();
+      await expectAccessible(page, screener.exportDialog);
+      const chosen = await screener.saveCsv(() => screener.exportStart.click());
+      expect(chosen.rows.slice(1).map((row) => row[1])).toEqual([names[0], names[2]]);
+      await expect(screener.exportDialog).toHaveCount(0);
+      await screener.keys('e');
+      await screener.exportDialog.getByText('This view (5,000)').click();
+      const all = await screener.saveCsv(() => screener.exportStart.click());
+      expect(all.rows).toHaveLength(5001);
+    });
+    await test.step('says when nothing is found, and leaves the second press to the browser', async () => {
+      await page.evaluate(() => {
+        document.addEventListener(
+          'keydown',
+          (event) => {
+            if (event.key === 'f')
+              setTimeout(() => document.documentElement.setAttribute('data-kept', String(event.defaultPrevented)), 0);
+          },
+          true,
+        );
+      });
+      const kept = page.locator('html');
+      await screener.activate(1);
+      await screener.openFind();
+      await expect(kept).toHaveAttribute('data-kept', 'true');
+      await page.keyboard.type('no such thing anywhere');
+      await expect(screener.findBar.getByRole('status')).toHaveText('Not found');
+      await page.evaluate(() => document.documentElement.removeAttribute('data-kept'));
+      await screener.keys('Control+f');
+      await expect(kept).toHaveAttribute('data-kept', 'false');
+    });
+    await screener.keys('Escape');
+    await screener.grid.showAll(SAMPLE);
+    await test.step('covers neither the header nor the row it found', async () => {
+      await screener.grid.header('Market cap').click();
+      await expect(screener.grid.header('Market cap')).toHaveAttribute('aria-sort', 'descending');
+      const name = await screener.nameAt(1);
+      await screener.openFind();
+      await page.keyboard.type(name);
+      await expect(screener.findBar.getByRole('status')).toHaveText(/^1 of /);
+      const bar = await screener.findBar.boundingBox();
+      const table = await screener.grid.root.boundingBox();
+      expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThanOrEqual(table?.y ?? 0);
+      await screener.keys('Escape');
+      await expect.poll(async () => (await screener.grid.focused())?.place).toBe(1);
+    });
   });
 
-  test('brings its table’s code only where it is used', async ({ page }) => {
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
-    await new Screener(page).open('/directory/projects');
-    await page.waitForLoadState('networkidle');
-    expect(asked.filter(isScreenerCode)).toEqual([]);
-    await new Screener(page).open('/master-demo/projects');
-    expect(asked.filter(isScreenerCode)).not.toEqual([]);
-  });
-
-  test('keeps its rows while the server is gone, and says so', async ({ page }) => {
+  test('needs its code and its server only where it uses them', async ({ page }) => {
     const screener = new Screener(page);
-    await screener.open('/master-demo/projects');
-    await page.context().setOffline(true);
-    await expect(screener.state.getByText('Offline')).toBeVisible();
-    await screener.grid.header('Volume').click();
-    await screener.settled();
-    await expect(screener.grid.header('Volume')).toHaveAttribute('aria-sort', 'descending');
-    await page.context().setOffline(false);
+    await test.step('brings its table’s code only where it is used', async () => {
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(request.url()));
+      await screener.open('/directory/projects');
+      await page.waitForLoadState('networkidle');
+      expect(asked.filter(isScreenerCode)).toEqual([]);
+      await screener.open('/master-demo/projects');
+      expect(asked.filter(isScreenerCode)).not.toEqual([]);
+    });
+    await test.step('tells when more cannot be loaded, and keeps the row', async () => {
+      await intercept(page, /sid=detail_project/, (route) => route.abort());
+      await screener.activate(4);
+      await expect(screener.preview).toContainText('More details could not be loaded.', { timeout: 30_000 });
+      await screener.expectPreviewOf(4);
+    });
+    await test.step('keeps its rows while the server is gone, and says so', async () => {
+      await page.context().setOffline(true);
+      await expect(screener.state.getByText('Offline')).toBeVisible();
+      await screener.grid.header('Volume').click();
+      await screener.settled();
+      await expect(screener.grid.header('Volume')).toHaveAttribute('aria-sort', 'descending');
+      await page.context().setOffline(false);
+    });
   });
 
   test('has headings in their order and names that say what one sees', async ({ page }) => {

@@ -66,38 +66,53 @@ test.describe('the columns of the screener', () => {
     await expect(page).not.toHaveURL(/columns=/);
   });
 
-  test('keep the focus when a key shows or hides them, and the keys of the page stay away', async ({ page }) => {
+  test('are chosen by keys and by dragging', async ({ page }) => {
     const screener = new Screener(page);
     await screener.open(`${SAMPLE}&filter=sector.in.DeFi`);
-    const { columns } = screener;
-    await screener.activate(1);
-    await screener.keys('c');
-    await expect(columns.getByRole('searchbox')).toBeFocused();
-    await page.keyboard.type('24h');
-    await screener.keys('ArrowDown', 'Space');
-    const column = columns.getByRole('checkbox', { name: /^24h/ });
-    await expect(column).not.toBeChecked();
-    await expect(column).toBeFocused();
-    await screener.keys('r', 'Space');
-    await expect(column).toBeChecked();
-    await expect(column).toBeFocused();
-    await expect(page).toHaveURL(/filter=sector/);
+    await test.step('keep the focus when a key shows or hides them, and the keys of the page stay away', async () => {
+      const { columns } = screener;
+      await screener.activate(1);
+      await screener.keys('c');
+      await expect(columns.getByRole('searchbox')).toBeFocused();
+      await page.keyboard.type('24h');
+      await screener.keys('ArrowDown', 'Space');
+      const column = columns.getByRole('checkbox', { name: /^24h/ });
+      await expect(column).not.toBeChecked();
+      await expect(column).toBeFocused();
+      await screener.keys('r', 'Space');
+      await expect(column).toBeChecked();
+      await expect(column).toBeFocused();
+      await expect(page).toHaveURL(/filter=sector/);
+      await screener.keys('Escape');
+      await expect(columns).toHaveCount(0);
+      await screener.grid.expectFocused({ place: 1, column: await screener.grid.columnOf('Project') });
+    });
+    await screener.grid.showAll(SAMPLE);
+    await test.step('leave the browser its Alt with an arrow while they are chosen', async () => {
+      await screener.keys('c');
+      await expect(screener.columns.getByRole('searchbox')).toBeFocused();
+      await page.keyboard.type('price');
+      await screener.keys('ArrowDown');
+      const usedKeys = await keysUsed(page);
+      await screener.keys('Alt+ArrowLeft', 'Alt+ArrowDown', '+');
+      await expect(page).toHaveURL(/widths=price_usd\.124/);
+      expect(await usedKeys()).toEqual(['+']);
+    });
     await screener.keys('Escape');
-    await expect(columns).toHaveCount(0);
-    await screener.grid.expectFocused({ place: 1, column: await screener.grid.columnOf('Project') });
-  });
-
-  test('leave the browser its Alt with an arrow while they are chosen', async ({ page }) => {
-    const screener = new Screener(page);
-    await screener.open(SAMPLE);
-    await screener.keys('c');
-    await expect(screener.columns.getByRole('searchbox')).toBeFocused();
-    await page.keyboard.type('price');
-    await screener.keys('ArrowDown');
-    const usedKeys = await keysUsed(page);
-    await screener.keys('Alt+ArrowLeft', 'Alt+ArrowDown', '+');
-    await expect(page).toHaveURL(/widths=price_usd\.124/);
-    expect(await usedKeys()).toEqual(['+']);
+    await expect(screener.columns).toHaveCount(0);
+    await test.step('are dragged in the chooser to where the line shows', async () => {
+      await screener.keys('c');
+      const grip = (place: number) => screener.columns.locator(`[data-place="${place}"]`).getByTitle('Drag');
+      const label = (await screener.headers())[6];
+      // Stands still by then.
+      await grip(6).hover();
+      const to = await grip(3).boundingBox();
+      if (!to) throw new Error('no grips');
+      await page.mouse.down();
+      await page.mouse.move(to.x + 8, to.y + 2, { steps: 6 });
+      await page.mouse.up();
+      await expect.poll(async () => (await screener.headers())[3]).toBe(label);
+    });
   });
 
   test('are not sorted by a click on the edge that makes them wider', async ({ page }) => {
@@ -113,22 +128,6 @@ test.describe('the columns of the screener', () => {
       await expect(screener.grid.header('TVL')).toHaveAttribute('aria-sort', 'none');
       await expect(page).not.toHaveURL(/sort=/);
     }
-  });
-
-  test('are dragged in the chooser to where the line shows', async ({ page }) => {
-    const screener = new Screener(page);
-    await screener.open(SAMPLE);
-    await screener.keys('c');
-    const grip = (place: number) => screener.columns.locator(`[data-place="${place}"]`).getByTitle('Drag');
-    const label = (await screener.headers())[6];
-    // Stands still by then.
-    await grip(6).hover();
-    const to = await grip(3).boundingBox();
-    if (!to) throw new Error('no grips');
-    await page.mouse.down();
-    await page.mouse.move(to.x + 8, to.y + 2, { steps: 6 });
-    await page.mouse.up();
-    await expect.poll(async () => (await screener.headers())[3]).toBe(label);
   });
 
   test('may be pinned and widened in a directory too: it is the same view', async ({ page }) => {
