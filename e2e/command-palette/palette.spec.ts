@@ -38,71 +38,6 @@ test('a project is found by its name, with its price, opened, and comes first th
   await expect(palette.marked).toContainText(name);
 });
 
-test('Ctrl with Enter opens in a new tab', async ({ page, context }) => {
-  await new Directory(page).open('/directory/projects');
-  const palette = new Palette(page);
-  await palette.open();
-  await palette.type('people directory');
-  const opened = context.waitForEvent('page');
-  await page.keyboard.press('Control+Enter');
-  await expect(await opened).toHaveURL(/\/directory\/people$/);
-  await expect(page).toHaveURL(/\/directory\/projects$/);
-});
-
-test('columns and filters of the table are at hand', async ({ page }) => {
-  test.slow();
-  const projects = new Directory(page);
-  const palette = new Palette(page);
-  await projects.open('/directory/projects');
-  await palette.open();
-  await palette.type('sort volume');
-  await page.keyboard.press('Enter');
-  await expect(projects.header('Volume')).toHaveAttribute('aria-sort', 'descending');
-
-  await palette.open();
-  await palette.type('hide tvl');
-  await page.keyboard.press('Enter');
-  await expect(projects.header('TVL')).toHaveCount(0);
-  await palette.open();
-  await palette.type('show tvl');
-  await page.keyboard.press('Enter');
-  await expect(projects.header('TVL')).toHaveCount(1);
-
-  await palette.open();
-  await palette.type('filter sector');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Filter by Sector' })).toBeVisible();
-  await page.keyboard.press('Escape');
-
-  const name = (await firstName(projects)).slice(0, 4);
-  const { total } = await projects.counts();
-  await palette.open();
-  await palette.type(name);
-  await palette.line(`Filter projects by “${name}”`).click();
-  await expect(projects.search).toHaveValue(name);
-  await projects.fewerThan(total);
-});
-
-test('commands run as their keys would, and are only those of the page', async ({ page }) => {
-  const shell = new Shell(page);
-  const palette = new Palette(page);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await shell.openFromInside('/');
-  await expect(shell.heading).toBeVisible();
-  await palette.open();
-  await palette.type('fold');
-  await expect(palette.line('Fold or show the top')).toHaveCount(0);
-  await page.keyboard.press('Escape');
-  await palette.open();
-  await palette.type('theme light');
-  await page.keyboard.press('Enter');
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
-  await palette.open();
-  await palette.type('keyboard');
-  await page.keyboard.press('Enter');
-  await expect(new Shell(page).keyHelp).toBeVisible();
-});
-
 test('the screener lends its commands, columns, filters and saved lists', async ({ page }) => {
   test.slow();
   const screener = new Screener(page);
@@ -136,91 +71,112 @@ test('the screener lends its commands, columns, filters and saved lists', async 
   await expect(screener.grid.header('Amount')).toHaveAttribute('aria-sort', 'descending');
 });
 
-test('letters that begin words find, and what was found is marked', async ({ page }) => {
-  await new Directory(page).open('/directory/projects');
-  const palette = new Palette(page);
-  await palette.open();
-  await palette.type('smc');
-  await expect(palette.line('Sort by Market cap').locator('mark')).toHaveText(['S', 'M', 'c']);
-});
-
-test('it opens while one types, closes on Esc, the same key or a click beside it, and focus returns', async ({
-  page,
-}) => {
+test('over a directory it finds, says and does what there is, and gives focus back', async ({ page, context }) => {
   const projects = new Directory(page);
   const palette = new Palette(page);
   await projects.open('/directory/projects');
-  await projects.search.focus();
-  await palette.open();
+  await test.step('letters that begin words find, and what was found is marked', async () => {
+    await palette.open();
+    await palette.type('smc');
+    await expect(palette.line('Sort by Market cap').locator('mark')).toHaveText(['S', 'M', 'c']);
+  });
   await page.keyboard.press('Escape');
-  await expect(projects.search).toBeFocused();
-
-  const cell = projects.row(1).getByRole('rowheader');
-  await cell.focus();
-  await palette.open();
-  await page.keyboard.press('Control+k');
   await expect(palette.dialog).toHaveCount(0);
-  await expect(cell).toBeFocused();
-  await palette.open();
-  await page.mouse.click(5, 400);
+  await test.step('arrows go round, and the list says how much there is', async () => {
+    await palette.open();
+    await expect(palette.status).toHaveText(/^\d+ suggestions$/);
+    await expect(palette.lines.first()).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('ArrowUp');
+    await expect(palette.lines.last()).toHaveAttribute('aria-selected', 'true');
+    await expect(palette.lines.last()).toBeInViewport();
+    await page.keyboard.press('ArrowDown');
+    await expect(palette.lines.first()).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('PageDown');
+    await expect(palette.lines.nth(8)).toHaveAttribute('aria-selected', 'true');
+    await palette.type('people directory');
+    await expect(async () => {
+      expect(await palette.status.innerText()).toBe(`${await palette.lines.count()} results`);
+    }).toPass();
+  });
+  await page.keyboard.press('Escape');
   await expect(palette.dialog).toHaveCount(0);
-  await expect(cell).toBeFocused();
-
-  // A panel that was open has closed meanwhile: its button has focus.
-  await projects.addFilterButton.click();
-  await expect(page.getByRole('searchbox', { name: 'Find a field' })).toBeFocused();
-  await palette.open();
+  await test.step('Ctrl with Enter opens in a new tab', async () => {
+    await palette.open();
+    await palette.type('people directory');
+    const opened = context.waitForEvent('page');
+    await page.keyboard.press('Control+Enter');
+    await expect(await opened).toHaveURL(/\/directory\/people$/);
+    await expect(page).toHaveURL(/\/directory\/projects$/);
+  });
   await page.keyboard.press('Escape');
-  await expect(projects.addFilterButton).toBeFocused();
-});
+  await expect(palette.dialog).toHaveCount(0);
+  await test.step('it opens while one types, closes on Esc, the same key or a click beside it, and focus returns', async () => {
+    await projects.search.focus();
+    await palette.open();
+    await page.keyboard.press('Escape');
+    await expect(projects.search).toBeFocused();
 
-test('arrows go round, and the list says how much there is', async ({ page }) => {
-  await new Directory(page).open('/directory/projects');
-  const palette = new Palette(page);
-  await palette.open();
-  await expect(palette.status).toHaveText(/^\d+ suggestions$/);
-  await expect(palette.lines.first()).toHaveAttribute('aria-selected', 'true');
-  await page.keyboard.press('ArrowUp');
-  await expect(palette.lines.last()).toHaveAttribute('aria-selected', 'true');
-  await expect(palette.lines.last()).toBeInViewport();
-  await page.keyboard.press('ArrowDown');
-  await expect(palette.lines.first()).toHaveAttribute('aria-selected', 'true');
-  await page.keyboard.press('PageDown');
-  await expect(palette.lines.nth(8)).toHaveAttribute('aria-selected', 'true');
-  await palette.type('people directory');
-  await expect(async () => {
-    expect(await palette.status.innerText()).toBe(`${await palette.lines.count()} results`);
-  }).toPass();
-});
+    const cell = projects.row(1).getByRole('rowheader');
+    await cell.focus();
+    await palette.open();
+    await page.keyboard.press('Control+k');
+    await expect(palette.dialog).toHaveCount(0);
+    await expect(cell).toBeFocused();
+    await palette.open();
+    await page.mouse.click(5, 400);
+    await expect(palette.dialog).toHaveCount(0);
+    await expect(cell).toBeFocused();
 
-test('when names cannot be searched it says so, everything else works, and a retry finds them', async ({ page }) => {
-  const projects = new Directory(page);
-  const palette = new Palette(page);
-  await projects.open('/directory/projects');
-  const name = await firstName(projects);
-  await intercept(page, /sid=search_global/, failing);
-  await palette.open();
-  await page.keyboard.type(name);
-  await expect(palette.dialog.getByRole('alert')).toContainText('could not be searched');
-  await expect(palette.line(`Filter projects by “${name}”`)).toBeVisible();
-  await page.unroute(/sid=search_global/);
-  await palette.dialog.getByRole('button', { name: 'Retry' }).click();
-  await expect(palette.group('Projects').getByRole('option').first()).toContainText(name);
-  await expect(palette.dialog.getByRole('alert')).toHaveCount(0);
-});
-
-test('offline it opens, finds commands and says what is missing', async ({ page, context }) => {
-  const shell = new Shell(page);
-  const palette = new Palette(page);
-  await shell.openFromInside('/');
-  await expect(shell.heading).toBeVisible();
-  await palette.open();
+    // A panel that was open has closed meanwhile: its button has focus.
+    await projects.addFilterButton.click();
+    await expect(page.getByRole('searchbox', { name: 'Find a field' })).toBeFocused();
+    await palette.open();
+    await page.keyboard.press('Escape');
+    await expect(projects.addFilterButton).toBeFocused();
+  });
+  await test.step('when names cannot be searched it says so, everything else works, and a retry finds them', async () => {
+    const name = await firstName(projects);
+    await intercept(page, /sid=search_global/, failing);
+    await palette.open();
+    await page.keyboard.type(name);
+    await expect(palette.dialog.getByRole('alert')).toContainText('could not be searched');
+    await expect(palette.line(`Filter projects by “${name}”`)).toBeVisible();
+    await page.unroute(/sid=search_global/);
+    await palette.dialog.getByRole('button', { name: 'Retry' }).click();
+    await expect(palette.group('Projects').getByRole('option').first()).toContainText(name);
+    await expect(palette.dialog.getByRole('alert')).toHaveCount(0);
+  });
   await page.keyboard.press('Escape');
-  await context.setOffline(true);
-  await palette.open();
-  await page.keyboard.type('theme');
-  await expect(palette.dialog.getByRole('alert')).toContainText('You are offline');
-  await expect(palette.marked).toContainText('Theme');
+  await expect(palette.dialog).toHaveCount(0);
+  await test.step('columns and filters of the table are at hand', async () => {
+    await palette.open();
+    await palette.type('sort volume');
+    await page.keyboard.press('Enter');
+    await expect(projects.header('Volume')).toHaveAttribute('aria-sort', 'descending');
+
+    await palette.open();
+    await palette.type('hide tvl');
+    await page.keyboard.press('Enter');
+    await expect(projects.header('TVL')).toHaveCount(0);
+    await palette.open();
+    await palette.type('show tvl');
+    await page.keyboard.press('Enter');
+    await expect(projects.header('TVL')).toHaveCount(1);
+
+    await palette.open();
+    await palette.type('filter sector');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Filter by Sector' })).toBeVisible();
+    await page.keyboard.press('Escape');
+
+    const name = (await firstName(projects)).slice(0, 4);
+    const { total } = await projects.counts();
+    await palette.open();
+    await palette.type(name);
+    await palette.line(`Filter projects by “${name}”`).click();
+    await expect(projects.search).toHaveValue(name);
+    await projects.fewerThan(total);
+  });
 });
 
 test('Enter before the names are there waits for the first of them', async ({ page }) => {
@@ -237,15 +193,45 @@ test('Enter before the names are there waits for the first of them', async ({ pa
   await expect(page).toHaveURL(/\/project\//);
 });
 
-test('nothing found says so', async ({ page }) => {
+test('at home it has the commands of the page, with a network and without', async ({ page, context }) => {
   const shell = new Shell(page);
   const palette = new Palette(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
   await shell.openFromInside('/');
   await expect(shell.heading).toBeVisible();
-  await palette.open();
-  await palette.type('zzqxj nothing');
-  await expect(palette.dialog.getByRole('heading', { name: 'Nothing matches “zzqxj nothing”' })).toBeVisible();
-  await expect(palette.field).toHaveAttribute('aria-expanded', 'false');
+  await test.step('nothing found says so', async () => {
+    await palette.open();
+    await palette.type('zzqxj nothing');
+    await expect(palette.dialog.getByRole('heading', { name: 'Nothing matches “zzqxj nothing”' })).toBeVisible();
+    await expect(palette.field).toHaveAttribute('aria-expanded', 'false');
+  });
+  await page.keyboard.press('Escape');
+  await expect(palette.dialog).toHaveCount(0);
+  await test.step('commands run as their keys would, and are only those of the page', async () => {
+    await palette.open();
+    await palette.type('fold');
+    await expect(palette.line('Fold or show the top')).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await palette.open();
+    await palette.type('theme light');
+    await page.keyboard.press('Enter');
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+    await palette.open();
+    await palette.type('keyboard');
+    await page.keyboard.press('Enter');
+    await expect(new Shell(page).keyHelp).toBeVisible();
+  });
+  await page.keyboard.press('Escape');
+  await expect(shell.keyHelp).toHaveCount(0);
+  await test.step('offline it opens, finds commands and says what is missing', async () => {
+    await palette.open();
+    await page.keyboard.press('Escape');
+    await context.setOffline(true);
+    await palette.open();
+    await page.keyboard.type('theme');
+    await expect(palette.dialog.getByRole('alert')).toContainText('You are offline');
+    await expect(palette.marked).toContainText('Theme');
+  });
 });
 
 test('is accessible in both themes, proposing, finding, empty and failed', async ({ page }) => {
@@ -264,7 +250,7 @@ test('is accessible in both themes, proposing, finding, empty and failed', async
   await palette.open();
   await palette.type('zzqxj nothing');
   await expect(palette.dialog.getByRole('heading', { name: /^Nothing matches/ })).toBeVisible();
-  await expectAccessibleInBothThemes(page);
+  await expectAccessibleInBothThemes(page, palette.dialog);
   await intercept(page, /sid=search_global/, (route) => route.abort());
   await palette.field.fill('another');
   await expect(palette.dialog.getByRole('alert')).toBeVisible();

@@ -23,52 +23,52 @@ async function pressWithAltGr(page: Page, key: string): Promise<void> {
 }
 
 test.describe('going by keys', () => {
-  test('g and a letter lead from a directory to every part', async ({ page }) => {
+  test('g and a letter lead everywhere; what may follow is shown, and nothing else does anything', async ({ page }) => {
     const directory = new Directory(page);
-    const go = async (key: string, address: RegExp) => {
-      await directory.settled();
-      await page.keyboard.press('g');
-      await page.keyboard.press(key);
-      await expect(page).toHaveURL(address);
-      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeFocused();
-    };
-    await directory.open('/directory/organizations');
-    await go('p', /\/directory\/projects$/);
-    await go('o', /\/directory\/organizations$/);
-    await go('f', /\/directory\/fundraising$/);
-    await go('e', /\/directory\/people$/);
-    // To the same kind of records.
-    await go('s', /\/master-demo\/people$/);
-    await page.goBack();
-    await expect(page).toHaveURL(/\/directory\/people$/);
-    await go('d', /\/directory-demo\/people$/);
-    await page.goBack();
-    await expect(page).toHaveURL(/\/directory\/people$/);
-    await go('h', /\/$/);
-  });
-
-  test('what may follow g is shown and read after a moment, and Esc ends it', async ({ page }) => {
-    await new Directory(page).open('/directory/people');
-    const hint = page.getByRole('status').filter({ hasText: 'Go to the screener' });
-    // What tells of them comes a moment after the page; a key that is not followed is forgotten.
-    await expect(async () => {
+    await directory.open('/directory/people');
+    await test.step('what may follow g is shown and read after a moment, and Esc ends it', async () => {
+      const hint = page.getByRole('status').filter({ hasText: 'Go to the screener' });
+      // What tells of them comes a moment after the page; a key that is not followed is forgotten.
+      await expect(async () => {
+        await page.keyboard.press('Escape');
+        await page.keyboard.press('g');
+        await expect(hint).toBeVisible({ timeout: 2000 });
+      }).toPass();
       await page.keyboard.press('Escape');
+      await expect(hint).toHaveCount(0);
+      await page.keyboard.press('p');
+      await expect(page).toHaveURL(/\/directory\/people$/);
+    });
+    await test.step('a mistyped letter after g does nothing, neither alone nor together', async () => {
       await page.keyboard.press('g');
-      await expect(hint).toBeVisible({ timeout: 2000 });
-    }).toPass();
+      await page.keyboard.press('c');
+      await page.keyboard.press('?');
+      await expect(new Shell(page).keyHelp).toBeVisible();
+      await expect(page.getByRole('dialog', { name: 'Choose columns' })).toHaveCount(0);
+    });
     await page.keyboard.press('Escape');
-    await expect(hint).toHaveCount(0);
-    await page.keyboard.press('p');
-    await expect(page).toHaveURL(/\/directory\/people$/);
-  });
-
-  test('a mistyped letter after g does nothing, neither alone nor together', async ({ page }) => {
-    await new Directory(page).open('/directory/people');
-    await page.keyboard.press('g');
-    await page.keyboard.press('c');
-    await page.keyboard.press('?');
-    await expect(new Shell(page).keyHelp).toBeVisible();
-    await expect(page.getByRole('dialog', { name: 'Choose columns' })).toHaveCount(0);
+    await expect(new Shell(page).keyHelp).toHaveCount(0);
+    await test.step('g and a letter lead from a directory to every part', async () => {
+      const go = async (key: string, address: RegExp) => {
+        await directory.settled();
+        await page.keyboard.press('g');
+        await page.keyboard.press(key);
+        await expect(page).toHaveURL(address);
+        await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeFocused();
+      };
+      await go('p', /\/directory\/projects$/);
+      await go('o', /\/directory\/organizations$/);
+      await go('f', /\/directory\/fundraising$/);
+      await go('e', /\/directory\/people$/);
+      // To the same kind of records.
+      await go('s', /\/master-demo\/people$/);
+      await page.goBack();
+      await expect(page).toHaveURL(/\/directory\/people$/);
+      await go('d', /\/directory-demo\/people$/);
+      await page.goBack();
+      await expect(page).toHaveURL(/\/directory\/people$/);
+      await go('h', /\/$/);
+    });
   });
 });
 
@@ -100,117 +100,112 @@ test.describe('keys of a directory', () => {
     await expect(page).toHaveURL(/\/directory\/projects$/);
   });
 
-  test('lead back to the cell they were pressed on', async ({ page }) => {
+  test('lead back to their cell, work held down and with AltGr, and change how the table looks', async ({ page }) => {
     const projects = new Directory(page);
     await projects.open('/directory/projects');
-    // Up and Down lead into the table from a page that was just opened.
-    await expect(async () => {
-      await page.keyboard.press('ArrowDown');
-      await projects.expectFocused({ place: 1, column: await projects.columnOf('Project') });
-    }).toPass();
-    const column = (await projects.columnOf('Project')) + 1;
-    await projects.press(['ArrowDown', 'ArrowRight'], { place: 2, column });
-    for (const key of ['c', 'f']) {
-      await page.keyboard.press(key);
-      await expect(page.getByRole('dialog')).toBeVisible();
+    await test.step('lead back to the cell they were pressed on', async () => {
+      // Up and Down lead into the table from a page that was just opened.
+      await expect(async () => {
+        await page.keyboard.press('ArrowDown');
+        await projects.expectFocused({ place: 1, column: await projects.columnOf('Project') });
+      }).toPass();
+      const column = (await projects.columnOf('Project')) + 1;
+      await projects.press(['ArrowDown', 'ArrowRight'], { place: 2, column });
+      for (const key of ['c', 'f']) {
+        await page.keyboard.press(key);
+        await expect(page.getByRole('dialog')).toBeVisible();
+        await page.keyboard.press('Escape');
+        await projects.expectFocused({ place: 2, column });
+      }
+      await page.keyboard.press('/');
+      await expect(new Shell(page).search).toBeFocused();
       await page.keyboard.press('Escape');
       await projects.expectFocused({ place: 2, column });
-    }
-    await page.keyboard.press('/');
-    await expect(new Shell(page).search).toBeFocused();
-    await page.keyboard.press('Escape');
-    await projects.expectFocused({ place: 2, column });
-    await page.keyboard.press('f');
-    await expect(page.getByRole('dialog', { name: 'Filter by Price' }).getByRole('textbox')).toBeFocused();
-    await page.keyboard.type('1');
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/filter=price_usd/);
-    await projects.expectFocused({ place: 2, column });
-  });
-
-  test('change theme and row height, and say so', async ({ page }) => {
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await new Directory(page).open('/directory/projects');
-    const said = page.getByRole('status');
-    // The keys work at once; what tells of them comes a moment after the page.
-    await expect(said.filter({ hasText: /^$/ })).not.toHaveCount(0);
-    await page.keyboard.press('t');
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
-    await page.keyboard.press('t');
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-    await page.keyboard.press('d');
-    await expect(page.locator('html')).toHaveAttribute('data-density', 'compact');
-    await expect(async () => {
+      await page.keyboard.press('f');
+      await expect(page.getByRole('dialog', { name: 'Filter by Price' }).getByRole('textbox')).toBeFocused();
+      await page.keyboard.type('1');
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(/filter=price_usd/);
+      await projects.expectFocused({ place: 2, column });
+    });
+    await projects.showAll('/directory/projects');
+    await test.step('held down are pressed once, and do not type into what they open', async () => {
+      await page.keyboard.down('f');
+      const field = page.getByRole('searchbox', { name: 'Find a field' });
+      await expect(field).toBeFocused();
+      await page.keyboard.down('f');
+      await page.keyboard.down('f');
+      await page.keyboard.up('f');
+      await expect(field).toHaveValue('');
+      await page.keyboard.press('Escape');
+    });
+    await test.step('work on a keyboard that writes a sign with AltGr', async () => {
+      await expect(page.getByRole('region', { name: /^Top 8/ })).toBeVisible();
+      await pressWithAltGr(page, '\\');
+      await expect(page.getByRole('region', { name: /^Top 8/ })).toHaveCount(0);
+    });
+    await test.step('change theme and row height, and say so', async () => {
+      await page.emulateMedia({ colorScheme: 'dark' });
+      const said = page.getByRole('status');
+      // The keys work at once; what tells of them comes a moment after the page.
+      await expect(said.filter({ hasText: /^$/ })).not.toHaveCount(0);
+      await page.keyboard.press('t');
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+      await page.keyboard.press('t');
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
       await page.keyboard.press('d');
-      await expect(said.filter({ hasText: /^Rows: (Compact|Comfortable)$/ })).toHaveCount(1, { timeout: 500 });
-    }).toPass();
-  });
-
-  test('work on a keyboard that writes a sign with AltGr', async ({ page }) => {
-    await new Directory(page).open('/directory/projects');
-    await expect(page.getByRole('region', { name: /^Top 8/ })).toBeVisible();
-    await pressWithAltGr(page, '\\');
-    await expect(page.getByRole('region', { name: /^Top 8/ })).toHaveCount(0);
-  });
-
-  test('held down are pressed once, and do not type into what they open', async ({ page }) => {
-    await new Directory(page).open('/directory/projects');
-    await page.keyboard.down('f');
-    const field = page.getByRole('searchbox', { name: 'Find a field' });
-    await expect(field).toBeFocused();
-    await page.keyboard.down('f');
-    await page.keyboard.down('f');
-    await page.keyboard.up('f');
-    await expect(field).toHaveValue('');
-    await page.keyboard.press('Escape');
+      await expect(page.locator('html')).toHaveAttribute('data-density', 'compact');
+      await expect(async () => {
+        await page.keyboard.press('d');
+        await expect(said.filter({ hasText: /^Rows: (Compact|Comfortable)$/ })).toHaveCount(1, { timeout: 500 });
+      }).toPass();
+    });
   });
 });
 
 test.describe('keys of the screener', () => {
-  test('open and close what belongs to it, from its table', async ({ page, baseURL }) => {
-    test.slow();
+  test('open and close what belongs to it, from its table and nowhere else', async ({ page, baseURL }) => {
     await asNewMember(page, baseURL);
     const screener = new Screener(page);
-    const { panel } = new ScreenerFilters(page);
     await screener.open('/master-demo/projects');
-    await screener.activate(2);
-    await expect(panel).toBeVisible();
-    await screener.keys('[');
-    await expect(panel).toHaveCount(0);
-    await screener.keys('[');
-    await expect(panel).toBeVisible();
-    await screener.keys('c');
-    await expect(screener.columns.getByRole('searchbox')).toBeFocused();
-    await screener.keys('Escape');
-    await expect(screener.columns).toHaveCount(0);
-    await screener.keys('e');
-    await expect(screener.exportStart).toBeFocused();
-    await screener.keys('Escape');
-    await expect(screener.exportDialog).toHaveCount(0);
-    await screener.activate(2);
-    await screener.keys('x');
-    await screener.expectSelected(1);
-    await screener.keys('Escape');
-    await screener.expectSelected(0);
-    await screener.keys('w');
-    await expect(screener.grid.row(2).getByRole('button', { name: /^Stop watching / })).toBeVisible();
-    await screener.keys('s');
-    await expect(page).toHaveURL(/sort=/);
-    await screener.keys('r');
-    await expect(page).not.toHaveURL(/sort=/);
-  });
-
-  test('leave Space and letters to what has focus beside the table', async ({ page }) => {
-    const screener = new Screener(page);
-    await screener.open('/master-demo/projects');
-    await screener.activate(2);
-    await expect(screener.preview).toBeVisible();
-    await page.getByRole('button', { name: 'Hide the filter panel' }).focus();
-    await screener.keys('Space');
-    await expect(page.getByRole('button', { name: 'Show the filter panel' })).toBeVisible();
-    await expect(screener.preview).toBeVisible();
-    await screener.keys('x');
-    await screener.expectSelected(0);
+    await test.step('open and close what belongs to it, from its table', async () => {
+      const { panel } = new ScreenerFilters(page);
+      await screener.activate(2);
+      await expect(panel).toBeVisible();
+      await screener.keys('[');
+      await expect(panel).toHaveCount(0);
+      await screener.keys('[');
+      await expect(panel).toBeVisible();
+      await screener.keys('c');
+      await expect(screener.columns.getByRole('searchbox')).toBeFocused();
+      await screener.keys('Escape');
+      await expect(screener.columns).toHaveCount(0);
+      await screener.keys('e');
+      await expect(screener.exportStart).toBeFocused();
+      await screener.keys('Escape');
+      await expect(screener.exportDialog).toHaveCount(0);
+      await screener.activate(2);
+      await screener.keys('x');
+      await screener.expectSelected(1);
+      await screener.keys('Escape');
+      await screener.expectSelected(0);
+      await screener.keys('w');
+      await expect(screener.grid.row(2).getByRole('button', { name: /^Stop watching / })).toBeVisible();
+      await screener.keys('s');
+      await expect(page).toHaveURL(/sort=/);
+      await screener.keys('r');
+      await expect(page).not.toHaveURL(/sort=/);
+    });
+    await test.step('leave Space and letters to what has focus beside the table', async () => {
+      await screener.activate(2);
+      await expect(screener.preview).toBeVisible();
+      await page.getByRole('button', { name: 'Hide the filter panel' }).focus();
+      await screener.keys('Space');
+      await expect(page.getByRole('button', { name: 'Show the filter panel' })).toBeVisible();
+      await expect(screener.preview).toBeVisible();
+      await screener.keys('x');
+      await screener.expectSelected(0);
+    });
   });
 
   test('that type no letter work without letter keys, and the others are not named', async ({ page }) => {
@@ -241,39 +236,41 @@ test.describe('in a small window', () => {
 });
 
 test.describe('letter keys', () => {
-  test('are switched off in the help and stay off; keys with Ctrl still work', async ({ page }) => {
+  test('are switched off in the help or beside theme and rows', async ({ page }) => {
     const projects = new Directory(page);
     await projects.open('/directory/projects');
-    await page.keyboard.press('?');
-    await new Shell(page).keyHelp.getByRole('checkbox', { name: 'Letter keys' }).uncheck();
+    await test.step('are switched off in the help and stay off; keys with Ctrl still work', async () => {
+      await page.keyboard.press('?');
+      await new Shell(page).keyHelp.getByRole('checkbox', { name: 'Letter keys' }).uncheck();
+      await page.keyboard.press('Escape');
+      await expect(new Shell(page).keyHelp).toHaveCount(0);
+      await page.reload();
+      await projects.settled();
+      for (const key of ['?', '\\', 'f', 'c']) await page.keyboard.press(key);
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(page.getByRole('region', { name: /^Top 8/ })).toBeVisible();
+
+      const palette = new Palette(page);
+      await palette.open();
+      await palette.type('letter keys');
+      await expect(palette.marked).toContainText('Turn letter keys on');
+      await page.keyboard.press('Enter');
+      await expect(palette.dialog).toHaveCount(0);
+      await page.keyboard.press('?');
+      await expect(new Shell(page).keyHelp.getByRole('checkbox', { name: 'Letter keys' })).toBeChecked();
+    });
     await page.keyboard.press('Escape');
     await expect(new Shell(page).keyHelp).toHaveCount(0);
-    await page.reload();
-    await projects.settled();
-    for (const key of ['?', '\\', 'f', 'c']) await page.keyboard.press(key);
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(page.getByRole('region', { name: /^Top 8/ })).toBeVisible();
-
-    const palette = new Palette(page);
-    await palette.open();
-    await palette.type('letter keys');
-    await expect(palette.marked).toContainText('Turn letter keys on');
-    await page.keyboard.press('Enter');
-    await expect(palette.dialog).toHaveCount(0);
-    await page.keyboard.press('?');
-    await expect(new Shell(page).keyHelp.getByRole('checkbox', { name: 'Letter keys' })).toBeChecked();
-  });
-
-  test('are switched off beside theme and rows', async ({ page }) => {
-    const shell = new Shell(page);
-    await new Directory(page).open('/directory/projects');
-    await shell.display.click();
-    await page.getByRole('checkbox', { name: 'Letter keys' }).uncheck();
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('?');
-    await page.keyboard.press('\\');
-    await expect(page.getByRole('region', { name: /^Top 8/ })).toBeVisible();
-    await expect(new Shell(page).keyHelp).toHaveCount(0);
+    await test.step('are switched off beside theme and rows', async () => {
+      const shell = new Shell(page);
+      await shell.display.click();
+      await page.getByRole('checkbox', { name: 'Letter keys' }).uncheck();
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('?');
+      await page.keyboard.press('\\');
+      await expect(page.getByRole('region', { name: /^Top 8/ })).toBeVisible();
+      await expect(new Shell(page).keyHelp).toHaveCount(0);
+    });
   });
 });
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type APIResponse, type BrowserContext, expect, type Route, test } from '@playwright/test';
+import { type APIResponse, type BrowserContext, expect, type Locator, type Route, test } from '@playwright/test';
 import { tokenIn } from '#src/features/auth/token.ts';
 import { Directory } from '../directory/Directory.ts';
 import { Screener } from '../screener/Screener.ts';
@@ -58,62 +58,59 @@ test.describe('an export', () => {
     expect(saved()).toBe(1);
   });
 
-  test('counts once, however often it is clicked', async ({ page, baseURL }) => {
+  test('counts once however often it is clicked, not when cancelled, and once when tried again', async ({
+    page,
+    baseURL,
+  }) => {
     await asNewMember(page, baseURL, 'pro');
     const saved = countSaved(page);
     await new Directory(page).open(VIEW);
     const exports = new Exports(page);
-    await exports.open();
-    await exports.expectUsed('0 of 100 used this month');
-    await exports.start.dblclick();
-    await expect(page.getByText(/99 exports left this month\.$/)).toBeVisible();
-    await expect(exports.dialog).toHaveCount(0);
-    await exports.expectUsedSoFar('1 of 100 used this month');
-    await expect.poll(saved).toBe(1);
-  });
-
-  test('is given back when it is cancelled', async ({ page, baseURL }) => {
-    await asNewMember(page, baseURL, 'pro');
-    const saved = countSaved(page);
-    await new Directory(page).open(VIEW);
-    const exports = new Exports(page);
-    await exports.open();
-    // The server counts it, and its answer is on the way.
-    let letGo = () => {};
-    const cancelled = new Promise<void>((resolve) => {
-      letGo = resolve;
+    await test.step('counts once, however often it is clicked', async () => {
+      await exports.open();
+      await exports.expectUsed('0 of 100 used this month');
+      await exports.start.dblclick();
+      await expect(page.getByText(/99 exports left this month\.$/)).toBeVisible();
+      await expect(exports.dialog).toHaveCount(0);
+      await exports.expectUsedSoFar('1 of 100 used this month');
+      await expect.poll(saved).toBe(1);
     });
-    await intercept(page, GRANT, async (route) => {
-      const granted = await granting(route);
-      await cancelled;
-      await route.fulfill({ response: granted });
+    await test.step('is given back when it is cancelled', async () => {
+      await exports.open();
+      // The server counts it, and its answer is on the way.
+      let letGo = () => {};
+      const cancelled = new Promise<void>((resolve) => {
+        letGo = resolve;
+      });
+      await intercept(page, GRANT, async (route) => {
+        const granted = await granting(route);
+        await cancelled;
+        await route.fulfill({ response: granted });
+      });
+      await exports.start.click();
+      await exports.dialog.getByRole('button', { name: 'Cancel' }).click();
+      await expect(exports.dialog).toHaveCount(0);
+      const givenBack = page.waitForResponse('**/api/users/exports/finish');
+      letGo();
+      expect((await givenBack).status()).toBe(200);
+      await exports.expectUsedSoFar('1 of 100 used this month');
+      expect(saved()).toBe(1);
+      await page.unroute(GRANT);
     });
-    await exports.start.click();
-    await exports.dialog.getByRole('button', { name: 'Cancel' }).click();
-    await expect(exports.dialog).toHaveCount(0);
-    const givenBack = page.waitForResponse('**/api/users/exports/finish');
-    letGo();
-    expect((await givenBack).status()).toBe(200);
-    await exports.expectUsedSoFar('0 of 100 used this month');
-    expect(saved()).toBe(0);
-  });
-
-  test('is tried again after the network failed, and counts once', async ({ page, baseURL }) => {
-    await asNewMember(page, baseURL, 'pro');
-    await new Directory(page).open(VIEW);
-    const exports = new Exports(page);
-    await exports.open();
-    // The server grants it, and nobody hears of it.
-    await intercept(page, /\/api\/users\/exports\//, async (route) => {
-      if (route.request().url().endsWith('/grant')) await granting(route);
-      await route.abort();
+    await test.step('is tried again after the network failed, and counts once', async () => {
+      await exports.open();
+      // The server grants it, and nobody hears of it.
+      await intercept(page, /\/api\/users\/exports\//, async (route) => {
+        if (route.request().url().endsWith('/grant')) await granting(route);
+        await route.abort();
+      });
+      await exports.start.click();
+      await expect(exports.dialog.getByRole('alert')).toContainText('Nothing was saved; the view is unchanged.');
+      await expect(exports.start).toBeFocused();
+      await page.unroute(/\/api\/users\/exports\//);
+      await exports.save();
+      await exports.expectUsedSoFar('2 of 100 used this month');
     });
-    await exports.start.click();
-    await expect(exports.dialog.getByRole('alert')).toContainText('Nothing was saved; the view is unchanged.');
-    await expect(exports.start).toBeFocused();
-    await page.unroute(/\/api\/users\/exports\//);
-    await exports.save();
-    await exports.expectUsedSoFar('1 of 100 used this month');
   });
 
   test('is refused when those of the month are used up', async ({ page, baseURL, context }) => {
@@ -214,33 +211,39 @@ test.describe('the history of exports', () => {
   });
 });
 
-for (const [width, height] of [
-  [1440, 900],
-  [390, 844],
-] as const) {
-  test.describe(`limits in both themes, ${width} px wide`, () => {
-    test.use({ viewport: { width, height } });
-
-    test('stand in the page and are accessible', async ({ page, baseURL, context }) => {
-      const member = await asNewMember(page, baseURL, 'pro');
-      await useUp(context, baseURL ?? '', 3);
-      // The question would lie over a part of the footer.
-      await context.addCookies([{ name: 'user-consent', value: 'accepted', url: baseURL ?? '' }]);
-      await new Directory(page).open(VIEW);
-      const exports = new Exports(page);
-      await exports.open();
-      await exports.expectUsed('3 of 100 used this month');
-      await expectAccessibleInBothThemes(page, exports.dialog);
-      await admin('set-plan', member.username, 'standard');
-      await exports.start.click();
-      await expect(exports.panel.getByRole('heading')).toHaveText('CSV export is part of Pro and Enterprise');
-      await expectAccessibleInBothThemes(page, exports.dialog);
-      for (const tab of ['exports', 'change_plan']) {
-        await page.goto(`/profile-settings/${tab}`);
-        await expect(page.getByText(tab === 'exports' ? 'Not finished' : 'Your plan').first()).toBeVisible();
-        await expectAccessibleInBothThemes(page);
-        await expectNotWider(page);
-      }
-    });
-  });
-}
+test('limits stand in the page and are accessible in both themes, on a desktop and on a phone', async ({
+  page,
+  baseURL,
+  context,
+}) => {
+  const desktop = { width: 1440, height: 900 };
+  const phone = { width: 390, height: 844 };
+  /** Colors are those of the desktop: a phone draws them elsewhere. */
+  const onPhone = async (part: Locator) => {
+    await page.setViewportSize(phone);
+    await expectNotWider(page);
+    await expectAccessible(page, part);
+    await page.setViewportSize(desktop);
+  };
+  const member = await asNewMember(page, baseURL, 'pro');
+  await useUp(context, baseURL ?? '', 3);
+  // The question would lie over a part of the footer.
+  await context.addCookies([{ name: 'user-consent', value: 'accepted', url: baseURL ?? '' }]);
+  await new Directory(page).open(VIEW);
+  const exports = new Exports(page);
+  await exports.open();
+  await exports.expectUsed('3 of 100 used this month');
+  await expectAccessibleInBothThemes(page, exports.dialog);
+  await onPhone(exports.dialog);
+  await admin('set-plan', member.username, 'standard');
+  await exports.start.click();
+  await expect(exports.panel.getByRole('heading')).toHaveText('CSV export is part of Pro and Enterprise');
+  await expectAccessibleInBothThemes(page, exports.dialog);
+  await onPhone(exports.dialog);
+  for (const tab of ['exports', 'change_plan']) {
+    await page.goto(`/profile-settings/${tab}`);
+    await expect(page.getByText(tab === 'exports' ? 'Not finished' : 'Your plan').first()).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+    await onPhone(page.getByRole('main'));
+  }
+});

@@ -8,69 +8,95 @@ import { asNewMember } from '../support/members.ts';
 import { Directory } from './Directory.ts';
 
 test.describe('a directory', () => {
-  test('is filtered by amount and date, and the chips say so', async ({ page }) => {
+  test('of a shared link asks for its rows alone, and says why nothing is left', async ({ page }) => {
+    const projects = new Directory(page);
+    await test.step('asks the server for the rows of a shared link alone', async () => {
+      const filters: unknown[] = [];
+      page.on('request', (request) => {
+        const url = new URL(request.url());
+        const [asked] = JSON.parse(url.searchParams.get('params') ?? '[]');
+        if (url.searchParams.get('sid') === 'master_projects' && asked.skip === 0 && asked.take === 100)
+          filters.push(asked.filter);
+      });
+      await projects.open('/directory/projects?filter=volume.gte.1000000');
+      expect(filters).toEqual([[['volume', 'gte', 1_000_000]]]);
+    });
+    await test.step('says why nothing is left and what would help', async () => {
+      const { matching } = await projects.counts();
+      await projects.addBound('TVL', 'gte', '900T');
+      await expect(page.getByRole('heading', { name: 'No project matches' })).toBeVisible();
+      await expect(
+        page.getByText(`Without TVL ≥ 900T there would be ${matching.toLocaleString('en-US')}.`),
+      ).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Remove TVL filter' }).click();
+      await projects.expectCounts({ matching });
+      await expect(projects.chip('Volume')).toBeVisible();
+    });
+  });
+
+  test('of rounds tells up to which day it counts, and is filtered by amount and date', async ({ page, request }) => {
     const rounds = new Directory(page);
     await rounds.open('/directory/fundraising');
-    const { total } = await rounds.counts();
-    await rounds.addBound('Amount', 'gte', '5M');
-    const matching = await rounds.fewerThan(total);
-    expect(matching).toBeGreaterThan(0);
-    await rounds.addFilter('Date', (editor) => editor.getByRole('button', { name: 'Past 6 months' }).click());
-    await rounds.fewerThan(matching);
-    await expect(rounds.chip('Amount')).toHaveText('Amount≥5M');
-    await expect(rounds.chip('Date')).toHaveText('Datepast 6 months');
-    await expect(page).toHaveURL(/filter=amount_quantity\.gte\.5000000,date\.gte\.-P6M$/);
-    await expect.poll(async () => Math.min(...(await rounds.figures(5, 'Amount')))).toBeGreaterThanOrEqual(5_000_000);
-  });
-
-  test('asks the server for the rows of a shared link alone', async ({ page }) => {
-    const filters: unknown[] = [];
-    page.on('request', (request) => {
-      const url = new URL(request.url());
-      const [asked] = JSON.parse(url.searchParams.get('params') ?? '[]');
-      if (url.searchParams.get('sid') === 'master_projects' && asked.skip === 0 && asked.take === 100)
-        filters.push(asked.filter);
+    await test.step('says up to which day the total of what was raised counts', async () => {
+      const { asOf } = await (await request.get('/api/status')).json();
+      const raised = page.getByRole('definition').filter({ hasText: /^\$/ }).last();
+      await expect(raised).toHaveAttribute('title', new RegExp(`^[\\d,]+, to ${formatDate(asOf)}$`));
     });
-    await new Directory(page).open('/directory/projects?filter=volume.gte.1000000');
-    expect(filters).toEqual([[['volume', 'gte', 1_000_000]]]);
+    await test.step('is filtered by amount and date, and the chips say so', async () => {
+      const { total } = await rounds.counts();
+      await rounds.addBound('Amount', 'gte', '5M');
+      const matching = await rounds.fewerThan(total);
+      expect(matching).toBeGreaterThan(0);
+      await rounds.addFilter('Date', (editor) => editor.getByRole('button', { name: 'Past 6 months' }).click());
+      await rounds.fewerThan(matching);
+      await expect(rounds.chip('Amount')).toHaveText('Amount≥5M');
+      await expect(rounds.chip('Date')).toHaveText('Datepast 6 months');
+      await expect(page).toHaveURL(/filter=amount_quantity\.gte\.5000000,date\.gte\.-P6M$/);
+      await expect.poll(async () => Math.min(...(await rounds.figures(5, 'Amount')))).toBeGreaterThanOrEqual(5_000_000);
+    });
   });
 
-  test('says up to which day the total of what was raised counts', async ({ page, request }) => {
-    const { asOf } = await (await request.get('/api/status')).json();
-    await new Directory(page).open('/directory/fundraising');
-    const raised = page.getByRole('definition').filter({ hasText: /^\$/ }).last();
-    await expect(raised).toHaveAttribute('title', new RegExp(`^[\\d,]+, to ${formatDate(asOf)}$`));
-  });
-
-  test('is filtered by values of a field, with their counts', async ({ page }) => {
+  test('sorts, searches and is filtered by values', async ({ page }) => {
     const projects = new Directory(page);
     await projects.open('/directory/projects');
-    let promised = 0;
-    await projects.addFilter('Sector', async (editor) => {
-      await editor.getByRole('searchbox').fill('defi');
-      const option = editor.getByRole('checkbox', { name: /^DeFi/ });
-      const label = option.locator('xpath=ancestor::label');
-      await expect(label).toHaveText(/\d/);
-      promised = Number((await label.innerText()).replace(/\D/g, ''));
-      await option.check();
-      await editor.getByRole('button', { name: 'Apply' }).click();
+    await test.step('sorts down, up and not at all, with missing values last', async () => {
+      const byDefault = await projects.names(5);
+
+      await projects.sortBy('TVL', 'descending');
+      await projects.expectOrder(3, 'TVL', 'falling');
+      await projects.sortBy('TVL', 'ascending');
+      await projects.expectOrder(3, 'TVL', 'rising');
+      await projects.sortBy('TVL', 'none');
+      await projects.expectNames(byDefault);
+      await expect(page).not.toHaveURL(/sort=/);
     });
-    await projects.expectCounts({ matching: promised });
-    await expect(projects.chip('Sector')).toHaveText('SectorcontainsDeFi');
-  });
-
-  test('sorts down, up and not at all, with missing values last', async ({ page }) => {
-    const projects = new Directory(page);
-    await projects.open('/directory/projects');
-    const byDefault = await projects.names(5);
-
-    await projects.sortBy('TVL', 'descending');
-    await projects.expectOrder(3, 'TVL', 'falling');
-    await projects.sortBy('TVL', 'ascending');
-    await projects.expectOrder(3, 'TVL', 'rising');
-    await projects.sortBy('TVL', 'none');
-    await projects.expectNames(byDefault);
-    await expect(page).not.toHaveURL(/sort=/);
+    await test.step('searches while one types, without a step back for every letter', async () => {
+      const { total } = await projects.counts();
+      const [name = ''] = await projects.names(1);
+      await projects.addBound('Price', 'gte', '0');
+      await projects.search.pressSequentially(name, { delay: 20 });
+      await expect(page).toHaveURL(/[?&]q=/);
+      await projects.expectNames([name]);
+      await page.goBack();
+      await expect(projects.search).toHaveValue('');
+      await projects.expectCounts({ matching: total });
+    });
+    await projects.showAll('/directory/projects');
+    await test.step('is filtered by values of a field, with their counts', async () => {
+      let promised = 0;
+      await projects.addFilter('Sector', async (editor) => {
+        await editor.getByRole('searchbox').fill('defi');
+        const option = editor.getByRole('checkbox', { name: /^DeFi/ });
+        const label = option.locator('xpath=ancestor::label');
+        await expect(label).toHaveText(/\d/);
+        promised = Number((await label.innerText()).replace(/\D/g, ''));
+        await option.check();
+        await editor.getByRole('button', { name: 'Apply' }).click();
+      });
+      await projects.expectCounts({ matching: promised });
+      await expect(projects.chip('Sector')).toHaveText('SectorcontainsDeFi');
+    });
   });
 
   test('is shared by its address, survives a reload, and goes back and forward', async ({ page, context }) => {
@@ -106,20 +132,6 @@ test.describe('a directory', () => {
     await projects.expectNames(names);
   });
 
-  test('searches while one types, without a step back for every letter', async ({ page }) => {
-    const projects = new Directory(page);
-    await projects.open('/directory/projects');
-    const { total } = await projects.counts();
-    const [name = ''] = await projects.names(1);
-    await projects.addBound('Price', 'gte', '0');
-    await projects.search.pressSequentially(name, { delay: 20 });
-    await expect(page).toHaveURL(/[?&]q=/);
-    await projects.expectNames([name]);
-    await page.goBack();
-    await expect(projects.search).toHaveValue('');
-    await projects.expectCounts({ matching: total });
-  });
-
   test('reads a damaged address as far as it can', async ({ page }) => {
     const projects = new Directory(page);
     await projects.open(
@@ -129,51 +141,48 @@ test.describe('a directory', () => {
     await expect(projects.chip('Volume')).toHaveText('Volume≥1M');
     await expect(projects.header('Price')).toBeVisible();
   });
-
-  test('says why nothing is left and what would help', async ({ page }) => {
-    const projects = new Directory(page);
-    await projects.open('/directory/projects?filter=volume.gte.1000000');
-    const { matching } = await projects.counts();
-    await projects.addBound('TVL', 'gte', '900T');
-    await expect(page.getByRole('heading', { name: 'No project matches' })).toBeVisible();
-    await expect(
-      page.getByText(`Without TVL ≥ 900T there would be ${matching.toLocaleString('en-US')}.`),
-    ).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Remove TVL filter' }).click();
-    await projects.expectCounts({ matching });
-    await expect(projects.chip('Volume')).toBeVisible();
-  });
 });
 
 test.describe('columns', () => {
-  test('are shown, hidden and moved, and the address keeps them', async ({ page }) => {
+  test('keeps its columns and the order of the top 8 in the address', async ({ page }) => {
     const projects = new Directory(page);
     await projects.open('/directory/projects');
-    await page.getByRole('button', { name: /^Columns/ }).click();
-    const chooser = page.getByRole('dialog', { name: 'Choose columns' });
-    await chooser.getByRole('searchbox').fill('descr');
-    await chooser.getByRole('checkbox', { name: 'Description' }).check();
-    await chooser.getByRole('searchbox').fill('');
-    await chooser.getByRole('checkbox', { name: '7d' }).uncheck();
-    await chooser.getByRole('checkbox', { name: 'TVL' }).press('Shift+ArrowUp');
-    await expect(chooser.getByRole('checkbox', { name: 'TVL' })).toBeFocused();
-    await chooser.getByRole('button', { name: 'Done' }).click();
-    await expect(projects.header('Description')).toHaveCount(1);
-    await expect(projects.header('7d')).toHaveCount(0);
-    await expect
-      .poll(async () => (await projects.columnOf('TVL')) - (await projects.columnOf('Sector')))
-      .toBeLessThan(0);
+    await test.step('are shown, hidden and moved, and the address keeps them', async () => {
+      await page.getByRole('button', { name: /^Columns/ }).click();
+      const chooser = page.getByRole('dialog', { name: 'Choose columns' });
+      await chooser.getByRole('searchbox').fill('descr');
+      await chooser.getByRole('checkbox', { name: 'Description' }).check();
+      await chooser.getByRole('searchbox').fill('');
+      await chooser.getByRole('checkbox', { name: '7d' }).uncheck();
+      await chooser.getByRole('checkbox', { name: 'TVL' }).press('Shift+ArrowUp');
+      await expect(chooser.getByRole('checkbox', { name: 'TVL' })).toBeFocused();
+      await chooser.getByRole('button', { name: 'Done' }).click();
+      await expect(projects.header('Description')).toHaveCount(1);
+      await expect(projects.header('7d')).toHaveCount(0);
+      await expect
+        .poll(async () => (await projects.columnOf('TVL')) - (await projects.columnOf('Sector')))
+        .toBeLessThan(0);
 
-    await page.reload();
-    await projects.settled();
-    await expect(projects.header('Description')).toHaveCount(1);
-    await expect(projects.header('7d')).toHaveCount(0);
-    await page.getByRole('button', { name: /^Columns/ }).click();
-    await page.getByRole('button', { name: 'Default', exact: true }).click();
-    await page.keyboard.press('Escape');
-    await expect(projects.header('7d')).toHaveCount(1);
-    await expect(page).not.toHaveURL(/columns=/);
+      await page.reload();
+      await projects.settled();
+      await expect(projects.header('Description')).toHaveCount(1);
+      await expect(projects.header('7d')).toHaveCount(0);
+      await page.getByRole('button', { name: /^Columns/ }).click();
+      await page.getByRole('button', { name: 'Default', exact: true }).click();
+      await page.keyboard.press('Escape');
+      await expect(projects.header('7d')).toHaveCount(1);
+      await expect(page).not.toHaveURL(/columns=/);
+    });
+    await test.step('is ordered by what one chooses, and the address keeps it', async () => {
+      const top = page.getByRole('region', { name: /^Top 8/ });
+      await expect(top.getByRole('listitem')).toHaveCount(8);
+      await top.getByRole('button', { name: 'Default order' }).click();
+      await page.getByRole('menuitemradio', { name: '24h change' }).click();
+      await expect(page.getByRole('region', { name: 'Top 8 by 24h change' })).toBeVisible();
+      await expect(page).toHaveURL(/top=change24h/);
+      await page.reload();
+      await expect(page.getByRole('region', { name: 'Top 8 by 24h change' })).toBeVisible();
+    });
   });
 });
 
@@ -314,20 +323,6 @@ test.describe('back from a record', () => {
       await projects.expectFocusInView();
     });
   }
-});
-
-test.describe('the top 8', () => {
-  test('is ordered by what one chooses, and the address keeps it', async ({ page }) => {
-    await new Directory(page).open('/directory/projects');
-    const top = page.getByRole('region', { name: /^Top 8/ });
-    await expect(top.getByRole('listitem')).toHaveCount(8);
-    await top.getByRole('button', { name: 'Default order' }).click();
-    await page.getByRole('menuitemradio', { name: '24h change' }).click();
-    await expect(page.getByRole('region', { name: 'Top 8 by 24h change' })).toBeVisible();
-    await expect(page).toHaveURL(/top=change24h/);
-    await page.reload();
-    await expect(page.getByRole('region', { name: 'Top 8 by 24h change' })).toBeVisible();
-  });
 });
 
 test.describe('on a phone', () => {
