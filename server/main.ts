@@ -32,8 +32,8 @@ async function serve(config: Config, log: Logger): Promise<void> {
   stopOnSignals(log, stop);
 
   try {
-    const { pool, direct } = await opening;
-    const deps: Deps = { config, pool, direct, log, clock: Date.now };
+    const { pool, direct, replicas } = await opening;
+    const deps: Deps = { config, pool, direct, replicas, log, clock: Date.now };
     app = await buildApp(deps, { siteFolder: findSite() });
     const address = await listen(app, config);
     for (const { start } of modules) await start?.(deps, stopping.signal);

@@ -19,4 +19,6 @@ export interface ServerModule {
   readonly jobs?: (deps: Deps) => readonly Job[];
   /** Why the module cannot serve yet; null: it can. `/readyz` reports it. */
   readonly notReady?: (deps: Deps) => Promise<'loading' | null>;
+  /** Facts that `/readyz` adds for operators. */
+  readonly health?: (deps: Deps) => Promise<Readonly<Record<string, unknown>>>;
 }

@@ -22,7 +22,13 @@ describe('settings', () => {
       sampleProjects: 5000,
     });
     expect(config.dataDir).toBe(`${process.cwd()}/.data`);
-    expect(config.database).toEqual({ url: null, directUrl: null, poolSize: 10, statementTimeoutMs: 15_000 });
+    expect(config.database).toEqual({
+      url: null,
+      directUrl: null,
+      readUrls: [],
+      poolSize: 10,
+      statementTimeoutMs: 15_000,
+    });
     expect(config.links.loop).toBeNull();
   });
 

@@ -158,6 +158,18 @@ const SETTINGS = z.object({
     doc: 'PostgreSQL itself, where `DATABASE_URL` leads to a pooler: for migrations, locks, imports and hearing of changes',
     secret: true,
   }),
+  DATABASE_READ_URLS: setting(
+    z
+      .string()
+      .transform(splitList)
+      .refine((urls) => urls.every((url) => postgresAddress.safeParse(url).success))
+      .prefault(''),
+    {
+      hint: 'must be a comma-separated list of addresses like postgres://user:password@host:5432/database, set together with DATABASE_URL, or be unset',
+      doc: 'read-only copies of the database, separated by commas: public data is read there while they hold its newest version',
+      secret: true,
+    },
+  ),
   DB_POOL_SIZE: setting(integer(1, 500).prefault('10'), {
     hint: 'must be a whole number from 1 to 500, for example 10',
     doc: 'connections of one server process',
@@ -281,6 +293,7 @@ function toConfig(values: z.output<typeof SETTINGS>) {
     database: {
       url: values.DATABASE_URL,
       directUrl: values.DATABASE_DIRECT_URL,
+      readUrls: values.DATABASE_READ_URLS,
       poolSize: values.DB_POOL_SIZE,
       statementTimeoutMs: values.DB_STATEMENT_TIMEOUT_MS,
     },
@@ -324,7 +337,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const result = SETTINGS.safeParse(given);
   const wrong = [
     ...(unset.length === 1 ? unset : []),
-    ...(given.DATABASE_DIRECT_URL !== undefined && given.DATABASE_URL === undefined ? ['DATABASE_DIRECT_URL'] : []),
+    ...['DATABASE_DIRECT_URL', 'DATABASE_READ_URLS'].filter((name) => given[name] && !given.DATABASE_URL),
     ...(result.error?.issues.map((issue) => String(issue.path[0])) ?? []),
   ];
   if (!result.success || wrong.length > 0) throw wrongSettings(given, new Set(wrong));

@@ -12,6 +12,8 @@ export interface Deps {
   readonly pool: Pool;
   /** Session connections, to listen, to hold locks, and for what may take long. */
   readonly direct: Pool;
+  /** Read-only copies, for public data only; each may lag behind. */
+  readonly replicas: readonly Pool[];
   readonly log: Logger;
   readonly clock: Clock;
 }

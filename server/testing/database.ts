@@ -41,7 +41,11 @@ export function useTestDatabase(options: TestDatabaseOptions = {}): TestDatabase
     const log = createLog(config.logLevel);
     const pool = createPool({ connectionString: url }, config.database, log);
     const direct = createDirectPool({ connectionString: url }, log);
-    current = { pool, url, deps: { config, pool, direct, log, clock: options.clock ?? (() => NOON_2026_01_15) } };
+    current = {
+      pool,
+      url,
+      deps: { config, pool, direct, replicas: [], log, clock: options.clock ?? (() => NOON_2026_01_15) },
+    };
   });
 
   afterAll(async () => {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type DataSetSpec, type FieldSpec, storedFields } from '#schemas/columns/spec.ts';
 import { QUERIES, type Sid } from '#schemas/queries/catalogue.ts';
 import { INDEXED_TEXT_LENGTH, sortedText, tableName } from '#server/modules/datasets/storage.ts';
+import { retryOnce } from '#server/platform/db/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ApiError } from '#server/platform/errors.ts';
 import { FairQueue } from '#server/platform/fairQueue.ts';
@@ -10,6 +11,7 @@ import { AnswerCache } from './answerCache.ts';
 import { encodeColumnar } from './columnar.ts';
 import { DatasetWatch } from './datasetWatch.ts';
 import { type Query, type QueryContext, Values } from './query.ts';
+import { Replicas } from './replicas.ts';
 
 const CACHE_BYTES = 128 * 1024 * 1024;
 const DAY_MS = 86_400_000;
@@ -39,6 +41,7 @@ const FoundSchema = z.object({ version: z.coerce.number().int(), as_of: z.date()
 export class Answering {
   readonly cache: AnswerCache;
   readonly watch: DatasetWatch;
+  readonly replicas: Replicas;
   readonly #deps: Deps;
   readonly #context: QueryContext;
   readonly #inFlight = new Map<string, Promise<Answer>>();
@@ -50,10 +53,12 @@ export class Answering {
     this.#queue = createQueue(deps.config.database.poolSize);
     this.cache = new AnswerCache(CACHE_BYTES, deps.clock);
     this.watch = new DatasetWatch(deps);
+    this.replicas = new Replicas(deps);
     this.watch.onChange(() => {
       this.cache.clear();
       this.#inFlight.clear();
       this.#longTexts = new Map();
+      void this.replicas.check();
     });
     this.#context = { pool: deps.pool, longTexts: (spec) => this.#findLongTexts(spec) };
   }
@@ -85,9 +90,12 @@ export class Answering {
     const values = new Values();
     const sql = await query.toSql(values, this.#context);
     // One statement: version and result belong to the same snapshot.
-    const { rows } = await pool.query(`SELECT version, as_of, (${sql}) AS result FROM dataset`, values.list);
-    if (rows[0] === undefined) throw notReady();
-    const found = FoundSchema.parse(rows[0]);
+    const statement = `SELECT version, as_of, (${sql}) AS result FROM dataset`;
+    const row =
+      (await this.replicas.read(statement, values.list, this.watch.current.version)) ??
+      (await retryOnce(() => pool.query(statement, values.list))).rows[0];
+    if (row === undefined) throw notReady();
+    const found = FoundSchema.parse(row);
     const dataset = { version: found.version, asOf: found.as_of.toISOString() };
     const answer = new Answer({
       key,

@@ -13,6 +13,7 @@ import { detailQuery, distributionQuery, financialsQuery, roundsQuery } from './
 import { masterQuery, totalQuery } from './master.ts';
 import { optionsQuery } from './options.ts';
 import type { QueryReader } from './query.ts';
+import { replicaStates } from './replicas.ts';
 import { dataRoutes } from './routes.ts';
 import { globalSearchQuery, namesQuery, valuesQuery } from './searches.ts';
 
@@ -63,4 +64,5 @@ export const dataQuery: ServerModule = {
   name: 'data-query',
   routes: dataRoutes(createReaders()),
   notReady: async ({ pool }) => ((await readDataset(pool)) ? null : 'loading'),
+  health: async (deps) => ({ replicas: await replicaStates(deps) }),
 };

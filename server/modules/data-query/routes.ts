@@ -33,9 +33,15 @@ const AnswerSchema = z
 export function dataRoutes(readers: Readonly<Record<Sid, QueryReader>>): (deps: Deps) => FastifyPluginAsyncZod {
   return (deps) => async (api) => {
     const answering = new Answering(deps);
-    api.addHook('onReady', () => answering.watch.start());
+    api.addHook('onReady', async () => {
+      await answering.watch.start();
+      await answering.replicas.start();
+    });
     // Before the server waits for connections in use, of which the listener is one.
-    api.addHook('preClose', () => answering.watch.stop());
+    api.addHook('preClose', async () => {
+      answering.replicas.stop();
+      await answering.watch.stop();
+    });
     const warmUp = new WarmUp(answering, readers, deps);
     api.addHook('onListen', async () => warmUp.start());
     api.addHook('preClose', () => warmUp.stop());

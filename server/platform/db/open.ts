@@ -4,12 +4,13 @@ import type { Logger } from '../log.ts';
 import { type BuiltInRole, startBuiltIn } from './builtin/supervisor.ts';
 import { migrate, type SchemaHook } from './migrate.ts';
 import { type Connection, createDirectPool, createPool } from './pool.ts';
-import { probeDatabases } from './probe.ts';
+import { probeDatabases, probeReplicas } from './probe.ts';
 
 export interface Database {
   readonly pool: Pool;
   /** Session connections; see `Deps`. */
   readonly direct: Pool;
+  readonly replicas: readonly Pool[];
   /** True if the database answers now. Never rejects. */
   readonly answers: () => Promise<boolean>;
   /** Waits for running queries, closes connections, stops the built-in PostgreSQL if ours. May be called again. */
@@ -31,7 +32,7 @@ export interface OpenOptions {
  */
 export async function openDatabase(options: OpenOptions): Promise<Database> {
   const { config, log, role, afterMigrations = [] } = options;
-  const { url, directUrl, statementTimeoutMs } = config.database;
+  const { url, directUrl, readUrls, statementTimeoutMs } = config.database;
   const builtIn =
     url === null
       ? await startBuiltIn({ dataDir: config.dataDir, log, role, poolSize: config.database.poolSize })
@@ -39,9 +40,10 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
   const connection: Connection = builtIn ? builtIn.connection : { connectionString: url ?? '' };
   const pool = createPool(connection, config.database, log);
   const direct = createDirectPool(directUrl === null ? connection : { connectionString: directUrl }, log);
+  const replicas = readUrls.map((connectionString) => createPool({ connectionString }, config.database, log));
 
   const closeAll = async () => {
-    await Promise.all([pool.end(), direct.end()]);
+    await Promise.all([pool, direct, ...replicas].map((open) => open.end()));
     await builtIn?.stop();
   };
   let closing: Promise<void> | undefined;
@@ -52,11 +54,12 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
   try {
     if (!builtIn) await probeDatabases(pool, direct, directUrl === null ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL');
     await migrate(direct, { log, afterMigrations, statementTimeoutMs });
+    await probeReplicas(replicas, log);
   } catch (error) {
     await close();
     throw error;
   }
-  return { pool, direct, answers: () => answers(pool), close };
+  return { pool, direct, replicas, answers: () => answers(pool), close };
 }
 
 async function answers(pool: Pool): Promise<boolean> {

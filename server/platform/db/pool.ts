@@ -68,6 +68,26 @@ export async function allowLongQueries(client: PoolClient): Promise<void> {
 /** Connections that cannot be used again. */
 const broken = new WeakSet<PoolClient>();
 
+/** Serialization failure, deadlock: the transaction was rolled back as a whole. */
+const ROLLED_BACK: ReadonlySet<unknown> = new Set(['40001', '40P01']);
+/** The server was stopped, or the connection was lost: what was asked may have been done. */
+const CUT_OFF: ReadonlySet<unknown> = new Set(['57P01', '08006', 'ECONNRESET', 'EPIPE']);
+
+function codeOf(error: unknown): unknown {
+  if (!(error instanceof Error)) return undefined;
+  return 'code' in error ? error.code : /connection terminated/i.test(error.message) ? '08006' : undefined;
+}
+
+/** Runs an idempotent read, and once more if the database could not finish it, for example because it was replaced. */
+export async function retryOnce<T>(read: () => Promise<T>): Promise<T> {
+  try {
+    return await read();
+  } catch (error) {
+    if (!ROLLED_BACK.has(codeOf(error)) && !CUT_OFF.has(codeOf(error))) throw error;
+    return await read();
+  }
+}
+
 /** Runs `work` in a transaction on `client`; rolls back if it throws. */
 export async function runInTransaction<T>(client: PoolClient, work: () => Promise<T>): Promise<T> {
   try {
@@ -83,8 +103,17 @@ export async function runInTransaction<T>(client: PoolClient, work: () => Promis
   }
 }
 
-/** Runs `work` in a transaction on a connection of the pool. */
+/** Runs `work` in a transaction on a connection of the pool; once more if PostgreSQL rolled it back for another's sake. */
 export async function withTransaction<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
+  try {
+    return await transact(pool, work);
+  } catch (error) {
+    if (!ROLLED_BACK.has(codeOf(error))) throw error;
+    return await transact(pool, work);
+  }
+}
+
+async function transact<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   try {
     return await runInTransaction(client, () => work(client));

@@ -1,6 +1,8 @@
 import { randomInt } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
 import { StartError } from '../errors.ts';
+import type { Logger } from '../log.ts';
 
 /**
  * Checks that both addresses answer and lead to one database, and that direct connections hold what belongs to a session. `direct`:
@@ -46,6 +48,32 @@ async function isLockSeen(holder: PoolClient, asker: PoolClient): Promise<boolea
   await asker.query('ROLLBACK');
   const given = await holder.query<{ held: boolean }>('SELECT pg_advisory_unlock($1) AS held', [key]);
   return asked.rows[0]?.free === false && given.rows[0]?.held === true;
+}
+
+/**
+ * Checks that each replica that answers is a copy of ours. One that does not answer is left out until it does.
+ * @throws StartError with advice.
+ */
+export async function probeReplicas(replicas: readonly Pool[], log: Logger): Promise<void> {
+  for (const [index, replica] of replicas.entries()) {
+    let found = false;
+    try {
+      // On the first start the tables may still be on their way to it.
+      for (let turn = 0; turn < 8 && !found; turn++) {
+        if (turn > 0) await delay(250);
+        const { rows } = await replica.query<{ found: boolean }>("SELECT to_regclass('dataset') IS NOT NULL AS found");
+        found = rows[0]?.found === true;
+      }
+    } catch (error) {
+      log.warn({ err: error, replica: index + 1 }, 'a replica of DATABASE_READ_URLS does not answer');
+      continue;
+    }
+    if (!found) {
+      throw new StartError(
+        `Address ${index + 1} of DATABASE_READ_URLS leads to a database without our tables. Name read-only copies of the database at DATABASE_URL, with its name, or unset DATABASE_READ_URLS.`,
+      );
+    }
+  }
 }
 
 function wrongMix(direct: 'DATABASE_URL' | 'DATABASE_DIRECT_URL'): StartError {

@@ -3,7 +3,12 @@ import type { ServerModule } from '../../module.ts';
 import type { Deps } from '../deps.ts';
 import { ApiError } from '../errors.ts';
 
-/** `/healthz`: the process is alive. `/readyz`: it can serve, else 503 with the reason. */
+const DIRECT = { text: 'SELECT 1', query_timeout: 1_500 };
+
+/**
+ * `/healthz`: the process is alive. `/readyz`: it can serve, else 503 with the reason; with the state of the direct
+ * connection and of replicas, without which it serves as well.
+ */
 export function reportHealth(app: FastifyInstance, deps: Deps, modules: readonly ServerModule[]): void {
   let closing = false;
   app.addHook('preClose', async () => {
@@ -23,6 +28,11 @@ export function reportHealth(app: FastifyInstance, deps: Deps, modules: readonly
       const reason = await notReady?.(deps);
       if (reason) throw new ApiError(503, { code: 'not_ready', reason });
     }
-    return { status: 'ready' };
+    const direct = await deps.direct.query(DIRECT).then(
+      () => 'up',
+      () => 'down',
+    );
+    const facts = await Promise.all(modules.map(({ health }) => health?.(deps) ?? {}));
+    return Object.assign({ status: 'ready', direct }, ...facts);
   });
 }
