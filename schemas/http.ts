@@ -194,14 +194,14 @@ export function structUrl(sid: Sid, params: object): string {
 export interface StructAnswer<Result> {
   readonly result: Result;
   readonly version: number;
-  readonly asOf: string;
+  readonly asOf: string | null;
 }
 
 /** The envelope around the result of every data query. */
 const EnvelopeSchema = z.object({
   data: z.record(z.string(), z.array(z.unknown())),
   version: z.int(),
-  asOf: z.string(),
+  asOf: z.nullable(z.string()),
 });
 
 /** Reads the answer to a data query: its envelope, and a result of the shape given. */

@@ -7,14 +7,13 @@ it('parses the provenance of a row', () => {
   expect(readProvenance(JSON.stringify([source]))).toEqual([source]);
 });
 
+it('keeps a source without a date', () => {
+  const undated = { ...source, fetched_at: null };
+  expect(readProvenance(JSON.stringify([undated]))).toEqual([undated]);
+});
+
 it('leaves out entries of another shape', () => {
-  const damaged = [
-    { ...source, source: '' },
-    { ...source, fields: [1] },
-    { ...source, fetched_at: null },
-    null,
-    'text',
-  ];
+  const damaged = [{ ...source, source: '' }, { ...source, fields: [1] }, { ...source, fetched_at: 5 }, null, 'text'];
   expect(readProvenance(JSON.stringify([...damaged, source]))).toEqual([source]);
 });
 

@@ -1,9 +1,9 @@
 import { parseList } from './lists.ts';
 
-/** Provenance of values: source, fetch time (ISO, UTC) and fields. */
+/** Provenance of values: source, their moment (ISO, UTC; null: unknown) and fields. */
 export interface Provenance {
   readonly source: string;
-  readonly fetched_at: string;
+  readonly fetched_at: string | null;
   readonly fields: readonly string[];
 }
 
@@ -23,7 +23,7 @@ function isProvenance(entry: unknown): entry is Provenance {
     typeof entry.source === 'string' &&
     entry.source !== '' &&
     'fetched_at' in entry &&
-    typeof entry.fetched_at === 'string' &&
+    (typeof entry.fetched_at === 'string' || entry.fetched_at === null) &&
     'fields' in entry &&
     Array.isArray(entry.fields) &&
     entry.fields.every((field) => typeof field === 'string')

@@ -78,13 +78,15 @@ export interface Found {
   readonly fields: Uint8Array;
 }
 
-/** Summary of a numeric field, missing values ignored. Null: no values. */
+/** Summary of a numeric field over current figures; null: there are none. Missing values are ignored. */
 export interface Summary {
   readonly values: number;
-  readonly sum: number;
-  readonly least: number;
-  readonly median: number;
-  readonly most: number;
+  /** Figures left out because they are stale. */
+  readonly stale: number;
+  readonly sum: number | null;
+  readonly least: number | null;
+  readonly median: number | null;
+  readonly most: number | null;
 }
 
 export interface CopyRequest {

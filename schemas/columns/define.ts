@@ -29,6 +29,7 @@ type ColumnOptions = Pick<ColumnSpec, 'about'> &
       | 'choices'
       | 'editable'
       | 'bounds'
+      | 'ages'
     >
   > & {
     readonly unit?: Unit;

@@ -1,5 +1,5 @@
 import { numberColumn, orderColumn, refsColumn, rowCompanions, tagsColumn, textColumn } from './define.ts';
-import { defineDataSet } from './spec.ts';
+import { defineDataSet, NOTHING_STALE, STALE_FIELD } from './spec.ts';
 
 const OF_THE_NEWEST_ANSWER =
   'From the newest answer that has a price; price, changes, cap and volume are of one moment.';
@@ -28,13 +28,15 @@ export const projects = defineDataSet({
       },
     }),
     numberColumn('price_usd', 'Price', 116, 'price', 'usd', {
+      ages: 'Price',
       about: { means: 'Price of one token.', from: 'coins', rule: OF_THE_NEWEST_ANSWER },
     }),
-    numberColumn('change24h', '24h', 80, 'change', 'percent', { about: changeAbout('24 hours before') }),
-    numberColumn('change7d', '7d', 80, 'change', 'percent', { about: changeAbout('7 days before') }),
-    numberColumn('change30d', '30d', 80, 'change', 'percent', { about: changeAbout('30 days before') }),
-    numberColumn('change1h', '1h', 80, 'change', 'percent', { about: changeAbout('one hour before') }),
+    numberColumn('change24h', '24h', 80, 'change', 'percent', { ages: 'Price', about: changeAbout('24 hours before') }),
+    numberColumn('change7d', '7d', 80, 'change', 'percent', { ages: 'Price', about: changeAbout('7 days before') }),
+    numberColumn('change30d', '30d', 80, 'change', 'percent', { ages: 'Price', about: changeAbout('30 days before') }),
+    numberColumn('change1h', '1h', 80, 'change', 'percent', { ages: 'Price', about: changeAbout('one hour before') }),
     numberColumn('market_cap_usd', 'Market cap', 120, 'money', 'usd', {
+      ages: 'Market cap',
       about: {
         means: 'Price times circulating supply.',
         from: 'coins',
@@ -42,6 +44,7 @@ export const projects = defineDataSet({
       },
     }),
     numberColumn('volume', 'Volume', 96, 'money', 'usd', {
+      ages: 'Price',
       about: { means: 'Value traded within 24 hours on all markets.', from: 'coins', rule: OF_THE_NEWEST_ANSWER },
     }),
     tagsColumn('sector', 'Sector', 144, {
@@ -52,6 +55,7 @@ export const projects = defineDataSet({
       },
     }),
     numberColumn('tvl', 'TVL', 80, 'money', 'usd', {
+      ages: 'TVL',
       about: {
         means: 'Total value locked in the project’s protocols.',
         from: 'protocols',
@@ -59,9 +63,11 @@ export const projects = defineDataSet({
       },
     }),
     numberColumn('circulating_supply', 'Circulating', 88, 'number', 'tokens', {
+      ages: 'Circulating',
       about: { means: 'Tokens in circulation.', from: 'coins', rule: 'From the newest answer that states it.' },
     }),
     numberColumn('max_supply', 'Max supply', 88, 'number', 'tokens', {
+      ages: 'Max supply',
       about: {
         means: 'Tokens that can ever exist.',
         from: 'coins',
@@ -88,6 +94,7 @@ export const projects = defineDataSet({
       about: { means: 'What the project says of itself.', from: 'profiles', rule: 'The first source that has one.' },
     }),
     numberColumn('total_supply', 'Total supply', 104, 'number', 'tokens', {
+      ages: 'Total supply',
       defaultVisible: false,
       about: {
         means: 'Tokens created so far, without those destroyed.',
@@ -109,11 +116,30 @@ export const projects = defineDataSet({
       },
     }),
     numberColumn('exchange_assets_usd', 'Exchange assets', 128, 'money', 'usd', {
+      ages: 'Exchange assets',
       defaultVisible: false,
       about: {
         means: 'Assets that a centralized exchange holds for its customers.',
         from: 'protocols',
         rule: 'Sum of its entries of the category CEX in the newest answer; never part of TVL.',
+      },
+    }),
+    tagsColumn(STALE_FIELD, 'Stale figures', 136, {
+      defaultVisible: false,
+      choices: [
+        NOTHING_STALE,
+        'Price',
+        'Market cap',
+        'TVL',
+        'Circulating',
+        'Total supply',
+        'Max supply',
+        'Exchange assets',
+      ],
+      about: {
+        means: 'Figures too old for this page.',
+        from: 'derived',
+        rule: 'Those more than 48 hours behind the newest price or TVL, or without a date. Price stands for changes and volume too.',
       },
     }),
   ],

@@ -77,6 +77,8 @@ export interface FieldSpec {
   readonly bounds?: Bounds;
   /** Every value there can be, where that is a closed list: the filter editor offers them as one choice each. */
   readonly choices?: readonly string[];
+  /** Set on figures that measure a moment and grow stale: their name in the field `stale`. */
+  readonly ages?: string;
 }
 
 export interface ColumnSpec extends FieldSpec {
@@ -124,6 +126,15 @@ export function findField(spec: DataSetSpec, name: string): FieldSpec | undefine
 export function isWithinBounds({ bounds }: Pick<FieldSpec, 'bounds'>, figure: number): boolean {
   const [min, max] = bounds ?? [-Number.MAX_VALUE, Number.MAX_VALUE];
   return figure >= min && figure <= max;
+}
+
+/** The field that names the stale figures of a row, and its entry where none is. */
+export const STALE_FIELD = 'stale';
+export const NOTHING_STALE = 'None';
+
+/** The name under which `stale` lists a field's figure; undefined: the data set or the figure does not age. */
+export function agesAs(spec: DataSetSpec, name: string): string | undefined {
+  return findField(spec, STALE_FIELD) && findField(spec, name)?.ages;
 }
 
 /** Companion fields of a row's name, where the data set has them. */

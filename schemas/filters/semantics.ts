@@ -1,4 +1,13 @@
-import { type DataSetSpec, type FieldSpec, findField, type Ref, type Sort, storedFields } from '../columns/spec.ts';
+import {
+  agesAs,
+  type DataSetSpec,
+  type FieldSpec,
+  findField,
+  type Ref,
+  type Sort,
+  STALE_FIELD,
+  storedFields,
+} from '../columns/spec.ts';
 import { daySpan } from '../dates.ts';
 import { compareKeys, searchWords, textKey } from '../text.ts';
 import { type FilterValue, ID_FIELD, keepsUnknown, type Operator, type Scalar, type Triple } from './triples.ts';
@@ -54,15 +63,35 @@ export function matchesSearch(spec: DataSetSpec, row: Row, search: string): bool
   return searchWords(search).every((word) => keys.some((key) => key.includes(word)));
 }
 
-/** Compares two rows: by the sort, then by the data set's own order, then by `_id`. Missing values come last either way. */
+/**
+ * Compares two rows: by the sort, then by the data set's own order, in which stale figures follow all others, then by
+ * `_id`. Missing values come last either way.
+ */
 export function compareRows(spec: DataSetSpec, sort: Sort | null, a: Row, b: Row): number {
-  for (const { field: name, order } of sort ? [sort, spec.defaultSort] : [spec.defaultSort]) {
-    const field = findField(spec, name);
-    if (!field) continue;
-    const difference = compareSortKeys(sortKeyOf(field, a[name]), sortKeyOf(field, b[name]), order);
-    if (difference !== 0) return difference;
-  }
-  return a._id - b._id;
+  return (
+    (sort && compareBy(spec, sort, a, b)) ||
+    compareSortKeys(staleKey(spec, a), staleKey(spec, b), 'asc') ||
+    compareBy(spec, spec.defaultSort, a, b) ||
+    a._id - b._id
+  );
+}
+
+function compareBy(spec: DataSetSpec, { field: name, order }: Sort, a: Row, b: Row): number {
+  const field = findField(spec, name);
+  return field ? compareSortKeys(sortKeyOf(field, a[name]), sortKeyOf(field, b[name]), order) : 0;
+}
+
+/** Where the data set's own order puts a row: current figures, stale ones, missing ones. */
+function staleKey(spec: DataSetSpec, row: Row): number | null {
+  const { field } = spec.defaultSort;
+  if (agesAs(spec, field) === undefined) return 0;
+  return typeof row[field] === 'number' ? Number(isStale(spec, row, field)) : null;
+}
+
+/** True for a row whose figure of that field is stale. */
+export function isStale(spec: DataSetSpec, row: Row, name: string): boolean {
+  const ages = agesAs(spec, name);
+  return ages !== undefined && membersOf(row[STALE_FIELD]).includes(ages);
 }
 
 /** The keys of the members a text or list field compares and searches by. */

@@ -36,7 +36,7 @@ const refs = z.custom<RefEntry[]>((value) => Array.isArray(value) && value.every
 
 export const ColumnarHeaderSchema = z.object({
   version: z.int(),
-  asOf: z.string(),
+  asOf: z.nullable(z.string()),
   rows: count,
   columns: z.array(
     z.discriminatedUnion('form', [

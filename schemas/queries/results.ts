@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { nullableNumber, nullableText } from '../entities/values.ts';
+import { MomentsSchema } from '../freshness.ts';
 import type { EntityKind } from '../kinds.ts';
 
 /** The results of the data queries that are not master rows. */
@@ -20,8 +21,9 @@ export const HomeTotalsSchema = z.object({
   market_cap_change24h: nullableNumber,
   volume_usd: nullableNumber,
   tvl_usd: nullableNumber,
-  /** Sum of rounds dated within 30 days of the newest data. */
+  /** Sum of rounds in the 30 days up to the newest one, whose day is `raised_until`. */
   raised_30d_usd: nullableNumber,
+  raised_until: nullableText,
 });
 export type HomeTotals = z.infer<typeof HomeTotalsSchema>;
 
@@ -90,8 +92,10 @@ export function rowNameOf({ type: kind, item }: SearchHit): RowName {
 export const StatusSchema = z.object({
   kind: z.enum(['sample', 'live']),
   version: z.int(),
-  /** When the newest figure was fetched, ISO UTC. */
-  asOf: z.string(),
+  /** Moment of the newest figure, ISO UTC; null: no figure has a date. */
+  asOf: nullableText,
+  /** Ages by kind and by field; null: all data is of one moment. */
+  moments: z.nullable(MomentsSchema),
   feeds: z.array(
     z.object({
       name: z.string(),

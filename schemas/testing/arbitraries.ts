@@ -126,6 +126,8 @@ function cellOf(field: FieldSpec): fc.Arbitrary<unknown> {
       return fc.option(anyDate, { freq: 4 });
     case 'refs':
       return fc.array(anyRef, { maxLength: 3 });
+    case 'tags':
+      return fc.array(field.choices ? fc.constantFrom(...field.choices) : anyText, { maxLength: 3 });
     default:
       return fc.array(anyText, { maxLength: 3 });
   }

@@ -79,7 +79,7 @@ function some(failures: readonly { readonly address: string; readonly reason: st
 function conclusion({ outcome, dataset, replacedSample, isDryRun, feeds }: SyncReport): string {
   if (isDryRun) return 'This was a dry run: nothing was changed.';
   const holds = dataset
-    ? `The directories hold ${dataset.kind} data, version ${dataset.version}, as of ${dataset.asOf}.`
+    ? `The directories hold ${dataset.kind} data, version ${dataset.version}, as of ${dataset.asOf ?? 'unknown'}.`
     : 'The directories are still empty.';
   if (outcome === 'failed') {
     return feeds.some(({ read, rejected }) => read > rejected)

@@ -16,7 +16,7 @@ import { delay, type WorkerEnvironment } from './workerEnvironment.ts';
 /** Version and time of an answer. */
 export interface Stamp {
   readonly version: number;
-  readonly asOf: string;
+  readonly asOf: string | null;
 }
 
 interface PageAnswer extends Stamp {

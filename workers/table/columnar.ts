@@ -8,7 +8,7 @@ import type { TextRun } from './texts.ts';
 /** A columnar answer with a validated header and columns inside its bytes. */
 export interface ColumnarPage {
   readonly version: number;
-  readonly asOf: string;
+  readonly asOf: string | null;
   readonly rows: number;
   readonly ids: Float64Array<ArrayBuffer>;
   readonly columns: ReadonlyMap<string, WireColumn>;

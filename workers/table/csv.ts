@@ -109,7 +109,8 @@ function writeSources({ codes, dictionary }: CodedColumn): CellWriter {
   };
 }
 
-function toMinute(iso: string): string {
+function toMinute(iso: string | null): string {
+  if (iso === null) return 'date unknown';
   return /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}.*Z$/.test(iso) ? `${iso.slice(0, 16)}Z` : iso;
 }
 

@@ -24,6 +24,35 @@ const queries = fc.record({
   search: fc.constant(''),
 });
 
+it('leaves stale figures out, and says how many', () => {
+  const table = createTable(DATA_SETS.projects);
+  const project = (_id: number, tvl: number | null, stale: string[]) => ({
+    _id,
+    name: `${_id}`,
+    tvl,
+    volume: 1,
+    stale,
+  });
+  appendRows(table, [
+    project(1, 5, ['None']),
+    project(2, 90, ['TVL']),
+    project(3, 7, ['Price']),
+    project(4, null, ['TVL']),
+    project(5, 3, []),
+  ]);
+  const all = rowsOfView(createView(table, { filter: [], sort: null, search: '' }));
+  expect(summarise(all, 'tvl', null)).toEqual({ values: 3, stale: 1, sum: 15, least: 3, median: 5, most: 7 });
+  expect(summarise(all, 'volume', null)).toMatchObject({ values: 4, stale: 1, sum: 4 });
+  expect(summarise(all, 'tvl', Float64Array.of(2))).toEqual({
+    values: 0,
+    stale: 1,
+    sum: null,
+    least: null,
+    median: null,
+    most: null,
+  });
+});
+
 it('equals a row-by-row summary, of named rows or the whole view', () => {
   fc.assert(
     fc.property(rowsOf(spec), queries, fc.array(fc.nat(220)), fc.boolean(), (rows, query, some, all) => {

@@ -7,6 +7,7 @@ import { filterRows } from './filter.ts';
 import { firstRows } from './firstRows.ts';
 import { orderBy } from './order.ts';
 import { partitionNumbers, sortNumbers } from './sortNumbers.ts';
+import { staleTest } from './stale.ts';
 import type { Table } from './table.ts';
 
 /** A view's query with resolved rolling dates. */
@@ -98,7 +99,7 @@ function restricted(order: Uint32Array, rows: Uint32Array, length: number): Uint
   return kept;
 }
 
-/** Arranges rows in default order, then by `_id`. Row numbers change unless already arranged. */
+/** Arranges rows in default order (stale figures after all others), then by `_id`. Row numbers change unless already arranged. */
 export function arrangeTable(table: Table): void {
   if (table.arranged) return;
   const order = defaultOrder(table);
@@ -116,7 +117,27 @@ function defaultOrder(table: Table): Uint32Array {
   partitionNumbers(table.ids, null, table.length, byId, byId);
   sortNumbers(table.ids, byId, new Uint32Array(table.length), table.length, 'asc');
   const column = table.columns.get(field);
-  return column ? orderBy(column, order, byId, table.length) : byId;
+  if (!column) return byId;
+  const ordered = orderBy(column, order, byId, table.length);
+  const isStale = staleTest(table, field);
+  return isStale && column.kind === 'number' ? staleLast(ordered, column.values, isStale) : ordered;
+}
+
+/** Rows in their order, those with a stale figure between all others and those without a figure. */
+function staleLast(rows: Uint32Array, values: Float64Array, isStale: (row: number) => boolean): Uint32Array {
+  const ordered = new Uint32Array(rows.length);
+  const stale: number[] = [];
+  let at = 0;
+  let known = 0;
+  for (; known < rows.length; known++) {
+    const row = rows[known] ?? 0;
+    if (Number.isNaN(values[row] ?? 0)) break;
+    if (isStale(row)) stale.push(row);
+    else ordered[at++] = row;
+  }
+  ordered.set(stale, at);
+  ordered.set(rows.subarray(known), known);
+  return ordered;
 }
 
 function isIdentity(order: Uint32Array): boolean {

@@ -1,4 +1,4 @@
-import type { Ref } from '../../columns/spec.ts';
+import { NOTHING_STALE, type Ref } from '../../columns/spec.ts';
 import { isRaise, type ProjectRow } from '../../entities/rows.ts';
 import type { Row } from '../../filters/semantics.ts';
 import { bits, rowKey, streamKey, uniform } from '../random.ts';
@@ -7,6 +7,8 @@ import { DESCRIPTIONS, tagsOf } from '../vocabulary.ts';
 import { type Context, sampleProvenance } from './context.ts';
 
 const DESCRIBED_SHARE = 0.91;
+/** All figures are of one moment. */
+const ALL_CURRENT = [NOTHING_STALE];
 
 /** Tags of a project: its sector and related ones. */
 export function projectTags(context: Context): (project: number, sector: number) => string[] {
@@ -37,6 +39,7 @@ export function projectRows(context: Context): (index: number) => Row {
       slug,
       logo: null,
       provenance,
+      stale: ALL_CURRENT,
       symbol: market.hasToken ? symbol : null,
       total_raised_usd: totalRaised(rounds),
       name,

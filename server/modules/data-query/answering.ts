@@ -35,7 +35,11 @@ export function createQueue(poolSize: number): FairQueue {
   });
 }
 
-const FoundSchema = z.object({ version: z.coerce.number().int(), as_of: z.date(), result: z.nullable(z.string()) });
+const FoundSchema = z.object({
+  version: z.coerce.number().int(),
+  as_of: z.nullable(z.date()),
+  result: z.nullable(z.string()),
+});
 
 /** Answers queries from cache or database. Identical queries in flight share one call. Failures are never cached. */
 export class Answering {
@@ -96,7 +100,7 @@ export class Answering {
       (await retryOnce(() => pool.query(statement, values.list))).rows[0];
     if (row === undefined) throw notReady();
     const found = FoundSchema.parse(row);
-    const dataset = { version: found.version, asOf: found.as_of.toISOString() };
+    const dataset = { version: found.version, asOf: found.as_of?.toISOString() ?? null };
     const answer = new Answer({
       key,
       form,
@@ -138,10 +142,12 @@ function toBody(
   query: Query,
   form: Form,
   result: string | null,
-  dataset: { version: number; asOf: string },
+  dataset: { version: number; asOf: string | null },
 ): Buffer {
   if (form === 'columns' && query.rowsOf) return encodeColumnar(query.rowsOf, JSON.parse(result ?? '[]'), dataset);
   const nothing = QUERIES[sid].result === 'list' ? '[]' : '{}';
   const json = query.finish ? JSON.stringify(query.finish(JSON.parse(result ?? 'null'))) : (result ?? nothing);
-  return Buffer.from(`{"data":{"${sid}":[${json}]},"version":${dataset.version},"asOf":"${dataset.asOf}"}`);
+  return Buffer.from(
+    `{"data":{"${sid}":[${json}]},"version":${dataset.version},"asOf":${JSON.stringify(dataset.asOf)}}`,
+  );
 }

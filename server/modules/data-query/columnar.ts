@@ -20,7 +20,7 @@ const RefsSchema = z.array(RefSchema);
 export function encodeColumnar(
   spec: DataSetSpec,
   found: unknown,
-  { version, asOf }: { version: number; asOf: string },
+  { version, asOf }: { version: number; asOf: string | null },
 ): Buffer {
   const rows = RowsSchema.parse(found);
   const columns = [

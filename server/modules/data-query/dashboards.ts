@@ -11,7 +11,7 @@ import {
 } from '#schemas/queries/params.ts';
 import { presetField, presetsOf } from '#schemas/queries/sortPresets.ts';
 import { presentSlug } from '#server/modules/datasets/formerAddresses.ts';
-import { boundedColumn, orderTerms, tableName } from '#server/modules/datasets/storage.ts';
+import { boundedColumn, isStaleSql, orderTerms, tableName } from '#server/modules/datasets/storage.ts';
 import { whereCondition } from './conditions.ts';
 import { SPARKLINE } from './details.ts';
 import { jsonList, pageByOffset } from './pages.ts';
@@ -31,7 +31,7 @@ export function dashboardQuery(spec: DataSetSpec, always: readonly Triple[] = []
       daily,
       cost: costOf(filter, ''),
       toSql: async (values, { longTexts }) => {
-        const terms = orderTerms(spec, sort, await longTexts(spec));
+        const terms = orderTerms(spec, sort, await longTexts(spec), true);
         const where = whereCondition(spec, [...always, ...filter], '', values);
         return pageByOffset({ spec, where, terms, skip: 0, take: limit, ...extras }, values);
       },
@@ -72,19 +72,28 @@ const projects = tableName(DATA_SETS.projects);
 const rounds = tableName(DATA_SETS.fundraising);
 const countOf = (source: keyof typeof DATA_SETS) => `(SELECT count(*) FROM ${tableName(DATA_SETS[source])})`;
 
-/** A figure of a directory, within its bounds. */
+/** A figure of a directory, within its bounds; null where it is stale. */
 function figure(spec: DataSetSpec, name: string): string {
   const field = findField(spec, name);
   if (field?.type !== 'number') throw new Error(`'${name}' is no figure of ${spec.source}`);
-  return boundedColumn(field);
+  const isStale = isStaleSql(spec, name);
+  // `stale` is NULL in rows written before it was declared.
+  return isStale === null
+    ? boundedColumn(field)
+    : `(CASE WHEN (${isStale}) IS NOT TRUE THEN ${boundedColumn(field)} END)`;
 }
+
+/** Day of the newest round; one known by its month alone counts only where no other is. */
+const NEWEST_ROUND = `(
+  SELECT coalesce(max(date__to) FILTER (WHERE date__from = date__to), max(date__to)) AS newest FROM ${rounds}
+) n`;
 
 const CAP = figure(DATA_SETS.projects, 'market_cap_usd');
 const CHANGE = figure(DATA_SETS.projects, 'change24h');
 
 /**
- * Market change: weighted by the market cap a day ago, projects without both figures excluded. Raised: rounds whose
- * date lies entirely in the last 30 days of the data.
+ * Stale figures count nowhere. Market change: weighted by the market cap a day ago, projects without both figures
+ * excluded. Raised: rounds whose date lies entirely in the 30 days up to the newest round.
  */
 const TOTALS = `
   SELECT json_build_object(
@@ -100,10 +109,10 @@ const TOTALS = `
     'volume_usd', sum(${figure(DATA_SETS.projects, 'volume')}),
     'tvl_usd', sum(${figure(DATA_SETS.projects, 'tvl')}),
     'raised_30d_usd', (
-      SELECT sum(${figure(DATA_SETS.fundraising, 'amount_quantity')})
-        FROM ${rounds}, (SELECT floor(extract(epoch FROM as_of) / 86400)::integer AS today FROM dataset) d
-       WHERE date__from > today - 30 AND date__to <= today
-    )
+      SELECT sum(${figure(DATA_SETS.fundraising, 'amount_quantity')}) FROM ${rounds}, ${NEWEST_ROUND}
+       WHERE date__from > newest - 30 AND date__to <= newest
+    ),
+    'raised_until', (SELECT to_char(date '1970-01-01' + newest, 'YYYY-MM-DD') FROM ${NEWEST_ROUND})
   )::text FROM ${projects}`;
 
 /** Totals over all data. */

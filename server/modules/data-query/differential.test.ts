@@ -132,6 +132,8 @@ function anyValue(field: FieldSpec): fc.Arbitrary<unknown> {
       return sometimesMissing(fc.constantFrom(...DATES));
     case 'refs':
       return members(text.map((name) => ({ name: name === '' ? 'x' : name, slug: null, logo: null })));
+    case 'tags':
+      return members(field.choices ? fc.constantFrom(...field.choices) : text);
     default:
       return members(text);
   }

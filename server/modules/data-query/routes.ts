@@ -26,7 +26,7 @@ const QuerySchema = z.object({
 });
 
 const AnswerSchema = z
-  .object({ data: z.record(z.string(), z.array(z.unknown())), version: z.int(), asOf: z.string() })
+  .object({ data: z.record(z.string(), z.array(z.unknown())), version: z.int(), asOf: z.nullable(z.string()) })
   .describe('`data` holds one list under the name of the query, with the result as its only member');
 
 /** `/data/struct` and `/status`. */

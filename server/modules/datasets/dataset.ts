@@ -1,11 +1,16 @@
 import type { ClientBase, Pool } from 'pg';
 import { z } from 'zod';
+import { type Moments, MomentsSchema } from '#schemas/freshness.ts';
 
-/** The data set: kind, version (grows with every change), and time of the newest figure (ISO, UTC). */
+/**
+ * The data set: kind, version (grows with every change), moment of the newest figure (ISO, UTC; null: unknown), and ages
+ * by kind and field (null: all of one moment).
+ */
 export interface Dataset {
   readonly kind: 'sample' | 'live';
   readonly version: number;
-  readonly asOf: string;
+  readonly asOf: string | null;
+  readonly moments: Moments | null;
 }
 
 /** NOTIFY channel, sent with every commit of a change; payload: the version. */
@@ -15,33 +20,35 @@ const StoredDatasetSchema = z.object({
   kind: z.enum(['sample', 'live']),
   // bigint travels as text
   version: z.coerce.number().int(),
-  as_of: z.date(),
+  as_of: z.nullable(z.date()),
+  moments: z.nullable(MomentsSchema),
 });
 
 /** The current data set; null before the first load. */
 export async function readDataset(db: ClientBase | Pool): Promise<Dataset | null> {
-  const { rows } = await db.query('SELECT kind, version, as_of FROM dataset');
+  const { rows } = await db.query('SELECT kind, version, as_of, moments FROM dataset');
   return rows[0] === undefined ? null : toDataset(rows[0]);
 }
 
 /** Stores a new version; servers are notified on commit. */
 export async function bumpDataset(
   client: ClientBase,
-  { kind, asOf }: Pick<Dataset, 'kind' | 'asOf'>,
+  { kind, asOf, moments = null }: Pick<Dataset, 'kind' | 'asOf'> & Partial<Pick<Dataset, 'moments'>>,
 ): Promise<Dataset> {
   const { rows } = await client.query(
-    `INSERT INTO dataset AS held (kind, version, as_of) VALUES ($1, 1, $2)
-     ON CONFLICT (only_row) DO UPDATE SET kind = excluded.kind, version = held.version + 1, as_of = excluded.as_of
-     RETURNING kind, version, as_of`,
-    [kind, asOf],
+    `INSERT INTO dataset AS held (kind, version, as_of, moments) VALUES ($1, 1, $2, $3)
+     ON CONFLICT (only_row) DO UPDATE SET kind = excluded.kind, version = held.version + 1, as_of = excluded.as_of,
+       moments = excluded.moments
+     RETURNING kind, version, as_of, moments`,
+    [kind, asOf, moments && JSON.stringify(moments)],
   );
   const dataset = toDataset(rows[0]);
   await client.query('SELECT pg_notify($1, $2)', [DATASET_CHANNEL, String(dataset.version)]);
   return dataset;
 }
 
-/** Reads the columns `kind`, `version` and `as_of`. */
+/** Reads the columns `kind`, `version`, `as_of` and `moments`. */
 export function toDataset(stored: unknown): Dataset {
-  const { kind, version, as_of } = StoredDatasetSchema.parse(stored);
-  return { kind, version, asOf: as_of.toISOString() };
+  const { kind, version, as_of, moments } = StoredDatasetSchema.parse(stored);
+  return { kind, version, asOf: as_of?.toISOString() ?? null, moments };
 }

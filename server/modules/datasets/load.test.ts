@@ -20,7 +20,12 @@ describe('an empty database', () => {
       ensureSampleData({ ...database.deps, progress: (done, of) => told.push([done, of]) }),
     );
     expect((await Promise.all(loads)).filter(Boolean)).toHaveLength(1);
-    expect(await readDataset(database.pool)).toEqual({ kind: 'sample', version: 1, asOf: '2026-01-15T12:00:00.000Z' });
+    expect(await readDataset(database.pool)).toEqual({
+      kind: 'sample',
+      version: 1,
+      asOf: '2026-01-15T12:00:00.000Z',
+      moments: null,
+    });
     expect(told.at(0)?.[0]).toBe(0);
     expect(told.at(-1)?.[0]).toBe(told.at(-1)?.[1]);
     expect(told.map(([done]) => done)).toEqual(told.map(([done]) => done).toSorted((a, b) => a - b));

@@ -4,6 +4,7 @@ import { numberColumn, textColumn } from '#schemas/columns/define.ts';
 import { type DataSetSpec, defineDataSet } from '#schemas/columns/spec.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
 import { ABOUT } from '#schemas/testing/columns.ts';
+import { momentsOfKinds } from '#schemas/testing/moments.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
 import { useTestDatabase } from '#server/testing/database.ts';
 import { bumpDataset, readDataset } from './dataset.ts';
@@ -21,6 +22,7 @@ function project(_id: number, fields: Record<string, unknown> = {}): Row {
     slug: `project-${_id}`,
     logo: null,
     provenance: null,
+    stale: ['TVL'],
     symbol: 'PRJ',
     total_raised_usd: null,
     name: `Project ${_id}`,
@@ -173,9 +175,10 @@ describe('tables and their declarations', () => {
 describe('the data set', () => {
   it('is nothing before the first load, then grows by one version a change', async () => {
     expect(await readDataset(database.pool)).toBeNull();
-    const first = { kind: 'sample', version: 1, asOf: '2026-01-15T12:00:00.000Z' } as const;
+    const first = { kind: 'sample', version: 1, asOf: '2026-01-15T12:00:00.000Z', moments: null } as const;
     expect(await withTransaction(database.pool, (client) => bumpDataset(client, first))).toEqual(first);
-    const second = { kind: 'live', version: 2, asOf: '2026-01-16T00:00:00.123Z' } as const;
+    const moments = momentsOfKinds({ prices: '2026-01-16T00:00:00.123Z' });
+    const second = { kind: 'live', version: 2, asOf: '2026-01-16T00:00:00.123Z', moments } as const;
     expect(await withTransaction(database.pool, (client) => bumpDataset(client, second))).toEqual(second);
     expect(await readDataset(database.pool)).toEqual(second);
   });

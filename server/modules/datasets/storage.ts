@@ -1,4 +1,13 @@
-import { type DataSetSpec, type FieldSpec, findField, type Sort, storedFields } from '#schemas/columns/spec.ts';
+import {
+  agesAs,
+  type DataSetSpec,
+  type FieldSpec,
+  findField,
+  type Sort,
+  STALE_FIELD,
+  storedFields,
+} from '#schemas/columns/spec.ts';
+import { textKey } from '#schemas/text.ts';
 
 /**
  * Maps fields to SQL: the only place where field names become identifiers. Texts compare by key (`textKey`) with
@@ -53,6 +62,14 @@ export function boundedColumn(field: FieldSpec): string {
   const [min, max] = field.bounds ?? [0, 0];
   const column = valueColumn(field);
   return `(CASE WHEN ${column} BETWEEN ${min} AND ${max} THEN ${column} END)`;
+}
+
+/** SQL condition: the row's figure of that field is stale; null: figures of the field do not age. */
+export function isStaleSql(spec: DataSetSpec, name: string): string | null {
+  const ages = agesAs(spec, name);
+  if (ages === undefined) return null;
+  // A name of a declaration, never of a request.
+  return `${identifier(`${STALE_FIELD}__keys`)} @> ARRAY['${textKey(ages).replaceAll("'", "''")}'::text]`;
 }
 
 /** False for texts that are never filtered, sorted or searched: they have no key. */
@@ -111,20 +128,34 @@ export function sortedText(field: FieldSpec): string | null {
 }
 
 /**
- * Full order: the sort, the default order, then `_id`. Fields without `longTexts` sort by their indexed prefix, so an
- * index alone answers.
+ * Full order: the sort, the default order (stale figures after all others), then `_id`. Fields without `longTexts` sort
+ * by their indexed prefix, so an index alone answers. `staleLast`: the sort too puts stale figures after all others.
  */
 export function orderTerms(
   spec: DataSetSpec,
   sort: Sort | null,
   longTexts: (field: FieldSpec) => boolean,
+  staleLast = false,
 ): readonly OrderTerm[] {
-  const sorts = sort && sort.field !== spec.defaultSort.field ? [sort, spec.defaultSort] : [sort ?? spec.defaultSort];
-  const terms = sorts.flatMap(({ field: name, order }): OrderTerm[] => {
+  const termsOf = ({ field: name, order }: Sort): readonly OrderTerm[] => {
     const field = findField(spec, name);
     return field ? fieldTerms(field, order, longTexts(field)) : [];
-  });
+  };
+  const standard = spec.defaultSort;
+  const terms = [
+    ...(sort ? [...(staleLast ? staleTerms(spec, sort.field) : []), ...termsOf(sort)] : []),
+    ...(staleLast && sort?.field === standard.field ? [] : staleTerms(spec, standard.field)),
+    ...(sort?.field === standard.field ? [] : termsOf(standard)),
+  ];
   return [...terms, { sql: '"_id"', type: 'bigint', order: 'asc' }];
+}
+
+/** Current figures of a field before stale ones; none where they do not age. */
+function staleTerms(spec: DataSetSpec, name: string): OrderTerm[] {
+  const isStale = isStaleSql(spec, name);
+  if (isStale === null) return [];
+  const sql = `(CASE WHEN ${identifier(name)} IS NOT NULL THEN CASE WHEN ${isStale} THEN 1 ELSE 0 END END)`;
+  return [{ sql, type: 'integer', order: 'asc' }];
 }
 
 function fieldTerms(field: FieldSpec, order: Sort['order'], long: boolean): OrderTerm[] {

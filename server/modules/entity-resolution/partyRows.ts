@@ -33,7 +33,7 @@ function investmentFigures(raises: readonly Raise[], party: Organization | Perso
 
 /**
  * An organization row. Without rounds the count of a fund list stands. `actively_investing` is Yes for a round in the
- * year before `asOf`, else unknown.
+ * year before the newest of all rounds, else unknown.
  */
 export function organizationRow(
   organization: Organization,
@@ -42,14 +42,16 @@ export function organizationRow(
   members: readonly Affiliation[],
   refer: Referrer,
   sectorOf: (project: Project) => readonly string[],
-  asOf: string,
+  newestRound: string,
 ): OrganizationRow {
   const provenance = new ProvenanceBuilder();
   const records = ranked(organization.records);
   const when = newest(raises.flatMap(({ reports }) => reports.map(({ fetchedAt }) => fetchedAt)));
   const figures = investmentFigures(raises, organization, provenance);
   const founders = uniqueRefs(members.filter(({ isFounder }) => isFounder).map(({ person }) => refer.person(person)));
-  const isActive = raises.some(({ date }) => date !== null && Date.parse(asOf) - Date.parse(date) <= 365 * DAY_MS);
+  const isActive = raises.some(
+    ({ date }) => date !== null && Date.parse(newestRound) - Date.parse(date) <= 365 * DAY_MS,
+  );
   const stated = allKnown(records, 'sector', provenance, ({ data }) => data.sector, textKey);
 
   noteName(records, raises, members, 'ventures_name', provenance);

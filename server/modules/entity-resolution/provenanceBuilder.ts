@@ -4,6 +4,7 @@ import type { Provenance } from '#schemas/provenance.ts';
 export class ProvenanceBuilder {
   private readonly fields = new Map<string, { source: string; fetchedAt: string }>();
 
+  /** An empty moment is unknown. */
   note(field: string, source: string, fetchedAt: string): void {
     this.fields.set(field, { source, fetchedAt });
   }
@@ -17,10 +18,10 @@ export class ProvenanceBuilder {
   /** Provenance as JSON, grouped by source and moment in a stable order; null: nothing noted. */
   toText(): string | null {
     if (this.fields.size === 0) return null;
-    const groups = new Map<string, { source: string; fetched_at: string; fields: string[] }>();
+    const groups = new Map<string, { source: string; fetched_at: string | null; fields: string[] }>();
     for (const [field, { source, fetchedAt }] of [...this.fields].sort(([a], [b]) => (a < b ? -1 : 1))) {
       const key = `${source}\n${fetchedAt}`;
-      const group = groups.get(key) ?? { source, fetched_at: fetchedAt, fields: [] };
+      const group = groups.get(key) ?? { source, fetched_at: fetchedAt || null, fields: [] };
       group.fields.push(field);
       groups.set(key, group);
     }

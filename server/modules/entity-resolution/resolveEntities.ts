@@ -1,4 +1,5 @@
 import type { OrganizationRow, PersonRow, ProjectRow, RoundRow } from '#schemas/entities/rows.ts';
+import type { Moments } from '#schemas/freshness.ts';
 import type { Source } from '#schemas/kinds.ts';
 import { compareKeys, textKey } from '#schemas/text.ts';
 import type { FeedRecord, NewsRecord, PricesRecord } from '#server/modules/feeds/records.ts';
@@ -14,6 +15,7 @@ import {
   type Referrer,
 } from './identities.ts';
 import { findAffiliations, Investors, type Organization, type Person } from './investors.ts';
+import { datedRows } from './moments.ts';
 import { aliasesOf, formerName } from './names.ts';
 import { organizationRow, personRow } from './partyRows.ts';
 import { type IdentifiedProject, projectFacts, projectRow, roundRow } from './projectRows.ts';
@@ -31,8 +33,9 @@ export interface ResolvedEntities {
   readonly otherNames: readonly OtherName[];
   /** Daily prices. */
   readonly prices: readonly DailyPrice[];
-  /** Newest moment of any figure (ISO, UTC). */
-  readonly asOf: string;
+  /** Newest moment of any figure (ISO, UTC); null: none is known. */
+  readonly asOf: string | null;
+  readonly moments: Moments;
 }
 
 /**
@@ -99,9 +102,9 @@ export function resolveEntities(records: readonly FeedRecord[], registry: Entity
   const ofOrganization = groupBy(affiliations, ({ organization }) => organization);
   const ofPerson = groupBy(affiliations, ({ person }) => person);
   const sectorOf = (project: Project) => mustGet(identified, project).facts.sector;
-  const asOf = newestFigure(ordered);
+  const newestRound = newest(raises.flatMap(({ date }) => date ?? []));
 
-  return {
+  const resolved = {
     projects: [...identified].map(([project, known]) =>
       projectRow(known, raisesOfProject.get(project) ?? [], ofProject.get(project) ?? [], refer),
     ),
@@ -113,7 +116,7 @@ export function resolveEntities(records: readonly FeedRecord[], registry: Entity
         ofOrganization.get(organization) ?? [],
         refer,
         sectorOf,
-        asOf,
+        newestRound,
       ),
     ),
     people: [...people].map(([person, identity]) =>
@@ -128,8 +131,8 @@ export function resolveEntities(records: readonly FeedRecord[], registry: Entity
     ),
     news: ordered.filter((record) => record.kind === 'news'),
     otherNames: findOtherNames(identified, organizations),
-    asOf,
   };
+  return { ...resolved, ...datedRows(resolved), asOf: newestFigure(ordered) || null };
 }
 
 type Entity = Project | Raise | Organization | Person;
@@ -234,7 +237,8 @@ function findDailyPrices(
   }
   for (const { project, id } of projects) {
     for (const { data, fetchedAt } of project.records) {
-      if (data.side !== 'token' || data.price_usd === null) continue;
+      // Without a date there is no day to put it on.
+      if (data.side !== 'token' || data.price_usd === null || fetchedAt === '') continue;
       const year = Number(fetchedAt.slice(0, 4));
       const day = Math.floor((Date.parse(fetchedAt) - Date.UTC(year, 0, 1)) / DAY_MS);
       prices.push({ projectId: id, year, day, price: data.price_usd });

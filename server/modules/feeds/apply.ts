@@ -68,7 +68,8 @@ export async function applyFeeds(client: PoolClient, feeds: readonly CollectedFe
     newNames > 0 ||
     confirmed > 0 ||
     Object.values(directories).some(({ inserted, changed, deleted }) => inserted + changed + deleted > 0);
-  const dataset = hasChanged ? await bumpDataset(client, { kind: 'live', asOf: resolved.asOf }) : before;
+  const { asOf, moments } = resolved;
+  const dataset = hasChanged ? await bumpDataset(client, { kind: 'live', asOf, moments }) : before;
   return { counts, dataset, replacedSample: before?.kind === 'sample', directories };
 }
 

@@ -59,13 +59,17 @@ export class FeedCollector {
 
 /** Clocks and time zones of publishers are wrong by hours, never by more. */
 const TOLERANCE_MS = 86_400_000;
+/** Prices are dated by machines: a wrong clock would freeze them and make all others look stale. */
+const CLOCK_TOLERANCE_MS = 900_000;
 
 /**
- * Rejects what is dated more than a day after `now` (milliseconds since 1970): news and rounds would head every list,
- * and figures could never be replaced by newer ones. A later sync accepts them once their date has passed.
+ * Rejects what is dated more than a day after `now` (milliseconds since 1970), figures more than a quarter of an hour:
+ * news and rounds would head every list, and figures could never be replaced by newer ones. A later sync accepts them
+ * once their date has passed.
  */
 export function rejectFutureDates(collected: CollectedFeed, now: number): CollectedFeed {
   const latest = new Date(now + TOLERANCE_MS).toISOString();
+  const latestFigure = new Date(now + CLOCK_TOLERANCE_MS).toISOString();
   const future = new ReaderResult();
   const records: FeedRecord[] = [];
   for (const given of collected.records) {
@@ -75,7 +79,8 @@ export function rejectFutureDates(collected: CollectedFeed, now: number): Collec
       future.reject('date: in the future', record.data.title);
     else if (record.kind === 'round' && (record.data.date ?? '') > latest)
       future.reject('date: in the future', `${record.data.project}: ${record.data.date}`);
-    else if (record.fetchedAt > latest) future.reject('moment: in the future', `${record.key}: ${record.fetchedAt}`);
+    else if (record.fetchedAt > (record.kind === 'project' ? latestFigure : latest))
+      future.reject('moment: in the future', `${record.key}: ${record.fetchedAt}`);
     else records.push(record);
   }
   return { ...collected, records, rejected: [...collected.rejected, ...future.rejected] };

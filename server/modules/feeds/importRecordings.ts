@@ -23,7 +23,8 @@ export interface ImportedRecordings {
 
 /**
  * Reads every recorded answer in a folder with the reader that recognizes its content. A file named in a mapping
- * beside it is read with that mapping. `now`, in milliseconds since 1970, limits the dates of undated files.
+ * beside it is read with that mapping. `now`, in milliseconds since 1970, limits the dates of undated files. A file
+ * without any date has no moment: its modification time says nothing of its figures.
  */
 export async function importRecordings(
   folder: string,
@@ -59,7 +60,7 @@ export async function importRecordings(
         const reading = readAnswer(
           mapping?.recorded ? { ...answer, fetchedAt: mapping.recorded } : answer,
           mapping ? [mappedReader(mapping)] : readers,
-          dated || mapping !== null ? null : now,
+          dated || mapping?.recorded ? null : now,
         );
         if (reading.state === 'skipped') skipped.push({ address: file, reason: reading.reason });
         else if (reading.state === 'failed') {
@@ -142,7 +143,8 @@ async function loadRecording(folder: string, file: string, now: number): Promise
   return {
     answer: {
       address: file,
-      fetchedAt: named ?? mtime.toISOString(),
+      fetchedAt: named ?? '',
+      ...(named === null ? { fileChangedAt: mtime.toISOString() } : {}),
       status: 200,
       body: decodeText(isPacked ? gunzipSync(bytes, { maxOutputLength: LARGEST_BYTES }) : bytes),
     },

@@ -117,12 +117,14 @@ export type DraftRecord = {
   };
 }[RecordKind];
 
-/** A record with its feed, source and moment. */
+/** A record with its feed, source and moment; an empty moment is unknown. */
 export type FeedRecord = DraftRecord & {
   readonly feed: string;
   /** The source as shown in the provenance of a figure. */
   readonly source: string;
   readonly fetchedAt: string;
+  /** When the undated file was changed: of two undated records the later counts. */
+  readonly fileChangedAt?: string;
 };
 
 type RecordOf<Kind extends RecordKind> = FeedRecord & { readonly kind: Kind };

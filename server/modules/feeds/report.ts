@@ -52,7 +52,7 @@ export interface SyncReport {
   readonly startedAt: string;
   readonly finishedAt: string;
   /** null: the directories are still empty. */
-  readonly dataset: { readonly kind: string; readonly version: number; readonly asOf: string } | null;
+  readonly dataset: { readonly kind: string; readonly version: number; readonly asOf: string | null } | null;
   readonly replacedSample: boolean;
   /** A dry run changes nothing, so counts of new and changed records are unknown. */
   readonly isDryRun: boolean;

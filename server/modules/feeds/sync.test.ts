@@ -154,12 +154,12 @@ describe('a sync', () => {
   });
 
   it('adds a day to the price history each time', async () => {
-    coins = [coin(1, 5)];
+    coins = [{ ...coin(1, 5), last_updated: '2026-07-30T10:00:00.000Z' }];
     await sync(['coingecko']);
-    coins = [{ ...coin(1, 6), last_updated: '2026-08-02T00:00:00.000Z' }];
+    coins = [{ ...coin(1, 6), last_updated: '2026-08-01T00:00:00.000Z' }];
     await sync(['coingecko']);
-    const { rows } = await database.pool.query('SELECT year, prices[212:214] AS july31_to_august2 FROM project_prices');
-    expect(rows).toEqual([{ year: 2026, july31_to_august2: [5, null, 6] }]);
+    const { rows } = await database.pool.query('SELECT year, prices[211:213] AS july30_to_august1 FROM project_prices');
+    expect(rows).toEqual([{ year: 2026, july30_to_august1: [5, null, 6] }]);
   });
 
   it('replaces all sample data at once', async () => {

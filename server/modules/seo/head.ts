@@ -44,7 +44,7 @@ export function recordHead(
     readonly route: RecordRoute;
     readonly path: string;
     readonly facts: EntityFacts;
-    readonly asOf: string;
+    readonly asOf: string | null;
     readonly fictional: boolean;
   },
   site: Site,
@@ -149,7 +149,7 @@ function fixedPageData(page: PageEntry, origin: string, links: Site['links']): o
 
 const RECORD_TYPES = { project: 'Project', venture: 'Organization', people: 'Person' } as const;
 
-/** Graph of a record page. `asOf`: fetch time of the newest figure (ISO, UTC). */
+/** Graph of a record page. `asOf`: moment of the newest figure (ISO, UTC); null: unknown. */
 function recordData(
   {
     route,
@@ -162,7 +162,7 @@ function recordData(
     readonly path: string;
     readonly facts: EntityFacts;
     readonly description: string;
-    readonly asOf: string;
+    readonly asOf: string | null;
   },
   origin: string,
   links: Site['links'],
@@ -178,7 +178,7 @@ function recordData(
       name: facts.name,
       description,
       inLanguage: BUILD_LANGUAGE,
-      dateModified: asOf,
+      ...(asOf === null ? {} : { dateModified: asOf }),
       isPartOf: { '@id': `${origin}/#website` },
       mainEntity: { '@id': `${url}#record` },
     },

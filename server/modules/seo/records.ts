@@ -36,7 +36,7 @@ export async function findRecord(pool: Pool, { source }: RecordRoute, slug: stri
   // PostgreSQL text cannot contain NUL.
   const possible = slug.length <= SLUG_LENGTH_MAX && !slug.includes('\0');
   const { rows } = await pool.query(
-    `SELECT kind, version, as_of,
+    `SELECT kind, version, as_of, moments,
             (SELECT row_to_json(r) FROM (
                SELECT ${wireColumns(spec, 't')} FROM ${tableName(spec)} t WHERE slug = $1 ORDER BY _id LIMIT 1
              ) r) AS record,

@@ -38,7 +38,7 @@ export function serveSitemap(
       for (let part = 1; (part - 1) * partMax < count; part++) parts.push(`${route.source}-${part}`);
     }
     const lines = parts.map((part) => {
-      const modified = dataset === null || part === 'pages' ? '' : `<lastmod>${dataset.asOf}</lastmod>`;
+      const modified = !dataset?.asOf || part === 'pages' ? '' : `<lastmod>${dataset.asOf}</lastmod>`;
       return `<sitemap><loc>${escapeHtml(`${origin}/sitemaps/${part}.xml`)}</loc>${modified}</sitemap>\n`;
     });
     return asXml(reply).send(`${HEADER}<sitemapindex ${NAMESPACE}>\n${lines.join('')}</sitemapindex>\n`);

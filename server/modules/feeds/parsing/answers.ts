@@ -1,5 +1,5 @@
 import { newest } from '#server/modules/entity-resolution/provenanceBuilder.ts';
-import type { FeedRecord } from '../records.ts';
+import type { DraftRecord, FeedRecord } from '../records.ts';
 import { type Answer, type Document, parseDocument, UnreadableAnswer, unwrapCassette } from './documents.ts';
 import { FieldUsage, type FieldUse } from './fieldUsage.ts';
 import { listIn, mostHave, type Reader, ReaderResult, type Rejection } from './reader.ts';
@@ -22,8 +22,8 @@ export type Reading =
 
 /**
  * Reads a raw answer with the first of `readers` that recognizes it. A recorded answer may carry its own address, time
- * and status. `undatedBy` (milliseconds since 1970): the answer has no date, so the newest round up to then dates it;
- * null: it has one.
+ * and status. `undatedBy` (milliseconds since 1970): the answer has no date, so its newest round or article up to then
+ * dates it; null: it has one.
  */
 export function readAnswer(answer: Answer, readers: readonly Reader[], undatedBy: number | null = null): Reading {
   if (answer.status >= 400) {
@@ -32,7 +32,8 @@ export function readAnswer(answer: Answer, readers: readonly Reader[], undatedBy
   try {
     const document = parseDocument(answer.body);
     const cassette = document.format === 'json' ? unwrapCassette(document.value) : null;
-    if (cassette) return readAnswer({ ...cassette, fetchedAt: cassette.fetchedAt || answer.fetchedAt }, readers);
+    if (cassette)
+      return readAnswer({ ...answer, ...cassette, fetchedAt: cassette.fetchedAt || answer.fetchedAt }, readers);
     const said = document.format === 'json' ? errorMessageOf(document.value) : null;
     if (said !== null) return { state: 'failed', reason: `answered an error: ${said}`, recordedError: true };
     const reader = readers.find(({ recognizes }) => recognizes(document));
@@ -47,6 +48,7 @@ export function readAnswer(answer: Answer, readers: readonly Reader[], undatedBy
     if (document.format === 'json')
       for (const line of document.damagedLines ?? []) damaged.reject('the line is not JSON', line);
     const { feed, source } = reader;
+    const { fileChangedAt } = answer;
     const known = (undatedBy !== null && newestDateIn(records, undatedBy)) || answer.fetchedAt;
     return {
       state: 'read',
@@ -54,7 +56,10 @@ export function readAnswer(answer: Answer, readers: readonly Reader[], undatedBy
       rejected: [...rejected, ...damaged.rejected],
       damage: damageOf(document),
       fields: usage.uses(),
-      records: records.map((record) => ({ ...record, feed, source, fetchedAt: record.fetchedAt ?? known })),
+      records: records.map((record) => {
+        const fetchedAt = record.fetchedAt ?? known;
+        return { ...record, feed, source, fetchedAt, ...(fetchedAt === '' && fileChangedAt ? { fileChangedAt } : {}) };
+      }),
     };
   } catch (error) {
     if (error instanceof UnreadableAnswer) return { state: 'failed', reason: error.message, recordedError: false };
@@ -67,14 +72,14 @@ function damageOf(document: Document): string | null {
   return document.format === 'table' ? 'the table is cut off' : 'the last line of JSON is cut off';
 }
 
-/** A list is at least as new as its newest round; a future date is a typing error and dates nothing. */
-function newestDateIn(records: readonly { readonly kind: string; readonly data: object }[], now: number): string {
-  const dates = records.flatMap(({ kind, data }) =>
-    kind === 'round' && 'date' in data && typeof data.date === 'string' && data.date.length === 10 ? [data.date] : [],
-  );
-  const today = new Date(now).toISOString();
-  const last = newest(dates.filter((date) => date <= today));
-  return last === '' ? '' : `${last}T00:00:00.000Z`;
+/** A list is at least as new as its newest round or article; a future date is a typing error and dates nothing. */
+function newestDateIn(records: readonly DraftRecord[], now: number): string {
+  const dates = records.flatMap((record): string[] => {
+    if (record.kind === 'news') return [record.data.created_at];
+    return record.kind === 'round' && record.data.date?.length === 10 ? [`${record.data.date}T00:00:00.000Z`] : [];
+  });
+  const latest = new Date(now).toISOString();
+  return newest(dates.filter((date) => date <= latest));
 }
 
 /** Characters quoted from an error. */

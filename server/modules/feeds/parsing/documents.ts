@@ -28,8 +28,10 @@ export type CsvRow = Readonly<Record<string, string>>;
 export interface Answer {
   /** The requested address, or the file name. */
   readonly address: string;
-  /** ISO, UTC. */
+  /** ISO, UTC; empty: unknown. */
   readonly fetchedAt: string;
+  /** Modification time of the file (ISO, UTC); orders undated files, and is no moment of their data. */
+  readonly fileChangedAt?: string;
   readonly status: number;
   readonly body: string;
 }

@@ -165,7 +165,7 @@ function toRow({ key, source, fetchedAt, data }: NewsRecord, projects: readonly 
   const _id = numberOf(key);
   const provenance: Provenance = {
     source: data.source_name || source,
-    fetched_at: fetchedAt,
+    fetched_at: fetchedAt || null,
     fields: ['created_at', 'source_name', 'summary', 'tags', 'title', 'url'],
   };
   return {

@@ -38,7 +38,7 @@ export async function storeRecords(
     if (before?.hash === hash) {
       counts.unchanged++;
       if (isConfirmedBy(record, before.fetchedAt)) confirmed.push(record);
-    } else if (before && isNewer(before, { hash, fetchedAt: record.fetchedAt })) counts.repeated++;
+    } else if (before && isNewer(before, { ...record, hash })) counts.repeated++;
     else {
       if (before) counts.changed++;
       else counts.fresh++;
@@ -49,16 +49,18 @@ export async function storeRecords(
   for (let from = 0; from < writes.length; from += BATCH) {
     const batch = writes.slice(from, from + BATCH);
     await client.query(
-      `INSERT INTO feed_records (feed, kind, key, source, fetched_at, data, hash)
-       SELECT $1, given.* FROM unnest($2::text[], $3::text[], $4::text[], $5::timestamptz[], $6::jsonb[], $7::text[]) AS given
+      `INSERT INTO feed_records (feed, kind, key, source, fetched_at, file_changed_at, data, hash)
+       SELECT $1, given.* FROM unnest(
+         $2::text[], $3::text[], $4::text[], $5::timestamptz[], $6::timestamptz[], $7::jsonb[], $8::text[]) AS given
        ON CONFLICT (feed, kind, key) DO UPDATE SET source = excluded.source, fetched_at = excluded.fetched_at,
-         data = excluded.data, hash = excluded.hash`,
+         file_changed_at = excluded.file_changed_at, data = excluded.data, hash = excluded.hash`,
       [
         feed,
         batch.map(({ kind }) => kind),
         batch.map(({ key }) => key),
         batch.map(({ source }) => source),
-        batch.map(({ fetchedAt }) => fetchedAt),
+        batch.map(({ fetchedAt }) => fetchedAt || null),
+        batch.map(({ fileChangedAt }) => fileChangedAt ?? null),
         batch.map(({ data }) => JSON.stringify(data)),
         hashes.slice(from, from + BATCH),
       ],
@@ -67,7 +69,7 @@ export async function storeRecords(
   for (let from = 0; from < confirmed.length; from += BATCH) {
     const batch = confirmed.slice(from, from + BATCH);
     await client.query(
-      `UPDATE feed_records SET fetched_at = given.fetched_at
+      `UPDATE feed_records SET fetched_at = given.fetched_at, file_changed_at = NULL
          FROM unnest($2::text[], $3::text[], $4::timestamptz[]) AS given (kind, key, fetched_at)
         WHERE feed_records.feed = $1 AND feed_records.kind = given.kind AND feed_records.key = given.key`,
       [feed, batch.map(({ kind }) => kind), batch.map(({ key }) => key), batch.map(({ fetchedAt }) => fetchedAt)],
@@ -89,15 +91,17 @@ function isConfirmedBy({ kind, fetchedAt }: FeedRecord, before: string): boolean
   return kind !== 'news' && fetchedAt > before;
 }
 
-/** Of one moment the greater hash counts, so that the order of files does not matter. */
+/**
+ * An undated record is older than any other; of two the file changed last counts. Of one moment the greater hash counts,
+ * so that the order of files does not matter.
+ */
 function isNewer(one: Version, other: Version): boolean {
-  return one.fetchedAt === other.fetchedAt ? one.hash > other.hash : one.fetchedAt > other.fetchedAt;
+  if (one.fetchedAt !== other.fetchedAt) return one.fetchedAt > other.fetchedAt;
+  const [changed, otherChanged] = [one.fileChangedAt ?? '', other.fileChangedAt ?? ''];
+  return changed === otherChanged ? one.hash > other.hash : changed > otherChanged;
 }
 
-interface Version {
-  readonly hash: string;
-  readonly fetchedAt: string;
-}
+type Version = Pick<FeedRecord, 'fetchedAt' | 'fileChangedAt'> & { readonly hash: string };
 
 function newestByPlace(records: readonly FeedRecord[], counts: RecordCounts): Map<string, FeedRecord> {
   const latest = new Map<string, FeedRecord>();
@@ -105,24 +109,33 @@ function newestByPlace(records: readonly FeedRecord[], counts: RecordCounts): Ma
     const place = `${record.kind}\n${record.key}`;
     const other = latest.get(place);
     if (other) counts.repeated++;
-    if (!other || isNewer({ hash: hashOf(record), ...record }, { hash: hashOf(other), ...other }))
+    if (!other || isNewer({ ...record, hash: hashOf(record) }, { ...other, hash: hashOf(other) }))
       latest.set(place, record);
   }
   return latest;
 }
 
-const StoredHash = z.object({ kind: z.string(), key: z.string(), hash: z.string(), fetched_at: z.date() });
+const StoredHash = z.object({
+  kind: z.string(),
+  key: z.string(),
+  hash: z.string(),
+  fetched_at: z.nullable(z.date()),
+  file_changed_at: z.nullable(z.date()),
+});
 
-async function storedHashes(
-  client: PoolClient,
-  feed: string,
-): Promise<Map<string, { hash: string; fetchedAt: string }>> {
-  const { rows } = await client.query('SELECT kind, key, hash, fetched_at FROM feed_records WHERE feed = $1', [feed]);
+async function storedHashes(client: PoolClient, feed: string): Promise<Map<string, Version>> {
+  const { rows } = await client.query(
+    'SELECT kind, key, hash, fetched_at, file_changed_at FROM feed_records WHERE feed = $1',
+    [feed],
+  );
   return new Map(
     z
       .array(StoredHash)
       .parse(rows)
-      .map(({ kind, key, hash, fetched_at }) => [`${kind}\n${key}`, { hash, fetchedAt: fetched_at.toISOString() }]),
+      .map(({ kind, key, hash, fetched_at, file_changed_at }) => [
+        `${kind}\n${key}`,
+        { hash, fetchedAt: fetched_at?.toISOString() ?? '', fileChangedAt: file_changed_at?.toISOString() ?? '' },
+      ]),
   );
 }
 
@@ -138,7 +151,7 @@ interface StoredRecord {
   readonly kind: DraftRecord['kind'];
   readonly key: string;
   readonly source: string;
-  readonly fetched_at: Date;
+  readonly fetched_at: Date | null;
   readonly data: unknown;
 }
 
@@ -152,5 +165,5 @@ export async function readRecords(client: PoolClient): Promise<FeedRecord[]> {
 
 /** Only `storeRecords` writes this table, in this shape; a migration accompanies any change of it. */
 function toRecord({ feed, kind, key, source, fetched_at, data }: StoredRecord): FeedRecord {
-  return { feed, kind, key, source, fetchedAt: fetched_at.toISOString(), data } as FeedRecord;
+  return { feed, kind, key, source, fetchedAt: fetched_at?.toISOString() ?? '', data } as FeedRecord;
 }

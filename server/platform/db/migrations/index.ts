@@ -24,6 +24,7 @@ import { exportRefunds } from './0025_export_refunds.ts';
 import { joinedEntities } from './0026_joined_entities.ts';
 import { codeTries } from './0027_code_tries.ts';
 import { accountLanguage } from './0028_account_language.ts';
+import { moments } from './0029_moments.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, in order. */
@@ -54,4 +55,5 @@ export const migrations: readonly Migration[] = [
   joinedEntities,
   codeTries,
   accountLanguage,
+  moments,
 ];

@@ -1,0 +1,76 @@
+import { DATA_SETS } from '#schemas/columns/dataSets.ts';
+import { agesAs, NOTHING_STALE, STALE_FIELD, storedFields } from '#schemas/columns/spec.ts';
+import { daySpan } from '#schemas/dates.ts';
+import type { OrganizationRow, PersonRow, ProjectRow, RoundRow } from '#schemas/entities/rows.ts';
+import type { Row } from '#schemas/filters/semantics.ts';
+import { type FieldAges, type Moments, momentsOf, pageMoment, staleFigures } from '#schemas/freshness.ts';
+import type { Source } from '#schemas/kinds.ts';
+import type { NewsRecord } from '#server/modules/feeds/records.ts';
+import { newest } from './provenanceBuilder.ts';
+
+interface Dated {
+  readonly projects: readonly ProjectRow[];
+  readonly people: readonly PersonRow[];
+  readonly organizations: readonly OrganizationRow[];
+  readonly fundraising: readonly RoundRow[];
+  readonly news: readonly NewsRecord[];
+}
+
+/** Adds to projects which of their figures are stale, and finds how old the data is by kind and by field. */
+export function datedRows(rows: Dated): { projects: ProjectRow[]; moments: Moments } {
+  const fields = {
+    projects: newestByField('projects', rows.projects),
+    people: newestByField('people', rows.people),
+    organizations: newestByField('organizations', rows.organizations),
+    fundraising: newestByField('fundraising', rows.fundraising),
+  };
+  const kinds = {
+    // A price comes with its cap; a protocol's list may know a cap alone.
+    prices: fields.projects.price_usd?.newest ?? fields.projects.market_cap_usd?.newest ?? null,
+    tvl: fields.projects.tvl?.newest ?? null,
+    rounds: newestRound(rows.fundraising),
+    organizations: newestOf(fields.organizations),
+    people: newestOf(fields.people),
+    news: newest(rows.news.map(({ data }) => data.created_at)) || null,
+  };
+  const page = pageMoment({ kinds, fields }, 'projects');
+  const projects = rows.projects.map((row) => ({ ...row, [STALE_FIELD]: staleFigures(DATA_SETS.projects, row, page) }));
+  return { projects, moments: { kinds, fields: { ...fields, projects: counted(fields.projects, projects) } } };
+}
+
+/** Newest moment of each known field. */
+function newestByField(source: Source, rows: readonly Row[]): FieldAges {
+  const ages = new Map<string, string | null>();
+  // Rows of one answer share their provenance text.
+  const texts = new Set(rows.map(({ provenance }) => (typeof provenance === 'string' ? provenance : null)));
+  for (const text of texts) {
+    for (const [name, moment] of momentsOf(text)) ages.set(name, newest([ages.get(name) ?? '', moment ?? '']) || null);
+  }
+  const declared = storedFields(DATA_SETS[source]).map(({ field }) => field);
+  return Object.fromEntries(
+    declared.flatMap((name) => (ages.has(name) ? [[name, { newest: ages.get(name) ?? null, stale: 0 }]] : [])),
+  );
+}
+
+/** The ages with the number of stale figures of each field. */
+function counted(ages: FieldAges, rows: readonly ProjectRow[]): FieldAges {
+  const isKnown = rows.filter(({ stale }) => stale[0] !== NOTHING_STALE);
+  return Object.fromEntries(
+    Object.entries(ages).map(([name, { newest: last }]) => {
+      const figure = agesAs(DATA_SETS.projects, name);
+      const holds = (row: Row) => row[name] !== null;
+      const stale = figure === undefined ? [] : isKnown.filter((row) => row.stale.includes(figure) && holds(row));
+      return [name, { newest: last, stale: stale.length }];
+    }),
+  );
+}
+
+function newestOf(ages: FieldAges): string | null {
+  return newest(Object.values(ages).map((age) => age.newest ?? '')) || null;
+}
+
+/** The first day that the newest round can mean. */
+function newestRound(rounds: readonly RoundRow[]): string | null {
+  const days = rounds.flatMap(({ date }) => (date === null ? [] : [daySpan(date)?.from ?? []].flat()));
+  return days.length === 0 ? null : new Date(days.reduce((a, b) => (a > b ? a : b)) * 86_400_000).toISOString();
+}
