@@ -297,7 +297,7 @@ test.describe('on a phone', () => {
     await asNewMember(page, baseURL);
     const asOf = new Date(Date.now() - 58 * 60_000).toISOString();
     await intercept(page, '**/api/status', (route) =>
-      route.fulfill({ json: { kind: 'live', version: 1, asOf, feeds: [] } }),
+      route.fulfill({ json: { kind: 'live', version: 1, asOf, moments: null, feeds: [] } }),
     );
     const shell = new Shell(page);
     await shell.openFromInside('/');

@@ -1,8 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { NOTHING_STALE, STALE_FIELD } from '#schemas/columns/spec.ts';
 import { formatDateTime } from '#schemas/format.ts';
+import type { Moments } from '#schemas/freshness.ts';
 import { ApiError } from '#schemas/http.ts';
 import type { Status } from '#schemas/queries/results.ts';
 import { statusQuery } from '#src/api/queries.ts';
+import { ageText, isOld, kindAges, type LiveText, liveText } from '#src/i18n/dataAge.ts';
 import { shellPartMessages } from '#src/i18n/en/shellParts.ts';
 import { messages } from '#src/i18n/index.ts';
 import { agoText } from '#src/i18n/relativeTime.ts';
@@ -19,17 +23,17 @@ export function DataBadge() {
   const now = useNow();
   if (error) return isLoadingData(error) ? <Badge title={text.loadingAbout}>{text.loading}</Badge> : <Away />;
   if (!data) return <Skeleton className="h-5.5 w-24 rounded-control" />;
-  const label = data.kind === 'sample' ? text.sample : text.live(agoText(data.asOf, now));
+  const label = labelOf(data, now);
   return (
     <Disclosure
       align="end"
-      label={`${label}. ${text.about}`}
+      label={`${label.full}. ${text.about}`}
       triggerClass="rounded-control pointer-coarse:py-2"
       trigger={
-        <Badge title={label}>
-          {/* In the smallest windows the age would overflow the line. */}
-          {data.kind === 'live' && <span className="min-[361px]:hidden">{text.liveShort}</span>}
-          <span className={data.kind === 'live' ? 'max-[361px]:hidden' : ''}>{label}</span>
+        <Badge title={label.full}>
+          {/* In smaller windows the ages would overflow the line. */}
+          <span className={label.full.length > SHORT_LABEL ? 'xl:hidden' : 'min-[361px]:hidden'}>{label.short}</span>
+          <span className={label.full.length > SHORT_LABEL ? 'max-xl:hidden' : 'max-[361px]:hidden'}>{label.full}</span>
         </Badge>
       }
       panelClass="w-72 p-3"
@@ -37,6 +41,19 @@ export function DataBadge() {
       <AboutData status={data} now={now} />
     </Disclosure>
   );
+}
+
+/** Characters for which even a phone has room. */
+const SHORT_LABEL = 16;
+
+/** What the badge says; short where there is little room. */
+function labelOf({ kind, asOf, moments }: Status, now: number): LiveText {
+  if (kind === 'sample') return { full: text.sample, short: text.sample };
+  if (moments) return liveText(moments, now);
+  const age = ageText(asOf, now);
+  return isOld(asOf, now)
+    ? { full: messages.dataAge.notLive(age), short: messages.dataAge.notLiveShort }
+    : { full: messages.dataAge.live(age), short: messages.dataAge.liveShort };
 }
 
 function Away() {
@@ -55,7 +72,8 @@ function isLoadingData(error: Error): boolean {
 function AboutData({ status, now }: { readonly status: Status; readonly now: number }) {
   return (
     <>
-      <p>{status.kind === 'sample' ? text.sampleAbout : text.liveAbout(formatDateTime(status.asOf))}</p>
+      <p>{status.kind === 'sample' ? text.sampleAbout : text.liveAbout}</p>
+      {status.moments && <Ages moments={status.moments} now={now} />}
       {status.feeds.length > 0 && (
         <>
           <h2 className="mt-3 mb-1 font-sans text-12 font-medium text-muted">{text.feeds}</h2>
@@ -72,6 +90,38 @@ function AboutData({ status, now }: { readonly status: Status; readonly now: num
             ))}
           </dl>
         </>
+      )}
+    </>
+  );
+}
+
+/** The age of each kind of data, and where its stale figures are. */
+function Ages({ moments, now }: { readonly moments: Moments; readonly now: number }) {
+  const stale = Math.max(0, ...Object.values(moments.fields.projects).map((age) => age.stale));
+  return (
+    <>
+      <h2 className="mt-3 mb-1 font-sans text-12 font-medium text-muted">{text.ages}</h2>
+      <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1">
+        {kindAges(moments).map(({ kind, moment }) => (
+          <div key={kind} className="contents">
+            <dt className="first-letter:uppercase">{messages.dataAge.kind(kind)}</dt>
+            <dd className={isOld(moment, now) ? 'text-right text-text' : 'text-right text-muted'}>
+              {moment === null ? messages.dataAge.unknown : formatDateTime(moment, 'plain')}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {stale > 0 && (
+        <p className="mt-2">
+          <Link
+            to="/directory/$source"
+            params={{ source: 'projects' }}
+            search={{ filter: `${STALE_FIELD}.ne.${NOTHING_STALE}` }}
+            className="text-info underline"
+          >
+            {text.staleFigures}
+          </Link>
+        </p>
       )}
     </>
   );

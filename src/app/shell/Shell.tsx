@@ -11,7 +11,9 @@ import { CommandCenter } from '#src/features/command-palette/CommandPalette.tsx'
 import { ConsentNotice } from '#src/features/consent/ConsentNotice.tsx';
 import { useAnalytics } from '#src/features/consent/useAnalytics.ts';
 import { useConsent } from '#src/features/consent/useConsent.ts';
+import { agesText } from '#src/i18n/dataAge.ts';
 import { messages } from '#src/i18n/index.ts';
+import { useNow } from '#src/shared/clock.ts';
 import { useOnline } from '#src/shared/online.ts';
 import { densityAtom, shownThemeAtom } from '#src/shared/storage/preferences.ts';
 import { cx } from '#src/ui/cx.ts';
@@ -84,14 +86,16 @@ function OfflineNotice() {
 
 function OfflineLine() {
   const queryClient = useQueryClient();
-  const asOf = queryClient.getQueryData(statusQuery().queryKey)?.asOf;
+  const status = queryClient.getQueryData(statusQuery().queryKey);
+  const now = useNow();
+  const ages = status?.moments ? agesText(status.moments, now) : formatDateTime(status?.asOf);
   return (
     <div className="px-4 py-2">
       <NoticeLine
         icon={WifiOff}
         actions={[{ label: messages.ui.retry, onClick: () => void queryClient.refetchQueries({ type: 'active' }) }]}
       >
-        {asOf === undefined ? messages.shell.offline : messages.shell.offlineAsOf(formatDateTime(asOf))}
+        {status === undefined ? messages.shell.offline : messages.shell.offlineAsOf(ages)}
       </NoticeLine>
     </div>
   );

@@ -38,6 +38,7 @@ export const screenerMessages = {
   status: {
     sum: 'Sum',
     median: 'Median',
+    leftOut: (what: string) => `${what} left out`,
     ofSelection: (column: string, count: number) => `${column} of ${plural(count, 'selected row', 'selected rows')}`,
     ofView: (column: string) => `${column} of all rows in this view`,
     page: 'Page',

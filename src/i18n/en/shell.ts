@@ -33,7 +33,7 @@ export const shell = {
   },
 
   offline: 'You are offline.',
-  offlineAsOf: (asOf: string) => `You are offline. Figures are from ${asOf}.`,
+  offlineAsOf: (ages: string) => `You are offline. Figures are from ${ages}.`,
 
   wideScreen: {
     text: 'For optimal viewing, please use a laptop, desktop or tablet to access this page.',

@@ -36,16 +36,17 @@ export const shellPartMessages = {
 
   badge: {
     sample: 'Sample data',
-    live: (ago: string) => `Live · ${ago}`,
-    liveShort: 'Live',
     about: 'About this data',
     loading: 'Loading data',
     loadingAbout: 'The server is filling its database for the first time. This page updates automatically.',
     unknown: 'No server',
     unknownAbout: 'The server is not responding. You see what was loaded before.',
     sampleAbout: 'Generated data with fictional names. The first sync replaces it with real data.',
-    liveAbout: (asOf: string) => `Real data. The newest figure was fetched at ${asOf}.`,
-    feeds: 'Feeds',
+    liveAbout:
+      'Real data. Each kind has its own age; figures more than 48 hours behind their page are stale and count in no total.',
+    ages: 'Age of the data',
+    staleFigures: 'Show projects with stale figures',
+    feeds: 'Last fetched',
     feed: { ok: (ago: string) => ago, failed: 'failed', never: 'not fetched yet' },
   },
 

@@ -46,7 +46,7 @@ export const tablePartMessages = {
     volume: 'Volume 24h',
     tvl: 'TVL',
     raised: 'Raised 30d',
-    until: (exact: string, day: string) => `${exact}, to ${day}`,
+    to: (day: string) => `to ${day}`,
     change: '%',
   },
 

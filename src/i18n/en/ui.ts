@@ -1,4 +1,5 @@
-import { type Ago, formatAgo } from '#schemas/format.ts';
+import { type Ago, formatAgo, formatCount } from '#schemas/format.ts';
+import type { MomentKind } from '#schemas/freshness.ts';
 
 /** How sources that have a name of their own are called; any other is called as it calls itself. */
 const SOURCES: Readonly<Record<string, string>> = {
@@ -26,6 +27,30 @@ export const ui = {
   up: 'up',
   down: 'down',
   ago: (ago: Ago) => (ago.unit === 'second' ? 'just now' : formatAgo(ago)),
+};
+
+const DATA_KINDS: Readonly<Record<MomentKind, string>> = {
+  prices: 'prices',
+  tvl: 'TVL',
+  rounds: 'rounds',
+  organizations: 'organizations',
+  people: 'people',
+  news: 'news',
+};
+
+/** How old data is. */
+export const dataAge = {
+  kind: (kind: MomentKind) => DATA_KINDS[kind],
+  part: (kind: MomentKind, age: string) => `${DATA_KINDS[kind]} ${age}`,
+  unknown: 'date unknown',
+  asOf: (age: string) => `as of ${age}`,
+  asOfUnknown: 'as of unknown',
+  live: (age: string) => `Live · ${age}`,
+  notLive: (age: string) => `Not live · ${age}`,
+  liveShort: 'Live',
+  partlyShort: 'Partly live',
+  notLiveShort: 'Not live',
+  stale: (count: number) => `${formatCount(count)} stale`,
 };
 
 /** Text of what copies to the clipboard. */

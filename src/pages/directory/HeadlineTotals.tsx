@@ -1,7 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatDate, formatExact, formatMoney } from '#schemas/format.ts';
-import { homeTotalsQuery } from '#src/api/queries.ts';
+import type { FieldAges } from '#schemas/freshness.ts';
+import { homeTotalsQuery, statusQuery } from '#src/api/queries.ts';
+import { ageText, isOld } from '#src/i18n/dataAge.ts';
 import { tablePartMessages } from '#src/i18n/en/tableParts.ts';
+import { messages } from '#src/i18n/index.ts';
+import { useNow } from '#src/shared/clock.ts';
 import { Change } from '#src/ui/Figures.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 
@@ -10,18 +14,25 @@ const text = tablePartMessages.totals;
 /** Totals of the whole data set beside the tabs; fewer in narrow windows. */
 export function HeadlineTotals() {
   const { data, isPending } = useQuery(homeTotalsQuery());
+  const { data: status } = useQuery(statusQuery());
   if (isPending) return <Skeleton className="ml-auto w-64 max-desk:hidden" />;
   if (!data) return null;
   const totals = data.result;
+  const ages = status?.moments?.fields.projects ?? {};
   return (
     <dl
       aria-label={text.label}
       className="ml-auto flex shrink-0 gap-6 pl-6 text-13 max-desk:hidden [&>div:nth-child(n+2)]:max-xl:hidden"
     >
-      <Total label={text.marketCap} value={totals.market_cap_usd} change={totals.market_cap_change24h} />
-      <Total label={text.volume} value={totals.volume_usd} />
-      <Total label={text.tvl} value={totals.tvl_usd} />
-      <Total label={text.raised} value={totals.raised_30d_usd} until={data.asOf} />
+      <Total
+        label={text.marketCap}
+        value={totals.market_cap_usd}
+        change={totals.market_cap_change24h}
+        age={ages.market_cap_usd}
+      />
+      <Total label={text.volume} value={totals.volume_usd} age={ages.volume} />
+      <Total label={text.tvl} value={totals.tvl_usd} age={ages.tvl} />
+      <Total label={text.raised} value={totals.raised_30d_usd} until={totals.raised_until} />
     </dl>
   );
 }
@@ -30,27 +41,38 @@ function Total({
   label,
   value,
   change,
-  until,
+  until = null,
+  age,
 }: {
   readonly label: string;
   readonly value: number | null;
   readonly change?: number | null;
-  /** Last day counted; may differ from today, as in a filter on the same days. */
-  readonly until?: string;
+  /** Last day counted: that of the newest round. */
+  readonly until?: string | null;
+  readonly age?: FieldAges[string] | undefined;
 }) {
+  const now = useNow();
   const exact = formatExact(value);
+  const note = until !== null ? text.to(formatDate(until, 'plain')) : noteOf(age, now);
   return (
-    <div className="flex items-baseline gap-2 whitespace-nowrap">
+    <div className="grid grid-cols-[auto_auto] content-center items-baseline gap-x-2 whitespace-nowrap">
       <dt className="text-12 text-muted">{label}</dt>
-      <dd
-        className="figure flex items-baseline gap-2 font-medium"
-        title={until === undefined || value === null ? exact : text.until(exact, formatDate(until))}
-      >
+      <dd className="figure flex items-baseline gap-2 font-medium" title={exact}>
         {formatMoney(value)}
         {change !== undefined && change !== null && (
           <Change value={change} fit unit={text.change} className="text-12 font-normal" />
         )}
       </dd>
+      {note !== '' && <dd className="col-span-2 text-12 leading-4 text-muted">{note}</dd>}
     </div>
   );
+}
+
+/** What to know of a total: how old its figures are, unless they are live, and how many it leaves out. */
+function noteOf(age: FieldAges[string] | undefined, now: number): string {
+  if (!age) return '';
+  return [
+    ...(isOld(age.newest, now) ? [ageText(age.newest, now)] : []),
+    ...(age.stale > 0 ? [messages.dataAge.stale(age.stale)] : []),
+  ].join(', ');
 }

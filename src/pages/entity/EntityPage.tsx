@@ -1,8 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { SLUG_LENGTH_MAX } from '#schemas/constants.ts';
 import { formatDateTime } from '#schemas/format.ts';
+import { rowMoment } from '#schemas/freshness.ts';
 import { detailPath, type EntityKind, KINDS } from '#schemas/kinds.ts';
 import { readProvenance } from '#schemas/provenance.ts';
 import { QueryFailure } from '#src/api/QueryFailure.tsx';
@@ -10,6 +12,7 @@ import { type AnyRecord, detailQuery } from '#src/api/queries.ts';
 import { ENTITY_PARTS, SOURCE_OF } from '#src/features/entity-fields/entityParts.ts';
 import { fieldValue } from '#src/features/entity-fields/fieldValue.ts';
 import { entityMessages } from '#src/i18n/en/entity.ts';
+import { messages } from '#src/i18n/index.ts';
 import { usePageTitle } from '#src/shared/pageTitle.ts';
 import { buttonClass } from '#src/ui/Button.tsx';
 import { ProgressLine } from '#src/ui/ProgressLine.tsx';
@@ -34,7 +37,7 @@ export function EntityPage({ kind, slug }: { readonly kind: EntityKind; readonly
     return (
       <div className="relative flex flex-1 flex-col">
         <ProgressLine active={isFetching} />
-        <Loaded kind={kind} slug={slug} row={row} asOf={data.asOf} />
+        <Loaded kind={kind} slug={slug} row={row} />
       </div>
     );
   }
@@ -61,19 +64,10 @@ function usePresentAddress(kind: EntityKind, slug: string, present: string) {
   }, [client, history, kind, slug, present]);
 }
 
-function Loaded({
-  kind,
-  slug,
-  row,
-  asOf,
-}: {
-  readonly kind: EntityKind;
-  readonly slug: string;
-  readonly row: AnyRecord;
-  readonly asOf: string;
-}) {
+function Loaded({ kind, slug, row }: { readonly kind: EntityKind; readonly slug: string; readonly row: AnyRecord }) {
   const parts = ENTITY_PARTS[kind];
   const sources = readProvenance(row.provenance);
+  const newest = rowMoment(DATA_SETS[SOURCE_OF[kind]], row.provenance);
   return (
     <>
       <EntityHead
@@ -114,7 +108,10 @@ function Loaded({
         </div>
       </div>
       <p className="flex h-7 shrink-0 items-center gap-1 border-t border-line px-4 text-12 text-muted">
-        {text.asOf} <span className="figure font-medium text-text">{formatDateTime(asOf)}</span>
+        {text.asOf}{' '}
+        <span className="figure font-medium text-text">
+          {newest === null ? messages.dataAge.unknown : formatDateTime(newest)}
+        </span>
       </p>
     </>
   );

@@ -3,13 +3,15 @@ import { type Atom, useAtomValue } from 'jotai';
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { type MouseEvent, useRef, useState } from 'react';
 import type { ColumnSpec, DataSetSpec } from '#schemas/columns/spec.ts';
-import { formatCount, formatDateTime, formatPrice, formatShort } from '#schemas/format.ts';
+import { formatCount, formatPrice, formatShort } from '#schemas/format.ts';
 import type { View } from '#schemas/queries/view.ts';
 import { summaryQuery } from '#src/api/tableQueries.ts';
+import { DataAge } from '#src/features/data-table/toolbar/DataAge.tsx';
 import { Held, HiddenSort, Note, Strong, Uncounted } from '#src/features/data-table/toolbar/StatusLine.tsx';
 import type { ActiveCell } from '#src/grid/props.ts';
 import { screenerMessages } from '#src/i18n/en/screener.ts';
 import { tablePartMessages } from '#src/i18n/en/tableParts.ts';
+import { messages } from '#src/i18n/index.ts';
 import type { CommandId } from '#src/shared/commands/commands.ts';
 import { KeyLine } from '#src/shared/commands/KeyCaps.tsx';
 import { StepButton } from '#src/ui/Button.tsx';
@@ -73,11 +75,7 @@ export function StatusLine({
       <HiddenSort spec={spec} sort={sort} columns={columns} />
       <Selected selecting={selecting} inView={selectedInView} onCleared={onCleared} />
       <Sums {...{ handle, state, columns, activeAtom, selecting }} />
-      {state.asOf !== null && (
-        <span className="figure max-desk:hidden">
-          {shared.asOf} <Strong>{formatDateTime(state.asOf)}</Strong>
-        </span>
-      )}
+      <DataAge source={spec.source} asOf={state.asOf} sampleMode={sampleMode} className="max-desk:hidden" />
       {sampleMode && <span className="text-info">{shared.demo}</span>}
       <Note state={state} sampleMode={sampleMode} />
       <KeyLine keys={KEYS} all={text.keys.all} />
@@ -172,6 +170,7 @@ function Sums({
       <span>
         {text.median} <Strong>{write(summary?.median)}</Strong>
       </span>
+      {summary !== null && summary.stale > 0 && <span>{text.leftOut(messages.dataAge.stale(summary.stale))}</span>}
     </span>
   );
 }

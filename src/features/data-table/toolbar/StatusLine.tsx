@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { type ColumnSpec, type DataSetSpec, findField } from '#schemas/columns/spec.ts';
-import { formatCount, formatDateTime } from '#schemas/format.ts';
+import { formatCount } from '#schemas/format.ts';
 import type { Source } from '#schemas/kinds.ts';
 import type { View } from '#schemas/queries/view.ts';
 import { tablePartMessages } from '#src/i18n/en/tableParts.ts';
@@ -10,6 +10,7 @@ import { KeyLine } from '#src/shared/commands/KeyCaps.tsx';
 import { useOnline } from '#src/shared/online.ts';
 import { cx } from '#src/ui/cx.ts';
 import type { TableState } from '#workers/client.ts';
+import { DataAge } from './DataAge.tsx';
 
 const text = tablePartMessages.status;
 
@@ -38,11 +39,7 @@ export function StatusLine({
       <Matching source={spec.source} state={state} />
       {state.matching !== null && <Held state={state} />}
       <HiddenSort spec={spec} sort={sort} columns={columns} />
-      {state.asOf !== null && (
-        <span className="figure">
-          {text.asOf} <Strong>{formatDateTime(state.asOf)}</Strong>
-        </span>
-      )}
+      <DataAge source={spec.source} asOf={state.asOf} sampleMode={sampleMode} />
       {sampleMode && <span className="text-info">{text.demo}</span>}
       <Note state={state} sampleMode={sampleMode} />
       <KeyLine keys={keys} all={text.keys.shortcuts} />

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatDateTime } from '#schemas/format.ts';
+import { type Moments, pageMoment } from '#schemas/freshness.ts';
+import type { Source } from '#schemas/kinds.ts';
+import { statusQuery } from '#src/api/queries.ts';
+import { tablePartMessages } from '#src/i18n/en/tableParts.ts';
+import { messages } from '#src/i18n/index.ts';
+
+/** Ages of the figures of the data set; null: all are of one moment, as in generated rows. */
+export function useMoments(sampleMode: boolean): Moments | null {
+  const { data } = useQuery({ ...statusQuery(), enabled: !sampleMode });
+  return sampleMode ? null : (data?.moments ?? null);
+}
+
+/** How old the figures of a page are. `asOf`: their moment where all share one; null: nothing is held. */
+export function DataAge({
+  source,
+  asOf,
+  sampleMode,
+  className,
+}: {
+  readonly source: Source;
+  readonly asOf: string | null;
+  readonly sampleMode: boolean;
+  readonly className?: string;
+}) {
+  const moments = useMoments(sampleMode);
+  if (asOf === null && moments === null) return null;
+  const moment = moments === null ? asOf : pageMoment(moments, source);
+  return (
+    <span className={className ? `figure ${className}` : 'figure'}>
+      {tablePartMessages.status.asOf}{' '}
+      <b className="font-medium text-text">{moment === null ? messages.dataAge.unknown : formatDateTime(moment)}</b>
+    </span>
+  );
+}

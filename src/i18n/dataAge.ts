@@ -1,0 +1,72 @@
+import { formatDate } from '#schemas/format.ts';
+import { isBehind, MOMENT_KINDS, type MomentKind, type Moments, STALE_AFTER_MS } from '#schemas/freshness.ts';
+import { messages } from './index.ts';
+import { agoText } from './relativeTime.ts';
+
+const text = messages.dataAge;
+
+/** True for a moment too long before `now` (UTC ms) to be called live; an unknown one is. */
+export function isOld(moment: string | null, now: number): boolean {
+  return isBehind(moment, new Date(now).toISOString(), STALE_AFTER_MS);
+}
+
+/** The age of a moment in words: `2h ago`, `Nov 18`, `Dec 2021`; of another year the month says enough. */
+export function ageText(moment: string | null, now: number): string {
+  if (moment === null) return text.unknown;
+  if (!isOld(moment, now)) return agoText(moment, now);
+  if (moment.slice(0, 4) !== new Date(now).toISOString().slice(0, 4)) return formatDate(moment.slice(0, 7));
+  return formatDate(moment, 'plain');
+}
+
+/** A kind of data that is held, with its moment. */
+export interface KindAge {
+  readonly kind: MomentKind;
+  readonly moment: string | null;
+}
+
+/** The kinds of data that are held, with their ages; null is unknown. */
+export function kindAges({ kinds, fields }: Moments): readonly KindAge[] {
+  const { projects } = fields;
+  const isHeld: Record<MomentKind, boolean> = {
+    prices: 'price_usd' in projects || 'market_cap_usd' in projects,
+    tvl: 'tvl' in projects,
+    rounds: Object.keys(fields.fundraising).length > 0,
+    organizations: Object.keys(fields.organizations).length > 0,
+    people: Object.keys(fields.people).length > 0,
+    news: kinds.news !== null,
+  };
+  return MOMENT_KINDS.filter((kind) => isHeld[kind]).map((kind) => ({ kind, moment: kinds[kind] }));
+}
+
+/** What the badge says: all of it, and in few characters. */
+export interface LiveText {
+  readonly full: string;
+  readonly short: string;
+}
+
+/** The ages that matter on most pages, in one line: `prices Nov 18, 2026, TVL Dec 2021`. */
+export function agesText(moments: Moments, now: number): string {
+  return shownAges(moments)
+    .map(({ kind, moment }) => text.part(kind, ageText(moment, now)))
+    .join(', ');
+}
+
+/** Prices and TVL; without them the first kind there is. */
+function shownAges(moments: Moments): readonly KindAge[] {
+  const ages = kindAges(moments);
+  const figures = ages.filter(({ kind }) => kind === 'prices' || kind === 'tvl');
+  return figures.length > 0 ? figures : ages.slice(0, 1);
+}
+
+/** How live the figures are: those of a page are named one by one as soon as one is old. */
+export function liveText(moments: Moments, now: number): LiveText {
+  const shown = shownAges(moments);
+  const old = shown.filter(({ moment }) => isOld(moment, now));
+  const parts = agesText(moments, now);
+  if (shown.length > 0 && old.length === 0) {
+    const [oldest = null] = shown.flatMap(({ moment }) => moment ?? []).sort();
+    return { full: text.live(ageText(oldest, now)), short: text.liveShort };
+  }
+  if (old.length < shown.length) return { full: text.live(parts), short: text.partlyShort };
+  return { full: text.notLive(parts === '' ? text.unknown : parts), short: text.notLiveShort };
+}
