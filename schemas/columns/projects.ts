@@ -1,5 +1,5 @@
 import { numberColumn, orderColumn, refsColumn, rowCompanions, tagsColumn, textColumn } from './define.ts';
-import { defineDataSet, NOTHING_STALE, STALE_FIELD } from './spec.ts';
+import { defineDataSet, STALE_FIELD } from './spec.ts';
 
 const OF_THE_NEWEST_ANSWER =
   'From the newest answer that has a price; price, changes, cap and volume are of one moment.';
@@ -126,16 +126,6 @@ export const projects = defineDataSet({
     }),
     tagsColumn(STALE_FIELD, 'Stale figures', 136, {
       defaultVisible: false,
-      choices: [
-        NOTHING_STALE,
-        'Price',
-        'Market cap',
-        'TVL',
-        'Circulating',
-        'Total supply',
-        'Max supply',
-        'Exchange assets',
-      ],
       about: {
         means: 'Figures too old for this page.',
         from: 'derived',

@@ -1,5 +1,13 @@
 import fc from 'fast-check';
-import { type DataSetSpec, type FieldSpec, type Ref, type Sort, storedFields } from '../columns/spec.ts';
+import {
+  type DataSetSpec,
+  type FieldSpec,
+  NOTHING_STALE,
+  type Ref,
+  type Sort,
+  STALE_FIELD,
+  storedFields,
+} from '../columns/spec.ts';
 import type { Row } from '../filters/semantics.ts';
 import {
   type FilterValue,
@@ -127,7 +135,10 @@ function cellOf(field: FieldSpec): fc.Arbitrary<unknown> {
     case 'refs':
       return fc.array(anyRef, { maxLength: 3 });
     case 'tags':
-      return fc.array(field.choices ? fc.constantFrom(...field.choices) : anyText, { maxLength: 3 });
+      return fc.array(
+        field.field === STALE_FIELD ? fc.constantFrom(NOTHING_STALE, 'Price', 'Market cap', 'TVL') : anyText,
+        { maxLength: 3 },
+      );
     default:
       return fc.array(anyText, { maxLength: 3 });
   }

@@ -2,7 +2,15 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { dateColumn, numberColumn, tagsColumn, textColumn } from '#schemas/columns/define.ts';
-import { type DataSetSpec, defineDataSet, type FieldSpec, type Sort, storedFields } from '#schemas/columns/spec.ts';
+import {
+  type DataSetSpec,
+  defineDataSet,
+  type FieldSpec,
+  NOTHING_STALE,
+  type Sort,
+  STALE_FIELD,
+  storedFields,
+} from '#schemas/columns/spec.ts';
 import { compareRows, matchesFilter, matchesSearch, type Row } from '#schemas/filters/semantics.ts';
 import {
   FILTER_LIMITS,
@@ -133,7 +141,7 @@ function anyValue(field: FieldSpec): fc.Arbitrary<unknown> {
     case 'refs':
       return members(text.map((name) => ({ name: name === '' ? 'x' : name, slug: null, logo: null })));
     case 'tags':
-      return members(field.choices ? fc.constantFrom(...field.choices) : text);
+      return members(field.field === STALE_FIELD ? fc.constantFrom(NOTHING_STALE, 'Price', 'Market cap', 'TVL') : text);
     default:
       return members(text);
   }
