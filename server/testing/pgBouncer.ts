@@ -1,4 +1,5 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { chown, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
@@ -6,15 +7,10 @@ import pg from 'pg';
 import { UNPRIVILEGED, weAreRoot } from '../platform/db/builtin/unixUser.ts';
 import { eventually } from './process.ts';
 
+const PROGRAM = '/usr/sbin/pgbouncer';
+
 /** Whether PgBouncer is installed on this machine. */
-export const hasPgBouncer = (() => {
-  try {
-    execFileSync('pgbouncer', ['--version'], { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
-})();
+export const hasPgBouncer = existsSync(PROGRAM);
 
 /** PgBouncer in transaction mode with two connections in front of the database at `url`. */
 export async function startPgBouncer(
@@ -44,7 +40,7 @@ max_client_conn = 200
     await chown(folder, runAs.uid, runAs.gid);
     await chown(settings, runAs.uid, runAs.gid);
   }
-  const child = spawn('pgbouncer', ['-q', settings], { stdio: 'ignore', ...runAs });
+  const child = spawn(PROGRAM, ['-q', settings], { stdio: 'ignore', ...runAs });
   const pooled = `postgres://anybody@127.0.0.1:${port}/${database}`;
   await eventually(async () => {
     const client = new pg.Client({ connectionString: pooled });
