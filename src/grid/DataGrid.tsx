@@ -21,6 +21,7 @@ import { SkeletonRows } from './cells/SkeletonRows.tsx';
 import { useFastScroll } from './fast-scroll/fastScroll.ts';
 import { fittedWidth } from './fitColumn.tsx';
 import { gridEvents, revealColumn, showTable } from './gridEvents.ts';
+import { HeaderTooltip } from './HeaderTooltip.tsx';
 import { NARROW_BELOW } from './metrics.ts';
 import type { CellPosition } from './model/keyboard.ts';
 import { WindowCache } from './model/windowCache.ts';
@@ -195,6 +196,7 @@ export function DataGrid(props: DataGridProps) {
         />
         {loading && <SkeletonRows views={model.views} rowHeight={rowHeight} />}
       </div>
+      <HeaderTooltip frameRef={scrollerRef} columns={model.columns} />
       {rows === 0 && !loading && (
         <div className="grid-instead" {...handedFocus}>
           {failed ? props.error : props.empty}

@@ -51,9 +51,7 @@ export function HeaderContent({ spec, look }: { readonly spec: ColumnSpec; reado
     <>
       <span className="grid-label">
         {end && arrow}
-        <span className="grid-label-text" title={spec.label}>
-          {spec.label}
-        </span>
+        <span className="grid-label-text">{spec.label}</span>
         {unit !== '' && <span className="grid-unit">{unit}</span>}
         {!end && arrow}
       </span>

@@ -1,7 +1,10 @@
 import { Slot } from 'radix-ui';
-import { type PointerEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type FocusEvent, type PointerEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { TOOLTIP_DELAY_MS } from '#schemas/constants.ts';
 import { Layer } from './Layer.tsx';
+
+export const TOOLTIP_CLASS =
+  'pointer-events-none z-60 max-w-80 rounded-control bg-raised px-2.5 py-2 text-left text-12 font-normal whitespace-normal text-text shadow-float';
 
 /**
  * A short explanation of its one child, on hover after 0.3 s and on keyboard focus at once. Esc hides it and still does what
@@ -43,21 +46,15 @@ export function Tooltip({
         }}
         onPointerLeave={hide}
         onPointerDown={hide}
-        onFocus={() => {
-          if (target.current?.matches(':focus-visible')) setOpen(true);
+        onFocus={({ target: focused }: FocusEvent) => {
+          if (focused.matches(':focus-visible')) setOpen(true);
         }}
         onBlur={hide}
       >
         {children}
       </Slot.Root>
       {open && (
-        <Layer
-          anchor={target}
-          id={id}
-          role="tooltip"
-          side={side}
-          className="pointer-events-none z-60 max-w-80 rounded-control bg-raised px-2.5 py-2 text-left text-12 font-normal whitespace-normal text-text shadow-float"
-        >
+        <Layer anchor={target} id={id} role="tooltip" side={side} className={TOOLTIP_CLASS}>
           {content}
         </Layer>
       )}

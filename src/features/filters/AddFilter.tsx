@@ -1,14 +1,16 @@
 import { ChevronLeft, Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { type DataSetSpec, type FieldSpec, findField } from '#schemas/columns/spec.ts';
+import { type ColumnSpec, type DataSetSpec, type FieldSpec, findField } from '#schemas/columns/spec.ts';
 import type { Triple } from '#schemas/filters/triples.ts';
 import { textKey } from '#schemas/text.ts';
 import { filterMessages } from '#src/i18n/en/filters.ts';
 import { messages } from '#src/i18n/index.ts';
 import { Button, IconButton } from '#src/ui/Button.tsx';
+import { ColumnDescription } from '#src/ui/ColumnDescription.tsx';
 import { ARROW_STOP, moveFocusByArrows, useFirstFocus } from '#src/ui/focus.ts';
 import { Popover, PopoverContent, PopoverTrigger } from '#src/ui/Popover.tsx';
 import { SearchInput } from '#src/ui/TextInput.tsx';
+import { Tooltip } from '#src/ui/Tooltip.tsx';
 import type { TableHandle } from '#workers/client.ts';
 import { filterableFields } from './algebra.ts';
 import { FilterEditor } from './FilterEditor.tsx';
@@ -121,10 +123,10 @@ function FieldList({
   };
   const fields = filterableFields(spec).filter((field) => textKey(field.label).includes(textKey(searched.trim())));
   const read = parseCondition(spec, searched.trim());
-  const hasColumn = (field: FieldSpec) => spec.columns.some((column) => column.field === field.field);
+  const columnOf = ({ field }: FieldSpec) => spec.columns.find((column) => column.field === field);
   const groups = [
-    { title: editorText.withColumn, fields: fields.filter(hasColumn) },
-    { title: editorText.withoutColumn, fields: fields.filter((field) => !hasColumn(field)) },
+    { title: editorText.withColumn, fields: fields.filter((field) => columnOf(field)?.defaultVisible) },
+    { title: editorText.withoutColumn, fields: fields.filter((field) => !columnOf(field)?.defaultVisible) },
   ].filter((group) => group.fields.length > 0);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: arrows are a second way between controls that Tab reaches too.
@@ -156,14 +158,16 @@ function FieldList({
           <ul>
             {group.fields.map((field) => (
               <li key={field.field}>
-                <button
-                  type="button"
-                  className="flex h-7 w-full items-center rounded-control px-2 text-left hover:bg-hover focus-visible:bg-pressed focus-visible:-outline-offset-2 pointer-coarse:h-10"
-                  onClick={() => onChoose(field.field)}
-                  {...ARROW_STOP}
-                >
-                  {field.label}
-                </button>
+                <Described column={columnOf(field)}>
+                  <button
+                    type="button"
+                    className="flex h-7 w-full items-center rounded-control px-2 text-left hover:bg-hover focus-visible:bg-pressed focus-visible:-outline-offset-2 pointer-coarse:h-10"
+                    onClick={() => onChoose(field.field)}
+                    {...ARROW_STOP}
+                  >
+                    {field.label}
+                  </button>
+                </Described>
               </li>
             ))}
           </ul>
@@ -176,5 +180,15 @@ function FieldList({
       )}
       {groups.length === 0 && !read.ok && <p className="px-2 py-2 text-muted">{editorText.noField(searched)}</p>}
     </div>
+  );
+}
+
+function Described({ column, children }: { readonly column: ColumnSpec | undefined; readonly children: ReactNode }) {
+  return column ? (
+    <Tooltip side="right" content={<ColumnDescription column={column} />}>
+      {children}
+    </Tooltip>
+  ) : (
+    children
   );
 }

@@ -8,6 +8,7 @@ import { filterMessages } from '#src/i18n/en/filters.ts';
 import { messages } from '#src/i18n/index.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Checkbox } from '#src/ui/Checkbox.tsx';
+import { ColumnDescription } from '#src/ui/ColumnDescription.tsx';
 import { ARROW_STOP, moveFocusByArrows, useFirstFocus } from '#src/ui/focus.ts';
 import { Segmented } from '#src/ui/Segmented.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
@@ -60,13 +61,19 @@ export function FilterEditor({
     event.preventDefault();
     apply(draft);
   };
+  const about = description(spec, field);
   if (field.choices && draft.kind === 'options') {
     const choose = (value: string | null) => {
       if (value !== null) apply({ kind: 'options', operator: 'in', values: [value] });
       else if (onRemove) onRemove();
       else onApply([]);
     };
-    return <ChoiceEditor field={field} choices={field.choices} chosen={draft.values} onChoose={choose} />;
+    return (
+      <>
+        <ChoiceEditor field={field} choices={field.choices} chosen={draft.values} onChoose={choose} />
+        {about}
+      </>
+    );
   }
   return (
     <form ref={editor} onSubmit={submit} noValidate className="flex min-h-0 flex-col gap-3">
@@ -105,7 +112,20 @@ export function FilterEditor({
           {text.apply}
         </Button>
       </div>
+      {about}
     </form>
+  );
+}
+
+/** What the field means, below what can be done with it. */
+function description(spec: DataSetSpec, field: FieldSpec) {
+  const column = spec.columns.find((one) => one.field === field.field);
+  return (
+    column && (
+      <div className="mt-3 border-t border-line pt-2">
+        <ColumnDescription column={column} />
+      </div>
+    )
   );
 }
 

@@ -23,6 +23,7 @@ import { useLatest } from '#src/ui/useLatest.ts';
 import { SkeletonRows } from '../cells/SkeletonRows.tsx';
 import { fittedWidth } from '../fitColumn.tsx';
 import { cellAround, gridEvents, positionOf, showTable } from '../gridEvents.ts';
+import { HeaderTooltip } from '../HeaderTooltip.tsx';
 import { NARROW_BELOW } from '../metrics.ts';
 import { type CellPosition, HEADER_ROW } from '../model/keyboard.ts';
 import type { ScreenerGridProps } from '../props.ts';
@@ -313,6 +314,7 @@ export function ScreenerGrid(props: ScreenerGridProps) {
         <div />
         {loading && <SkeletonRows views={model.views} rowHeight={rowHeight} />}
       </div>
+      <HeaderTooltip frameRef={boxRef} columns={model.specs} />
       {rows === 0 && !loading && (
         <div className="grid-instead" {...handedFocus}>
           {failed ? props.error : props.empty}

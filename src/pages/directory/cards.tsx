@@ -106,7 +106,6 @@ export function PersonCard({ row }: { readonly row: PersonRow }) {
 /** An organization: its deals, how many it led, and their median size. */
 export function OrganizationCard({ row, order }: { readonly row: OrganizationRow; readonly order: SortPreset }) {
   const { number_of_investment: deals, rounds_led: led, median_round_usd: median } = row;
-  const foot = [led === null ? null : text.led(led), median === null ? null : text.median(formatMoney(median))];
   return (
     <Card
       kind="venture"
@@ -118,10 +117,13 @@ export function OrganizationCard({ row, order }: { readonly row: OrganizationRow
         ) : deals === null ? (
           <Missing />
         ) : (
-          text.deals(deals)
+          <>
+            {text.deals(deals)}
+            {led !== null && <span className="text-12 text-muted"> {text.led(led)}</span>}
+          </>
         )
       }
-      foot={foot.filter((part) => part !== null).join(', ') || row.type}
+      foot={median === null ? row.type : text.median(formatMoney(median))}
     />
   );
 }

@@ -5,6 +5,7 @@ import { toolMessages } from '#src/i18n/en/tools.ts';
 import { COMMANDS } from '#src/shared/commands/commands.ts';
 import { KeyCaps } from '#src/shared/commands/KeyCaps.tsx';
 import { hasCommand } from '#src/shared/commands/registry.ts';
+import { ColumnDescription } from '#src/ui/ColumnDescription.tsx';
 import { MenuItem, MenuSeparator, MenuSub, PlacedMenu } from '#src/ui/Menu.tsx';
 import type { TableHandle } from '#workers/client.ts';
 import { useCopying } from './copying.ts';
@@ -46,6 +47,11 @@ export function CellMenu({
       label={row ? text.ofCell(column.label) : text.ofColumn(column.label)}
       onClose={onClose}
     >
+      {row === null && (
+        <div className="max-w-72 px-2 pt-1 pb-2">
+          <ColumnDescription column={column} />
+        </div>
+      )}
       <Groups groups={entries} />
     </PlacedMenu>
   );

@@ -1,12 +1,14 @@
 import { ArrowDown, ArrowUp, GripVertical, Minus, Pin, Plus } from 'lucide-react';
-import { type ComponentProps, type KeyboardEvent, useState } from 'react';
+import { type ComponentProps, type KeyboardEvent, useId, useState } from 'react';
 import type { ColumnSpec } from '#schemas/columns/spec.ts';
 import { COLUMN_WIDTH } from '#schemas/constants.ts';
 import { toolMessages } from '#src/i18n/en/tools.ts';
 import { IconButton } from '#src/ui/Button.tsx';
 import { Checkbox } from '#src/ui/Checkbox.tsx';
+import { ColumnDescription, HiddenDescription } from '#src/ui/ColumnDescription.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { ARROW_STOP } from '#src/ui/focus.ts';
+import { Tooltip } from '#src/ui/Tooltip.tsx';
 import { WIDTH_STEP } from './choice.ts';
 
 const text = toolMessages.columns;
@@ -64,49 +66,54 @@ export function ColumnEntry({
     if (px !== undefined) actions.onResize(column.width + px);
   };
   const title = actions ? text.hint : fixed ? text.fixed : undefined;
+  const descriptionId = useId();
   return (
-    <div
-      data-place={shown ? place : undefined}
-      data-peers={actions ? String(column.sticky) : undefined}
-      className={cx(
-        'group relative flex h-7 items-center rounded-control pr-0.5 hover:bg-hover focus-within:bg-hover pointer-coarse:h-11',
-        line === 'above' && 'before:absolute before:inset-x-0 before:-top-px before:h-0.5 before:bg-accent',
-        line === 'below' && 'after:absolute after:inset-x-0 after:-bottom-px after:h-0.5 after:bg-accent',
-      )}
-    >
-      <span
-        {...(actions ? grip : {})}
-        title={actions ? text.drag : undefined}
+    <Tooltip side="left" content={<ColumnDescription column={column} />}>
+      <div
+        data-place={shown ? place : undefined}
+        data-peers={actions ? String(column.sticky) : undefined}
         className={cx(
-          'grid h-full w-5 shrink-0 place-items-center text-faint pointer-coarse:w-8',
-          actions ? 'cursor-grab touch-none active:cursor-grabbing' : 'invisible',
+          'group relative flex h-7 items-center rounded-control pr-0.5 hover:bg-hover focus-within:bg-hover pointer-coarse:h-11',
+          line === 'above' && 'before:absolute before:inset-x-0 before:-top-px before:h-0.5 before:bg-accent',
+          line === 'below' && 'after:absolute after:inset-x-0 after:-bottom-px after:h-0.5 after:bg-accent',
         )}
       >
-        <GripVertical size={14} strokeWidth={1.75} aria-hidden />
-      </span>
-      <Checkbox
-        className="min-w-0 flex-1"
-        checked={shown}
-        disabled={fixed && !actions}
-        name={column.field}
-        onChange={fixed ? undefined : (event) => onToggle(event.target.matches(':focus-visible'))}
-        readOnly={fixed}
-        aria-disabled={fixed || undefined}
-        onKeyDown={byKey}
-        aria-keyshortcuts={actions ? KEYS : undefined}
-        title={title}
-        label={
-          <span className="flex gap-1.5">
-            <span className="truncate" title={column.label}>
-              {column.label}
-            </span>{' '}
-            {unit !== '' && <span className="text-12 leading-5 whitespace-nowrap text-muted">{unit}</span>}
-          </span>
-        }
-        {...(fixed && !actions ? {} : ARROW_STOP)}
-      />
-      {actions && <Controls column={column} declaredWidth={declaredWidth} actions={actions} />}
-    </div>
+        <span
+          {...(actions ? grip : {})}
+          title={actions ? text.drag : undefined}
+          className={cx(
+            'grid h-full w-5 shrink-0 place-items-center text-faint pointer-coarse:w-8',
+            actions ? 'cursor-grab touch-none active:cursor-grabbing' : 'invisible',
+          )}
+        >
+          <GripVertical size={14} strokeWidth={1.75} aria-hidden />
+        </span>
+        <Checkbox
+          className="min-w-0 flex-1"
+          checked={shown}
+          disabled={fixed && !actions}
+          name={column.field}
+          onChange={fixed ? undefined : (event) => onToggle(event.target.matches(':focus-visible'))}
+          readOnly={fixed}
+          aria-disabled={fixed || undefined}
+          onKeyDown={byKey}
+          aria-keyshortcuts={actions ? KEYS : undefined}
+          aria-describedby={descriptionId}
+          title={title}
+          label={
+            <span className="flex gap-1.5">
+              <span className="truncate" title={column.label}>
+                {column.label}
+              </span>{' '}
+              {unit !== '' && <span className="text-12 leading-5 whitespace-nowrap text-muted">{unit}</span>}
+            </span>
+          }
+          {...(fixed && !actions ? {} : ARROW_STOP)}
+        />
+        <HiddenDescription id={descriptionId} column={column} />
+        {actions && <Controls column={column} declaredWidth={declaredWidth} actions={actions} />}
+      </div>
+    </Tooltip>
   );
 }
 
