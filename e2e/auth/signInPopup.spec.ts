@@ -119,8 +119,7 @@ test.describe('signing in in the popup', () => {
     await expect(signIn.identity).toBeFocused();
     await page.keyboard.type(member.username);
     await page.keyboard.press('Tab');
-    await expect(page.getByRole('button', { name: 'Clear Username or email' })).toBeFocused();
-    await page.keyboard.press('Tab');
+    // The button that clears the field is no stop: Enter on it lost the name.
     await expect(signIn.next).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(signIn.password).toBeFocused();

@@ -292,9 +292,16 @@ test.describe('the watchlist', () => {
   test('exports its rows with the notes', async ({ page, baseURL }) => {
     const { list, projects } = await openWatching(page, baseURL, 3, { plan: 'pro' });
     await list.noteCell(2).click();
+    await list.noteField.fill('Second');
+    await page.keyboard.press('Enter');
+    await expect(list.noteCell(2)).toHaveText('Second');
+    // Letters on a note's cell are text: `w` took the row off the list.
+    await page.keyboard.type('wlook');
+    await expect(list.noteField).toHaveValue('Second wlook');
     await list.noteField.fill('Second look');
     await page.keyboard.press('Enter');
     await expect(list.noteCell(2)).toHaveText('Second look');
+    await page.keyboard.press('Home');
     await page.keyboard.press('e');
     const download = page.waitForEvent('download');
     await page.getByRole('dialog').getByRole('button', { name: 'Export', exact: true }).click();

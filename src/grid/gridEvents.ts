@@ -110,11 +110,11 @@ export function gridEvents({ props, columns, check, position, extent, rowAt, goT
   };
 
   /** True when the cell is editable. */
-  const edit = (at: CellPosition, cell: HTMLElement): boolean => {
+  const edit = (at: CellPosition, cell: HTMLElement, typed = ''): boolean => {
     const column = columns[at.column];
     const row = at.row === HEADER_ROW ? undefined : rowAt(at.row);
     if (!onEdit || !column?.editable || !row) return false;
-    onEdit(row, column, cell);
+    onEdit(row, column, cell, typed);
     return true;
   };
 
@@ -160,6 +160,7 @@ export function gridEvents({ props, columns, check, position, extent, rowAt, goT
       swallow(event);
       return toggleCheckbox(position, event.shiftKey);
     }
+    if (column?.editable && isTyping(event) && edit(position, cell, event.key)) return swallow(event);
     const hasLinks = position.row !== HEADER_ROW && cell.dataset.links !== undefined && controlsOf(cell).length > 0;
     const command = keyCommand(event, position, extent(), hasLinks);
     if (!command || !means(command, column)) return;
@@ -270,6 +271,13 @@ const isOnEdge = (target: EventTarget) => target instanceof Element && target.cl
 function isCheckKey(event: KeyboardEvent, at: CellPosition): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey) return false;
   return event.key === ' ' || (event.key === 'Enter' && at.row === HEADER_ROW);
+}
+
+/** True for a key that writes a character; the space bar is a key of the table. */
+function isTyping({ key, ctrlKey, metaKey, altKey, nativeEvent }: KeyboardEvent): boolean {
+  const writes = [...key].length === 1 && key !== ' ' && !nativeEvent.isComposing;
+  // AltGr, and Option on a Mac, write characters.
+  return writes && (nativeEvent.getModifierState('AltGraph') || !(ctrlKey || metaKey || altKey));
 }
 
 /** Keeps a handled key from the browser and from page shortcuts. */

@@ -68,8 +68,11 @@ export interface DataGridProps {
   readonly href?: ((row: Row) => string | null) | undefined;
   /** Without it the grid has no stars. */
   readonly watch?: Watch | undefined;
-  /** An editable cell was entered by Enter, F2 or click. Without it nothing is editable. */
-  readonly onEdit?: ((row: Row, column: ColumnSpec, cell: HTMLElement) => void) | undefined;
+  /**
+   * An editable cell was entered by Enter, F2 or click, or by typing: `typed` is the first character. Without it nothing is
+   * editable.
+   */
+  readonly onEdit?: ((row: Row, column: ColumnSpec, cell: HTMLElement, typed: string) => void) | undefined;
   /** A column was resized by dragging, by keys or to its content. Without it widths are fixed. */
   readonly onResize?: ((field: string, width: number) => void) | undefined;
   /** Opens the menu of a cell or header. Without it the browser's menu opens. */

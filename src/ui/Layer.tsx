@@ -32,7 +32,7 @@ export function leaveFocus(event: Event): void {
 
 /**
  * Stands inside a layer that takes focus, and returns focus when the layer closes: to where it was, in a table to the cell
- * that is active now, else to the button that opened the panel it was in. Focus that something else has taken stays.
+ * that is active now, else to the button that opened the panel it was in, else to the table. Focus that something else has taken stays.
  */
 export function FocusReturn({ orHeading = false }: { readonly orHeading?: boolean }) {
   const [origin] = useState(() => document.activeElement);
@@ -49,7 +49,8 @@ export function FocusReturn({ orHeading = false }: { readonly orHeading?: boolea
         if (place instanceof HTMLElement && place !== document.body) place.focus({ preventScroll: true });
         if (!isFocusLost()) return;
       }
-      if (orHeading) focusHeading();
+      if (orHeading) return focusHeading();
+      activeCellOf(document.querySelector('[role=grid]'))?.focus({ preventScroll: true });
     };
   }, [origin, orHeading]);
   return null;

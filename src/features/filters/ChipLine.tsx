@@ -1,8 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { ChevronUp } from 'lucide-react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { type DataSetSpec, findField } from '#schemas/columns/spec.ts';
 import { mergeFilter, replacedBy, type Triple } from '#schemas/filters/triples.ts';
 import { formatCount } from '#schemas/format.ts';
+import { encodeFilter } from '#schemas/queries/view.ts';
 import { countQuery } from '#src/api/tableQueries.ts';
 import { filterMessages } from '#src/i18n/en/filters.ts';
 import { messages } from '#src/i18n/index.ts';
@@ -52,16 +63,23 @@ export function ChipLine({
   const keepFocus = useFocusInLine(line, filter);
   const { replaced, put, undo } = useReplacement(filter, onChange);
   const gone = replaced ? phrasesOf(spec, replaced.gone) : '';
-  useLastInSight(chips, entries.length);
+  const [expanded, setExpanded] = useState(false);
+  const fits = useTwoLines(chips, encodeFilter(filter), expanded);
+  const hidden = Math.max(0, entries.length - fits);
+  const chipsId = useId();
   return (
-    <fieldset ref={line} aria-label={label} className={cx('flex min-w-0 items-center gap-1.5', className)}>
-      {/* Chips that do not fit scroll; what makes one more stays in sight. */}
+    <fieldset
+      ref={line}
+      aria-label={label}
+      className={cx('flex min-w-0 items-center gap-1.5 max-desk:flex-wrap', className)}
+    >
       <div
         ref={chips}
-        className="relative flex items-center gap-1.5 empty:hidden desk:min-w-0 desk:overflow-x-auto desk:overflow-y-hidden desk:px-0.5 desk:py-2 desk:[scrollbar-width:none]"
+        id={chipsId}
+        className="flex min-w-0 flex-wrap items-center gap-1.5 py-1.5 empty:hidden max-desk:contents"
       >
         {entries.map((entry, index) => (
-          <div key={entry.key} className="contents">
+          <div key={entry.key} data-entry className="flex max-w-full items-center gap-1.5" hidden={index >= fits}>
             <FilterChip
               spec={spec}
               entry={entry}
@@ -81,6 +99,18 @@ export function ChipLine({
             {joint}
           </div>
         ))}
+        {(hidden > 0 || (expanded && entries.length > 1)) && (
+          <Button
+            variant="ghost"
+            data-more
+            aria-expanded={expanded}
+            aria-controls={chipsId}
+            aria-label={expanded ? text.fewer : text.more(hidden)}
+            onClick={() => setExpanded(!expanded)}
+          >
+            {expanded ? <ChevronUp size={14} strokeWidth={1.75} aria-hidden /> : `+${hidden}`}
+          </Button>
+        )}
       </div>
       <span role="status" className={gone === '' ? 'sr-only' : 'min-w-0 truncate text-12 text-muted'} title={gone}>
         {gone === '' ? '' : text.replaced(gone)}
@@ -116,13 +146,46 @@ function useFocusInLine(line: RefObject<HTMLElement | null>, filter: readonly Tr
   };
 }
 
-/** A new chip comes last: it is to be seen. */
-function useLastInSight(chips: RefObject<HTMLElement | null>, count: number): void {
-  const counted = useRef(count);
-  useEffect(() => {
-    if (count > counted.current) chips.current?.scrollTo({ left: chips.current.scrollWidth });
-    counted.current = count;
-  }, [chips, count]);
+/** Room for the button that shows the other chips, in px. */
+const MORE_WIDTH = 48;
+const LINES = 2;
+
+/** How many chips stand in the first two lines, beside the button for the others; all of them once they are expanded. */
+function useTwoLines(chips: RefObject<HTMLElement | null>, filter: string, expanded: boolean): number {
+  const [fits, setFits] = useState(Number.POSITIVE_INFINITY);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another filter has other chips.
+  useLayoutEffect(() => {
+    const box = chips.current;
+    const frame = box?.parentElement;
+    if (!box || !frame) return;
+    const measure = () => setFits(expanded ? Number.POSITIVE_INFINITY : countInLines(box));
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(frame);
+    // Fonts and late counts change the width of chips.
+    for (const entry of box.querySelectorAll('[data-entry]')) observer.observe(entry);
+    return () => observer.disconnect();
+  }, [chips, filter, expanded]);
+  return fits;
+}
+
+function countInLines(box: HTMLElement): number {
+  const entries = [...box.querySelectorAll<HTMLElement>('[data-entry]')];
+  const before = entries.map((entry) => entry.hidden);
+  for (const entry of entries) entry.hidden = false;
+  const tops = [...new Set(entries.map((entry) => entry.offsetTop))].sort((one, other) => one - other);
+  const last = tops[LINES - 1];
+  const isInside = (entry: HTMLElement) => last === undefined || entry.offsetTop <= last;
+  let count = entries.filter(isInside).length;
+  const edge = entries[count - 1]?.getBoundingClientRect();
+  // On a phone the box has no layout of its own: chips flow in the whole line.
+  const room = (getComputedStyle(box).display === 'contents' ? box.parentElement : box)?.getBoundingClientRect();
+  // The button stands in the last line too.
+  if (count < entries.length && edge && room && edge.right + MORE_WIDTH > room.right) count -= 1;
+  entries.forEach((entry, at) => {
+    entry.hidden = before[at] ?? false;
+  });
+  return tops.length > LINES ? Math.max(1, count) : Number.POSITIVE_INFINITY;
 }
 
 const editorOf = messages.directory.filters.editorOf;

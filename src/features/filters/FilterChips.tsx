@@ -31,7 +31,7 @@ export function FilterChips({
       filter={filter}
       search={search}
       handle={handle}
-      className="max-desk:shrink-0"
+      className="max-desk:order-last max-desk:w-full"
       onChange={onChange}
     >
       {(add) => <AddFilter spec={spec} handle={handle} adding={adding} onAdding={onAdding} onApply={add} />}

@@ -90,6 +90,8 @@ export const filterMessages = {
   } satisfies Readonly<Record<DateRange, string>>,
 
   chips: {
+    more: (count: number) => `Show ${plural(count, 'more filter', 'more filters')}`,
+    fewer: 'Show fewer filters',
     nothing: 'nothing',
     known: { known: 'is known', unknown: 'is unknown', orUnknown: 'or unknown' },
     orUnknown: (value: string) => `${value} or unknown`,

@@ -122,7 +122,7 @@ export function QueryLine({
   readonly children: ReactNode;
 }) {
   return (
-    <div className="flex min-h-11 shrink-0 items-center gap-1.5 border-b border-line px-4 max-desk:min-h-13 max-desk:gap-2">
+    <div className="flex min-h-11 shrink-0 items-center gap-1.5 border-b border-line px-4 max-desk:min-h-13 max-desk:items-start max-desk:gap-2 max-desk:py-1.5">
       {narrow ? (
         <Button icon={SlidersHorizontal} onClick={onPanel} aria-haspopup="dialog">
           {panelText.filters}
@@ -137,7 +137,7 @@ export function QueryLine({
           onClick={onPanel}
         />
       )}
-      <div className="relative min-w-0 flex-1 max-desk:overflow-x-auto max-desk:[scrollbar-width:none]">{children}</div>
+      <div className="relative min-w-0 flex-1">{children}</div>
       <Button variant="ghost" disabled={!canReset} onClick={onReset} className="max-desk:hidden">
         {messages.directory.filters.reset}
       </Button>

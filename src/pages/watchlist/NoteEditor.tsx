@@ -15,6 +15,8 @@ export interface Edited {
   readonly id: number;
   readonly name: string;
   readonly note: string;
+  /** Typed on the cell: added to the note. */
+  readonly typed?: string;
   /** Row index in the view; null when unknown. */
   readonly index: number | null;
   /** Anchor of the editor. */
@@ -49,8 +51,9 @@ export function NoteEditor({
   readonly onRemove: () => void;
   readonly onClose: () => void;
 }) {
-  const { id, name, note, index } = edited;
-  const [draft, setDraft] = useDraft(noteDraft(sid, id), note);
+  const { id, name, note, index, typed = '' } = edited;
+  const started = typed === '' || note === '' ? note + typed : `${note} ${typed}`;
+  const [draft, setDraft] = useDraft(noteDraft(sid, id), started);
   const [problem, setProblem] = useState<string | null>(null);
   const [saving, setSaving] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -106,6 +109,8 @@ export function NoteEditor({
           aria-invalid={left < 0 || problem !== null || undefined}
           aria-describedby={hintId}
           rows={4}
+          // Typing goes on at the end.
+          onFocus={({ target }) => target.setSelectionRange(target.value.length, target.value.length)}
           value={draft}
           readOnly={saving}
           onChange={(event) => {
@@ -114,7 +119,7 @@ export function NoteEditor({
           }}
           onKeyDown={onKeyDown}
           className={cx(
-            'mt-2 block w-full resize-y rounded-control bg-surface px-2.5 py-2 leading-5 outline-none focus:outline-2 focus:-outline-offset-1 focus:outline-focus',
+            'mt-2 block w-full resize-y rounded-control bg-surface px-2.5 py-2 leading-5 focus:outline-2 focus:outline-solid focus:-outline-offset-1 focus:outline-focus',
             left < 0 || problem !== null ? 'shadow-[inset_0_0_0_1px_var(--negative)]' : 'field-edge',
           )}
         />

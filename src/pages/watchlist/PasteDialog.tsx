@@ -152,7 +152,7 @@ function PasteText({
           onCheck();
         }}
         className={cx(
-          'block w-full resize-y rounded-control bg-surface px-2.5 py-2 text-13 leading-5 outline-none focus:outline-2 focus:-outline-offset-1 focus:outline-focus',
+          'block w-full resize-y rounded-control bg-surface px-2.5 py-2 text-13 leading-5 focus:outline-2 focus:outline-solid focus:-outline-offset-1 focus:outline-focus',
           problem === null ? 'field-edge' : 'shadow-[inset_0_0_0_1px_var(--negative)]',
         )}
       />

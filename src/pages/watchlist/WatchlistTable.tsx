@@ -163,13 +163,14 @@ export function WatchlistTable({ source, onPaste }: { readonly source: WatchedSo
             onOpen={open.row}
             href={open.href}
             watch={watch}
-            onEdit={(row, _column, anchor) =>
+            onEdit={(row, _column, anchor, typed) =>
               setEdited({
                 id: row._id,
                 note: String(row[WATCHED_FIELDS.note] ?? ''),
                 name: String(row[spec.identity] ?? ''),
                 index: active.cell()?.index ?? null,
                 anchor,
+                typed,
               })
             }
             highlight={view.filter}

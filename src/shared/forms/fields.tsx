@@ -35,6 +35,8 @@ export function FormField(props: FieldProps) {
           <IconButton
             label={formMessages.clear(label)}
             icon={X}
+            // For the pointer; as a stop of Tab it would empty what was just typed.
+            tabIndex={-1}
             className="-mr-1.5"
             onClick={() => {
               onValue('');

@@ -57,7 +57,7 @@ export const FilterLine = memo(function FilterLine({
   const searchBox = useRef<HTMLInputElement>(null);
   const isDefault = view.filter.length === 0 && search === '' && view.sort === null;
   return (
-    <div className="relative flex h-11 shrink-0 items-center gap-1.5 overflow-x-auto overflow-y-hidden border-b border-line px-4 [scrollbar-width:none] max-desk:h-13">
+    <div className="relative flex min-h-11 shrink-0 items-center gap-1.5 border-b border-line px-4 max-desk:min-h-13 max-desk:flex-wrap max-desk:py-1.5">
       <SearchInput
         ref={searchBox}
         label={text.search(spec.source)}
@@ -75,9 +75,11 @@ export const FilterLine = memo(function FilterLine({
         value={search}
         onChange={(event) => onSearch(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+          const isClearing = event.key === 'Escape' && search !== '';
+          if ((event.key !== 'Enter' && !isClearing) || event.nativeEvent.isComposing) return;
           event.preventDefault();
-          onSearchEnter();
+          if (isClearing) onSearch('');
+          else onSearchEnter();
         }}
         data-quick-search
       />
@@ -91,7 +93,7 @@ export const FilterLine = memo(function FilterLine({
         onChange={(filter) => onChange({ filter })}
       />
       <MatchCount source={spec.source} matching={matching} total={total} />
-      <div className="ml-auto flex shrink-0 items-center gap-1">
+      <div className="ml-auto flex shrink-0 items-center gap-1 max-desk:min-w-0 max-desk:flex-1 max-desk:shrink max-desk:overflow-x-auto max-desk:[scrollbar-width:none]">
         <Button
           variant="ghost"
           disabled={isDefault}
@@ -128,6 +130,8 @@ function ClearSearch({ onClear }: { readonly onClear: () => void }) {
   return (
     <button
       type="button"
+      // Esc in the search does the same.
+      tabIndex={-1}
       aria-label={text.clearSearch}
       className="-mr-1 grid size-5 place-items-center rounded-mark text-muted hover:text-text"
       onClick={onClear}

@@ -35,8 +35,8 @@ export const FilterBuilder = memo(function FilterBuilder({
       filter={view.filter}
       search={view.search}
       handle={handle}
-      joint={<span className="shrink-0 text-12 text-muted">{text.and}</span>}
-      className="w-full max-desk:overflow-x-auto max-desk:[scrollbar-width:none]"
+      joint={<span className="shrink-0 text-12 text-muted max-desk:hidden">{text.and}</span>}
+      className="w-full"
       onChange={(filter) => onChange({ filter })}
     >
       {(add) => (
