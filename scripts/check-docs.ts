@@ -12,8 +12,8 @@ const MANIFEST = z.object({ scripts: z.record(z.string(), z.string()) });
 const COMMAND = /(?:`|^[\s$]*|&& )npm (?:run )?([a-z][\w:-]*)/g;
 
 /**
- * Every npm command that the documentation names has to exist; the table of settings and the README's table of keys have to
- * be those of the product.
+ * Every npm command that the documentation names has to exist; the table of settings, the README's table of keys and the
+ * jobs of an analyst have to be those of the product.
  */
 async function main(): Promise<void> {
   const { scripts } = MANIFEST.parse(JSON.parse(await readFile('package.json', 'utf8')));
@@ -47,6 +47,7 @@ async function main(): Promise<void> {
     );
     process.exitCode = 1;
   }
+  await compareJobs();
   const keys = keyboardTable();
   if (tableIn(await readFile('README.md', 'utf8')) !== keys) {
     console.error(`The table under "Keyboard" in README.md is not that of the commands. It has to be:\n\n${keys}\n`);
@@ -66,6 +67,21 @@ const GENERATED = `
 What each column means, its unit, its source and its rule. Generated from \`schemas/columns\` by
 \`npm run check:docs -- --write\`; the product shows the same text on headers, in the column chooser and the filter menu.
 `;
+
+/** Every job of an analyst is a step of a journey, unless its section says what it comes with. */
+async function compareJobs(): Promise<void> {
+  const sections = (await readFile('docs/jobs.md', 'utf8')).split(/^## /m).slice(1);
+  const jobs = sections
+    .filter((section) => !section.includes('\nComes with '))
+    .map((section) => section.split('\n', 1)[0]);
+  const journeys = await readFile('e2e/app/analystJobs.spec.ts', 'utf8');
+  const steps = [...journeys.matchAll(/test\.step\('(\d+\. [^']+)'/g)].map(([, step]) => step);
+  if (jobs.join('\n') === steps.join('\n')) return;
+  console.error(
+    `docs/jobs.md and the steps of e2e/app/analystJobs.spec.ts differ:\n${jobs.join('\n')}\n\n${steps.join('\n')}`,
+  );
+  process.exitCode = 1;
+}
 
 function settingsTable(): string {
   const lines = describeSettings().map(

@@ -1,0 +1,183 @@
+import { expect, type Page, test } from '@playwright/test';
+import { z } from 'zod';
+import { Palette } from '../command-palette/Palette.ts';
+import { Directory } from '../directory/Directory.ts';
+import { SavedLists } from '../saved-lists/SavedLists.ts';
+import { ScreenerFilters } from '../screener/ScreenerFilters.ts';
+import { asNewMember } from '../support/members.ts';
+import { Watchlist } from '../watchlist/Watchlist.ts';
+import { Shell } from './Shell.ts';
+
+const Rounds = z.object({
+  data: z.object({
+    master_fundraising: z.tuple([
+      z.array(z.object({ organizations: z.nullable(z.array(z.object({ name: z.string() }))) })),
+    ]),
+  }),
+});
+
+/** Two investors of one round. */
+async function partners(page: Page): Promise<readonly [string, string]> {
+  const answer = await page.request.get('/api/data/struct', {
+    params: { sid: 'master_fundraising', params: JSON.stringify([{ take: 20 }]) },
+  });
+  const rounds = Rounds.parse(await answer.json()).data.master_fundraising[0];
+  const [first, second] = rounds.find(({ organizations }) => (organizations?.length ?? 0) > 1)?.organizations ?? [];
+  return [first?.name ?? '', second?.name ?? ''];
+}
+
+// The names of the steps are the headings of docs/jobs.md.
+
+test('the jobs of who screens projects, by the keyboard alone', async ({ page, baseURL, context, browser }) => {
+  test.slow();
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await asNewMember(page, baseURL, 'pro');
+  const lists = new SavedLists(page);
+  const { screener } = lists;
+  const palette = new Palette(page);
+  const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
+  await screener.open('/directory/projects');
+  const [name = ''] = await screener.grid.names(1);
+
+  await test.step('1. Find a project and read its page', async () => {
+    await palette.open();
+    await palette.type(name);
+    await expect(palette.marked).toContainText(/[\d.]+ USD/);
+    await page.keyboard.press('Enter');
+    await expect(new Shell(page).heading).toHaveText(name);
+  });
+
+  await test.step('2. Screen projects and take the result along', async () => {
+    await screener.keys('g', 's');
+    await screener.settled();
+    const { total } = await screener.grid.counts();
+    await screener.keys('f');
+    await page.keyboard.type('sector = DeFi');
+    await screener.keys('Control+Enter');
+    const sector = await screener.grid.fewerThan(total);
+    await page.keyboard.type('tvl > 50M');
+    await screener.keys('Control+Enter');
+    const matching = await screener.grid.fewerThan(sector);
+    await screener.keys('Escape', 'Escape', 'ArrowDown');
+    await expect.poll(async () => (await screener.grid.focused())?.place).toBe(1);
+    await screener.keys('e');
+    await expect(screener.exportStart).toBeFocused();
+    const { rows } = await screener.saveCsv(() => page.keyboard.press('Enter'));
+    expect(rows).toHaveLength(matching + 1);
+    await expect(screener.exportDialog).toHaveCount(0);
+  });
+
+  await test.step('3. Copy rows into a spreadsheet', async () => {
+    await screener.keys('x', 'ArrowDown', 'ArrowDown', 'Shift+X');
+    await screener.expectSelected(3);
+    const names = await screener.grid.names(3);
+    await screener.keys('Control+c');
+    await expect.poll(async () => (await clipboard()).trim().split('\n').length).toBe(4);
+    for (const copied of names) expect(await clipboard()).toContain(copied);
+  });
+
+  await test.step('4. Keep a screen and come back to it', async () => {
+    const field = await lists.openForm();
+    await field.fill('Large DeFi');
+    await page.keyboard.press('Enter');
+    await expect(lists.title('Large DeFi')).toBeVisible();
+    await screener.keys('r');
+    await expect(page).not.toHaveURL(/filter=/);
+    await palette.open();
+    await palette.type('large defi');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/filter=/);
+    await expect(lists.title('Large DeFi')).toBeVisible();
+  });
+
+  await test.step('5. Send colleagues what one sees', async () => {
+    await screener.settled();
+    const { matching } = await screener.grid.counts();
+    await palette.open();
+    await palette.type('copy the link');
+    await page.keyboard.press('Enter');
+    await expect.poll(clipboard).toContain('filter=');
+    const colleague = await browser.newPage();
+    const theirs = new SavedLists(colleague);
+    await theirs.screener.open(await clipboard());
+    await theirs.screener.grid.expectCounts({ matching });
+    await expect(theirs.title('Large DeFi')).toHaveCount(0);
+    await colleague.context().close();
+  });
+});
+
+test('the jobs of who reads rounds, by the keyboard alone', async ({ page }) => {
+  test.slow();
+  const rounds = new Directory(page);
+  const filters = new ScreenerFilters(page);
+  const write = async (condition: string) => {
+    await page.keyboard.type(condition);
+    await page.keyboard.press('Control+Enter');
+  };
+  await rounds.open('/master-demo/fundraising');
+  const { total } = await rounds.counts();
+
+  await test.step('6. Find rounds that two funds joined', async () => {
+    const [first, second] = await partners(page);
+    await page.keyboard.press('f');
+    await write(`investors = ${first}`);
+    const one = await rounds.fewerThan(total);
+    await write(`investors = ${second}`);
+    await expect(page).toHaveURL(/organizations\.all\./);
+    await expect.poll(async () => (await rounds.counts()).matching).toBeLessThanOrEqual(one);
+  });
+
+  await test.step('7. See recent rounds of one stage above an amount', async () => {
+    await page.goto('/master-demo/fundraising');
+    await rounds.settled();
+    await page.keyboard.press('f');
+    await write('round = Seed');
+    const seed = await rounds.fewerThan(total);
+    await write('date past 12 months');
+    const recent = await rounds.fewerThan(seed);
+    await write('amount >= 5M');
+    await rounds.fewerThan(recent);
+    await expect(rounds.state).toContainText('Amount');
+  });
+
+  await test.step('8. Know what a condition leaves out', async () => {
+    const { matching } = await rounds.counts();
+    await expect(
+      filters.line.getByRole('button', { name: /unknown: keep rows whose Amount is unknown$/ }),
+    ).toBeVisible();
+    await page.keyboard.press('Escape');
+    await filters.chip('Amount').focus();
+    await page.keyboard.press('u');
+    await expect.poll(async () => (await rounds.counts()).matching).toBeGreaterThan(matching);
+  });
+});
+
+test('the jobs of who watches a portfolio, by the keyboard alone', async ({ page, baseURL }) => {
+  await asNewMember(page, baseURL);
+  const list = new Watchlist(page);
+  const [first, second] = await list.projects(2);
+
+  await test.step('9. Watch tokens from a spreadsheet', async () => {
+    await new Shell(page).openFromInside('/');
+    await page.keyboard.press('g');
+    await page.keyboard.press('w');
+    await page.getByRole('button', { name: 'Paste a list' }).first().press('Enter');
+    await expect(list.pasted).toBeFocused();
+    await page.keyboard.insertText(`${first?.name}\n${second?.name}\nno such thing`);
+    await page.keyboard.press('Control+Enter');
+    await list.paste.getByRole('button', { name: 'Add 2' }).press('Enter');
+    await expect(list.pasted).toHaveValue('no such thing');
+    await page.keyboard.press('Escape');
+    await list.expectNames([first?.name, second?.name]);
+    await list.activate(1);
+    await page.keyboard.press('End');
+    while (!(await list.noteCell(1).evaluate((cell) => cell.contains(document.activeElement)))) {
+      await page.keyboard.press('ArrowLeft');
+    }
+    await page.keyboard.press('Enter');
+    await expect(list.noteField).toBeFocused();
+    await page.keyboard.type('Unlock in March');
+    await page.keyboard.press('Enter');
+    await expect.poll(async () => (await list.kept())[0]?.note).toBe('Unlock in March');
+  });
+});
