@@ -144,10 +144,10 @@ export function connectTable(
     copy: (request) => ask(() => api.copy(request)),
     exportCsv: (request, onProgress, signal) =>
       askCancellable(signal, (call) => {
-        const tell = (progress: CsvProgress) => {
+        const report = (progress: CsvProgress) => {
           if (!signal.aborted) onProgress(progress);
         };
-        const address = api.exportCsv(call, request, Comlink.proxy(tell));
+        const address = api.exportCsv(call, request, Comlink.proxy(report));
         address.then((late) => signal.aborted && URL.revokeObjectURL(late)).catch(() => undefined);
         return address;
       }),

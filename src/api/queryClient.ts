@@ -10,16 +10,16 @@ import { httpMessages } from '#schemas/i18n/en/http.ts';
  */
 export function createQueryClient(onNetworkError: () => void): QueryClient {
   let isAway = false;
-  let isTold = false;
+  let isReported = false;
   const onError = (error: Error, isQuiet: boolean) => {
     if (!error.message.includes(httpMessages.networkError)) return;
     isAway = true;
-    if (isTold || isQuiet) return;
-    isTold = true;
+    if (isReported || isQuiet) return;
+    isReported = true;
     onNetworkError();
   };
   const onSuccess = () => {
-    isTold = false;
+    isReported = false;
     if (!isAway) return;
     isAway = false;
     retryFailed(queryClient);

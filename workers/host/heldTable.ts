@@ -125,10 +125,10 @@ export class HeldTable implements HostedTable {
     this.#failed = reject;
   });
 
-  constructor(spec: DataSetSpec, environment: WorkerEnvironment, tell: (state: TableState) => void) {
+  constructor(spec: DataSetSpec, environment: WorkerEnvironment, publish: (state: TableState) => void) {
     this.spec = spec;
     this.environment = environment;
-    this.publisher = new Publisher(tell);
+    this.publisher = new Publisher(publish);
     // Waiting callers get the rejection.
     this.#all.catch(() => undefined);
   }

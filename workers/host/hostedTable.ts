@@ -76,12 +76,12 @@ export function superseding(older: AbortController): AbortController {
 /** Publishes state changes, once per microtask. */
 export class Publisher {
   #state: TableState = OPENING;
-  #told: TableState = OPENING;
-  #isTelling = false;
-  readonly #tell: (state: TableState) => void;
+  #published: TableState = OPENING;
+  #isScheduled = false;
+  readonly #publish: (state: TableState) => void;
 
-  constructor(tell: (state: TableState) => void) {
-    this.#tell = tell;
+  constructor(publish: (state: TableState) => void) {
+    this.#publish = publish;
   }
 
   get state(): TableState {
@@ -90,13 +90,13 @@ export class Publisher {
 
   update(change: Partial<TableState>): void {
     this.#state = { ...this.#state, ...change };
-    if (this.#isTelling) return;
-    this.#isTelling = true;
+    if (this.#isScheduled) return;
+    this.#isScheduled = true;
     queueMicrotask(() => {
-      this.#isTelling = false;
-      if (isSame(this.#state, this.#told)) return;
-      this.#told = this.#state;
-      this.#tell(this.#state);
+      this.#isScheduled = false;
+      if (isSame(this.#state, this.#published)) return;
+      this.#published = this.#state;
+      this.#publish(this.#state);
     });
   }
 }

@@ -274,7 +274,7 @@ export class RemoteView {
       if (!gap) return;
       from = gap.end;
       await this.#fetchPage(gap.start, gap.end, signal);
-      for (const tell of this.#waiting) tell(this.places.known, this.#matching ?? of);
+      for (const report of this.#waiting) report(this.places.known, this.#matching ?? of);
     }
   }
 

@@ -27,8 +27,13 @@ const WARMED_FROM = 50_000;
 
 /** A table of generated rows, shown when complete; reports progress. */
 export class SampleTable extends HeldTable {
-  constructor(spec: DataSetSpec, maker: RowMaker, environment: WorkerEnvironment, tell: (state: TableState) => void) {
-    super(spec, environment, tell);
+  constructor(
+    spec: DataSetSpec,
+    maker: RowMaker,
+    environment: WorkerEnvironment,
+    publish: (state: TableState) => void,
+  ) {
+    super(spec, environment, publish);
     this.#make(maker).catch((error: unknown) => this.fail(error));
   }
 

@@ -59,11 +59,16 @@ export class ServerTable implements HostedTable {
   #present = new AbortController();
   #stopRetrying: (() => void) | null = null;
 
-  constructor(spec: DataSetSpec, query: TableQuery, environment: WorkerEnvironment, tell: (state: TableState) => void) {
+  constructor(
+    spec: DataSetSpec,
+    query: TableQuery,
+    environment: WorkerEnvironment,
+    publish: (state: TableState) => void,
+  ) {
     this.#spec = spec;
     this.#query = query;
     this.#environment = environment;
-    this.#publisher = new Publisher(tell);
+    this.#publisher = new Publisher(publish);
     this.#ask();
     void this.#askDataSet();
   }
@@ -131,12 +136,12 @@ export class ServerTable implements HostedTable {
     if (this.#local) return { revision: this.#publisher.state.revision, rows: this.#local.ordered(wanted) };
     const view = this.#next ?? this.#shown;
     if (!view) throw new Error('The table has no view');
-    const tell: OnFetched = (known, of) => {
+    const report: OnFetched = (known, of) => {
       this.#publisher.update({ progress: of === 0 ? 1 : known / of });
       onFetched(known, of);
     };
     try {
-      const rows = await view.hold(wanted, tell, signal);
+      const rows = await view.hold(wanted, report, signal);
       if (view === this.#next) this.#onRows(view);
       return { revision: this.#publisher.state.revision, rows };
     } finally {
@@ -160,7 +165,7 @@ export class ServerTable implements HostedTable {
     }
     if (this.#total === null || this.#local) void this.#askDataSet();
     else this.#loadWholeIfSmall();
-    this.#tell();
+    this.#publish();
   }
 
   /** Requests the current query from its first row; the old view stays until it arrives. */
@@ -175,7 +180,7 @@ export class ServerTable implements HostedTable {
     this.#next = view;
     view.open(this.#outdated ? this.#lastWindow : null);
     this.#shareTotal();
-    this.#tell();
+    this.#publish();
   }
 
   #onRows(view: RemoteView): void {
@@ -191,7 +196,7 @@ export class ServerTable implements HostedTable {
       this.#revise();
     } else if (this.#gapShown) this.#revise();
     if (!view.hasFailed) this.#recovered();
-    this.#tell();
+    this.#publish();
     this.#loadWholeIfSmall();
   }
 
@@ -225,7 +230,7 @@ export class ServerTable implements HostedTable {
       if (!this.#accept(answer)) return;
       this.#total = answer.total;
       this.#shareTotal();
-      this.#tell();
+      this.#publish();
       this.#loadWholeIfSmall();
     } catch (error) {
       if (!signal.aborted) this.#fail(error);
@@ -291,7 +296,7 @@ export class ServerTable implements HostedTable {
     this.#local = local;
     if (outdated || this.#gapShown || !before || !showsTheSame(before, local)) this.#revise();
     this.#recovered();
-    this.#tell();
+    this.#publish();
   }
 
   #refreshLocal(): void {
@@ -299,7 +304,7 @@ export class ServerTable implements HostedTable {
     this.#localIsStale = false;
     this.#local.show(this.#query);
     this.#revise();
-    this.#tell();
+    this.#publish();
   }
 
   #fail(error: unknown): void {
@@ -307,7 +312,7 @@ export class ServerTable implements HostedTable {
     const failure = asTableError(error);
     const { kind, status } = failure;
     this.#publisher.update({ error: failure });
-    this.#tell();
+    this.#publish();
     // An unreachable server comes back; a refusal or malformed answer is permanent.
     const mayPass = kind !== 'PARSING_ERROR' && (status === null || status >= 500);
     if (!mayPass || this.#stopRetrying) return;
@@ -326,7 +331,7 @@ export class ServerTable implements HostedTable {
     this.#publisher.update({ revision: this.#publisher.state.revision + 1 });
   }
 
-  #tell(): void {
+  #publish(): void {
     const { error } = this.#publisher.state;
     const local = this.#local;
     const hasRows = local !== null || this.#shown !== null;

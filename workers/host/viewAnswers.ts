@@ -4,7 +4,7 @@ import type { Copied, CopyRequest, CsvProgress, CsvRequest, Found, Summary } fro
 import { copyRows } from '../table/copy.ts';
 import { writeCsv } from '../table/csv.ts';
 import { findText } from '../table/find.ts';
-import { summarise } from '../table/summary.ts';
+import { summarize } from '../table/summary.ts';
 import { idsAt } from '../table/viewRows.ts';
 import type { HeldView, HostedTable, Wanted } from './hostedTable.ts';
 import type { WorkerEnvironment } from './workerEnvironment.ts';
@@ -36,7 +36,7 @@ export async function summaryOfView(
   ids: Float64Array | null,
 ): Promise<Summary | null> {
   const { rows } = await held(table, ids ? { ids, places: false } : 'all', table.superseded);
-  return summarise(rows, field, ids);
+  return summarize(rows, field, ids);
 }
 
 export async function copyFromView(
@@ -73,9 +73,9 @@ export async function exportView(
     // Fetching counts for half of the progress, writing for the rest.
     onProgress({ rows: Math.floor(known / 2), of });
   });
-  const tell = ({ rows: done, of }: CsvProgress) =>
+  const report = ({ rows: done, of }: CsvProgress) =>
     onProgress({ rows: wasFetched ? Math.ceil((done + of) / 2) : done, of });
-  return writeCsv(rows, request, { signal, pause, onProgress: tell });
+  return writeCsv(rows, request, { signal, pause, onProgress: report });
 }
 
 /** Rows by id; positions are needed if the position column is exported. */

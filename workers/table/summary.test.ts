@@ -4,7 +4,7 @@ import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import type { Triple } from '#schemas/filters/triples.ts';
 import { rowsOf } from '#schemas/testing/arbitraries.ts';
 import { appendRows } from './appendRows.ts';
-import { histogramOf, summarise } from './summary.ts';
+import { histogramOf, summarize } from './summary.ts';
 import { createTable, type Table } from './table.ts';
 import { createView, rowAt } from './view.ts';
 import { idsAt, placesOf, positionOf, readRows, rowsOfView, withLeftOut } from './viewRows.ts';
@@ -41,9 +41,9 @@ it('leaves stale figures out, and says how many', () => {
     project(5, 3, []),
   ]);
   const all = rowsOfView(createView(table, { filter: [], sort: null, search: '' }));
-  expect(summarise(all, 'tvl', null)).toEqual({ values: 3, stale: 1, sum: 15, least: 3, median: 5, most: 7 });
-  expect(summarise(all, 'volume', null)).toMatchObject({ values: 4, stale: 1, sum: 4 });
-  expect(summarise(all, 'tvl', Float64Array.of(2))).toEqual({
+  expect(summarize(all, 'tvl', null)).toEqual({ values: 3, stale: 1, sum: 15, least: 3, median: 5, most: 7 });
+  expect(summarize(all, 'volume', null)).toMatchObject({ values: 4, stale: 1, sum: 4 });
+  expect(summarize(all, 'tvl', Float64Array.of(2))).toEqual({
     values: 0,
     stale: 1,
     sum: null,
@@ -63,7 +63,7 @@ it('equals a row-by-row summary, of named rows or the whole view', () => {
       const values = shown
         .filter(({ _id }) => ids?.includes(_id) ?? true)
         .flatMap((row) => (typeof row[FIELD] === 'number' ? [row[FIELD]] : []));
-      const summary = summarise(rowsOfView(view), FIELD, ids);
+      const summary = summarize(rowsOfView(view), FIELD, ids);
       if (values.length === 0) {
         expect(summary).toBeNull();
         return;
@@ -87,14 +87,14 @@ it('has a sum independent of row order', () => {
     amounts.map((amount, index) => ({ _id: index + 1, projects: `${(index * 31) % 97}`, [FIELD]: amount })),
   );
   const sums = [null, { field: 'projects', order: 'asc' } as const, { field: FIELD, order: 'asc' } as const].map(
-    (sort) => summarise(rowsOfView(createView(table, { filter: [], sort, search: '' })), FIELD, null)?.sum,
+    (sort) => summarize(rowsOfView(createView(table, { filter: [], sort, search: '' })), FIELD, null)?.sum,
   );
   expect(new Set(sums).size).toBe(1);
 });
 
 it('is null for a field without values', () => {
   const rows = rowsOfView(createView(tableOf([{ _id: 1, projects: 'A' }]), { filter: [], sort: null, search: '' }));
-  for (const field of ['projects', FIELD, 'nothing']) expect(summarise(rows, field, null)).toBeNull();
+  for (const field of ['projects', FIELD, 'nothing']) expect(summarize(rows, field, null)).toBeNull();
 });
 
 it('finds rows by id, however many and sparse', () => {

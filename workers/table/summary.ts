@@ -5,7 +5,7 @@ import type { View } from './view.ts';
 import { NOT_HELD, placesOf, rowAtPlace, type ViewRows } from './viewRows.ts';
 
 /** Summary of a number field over rows by `_id` (null: the whole view), stale figures left out; null without values. */
-export function summarise(rows: ViewRows, field: string, ids: Float64Array | null): Summary | null {
+export function summarize(rows: ViewRows, field: string, ids: Float64Array | null): Summary | null {
   const column = rows.table.columns.get(field);
   if (column?.kind !== 'number') return null;
   const places = ids && placesOf(rows, ids);

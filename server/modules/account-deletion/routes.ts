@@ -22,9 +22,9 @@ export const accountDeletionRoutes: MemberRoutes = (context) => async (api) => {
     {
       onRequest: guard.required,
       schema: {
-        summary: 'Delete the account after two weeks',
+        summary: 'Schedule the deletion of the account in two weeks',
         description:
-          'Until then the member can sign in and keep it. Other sessions end. Who has no password sends the username as `confirm`. 403 `wrong_password`. 422: it is not confirmed.',
+          'Until then the member can sign in and cancel. Ends the other sessions. Accounts without a password send the username as `confirm`. 403 `wrong_password`. 422: not confirmed.',
         body: DeleteAccountBodySchema,
         response: { 200: DeleteAccountAnswerSchema },
       },
@@ -43,8 +43,8 @@ export const accountDeletionRoutes: MemberRoutes = (context) => async (api) => {
     {
       onRequest: guard.required,
       schema: {
-        summary: 'Keep an account that was to be deleted',
-        description: 'Also right for one that was not.',
+        summary: 'Cancel the scheduled deletion of the account',
+        description: 'Succeeds without one too.',
         response: { 200: DoneAnswerSchema },
       },
     },
@@ -59,7 +59,7 @@ export const accountDeletionRoutes: MemberRoutes = (context) => async (api) => {
     {
       onRequest: guard.required,
       schema: {
-        summary: 'Everything that is kept of the member',
+        summary: 'Everything stored about the member',
         description: 'As a JSON file, without secrets and their hashes.',
         response: { 200: OwnDataSchema },
       },

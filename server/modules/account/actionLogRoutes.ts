@@ -21,9 +21,9 @@ export const actionLogRoutes: MemberRoutes =
       {
         onRequest: guard.optional,
         schema: {
-          summary: 'Log a change of the page, of visitors without a user',
+          summary: 'Log a page view; without a user for visitors',
           description:
-            '`action` is JSON: path and query, as a text. Parameters with codes, tokens, referrals or addresses are not kept.',
+            '`action` is a JSON string: path and query. Parameters with codes, tokens, referrals or addresses are not stored.',
           body: ActionLogBodySchema,
           response: { 200: DoneAnswerSchema },
         },

@@ -22,9 +22,9 @@ export const profileRoutes: MemberRoutes =
       '/users/user-base-info',
       {
         schema: {
-          summary: 'Whether a username or an address has an account',
+          summary: 'Check whether a username or email address has an account',
           description:
-            'Exactly as given. 403: there is none. Addresses are masked; what was not asked with, and the picture, are told to the browser that asked for a reset code.',
+            'Exact matches only. 403: no such account. Addresses are masked. The other identity and the picture are returned only to the browser that requested a reset code.',
           querystring: BaseInfoQuerySchema,
           response: { 200: BaseInfoAnswerSchema },
         },
@@ -56,8 +56,8 @@ export const profileRoutes: MemberRoutes =
       {
         onRequest: guard.required,
         schema: {
-          summary: 'The signed-in member, or the public profile of another one',
-          description: '403: there is no such member, or their profile is private.',
+          summary: 'The signed-in member, or the public profile of another',
+          description: '403: no such member, or the profile is private.',
           querystring: UserInfoQuerySchema,
           response: { 200: UserInfoAnswerSchema },
         },
@@ -79,8 +79,8 @@ export const profileRoutes: MemberRoutes =
       {
         onRequest: guard.required,
         schema: {
-          summary: 'Change the own profile',
-          description: 'What is left out stays as it is. 403: the username is taken.',
+          summary: 'Change your profile',
+          description: 'Omitted fields are unchanged. 403: the username is taken.',
           body: UpdateUserInfoBodySchema,
           response: { 200: UserInfoAnswerSchema },
         },

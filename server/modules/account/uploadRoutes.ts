@@ -35,9 +35,9 @@ export const uploadRoutes: MemberRoutes =
       {
         onRequest: guard.required,
         schema: {
-          summary: 'Set the own picture',
+          summary: 'Set your picture',
           description:
-            'multipart/form-data with one file, `file_data`: PNG, JPEG, GIF or WebP by content, 5 MB and 25 million pixels at most. It is drawn anew within 512 × 512, without metadata. 413: larger. 422: no such image.',
+            'multipart/form-data with one file, `file_data`: PNG, JPEG, GIF or WebP by content, 5 MB and 25 million pixels at most. It is scaled to fit 512 × 512 and its metadata is removed. 413: too large. 422: not such an image.',
           consumes: ['multipart/form-data'],
           response: { 200: UploadAnswerSchema },
         },
@@ -69,7 +69,7 @@ export const uploadRoutes: MemberRoutes =
       '/users/upload-data',
       {
         onRequest: guard.required,
-        schema: { summary: 'Remove the own picture', response: { 200: DoneAnswerSchema } },
+        schema: { summary: 'Remove your picture', response: { 200: DoneAnswerSchema } },
       },
       async (request) => {
         const { user } = memberOf(request);
@@ -83,7 +83,7 @@ export const uploadRoutes: MemberRoutes =
 
     api.get(
       `${FILES}/:name`,
-      { schema: { summary: 'A picture, by a name that nobody can guess', params: FileParamsSchema } },
+      { schema: { summary: 'A picture, by its unguessable name', params: FileParamsSchema } },
       async (request, reply) => {
         const { rows } = await deps.pool.query(
           'SELECT type, bytes FROM uploads p JOIN users u ON u.id = p.user_id WHERE p.name = $1 AND u.suspended_at IS NULL',

@@ -35,9 +35,8 @@ export const passwordRoutes: MemberRoutes = (context) => async (api) => {
     {
       config: { byScriptOnly: true },
       schema: {
-        summary: 'Send the code that a new password needs',
-        description:
-          '`email` may be a username as well. 403: there is no such account. 503: the mail could not be sent.',
+        summary: 'Send a code for a new password',
+        description: '`email` may also be a username. 403: no such account. 503: the email could not be sent.',
         querystring: EmailQuerySchema,
         response: { 200: CodeAnswerSchema },
       },
@@ -58,7 +57,7 @@ export const passwordRoutes: MemberRoutes = (context) => async (api) => {
     {
       schema: {
         summary: 'Set a new password with a code',
-        description: '`email` may be a username as well. Signs out everywhere. 422: a field or the code is wrong.',
+        description: '`email` may also be a username. Ends every session. 422: a field or the code is wrong.',
         body: ResetPasswordBodySchema,
         response: { 200: DoneAnswerSchema },
       },
@@ -91,7 +90,7 @@ export const passwordRoutes: MemberRoutes = (context) => async (api) => {
       onRequest: guard.required,
       schema: {
         summary: 'Set a new password with the current one',
-        description: 'This session stays, the others end. 403: the current password is wrong.',
+        description: 'Ends the other sessions. 403: the current password is wrong.',
         body: ChangePasswordBodySchema,
         response: { 200: DoneAnswerSchema },
       },

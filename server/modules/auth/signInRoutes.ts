@@ -45,7 +45,7 @@ export const signInRoutes: MemberRoutes = (context) => async (api) => {
       schema: {
         summary: 'Sign in',
         description:
-          'Answers a bearer token, which is only valid together with the cookie that comes along. Without a password the device has to be remembered. 403: wrong credentials.',
+          'Returns a bearer token, valid only together with the cookie set by the same response. Without a password, the device must be remembered. 403: wrong credentials.',
         body: LoginBodySchema,
         response: { 200: LoginAnswerSchema },
       },
@@ -74,8 +74,8 @@ export const signInRoutes: MemberRoutes = (context) => async (api) => {
     {
       onRequest: guard.optional,
       schema: {
-        summary: 'Sign out here',
-        description: 'Also right for those who are not signed in. A remembered device stays remembered for its day.',
+        summary: 'Sign out of this session',
+        description: 'Succeeds without a session too. A remembered device stays remembered until its day is over.',
         response: { 200: DoneAnswerSchema },
       },
     },
@@ -169,7 +169,7 @@ export const sessionRoutes: MemberRoutes =
       '/users/sessions',
       {
         onRequest: guard.required,
-        schema: { summary: 'Where the member is signed in', response: { 200: SessionsAnswerSchema } },
+        schema: { summary: 'Sessions of the member', response: { 200: SessionsAnswerSchema } },
       },
       async (request) => {
         const { user, sessionId } = memberOf(request);
@@ -192,8 +192,8 @@ export const sessionRoutes: MemberRoutes =
       {
         onRequest: guard.required,
         schema: {
-          summary: 'Sign out in one place',
-          description: 'That browser is not remembered any more. 404: the member has no such session.',
+          summary: 'End one session',
+          description: 'Also forgets the remembered device. 404: the member has no such session.',
           params: IdParamsSchema,
           response: { 200: DoneAnswerSchema },
         },
@@ -218,7 +218,7 @@ export const sessionRoutes: MemberRoutes =
         onRequest: guard.required,
         schema: {
           summary: 'Sign out everywhere',
-          description: 'Remembered devices are forgotten as well. With `keep=current` this session stays.',
+          description: 'Also forgets remembered devices. `keep=current` keeps this session.',
           querystring: EndSessionsQuerySchema,
           response: { 200: DoneAnswerSchema },
         },

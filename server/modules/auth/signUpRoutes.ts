@@ -21,9 +21,9 @@ export const signUpRoutes: MemberRoutes = (context) => async (api) => {
     {
       config: { byScriptOnly: true },
       schema: {
-        summary: 'Send the code that a new account needs',
+        summary: 'Send a code for a new account',
         description:
-          'The last code sent is the valid one. 403: the address has an account. 503: the mail could not be sent.',
+          'Only the latest code is valid. 403: the address has an account. 503: the email could not be sent.',
         querystring: EmailQuerySchema,
         response: { 200: CodeAnswerSchema },
       },
@@ -45,8 +45,8 @@ export const signUpRoutes: MemberRoutes = (context) => async (api) => {
     '/users/auth/signup',
     {
       schema: {
-        summary: 'Make an account',
-        description: '403: username or address are taken. 422: a field or the code is wrong.',
+        summary: 'Create an account',
+        description: '403: the username or email address is taken. 422: a field or the code is wrong.',
         body: SignUpBodySchema,
         response: { 200: DoneAnswerSchema },
       },

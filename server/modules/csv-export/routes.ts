@@ -28,9 +28,9 @@ export const csvExportRoutes: MemberRoutes =
       {
         onRequest: guard.required,
         schema: {
-          summary: 'Ask for permission to export',
+          summary: 'Request an export',
           description:
-            'A granted export counts for the month unless it is given back. 403 `not_entitled`: the plan has none; `plan_limit`: they are used up.',
+            'A granted export counts toward the month unless it is refunded. 403 `not_entitled`: the plan has no exports; `plan_limit`: none are left.',
           body: ExportGrantBodySchema,
           response: { 200: ExportGrantAnswerSchema },
         },
@@ -50,7 +50,7 @@ export const csvExportRoutes: MemberRoutes =
         schema: {
           summary: 'Report how a granted export ended',
           description:
-            'What was reported first holds. A failed export is given back within ten minutes of its grant, five times a month. 404: there is no such grant.',
+            'The first report counts. A failed export is refunded within ten minutes of its grant, five times a month. 404: no such grant.',
           body: ExportFinishBodySchema,
           response: { 200: DoneAnswerSchema },
         },

@@ -52,9 +52,9 @@ export function dataRoutes(readers: Readonly<Record<Sid, QueryReader>>): (deps: 
       '/data/struct',
       {
         schema: {
-          summary: 'Ask the data',
+          summary: 'Query the data',
           description:
-            'Answers carry an ETag of the version of the data. Master lists also come by columns, for `Accept: application/vnd.assay.columns`.',
+            'The ETag is the version of the data. Master lists come by columns with `Accept: application/vnd.assay.columns`.',
           querystring: QuerySchema,
           response: { 200: AnswerSchema },
         },
@@ -79,7 +79,7 @@ export function dataRoutes(readers: Readonly<Record<Sid, QueryReader>>): (deps: 
 
     api.get(
       '/status',
-      { schema: { summary: 'Which data is held, and how its feeds fare', response: { 200: StatusSchema } } },
+      { schema: { summary: 'State of the data set and its feeds', response: { 200: StatusSchema } } },
       async (_request, reply) => {
         reply.header('cache-control', 'no-cache');
         return readStatus(answering.watch, deps.pool);

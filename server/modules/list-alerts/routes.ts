@@ -15,8 +15,8 @@ export const listAlertRoutes: MemberRoutes =
       {
         onRequest: guard.required,
         schema: {
-          summary: 'How many rows entered and left each saved list, and changed in it, since the last visit',
-          description: '`partial`: the list has more members than are watched.',
+          summary: 'Counts of rows that entered, left or changed in each saved list since the last visit',
+          description: '`partial`: the list has more rows than are tracked.',
           response: { 200: AlertAnswerSchema },
         },
       },
@@ -32,8 +32,9 @@ export const listAlertRoutes: MemberRoutes =
       {
         onRequest: guard.required,
         schema: {
-          summary: 'The rows that entered and left a saved list, and changed in it, since the last visit',
-          description: 'Each with the conditions that flipped, and their values before and after. 404: no such list.',
+          summary: 'Rows that entered, left or changed in a saved list since the last visit',
+          description:
+            'Each with the conditions whose result changed, and their values before and after. 404: no such list.',
           params: IdParamsSchema,
           response: { 200: AlertNewsAnswerSchema },
         },
@@ -53,8 +54,8 @@ export const listAlertRoutes: MemberRoutes =
       {
         onRequest: guard.required,
         schema: {
-          summary: 'The visit is over: what was shown is no news any more',
-          description: '`until` is `checked_at` of what was shown: what came later stays news. 404: no such list.',
+          summary: 'Mark the alerts of a list as seen',
+          description: '`until` is `checked_at` of the shown alerts; later ones stay new. 404: no such list.',
           params: IdParamsSchema,
           body: SeenBodySchema,
           response: { 200: DoneAnswerSchema },

@@ -28,7 +28,7 @@ export const newsletter: ServerModule = {
       {
         schema: {
           summary: 'Subscribe to the newsletter',
-          description: 'A known address gets the same answer as a new one. Ten times a minute and address.',
+          description: 'A known address gets the same answer as a new one. Ten requests a minute per client.',
           body: NewsletterSchema,
           response: { 200: SubscriptionAnswerSchema },
         },

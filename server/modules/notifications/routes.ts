@@ -12,7 +12,7 @@ export const notificationRoutes: MemberRoutes =
       {
         onRequest: guard.required,
         schema: {
-          summary: 'What the member was told, the newest first',
+          summary: 'Notifications of the member, newest first',
           response: { 200: NotificationsAnswerSchema },
         },
       },
@@ -28,7 +28,7 @@ export const notificationRoutes: MemberRoutes =
         onRequest: guard.required,
         schema: {
           summary: 'Mark notifications as read',
-          description: 'Without `ids` all of them. Numbers of others change nothing.',
+          description: 'Without `ids`: all. Ids of other members are ignored.',
           body: ReadNotificationsBodySchema,
           response: { 200: DoneAnswerSchema },
         },

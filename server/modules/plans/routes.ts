@@ -12,7 +12,7 @@ export const usageRoutes: MemberRoutes =
       '/users/usage',
       {
         onRequest: guard.required,
-        schema: { summary: 'What the plan allows and what of it is used', response: { 200: UsageAnswerSchema } },
+        schema: { summary: 'Limits of the plan and their usage', response: { 200: UsageAnswerSchema } },
       },
       async (request) => {
         const { id, plan } = memberOf(request).user;

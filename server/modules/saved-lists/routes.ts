@@ -38,7 +38,7 @@ export const savedListRoutes: MemberRoutes =
         bodyLimit: BODY_BYTES_MAX,
         schema: {
           summary: 'Save a list',
-          description: '403 `plan_limit`: the plan keeps no more. 422: the name is taken.',
+          description: '403 `plan_limit`: the plan has no room for more. 422: the name is taken.',
           body: AddListBodySchema,
           response: { 200: StorageItemAnswerSchema },
         },
@@ -58,7 +58,7 @@ export const savedListRoutes: MemberRoutes =
         onRequest: guard.required,
         bodyLimit: BODY_BYTES_MAX,
         schema: {
-          summary: 'Change name or content of a saved list',
+          summary: 'Change the name or view of a saved list',
           description: '404: the member has no such list. 422: the name is taken.',
           body: UpdateListBodySchema,
           response: { 200: StorageItemAnswerSchema },
@@ -99,7 +99,7 @@ export const savedListRoutes: MemberRoutes =
         schema: {
           summary: 'Undo the deletion of a saved list',
           description:
-            'It comes back with who was in it. 403 `plan_limit`: the plan keeps no more. 404: there is no such list any more. 422: the name is taken.',
+            'Restores its snapshot of rows too. 403 `plan_limit`: the plan has no room for more. 404: no such list. 422: the name is taken.',
           body: ListIdBodySchema,
           response: { 200: StorageItemAnswerSchema },
         },

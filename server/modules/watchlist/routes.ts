@@ -46,8 +46,8 @@ export const watchlistRoutes: MemberRoutes =
       {
         onRequest: guard.required,
         schema: {
-          summary: 'A watchlist with notes and the rows of its directory, in the order of the member',
-          description: '`params=[{"ids_only": true}]` leaves notes and rows out. What is new comes first.',
+          summary: 'A watchlist in its own order, with notes and the rows of its directory',
+          description: '`params=[{"ids_only": true}]` omits notes and rows. New entries come first.',
           querystring: WatchQuerySchema,
           response: { 200: WatchlistAnswerSchema },
         },
@@ -66,7 +66,7 @@ export const watchlistRoutes: MemberRoutes =
         schema: {
           summary: 'Watch records',
           description:
-            '`params=[{"_id": 7}]`, `[{"slug": "bitcoin"}]` or `[{"ids": [7, 8]}]`. Answers which of them are watched now. 404: a single one does not exist.',
+            '`params=[{"_id": 7}]`, `[{"slug": "bitcoin"}]` or `[{"ids": [7, 8]}]`. Returns which of them are now watched. 404: a single one does not exist.',
           querystring: WatchQuerySchema,
           response: { 200: WatchedAnswerSchema },
         },
@@ -92,8 +92,8 @@ export const watchlistRoutes: MemberRoutes =
         config: { byScriptOnly: true },
         onRequest: guard.required,
         schema: {
-          summary: 'Watch records no longer',
-          description: 'Takes the same as adding, and answers which are not watched now.',
+          summary: 'Stop watching records',
+          description: 'Takes the same parameters as adding; returns which records are no longer watched.',
           querystring: WatchQuerySchema,
           response: { 200: WatchedAnswerSchema },
         },
@@ -113,8 +113,8 @@ export const watchlistRoutes: MemberRoutes =
         config: { handlesNul: true },
         onRequest: guard.required,
         schema: {
-          summary: 'Keep a note on a watched record',
-          description: 'An empty note takes it away. 404: the member does not watch the record.',
+          summary: 'Set the note on a watched record',
+          description: 'An empty note removes it. 404: the record is not watched.',
           body: WatchNoteBodySchema,
           response: { 200: DoneAnswerSchema },
         },
@@ -134,8 +134,8 @@ export const watchlistRoutes: MemberRoutes =
         onRequest: guard.required,
         bodyLimit: ORDER_BYTES_MAX,
         schema: {
-          summary: 'Keep the order of a watchlist',
-          description: 'What is not named follows in the order it had; what is not watched is left alone.',
+          summary: 'Set the order of a watchlist',
+          description: 'Unnamed entries follow in their present order; unwatched records are ignored.',
           body: WatchOrderBodySchema,
           response: { 200: DoneAnswerSchema },
         },
@@ -154,9 +154,9 @@ export const watchlistRoutes: MemberRoutes =
         onRequest: guard.required,
         bodyLimit: PASTE_BYTES_MAX,
         schema: {
-          summary: 'Look up which records the lines of a pasted list mean',
+          summary: 'Match the lines of a pasted list with records',
           description:
-            'A line is a ticker (`BTC`, `$BTC`), a name, a name with its ticker in brackets, the name in an address, or the address of a page of this site. Nothing is added.',
+            'A line is a ticker (`BTC`, `$BTC`), a name, a name with its ticker in brackets, a slug, or the address of a page of this site. Nothing is added.',
           body: WatchMatchBodySchema,
           response: { 200: WatchMatchAnswerSchema },
         },

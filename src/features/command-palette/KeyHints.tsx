@@ -17,25 +17,25 @@ const names = shellPartMessages;
 /** What may follow the keys that were pressed, and what a key has changed on the screen, for those who do not see it. */
 export function KeyHints() {
   const said = useChangeOfScreen();
-  const begun = usePendingKeys();
-  const late = useLate(begun);
+  const pending = usePendingKeys();
+  const late = useLate(pending);
   return (
     <>
       <p role="status" className="sr-only">
         {said}
       </p>
       <div role="status" className="pointer-events-none fixed inset-x-0 bottom-10 z-50 flex justify-center">
-        {late !== '' && late === begun && <Followers begun={begun} />}
+        {late !== '' && late === pending && <Followers pending={pending} />}
       </div>
     </>
   );
 }
 
-function Followers({ begun }: { readonly begun: string }) {
-  const ways = followers(begun).filter(({ id }) => hasCommand(id));
+function Followers({ pending }: { readonly pending: string }) {
+  const ways = followers(pending).filter(({ id }) => hasCommand(id));
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-panel bg-raised px-4 py-3 text-13 text-muted shadow-float">
-      <KeyCaps keys={begun} />
+      <KeyCaps keys={pending} />
       <span className="sr-only">{text.help.followedBy}</span>
       {ways.map(({ id, rest }) => (
         <span key={id} className="inline-flex items-center gap-1.5">
@@ -47,13 +47,13 @@ function Followers({ begun }: { readonly begun: string }) {
   );
 }
 
-/** The begun keys once they have been waited with. */
-function useLate(begun: string): string {
+/** The pending keys, after a short wait. */
+function useLate(pending: string): string {
   const [late, setLate] = useState('');
   useEffect(() => {
-    const timer = setTimeout(() => setLate(begun), begun === '' ? 0 : HINT_AFTER_MS);
+    const timer = setTimeout(() => setLate(pending), pending === '' ? 0 : HINT_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [begun]);
+  }, [pending]);
   return late;
 }
 

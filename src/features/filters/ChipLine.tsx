@@ -274,7 +274,7 @@ function FilterChip({
           className={cx('h-full px-1 text-12', entry.keepsUnknown ? 'text-accent' : 'text-muted hover:text-text')}
           onClick={() => onUnknown(!entry.keepsUnknown)}
         >
-          {entry.keepsUnknown ? text.kept : text.unknown(formatCount(unknown ?? 0))}
+          {entry.keepsUnknown ? text.withUnknown : text.unknown(formatCount(unknown ?? 0))}
         </button>
       )}
       <ChipRemove what={phraseOf(words)} onClick={onRemove} />

@@ -21,7 +21,7 @@ export function UsageBars() {
   const renewal = (day: string) => text.renewsOn(formatDate(day, 'plain'));
   return (
     <ul aria-label={text.label} className="space-y-5">
-      <Line label={text.lists} {...lists} missing={text.none(plan)} note={text.kept} />
+      <Line label={text.lists} {...lists} missing={text.none(plan)} note={text.listsNote} />
       <Line label={text.exports} {...exports} missing={text.none(plan)} note={renewal(exports.renews_at)} />
       <Line label={text.chats} {...chats} missing={text.none(plan)} note={renewal(chats.renews_at)} />
     </ul>

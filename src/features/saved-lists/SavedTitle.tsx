@@ -143,7 +143,7 @@ export function SavedTitle({
 function LimitDialog({ name, onClose }: { readonly name: string; readonly onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title={text.limit}>
-      <UpgradePanel what="lists" savedWork={text.limitKept(name)} onClose={onClose} />
+      <UpgradePanel what="lists" savedWork={text.nameRestored(name)} onClose={onClose} />
     </Dialog>
   );
 }

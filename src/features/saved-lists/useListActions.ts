@@ -76,7 +76,7 @@ export function useListActions(
     showToast({
       tone: outcome.stored ? 'success' : 'info',
       title: done,
-      text: outcome.stored ? undefined : text.kept,
+      text: outcome.stored ? undefined : text.notStored,
       action: undo && { label: text.undo, run: undo },
     });
   };

@@ -37,9 +37,9 @@ export function useSavedLists(spec: DataSetSpec, view: View, sampleMode: boolean
   const account = useAccountLists(isMember);
   const address = JSON.stringify(encodeView(view));
   const place = `${shelf} ${source}`;
-  const begun = useRef<string | null>(null);
-  if (begun.current !== place) {
-    begun.current = place;
+  const seenPlace = useRef<string | null>(null);
+  if (seenPlace.current !== place) {
+    seenPlace.current = place;
     forgetForeign(shelf, source, address);
   }
   const openedId = useSyncExternalStore(subscribeStored, () => readOpened(shelf, source));

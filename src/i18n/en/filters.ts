@@ -99,7 +99,7 @@ export const filterMessages = {
     unknown: (rows: string) => `+ ${rows} unknown`,
     keepUnknown: (field: string, rows: string) => `+ ${rows} unknown: keep rows whose ${field} is unknown`,
     leaveUnknown: (field: string) => `with unknown: leave out rows whose ${field} is unknown`,
-    kept: 'with unknown',
+    withUnknown: 'with unknown',
     replaced: (phrases: string) => `Replaced: ${phrases}`,
     undo: 'Undo',
     undoReplaced: (phrases: string) => `Undo: bring back ${phrases}`,

@@ -61,7 +61,7 @@ export const planMessages = {
     used: (used: number, limit: number) => `${formatCount(used)} of ${formatCount(limit)} used`,
     unlimited: (used: number) => `${formatCount(used)} used, no limit`,
     none: (plan: PlanName) => `Not part of ${PLAN_TITLES[plan]}`,
-    kept: 'Lists stay until you delete them.',
+    listsNote: 'Lists stay until you delete them.',
     renewsOn: (day: string) => `Resets on ${day}, 00:00 UTC.`,
     failed: 'Your usage could not be loaded',
     failedText: 'Nothing was changed, and your limits stay the same.',

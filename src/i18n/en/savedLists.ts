@@ -7,7 +7,7 @@ import { ROWS } from './rows.ts';
 export const savedListMessages = {
   title: 'Your lists',
   used: (count: number, of: number) => `${count} of ${of} used`,
-  kept: 'This browser does not allow storage, or its storage is full. The list is lost when you close this page.',
+  notStored: 'This browser does not allow storage, or its storage is full. The list is lost when you close this page.',
   onDevice: 'on this device',
   aboutDevice: 'Saved in this browser only.',
   aboutAccount: 'Saved in your account.',
@@ -63,7 +63,7 @@ export const savedListMessages = {
     none: (typed: string) => `No list matches “${typed}”.`,
   },
   limit: 'Your lists',
-  limitKept: (name: string) => (name === '' ? '' : `We kept the name “${name}”. Delete a list, then save again.`),
+  nameRestored: (name: string) => (name === '' ? '' : `We kept the name “${name}”. Delete a list, then save again.`),
   problems: {
     needed: 'Enter a name.',
     tooLong: `A name can have at most ${LIST_NAME_MAX} characters.`,

@@ -94,7 +94,7 @@ export const settingsMessages = {
     },
     view: 'Open your profile',
     unsaved: 'You have unsaved changes.',
-    kept: 'We restored what you typed before you were signed out. It is not saved yet.',
+    restored: 'We restored what you typed before you were signed out. It is not saved yet.',
     save: 'Save changes',
     saving: 'Saving',
     discard: 'Discard',
@@ -209,14 +209,14 @@ export const settingsMessages = {
     removing: (time: string) =>
       `Your account will be deleted on ${time}. Until then you can keep it with the button at the top of the settings.`,
     keep: 'Keep my account',
-    kept: 'Your account will not be deleted',
+    canceled: 'Your account will not be deleted',
     keepFailed: 'Your account is still set to be deleted',
-    begun: (date: string) => `Your account will be deleted on ${date}`,
+    scheduled: (date: string) => `Your account will be deleted on ${date}`,
   },
 
   contributor: {
-    standing: 'Where you stand',
-    standingAbout: 'You move up a tier only by contributing.',
+    yourTier: 'Where you stand',
+    yourTierAbout: 'You move up a tier only by contributing.',
     tier: (tier: number) => `Tier ${tier}`,
     yours: 'Yours',
     tiers: 'Contributor tiers',

@@ -79,8 +79,8 @@ export const tablePartMessages = {
   error: {
     title: (source: Source) => `${headingOf(source)} could not be loaded`,
     notYet: (source: Source) => `${headingOf(source)} cannot be shown yet`,
-    kept: 'Your filters, columns and order are unchanged.',
-    keptRows: 'The rows on the screen are unchanged.',
+    viewUnchanged: 'Your filters, columns and order are unchanged.',
+    rowsUnchanged: 'The rows on the screen are unchanged.',
     timeout: 'The server did not answer in time.',
     stale: (asOf: string) => `Figures are from ${asOf}.`,
   },

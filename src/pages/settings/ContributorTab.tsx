@@ -12,7 +12,7 @@ const [STANDING] = CONTRIBUTOR_TIERS;
 export function ContributorTab() {
   return (
     <>
-      <Section title={text.standing} about={text.standingAbout}>
+      <Section title={text.yourTier} about={text.yourTierAbout}>
         <ol aria-label={text.tiers} className="flex">
           {CONTRIBUTOR_TIERS.map((tier) => {
             const isStanding = tier === STANDING;

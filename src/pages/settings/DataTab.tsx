@@ -97,7 +97,7 @@ function DeleteDialog({ account, onClose }: { readonly account: UserInfo; readon
         const at = await deleteAccount(hasPassword ? { password: proof } : { confirm: proof });
         queryClient.setQueryData(accountQuery().queryKey, (known) => known && { ...known, deletes_at: at });
         void queryClient.invalidateQueries(sessionsQuery());
-        toast({ tone: 'info', title: text.begun(formatDateTime(at, 'plain')) });
+        toast({ tone: 'info', title: text.scheduled(formatDateTime(at, 'plain')) });
         onClose();
       },
       (error) =>

@@ -166,7 +166,7 @@ export function ProfileForm({ account }: { readonly account: UserInfo }) {
             {text.discard}
           </Button>
           <p role="status" className="min-w-0 flex-1 basis-60 text-13 text-muted">
-            {isChanged && (isRestored && !form.isEdited ? text.kept : text.unsaved)}
+            {isChanged && (isRestored && !form.isEdited ? text.restored : text.unsaved)}
           </p>
         </div>
       </Form>

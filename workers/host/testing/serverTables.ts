@@ -22,7 +22,7 @@ export function projects(count: number): Row[] {
   }));
 }
 
-/** A table of `server`, with every state it told of. */
+/** A table of `server`, with every state it published. */
 export function open(server: FakeServer, query = WHOLE) {
   const states: TableState[] = [];
   const table = new ServerTable(spec, query, server.environment, (state) => states.push(state));

@@ -12,18 +12,18 @@ import type { ProviderIdentity } from './provider.ts';
 export const PENDING_IDENTITY_MS = 600_000;
 
 /** Stores the provider's identity; returns its single-use token. */
-export async function storePendingIdentity(db: Db, told: ProviderIdentity, now: number): Promise<string> {
+export async function storePendingIdentity(db: Db, identity: ProviderIdentity, now: number): Promise<string> {
   const token = newToken();
   await db.query(
     `INSERT INTO told_identities (token_hash, issuer, subject, email, email_verified, name, expires_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7)`,
     [
       tokenHash(token),
-      told.issuer,
-      told.subject,
-      told.email,
-      told.emailVerified,
-      told.name,
+      identity.issuer,
+      identity.subject,
+      identity.email,
+      identity.emailVerified,
+      identity.name,
       new Date(now + PENDING_IDENTITY_MS),
     ],
   );
@@ -38,7 +38,7 @@ const PendingIdentitySchema = z
     email_verified: z.boolean(),
     name: z.string(),
   })
-  .transform(({ email_verified: emailVerified, ...told }): ProviderIdentity => ({ ...told, emailVerified }));
+  .transform(({ email_verified: emailVerified, ...identity }): ProviderIdentity => ({ ...identity, emailVerified }));
 
 export async function readPendingIdentity(db: Db, token: string, now: number): Promise<ProviderIdentity | null> {
   const { rows } = await db.query(
@@ -87,23 +87,23 @@ const NUMBERS = 1_000_000;
  * Checks that a new account may be created from the identity.
  * @throws ApiError 403 `google_unverified`, or `google_link` if the address has an account.
  */
-export async function admitNewcomer(db: Db, told: ProviderIdentity): Promise<void> {
-  if (!told.emailVerified) {
+export async function admitNewcomer(db: Db, identity: ProviderIdentity): Promise<void> {
+  if (!identity.emailVerified) {
     throw new ApiError(403, { code: 'google_unverified' });
   }
-  if (await findUser(db, told.email)) {
+  if (await findUser(db, identity.email)) {
     throw new ApiError(403, { code: 'google_link' });
   }
 }
 
 /** Initial values of the sign-up form: the provider's where valid, and a free username. */
-export async function suggestNewcomer(db: Db, told: ProviderIdentity): Promise<GoogleNewcomer> {
-  const name = normalizeName(told.name);
-  const wanted = normalizeUsername(told.email.split('@')[0] ?? '').replaceAll('+', '.');
+export async function suggestNewcomer(db: Db, identity: ProviderIdentity): Promise<GoogleNewcomer> {
+  const name = normalizeName(identity.name);
+  const wanted = normalizeUsername(identity.email.split('@')[0] ?? '').replaceAll('+', '.');
   const stem = isFine('username', wanted) ? wanted.slice(0, 40) : 'member';
   let username = stem === 'member' ? numbered(stem) : stem;
   for (let tries = 0; tries < TRIES && (await findUser(db, username)); tries++) username = numbered(stem);
-  return { name: isFine('name', name) ? name : '', email: told.email, username };
+  return { name: isFine('name', name) ? name : '', email: identity.email, username };
 }
 
 function isFine(field: 'name' | 'username', value: string): boolean {

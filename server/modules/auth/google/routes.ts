@@ -44,9 +44,9 @@ export const googleRoutes: MemberRoutes = (context) => {
       START,
       {
         schema: {
-          summary: 'Leave for Google to sign in',
+          summary: 'Start signing in with Google',
           description:
-            'A navigation, not a call. 501: not set up on this server. When it fails, a browser is led back to the sign-in page.',
+            'For navigation, not for scripts. 501: not set up on this server. On failure a browser is redirected to the sign-in page.',
         },
         // A person opened this address: show a page, not JSON.
         errorHandler: async (error, request, reply) => {
@@ -67,28 +67,28 @@ export const googleRoutes: MemberRoutes = (context) => {
       `${START}/finish`,
       {
         schema: {
-          summary: 'Sign in as whom Google has just told of',
+          summary: 'Finish the sign-in with Google',
           description:
-            'For an address that nobody has, `newcomer` is answered: ask again with a username and the agreement to the terms to make an account of it. 403 `google_unverified`: Google does not vouch for the address. 403 `google_link`: the address has an account; sign in to it, then link. 403 `username_taken`: choose another and ask again. 403 `google_ended`: begin again. 422: a field is wrong, or the terms are not agreed to.',
+            'For an unknown address it returns `newcomer`: call again with a username and the accepted terms to create the account. 403 `google_unverified`: Google has not verified the address. 403 `google_link`: the address has an account; sign in to it, then link. 403 `username_taken`: call again with another one. 403 `google_ended`: start again. 422: a field is wrong, or the terms are not accepted.',
           body: GoogleFinishBodySchema,
           response: { 200: GoogleFinishAnswerSchema },
         },
       },
       async (request, reply) => {
         const token = request.cookies[PENDING_IDENTITY] ?? '';
-        const told = await readPendingIdentity(deps.pool, token, deps.clock());
-        if (!told) throw identityExpired();
-        const known = await findByIdentity(deps.pool, told);
+        const identity = await readPendingIdentity(deps.pool, token, deps.clock());
+        if (!identity) throw identityExpired();
+        const known = await findByIdentity(deps.pool, identity);
         let member: { readonly userId: number; readonly version: number };
         if (known) {
           if (!(await takePendingIdentity(deps.pool, token))) throw identityExpired();
           member = known;
         } else {
-          await admitNewcomer(deps.pool, told);
+          await admitNewcomer(deps.pool, identity);
           const { username } = request.body ?? {};
-          if (username === undefined) return { newcomer: await suggestNewcomer(deps.pool, told) };
-          await countCall(AVAILABILITY, request, limitSubject(null, told.email), deps);
-          const userId = await join(context, { told, token, chosen: { ...request.body, username } });
+          if (username === undefined) return { newcomer: await suggestNewcomer(deps.pool, identity) };
+          await countCall(AVAILABILITY, request, limitSubject(null, identity.email), deps);
+          const userId = await join(context, { identity, token, chosen: { ...request.body, username } });
           member = { userId, version: 0 };
         }
         takeCookie(reply, PENDING_IDENTITY, deps.config);
@@ -102,8 +102,8 @@ export const googleRoutes: MemberRoutes = (context) => {
       `${START}/forget`,
       {
         schema: {
-          summary: 'Forget what Google has just told',
-          description: 'Somebody starts over, or signs up another way.',
+          summary: 'Discard the identity from Google',
+          description: 'For users who start over or sign up another way.',
           response: { 200: DoneAnswerSchema },
         },
       },
@@ -119,20 +119,20 @@ export const googleRoutes: MemberRoutes = (context) => {
       {
         onRequest: guard.required,
         schema: {
-          summary: 'Let Google sign in the member who is signed in now',
+          summary: 'Link Google to the signed-in account',
           description:
-            'For the account with the address that Google has just told. 403: it is another address, or begin again.',
+            'For the account with the email address from Google. 403: another address, or the sign-in expired.',
           response: { 200: DoneAnswerSchema },
         },
       },
       async (request, reply) => {
         const { user } = memberOf(request);
         const token = request.cookies[PENDING_IDENTITY] ?? '';
-        const told = await readPendingIdentity(deps.pool, token, deps.clock());
-        if (!told?.emailVerified || accountKey(told.email) !== accountKey(user.email)) throw identityExpired();
+        const identity = await readPendingIdentity(deps.pool, token, deps.clock());
+        if (!identity?.emailVerified || accountKey(identity.email) !== accountKey(user.email)) throw identityExpired();
         await withTransaction(deps.pool, async (client) => {
           if (!(await takePendingIdentity(client, token))) throw identityExpired();
-          await linkIdentity(client, told, user.id);
+          await linkIdentity(client, identity, user.id);
         });
         takeCookie(reply, PENDING_IDENTITY, deps.config);
         return { status: 200 as const };
@@ -144,16 +144,16 @@ export const googleRoutes: MemberRoutes = (context) => {
       CALLBACK,
       {
         config: { fromOtherSites: true },
-        schema: { summary: 'Come back from Google', description: 'Always redirects to the sign-in page.' },
+        schema: { summary: 'Return from Google', description: 'Always redirects to the sign-in page.' },
       },
       async (request, reply) => {
         if (!provider) throw unconfigured();
         await countCall(PROVIDER, request, request.ip, deps);
         const journey = readJourney(request.cookies[JOURNEY]);
         takeCookie(reply, JOURNEY, deps.config);
-        const told = journey && (await comeBack(provider, request, journey, context));
-        if (!told) return reply.redirect(`${PAGE}failed`);
-        giveCookie(reply, PENDING_IDENTITY, await storePendingIdentity(deps.pool, told, deps.clock()), deps.config);
+        const identity = journey && (await comeBack(provider, request, journey, context));
+        if (!identity) return reply.redirect(`${PAGE}failed`);
+        giveCookie(reply, PENDING_IDENTITY, await storePendingIdentity(deps.pool, identity, deps.clock()), deps.config);
         return reply.redirect(`${PAGE}confirmed`);
       },
     );
@@ -182,9 +182,9 @@ async function comeBack(
  */
 async function join(
   { deps: { pool, clock } }: MemberContext,
-  { told, token, chosen }: { readonly told: ProviderIdentity; readonly token: string; readonly chosen: Chosen },
+  { identity, token, chosen }: { readonly identity: ProviderIdentity; readonly token: string; readonly chosen: Chosen },
 ): Promise<number> {
-  const name = normalizeName(chosen.name ?? told.name);
+  const name = normalizeName(chosen.name ?? identity.name);
   const username = normalizeUsername(chosen.username);
   checkForm(SIGN_UP, { name, username });
   if (chosen.terms !== true) throw new ApiError(422, { code: 'invalid_request', reason: 'terms' }, 'body.terms');
@@ -193,8 +193,8 @@ async function join(
   return await withTransaction(pool, async (client) => {
     // First, so that the second of two parallel calls fails here, not with its own username taken.
     if (!(await takePendingIdentity(client, token))) throw identityExpired();
-    const user = await insertUser(client, { name, username, email: told.email, passwordHash: null, refId, at });
-    await linkIdentity(client, told, user.id);
+    const user = await insertUser(client, { name, username, email: identity.email, passwordHash: null, refId, at });
+    await linkIdentity(client, identity, user.id);
     await queueMail(
       client,
       user.email,

@@ -24,7 +24,7 @@ export function TableFailure({
   return (
     <ErrorState
       title={isNotYet(error) ? text.notYet(source) : text.title(source)}
-      text={`${whatHappened(error)} ${text.kept}`}
+      text={`${whatHappened(error)} ${text.viewUnchanged}`}
       onRetry={onRetry}
       details={detailsOf(error)}
     />
@@ -45,7 +45,7 @@ export function TableFailureNotice({
   if (!online) return null;
   return (
     <NoticeLine icon={CloudAlert} actions={[{ label: messages.ui.retry, onClick: onRetry }]}>
-      {whatHappened(error)} {text.keptRows} {asOf !== null && text.stale(formatDateTime(asOf))}
+      {whatHappened(error)} {text.rowsUnchanged} {asOf !== null && text.stale(formatDateTime(asOf))}
     </NoticeLine>
   );
 }

@@ -210,7 +210,7 @@ export function ConditionInput({
   const words = inputTexts(draft);
   const note = noteOf(spec, draft, triples, rows);
   // What is written can be used without any suggestion.
-  const isTold = list.length > 0 ? stageOf(draft) !== 'field' || draft.text !== '' : draft.text !== '' && !triples;
+  const isAnnounced = list.length > 0 ? stageOf(draft) !== 'field' || draft.text !== '' : draft.text !== '' && !triples;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only follows the focus of what is inside.
     <div
@@ -277,7 +277,7 @@ export function ConditionInput({
         </button>
       )}
       <p role="status" className="sr-only">
-        {open && !problem ? [isTold ? text.count(list.length) : '', note].filter(Boolean).join('. ') : ''}
+        {open && !problem ? [isAnnounced ? text.count(list.length) : '', note].filter(Boolean).join('. ') : ''}
       </p>
       {open && !problem && (list.length > 0 || suggestions.status !== 'ready' || note !== '') && (
         <SuggestionList
