@@ -9,9 +9,9 @@ import { longestBesideGreedy, OTHERS_WITHIN_MS } from './load/fairness.ts';
 import { startServer } from './load/servers.ts';
 
 /**
- * `npm run bench:load [seconds]`: 200 connections ask for one page of a directory, of Assay and of a bare Fastify route that
- * sends the same bytes, in one run. Prints both rates and their ratio; exits 1 when anything failed or Assay is below 60 %.
- * First, 40 connections ask for the dearest options: others must not wait for a second.
+ * `npm run bench:load [seconds]`: 200 connections request one page of a directory, from Assay and from a bare Fastify
+ * route with the same bytes. Prints both rates and their ratio; exits 1 on any failure or below 60 %. Before that, 40
+ * connections request the most expensive options: others must not wait a second.
  */
 const CONNECTIONS = 200;
 const LEAST_RATIO = 0.6;

@@ -50,8 +50,8 @@ export function isRelativeDate(text: string): boolean {
 }
 
 /**
- * The day a rolling date means at `now`; months end where the shorter month ends (31 March − 1 month = 28 or 29 February).
- * What lies before the first year is its first day, before which no date is known.
+ * The day a rolling date means at `now`, clamped to the end of the month (31 March − 1 month = 28 or 29 February) and
+ * to year 1.
  */
 export function resolveRelativeDate(text: string, now: UnixMs): PartialDate | null {
   const match = RELATIVE_DATE.exec(text);

@@ -3,8 +3,8 @@ import { daySpan } from './dates.ts';
 import { LOCALE } from './i18n/en/locale.ts';
 
 /**
- * How figures, dates and names are written for people, in the language of this build. Pure: the clock is an argument. Anything missing or not finite gives null (parts) or `EMPTY_VALUE` (text). The exact value is never lost:
- * `formatExact` writes it for titles and copying.
+ * Formats figures, dates and names in the language of this build. Pure: the clock is an argument. Missing or non-finite
+ * values give null (parts) or `EMPTY_VALUE` (text). `formatExact` writes the exact value for titles and copying.
  */
 
 const MINUS = '−';

@@ -4,8 +4,8 @@ import { wordError } from './i18n/errors.ts';
 import type { Sid } from './queries/catalogue.ts';
 
 /**
- * Calls of the server, the same for the page and for the worker: one time limit, one envelope, one error. It is free of any
- * environment: `fetch` and timers are passed in.
+ * Calls of the server, shared by page and worker: one time limit, one envelope, one error. Free of any environment:
+ * `fetch` and timers are passed in.
  */
 
 /** How long a whole answer may take, in ms. */

@@ -1,6 +1,6 @@
 /**
- * A list as it may arrive: a list, the JSON text of one, or nothing. Entries that are null are dropped.
- * Text that is no JSON list gives an empty list.
+ * Reads a list given as a list, as JSON text, or not at all. Null entries are dropped; text that is no JSON list gives
+ * an empty list.
  */
 export function parseList(input: unknown): unknown[] {
   if (Array.isArray(input)) return input.filter((entry) => entry !== null && entry !== undefined);

@@ -8,8 +8,8 @@ export interface Provenance {
 }
 
 /**
- * Reads the provenance text of a row; entries of another shape are left out, anything else gives an empty list. Checked
- * by hand: a grid reads it for every row it draws.
+ * Reads the provenance text of a row. Malformed entries are dropped, malformed text gives an empty list. Checked by
+ * hand, because a grid reads it for every row.
  */
 export function readProvenance(text: string | null): Provenance[] {
   return parseList(text).filter(isProvenance);

@@ -1,6 +1,6 @@
 /**
- * Text comparison, once for worker and SQL. Both compare *keys* made here, never raw text, so that neither a database
- * collation nor a browser's locale can make them disagree.
+ * Text comparison, shared by worker and SQL. Both compare keys made here, so neither a database collation nor a browser
+ * locale can make them differ.
  */
 
 const COMBINING_MARKS = /[\u0300-\u036f]/g;

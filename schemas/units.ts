@@ -12,10 +12,7 @@ export type EpochDay = Branded<number, 'EpochDay'>;
 const MILLISECONDS_PER_DAY = 86_400_000;
 
 export const usd = (dollars: number): Usd => dollars as Usd;
-/**
- * From a figure in millions, freed of the dust of binary fractions: 2.3 million is 2,300,000 and not
- * 2299999.9999999995.
- */
+/** Converts millions without binary rounding errors: 2.3 million is 2,300,000, not 2299999.9999999995. */
 export const usdFromMillions = (millions: number): Usd => Math.round(millions * 1e6) as Usd;
 export const unixMs = (milliseconds: number): UnixMs => milliseconds as UnixMs;
 /** The day a moment falls on, UTC. */

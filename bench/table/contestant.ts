@@ -19,8 +19,8 @@ export interface Contestant {
   /** Size of the whole table as CSV, in bytes. */
   csv(): number | Promise<number>;
   /**
-   * How many cells of the whole table hold a text: as a part of texts, of figures as drawn and in full, and of dates. Null
-   * where it is not on offer.
+   * Number of cells that contain a text: in texts, in figures (formatted and full) and in dates. Null where
+   * unsupported.
    */
   readonly find: ((text: string) => number | Promise<number>) | null;
   /** Clears filter and sort before the next measurement. */

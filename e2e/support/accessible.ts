@@ -21,8 +21,8 @@ const WCAG: axe.RunOnly = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a'
 const CONTRAST: axe.RunOnly = { type: 'rule', values: ['color-contrast'] };
 
 /**
- * Fails with what assistive technology would stumble over on the page as it stands. Where something opened over a page that
- * another test checks, `opened` names it: all rules still read the whole page, but contrast, by far the slowest, only that part.
+ * Fails on accessibility errors of the page. `opened` limits the contrast rule, by far the slowest, to what opened over
+ * a page that another test checks.
  */
 export async function expectAccessible(page: Page, opened?: Locator): Promise<void> {
   if (!opened) return await expectNoViolation(page, { runOnly: WCAG });
@@ -30,10 +30,7 @@ export async function expectAccessible(page: Page, opened?: Locator): Promise<vo
   await expectNoViolation(page, { runOnly: CONTRAST }, opened);
 }
 
-/**
- * The same, and that it can be read in the other theme too: contrast is all that a theme changes. The page has to follow the
- * system’s theme.
- */
+/** The same in both themes: the theme changes contrast only. The page must follow the system theme. */
 export async function expectAccessibleInBothThemes(page: Page, opened?: Locator): Promise<void> {
   await expectAccessible(page, opened);
   const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);

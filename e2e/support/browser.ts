@@ -12,8 +12,7 @@ const SYSTEM_BROWSERS = [
 ];
 
 /**
- * The Chromium to test with: the one `PLAYWRIGHT_CHROMIUM` names, the system's, or the one Playwright has installed.
- * undefined: there is none yet.
+ * Chromium for tests: the one `PLAYWRIGHT_CHROMIUM` names, the system's, or Playwright's. undefined: none is installed.
  */
 export function findChromium(): string | undefined {
   const named = process.env.PLAYWRIGHT_CHROMIUM;
@@ -45,8 +44,8 @@ function findInstalled(): string | undefined {
 }
 
 /**
- * Parts of Chromium that tests do without. The first three are the suggestions of its address bar, which is a page of its own in
- * every window and costs half a second each. The rest is what Playwright switches off: a second list replaces the first.
+ * Chromium features that tests disable. The first three are address bar suggestions, a page of its own that costs half
+ * a second per window. The rest repeats Playwright's list, which a second list replaces.
  */
 const OFF = [
   'WebUIOmniboxPopup',

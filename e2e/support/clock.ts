@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Stops the clock of a page: what waits for a time to pass waits until the test lets it pass, however slow the machine is.
- * Before the page is opened, or after `page.clock.install()` was called before.
+ * Stops the clock of a page: timers wait until the test advances it, however slow the machine is. Call it before the
+ * page is opened, or after `page.clock.install()`.
  */
 export async function stopClock(page: Page): Promise<void> {
   const now = await page.evaluate(() => Date.now());

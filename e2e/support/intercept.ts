@@ -5,8 +5,8 @@ const PROBE = '/robots.txt';
 const PROBED = 204;
 
 /**
- * Answers requests in place of the server, surely from the next one on: `page.route` by itself may return before the page's
- * own thread knows, and one request in some two hundred then went past it.
+ * Answers requests in place of the server, reliably from the next one on. `page.route` may return before the page's own
+ * thread knows: one request in some two hundred then passed it.
  */
 export async function intercept(
   page: Page,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { text, time } from './shared.ts';
 
 /**
- * Signing up, in and out, sessions and passwords. Field rules beyond the shape are in `schemas/forms`. Lives in
+ * Signing up, in and out, sessions and passwords. Field rules beyond the shape are in `schemas/forms`. Durations are in
  * milliseconds.
  */
 

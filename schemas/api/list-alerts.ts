@@ -2,10 +2,7 @@ import * as z from 'zod/mini';
 import { SOURCES } from '../kinds.ts';
 import { time } from './shared.ts';
 
-/**
- * List alerts: what happened to a saved list since its member last looked. The figures are those of the fields that
- * the list asks about.
- */
+/** List alerts: changes in a saved list since the last visit, in the fields of the list's conditions. */
 
 /** Rows of each kind in an answer. */
 export const ALERT_ROWS_MAX = 500;
@@ -43,8 +40,8 @@ const AlertChangeSchema = z.object({
 export type AlertChange = z.output<typeof AlertChangeSchema>;
 
 /**
- * A row that entered, left or changed. `reason` says why: by the conditions in `changes`, because the record is `new` or
- * `gone`, or `unknown` where nobody kept what it was before.
+ * A row that entered, left or changed. `reason`: the conditions in `changes`, a `new` or `gone` record, or `unknown`
+ * where no earlier value is stored.
  */
 const AlertRowSchema = z.object({
   _id: z.int(),

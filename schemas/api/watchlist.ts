@@ -28,8 +28,8 @@ export const WatchNoteBodySchema = z.strictObject({
 });
 
 /**
- * The records in the order the member wants them: all that the browser has. What is not watched is left alone; watched
- * records that are not named come after, in the order they had.
+ * Watched records in the user's order. Unwatched records are ignored; unnamed watched records follow in their present
+ * order.
  */
 export const WatchOrderBodySchema = z.strictObject({
   sid,

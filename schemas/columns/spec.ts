@@ -199,8 +199,8 @@ export type EmptyRow<Spec extends DataSetSpec> = {
 const isListType = (type: FieldType) => type === 'tags' || type === 'refs' || type === 'links';
 
 /**
- * The missing value of every stored field, except the one that names the row. Makers of rows begin with it, so a new
- * column is missing until they give its value.
+ * The missing value of every stored field except the name. Row makers start from it, so a new column is missing until
+ * they set it.
  */
 export function emptyRow<const Spec extends DataSetSpec>(spec: Spec): EmptyRow<Spec> {
   const fields = storedFields(spec).filter((field) => field.field !== spec.identity);

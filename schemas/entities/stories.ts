@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { listOf, nullableNumber, nullableText } from './values.ts';
 
 /**
- * A news article. `tags` are the assets it is about, by symbol, and its topics; projects, organizations and people are
- * named by slug. `content` is HTML where we hold the text; `slug` is null where the article has no page of ours.
+ * A news article. `tags`: symbols of assets, and topics; projects, organizations and people are slugs. `content`: HTML,
+ * where stored; `slug`: null without a page of ours.
  */
 export const NewsSchema = z.object({
   _id: z.int().check(z.positive()),

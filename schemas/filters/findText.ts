@@ -5,14 +5,13 @@ import { textKey } from '../text.ts';
 import { memberKeys, type Row } from './semantics.ts';
 
 /**
- * What finding a text in a table *means*, written for reading: the worker's engine is held to it by tests, and cells on the
- * screen are marked by it, so that what is marked is what is counted.
+ * Reference for finding a text in a table, written to be read. Tests hold the worker's engine to it, and cells are
+ * marked by it, so marks and counts agree.
  */
 
 /**
- * Whether a cell holds a text, given as `textKey` writes it: texts, names and tags when their key does; dates when they do
- * as stored or as drawn; figures when one of `figureTexts` does, and the text has a digit. Nothing holds '', and a missing
- * value holds nothing. Links are drawn as pictures and not looked into.
+ * Whether a cell contains a text, given as its `textKey`: texts, names and tags by key; dates as stored or formatted;
+ * figures by `figureTexts`, if the text has a digit. '' and missing values never match; links are not searched.
  */
 export function holdsText(field: FieldSpec | ColumnSpec, value: unknown, key: string): boolean {
   if (key === '' || value === null || value === undefined || field.type === 'links') return false;

@@ -13,8 +13,8 @@ import { compareKeys, searchWords, textKey } from '../text.ts';
 import { type FilterValue, ID_FIELD, keepsUnknown, type Operator, type Scalar, type Triple } from './triples.ts';
 
 /**
- * What filter, search and sort *mean*, written for reading and not for speed. The worker's engine and the server's SQL
- * are both held to it by tests; neither calls it on a hot path.
+ * Reference for filter, search and sort, written to be read, not for speed. Tests hold the worker's engine and the
+ * server's SQL to it; neither calls it on a hot path.
  */
 
 /** A row as the wire carries it. */
@@ -24,8 +24,8 @@ export interface Row {
 }
 
 /**
- * True when the row passes every triple, but for those on a field of which it has no value and unknown values are kept.
- * Rolling dates must have been resolved.
+ * True when the row passes every triple. Triples on a field without a value are skipped if unknown values are kept.
+ * Rolling dates must be resolved.
  */
 export function matchesFilter(spec: DataSetSpec, row: Row, filter: readonly Triple[]): boolean {
   const kept = new Set(filter.filter(keepsUnknown).map(([name]) => name));

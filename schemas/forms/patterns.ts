@@ -1,7 +1,4 @@
-/**
- * The reusable patterns of forms. None can take longer than in proportion to the text, so that a hostile value costs
- * nothing.
- */
+/** Patterns of forms. Each runs in linear time, so that hostile values cost nothing. */
 
 /** A local part of letters and digits with single `.`, `_`, `+` or `-` between them, a domain, two letters or more at its end. */
 const EMAIL = /^[a-z\d]+(?:[._+-][a-z\d]+)*@(?:[a-z\d]+(?:-+[a-z\d]+)*\.)+[a-z]{2,}$/i;

@@ -28,8 +28,8 @@ export const HomeTotalsSchema = z.object({
 export type HomeTotals = z.infer<typeof HomeTotalsSchema>;
 
 /**
- * A global search hit: `type` says which item is nested. What tells two of a name apart (price in US dollars and its change
- * in per cent, the kind of an organization and how often it invested, what a person does and where) may be left out.
+ * A global search hit; `type` names the nested item. Details that distinguish hits of one name are optional: price in
+ * US dollars and its change in per cent, the kind of an organization and its deals, a person's role.
  */
 export const SearchHitSchema = z.discriminatedUnion('type', [
   z.object({

@@ -1,6 +1,6 @@
 /**
- * The referral code of a path that contains "referral", which leads to signing up: the second segment, '' where there is
- * none. Null for every other path. Never throws.
+ * The referral code of a path that contains "referral": its second segment, or ''. Null for every other path. Never
+ * throws.
  */
 export function referralIn(pathname: string): string | null {
   if (!pathname.toLowerCase().includes('referral')) return null;
@@ -13,8 +13,8 @@ export function referralIn(pathname: string): string | null {
 }
 
 /**
- * Whether a path is where another site sends a browser back to after linking an account, or failing to. It is no page:
- * it leads to the page before, or to the profile.
+ * Whether another site redirects a browser to this path after linking an account. It has no page: it leads to the
+ * previous page, or to the profile.
  */
 export function isAccountReturn(pathname: string): boolean {
   return /^\/twitter-connect-(success|error)\/?$/i.test(pathname);

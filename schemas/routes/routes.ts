@@ -49,9 +49,9 @@ export function documentTitle(page: string): string {
 const findPage = pageFinder(ROUTES);
 
 /**
- * The page at the path of an address, without query. As in the router, a slash at the end and the case of a route's own
- * words make no difference; names of records and directories are compared as they are. A referral leads to signing up,
- * the return from a linked account to the profile. Never throws.
+ * The page at a path, without query. As in the router, a trailing slash and the case of fixed segments do not matter;
+ * names of records and directories are exact. Referrals lead to signing up, returns from linked accounts to the
+ * profile. Never throws.
  */
 export function pageOf(pathname: string): Page {
   if (referralAt(pathname) !== null) return findPage('/signup');

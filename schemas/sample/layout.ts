@@ -22,8 +22,8 @@ export function sizesFor(projects: number): Sizes {
 }
 
 /**
- * Which rows belong to which: owner i has the items `starts[i]` to `starts[i + 1]` − 1. People are numbered by place here
- * (first the teams of projects, then the staff of organizations, then the independents), not by row.
+ * Which rows belong to which: owner i has the items `starts[i]` to `starts[i + 1]` − 1. People are numbered by position
+ * (teams of projects, staff of organizations, independents), not by row.
  */
 export interface Layout {
   readonly sizes: Sizes;

@@ -4,8 +4,8 @@ import type { Layout } from './layout.ts';
 import { fundingRounds } from './rounds.ts';
 
 /**
- * The rounds seen from the other side: per organization and per angel what they took part in. Made by one pass over all
- * rounds, and only when organizations or people are asked for.
+ * The rounds of each organization and angel. Built in one pass over all rounds, when organizations or people are first
+ * requested.
  */
 export interface Links {
   /** By organization. */

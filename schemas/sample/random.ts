@@ -1,6 +1,6 @@
 /**
- * Chance by counting: a draw is a hash of (seed, stream, index, number of the draw), so that any row can be made without
- * making the rows before it.
+ * Counter-based random numbers: a draw is a hash of (seed, stream, index, draw number), so any row can be made without
+ * the rows before it.
  */
 
 const STEP = 0x9e3779b9;
@@ -133,8 +133,8 @@ export interface Permutation {
 }
 
 /**
- * Shuffles 0 … size − 1 (size up to 2^30). Each step is a bijection of the next power of two; a result outside the range
- * is put through again until it lands inside, which keeps the whole a bijection of the range.
+ * Permutes 0 … size − 1 (size up to 2^30). Each step is a bijection of the next power of two; results outside the range
+ * are permuted again until they land inside.
  */
 export function permutationOf(size: number, key: number): Permutation {
   const width = Math.max(2, 32 - Math.clz32(Math.max(1, size - 1)));

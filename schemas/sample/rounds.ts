@@ -175,8 +175,8 @@ function drawAngels(
 }
 
 /**
- * Writes up to `wanted` distinct members of a population, the first members far oftener than the last, and returns where
- * the list ends. A member drawn twice is not replaced.
+ * Writes up to `wanted` distinct members of a population, favoring the first ones, and returns the end of the list.
+ * Repeated draws are not replaced.
  */
 function drawDistinct(
   list: Uint32Array,

@@ -92,10 +92,7 @@ function made<Item>(make: (index: number) => Item, start: number, end: number): 
   return items;
 }
 
-/**
- * Adds the declared fields that `make` knows nothing of, as missing values. Rows that lack none are passed on as they
- * are.
- */
+/** Adds declared fields that `make` does not set, as missing values. Complete rows pass through. */
 function completed(spec: DataSetSpec, make: (index: number) => Row): (index: number) => Row {
   let lacking: Readonly<Record<string, unknown>> | null | undefined;
   return (index) => {

@@ -22,9 +22,9 @@ import {
 import { storableText } from '../text.ts';
 
 /**
- * Random rows and queries for any data set, with the values that part a right engine from a wrong one: missing ones,
- * ties, accents and other forms of one letter, letters above U+FFFF, empty lists, negative zero, numbers that differ in
- * their last bit, dates known to the month. Rows hold only what every store accepts, so SQL can be asked the same.
+ * Random rows and queries for any data set, with the difficult values: missing ones, ties, accents and compatibility
+ * forms, letters above U+FFFF, empty lists, negative zero, numbers one bit apart, dates known to the month. Only values
+ * that every store accepts, so SQL can run the same.
  */
 export interface QuerySample {
   readonly filter: readonly Triple[];

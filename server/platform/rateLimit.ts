@@ -93,9 +93,9 @@ function hashed(subject: string): string {
 }
 
 /**
- * Limits of a call per network, per account and network, and per account. They are counted in this order, and a refused
- * call is not counted further: one network cannot use up what an account has for others. The last two include
- * localhost: behind an undeclared proxy everybody comes from there.
+ * Limits per network, per account and network, and per account, counted in this order. A refused call is not counted
+ * further, so one network cannot use up an account's limit. The last two include localhost: behind an undeclared proxy
+ * every client has that address.
  */
 interface CallLimits {
   readonly network: Limit;
@@ -167,8 +167,8 @@ export async function countCall(
 }
 
 /**
- * Counts a try to sign in; returns what to call when it was right. The limit of the account leaves out networks where
- * the member has signed in lately.
+ * Counts a sign-in attempt; returns what to call on success. Networks where the member signed in recently do not count
+ * toward the account's limit.
  * @throws ApiError 429 like `countCall`.
  */
 export async function countLogin(

@@ -11,8 +11,8 @@ type Named =
   | { readonly label?: undefined; readonly labelledBy: string };
 
 /**
- * The ground of a modal dialog: it covers the page, keeps focus inside and returns it, and closes on Esc and on a click
- * beside it. Focus starts at `[data-autofocus]`, else at the title.
+ * Base of modal dialogs: covers the page, traps and restores focus, closes on Esc and on a click outside. Focus starts
+ * at `[data-autofocus]`, else at the title.
  */
 export function Modal({
   open,

@@ -31,8 +31,8 @@ const HOVER_REST = 80;
 let closeHovered: (() => void) | null = null;
 
 /**
- * A button with a panel of links or settings below it. It opens on a click, and with `onHover` on hover and keyboard
- * focus too; it closes on Esc, on a click or focus elsewhere, and when a link inside is followed.
+ * A button with a panel of links or settings. Opens on click, and with `onHover` on hover and keyboard focus. Closes on
+ * Esc, on a click or focus elsewhere, and when a link inside is followed.
  */
 export function Disclosure({
   trigger,

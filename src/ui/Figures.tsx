@@ -24,8 +24,8 @@ export function Missing() {
 }
 
 /**
- * A shortened figure with its unit letter; the title is exact. In a column the letter has a slot of its own, so that
- * decimals align; `fit` writes it close, for sentences and cards: `18.42B`.
+ * A short figure with its unit letter; the title is exact. Columns reserve a slot for the letter, so decimals align;
+ * `fit` joins them, for sentences and cards: `18.42B`.
  */
 export function ShortFigure({
   value,
@@ -69,8 +69,8 @@ export function Price({ value, className }: { readonly value: Figure; readonly c
 }
 
 /**
- * A change in per cent: sign, colour and triangle. In a column the glyphs form one line and the figures another;
- * `fit` sets them side by side, for sentences and cards. `unit` follows where no header says it.
+ * A change in per cent: sign, color and triangle. Columns align glyphs and figures; `fit` joins them, for sentences and
+ * cards. `unit` follows where no header names it.
  */
 export function Change({
   value,

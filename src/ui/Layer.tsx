@@ -31,8 +31,8 @@ export function leaveFocus(event: Event): void {
 }
 
 /**
- * Stands inside a layer that takes focus, and returns focus when the layer closes: to where it was, in a table to the cell
- * that is active now, else to the button that opened the panel it was in, else to the table. Focus that something else has taken stays.
+ * Restores focus when the layer around it closes: to the previous element, in a table to the active cell, else to the
+ * button of the surrounding panel, else to the table. Focus that has moved elsewhere stays.
  */
 export function FocusReturn({ orHeading = false }: { readonly orHeading?: boolean }) {
   const [origin] = useState(() => document.activeElement);

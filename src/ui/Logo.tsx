@@ -56,9 +56,8 @@ export interface LogoProps {
 }
 
 /**
- * The picture of a project (disc), an organization (rounded square) or a person (disc). Without a picture, or when it
- * cannot be loaded, a mark made from the name replaces it. Of a person it is the default avatar where `gender` is given
- * (null: not known), else the initials. Decorative unless `labelled`: the name is beside it.
+ * Picture of a project (disc), organization (rounded square) or person (disc). Without one, a mark made from the name;
+ * for people with `gender` given (null: unknown) the default avatar, else initials. Decorative unless `labelled`.
  */
 export function Logo(props: LogoProps) {
   const { src } = props;

@@ -1,10 +1,7 @@
 import { messages } from '#src/i18n/index.ts';
 import { cx } from './cx.ts';
 
-/**
- * The 2 px line at the top edge of its positioned parent while something is fetched again. With `value` (0 to 1) it
- * measures, without it runs.
- */
+/** A 2 px progress line at the top of its positioned parent. `value` (0 to 1) makes it determinate. */
 export function ProgressLine({
   active,
   value,

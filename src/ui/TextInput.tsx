@@ -4,9 +4,8 @@ import { useId } from 'react';
 import { cx } from './cx.ts';
 
 /**
- * A text input on a surface. `lead` and `end` stand inside its edge. `error` marks it invalid, is announced and is read
- * with it; `fadedError` leaves it to be read only, and to be found in the tooltip.
- * Give it a `label`, hidden when the place says what it is.
+ * A text input. `lead` and `end` are inside its border. `error` marks it invalid, is announced and describes it;
+ * `fadedError` only describes it, and shows as a tooltip. Needs a `label`, hidden where the place explains it.
  */
 export function TextInput({
   label,

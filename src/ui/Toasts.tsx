@@ -49,8 +49,8 @@ export function useToast(): (content: ToastContent) => void {
 const SHOWN_FOR = 6_000;
 
 /**
- * The messages at the corner, read aloud as they come. They stand in front of everything: modal dialogs spare live regions,
- * and a click on a branch of the layers closes none of them.
+ * Toasts, announced as they appear. They are above modal dialogs, which spare live regions; a click on them closes no
+ * layer.
  */
 export function Toaster() {
   return (

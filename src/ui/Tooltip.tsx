@@ -7,8 +7,8 @@ export const TOOLTIP_CLASS =
   'pointer-events-none z-60 max-w-80 rounded-control bg-raised px-2.5 py-2 text-left text-12 font-normal whitespace-normal text-text shadow-float';
 
 /**
- * A short explanation of its one child, on hover after 0.3 s and on keyboard focus at once. Esc hides it and still does what
- * it does without it, which radix-ui's own tooltip cannot: it consumes the key.
+ * A tooltip on its one child: on hover after 0.3 s, on keyboard focus at once. Esc hides it without being consumed,
+ * which radix-ui's own tooltip cannot do.
  */
 export function Tooltip({
   content,

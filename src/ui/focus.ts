@@ -15,8 +15,8 @@ export function focusHeading(): void {
 }
 
 /**
- * Focuses `[data-autofocus]`, else the first control, of a part that is mounted in an open panel: after its code has
- * loaded, or in place of a part whose focused control is gone.
+ * Focuses `[data-autofocus]`, else the first control, of content mounted in an open panel: after lazy loading, or when
+ * the focused control was replaced.
  */
 export function useFirstFocus<Part extends HTMLElement>(): RefObject<Part | null> {
   const part = useRef<Part>(null);

@@ -47,8 +47,8 @@ interface LoadBoundaryProps {
 }
 
 /**
- * Surrounds lazy components. When their code cannot be downloaded it says so in their place; it tries again on request, when
- * the network comes back, and the next time it is mounted. Other errors pass through.
+ * Error boundary of lazy components. When their code cannot be downloaded it shows an error and retries on request,
+ * when the network returns, and on the next mount. Other errors pass through.
  */
 export class LoadBoundary extends Component<LoadBoundaryProps, { readonly error: unknown }> {
   override state = { error: null };

@@ -1,6 +1,6 @@
 /**
- * The web address of a link field, or null where it is none: without a scheme it gets https, and anything but http and
- * https is refused, so that no field can carry a script into a link.
+ * The URL of a link field, or null. Without a scheme it gets https; schemes other than http and https are rejected, so
+ * that no field can inject a script.
  */
 export function webAddress(text: string | null | undefined): string | null {
   const trimmed = text?.trim() ?? '';

@@ -49,18 +49,15 @@ export function isSameQuery(a: TableQuery, b: TableQuery): boolean {
 }
 
 /**
- * The query for counting a field's options, without the field's own choices. Of a list, values that a row must hold stay: the
- * counts are of what is held beside them.
+ * The query that counts a field's options: without the field's own choices. For a list, values that every row must hold
+ * stay.
  */
 export function withoutChoices(spec: DataSetSpec, query: TableQuery, field: string): TableQuery {
   const isChoice = (operator: Operator) => operator === 'in' || (operator === 'eq' && !isListField(spec, field));
   return { ...query, filter: query.filter.filter(([name, operator]) => name !== field || !isChoice(operator)) };
 }
 
-/**
- * Values found in the view, then those of the whole data set that have no row in it, with 0. Only where something is searched:
- * without a search a list of values is about the view.
- */
+/** Values with rows in the view, then other values of the data set with count 0. For searches only. */
 export function withAbsent(found: readonly Option[], all: readonly Option[], limit: number): readonly Option[] {
   const seen = new Set(found.map(({ value }) => textKey(value)));
   const absent = all.filter(({ value }) => !seen.has(textKey(value))).map(({ value }) => ({ value, count: 0 }));

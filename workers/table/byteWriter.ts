@@ -70,10 +70,9 @@ export function numberWriter(): (out: ByteWriter, value: number) => void {
 }
 
 /**
- * Writes finite numbers as `String(value)` does, without making the string; false, and nothing written, where they have
- * more digits than that is sure for. A value with few decimals is a whole number over a power of ten: both are exact, so
- * if their quotient is the value, those are its digits. Values of one column tend to have equally many decimals: a writer
- * tries the number that did last.
+ * Writes finite numbers like `String(value)`, without creating the string. Returns false and writes nothing for numbers
+ * with too many digits. A decimal is a whole number over a power of ten; if that quotient equals the value, its digits
+ * are exact. It first tries the number of decimals that worked last.
  */
 export function shortDecimalWriter(): (out: ByteWriter, value: number) => boolean {
   let likely = 0;

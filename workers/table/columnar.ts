@@ -118,8 +118,8 @@ function checkCodes(field: string, codes: Uint32Array, entries: number, mayMiss:
 }
 
 /**
- * Adds the rows of a columnar answer. A column that is absent is missing in every row. Throws PARSING_ERROR where a
- * column's form is not what the data set declares; the table is then as it was.
+ * Adds the rows of a columnar answer; an absent column is missing in every row. Throws PARSING_ERROR, and leaves the
+ * table unchanged, where a column does not have its declared form.
  */
 export function appendColumnar(table: Table, page: ColumnarPage): void {
   const start = table.length;

@@ -9,8 +9,8 @@ import { breathe, type Pacing, placesOf, positionOf, rowAtPlace, type ViewRows }
 const ROWS_PER_SLICE = 1000;
 
 /**
- * Rows for the clipboard, in the order of the view: each value in full, as tab-separated text and as an HTML table of the
- * same cells. Rejects with a RangeError where they are more than `COPIED_ROWS_MAX`.
+ * Rows for the clipboard in the order of the view: full values, as tab-separated text and as an HTML table. Rejects
+ * with a RangeError for more than `COPIED_ROWS_MAX` rows.
  */
 export async function copyRows(rows: ViewRows, request: CopyRequest, pacing: Pacing): Promise<Copied> {
   const places = placesOf(rows, request.ids);

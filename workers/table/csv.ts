@@ -170,8 +170,8 @@ const SOURCES_LABEL = 'Sources';
 const SOURCES_FIELD = 'provenance';
 
 /**
- * Writes the rows of a view, or those that the request names, in their order: RFC 4180 with a byte order mark and CRLF: numbers raw, dates ISO as precisely as known, lists joined by "; ",
- * text that a spreadsheet would run made harmless. Rejects with an AbortError when cancelled.
+ * Writes the rows of a view, or the requested ones, in order. RFC 4180 with byte order mark and CRLF; raw numbers, ISO
+ * dates, lists joined by "; ", formulas escaped. Rejects with an AbortError when cancelled.
  */
 export async function writeCsv(
   rows: ViewRows,

@@ -7,9 +7,9 @@ import { sortByKeys } from './sortText.ts';
 import { RecentValues, type TextRun, Texts } from './texts.ts';
 
 /**
- * The distinct values of a text, date or list column; rows hold their codes. Where nearly every value is new (names,
- * descriptions) looking them up costs more than it saves, so such a dictionary stops looking and may hold a text twice.
- * What is derived from an entry (key, day span, rank) is made when first needed, and once.
+ * Distinct values of a text, date or list column; rows hold their codes. Where nearly every value is new (names,
+ * descriptions), it stops looking values up and may hold a text twice. Keys, day spans and ranks are computed once,
+ * when first needed.
  */
 export interface Dictionary {
   /** The texts; for references, their names. */

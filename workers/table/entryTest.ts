@@ -4,10 +4,7 @@ import { NO_CODE } from '#schemas/queries/columnar.ts';
 import { type Dictionary, keysOf, NO_DAY, spansOf } from './dictionary.ts';
 import { compareEntryTo, entryContains, entryStartsWith, keyBytesOf, markContaining } from './keyBytes.ts';
 
-/**
- * A condition on the entries of a dictionary: it is tried once an entry, whatever the number of rows. `negated` leaves
- * the sense of a list right: no member may pass the test.
- */
+/** A condition on dictionary entries, tested once per entry. `negated`: no member of a list may pass the test. */
 export interface EntryTest {
   readonly negated: boolean;
   test(entry: number): boolean;

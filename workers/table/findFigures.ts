@@ -10,12 +10,10 @@ const ONE_FIGURE = 1024;
 const IN_FULL = /^[\d.,-]+$/;
 
 /**
- * Tells of a figure whether one of its `figureTexts` contains a key; null where no figure's can, as without a digit.
- *
- * Millions of figures are asked. Their digits are written as bytes, without thousands separated, in full and as drawn:
- * where the key has no separator, one of the texts contains it exactly when these bytes do. Where it has one, they must
- * contain it without, and the few figures that do are asked again in the long way; as are figures written in exponents,
- * tiny ones, and those so near the middle of two rounded values that only exact arithmetic can tell which they become.
+ * Tests whether one of a figure's `figureTexts` contains a key; null where no figure can, as without a digit. Runs on
+ * millions of figures, so it writes their digits as bytes, without thousands separators. These bytes decide unless the
+ * key has a separator; then they only preselect. Preselected figures, exponents, tiny values and values near a rounding
+ * boundary are tested again exactly.
  */
 export function figureFinder(field: FieldSpec, key: string): ((value: number) => boolean) | null {
   const wanted = figureKey(key);

@@ -11,8 +11,8 @@ import { sortNumbers } from './sortNumbers.ts';
 import { sortByKeys } from './sortText.ts';
 
 /**
- * The first rows of an order without making the whole of it: a sample gives a bound that at least `wanted` rows do not
- * exceed, one pass keeps those, and the rest is small. Same result as the beginning of `orderBy`.
+ * The first rows of an order, without sorting all. A sample gives a bound that at least `wanted` rows do not exceed;
+ * one pass keeps those rows. Same result as the beginning of `orderBy`.
  */
 export function firstRows(
   column: Column,

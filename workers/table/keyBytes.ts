@@ -3,9 +3,8 @@ import { grown, grownBytes } from './buffers.ts';
 import type { Texts } from './texts.ts';
 
 /**
- * The comparison keys of many texts, as UTF-8 in one buffer: key `i` is `bytes[offsets[i] … offsets[i + 1]]`. Keys hold
- * no NUL and no unpaired surrogate, so the order of their bytes is the order of their code points, and a zero may stand
- * for "ended".
+ * Comparison keys of many texts as UTF-8 in one buffer: key `i` is `bytes[offsets[i] … offsets[i + 1]]`. Keys hold no
+ * NUL and no unpaired surrogate: byte order is code point order, and zero can mark the end.
  */
 export interface KeyBytes {
   bytes: Uint8Array<ArrayBuffer>;

@@ -10,9 +10,9 @@ import type { Texts } from './texts.ts';
 import type { ViewQuery } from './view.ts';
 
 /**
- * The distinct values of a text or list field and how many rows of the query have them, most frequent first, then by
- * key. Values of equal key are one option, written as the first of its spellings; a row counts once. Every word of
- * `searchValue` must be found in the option.
+ * Distinct values of a text or list field with the number of matching rows, most frequent first, then by key. Values
+ * with equal keys are one option, in their first spelling; a row counts once. An option must contain every word of
+ * `searchValue`.
  */
 export function optionsOf(
   table: Table,

@@ -8,8 +8,8 @@ import { partitionNumbers, sortNumbers } from './sortNumbers.ts';
 import { sortByKeys } from './sortText.ts';
 
 /**
- * What a column is ordered by. A key with `words` is a 32-bit word per entry of the dictionary (or the number of members)
- * that says all; numbers and long dictionaries need more than 32 bits and have ways of their own.
+ * Sort key of a column. `words` holds 32 bits per dictionary entry (or the number of members); numbers and long
+ * dictionaries need more and have their own sorts.
  */
 export interface WordKeys {
   /**
@@ -106,8 +106,8 @@ function dayWords(column: CodedColumn): Uint32Array {
 }
 
 /**
- * Rows in the order of a column, as a new array. `rows` (null: all of the first `count`) come in the order that decides
- * ties. Rows without a value come last either way.
+ * Row order by a column, as a new array. `rows` (null: the first `count`) come in tie-breaking order. Rows without a
+ * value come last in both directions.
  */
 export function orderBy(
   column: Column,

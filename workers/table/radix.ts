@@ -4,8 +4,8 @@ const INSERTION_BELOW = 48;
 const WIDE_FROM = 3000;
 
 /**
- * Stable sort of `items[lo … hi)` by their 32-bit words, ascending; the words move with them. Small parts by insertion,
- * others by radix; a digit that is the same everywhere costs no move.
+ * Stable ascending sort of `items[lo … hi)` by their 32-bit words, which move along. Insertion sort for small ranges,
+ * else radix sort; digits equal everywhere are skipped.
  */
 export function sortByWords(items: Uint32Array, words: Uint32Array, lo: number, hi: number): void {
   const count = hi - lo;

@@ -2,9 +2,8 @@ import type { Sort } from '#schemas/columns/spec.ts';
 import { sortByWords } from './radix.ts';
 
 /**
- * Numbers by their bits: the upper half of a double, turned so that unsigned order is numeric order, sorts all but those
- * that agree in 21 bits of fraction; runs of equal halves are then sorted by the lower half. Typed arrays keep the order
- * of the machine, which is little-endian wherever browsers run.
+ * Sorts numbers by their bits: first by the upper half of a double, mapped so that unsigned order is numeric order,
+ * then each run of equal halves by the lower half. Assumes little-endian typed arrays, as in every browser.
  */
 const SIGN = 0x80000000;
 

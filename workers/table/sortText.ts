@@ -21,8 +21,8 @@ interface Sorting {
 }
 
 /**
- * Stable sort of items by the key each names: `codes[item]` is its entry, or the item itself where `codes` is null. Four
- * bytes of the keys at a time: a radix over all, then again within each run of equal ones.
+ * Stable sort of items by their keys: `codes[item]` is the entry, or the item itself where `codes` is null. Radix sort
+ * by four bytes at a time, then within each run of equal bytes.
  */
 export function sortByKeys(keys: KeyBytes, codes: Uint32Array | null, items: Uint32Array, order: 'asc' | 'desc'): void {
   const words = scratch('words', items.length);

@@ -7,8 +7,8 @@ import { type Column, createColumn, reserveRows } from './columns.ts';
 import { stopLooking } from './dictionary.ts';
 
 /**
- * Rows held as columns. Rows are only ever added; `arrangeTable` puts them in the data set's own order, in which row
- * numbers decide ties and an unsorted view needs no sorting.
+ * Columnar rows, append-only. `arrangeTable` puts them in the data set's own order: row numbers then break ties, and an
+ * unsorted view needs no sort.
  */
 export interface Table {
   readonly spec: DataSetSpec;
@@ -50,8 +50,8 @@ export function grewTo(table: Table, length: number): void {
 }
 
 /**
- * Gives back the memory that only adding rows needs, once all are here. Rows may still be added: a text that is known
- * already is then held twice, which changes no answer.
+ * Frees memory that only appending needs. Rows can still be added; a known text is then stored twice, which changes no
+ * answer.
  */
 export function releaseLookups(table: Table): void {
   for (const column of table.columns.values()) {

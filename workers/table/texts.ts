@@ -10,9 +10,8 @@ export interface TextRun {
 }
 
 /**
- * Texts by number, as UTF-8 in one buffer: text `i` is `bytes[offsets[i] … offsets[i + 1]]`. The garbage collector sees
- * one thing: over a million strings it halted for a quarter of a second. An unpaired surrogate, which UTF-8 cannot hold,
- * becomes U+FFFD.
+ * Texts by number as UTF-8 in one buffer: text `i` is `bytes[offsets[i] … offsets[i + 1]]`. One object for the garbage
+ * collector: a million strings paused it for 250 ms. Unpaired surrogates become U+FFFD.
  */
 export class Texts {
   /** Replaced when texts are added. */

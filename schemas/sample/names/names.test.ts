@@ -6,7 +6,7 @@ import { REAL_NAMES, REFUSED_SYMBOLS } from './realNames.ts';
 import { slugOf } from './slug.ts';
 
 /**
- * People so well known in this field that an invented person must not bear their name. Keys: lower case, parted by a
+ * Well-known people of the industry, whose names generated people must not have. Keys: lower case, separated by a
  * space.
  */
 const REAL_PEOPLE: ReadonlySet<string> = new Set([

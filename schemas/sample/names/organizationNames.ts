@@ -67,8 +67,8 @@ interface Base {
 }
 
 /**
- * Names of organizations by their index, unique over a million: a base is used again with another suffix, never twice with
- * the same (their number is prime, so that any step visits them all).
+ * Names of organizations by index, unique over a million. A base is reused with another suffix; the number of suffixes
+ * is prime, so that every step visits all of them.
  */
 export function organizationNames(seed: number): (index: number) => OrganizationName {
   const key = streamKey(seed, 2);

@@ -46,10 +46,7 @@ function prepare() {
   return { cultures, plainNames: start };
 }
 
-/**
- * Names of people by their index, unique over a million: when every plain name is used they come again with a middle
- * name, then with two.
- */
+/** Names of people by index, unique over a million: plain names first, then with one middle name, then with two. */
 export function personNames(seed: number): (index: number) => PersonName {
   prepared ??= prepare();
   const { cultures, plainNames } = prepared;
@@ -88,10 +85,7 @@ function middleOf(list: readonly Part[], nth: number, code: number): Part {
   return { text: `${other.text} ${one.text}`, slug: `${other.slug}-${one.slug}` };
 }
 
-/**
- * Given and family names as they go together. Spellings are distinct after accents are dropped, so that addresses are
- * too.
- */
+/** Given and family names that go together. Spellings stay distinct without accents, so slugs do too. */
 interface NameCulture {
   readonly male: readonly string[];
   readonly female: readonly string[];

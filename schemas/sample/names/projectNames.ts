@@ -25,9 +25,8 @@ const FEATURED: readonly ProjectName[] = FEATURED_PROJECTS.map(([name, symbol]) 
 }));
 
 /**
- * Names of projects by their index, unique over a million. After the featured names every index takes a word; when the
- * words are used up they come again with another suffix: every word walks the suffixes with a step of its own, and their
- * number is prime, so that no word and suffix ever meet twice.
+ * Names of projects by index, unique over a million. After the featured names every index takes a word. Used words come
+ * again with another suffix, each in its own steps; the number of suffixes is prime, so no pair repeats.
  */
 export function projectNames(seed: number): (index: number) => ProjectName {
   const key = streamKey(seed, 1);

@@ -1,6 +1,6 @@
 /**
- * Well-known names that an invented name must not be: networks, tokens, protocols, exchanges, funds and media. Keys only:
- * lower case, letters and digits. A generated word or name with one of these keys is refused.
+ * Well-known names that generated names must not have: networks, tokens, protocols, exchanges, funds, media. Keys:
+ * lower case letters and digits.
  */
 const keys = (text: string): readonly string[] => text.trim().split(/\s+/);
 

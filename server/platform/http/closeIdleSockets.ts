@@ -8,8 +8,8 @@ const BODY_GRACE_MS = 2_000;
 const ANSWER_GRACE_MS = 20_000;
 
 /**
- * Ends connections that would keep a closing server waiting: at once those without a request, which browsers open in
- * advance and Node counts as busy; soon those whose body does not arrive; later those that do not read their answer.
+ * Ends connections that would delay closing the server: at once those without a request (browsers open them in advance,
+ * and Node counts them as busy), soon those whose body does not arrive, later those that do not read the response.
  */
 export function closeIdleSockets(app: FastifyInstance): void {
   const silent = new Set<Socket>();

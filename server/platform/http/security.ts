@@ -98,8 +98,8 @@ export function refuseOtherSites({ publicUrl }: Pick<Config, 'publicUrl'>) {
 const JSON_TYPE = 'application/json';
 
 /**
- * Refuses requests that no script of ours made: an image, frame or link on our own origin sends cookies as well. For GETs
- * that change something. Browsers without Fetch Metadata, and http, are recognized by what they accept.
+ * Refuses requests that no script of ours made, for GETs that change something: images, frames and links of our origin
+ * send cookies too. Browsers without Fetch Metadata, and http, are recognized by their Accept header.
  */
 export function refuseAllButScripts(request: Pick<FastifyRequest, 'headers'>): void {
   const { headers } = request;

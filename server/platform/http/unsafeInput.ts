@@ -11,9 +11,8 @@ interface Unsafe {
 }
 
 /**
- * The first part of a parsed input that cannot be stored or walked: a NUL in a text or key, which PostgreSQL refuses, or
- * nesting beyond `DEPTH_MAX`. Iterative, because the input may be nested ten thousand times.
- * `nulAllowed`: only the nesting is checked.
+ * The first part of a parsed input that cannot be stored or walked: a NUL, which PostgreSQL refuses, or nesting beyond
+ * `DEPTH_MAX`. Iterative, because input may be nested ten thousand times. `nulAllowed`: checks the nesting only.
  */
 export function findUnsafe(input: unknown, nulAllowed = false): Unsafe | null {
   const waiting: { readonly value: unknown; readonly path: ErrorPath }[] = [{ value: input, path: [] }];

@@ -134,8 +134,8 @@ const SUDDEN_ROWS = 6;
 const FRAME_GAP_MS = 100;
 
 /**
- * Tells fast scrolling from jumps. Repeated large steps or one very large step are fast; a step of a whole page or an
- * announced step is a jump.
+ * Distinguishes fast scrolling from jumps. Repeated large steps or one very large step are fast; a step of a whole page
+ * or an announced step is a jump.
  */
 export class ScrollSpeed {
   #at = 0;

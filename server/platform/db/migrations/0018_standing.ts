@@ -1,12 +1,11 @@
 import type { Migration } from './migration.ts';
 
 /**
- * Who is in a saved list, so that a member is told who entered and left since they last looked. `upto` is the last `_id`
- * that is watched where there are too many rows. A member of a list is known as it was at the last visit (`was_inside`,
- * `before`) and as it is (`inside`, `after`): the values of the fields that the list asks about, by field. `moved_at` is
- * when it last entered or left, missing where it was there from the beginning; `steady` says that it had been where it
- * was for a day by then. `standing_past` holds the same values of every record at the last check: what whoever enters was
- * like before. `standing_runs` is the last check of all lists.
+ * Snapshots of saved lists, for list alerts. `upto`: last tracked `_id` of a long list. A member has its state at the
+ * last visit (`was_inside`, `before`) and now (`inside`, `after`), with the values of the fields in the list's
+ * conditions. `moved_at`: when it last entered or left, NULL if never; `steady`: it had not moved for a day before
+ * that. `standing_past`: the same values of every record at the last check. `standing_runs`: the last check of all
+ * lists.
  */
 export const standing: Migration = {
   name: '0018_standing',

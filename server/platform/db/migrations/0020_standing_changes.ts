@@ -1,8 +1,8 @@
 import type { Migration } from './migration.ts';
 
 /**
- * Which records are others than `standing_past` says, while all lists are checked: then only these are looked at. `mark`
- * stands for a whole row; missing: some fields are of another moment than the rest.
+ * Records that differ from `standing_past` while all lists are checked, so that only these are compared. `mark`: hash
+ * of the row; NULL: some fields are from another check.
  */
 export const standingChanges: Migration = {
   name: '0020_standing_changes',

@@ -1,8 +1,8 @@
 import type { Migration } from './migration.ts';
 
 /**
- * The entity that an entity turned out to be. It keeps its own number, slug and keys: its address leads to the other,
- * and it stands by itself again if they part.
+ * The entity that another entity was merged into. The merged one keeps its id, slug and keys: its address redirects,
+ * and it returns if they are split.
  */
 export const joinedEntities: Migration = {
   name: '0026_joined_entities',
