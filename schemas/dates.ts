@@ -22,7 +22,7 @@ function dayOf(year: number, monthIndex: number, day: number): EpochDay {
 
 const FIRST_DAY = dayOf(1, 0, 1);
 
-/** The days a partial date covers, or null where the text is no such date (2024-02-30 is none). */
+/** The days a partial date covers, or null for an invalid date such as 2024-02-30. */
 export function daySpan(text: string): DaySpan | null {
   const match = PARTIAL_DATE.exec(text);
   if (!match) return null;

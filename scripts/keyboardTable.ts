@@ -5,7 +5,7 @@ import { COMMAND_IDS, COMMANDS, type CommandGroup } from '#src/shared/commands/c
 const HEADING = '## Keyboard';
 const TABLE = /^\|.*\n(?:\|.*\n?)+/m;
 
-/** The table of keys for the README, out of the table of commands: a line a group, Ctrl standing for ⌘ as well. */
+/** The README's table of keys, from the table of commands: one line per group; Ctrl means ⌘ too. */
 export function keyboardTable(): string {
   const groups = [...new Set(COMMAND_IDS.map((id): CommandGroup => COMMANDS[id].group))];
   const lines = groups.map((group) => {
@@ -28,7 +28,7 @@ export function tableIn(readme: string): string | null {
   return section?.match(TABLE)?.[0].trimEnd() ?? null;
 }
 
-/** `g p` as it is pressed, letters as they stand on the screen's caps but small: `` `g` `p` ``. */
+/** `g p` as keys: `` `g` `p` ``. */
 function keyText(keys: string): string {
   return capsOf(keys, false)
     .map((stroke) => `\`${stroke.map((cap) => (cap.length === 1 ? cap.toLowerCase() : cap)).join('+')}\``)

@@ -8,7 +8,7 @@ import { text, time } from './shared.ts';
 
 /** A day less ten minutes, so that a token does not expire during a call. */
 export const SESSION_MS = 86_400_000 - 600_000;
-/** How long a device signs in by itself after "Remember me". */
+/** How long "Remember me" lasts. */
 export const REMEMBERED_MS = 86_400_000;
 /** How long a code that came by mail can be typed in. */
 export const CODE_MS = 600_000;

@@ -1,6 +1,6 @@
 import { numberColumn } from './define.ts';
 
-/** What an investor did, as far as reports of rounds say; nobody publishes who put in how much. */
+/** An investor's rounds as reported; shares are not published. */
 export function investmentColumns(isShown: boolean) {
   const defaultVisible = isShown;
   return [

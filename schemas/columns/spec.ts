@@ -59,7 +59,7 @@ export type CsvForm = 'number' | 'text' | 'date' | 'list' | 'position';
 /** How the field orders rows: by its value; a list by its first member or by the number of its members. */
 export type SortKey = 'value' | 'first' | 'count';
 
-/** A stored field of a row. Companions are fields that no column shows by itself (slug, logo, symbol …). */
+/** A stored field of a row. Companions are fields without a column of their own (slug, logo, symbol …). */
 export interface FieldSpec {
   readonly field: string;
   readonly label: string;
@@ -122,7 +122,7 @@ export function findField(spec: DataSetSpec, name: string): FieldSpec | undefine
   return storedFields(spec).find((field) => field.field === name);
 }
 
-/** True for a figure that the field can hold; false for what is not finite. */
+/** True for a finite figure within the field's bounds. */
 export function isWithinBounds({ bounds }: Pick<FieldSpec, 'bounds'>, figure: number): boolean {
   const [min, max] = bounds ?? [-Number.MAX_VALUE, Number.MAX_VALUE];
   return figure >= min && figure <= max;

@@ -216,7 +216,7 @@ function readKnown(value: unknown): FilterValue | null {
   return Array.isArray(value) && value.length === 2 && value.includes(0) && value.includes(1) ? KEEP_UNKNOWN : null;
 }
 
-/** Whether a value is known can be asked of every field. */
+/** Every field has the operator `known`. */
 const typeOf = (spec: DataSetSpec, name: string): FieldType | null => findField(spec, name)?.type ?? null;
 
 function filterableType(spec: DataSetSpec, name: string): FieldType | null {

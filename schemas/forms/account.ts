@@ -4,7 +4,7 @@ import type { FormRules, Rule } from './rules.ts';
 
 const NAME_LENGTH = { min: 3, max: 50 } as const;
 const PASSWORD_LENGTH = { min: 8, max: 255 } as const;
-/** Characters of the codes that come by mail. */
+/** Characters of emailed codes. */
 export const CODE_LENGTH = 6;
 
 const filledIn: Rule = { kind: 'required', message: { reason: 'empty' } };
@@ -61,12 +61,12 @@ export const CHANGE_PASSWORD = {
 
 export const PROFILE = { name, username } as const satisfies FormRules;
 
-/** A name as it is kept: composed, and without white space around it or twice within. */
+/** A name as stored: composed (NFC), white space trimmed and collapsed. */
 export function normalizeName(text: string): string {
   return text.normalize('NFC').trim().replace(/\s+/gu, ' ');
 }
 
-/** A username as it is kept: compatibility forms folded away, since ｌｉｎｈ and linh look the same. */
+/** A username as stored: compatibility forms folded, because ｌｉｎｈ and linh look the same. */
 export function normalizeUsername(text: string): string {
   return text.normalize('NFKC').trim();
 }

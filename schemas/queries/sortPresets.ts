@@ -45,7 +45,7 @@ export function presetOf(spec: DataSetSpec, sort: Sort | null): SortPreset | nul
   );
 }
 
-/** The sort of a preset. The data set's own order, as it is declared, is no sort at all. */
+/** The sort of a preset; null for the data set's own order. */
 export function presetSort(spec: DataSetSpec, preset: SortPreset, order: Sort['order']): Sort | null {
   const field = presetField(spec, preset);
   if (field === undefined) return null;

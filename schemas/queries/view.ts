@@ -145,7 +145,7 @@ function decodeSort(spec: DataSetSpec, text: string): Sort | null {
 
 function decodeColumns(spec: DataSetSpec, text: string): readonly string[] | null {
   const names = [...new Set(text.split(','))].filter((name) => spec.columns.some((column) => column.field === name));
-  // Without the identity column rows could not be told apart.
+  // The identity column distinguishes rows.
   return names.includes(spec.identity) ? names : null;
 }
 

@@ -63,7 +63,7 @@ export interface RouteRules {
   readonly footer: 'shown' | 'hidden' | 'unlessViewAll';
   /** The page fills the window and scrolls inside itself. */
   readonly fillsWindow?: true;
-  /** Its rows are generated in the browser: the server's state is no news there. */
+  /** Rows are generated in the browser, so the server's state does not matter. */
   readonly playground?: true;
   /** Signing in, signing up, a new password: no place to come back to afterwards. */
   readonly isAuthForm?: true;

@@ -37,7 +37,7 @@ export interface Stories {
 /** Stories a project. */
 const STORY_SHARES = { news: 0.4, research: 0.06, events: 0.16, jobs: 0.1 } as const;
 
-/** A fictional market, any row of which can be made by itself. */
+/** A fictional market with random access to its rows. */
 export interface SampleData {
   count(source: Source): number;
   /**

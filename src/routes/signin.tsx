@@ -11,7 +11,7 @@ interface SignInSearch {
 }
 
 export const Route = createFileRoute('/signin')({
-  // Both are named even when they are refused: the router fills in what is not named from the address as it stands.
+  // Both are set even when invalid: the router takes missing ones from the address.
   validateSearch: ({ to, google }): SignInSearch => ({
     to: typeof to === 'string' && isOwnPath(to, window.location.origin) ? to : undefined,
     google: google === 'confirmed' || google === 'failed' ? google : undefined,

@@ -90,7 +90,7 @@ function appendRefs(column: ListColumn, start: number, rows: readonly Readonly<R
   }
 }
 
-/** A list value; copies only what is not a list yet. */
+/** A list value; lists are not copied. */
 function membersOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : parseList(value);
 }

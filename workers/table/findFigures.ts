@@ -67,7 +67,7 @@ const SIZES = [1, 1e3, 1e6, 1e9, 1e12];
 /** Beyond this a rounded value has too many digits to be sure of. */
 const SURE_BELOW = 1e12;
 
-/** Writes a figure below 10^15 as it is drawn, without its thousands separated. */
+/** Writes a figure below 10^15 as formatted, without thousands separators. */
 function writeDrawn(out: ByteWriter, value: number, form: FigureForm): Drawn {
   const size = Math.abs(value);
   switch (form) {

@@ -72,7 +72,7 @@ export const mails = {
     ],
   }),
 
-  /** Confirms a subscription that nobody had before. */
+  /** Confirms a new subscription. */
   subscribed: ({ unsubscribeUrl }: { readonly unsubscribeUrl: string }): MailText => ({
     subject: 'You are subscribed to the Assay newsletter',
     paragraphs: [

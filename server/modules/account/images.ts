@@ -22,14 +22,14 @@ function at(bytes: Buffer, offset: number, text: string): boolean {
   return bytes.toString('latin1', offset, offset + text.length) === text;
 }
 
-/** Decoded pixels of what is sent: a small file may unfold to gigabytes. */
+/** Limit of decoded pixels: a small file may decode to gigabytes. */
 const PIXELS_MAX = 25_000_000;
-/** Sides of a kept picture, in pixels. */
+/** Sides of a stored picture, in pixels. */
 const SIDE_MAX = 512;
 
 /**
- * Makes a picture anew from its pixels, upright and within 512 × 512: nothing else of the file is kept, such as place,
- * camera or a hidden text. Of moving pictures the first frame. Null: unreadable, or more than 25 million pixels.
+ * Re-encodes a picture from its pixels, upright and within 512 × 512, without metadata such as place,
+ * camera or hidden text. Animations give their first frame. Null: unreadable, or more than 25 million pixels.
  */
 export async function redraw(bytes: Buffer, ending: (typeof KINDS)[number]['ending']): Promise<Buffer | null> {
   // Native code, which no start should wait for.

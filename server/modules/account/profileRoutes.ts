@@ -110,7 +110,7 @@ function answered<T>(item: T): [{ status: 200 }, T] {
   return [{ status: 200 }, item];
 }
 
-/** The own profile of a member. */
+/** The profile as its owner sees it. */
 export function ownInfo({ id: _id, createdAt, deletesAt, suspendedAt: _suspendedAt, hasPassword, ...shown }: User) {
   return {
     ...shown,

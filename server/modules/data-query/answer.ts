@@ -70,7 +70,7 @@ export class Answer {
   }
 }
 
-/** A buffer of just its bytes: slices of Node's pools and of compression keep kilobytes alive that nobody counts. */
+/** Copies a buffer: slices of Node's pools and of compression keep uncounted kilobytes alive. */
 function unpooled(bytes: Buffer): Buffer {
   if (bytes.buffer.byteLength === bytes.length) return bytes;
   const own = Buffer.allocUnsafeSlow(bytes.length);

@@ -13,7 +13,7 @@ export interface MigrateOptions {
   readonly log: Logger;
   readonly afterMigrations?: readonly SchemaHook[];
   readonly migrations?: readonly Migration[];
-  /** Statement timeout of later connections in ms; unset: it is left as it is. */
+  /** Statement timeout of later connections in ms; unset: unchanged. */
   readonly statementTimeoutMs?: number;
 }
 

@@ -42,7 +42,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
   const list = useMarkedOption({
     text: typed,
     groups: sections,
-    // While names are on their way, only what the text names is marked by itself: anything else may not be meant.
+    // While names load, only an exact match is marked automatically.
     first: best && (!searching || isNamed(best)) ? best : undefined,
     marksFirst: true,
     pageSize: 8,

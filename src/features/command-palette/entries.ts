@@ -18,7 +18,7 @@ export interface Entry {
   readonly keys?: string;
   /** Where it leads, so that it can be opened in a new tab as well. */
   readonly path?: string;
-  /** It does something with what is typed, so it is offered for any text. */
+  /** Takes the typed text, so it matches any text. */
   readonly always?: boolean;
   /** The text means this and nothing else. */
   readonly isMeant?: boolean;

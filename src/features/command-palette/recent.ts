@@ -32,7 +32,7 @@ export function withChoice(recents: readonly Recent[], { id, row }: Entry): read
   return [row ? { id, row } : { id }, ...recents.filter((one) => one.id !== id)].slice(0, LIMIT);
 }
 
-/** Reads the stored list; what is not one reads as none. */
+/** Reads the stored list; an invalid one is empty. */
 export function parseRecents(stored: string | null): readonly Recent[] {
   return parseJson(stored, RecentSchema)?.slice(0, LIMIT) ?? [];
 }

@@ -25,7 +25,7 @@ export function viewSections(lent: LentView, typed: string, onCondition: OnCondi
 function filterEntries(lent: LentView, typed: string, onCondition: OnCondition): readonly Entry[] {
   const { spec, changeView, onFilter } = lent;
   const fields = storedFields(spec).filter((field) => field.filterable);
-  // Columns come before what is only stored beside them: they are what the eye has met.
+  // Visible columns first: the user has seen them.
   const columns = new Set(spec.columns.map((column) => column.field));
   const ordered = [
     ...fields.filter(({ field }) => columns.has(field)),

@@ -169,7 +169,7 @@ function useSearchEnter({
     }
     if (typed === '' || !handle || !open) return onRows();
     const { filter, sort } = view;
-    // The rows of what is typed, which may not be searched yet.
+    // Rows for the typed text, which may not be searched yet.
     void showQuery(handle, { filter, sort, search: draft })
       .then(() => handle.window(0, 1, [spec.identity, 'slug']))
       .then(({ rows: [row] }) => {

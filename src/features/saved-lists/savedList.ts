@@ -142,7 +142,7 @@ function looksTheSame(spec: DataSetSpec, a: Layout, b: Layout): boolean {
 /** Fields to update; others are unchanged. */
 type ListChange = Partial<Pick<SavedList, 'name' | 'view' | 'notify'>>;
 
-/** The list as it is stored now, or why nothing changed. */
+/** The stored list, or why nothing changed. */
 export type SaveOutcome =
   | {
       readonly ok: true;

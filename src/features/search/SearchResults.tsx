@@ -30,7 +30,7 @@ export interface ListState {
 /** What the list does with a key of the field. */
 export type ListKeys = (event: KeyboardEvent) => void;
 
-/** Asks the server for what is in the search field, and lists what it finds. */
+/** Global search results for the text in the field. */
 export function SearchResults({
   ref,
   listId,
@@ -115,7 +115,7 @@ export function SearchResults({
             {!wide && <KeysLine />}
           </>
         ) : term === '' ? (
-          // Nothing was typed and the server had nothing to propose: that is no failed search.
+          // No text and no suggestions: not a failed search.
           <EmptyState icon={Search} title={text.prompt} text={text.promptHint} />
         ) : (
           <EmptyState title={text.empty} text={text.emptyHint} />

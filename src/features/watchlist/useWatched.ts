@@ -35,7 +35,7 @@ export function useWatched(sid: Watchlist, enabled = true) {
         const key = watchableKey(slug, id);
         return pending.get(key) ?? known.has(key);
       },
-      /** While signed out, asks to sign in and then watches: nobody can mean to remove an invisible star. */
+      /** While signed out, asks to sign in and then adds: a signed-out user cannot see a star to remove. */
       toggle: (what: Watchable) => {
         const watched = readToken() === null || !isWatched(queryClient, sid, what);
         requireSignIn(

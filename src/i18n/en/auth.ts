@@ -104,7 +104,7 @@ export const signUpMessages = {
   checking: 'Checking …',
   /** The live check did not come through. */
   unchecked: 'We could not check this right now. We will check again when you continue.',
-  /** The page was loaded anew after the code had been sent. */
+  /** After a reload, when the code has been sent. */
   resumed: (email: string) => `Your code is on its way to ${email}. Enter your password again and continue.`,
   verify: 'Verify your email',
   sent: (email: string) => `We sent a code of 6 characters to ${email}. It is valid for 10 minutes.`,

@@ -2,7 +2,7 @@ import { formatCount, plural } from '#schemas/format.ts';
 import type { Source } from '#schemas/kinds.ts';
 import { ROWS } from './rows.ts';
 
-/** Text of watchlists: their page, and what is told of a star. */
+/** Text of watchlists and of stars. */
 export const watchlistMessages = {
   title: 'Watchlist',
   retry: 'Retry',

@@ -153,7 +153,7 @@ function projectFigures(row: ProjectRecord): readonly HeadFigure[] {
   ];
 }
 
-/** What rounds say of an investor; the sum of whole rounds comes last, for nobody publishes an investor's share. */
+/** An investor's figures from rounds. The sum of whole rounds comes last, because shares are not published. */
 function investmentFigures(row: OrganizationRecord | PersonRecord): readonly HeadFigure[] {
   const { figures, units } = entityMessages;
   return [
