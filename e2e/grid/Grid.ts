@@ -195,7 +195,7 @@ export class Grid {
     }).toPass();
   }
 
-  /** What the cells of a row tell, by the label of their column; of a title the value, without when it was fetched. */
+  /** What the cells of a row tell, by the label of their column; of a title the value, without its moment. */
   async told(place: number): Promise<Readonly<Record<string, ToldCell>>> {
     await expect(this.row(place).getByRole('rowheader')).not.toBeEmpty();
     return this.root.evaluate((grid, row) => {
@@ -210,7 +210,7 @@ export class Grid {
         told[label] = {
           role: cell.getAttribute('role') ?? '',
           text: isList ? '' : (cell.textContent ?? ''),
-          title: (cell.getAttribute('title') ?? '').replace(/, fetched .*/g, ''),
+          title: (cell.getAttribute('title') ?? '').replace(/, as of .*/g, ''),
           name: cell.getAttribute('aria-label') ?? '',
           marks: (isList ? [] : [...cell.querySelectorAll('[aria-label]:not([role=checkbox], button)')]).map(
             (mark) => mark.getAttribute('aria-label') ?? '',

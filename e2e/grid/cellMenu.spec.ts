@@ -58,5 +58,17 @@ for (const page of ['directory-demo', 'master-demo']) {
       await touched.dispatchEvent('pointerup', at);
       await expect(menu).toBeVisible();
     });
+
+    await test.step('opens the card about a figure, as a key does', async () => {
+      const card = tab.getByRole('dialog', { name: 'About TVL' });
+      await item('Value, source and age').click();
+      await expect(card.getByText('Sample data')).toBeVisible();
+      await expect(card.getByText(/^Total value locked/)).toBeVisible();
+      await tab.keyboard.press('Escape');
+      await expect(card).toBeHidden();
+      await expect(grid.cell(2, await grid.columnOf('TVL'))).toBeFocused();
+      await tab.keyboard.press('i');
+      await expect(card.getByText('Sample data')).toBeVisible();
+    });
   });
 }

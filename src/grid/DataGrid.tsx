@@ -45,7 +45,8 @@ export function DataGrid(props: DataGridProps) {
   const bodyRef = useRef<GridBodyHandle>(null);
   const hasFocus = useRef(false);
 
-  const { state, rows, rowHeight, headerHeight, histograms, pending, highlight, fields, context } = useGridRows(props);
+  const { state, rows, rowHeight, headerHeight, histograms, pending, highlight, lagging, fields, context } =
+    useGridRows(props);
   const cache = useWindowCache(props.table, state, fields);
   const nameField = useMemo(() => [spec.identity], [spec]);
   const names = useWindowCache(props.table, state, nameField);
@@ -84,7 +85,7 @@ export function DataGrid(props: DataGridProps) {
     showTable(frameRef.current);
   };
 
-  const look = { sort, histograms, pending, filter: highlight };
+  const look = { sort, histograms, pending, filter: highlight, lagging };
   const fitColumn = (column: ColumnSpec) => {
     const measured = { frame: frameRef.current, column, look, context, rowAt: (at: number) => cache.get(at) };
     props.onResize?.(column.field, fittedWidth(measured));

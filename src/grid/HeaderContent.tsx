@@ -20,6 +20,8 @@ export interface HeaderLook {
   /** Distributions are loading: reserve their space. */
   readonly pending: boolean;
   readonly filter: readonly Triple[];
+  /** What headers of columns behind their page say of it, by field. */
+  readonly lagging: ReadonlyMap<string, string>;
 }
 
 export function headerClass(spec: ColumnSpec): string {
@@ -42,7 +44,8 @@ function isEndAligned(spec: ColumnSpec): boolean {
 
 /** Content of a header cell: label, unit, sort arrow and distribution. */
 export function HeaderContent({ spec, look }: { readonly spec: ColumnSpec; readonly look: HeaderLook }) {
-  const { sort, histograms, pending, filter } = look;
+  const { sort, histograms, pending, filter, lagging } = look;
+  const asOf = lagging.get(spec.field);
   const unit = spec.unit === undefined ? '' : messages.grid.unit(spec.unit);
   const direction = sort?.order === 'desc' ? 'down' : 'up';
   const arrow = isSorted(spec, sort) && <i className="triangle" data-direction={direction} />;
@@ -55,6 +58,7 @@ export function HeaderContent({ spec, look }: { readonly spec: ColumnSpec; reado
         {unit !== '' && <span className="grid-unit">{unit}</span>}
         {!end && arrow}
       </span>
+      {asOf !== undefined && <span className="grid-as-of">{asOf}</span>}
       {histograms && hasHistogram(spec) && <Distribution {...{ spec, histograms, pending, filter }} />}
     </>
   );

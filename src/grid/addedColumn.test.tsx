@@ -19,6 +19,7 @@ const context: CellContext = {
   asked: () => [],
   watch: undefined,
   href: undefined,
+  moments: null,
 };
 
 /** The header and one row of a data set, rendered. */
@@ -32,7 +33,15 @@ function Drawn({ spec, columns, row }: { spec: DataSetSpec; columns: readonly Co
   });
   return (
     <>
-      <HeaderRow model={model} sort={null} histograms={null} pending={false} filter={[]} active={-1} />
+      <HeaderRow
+        model={model}
+        sort={null}
+        histograms={null}
+        pending={false}
+        filter={[]}
+        lagging={new Map()}
+        active={-1}
+      />
       <RowView model={model} row={row} index={0} top={0} context={context} watched={false} active={-1} />
     </>
   );

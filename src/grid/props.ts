@@ -2,6 +2,7 @@ import type { ReactNode, Ref } from 'react';
 import type { ColumnSpec, DataSetSpec, Sort } from '#schemas/columns/spec.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
 import type { Triple } from '#schemas/filters/triples.ts';
+import type { Moments } from '#schemas/freshness.ts';
 import type { TableHandle } from '#workers/client.ts';
 
 export type Density = 'compact' | 'comfortable';
@@ -77,6 +78,8 @@ export interface DataGridProps {
   readonly onResize?: ((field: string, width: number) => void) | undefined;
   /** Opens the menu of a cell or header. Without it the browser's menu opens. */
   readonly onMenu?: ((request: MenuRequest) => void) | undefined;
+  /** How old the figures are: marks those behind. Null: all are of one moment. */
+  readonly moments?: Moments | null | undefined;
   /** The active filter: marks bars of a filtered range, and puts required tags last. */
   readonly highlight?: readonly Triple[] | undefined;
   /** Shown when no row matches. */

@@ -5,6 +5,7 @@ import type { CellContext } from './cells/cell.ts';
 import { measureTagText } from './cells/fit.ts';
 import { HEADER_HEIGHT, rowHeightOf } from './metrics.ts';
 import { hasHistogram, wantedMembers } from './model/headerModel.ts';
+import { laggingColumns } from './model/lagging.ts';
 import { rowFields } from './model/windowCache.ts';
 import type { DataGridProps } from './props.ts';
 import { useHistograms } from './useHistograms.ts';
@@ -12,7 +13,16 @@ import { useHistograms } from './useHistograms.ts';
 const NO_FILTER: readonly never[] = [];
 
 /** What every renderer reads of its table: state, rows, heights, and the context of cells and headers. */
-export function useGridRows({ spec, columns, table, density, highlight = NO_FILTER, watch, href }: DataGridProps) {
+export function useGridRows({
+  spec,
+  columns,
+  table,
+  density,
+  highlight = NO_FILTER,
+  watch,
+  href,
+  moments = null,
+}: DataGridProps) {
   const state = useTableState(table);
   const touch = useCoarsePointer();
   const withHistograms = density === 'comfortable' && columns.some(hasHistogram);
@@ -27,16 +37,21 @@ export function useGridRows({ spec, columns, table, density, highlight = NO_FILT
       asked: (field) => wantedMembers(field, highlight),
       watch,
       href,
+      moments,
     }),
-    [spec, density, highlight, watch, href],
+    [spec, density, highlight, watch, href, moments],
   );
+  const lagging = useMemo(() => laggingColumns(spec, columns, moments), [spec, columns, moments]);
   return {
     state,
     /** Number of rows in the view. */
     rows: state.matching ?? state.loaded,
     touch,
     rowHeight: rowHeightOf(density, touch),
-    headerHeight: withHistograms ? HEADER_HEIGHT.histogram : HEADER_HEIGHT.plain,
+    headerHeight:
+      (withHistograms ? HEADER_HEIGHT.histogram : HEADER_HEIGHT.plain) + (lagging.size > 0 ? HEADER_HEIGHT.asOf : 0),
+    /** Columns behind their page, with what their headers say of it. */
+    lagging,
     /** Null: no histograms in this header. */
     histograms,
     /** Distributions are loading. */

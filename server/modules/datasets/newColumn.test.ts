@@ -60,7 +60,7 @@ it('shows the value of a new column on the record page', async () => {
   const { result } = await new QueryClient().fetchQuery(detailQuery('project', 'aave'));
   const row: Readonly<Record<string, unknown>> = { ...result };
   const facts = renderToStaticMarkup(
-    createElement(EntityFacts, { row, fields: ENTITY_PARTS.project.facts, sources: [] }),
+    createElement(EntityFacts, { spec, moments: null, row, fields: ENTITY_PARTS.project.facts, sources: [] }),
   );
   expect(facts.replace(/<[^>]*>/g, ' ')).toMatch(/Fees\s+1\.23M/);
 });
@@ -85,6 +85,7 @@ it('draws the value of a new column in the grid', async () => {
     asked: () => [],
     watch: undefined,
     href: undefined,
+    moments: null,
   };
   const input = { value: row?.fees_24h, row: row!, column, index: 0, room: 96, watched: false, context };
   const { content, title } = drawCell(CELLS[column.display], input);

@@ -12,6 +12,8 @@ import { useLatest } from '#src/ui/useLatest.ts';
 import type { TableHandle, TableSource } from '#workers/client.ts';
 import type { CellMenuState } from './cell-menu/CellMenu.tsx';
 import { resizeColumn } from './columns/choice.ts';
+import { useFigureCard } from './figureCard.tsx';
+import { useMoments } from './toolbar/DataAge.tsx';
 import { showQuery, useTable, useTableQuery } from './useTable.ts';
 import { useTypedCondition } from './useTypedCondition.ts';
 import { type AddressedView, usePaletteView } from './useView.ts';
@@ -56,6 +58,8 @@ export function useTablePage({
     open: open.href ? (row) => open.row(row, 'same') : null,
     onRows: () => grid.current?.focusGrid(),
   });
+  const moments = useMoments(source.kind === 'sample');
+  const card = useFigureCard({ spec, moments, active: active.cell, href: open.href });
   const [request, setRequest] = useState<MenuRequest | null>(null);
   const menu: CellMenuState = {
     request,
@@ -67,6 +71,7 @@ export function useTablePage({
       change: changeView,
       open: open.href ? open.row : null,
       filter: onFilter,
+      about: card.show,
       fitColumn: (field) => grid.current?.fitColumn(field),
     },
     onClose: () => setRequest(null),
@@ -75,8 +80,11 @@ export function useTablePage({
     search: { ...search, enter },
     ...{ table, query, columns, open, active, sortBy, reset, menu },
     viewKey: JSON.stringify(query),
+    /** The card about one figure, for `FigurePopover`. */
+    card: card.state,
     /** Handlers of the grid for the menu and widths of its columns. */
     gridHandlers: {
+      moments,
       onMenu: setRequest,
       onResize: (field: string, width: number) => changeView(resizeColumn(spec, layout, field, width)),
     },

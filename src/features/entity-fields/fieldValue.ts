@@ -1,7 +1,6 @@
 import type { FieldSpec, Ref } from '#schemas/columns/spec.ts';
 import { formatDateTime, formatExact } from '#schemas/format.ts';
 import type { Provenance } from '#schemas/provenance.ts';
-import { entityMessages } from '#src/i18n/en/entity.ts';
 import { messages } from '#src/i18n/index.ts';
 
 /** A field's value by type. Empty lists and blank texts are missing. */
@@ -43,6 +42,11 @@ function isRef(item: unknown): item is Ref {
   return typeof item === 'object' && item !== null && 'name' in item && typeof item.name === 'string';
 }
 
+/** `as of Jun 30, 2026 09:00 UTC`. */
+export function momentText(moment: string | null): string {
+  return moment === null ? messages.dataAge.asOfUnknown : messages.dataAge.asOf(formatDateTime(moment));
+}
+
 /** Title of a fact: exact number, source and time. Undefined without either. */
 export function factTitle(
   row: Readonly<Record<string, unknown>>,
@@ -53,9 +57,7 @@ export function factTitle(
   const source = sources.find((candidate) => candidate.fields.includes(field.field));
   const lines = [
     ...(value?.type === 'number' ? [formatExact(value.value)] : []),
-    ...(source
-      ? [`${messages.ui.source(source.source)}, ${entityMessages.fetched(formatDateTime(source.fetched_at))}`]
-      : []),
+    ...(source ? [`${messages.ui.source(source.source)}, ${momentText(source.fetched_at)}`] : []),
   ];
   return lines.length === 0 ? undefined : lines.join('\n');
 }

@@ -46,7 +46,7 @@ export function ScreenerGrid(props: ScreenerGridProps) {
   const hasFocus = useRef(false);
   const wasResized = useRef(false);
 
-  const { state, rows, touch, rowHeight, headerHeight, histograms, pending, highlight, fields, context } =
+  const { state, rows, touch, rowHeight, headerHeight, histograms, pending, highlight, lagging, fields, context } =
     useGridRows(props);
   const width = useWidth(boxRef);
   const narrow = width > 0 && width < NARROW_BELOW;
@@ -61,8 +61,8 @@ export function ScreenerGrid(props: ScreenerGridProps) {
   const activeField = model.fields[activeColumn] ?? spec.identity;
 
   const header = useMemo(
-    () => ({ sort, histograms, pending, filter: highlight, matching: rows, selectedInView }),
-    [sort, histograms, pending, highlight, rows, selectedInView],
+    () => ({ sort, histograms, pending, filter: highlight, lagging, matching: rows, selectedInView }),
+    [sort, histograms, pending, highlight, lagging, rows, selectedInView],
   );
   const now = { columns: model, context, active: position, selection, found, header };
   const [drawing] = useState((): Drawing => ({ ...now, headers: new Set() }));

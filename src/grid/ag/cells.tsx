@@ -62,6 +62,7 @@ export class ValueCell implements ICellRendererComp<Row> {
     redraw(this.#value, toDom(content));
     setAttribute(eGridCell, 'title', drawn?.title);
     setAttribute(eGridCell, 'aria-label', drawn?.label);
+    setAttribute(eGridCell, 'data-age', drawn?.age);
     setAttribute(eGridCell, 'data-links', renderer.links ? '' : undefined);
     setAttribute(eGridCell, 'data-editable', spec.editable ? '' : undefined);
     setAttribute(eGridCell, 'data-found', found ? foundMark(view, row, index, context, found) : undefined);

@@ -2,6 +2,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import type { ColumnSpec, DataSetSpec, Ref } from '#schemas/columns/spec.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
 import { cutName } from '#schemas/format.ts';
+import type { Moments } from '#schemas/freshness.ts';
 import type { EntityKind } from '#schemas/kinds.ts';
 import type { Density, Watch } from '../props.ts';
 import type { MeasureText } from './fit.ts';
@@ -16,6 +17,7 @@ export interface CellContext {
   /** List entries that the filter requires. */
   readonly asked: (field: string) => readonly string[];
   readonly watch: Watch | undefined;
+  readonly moments: Moments | null;
   readonly href: ((row: Row) => string | null) | undefined;
 }
 

@@ -5,6 +5,7 @@ import { people } from '#schemas/columns/people.ts';
 import { projects } from '#schemas/columns/projects.ts';
 import type { ColumnSpec, DataSetSpec } from '#schemas/columns/spec.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
+import { momentsOfKinds } from '#schemas/testing/moments.ts';
 import type { CellContext } from './cell.ts';
 import { drawCell } from './drawCell.tsx';
 import { CELLS } from './renderers.tsx';
@@ -17,6 +18,7 @@ const context: CellContext = {
   asked: () => [],
   watch: undefined,
   href: undefined,
+  moments: null,
 };
 
 function draw(spec: DataSetSpec, field: string, row: Row, more: Partial<CellContext> = {}) {
@@ -30,9 +32,9 @@ function draw(spec: DataSetSpec, field: string, row: Row, more: Partial<CellCont
     watched: false,
     context: { ...context, ...more },
   };
-  const { content, title, label } = drawCell(CELLS[column.display], input);
+  const { content, title, label, age } = drawCell(CELLS[column.display], input);
   const html = renderToStaticMarkup(content);
-  return { html, text: html.replace(/<[^>]*>/g, ''), title, label };
+  return { html, text: html.replace(/<[^>]*>/g, ''), title, label, age };
 }
 
 const project = (fields: object): Row => ({ _id: 1, name: 'Korvane', provenance: null, ...fields });
@@ -87,7 +89,7 @@ describe('a cell', () => {
       { source: 'coingecko', fetched_at: '2025-02-09T17:44:00Z', fields: ['price_usd'] },
     ]);
     const row = project({ provenance, price_usd: 2, tvl: 3 });
-    expect(draw(projects, 'price_usd', row).title).toBe('2 USD\ncoingecko, fetched Feb 9, 2025 17:44 UTC');
+    expect(draw(projects, 'price_usd', row).title).toBe('2 USD\ncoingecko, as of Feb 9, 2025 17:44 UTC');
     expect(draw(projects, 'tvl', row).title).toBe('3 USD');
   });
 
@@ -140,5 +142,18 @@ describe('a cell', () => {
 
   it('links web addresses only', () => {
     expect(draw(people, 'social', project({ social: ['javascript:alert(1)'] })).html).not.toContain('href');
+  });
+
+  it('marks a figure behind the others, and says its moment', () => {
+    const moments = momentsOfKinds({ prices: '2026-04-30T00:00:00.000Z' });
+    const provenance = JSON.stringify([
+      { source: 'CoinGecko', fetched_at: '2023-03-01T10:00:00.000Z', fields: ['price_usd'] },
+      { source: 'CoinGecko', fetched_at: '2026-04-30T00:00:00.000Z', fields: ['volume'] },
+    ]);
+    const row = project({ price_usd: 2, volume: 3, provenance });
+    const price = draw(projects, 'price_usd', row, { moments });
+    expect(price).toMatchObject({ age: 'stale', label: '2.0000, as of Mar 1, 2023 10:00 UTC' });
+    expect(price.html).toContain('aria-label="as of Mar 1, 2023 10:00 UTC"');
+    expect(draw(projects, 'volume', row, { moments })).toMatchObject({ age: undefined, text: '3.00' });
   });
 });

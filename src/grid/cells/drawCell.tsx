@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react';
-import type { ColumnSpec } from '#schemas/columns/spec.ts';
 import { EMPTY_VALUE } from '#schemas/constants.ts';
-import type { Row } from '#schemas/filters/semantics.ts';
-import { formatDateTime } from '#schemas/format.ts';
 import { readProvenance } from '#schemas/provenance.ts';
 import { messages } from '#src/i18n/index.ts';
+import { ageMarkText, type FigureAge, figureAge } from '../model/lagging.ts';
 import { type CellInput, type CellRenderer, isMissing } from './cell.ts';
 
 /** A rendered cell, for either grid. */
@@ -14,6 +12,8 @@ export interface DrawnCell {
   readonly title: string | undefined;
   /** Accessible name where the content is not enough. */
   readonly label: string | undefined;
+  /** The figure is older than others; its mark says its moment. */
+  readonly age?: FigureAge | undefined;
 }
 
 const MISSING: DrawnCell = {
@@ -32,30 +32,52 @@ export function drawCell(renderer: CellRenderer, input: CellInput): DrawnCell {
   if (input.value === undefined) return ON_ITS_WAY;
   if (isMissing(input.value)) return MISSING;
   const exact = renderer.exact(input);
-  const source = sourceOf(input.row, input.column);
+  const origin = read(input.row.provenance).get(input.column.field);
+  const source = origin?.line ?? '';
   const title = source === '' ? exact : exact === '' ? source : `${exact}\n${source}`;
-  return { content: renderer.draw(input), title: title === '' ? undefined : title, label: renderer.spoken?.(input) };
+  const { spec, moments } = input.context;
+  const age = moments && figureAge(spec, input.column, origin?.moment ?? null, moments);
+  const drawn = { content: renderer.draw(input), title: title === '' ? undefined : title };
+  const spoken = renderer.spoken?.(input);
+  if (!age) return { ...drawn, label: spoken };
+  const mark = ageMarkText(origin?.moment ?? null);
+  return { ...drawn, content: marked(drawn.content, mark), label: spoken && `${spoken}, ${mark}`, age };
+}
+
+/** A figure behind the others, with a mark that says its moment. */
+function marked(content: ReactNode, moment: string): ReactNode {
+  return (
+    <>
+      <i className="grid-age" role="img" aria-label={moment} />
+      {content}
+    </>
+  );
 }
 
 /** Rows of one fetch share their provenance text, so a small cache serves a whole view. */
 const KEPT_READINGS = 500;
-const readings = new Map<string, ReadonlyMap<string, string>>();
-const UNKNOWN: ReadonlyMap<string, string> = new Map();
+const readings = new Map<string, ReadonlyMap<string, CellOrigin>>();
+const UNKNOWN: ReadonlyMap<string, CellOrigin> = new Map();
 
-/** Source and fetch time of a value, one source per line; '' when unknown. */
-function sourceOf(row: Row, column: ColumnSpec): string {
-  return read(row.provenance).get(column.field) ?? '';
+/** Where a value comes from. */
+interface CellOrigin {
+  /** Source and moment, one source per line. */
+  readonly line: string;
+  readonly moment: string | null;
 }
 
-/** Lines of a provenance text by field. */
-function read(text: unknown): ReadonlyMap<string, string> {
+/** Origins in a provenance text by field. */
+function read(text: unknown): ReadonlyMap<string, CellOrigin> {
   if (typeof text !== 'string' || text === '') return UNKNOWN;
   const known = readings.get(text);
   if (known) return known;
-  const lines = new Map<string, string>();
-  for (const { source, fetched_at, fields } of readProvenance(text)) {
-    const line = messages.grid.source(source, formatDateTime(fetched_at, 'plain'));
-    for (const field of fields) lines.set(field, lines.has(field) ? `${lines.get(field)}\n${line}` : line);
+  const lines = new Map<string, CellOrigin>();
+  for (const { source, fetched_at: moment, fields } of readProvenance(text)) {
+    const line = messages.grid.source(source, ageMarkText(moment));
+    for (const field of fields) {
+      const other = lines.get(field);
+      lines.set(field, { line: other ? `${other.line}\n${line}` : line, moment });
+    }
   }
   if (readings.size >= KEPT_READINGS) readings.clear();
   readings.set(text, lines);

@@ -23,6 +23,7 @@ it.each(SOURCES)('makes the same DOM of every cell of %s as React', async (sourc
     asked: () => [],
     watch: { has: () => true, toggle: () => undefined, label: () => 'Watch' },
     href: () => '/somewhere',
+    moments: null,
   };
   const contents = sampleData.rows(source, 0, ROWS).flatMap((row, index) =>
     spec.columns.map((column) => {

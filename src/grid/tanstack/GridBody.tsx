@@ -186,6 +186,7 @@ function rowCell(view: ColumnView, { row, index, context, watched, active }: Row
       className={renderer.className + view.className}
       data-links={renderer.links || undefined}
       data-editable={spec.editable}
+      data-age={drawn?.age}
       style={view.style}
       title={drawn?.title}
       aria-label={drawn?.label}

@@ -21,6 +21,7 @@ const COMMANDS: Readonly<Record<CommandId, { readonly does: string; readonly als
 
   openRow: { does: 'Open the row, or go to the links of the cell' },
   openRowInNewTab: { does: 'Open the row in a new tab' },
+  figureCard: { does: 'Show value, source and age of the cell', also: 'info provenance stale fresh about' },
   preview: { does: 'Preview the row', also: 'peek details panel' },
   watch: { does: 'Watch the row, or stop watching it', also: 'star favourite watchlist' },
   moveRow: { does: 'Move the watched row up or down', also: 'reorder watchlist' },

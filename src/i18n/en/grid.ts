@@ -11,7 +11,7 @@ export const grid = {
   moreHidden: (count: number) => `${count} more`,
   percent: (exact: string) => `${exact} %`,
   usd: (exact: string) => `${exact} USD`,
-  source: (source: string, time: string) => `${source}, fetched ${time}`,
+  source: (source: string, age: string) => `${source}, ${age}`,
   loading: 'Loading rows',
   refreshing: 'Refreshing rows',
   networks: {

@@ -53,6 +53,8 @@ export const toolMessages = {
     withoutOneOf: 'Exclude rows with',
     onlyKnown: 'Exclude unknown values',
     onlyUnknown: 'Only unknown values',
+    aboutFigure: 'Value, source and age',
+    aboutColumn: 'What it means',
     copyCell: 'Copy the cell',
     copyRow: 'Copy the row',
     copyName: 'Copy the column’s name',

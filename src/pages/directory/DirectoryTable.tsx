@@ -4,6 +4,7 @@ import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import { LazyCellMenu } from '#src/features/data-table/cell-menu/LazyCellMenu.tsx';
 import { EmptyView } from '#src/features/data-table/empty-states/EmptyView.tsx';
 import { TableFailure, TableFailureNotice } from '#src/features/data-table/empty-states/TableFailure.tsx';
+import { LazyFigurePopover } from '#src/features/data-table/figureCard.tsx';
 import { GridEntrance } from '#src/features/data-table/GridEntrance.tsx';
 import { FilterLine } from '#src/features/data-table/toolbar/FilterLine.tsx';
 import { StatusLine } from '#src/features/data-table/toolbar/StatusLine.tsx';
@@ -96,6 +97,7 @@ export function DirectoryTable({
         )}
       </div>
       <LazyCellMenu {...page.menu} />
+      <LazyFigurePopover card={page.card} />
       <GridEntrance grid={grid} cell={page.active.cell} ready={state.matching !== null} />
       <DirectoryStatus spec={spec} sort={view.sort} columns={columns} state={state} sampleMode={sampleMode} />
     </>

@@ -1,9 +1,13 @@
 import type { ComponentProps } from 'react';
+import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import type { RoundRow } from '#schemas/entities/rows.ts';
+import { isStale } from '#schemas/filters/semantics.ts';
 import { formatCount, formatDate, formatPercent } from '#schemas/format.ts';
+import { momentsOf } from '#schemas/freshness.ts';
 import type { EntityKind } from '#schemas/kinds.ts';
 import type { AnyRecord, OrganizationRecord, PersonRecord, ProjectRecord } from '#src/api/queries.ts';
 import { WatchButton } from '#src/features/watchlist/StarButton.tsx';
+import { ageText } from '#src/i18n/dataAge.ts';
 import { entityMessages } from '#src/i18n/en/entity.ts';
 import { CopyButton } from '#src/ui/CopyButton.tsx';
 import { Change, DateText, Missing, Price, ShortFigure } from '#src/ui/Figures.tsx';
@@ -129,15 +133,20 @@ function projectFigures(row: ProjectRecord): readonly HeadFigure[] {
   const { usd } = entityMessages.units;
   return [
     {
-      label: entityMessages.figures.price,
+      label: datedLabel(entityMessages.figures.price, row, 'price_usd'),
       value: row.price_usd,
       form: 'price',
       unit: usd,
       note: { change: row.change24h },
     },
-    { label: entityMessages.figures.marketCap, value: row.market_cap_usd, form: 'short', unit: usd },
     {
-      label: entityMessages.figures.volume,
+      label: datedLabel(entityMessages.figures.marketCap, row, 'market_cap_usd'),
+      value: row.market_cap_usd,
+      form: 'short',
+      unit: usd,
+    },
+    {
+      label: datedLabel(entityMessages.figures.volume, row, 'volume'),
       value: row.volume,
       form: 'short',
       unit: usd,
@@ -151,6 +160,12 @@ function projectFigures(row: ProjectRecord): readonly HeadFigure[] {
       note: roundsNote(row.rounds),
     },
   ];
+}
+
+/** The label of a figure, with the age of a stale one. */
+function datedLabel(label: string, row: ProjectRecord, field: string): string {
+  if (!isStale(DATA_SETS.projects, row, field)) return label;
+  return entityMessages.dated(label, ageText(momentsOf(row.provenance).get(field) ?? null, Date.now()));
 }
 
 /** An investor's figures from rounds. The sum of whole rounds comes last, because shares are not published. */

@@ -8,7 +8,7 @@ import { rowMoment } from '#schemas/freshness.ts';
 import { detailPath, type EntityKind, KINDS } from '#schemas/kinds.ts';
 import { readProvenance } from '#schemas/provenance.ts';
 import { QueryFailure } from '#src/api/QueryFailure.tsx';
-import { type AnyRecord, detailQuery } from '#src/api/queries.ts';
+import { type AnyRecord, detailQuery, statusQuery } from '#src/api/queries.ts';
 import { ENTITY_PARTS, SOURCE_OF } from '#src/features/entity-fields/entityParts.ts';
 import { fieldValue } from '#src/features/entity-fields/fieldValue.ts';
 import { entityMessages } from '#src/i18n/en/entity.ts';
@@ -65,6 +65,7 @@ function usePresentAddress(kind: EntityKind, slug: string, present: string) {
 }
 
 function Loaded({ kind, slug, row }: { readonly kind: EntityKind; readonly slug: string; readonly row: AnyRecord }) {
+  const { data: status } = useQuery(statusQuery());
   const parts = ENTITY_PARTS[kind];
   const sources = readProvenance(row.provenance);
   const newest = rowMoment(DATA_SETS[SOURCE_OF[kind]], row.provenance);
@@ -103,7 +104,13 @@ function Loaded({ kind, slug, row }: { readonly kind: EntityKind; readonly slug:
           })}
         </div>
         <div className="border-l border-line max-lg:border-l-0">
-          <EntityFacts row={row} fields={parts.facts} sources={sources} />
+          <EntityFacts
+            spec={DATA_SETS[SOURCE_OF[kind]]}
+            moments={status?.moments ?? null}
+            row={row}
+            fields={parts.facts}
+            sources={sources}
+          />
           <EntitySources kind={kind} sources={sources} />
         </div>
       </div>

@@ -7,6 +7,7 @@ import { LazyCellMenu } from '#src/features/data-table/cell-menu/LazyCellMenu.ts
 import { orderColumns } from '#src/features/data-table/columns/choice.ts';
 import { EmptyView } from '#src/features/data-table/empty-states/EmptyView.tsx';
 import { TableFailure, TableFailureNotice } from '#src/features/data-table/empty-states/TableFailure.tsx';
+import { LazyFigurePopover } from '#src/features/data-table/figureCard.tsx';
 import { GridEntrance } from '#src/features/data-table/GridEntrance.tsx';
 import { useFreshRows } from '#src/features/data-table/useTable.ts';
 import { useTablePage } from '#src/features/data-table/useTablePage.ts';
@@ -253,6 +254,7 @@ export function Screener({
           />
           <AlertLine spec={spec} />
           <LazyCellMenu {...page.menu} />
+          <LazyFigurePopover card={page.card} />
           <GridEntrance grid={grid} cell={activeCell} ready={rowDrawn} />
           {find.open && <FindBar find={find} />}
           <div className="table-frame">

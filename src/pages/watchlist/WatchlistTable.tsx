@@ -11,6 +11,7 @@ import { QueryFailure } from '#src/api/QueryFailure.tsx';
 import { LazyCellMenu } from '#src/features/data-table/cell-menu/LazyCellMenu.tsx';
 import { EmptyView } from '#src/features/data-table/empty-states/EmptyView.tsx';
 import { TableFailure, TableFailureNotice } from '#src/features/data-table/empty-states/TableFailure.tsx';
+import { LazyFigurePopover } from '#src/features/data-table/figureCard.tsx';
 import { GridEntrance } from '#src/features/data-table/GridEntrance.tsx';
 import { FilterLine } from '#src/features/data-table/toolbar/FilterLine.tsx';
 import { StatusLine } from '#src/features/data-table/toolbar/StatusLine.tsx';
@@ -187,6 +188,7 @@ export function WatchlistTable({ source, onPaste }: { readonly source: WatchedSo
           />
         )}
         <LazyCellMenu {...page.menu} />
+        <LazyFigurePopover card={page.card} />
         <GridEntrance grid={grid} cell={active.cell} ready={state.matching !== null} />
         {/* Anchor for a note whose cell is not rendered. */}
         <span ref={spot} className="absolute top-12 left-60 size-px max-desk:left-4" />

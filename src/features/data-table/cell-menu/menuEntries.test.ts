@@ -30,6 +30,7 @@ function opened(field: string, of: Row | null, view: Partial<View> = {}) {
     open: vi.fn<NonNullable<MenuActions['open']>>(),
     filter: vi.fn<MenuActions['filter']>(),
     fitColumn: vi.fn<MenuActions['fitColumn']>(),
+    about: vi.fn<MenuActions['about']>(),
     copyCell: vi.fn<MenuActions['copyCell']>(),
     copyRow: vi.fn<MenuActions['copyRow']>(),
     copyName: vi.fn<MenuActions['copyName']>(),
@@ -60,6 +61,7 @@ describe('the menu of a header', () => {
       'Pin to the left edge',
       'Fit to content',
       'Hide',
+      'What it means',
       'Copy the column’s name',
     ]);
     pick('Sort ascending');
@@ -129,7 +131,14 @@ describe('the menu of a cell', () => {
             { column: shown, row: { _id: 1, [shown.field]: value }, index: 0, at: {} as DOMRect, byKey: true },
             {
               ...{ spec, view: DEFAULT_VIEW, open: null },
-              ...{ filter: vi.fn(), fitColumn: vi.fn(), copyCell: vi.fn(), copyRow: vi.fn(), copyName: vi.fn() },
+              ...{
+                filter: vi.fn(),
+                about: vi.fn(),
+                fitColumn: vi.fn(),
+                copyCell: vi.fn(),
+                copyRow: vi.fn(),
+                copyName: vi.fn(),
+              },
               change: ({ filter }) => filter && filters.push(filter),
             },
           );

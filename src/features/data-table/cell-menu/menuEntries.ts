@@ -35,6 +35,8 @@ export interface MenuActions {
   /** Opens the filter of a field. */
   readonly filter: (field: string) => void;
   readonly fitColumn: (field: string) => void;
+  /** Opens the card about the active cell. */
+  readonly about: () => void;
   readonly copyCell: (row: Row, column: ColumnSpec, index: number) => void;
   readonly copyRow: (row: Row) => void;
   readonly copyName: (column: ColumnSpec) => void;
@@ -49,6 +51,7 @@ export function menuEntries({ column, row, index }: MenuRequest, actions: MenuAc
       : [
           openEntries(row, actions),
           column.field === ORDER_FIELD ? [] : valueEntries(row, column, actions),
+          column.field === ORDER_FIELD ? [] : [aboutEntry(text.aboutFigure, actions)],
           [
             { label: text.copyCell, command: 'copy', run: () => actions.copyCell(row, column, index) },
             { label: text.copyRow, run: () => actions.copyRow(row) },
@@ -72,9 +75,13 @@ function columnGroups(column: ColumnSpec, actions: MenuActions): MenuGroups {
     column.sortable ? sortEntries(column, actions) : [],
     [{ label: text.filter, command: 'filterColumn', run: () => actions.filter(column.field) }],
     layoutEntries(column, actions),
-    [{ label: text.copyName, run: () => actions.copyName(column) }],
+    [aboutEntry(text.aboutColumn, actions), { label: text.copyName, run: () => actions.copyName(column) }],
   ];
   return groups.filter((group) => group.length > 0);
+}
+
+function aboutEntry(label: string, { about }: MenuActions): MenuAction {
+  return { label, command: 'figureCard', run: about };
 }
 
 function sortEntries({ field }: ColumnSpec, { view, change }: MenuActions): readonly MenuEntry[] {

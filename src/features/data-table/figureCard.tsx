@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { type DataSetSpec, ORDER_FIELD } from '#schemas/columns/spec.ts';
+import type { Row } from '#schemas/filters/semantics.ts';
+import type { Moments } from '#schemas/freshness.ts';
+import type { ActiveCell } from '#src/grid/props.ts';
+import { useCommand } from '#src/shared/commands/registry.ts';
+import { activeCellOf } from '#src/ui/focus.ts';
+import { LoadBoundary, lazyComponent } from '#src/ui/lazyComponent.tsx';
+import type { FigurePopoverProps } from './FigurePopover.tsx';
+
+/** The card of the active cell: its key, how a menu opens it, and what `LazyFigurePopover` shows. */
+export function useFigureCard({
+  spec,
+  moments,
+  active,
+  href,
+}: {
+  readonly spec: DataSetSpec;
+  readonly moments: Moments | null;
+  readonly active: () => ActiveCell | null;
+  readonly href: ((row: Row) => string | null) | undefined;
+}) {
+  const [shown, setShown] = useState<FigurePopoverProps | null>(null);
+  const show = () => {
+    const { column, row = null } = active() ?? {};
+    const cell = activeCellOf(document.querySelector('[role=grid]'));
+    if (!column || column.field === ORDER_FIELD || !cell) return false;
+    const figure = { spec, field: column, row, href: row ? (href?.(row) ?? null) : null, moments };
+    setShown({ figure, cell, onClose: () => setShown(null) });
+    return true;
+  };
+  useCommand('figureCard', show);
+  return { show, state: shown };
+}
+
+const FigurePopover = lazyComponent(async () => (await import('./FigurePopover.tsx')).FigurePopover);
+
+/** The open card; its code is downloaded with the first one. */
+export function LazyFigurePopover({ card }: { readonly card: FigurePopoverProps | null }) {
+  return (
+    card && (
+      <LoadBoundary>
+        <FigurePopover {...card} />
+      </LoadBoundary>
+    )
+  );
+}

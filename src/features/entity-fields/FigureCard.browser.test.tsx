@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { DATA_SETS } from '#schemas/columns/dataSets.ts';
+import { momentsOfKinds } from '#schemas/testing/moments.ts';
+import { FigureCard } from './FigureCard.tsx';
+
+const { projects } = DATA_SETS;
+const tvl = projects.columns.find(({ field }) => field === 'tvl');
+if (!tvl) throw new Error('Projects have no TVL');
+
+it('says value, source, moment and how old a figure is', async () => {
+  const provenance = JSON.stringify([
+    { source: 'DefiLlama', fetched_at: '2021-12-23T00:00:00.000Z', fields: ['tvl'] },
+    { source: 'CoinGecko', fetched_at: '2026-04-30T00:00:00.000Z', fields: ['price_usd'] },
+  ]);
+  const card = await render(
+    <FigureCard
+      spec={projects}
+      field={tvl}
+      row={{ _id: 1, name: 'Curve', tvl: 22_263_456_789.5, provenance }}
+      href={null}
+      moments={momentsOfKinds({ prices: '2026-04-30T00:00:00.000Z' })}
+    />,
+  );
+  await expect.element(card.getByText('22,263,456,789.5 USD')).toBeVisible();
+  await expect
+    .element(card.getByRole('link', { name: /^DefiLlama/ }))
+    .toHaveAttribute('href', 'https://defillama.com/');
+  await expect.element(card.getByText(/^Dec 23, 2021 00:00 UTC/)).toBeVisible();
+  await expect.element(card.getByText(/^Stale: more than 48 hours/)).toBeVisible();
+  await expect.element(card.getByText('CoinGecko')).not.toBeInTheDocument();
+});
+
+it('says that a date is unknown', async () => {
+  const provenance = JSON.stringify([{ source: 'Our sheet', fetched_at: null, fields: ['tvl'] }]);
+  const row = { _id: 1, name: 'Curve', tvl: 5, provenance };
+  const card = await render(<FigureCard spec={projects} field={tvl} row={row} href={null} moments={null} />);
+  await expect.element(card.getByText('date unknown')).toBeVisible();
+  await expect.element(card.getByText(/^Stale/)).not.toBeInTheDocument();
+});

@@ -1,0 +1,148 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { ColumnSpec, DataSetSpec, FieldSpec } from '#schemas/columns/spec.ts';
+import { formatDateTime, formatExact } from '#schemas/format.ts';
+import { isBehind, LAG_MS, type Moments, pageMoment, STALE_AFTER_MS } from '#schemas/freshness.ts';
+import { detailPath } from '#schemas/kinds.ts';
+import { readProvenance } from '#schemas/provenance.ts';
+import { entityMessages } from '#src/i18n/en/entity.ts';
+import { messages } from '#src/i18n/index.ts';
+import { agoText } from '#src/i18n/relativeTime.ts';
+import { useNow } from '#src/shared/clock.ts';
+import { OutwardLink } from '#src/ui/OutwardLink.tsx';
+import { FieldView } from './FieldView.tsx';
+import { fieldValue } from './fieldValue.ts';
+
+const text = entityMessages.card;
+
+/** A value of a row, or a column alone where the row is null. */
+export interface Figure {
+  readonly spec: DataSetSpec;
+  readonly field: ColumnSpec | FieldSpec;
+  readonly row: Readonly<Record<string, unknown>> | null;
+  /** Page of the row; null: it has none, or is open. */
+  readonly href: string | null;
+  readonly moments: Moments | null;
+}
+
+/** Everything about one value: in full, its source and moment, what it means, and where to read on. */
+export function FigureCard({ spec, field, row, href, moments }: Figure) {
+  const name = row?.[spec.identity];
+  return (
+    <div className="grid gap-2">
+      <p className="text-12 text-muted">
+        {typeof name === 'string' && field.field !== spec.identity && `${name} · `}
+        {field.label}
+      </p>
+      {row && <Value row={row} field={field} />}
+      {row && <Origins spec={spec} field={field} row={row} moments={moments} />}
+      {'about' in field && (
+        <p className="text-12 text-pretty text-muted">
+          {field.about.means} {field.about.rule}
+        </p>
+      )}
+      {href !== null && typeof name === 'string' && (
+        <Link to={href} className="justify-self-start text-info underline" data-autofocus>
+          {text.open(name)}
+        </Link>
+      )}
+    </div>
+  );
+}
+
+/** The value in full: every digit, every name. */
+function Value({ row, field }: { readonly row: NonNullable<Figure['row']>; readonly field: Figure['field'] }) {
+  const value = fieldValue(row, field);
+  if (value?.type === 'number') return <p className="figure text-15 font-medium">{exactText(value.value, field)}</p>;
+  if (value?.type !== 'refs') {
+    return (
+      <div className="wrap-anywhere">
+        <FieldView row={row} field={field} />
+      </div>
+    );
+  }
+  const kind = field.refKind;
+  return (
+    <ul className="flex max-h-40 flex-wrap gap-x-3 gap-y-1 overflow-auto">
+      {value.value.map(({ name, slug }) => (
+        <li key={`${slug} ${name}`}>{slug && kind ? <Link to={detailPath(kind, slug)}>{name}</Link> : name}</li>
+      ))}
+    </ul>
+  );
+}
+
+function exactText(value: number, field: Figure['field']): string {
+  const unit = 'unit' in field ? field.unit : undefined;
+  if (unit === 'year') return String(value);
+  const exact = formatExact(value);
+  if (unit === 'percent') return messages.grid.percent(exact);
+  return unit === 'usd' ? messages.grid.usd(exact) : exact;
+}
+
+/** Sites of sources by the names in provenance. */
+const SITES: readonly (readonly [beginning: string, address: string])[] = [
+  ['CoinGecko', 'https://www.coingecko.com'],
+  ['coingecko', 'https://www.coingecko.com'],
+  ['DefiLlama', 'https://defillama.com'],
+  ['Wikidata', 'https://www.wikidata.org'],
+  ['CryptoRank', 'https://cryptorank.io'],
+];
+
+/** Sources of the value with their moments, and how far they are behind. */
+function Origins({
+  spec,
+  field,
+  row,
+  moments,
+}: Pick<Figure, 'spec' | 'field' | 'moments'> & { readonly row: NonNullable<Figure['row']> }) {
+  const now = useNow();
+  const sources = readProvenance(typeof row.provenance === 'string' ? row.provenance : null).filter((entry) =>
+    entry.fields.includes(field.field),
+  );
+  if (sources.length === 0) return <p className="text-12 text-muted">{entityMessages.noProvenance}</p>;
+  const announcement = typeof row.announcement === 'string' ? row.announcement : null;
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1">
+      {sources.map(({ source, fetched_at: moment }) => {
+        const site = announcement ?? SITES.find(([beginning]) => source.startsWith(beginning))?.[1] ?? null;
+        const name = messages.ui.source(source);
+        return (
+          <div key={`${source} ${moment}`} className="contents">
+            <Line label={text.source}>{site === null ? name : <OutwardLink href={site}>{name}</OutwardLink>}</Line>
+            <Line label={text.asOf}>
+              {moment === null
+                ? messages.dataAge.unknown
+                : `${formatDateTime(moment, 'plain')} (${agoText(moment, now)})`}
+            </Line>
+            <Behind spec={spec} field={field} moment={moment} moments={moments} />
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
+
+function Line({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-muted">{label}</dt>
+      <dd className="min-w-0">{children}</dd>
+    </>
+  );
+}
+
+function Behind({
+  spec,
+  field,
+  moment,
+  moments,
+}: Pick<Figure, 'spec' | 'field' | 'moments'> & { readonly moment: string | null }) {
+  if (!moments || field.ages === undefined) return null;
+  const newest = moments.fields[spec.source][field.field]?.newest ?? null;
+  const note = isBehind(moment, pageMoment(moments, spec.source), STALE_AFTER_MS)
+    ? text.stale
+    : isBehind(moment, newest, LAG_MS)
+      ? text.behind
+      : null;
+  return note === null ? null : <dd className="col-span-2 text-12 text-pretty">{note}</dd>;
+}
