@@ -42,10 +42,10 @@ test.describe('an export', () => {
     await new Directory(page).open(VIEW);
     const exports = new Exports(page);
     await exports.open();
-    await exports.expectUsed('Not part of Standard');
+    await exports.expectUsed('Not included in Standard');
     await exports.start.click();
     await expect(exports.panel).toBeFocused();
-    await expect(exports.panel.getByRole('heading')).toHaveText('CSV export is part of Pro and Enterprise');
+    await expect(exports.panel.getByRole('heading')).toHaveText('CSV export is included in Pro and Enterprise');
     await expect(exports.panel.getByRole('row', { name: /^CSV exports a month/ })).toContainText('100');
     await exports.panel.getByRole('button', { name: 'Not now' }).click();
     await expect(exports.dialog).toHaveCount(0);
@@ -121,7 +121,7 @@ test.describe('an export', () => {
     await exports.open();
     await exports.expectUsed('100 of 100 used this month');
     await exports.start.click();
-    await expect(exports.panel.getByRole('heading')).toHaveText('All 100 exports for this month are used');
+    await expect(exports.panel.getByRole('heading')).toHaveText('You have used all 100 exports for this month');
     await expect(exports.panel).toContainText(/More become available on \w+ 1, \d{4}, 00:00 UTC\./);
     await exports.panel.getByRole('link', { name: 'See the plans' }).click();
     await expect(page).toHaveURL('/profile-settings/change_plan');
@@ -237,7 +237,7 @@ test('limits stand in the page and are accessible in both themes, on a desktop a
   await onPhone(exports.dialog);
   await admin('set-plan', member.username, 'standard');
   await exports.start.click();
-  await expect(exports.panel.getByRole('heading')).toHaveText('CSV export is part of Pro and Enterprise');
+  await expect(exports.panel.getByRole('heading')).toHaveText('CSV export is included in Pro and Enterprise');
   await expectAccessibleInBothThemes(page, exports.dialog);
   await onPhone(exports.dialog);
   for (const tab of ['exports', 'change_plan']) {

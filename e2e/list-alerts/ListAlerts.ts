@@ -17,7 +17,7 @@ export class ListAlerts {
 
   /** `1 entered · 1 left · 1 changed`; null: nothing. */
   async expectNews(counts: string | null): Promise<void> {
-    if (counts === null) await expect(this.strip).toContainText('Nothing entered, left or changed.');
+    if (counts === null) await expect(this.strip).toContainText('No rows entered, left or changed.');
     else await expect(this.opener).toContainText(counts);
   }
 

@@ -81,7 +81,7 @@ test.describe('sessions', () => {
     await page.getByRole('button', { name: 'Sign out Safari on iPhone' }).click();
     await expect(settings.said('Safari on iPhone has been signed out')).toBeVisible();
     await expect(settings.sessions).toHaveCount(1);
-    await expect(page.getByText('You are signed in nowhere else.')).toBeVisible();
+    await expect(page.getByText('You are not signed in anywhere else.')).toBeVisible();
     const onPhone = await phone.newPage();
     await onPhone.goto('/user_profile');
     await expect(new SignInDialog(onPhone).popup).toBeVisible();

@@ -168,7 +168,7 @@ test.describe('the watchlist', () => {
     await signIn.chooseAccount();
     await signIn.signIn(member);
     await expect(page).toHaveURL(/\/watchlist\?tab=people$/);
-    await expect(page.getByRole('heading', { name: 'You watch no people yet' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'You are not watching any people yet' })).toBeVisible();
     await expectAccessible(page);
   });
 

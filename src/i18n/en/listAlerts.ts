@@ -10,7 +10,7 @@ export const listAlertMessages = {
     left: (count: number) => `${formatCount(count)} left`,
     changed: (count: number) => `${formatCount(count)} changed`,
   },
-  none: 'Nothing entered, left or changed.',
+  none: 'No rows entered, left or changed.',
   unknown: 'This list has not been checked yet.',
   failed: 'The changes in this list could not be loaded.',
   partial: (count: number) => `first ${formatCount(count)} rows`,
@@ -32,9 +32,9 @@ export const listAlertMessages = {
     changed: (count: number) => `Changed ${formatCount(count)}`,
   },
   empty: {
-    entered: 'No row entered.',
-    left: 'No row left.',
-    changed: 'No values changed in the other rows. Numbers count as changed from 1 % on.',
+    entered: 'No rows entered.',
+    left: 'No rows left.',
+    changed: 'No values changed in the other rows. A number counts as changed when it differs by more than 1%.',
   },
   table: {
     entered: 'Rows that entered',

@@ -60,7 +60,7 @@ export const planMessages = {
     chats: 'AI chats today',
     used: (used: number, limit: number) => `${formatCount(used)} of ${formatCount(limit)} used`,
     unlimited: (used: number) => `${formatCount(used)} used, no limit`,
-    none: (plan: PlanName) => `Not part of ${PLAN_TITLES[plan]}`,
+    none: (plan: PlanName) => `Not included in ${PLAN_TITLES[plan]}`,
     listsNote: 'Lists stay until you delete them.',
     renewsOn: (day: string) => `Resets on ${day}, 00:00 UTC.`,
     failed: 'Your usage could not be loaded',
@@ -70,7 +70,7 @@ export const planMessages = {
   allowance: {
     signIn: 'Sign in to export this view as CSV.',
     signedOut: 'For members with Pro or Enterprise',
-    none: (plan: PlanName) => `Not part of ${PLAN_TITLES[plan]}`,
+    none: (plan: PlanName) => `Not included in ${PLAN_TITLES[plan]}`,
     used: (used: number, limit: number) => `${formatCount(used)} of ${formatCount(limit)} used this month`,
     left: (left: number) => `${plural(left, 'export', 'exports')} left this month.`,
     unknown: 'Your usage could not be loaded',
@@ -85,7 +85,7 @@ export const planMessages = {
     emptyText: 'Every CSV you export is listed here with its view, so you can run it again with newer figures.',
     openScreener: 'Open the screener',
     rowsOf: (source: Source, watched: boolean) => (watched ? `Watched ${ROWS[source].many}` : headingOf(source)),
-    whole: 'All rows, in their own order',
+    whole: 'All rows, in default order',
     search: (words: string) => `with “${words}”`,
     sorted: (label: string, type: FieldType, order: 'asc' | 'desc') => `by ${label}, ${ORDERS[type][order]}`,
     rows: (count: number) => plural(count, 'row', 'rows'),
@@ -107,11 +107,11 @@ export const planMessages = {
     listsText: (plan: PlanName) =>
       `${PLAN_TITLES[plan]} includes ${plural(PLANS[plan].lists ?? 0, 'saved list', 'saved lists')}.`,
     listsFree: (left: number) => `${plural(left, 'list is', 'lists are')} available again`,
-    exportsTitle: (limit: number) => `All ${formatCount(limit)} exports for this month are used`,
+    exportsTitle: (limit: number) => `You have used all ${formatCount(limit)} exports for this month`,
     exportsText: (plan: PlanName, limit: number, day: string) =>
       `${PLAN_TITLES[plan]} has ${plural(limit, 'CSV export', 'CSV exports')} a month. More become available on ${day}, 00:00 UTC.`,
     exportsFree: (left: number) => `${plural(left, 'export is', 'exports are')} left this month`,
-    noExportsTitle: `CSV export is part of ${EXPORTING}`,
+    noExportsTitle: `CSV export is included in ${EXPORTING}`,
     noExportsText: (plan: PlanName) =>
       `${PLAN_TITLES[plan]} does not include exports. You can still save and share the address of this view.`,
     unknownTitle: { lists: 'All lists in your plan are in use', exports: 'Your plan has no exports left this month' },

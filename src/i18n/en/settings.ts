@@ -74,7 +74,8 @@ export const settingsMessages = {
 
   profile: {
     identity: 'Identity',
-    identityAbout: 'Your name is shown on your profile. Your username is its address, and you can sign in with it.',
+    identityAbout:
+      'Your name is shown on your profile. Your username is part of its address, and you can sign in with it.',
     name: 'Name',
     username: 'Username',
     available: 'Username available',
@@ -83,13 +84,13 @@ export const settingsMessages = {
     email: 'Email',
     emailAbout: 'You sign in with it, and we send codes to it. Nobody else can see it.',
     gender: 'Gender',
-    genderAbout: 'It decides which default drawing we show when you have no picture.',
+    genderAbout: 'It determines your default picture.',
     genders: { ...GENDER_NAMES, '': 'Not set' },
     privacy: 'Privacy',
     privacyAbout: 'Who can see your profile.',
     privacies: { '0': 'Private', '1': 'Public' },
     privacyMeans: {
-      '0': 'Only you can open your profile. For everyone else it does not exist.',
+      '0': 'Only you can open your profile. To everyone else it does not exist.',
       '1': 'Members who know your username can see your picture, name, username, gender and the date you joined. Your email, plan, lists and watchlists stay private.',
     },
     view: 'Open your profile',
@@ -123,7 +124,7 @@ export const settingsMessages = {
 
   sessions: {
     title: 'Where you are signed in',
-    about: 'Browsers you sign out also forget you, even if you chose “Remember me” there.',
+    about: 'Signing out of a browser also cancels “Remember me” there.',
     list: 'Sessions',
     loading: 'Loading your sessions',
     failed: 'Your sessions could not be loaded',
@@ -134,7 +135,7 @@ export const settingsMessages = {
     endOf: (device: string) => `Sign out ${device}`,
     endOthers: 'Sign out everywhere else',
     endAll: 'Sign out everywhere',
-    only: 'You are signed in nowhere else.',
+    only: 'You are not signed in anywhere else.',
     ended: (device: string) => `${device} has been signed out`,
     endedOthers: 'You are signed out everywhere else',
     endFailed: 'Signing out failed',
@@ -148,7 +149,7 @@ export const settingsMessages = {
   plan: {
     plans: 'Plans',
     plansAbout: ({ trialDays, discountPercentMax }: typeof PLAN_TERMS) =>
-      `Monthly. You can try Pro for ${trialDays} days, once per account. Enterprise prices are negotiated. Long-term plans cost up to ${discountPercentMax} % less.`,
+      `Monthly. You can try Pro for ${trialDays} days, once per account. Enterprise prices are negotiated. Long-term plans cost up to ${discountPercentMax}% less.`,
     usage: 'Usage',
     usageAbout: 'How much of your plan you have used.',
     changeAbout: 'Write to us from your account’s email address and name the plan you want.',
@@ -171,8 +172,8 @@ export const settingsMessages = {
     languageInUse: 'in use',
     pageViews: 'Page views',
     pageViewsAbout: 'Whether Assay may count the pages you open.',
-    counted: 'You agreed that page views are counted.',
-    notCounted: 'You did not agree that page views are counted.',
+    counted: 'You allowed Assay to count page views.',
+    notCounted: 'You have not allowed Assay to count page views.',
     chooseAgain: 'Choose again',
   },
 

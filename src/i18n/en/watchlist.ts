@@ -25,7 +25,7 @@ export const watchlistMessages = {
   keys: { move: 'Move', remove: 'Remove', reorder: 'Reorder', filter: 'Filter' },
 
   empty: {
-    title: (source: Source) => `You watch no ${ROWS[source].many} yet`,
+    title: (source: Source) => `You are not watching any ${ROWS[source].many} yet`,
     text: (source: Source) =>
       `Click a star, or press W on a row, wherever you see ${ROWS[source].many}. They appear here, with your notes.`,
     open: (source: Source) => `Open ${ROWS[source].many}`,
@@ -73,7 +73,7 @@ export const watchlistMessages = {
     take: (line: string, name: string) => `Add ${name} for “${line}”`,
     results: 'Matches for your lines',
     typed: 'Your line',
-    meant: 'Found',
+    meant: 'Match',
     back: 'Back',
     add: (count: number) => `Add ${formatCount(count)}`,
     adding: 'Adding',
