@@ -1,9 +1,11 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { FONT_TIMEOUT_MS } from '#schemas/constants.ts';
 import { markMissingParts } from '#src/app/error-pages/missingPart.ts';
 import { App } from './app/App.tsx';
-import { waitForFonts } from './app/fontGate.ts';
 import './ui/app.css';
+
+const FONTS = ['400 14px "Inter Variable"', '600 16px "Instrument Sans Variable"'] as const;
 
 waitForFonts();
 markMissingParts();
@@ -14,3 +16,15 @@ createRoot(root).render(
     <App />
   </StrictMode>,
 );
+
+/**
+ * Hides the page until both fonts have loaded or failed, at most 3 s, to prevent layout shift. Assistive technology and
+ * the keyboard can use it meanwhile.
+ */
+function waitForFonts(): void {
+  const root = document.documentElement;
+  const open = () => root.removeAttribute('data-fonts');
+  root.dataset.fonts = 'waiting';
+  setTimeout(open, FONT_TIMEOUT_MS);
+  Promise.allSettled(FONTS.map((font) => document.fonts.load(font))).then(open);
+}

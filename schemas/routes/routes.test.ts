@@ -21,6 +21,7 @@ import {
   RECORD_ROUTES,
   rulesAt,
   rulesOf,
+  sourceOfPage,
 } from './routes.ts';
 
 /** The routes of the application, as its files name them. */
@@ -273,4 +274,17 @@ it.each([
   ['/profile-settings/no-such-tab', false],
 ])('signing in may lead back to %s: %s', (path, expected) => {
   expect(canReturnTo(path)).toBe(expected);
+});
+
+it.each([
+  ['/directory/people', 'people'],
+  ['/directory-demo/organizations', 'organizations'],
+  ['/master-demo/fundraising', 'fundraising'],
+  ['/people/ada', 'people'],
+  ['/organization/aster', 'organizations'],
+  ['/project/aave', 'projects'],
+  ['/directory/colours', 'projects'],
+  ['/', 'projects'],
+])('%s shows %s', (pathname, source) => {
+  expect(sourceOfPage(pathname)).toBe(source);
 });

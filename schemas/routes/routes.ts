@@ -1,4 +1,5 @@
 import { pageDescription, pageTitle } from '../i18n/en/labels.ts';
+import type { Source } from '../kinds.ts';
 import type { PageEntry, PageRoute, RecordRoute, RouteRules } from './pageEntry.ts';
 import { PAGE_ROUTES, type PageCommandId } from './pages.ts';
 import { isAccountReturn, referralIn } from './redirects.ts';
@@ -79,6 +80,13 @@ export function pageFinder(routes: readonly PageRoute[]): (pathname: string) => 
     }
     return { kind: 'missing' };
   };
+}
+
+/** The data set of the page at a path; projects where it has none. */
+export function sourceOfPage(pathname: string): Source {
+  const found = pageOf(pathname);
+  if (found.kind === 'missing') return 'projects';
+  return (found.kind === 'record' ? found.route.source : found.page.source) ?? 'projects';
 }
 
 const ROUTES_BY_NAME: ReadonlyMap<string, RouteRules> = new Map(ROUTES.map((route) => [route.route, route]));

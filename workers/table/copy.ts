@@ -1,7 +1,6 @@
 import { COPIED_ROWS_MAX } from '#schemas/constants.ts';
-import { isFormula } from '#schemas/formulas.ts';
 import type { Copied, CopyRequest } from '../protocol.ts';
-import { cellMembers, LIST_SEPARATOR, type TakenColumn, takenColumns } from './cellTexts.ts';
+import { cellMembers, isFormula, LIST_SEPARATOR, type TakenColumn, takenColumns } from './cellTexts.ts';
 import { breathe, type Pacing, placesOf, positionOf, rowAtPlace, type ViewRows } from './viewRows.ts';
 
 /** Above this, rows belong into a file. */

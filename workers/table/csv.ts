@@ -1,9 +1,8 @@
-import { isFormula, WIDE_FORM_BYTE } from '#schemas/formulas.ts';
 import { readProvenance } from '#schemas/provenance.ts';
 import { NO_CODE } from '#schemas/queries/columnar.ts';
 import type { CsvProgress, CsvRequest } from '../protocol.ts';
 import { ByteWriter, numberWriter } from './byteWriter.ts';
-import { type TakenColumn, takenColumns } from './cellTexts.ts';
+import { isFormula, type TakenColumn, takenColumns, WIDE_FORM_BYTE } from './cellTexts.ts';
 import type { CodedColumn, Column, ListColumn } from './columns.ts';
 import type { Table } from './table.ts';
 import type { Texts } from './texts.ts';

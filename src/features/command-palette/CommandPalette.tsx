@@ -1,12 +1,11 @@
 import { useRouter } from '@tanstack/react-router';
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useState } from 'react';
-import { PAGE_OPENERS, type PageOpener } from '#schemas/routes/routes.ts';
+import { PAGE_OPENERS, type PageOpener, sourceOfPage } from '#schemas/routes/routes.ts';
 import { useCommand } from '#src/shared/commands/registry.ts';
 import { useCommandKeys } from '#src/shared/commands/useCommandKeys.ts';
 import { densityAtom, lettersAtom, shownThemeAtom, themeAtom } from '#src/shared/storage/preferences.ts';
 import { LoadBoundary, lazyComponent } from '#src/ui/lazyComponent.tsx';
-import { sourceOfPage } from './destinations.ts';
 import { Help } from './KeyboardHelp.tsx';
 import { KeyHints } from './KeyHints.tsx';
 

@@ -1,17 +1,19 @@
 import { useNavigate } from '@tanstack/react-router';
-import { Search, X } from 'lucide-react';
+import { CloudAlert, Search, X } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { commandMessages } from '#src/i18n/en/commands.ts';
+import { KeyCaps } from '#src/shared/commands/KeyCaps.tsx';
 import { notationOf } from '#src/shared/commands/keys.ts';
 import { isMac } from '#src/shared/commands/platform.ts';
 import { useOnline } from '#src/shared/online.ts';
+import { Button } from '#src/ui/Button.tsx';
 import { Modal } from '#src/ui/Dialog.tsx';
 import { Kbd } from '#src/ui/Kbd.tsx';
-import { comboboxProps, OptionList, optionId } from '#src/ui/OptionList.tsx';
+import { comboboxProps, OptionList, OptionSkeletons, optionId } from '#src/ui/OptionList.tsx';
 import { ProgressLine } from '#src/ui/ProgressLine.tsx';
+import { EmptyState } from '#src/ui/States.tsx';
 import { useMarkedOption } from '#src/ui/useMarkedOption.ts';
-import { PaletteFoot } from './PaletteFooter.tsx';
 import { PaletteLine } from './PaletteLine.tsx';
 import { isNamed, type Ranked } from './rank.ts';
 import { rememberChoice } from './recent.ts';
@@ -119,4 +121,62 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
       </div>
     </Modal>
   );
+}
+
+/** Below the list or in its place: no matches, failures, keys. */
+function PaletteFoot({
+  typed,
+  count,
+  searching,
+  problem,
+  onRetry,
+}: {
+  readonly typed: string;
+  readonly count: number;
+  readonly searching: boolean;
+  readonly problem: string | null;
+  readonly onRetry: () => void;
+}) {
+  return (
+    <>
+      {count === 0 &&
+        (searching ? <OptionSkeletons /> : <EmptyState title={text.empty(typed)} text={text.emptyHint} />)}
+      <p role="status" className="sr-only">
+        {statusOf(typed, count, searching)}
+      </p>
+      {problem !== null && (
+        <div
+          role="alert"
+          className="flex shrink-0 items-center gap-3 border-t border-line px-4 py-2 text-13 text-muted"
+        >
+          <CloudAlert size={16} strokeWidth={1.75} aria-hidden className="shrink-0 text-negative" />
+          <span className="min-w-0 flex-1">{problem}</span>
+          <Button variant="ghost" onClick={onRetry}>
+            {text.retry}
+          </Button>
+        </div>
+      )}
+      <p
+        aria-hidden="true"
+        className="flex h-9 shrink-0 items-center gap-4 border-t border-line-strong px-4 text-12 text-muted max-sm:hidden"
+      >
+        <span className="flex items-center gap-1">
+          <Kbd>↑</Kbd>
+          <Kbd>↓</Kbd> {text.move}
+        </span>
+        <span className="flex items-center gap-1">
+          <Kbd>↵</Kbd> {text.open}
+        </span>
+        <span className="flex items-center gap-1">
+          <KeyCaps keys="Mod+↵" /> {text.newTab}
+        </span>
+      </p>
+    </>
+  );
+}
+
+function statusOf(typed: string, count: number, searching: boolean): string {
+  if (searching) return '';
+  if (typed === '') return text.proposed(count);
+  return count === 0 ? text.empty(typed) : text.found(count);
 }
