@@ -21,7 +21,13 @@ const text = shellPartMessages.badge;
 export function DataBadge() {
   const { data, error } = useQuery(statusQuery());
   const now = useNow();
-  if (error) return isLoadingData(error) ? <Badge title={text.loadingAbout}>{text.loading}</Badge> : <Away />;
+  if (error) {
+    return isLoadingData(error) ? (
+      <NotedBadge label={text.loading} note={text.loadingAbout} />
+    ) : (
+      <NotedBadge label={text.unknown} note={text.unknownAbout} tone="negative" />
+    );
+  }
   if (!data) return <Skeleton className="h-5.5 w-24 rounded-control" />;
   const label = labelOf(data, now);
   return (
@@ -31,9 +37,7 @@ export function DataBadge() {
       triggerClass="rounded-control pointer-coarse:py-2"
       trigger={
         <Badge title={label.full}>
-          {/* In smaller windows the ages would overflow the line. */}
-          <span className={label.full.length > SHORT_LABEL ? 'xl:hidden' : 'min-[361px]:hidden'}>{label.short}</span>
-          <span className={label.full.length > SHORT_LABEL ? 'max-xl:hidden' : 'max-[361px]:hidden'}>{label.full}</span>
+          <BadgeText {...label} />
         </Badge>
       }
       panelClass="w-72 p-3"
@@ -46,6 +50,18 @@ export function DataBadge() {
 /** Characters for which even a phone has room. */
 const SHORT_LABEL = 16;
 
+/** In smaller windows the ages would overflow the line. */
+function BadgeText({ full, short }: LiveText) {
+  if (short === full) return full;
+  const isLong = full.length > SHORT_LABEL;
+  return (
+    <>
+      <span className={isLong ? 'xl:hidden' : 'min-[361px]:hidden'}>{short}</span>
+      <span className={isLong ? 'max-xl:hidden' : 'max-[361px]:hidden'}>{full}</span>
+    </>
+  );
+}
+
 /** What the badge says; short where there is little room. */
 function labelOf({ kind, asOf, moments }: Status, now: number): LiveText {
   if (kind === 'sample') return { full: text.sample, short: text.sample };
@@ -56,11 +72,26 @@ function labelOf({ kind, asOf, moments }: Status, now: number): LiveText {
     : { full: messages.dataAge.live(age), short: messages.dataAge.liveShort };
 }
 
-function Away() {
+/** A badge that opens what it means: a title alone is out of reach of touch and keys. */
+function NotedBadge({
+  label,
+  note,
+  tone = 'info',
+}: {
+  readonly label: string;
+  readonly note: string;
+  readonly tone?: 'info' | 'negative';
+}) {
   return (
-    <Badge tone="negative" title={text.unknownAbout}>
-      {text.unknown}
-    </Badge>
+    <Disclosure
+      align="end"
+      label={`${label}. ${text.about}`}
+      triggerClass="rounded-control pointer-coarse:py-2"
+      trigger={<Badge tone={tone}>{label}</Badge>}
+      panelClass="w-72 p-3"
+    >
+      <p>{note}</p>
+    </Disclosure>
   );
 }
 
