@@ -13,6 +13,9 @@ import { textFaults } from '../support/visibleText.ts';
  * a catalogue, and what is cut has no room for another language.
  */
 
+// One server for all windows.
+test.describe.configure({ mode: 'default' });
+
 const BUILD = 'dist/pseudo';
 const PROJECTS = 300;
 

@@ -41,15 +41,58 @@ test.describe('the theme', () => {
 });
 
 test.describe('by the keyboard', () => {
-  test('the skip link leads past the header', async ({ page }) => {
+  test('the skip link leads past the header, and the search finds, says nothing is found, and is left', async ({
+    page,
+  }) => {
     const shell = new Shell(page);
     await shell.openFromInside('/');
     await expect(shell.heading).toBeVisible();
-    await page.keyboard.press('Tab');
-    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('Tab');
-    await expect(page.getByRole('main').getByRole('link').first()).toBeFocused();
+    await test.step('the skip link leads past the header', async () => {
+      await page.keyboard.press('Tab');
+      await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Tab');
+      await expect(page.getByRole('main').getByRole('link').first()).toBeFocused();
+    });
+    await test.step('the search says when nothing is found, and Esc empties and leaves it', async () => {
+      await shell.searchFor('zzqxj-nothing');
+      await expect(page.getByRole('heading', { name: 'NO RESULT FOUND' })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(shell.search).toHaveValue('');
+      await page.keyboard.press('Escape');
+      await expect(shell.search).not.toBeFocused();
+      await expect(page.getByRole('heading', { name: 'NO RESULT FOUND' })).toBeHidden();
+    });
+    await test.step('Tab leaves the search, and its key comes back to it', async () => {
+      await shell.searchFor('e');
+      await expect(shell.hits.first()).toBeVisible();
+      await page.keyboard.press('Tab');
+      await expect(shell.hits.first()).toBeHidden();
+      await page.keyboard.press('/');
+      await expect(shell.search).toBeFocused();
+      await expect(shell.hits.first()).toBeVisible();
+    });
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await expect(shell.search).not.toBeFocused();
+    await test.step('the search finds a project and opens its page', async () => {
+      await page.keyboard.press('/');
+      await expect(shell.search).toBeFocused();
+      await shell.searchFor('a');
+      await expect(shell.hits.first()).toBeVisible();
+      await page.keyboard.press('ArrowDown');
+      await expect(shell.hits.first()).toHaveAttribute('aria-selected', 'true');
+      await page.keyboard.press('ArrowUp');
+      await expect(shell.hits.last()).toHaveAttribute('aria-selected', 'true');
+      await page.keyboard.press('ArrowDown');
+      await expect(shell.hits.first()).toHaveAttribute('aria-selected', 'true');
+      const address = await shell.hits.first().getAttribute('href');
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(new RegExp(`${address}$`));
+      await expect(shell.heading).toBeVisible();
+      await expect(shell.search).toHaveValue('');
+      await expect(shell.hits.first()).toBeHidden();
+    });
   });
 
   test('the features menu opens on focus, closes on Esc, and leads to a directory whose heading takes focus', async ({
@@ -82,40 +125,6 @@ test.describe('by the keyboard', () => {
     await expect(page).toHaveTitle('People | Assay');
     await expect(shell.heading).toBeFocused();
     await expect(people).toBeHidden();
-  });
-
-  test('the search finds a project and opens its page', async ({ page }) => {
-    const shell = new Shell(page);
-    await shell.openFromInside('/');
-    await expect(shell.heading).toBeVisible();
-    await page.keyboard.press('/');
-    await expect(shell.search).toBeFocused();
-    await shell.searchFor('a');
-    await expect(shell.hits.first()).toBeVisible();
-    await page.keyboard.press('ArrowDown');
-    await expect(shell.hits.first()).toHaveAttribute('aria-selected', 'true');
-    await page.keyboard.press('ArrowUp');
-    await expect(shell.hits.last()).toHaveAttribute('aria-selected', 'true');
-    await page.keyboard.press('ArrowDown');
-    await expect(shell.hits.first()).toHaveAttribute('aria-selected', 'true');
-    const address = await shell.hits.first().getAttribute('href');
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(new RegExp(`${address}$`));
-    await expect(shell.heading).toBeVisible();
-    await expect(shell.search).toHaveValue('');
-    await expect(shell.hits.first()).toBeHidden();
-  });
-
-  test('Tab leaves the search, and its key comes back to it', async ({ page }) => {
-    const shell = new Shell(page);
-    await shell.openFromInside('/');
-    await shell.searchFor('a');
-    await expect(shell.hits.first()).toBeVisible();
-    await page.keyboard.press('Tab');
-    await expect(shell.hits.first()).toBeHidden();
-    await page.keyboard.press('/');
-    await expect(shell.search).toBeFocused();
-    await expect(shell.hits.first()).toBeVisible();
   });
 
   test('Esc leaves the search from what is inside it', async ({ page }) => {
@@ -162,19 +171,6 @@ test.describe('by the keyboard', () => {
     await expect(shell.found).toHaveCount(1);
     await expect(shell.hits.first()).toBeVisible();
     await expect(page).toHaveTitle('Home | Assay');
-  });
-
-  test('the search says when nothing is found, and Esc empties and leaves it', async ({ page }) => {
-    const shell = new Shell(page);
-    await shell.openFromInside('/');
-    await expect(shell.heading).toBeVisible();
-    await shell.searchFor('zzqxj-nothing');
-    await expect(page.getByRole('heading', { name: 'NO RESULT FOUND' })).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(shell.search).toHaveValue('');
-    await page.keyboard.press('Escape');
-    await expect(shell.search).not.toBeFocused();
-    await expect(page.getByRole('heading', { name: 'NO RESULT FOUND' })).toBeHidden();
   });
 });
 
@@ -280,14 +276,35 @@ test.describe('on a phone', () => {
     }).toPass({ timeout: 10_000 });
   });
 
-  test('Esc gives the focus of the search back to its button', async ({ page }) => {
+  test('search and menu open over the page, nothing is wider than the window, and Esc gives the focus back', async ({
+    page,
+  }) => {
     const shell = new Shell(page);
     await shell.openFromInside('/');
-    await page.getByRole('button', { name: 'Search' }).click();
-    await expect(shell.search).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(shell.search).toBeHidden();
-    await expect(page.getByRole('button', { name: 'Search' })).toBeFocused();
+    await expect(shell.heading).toBeVisible();
+    await test.step('Esc gives the focus of the search back to its button', async () => {
+      await page.getByRole('button', { name: 'Search' }).click();
+      await expect(shell.search).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(shell.search).toBeHidden();
+      await expect(page.getByRole('button', { name: 'Search' })).toBeFocused();
+    });
+    await test.step('search and menu open over the page, and nothing is wider than the window', async () => {
+      await expectNotWider(page);
+
+      await page.getByRole('button', { name: 'Search' }).click();
+      await expect(shell.search).toBeFocused();
+      await shell.searchFor('a');
+      await expect(shell.hits.first()).toBeVisible();
+      await page.getByRole('button', { name: 'Close search' }).click();
+      await expect(shell.search).toBeHidden();
+
+      await page.getByRole('button', { name: 'Menu' }).click();
+      const menu = page.getByRole('dialog', { name: 'Menu' });
+      await menu.getByRole('link', { name: 'Organizations', exact: true }).click();
+      await expect(page).toHaveURL(/\/directory\/organizations$/);
+      await expect(menu).toBeHidden();
+    });
   });
 
   test('the header of a member stays one line in the smallest window, however old the data is', async ({
@@ -311,26 +328,6 @@ test.describe('on a phone', () => {
       await expect.poll(end, { message: `${width} px` }).toBeLessThanOrEqual(width);
       await expectNotWider(page);
     }
-  });
-
-  test('search and menu open over the page, and nothing is wider than the window', async ({ page }) => {
-    const shell = new Shell(page);
-    await shell.openFromInside('/');
-    await expect(shell.heading).toBeVisible();
-    await expectNotWider(page);
-
-    await page.getByRole('button', { name: 'Search' }).click();
-    await expect(shell.search).toBeFocused();
-    await shell.searchFor('a');
-    await expect(shell.hits.first()).toBeVisible();
-    await page.getByRole('button', { name: 'Close search' }).click();
-    await expect(shell.search).toBeHidden();
-
-    await page.getByRole('button', { name: 'Menu' }).click();
-    const menu = page.getByRole('dialog', { name: 'Menu' });
-    await menu.getByRole('link', { name: 'Organizations', exact: true }).click();
-    await expect(page).toHaveURL(/\/directory\/organizations$/);
-    await expect(menu).toBeHidden();
   });
 });
 

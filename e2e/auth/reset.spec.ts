@@ -27,6 +27,7 @@ test.describe('a forgotten password', () => {
     await signIn.resetPassword.click();
     await expect(page).toHaveURL(/\/forgot-password$/);
     await expect(page).toHaveTitle('Update your password | Assay');
+    await expect(signIn.title('Update your password')).toBeVisible();
     await expect(form.account).toContainText(member.username);
     await expect(form.account).toContainText('m***@e***');
     await expect(form.resend).toHaveText(/Resend Code in 5\d s/);
@@ -120,6 +121,26 @@ test.describe('whose password it is', () => {
     await form.sendCode.click();
     await expect(form.complaint('User does not exist in the system')).toBeVisible();
     await expect(form.identity).toBeFocused();
+
+    for (const [what, status, message] of [
+      ['too many requests', 429, TOO_MANY],
+      ['a failing server', 500, NOT_SENT],
+      ['no network', 0, NOT_SENT],
+    ] as const) {
+      await test.step(`stays when ${what} keep the code from being sent`, async () => {
+        await intercept(page, RESET_CODE, (route) =>
+          status === 0 ? route.abort('internetdisconnected') : route.fulfill({ status, json: {} }),
+        );
+        await form.identity.fill('');
+        await form.identity.fill('somebody');
+        await expect(page.getByText(message)).toHaveCount(0);
+        await form.sendCode.click();
+        await expect(page.getByText(message)).toBeVisible();
+        await expect(form.identity).toHaveValue('somebody');
+        const told = page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Close' });
+        while ((await told.count()) > 0) await told.first().click();
+      });
+    }
   });
 
   test('can be changed, and survives that the page is loaded anew', async ({ page }) => {
@@ -134,41 +155,41 @@ test.describe('whose password it is', () => {
     await form.sendCode.click();
     await expect(form.account).toContainText(second.username);
   });
-
-  for (const [what, status, message] of [
-    ['too many requests', 429, TOO_MANY],
-    ['a failing server', 500, NOT_SENT],
-    ['no network', 0, NOT_SENT],
-  ] as const) {
-    test(`stays when ${what} keep the code from being sent`, async ({ page }) => {
-      const form = new ResetForm(page);
-      await intercept(page, RESET_CODE, (route) =>
-        status === 0 ? route.abort('internetdisconnected') : route.fulfill({ status, json: {} }),
-      );
-      await page.goto('/forgot-password');
-      await form.identity.fill('somebody');
-      await form.sendCode.click();
-      await expect(page.getByText(message)).toBeVisible();
-      await expect(form.identity).toHaveValue('somebody');
-    });
-  }
 });
 
 test.describe('the new password', () => {
-  test('says what is wrong with each field, only after a try', async ({ page }) => {
+  test('says what is wrong with each field, with the number of requests and with the network', async ({
+    page,
+    context,
+  }) => {
     const member = await createMember();
     const form = new ResetForm(page);
     await form.openFor(member.username);
-    await form.confirm.click();
-    await expect(form.complaint(EMPTY)).toHaveCount(3);
-    await form.fill('seven77', 'ABCDEF');
-    await form.confirmPassword.fill('another');
-    await expect(page.getByRole('alert')).toHaveCount(0);
-    await page.keyboard.press('Enter');
-    await expect(form.complaint('Password need at least 8 characters')).toBeVisible();
-    await expect(form.complaint('Passwords do not match')).toBeVisible();
-    await expect(form.password).toBeFocused();
-    await expect(form.password).toHaveAccessibleDescription('Password need at least 8 characters');
+    await test.step('says what is wrong with each field, only after a try', async () => {
+      await form.confirm.click();
+      await expect(form.complaint(EMPTY)).toHaveCount(3);
+      await form.fill('seven77', 'ABCDEF');
+      await form.confirmPassword.fill('another');
+      await expect(page.getByRole('alert')).toHaveCount(0);
+      await page.keyboard.press('Enter');
+      await expect(form.complaint('Password need at least 8 characters')).toBeVisible();
+      await expect(form.complaint('Passwords do not match')).toBeVisible();
+      await expect(form.password).toBeFocused();
+      await expect(form.password).toHaveAccessibleDescription('Password need at least 8 characters');
+    });
+    await test.step('tells too many requests and a lost network from a wrong code', async () => {
+      await form.fill(NEW_PASSWORD, await codeInMail(member.email));
+      await intercept(page, RESET, (route) => route.fulfill({ status: 429, json: {} }));
+      await form.confirm.click();
+      await expect(form.complaint(TOO_MANY)).toBeVisible();
+      await page.unroute(RESET);
+      await context.setOffline(true);
+      await form.confirm.click();
+      await expect(form.complaint('There is a problem when connecting to our server')).toBeVisible();
+      await context.setOffline(false);
+      await form.confirm.click();
+      await expect(form.doneTitle).toBeVisible();
+    });
   });
 
   test('needs the right code, which five wrong ones use up', async ({ page }) => {
@@ -179,23 +200,6 @@ test.describe('the new password', () => {
     await form.fill(NEW_PASSWORD, right);
     await useUpTries(form, right, 'Invalid code');
     await expect(form.doneTitle).toHaveCount(0);
-  });
-
-  test('tells too many requests and a lost network from a wrong code', async ({ page, context }) => {
-    const member = await createMember();
-    const form = new ResetForm(page);
-    await form.openFor(member.username);
-    await form.fill(NEW_PASSWORD, await codeInMail(member.email));
-    await intercept(page, RESET, (route) => route.fulfill({ status: 429, json: {} }));
-    await form.confirm.click();
-    await expect(form.complaint(TOO_MANY)).toBeVisible();
-    await page.unroute(RESET);
-    await context.setOffline(true);
-    await form.confirm.click();
-    await expect(form.complaint('There is a problem when connecting to our server')).toBeVisible();
-    await context.setOffline(false);
-    await form.confirm.click();
-    await expect(form.doneTitle).toBeVisible();
   });
 });
 

@@ -87,16 +87,6 @@ test.describe('on its page', () => {
     await signIn.expectSignedIn();
   });
 
-  test('a forgotten password sends a code and leads to choosing a new one', async ({ page }) => {
-    const member = await createMember();
-    const signIn = new SignInDialog(page);
-    await signIn.open();
-    await signIn.sayWho(member.username);
-    await signIn.resetPassword.click();
-    await expect(page).toHaveURL(/\/forgot-password$/);
-    await expect(signIn.title('Update your password')).toBeVisible();
-  });
-
   test('no code is sent for an account that does not exist', async ({ page }) => {
     const signIn = new SignInDialog(page);
     await signIn.open();

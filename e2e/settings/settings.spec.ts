@@ -16,50 +16,51 @@ test.beforeEach(async ({ context, baseURL }) => {
 });
 
 test.describe('the password', () => {
-  test('is changed with the current one; the fields are empty again and other sessions end', async ({
+  test('is changed with the current one, and kept in its fields while it cannot be sent', async ({
     page,
-    browser,
     baseURL,
+    browser,
     request,
   }) => {
     const { settings, member } = await openSettings(page, baseURL, 'security');
-    const other = await elsewhere(browser, baseURL, member);
-    await new Settings(other).open('preferences');
-    const next = 'another good password'.replaceAll(' ', '-');
+    await test.step('that cannot be sent says so and keeps what was typed', async () => {
+      await intercept(page, '**/api/users/auth/change-password', (route) => route.abort());
+      await settings.fillPasswords(member.password, 'another-password');
+      await settings.changePassword.click();
+      await expect(settings.complaint('Your internet is having problems')).toBeVisible();
+      await expect(settings.newPassword).toHaveValue('another-password');
+    });
+    await page.unroute('**/api/users/auth/change-password');
+    await test.step('is changed with the current one; the fields are empty again and other sessions end', async () => {
+      const other = await elsewhere(browser, baseURL, member);
+      await new Settings(other).open('preferences');
+      const next = 'another good password'.replaceAll(' ', '-');
 
-    await settings.fillPasswords('not the password', next);
-    await settings.changePassword.click();
-    await expect(settings.complaint('Incorrect password. Please try again.')).toBeVisible();
-    await expect(settings.currentPassword).toBeFocused();
-    await expectAccessible(page);
+      await settings.fillPasswords('not the password', next);
+      await settings.changePassword.click();
+      await expect(settings.complaint('Incorrect password. Please try again.')).toBeVisible();
+      await expect(settings.currentPassword).toBeFocused();
+      await expectAccessible(page);
 
-    await settings.fillPasswords(member.password, next, `${next}x`);
-    await settings.changePassword.click();
-    await expect(settings.complaint('Passwords do not match')).toBeVisible();
-    await settings.fillPasswords(member.password, 'with spaces');
-    await settings.changePassword.click();
-    await expect(settings.complaint('Password must not contain spaces!')).toBeVisible();
+      await settings.fillPasswords(member.password, next, `${next}x`);
+      await settings.changePassword.click();
+      await expect(settings.complaint('Passwords do not match')).toBeVisible();
+      await settings.fillPasswords(member.password, 'with spaces');
+      await settings.changePassword.click();
+      await expect(settings.complaint('Password must not contain spaces!')).toBeVisible();
 
-    await settings.fillPasswords(member.password, next);
-    await page.keyboard.press('Enter');
-    await expect(page.getByText('Your password has been changed.')).toBeVisible();
-    for (const field of [settings.currentPassword, settings.newPassword, settings.repeatedPassword]) {
-      await expect(field).toHaveValue('');
-    }
-    await other.getByRole('link', { name: 'Security' }).click();
-    await expect(new SignInDialog(other).popup).toBeVisible();
-    await other.context().close();
-    const data = { username: member.username, password: next };
-    expect((await request.post('/api/users/auth/login', { data })).status()).toBe(200);
-  });
-
-  test('that cannot be sent says so and keeps what was typed', async ({ page, baseURL }) => {
-    const { settings, member } = await openSettings(page, baseURL, 'security');
-    await intercept(page, '**/api/users/auth/change-password', (route) => route.abort());
-    await settings.fillPasswords(member.password, 'another-password');
-    await settings.changePassword.click();
-    await expect(settings.complaint('Your internet is having problems')).toBeVisible();
-    await expect(settings.newPassword).toHaveValue('another-password');
+      await settings.fillPasswords(member.password, next);
+      await page.keyboard.press('Enter');
+      await expect(page.getByText('Your password has been changed.')).toBeVisible();
+      for (const field of [settings.currentPassword, settings.newPassword, settings.repeatedPassword]) {
+        await expect(field).toHaveValue('');
+      }
+      await other.getByRole('link', { name: 'Security' }).click();
+      await expect(new SignInDialog(other).popup).toBeVisible();
+      await other.context().close();
+      const data = { username: member.username, password: next };
+      expect((await request.post('/api/users/auth/login', { data })).status()).toBe(200);
+    });
   });
 });
 
@@ -179,23 +180,23 @@ test('preferences count at once and are kept', async ({ page, baseURL }) => {
 });
 
 test.describe('the own data', () => {
-  test('is handed over as one file', async ({ page, baseURL }) => {
+  test('is handed over as one file, or says that it cannot be fetched', async ({ page, baseURL }) => {
     const { settings, member } = await openSettings(page, baseURL, 'data');
-    const handed = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Download your data' }).click();
-    const file = await handed;
-    expect(file.suggestedFilename()).toMatch(new RegExp(`^assay-${member.username}-\\d{4}-\\d\\d-\\d\\d\\.json$`));
-    const text = await readFile(await file.path(), 'utf8');
-    expect(JSON.parse(text)).toMatchObject({ profile: { username: member.username, email: member.email } });
-    expect(text).not.toMatch(/hash|token/i);
-    await expect(settings.said('has been downloaded')).toBeVisible();
-  });
-
-  test('that cannot be fetched says so', async ({ page, baseURL }) => {
-    const { settings } = await openSettings(page, baseURL, 'data');
-    await intercept(page, '**/api/users/own-data', (route) => route.abort());
-    await page.getByRole('button', { name: 'Download your data' }).click();
-    await expect(settings.complaint('Your data could not be downloaded')).toBeVisible();
+    await test.step('is handed over as one file', async () => {
+      const handed = page.waitForEvent('download');
+      await page.getByRole('button', { name: 'Download your data' }).click();
+      const file = await handed;
+      expect(file.suggestedFilename()).toMatch(new RegExp(`^assay-${member.username}-\\d{4}-\\d\\d-\\d\\d\\.json$`));
+      const text = await readFile(await file.path(), 'utf8');
+      expect(JSON.parse(text)).toMatchObject({ profile: { username: member.username, email: member.email } });
+      expect(text).not.toMatch(/hash|token/i);
+      await expect(settings.said('has been downloaded')).toBeVisible();
+    });
+    await test.step('that cannot be fetched says so', async () => {
+      await intercept(page, '**/api/users/own-data', (route) => route.abort());
+      await page.getByRole('button', { name: 'Download your data' }).click();
+      await expect(settings.complaint('Your data could not be downloaded')).toBeVisible();
+    });
   });
 });
 

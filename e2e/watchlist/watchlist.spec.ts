@@ -65,67 +65,63 @@ test.describe('a star', () => {
     await list.expectNames([name]);
   });
 
-  test('is put back with a message when the server refuses', async ({ page, baseURL }) => {
-    await asNewMember(page, baseURL);
-    const list = new Watchlist(page);
-    const [first] = await list.projects(1);
-    let refuse = true;
-    await intercept(page, '**/api/users/watch-list/add*', async (route) => {
-      if (!refuse) return route.continue();
-      await route.fulfill({
-        status: 403,
-        json: {
-          error: { code: 'watchlist_full', message: '', params: { limit: 5000 } },
-        },
-      });
-    });
-    await list.open('/directory/projects');
-    await list.star(1).click();
-    await expect(page.getByText(`${first?.name} could not be added to your watchlist`)).toBeVisible();
-    await expect(page.getByText('A watchlist can have at most 5000 records. Remove some first.')).toBeVisible();
-    await expect(list.star(1)).toHaveAttribute('aria-pressed', 'false');
-    refuse = false;
-    await page.getByRole('button', { name: 'Retry' }).click();
-    await expect(list.star(1)).toHaveAttribute('aria-pressed', 'true');
-    await expect.poll(() => list.kept()).toMatchObject([{ _id: first?._id }]);
-  });
-
-  test('ends as it was last wished, however quickly it is clicked and however slow the server is', async ({
+  test('is put back when the server refuses, ends as last wished when it is slow, and is seen in another tab', async ({
     page,
     baseURL,
+    context,
   }) => {
     await asNewMember(page, baseURL);
     const list = new Watchlist(page);
     const [first] = await list.projects(1);
-    const held: (() => void)[] = [];
-    let isSlow = true;
-    await intercept(page, /watch-list\/(add|remove)/, async (route) => {
-      if (isSlow) await new Promise<void>((resolve) => held.push(resolve));
-      await route.continue();
-    });
     await list.open('/directory/projects');
-    for (const pressed of ['true', 'false', 'true']) {
+    await test.step('is put back with a message when the server refuses', async () => {
+      let refuse = true;
+      await intercept(page, '**/api/users/watch-list/add*', async (route) => {
+        if (!refuse) return route.continue();
+        await route.fulfill({
+          status: 403,
+          json: {
+            error: { code: 'watchlist_full', message: '', params: { limit: 5000 } },
+          },
+        });
+      });
       await list.star(1).click();
-      await expect(list.star(1)).toHaveAttribute('aria-pressed', pressed);
-    }
-    await expect.poll(() => held.length).toBe(1);
-    isSlow = false;
-    held[0]?.();
-    await expect.poll(() => list.kept()).toMatchObject([{ _id: first?._id }]);
-    await expect(list.star(1)).toHaveAttribute('aria-pressed', 'true');
-  });
-
-  test('lights up in another tab, and goes out there', async ({ page, baseURL, context }) => {
-    await asNewMember(page, baseURL);
-    const list = new Watchlist(page);
-    await list.open('/directory/projects');
-    const other = new Watchlist(await context.newPage());
-    await other.open('/directory/projects');
-    await expect(other.star(2)).toHaveAttribute('aria-pressed', 'false');
-    await list.star(2).click();
-    await expect(other.star(2)).toHaveAttribute('aria-pressed', 'true');
-    await other.star(2).click();
-    await expect(list.star(2)).toHaveAttribute('aria-pressed', 'false');
+      await expect(page.getByText(`${first?.name} could not be added to your watchlist`)).toBeVisible();
+      await expect(page.getByText('A watchlist can have at most 5000 records. Remove some first.')).toBeVisible();
+      await expect(list.star(1)).toHaveAttribute('aria-pressed', 'false');
+      refuse = false;
+      await page.getByRole('button', { name: 'Retry' }).click();
+      await expect(list.star(1)).toHaveAttribute('aria-pressed', 'true');
+      await expect.poll(() => list.kept()).toMatchObject([{ _id: first?._id }]);
+    });
+    await list.star(1).click();
+    await expect.poll(() => list.kept()).toEqual([]);
+    await test.step('ends as it was last wished, however quickly it is clicked and however slow the server is', async () => {
+      const held: (() => void)[] = [];
+      let isSlow = true;
+      await intercept(page, /watch-list\/(add|remove)/, async (route) => {
+        if (isSlow) await new Promise<void>((resolve) => held.push(resolve));
+        await route.continue();
+      });
+      for (const pressed of ['true', 'false', 'true']) {
+        await list.star(1).click();
+        await expect(list.star(1)).toHaveAttribute('aria-pressed', pressed);
+      }
+      await expect.poll(() => held.length).toBe(1);
+      isSlow = false;
+      held[0]?.();
+      await expect.poll(() => list.kept()).toMatchObject([{ _id: first?._id }]);
+      await expect(list.star(1)).toHaveAttribute('aria-pressed', 'true');
+    });
+    await test.step('lights up in another tab, and goes out there', async () => {
+      const other = new Watchlist(await context.newPage());
+      await other.open('/directory/projects');
+      await expect(other.star(2)).toHaveAttribute('aria-pressed', 'false');
+      await list.star(2).click();
+      await expect(other.star(2)).toHaveAttribute('aria-pressed', 'true');
+      await other.star(2).click();
+      await expect(list.star(2)).toHaveAttribute('aria-pressed', 'false');
+    });
   });
 
   test('set on this device before there were accounts moves into the account', async ({ page, baseURL }) => {
@@ -172,29 +168,53 @@ test.describe('the watchlist', () => {
     await expectAccessible(page);
   });
 
-  test('holds what is watched, takes a row off, and puts it back with its note where it stood', async ({
+  test('holds what is watched, takes a row off, puts it back with its note where it stood, and is exported', async ({
     page,
     baseURL,
   }) => {
-    const { list, projects } = await openWatching(page, baseURL, 3);
-    const names = projects.map(({ name }) => name);
-    await list.expectNames(names);
-    // Letters are keys of the table: whoever clicks twice has to write into the note.
-    await list.noteCell(2).dblclick();
-    await expect(list.noteField).toBeFocused();
-    await list.noteField.fill('Keep an eye on it');
-    await page.keyboard.press('Enter');
-    await expect(list.noteCell(2)).toHaveText('Keep an eye on it');
+    const { list, projects } = await openWatching(page, baseURL, 3, { plan: 'pro' });
+    await test.step('holds what is watched, takes a row off, and puts it back with its note where it stood', async () => {
+      const names = projects.map(({ name }) => name);
+      await list.expectNames(names);
+      // Letters are keys of the table: whoever clicks twice has to write into the note.
+      await list.noteCell(2).dblclick();
+      await expect(list.noteField).toBeFocused();
+      await list.noteField.fill('Keep an eye on it');
+      await page.keyboard.press('Enter');
+      await expect(list.noteCell(2)).toHaveText('Keep an eye on it');
 
-    await list.activate(2);
-    await page.keyboard.press('w');
-    await expect(page.getByText(`${names[1]} was removed from your watchlist`)).toBeVisible();
-    await list.expectNames([names[0], names[2]]);
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await list.expectRows(3);
-    await list.expectNames(names);
-    await expect(list.noteCell(2)).toHaveText('Keep an eye on it');
-    await expectAccessible(page);
+      await list.activate(2);
+      await page.keyboard.press('w');
+      await expect(page.getByText(`${names[1]} was removed from your watchlist`)).toBeVisible();
+      await list.expectNames([names[0], names[2]]);
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await list.expectRows(3);
+      await list.expectNames(names);
+      await expect(list.noteCell(2)).toHaveText('Keep an eye on it');
+      await expectAccessible(page);
+    });
+    await test.step('exports its rows with the notes', async () => {
+      await list.noteCell(2).click();
+      await list.noteField.fill('Second');
+      await page.keyboard.press('Enter');
+      await expect(list.noteCell(2)).toHaveText('Second');
+      // Letters on a note's cell are text: `w` took the row off the list.
+      await page.keyboard.type('wlook');
+      await expect(list.noteField).toHaveValue('Second wlook');
+      await list.noteField.fill('Second look');
+      await page.keyboard.press('Enter');
+      await expect(list.noteCell(2)).toHaveText('Second look');
+      await page.keyboard.press('Home');
+      await page.keyboard.press('e');
+      const download = page.waitForEvent('download');
+      await page.getByRole('dialog').getByRole('button', { name: 'Export', exact: true }).click();
+      expect((await download).suggestedFilename()).toMatch(/^assay-watchlist-projects_/);
+      const file = await (await download).path();
+      const { data } = Papa.parse<string[]>((await readFile(file, 'utf8')).replace(/^\uFEFF/, '').trim());
+      const [header = [], ...rows] = data;
+      expect(rows.map((row) => row[header.indexOf('Project')])).toEqual(projects.map(({ name }) => name));
+      expect(rows[1]?.[header.indexOf('Note')]).toBe('Second look');
+    });
   });
 
   test('is filtered, sorted, searched in its notes, and shared by its address', async ({ page, baseURL }) => {
@@ -287,30 +307,6 @@ test.describe('the watchlist', () => {
     await list.note.getByRole('button', { name: 'Save' }).click();
     await expect(list.noteCell(1)).toHaveText('Written down');
     await expect.poll(() => list.kept()).toMatchObject([{ note: 'Written down' }]);
-  });
-
-  test('exports its rows with the notes', async ({ page, baseURL }) => {
-    const { list, projects } = await openWatching(page, baseURL, 3, { plan: 'pro' });
-    await list.noteCell(2).click();
-    await list.noteField.fill('Second');
-    await page.keyboard.press('Enter');
-    await expect(list.noteCell(2)).toHaveText('Second');
-    // Letters on a note's cell are text: `w` took the row off the list.
-    await page.keyboard.type('wlook');
-    await expect(list.noteField).toHaveValue('Second wlook');
-    await list.noteField.fill('Second look');
-    await page.keyboard.press('Enter');
-    await expect(list.noteCell(2)).toHaveText('Second look');
-    await page.keyboard.press('Home');
-    await page.keyboard.press('e');
-    const download = page.waitForEvent('download');
-    await page.getByRole('dialog').getByRole('button', { name: 'Export', exact: true }).click();
-    expect((await download).suggestedFilename()).toMatch(/^assay-watchlist-projects_/);
-    const file = await (await download).path();
-    const { data } = Papa.parse<string[]>((await readFile(file, 'utf8')).replace(/^\uFEFF/, '').trim());
-    const [header = [], ...rows] = data;
-    expect(rows.map((row) => row[header.indexOf('Project')])).toEqual(projects.map(({ name }) => name));
-    expect(rows[1]?.[header.indexOf('Note')]).toBe('Second look');
   });
 
   test('takes a pasted list: what matched, what did not, a choice, and nothing typed is lost', async ({
