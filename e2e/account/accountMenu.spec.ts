@@ -22,15 +22,6 @@ async function signInThere(page: Page, { username, password }: Member): Promise<
 }
 
 test.describe('the end of the header', () => {
-  test('asks who is signed out to sign in, in a popup over the page', async ({ page }) => {
-    await page.goto('/directory/people');
-    await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
-    await expect(popup(page)).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(popup(page)).toBeHidden();
-    await expect(page).toHaveURL(/\/directory\/people$/);
-  });
-
   test('shows who is signed in and leads to the pages of the account', async ({ page, baseURL }) => {
     const member = await asNewMember(page, baseURL, 'pro');
     await page.goto('/directory/projects');
@@ -150,6 +141,7 @@ test.describe('a page for members', () => {
     await expect(popup(page)).toBeHidden();
     await expect(page).toHaveURL(/:\d+\/$/);
     await expect(new Shell(page).heading).toBeVisible();
+    await expect(page).toHaveTitle('Home | Assay');
     await page.goBack().catch(() => null);
     await expect(page).not.toHaveURL(/watchlist/);
   });

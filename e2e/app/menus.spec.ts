@@ -29,37 +29,37 @@ async function openHome(page: Page): Promise<Shell> {
 }
 
 test.describe('the menus of the header', () => {
-  test('open on hover, one at a time, and go with the pointer', async ({ page }) => {
+  test('open on hover or by a click, one at a time, and close as they were opened', async ({ page }) => {
     await openHome(page);
-    await button(page, 'Features').hover();
-    await expect(panel(page, 'Features').getByRole('link', { name: /^Projects/ })).toBeVisible();
-    await button(page, 'Screener').hover();
-    await expect(panel(page, 'Screener').getByRole('link').first()).toBeVisible();
-    await expect(panel(page, 'Features')).toBeHidden();
-    await page.mouse.move(1200, 700);
-    await expect(panel(page, 'Screener')).toBeHidden();
-  });
-
-  test('stay open after a click until Esc, a click elsewhere or a link', async ({ page }) => {
-    await openHome(page);
-    await button(page, 'Features').click();
-    await page.mouse.move(1200, 700);
-    await button(page, 'Screener').hover();
-    await expect(panel(page, 'Screener')).toBeVisible();
-    await button(page, 'Features').click();
-    await expect(panel(page, 'Features')).toBeVisible();
-    await page.mouse.move(1200, 700);
-    await page.keyboard.press('Escape');
-    await expect(panel(page, 'Features')).toBeHidden();
-    await button(page, 'Features').click();
-    await page.mouse.click(1200, 700);
-    await expect(panel(page, 'Features')).toBeHidden();
-    await button(page, 'Features').click();
-    await panel(page, 'Features')
-      .getByRole('link', { name: /^Fundraising/ })
-      .click();
-    await expect(page).toHaveURL(/\/directory\/fundraising$/);
-    await expect(panel(page, 'Features')).toBeHidden();
+    await test.step('open on hover, one at a time, and go with the pointer', async () => {
+      await button(page, 'Features').hover();
+      await expect(panel(page, 'Features').getByRole('link', { name: /^Projects/ })).toBeVisible();
+      await button(page, 'Screener').hover();
+      await expect(panel(page, 'Screener').getByRole('link').first()).toBeVisible();
+      await expect(panel(page, 'Features')).toBeHidden();
+      await page.mouse.move(1200, 700);
+      await expect(panel(page, 'Screener')).toBeHidden();
+    });
+    await test.step('stay open after a click until Esc, a click elsewhere or a link', async () => {
+      await button(page, 'Features').click();
+      await page.mouse.move(1200, 700);
+      await button(page, 'Screener').hover();
+      await expect(panel(page, 'Screener')).toBeVisible();
+      await button(page, 'Features').click();
+      await expect(panel(page, 'Features')).toBeVisible();
+      await page.mouse.move(1200, 700);
+      await page.keyboard.press('Escape');
+      await expect(panel(page, 'Features')).toBeHidden();
+      await button(page, 'Features').click();
+      await page.mouse.click(1200, 700);
+      await expect(panel(page, 'Features')).toBeHidden();
+      await button(page, 'Features').click();
+      await panel(page, 'Features')
+        .getByRole('link', { name: /^Fundraising/ })
+        .click();
+      await expect(page).toHaveURL(/\/directory\/fundraising$/);
+      await expect(panel(page, 'Features')).toBeHidden();
+    });
   });
 
   test('are walked by arrow keys, between menus and inside them', async ({ page }) => {

@@ -18,40 +18,41 @@ test.describe('signing in in the popup', () => {
     await expect(page).toHaveURL(/\/directory\/organizations\?sort=number_of_investment\.desc$/);
   });
 
-  test('the arrow leads to its first page, Esc, the cross and a click beside it close it', async ({ page }) => {
+  test('its arrow leads back, it has other ways, and Esc, the cross and a click beside it close it', async ({
+    page,
+  }) => {
     const signIn = new SignInDialog(page);
     await page.goto('/directory/projects');
-    await signIn.openPopup();
-    await signIn.chooseAccount();
-    await signIn.sayWho('somebody');
-    await signIn.back.click();
-    await expect(page.getByRole('button', { name: 'Sign in with Assay Account' })).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(signIn.popup).toBeHidden();
-    await expect(signIn.signInLink).toBeFocused();
+    await test.step('the arrow leads to its first page, Esc, the cross and a click beside it close it', async () => {
+      await signIn.openPopup();
+      await signIn.chooseAccount();
+      await signIn.sayWho('somebody');
+      await signIn.back.click();
+      await expect(page.getByRole('button', { name: 'Sign in with Assay Account' })).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(signIn.popup).toBeHidden();
+      await expect(signIn.signInLink).toBeFocused();
 
-    await signIn.openPopup();
-    await signIn.popup.getByRole('button', { name: 'Close' }).click();
-    await expect(signIn.popup).toBeHidden();
-    await signIn.openPopup();
-    await page.mouse.click(20, 880);
-    await expect(signIn.popup).toBeHidden();
-    await expect(page).toHaveURL(/\/directory\/projects$/);
-  });
-
-  test('it has ways to sign up and to a new password, and back', async ({ page }) => {
-    const member = await createMember();
-    const signIn = new SignInDialog(page);
-    await page.goto('/directory/projects');
-    await signIn.openPopup();
-    await signIn.popup.getByRole('link', { name: 'Sign Up' }).click();
-    await expect(signIn.popup).toHaveAccessibleName('Join Assay');
-    await signIn.back.click();
-    await signIn.chooseAccount();
-    await signIn.sayWho(member.username);
-    await signIn.resetPassword.click();
-    await expect(signIn.popup).toHaveAccessibleName('Update your password');
-    await expect(page).toHaveURL(/\/directory\/projects$/);
+      await signIn.openPopup();
+      await signIn.popup.getByRole('button', { name: 'Close' }).click();
+      await expect(signIn.popup).toBeHidden();
+      await signIn.openPopup();
+      await page.mouse.click(20, 880);
+      await expect(signIn.popup).toBeHidden();
+      await expect(page).toHaveURL(/\/directory\/projects$/);
+    });
+    await test.step('it has ways to sign up and to a new password, and back', async () => {
+      const member = await createMember();
+      await signIn.openPopup();
+      await signIn.popup.getByRole('link', { name: 'Sign Up' }).click();
+      await expect(signIn.popup).toHaveAccessibleName('Join Assay');
+      await signIn.back.click();
+      await signIn.chooseAccount();
+      await signIn.sayWho(member.username);
+      await signIn.resetPassword.click();
+      await expect(signIn.popup).toHaveAccessibleName('Update your password');
+      await expect(page).toHaveURL(/\/directory\/projects$/);
+    });
   });
 
   test('what is told at the corner stands in front of it', async ({ page }) => {
@@ -69,30 +70,6 @@ test.describe('signing in in the popup', () => {
     await messages.getByRole('button', { name: 'Close' }).click();
     await expect(told).toHaveCount(0);
     await expect(signIn.popup).toBeVisible();
-  });
-
-  test('a page for members opens it over the page before, and signing in leads on', async ({ page }) => {
-    const member = await createMember();
-    const signIn = new SignInDialog(page);
-    await page.goto('/directory/people');
-    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
-    await page.goto('/profile-settings/profile');
-    await expect(signIn.popup).toBeVisible();
-    await expect(page).toHaveURL(/\/directory\/people$/);
-    await signIn.chooseAccount();
-    await signIn.signIn(member);
-    await expect(page).toHaveURL(/\/profile-settings\/profile$/);
-    await expect(signIn.popup).toBeHidden();
-  });
-
-  test('closed over a page for members it leads home, and stays there', async ({ page }) => {
-    const signIn = new SignInDialog(page);
-    await page.goto('/watchlist');
-    await expect(signIn.popup).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(signIn.popup).toBeHidden();
-    await expect(page).toHaveURL(/\/$/);
-    await expect(page).toHaveTitle('Home | Assay');
   });
 
   test('another tab that signs in closes it here too', async ({ page, context }) => {

@@ -52,47 +52,48 @@ test.describe('the profile', () => {
     await expect.poll(() => page.evaluate(() => localStorage.getItem('username'))).toBe(`${member.username}.x`);
   });
 
-  test('says what is wrong only after a try, at the field', async ({ page, baseURL }) => {
+  test('says what is wrong, keeps what was typed when it cannot be saved, and asks before it is left', async ({
+    page,
+    baseURL,
+  }) => {
     const { settings } = await openSettings(page, baseURL, 'profile');
-    await settings.name.fill('L4');
-    await expect(page.getByRole('alert')).toHaveCount(0);
-    await settings.save.click();
-    await expect(settings.complaint("Name can't include special characters")).toBeVisible();
-    await expect(settings.name).toBeFocused();
-    await settings.name.fill('La');
-    await expect(page.getByRole('alert')).toHaveCount(0);
-    await settings.save.click();
-    await expect(settings.complaint('Name must be at least 3 characters')).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Discard' }).click();
-    await expect(settings.name).toHaveValue('Member');
-  });
-
-  test('keeps what was typed when the server cannot be reached', async ({ page, baseURL }) => {
-    const { settings } = await openSettings(page, baseURL, 'profile');
-    await intercept(page, '**/api/users/update-user-info', (route) => route.abort());
-    await settings.name.fill('Lan Nguyễn');
-    await settings.save.click();
-    await expect(settings.complaint('Your internet is having problems')).toBeVisible();
-    await expect(settings.name).toHaveValue('Lan Nguyễn');
-    await page.unroute('**/api/users/update-user-info');
-    await settings.save.click();
-    await expect(settings.said('Your profile has been saved')).toBeVisible();
-  });
-
-  test('asks before it is left with changes', async ({ page, baseURL }) => {
-    const { settings } = await openSettings(page, baseURL, 'profile');
-    await settings.name.fill('Lan Nguyễn');
-    await settings.parts.getByRole('link', { name: 'Security' }).click();
-    const question = page.getByRole('dialog', { name: 'Leave without saving?' });
-    await expect(question.getByRole('button', { name: 'Stay here' })).toBeFocused();
-    await expectAccessible(page, question);
-    await page.keyboard.press('Escape');
-    await expect(question).toBeHidden();
-    await expect(settings.name).toHaveValue('Lan Nguyễn');
-    await settings.parts.getByRole('link', { name: 'Security' }).click();
-    await question.getByRole('button', { name: 'Leave without saving' }).click();
-    await expect(settings.heading).toHaveText('Security');
+    await test.step('says what is wrong only after a try, at the field', async () => {
+      await settings.name.fill('L4');
+      await expect(page.getByRole('alert')).toHaveCount(0);
+      await settings.save.click();
+      await expect(settings.complaint("Name can't include special characters")).toBeVisible();
+      await expect(settings.name).toBeFocused();
+      await settings.name.fill('La');
+      await expect(page.getByRole('alert')).toHaveCount(0);
+      await settings.save.click();
+      await expect(settings.complaint('Name must be at least 3 characters')).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Discard' }).click();
+      await expect(settings.name).toHaveValue('Member');
+    });
+    await test.step('keeps what was typed when the server cannot be reached', async () => {
+      await intercept(page, '**/api/users/update-user-info', (route) => route.abort());
+      await settings.name.fill('Lan Nguyễn');
+      await settings.save.click();
+      await expect(settings.complaint('Your internet is having problems')).toBeVisible();
+      await expect(settings.name).toHaveValue('Lan Nguyễn');
+      await page.unroute('**/api/users/update-user-info');
+      await settings.save.click();
+      await expect(settings.said('Your profile has been saved')).toBeVisible();
+    });
+    await test.step('asks before it is left with changes', async () => {
+      await settings.name.fill('Mận Nguyễn');
+      await settings.parts.getByRole('link', { name: 'Security' }).click();
+      const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+      await expect(question.getByRole('button', { name: 'Stay here' })).toBeFocused();
+      await expectAccessible(page, question);
+      await page.keyboard.press('Escape');
+      await expect(question).toBeHidden();
+      await expect(settings.name).toHaveValue('Mận Nguyễn');
+      await settings.parts.getByRole('link', { name: 'Security' }).click();
+      await question.getByRole('button', { name: 'Leave without saving' }).click();
+      await expect(settings.heading).toHaveText('Security');
+    });
   });
 
   test('is loaded anew once when the session has ended, and what was typed is there after signing in', async ({
@@ -129,35 +130,38 @@ test.describe('the profile', () => {
 });
 
 test.describe('the picture', () => {
-  test('is looked at, used, shown in the header, and removed', async ({ page, baseURL }) => {
+  test('is refused in the words of the server, or looked at, used, shown in the header, and removed', async ({
+    page,
+    baseURL,
+  }) => {
     const { settings } = await openSettings(page, baseURL, 'profile');
-    await expect(settings.picture).not.toHaveAttribute('src');
-    await settings.file.setInputFiles(png());
-    await expect(page.getByText('This is how me.png will look.')).toBeVisible();
-    await expect(settings.picture).toHaveAttribute('src', /^blob:/);
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Use this picture' }).click();
-    await expect(settings.said('Your picture has been changed')).toBeVisible();
-    await expect(settings.picture).toHaveAttribute('src', /^\/api\/users\/files\//);
-    await expect(page.getByRole('banner').locator('img[src^="/api/users/files/"]')).toBeVisible();
-    await page.getByRole('button', { name: 'Remove picture' }).click();
-    await expect(settings.said('Your picture has been removed')).toBeVisible();
-    await expect(page.getByRole('banner').locator('img[src^="/api/users/files/"]')).toHaveCount(0);
-  });
-
-  test('is refused in the words of the server, and the old one stays', async ({ page, baseURL }) => {
-    const { settings } = await openSettings(page, baseURL, 'profile');
-    const html = Buffer.from('<!doctype html><script>alert(document.cookie)</script> not an image at all');
-    await settings.file.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: html });
-    await page.getByRole('button', { name: 'Use this picture' }).click();
-    await expect(settings.complaint('This is not a PNG, JPEG, GIF or WebP image.')).toBeVisible();
-    const large = Buffer.concat([PIXEL, Buffer.alloc(5 * 1_048_576)]);
-    await settings.file.setInputFiles({ name: 'large.png', mimeType: 'image/png', buffer: large });
-    await expect(page.getByRole('alert')).toHaveCount(0);
-    await page.getByRole('button', { name: 'Use this picture' }).click();
-    await expect(settings.complaint('The image is larger than 5 MB.')).toBeVisible();
-    await page.getByRole('button', { name: 'Cancel' }).click();
-    await expect(settings.picture).not.toHaveAttribute('src');
+    await test.step('is refused in the words of the server, and the old one stays', async () => {
+      const html = Buffer.from('<!doctype html><script>alert(document.cookie)</script> not an image at all');
+      await settings.file.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: html });
+      await page.getByRole('button', { name: 'Use this picture' }).click();
+      await expect(settings.complaint('This is not a PNG, JPEG, GIF or WebP image.')).toBeVisible();
+      const large = Buffer.concat([PIXEL, Buffer.alloc(5 * 1_048_576)]);
+      await settings.file.setInputFiles({ name: 'large.png', mimeType: 'image/png', buffer: large });
+      await expect(page.getByRole('alert')).toHaveCount(0);
+      await page.getByRole('button', { name: 'Use this picture' }).click();
+      await expect(settings.complaint('The image is larger than 5 MB.')).toBeVisible();
+      await page.getByRole('button', { name: 'Cancel' }).click();
+      await expect(settings.picture).not.toHaveAttribute('src');
+    });
+    await test.step('is looked at, used, shown in the header, and removed', async () => {
+      await expect(settings.picture).not.toHaveAttribute('src');
+      await settings.file.setInputFiles(png());
+      await expect(page.getByText('This is how me.png will look.')).toBeVisible();
+      await expect(settings.picture).toHaveAttribute('src', /^blob:/);
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Use this picture' }).click();
+      await expect(settings.said('Your picture has been changed')).toBeVisible();
+      await expect(settings.picture).toHaveAttribute('src', /^\/api\/users\/files\//);
+      await expect(page.getByRole('banner').locator('img[src^="/api/users/files/"]')).toBeVisible();
+      await page.getByRole('button', { name: 'Remove picture' }).click();
+      await expect(settings.said('Your picture has been removed')).toBeVisible();
+      await expect(page.getByRole('banner').locator('img[src^="/api/users/files/"]')).toHaveCount(0);
+    });
   });
 });
 
