@@ -24,7 +24,8 @@ const reports = path.join(tmpdir(), `assay-test-${process.pid}`);
 
 const npm = (name: string, script: string): Check => ({ name, command: ['npm', 'run', '--silent', script] });
 
-function vitest(project: string): Check {
+/** Runs the tests of the projects that `pattern` names. */
+function vitest(project: string, pattern = project): Check {
   const file = `${reports}-${project}.json`;
   const read = (report: unknown) => {
     const { numPassedTests, numFailedTests } = VITEST.parse(report);
@@ -33,7 +34,7 @@ function vitest(project: string): Check {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   return {
     name: `${project} tests`,
-    command: ['npx', 'vitest', 'run', '--project', project, ...reporters],
+    command: ['npx', 'vitest', 'run', '--project', pattern, ...reporters],
     counts: { file, read },
   };
 }
@@ -67,7 +68,7 @@ const STAGES: readonly (readonly (readonly Check[])[])[] = [
     [vitest('unit')],
   ],
   [[npm('a browser to test with', 'ensure:browser'), vitest('components')]],
-  [[vitest('server')]],
+  [[vitest('server', 'server*')]],
   [[playwright()]],
 ];
 
