@@ -28,7 +28,7 @@ function connectedTo(source: TableSource, watch?: (onDeath: (message: string) =>
   return connectTable(api, source, WHOLE, 'code', () => port2.close(), watch);
 }
 
-/** Waits for a state, by being told of it. */
+/** Resolves when the table reaches a state. */
 function until(table: TableHandle, holds: (state: TableState) => boolean): Promise<void> {
   return new Promise((resolve) => {
     const check = () => {

@@ -4,7 +4,7 @@ import { intercept } from '../support/intercept.ts';
 
 test.describe('a part of the application that cannot be loaded', () => {
   const failure = (page: Page) => page.getByRole('heading', { name: 'Sorry, something went wrong.' });
-  /** Marks the document, so that one that was loaded anew is known by having no mark. */
+  /** Marks the document; a reload loses the mark. */
   const mark = (page: Page) => page.evaluate(() => document.documentElement.setAttribute('data-seen', ''));
   const marked = (page: Page) => page.locator('html[data-seen]');
   const code = '**/assets/*.js';

@@ -4,7 +4,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 export class GoogleForm {
   readonly page: Page;
   readonly title: Locator;
-  /** Whom Google told of. */
+  /** The identity from Google. */
   readonly connected: Locator;
   readonly name: Locator;
   readonly username: Locator;

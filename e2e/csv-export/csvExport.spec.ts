@@ -13,7 +13,7 @@ import { countSaved, Exports } from './CsvExport.ts';
 const VIEW = '/directory/projects?filter=sector.in.DeFi&sort=tvl.desc';
 const GRANT = '**/api/users/exports/grant';
 
-/** Uses exports of whoever is signed in, past the page. */
+/** Uses exports of the signed-in member through the API. */
 async function useUp(context: BrowserContext, baseURL: string, count: number): Promise<void> {
   const cookies = await context.cookies(baseURL);
   const token = tokenIn(cookies.map(({ name, value }) => `${name}=${value}`).join('; '));

@@ -11,7 +11,7 @@ test.describe('the playground', () => {
     await projects.open('/directory-demo/projects');
     await projects.expectCounts({ matching: 5000, total: 5000 });
     await expect(page.getByText('Demo data').first()).toBeVisible();
-    // Nobody there is told of a network that nothing is asked of.
+    // The playground needs no network, so it shows no notice about it.
     await expect(page.getByText('Network Error!')).toHaveCount(0);
     await expectAccessible(page);
   });

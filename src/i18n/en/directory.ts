@@ -48,7 +48,7 @@ export const directory = {
 
 /** Text of the home page. */
 export const homeMessages = {
-  title: 'Every project, person, fund and round of the crypto economy, in tables that answer at once.',
+  title: 'Every project, person, fund and round of the crypto economy, in tables that respond instantly.',
   figures: {
     market_cap_usd: 'Market cap',
     volume_usd: 'Volume 24h',
