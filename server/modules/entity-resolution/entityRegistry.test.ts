@@ -113,12 +113,12 @@ describe('a thing keeps its number and address', () => {
 
   it('an organization that turns out to be a person leads to the person', () => {
     const [first, second] = syncs(
-      [round({ project: 'Plum', investors: ['Jane Roe'] })],
-      [person({ name: 'Jane Roe', type_of_investor: ['Angel'] }, { feed: 'cryptorank-funds' })],
+      [round({ project: 'Plum', investors: ['Zyla Roe'] })],
+      [person({ name: 'Zyla Roe', type_of_investor: ['Angel'] }, { feed: 'cryptorank-funds' })],
     );
     const organization = first?.resolved.organizations[0];
-    const known = second?.registry.known().find(({ kind, slug }) => kind === 'organization' && slug === 'jane-roe');
-    expect(organization?.slug).toBe('jane-roe');
+    const known = second?.registry.known().find(({ kind, slug }) => kind === 'organization' && slug === 'zyla-roe');
+    expect(organization?.slug).toBe('zyla-roe');
     expect(second?.resolved.organizations).toEqual([]);
     expect(known?.joined).toEqual({ kind: 'person', id: second?.resolved.people[0]?._id });
   });

@@ -1,6 +1,7 @@
 import { textKey } from '#schemas/text.ts';
 import type { OrganizationRecord, PersonRecord } from '#server/modules/feeds/records.ts';
 import { ANGEL_INVESTORS, isFullName, organizationKey, personKey } from './names.ts';
+import { hasShapeOfPerson } from './personNames.ts';
 import type { Project, ProjectIndex } from './projects.ts';
 
 /** A fund, DAO or company with all records about it. */
@@ -31,7 +32,8 @@ const ANGEL_MARK = /\s+\((?:angel|angel investor|individual)\)$/i;
 /**
  * Resolves names to organizations and people. Organizations join by key (`organizationKey`), people by full name
  * unless their X accounts differ. An investor is a person if a people feed describes one of that full name, a list or
- * the name itself marks an angel, or the curated angels hold it; but not if a list of funds has it.
+ * the name itself marks an angel, the curated angels hold it, or it has the shape of one; but not if a list of funds
+ * has it.
  */
 export class Investors {
   readonly organizations = new Map<string, Organization>();
@@ -46,8 +48,10 @@ export class Investors {
     for (const record of stated) this.organization(record.data.name).records.push(record);
     for (const record of organizations) {
       if (!record.data.may_be_person) continue;
-      const person = statedKeys.has(organizationKey(record.data.name)) ? null : this.knownPerson(record.data.name);
-      if (person === null) this.organization(record.data.name).records.push(record);
+      const { name } = record.data;
+      const isPerson =
+        !statedKeys.has(organizationKey(name)) && (this.knownPerson(name) !== null || hasShapeOfPerson(name));
+      if (!isPerson) this.organization(record.data.name).records.push(record);
     }
   }
 
@@ -68,7 +72,9 @@ export class Investors {
     if (!stated) {
       const person =
         this.knownPerson(bare) ??
-        (marked || ANGEL_KEYS.has(personKey(bare)) ? this.person(personKey(bare), bare) : null);
+        (marked || ANGEL_KEYS.has(personKey(bare)) || hasShapeOfPerson(bare)
+          ? this.person(personKey(bare), bare)
+          : null);
       if (person) {
         person.invests = true;
         return { kind: 'person', of: person };

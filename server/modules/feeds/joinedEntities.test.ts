@@ -31,7 +31,7 @@ const raise = (name: string) => ({
   round: 'Seed',
   amount: 2.5,
   leadInvestors: ['Fig Capital'],
-  otherInvestors: ['Jane Roe'],
+  otherInvestors: ['Zyla Roe'],
   chains: [],
 });
 const protocol = (id: string, name: string, gecko: string | null) => ({
@@ -69,7 +69,7 @@ describe('projects that turn out to be one', () => {
     expect(added.status).toBe(200);
 
     await sync('protocols_2026-01-02.json', [protocol('2', 'Pear Swap', 'plum')]);
-    await sync('investors_2026-01-02.json', { institutionalInvestors: [], angelInvestors: [{ name: 'Jane Roe' }] });
+    await sync('investors_2026-01-02.json', { institutionalInvestors: [], angelInvestors: [{ name: 'Zyla Roe' }] });
 
     expect((await rowsOf('directory_projects')).map(({ _id }) => _id)).not.toContain(pear?._id);
     const get = async (sid: string) =>
@@ -78,7 +78,7 @@ describe('projects that turn out to be one', () => {
       { _id: plum?._id, note: expect.stringMatching(/^(First\nSecond|Second\nFirst)$/) },
     ]);
     expect(await get('watchlist_venture')).toEqual([]);
-    expect(await get('watchlist_user')).toMatchObject([{ slug: 'jane-roe' }]);
+    expect(await get('watchlist_user')).toMatchObject([{ slug: 'zyla-roe' }]);
     const lists = await browser.get('/api/users/storage/load');
     expect(JSON.stringify(lists.body)).toContain(`_id.in.${plum?._id}"`);
     // Somebody who still has the old number or address.
@@ -92,7 +92,7 @@ describe('projects that turn out to be one', () => {
       return [statusCode, headers.location];
     };
     expect(await open('/project/pear-swap?a=1')).toEqual([301, '/project/plum?a=1']);
-    expect(await open('/organization/jane-roe')).toEqual([301, '/people/jane-roe']);
+    expect(await open('/organization/zyla-roe')).toEqual([301, '/people/zyla-roe']);
     expect(await open('/project/plum')).toEqual([200, undefined]);
     const sitemap = await app.inject({ url: '/sitemaps/projects-1.xml' });
     expect(sitemap.body).toContain('/project/plum');
