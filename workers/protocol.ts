@@ -96,11 +96,14 @@ export interface CopyRequest {
   readonly ids: Float64Array;
   /** Adds a header row. */
   readonly header: boolean;
+  /** Adds number, ticker and address before the columns; begins the addresses, null where rows have none. */
+  readonly origin?: string | null;
 }
 
 /** Rows for the clipboard: tab-separated text and an HTML table of the same cells. */
 export interface Copied {
   readonly rows: number;
+  readonly columns: number;
   readonly text: string;
   readonly html: string;
 }
@@ -110,8 +113,10 @@ export interface CsvRequest {
   readonly columns: readonly string[];
   /** `_id`s to write, in copy order; null: the whole view. */
   readonly ids: Float64Array | null;
-  /** Adds a column with the sources of each row and their fetch times. */
+  /** Adds a column for each figure, with its source and fetch time. */
   readonly sources: boolean;
+  /** Adds number, ticker and address before the columns; begins the addresses, null where rows have none. */
+  readonly origin?: string | null;
 }
 
 /** A granted and counted export. */

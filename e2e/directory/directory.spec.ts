@@ -38,6 +38,25 @@ test.describe('a directory', () => {
   test('of rounds tells up to which day it counts, and is filtered by amount and date', async ({ page, request }) => {
     const rounds = new Directory(page);
     await rounds.open('/directory/fundraising');
+    await test.step('names the lead investor, and lists all of them by mouse and keys', async () => {
+      const more = page.getByRole('button', { name: 'list all names' }).first();
+      const cell = page.getByRole('gridcell').filter({ has: more }).first();
+      const count = Number((await more.innerText()).slice(1)) + 1;
+      await more.click();
+      const list = page.getByRole('dialog', { name: /, \d+$/ });
+      await expect(list.getByRole('listitem')).toHaveCount(count);
+      await expect(list.getByRole('listitem').first()).toHaveText(await cell.locator('.grid-beside').innerText());
+      await expectAccessible(page, list);
+      await page.keyboard.press('Escape');
+      await expect(list).toBeHidden();
+      await expect(cell).toBeFocused();
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('ArrowRight');
+      await expect(more).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(list.getByRole('listitem')).toHaveCount(count);
+      await page.keyboard.press('Escape');
+    });
     await test.step('says up to which day the total of what was raised counts', async () => {
       const answer = await request.get('/api/data/struct?sid=home_totals&params=[{}]');
       const [{ raised_until: until }] = (await answer.json()).data.home_totals;
@@ -207,7 +226,7 @@ test.describe('the CSV export', () => {
     expect(body).toHaveLength(matching);
     const column = (label: string) => header.findIndex((cell) => cell.includes(label));
     expect(body.slice(0, 10).map((row) => row[column('Project')])).toEqual(names);
-    expect(body.slice(0, 3).map((row) => row[0])).toEqual(['1', '2', '3']);
+    expect(body.slice(0, 3).map((row) => row[column('#')])).toEqual(['1', '2', '3']);
     expect(Number(body[0]?.[column('TVL')])).toBe(tvl);
     await expect(page.getByText('CSV is ready')).toBeVisible();
     await expect(
@@ -219,7 +238,9 @@ test.describe('the CSV export', () => {
     const projects = new Directory(page);
     await projects.open('/directory/projects?columns=order,name,tvl');
     const { rows } = await projects.exportCsv({ sources: true });
-    expect(rows[0]).toHaveLength(4);
+    expect(rows[0]).toEqual([
+      ...['ID', 'Symbol', 'Address', '#', 'Project', 'TVL (USD)', 'Source of Project', 'Source of TVL'],
+    ]);
   });
 });
 

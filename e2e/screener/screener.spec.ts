@@ -53,12 +53,13 @@ test.describe('rows of the screener', () => {
     expect((await clipboard(page))['text/plain']).toBe(names[0]);
 
     await screener.keys('x', 'ArrowDown', 'x', 'Control+c');
-    await expect(page.getByText('2 rows, 4 columns, with a header.')).toBeVisible();
+    await expect(page.getByText('2 rows, 6 columns, with a header.')).toBeVisible();
     const copied = await clipboard(page);
     const rows = Papa.parse<string[]>(copied['text/plain'] ?? '', { delimiter: '\t', skipEmptyLines: true }).data;
-    expect(rows.map((row) => row[1])).toEqual(['Project', ...names]);
-    expect(rows[1]?.[0]).toBe('1');
-    expect(Number(rows[1]?.[2])).toBeGreaterThan(0);
+    expect(rows[0]).toEqual(['ID', 'Symbol', '#', 'Project', 'Price (USD)', 'Sector']);
+    expect(rows.map((row) => row[3])).toEqual(['Project', ...names]);
+    expect(rows[1]?.[2]).toBe('1');
+    expect(Number(rows[1]?.[4])).toBeGreaterThan(0);
     expect(copied['text/html']).toContain('<table');
     expect(copied['text/html']).toContain(names[1]);
 
@@ -95,8 +96,8 @@ test.describe('rows that were chosen and that the filter hides', () => {
     await expect(sum).toHaveText(before, { useInnerText: true });
     await screener.activate(1);
     await screener.keys('Control+c');
-    await expect(page.getByText('2 rows, 3 columns, with a header.')).toBeVisible();
-    const lines = ((await clipboard(page))['text/plain'] ?? '').split('\n').map((line) => line.split('\t').slice(0, 2));
+    await expect(page.getByText('2 rows, 5 columns, with a header.')).toBeVisible();
+    const lines = ((await clipboard(page))['text/plain'] ?? '').split('\n').map((line) => line.split('\t').slice(2, 4));
     expect(lines).toEqual([
       ['#', 'Project'],
       ['1', second],
@@ -105,7 +106,7 @@ test.describe('rows that were chosen and that the filter hides', () => {
     await screener.keys('e');
     await expect(screener.exportDialog.getByRole('radio', { name: 'Selected rows (2)' })).toBeChecked();
     const { rows } = await screener.saveCsv(() => screener.exportStart.click());
-    expect(rows.slice(1).map((row) => row.slice(0, 2))).toEqual([
+    expect(rows.slice(1).map((row) => row.slice(2, 4))).toEqual([
       ['1', second],
       ['', first],
     ]);
@@ -236,7 +237,7 @@ test.describe('the screener', () => {
       await expect(screener.exportDialog.getByRole('radio', { name: 'Selected rows (2)' })).toBeChecked();
       await expectAccessible(page, screener.exportDialog);
       const chosen = await screener.saveCsv(() => screener.exportStart.click());
-      expect(chosen.rows.slice(1).map((row) => row[1])).toEqual([names[0], names[2]]);
+      expect(chosen.rows.slice(1).map((row) => row[3])).toEqual([names[0], names[2]]);
       await expect(screener.exportDialog).toHaveCount(0);
       await screener.keys('e');
       await screener.exportDialog.getByText('This view (5,000)').click();

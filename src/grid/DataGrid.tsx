@@ -7,6 +7,7 @@ import {
   useLayoutEffect,
   useMemo,
   useRef,
+  useState,
   useSyncExternalStore,
 } from 'react';
 import { flushSync } from 'react-dom';
@@ -25,6 +26,7 @@ import { HeaderTooltip } from './HeaderTooltip.tsx';
 import { NARROW_BELOW } from './metrics.ts';
 import type { CellPosition } from './model/keyboard.ts';
 import { WindowCache } from './model/windowCache.ts';
+import { type ListedNames, NamesPopover } from './NamesPopover.tsx';
 import type { DataGridProps } from './props.ts';
 import { type ColumnModel, useColumnModel } from './tanstack/columnModel.ts';
 import { GridBody, type GridBodyHandle } from './tanstack/GridBody.tsx';
@@ -86,6 +88,7 @@ export function DataGrid(props: DataGridProps) {
   };
 
   const look = { sort, histograms, pending, filter: highlight, lagging };
+  const [listed, setListed] = useState<ListedNames | null>(null);
   const fitColumn = (column: ColumnSpec) => {
     const measured = { frame: frameRef.current, column, look, context, rowAt: (at: number) => cache.get(at) };
     props.onResize?.(column.field, fittedWidth(measured));
@@ -143,6 +146,7 @@ export function DataGrid(props: DataGridProps) {
     goTo,
     activate,
     fitColumn,
+    listNames: setListed,
   });
 
   const loading = rows === 0 && state.status === 'loading';
@@ -197,6 +201,7 @@ export function DataGrid(props: DataGridProps) {
         />
         {loading && <SkeletonRows views={model.views} rowHeight={rowHeight} />}
       </div>
+      <NamesPopover names={listed} linked={props.href !== undefined} onClose={() => setListed(null)} />
       <HeaderTooltip frameRef={scrollerRef} columns={model.columns} />
       {rows === 0 && !loading && (
         <div className="grid-instead" {...handedFocus}>

@@ -2,6 +2,7 @@ import type { KeyboardEvent, MouseEvent, PointerEvent } from 'react';
 import type { ColumnSpec } from '#schemas/columns/spec.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
 import { type CellPosition, type GridCommand, type GridExtent, HEADER_ROW, keyCommand } from './model/keyboard.ts';
+import type { ListedNames } from './NamesPopover.tsx';
 import type { DataGridProps, OpenHow } from './props.ts';
 
 /** The cell of an event, or null outside cells. */
@@ -77,6 +78,8 @@ interface GridEvents {
   readonly goTo: (to: CellPosition) => void;
   /** Makes a cell active without moving it. */
   readonly activate: (to: CellPosition) => void;
+  /** Lists all names of a cell that shows some. */
+  readonly listNames: (names: ListedNames) => void;
   /** Makes a column as wide as its content. */
   readonly fitColumn: (column: ColumnSpec) => void;
 }
@@ -94,7 +97,18 @@ const LONG_PRESS = { ms: 500, slack: 10 };
 const touch = { timer: undefined as ReturnType<typeof setTimeout> | undefined, x: 0, y: 0, opened: false };
 
 /** Key and click handlers of the whole grid; rows have none of their own. */
-export function gridEvents({ props, columns, check, position, extent, rowAt, goTo, activate, fitColumn }: GridEvents) {
+export function gridEvents({
+  props,
+  columns,
+  check,
+  position,
+  extent,
+  rowAt,
+  goTo,
+  activate,
+  fitColumn,
+  listNames,
+}: GridEvents) {
   const { onOpen, onSort, onEdit, onMenu, watch } = props;
 
   const sortBy = (column: ColumnSpec | undefined) => {
@@ -230,6 +244,11 @@ export function gridEvents({ props, columns, check, position, extent, rowAt, goT
       return;
     }
     if (event.target.closest('.grid-star')) return toggleWatch(at.row);
+    if (event.target.closest('.grid-more-names')) {
+      const [column, row] = [columns[at.column], rowAt(at.row)];
+      if (column && row) listNames({ column, value: row[column.field], cell });
+      return;
+    }
     if (edit(at, cell)) return;
     if (event.target.closest(PICTURE)) return open(at.row, 'new-tab');
     const name = event.target.closest('.grid-name');

@@ -1,4 +1,5 @@
 import { type ColumnSpec, type FieldSpec, ORDER_FIELD } from '#schemas/columns/spec.ts';
+import { fileLabels } from '#schemas/i18n/en/labels.ts';
 import { NO_CODE } from '#schemas/queries/columnar.ts';
 import type { Column } from './columns.ts';
 import type { Table } from './table.ts';
@@ -31,6 +32,12 @@ export function takenColumns(table: Table, fields: readonly string[]): TakenColu
     const column = table.columns.get(field);
     return column ? [{ spec, column }] : [];
   });
+}
+
+/** The header of a column in a file: its label and its unit. */
+export function headerOf({ spec }: TakenColumn): string {
+  const unit = 'unit' in spec && spec.unit !== undefined ? fileLabels.units[spec.unit] : '';
+  return unit === '' ? spec.label : fileLabels.withUnit(spec.label, unit);
 }
 
 export const LIST_SEPARATOR = '; ';

@@ -43,7 +43,7 @@ describe('the text', () => {
       fc.asyncProperty(rowsOf(spec, 40, 1), async (rows) => {
         const { text, rows: count } = await copied(rows, columns, true);
         const [header, ...lines] = Papa.parse<string[]>(text, { delimiter: '\t', newline: '\n' }).data;
-        expect(header).toEqual(['Project', 'Date', 'Amount', 'Investors', 'Category']);
+        expect(header).toEqual(['Project', 'Date', 'Amount (USD)', 'Investors', 'Category']);
         expect(count).toBe(rows.length);
         const cells = rows.map((row) => columns.map((field) => asCell(row[field])));
         expect(lines.toSorted()).toEqual(cells.toSorted());
@@ -51,6 +51,20 @@ describe('the text', () => {
       { numRuns: 300 },
     );
   }, 60_000);
+
+  it('carries number, ticker and address of a row first', async () => {
+    const rows = held([round({ projects: 'A', slug: 'a', symbol: 'AAA', amount_quantity: 5 }, 7)]);
+    const request = {
+      columns: ['projects', 'symbol', 'amount_quantity'],
+      ids: Float64Array.of(7),
+      header: true,
+      origin: 'https://assay.example',
+    };
+    const { text, html, columns } = await copyRows(rows, request, calm);
+    expect(text).toBe('ID\tSymbol\tAddress\tProject\tAmount (USD)\n7\tAAA\thttps://assay.example/project/a\tA\t5');
+    expect(html).toContain('<a href="https://assay.example/project/a">');
+    expect(columns).toBe(5);
+  });
 
   it('holds the named rows in view order, numbered by their positions', async () => {
     const rows = held([1, 2, 3, 4].map((id) => round({ projects: `P${id}`, date: `202${id}` }, id)));
@@ -81,7 +95,7 @@ describe('the table', () => {
       true,
     );
     expect(html).toBe(
-      '<table><thead><tr><th>#</th><th>Project</th><th>Amount</th></tr></thead>' +
+      '<table><thead><tr><th>#</th><th>Project</th><th>Amount (USD)</th></tr></thead>' +
         '<tbody><tr><td>1</td><td>&lt;b&gt;&quot;A&amp;B&quot;&lt;/b&gt;</td><td>5</td></tr></tbody></table>',
     );
   });

@@ -1,6 +1,7 @@
 import { COPIED_ROWS_MAX } from '#schemas/constants.ts';
 import type { Copied, CopyRequest } from '../protocol.ts';
-import { cellMembers, isFormula, LIST_SEPARATOR, type TakenColumn, takenColumns } from './cellTexts.ts';
+import { cellMembers, headerOf, isFormula, LIST_SEPARATOR, type TakenColumn, takenColumns } from './cellTexts.ts';
+import { identityColumns, withoutIdentity } from './rowIdentity.ts';
 import { breathe, type Pacing, placesOf, positionOf, rowAtPlace, type ViewRows } from './viewRows.ts';
 
 /** Above this, rows belong into a file. */
@@ -16,8 +17,10 @@ export async function copyRows(rows: ViewRows, request: CopyRequest, pacing: Pac
   if (places.length > COPIED_ROWS_MAX) {
     throw new RangeError(`${places.length} rows are more than ${COPIED_ROWS_MAX}`);
   }
-  const columns = takenColumns(rows.table, request.columns);
-  const labels = columns.map(({ spec }) => harmless(spec.label));
+  const { origin } = request;
+  const identity = origin === undefined ? [] : identityColumns(rows.table, origin);
+  const columns = takenColumns(rows.table, origin === undefined ? request.columns : withoutIdentity(request.columns));
+  const labels = [...identity.map(({ label }) => label), ...columns.map(headerOf)].map(harmless);
   const text: string[] = [];
   const html: string[] = [];
   if (request.header) {
@@ -28,12 +31,20 @@ export async function copyRows(rows: ViewRows, request: CopyRequest, pacing: Pac
   for (const [at, place] of places.entries()) {
     if (at > 0 && at % ROWS_PER_SLICE === 0) await breathe(pacing);
     const row = rowAtPlace(rows, place);
-    const cells = columns.map((column) => cellOf(column, row, positionOf(rows, place)));
+    const cells = [
+      ...identity.map(({ value }) => identityCell(value(row))),
+      ...columns.map((column) => cellOf(column, row, positionOf(rows, place))),
+    ];
     text.push(cells.map((cell) => tabbed(cell.text)).join('\t'));
     html.push(`<tr>${cells.map((cell) => `<td>${cell.html}</td>`).join('')}</tr>`);
   }
   html.push('</tbody>');
-  return { rows: places.length, text: text.join('\n'), html: `<table>${html.join('')}</table>` };
+  return {
+    rows: places.length,
+    columns: labels.length,
+    text: text.join('\n'),
+    html: `<table>${html.join('')}</table>`,
+  };
 }
 
 interface CopiedCell {
@@ -53,6 +64,12 @@ function cellOf({ spec, column }: TakenColumn, row: number, position: number | n
   const text = harmless(members.join(LIST_SEPARATOR));
   const holdsAddresses = spec.type === 'links' || ('display' in spec && spec.display === 'link');
   return { text, html: holdsAddresses ? members.map(linked).join(LIST_SEPARATOR) : escaped(text) };
+}
+
+function identityCell(value: string | number | null): CopiedCell {
+  if (value === null) return EMPTY;
+  if (typeof value === 'number') return plainCell(String(value));
+  return { text: harmless(value), html: linked(value) };
 }
 
 function plainCell(text: string): CopiedCell {

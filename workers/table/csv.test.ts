@@ -42,7 +42,7 @@ describe('the file', () => {
       ids: null,
       sources: false,
     });
-    expect(text).toBe('\ufeff#,Project,Amount\r\n1,Aave,5\r\n');
+    expect(text).toBe('\ufeff#,Project,Amount (USD)\r\n1,Aave,5\r\n');
   });
 
   it('writes the requested columns in order, and skips unknown fields', async () => {
@@ -114,17 +114,49 @@ describe('text that a spreadsheet would run as a formula', () => {
   });
 });
 
-it('names the sources of a row and the minute of each fetch', async () => {
+it('names the source of each figure and the minute of its fetch', async () => {
   const provenance = JSON.stringify([
-    { source: 'coingecko', fetched_at: '2025-02-09T17:44:31.123Z', fields: ['price_usd'] },
-    { source: 'raises', fetched_at: '2025-02-10T08:00:00Z', fields: [] },
+    { source: 'venture, rounds', fetched_at: '2025-02-09T17:44:31.123Z', fields: ['amount_quantity'] },
+    { source: 'raises', fetched_at: '2025-02-10T08:00:00Z', fields: ['projects', 'date'] },
   ]);
-  const text = await written([round({ projects: 'A', provenance }), { ...round({}), _id: 2 }], {
-    columns: ['projects'],
+  const text = await written([round({ projects: 'A', amount_quantity: 5, provenance }), { ...round({}), _id: 2 }], {
+    columns: ['order', 'projects', 'amount_quantity'],
     ids: null,
     sources: true,
   });
-  expect(text.slice(1)).toBe('Project,Sources\r\nA,coingecko 2025-02-09T17:44Z; raises 2025-02-10T08:00Z\r\n,\r\n');
+  expect(text.slice(1).split('\r\n')).toEqual([
+    '#,Project,Amount (USD),Source of Project,Source of Amount',
+    '1,A,5,raises 2025-02-10T08:00Z,"venture, rounds 2025-02-09T17:44Z"',
+    '2,,,,',
+    '',
+  ]);
+});
+
+describe('a row in a file', () => {
+  const columns = ['order', 'projects', 'symbol', 'amount_quantity'];
+  const rows = [
+    round({ _id: 10_000_007, projects: 'A, B', slug: 'a-b', symbol: '=AB', amount_quantity: 5 }),
+    round({ _id: 3 }),
+  ];
+
+  it('carries its number, ticker and address first, and comes back by them', async () => {
+    const text = await written(rows, { columns, ids: null, sources: false, origin: 'https://assay.example' });
+    const { data } = Papa.parse<Record<string, string>>(text.slice(1), { header: true, skipEmptyLines: true });
+    expect(Object.keys(data[0] ?? {})).toEqual(['ID', 'Symbol', 'Address', '#', 'Project', 'Amount (USD)']);
+    expect(data[0]).toMatchObject({
+      ID: '10000007',
+      Symbol: "'=AB",
+      Address: 'https://assay.example/project/a-b',
+      Project: 'A, B',
+      'Amount (USD)': '5',
+    });
+    expect(data[1]).toMatchObject({ ID: '3', Symbol: '', Address: '' });
+  });
+
+  it('has no address where it has no page', async () => {
+    const text = await written(rows, { columns, ids: null, sources: false, origin: null });
+    expect(text.slice(1).split('\r\n')[0]).toBe('ID,Symbol,#,Project,Amount (USD)');
+  });
 });
 
 it('reports progress, and stops when cancelled', async () => {

@@ -1,9 +1,11 @@
+import { fileLabels } from '#schemas/i18n/en/labels.ts';
 import { readProvenance } from '#schemas/provenance.ts';
 import { NO_CODE } from '#schemas/queries/columnar.ts';
 import type { CsvProgress, CsvRequest } from '../protocol.ts';
 import { ByteWriter, numberWriter } from './byteWriter.ts';
-import { isFormula, type TakenColumn, takenColumns, WIDE_FORM_BYTE } from './cellTexts.ts';
+import { headerOf, isFormula, type TakenColumn, takenColumns, WIDE_FORM_BYTE } from './cellTexts.ts';
 import type { CodedColumn, Column, ListColumn } from './columns.ts';
+import { type IdentityColumn, identityColumns, withoutIdentity } from './rowIdentity.ts';
 import type { Table } from './table.ts';
 import type { Texts } from './texts.ts';
 import { breathe, type Pacing, placesOf, positionOf, rowAtPlace, type ViewRows } from './viewRows.ts';
@@ -91,8 +93,8 @@ function writePlain(out: ByteWriter, texts: Texts, entry: number): void {
   out.at = at + length;
 }
 
-/** `coingecko 2025-02-09T17:44Z; …`: sources of a row with their fetch minutes. */
-function writeSources({ codes, dictionary }: CodedColumn): CellWriter {
+/** `coingecko 2025-02-09T17:44Z`: the source of a row's figure with its fetch minute; several are joined by `; `. */
+function writeSource({ codes, dictionary }: CodedColumn, field: string): CellWriter {
   const made = new Map<number, string>();
   return (out, row) => {
     const code = codes[row] ?? 0;
@@ -100,6 +102,7 @@ function writeSources({ codes, dictionary }: CodedColumn): CellWriter {
     let cell = made.get(code);
     if (cell === undefined) {
       cell = readProvenance(dictionary.texts.at(code))
+        .filter(({ fields }) => fields.includes(field))
         .map(({ source, fetched_at }) => `${source} ${toMinute(fetched_at)}`)
         .join('; ');
       made.set(code, cell);
@@ -165,7 +168,6 @@ export interface CsvPacing extends Pacing {
 }
 
 const ROWS_PER_SLICE = 4000;
-const SOURCES_LABEL = 'Sources';
 const SOURCES_FIELD = 'provenance';
 
 /**
@@ -181,9 +183,12 @@ export async function writeCsv(
   const count = places ? places.length : rows.count;
   const out = new ByteWriter();
   out.raw(new Uint8Array([0xef, 0xbb, 0xbf]));
+  const { origin } = request;
+  const taken = takenColumns(rows.table, origin === undefined ? request.columns : withoutIdentity(request.columns));
   const cells = [
-    ...takenColumns(rows.table, request.columns).map((column) => columnCell(column, rows)),
-    ...(request.sources ? sourcesCell(rows.table) : []),
+    ...(origin === undefined ? [] : identityColumns(rows.table, origin).map(identityCell)),
+    ...taken.map((column) => columnCell(column, rows)),
+    ...(request.sources ? taken.flatMap((column) => sourceCell(column, rows.table)) : []),
   ];
   endRow(out, cells, (cell) => writeTextCell(out, cell.label));
   for (let start = 0; start < count; start += ROWS_PER_SLICE) {
@@ -221,7 +226,19 @@ function endRow(out: ByteWriter, cells: readonly CsvCell[], write: (cell: CsvCel
 }
 
 function columnCell({ spec, column }: TakenColumn, rows: ViewRows): CsvCell {
-  return { label: spec.label, write: column ? cellWriter(column) : positionWriter(rows) };
+  return { label: headerOf({ spec, column }), write: column ? cellWriter(column) : positionWriter(rows) };
+}
+
+function identityCell({ label, value }: IdentityColumn): CsvCell {
+  const writeNumber = numberWriter();
+  return {
+    label,
+    write: (out, row) => {
+      const known = value(row);
+      if (typeof known === 'number') writeNumber(out, known);
+      else if (known !== null) writeTextCell(out, known);
+    },
+  };
 }
 
 function positionWriter(rows: ViewRows): CellWriter {
@@ -232,7 +249,8 @@ function positionWriter(rows: ViewRows): CellWriter {
   };
 }
 
-function sourcesCell(table: Table): CsvCell[] {
+function sourceCell({ spec, column: own }: TakenColumn, table: Table): CsvCell[] {
   const column = table.columns.get(SOURCES_FIELD);
-  return column?.kind === 'text' ? [{ label: SOURCES_LABEL, write: writeSources(column) }] : [];
+  if (own === null || column?.kind !== 'text') return [];
+  return [{ label: fileLabels.sourceOf(spec.label), write: writeSource(column, spec.field) }];
 }

@@ -44,6 +44,17 @@ export const aboutLabels = {
   },
 };
 
+/** Headers of exported and copied tables. */
+export const fileLabels = {
+  id: 'ID',
+  symbol: 'Symbol',
+  address: 'Address',
+  /** Units as they stand in brackets; none where the label says it. */
+  units: { usd: 'USD', percent: '%', tokens: 'tokens', count: '', year: '' },
+  withUnit: (label: string, unit: string) => `${label} (${unit})`,
+  sourceOf: (label: string) => `Source of ${label}`,
+};
+
 /** The title of a page, by its path. */
 export function pageTitle(_path: string, declared: string): string {
   return declared;

@@ -100,7 +100,7 @@ it('writes the value of a new column to CSV', async () => {
     { columns: ['name', 'fees_24h'], ids: null, sources: false },
     { onProgress: () => undefined, signal: new AbortController().signal, pause: () => Promise.resolve() },
   );
-  expect(await new Blob(parts).text()).toBe(`Project,Fees\r\nAave,${FEES}\r\n`);
+  expect(await new Blob(parts).text()).toBe(`Project,Fees (USD)\r\nAave,${FEES}\r\n`);
 });
 
 it('shows a new column as missing where neither the sample nor a feed gives it', () => {

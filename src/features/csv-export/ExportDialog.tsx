@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import type { ColumnSpec } from '#schemas/columns/spec.ts';
+import { type DataSetSpec, findField, ORDER_FIELD, SYMBOL_FIELD } from '#schemas/columns/spec.ts';
 import type { Source } from '#schemas/kinds.ts';
 import { encodeFilter, type View } from '#schemas/queries/view.ts';
 import { usageQuery } from '#src/api/accountQueries.ts';
@@ -62,7 +64,7 @@ export function ExportDialog({
   const [requestId] = useState(newRequestId);
   const { state, run, cancel } = useCsvExport(handle);
   const fileName = exportFileName(source, view, day, kind);
-  const width = columns.length + (sources ? 1 : 0);
+  const width = fileWidth(DATA_SETS[source], columns, { sources, linked: !isMade });
   const startButton = useRef<HTMLButtonElement>(null);
   const { status } = state;
   const counting = matching === null || handle === null;
@@ -88,6 +90,7 @@ export function ExportDialog({
       csv: {
         columns: columns.map((column) => column.field),
         sources,
+        origin: isMade ? null : window.location.origin,
         ids: scope === 'selected' && chosen ? chosen.ids() : null,
       },
       rows,
@@ -264,3 +267,15 @@ export const EXPORT_HASH = 'export';
 
 /** Whether the URL asks for the export; the dialog removes the hash. */
 export const exportIsAsked = () => window.location.hash === `#${EXPORT_HASH}`;
+
+/** Columns of the file: number, ticker and address first, then those shown, then the sources of their figures. */
+function fileWidth(
+  spec: DataSetSpec,
+  columns: readonly ColumnSpec[],
+  { sources, linked }: { readonly sources: boolean; readonly linked: boolean },
+): number {
+  const shown = columns.filter(({ field }) => field !== SYMBOL_FIELD);
+  const sourced = shown.filter(({ field }) => field !== ORDER_FIELD).length;
+  const hasSymbol = findField(spec, SYMBOL_FIELD) !== undefined;
+  return 1 + (hasSymbol ? 1 : 0) + (linked ? 1 : 0) + shown.length + (sources ? sourced : 0);
+}

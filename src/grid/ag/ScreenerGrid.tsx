@@ -26,6 +26,7 @@ import { cellAround, gridEvents, positionOf, showTable } from '../gridEvents.ts'
 import { HeaderTooltip } from '../HeaderTooltip.tsx';
 import { NARROW_BELOW } from '../metrics.ts';
 import { type CellPosition, HEADER_ROW } from '../model/keyboard.ts';
+import { type ListedNames, NamesPopover } from '../NamesPopover.tsx';
 import type { ScreenerGridProps } from '../props.ts';
 import { useActiveCell, useHandedFocus } from '../useActiveCell.ts';
 import { useGridRows, useWidth } from '../useGridRows.ts';
@@ -98,6 +99,7 @@ export function ScreenerGrid(props: ScreenerGridProps) {
     showTable(frameRef.current);
   };
 
+  const [listed, setListed] = useState<ListedNames | null>(null);
   const fitColumn = (column: ColumnSpec) => {
     const look = { frame: frameRef.current, column, look: header, context, rowAt: (at: number) => tableRows.get(at) };
     props.onResize?.(column.field, fittedWidth(look));
@@ -251,6 +253,7 @@ export function ScreenerGrid(props: ScreenerGridProps) {
     goTo,
     activate,
     fitColumn,
+    listNames: setListed,
   });
 
   const clicks: typeof pointerEvents = {
@@ -314,6 +317,7 @@ export function ScreenerGrid(props: ScreenerGridProps) {
         <div />
         {loading && <SkeletonRows views={model.views} rowHeight={rowHeight} />}
       </div>
+      <NamesPopover names={listed} linked={props.href !== undefined} onClose={() => setListed(null)} />
       <HeaderTooltip frameRef={boxRef} columns={model.specs} />
       {rows === 0 && !loading && (
         <div className="grid-instead" {...handedFocus}>

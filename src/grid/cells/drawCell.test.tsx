@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { fundraising } from '#schemas/columns/fundraising.ts';
 import { organizations } from '#schemas/columns/organizations.ts';
 import { people } from '#schemas/columns/people.ts';
 import { projects } from '#schemas/columns/projects.ts';
@@ -106,13 +107,15 @@ describe('a cell', () => {
     expect(html).toContain('href="/project/korvane"');
   });
 
-  it('labels the pictures of people and counts hidden ones', () => {
-    const refs = Array.from({ length: 9 }, (_, at) => ({ name: `Person ${at}`, slug: null, logo: null }));
-    const { html, text, title } = draw(projects, 'peoples', project({ peoples: refs }));
-    expect(html).toContain('aria-label="Person 0"');
-    expect(text).toMatch(/\+\d$/);
-    expect(html).toMatch(/aria-label="\d more">\+\d</);
-    expect(title).toContain('Person 8');
+  it('names the first of several references, the lead of a round, and offers the others by name', () => {
+    const refs = Array.from({ length: 8 }, (_, at) => ({ name: `Fund ${at}`, slug: null, logo: null }));
+    const { html, text, title } = draw(fundraising, 'organizations', project({ organizations: refs }), {
+      kind: 'venture',
+      spec: fundraising,
+    });
+    expect(text).toBe('Fund 0+7');
+    expect(html).toMatch(/<button[^>]*aria-label="7 more: list all names">\+7<\/button>/);
+    expect(title).toContain('Fund 7');
   });
 
   it.each([

@@ -192,7 +192,7 @@ function drawTags({ value, column, room, context }: CellInput) {
 const pictureKey = (src: string | null) => src ?? 'mark';
 
 const COMPACT_MARK = 20;
-/** From this width in px a single reference also shows its name. */
+/** From this width in px the first reference shows its name: in rounds the lead investor. */
 const ROOM_FOR_NAME = 108;
 
 function drawMarks({ value, column, room, context }: CellInput) {
@@ -224,15 +224,38 @@ function drawMarks({ value, column, room, context }: CellInput) {
       </a>
     );
   };
-  const [only] = refs;
-  if (refs.length === 1 && only && room >= ROOM_FOR_NAME)
-    return mark(only, 0, <span className="grid-beside">{only.name}</span>);
+  const [first] = refs;
+  if (first && room >= ROOM_FOR_NAME) {
+    return (
+      <>
+        {mark(first, 0, <span className="grid-beside">{first.name}</span>)}
+        {moreNames(refs.length - 1)}
+      </>
+    );
+  }
   const { shown, hidden } = fitMarks(refs, size, room, context.measure);
   return (
     <>
       {shown.map((ref, at) => mark(ref, at, null))}
-      {more(hidden.length)}
+      {moreNames(hidden.length)}
     </>
+  );
+}
+
+/** Opens the list of all names; the grid handles its clicks and keys. */
+function moreNames(count: number) {
+  return (
+    count > 0 && (
+      <button
+        type="button"
+        className="grid-more grid-more-names"
+        tabIndex={-1}
+        aria-haspopup="dialog"
+        aria-label={messages.grid.moreNames(count)}
+      >
+        {messages.grid.more(count)}
+      </button>
+    )
   );
 }
 

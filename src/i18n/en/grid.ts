@@ -8,6 +8,8 @@ export const grid = {
   position: 'Position',
   missing: 'No value',
   more: (count: number) => `+${count}`,
+  moreNames: (count: number) => `${count} more: list all names`,
+  namesOf: (column: string, count: number) => `${column}, ${count}`,
   moreHidden: (count: number) => `${count} more`,
   percent: (exact: string) => `${exact} %`,
   usd: (exact: string) => `${exact} USD`,

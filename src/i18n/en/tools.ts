@@ -77,7 +77,7 @@ export const toolMessages = {
     what: (source: Source, rows: number, columns: number) =>
       `${rowsOf(source, rows)}, ${plural(columns, 'column', 'columns')}, in the order you see.`,
     sources: 'Include sources',
-    sourcesHint: 'Adds a column with the source of each row’s figures and when they were fetched.',
+    sourcesHint: 'Adds a column for each figure, with its source and when it was fetched.',
     file: 'File',
     start: 'Export',
     cancel: 'Cancel',

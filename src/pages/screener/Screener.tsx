@@ -76,7 +76,7 @@ export function Screener({
 
   const selecting = useSelection(handle, viewKey, state.matching);
   const selectedInView = useSelectedInView(handle, state, query, selecting);
-  const copy = useCopy(handle, columns, selecting);
+  const copy = useCopy(handle, columns, selecting, open.href !== undefined);
 
   // Render panels and preview after the first rows.
   const [rowDrawn, setRowDrawn] = useState(false);

@@ -12,8 +12,10 @@ export function useCopy(
   handle: TableHandle | null,
   columns: readonly ColumnSpec[],
   { current, ids }: RowSelecting,
+  /** Rows have pages. */
+  linked: boolean,
 ): (active: ActiveCell | null) => boolean {
-  const copying = useCopying(columns);
+  const copying = useCopying(columns, linked);
   return (active) => {
     if (isTextMarked()) return false;
     if (current.size > 0 && handle) {

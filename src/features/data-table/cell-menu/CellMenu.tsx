@@ -32,7 +32,7 @@ export function CellMenu({
   handle,
   onClose,
 }: CellMenuState & { readonly request: MenuRequest }) {
-  const copying = useCopying(columns);
+  const copying = useCopying(columns, actions.open !== null);
   const entries = menuEntries(request, {
     ...actions,
     copyCell: copying.cell,

@@ -18,19 +18,21 @@ export interface Copying {
   name(column: ColumnSpec): void;
 }
 
-export function useCopying(columns: readonly ColumnSpec[]): Copying {
+/** `linked`: rows have pages, whose addresses are copied with them. */
+export function useCopying(columns: readonly ColumnSpec[], linked: boolean): Copying {
   const toast = useToast();
   const say = (outcome: CopyOutcome, what: string) => {
     if (outcome === 'copied') toast({ tone: 'success', title: copyingMessages.copied, text: what });
     else toast({ tone: 'error', title: copyingMessages[outcome] });
   };
   const copyRows = async (table: TableHandle, ids: Float64Array) => {
-    const request = { columns: columns.map((column) => column.field), ids, header: true };
+    const origin = linked ? window.location.origin : null;
+    const request = { columns: columns.map((column) => column.field), ids, header: true, origin };
     try {
       const copying = table.copy(request);
       const outcome = await copyBoth(copying);
-      const { rows } = await copying;
-      say(outcome, text.rows(rows, columns.length));
+      const copied = await copying;
+      say(outcome, text.rows(copied.rows, copied.columns));
     } catch (error) {
       if (error instanceof RangeError) toast({ tone: 'error', title: text.tooMany, text: text.tooManyText });
       else say('threw', '');

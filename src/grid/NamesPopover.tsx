@@ -1,0 +1,67 @@
+import { useRef } from 'react';
+import type { ColumnSpec } from '#schemas/columns/spec.ts';
+import { messages } from '#src/i18n/index.ts';
+import { EntityLink } from '#src/ui/EntityLink.tsx';
+import { Logo } from '#src/ui/Logo.tsx';
+import { Popover, PopoverContent } from '#src/ui/Popover.tsx';
+import { refsOf } from './cells/cell.ts';
+
+/** A cell whose names are listed. */
+export interface ListedNames {
+  readonly column: ColumnSpec;
+  readonly value: unknown;
+  readonly cell: HTMLElement;
+}
+
+/** All names of a cell that shows the first and "+7". */
+export function NamesPopover({
+  names,
+  linked,
+  onClose,
+}: {
+  /** Null: closed. */
+  readonly names: ListedNames | null;
+  /** Names lead to their pages. */
+  readonly linked: boolean;
+  readonly onClose: () => void;
+}) {
+  return names && <OpenNames key={names.column.field} {...{ names, linked, onClose }} />;
+}
+
+function OpenNames({
+  names: { column, value, cell },
+  linked,
+  onClose,
+}: {
+  readonly names: ListedNames;
+  readonly linked: boolean;
+  readonly onClose: () => void;
+}) {
+  const anchor = useRef(cell);
+  // Two people may share a name; the list never reorders.
+  const refs = refsOf(value).map((ref, at) => ({ ...ref, key: `${at} ${ref.name}` }));
+  const kind = column.refKind ?? 'project';
+  return (
+    <Popover open anchor={anchor} onOpenChange={(open) => !open && onClose()}>
+      <PopoverContent aria-label={messages.grid.namesOf(column.label, refs.length)}>
+        <h2 className="mb-1 font-sans text-12 font-medium text-muted">
+          {messages.grid.namesOf(column.label, refs.length)}
+        </h2>
+        <ul className="max-h-80 overflow-y-auto">
+          {refs.map((ref) => (
+            <li key={ref.key}>
+              <EntityLink
+                kind={kind}
+                slug={linked ? ref.slug : null}
+                className="flex min-h-7 items-center gap-2 rounded-control px-1 pointer-coarse:min-h-11"
+              >
+                <Logo kind={kind} name={ref.name} src={ref.logo} size={16} />
+                <span className="min-w-0 wrap-anywhere">{ref.name}</span>
+              </EntityLink>
+            </li>
+          ))}
+        </ul>
+      </PopoverContent>
+    </Popover>
+  );
+}
