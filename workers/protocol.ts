@@ -60,13 +60,18 @@ export interface TableWindow {
   readonly rows: readonly (Row | null)[];
 }
 
-/** Sixteen bars over a numeric field, for all and for matching rows. Logarithmic if values span decades. */
+/**
+ * Sixteen bars over a numeric field, of the rows under all conditions but the field's own. They reach from the 1st to the 99th
+ * percentile; a few outliers would squeeze all other rows into one bar. Logarithmic if values span decades.
+ */
 export interface Histogram {
   readonly from: number;
   readonly to: number;
   readonly logarithmic: boolean;
-  readonly all: readonly number[];
-  readonly matching: readonly number[];
+  readonly bars: readonly number[];
+  /** Rows below the first bar and above the last. */
+  readonly below: number;
+  readonly above: number;
 }
 
 /** Cells that contain a text, row by row, in the order of the requested fields. */

@@ -66,8 +66,11 @@ export class LocalTable {
     return createView(this.table, this.#resolved({ ...query, sort: null })).matching;
   }
 
-  histogram(field: string): Histogram | null {
-    return histogramOf(this.#view, field);
+  /** The distribution of a number field under all conditions but its own. */
+  histogram(query: TableQuery, field: string): Histogram | null {
+    const filter = query.filter.filter(([name]) => name !== field);
+    if (filter.length === query.filter.length) return histogramOf(this.#view, field);
+    return histogramOf(createView(this.table, this.#resolved({ ...query, filter, sort: null })), field);
   }
 
   /** All rows of the view in order, then rows wanted by id that the view excludes. */
@@ -163,7 +166,7 @@ export class HeldTable implements HostedTable {
 
   async histogram(field: string): Promise<Histogram | null> {
     this.#refresh();
-    return this.publisher.state.complete ? (this.#local?.histogram(field) ?? null) : null;
+    return this.publisher.state.complete ? (this.#local?.histogram(this.#query, field) ?? null) : null;
   }
 
   get superseded(): AbortSignal {

@@ -124,7 +124,7 @@ export class ServerTable implements HostedTable {
 
   async histogram(field: string): Promise<Histogram | null> {
     this.#refreshLocal();
-    return this.#local?.histogram(field) ?? null;
+    return this.#local?.histogram(this.#query, field) ?? null;
   }
 
   get superseded(): AbortSignal {

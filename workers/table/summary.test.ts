@@ -158,24 +158,50 @@ describe('a histogram', () => {
   it('has sixteen equal bars, with the largest value in the last', () => {
     const found = histogram([0, 1, 2, 15, 16, null]);
     expect(found).toMatchObject({ from: 0, to: 16, logarithmic: false });
-    expect(found?.all).toEqual([1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2]);
+    expect(found?.bars).toEqual([1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2]);
   });
 
   it('has logarithmic bars for values over decades, with zeros in the first', () => {
     const found = histogram([0, 1, 10, 100, 1000, 10_000, 65_536]);
     expect(found).toMatchObject({ from: 1, to: 65_536, logarithmic: true });
-    expect(found?.all).toEqual([2, 0, 0, 1, 0, 0, 1, 0, 0, 1, 0, 0, 0, 1, 0, 1]);
+    expect(found?.bars).toEqual([2, 0, 0, 1, 0, 0, 1, 0, 0, 1, 0, 0, 0, 1, 0, 1]);
   });
 
-  it('counts matching rows beside all rows', () => {
+  it('counts the rows of the view only', () => {
     const found = histogram([-4, 0, 4, 8], [['volume', 'gt', 0]]);
-    expect(sum(found?.all)).toBe(4);
-    expect(sum(found?.matching)).toBe(2);
-    expect(found).toMatchObject({ from: -4, to: 8, logarithmic: false });
+    expect(sum(found?.bars)).toBe(2);
+    expect(found).toMatchObject({ from: 4, to: 8, logarithmic: false });
+  });
+
+  it('ends at the 1st and 99th percentile, and says how many rows lie outside', () => {
+    const found = histogram([...Array.from({ length: 1000 }, (_, at) => at + 1), 1e9, -1e9]);
+    expect(found).toMatchObject({ from: 10, to: 991, below: 10, above: 10, logarithmic: false });
+    expect(sum(found?.bars)).toBe(982);
+    const decades = histogram([...Array.from({ length: 300 }, (_, at) => 10 ** (at / 50)), 0, 0, 1e30]);
+    expect(decades).toMatchObject({ logarithmic: true, above: 3 });
+    expect(decades?.to).toBeLessThan(1e6);
+    // Zeros belong to the first bar.
+    expect((decades?.below ?? 0) + sum(decades?.bars) + 3).toBe(303);
+  });
+
+  it('reaches to the extremes where the percentiles are the same', () => {
+    expect(histogram([...new Array<number>(500).fill(5), 9])).toMatchObject({ from: 5, to: 9, below: 0, above: 0 });
+  });
+
+  it('has all values in bars or outside of them, and half of them at most outside', () => {
+    const figure = fc.oneof(fc.double({ min: 0, max: 1e14, noNaN: true }), fc.constant(0));
+    fc.assert(
+      fc.property(fc.array(figure, { minLength: 1, maxLength: 400 }), (values) => {
+        const found = histogram(values);
+        const outside = (found?.below ?? 0) + (found?.above ?? 0);
+        expect(sum(found?.bars) + outside).toBe(values.length);
+        expect(outside).toBeLessThanOrEqual(values.length / 2);
+      }),
+    );
   });
 
   it('has one bar for a single value, and is null without values', () => {
-    expect(histogram([7, 7])?.all[0]).toBe(2);
+    expect(histogram([7, 7])?.bars[0]).toBe(2);
     expect(histogram([null])).toBeNull();
     expect(histogram([])).toBeNull();
   });

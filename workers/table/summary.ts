@@ -59,34 +59,56 @@ const BARS = 16;
 /** From this ratio of largest to smallest value, linear bars would put nearly all rows into the first. */
 const LOGARITHMIC_FROM = 1000;
 
-/** Sixteen bars over a number field; null without values. Logarithmic bars count zeros in the first. */
+/** Shares of the values that lie below the first bar, and above the last, at most. */
+const OUTLIERS = 0.01;
+
+/**
+ * Sixteen bars over a number field of a view's rows, from the 1st to the 99th percentile; null without values. Logarithmic bars
+ * count zeros in the first.
+ */
 export function histogramOf({ table, rows, matching }: View, field: string): Histogram | null {
   const column = table.columns.get(field);
   if (column?.kind !== 'number') return null;
-  const values = column.values.subarray(0, table.length);
-  let least = Number.POSITIVE_INFINITY;
-  let leastPositive = Number.POSITIVE_INFINITY;
-  let most = Number.NEGATIVE_INFINITY;
-  for (const value of values) {
-    if (value < least) least = value;
-    if (value > 0 && value < leastPositive) leastPositive = value;
-    if (value > most) most = value;
+  const values = new Float64Array(matching);
+  let held = 0;
+  for (let i = 0; i < matching; i++) {
+    const value = column.values[rows === null ? i : (rows[i] ?? 0)] ?? Number.NaN;
+    values[held] = value;
+    held += Number(!Number.isNaN(value));
   }
-  if (most < least) return null;
-
-  const logarithmic = least >= 0 && most / leastPositive >= LOGARITHMIC_FROM;
-  const from = logarithmic ? leastPositive : least;
+  if (held === 0) return null;
+  const { from, to, logarithmic } = extentOf(values.subarray(0, held));
   const scale = (value: number) => (logarithmic ? Math.log(Math.max(value, from)) : value);
   const start = scale(from);
-  const width = (scale(most) - start) / BARS || 1;
-  const barOf = (value: number) => Math.min(BARS - 1, Math.floor((scale(value) - start) / width));
+  const width = (scale(to) - start) / BARS || 1;
+  const bars = new Array<number>(BARS).fill(0);
+  let below = 0;
+  let above = 0;
+  for (const value of values.subarray(0, held)) {
+    if (value > to) above += 1;
+    else if (value < from && !(logarithmic && value === 0)) below += 1;
+    else {
+      const bar = Math.min(BARS - 1, Math.floor((scale(value) - start) / width));
+      bars[bar] = (bars[bar] ?? 0) + 1;
+    }
+  }
+  return { from, to, logarithmic, bars, below, above };
+}
 
-  const all = new Array<number>(BARS).fill(0);
-  const matched = new Array<number>(BARS).fill(0);
-  const count = (bars: number[], value: number) => {
-    if (!Number.isNaN(value)) bars[barOf(value)] = (bars[barOf(value)] ?? 0) + 1;
-  };
-  for (const value of values) count(all, value);
-  for (let i = 0; i < matching; i++) count(matched, values[rows === null ? i : (rows[i] ?? 0)] ?? Number.NaN);
-  return { from, to: most, logarithmic, all, matching: matched };
+/** The ends of the bars. Reorders the values. */
+function extentOf(values: Float64Array): Pick<Histogram, 'from' | 'to' | 'logarithmic'> {
+  const [least, most] = clipped(values);
+  const positive = values.filter((value) => value > 0);
+  const [leastPositive] = positive.length > 0 ? clipped(positive) : [Number.POSITIVE_INFINITY];
+  const logarithmic = least >= 0 && values.every((value) => value >= 0) && most / leastPositive >= LOGARITHMIC_FROM;
+  return { from: logarithmic ? leastPositive : least, to: most, logarithmic };
+}
+
+/** The 1st and the 99th percentile, or the extremes where these are the same. Reorders the values. */
+function clipped(values: Float64Array): readonly [least: number, most: number] {
+  const last = values.length - 1;
+  const least = nthSmallest(values, values.length, Math.floor(OUTLIERS * last));
+  const most = nthSmallest(values, values.length, Math.ceil((1 - OUTLIERS) * last));
+  if (least < most) return [least, most];
+  return [nthSmallest(values, values.length, 0), nthSmallest(values, values.length, last)];
 }

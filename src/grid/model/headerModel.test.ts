@@ -60,7 +60,7 @@ describe('wantedMembers', () => {
 });
 
 describe('histogramBars', () => {
-  const histogram = { from: 0, to: 100, logarithmic: false, all: [1000, 1, 0, 500], matching: [0, 0, 0, 0] };
+  const histogram = { from: 0, to: 100, logarithmic: false, bars: [1000, 1, 0, 500], below: 0, above: 0 };
 
   it('scales bars by the tallest and keeps a single row visible', () => {
     const heights = histogramBars(histogram, null).map((bar) => bar.height);

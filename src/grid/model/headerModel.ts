@@ -50,9 +50,9 @@ export interface Bar {
 
 /** Bars of a histogram. The tallest is 1; a bar with rows is never 0. */
 export function histogramBars(histogram: Histogram, range: Range | null): readonly Bar[] {
-  const bins = histogram.all.length;
-  const most = Math.max(1, ...histogram.all);
-  return histogram.all.map((count, at) => ({
+  const bins = histogram.bars.length;
+  const most = Math.max(1, ...histogram.bars);
+  return histogram.bars.map((count, at) => ({
     height: count === 0 ? 0 : Math.max(count / most, 1 / HISTOGRAM.height),
     inRange: range !== null && edge(histogram, at + 1, bins) >= range.from && edge(histogram, at, bins) <= range.to,
   }));

@@ -220,6 +220,11 @@ export const filterMessages = {
     atMost: (value: string) => `At most ${value}`,
     noLeast: (value: string) => `No lower bound; the lowest value is ${value}`,
     noMost: (value: string) => `No upper bound; the highest value is ${value}`,
+    outside: (below: number, least: string, above: number, most: string) =>
+      [
+        ...(below > 0 ? [`${formatCount(below)} below ${least}`] : []),
+        ...(above > 0 ? [`${formatCount(above)} above ${most}`] : []),
+      ].join(' · '),
     distribution: (field: string, from: string, to: string) => `Distribution of ${field} from ${from} to ${to}`,
     from: (field: string) => `${field} from`,
     to: (field: string) => `${field} to`,

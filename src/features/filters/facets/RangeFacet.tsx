@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import type { Unit } from '#schemas/columns/spec.ts';
 import type { Scalar, Triple } from '#schemas/filters/triples.ts';
 import { formatShort } from '#schemas/format.ts';
@@ -13,7 +13,7 @@ import { type Ends, numberEnds, withEnds } from '../algebra.ts';
 import { formatAmount } from '../amount.ts';
 import { BoundInput } from './BoundInput.tsx';
 import type { Facet } from './facets.ts';
-import { RangeSlider, scaleOf } from './RangeSlider.tsx';
+import { type RangeScale, RangeSlider, scaleOf, valueAt } from './RangeSlider.tsx';
 import { SectionNote } from './Section.tsx';
 import { useFacetHistogram } from './useAnswers.ts';
 
@@ -57,7 +57,10 @@ export function RangeFacet({
         <div className="relative">
           <Distribution
             histogram={histogram}
+            scale={scaleOf(histogram, unit === 'count' || unit === 'year')}
             ends={ends}
+            onMove={move}
+            onRest={rest}
             label={text.distribution(field.label, short(histogram.from), short(histogram.to))}
           />
           <RangeSlider
@@ -68,6 +71,11 @@ export function RangeFacet({
             onMove={move}
             onRest={rest}
           />
+          {histogram.below + histogram.above > 0 && (
+            <p className="text-12 text-muted">
+              {text.outside(histogram.below, short(histogram.from), histogram.above, short(histogram.to))}
+            </p>
+          )}
         </div>
       ) : (
         status !== 'failed' && <Waiting hint={text.measuring} />
@@ -155,18 +163,34 @@ function Waiting({ hint }: { readonly hint: string }) {
 
 const HEIGHTS = [4, 6, 9, 13, 18, 24, 29, 32, 30, 25, 19, 14, 10, 7, 5, 4];
 
+/** Of the way: a shorter drag is a click. */
+const SLIP = 0.02;
+
+/** Where the pointer stands over the bars, 0 to 1. */
+function shareAt({ currentTarget, clientX }: PointerEvent): number {
+  const { left, width } = currentTarget.getBoundingClientRect();
+  return width > 0 ? Math.min(1, Math.max(0, (clientX - left) / width)) : 0;
+}
+
 const SIZE = { width: 192, height: 36, gap: 1 } as const;
 
-/** Sixteen bars over the values of a figure, golden between the ends. */
+/** Sixteen bars over the values of a figure, golden between the ends. Dragging over them sets both ends. */
 function Distribution({
   histogram,
+  scale,
   ends,
   label,
+  onMove,
+  onRest,
 }: {
   readonly histogram: Histogram;
+  readonly scale: RangeScale;
   readonly ends: Ends<number>;
+  readonly onMove: (ends: Ends<number>) => void;
+  readonly onRest: () => void;
   readonly label: string;
 }) {
+  const begun = useRef<number | null>(null);
   const isBound = ends.from !== null || ends.to !== null;
   const range = { from: ends.from ?? Number.NEGATIVE_INFINITY, to: ends.to ?? Number.POSITIVE_INFINITY };
   const bars = histogramBars(histogram, isBound ? range : null);
@@ -177,7 +201,24 @@ function Distribution({
       aria-label={label}
       viewBox={`0 0 ${SIZE.width} ${SIZE.height}`}
       preserveAspectRatio="none"
-      className="block h-9 w-full"
+      className="block h-9 w-full touch-pan-y cursor-crosshair"
+      onPointerDown={(event) => {
+        if (event.button !== 0) return;
+        event.currentTarget.setPointerCapture(event.pointerId);
+        begun.current = shareAt(event);
+        event.preventDefault();
+      }}
+      onPointerMove={(event) => {
+        if (begun.current === null) return;
+        const [low = 0, high = 1] = [begun.current, shareAt(event)].sort((one, other) => one - other);
+        // At an outer end there is no bound: the rows outside belong to it.
+        const from = low <= 0 ? null : valueAt(scale, low);
+        if (high - low > SLIP) onMove({ from, to: high >= 1 ? null : valueAt(scale, high) });
+      }}
+      onLostPointerCapture={() => {
+        begun.current = null;
+        onRest();
+      }}
     >
       {bars.map((bar, at) => {
         const height = Math.max(1, bar.height * SIZE.height);

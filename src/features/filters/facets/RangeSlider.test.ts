@@ -28,7 +28,7 @@ describe('the scale of a slider', () => {
     expect(shareOf(money, 1e9)).toBe(1);
     expect(shareOf(money, 1e6)).toBeCloseTo(0.4);
     expect(valueAt(money, 0.4)).toBe(1e6);
-    expect(scaleOf({ from: 0, to: 9, logarithmic: true, all: [], matching: [] }, false).logarithmic).toBe(false);
+    expect(scaleOf({ from: 0, to: 9, logarithmic: true, bars: [], below: 0, above: 0 }, false).logarithmic).toBe(false);
   });
 
   it('keeps a value beyond its ends at the end', () => {
