@@ -30,7 +30,7 @@ test.describe('the question for consent', () => {
     await expect(notice(page)).toBeHidden();
   });
 
-  test('is put away by refusing until the page is opened again, and nothing is kept', async ({ page, context }) => {
+  test('is put away by refusing, in this tab for good, and no cookie is kept', async ({ page, context }) => {
     const shell = await openHome(page);
     await notice(page).getByRole('button', { name: 'Reject All' }).click();
     await expect(notice(page)).toBeHidden();
@@ -44,7 +44,10 @@ test.describe('the question for consent', () => {
     expect(await context.cookies()).toEqual([]);
     await page.reload();
     await expect(shell.heading).toBeVisible();
-    await expect(notice(page)).toBeVisible();
+    await expect(notice(page)).toBeHidden();
+    const another = await context.newPage();
+    await openHome(another);
+    await expect(notice(another)).toBeVisible();
   });
 
   for (const [window, viewport] of [

@@ -42,7 +42,15 @@ export class Screener {
 
   /** Opens an address and waits until all rows are there. */
   async open(address: string): Promise<void> {
+    await this.withPreview();
     await this.grid.open(address);
+  }
+
+  /** Has the preview open from the first, as in a wide window; a test that closes it keeps it closed. */
+  async withPreview(): Promise<void> {
+    await this.page.addInitScript(() => {
+      if (localStorage.getItem('assay.screener.peek') === null) localStorage.setItem('assay.screener.peek', 'true');
+    });
   }
 
   /** Waits until the table is neither loading nor refreshing. */

@@ -203,6 +203,7 @@ test.describe('the preview', () => {
   test('has its room before it is there: no column moves under the hand', async ({ page }) => {
     const letIn = await holdBack(page, /sid=master_projects/);
     const screener = new Screener(page);
+    await screener.withPreview();
     await page.goto('/master-demo/projects');
     await expect(screener.grid.header('Volume')).toBeVisible();
     await expect(screener.preview).toHaveCount(0);

@@ -62,7 +62,9 @@ test('from the start page to a CSV of chosen rows, by the keyboard alone', async
   await expect(screener.checkbox(1)).toBeChecked();
   await expect(screener.checkbox(2)).not.toBeChecked();
 
-  // Look at a row; the preview follows, and the focus stays.
+  // Look at a row: closed at first in this window, the preview opens by its key; it follows, and the focus stays.
+  await expect(screener.preview).toHaveCount(0);
+  await screener.keys('Space');
   await expect(screener.preview).toContainText(names[4] ?? '');
   await screener.keys('ArrowDown');
   await expect(screener.preview).toContainText(names[5] ?? '');

@@ -18,7 +18,7 @@ export type PageMenuEntryId =
   | 'playground';
 
 /** Names the text and the icon of a page in the account menu. */
-export type AccountMenuEntryId = 'profile' | 'watchlist' | 'settings' | 'changePlan' | 'contributor';
+export type AccountMenuEntryId = 'profile' | 'watchlist' | 'settings' | 'changePlan';
 
 /** Names the text of a page in the footer. */
 export type FooterLinkId = 'projects' | 'people' | 'organizations' | 'terms' | 'privacy';
@@ -48,7 +48,7 @@ export interface PageEntry {
   readonly source?: Source;
   /** Place in the header's menus; within a column pages follow the order of this table. */
   readonly menu?: { readonly column: MenuColumnId; readonly entry: PageMenuEntryId; readonly tag?: MenuTag };
-  readonly accountMenu?: { readonly entry: AccountMenuEntryId; readonly tag?: 'discount' };
+  readonly accountMenu?: { readonly entry: AccountMenuEntryId };
   readonly footerLink?: { readonly column: 'features' | 'support'; readonly label: FooterLinkId };
   readonly command?: PageCommand;
 }

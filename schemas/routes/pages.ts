@@ -18,6 +18,9 @@ export const SETTINGS_TABS = [
 ] as const;
 export type SettingsTab = (typeof SETTINGS_TABS)[number];
 
+/** Tabs that are offered. The others answer at their address, but lead nowhere yet: contributions are not accepted. */
+export const OFFERED_TABS: readonly SettingsTab[] = SETTINGS_TABS.filter((tab) => tab !== 'contributor');
+
 const SETTINGS: Readonly<Record<SettingsTab, Pick<PageEntry, 'title' | 'description' | 'accountMenu'>>> = {
   profile: {
     title: 'Profile settings',
@@ -31,7 +34,7 @@ const SETTINGS: Readonly<Record<SettingsTab, Pick<PageEntry, 'title' | 'descript
   change_plan: {
     title: 'Plan and usage',
     description: 'The plans of Assay with prices and limits, which one is yours, and what of it you have used.',
-    accountMenu: { entry: 'changePlan', tag: 'discount' },
+    accountMenu: { entry: 'changePlan' },
   },
   exports: {
     title: 'Exports',
@@ -48,7 +51,6 @@ const SETTINGS: Readonly<Record<SettingsTab, Pick<PageEntry, 'title' | 'descript
   contributor: {
     title: 'Contributor',
     description: 'Contributor tiers on Assay, how a contribution becomes part of the data, and where you stand.',
-    accountMenu: { entry: 'contributor' },
   },
 };
 

@@ -70,6 +70,24 @@ export const countQuery = (table: Table, query: TableQuery) =>
     queryFn: table ? debounced(TYPING_MS, () => table.count(query)) : skipToken,
   });
 
+/** By field, the share of a query's rows that have a value, from 0 to 1. Empty without rows. */
+export const knownSharesQuery = (table: Table, query: TableQuery, fields: readonly string[]) =>
+  queryOptions({
+    ...WORKER_QUERY,
+    queryKey: tableKey(table, ANY_REVISION, 'knownShares', query, fields),
+    queryFn: table
+      ? async () => {
+          const shares = new Map<string, number>();
+          const all = await table.count(query);
+          for (const field of all === 0 ? [] : fields) {
+            const known = await table.count({ ...query, filter: [...query.filter, [field, 'known', 1]] });
+            shares.set(field, known / all);
+          }
+          return shares;
+        }
+      : skipToken,
+  });
+
 /** Distributions of numeric fields; fields without values are left out. */
 export const histogramsQuery = (table: Table, revision: number, fields: readonly string[]) =>
   queryOptions({

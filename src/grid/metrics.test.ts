@@ -1,5 +1,7 @@
-import { expect, it } from 'vitest';
-import { orderWidth, pinsThatFit, rowHeightOf } from './metrics.ts';
+import { describe, expect, it } from 'vitest';
+import { DATA_SETS } from '#schemas/columns/dataSets.ts';
+import { WATCHED_FIELDS, WATCHED_SETS } from '#schemas/columns/watched.ts';
+import { narrowOrder, orderWidth, pinsThatFit, rowHeightOf } from './metrics.ts';
 
 it('makes rows taller on touch devices at any density', () => {
   expect(rowHeightOf('compact', false)).toBe(28);
@@ -23,4 +25,25 @@ it('pins every pinned column that leaves room for others', () => {
 it('lets the last pinned columns scroll when they leave no room', () => {
   expect(pinsThatFit([...pinned(80, 176, 120, 120, 120), scrolling], 640)).toBe(3);
   expect(pinsThatFit([...pinned(80, 176, 420, 80), scrolling], 640)).toBe(2);
+});
+
+describe('a narrow table', () => {
+  const fields = (columns: readonly { readonly field: string }[]) => columns.map(({ field }) => field);
+  const { fundraising } = DATA_SETS;
+
+  it('has the first figure beside the name', () => {
+    const order = fields(narrowOrder(fundraising, fundraising.columns));
+    expect(order[order.indexOf(fundraising.identity) + 1]).toBe('amount_quantity');
+    expect(fields(narrowOrder(fundraising, fundraising.columns)).toSorted()).toEqual(
+      fields(fundraising.columns).toSorted(),
+    );
+    const { projects } = WATCHED_SETS;
+    const watched = fields(narrowOrder(projects, projects.columns));
+    expect(watched.indexOf(WATCHED_FIELDS.note)).toBeGreaterThan(watched.indexOf(projects.identity) + 1);
+  });
+
+  it('keeps the order that the user gave', () => {
+    const moved = fundraising.columns.toReversed();
+    expect(narrowOrder(fundraising, moved)).toEqual(moved);
+  });
 });

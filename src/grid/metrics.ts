@@ -1,4 +1,4 @@
-import type { ColumnSpec } from '#schemas/columns/spec.ts';
+import { type ColumnSpec, type DataSetSpec, ORDER_FIELD } from '#schemas/columns/spec.ts';
 import type { Density } from './props.ts';
 
 /** Sizes in CSS pixels shared by rendering and arithmetic. */
@@ -21,6 +21,19 @@ export const MARK_GAP = 2;
 /** Height of every row; all rows are equal, so a position is a multiplication. */
 export function rowHeightOf(density: Density, coarsePointer: boolean): number {
   return coarsePointer ? ROW_HEIGHT_TOUCH : ROW_HEIGHT[density];
+}
+
+/**
+ * Columns of a narrow table: the first figure stands beside the name, because little else is in view. Columns that the user
+ * has moved stay where they are.
+ */
+export function narrowOrder(spec: DataSetSpec, columns: readonly ColumnSpec[]): readonly ColumnSpec[] {
+  const places = columns.map(({ field }) => spec.columns.findIndex((column) => column.field === field));
+  const figure = columns.find(({ type, field }) => type === 'number' && field !== ORDER_FIELD);
+  if (!figure || places.some((place, at) => place < (places[at - 1] ?? 0))) return columns;
+  const name = columns.findIndex(({ field }) => field === spec.identity);
+  const rest = columns.filter((column) => column !== figure);
+  return rest.toSpliced(name + 1, 0, figure);
 }
 
 const ORDER_EDGE = 16;

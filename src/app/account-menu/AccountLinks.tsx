@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { BadgeCheck, CircleUser, type LucideIcon, Settings, Sparkles, Star } from 'lucide-react';
+import { CircleUser, type LucideIcon, Settings, Sparkles, Star } from 'lucide-react';
 import type { UserInfo } from '#schemas/api/account.ts';
 import type { AccountMenuEntryId } from '#schemas/routes/pageEntry.ts';
 import { FIXED_PAGES } from '#schemas/routes/routes.ts';
@@ -18,7 +18,6 @@ const ICONS: Readonly<Record<AccountMenuEntryId, LucideIcon>> = {
   watchlist: Star,
   settings: Settings,
   changePlan: Sparkles,
-  contributor: BadgeCheck,
 };
 
 /** In the order of the page table. */
@@ -27,7 +26,7 @@ const ENTRIES = FIXED_PAGES.flatMap(({ path, accountMenu }) => (accountMenu ? [{
 /** Links to the account pages. Without a stored username the profile link does nothing. */
 export function AccountLinks({ onFollow }: { readonly onFollow?: (() => void) | undefined }) {
   const username = storedUsername();
-  return ENTRIES.map(({ entry, path, tag }) => {
+  return ENTRIES.map(({ entry, path }) => {
     const Icon = ICONS[entry];
     return (
       <li key={entry}>
@@ -42,9 +41,6 @@ export function AccountLinks({ onFollow }: { readonly onFollow?: (() => void) | 
         >
           <Icon size={16} strokeWidth={1.75} aria-hidden className="shrink-0 text-muted" />
           <span className="flex-1">{text.links[entry]}</span>
-          {tag !== undefined && (
-            <span className="rounded-mark bg-info-tint px-1.5 text-12 text-info">{text.discount}</span>
-          )}
         </Link>
       </li>
     );

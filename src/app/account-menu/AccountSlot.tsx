@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
-import { LogOut } from 'lucide-react';
+import { ListChecks, LogOut, type LucideIcon, Star } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { UserInfo } from '#schemas/api/account.ts';
 import { ACCOUNT, accountQuery } from '#src/api/accountQueries.ts';
@@ -19,6 +19,7 @@ import { buttonClass } from '#src/ui/Button.tsx';
 import { Disclosure } from '#src/ui/Disclosure.tsx';
 import { LoadBoundary, lazyComponent } from '#src/ui/lazyComponent.tsx';
 import { useToast } from '#src/ui/Toasts.tsx';
+import { Tooltip } from '#src/ui/Tooltip.tsx';
 import { ACCOUNT_ENTRY, AccountCard, AccountLinks, useLogOut } from './AccountLinks.tsx';
 
 const SignInDialog = lazyComponent(async () => (await import('#src/features/auth/SignInDialog.tsx')).SignInDialog);
@@ -93,9 +94,32 @@ function AccountArea() {
   useSavedListsSync();
   return (
     <div className="flex items-center gap-2 max-desk:gap-1">
+      <div className="flex items-center gap-1 max-desk:hidden">
+        <HeaderLink to="/watchlist" label={accountMenuMessages.links.watchlist} icon={Star} />
+        <HeaderLink to="/master-demo/projects" label={accountMenuMessages.savedLists} icon={ListChecks} />
+      </div>
       <NotificationBell />
       <AvatarMenu account={account} />
     </div>
+  );
+}
+
+/** A page one click from the header; its name is the tooltip. */
+function HeaderLink({
+  to,
+  label,
+  icon: Icon,
+}: {
+  readonly to: string;
+  readonly label: string;
+  readonly icon: LucideIcon;
+}) {
+  return (
+    <Tooltip content={label}>
+      <Link to={to} aria-label={label} className={buttonClass({ variant: 'ghost', square: true })}>
+        <Icon size={16} strokeWidth={1.75} aria-hidden />
+      </Link>
+    </Tooltip>
   );
 }
 

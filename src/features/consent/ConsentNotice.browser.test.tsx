@@ -5,7 +5,7 @@ import { render } from 'vitest-browser-react';
 import { writeCookie } from '#src/shared/storage/cookies.ts';
 import { ConsentNotice } from './ConsentNotice.tsx';
 import { consentCookie, hasConsent } from './consent.ts';
-import { useConsent } from './useConsent.ts';
+import { storedConsent, useConsent } from './useConsent.ts';
 
 /** A page with the notice and a button that reopens it. */
 function Page() {
@@ -24,7 +24,10 @@ function Page() {
   );
 }
 
-beforeEach(() => writeCookie(consentCookie(false, window.location.protocol)));
+beforeEach(() => {
+  writeCookie(consentCookie(false, window.location.protocol));
+  sessionStorage.clear();
+});
 
 it('withdraws consent by the same notice, reopened', async () => {
   const screen = await render(
@@ -51,4 +54,6 @@ it('withdraws consent by the same notice, reopened', async () => {
   await expect.element(again).toHaveFocus();
   await expect.element(screen.getByRole('status')).toHaveTextContent('refused');
   expect(hasConsent(document.cookie)).toBe(false);
+  // The next page of this tab does not ask again.
+  expect(storedConsent()).toBe('refused');
 });

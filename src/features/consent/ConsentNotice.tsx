@@ -10,7 +10,7 @@ const text = shellPartMessages.consent;
 
 /**
  * Asks for consent to count page views. It takes its own space at the end of the window; fixed elements end at
- * `--notice-height` above it. Refusing hides it for the life of the page and withdraws earlier consent.
+ * `--notice-height` above it. Refusing hides it for the session of the tab and withdraws earlier consent.
  */
 export function ConsentNotice() {
   const { state, answer } = useConsent();

@@ -1,19 +1,30 @@
 import { atom, useAtom } from 'jotai';
+import { readStorage, writeStorage } from '#src/shared/storage/browserStorage.ts';
 import { writeCookie } from '#src/shared/storage/cookies.ts';
 import { consentCookie, hasConsent } from './consent.ts';
 
 /** `reopened`: a button asked again; nothing is counted until the answer. */
 type Consent = 'asked' | 'reopened' | 'given' | 'refused';
 
-const consentAtom = atom<Consent>(hasConsent(document.cookie) ? 'given' : 'asked');
+/** In the tab's storage: whoever refuses cookies gets none for it. */
+const REFUSED = 'assay.consent.refused';
 
-/** Consent and the ways to change it. A refusal lasts as long as the page. */
+/** Whether consent was given, refused in this tab, or is to be asked for. */
+export function storedConsent(): Consent {
+  if (hasConsent(document.cookie)) return 'given';
+  return readStorage('session', REFUSED) === null ? 'asked' : 'refused';
+}
+
+const consentAtom = atom<Consent>(storedConsent());
+
+/** Consent and the ways to change it. A refusal lasts as long as the tab. */
 export function useConsent() {
   const [state, setState] = useAtom(consentAtom);
   return {
     state,
     answer: (agreed: boolean) => {
       writeCookie(consentCookie(agreed, window.location.protocol));
+      writeStorage('session', REFUSED, agreed ? null : 'true');
       setState(agreed ? 'given' : 'refused');
     },
     reopen: () => setState('reopened'),

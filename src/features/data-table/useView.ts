@@ -12,6 +12,7 @@ import {
 } from '#schemas/queries/view.ts';
 import { useLatest } from '#src/ui/useLatest.ts';
 import type { TableHandle } from '#workers/client.ts';
+import { showFiltered } from './columns/choice.ts';
 
 /** A view with its layout, and how to change it. */
 export interface AddressedView {
@@ -56,6 +57,19 @@ export function useView(spec: DataSetSpec): AddressedView {
   const changeView = useCallback<ChangeView>((change, history) => write(() => change, history), [write]);
   const sortBy = useCallback((field: string) => write(({ sort }) => ({ sort: nextSort(sort, field) })), [write]);
   return { view, layout, changeView, sortBy };
+}
+
+/** The same view, in which a filter on a hidden column shows the column. */
+export function useFilteredColumns(spec: DataSetSpec, addressed: AddressedView): AddressedView {
+  const latest = useLatest(addressed);
+  const changeView = useCallback<ChangeView>(
+    (change, history) => {
+      const { view, layout, changeView: write } = latest.current;
+      write(showFiltered(spec, layout, view.filter, change), history);
+    },
+    [spec],
+  );
+  return { ...addressed, changeView };
 }
 
 const isViewParam = (name: string) => VIEW_PARAMS.some((param) => param === name);

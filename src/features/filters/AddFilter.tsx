@@ -2,6 +2,7 @@ import { ChevronLeft, Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { type ColumnSpec, type DataSetSpec, type FieldSpec, findField } from '#schemas/columns/spec.ts';
 import type { Triple } from '#schemas/filters/triples.ts';
+import type { View } from '#schemas/queries/view.ts';
 import { textKey } from '#schemas/text.ts';
 import { filterMessages } from '#src/i18n/en/filters.ts';
 import { messages } from '#src/i18n/index.ts';
@@ -14,6 +15,7 @@ import { Tooltip } from '#src/ui/Tooltip.tsx';
 import type { TableHandle } from '#workers/client.ts';
 import { filterableFields } from './algebra.ts';
 import { FilterEditor } from './FilterEditor.tsx';
+import { KnownShare, useKnownShares } from './KnownShare.tsx';
 import { completeNames } from './knownNames.ts';
 import { parseCondition } from './query-builder/conditionDraft.ts';
 import { phrasesOf, problemText } from './wording.ts';
@@ -26,12 +28,15 @@ export type Adding = { readonly open: false } | { readonly open: true; readonly 
 /** The button for a new filter: first the field, then the editor that fits it. */
 export function AddFilter({
   spec,
+  view,
   handle,
   adding,
   onAdding,
   onApply,
 }: {
   readonly spec: DataSetSpec;
+  /** Of what each field says how much is known. */
+  readonly view: Pick<View, 'filter' | 'search'>;
   readonly handle: TableHandle | null;
   readonly adding: Adding;
   readonly onAdding: (adding: Adding) => void;
@@ -49,6 +54,7 @@ export function AddFilter({
       <PopoverContent aria-label={field ? text.editorOf(field.label) : text.addLabel} className="flex flex-col">
         <AddFilterPanel
           spec={spec}
+          view={view}
           field={field}
           handle={handle}
           onChoose={choose}
@@ -67,12 +73,14 @@ const editorText = filterMessages.editor;
 /** What is behind the button for a new filter: the fields to choose from, then the editor of the chosen one. */
 function AddFilterPanel({
   spec,
+  view,
   field,
   handle,
   onChoose,
   onApply,
 }: {
   readonly spec: DataSetSpec;
+  readonly view: Pick<View, 'filter' | 'search'>;
   readonly field: FieldSpec | undefined;
   readonly handle: TableHandle | null;
   readonly onChoose: (field: string | null) => void;
@@ -88,7 +96,7 @@ function AddFilterPanel({
     </Stage>
   ) : (
     <Stage key="">
-      <FieldList spec={spec} handle={handle} onChoose={onChoose} onApply={onApply} />
+      <FieldList spec={spec} view={view} handle={handle} onChoose={onChoose} onApply={onApply} />
     </Stage>
   );
 }
@@ -105,23 +113,31 @@ function Stage({ children }: { readonly children: ReactNode }) {
 
 function FieldList({
   spec,
+  view,
   handle,
   onChoose,
   onApply,
 }: {
   readonly spec: DataSetSpec;
+  readonly view: Pick<View, 'filter' | 'search'>;
   readonly handle: TableHandle | null;
   readonly onChoose: (field: string) => void;
   readonly onApply: (triples: readonly Triple[]) => void;
 }) {
   const [searched, setSearched] = useState('');
+  const all = filterableFields(spec);
+  const shares = useKnownShares(
+    handle,
+    view,
+    all.map(({ field }) => field),
+  );
   const [problem, setProblem] = useState<string | undefined>(undefined);
   const apply = async (triples: readonly Triple[]) => {
     const completed = await completeNames(handle, spec, triples);
     if (completed.ok) onApply(completed.triples);
     else setProblem(problemText({ reason: 'nobody', ...completed.unknown }, completed.field));
   };
-  const fields = filterableFields(spec).filter((field) => textKey(field.label).includes(textKey(searched.trim())));
+  const fields = all.filter((field) => textKey(field.label).includes(textKey(searched.trim())));
   const read = parseCondition(spec, searched.trim());
   const columnOf = ({ field }: FieldSpec) => spec.columns.find((column) => column.field === field);
   const groups = [
@@ -157,17 +173,18 @@ function FieldList({
           <h2 className="px-2 pt-2 pb-1 font-sans text-12 text-muted">{group.title}</h2>
           <ul>
             {group.fields.map((field) => (
-              <li key={field.field}>
+              <li key={field.field} className="flex items-center">
                 <Described column={columnOf(field)}>
                   <button
                     type="button"
-                    className="flex h-7 w-full items-center rounded-control px-2 text-left hover:bg-hover focus-visible:bg-pressed focus-visible:-outline-offset-2 pointer-coarse:h-10"
+                    className="flex h-7 min-w-0 flex-1 items-center rounded-control px-2 text-left hover:bg-hover focus-visible:bg-pressed focus-visible:-outline-offset-2 pointer-coarse:h-10"
                     onClick={() => onChoose(field.field)}
                     {...ARROW_STOP}
                   >
                     {field.label}
                   </button>
                 </Described>
+                <KnownShare share={shares.get(field.field)} />
               </li>
             ))}
           </ul>

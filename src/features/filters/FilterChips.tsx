@@ -34,7 +34,16 @@ export function FilterChips({
       className="max-desk:order-last max-desk:w-full"
       onChange={onChange}
     >
-      {(add) => <AddFilter spec={spec} handle={handle} adding={adding} onAdding={onAdding} onApply={add} />}
+      {(add) => (
+        <AddFilter
+          spec={spec}
+          view={{ filter, search }}
+          handle={handle}
+          adding={adding}
+          onAdding={onAdding}
+          onApply={add}
+        />
+      )}
     </ChipLine>
   );
 }

@@ -69,11 +69,10 @@ interface Benefit {
 
 /** Benefits of a plan, limits first. */
 function planBenefits(name: PlanName): readonly Benefit[] {
-  const { lists, exports, chats } = PLANS[name];
+  const { lists, exports } = PLANS[name];
   return [
     { words: text.lists(lists), included: true },
     { words: text.exports(exports), included: exports > 0 },
-    { words: text.chats(chats), included: true },
     ...BEYOND[name].map((words) => ({ words, included: true })),
   ];
 }

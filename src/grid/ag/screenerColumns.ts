@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { type ColumnSpec, type DataSetSpec, ORDER_FIELD } from '#schemas/columns/spec.ts';
 import type { ColumnView } from '../cells/cell.ts';
 import { CELLS } from '../cells/renderers.tsx';
-import { CELL_PADDING, NARROW_IDENTITY_WIDTH, orderWidth, pinsThatFit } from '../metrics.ts';
+import { CELL_PADDING, NARROW_IDENTITY_WIDTH, narrowOrder, orderWidth, pinsThatFit } from '../metrics.ts';
 import type { Density } from '../props.ts';
 
 /** Id of the checkbox column; no field has this name. */
@@ -35,7 +35,9 @@ interface Look {
 
 export function layOut(spec: DataSetSpec, columns: readonly ColumnSpec[], look: Look): ScreenerColumns {
   const { narrow, density, rows, stars, touch } = look;
-  const shown = columns.filter((column) => !(narrow && column.field === ORDER_FIELD));
+  const shown = (narrow ? narrowOrder(spec, columns) : columns).filter(
+    (column) => !(narrow && column.field === ORDER_FIELD),
+  );
   const isPinned = (column: ColumnSpec) => (narrow ? column.field === spec.identity : column.sticky);
   const ordered = [...shown.filter(isPinned), ...shown.filter((column) => !isPinned(column))];
   const checkWidth = touch ? CHECK_WIDTH.touch : CHECK_WIDTH.mouse;

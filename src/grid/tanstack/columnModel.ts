@@ -14,7 +14,14 @@ import { COLUMN_WIDTH } from '#schemas/constants.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
 import type { CellRenderer, ColumnView } from '../cells/cell.ts';
 import { CELLS } from '../cells/renderers.tsx';
-import { CELL_PADDING, NARROW_IDENTITY_WIDTH, NARROW_STAR_WIDTH, orderWidth, pinsThatFit } from '../metrics.ts';
+import {
+  CELL_PADDING,
+  NARROW_IDENTITY_WIDTH,
+  NARROW_STAR_WIDTH,
+  narrowOrder,
+  orderWidth,
+  pinsThatFit,
+} from '../metrics.ts';
 import type { Density } from '../props.ts';
 
 const features = tableFeatures({
@@ -61,7 +68,8 @@ export function useColumnModel(
   const pins = narrow || width === 0 ? columns.length : pinsThatFit(columns, width);
   const options = useMemo((): TableOptions<typeof features, Row> => {
     // Without room for the position, its column shows the star only.
-    const shown = columns.filter((column) => !narrow || stars || column.field !== ORDER_FIELD);
+    const ordered = narrow ? narrowOrder(spec, columns) : columns;
+    const shown = ordered.filter((column) => !narrow || stars || column.field !== ORDER_FIELD);
     const pinned = shown
       .filter((column) => (narrow ? column.field === spec.identity || column.field === ORDER_FIELD : column.sticky))
       .slice(0, pins);

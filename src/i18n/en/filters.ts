@@ -89,6 +89,9 @@ export const filterMessages = {
     '-P3Y': 'Past 3 years',
   } satisfies Readonly<Record<DateRange, string>>,
 
+  knownShare: (share: number) =>
+    `known for ${share > 0 && share < 0.01 ? '< 1' : share > 0.99 ? '> 99' : Math.round(share * 100)} %`,
+
   chips: {
     more: (count: number) => `Show ${plural(count, 'more filter', 'more filters')}`,
     fewer: 'Show fewer filters',

@@ -37,8 +37,6 @@ export const planMessages = {
       limit === null ? 'Unlimited saved lists' : plural(limit, 'saved list', 'saved lists'),
     exports: (limit: number) =>
       limit === 0 ? 'No CSV export' : `${plural(limit, 'CSV export', 'CSV exports')} a month`,
-    chats: (limit: number | null) =>
-      limit === null ? 'Unlimited AI chat' : `${plural(limit, 'AI chat', 'AI chats')} a day`,
     basic: 'Basic features, without exclusive content',
     exclusive: 'Exclusive content',
     reports: 'Custom reports',
@@ -57,7 +55,6 @@ export const planMessages = {
     label: 'Usage',
     lists: 'Saved lists',
     exports: 'CSV exports this month',
-    chats: 'AI chats today',
     used: (used: number, limit: number) => `${formatCount(used)} of ${formatCount(limit)} used`,
     unlimited: (used: number) => `${formatCount(used)} used, no limit`,
     none: (plan: PlanName) => `Not included in ${PLAN_TITLES[plan]}`,

@@ -10,7 +10,7 @@ import { FilterLine } from '#src/features/data-table/toolbar/FilterLine.tsx';
 import { StatusLine } from '#src/features/data-table/toolbar/StatusLine.tsx';
 import { useFreshRows } from '#src/features/data-table/useTable.ts';
 import { useTablePage } from '#src/features/data-table/useTablePage.ts';
-import { useView } from '#src/features/data-table/useView.ts';
+import { useFilteredColumns, useView } from '#src/features/data-table/useView.ts';
 import type { Adding } from '#src/features/filters/AddFilter.tsx';
 import { useWatch } from '#src/features/watchlist/useWatched.ts';
 import { DataGrid } from '#src/grid/DataGrid.tsx';
@@ -36,7 +36,7 @@ export function DirectoryTable({
   readonly source: TableSource;
   readonly sampleMode: boolean;
 }) {
-  const addressed = useView(spec);
+  const addressed = useFilteredColumns(spec, useView(spec));
   const { view, changeView } = addressed;
   const density = useAtomValue(densityAtom);
   const [adding, setAdding] = useState<Adding>({ open: false });

@@ -11,7 +11,7 @@ import { LazyFigurePopover } from '#src/features/data-table/figureCard.tsx';
 import { GridEntrance } from '#src/features/data-table/GridEntrance.tsx';
 import { useFreshRows } from '#src/features/data-table/useTable.ts';
 import { useTablePage } from '#src/features/data-table/useTablePage.ts';
-import { useView } from '#src/features/data-table/useView.ts';
+import { useFilteredColumns, useView } from '#src/features/data-table/useView.ts';
 import { FilterBuilder, type FilterBuilderHandle } from '#src/features/filters/query-builder/QueryBuilder.tsx';
 import { AlertLine } from '#src/features/list-alerts/AlertStrip.tsx';
 import { useWatch } from '#src/features/watchlist/useWatched.ts';
@@ -57,7 +57,7 @@ export function Screener({
     exportIsAsked() ? masterTable(table, { type: 'openModal', modal: 'export' }) : table,
   );
 
-  const addressed = useKeptLayout(spec, useView(spec));
+  const addressed = useFilteredColumns(spec, useKeptLayout(spec, useView(spec)));
   const { view, layout, changeView } = addressed;
   const density = useAtomValue(densityAtom);
   const { filter, sort } = view;
@@ -230,6 +230,7 @@ export function Screener({
           <ViewLine
             spec={spec}
             view={view}
+            handle={handle}
             sampleMode={sampleMode}
             layout={layout}
             matching={state.matching}

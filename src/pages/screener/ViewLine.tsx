@@ -10,6 +10,7 @@ import { screenerMessages } from '#src/i18n/en/screener.ts';
 import { messages } from '#src/i18n/index.ts';
 import { Button, IconButton } from '#src/ui/Button.tsx';
 import { SearchInput } from '#src/ui/TextInput.tsx';
+import type { TableHandle } from '#workers/client.ts';
 
 const text = messages.directory;
 
@@ -17,6 +18,7 @@ const text = messages.directory;
 export function ViewLine({
   spec,
   view,
+  handle,
   sampleMode,
   layout,
   matching,
@@ -36,6 +38,7 @@ export function ViewLine({
 }: {
   readonly spec: DataSetSpec;
   readonly view: View;
+  readonly handle: TableHandle | null;
   readonly sampleMode: boolean;
   readonly layout: Layout;
   readonly matching: number | null;
@@ -85,7 +88,15 @@ export function ViewLine({
         >
           <span className="max-xl:sr-only">{text.export.open}</span>
         </Button>
-        <ColumnsPopover spec={spec} layout={layout} onChange={onLayout} open={columnsOpen} onOpenChange={onColumns} />
+        <ColumnsPopover
+          spec={spec}
+          view={view}
+          handle={handle}
+          layout={layout}
+          onChange={onLayout}
+          open={columnsOpen}
+          onOpenChange={onColumns}
+        />
         {!previewOpen && (
           <IconButton
             label={screenerMessages.preview.show}

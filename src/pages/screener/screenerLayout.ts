@@ -5,8 +5,8 @@ import { storedFlag } from '#src/shared/storage/browserStorage.ts';
 /** Whether the filter panel is open, in windows with room. */
 export const panelAtom = storedFlag('assay.screener.panel', true);
 
-/** Whether the preview is open, in windows with room. */
-const previewAtom = storedFlag('assay.screener.peek', true);
+/** Whether the preview is open, in windows with room. At first only where the table keeps enough of it. */
+const previewAtom = storedFlag('assay.screener.peek', matchMedia('(min-width: 1600px)').matches);
 
 /**
  * Window size. `wide`: panel, table and preview side by side. `middle`: preview on request. `narrow`: preview as a bottom

@@ -16,7 +16,7 @@ import { GridEntrance } from '#src/features/data-table/GridEntrance.tsx';
 import { FilterLine } from '#src/features/data-table/toolbar/FilterLine.tsx';
 import { StatusLine } from '#src/features/data-table/toolbar/StatusLine.tsx';
 import { useTablePage } from '#src/features/data-table/useTablePage.ts';
-import { useView } from '#src/features/data-table/useView.ts';
+import { useFilteredColumns, useView } from '#src/features/data-table/useView.ts';
 import type { Adding } from '#src/features/filters/AddFilter.tsx';
 import { DataGrid } from '#src/grid/DataGrid.tsx';
 import type { DataGridHandle, Watch } from '#src/grid/props.ts';
@@ -51,7 +51,7 @@ export function WatchlistTable({ source, onPaste }: { readonly source: WatchedSo
   const spec = WATCHED_SETS[source];
   const list = useWatchlist(source);
   const { items, remove } = list;
-  const addressed = useView(spec);
+  const addressed = useFilteredColumns(spec, useView(spec));
   const { view, changeView } = addressed;
   const density = useAtomValue(densityAtom);
   const [adding, setAdding] = useState<Adding>({ open: false });

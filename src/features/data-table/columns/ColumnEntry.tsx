@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp, GripVertical, Minus, Pin, Plus } from 'lucide-react
 import { type ComponentProps, type KeyboardEvent, useId, useState } from 'react';
 import type { ColumnSpec } from '#schemas/columns/spec.ts';
 import { COLUMN_WIDTH } from '#schemas/constants.ts';
+import { KnownShare } from '#src/features/filters/KnownShare.tsx';
 import { toolMessages } from '#src/i18n/en/tools.ts';
 import { IconButton } from '#src/ui/Button.tsx';
 import { Checkbox } from '#src/ui/Checkbox.tsx';
@@ -29,6 +30,7 @@ export interface ColumnActions {
 /** A column in the chooser: visibility and, if shown, place, width and pin. */
 export function ColumnEntry({
   column,
+  known,
   declaredWidth,
   shown,
   fixed,
@@ -39,6 +41,8 @@ export function ColumnEntry({
   actions,
 }: {
   readonly column: ColumnSpec;
+  /** Share of the view's rows that have a value; undefined until it is counted. */
+  readonly known: number | undefined;
   readonly declaredWidth: number;
   readonly shown: boolean;
   readonly fixed: boolean;
@@ -67,6 +71,7 @@ export function ColumnEntry({
   };
   const title = actions ? text.hint : fixed ? text.fixed : undefined;
   const descriptionId = useId();
+  const knownId = useId();
   return (
     <Tooltip side="left" content={<ColumnDescription column={column} />}>
       <div
@@ -98,7 +103,7 @@ export function ColumnEntry({
           aria-disabled={fixed || undefined}
           onKeyDown={byKey}
           aria-keyshortcuts={actions ? KEYS : undefined}
-          aria-describedby={descriptionId}
+          aria-describedby={`${descriptionId} ${knownId}`}
           title={title}
           label={
             <span className="flex gap-1.5">
@@ -110,6 +115,7 @@ export function ColumnEntry({
           }
           {...(fixed && !actions ? {} : ARROW_STOP)}
         />
+        <KnownShare id={knownId} share={known} />
         <HiddenDescription id={descriptionId} column={column} />
         {actions && <Controls column={column} declaredWidth={declaredWidth} actions={actions} />}
       </div>

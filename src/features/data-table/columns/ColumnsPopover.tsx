@@ -1,8 +1,9 @@
 import { Columns3 } from 'lucide-react';
 import { type PointerEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { ColumnSpec, DataSetSpec } from '#schemas/columns/spec.ts';
-import { DEFAULT_LAYOUT, type Layout, visibleColumns } from '#schemas/queries/view.ts';
+import { DEFAULT_LAYOUT, type Layout, type View, visibleColumns } from '#schemas/queries/view.ts';
 import { textKey } from '#schemas/text.ts';
+import { useKnownShares } from '#src/features/filters/KnownShare.tsx';
 import { toolMessages } from '#src/i18n/en/tools.ts';
 import { messages } from '#src/i18n/index.ts';
 import { useCommand } from '#src/shared/commands/registry.ts';
@@ -10,6 +11,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { ARROW_STOP, moveFocusByArrows, useFirstFocus } from '#src/ui/focus.ts';
 import { Popover, PopoverClose, PopoverContent, PopoverTrigger } from '#src/ui/Popover.tsx';
 import { SearchInput } from '#src/ui/TextInput.tsx';
+import type { TableHandle } from '#workers/client.ts';
 import { type ColumnActions, ColumnEntry } from './ColumnEntry.tsx';
 import {
   isAlwaysShown,
@@ -60,14 +62,17 @@ const chooserText = toolMessages.columns;
 interface ColumnChooserProps {
   readonly spec: DataSetSpec;
   readonly layout: Layout;
+  /** The view, of which each column says how much is known. */
+  readonly view: View;
+  readonly handle: TableHandle | null;
   readonly onChange: (layout: Layout) => void;
 }
 
 /** Column chooser: find, show, hide, order, resize and pin columns. */
-function ColumnChooser({ spec, layout, onChange }: ColumnChooserProps) {
+function ColumnChooser({ spec, layout, onChange, ...known }: ColumnChooserProps) {
   return (
     <>
-      <Finder spec={spec} layout={layout} onChange={onChange} />
+      <Finder spec={spec} layout={layout} onChange={onChange} {...known} />
       <div className="-mx-3 -mb-3 flex items-center gap-2 border-t border-line-strong p-2 text-12">
         <Button variant="ghost" disabled={isDefaultLayout(layout)} onClick={() => onChange(DEFAULT_LAYOUT)}>
           {chooserText.preset}
@@ -81,7 +86,9 @@ function ColumnChooser({ spec, layout, onChange }: ColumnChooserProps) {
   );
 }
 
-function Finder({ spec, layout, onChange }: ColumnChooserProps) {
+function Finder({ spec, layout, view, handle, onChange }: ColumnChooserProps) {
+  const stored = spec.columns.filter(isMovable).map(({ field }) => field);
+  const shares = useKnownShares(handle, view, stored);
   const finder = useFirstFocus<HTMLDivElement>();
   const [searched, setSearched] = useState('');
   const [announcement, announce] = useState('');
@@ -151,6 +158,7 @@ function Finder({ spec, layout, onChange }: ColumnChooserProps) {
               <ColumnEntry
                 key={column.field}
                 column={column}
+                known={shares.get(column.field)}
                 declaredWidth={declaredWidth(column)}
                 shown={group.isShown}
                 fixed={isAlwaysShown(spec, column)}

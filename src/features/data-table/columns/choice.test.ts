@@ -9,6 +9,7 @@ import {
   pinColumn,
   placeColumn,
   resizeColumn,
+  showFiltered,
   toggleColumn,
 } from './choice.ts';
 
@@ -16,6 +17,30 @@ const spec = DATA_SETS.projects;
 const shown = (layout: Layout) => visibleColumns(spec, layout).map((column) => column.field);
 const preset = shown(DEFAULT_LAYOUT);
 const column = (layout: Layout, field: string) => visibleColumns(spec, layout).find((one) => one.field === field);
+
+describe('a filter', () => {
+  const fieldsOf = (change: ReturnType<typeof showFiltered>) =>
+    change.columns === undefined
+      ? 'unchanged'
+      : visibleColumns(spec, { ...DEFAULT_LAYOUT, ...change }).map(({ field }) => field);
+  const hidden = spec.columns.find((column) => !column.defaultVisible)?.field ?? '';
+  const known = [hidden, 'known', 1] as const;
+
+  it('on a hidden column shows it', () => {
+    expect(fieldsOf(showFiltered(spec, DEFAULT_LAYOUT, [], { filter: [known] }))).toContain(hidden);
+  });
+
+  it('leaves the columns where they are shown, were hidden again, or are part of the change', () => {
+    expect(fieldsOf(showFiltered(spec, DEFAULT_LAYOUT, [], { filter: [['tvl', 'gt', 1]] }))).toBe('unchanged');
+    expect(fieldsOf(showFiltered(spec, DEFAULT_LAYOUT, [known], { filter: [known, ['tvl', 'gt', 1]] }))).toBe(
+      'unchanged',
+    );
+    expect(showFiltered(spec, DEFAULT_LAYOUT, [], { filter: [known], columns: null })).toEqual({
+      filter: [known],
+      columns: null,
+    });
+  });
+});
 
 describe('the column chooser', () => {
   it('hides a column and restores it to its place, the default again', () => {

@@ -1,5 +1,6 @@
 import { type ColumnSpec, type DataSetSpec, ORDER_FIELD } from '#schemas/columns/spec.ts';
-import { clampWidth, DEFAULT_LAYOUT, type Layout, visibleColumns } from '#schemas/queries/view.ts';
+import type { Triple } from '#schemas/filters/triples.ts';
+import { clampWidth, DEFAULT_LAYOUT, type Layout, type View, visibleColumns } from '#schemas/queries/view.ts';
 
 /** Step of a width change by key or button, in px. */
 export const WIDTH_STEP = 8;
@@ -24,6 +25,22 @@ export function toggleColumn(spec: DataSetSpec, layout: Layout, field: string): 
   const rank = (name: string) => spec.columns.findIndex((column) => column.field === name);
   const after = shown.findLastIndex((name) => rank(name) < rank(field));
   return settled(spec, layout, [...shown.slice(0, after + 1), field, ...shown.slice(after + 1)]);
+}
+
+/** A change of the view that also shows the columns it begins to filter, unless it says itself which are shown. */
+export function showFiltered(
+  spec: DataSetSpec,
+  layout: Layout,
+  before: readonly Triple[],
+  change: Partial<View>,
+): Partial<View> {
+  if (!change.filter || 'columns' in change) return change;
+  const shown = shownFields(spec, layout);
+  const isNew = (field: string) => !shown.includes(field) && before.every(([name]) => name !== field);
+  const added = spec.columns.filter(({ field }) => isNew(field) && change.filter?.some(([name]) => name === field));
+  if (added.length === 0) return change;
+  const { columns, widths, pinned } = added.reduce((last, { field }) => toggleColumn(spec, last, field), layout);
+  return { ...change, columns, widths, pinned };
 }
 
 /** Moves a shown column by steps to the right (negative: left), within its pinned or unpinned group. */

@@ -110,6 +110,8 @@ export const FilterLine = memo(function FilterLine({
         <ColumnsPopover
           spec={spec}
           layout={view}
+          view={view}
+          handle={handle}
           onChange={({ columns, widths, pinned }) => onChange({ columns, widths, pinned })}
         />
         <ExportButton

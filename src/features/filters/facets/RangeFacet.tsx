@@ -71,14 +71,15 @@ export function RangeFacet({
             onMove={move}
             onRest={rest}
           />
-          {histogram.below + histogram.above > 0 && (
-            <p className="text-12 text-muted">
-              {text.outside(histogram.below, short(histogram.from), histogram.above, short(histogram.to))}
-            </p>
-          )}
+          <Outside histogram={histogram} write={short} />
         </div>
       ) : (
-        status !== 'failed' && <Waiting hint={text.measuring} />
+        status !== 'failed' && (
+          <>
+            <Waiting hint={text.measuring} />
+            <Outside histogram={null} write={short} />
+          </>
+        )
       )}
       <div className="mt-1 grid grid-cols-2 gap-2">
         <BoundInput
@@ -146,6 +147,23 @@ function useMovingEnds(committed: Ends<number>, commit: (ends: Ends<number>, his
     hasStep.current = false;
   };
   return { ends: moving ?? committed, move, rest };
+}
+
+/** How many rows lie outside of the bars. Its line is there from the first, so that nothing moves. */
+function Outside({
+  histogram,
+  write,
+}: {
+  readonly histogram: Histogram | null;
+  readonly write: (value: number) => string;
+}) {
+  const { below, from, above, to } = histogram ?? { below: 0, from: 0, above: 0, to: 0 };
+  const words = text.outside(below, write(from), above, write(to));
+  return (
+    <p className="h-4 truncate text-12 text-muted" title={words === '' ? undefined : words}>
+      {words}
+    </p>
+  );
 }
 
 function Waiting({ hint }: { readonly hint: string }) {
