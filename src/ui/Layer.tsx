@@ -30,6 +30,10 @@ export function leaveFocus(event: Event): void {
   if (!isFocusLost()) event.preventDefault();
 }
 
+function focusTableIfLost(): void {
+  if (isFocusLost()) activeCellOf(document.querySelector('[role=grid]'))?.focus({ preventScroll: true });
+}
+
 /**
  * Restores focus when the layer around it closes: to the previous element, in a table to the active cell, else to the
  * button of the surrounding panel, else to the table. Focus that has moved elsewhere stays.
@@ -50,7 +54,8 @@ export function FocusReturn({ orHeading = false }: { readonly orHeading?: boolea
         if (!isFocusLost()) return;
       }
       if (orHeading) return focusHeading();
-      activeCellOf(document.querySelector('[role=grid]'))?.focus({ preventScroll: true });
+      // After the library's timer, which returns focus to the button of the layer where there is one.
+      requestAnimationFrame(() => setTimeout(focusTableIfLost));
     };
   }, [origin, orHeading]);
   return null;
