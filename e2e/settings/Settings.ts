@@ -37,7 +37,7 @@ export class Settings {
 
   async open(tab: SettingsTab): Promise<void> {
     await this.page.goto(`/profile-settings/${tab}`);
-    await expect(this.parts.getByRole('link')).toHaveCount(7);
+    await expect(this.parts.getByRole('link')).toHaveCount(6);
     await expect(this.page.getByRole('main').getByRole('status', { name: /^Loading/ })).toHaveCount(0);
   }
 

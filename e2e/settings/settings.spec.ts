@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
-import { SETTINGS_TABS } from '#schemas/routes/pages.ts';
+import { OFFERED_TABS } from '#schemas/routes/pages.ts';
 import { SignInDialog } from '../auth/SignInDialog.ts';
 import { expectAccessible, expectAccessibleInBothThemes } from '../support/accessible.ts';
 import { failing } from '../support/failing.ts';
@@ -321,7 +321,7 @@ test.describe('the settings', () => {
     await asNewMember(page, baseURL);
     const settings = new Settings(page);
     const main = page.getByRole('main');
-    for (const [at, tab] of SETTINGS_TABS.entries()) {
+    for (const [at, tab] of OFFERED_TABS.entries()) {
       await page.setViewportSize({ width: 390, height: 844 });
       await settings.open(tab);
       await expect(settings.parts.locator('[aria-current="page"]')).toBeInViewport();
