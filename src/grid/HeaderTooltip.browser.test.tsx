@@ -19,6 +19,7 @@ function Headers() {
         ))}
       </div>
       <HeaderTooltip frameRef={frame} columns={columns} />
+      <p className="mt-40">Below the table</p>
     </div>
   );
 }
@@ -27,6 +28,8 @@ it('says what a column means, its unit, source and rule: at once on the keyboard
   await render(<Headers />);
   const header = (name: string) => page.getByRole('columnheader', { name, exact: true });
   const tooltip = page.getByRole('tooltip');
+  // An earlier test may have left the pointer over a header.
+  await page.getByText('Below the table').hover();
   await userEvent.keyboard('{Tab}{Tab}');
   await expect.element(header('Deals')).toHaveFocus();
   await expect.element(tooltip).toHaveTextContent('Funding rounds it took part in.');
