@@ -47,7 +47,12 @@ function addData(value: unknown): void {
 }
 
 function isData(text: string): boolean {
-  const plain = text.replace(/\s+/g, ' ').trim();
+  // What is left around texts of the interface: brackets, and the dot between two parts.
+  const plain = text
+    .replace(/\( ?\)/g, '')
+    .replace(/\s+/g, ' ')
+    .replace(/ · ?$/, '')
+    .trim();
   if (DATA.has(plain) || WRITTEN_BY_INTL.test(plain) || ADDRESS.test(plain) || SHORTENED.test(plain)) return true;
   const parts = plain.split(/ · |, | {2}/);
   return parts.length > 1 && parts.every(isData);
