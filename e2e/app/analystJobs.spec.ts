@@ -159,6 +159,7 @@ test('the jobs of who watches a portfolio, by the keyboard alone', async ({ page
 
   await test.step('9. Watch tokens from a spreadsheet', async () => {
     await new Shell(page).openFromInside('/');
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
     await page.keyboard.press('g');
     await page.keyboard.press('w');
     await page.getByRole('button', { name: 'Paste a list' }).first().press('Enter');
@@ -170,12 +171,12 @@ test('the jobs of who watches a portfolio, by the keyboard alone', async ({ page
     await page.keyboard.press('Escape');
     await list.expectNames([first?.name, second?.name]);
     await list.activate(1);
-    await page.keyboard.press('End');
-    while (!(await list.noteCell(1).evaluate((cell) => cell.contains(document.activeElement)))) {
-      await page.keyboard.press('ArrowLeft');
-    }
-    await page.keyboard.press('Enter');
-    await expect(list.noteField).toBeFocused();
+    const note = await list.columnOf('Note');
+    const { column = 0 } = (await list.focused()) ?? {};
+    await list.press(
+      Array.from({ length: note - column }, () => 'ArrowRight'),
+      { place: 1, column: note },
+    );
     await page.keyboard.type('Unlock in March');
     await page.keyboard.press('Enter');
     await expect.poll(async () => (await list.kept())[0]?.note).toBe('Unlock in March');

@@ -108,6 +108,7 @@ test.describe('when some feeds failed', () => {
           kind: 'live',
           version: 1,
           asOf: '2026-11-21T09:00:00.000Z',
+          moments: null,
           feeds: [
             { name: 'coingecko', status: 'ok', finished_at: '2026-11-21T09:00:00.000Z', message: null },
             {

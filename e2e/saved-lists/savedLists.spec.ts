@@ -291,7 +291,8 @@ test('lists are named by the keyboard alone; mistakes and unsaved changes are ac
   await page.keyboard.press('Escape');
   await expect(lists.form).toHaveCount(0);
   await test.step('is named by what was typed before the session ended', async () => {
-    await lists.openForm();
+    await lists.saveAsButton.press('Enter');
+    await expect(lists.form.getByRole('textbox', { name: 'Name' })).toBeFocused();
     await page.keyboard.type('Half a na');
     // The cookie that the token is nothing without is gone: the next call is refused.
     const kept = (await context.cookies()).filter(({ name }) => name === 'access_token');
