@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { expect, test } from '@playwright/test';
+import { listenLocally } from '#server/testing/ports.ts';
 import type { ServerProcess } from '#server/testing/process.ts';
 import { createProduct, type Product } from '../support/product.ts';
 
@@ -24,13 +25,11 @@ test.beforeAll(async () => {
       response.writeHead(204).end();
     });
   });
-  await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
-  const address = listener.address();
-  if (address === null || typeof address === 'string') throw new Error('The listener has no port');
+  const port = await listenLocally(listener);
   product = await createProduct();
   server = await product.start({
     SAMPLE_PROJECTS: '100',
-    ANALYTICS_URL: `http://127.0.0.1:${address.port}/events`,
+    ANALYTICS_URL: `http://127.0.0.1:${port}/events`,
     LINK_TWITTER: 'https://x.example/assay',
   });
 });

@@ -1,8 +1,8 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
+import { freePort } from '#server/testing/ports.ts';
 import { Directory } from '../directory/Directory.ts';
 import { Screener } from '../screener/Screener.ts';
 import { ScreenerFilters } from '../screener/ScreenerFilters.ts';
@@ -22,23 +22,13 @@ const RAISES = Array.from({ length: 60 }, (_, n) => ({
   source: 'https://news.example/undertaking',
 }));
 
-/** A port that nobody listens on. */
-async function freePort(): Promise<string> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('The system gave no port.');
-  return String(address.port);
-}
-
 test('recorded rounds replace the sample and can be filtered, sorted and exported with their sources', async ({
   page,
 }) => {
   test.setTimeout(240_000);
   const product = await createProduct();
   const recordings = await mkdtemp(path.join(tmpdir(), 'assay-recordings-'));
-  const environment = { PORT: await freePort(), SAMPLE_PROJECTS: '100', FEEDS: 'off' };
+  const environment = { PORT: String(await freePort()), SAMPLE_PROJECTS: '100', FEEDS: 'off' };
   let server = await product.start(environment);
   try {
     await mkdir(path.join(recordings, 'defillama'));

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import OidcProvider from 'oidc-provider';
+import { listenLocally } from '#server/testing/ports.ts';
 
 /** What an OpenID provider says of somebody. */
 interface Claims {
@@ -23,10 +24,7 @@ export interface OpenId {
 /** Starts a provider that knows these people by the names they sign in to it with. Its site is another one than the product's. */
 export async function startOpenId(people: Readonly<Record<string, Claims>>): Promise<OpenId> {
   const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The system gave no port.');
-  const issuer = `http://localhost:${address.port}`;
+  const issuer = `http://localhost:${await listenLocally(server)}`;
   return {
     environment: { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: CLIENT_ID, OIDC_CLIENT_SECRET: CLIENT_SECRET },
     serve: (productUrl) => {

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { appendFile, chown, cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { createConnection, createServer, type Socket } from 'node:net';
 import path from 'node:path';
 import pg from 'pg';
 import { findBinaries } from '../platform/db/builtin/binaries.ts';
@@ -15,6 +14,7 @@ import {
 import { SHELTERS } from '../platform/db/builtin/dataDirectory.ts';
 import { UNPRIVILEGED, weAreRoot } from '../platform/db/builtin/unixUser.ts';
 import { createLog } from '../platform/log.ts';
+import { Network } from './network.ts';
 import { eventually } from './process.ts';
 
 const DATABASE = 'assay';
@@ -119,34 +119,9 @@ async function giveTo(folder: string, { uid, gid }: { readonly uid: number; read
   await chown(folder, uid, gid);
 }
 
-/** An address that leads to whichever node is the primary, as HAProxy or a virtual address does. */
-export async function startSwitch(node: Node, password: string) {
-  let target = node.socket;
-  const sockets = new Set<Socket>();
-  const server = createServer((near) => {
-    const far = createConnection(target);
-    for (const [from, to] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      sockets.add(from);
-      from.on('error', () => to.destroy());
-      from.on('close', () => to.destroy());
-      from.pipe(to);
-    }
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
-  return {
-    url: `postgres://${DATABASE_USER}:${password}@127.0.0.1:${port}/${DATABASE}`,
-    leadTo: (other: Node) => {
-      target = other.socket;
-      for (const socket of sockets) socket.destroy();
-    },
-    stop: () => {
-      for (const socket of sockets) socket.destroy();
-      server.close();
-    },
-  };
+/** An address that leads to the node, until `network` leads to another. */
+export async function startSwitch(node: Node, password: string): Promise<{ url: string; network: Network }> {
+  const network = new Network(node.socket);
+  const port = await network.open();
+  return { url: `postgres://${DATABASE_USER}:${password}@127.0.0.1:${port}/${DATABASE}`, network };
 }

@@ -1,51 +1,11 @@
-import { createConnection, createServer, type Server, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../testing/database.ts';
+import { Network } from '../../testing/network.ts';
 import { eventually } from '../../testing/process.ts';
 import { createLog } from '../log.ts';
 import { createPool, whyDatabaseFailed, withTransaction } from './pool.ts';
 
 const database = useTestDatabase();
-
-/** A network between server and database that can lose every packet, without closing a connection. */
-class Network {
-  #isLost = false;
-  readonly #sockets = new Set<Socket>();
-  readonly #server: Server;
-
-  constructor(socketPath: string) {
-    this.#server = createServer((near) => {
-      const far = createConnection(socketPath);
-      for (const [from, to] of [
-        [near, far],
-        [far, near],
-      ] as const) {
-        this.#sockets.add(from);
-        from.on('data', (packet) => {
-          if (!this.#isLost) to.write(packet);
-        });
-        from.on('close', () => to.destroy());
-        from.on('error', () => undefined);
-      }
-    });
-  }
-
-  async open(): Promise<number> {
-    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
-    const address = this.#server.address();
-    if (address === null || typeof address === 'string') throw new Error('There is no port.');
-    return address.port;
-  }
-
-  lose(isLost: boolean): void {
-    this.#isLost = isLost;
-  }
-
-  close(): void {
-    for (const socket of this.#sockets) socket.destroy();
-    this.#server.close();
-  }
-}
 
 const ended: (() => unknown)[] = [];
 afterEach(async () => {

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { testConfig, useTestDatabase } from '../../testing/database.ts';
 import { hasPgBouncer, startPgBouncer } from '../../testing/pgBouncer.ts';
+import { listenLocally } from '../../testing/ports.ts';
 import { fill, rowOf } from '../../testing/smallData.ts';
 import { createLog } from '../log.ts';
 import { type Database, openDatabase } from './open.ts';
@@ -25,27 +26,24 @@ async function open(settings: Readonly<Record<string, string>>): Promise<Databas
 
 /** The names of the parameters that a connection begins with. */
 async function startParameters(): Promise<readonly string[]> {
-  const names = new Promise<readonly string[]>((resolve) => {
-    const server = createServer((socket) => {
-      socket.once('data', (packet) => {
-        // Length and version take eight bytes; then names and values alternate, each ended by a zero.
-        const parts = packet.subarray(8).toString('utf8').split('\0');
+  const server = createServer();
+  const packet = new Promise<Buffer>((resolve) => {
+    server.once('connection', (socket) => {
+      socket.once('data', (received) => {
+        resolve(received);
         socket.destroy();
         server.close();
-        resolve(parts.filter((part, index) => index % 2 === 0 && part !== ''));
       });
       socket.on('error', () => undefined);
     });
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      const port = typeof address === 'object' && address ? address.port : 0;
-      const connectionString = `postgres://somebody@127.0.0.1:${port}/somewhere`;
-      const pool = createPool({ connectionString }, { poolSize: 1, statementTimeoutMs: 15_000 }, createLog('silent'));
-      pool.query('SELECT 1').catch(() => undefined);
-      ended.push(() => pool.end());
-    });
   });
-  return await names;
+  const connectionString = `postgres://somebody@127.0.0.1:${await listenLocally(server)}/somewhere`;
+  const pool = createPool({ connectionString }, { poolSize: 1, statementTimeoutMs: 15_000 }, createLog('silent'));
+  ended.push(() => pool.end());
+  pool.query('SELECT 1').catch(() => undefined);
+  // Length and version take eight bytes; then names and values alternate, each ended by a zero.
+  const parts = (await packet).subarray(8).toString('utf8').split('\0');
+  return parts.filter((part, index) => index % 2 === 0 && part !== '');
 }
 
 describe('connections for requests', () => {

@@ -63,7 +63,7 @@ afterAll(async () => {
     await app.close();
     await database.close();
   }
-  address.stop();
+  address.network.close();
   await nodes.stop();
 });
 
@@ -126,7 +126,7 @@ describe('a primary that dies', () => {
     const died = performance.now();
     await nodes.sql(nodes.standby, 'SELECT pg_promote()');
     await nodes.sql(nodes.standby, 'ALTER SYSTEM RESET synchronous_standby_names');
-    address.leadTo(nodes.standby);
+    address.network.leadTo(nodes.standby.socket);
 
     const before = acknowledged.length;
     await eventually(async () => {

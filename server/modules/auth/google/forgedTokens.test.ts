@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listenLocally } from '#server/testing/ports.ts';
 import { createProvider, type Provider } from './provider.ts';
 
 const CLIENT = 'assay';
@@ -40,8 +40,7 @@ beforeAll(async () => {
     response.setHeader('content-type', 'application/json');
     response.end(JSON.stringify(answers[request.url ?? ''] ?? {}));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  issuer = `http://127.0.0.1:${await listenLocally(server)}`;
   const found = createProvider({ google: { issuer, clientId: CLIENT, clientSecret: 'secret' } });
   if (!found) throw new Error('There is no provider.');
   provider = found;

@@ -1,5 +1,4 @@
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import OidcProvider from 'oidc-provider';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -7,6 +6,7 @@ import { buildApp } from '#server/app.ts';
 import { type Browser, openBrowser } from '#server/testing/browser.ts';
 import { testConfig } from '#server/testing/database.ts';
 import { PASSWORD, useTestAccounts } from '#server/testing/members.ts';
+import { listenLocally } from '#server/testing/ports.ts';
 import { account } from '../../account/module.ts';
 import { auth } from '../module.ts';
 import { PENDING_IDENTITY_MS } from './pendingIdentity.ts';
@@ -33,8 +33,7 @@ beforeAll(async () => {
   vi.spyOn(console, 'warn').mockReturnValue();
   vi.spyOn(console, 'info').mockReturnValue();
   server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  issuer = `http://127.0.0.1:${await listenLocally(server)}`;
   const provider = new OidcProvider(issuer, {
     clients: [
       {

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { listenLocally } from '#server/testing/ports.ts';
 import { defaultRequestOptions, type RequestOptions } from '../fetchers/request.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
@@ -32,9 +33,7 @@ export function useUpstream(): Upstream {
     upstream.answer(request, response);
   });
   beforeAll(async () => {
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const address = server.address();
-    url = typeof address === 'object' && address ? `http://127.0.0.1:${address.port}` : '';
+    url = `http://127.0.0.1:${await listenLocally(server)}`;
   });
   beforeEach(() => {
     requests.length = 0;
