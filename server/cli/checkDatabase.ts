@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
+import { statementTimeoutSql } from '#server/platform/db/migrate.ts';
 
 /** What the product needs of a database, in the order it is tried. Nothing is changed that stays. */
 export const FINDINGS = [
@@ -73,9 +74,7 @@ const CHECKS: Readonly<Record<Finding['name'], Check>> = {
   'statement timeout': async (db) => {
     await db.query('BEGIN');
     try {
-      await db.query(
-        `DO $$ BEGIN EXECUTE format('ALTER ROLE CURRENT_USER IN DATABASE %I SET statement_timeout = 15000', current_database()); END $$`,
-      );
+      await db.query(statementTimeoutSql(15_000));
       return works('the role may set its own default');
     } catch (error) {
       return limited(`set statement_timeout for the role yourself: ${reasonOf(error)}`);

@@ -65,6 +65,12 @@ export async function migrate(pool: Pool, options: MigrateOptions): Promise<void
   }
 }
 
+/** Makes a statement timeout the default of our role in this database. */
+export function statementTimeoutSql(milliseconds: number): string {
+  const set = `EXECUTE format('ALTER ROLE CURRENT_USER IN DATABASE %I SET statement_timeout = ${milliseconds}', current_database())`;
+  return `DO $$ BEGIN ${set}; END $$`;
+}
+
 /**
  * Sets the statement timeout of later connections as a default of our role in this database: a start parameter or a
  * setting of the session would not pass a pooler.
@@ -74,9 +80,8 @@ async function limitStatements(client: PoolClient, milliseconds: number, log: Lo
     "SELECT reset_val FROM pg_settings WHERE name = 'statement_timeout'",
   );
   if (rows[0]?.reset_val === String(milliseconds)) return;
-  const set = `EXECUTE format('ALTER ROLE CURRENT_USER IN DATABASE %I SET statement_timeout = ${milliseconds}', current_database())`;
   try {
-    await client.query(`DO $$ BEGIN ${set}; END $$`);
+    await client.query(statementTimeoutSql(milliseconds));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     log.warn({ reason, milliseconds }, 'the statement timeout could not be set; set it for the role of DATABASE_URL');
