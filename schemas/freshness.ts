@@ -54,12 +54,14 @@ const KIND_OF_PAGE: Readonly<Record<Source, MomentKind | null>> = {
 /** A directory's own moment: that of its newest figure that ages, else of what it lists; null: unknown. */
 export function pageMoment(moments: Moments, source: Source): string | null {
   const kind = KIND_OF_PAGE[source];
-  return kind === null ? laterOf(moments.kinds.prices, moments.kinds.tvl) : moments.kinds[kind];
+  return kind === null ? latestOf([moments.kinds.prices, moments.kinds.tvl]) : moments.kinds[kind];
 }
 
-function laterOf(one: string | null, other: string | null): string | null {
-  if (one === null || other === null) return one ?? other;
-  return one > other ? one : other;
+/** The latest known moment; null: none is known. */
+export function latestOf(moments: Iterable<string | null>): string | null {
+  let latest: string | null = null;
+  for (const moment of moments) if (moment !== null && (latest === null || moment > latest)) latest = moment;
+  return latest;
 }
 
 /** True if `moment` is more than `tolerance` milliseconds behind `other`. What has no date is behind all that has. */
@@ -79,8 +81,7 @@ export function rowMoment(spec: DataSetSpec, provenance: string | null): string 
   const ageing = storedFields(spec).flatMap(({ field, ages }) =>
     ages !== undefined && moments.has(field) ? [field] : [],
   );
-  const counted = ageing.length > 0 ? ageing.map((field) => moments.get(field) ?? null) : [...moments.values()];
-  return counted.reduce(laterOf, null);
+  return latestOf(ageing.length > 0 ? ageing.map((field) => moments.get(field) ?? null) : moments.values());
 }
 
 /** The figures of a row that are stale on a page of that moment, as the field `stale` holds them. */

@@ -3,10 +3,9 @@ import { agesAs, NOTHING_STALE, STALE_FIELD, storedFields } from '#schemas/colum
 import { daySpan } from '#schemas/dates.ts';
 import type { OrganizationRow, PersonRow, ProjectRow, RoundRow } from '#schemas/entities/rows.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
-import { type FieldAges, type Moments, momentsOf, pageMoment, staleFigures } from '#schemas/freshness.ts';
+import { type FieldAges, latestOf, type Moments, momentsOf, pageMoment, staleFigures } from '#schemas/freshness.ts';
 import type { Source } from '#schemas/kinds.ts';
 import type { NewsRecord } from '#server/modules/feeds/records.ts';
-import { newest } from './provenanceBuilder.ts';
 
 interface Dated {
   readonly projects: readonly ProjectRow[];
@@ -31,7 +30,7 @@ export function datedRows(rows: Dated): { projects: ProjectRow[]; moments: Momen
     rounds: newestRound(rows.fundraising),
     organizations: newestOf(fields.organizations),
     people: newestOf(fields.people),
-    news: newest(rows.news.map(({ data }) => data.created_at)) || null,
+    news: latestOf(rows.news.map(({ data }) => data.created_at || null)),
   };
   const page = pageMoment({ kinds, fields }, 'projects');
   const projects = rows.projects.map((row) => ({ ...row, [STALE_FIELD]: staleFigures(DATA_SETS.projects, row, page) }));
@@ -44,7 +43,7 @@ function newestByField(source: Source, rows: readonly Row[]): FieldAges {
   // Rows of one answer share their provenance text.
   const texts = new Set(rows.map(({ provenance }) => (typeof provenance === 'string' ? provenance : null)));
   for (const text of texts) {
-    for (const [name, moment] of momentsOf(text)) ages.set(name, newest([ages.get(name) ?? '', moment ?? '']) || null);
+    for (const [name, moment] of momentsOf(text)) ages.set(name, latestOf([ages.get(name) ?? null, moment]));
   }
   const declared = storedFields(DATA_SETS[source]).map(({ field }) => field);
   return Object.fromEntries(
@@ -66,11 +65,15 @@ function counted(ages: FieldAges, rows: readonly ProjectRow[]): FieldAges {
 }
 
 function newestOf(ages: FieldAges): string | null {
-  return newest(Object.values(ages).map((age) => age.newest ?? '')) || null;
+  return latestOf(Object.values(ages).map((age) => age.newest));
 }
 
 /** The first day that the newest round can mean. */
 function newestRound(rounds: readonly RoundRow[]): string | null {
-  const days = rounds.flatMap(({ date }) => (date === null ? [] : [daySpan(date)?.from ?? []].flat()));
-  return days.length === 0 ? null : new Date(days.reduce((a, b) => (a > b ? a : b)) * 86_400_000).toISOString();
+  let latest = Number.NEGATIVE_INFINITY;
+  for (const { date } of rounds) {
+    const span = date === null ? null : daySpan(date);
+    if (span) latest = Math.max(latest, span.from);
+  }
+  return Number.isFinite(latest) ? new Date(latest * 86_400_000).toISOString() : null;
 }
