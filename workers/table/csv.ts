@@ -93,22 +93,34 @@ function writePlain(out: ByteWriter, texts: Texts, entry: number): void {
   out.at = at + length;
 }
 
-/** `coingecko 2025-02-09T17:44Z`: the source of a row's figure with its fetch minute; several are joined by `; `. */
-function writeSource({ codes, dictionary }: CodedColumn, field: string): CellWriter {
-  const made = new Map<number, string>();
-  return (out, row) => {
+type SourcesOfRow = (row: number) => ReadonlyMap<string, string> | null;
+
+/**
+ * `coingecko 2025-02-09T17:44Z`: the source of each figure of a row by field, with its fetch minute; several are joined by
+ * `; `. Every provenance text is read once for all columns.
+ */
+function sourcesByField({ codes, dictionary }: CodedColumn): SourcesOfRow {
+  const made = new Map<number, ReadonlyMap<string, string>>();
+  return (row) => {
     const code = codes[row] ?? 0;
-    if (code === NO_CODE) return;
-    let cell = made.get(code);
-    if (cell === undefined) {
-      cell = readProvenance(dictionary.texts.at(code))
-        .filter(({ fields }) => fields.includes(field))
-        .map(({ source, fetched_at }) => `${source} ${toMinute(fetched_at)}`)
-        .join('; ');
-      made.set(code, cell);
+    if (code === NO_CODE) return null;
+    let sources = made.get(code);
+    if (!sources) {
+      sources = readSources(dictionary.texts.at(code));
+      made.set(code, sources);
     }
-    writeTextCell(out, cell);
+    return sources;
   };
+}
+
+function readSources(provenance: string): ReadonlyMap<string, string> {
+  const sources = new Map<string, string>();
+  for (const { source, fetched_at, fields } of readProvenance(provenance)) {
+    const line = `${source} ${toMinute(fetched_at)}`;
+    for (const field of new Set(fields))
+      sources.set(field, sources.has(field) ? `${sources.get(field)}; ${line}` : line);
+  }
+  return sources;
 }
 
 function toMinute(iso: string | null): string {
@@ -188,7 +200,7 @@ export async function writeCsv(
   const cells = [
     ...(origin === undefined ? [] : identityColumns(rows.table, origin).map(identityCell)),
     ...taken.map((column) => columnCell(column, rows)),
-    ...(request.sources ? taken.flatMap((column) => sourceCell(column, rows.table)) : []),
+    ...(request.sources ? sourceCells(taken, rows.table) : []),
   ];
   endRow(out, cells, (cell) => writeTextCell(out, cell.label));
   for (let start = 0; start < count; start += ROWS_PER_SLICE) {
@@ -249,8 +261,13 @@ function positionWriter(rows: ViewRows): CellWriter {
   };
 }
 
-function sourceCell({ spec, column: own }: TakenColumn, table: Table): CsvCell[] {
-  const column = table.columns.get(SOURCES_FIELD);
-  if (own === null || column?.kind !== 'text') return [];
-  return [{ label: fileLabels.sourceOf(spec.label), write: writeSource(column, spec.field) }];
+function sourceCells(taken: readonly TakenColumn[], table: Table): CsvCell[] {
+  const provenance = table.columns.get(SOURCES_FIELD);
+  if (provenance?.kind !== 'text') return [];
+  const sourcesOf = sourcesByField(provenance);
+  return taken.flatMap(({ spec, column }) => {
+    if (column === null) return [];
+    const write: CellWriter = (out, row) => writeTextCell(out, sourcesOf(row)?.get(spec.field) ?? '');
+    return [{ label: fileLabels.sourceOf(spec.label), write }];
+  });
 }
