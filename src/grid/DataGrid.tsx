@@ -11,7 +11,6 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { flushSync } from 'react-dom';
-import type { ColumnSpec } from '#schemas/columns/spec.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
 import { messages } from '#src/i18n/index.ts';
 import { cx } from '#src/ui/cx.ts';
@@ -20,7 +19,7 @@ import { ProgressLine } from '#src/ui/ProgressLine.tsx';
 import type { TableHandle, TableState } from '#workers/client.ts';
 import { SkeletonRows } from './cells/SkeletonRows.tsx';
 import { useFastScroll } from './fast-scroll/fastScroll.ts';
-import { fittedWidth } from './fitColumn.tsx';
+import { fitColumn } from './fitColumn.tsx';
 import { gridEvents, revealColumn, showTable } from './gridEvents.ts';
 import { HeaderTooltip } from './HeaderTooltip.tsx';
 import { NARROW_BELOW } from './metrics.ts';
@@ -89,16 +88,13 @@ export function DataGrid(props: DataGridProps) {
 
   const look = { sort, histograms, pending, filter: highlight, lagging };
   const [listed, setListed] = useState<ListedNames | null>(null);
-  const fitColumn = (column: ColumnSpec) => {
-    const measured = { frame: frameRef.current, column, look, context, rowAt: (at: number) => cache.get(at) };
-    props.onResize?.(column.field, fittedWidth(measured));
+  const fit = (field: string) => {
+    const table = { frame: frameRef.current, columns, look, context, rowAt: (at: number) => cache.get(at) };
+    fitColumn(field, table, props.onResize);
   };
   useImperativeHandle(ref, () => ({
     focusGrid: () => goTo(position),
-    fitColumn: (field) => {
-      const column = columns.find((one) => one.field === field);
-      if (column) fitColumn(column);
-    },
+    fitColumn: fit,
     scrollToRow: (index, where = {}) => {
       const row = Math.max(0, Math.min(index, rows - 1));
       const named = model.columns.findIndex((column) => column.field === where.field);
@@ -145,7 +141,7 @@ export function DataGrid(props: DataGridProps) {
     rowAt: (index) => cache.get(index),
     goTo,
     activate,
-    fitColumn,
+    fitColumn: fit,
     listNames: setListed,
   });
 

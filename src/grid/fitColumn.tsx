@@ -12,21 +12,28 @@ import { CELL_PADDING } from './metrics.ts';
 /** The triangle of a change stands left of its text, outside its box. In px. */
 const CHANGE_MARK = 18;
 
-/** The width in px at which a column shows its header and its rows in view in full, within the bounds of widths. */
-export function fittedWidth({
-  frame,
-  column,
-  look,
-  context,
-  rowAt,
-}: {
-  /** The table; its styles apply to what is measured. */
+/** A table whose columns are fitted to their content. */
+interface FittedTable {
+  /** Its styles apply to what is measured. */
   readonly frame: HTMLElement | null;
-  readonly column: ColumnSpec;
+  readonly columns: readonly ColumnSpec[];
   readonly look: HeaderLook;
   readonly context: CellContext;
   readonly rowAt: (index: number) => Row | undefined;
-}): number {
+}
+
+/** Makes a column as wide as its content, if the table's columns can be resized. */
+export function fitColumn(
+  field: string,
+  table: FittedTable,
+  onResize: ((field: string, width: number) => void) | undefined,
+): void {
+  const column = table.columns.find((one) => one.field === field);
+  if (column) onResize?.(field, fittedWidth(column, table));
+}
+
+/** The width in px at which a column shows its header and its rows in view in full, within the bounds of widths. */
+function fittedWidth(column: ColumnSpec, { frame, look, context, rowAt }: FittedTable): number {
   if (!frame) return column.width;
   const renderer: CellRenderer = CELLS[column.display];
   // Lists draw as much as they have room for.

@@ -81,7 +81,7 @@ interface GridEvents {
   /** Lists all names of a cell that shows some. */
   readonly listNames: (names: ListedNames) => void;
   /** Makes a column as wide as its content. */
-  readonly fitColumn: (column: ColumnSpec) => void;
+  readonly fitColumn: (field: string) => void;
 }
 
 const MIDDLE_BUTTON = 1;
@@ -272,7 +272,7 @@ export function gridEvents({
     if (!cell || (event.target instanceof Element && event.target.closest(`a,button,${PICTURE}`))) return;
     const at = positionOf(cell);
     const column = columns[at.column];
-    if (isOnEdge(event.target)) return column && fitColumn(column);
+    if (isOnEdge(event.target)) return column && fitColumn(column.field);
     if (onEdit && columns[at.column]?.editable) return;
     if (at.row !== HEADER_ROW && columns[at.column]) open(at.row, 'same');
   };

@@ -14,14 +14,13 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
-import type { ColumnSpec } from '#schemas/columns/spec.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
 import { messages } from '#src/i18n/index.ts';
 import { activeCellOf } from '#src/ui/focus.ts';
 import { ProgressLine } from '#src/ui/ProgressLine.tsx';
 import { useLatest } from '#src/ui/useLatest.ts';
 import { SkeletonRows } from '../cells/SkeletonRows.tsx';
-import { fittedWidth } from '../fitColumn.tsx';
+import { fitColumn } from '../fitColumn.tsx';
 import { cellAround, gridEvents, positionOf, showTable } from '../gridEvents.ts';
 import { HeaderTooltip } from '../HeaderTooltip.tsx';
 import { NARROW_BELOW } from '../metrics.ts';
@@ -100,16 +99,13 @@ export function ScreenerGrid(props: ScreenerGridProps) {
   };
 
   const [listed, setListed] = useState<ListedNames | null>(null);
-  const fitColumn = (column: ColumnSpec) => {
-    const look = { frame: frameRef.current, column, look: header, context, rowAt: (at: number) => tableRows.get(at) };
-    props.onResize?.(column.field, fittedWidth(look));
+  const fit = (field: string) => {
+    const table = { frame: frameRef.current, columns, look: header, context, rowAt: (at: number) => tableRows.get(at) };
+    fitColumn(field, table, props.onResize);
   };
   useImperativeHandle(ref, () => ({
     focusGrid: () => goTo(position),
-    fitColumn: (field) => {
-      const column = columns.find((one) => one.field === field);
-      if (column) fitColumn(column);
-    },
+    fitColumn: fit,
     scrollToRow: (index, { field, top } = {}) => {
       const row = Math.max(0, Math.min(index, rows - 1));
       const named = field === undefined ? -1 : model.fields.indexOf(field);
@@ -252,7 +248,7 @@ export function ScreenerGrid(props: ScreenerGridProps) {
     rowAt: (index) => tableRows.get(index),
     goTo,
     activate,
-    fitColumn,
+    fitColumn: fit,
     listNames: setListed,
   });
 
