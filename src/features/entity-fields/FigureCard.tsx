@@ -2,9 +2,10 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { ColumnSpec, DataSetSpec, FieldSpec } from '#schemas/columns/spec.ts';
 import { formatDateTime, formatExact } from '#schemas/format.ts';
-import { isBehind, LAG_MS, type Moments, pageMoment, STALE_AFTER_MS } from '#schemas/freshness.ts';
+import type { Moments } from '#schemas/freshness.ts';
 import { detailPath } from '#schemas/kinds.ts';
 import { readProvenance } from '#schemas/provenance.ts';
+import { figureAge } from '#src/grid/model/lagging.ts';
 import { entityMessages } from '#src/i18n/en/entity.ts';
 import { messages } from '#src/i18n/index.ts';
 import { agoText } from '#src/i18n/relativeTime.ts';
@@ -137,12 +138,6 @@ function Behind({
   moment,
   moments,
 }: Pick<Figure, 'spec' | 'field' | 'moments'> & { readonly moment: string | null }) {
-  if (!moments || field.ages === undefined) return null;
-  const newest = moments.fields[spec.source][field.field]?.newest ?? null;
-  const note = isBehind(moment, pageMoment(moments, spec.source), STALE_AFTER_MS)
-    ? text.stale
-    : isBehind(moment, newest, LAG_MS)
-      ? text.behind
-      : null;
-  return note === null ? null : <dd className="col-span-2 text-12 text-pretty">{note}</dd>;
+  const age = figureAge(spec, field, moment, moments);
+  return age && <dd className="col-span-2 text-12 text-pretty">{text[age]}</dd>;
 }
