@@ -11,7 +11,7 @@ import {
   useState,
 } from 'react';
 import { type DataSetSpec, findField } from '#schemas/columns/spec.ts';
-import { mergeFilter, replacedBy, type Triple } from '#schemas/filters/triples.ts';
+import { replacedBy, type Triple } from '#schemas/filters/triples.ts';
 import { formatCount } from '#schemas/format.ts';
 import { encodeFilter } from '#schemas/queries/view.ts';
 import { countQuery } from '#src/api/tableQueries.ts';
@@ -24,7 +24,7 @@ import { Popover, PopoverContent, PopoverTrigger } from '#src/ui/Popover.tsx';
 import type { TableHandle } from '#workers/client.ts';
 import { type FilterEntry, filterEntries, unknownOf, withEntry, withoutEntry, withUnknown } from './algebra.ts';
 import { FilterEditor } from './FilterEditor.tsx';
-import { useReplacement } from './replacement.ts';
+import { addConditions, useReplacement } from './replacement.ts';
 import { chipText, phraseOf, phrasesOf } from './wording.ts';
 
 const text = filterMessages.chips;
@@ -120,7 +120,7 @@ export function ChipLine({
           {text.undo}
         </Button>
       )}
-      {children((triples) => put(mergeFilter(spec, filter, triples), replacedBy(spec, filter, triples)))}
+      {children((triples) => onChange(addConditions(spec, filter, triples)))}
     </fieldset>
   );
 }
