@@ -4,19 +4,24 @@ import { useToast } from './Toasts.tsx';
 
 /** Copies `text` and says whether it worked. */
 export function CopyButton({ text, label }: { readonly text: string; readonly label: string }) {
-  const toast = useToast();
-  const copy = async () => {
-    const outcome = await copyText(text);
-    toast({ tone: outcome === 'copied' ? 'success' : 'error', title: copyingMessages[outcome] });
-  };
+  const report = useCopyReport();
   return (
-    <Button variant="ghost" onClick={copy}>
+    <Button variant="ghost" onClick={async () => report(await copyText(text))}>
       {label}
     </Button>
   );
 }
 
 export type CopyOutcome = 'copied' | 'failed' | 'threw';
+
+/** Shows how copying ended; `success` says more, or something else, where it worked. */
+export function useCopyReport() {
+  const toast = useToast();
+  return (outcome: CopyOutcome, success: { readonly title?: string; readonly text?: string } = {}) => {
+    if (outcome === 'copied') toast({ tone: 'success', title: copyingMessages.copied, ...success });
+    else toast({ tone: 'error', title: copyingMessages[outcome] });
+  };
+}
 
 /** Copies text to the clipboard; by selection where the page has no clipboard interface (no https). */
 export async function copyText(text: string): Promise<CopyOutcome> {

@@ -3,7 +3,7 @@ import { useRouterState } from '@tanstack/react-router';
 import { useAtom, useAtomValue } from 'jotai';
 import { Link2, LogOut } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { encodeView, VIEW_PARAMS, visibleColumns } from '#schemas/queries/view.ts';
+import { encodeView, VIEW_PARAMS, withNamedColumns } from '#schemas/queries/view.ts';
 import { sourceOfPage } from '#schemas/routes/routes.ts';
 import { logout } from '#src/api/account.ts';
 import { globalSearchQuery } from '#src/api/queries.ts';
@@ -11,12 +11,10 @@ import { signedInAtom, signOutAndReload } from '#src/features/auth/session.ts';
 import { useTypedCondition } from '#src/features/data-table/useTypedCondition.ts';
 import { type LentView, lentView } from '#src/features/data-table/useView.ts';
 import { commandMessages } from '#src/i18n/en/commands.ts';
-import { copyingMessages } from '#src/i18n/en/ui.ts';
 import { paletteSources, useCommandChanges } from '#src/shared/commands/registry.ts';
 import { densityAtom, lettersAtom, themeAtom } from '#src/shared/storage/preferences.ts';
 import { useDebounced } from '#src/shared/useDebounced.ts';
-import { copyText } from '#src/ui/CopyButton.tsx';
-import { useToast } from '#src/ui/Toasts.tsx';
+import { copyText, useCopyReport } from '#src/ui/CopyButton.tsx';
 import { useLatest } from '#src/ui/useLatest.ts';
 import type { Entry, Section } from './entries.ts';
 import { commandSection, lentSections, screenSection, settingSection } from './pageSections.ts';
@@ -100,12 +98,8 @@ function recentEntries(recents: readonly Recent[], sections: readonly Section[])
 function useFurtherCommands(): (lent: LentView | null) => readonly Entry[] {
   const text = commandMessages.palette;
   const isMember = useAtomValue(signedInAtom);
-  const toast = useToast();
-  const copy = async (address: string) => {
-    const outcome = await copyText(address);
-    if (outcome === 'copied') toast({ tone: 'success', title: text.linkCopied });
-    else toast({ tone: 'error', title: copyingMessages[outcome] });
-  };
+  const report = useCopyReport();
+  const copy = async (address: string) => report(await copyText(address), { title: text.linkCopied });
   return (lent) => [
     {
       id: 'copyLink',
@@ -132,14 +126,14 @@ function useFurtherCommands(): (lent: LentView | null) => readonly Entry[] {
   ];
 }
 
-/** The address of the page. That of a view names even its default columns: the recipient's device may have others. */
+/** The address of the page, or of the view on it. */
 export function linkTo(lent: Pick<LentView, 'spec' | 'view'> | null): string {
   const link = new URL(window.location.href);
   if (!lent) return link.href;
   const { spec, view } = lent;
-  const columns = view.columns ?? visibleColumns(spec, view).map(({ field }) => field);
   for (const name of VIEW_PARAMS) link.searchParams.delete(name);
-  for (const [name, value] of Object.entries(encodeView({ ...view, columns }))) link.searchParams.set(name, value);
+  for (const [name, value] of Object.entries(encodeView(withNamedColumns(spec, view))))
+    link.searchParams.set(name, value);
   return link.href;
 }
 

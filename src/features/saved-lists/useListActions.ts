@@ -2,13 +2,12 @@ import { useRouter } from '@tanstack/react-router';
 import { useSetAtom } from 'jotai';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
-import { type ChangeView, encodeView, type View, visibleColumns } from '#schemas/queries/view.ts';
+import { type ChangeView, encodeView, type View, withNamedColumns } from '#schemas/queries/view.ts';
 import { requireSignIn } from '#src/features/auth/signInRequest.ts';
 import { savedListMessages } from '#src/i18n/en/savedLists.ts';
-import { copyingMessages } from '#src/i18n/en/ui.ts';
 import { messages } from '#src/i18n/index.ts';
 import { storeDraft } from '#src/shared/forms/drafts.ts';
-import { copyText } from '#src/ui/CopyButton.tsx';
+import { copyText, useCopyReport } from '#src/ui/CopyButton.tsx';
 import { useToast } from '#src/ui/Toasts.tsx';
 import { useAccountStore } from './accountLists.ts';
 import { deviceStore, writeOpened } from './deviceLists.ts';
@@ -64,6 +63,7 @@ export function useListActions(
 ): ListActions {
   const { source } = spec;
   const showToast = useToast();
+  const reportCopy = useCopyReport();
   const router = useRouter();
   const setNaming = useSetAtom(namingAtom);
   const setUpgrade = useSetAtom(upgradeAtom);
@@ -165,9 +165,7 @@ export function useListActions(
     },
     async share(list) {
       const { href } = router.buildLocation(addressOf(list, shelf === 'sample'));
-      const outcome = await copyText(new URL(href, window.location.origin).href);
-      if (outcome === 'copied') showToast({ tone: 'success', title: text.shared(list.name) });
-      else showToast({ tone: 'error', title: copyingMessages[outcome] });
+      reportCopy(await copyText(new URL(href, window.location.origin).href), { title: text.shared(list.name) });
     },
     moveToAccount(all) {
       requireSignIn(text.reason, () => void move(all));
@@ -175,15 +173,14 @@ export function useListActions(
   };
 }
 
-/** URL of a list. It names even default columns, because the recipient's device may have others. */
+/** URL of a list, for somebody else. */
 function addressOf({ source, view }: SavedList, sampleMode: boolean) {
-  const columns = view.columns ?? visibleColumns(DATA_SETS[source], view).map(({ field }) => field);
   return {
     to: '/master-demo/$source' as const,
     params: { source },
     search: ({ rows }: { readonly rows?: string | undefined }) => ({
       ...(sampleMode && rows !== undefined ? { rows } : {}),
-      ...encodeView({ ...view, columns }),
+      ...encodeView(withNamedColumns(DATA_SETS[source], view)),
     }),
   };
 }

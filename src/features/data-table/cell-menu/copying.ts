@@ -2,8 +2,7 @@ import { type ColumnSpec, ORDER_FIELD } from '#schemas/columns/spec.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
 import { fieldValue } from '#src/features/entity-fields/fieldValue.ts';
 import { toolMessages } from '#src/i18n/en/tools.ts';
-import { copyingMessages } from '#src/i18n/en/ui.ts';
-import { type CopyOutcome, copyText } from '#src/ui/CopyButton.tsx';
+import { type CopyOutcome, copyText, useCopyReport } from '#src/ui/CopyButton.tsx';
 import { useToast } from '#src/ui/Toasts.tsx';
 import type { Copied, TableHandle } from '#workers/client.ts';
 
@@ -21,10 +20,7 @@ export interface Copying {
 /** `linked`: rows have pages, whose addresses are copied with them. */
 export function useCopying(columns: readonly ColumnSpec[], linked: boolean): Copying {
   const toast = useToast();
-  const say = (outcome: CopyOutcome, what: string) => {
-    if (outcome === 'copied') toast({ tone: 'success', title: copyingMessages.copied, text: what });
-    else toast({ tone: 'error', title: copyingMessages[outcome] });
-  };
+  const report = useCopyReport();
   const copyRows = async (table: TableHandle, ids: Float64Array) => {
     const origin = linked ? window.location.origin : null;
     const request = { columns: columns.map((column) => column.field), ids, header: true, origin };
@@ -32,13 +28,13 @@ export function useCopying(columns: readonly ColumnSpec[], linked: boolean): Cop
       const copying = table.copy(request);
       const outcome = await copyBoth(copying);
       const copied = await copying;
-      say(outcome, text.rows(copied.rows, copied.columns));
+      report(outcome, { text: text.rows(copied.rows, copied.columns) });
     } catch (error) {
       if (error instanceof RangeError) toast({ tone: 'error', title: text.tooMany, text: text.tooManyText });
-      else say('threw', '');
+      else report('threw');
     }
   };
-  const copyPlain = async (value: string, what: string) => say(await copyText(value), what);
+  const copyPlain = async (value: string, what: string) => report(await copyText(value), { text: what });
   return {
     rows: (table, ids) => void copyRows(table, ids),
     cell: (row, column, index) => {
