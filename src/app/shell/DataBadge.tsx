@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { NOTHING_STALE, STALE_FIELD } from '#schemas/columns/spec.ts';
 import { formatDateTime } from '#schemas/format.ts';
 import type { Moments } from '#schemas/freshness.ts';
@@ -22,28 +23,28 @@ export function DataBadge() {
   const { data, error } = useQuery(statusQuery());
   const now = useNow();
   if (error) {
-    return isLoadingData(error) ? (
-      <NotedBadge label={text.loading} note={text.loadingAbout} />
-    ) : (
-      <NotedBadge label={text.unknown} note={text.unknownAbout} tone="negative" />
+    const [label, note, tone] = isLoadingData(error)
+      ? ([text.loading, text.loadingAbout, 'info'] as const)
+      : ([text.unknown, text.unknownAbout, 'negative'] as const);
+    return (
+      <OpeningBadge label={label} badge={<Badge tone={tone}>{label}</Badge>}>
+        <p>{note}</p>
+      </OpeningBadge>
     );
   }
   if (!data) return <Skeleton className="h-5.5 w-24 rounded-control" />;
   const label = labelOf(data, now);
   return (
-    <Disclosure
-      align="end"
-      label={`${label.full}. ${text.about}`}
-      triggerClass="rounded-control pointer-coarse:py-2"
-      trigger={
+    <OpeningBadge
+      label={label.full}
+      badge={
         <Badge title={label.full}>
           <BadgeText {...label} />
         </Badge>
       }
-      panelClass="w-72 p-3"
     >
       <AboutData status={data} now={now} />
-    </Disclosure>
+    </OpeningBadge>
   );
 }
 
@@ -73,24 +74,24 @@ function labelOf({ kind, asOf, moments }: Status, now: number): LiveText {
 }
 
 /** A badge that opens what it means: a title alone is out of reach of touch and keys. */
-function NotedBadge({
+function OpeningBadge({
   label,
-  note,
-  tone = 'info',
+  badge,
+  children,
 }: {
   readonly label: string;
-  readonly note: string;
-  readonly tone?: 'info' | 'negative';
+  readonly badge: ReactNode;
+  readonly children: ReactNode;
 }) {
   return (
     <Disclosure
       align="end"
       label={`${label}. ${text.about}`}
       triggerClass="rounded-control pointer-coarse:py-2"
-      trigger={<Badge tone={tone}>{label}</Badge>}
+      trigger={badge}
       panelClass="w-72 p-3"
     >
-      <p>{note}</p>
+      {children}
     </Disclosure>
   );
 }
@@ -128,7 +129,7 @@ function AboutData({ status, now }: { readonly status: Status; readonly now: num
 
 /** The age of each kind of data, and where its stale figures are. */
 function Ages({ moments, now }: { readonly moments: Moments; readonly now: number }) {
-  const stale = Math.max(0, ...Object.values(moments.fields.projects).map((age) => age.stale));
+  const hasStale = Object.values(moments.fields.projects).some((age) => age.stale > 0);
   return (
     <>
       <h2 className="mt-3 mb-1 font-sans text-12 font-medium text-muted">{text.ages}</h2>
@@ -142,7 +143,7 @@ function Ages({ moments, now }: { readonly moments: Moments; readonly now: numbe
           </div>
         ))}
       </dl>
-      {stale > 0 && (
+      {hasStale && (
         <p className="mt-2">
           <Link
             to="/directory/$source"
