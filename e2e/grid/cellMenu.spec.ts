@@ -70,5 +70,14 @@ for (const page of ['directory-demo', 'master-demo']) {
       await tab.keyboard.press('i');
       await expect(card.getByText('Sample data')).toBeVisible();
     });
+
+    await test.step('means the cell it was opened on, also where columns are hidden', async () => {
+      await grid.open(`/${page}/projects?rows=500&columns=name,price_usd,market_cap_usd,volume,tvl`);
+      const volume = grid.cell(2, await grid.columnOf('Volume'));
+      await volume.click();
+      await expect(volume).toBeFocused();
+      await tab.keyboard.press('i');
+      await expect(tab.getByRole('dialog', { name: 'About Volume' })).toBeVisible();
+    });
   });
 }

@@ -78,7 +78,8 @@ export function layOut(spec: DataSetSpec, columns: readonly ColumnSpec[], look: 
       })),
       ...spec.columns
         .filter(({ field }) => !fields.includes(field))
-        .map(({ field }) => ({ colId: field, pinned: null, hide: true })),
+        // AG Grid numbers hidden columns too; at the right edge they come after all others.
+        .map(({ field }) => ({ colId: field, pinned: 'right' as const, hide: true })),
     ],
     checkWidth,
     width: Math.max(taken, Math.floor(look.width)),
