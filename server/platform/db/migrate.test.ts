@@ -66,6 +66,13 @@ describe('migrations', () => {
   });
 });
 
+describe('the tables', () => {
+  it('are all logged, so that a replica has them', async () => {
+    const { rows } = await database.pool.query("SELECT relname FROM pg_class WHERE relpersistence = 'u'");
+    expect(rows).toEqual([]);
+  });
+});
+
 describe('a transaction', () => {
   it('is undone as a whole when its work throws', async () => {
     await database.pool.query('CREATE TABLE IF NOT EXISTS basket (name text)');

@@ -148,8 +148,22 @@ interface Supervised {
 /** Maximum backoff between restarts. */
 const LONGEST_PAUSE_MS = 10_000;
 
+/**
+ * Starts PostgreSQL, and once more where its recovery stumbled over an unlogged table of an earlier version: it stops when a
+ * TRUNCATE was rolled back just before the crash, and its next start clears the file that was in the way.
+ */
+async function startOrRecover(cluster: Cluster, log: Logger): Promise<RunningPostgres> {
+  try {
+    return await startPostgres(cluster, log);
+  } catch (error) {
+    if (!(error instanceof StartError && /could not create file .*File exists/.test(error.message))) throw error;
+    await stopStaleProcess(cluster.data, cluster.socketDir, log);
+    return await startPostgres(cluster, log);
+  }
+}
+
 async function supervise(cluster: Cluster, log: Logger): Promise<Supervised> {
-  let current: RunningPostgres | null = await startPostgres(cluster, log);
+  let current: RunningPostgres | null = await startOrRecover(cluster, log);
   const stopping = new AbortController();
   log.info({ pid: current.pid }, 'PostgreSQL is running');
 

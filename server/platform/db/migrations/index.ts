@@ -25,6 +25,7 @@ import { joinedEntities } from './0026_joined_entities.ts';
 import { codeTries } from './0027_code_tries.ts';
 import { accountLanguage } from './0028_account_language.ts';
 import { moments } from './0029_moments.ts';
+import { loggedChanges } from './0030_logged_changes.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, in order. */
@@ -56,4 +57,5 @@ export const migrations: readonly Migration[] = [
   codeTries,
   accountLanguage,
   moments,
+  loggedChanges,
 ];
