@@ -163,6 +163,15 @@ for (const { name, path } of RENDERERS) {
         });
         await expect(grid.header('Price')).toHaveAttribute('aria-sort', 'ascending');
       });
+      await test.step('takes a click on a header whose look changes between press and release', async () => {
+        await grid.showAll(address);
+        await grid.header('Volume').getByText('Volume').hover();
+        await page.mouse.down();
+        await page.evaluate((to) => history.pushState(null, '', to), `${address}&sort=volume.desc`);
+        await expect(grid.header('Volume')).toHaveAttribute('aria-sort', 'descending');
+        await page.mouse.up();
+        await expect(grid.header('Volume')).toHaveAttribute('aria-sort', 'ascending');
+      });
       await test.step('has the rows whole again where a fast scroll over thousands of them ends', async () => {
         await grid.showAll(address);
         const price = await grid.columnOf('Price');

@@ -6,7 +6,7 @@ import { screenerGridMessages } from '#src/i18n/en/screener.ts';
 import { messages } from '#src/i18n/index.ts';
 import { type CellContext, type ColumnView, textOf } from '../cells/cell.ts';
 import { drawCell } from '../cells/drawCell.tsx';
-import { toDom } from '../cells/toDom.tsx';
+import { patch, toDom } from '../cells/toDom.tsx';
 import { controlsOf } from '../gridEvents.ts';
 import { HeaderContent, type HeaderLook, headerClass, isSorted } from '../HeaderContent.tsx';
 import { ariaSort } from '../model/headerModel.ts';
@@ -32,6 +32,8 @@ type CellParams = ICellRendererParams<Row, unknown, Drawing>;
 /** A value cell: shared cell rendering in AG Grid's element. */
 export class ValueCell implements ICellRendererComp<Row> {
   readonly #value = make('div', 'grid-value');
+  /** Identity of the drawn row. */
+  #row: unknown = null;
 
   init(params: CellParams): void {
     this.#draw(params);
@@ -59,7 +61,10 @@ export class ValueCell implements ICellRendererComp<Row> {
       ? drawCell(renderer, { value: row[spec.field], row, column: spec, index, room, watched, context })
       : null;
     const content = drawn ? drawn.content : spec.field === ORDER_FIELD ? index + 1 : <i className="grid-bone" />;
-    redraw(this.#value, toDom(content));
+    // A click that began on a row must not end on another.
+    if (row?._id === this.#row) patch(this.#value, toDom(content));
+    else redraw(this.#value, toDom(content));
+    this.#row = row?._id;
     setAttribute(eGridCell, 'title', drawn?.title);
     setAttribute(eGridCell, 'aria-label', drawn?.label);
     setAttribute(eGridCell, 'data-age', drawn?.age);
@@ -92,7 +97,7 @@ export class CheckCell implements ICellRendererComp<Row> {
     const { context, selection } = drawing;
     markActive(eGridCell, drawing, node.rowIndex ?? 0, 0);
     const label = screenerGridMessages.selectRow((row && textOf(row[context.spec.identity])) ?? '');
-    this.#value.replaceChildren(toDom(row && <CheckMark state={selection.has(row._id)} label={label} />));
+    patch(this.#value, toDom(row && <CheckMark state={selection.has(row._id)} label={label} />));
     return true;
   }
 
@@ -130,7 +135,7 @@ export class HeaderCell implements IHeaderComp {
       const chosen = Math.min(selection.size, header.selectedInView ?? selection.size);
       const state = chosen === 0 ? false : chosen >= header.matching ? true : 'mixed';
       this.#content.className = 'grid-cell grid-check-cell';
-      this.#content.replaceChildren(toDom(<CheckMark state={state} label={screenerGridMessages.selectAll} />));
+      patch(this.#content, toDom(<CheckMark state={state} label={screenerGridMessages.selectAll} />));
     }
     if (!spec) return;
     setAttribute(eGridHeader, 'aria-sort', ariaSort(spec, header.sort));
@@ -138,7 +143,7 @@ export class HeaderCell implements IHeaderComp {
     this.#content.className = headerClass(spec);
     this.#content.toggleAttribute('data-sorted', isSorted(spec, header.sort));
     this.#content.toggleAttribute('data-sortable', spec.sortable === true);
-    this.#content.replaceChildren(toDom(<HeaderContent spec={spec} look={header} />));
+    patch(this.#content, toDom(<HeaderContent spec={spec} look={header} />));
   }
 
   getGui(): HTMLElement {

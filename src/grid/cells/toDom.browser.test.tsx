@@ -8,7 +8,7 @@ import type { CellContext } from './cell.ts';
 import { drawCell } from './drawCell.tsx';
 import { measureTagText } from './fit.ts';
 import { CELLS } from './renderers.tsx';
-import { toDom } from './toDom.tsx';
+import { patch, toDom } from './toDom.tsx';
 
 const ROWS = 40;
 const sampleData = createSampleData({ seed: 1, projects: 5000, now: Date.UTC(2026, 0, 1) });
@@ -54,4 +54,30 @@ it('replaces a picture that fails to load by the drawn logo', () => {
   expect(box.querySelector('img')).toBeNull();
   expect(box.querySelector('svg')?.getAttribute('aria-label')).toBe('Korvane');
   box.remove();
+});
+
+it('keeps the nodes that stay when content changes, and so a click that is under way', async () => {
+  const box = document.createElement('div');
+  const look = (sorted: boolean) =>
+    toDom(
+      <>
+        <span className="grid-label">
+          {sorted && <i className="triangle" data-direction="down" />}
+          <span className="grid-label-text">{sorted ? 'Price ↓' : 'Price'}</span>
+          {!sorted && <span className="grid-unit">USD</span>}
+        </span>
+        <Logo kind="project" name="Korvane" src={sorted ? '/second.png' : '/first.png'} />
+      </>,
+    );
+  patch(box, look(false));
+  const [label, text, picture] = ['.grid-label', '.grid-label-text', 'img'].map((name) => box.querySelector(name));
+  for (const sorted of [true, false, true]) {
+    patch(box, look(sorted));
+    const made = document.createElement('div');
+    made.append(look(sorted));
+    expect(box.innerHTML).toBe(made.innerHTML);
+    expect(box.querySelector('.grid-label')).toBe(label);
+    expect(box.querySelector('.grid-label-text')).toBe(text);
+  }
+  expect(picture?.isConnected).toBe(false);
 });

@@ -26,6 +26,38 @@ export function toDom(node: ReactNode): DocumentFragment {
   return fragment;
 }
 
+/**
+ * Changes the content of an element to `content` and keeps the nodes that both have: browsers fire no click when the
+ * node under the pointer is replaced between press and release.
+ */
+export function patch(element: Element, content: DocumentFragment | Element): void {
+  const wanted = [...content.childNodes];
+  for (const [at, node] of wanted.entries()) {
+    const kept = [...element.childNodes].slice(at).find((child) => isAlike(child, node));
+    if (!kept) {
+      element.insertBefore(node, element.childNodes[at] ?? null);
+      continue;
+    }
+    while (element.childNodes[at] !== kept) element.childNodes[at]?.remove();
+    if (kept.isEqualNode(node)) continue;
+    if (kept instanceof Element && node instanceof Element) {
+      for (const name of kept.getAttributeNames()) if (!node.hasAttribute(name)) kept.removeAttribute(name);
+      for (const { name, value } of node.attributes)
+        if (kept.getAttribute(name) !== value) kept.setAttribute(name, value);
+      patch(kept, node);
+    } else kept.textContent = node.textContent;
+  }
+  while (element.childNodes.length > wanted.length) element.lastChild?.remove();
+}
+
+/** Pictures are alike only when equal: each listens for its own failure. */
+function isAlike(one: Node, other: Node): boolean {
+  if (one.nodeName !== other.nodeName) return false;
+  if (one instanceof HTMLImageElement) return one.isEqualNode(other);
+  const classOf = (node: Node) => (node instanceof Element ? node.classList[0] : undefined);
+  return classOf(one) === classOf(other);
+}
+
 function append(parent: Node, node: ReactNode, inSvg: boolean): void {
   if (node === null || node === undefined || typeof node === 'boolean') return;
   if (typeof node === 'string' || typeof node === 'number' || typeof node === 'bigint') {
