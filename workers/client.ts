@@ -141,6 +141,7 @@ export function connectTable(
     find: (text, fields, signal) => askCancellable(signal, (call) => api.find(call, text, fields)),
     ids: (start, count) => ask(() => api.ids(start, count)),
     summary: (field, ids) => ask(() => api.summary(field, ids)),
+    leaders: (sort, count, fields) => ask(() => api.leaders(sort, count, fields)),
     copy: (request) => ask(() => api.copy(request)),
     exportCsv: (request, onProgress, signal) =>
       askCancellable(signal, (call) => {

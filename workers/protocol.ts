@@ -168,6 +168,11 @@ export interface TableHandle {
   ids(start: number, count: number): Promise<Float64Array>;
   /** Summary of a numeric field over these `_id`s; null: the whole view. Rejects like `find`. */
   summary(field: string, ids: Float64Array | null): Promise<Summary | null>;
+  /**
+   * The first rows of the view in another order, whichever the view has: only those whose value is known and current. Rejects
+   * like `find`.
+   */
+  leaders(sort: Sort, count: number, fields: readonly string[]): Promise<readonly Row[]>;
   /** Rows for the clipboard, with full values as in CSV. Rejects like `find`. */
   copy(request: CopyRequest): Promise<Copied>;
   /**
@@ -209,6 +214,7 @@ export interface WorkerApi {
   find(call: number, text: string, fields: readonly string[]): Promise<Found>;
   ids(start: number, count: number): Promise<Float64Array>;
   summary(field: string, ids: Float64Array | null): Promise<Summary | null>;
+  leaders(sort: Sort, count: number, fields: readonly string[]): Promise<readonly Row[]>;
   copy(request: CopyRequest): Promise<Copied>;
   /** `call` identifies it for `cancel`. Returns an object URL. */
   exportCsv(call: number, request: CsvExport, onProgress: (progress: CsvProgress) => void): Promise<string>;

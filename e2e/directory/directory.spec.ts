@@ -124,6 +124,13 @@ test.describe('a directory', () => {
     const before = await projects.names(8);
     await projects.addBound('Volume', 'gte', '1M');
     const matching = await projects.fewerThan(total);
+    // The strip follows the filter, and its lines filter further.
+    const glance = page.getByRole('region', { name: 'Filtered projects at a glance' });
+    await expect(glance).toContainText(`${matching.toLocaleString('en-US')} projects`);
+    await glance.getByRole('button', { name: /^Median / }).click();
+    await expect(projects.chip('Market cap')).toBeVisible();
+    await page.goBack();
+    await projects.expectCounts({ matching });
     await projects.sortBy('24h', 'descending');
     await projects.expectOrder(8, '24h', 'falling');
     const names = await projects.names(8);

@@ -19,6 +19,7 @@ export function fakeTable(answers: Partial<TableHandle>): TableHandle {
     find: unasked,
     ids: unasked,
     summary: unasked,
+    leaders: unasked,
     copy: unasked,
     exportCsv: unasked,
     retry: unasked,

@@ -1,5 +1,7 @@
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
 import { useRef } from 'react';
+import type { Sort } from '#schemas/columns/spec.ts';
+import type { Row } from '#schemas/filters/semantics.ts';
 import type { Option } from '#schemas/queries/results.ts';
 import type { Histogram, TableHandle, TableQuery } from '#workers/client.ts';
 
@@ -144,6 +146,43 @@ export const summaryQuery = (
           field,
           summary: await table.summary(field, version === null ? null : ids()),
         }))
+      : skipToken,
+  });
+
+/** Rows or values to list of a view. */
+export type GlanceList =
+  | { readonly kind: 'rows'; readonly sort: Sort; readonly count: number }
+  | { readonly kind: 'values'; readonly field: string; readonly count: number };
+
+/** What is asked of a view at a glance. */
+export interface GlanceRequest {
+  /** A number field to sum; null where the table cannot without fetching every row. */
+  readonly figure: string | null;
+  readonly lists: readonly GlanceList[];
+  /** Fields of listed rows. */
+  readonly fields: readonly string[];
+}
+
+/** Sum and median of a figure of the view; then its leading rows and frequent values, in the order of the request. */
+export const glanceQuery = (table: Table, revision: number, request: GlanceRequest) =>
+  queryOptions({
+    ...KEEPING,
+    queryKey: tableKey(table, revision, 'glance', request),
+    queryFn: table
+      ? debounced(MOVING_MS, async (signal) => {
+          const summary = request.figure === null ? null : await table.summary(request.figure, null);
+          const lists: { readonly rows: readonly Row[]; readonly values: readonly Option[] }[] = [];
+          for (const list of request.lists) {
+            // One after the other: a newer view is answered between two of them.
+            signal.throwIfAborted();
+            lists.push(
+              list.kind === 'rows'
+                ? { rows: await table.leaders(list.sort, list.count, request.fields), values: [] }
+                : { rows: [], values: await table.options(list.field, '', list.count) },
+            );
+          }
+          return { summary, lists };
+        })
       : skipToken,
   });
 

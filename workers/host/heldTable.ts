@@ -1,4 +1,4 @@
-import type { DataSetSpec } from '#schemas/columns/spec.ts';
+import type { DataSetSpec, Sort } from '#schemas/columns/spec.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
 import { resolveFilter } from '#schemas/filters/triples.ts';
 import type { Option } from '#schemas/queries/results.ts';
@@ -13,6 +13,7 @@ import {
   type HeldView,
   type HostedTable,
   isSameQuery,
+  leadersQuery,
   Publisher,
   superseding,
   type Wanted,
@@ -64,6 +65,12 @@ export class LocalTable {
 
   count(query: TableQuery): number {
     return createView(this.table, this.#resolved({ ...query, sort: null })).matching;
+  }
+
+  leaders(query: TableQuery, sort: Sort, count: number, fields: readonly string[]): readonly Row[] {
+    const view = createView(this.table, this.#resolved(leadersQuery(this.table.spec, query, sort)));
+    const places = Array.from({ length: Math.min(count, view.matching) }, (_, place) => rowAt(view, place));
+    return readRows(this.table, places, fields);
   }
 
   /** The distribution of a number field under all conditions but its own. */
@@ -167,6 +174,10 @@ export class HeldTable implements HostedTable {
   async histogram(field: string): Promise<Histogram | null> {
     this.#refresh();
     return this.publisher.state.complete ? (this.#local?.histogram(this.#query, field) ?? null) : null;
+  }
+
+  async leaders(sort: Sort, count: number, fields: readonly string[]): Promise<readonly Row[]> {
+    return (await this.#whole()).leaders(this.#query, sort, count, fields);
   }
 
   get superseded(): AbortSignal {

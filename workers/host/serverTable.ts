@@ -1,16 +1,19 @@
-import type { DataSetSpec } from '#schemas/columns/spec.ts';
-import { resolveFilter } from '#schemas/filters/triples.ts';
+import type { DataSetSpec, Sort } from '#schemas/columns/spec.ts';
+import type { Row } from '#schemas/filters/semantics.ts';
+import { FILTER_LIMITS, resolveFilter } from '#schemas/filters/triples.ts';
 import { KINDS } from '#schemas/kinds.ts';
 import type { Option } from '#schemas/queries/results.ts';
 import type { Histogram, TableQuery, TableState, TableWindow } from '../protocol.ts';
-import { asTableError, isAbort, type Table } from '../table/table.ts';
+import { asTableError, createTable, isAbort, type Table } from '../table/table.ts';
 import { rowAt } from '../table/view.ts';
-import { fetchOptions, fetchTotal, loadWhole, type Stamp } from './answers.ts';
+import { readRows } from '../table/viewRows.ts';
+import { fetchOptions, fetchPage, fetchTotal, loadWhole, type Stamp } from './answers.ts';
 import { LocalTable } from './heldTable.ts';
 import {
   type HeldView,
   type HostedTable,
   isSameQuery,
+  leadersQuery,
   type OnFetched,
   Publisher,
   superseding,
@@ -125,6 +128,26 @@ export class ServerTable implements HostedTable {
   async histogram(field: string): Promise<Histogram | null> {
     this.#refreshLocal();
     return this.#local?.histogram(this.#query, field) ?? null;
+  }
+
+  async leaders(sort: Sort, count: number, fields: readonly string[]): Promise<readonly Row[]> {
+    if (this.#local) return this.#local.leaders(this.#query, sort, count, fields);
+    const query = this.#resolved(leadersQuery(this.#spec, this.#query, sort));
+    if (query.filter.length > FILTER_LIMITS.triples) return [];
+    const { rowsSid } = KINDS[this.#spec.source];
+    const answer = await fetchPage(
+      this.#environment,
+      rowsSid,
+      { skip: 0, take: count, ...query },
+      AbortSignal.any([this.#loading.signal, this.#present.signal]),
+    );
+    const table = createTable(this.#spec, count);
+    answer.appendTo(table);
+    return readRows(
+      table,
+      Array.from({ length: table.length }, (_, row) => row),
+      fields,
+    );
   }
 
   get superseded(): AbortSignal {

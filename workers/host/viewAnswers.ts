@@ -1,6 +1,15 @@
-import { ORDER_FIELD } from '#schemas/columns/spec.ts';
+import { ORDER_FIELD, type Sort } from '#schemas/columns/spec.ts';
+import type { Row } from '#schemas/filters/semantics.ts';
 import { textKey } from '#schemas/text.ts';
-import type { Copied, CopyRequest, CsvProgress, CsvRequest, Found, Summary } from '../protocol.ts';
+import {
+  type Copied,
+  type CopyRequest,
+  type CsvProgress,
+  type CsvRequest,
+  type Found,
+  type Summary,
+  untilAborted,
+} from '../protocol.ts';
 import { copyRows } from '../table/copy.ts';
 import { writeCsv } from '../table/csv.ts';
 import { findText } from '../table/find.ts';
@@ -37,6 +46,20 @@ export async function summaryOfView(
 ): Promise<Summary | null> {
   const { rows } = await held(table, ids ? { ids, places: false } : 'all', table.superseded);
   return summarize(rows, field, ids);
+}
+
+export async function leadersOfView(
+  table: HostedTable,
+  sort: Sort,
+  count: number,
+  fields: readonly string[],
+): Promise<readonly Row[]> {
+  const { superseded: signal } = table;
+  try {
+    return await untilAborted(table.leaders(sort, count, fields), signal);
+  } finally {
+    signal.throwIfAborted();
+  }
 }
 
 export async function copyFromView(

@@ -5,7 +5,7 @@ import type { TableQuery, TableSource, TableState, WorkerApi } from '../protocol
 import type { HostedTable } from './hostedTable.ts';
 import { SampleTable, sampleMaker } from './sampleTable.ts';
 import { ServerTable } from './serverTable.ts';
-import { copyFromView, exportView, findInView, idsInView, summaryOfView } from './viewAnswers.ts';
+import { copyFromView, exportView, findInView, idsInView, leadersOfView, summaryOfView } from './viewAnswers.ts';
 import { WatchedTable } from './watchedTable.ts';
 import type { WorkerEnvironment } from './workerEnvironment.ts';
 
@@ -52,6 +52,7 @@ export function createWorkerApi(environment: WorkerEnvironment): WorkerApi {
       return Comlink.transfer(ids, [ids.buffer]);
     },
     summary: (field, ids) => summaryOfView(table(), field, ids),
+    leaders: (sort, count, fields) => leadersOfView(table(), sort, count, fields),
     copy: (request) => copyFromView(table(), environment, request),
     exportCsv: (call, request, onProgress) =>
       cancellable(call, async (signal) => {

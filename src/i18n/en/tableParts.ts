@@ -31,6 +31,21 @@ export const tablePartMessages = {
     undisclosed: 'Undisclosed',
   },
 
+  glance: {
+    label: (source: Source) => `Filtered ${ROWS[source].many} at a glance`,
+    lead: 'Filtered',
+    total: 'Total',
+    median: 'Median',
+    sortBy: (column: string) => `sort by ${column}`,
+    fromMedian: 'only from the median up',
+    only: (column: string, value: string) => `only ${column} ${value}`,
+    up: 'Up',
+    down: 'Down',
+    newest: 'Newest',
+    most: (column: string) => `Most ${column.toLowerCase()}`,
+    none: 'None',
+  },
+
   partial: {
     text: (ok: number, all: number) => `${ok} of ${all} feeds are up to date.`,
     from: (name: string, asOf: string) => `${name} failed on ${asOf}; you see its earlier figures.`,

@@ -40,8 +40,12 @@ export function DirectoryPage({ source, sampleMode }: { readonly source: Source;
           {sampleMode ? <SampleModeBar rows={rows} /> : <HeadlineTotals />}
         </div>
       )}
-      {!folded && !sampleMode && <TopStrip source={source} />}
-      <DirectoryTable spec={DATA_SETS[source]} source={tableSource} sampleMode={sampleMode} />
+      <DirectoryTable
+        spec={DATA_SETS[source]}
+        source={tableSource}
+        sampleMode={sampleMode}
+        strip={!folded && !sampleMode && <TopStrip source={source} />}
+      />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { type ComponentProps, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import { LazyCellMenu } from '#src/features/data-table/cell-menu/LazyCellMenu.tsx';
 import { EmptyView } from '#src/features/data-table/empty-states/EmptyView.tsx';
@@ -21,6 +21,7 @@ import type { CommandId } from '#src/shared/commands/commands.ts';
 import { densityAtom } from '#src/shared/storage/preferences.ts';
 import type { TableSource } from '#workers/client.ts';
 import { FoldButton } from './FoldButton.tsx';
+import { ViewStrip } from './ViewStrip.tsx';
 
 const text = messages.directory;
 
@@ -31,10 +32,13 @@ export function DirectoryTable({
   spec,
   source,
   sampleMode,
+  strip,
 }: {
   readonly spec: DataSetSpec;
   readonly source: TableSource;
   readonly sampleMode: boolean;
+  /** Above the table of all rows; a filtered view has its own. False: neither. */
+  readonly strip: ReactNode;
 }) {
   const addressed = useFilteredColumns(spec, useView(spec));
   const { view, changeView } = addressed;
@@ -53,8 +57,14 @@ export function DirectoryTable({
   const { table, search, columns, open } = page;
   const { handle, state, retry } = table;
   useFreshRows(table, sampleMode);
+  const isFiltered = page.query.filter.length > 0 || page.query.search.trim() !== '';
   return (
     <>
+      {strip !== false && isFiltered ? (
+        <ViewStrip spec={spec} view={view} handle={handle} state={state} onChange={changeView} />
+      ) : (
+        strip
+      )}
       <FilterLine
         spec={spec}
         kind={source.kind}

@@ -14,6 +14,7 @@ import { Menu, MenuContent, MenuRadioGroup, MenuRadioItem, MenuTrigger } from '#
 import { ProgressLine } from '#src/ui/ProgressLine.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { OrganizationCard, PersonCard, ProjectCard, RoundCard } from './cards.tsx';
+import { STRIP_CELL, STRIP_LEAD, STRIP_ROW } from './strip.ts';
 
 const text = tablePartMessages.top;
 const SLOTS = Array.from({ length: DASHBOARD_LIMIT }, (_, slot) => `slot ${slot}`);
@@ -22,11 +23,8 @@ const SLOTS = Array.from({ length: DASHBOARD_LIMIT }, (_, slot) => `slot ${slot}
 export function TopStrip({ source }: { readonly source: Source }) {
   const order = useSearch({ strict: false, select: (search: { top?: unknown }) => readTopOrder(source, search.top) });
   return (
-    <section
-      aria-label={text.label(text.orders[source][order])}
-      className="relative flex h-19 shrink-0 overflow-x-auto overflow-y-hidden border-b border-line [scrollbar-width:none]"
-    >
-      <div className="flex min-w-32 shrink-0 flex-col gap-1.5 py-3 pr-2 pl-4 text-12 text-muted">
+    <section aria-label={text.label(text.orders[source][order])} className={STRIP_ROW}>
+      <div className={STRIP_LEAD}>
         {text.lead}
         <OrderMenu source={source} order={order} />
       </div>
@@ -154,12 +152,12 @@ function CardRow<Row extends { readonly _id: number }>({
       <ProgressLine active={isPlaceholderData} />
       {data
         ? data.result.map((row) => (
-            <li key={row._id} className={CELL}>
+            <li key={row._id} className={STRIP_CELL}>
               {card(row)}
             </li>
           ))
         : SLOTS.map((slot) => (
-            <li key={slot} className={cx(CELL, 'flex flex-col gap-2.5 px-3 py-3')}>
+            <li key={slot} className={cx(STRIP_CELL, 'flex flex-col gap-2.5 px-3 py-3')}>
               <Skeleton className="w-24" />
               <Skeleton className="w-16" />
               <Skeleton className="w-14" />
@@ -168,9 +166,6 @@ function CardRow<Row extends { readonly _id: number }>({
     </ul>
   );
 }
-
-// Eight cells on a line; six below 1200 px; on a phone they scroll sideways.
-const CELL = 'min-w-0 flex-1 basis-0 border-l border-line max-desk:min-w-39 desk:max-xl:nth-[n+7]:hidden';
 
 /** Order of the top 8 in the URL; an unknown one becomes the default. */
 export function readTopOrder(source: Source, text: unknown): SortPreset {

@@ -1,0 +1,85 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DATA_SETS } from '#schemas/columns/dataSets.ts';
+import type { Row } from '#schemas/filters/semantics.ts';
+import { resolveFilter, type Triple } from '#schemas/filters/triples.ts';
+import { HomeTotalsSchema } from '#schemas/queries/results.ts';
+import { createSampleData } from '#schemas/sample/sampleData.ts';
+import { unixMs } from '#schemas/units.ts';
+import { buildApp } from '#server/app.ts';
+import { ask, idsOf } from '#server/testing/ask.ts';
+import { useTestDatabase } from '#server/testing/database.ts';
+import { fill } from '#server/testing/smallData.ts';
+import { LocalTable } from '#workers/host/heldTable.ts';
+import { appendRows } from '#workers/table/appendRows.ts';
+import { summarize } from '#workers/table/summary.ts';
+import { createTable } from '#workers/table/table.ts';
+
+/** What a page says of a view at a glance (the engine) against the server's totals and top rows of the same data (SQL). */
+
+const NOW = unixMs(Date.UTC(2026, 0, 15, 12));
+const database = useTestDatabase();
+const sample = createSampleData({ seed: 5, projects: 300, now: NOW });
+/** Some figures are stale, in every tenth and seventh row. */
+const rows: Readonly<Record<'projects' | 'fundraising', readonly Row[]>> = {
+  projects: sample
+    .rows('projects', 0, 300)
+    .map((row, at) => ({ ...row, stale: at % 10 === 0 ? ['Market cap', 'Price'] : at % 7 === 0 ? ['TVL'] : ['None'] })),
+  fundraising: sample.rows('fundraising', 0, sample.count('fundraising')),
+};
+
+function heldBy(source: 'projects' | 'fundraising', filter: readonly Triple[]) {
+  const spec = DATA_SETS[source];
+  const table = createTable(spec);
+  appendRows(table, rows[source]);
+  const query = { filter: resolveFilter(spec, filter, NOW), sort: null, search: '' };
+  const environment = { now: () => NOW, after: () => () => undefined, pause: () => Promise.resolve(), fetch };
+  const local = new LocalTable(table, query, environment);
+  return {
+    sum: (field: string) => summarize(local.ordered('all'), field, null)?.sum ?? null,
+    leaders: (field: string, count: number) => local.leaders(query, { field, order: 'desc' }, count, []),
+  };
+}
+
+let app: FastifyInstance;
+beforeAll(async () => {
+  await fill(database.pool, rows);
+  app = await buildApp(database.deps);
+});
+afterAll(() => app.close());
+
+describe('a view at a glance', () => {
+  it('sums what the server totals', async () => {
+    const totals = HomeTotalsSchema.parse(await ask(app, 'home_totals'));
+    const all = heldBy('projects', []);
+    for (const [name, field] of [
+      ['market_cap_usd', 'market_cap_usd'],
+      ['volume_usd', 'volume'],
+      ['tvl_usd', 'tvl'],
+    ] as const) {
+      expect(all.sum(field)).toBeGreaterThan(0);
+      expect((all.sum(field) ?? 0) / (totals[name] ?? 0)).toBeCloseTo(1, 12);
+    }
+    const until = totals.raised_until ?? '';
+    const from = new Date(Date.parse(until) - 29 * 86_400_000).toISOString().slice(0, 10);
+    const raised = heldBy('fundraising', [
+      ['date', 'gte', from],
+      ['date', 'lte', until],
+    ]);
+    expect((raised.sum('amount_quantity') ?? 0) / (totals.raised_30d_usd ?? 0)).toBeCloseTo(1, 12);
+  });
+
+  it('names first the rows that the server does', async () => {
+    for (const [sortFilterType, field] of [
+      [0, 'market_cap_usd'],
+      [1, 'change24h'],
+    ] as const) {
+      const top = await ask(app, 'dashboard_projects', { limit: 5, sortFilterType, sortType: 'DESC' });
+      expect(
+        heldBy('projects', [])
+          .leaders(field, 5)
+          .map(({ _id }) => _id),
+      ).toEqual(idsOf(top));
+    }
+  });
+});
