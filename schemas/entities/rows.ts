@@ -49,9 +49,12 @@ export type OrganizationRow = z.infer<typeof ROW_SCHEMAS.organizations>;
 /** A funding round; slug, logo and symbol are those of the project that raised. */
 export type RoundRow = z.infer<typeof ROW_SCHEMAS.fundraising>;
 
+/** The stage of an acquisition. */
+export const ACQUISITION = 'M&A';
+
 /** An acquisition changes the owner and brings the project no money. */
 export function isRaise(stage: string | null): boolean {
-  return stage !== 'M&A';
+  return stage !== ACQUISITION;
 }
 
 /** The middle of some amounts, of two middle ones their mean; null without any. */

@@ -1,6 +1,7 @@
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { type DataSetSpec, findField, type Sort } from '#schemas/columns/spec.ts';
 import { SORT_FILTER_TYPE } from '#schemas/constants.ts';
+import { ACQUISITION } from '#schemas/entities/rows.ts';
 import type { Triple } from '#schemas/filters/triples.ts';
 import { decodeWireFilter } from '#schemas/filters/wire.ts';
 import {
@@ -93,7 +94,7 @@ const CHANGE = figure(DATA_SETS.projects, 'change24h');
 
 /**
  * Stale figures count nowhere. Market change: weighted by the market cap a day ago, projects without both figures
- * excluded. Raised: rounds whose date lies entirely in the 30 days up to the newest round.
+ * excluded. Raised: rounds whose date lies entirely in the 30 days up to the newest round, acquisitions left out.
  */
 const TOTALS = `
   SELECT json_build_object(
@@ -110,7 +111,7 @@ const TOTALS = `
     'tvl_usd', sum(${figure(DATA_SETS.projects, 'tvl')}),
     'raised_30d_usd', (
       SELECT sum(${figure(DATA_SETS.fundraising, 'amount_quantity')}) FROM ${rounds}, ${NEWEST_ROUND}
-       WHERE date__from > newest - 30 AND date__to <= newest
+       WHERE date__from > newest - 30 AND date__to <= newest AND stages IS DISTINCT FROM '${ACQUISITION}'
     ),
     'raised_until', (SELECT to_char(date '1970-01-01' + newest, 'YYYY-MM-DD') FROM ${NEWEST_ROUND})
   )::text FROM ${projects}`;

@@ -72,7 +72,8 @@ function areFormerNames(one: string, other: string): boolean {
   return holds(a, b) || holds(b, a);
 }
 
-function haveSameAmount({ amount_usd: a }: RoundData, { amount_usd: b }: RoundData): boolean {
+/** True if both amounts are known and equal but for rounding. */
+export function haveSameAmount({ amount_usd: a }: RoundData, { amount_usd: b }: RoundData): boolean {
   return a !== null && b !== null && Math.abs(a - b) <= SAME_AMOUNT * Math.max(a, b);
 }
 

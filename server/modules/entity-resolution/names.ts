@@ -72,6 +72,15 @@ export function projectKey(name: string): string {
 const COMPANY_WORD =
   /^(?:labs?|protocol|finance|network|foundation|dao|exchange|technolog(?:y|ies)|inc|ltd|limited|group|holdings?|company|ecosystem|blockchain|project|platform|games?|studios?|money|xyz|io|fi|co|app|wallet|trading|markets?|systems?|research|org|corp|token|digital)$/;
 
+/** What companies call themselves after their project; words such as Wallet or Games are products of others as often. */
+const COMPANY_FORM = /\s+(?:labs|finance|protocol|foundation|network|dao|inc\.?)$/i;
+
+/** The name without Labs, Finance and the like: Compound of "Compound Finance"; null: it has none. */
+export function withoutCompanyForm(name: string): string | null {
+  const bare = name.trim().replace(COMPANY_FORM, '');
+  return bare === name.trim() ? null : bare;
+}
+
 /** Key of a project without the words its company adds: equal for "Uniswap" and "Uniswap Labs". */
 export function projectCore(name: string): string {
   const words = textKey(name.replace(TRAILING_PARENTHESES, '$1'))

@@ -6,6 +6,7 @@ import { textKey } from '#schemas/text.ts';
 import type { ProjectData, ProjectRecord, RoundRecord } from '#server/modules/feeds/records.ts';
 import type { Referrer } from './identities.ts';
 import type { Affiliation } from './investors.ts';
+import { presentTokens } from './migratedTokens.ts';
 import type { Project } from './projects.ts';
 import { allKnown, DERIVED, firstKnown, firstList, newest, ProvenanceBuilder } from './provenanceBuilder.ts';
 import type { Raise } from './rounds.ts';
@@ -23,7 +24,7 @@ export type ProjectFacts = ReturnType<typeof projectFacts>;
  * rounds.
  */
 export function projectFacts(project: Project, rounds: readonly RoundRecord[], provenance: ProvenanceBuilder) {
-  const tokens = newestFirst(project.records.filter(({ data }) => data.side === 'token'));
+  const tokens = newestFirst(presentTokens(project.records));
   const protocols = newestFirst(project.records.filter(({ data }) => data.side === 'protocol'));
   const companies = newestFirst(project.records.filter(({ data }) => data.side === 'company'));
   const described = [...tokens, ...protocols, ...companies];

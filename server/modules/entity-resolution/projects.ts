@@ -1,5 +1,6 @@
 import type { ProjectData, ProjectRecord, RoundData, RoundRecord } from '#server/modules/feeds/records.ts';
-import { projectCore, projectKey, TOKEN_ISSUERS } from './names.ts';
+import { geckoKeys, replacementOf } from './migratedTokens.ts';
+import { projectCore, projectKey, TOKEN_ISSUERS, withoutCompanyForm } from './names.ts';
 
 /** One project: reports about its token, protocols and company. */
 export interface Project {
@@ -48,7 +49,8 @@ export class ProjectIndex {
   /** The project of a round, added if unknown. */
   ofRound(round: RoundRecord): Project {
     const { project: name, symbol } = round.data;
-    const known = this.stated(round) ?? this.named(name, symbol) ?? this.withTicker(name, symbol);
+    const known =
+      this.stated(round) ?? this.named(name, symbol) ?? this.withTicker(name, symbol) ?? this.behind(name, symbol);
     const key = `name:${projectKey(name)}|${symbol ?? ''}`;
     const project = known ?? this.byKey.get(key) ?? this.create([key]);
     project.rounds.push(round);
@@ -72,10 +74,17 @@ export class ProjectIndex {
     return only([...bearers].filter(({ records, cores }) => records.length > 0 && cores.has(core)));
   }
 
+  /** The only project of that name without "Labs" or "Finance", if its token is known to be its own: "Compound Finance". */
+  private behind(name: string, symbol: string | null): Project | null {
+    const bare = withoutCompanyForm(name);
+    if (symbol !== null || bare === null) return null;
+    return only(this.projectsNamed(bare).filter(({ records }) => records.some(isIssued)));
+  }
+
   /** The project that a round states by id. */
   private stated({ feed, data: { gecko_id, llama_id, project_key } }: RoundRecord): Project | undefined {
     const keys = [
-      ...(gecko_id ? [`gecko:${gecko_id}`] : []),
+      ...(gecko_id ? geckoKeys(gecko_id) : []),
       ...(llama_id ? [llamaKey(llama_id)] : []),
       ...(project_key ? [`${feed.replace(/-rounds$/, '-projects')}:${project_key}`] : []),
     ];
@@ -119,8 +128,7 @@ export class ProjectIndex {
 
   private addToken(record: ProjectRecord): void {
     const project = this.add(record, tokenKeys(record.data));
-    if (record.data.gecko_id !== null && TOKEN_ISSUERS.issued.has(record.data.gecko_id))
-      project.issuerNames.add(projectKey(record.data.name));
+    if (isIssued(record)) project.issuerNames.add(projectKey(record.data.name));
   }
 
   /** A token of an own list, without a CoinGecko id. */
@@ -138,7 +146,7 @@ export class ProjectIndex {
     ];
     const gecko = protocolGecko(data, families);
     if (gecko !== null) {
-      const keys = [`gecko:${gecko}`, ...(data.llama_id ? [llamaKey(data.llama_id)] : [])];
+      const keys = [...geckoKeys(gecko), ...(data.llama_id ? [llamaKey(data.llama_id)] : [])];
       if (data.family && families.get(data.family)?.size === 1) keys.push(`family:${data.family}`);
       this.addIssuer(record, keys);
       return;
@@ -151,8 +159,9 @@ export class ProjectIndex {
   private addCompany(record: ProjectRecord): void {
     const { data } = record;
     const own = `${record.feed}:${record.key}`;
-    const gecko = data.gecko_id === null ? undefined : this.byKey.get(`gecko:${data.gecko_id}`);
-    const keys = data.gecko_id === null ? [own] : [`gecko:${data.gecko_id}`, own];
+    const geckos = data.gecko_id === null ? [] : geckoKeys(data.gecko_id);
+    const gecko = geckos.map((key) => this.byKey.get(key)).find((project) => project !== undefined);
+    const keys = [...geckos, own];
     const same = gecko ?? (data.symbol === null ? null : this.sameNameAndSymbol(data.name, data.symbol));
     if (same) this.addIssuer(record, keys, same);
     else this.add(record, keys, (data.symbol === null ? only(this.projectsNamed(data.name)) : null) ?? undefined);
@@ -221,6 +230,11 @@ function only(projects: readonly Project[]): Project | null {
   return projects.length === 1 ? (projects[0] ?? null) : null;
 }
 
+/** True for the token of a project that is known to have issued it. */
+function isIssued({ data }: ProjectRecord): boolean {
+  return data.side === 'token' && data.gecko_id !== null && TOKEN_ISSUERS.issued.has(data.gecko_id);
+}
+
 /** True if more than a token of that name is known. */
 function isMoreThanToken(project: Project, nameKey: string): boolean {
   const listed = project.records.flatMap(({ data }) => (data.side === 'token' ? (data.gecko_id ?? []) : []));
@@ -236,7 +250,7 @@ function namesOf({ name, family }: ProjectData): string[] {
 }
 
 function tokenKeys(data: ProjectData): string[] {
-  return data.gecko_id === null ? [`name:${projectKey(data.name)}|${data.symbol ?? ''}`] : [`gecko:${data.gecko_id}`];
+  return data.gecko_id === null ? [`name:${projectKey(data.name)}|${data.symbol ?? ''}`] : geckoKeys(data.gecko_id);
 }
 
 /** DefiLlama ids: a number for a protocol, `parent#aave` for a family. */
@@ -257,7 +271,7 @@ function geckoIdsOfFamilies(protocols: readonly ProjectRecord[]): Map<string, Se
   for (const { data } of protocols) {
     if (data.family === null) continue;
     const ids = families.get(data.family) ?? new Set();
-    if (data.gecko_id !== null) ids.add(data.gecko_id);
+    if (data.gecko_id !== null) ids.add(replacementOf(data.gecko_id)?.id ?? data.gecko_id);
     families.set(data.family, ids);
   }
   return families;

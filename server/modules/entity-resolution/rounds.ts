@@ -5,6 +5,7 @@ import { DOUBLE_DAYS, isDouble, joinDoubles, SAME_AMOUNT, sharesInvestors } from
 import type { Investor, Investors } from './investors.ts';
 import { organizationKey } from './names.ts';
 import type { Project, ProjectIndex } from './projects.ts';
+import { isRepeat } from './repeats.ts';
 import { joinTotals } from './tranches.ts';
 
 /** A round with its project and investors resolved. */
@@ -95,7 +96,7 @@ export function groupReports(reports: readonly RoundRecord[]): RoundRecord[][] {
   const pairs = ordered.flatMap((a, index) =>
     ordered
       .slice(index + 1)
-      .filter((b) => mayJoin(a, b) && isSameRound(a.data, b.data))
+      .filter((b) => mayJoin(a, b) && (isSameRound(a.data, b.data) || isRepeat(a.data, b.data, isOneAnswer(a, b))))
       .map((b) => ({ a, b, distance: distanceOf(a.data, b.data) })),
   );
   for (const { a, b } of pairs.sort((one, other) => one.distance - other.distance)) {
@@ -115,12 +116,14 @@ function byRank(a: RoundRecord, b: RoundRecord): number {
   return a.key < b.key ? -1 : 1;
 }
 
+const isOneAnswer = (a: RoundRecord, b: RoundRecord) => a.feed === b.feed && a.fetchedAt === b.fetchedAt;
+
 /**
- * Two lines of one answer are two rounds, since the author saw both. Exceptions: the project has two names, or both
- * cite one announcement.
+ * Two lines of one answer are two rounds, since the author saw both. Exceptions: the project has two names, both cite
+ * one announcement, or all investors of one stand in the other.
  */
 function mayJoin(a: RoundRecord, b: RoundRecord): boolean {
-  if (a.feed !== b.feed || a.fetchedAt !== b.fetchedAt) return true;
+  if (!isOneAnswer(a, b) || isRepeat(a.data, b.data, true)) return true;
   if (textKey(a.data.project) !== textKey(b.data.project) || isDouble(a.data, b.data)) return true;
   return a.data.announcement !== null && a.data.announcement === b.data.announcement && shareLead(a.data, b.data);
 }

@@ -2,6 +2,7 @@ import { daySpan } from '#schemas/dates.ts';
 import { isRaise } from '#schemas/entities/rows.ts';
 import type { RoundRecord } from '#server/modules/feeds/records.ts';
 import { DOUBLE_DAYS } from './doubles.ts';
+import { organizationKey } from './names.ts';
 
 /** Days between the first tranche and the report of the total. */
 const TRANCHE_DAYS = 400;
@@ -44,9 +45,11 @@ export function joinTotals(groups: readonly RoundRecord[][]): RoundRecord[][] {
 function trancheOf(group: RoundRecord[]): Tranche[] {
   const known = group.find(({ data }) => data.amount_usd !== null)?.data;
   const stage = group.find(({ data }) => data.stage !== null)?.data.stage ?? null;
-  const date = group.find(({ data }) => data.date !== null)?.data.date ?? null;
-  const span = date === null ? null : daySpan(date);
-  return known?.amount_usd && span && isRaise(stage) ? [{ group, amount: known.amount_usd, ...span }] : [];
+  const spans = group.flatMap(({ data }) => (data.date === null ? [] : (daySpan(data.date) ?? [])));
+  if (!known?.amount_usd || spans.length === 0 || !isRaise(stage)) return [];
+  // Of a round reported at two dates, either may be the one of a tranche.
+  const [from, to] = [Math.min(...spans.map((span) => span.from)), Math.max(...spans.map((span) => span.to))];
+  return [{ group, amount: known.amount_usd, from, to }];
 }
 
 /** The tranche of the total's own days; null: it is no total. */
@@ -66,10 +69,19 @@ function lastPart(total: Tranche, others: readonly Tranche[]): Tranche | null {
     const sum = chosen.reduce((added, { amount }) => added + amount, 0);
     if (chosen.length < 2 || Math.abs(sum - total.amount) > ROUNDING * total.amount) continue;
     const near = chosen.filter(isNear);
-    const last = near.find((part) => !sharesFeed(part, total)) ?? (near.length === chosen.length ? near[0] : undefined);
+    const last = near.find((part) => !sharesFeed(part, total));
     if (last) return last;
+    if (near.length === chosen.length) return closest(near, total);
   }
   return null;
+}
+
+/** The part that shares most investors with the total, the latest of equals. */
+function closest(parts: readonly Tranche[], total: Tranche): Tranche | null {
+  const named = ({ group }: Tranche) => new Set(group.flatMap(({ data }) => data.investors.map(organizationKey)));
+  const ofTotal = named(total);
+  const shared = new Map(parts.map((part) => [part, [...named(part)].filter((key) => ofTotal.has(key)).length]));
+  return [...parts].sort((a, b) => (shared.get(b) ?? 0) - (shared.get(a) ?? 0))[0] ?? null;
 }
 
 function sharesFeed(a: Tranche, b: Tranche): boolean {

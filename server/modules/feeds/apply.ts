@@ -53,14 +53,15 @@ export async function applyFeeds(client: PoolClient, feeds: readonly CollectedFe
     return { counts, dataset: before, replacedSample: false, directories: null };
 
   const registry = await readEntityRegistry(client);
-  const resolved = resolveEntities(records, registry);
+  const answered = feeds.flatMap((feed) => feed.records);
+  const resolved = resolveEntities(records, registry, answered);
   await writeEntityRegistry(client, registry);
   const moves = registry.moves();
   await moveWatched(client, moves);
   await moveListedRows(client, moves);
   const isFirst = before?.kind !== 'live';
   const { directories, confirmed } = await writeDirectories(client, resolved, isFirst);
-  const newPrices = await writeDailyPrices(client, resolved);
+  const newPrices = await writeDailyPrices(client, resolved, moves);
   const newNames = await writeOtherNames(client, resolved.otherNames);
   const hasChanged =
     isFirst ||

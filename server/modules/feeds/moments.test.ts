@@ -65,7 +65,13 @@ it('every kind of data has its own moment, and old figures count nowhere as new 
       coin('Pear', 900, '2023-03-01T00:00:00.000Z', 80),
     ],
     'protocols_2021-12-23.json': [protocol('Kiwi', 7), protocol('Lime', 8)],
-    'raises_2024-03-13.json': { raises: [raise('Plum', '2024-03-10', 2), raise('Fig', '2024-02-20', 1)] },
+    'raises_2024-03-13.json': {
+      raises: [
+        raise('Plum', '2024-03-10', 2),
+        raise('Fig', '2024-02-20', 1),
+        { ...raise('Lime', '2024-03-09', 400), round: 'M&A' },
+      ],
+    },
   });
   const { status, totals, projects, stale, gainers } = await served();
   expect(status.moments?.kinds).toMatchObject({
@@ -81,6 +87,7 @@ it('every kind of data has its own moment, and old figures count nowhere as new 
   // 46 hours behind is not stale; three years are.
   expect(totals).toMatchObject({ market_cap_usd: 150, volume_usd: 15, tvl_usd: null });
   expect(totals.market_cap_change24h).toBeCloseTo(100 * (150 / (100 / 1.05 + 50 / 1.03) - 1), 9);
+  // An acquisition raises nothing.
   expect(totals).toMatchObject({ raised_30d_usd: 3e6, raised_until: '2024-03-10' });
   expect(projects.slice(0, 3)).toEqual(['Plum', 'Fig', 'Pear']);
   expect(gainers.slice(0, 3)).toEqual(['Plum', 'Fig', 'Pear']);

@@ -76,8 +76,8 @@ describe('CoinGecko', () => {
       'commit_date,id,symbol,current_price,last_updated\n2025-12-31,plum,plm,1.5,x\n2026-01-01,plum,plm,2,x\n2026-01-03,plum,plm,3,x\n2026-01-04,plum,plm,,x\n';
     const { records, rejected } = reading(table);
     expect(only(records, 'prices').map(({ key, data }) => [key, data.prices.length, data.prices.slice(0, 3)])).toEqual([
-      ['plum/2025', 365, [null, null, null]],
-      ['plum/2026', 3, [2, null, 3]],
+      ['plum/2025/2025-12-31', 365, [null, null, null]],
+      ['plum/2026/2026-01-03', 3, [2, null, 3]],
     ]);
     expect(rejected).toEqual([{ reason: 'current_price: missing or not a number', example: 'plum 2026-01-04' }]);
   });

@@ -234,7 +234,10 @@ export const marketSnapshot: Reader = {
 
 const DAY_MS = 86_400_000;
 
-/** A table of coins by day. Of several lines for one day the last counts. */
+/**
+ * A table of coins by day. Of several lines for one day the last counts. A table that ends on another day is another
+ * record: it may know days that a newer one does not.
+ */
 export const dailyPrices: Reader = {
   feed: 'coingecko-prices',
   source: 'CoinGecko',
@@ -270,7 +273,12 @@ export const dailyPrices: Reader = {
       if (date > known.last) known.last = date;
     }
     for (const [key, { id, year, prices, last }] of years) {
-      result.add({ kind: 'prices', key, fetchedAt: `${last}T00:00:00.000Z`, data: { gecko_id: id, year, prices } });
+      result.add({
+        kind: 'prices',
+        key: `${key}/${last}`,
+        fetchedAt: `${last}T00:00:00.000Z`,
+        data: { gecko_id: id, year, prices },
+      });
     }
     return result;
   },

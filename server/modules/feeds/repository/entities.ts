@@ -3,7 +3,12 @@ import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import type { Row } from '#schemas/filters/semantics.ts';
 import type { Provenance } from '#schemas/provenance.ts';
-import { type EntityName, EntityRegistry, type KnownEntity } from '#server/modules/entity-resolution/entityRegistry.ts';
+import {
+  type EntityName,
+  EntityRegistry,
+  type KnownEntity,
+  type Move,
+} from '#server/modules/entity-resolution/entityRegistry.ts';
 import { projectKey, slugOf } from '#server/modules/entity-resolution/names.ts';
 import type { OtherName, ResolvedEntities } from '#server/modules/entity-resolution/resolveEntities.ts';
 import type { NewsData, NewsRecord } from '../records.ts';
@@ -206,28 +211,44 @@ const StoredYear = z.object({
 });
 
 /**
- * Merges daily prices into the yearly lists behind charts; other days keep their stored price. Returns how many lists
- * changed.
+ * Merges daily prices into the yearly lists behind charts; other days keep their stored price, also of a project that
+ * joined another. Returns how many lists changed.
  */
-export async function writeDailyPrices(client: PoolClient, resolved: ResolvedEntities): Promise<number> {
-  const { rowCount } = await client.query('DELETE FROM project_prices WHERE project_id <> ALL($1::bigint[])', [
-    resolved.projects.map(({ _id }) => _id),
-  ]);
+export async function writeDailyPrices(
+  client: PoolClient,
+  resolved: ResolvedEntities,
+  moves: readonly Move[],
+): Promise<number> {
+  const joined = new Map(moves.flatMap(({ from, to }) => (from.kind === 'project' ? [[from.id, to.id] as const] : [])));
   const lists = new Map<string, { id: number; year: number; prices: (number | null)[]; before: string }>();
   const placeOf = (id: number, year: number) => `${id}/${year}`;
   const { rows } = await client.query(
     'SELECT project_id, year, prices FROM project_prices WHERE project_id = ANY($1::bigint[])',
-    [[...new Set(resolved.prices.map(({ projectId }) => projectId))]],
+    [[...new Set([...resolved.prices.map(({ projectId }) => projectId), ...joined.keys(), ...joined.values()])]],
   );
-  for (const { project_id: id, year, prices } of z.array(StoredYear).parse(rows)) {
-    lists.set(placeOf(id, year), { id, year, prices, before: prices.join() });
+  const stored = z.array(StoredYear).parse(rows);
+  for (const { project_id: id, year, prices } of stored) {
+    if (!joined.has(id)) lists.set(placeOf(id, year), { id, year, prices, before: prices.join() });
   }
-  for (const { projectId, year, day, price } of resolved.prices) {
+  for (const { project_id, year, prices } of stored) {
+    const id = joined.get(project_id);
+    if (id === undefined) continue;
+    const list = lists.get(placeOf(id, year)) ?? { id, year, prices: [], before: '' };
+    lists.set(placeOf(id, year), list);
+    list.prices = Array.from(
+      { length: Math.max(list.prices.length, prices.length) },
+      (_, day) => list.prices[day] ?? prices[day] ?? null,
+    );
+  }
+  const { rowCount } = await client.query('DELETE FROM project_prices WHERE project_id <> ALL($1::bigint[])', [
+    resolved.projects.map(({ _id }) => _id),
+  ]);
+  for (const { projectId, year, day, price, isLate } of resolved.prices) {
     const place = placeOf(projectId, year);
     const list = lists.get(place) ?? { id: projectId, year, prices: [], before: '' };
     lists.set(place, list);
     while (list.prices.length <= day) list.prices.push(null);
-    list.prices[day] = price;
+    if (!isLate || list.prices[day] === null) list.prices[day] = price;
   }
   const changed = [...lists.values()].filter(({ prices, before }) => prices.join() !== before);
   await client.query(

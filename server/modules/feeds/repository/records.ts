@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import type { DraftRecord, FeedRecord } from '../records.ts';
+import { dropCoveredPrices } from './priceHistory.ts';
 
 export interface RecordCounts {
   fresh: number;
@@ -27,7 +28,9 @@ export async function storeRecords(
   isFullList: boolean,
 ): Promise<RecordCounts> {
   const counts: RecordCounts = { fresh: 0, changed: 0, unchanged: 0, repeated: 0, gone: 0 };
-  const latest = newestByPlace(records, counts);
+  const needed = await dropCoveredPrices(client, feed, records);
+  counts.repeated += records.length - needed.length;
+  const latest = newestByPlace(needed, counts);
   const stored = await storedHashes(client, feed);
   const writes: FeedRecord[] = [];
   const hashes: string[] = [];

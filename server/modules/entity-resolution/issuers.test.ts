@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { join, protocol, type RoundKnown, round, token } from '#server/modules/feeds/testing/records.ts';
+
+const coin = (name: string, symbol: string, gecko_id: string, price_usd = 2) =>
+  token({ name, symbol, gecko_id, price_usd });
+/** Rounds with invented amounts of 1M, 2M and 4M under the names that sources give. */
+const named = (...rounds: readonly (Pick<RoundKnown, 'project' | 'symbol'> & { readonly project: string })[]) =>
+  rounds.map((known, at) =>
+    round(
+      { ...known, amount_usd: 1e6 * 2 ** at, date: `202${at}-03-01` },
+      { feed: known.symbol ? 'venture-rounds' : 'defillama-raises' },
+    ),
+  );
+
+describe('a token and its company without any protocol', () => {
+  it.each([
+    ['Compound', 'COMP', 'compound-governance-token', ['Compound', 'Compound Finance', 'Compound Labs']],
+    ['1inch', '1INCH', '1inch', ['1inch', '1inch Network', '1inch Foundation']],
+    ['Balancer', 'BAL', 'balancer', ['Balancer', 'Balancer Labs', 'Balancer Protocol']],
+    ['Ethena', 'ENA', 'ethena', ['Ethena', 'Ethena Labs', 'Ethena Foundation']],
+  ])('are one project: %s', (name, symbol, gecko, names) => {
+    for (const stated of [null, symbol]) {
+      const { projects } = join(
+        coin(name, symbol, gecko),
+        ...named(...names.map((project) => ({ project, symbol: stated }))),
+      );
+      expect(projects.map((row) => [row.name, row.price_usd, row.total_raised_usd])).toEqual([[name, 2, 7e6]]);
+    }
+  });
+
+  it('stay two where the token is not known to be the company’s, or the word is a product', () => {
+    const { projects } = join(
+      coin('Plum', 'PLM', 'plum'),
+      coin('Compound', 'COMP', 'compound-governance-token'),
+      ...named({ project: 'Plum Labs' }, { project: 'Compound Wallet' }, { project: 'Compound Labs', symbol: 'CMP' }),
+    );
+    expect(Object.fromEntries(projects.map((row) => [row.name, row.total_raised_usd]))).toEqual({
+      Plum: null,
+      'Plum Labs': 1e6,
+      Compound: null,
+      'Compound Wallet': 2e6,
+      'Compound Labs': 4e6,
+    });
+  });
+});
+
+describe('a token that was exchanged for another', () => {
+  const old = coin('dYdX', 'ETHDYDX', 'dydx', 9);
+  const present = coin('dYdX', 'DYDX', 'dydx-chain', 3);
+  const others = [
+    protocol({ name: 'dYdX V3', symbol: 'DYDX', gecko_id: 'dydx', tvl: 100, family: 'dydx', llama_id: '144' }),
+    protocol({ name: 'dYdX V4', symbol: 'DYDX', gecko_id: 'dydx-chain', tvl: 50, family: 'dydx', llama_id: '3671' }),
+    ...named({ project: 'dYdX' }, { project: 'dYdX Foundation' }),
+  ];
+
+  it('is one project with the present figures, whatever comes first', () => {
+    for (const records of [
+      [old, present, ...others],
+      [...others, present, old],
+    ]) {
+      const { projects } = join(...records);
+      expect(projects.map((row) => [row.symbol, row.price_usd, row.tvl, row.total_raised_usd])).toEqual([
+        ['DYDX', 3, 150, 3e6],
+      ]);
+    }
+  });
+
+  it('is described by the old token where a source knows no other', () => {
+    expect(join(old, ...others).projects).toMatchObject([{ symbol: 'ETHDYDX', price_usd: 9, tvl: 150 }]);
+  });
+});

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { runSync } from './sync.ts';
+import { useRecordingsFolder, useUnsyncedDatabase } from './testing/recordings.ts';
+
+const database = useUnsyncedDatabase();
+const recordings = useRecordingsFolder();
+
+type File = readonly [name: string, content: string | object];
+const table = (name: string, days: Readonly<Record<string, number>>, id = 'plum'): File => [
+  name,
+  [
+    'commit_date,id,symbol,current_price,last_updated',
+    ...Object.entries(days).map(([day, price]) => `${day},${id},plm,${price},x`),
+  ].join('\n'),
+];
+const markets = (day: string, price: number, id = 'plum'): File => [
+  `markets_${day}_${id}.json`,
+  [{ id, symbol: 'plm', name: 'Plum', current_price: price, last_updated: `${day}T10:00:00.000Z` }],
+];
+
+async function sync(...files: readonly File[]) {
+  for (const [name, content] of files) await recordings.write(name, content);
+  const report = await runSync({ pool: database.pool, from: recordings });
+  for (const [name] of files) await recordings.remove(name);
+  return report;
+}
+
+/** Known prices by day of January 2026, and forgets them. */
+async function pricesThen(): Promise<(number | null)[]> {
+  const { rows } = await database.pool.query('SELECT year, prices FROM project_prices');
+  await database.pool.query(
+    'TRUNCATE dataset, feed_records, entity_keys, entities, project_prices, directory_projects CASCADE',
+  );
+  return (
+    z.array(z.object({ year: z.literal(2026), prices: z.array(z.number().nullable()) })).parse(rows)[0]?.prices ?? []
+  );
+}
+
+function* orders<Item>(items: readonly Item[]): Generator<Item[]> {
+  if (items.length === 0) yield [];
+  for (const [at, item] of items.entries()) {
+    for (const rest of orders([...items.slice(0, at), ...items.slice(at + 1)])) yield [item, ...rest];
+  }
+}
+
+describe('daily prices', () => {
+  const files = [
+    table('early.csv', { '2026-01-01': 1, '2026-01-02': 2, '2026-01-03': 3 }),
+    table('middle.csv', { '2026-01-02': 22, '2026-01-05': 5 }),
+    table('late.csv', { '2026-01-07': 7 }),
+    markets('2026-01-09', 9),
+  ];
+  const expected = [1, 22, 3, null, 5, null, 7, null, 9];
+
+  it('are the same in whatever order their tables arrive, one by one or at once', async () => {
+    for (const ordered of orders(files)) {
+      for (const file of ordered) await sync(file);
+      expect(await pricesThen(), ordered.map(([name]) => name).join()).toEqual(expected);
+    }
+    await sync(...files);
+    expect(await pricesThen()).toEqual(expected);
+  }, 60_000);
+
+  it('of an answer that arrives after a newer one fill their day', async () => {
+    for (const ordered of orders([markets('2026-01-02', 2), markets('2026-01-04', 4), markets('2026-01-03', 3)])) {
+      for (const file of ordered) await sync(file);
+      expect(await pricesThen()).toEqual([null, 2, 3, 4]);
+    }
+  }, 60_000);
+
+  it('are stored once: a table whose days a newer one knows is dropped, and a repeated one changes nothing', async () => {
+    const newer = table('newer.csv', { '2026-01-01': 1, '2026-01-02': 2, '2026-01-03': 4, '2026-01-04': 4 });
+    await sync(files[0] ?? newer, markets('2026-01-09', 9));
+    await sync(newer);
+    const { rows } = await database.pool.query("SELECT key FROM feed_records WHERE kind = 'prices'");
+    expect(rows).toEqual([{ key: 'plum/2026/2026-01-04' }]);
+    const again = await sync(files[0] ?? newer);
+    expect(again.feeds).toMatchObject([{ fresh: 0, changed: 0, repeated: 1 }]);
+    expect(await pricesThen()).toEqual([1, 2, 4, 4, null, null, null, null, 9]);
+  });
+
+  it('of a token that was replaced continue in those of the new one, converted', async () => {
+    const old = table('old.csv', { '2026-01-01': 24_000, '2026-01-02': 48_000 }, 'maker');
+    const present = table('new.csv', { '2026-01-02': 2.5, '2026-01-03': 3 }, 'sky');
+    await sync(old, present, markets('2026-01-04', 72_000, 'maker'), markets('2026-01-04', 4, 'sky'));
+    expect(await pricesThen()).toEqual([1, 2.5, 3, 4]);
+  });
+
+  it('follow a project that joins another', async () => {
+    const protocol = (id: string, gecko: string | null) => ({
+      id,
+      name: `Plum ${id}`,
+      symbol: '-',
+      category: 'Dexes',
+      chains: ['Ethereum'],
+      gecko_id: gecko,
+      tvl: 5,
+    });
+    await sync(['protocols_2026-01-01.json', [protocol('1', null)]]);
+    await sync(markets('2026-01-02', 2));
+    await sync(['protocols_2026-01-03.json', [protocol('1', 'plum')]], markets('2026-01-04', 4));
+    expect(await pricesThen()).toEqual([null, 2, null, 4]);
+  });
+});
