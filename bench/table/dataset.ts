@@ -106,6 +106,25 @@ function rowRandom(index: number): () => number {
   };
 }
 
+/**
+ * How many digits the figures have: few decimals, seven significant digits of any size (as sources round them), or all
+ * 17 (as sources compute them).
+ */
+export type FigureDigits = 'few decimals' | 'seven digits' | 'all digits';
+
+/** Row `index` with figures of any size, from a billionth to a trillion. */
+export function rowOfDigits(index: number, digits: FigureDigits): Row {
+  const row = benchRow(index);
+  if (digits === 'few decimals') return row;
+  const random = rowRandom(index ^ 0x5bd1e995);
+  const figure = () => {
+    const size = 10 ** (random() * 21 - 9);
+    return (random() < 0.2 ? -1 : 1) * (digits === 'seven digits' ? Number(size.toPrecision(7)) : size);
+  };
+  const figures = NUMBER_FIELDS.map((field) => [field, row[field] === null ? null : figure()]);
+  return { ...row, ...Object.fromEntries(figures) };
+}
+
 /** Row `index` of the bench table; `_id` is index + 1. */
 export function benchRow(index: number): Row {
   const random = rowRandom(index);

@@ -2,10 +2,11 @@ import type { Row } from '#schemas/filters/semantics.ts';
 import { agGrid } from './agGrid.ts';
 import { assay } from './assay.ts';
 import type { Contestant } from './contestant.ts';
-import { benchRow, NUMBER_FIELDS } from './dataset.ts';
+import { benchRow, type FigureDigits, NUMBER_FIELDS, rowOfDigits } from './dataset.ts';
 import { handWritten } from './handWritten.ts';
 import { plainObjects } from './plainObjects.ts';
 import { tanstackTable } from './tanstackTable.ts';
+import { typedWriter } from './typedWriter.ts';
 
 /** Medians of a contestant in ms, and the answers that must agree. */
 export interface Figures {
@@ -114,4 +115,26 @@ async function run(rows: number): Promise<Figures> {
   return { name: held.name, milliseconds, answers };
 }
 
-Object.assign(window, { bench: { load, run } });
+/** Size and median time of a CSV file of one kind of figures. */
+export interface CsvFigures {
+  readonly milliseconds: number;
+  readonly bytes: number;
+}
+
+async function csv(name: string, rows: number, digits: FigureDigits): Promise<CsvFigures> {
+  const writer = name === 'typedWriter' ? typedWriter(rows, digits) : CONTESTANTS[name]?.(rows);
+  if (!writer) throw new Error(`No contestant is called ${name}`);
+  for (let start = 0; start < rows; start += SLICE) {
+    const end = Math.min(rows, start + SLICE);
+    writer.load(Array.from({ length: end - start }, (_, at) => rowOfDigits(start + at, digits)));
+  }
+  writer.ready();
+  const bytes = await writer.csv();
+  const milliseconds = await measure(
+    () => {},
+    () => writer.csv(),
+  );
+  return { milliseconds, bytes };
+}
+
+Object.assign(window, { bench: { load, run, csv } });

@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url';
-import type { Browser } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { pageServer } from '../pageServer.ts';
-import type { Figures } from './page.ts';
+import type { FigureDigits } from './dataset.ts';
+import type { CsvFigures, Figures } from './page.ts';
 
 const CONTESTANTS = ['assay', 'handWritten', 'plainObjects', 'agGrid', 'tanstackTable'] as const;
 const AHEAD_OF_AG_GRID: Readonly<Record<string, number>> = {
@@ -11,9 +12,16 @@ const AHEAD_OF_AG_GRID: Readonly<Record<string, number>> = {
   CSV: 6,
 };
 const BEHIND_HAND_WRITTEN = 1.5;
+const CSV_WRITERS = ['assay', 'typedWriter', 'handWritten', 'agGrid'] as const;
+const FIGURE_DIGITS: readonly FigureDigits[] = ['few decimals', 'seven digits', 'all digits'];
+const CSV_AHEAD_OF_AG_GRID = 4;
 
 interface BenchWindow {
-  readonly bench: { load(name: string, rows: number): void; run(rows: number): Promise<Figures> };
+  readonly bench: {
+    load(name: string, rows: number): void;
+    run(rows: number): Promise<Figures>;
+    csv(name: string, rows: number, digits: FigureDigits): Promise<CsvFigures>;
+  };
 }
 type Result = Figures & { readonly bytes: number };
 
@@ -28,7 +36,7 @@ export async function benchTable(sizes: readonly number[]): Promise<string[]> {
     for (const rows of sizes) {
       const results: Result[] = [];
       for (const contestant of CONTESTANTS) results.push(await compete(browser, address, contestant, rows));
-      problems.push(...report(rows, results));
+      problems.push(...report(rows, results), ...(await compareCsv(browser, address, rows)));
     }
   } finally {
     await close();
@@ -38,9 +46,7 @@ export async function benchTable(sizes: readonly number[]): Promise<string[]> {
 
 /** One contestant in its own page, to separate garbage collection. */
 async function compete(browser: Browser, address: string, contestant: string, rows: number): Promise<Result> {
-  const page = await browser.newPage();
-  await page.goto(address);
-  await page.waitForFunction(() => 'bench' in window);
+  const page = await openPage(browser, address);
   await page.evaluate(([name, count]) => (window as unknown as BenchWindow).bench.load(name, count), [
     contestant,
     rows,
@@ -51,6 +57,46 @@ async function compete(browser: Browser, address: string, contestant: string, ro
   const figures = await page.evaluate((count) => (window as unknown as BenchWindow).bench.run(count), rows);
   await page.close();
   return { ...figures, bytes: heap.usedSize + heap.backingStorageSize };
+}
+
+/** The same table with figures of more digits, as CSV. Prints medians and ratios; returns missed limits. */
+async function compareCsv(browser: Browser, address: string, rows: number): Promise<string[]> {
+  const problems: string[] = [];
+  const cell = (text: string) => text.padStart(15);
+  const heads = ['Assay', 'typed writer', 'hand-written', 'AG Grid', 'ours/typed', 'ours/hand', 'AG Grid/ours'];
+  console.log(`\n${'CSV by digits of figures'.padEnd(26)}${heads.map(cell).join('')}`);
+  for (const digits of FIGURE_DIGITS) {
+    const times: number[] = [];
+    const sizes: number[] = [];
+    for (const writer of CSV_WRITERS) {
+      const page = await openPage(browser, address);
+      const csv = await page.evaluate(
+        ([name, count, kind]) => (window as unknown as BenchWindow).bench.csv(name, count, kind),
+        [writer, rows, digits] as const,
+      );
+      times.push(csv.milliseconds);
+      sizes.push(csv.bytes);
+      await page.close();
+    }
+    if (sizes[0] !== sizes[1])
+      problems.push(`CSV with ${digits}, ${rows} rows: the typed writer's file has another size`);
+    const [ours = 0, typed = 0, hand = 0, agGrid = 0] = times;
+    const ratios = [ours / typed, ours / hand].map((ratio) => cell(ratio.toFixed(2)));
+    const figures = times.map((time) => cell(time.toFixed(1)));
+    console.log(`${digits.padEnd(26)}${figures.join('')}${ratios.join('')}${cell((agGrid / ours).toFixed(1))}`);
+    if (agGrid < ours * CSV_AHEAD_OF_AG_GRID)
+      problems.push(
+        `CSV with ${digits}, ${rows} rows: ${(agGrid / ours).toFixed(1)} times ahead of AG Grid, not ${CSV_AHEAD_OF_AG_GRID}`,
+      );
+  }
+  return problems;
+}
+
+async function openPage(browser: Browser, address: string): Promise<Page> {
+  const page = await browser.newPage();
+  await page.goto(address);
+  await page.waitForFunction(() => 'bench' in window);
+  return page;
 }
 
 /** Prints one size and returns the missed limits. */

@@ -6,7 +6,6 @@ import type { Row } from '#schemas/filters/semantics.ts';
 import { rowsOf } from '#schemas/testing/arbitraries.ts';
 import type { CsvRequest } from '../protocol.ts';
 import { appendRows } from './appendRows.ts';
-import { ByteWriter, numberWriter } from './byteWriter.ts';
 import { type CsvPacing, writeCsv } from './csv.ts';
 import { createTable } from './table.ts';
 
@@ -186,49 +185,4 @@ it('reports progress, and stops when cancelled', async () => {
   );
   await expect(stopped).rejects.toMatchObject({ name: 'AbortError' });
   expect(stoppedProgress).toHaveLength(1);
-});
-
-describe('numbers', () => {
-  const write = numberWriter();
-  const text = (value: number) => {
-    const out = new ByteWriter();
-    write(out, value);
-    return new TextDecoder().decode(out.finish()[0]);
-  };
-
-  it.each([
-    0,
-    1,
-    -1,
-    0.1,
-    0.07,
-    1.005,
-    123.456,
-    -0.000001,
-    1e-7,
-    5e-324,
-    1e15,
-    999999999999999,
-    1e21,
-    1.7976931348623157e308,
-    0.1 + 0.2,
-  ])('%d is written as JavaScript writes it', (value) => expect(text(value)).toBe(String(value)));
-
-  it('are written as JavaScript writes them', () => {
-    const decimal = fc
-      .tuple(fc.integer({ min: -1e9, max: 1e9 }), fc.integer({ min: 0, max: 14 }))
-      .map(([whole, power]) => whole / 10 ** power);
-    const any = fc.oneof(
-      decimal,
-      fc.double({ noNaN: true, noDefaultInfinity: true }),
-      fc.float({ noNaN: true, noDefaultInfinity: true }),
-      fc.maxSafeInteger(),
-    );
-    fc.assert(
-      fc.property(any, (value) => {
-        expect(text(value)).toBe(String(value));
-      }),
-      { numRuns: 5000 },
-    );
-  }, 60_000);
 });

@@ -2,9 +2,10 @@ import { fileLabels } from '#schemas/i18n/en/labels.ts';
 import { readProvenance } from '#schemas/provenance.ts';
 import { NO_CODE } from '#schemas/queries/columnar.ts';
 import type { CsvProgress, CsvRequest } from '../protocol.ts';
-import { ByteWriter, numberWriter } from './byteWriter.ts';
+import { ByteWriter } from './byteWriter.ts';
 import { headerOf, isFormula, type TakenColumn, takenColumns, WIDE_FORM_BYTE } from './cellTexts.ts';
 import type { CodedColumn, Column, ListColumn } from './columns.ts';
+import { writeNumber } from './numberText.ts';
 import { type IdentityColumn, identityColumns, withoutIdentity } from './rowIdentity.ts';
 import type { Table } from './table.ts';
 import type { Texts } from './texts.ts';
@@ -17,10 +18,9 @@ function cellWriter(column: Column): CellWriter {
   switch (column.kind) {
     case 'number': {
       const { values } = column;
-      const write = numberWriter();
       return (out, row) => {
         const value = values[row] ?? Number.NaN;
-        if (!Number.isNaN(value)) write(out, value);
+        if (!Number.isNaN(value)) writeNumber(out, value);
       };
     }
     case 'list':
@@ -78,9 +78,8 @@ function isPlain(texts: Texts, entry: number): boolean {
   const held = texts.bytes;
   const start = texts.offsets[entry] ?? 0;
   const end = start + texts.bytesOf(entry);
-  const first = held[start] ?? 0;
-  if (end > start && (isFormula(first) || first === WIDE_FORM_BYTE)) return false;
-  for (let at = start; at < end; at++) if (isQuoted(held[at] ?? 0)) return false;
+  if (end > start && MAY_BE_FORMULA[held[start] ?? 0] === 1) return false;
+  for (let at = start; at < end; at++) if (IS_QUOTED[held[at] ?? 0] === 1) return false;
   return true;
 }
 
@@ -128,16 +127,15 @@ function toMinute(iso: string | null): string {
   return /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}.*Z$/.test(iso) ? `${iso.slice(0, 16)}Z` : iso;
 }
 
-const QUOTE = 0x22;
 const COMMA = 0x2c;
 const LF = 0x0a;
 const CR = 0x0d;
-const APOSTROPHE = 0x27;
 
-/** Whether this byte makes a cell quoted. */
-function isQuoted(byte: number): boolean {
-  return byte === QUOTE || byte === COMMA || byte === LF || byte === CR;
-}
+const flags = (isSet: (byte: number) => boolean) => Uint8Array.from({ length: 256 }, (_, byte) => Number(isSet(byte)));
+/** Bytes that make a cell quoted. */
+const IS_QUOTED = flags((byte) => '",\r\n'.includes(String.fromCharCode(byte)));
+/** First bytes of the texts that may need an apostrophe. */
+const MAY_BE_FORMULA = flags((byte) => isFormula(byte) || byte === WIDE_FORM_BYTE);
 
 /**
  * Writes a text cell: an apostrophe before a formula (= + - @, tab, carriage return), quotes around commas, quotes
@@ -154,25 +152,16 @@ function writeEntry(out: ByteWriter, texts: Texts, entry: number): void {
   const from = texts.offsets[entry] ?? 0;
   const length = texts.bytesOf(entry);
   if (length === 0) return;
-  if (held[from] === WIDE_FORM_BYTE) {
-    writeTextCell(out, texts.at(entry));
-    return;
-  }
-  out.reserve(length + 1);
-  const { bytes } = out;
-  const start = out.at;
-  let at = start;
-  if (isFormula(held[from] ?? 0)) bytes[at++] = APOSTROPHE;
-  for (let i = 0; i < length; i++) {
+  out.reserve(length);
+  const { bytes, at } = out;
+  let isCopied = MAY_BE_FORMULA[held[from] ?? 0] === 0;
+  for (let i = 0; isCopied && i < length; i++) {
     const byte = held[from + i] ?? 0;
-    if (isQuoted(byte)) {
-      out.at = start;
-      writeTextCell(out, texts.at(entry));
-      return;
-    }
-    bytes[at++] = byte;
+    bytes[at + i] = byte;
+    isCopied = IS_QUOTED[byte] === 0;
   }
-  out.at = at;
+  if (isCopied) out.at = at + length;
+  else writeTextCell(out, texts.at(entry));
 }
 
 export interface CsvPacing extends Pacing {
@@ -242,7 +231,6 @@ function columnCell({ spec, column }: TakenColumn, rows: ViewRows): CsvCell {
 }
 
 function identityCell({ label, value }: IdentityColumn): CsvCell {
-  const writeNumber = numberWriter();
   return {
     label,
     write: (out, row) => {
@@ -254,10 +242,9 @@ function identityCell({ label, value }: IdentityColumn): CsvCell {
 }
 
 function positionWriter(rows: ViewRows): CellWriter {
-  const write = numberWriter();
   return (out, _row, place) => {
     const position = positionOf(rows, place);
-    if (position !== null) write(out, position);
+    if (position !== null) writeNumber(out, position);
   };
 }
 

@@ -1,6 +1,7 @@
 import type { FieldSpec } from '#schemas/columns/spec.ts';
 import { type FigureForm, figureForm, figureKey, figureTexts } from '#schemas/filters/findText.ts';
-import { ByteWriter, shortDecimalWriter, writeFixed } from './byteWriter.ts';
+import { ByteWriter } from './byteWriter.ts';
+import { writeFixed, writeNumber } from './numberText.ts';
 
 /** What figures are written with, as keys. */
 const FIGURE_CHARACTERS = /^[\d.,+\-<>kmbte]+$/;
@@ -23,7 +24,6 @@ export function figureFinder(field: FieldSpec, key: string): ((value: number) =>
   const mayBeInFull = IN_FULL.test(wanted);
   const digits = new TextEncoder().encode(wanted.replaceAll(',', ''));
   const out = new ByteWriter(ONE_FIGURE);
-  const writeInFull = shortDecimalWriter();
   const asked = (value: number) => figureTexts(value, form).some((text) => text.includes(wanted));
 
   return (value) => {
@@ -32,7 +32,7 @@ export function figureFinder(field: FieldSpec, key: string): ((value: number) =>
     let contains = false;
     if (mayBeInFull) {
       out.at = 0;
-      if (!writeInFull(out, value)) return asked(value);
+      writeNumber(out, value);
       contains = holds(out, digits);
     }
     if (!contains) {
