@@ -113,3 +113,16 @@ export const detailQuery = (kind: EntityKind, slug: string) => {
     queryFn: ({ signal }) => fetchStruct<AnyRecord | null>(sid, { slug }, z.union([NothingSchema, record]), signal),
   });
 };
+
+/** Where the address of a page leads now, on this site; null: nowhere else. */
+export const presentPathQuery = (path: string) =>
+  queryOptions({
+    queryKey: ['presentPath', path],
+    queryFn: async ({ signal }) => {
+      const answer = await fetch(path, { method: 'HEAD', headers: { accept: 'text/html' }, signal });
+      const { origin, pathname } = new URL(answer.url, window.location.href);
+      return answer.ok && origin === window.location.origin && pathname !== path ? pathname : null;
+    },
+    staleTime: 60_000,
+    retry: false,
+  });

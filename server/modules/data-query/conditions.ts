@@ -10,6 +10,7 @@ import {
   type Triple,
 } from '#schemas/filters/triples.ts';
 import { searchWords, textKey } from '#schemas/text.ts';
+import { presentId } from '#server/modules/datasets/formerAddresses.ts';
 import {
   fromColumn,
   INDEXED_TEXT_LENGTH,
@@ -98,7 +99,7 @@ function escapeLike(text: string): string {
 }
 
 function tripleCondition(spec: DataSetSpec, [name, operator, value]: Triple, values: Values): string {
-  if (name === ID_FIELD) return idCondition(operator, value, values);
+  if (name === ID_FIELD) return idCondition(spec, operator, value, values);
   const field = findField(spec, name);
   if (!field) throw new Error(`'${name}' passed the check of filters, but is no field of ${spec.source}`);
   if (operator === 'known') return value === 1 ? knownCondition(field) : `NOT (${knownCondition(field)})`;
@@ -114,15 +115,21 @@ function tripleCondition(spec: DataSetSpec, [name, operator, value]: Triple, val
   }
 }
 
-/** Compare as integers to use the primary key; other numbers equal no `_id`. */
-function idCondition(operator: Operator, value: FilterValue, values: Values): string {
+/**
+ * Compare as integers to use the primary key; other numbers equal no `_id`. A row that was joined with another is named by
+ * both numbers.
+ */
+function idCondition(spec: DataSetSpec, operator: Operator, value: FilterValue, values: Values): string {
   if (operator === 'known') return value === 0 ? 'FALSE' : 'TRUE';
   const whole = (one: Scalar) => typeof one === 'number' && Number.isSafeInteger(one);
   if (typeof value === 'object') {
-    const ids = values.bind(value.filter(whole), 'bigint[]');
+    const ids = `ARRAY(SELECT ${presentId(spec, 'wanted')} FROM unnest(${values.bind(value.filter(whole), 'bigint[]')}) AS wanted)`;
     return operator === 'in' ? `_id = ANY(${ids})` : `_id <> ALL(${ids})`;
   }
-  if (whole(value)) return `_id ${comparisonOf(operator)} ${values.bind(value, 'bigint')}`;
+  if (whole(value)) {
+    const id = values.bind(value, 'bigint');
+    return `_id ${comparisonOf(operator)} ${operator === 'eq' || operator === 'ne' ? presentId(spec, id) : id}`;
+  }
   return `_id::double precision ${comparisonOf(operator)} ${values.bind(value, 'double precision')}`;
 }
 

@@ -1,3 +1,5 @@
+import type { Pool } from 'pg';
+import { z } from 'zod';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import type { Source } from '#schemas/kinds.ts';
 
@@ -27,4 +29,42 @@ export function presentId({ source }: Pick<DataSetSpec, 'source'>, wanted: strin
 /** A round has the address of its project. */
 function addressedKind(source: Source): string {
   return source === 'fundraising' ? ENTITY_KINDS.projects : ENTITY_KINDS[source];
+}
+
+const JoinedSchema = z.array(z.object({ id: z.coerce.number(), joined_id: z.coerce.number() }));
+
+/** Which of these rows were joined with others, and their present `_id`. */
+export async function readJoinedIds(
+  pool: Pool,
+  source: Source,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await pool.query(
+    'SELECT id, joined_id FROM entities WHERE kind = $1 AND id = ANY($2::bigint[]) AND joined_kind = kind',
+    [ENTITY_KINDS[source], ids],
+  );
+  return new Map(JoinedSchema.parse(rows).map(({ id, joined_id }) => [id, joined_id]));
+}
+
+/** Ids of rows that the address form of a filter names. */
+export function idsNamedIn(filter: string): number[] {
+  return filter.split(',').flatMap((condition) => {
+    const ids = NAMES_ROWS.exec(condition)?.[2]?.split('|').map(Number) ?? [];
+    return ids.filter((id) => Number.isSafeInteger(id) && id > 0);
+  });
+}
+
+const NAMES_ROWS = /^(_id\.(?:eq|ne|in|nin)\.)(.*)$/s;
+
+/** The address form of a filter, with present ids in conditions that name rows. */
+export function withPresentIds(filter: string, present: ReadonlyMap<number, number>): string {
+  return filter
+    .split(',')
+    .map((condition) => {
+      const named = NAMES_ROWS.exec(condition);
+      if (!named) return condition;
+      const ids = (named[2] ?? '').split('|').map((id) => String(present.get(Number(id)) ?? id));
+      return `${named[1]}${[...new Set(ids)].join('|')}`;
+    })
+    .join(',');
 }

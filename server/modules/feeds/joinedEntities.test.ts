@@ -94,6 +94,24 @@ describe('projects that turn out to be one', () => {
     expect(await open('/project/pear-swap?a=1')).toEqual([301, '/project/plum?a=1']);
     expect(await open('/organization/zyla-roe')).toEqual([301, '/people/zyla-roe']);
     expect(await open('/project/plum')).toEqual([200, undefined]);
+    // Their numbers in a view that somebody shared.
+    expect(await open(`/directory/projects?q=p&filter=_id.in.${pear?._id}%7C${plum?._id}&sort=tvl.desc`)).toEqual([
+      301,
+      `/directory/projects?q=p&filter=_id.in.${plum?._id}&sort=tvl.desc`,
+    ]);
+    expect(await open(`/master-demo/projects?filter=_id.in.${plum?._id}`)).toEqual([200, undefined]);
+    for (const filter of [
+      ['_id', 'in', [pear?._id]],
+      ['_id', 'eq', pear?._id],
+    ]) {
+      expect(await ask(app, 'master_projects', { filter: [filter] })).toMatchObject([{ _id: plum?._id }]);
+    }
+    for (const filter of [
+      ['_id', 'nin', [pear?._id]],
+      ['_id', 'ne', pear?._id],
+    ]) {
+      expect(await ask(app, 'total_projects', { filter: [filter] })).toEqual({ total: 1 });
+    }
     const sitemap = await app.inject({ url: '/sitemaps/projects-1.xml' });
     expect(sitemap.body).toContain('/project/plum');
     expect(sitemap.body).not.toContain('pear-swap');

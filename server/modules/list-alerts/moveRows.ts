@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import type { Source } from '#schemas/kinds.ts';
-import { ENTITY_KINDS } from '#server/modules/datasets/formerAddresses.ts';
+import { ENTITY_KINDS, withPresentIds } from '#server/modules/datasets/formerAddresses.ts';
 import type { Move } from '#server/modules/entity-resolution/entityRegistry.ts';
 import { readCheckedLists } from './listQuery.ts';
 
@@ -51,19 +51,6 @@ async function rewriteLists(client: PoolClient, source: Source, present: Readonl
       after.question,
     ]);
   }
-}
-
-/** The address form of a filter, with present ids in conditions that name rows. */
-export function withPresentIds(filter: string, present: ReadonlyMap<number, number>): string {
-  return filter
-    .split(',')
-    .map((condition) => {
-      const named = /^(_id\.(?:eq|ne|in|nin)\.)(.*)$/s.exec(condition);
-      if (!named) return condition;
-      const ids = (named[2] ?? '').split('|').map((id) => String(present.get(Number(id)) ?? id));
-      return `${named[1]}${[...new Set(ids)].join('|')}`;
-    })
-    .join(',');
 }
 
 async function moveMembers(client: PoolClient, source: Source, present: ReadonlyMap<number, number>): Promise<void> {

@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { SOURCES } from '#schemas/kinds.ts';
 import { decoded, pageOf } from '#schemas/routes/routes.ts';
+import { idsNamedIn, readJoinedIds, withPresentIds } from '#server/modules/datasets/formerAddresses.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ApiError } from '#server/platform/errors.ts';
 import { acceptedEncoding, isKnownTag } from '#server/platform/http/encoding.ts';
@@ -58,6 +60,10 @@ async function openFolder(app: FastifyInstance, folder: string): Promise<Templat
 }
 
 async function sendPage(pages: Pages, deps: Deps, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const present = await presentView(deps, request);
+  if (present !== null) {
+    return reply.headers({ 'cache-control': 'no-cache', location: present }).code(301).send();
+  }
   const wanted = acceptedEncoding(request.headers['accept-encoding']);
   const page = await pages.make(pathOf(request), siteOf(request, deps.config), wanted);
   if (page.status === 301) {
@@ -75,6 +81,28 @@ async function sendPage(pages: Pages, deps: Deps, request: FastifyRequest, reply
     .code(status)
     .headers({ 'content-type': 'text/html; charset=utf-8', 'content-length': bytes.length })
     .send(bytes);
+}
+
+const TABLE_PAGE = /^\/(?:directory|master-demo)\/(projects|people|organizations|fundraising)$/;
+/** Ids of rows looked up for one address. */
+const IDS_MAX = 1_000;
+
+/** The address of a view whose filter names rows that were joined with others since; null: it names none. */
+async function presentView({ pool, log }: Deps, request: FastifyRequest): Promise<string | null> {
+  const source = SOURCES.find((name) => name === TABLE_PAGE.exec(pathOf(request))?.[1]);
+  const query = new URLSearchParams(request.url.slice(pathOf(request).length));
+  const filter = query.get('filter');
+  const ids = filter === null ? [] : idsNamedIn(filter).slice(0, IDS_MAX);
+  if (source === undefined || filter === null || ids.length === 0 || query.has('rows')) return null;
+  try {
+    const present = withPresentIds(filter, await readJoinedIds(pool, source, ids));
+    if (present === filter) return null;
+    query.set('filter', present);
+    return `${pathOf(request)}?${query}`;
+  } catch (error) {
+    log.warn({ err: error }, 'an address goes without the present numbers of its rows');
+    return null;
+  }
 }
 
 /** Request parts that tell whether a page is wanted. */

@@ -8,7 +8,7 @@ import { rowMoment } from '#schemas/freshness.ts';
 import { detailPath, type EntityKind, KINDS } from '#schemas/kinds.ts';
 import { readProvenance } from '#schemas/provenance.ts';
 import { QueryFailure } from '#src/api/QueryFailure.tsx';
-import { type AnyRecord, detailQuery, statusQuery } from '#src/api/queries.ts';
+import { type AnyRecord, detailQuery, presentPathQuery, statusQuery } from '#src/api/queries.ts';
 import { ENTITY_PARTS, SOURCE_OF } from '#src/features/entity-fields/entityParts.ts';
 import { fieldValue } from '#src/features/entity-fields/fieldValue.ts';
 import { entityMessages } from '#src/i18n/en/entity.ts';
@@ -45,6 +45,10 @@ export function EntityPage({ kind, slug }: { readonly kind: EntityKind; readonly
   if (isError) {
     return <QueryFailure heading="h1" title={text.failed(kind)} error={error} onRetry={() => void refetch()} />;
   }
+  return <Loading kind={kind} />;
+}
+
+function Loading({ kind }: { readonly kind: EntityKind }) {
   return (
     <div role="status" aria-label={text.loading(kind)}>
       <EntityHeadSkeleton />
@@ -124,7 +128,14 @@ function Loaded({ kind, slug, row }: { readonly kind: EntityKind; readonly slug:
   );
 }
 
+/** Nothing of this kind has the address: what had it may be of another kind now, which the server knows. */
 function Missing({ kind, slug }: { readonly kind: EntityKind; readonly slug: string }) {
+  const { history } = useRouter();
+  const { data: present, isPending } = useQuery(presentPathQuery(detailPath(kind, slug)));
+  useEffect(() => {
+    if (present) history.replace(`${present}${window.location.search}`);
+  }, [history, present]);
+  if (isPending || present) return <Loading kind={kind} />;
   return (
     <div className="flex flex-1 flex-col">
       <EmptyState heading="h1" title={text.missing(kind)} text={text.missingText(slug)}>
