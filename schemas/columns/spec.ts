@@ -117,9 +117,14 @@ export function storedFields(spec: DataSetSpec): readonly FieldSpec[] {
   return [...spec.companions, ...spec.columns.filter((column) => column.field !== ORDER_FIELD)];
 }
 
+/** Fields by name: comparing two rows looks for several. */
+const fieldsByName = new WeakMap<DataSetSpec, ReadonlyMap<string, FieldSpec>>();
+
 /** The stored field of that name, or undefined. */
 export function findField(spec: DataSetSpec, name: string): FieldSpec | undefined {
-  return storedFields(spec).find((field) => field.field === name);
+  const fields = fieldsByName.get(spec) ?? new Map(storedFields(spec).map((field) => [field.field, field]));
+  fieldsByName.set(spec, fields);
+  return fields.get(name);
 }
 
 /** True for a finite figure within the field's bounds. */
