@@ -63,6 +63,8 @@ export default defineConfig({
         test: {
           name: 'components',
           include: ['src/**/*.browser.test.tsx'],
+          // Two pages at once: one waits while the other works. Without it a machine with two processors gets one.
+          maxWorkers: 2,
           expect: { poll: { timeout: 5_000 } },
           testTimeout: 30_000,
           browser: {

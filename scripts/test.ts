@@ -65,9 +65,8 @@ const STAGES: readonly (readonly (readonly Check[])[])[] = [
         command: ['node', '--import', 'tsx', 'scripts/build.ts', '--if-needed', '--language=pseudo'],
       },
     ],
-    [vitest('unit')],
+    [vitest('unit'), npm('a browser to test with', 'ensure:browser'), vitest('components')],
   ],
-  [[npm('a browser to test with', 'ensure:browser'), vitest('components')]],
   [[vitest('server', 'server*')]],
   [[playwright()]],
 ];
