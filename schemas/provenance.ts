@@ -1,7 +1,9 @@
 import { parseList } from './lists.ts';
 
-/** Provenance of values: source, their moment (ISO, UTC; null: unknown) and fields. */
+/** Provenance of values: source, their moment (ISO, UTC; null: unknown), fields, and the page of the row at the source. */
 export interface Provenance {
+  /** An https address; missing: the source has no page for the row, or we do not know it. */
+  readonly page?: string;
   readonly source: string;
   readonly fetched_at: string | null;
   readonly fields: readonly string[];
@@ -26,6 +28,7 @@ function isProvenance(entry: unknown): entry is Provenance {
     (typeof entry.fetched_at === 'string' || entry.fetched_at === null) &&
     'fields' in entry &&
     Array.isArray(entry.fields) &&
-    entry.fields.every((field) => typeof field === 'string')
+    entry.fields.every((field) => typeof field === 'string') &&
+    (!('page' in entry) || (typeof entry.page === 'string' && entry.page.startsWith('https://')))
   );
 }

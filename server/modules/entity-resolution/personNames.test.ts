@@ -5,22 +5,27 @@ import { hasShapeOfPerson } from './personNames.ts';
 import labeled from './testing/labeledInvestors.json' with { type: 'json' };
 
 const names = z.array(z.string());
-const { persons, organizations } = z
-  .strictObject({ about: names, persons: names, organizations: names })
+const sides = { persons: names, organizations: names };
+const { held_out: heldOut, ...inSample } = z
+  .strictObject({ about: names, ...sides, held_out: z.strictObject(sides) })
   .parse(labeled);
 
 describe('the shape of a person’s name', () => {
-  it('is found in names judged by hand with a precision of at least 0.97 and a recall of at least 0.75', () => {
-    expect(Math.min(persons.length, organizations.length)).toBeGreaterThanOrEqual(150);
+  it.each([
+    ['known', inSample, 150, 0.75],
+    ['held-out', heldOut, 100, 0.7],
+  ])('is found in %s names judged by hand with a precision of at least 0.97', (sample, given, least, leastRecall) => {
+    const { persons, organizations } = given;
+    expect(Math.min(persons.length, organizations.length)).toBeGreaterThanOrEqual(least);
     const right = persons.filter(hasShapeOfPerson);
     const wrong = organizations.filter(hasShapeOfPerson);
     const precision = right.length / (right.length + wrong.length);
     const recall = right.length / persons.length;
     process.stdout.write(
-      `persons: ${persons.length} persons, ${organizations.length} organizations, precision ${precision.toFixed(3)}, recall ${recall.toFixed(3)}\n`,
+      `persons, ${sample}: ${persons.length} persons, ${organizations.length} organizations, precision ${precision.toFixed(3)}, recall ${recall.toFixed(3)}\n`,
     );
     expect(precision).toBeGreaterThanOrEqual(0.97);
-    expect(recall).toBeGreaterThanOrEqual(0.75);
+    expect(recall).toBeGreaterThanOrEqual(leastRecall);
   });
 });
 

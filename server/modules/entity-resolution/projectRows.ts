@@ -24,7 +24,7 @@ export type ProjectFacts = ReturnType<typeof projectFacts>;
  * rounds.
  */
 export function projectFacts(project: Project, rounds: readonly RoundRecord[], provenance: ProvenanceBuilder) {
-  const tokens = newestFirst(presentTokens(project.records));
+  const tokens = newestFirst(presentTokens(project.records)).map(withCoinPage);
   const protocols = newestFirst(project.records.filter(({ data }) => data.side === 'protocol'));
   const companies = newestFirst(project.records.filter(({ data }) => data.side === 'company'));
   const described = [...tokens, ...protocols, ...companies];
@@ -66,6 +66,13 @@ export function projectFacts(project: Project, rounds: readonly RoundRecord[], p
     exchange_assets_usd: sumOfNewest(protocols, 'exchange_assets_usd', isExchange, provenance),
     sector: sector.slice(0, SECTORS_MAX),
   } satisfies Partial<ProjectRow>;
+}
+
+/** A coin has its own page at CoinGecko. */
+function withCoinPage(record: ProjectRecord): ProjectRecord & { readonly page?: string } {
+  const { gecko_id } = record.data;
+  if (record.feed !== 'coingecko' || gecko_id === null) return record;
+  return { ...record, page: `https://www.coingecko.com/en/coins/${encodeURIComponent(gecko_id)}` };
 }
 
 function newestFirst(records: ProjectRecord[]): ProjectRecord[] {

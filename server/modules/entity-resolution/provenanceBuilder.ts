@@ -2,11 +2,11 @@ import type { Provenance } from '#schemas/provenance.ts';
 
 /** Collects the source of each field of a row. */
 export class ProvenanceBuilder {
-  private readonly fields = new Map<string, { source: string; fetchedAt: string }>();
+  private readonly fields = new Map<string, Sourced>();
 
-  /** An empty moment is unknown. */
-  note(field: string, source: string, fetchedAt: string): void {
-    this.fields.set(field, { source, fetchedAt });
+  /** An empty moment is unknown. `page`: address of the row at the source. */
+  note(field: string, source: string, fetchedAt: string, page?: string): void {
+    this.fields.set(field, page === undefined ? { source, fetchedAt } : { source, fetchedAt, page });
   }
 
   /** Copies the source of `otherField` of another row. */
@@ -18,11 +18,12 @@ export class ProvenanceBuilder {
   /** Provenance as JSON, grouped by source and moment in a stable order; null: nothing noted. */
   toText(): string | null {
     if (this.fields.size === 0) return null;
-    const groups = new Map<string, { source: string; fetched_at: string | null; fields: string[] }>();
-    for (const [field, { source, fetchedAt }] of [...this.fields].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const groups = new Map<string, { source: string; fetched_at: string | null; fields: string[]; page?: string }>();
+    for (const [field, { source, fetchedAt, page }] of [...this.fields].sort(([a], [b]) => (a < b ? -1 : 1))) {
       const key = `${source}\n${fetchedAt}`;
       const group = groups.get(key) ?? { source, fetched_at: fetchedAt || null, fields: [] };
       group.fields.push(field);
+      if (page !== undefined) group.page ??= page;
       groups.set(key, group);
     }
     const provenance: Provenance[] = [...groups.entries()]
@@ -38,6 +39,8 @@ export const DERIVED = 'Derived from funding rounds';
 interface Sourced {
   readonly source: string;
   readonly fetchedAt: string;
+  /** Address of the row at the source. */
+  readonly page?: string;
 }
 
 /** The first known value, with its source noted; null: none is known. */
@@ -50,7 +53,7 @@ export function firstKnown<Candidate extends Sourced, Value extends string | num
   for (const candidate of candidates) {
     const value = read(candidate);
     if (value === null) continue;
-    provenance.note(field, candidate.source, candidate.fetchedAt);
+    provenance.note(field, candidate.source, candidate.fetchedAt, candidate.page);
     return value;
   }
   return null;
@@ -65,7 +68,7 @@ export function firstList<Candidate extends Sourced>(
 ): string[] {
   const candidate = candidates.find((one) => valuesOf(one).length > 0);
   if (!candidate) return [];
-  provenance.note(field, candidate.source, candidate.fetchedAt);
+  provenance.note(field, candidate.source, candidate.fetchedAt, candidate.page);
   return [...valuesOf(candidate)];
 }
 
@@ -80,7 +83,8 @@ export function allKnown<Candidate extends Sourced>(
   const values = new Map<string, string>();
   for (const candidate of candidates) {
     const given = valuesOf(candidate);
-    if (given.length > 0 && values.size === 0) provenance.note(field, candidate.source, candidate.fetchedAt);
+    if (given.length > 0 && values.size === 0)
+      provenance.note(field, candidate.source, candidate.fetchedAt, candidate.page);
     for (const value of given) if (!values.has(keyOf(value))) values.set(keyOf(value), value);
   }
   return [...values.values()];

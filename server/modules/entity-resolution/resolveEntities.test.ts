@@ -66,6 +66,7 @@ describe('projects', () => {
       source: 'coingecko',
       fetched_at: AT,
     });
+    expect(new Set(provenance.map(({ page }) => page))).toEqual(new Set(['https://www.coingecko.com/en/coins/plum']));
     expect(provenance.find(({ fields }) => fields.includes('max_supply'))?.fetched_at).toBe('2025-01-01T00:00:00.000Z');
   });
 

@@ -38,3 +38,11 @@ it('says that a date is unknown', async () => {
   await expect.element(card.getByText('date unknown')).toBeVisible();
   await expect.element(card.getByText(/^Stale/)).not.toBeInTheDocument();
 });
+
+it('leads to the page that the source has of the row', async () => {
+  const page = 'https://www.coingecko.com/en/coins/curve-dao-token';
+  const provenance = JSON.stringify([{ source: 'CoinGecko', fetched_at: null, fields: ['tvl'], page }]);
+  const row = { _id: 1, name: 'Curve', tvl: 5, provenance };
+  const card = await render(<FigureCard spec={projects} field={tvl} row={row} href={null} moments={null} />);
+  await expect.element(card.getByRole('link', { name: /^CoinGecko/ })).toHaveAttribute('href', page);
+});

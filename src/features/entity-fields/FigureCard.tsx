@@ -104,8 +104,8 @@ function Origins({
   const announcement = typeof row.announcement === 'string' ? row.announcement : null;
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1">
-      {sources.map(({ source, fetched_at: moment }) => {
-        const site = announcement ?? SITES.find(([beginning]) => source.startsWith(beginning))?.[1] ?? null;
+      {sources.map(({ source, fetched_at: moment, page }) => {
+        const site = announcement ?? page ?? SITES.find(([beginning]) => source.startsWith(beginning))?.[1] ?? null;
         const name = messages.ui.source(source);
         return (
           <div key={`${source} ${moment}`} className="contents">
