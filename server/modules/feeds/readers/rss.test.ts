@@ -53,6 +53,44 @@ describe('news', () => {
     ).toMatchObject({ title: "Fig 'wins'", url: 'https://n.example/fig?utm_source=rss', tags: ['BTC', 'defi'] });
   });
 
+  it('gives the articles of a day, whose list says when it was made', () => {
+    const article = (name: string, known: object) => ({
+      title: `${name} &amp; more`,
+      link: `<![CDATA[https://n.example/${name}?utm_medium=rss]]>`,
+      description: 'Fruit',
+      pubDate: '2026-01-08T18:05:00.000Z',
+      source: 'The Orchard',
+      sourceKey: 'orchard',
+      category: 'general',
+      timeAgo: '5m ago',
+      ...known,
+    });
+    const articles = [
+      article('fig', {}),
+      article('pear', { category: 'DeFi', pubDate: 'Thu, 08 Jan 2026 17:00:00 GMT' }),
+      article('kiwi', { pubDate: '5m ago' }),
+      article('lime', { link: 'javascript:alert(1)' }),
+    ];
+    const day = { date: '2026-01-08', fetchedAt: '2026-01-08T18:10:22.000Z', articleCount: 4, articles };
+    const { records, rejected } = reading(day, 'archive.json');
+    expect(
+      only(records, 'news').map(({ key, fetchedAt, data }) => [key, fetchedAt, data.created_at, data.tags]),
+    ).toEqual([
+      ['n.example/fig', day.fetchedAt, '2026-01-08T18:05:00.000Z', []],
+      ['n.example/pear', day.fetchedAt, '2026-01-08T17:00:00.000Z', ['DeFi']],
+    ]);
+    expect(only(records, 'news')[0]?.data).toMatchObject({
+      title: 'fig & more',
+      url: 'https://n.example/fig?utm_medium=rss',
+      source_name: 'The Orchard',
+      summary: 'Fruit',
+    });
+    expect(rejected.map(({ reason }) => reason)).toEqual([
+      'date: missing or not a date',
+      'link: missing or not a web address',
+    ]);
+  });
+
   it('comes from RDF, whose dates are those of Dublin Core', () => {
     const rdf =
       '<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns="http://purl.org/rss/1.0/" xmlns:dc="http://purl.org/dc/elements/1.1/"><channel rdf:about="x"><title>Plum</title></channel><item rdf:about="https://n.example/1"><title>Fig</title><link>https://n.example/1</link><dc:date>2026-01-02T03:04:05Z</dc:date></item></rdf:RDF>';

@@ -193,29 +193,41 @@ const ARTICLE = z.object({
   description: anything,
   source: optionalLine,
   pub_date: anything,
+  pubDate: anything,
+  category: optionalLine,
   first_seen: anything,
   last_seen: anything,
   tickers: optionalLines,
   tags: optionalLines,
 });
 
+/** What the list of a day says of itself. */
+const DAY = z.object({ fetchedAt: anything });
+
 /** Coin names that an archive lists beside the ticker. */
 const TICKER = /^[A-Z0-9]{2,6}$/;
 const WORDS_FOR_TICKERS = new Set(['BITCOIN', 'RIPPLE', 'TETHER', 'SOLANA', 'POLYGON']);
 
-/** Archived articles of news feeds, one JSON object a line; some links are wrapped in CDATA. */
+/** Categories that say nothing of an article. */
+const NO_TAGS = new Set(['general', 'news', 'other', 'uncategorized']);
+
+/** Archived articles of news feeds, one JSON object a line or the list of a day; some links are wrapped in CDATA. */
 export const articleArchive: Reader = {
   feed: 'rss',
   source: 'News feeds',
-  recognizes: (document) => mostHave(listIn(document, 'articles', 'data'), 'title', 'link', 'pub_date', 'source'),
+  recognizes: (document) => {
+    const articles = listIn(document, 'articles', 'data');
+    return ['pub_date', 'pubDate'].some((date) => mostHave(articles, 'title', 'link', date, 'source'));
+  },
   read: (document) => {
     const result = new ReaderResult();
+    const listed = document.format === 'json' ? DAY.safeParse(document.value).data?.fetchedAt : undefined;
     for (const item of listIn(document, 'articles', 'data') ?? []) {
       const article = result.validated(ARTICLE, item, nameOfItem);
       if (!article) continue;
       const title = plainText(article.title);
       const url = webAddress(article.link) ?? webAddress(article.canonical_link);
-      const created = readMoment(article.pub_date);
+      const created = readMoment(article.pub_date) ?? readMoment(article.pubDate);
       if (title === null || url === null || created === null) {
         const missing =
           title === null
@@ -230,13 +242,17 @@ export const articleArchive: Reader = {
       result.add({
         kind: 'news',
         key: newsKey(url),
-        fetchedAt: readMoment(article.last_seen) ?? readMoment(article.first_seen),
+        fetchedAt: readMoment(article.last_seen) ?? readMoment(article.first_seen) ?? readMoment(listed),
         data: {
           title,
           url,
           source_name: article.source ?? new URL(url).hostname,
           created_at: created,
-          tags: lines([...tickers, ...article.tags]),
+          tags: lines([
+            ...tickers,
+            ...article.tags,
+            ...(article.category && !NO_TAGS.has(article.category.toLowerCase()) ? [article.category] : []),
+          ]),
           summary: plainText(article.description),
         },
       });
