@@ -16,6 +16,7 @@ export const projects = defineDataSet({
   identity: 'name',
   defaultSort: { field: 'market_cap_usd', order: 'desc' },
   companions: rowCompanions,
+  groups: [{ field: 'market_data', label: 'Market data', of: ['price_usd', 'market_cap_usd'] }],
   columns: [
     orderColumn,
     textColumn('name', 'Project', 176, 'identity', {

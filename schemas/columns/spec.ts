@@ -99,10 +99,19 @@ export interface Sort {
   readonly order: 'asc' | 'desc';
 }
 
+/** Fields under one name: known where any of them is. It is not stored; a filter can only ask whether it is known. */
+export interface GroupSpec {
+  readonly field: string;
+  readonly label: string;
+  readonly of: readonly string[];
+}
+
 export interface DataSetSpec {
   readonly source: Source;
   readonly columns: readonly ColumnSpec[];
   readonly companions: readonly FieldSpec[];
+  /** What a page offers to ask for with one switch. */
+  readonly groups?: readonly GroupSpec[];
   /** The order when nothing is sorted, and of rows equal under any sort; `_id` ascending always ends it. */
   readonly defaultSort: Sort;
   /** The field that names a row. */
@@ -125,6 +134,17 @@ export function findField(spec: DataSetSpec, name: string): FieldSpec | undefine
   const fields = fieldsByName.get(spec) ?? new Map(storedFields(spec).map((field) => [field.field, field]));
   fieldsByName.set(spec, fields);
   return fields.get(name);
+}
+
+/** The stored fields of a group of that name; undefined: there is none. */
+export function findGroup(spec: DataSetSpec, name: string): readonly FieldSpec[] | undefined {
+  const group = spec.groups?.find(({ field }) => field === name);
+  return group?.of.flatMap((member) => findField(spec, member) ?? []);
+}
+
+/** What a field or group is called; its own name where the data set has none of that name. */
+export function fieldLabel(spec: DataSetSpec, name: string): string {
+  return (findField(spec, name) ?? spec.groups?.find(({ field }) => field === name))?.label ?? name;
 }
 
 /** True for a finite figure within the field's bounds. */
@@ -283,6 +303,11 @@ export function defineDataSet<const Spec extends DataSetSpec>(spec: Spec): Spec 
       );
     }
   }
+  for (const { field, of } of spec.groups ?? []) {
+    if (seen.has(field)) report(field, 'the name occurs twice', 'Rename the group');
+    const missing = of.find((member) => !findField(spec, member));
+    if (missing !== undefined) report(field, `the group names '${missing}'`, 'Name stored fields');
+  }
   if (!findField(spec, spec.identity))
     report(spec.identity, 'the identity names no field', 'Name a column or companion');
   const sortField = findField(spec, spec.defaultSort.field);
@@ -303,7 +328,16 @@ function inLanguage<const Spec extends DataSetSpec>(spec: Spec): Spec {
     ...labelled(column),
     about: columnAbout(spec.source, column.field, column.about),
   });
-  return { ...spec, columns: spec.columns.map(described), companions: spec.companions.map(labelled) };
+  const groups = spec.groups?.map((group) => ({
+    ...group,
+    label: columnLabel(spec.source, group.field, group.label),
+  }));
+  return {
+    ...spec,
+    columns: spec.columns.map(described),
+    companions: spec.companions.map(labelled),
+    ...(groups && { groups }),
+  };
 }
 
 function keysWhere<Value>(table: Readonly<Record<string, Value>>, passes: (value: Value) => boolean): string {

@@ -3,6 +3,7 @@ import {
   type DataSetSpec,
   type FieldSpec,
   findField,
+  findGroup,
   type Ref,
   type Sort,
   STALE_FIELD,
@@ -32,6 +33,8 @@ export function matchesFilter(spec: DataSetSpec, row: Row, filter: readonly Trip
   return filter.every(([name, operator, value]) => {
     if (name === ID_FIELD)
       return operator === 'known' ? value !== 0 : compareWith(operator, value, (other) => row._id - Number(other));
+    const group = findGroup(spec, name);
+    if (group) return group.some((field) => hasValue(field, row[field.field])) === (value === 1);
     const field = findField(spec, name);
     if (!field) return false;
     const isKnown = hasValue(field, row[name]);

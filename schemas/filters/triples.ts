@@ -1,4 +1,4 @@
-import { type DataSetSpec, type FieldType, findField } from '../columns/spec.ts';
+import { type DataSetSpec, type FieldType, findField, findGroup } from '../columns/spec.ts';
 import { daySpan, isRelativeDate, resolveRelativeDate } from '../dates.ts';
 import type { ErrorFactsOf } from '../i18n/errors.ts';
 import { textKey } from '../text.ts';
@@ -165,6 +165,7 @@ export function parseTriple(spec: DataSetSpec, input: unknown, path: string): Pa
   if (!Array.isArray(input) || input.length !== 3) return refused(path, { code: 'malformed_filter', reason: 'triple' });
   const [field, operator, value]: unknown[] = input;
   if (typeof field !== 'string') return refused(`${path}[0]`, { code: 'unknown_field', reason: 'text' });
+  if (findGroup(spec, field)) return parseGroupTriple(field, operator, value, path);
   const type = field === ID_FIELD ? 'number' : operator === 'known' ? typeOf(spec, field) : filterableType(spec, field);
   if (!type) {
     return refused(`${path}[0]`, { code: 'unknown_field', reason: 'filter', field, source: spec.source });
@@ -193,6 +194,14 @@ export function parseTriple(spec: DataSetSpec, input: unknown, path: string): Pa
     if (wrong) return refused(`${path}[2][${index}]`, wrong);
   }
   return { ok: true, value: [field, known, members.map(clean)] };
+}
+
+/** A group of fields is known or unknown, and nothing else. */
+function parseGroupTriple(field: string, operator: unknown, value: unknown, path: string): Parsed<Triple> {
+  if (operator !== 'known')
+    return refused(`${path}[1]`, { code: 'unknown_operator', operator: String(operator), field, known: 'known' });
+  if (value !== 0 && value !== 1) return refused(`${path}[2]`, { code: 'wrong_value', reason: 'known', field });
+  return { ok: true, value: [field, 'known', value] };
 }
 
 /** Reads a filter of a data set from outside data; the first problem is returned. Never throws. */

@@ -51,6 +51,8 @@ export const QUERIES = {
   dashboard_projects_only: query('dashboard', 'projects', DashboardParamsSchema),
   dashboard_news: query('dashboard', null, DashboardParamsSchema),
   home_totals: query('home', null, NoParamsSchema, 'object'),
+  /** By directory and field, how many rows have a value. */
+  home_known: query('home', null, NoParamsSchema, 'object'),
   detail_project: query('detail', 'projects', DetailParamsSchema, 'object'),
   detail_people: query('detail', 'people', DetailParamsSchema, 'object'),
   detail_venture: query('detail', 'organizations', DetailParamsSchema, 'object'),

@@ -27,6 +27,15 @@ export const HomeTotalsSchema = z.object({
 });
 export type HomeTotals = z.infer<typeof HomeTotalsSchema>;
 
+/** Rows of a directory, and how many have a value, by field and group. */
+const DirectoryKnownSchema = z.object({ rows: z.int(), fields: z.record(z.string(), z.int()) });
+export const HomeKnownSchema = z.object({
+  projects: DirectoryKnownSchema,
+  people: DirectoryKnownSchema,
+  organizations: DirectoryKnownSchema,
+  fundraising: DirectoryKnownSchema,
+});
+
 /**
  * A global search hit; `type` names the nested item. Details that distinguish hits of one name are optional: price in
  * US dollars and its change in per cent, the kind of an organization and its deals, a person's role.

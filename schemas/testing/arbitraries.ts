@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import {
   type DataSetSpec,
   type FieldSpec,
+  findGroup,
   NOTHING_STALE,
   type Ref,
   type Sort,
@@ -164,11 +165,14 @@ export function triplesOf(spec: DataSetSpec): fc.Arbitrary<Triple> {
   const known = fc
     .tuple(fc.constantFrom(...storedFields(spec)), fc.constantFrom<FilterValue>(0, 1, KEEP_UNKNOWN))
     .map(([{ field }, value]): Triple => [field, 'known', value]);
-  return fc.oneof(
-    { weight: 12, arbitrary: named },
-    { weight: 2, arbitrary: known },
-    { weight: 1, arbitrary: tripleOn(ID_FIELD, 'number') },
-  );
+  const ofGroups = (spec.groups ?? []).map(({ field }) => ({
+    weight: 2,
+    arbitrary: fc.constantFrom<FilterValue>(0, 1).map((value): Triple => [field, 'known', value]),
+  }));
+  return fc.oneof({ weight: 12, arbitrary: named }, { weight: 2, arbitrary: known }, ...ofGroups, {
+    weight: 1,
+    arbitrary: tripleOn(ID_FIELD, 'number'),
+  });
 }
 
 function tripleOn(field: string, type: FieldSpec['type']): fc.Arbitrary<Triple> {
@@ -206,7 +210,11 @@ export function queriesOf(spec: DataSetSpec): fc.Arbitrary<QuerySample> {
         weight: 1,
         arbitrary: fc
           .array(triplesOf(spec), { minLength: 1, maxLength: 3 })
-          .map((filter): Triple[] => [...filter, [filter[0]?.[0] ?? ID_FIELD, 'known', KEEP_UNKNOWN]]),
+          // Unknown values of a group cannot be kept: it has no other conditions.
+          .map((filter): Triple[] => [
+            ...filter,
+            [filter.find(([field]) => !findGroup(spec, field))?.[0] ?? ID_FIELD, 'known', KEEP_UNKNOWN],
+          ]),
       },
     ),
     sort: fc.option(

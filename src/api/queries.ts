@@ -6,7 +6,7 @@ import { GLOBAL_SEARCH } from '#schemas/constants.ts';
 import { ROW_SCHEMAS } from '#schemas/entities/rows.ts';
 import { type EntityKind, KINDS, type Source } from '#schemas/kinds.ts';
 import type { DashboardParams } from '#schemas/queries/params.ts';
-import { HomeTotalsSchema, SearchHitSchema, StatusSchema } from '#schemas/queries/results.ts';
+import { HomeKnownSchema, HomeTotalsSchema, SearchHitSchema, StatusSchema } from '#schemas/queries/results.ts';
 import { fetchJson, fetchStruct } from './client.ts';
 
 /** One query factory per endpoint, for `useQuery` and route loaders. */
@@ -56,6 +56,13 @@ export const homeTotalsQuery = () =>
   queryOptions({
     queryKey: ['struct', 'home_totals'],
     queryFn: ({ signal }) => fetchStruct('home_totals', {}, HomeTotalsSchema, signal),
+  });
+
+/** How much is known of each field, over the whole data set. */
+export const homeKnownQuery = () =>
+  queryOptions({
+    queryKey: ['struct', 'home_known'],
+    queryFn: ({ signal }) => fetchStruct('home_known', {}, HomeKnownSchema, signal),
   });
 
 /** First rows of a directory; `params` without the apply flags. */

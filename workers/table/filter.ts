@@ -1,3 +1,4 @@
+import { findGroup } from '#schemas/columns/spec.ts';
 import { ID_FIELD, keepsUnknown, type Triple } from '#schemas/filters/triples.ts';
 import { NO_CODE } from '#schemas/queries/columnar.ts';
 import { searchWords } from '#schemas/text.ts';
@@ -94,6 +95,12 @@ function passesOf(table: Table, filter: readonly Triple[]): Pass[] {
   const ranges = new Map<Float64Array, NumberRange>();
   const passes: Pass[] = [];
   for (const [field, operator, value] of filter.flatMap(singleMembers)) {
+    const group = findGroup(table.spec, field);
+    if (group) {
+      const tests = group.map((member) => knownTest(table.columns.get(member.field)));
+      passes.push(keepKnown((row) => tests.some((isKnown) => isKnown(row)), value === 1));
+      continue;
+    }
     const column = table.columns.get(field);
     const values = field === ID_FIELD ? table.ids : column?.kind === 'number' ? column.values : null;
     const range = values && rangeOf(operator, value);
@@ -134,14 +141,16 @@ function singleMembers(triple: Triple): readonly Triple[] {
   return value.length === 0 ? [[field, 'known', 1]] : value.map((one): Triple => [field, 'eq', one]);
 }
 
+function keepKnown(isKnown: (row: number) => boolean, wanted: boolean): Pass {
+  return { cost: 1, run: (rows, count, out) => keepWhere((row) => isKnown(row) === wanted, rows, count, out) };
+}
+
 const NOTHING: Pass = { cost: -2, run: () => 0 };
 
 function passOf(column: Column | undefined, values: Float64Array | null, [, operator, value]: Triple): Pass {
   if (operator === 'known') {
     if (!column && !values) return NOTHING;
-    const isKnown = knownTest(column);
-    const wanted = value === 1;
-    return { cost: 1, run: (rows, count, out) => keepWhere((row) => isKnown(row) === wanted, rows, count, out) };
+    return keepKnown(knownTest(column), value === 1);
   }
   if (values) {
     if (operator !== 'ne' && operator !== 'in' && operator !== 'nin') return NOTHING;

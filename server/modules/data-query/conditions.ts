@@ -1,4 +1,4 @@
-import { type DataSetSpec, type FieldSpec, findField } from '#schemas/columns/spec.ts';
+import { type DataSetSpec, type FieldSpec, findField, findGroup } from '#schemas/columns/spec.ts';
 import { daySpan } from '#schemas/dates.ts';
 import {
   type FilterValue,
@@ -65,7 +65,7 @@ function keepingCondition(spec: DataSetSpec, name: string, filter: readonly Trip
 }
 
 /** Whether a row has a value of a field. Dates that cannot be read have no first day; empty lists have no keys. */
-function knownCondition(field: FieldSpec): string {
+export function knownCondition(field: FieldSpec): string {
   switch (field.type) {
     case 'number':
     case 'text':
@@ -100,6 +100,8 @@ function escapeLike(text: string): string {
 
 function tripleCondition(spec: DataSetSpec, [name, operator, value]: Triple, values: Values): string {
   if (name === ID_FIELD) return idCondition(spec, operator, value, values);
+  const group = findGroup(spec, name);
+  if (group) return `${value === 1 ? '' : 'NOT '}(${group.map(knownCondition).join(' OR ')})`;
   const field = findField(spec, name);
   if (!field) throw new Error(`'${name}' passed the check of filters, but is no field of ${spec.source}`);
   if (operator === 'known') return value === 1 ? knownCondition(field) : `NOT (${knownCondition(field)})`;

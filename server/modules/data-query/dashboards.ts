@@ -1,5 +1,5 @@
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
-import { type DataSetSpec, findField, type Sort } from '#schemas/columns/spec.ts';
+import { type DataSetSpec, findField, findGroup, type Sort, storedFields } from '#schemas/columns/spec.ts';
 import { SORT_FILTER_TYPE } from '#schemas/constants.ts';
 import { ACQUISITION } from '#schemas/entities/rows.ts';
 import type { Triple } from '#schemas/filters/triples.ts';
@@ -13,7 +13,7 @@ import {
 import { presetField, presetsOf } from '#schemas/queries/sortPresets.ts';
 import { presentSlug } from '#server/modules/datasets/formerAddresses.ts';
 import { boundedColumn, isStaleSql, orderTerms, tableName } from '#server/modules/datasets/storage.ts';
-import { whereCondition } from './conditions.ts';
+import { knownCondition, whereCondition } from './conditions.ts';
 import { SPARKLINE } from './details.ts';
 import { jsonList, pageByOffset } from './pages.ts';
 import { costOf, type QueryReader, readParams, refuse, settle } from './query.ts';
@@ -120,6 +120,23 @@ const TOTALS = `
 export const homeTotalsQuery: QueryReader = (input) => {
   readParams(NoParamsSchema, input);
   return { key: '', toSql: () => TOTALS };
+};
+
+/** Rows with a value by field and group, and rows, of one directory. */
+function knownOf(spec: DataSetSpec): string {
+  const fields = storedFields(spec).map((field) => [field.field, knownCondition(field)] as const);
+  const groups = (spec.groups ?? []).map(
+    ({ field }) => [field, findGroup(spec, field)?.map(knownCondition).join(' OR ') ?? 'FALSE'] as const,
+  );
+  const counts = [...fields, ...groups].map(([name, condition]) => `'${name}', count(*) FILTER (WHERE ${condition})`);
+  return `(SELECT json_build_object('rows', count(*), 'fields', json_build_object(${counts.join(', ')})) FROM ${tableName(spec)})`;
+}
+
+/** How much is known, over all data. */
+export const homeKnownQuery: QueryReader = (input) => {
+  readParams(NoParamsSchema, input);
+  const directories = Object.entries(DATA_SETS).map(([source, spec]) => `'${source}', ${knownOf(spec)}`);
+  return { key: '', toSql: () => `SELECT json_build_object(${directories.join(', ')})::text` };
 };
 
 /** News and events. Times are ISO in UTC. */

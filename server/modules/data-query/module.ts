@@ -4,6 +4,7 @@ import type { ServerModule } from '#server/module.ts';
 import { readDataset } from '#server/modules/datasets/dataset.ts';
 import {
   dashboardQuery,
+  homeKnownQuery,
   homeTotalsQuery,
   newsDashboardQuery,
   peopleNewsQuery,
@@ -40,6 +41,7 @@ export function createReaders(dataSets: typeof DATA_SETS = DATA_SETS): Readonly<
     dashboard_projects_only: dashboardQuery(projects, [['price_usd', 'nin', []]]),
     dashboard_news: newsDashboardQuery,
     home_totals: homeTotalsQuery,
+    home_known: homeKnownQuery,
     detail_project: detailQuery(projects),
     detail_people: detailQuery(people),
     detail_venture: detailQuery(organizations),

@@ -12,6 +12,7 @@ import { useLatest } from '#src/ui/useLatest.ts';
 import type { TableHandle, TableSource } from '#workers/client.ts';
 import type { CellMenuState } from './cell-menu/CellMenu.tsx';
 import { resizeColumn } from './columns/choice.ts';
+import { useKnownColumns } from './columns/useKnownColumns.ts';
 import { useFigureCard } from './figureCard.tsx';
 import { useMoments } from './toolbar/DataAge.tsx';
 import { showQuery, useTable, useTableQuery } from './useTable.ts';
@@ -44,10 +45,11 @@ export function useTablePage({
   const searched = table.state.complete ? search.draft : view.search;
   const query = useMemo(() => ({ filter, sort, search: searched }), [filter, sort, searched]);
   useTableQuery(table.handle, query);
-  const columns = useMemo(() => visibleColumns(spec, layout), [spec, layout]);
+  const shown = useKnownColumns(spec, view, table, source.kind === 'server');
+  const columns = useMemo(() => visibleColumns(shown, layout), [shown, layout]);
   const open = useOpenRow(spec, source.kind === 'sample');
   const active = useTableCommands({ watch, onSort: sortBy, onFilter });
-  usePaletteView({ spec, view, handle: table.handle, changeView, sortBy, onFilter });
+  usePaletteView({ spec: shown, view, handle: table.handle, changeView, sortBy, onFilter });
   const reset = useCallback(() => {
     type('');
     changeView({ filter: [], search: '', sort: null });
@@ -66,7 +68,7 @@ export function useTablePage({
     columns,
     handle: table.handle,
     actions: {
-      spec,
+      spec: shown,
       view,
       change: changeView,
       open: open.href ? open.row : null,
@@ -79,6 +81,8 @@ export function useTablePage({
   return {
     search: { ...search, enter },
     ...{ table, query, columns, open, active, sortBy, reset, menu },
+    /** The data set with the columns that this view begins with, for what lays them out. */
+    shown,
     viewKey: JSON.stringify(query),
     /** The card about one figure, for `FigurePopover`. */
     card: card.state,

@@ -4,12 +4,16 @@ import { messages } from '#src/i18n/index.ts';
 import type { TableHandle } from '#workers/client.ts';
 import { AddFilter, type Adding } from './AddFilter.tsx';
 import { ChipLine } from './ChipLine.tsx';
+import { GroupSwitches } from './GroupSwitches.tsx';
+
+const NONE: ReadonlyMap<string, number> = new Map();
 
 /** The filter as chips, and the button for one more. */
 export function FilterChips({
   spec,
   filter,
   search,
+  shares = NONE,
   handle,
   adding,
   onAdding,
@@ -19,6 +23,8 @@ export function FilterChips({
   readonly filter: readonly Triple[];
   /** The quick search of the view: counts are taken within it. */
   readonly search: string;
+  /** Shares of all rows that are known, by field and group. */
+  readonly shares?: ReadonlyMap<string, number>;
   readonly handle: TableHandle | null;
   readonly adding: Adding;
   readonly onAdding: (adding: Adding) => void;
@@ -35,14 +41,17 @@ export function FilterChips({
       onChange={onChange}
     >
       {(add) => (
-        <AddFilter
-          spec={spec}
-          view={{ filter, search }}
-          handle={handle}
-          adding={adding}
-          onAdding={onAdding}
-          onApply={add}
-        />
+        <>
+          <AddFilter
+            spec={spec}
+            view={{ filter, search }}
+            handle={handle}
+            adding={adding}
+            onAdding={onAdding}
+            onApply={add}
+          />
+          <GroupSwitches spec={spec} filter={filter} shares={shares} onChange={onChange} />
+        </>
       )}
     </ChipLine>
   );

@@ -1,4 +1,11 @@
-import { type DataSetSpec, type FieldSpec, type FieldType, findField, type Unit } from '#schemas/columns/spec.ts';
+import {
+  type DataSetSpec,
+  type FieldSpec,
+  type FieldType,
+  fieldLabel,
+  findField,
+  type Unit,
+} from '#schemas/columns/spec.ts';
 import { isRelativeDate } from '#schemas/dates.ts';
 import type { Operator, Scalar, Triple } from '#schemas/filters/triples.ts';
 import { formatDate } from '#schemas/format.ts';
@@ -32,7 +39,7 @@ export function chipText(spec: DataSetSpec, entry: FilterEntry): ChipText {
 
 function wordsOf(spec: DataSetSpec, entry: FilterEntry): ChipText {
   const field = findField(spec, entry.field);
-  const label = field?.label ?? entry.field;
+  const label = fieldLabel(spec, entry.field);
   const write = valueWriter(field?.type ?? 'number', unitOf(spec, entry.field));
   const [first, upper] = entry.triples;
   if (upper) {

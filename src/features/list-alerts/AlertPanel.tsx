@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Check, RotateCw, X } from 'lucide-react';
 import { useState } from 'react';
 import type { AlertChange, AlertNews, AlertRow, AlertSummary } from '#schemas/api/list-alerts.ts';
-import { type DataSetSpec, findField } from '#schemas/columns/spec.ts';
+import { type DataSetSpec, fieldLabel } from '#schemas/columns/spec.ts';
 import { parseTriple } from '#schemas/filters/triples.ts';
 import { formatDateTime } from '#schemas/format.ts';
 import { KINDS } from '#schemas/kinds.ts';
@@ -221,7 +221,7 @@ function Flipped({ entered, condition }: { readonly entered: boolean; readonly c
 }
 
 function fieldName(spec: DataSetSpec, { field }: AlertChange): string {
-  return findField(spec, field)?.label ?? field;
+  return fieldLabel(spec, field);
 }
 
 /** A condition as its chip shows it: `TVL ≥ 1B`; the search for an unknown index. */

@@ -89,6 +89,8 @@ export const filterMessages = {
     '-P3Y': 'Past 3 years',
   } satisfies Readonly<Record<DateRange, string>>,
 
+  /** `With market data`. */
+  withGroup: (group: string) => `With ${group.toLowerCase()}`,
   knownShare: (share: number) =>
     `known for ${share > 0 && share < 0.01 ? '< 1' : share > 0.99 ? '> 99' : Math.round(share * 100)} %`,
 

@@ -66,7 +66,7 @@ export function DirectoryTable({
         strip
       )}
       <FilterLine
-        spec={spec}
+        spec={page.shown}
         kind={source.kind}
         view={view}
         handle={handle}

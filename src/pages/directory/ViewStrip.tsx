@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
-import { type DataSetSpec, findField, storedFields } from '#schemas/columns/spec.ts';
+import { type DataSetSpec, fieldLabel, findField, storedFields } from '#schemas/columns/spec.ts';
 import { ROW_SCHEMAS } from '#schemas/entities/rows.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
 import { formatCount, formatDate, formatMoney } from '#schemas/format.ts';
@@ -80,7 +80,7 @@ export function ViewStrip({
                       key={value}
                       name={value}
                       value={formatCount(count)}
-                      does={text.only(labelOf(spec, listed.field), value)}
+                      does={text.only(fieldLabel(spec, listed.field), value)}
                       onClick={() => add(listed.field, 'eq', value)}
                     />
                   ))}
@@ -120,11 +120,9 @@ function Cell({ children }: { readonly children: ReactNode }) {
   return <li className={STRIP_CELL}>{children}</li>;
 }
 
-const labelOf = (spec: DataSetSpec, field: string) => findField(spec, field)?.label ?? field;
-
 function titleOf(spec: DataSetSpec, listed: Listed): string {
-  if (listed.kind === 'values') return labelOf(spec, listed.field);
-  const label = labelOf(spec, listed.sort.field);
+  if (listed.kind === 'values') return fieldLabel(spec, listed.field);
+  const label = fieldLabel(spec, listed.sort.field);
   if (listed.sign !== undefined) return `${listed.sign > 0 ? text.up : text.down} ${label}`;
   return findField(spec, listed.sort.field)?.type === 'date' ? text.newest : text.most(label);
 }

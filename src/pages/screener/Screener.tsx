@@ -5,6 +5,7 @@ import type { Row } from '#schemas/filters/semantics.ts';
 import { ExportDialog, exportIsAsked } from '#src/features/csv-export/ExportDialog.tsx';
 import { LazyCellMenu } from '#src/features/data-table/cell-menu/LazyCellMenu.tsx';
 import { orderColumns } from '#src/features/data-table/columns/choice.ts';
+import { useSharesOfAll } from '#src/features/data-table/columns/useKnownColumns.ts';
 import { EmptyView } from '#src/features/data-table/empty-states/EmptyView.tsx';
 import { TableFailure, TableFailureNotice } from '#src/features/data-table/empty-states/TableFailure.tsx';
 import { LazyFigurePopover } from '#src/features/data-table/figureCard.tsx';
@@ -73,6 +74,7 @@ export function Screener({
   const { table, query, viewKey, search, columns, open, reset } = page;
   const { handle, state, retry } = table;
   useFreshRows(table, sampleMode);
+  const shares = useSharesOfAll(spec, !sampleMode);
 
   const selecting = useSelection(handle, viewKey, state.matching);
   const selectedInView = useSelectedInView(handle, state, query, selecting);
@@ -153,6 +155,7 @@ export function Screener({
       sampleMode={sampleMode}
       handle={handle}
       state={state}
+      shares={shares}
       onChange={changeView}
     />
   );
@@ -198,7 +201,7 @@ export function Screener({
     found: find.marks,
     ...page.gridHandlers,
     onArrange: (fields: readonly string[], pinned: readonly string[]) =>
-      changeView(orderColumns(spec, { ...layout, pinned }, fields)),
+      changeView(orderColumns(page.shown, { ...layout, pinned }, fields)),
     onRowsInView: (first: number, last: number) => {
       const page = pageInView(first, last, state.matching ?? 0);
       // Skip no-op dispatches: they rerender this component.
@@ -229,6 +232,7 @@ export function Screener({
           </QueryLine>
           <ViewLine
             spec={spec}
+            shown={page.shown}
             view={view}
             handle={handle}
             sampleMode={sampleMode}

@@ -17,6 +17,7 @@ const text = messages.directory;
 /** Second line of the screener: view name, row counts, layout and export. */
 export function ViewLine({
   spec,
+  shown,
   view,
   handle,
   sampleMode,
@@ -37,6 +38,8 @@ export function ViewLine({
   onPreview,
 }: {
   readonly spec: DataSetSpec;
+  /** With the columns that this view begins with. */
+  readonly shown: DataSetSpec;
   readonly view: View;
   readonly handle: TableHandle | null;
   readonly sampleMode: boolean;
@@ -89,7 +92,7 @@ export function ViewLine({
           <span className="max-xl:sr-only">{text.export.open}</span>
         </Button>
         <ColumnsPopover
-          spec={spec}
+          spec={shown}
           view={view}
           handle={handle}
           layout={layout}

@@ -11,6 +11,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { SearchInput } from '#src/ui/TextInput.tsx';
 import type { TableHandle } from '#workers/client.ts';
 import { ColumnsPopover } from '../columns/ColumnsPopover.tsx';
+import { useSharesOfAll } from '../columns/useKnownColumns.ts';
 import { DensitySwitch } from '../DensitySwitch.tsx';
 import { MatchCount } from './MatchCount.tsx';
 
@@ -55,6 +56,7 @@ export const FilterLine = memo(function FilterLine({
   readonly end?: ReactNode;
 }) {
   const searchBox = useRef<HTMLInputElement>(null);
+  const shares = useSharesOfAll(spec, kind === 'server');
   const isDefault = view.filter.length === 0 && search === '' && view.sort === null;
   return (
     <div className="relative flex min-h-11 shrink-0 items-center gap-1.5 border-b border-line px-4 max-desk:min-h-13 max-desk:flex-wrap max-desk:py-1.5">
@@ -87,6 +89,7 @@ export const FilterLine = memo(function FilterLine({
         spec={spec}
         filter={view.filter}
         search={view.search}
+        shares={shares}
         handle={handle}
         adding={adding}
         onAdding={onAdding}

@@ -16,6 +16,7 @@ import { parseJson, storedAtom } from '#src/shared/storage/browserStorage.ts';
 import { IconButton } from '#src/ui/Button.tsx';
 import type { TableHandle, TableState } from '#workers/client.ts';
 import { choicesOf, filterEntries, withoutField } from '../algebra.ts';
+import { GroupSwitches } from '../GroupSwitches.tsx';
 import { OperatorSelect } from '../OperatorSelect.tsx';
 import { chipText } from '../wording.ts';
 import { type Facet, facetsOf } from './facets.ts';
@@ -60,6 +61,8 @@ export interface FilterPanelProps {
   readonly view: View;
   readonly handle: TableHandle | null;
   readonly state: TableState;
+  /** Shares of all rows that are known, by field and group. */
+  readonly shares: ReadonlyMap<string, number>;
   readonly onChange: ChangeView;
 }
 
@@ -68,7 +71,14 @@ const SORT_PART = ' sort';
 const CLOCK_MS = 3_600_000;
 
 /** The sort order, and a facet for every field that can be counted or measured. */
-export const FilterPanel = memo(function FilterPanel({ spec, view, handle, state, onChange }: FilterPanelProps) {
+export const FilterPanel = memo(function FilterPanel({
+  spec,
+  view,
+  handle,
+  state,
+  shares,
+  onChange,
+}: FilterPanelProps) {
   const { isOpen, setOpen } = useOpenFacets(spec.source);
   const now = useNow(CLOCK_MS);
   const setFilter = (filter: readonly Triple[]) => onChange({ filter });
@@ -79,6 +89,11 @@ export const FilterPanel = memo(function FilterPanel({ spec, view, handle, state
         <Section title={sortText.title} open={sortOpen} onToggle={() => setOpen(SORT_PART, !sortOpen)}>
           <SortControl spec={spec} view={view} onChange={onChange} />
         </Section>
+      )}
+      {spec.groups && (
+        <div className="flex flex-wrap px-2 empty:hidden">
+          <GroupSwitches spec={spec} filter={view.filter} shares={shares} onChange={setFilter} />
+        </div>
       )}
       {facetsOf(spec).map((facet) => {
         const { field, unit, isMain } = facet;
@@ -111,7 +126,7 @@ function FacetBody({
   state,
   now,
   onChange,
-}: Omit<FilterPanelProps, 'spec' | 'sampleMode'> & { readonly facet: Facet; readonly now: number }) {
+}: Omit<FilterPanelProps, 'spec' | 'shares'> & { readonly facet: Facet; readonly now: number }) {
   const { field, kind } = facet;
   const setFilter = (next: readonly Triple[]) => onChange({ filter: next });
   switch (kind) {

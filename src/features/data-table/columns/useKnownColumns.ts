@@ -1,0 +1,43 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { type DataSetSpec, ORDER_FIELD } from '#schemas/columns/spec.ts';
+import type { View } from '#schemas/queries/view.ts';
+import { homeKnownQuery } from '#src/api/queries.ts';
+import { knownSharesQuery } from '#src/api/tableQueries.ts';
+import type { TableHandle, TableState } from '#workers/client.ts';
+import { type Shares, withKnownColumns } from './sparseColumns.ts';
+
+const NONE: Shares = new Map();
+
+/** By field and group, the share of all rows of a directory that have a value; empty while unknown, and for rows of another source. */
+export function useSharesOfAll({ source }: DataSetSpec, ofServer: boolean): Shares {
+  const { data } = useQuery({ ...homeKnownQuery(), enabled: ofServer });
+  return useMemo(() => {
+    const { rows = 0, fields = {} } = data?.result[source] ?? {};
+    return rows === 0 ? NONE : new Map(Object.entries(fields).map(([field, count]) => [field, count / rows]));
+  }, [data, source]);
+}
+
+/** The data set with the columns that the view begins with: what is nearly unknown in it starts hidden. */
+export function useKnownColumns(
+  spec: DataSetSpec,
+  view: View,
+  table: { readonly handle: TableHandle | null; readonly state: TableState },
+  ofServer: boolean,
+): DataSetSpec {
+  const { filter, search, sort, columns } = view;
+  const ofAll = useSharesOfAll(spec, ofServer);
+  const isWhole = filter.length === 0 && search === '';
+  const fields = useMemo(() => spec.columns.flatMap(({ field }) => (field === ORDER_FIELD ? [] : [field])), [spec]);
+  const { data: counted } = useQuery({
+    ...knownSharesQuery(table.handle, { filter, search, sort: null }, fields),
+    placeholderData: keepPreviousData,
+    enabled: ofAll.size > 0 && columns === null && !isWhole && table.state.complete,
+  });
+  const ofView = isWhole ? ofAll : (counted ?? NONE);
+  const rows = table.state.matching ?? 0;
+  return useMemo(
+    () => (columns === null ? withKnownColumns(spec, { filter, sort }, { ofAll, ofView, rows }) : spec),
+    [spec, columns, filter, sort, ofAll, ofView, rows],
+  );
+}
