@@ -11,6 +11,7 @@ import { serveRobots, serveSitemap } from '#server/modules/seo/sitemap.ts';
 import type { ServerModule } from './module.ts';
 import { modules as allModules } from './modules.ts';
 import type { Deps } from './platform/deps.ts';
+import { DiskWatch } from './platform/diskWatch.ts';
 import { closeIdleSockets } from './platform/http/closeIdleSockets.ts';
 import { answerClientError, answerErrors, answerFrameworkError, loggedUrl } from './platform/http/errorAnswers.ts';
 import { reportHealth } from './platform/http/health.ts';
@@ -67,11 +68,12 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     done();
   });
   closeIdleSockets(app);
-  answerErrors(app);
+  const disks = new DiskWatch(deps);
+  answerErrors(app, disks);
   protect(app, deps.config);
   await app.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'] });
   await describeApi(app, deps.config.publicUrl);
-  reportHealth(app, deps, modules);
+  reportHealth(app, deps, modules, disks);
   await app.register(
     async (api) => {
       await limitRate(api, deps.config);

@@ -2,11 +2,13 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
+import { DiskWatch } from './platform/diskWatch.ts';
+import { createLog } from './platform/log.ts';
 import { createMailer, writeMail } from './platform/mail/mail.ts';
 import { testConfig } from './testing/database.ts';
 import { useTestAccounts } from './testing/members.ts';
 
-const disk = vi.hoisted(() => ({ isFull: false }));
+const disk = vi.hoisted(() => ({ isFull: false, free: null as number | null }));
 
 /** A full disk takes the beginning of a file. */
 vi.mock(import('node:fs/promises'), async (original) => {
@@ -16,7 +18,11 @@ vi.mock(import('node:fs/promises'), async (original) => {
     await files.writeFile(file, 'half', options);
     throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC', syscall: 'write' });
   };
-  return { ...files, writeFile };
+  const statfs = async (folder: string) => {
+    const found = await files.statfs(folder);
+    return disk.free === null ? found : Object.assign(found, { bsize: 1, bavail: disk.free });
+  };
+  return { ...files, writeFile, statfs: statfs as typeof files.statfs };
 });
 
 const test = useTestAccounts();
@@ -47,5 +53,39 @@ describe('a full disk', () => {
       'disk_full',
       'The disk of the server is full: nothing was saved. Try again later.',
     ]);
+    // Its free space cannot be seen from here.
+    const health = (await test.app.inject({ url: '/readyz' })).json();
+    expect(health).toMatchObject({
+      status: 'ready',
+      disks: [{ folder: 'the database at DATABASE_URL', state: 'full', free_bytes: null }],
+    });
+  });
+
+  it('is reported while it lasts, with its folder, before and after a write fails', async () => {
+    const dataDir = await mkdtemp(path.join(tmpdir(), 'assay-low-'));
+    let now = 0;
+    const lines: string[] = [];
+    const log = createLog('info', { write: (line: string) => void lines.push(line) });
+    const disks = new DiskWatch({ config: testConfig({ DATA_DIR: dataDir }), log, clock: () => now });
+    const full = Object.assign(new Error('ENOSPC'), { code: 'ENOSPC', syscall: 'write' });
+    try {
+      disk.free = 300 * 1_048_576;
+      expect(await disks.problems()).toEqual([]);
+      disk.free = 200 * 1_048_576;
+      expect(await disks.problems()).toEqual([{ folder: 'DATA_DIR', state: 'low', free_bytes: disk.free }]);
+      await disks.problems();
+      expect(lines.filter((line) => line.includes(dataDir))).toHaveLength(1);
+      disk.free = 0;
+      disks.noteFull(full);
+      expect(await disks.problems()).toEqual([{ folder: 'DATA_DIR', state: 'full', free_bytes: 0 }]);
+      now = 600_000;
+      expect(await disks.problems()).toMatchObject([{ folder: 'DATA_DIR', state: 'low' }]);
+      disk.free = 300 * 1_048_576;
+      disks.noteFull(full);
+      expect(await disks.problems()).toEqual([]);
+    } finally {
+      disk.free = null;
+      await rm(dataDir, { recursive: true });
+    }
   });
 });

@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FIXED_PAGES } from '#schemas/routes/routes.ts';
 import { buildApp } from '#server/app.ts';
+import { DiskWatch } from '#server/platform/diskWatch.ts';
 import { answerErrors } from '#server/platform/http/errorAnswers.ts';
 import { testConfig, useTestDatabase } from '#server/testing/database.ts';
 import { fill, rowOf, SMALL_DATA } from '#server/testing/smallData.ts';
@@ -78,7 +79,7 @@ describe('the sitemap', () => {
     );
     await fill(database.pool, { ...SMALL_DATA, projects: rows }, 'live');
     const small = Fastify();
-    answerErrors(small);
+    answerErrors(small, new DiskWatch(database.deps));
     serveSitemap(small, database.deps, 7_000);
     const parts = (await open('/sitemap.xml', small)).addresses.filter((address) => address.includes('projects'));
     expect(parts).toHaveLength(2);

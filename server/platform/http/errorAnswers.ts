@@ -5,6 +5,7 @@ import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, Fast
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { ErrorFacts } from '#schemas/i18n/errors.ts';
 import { whyDatabaseFailed } from '../db/pool.ts';
+import type { DiskWatch } from '../diskWatch.ts';
 import { ApiError, type ErrorPath, errorBody } from '../errors.ts';
 
 /** Errors of Fastify, by code. */
@@ -18,9 +19,10 @@ const FRAMEWORK_ERRORS: Readonly<Record<string, readonly [status: number, ErrorF
 };
 
 /** Answers every error in the common form, whatever threw it. */
-export function answerErrors(app: FastifyInstance): void {
+export function answerErrors(app: FastifyInstance, disks: DiskWatch): void {
   app.setErrorHandler((error, request, reply) => {
     const failure = toApiError(error);
+    if (failure.code === 'disk_full') disks.noteFull(error);
     if (failure.code === 'internal') request.log.error({ err: error, url: loggedUrl(request.url) }, 'a request failed');
     else if (failure.status >= 500) {
       const reason = error instanceof Error ? error.message : String(error);

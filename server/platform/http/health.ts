@@ -1,15 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 import type { ServerModule } from '../../module.ts';
 import type { Deps } from '../deps.ts';
+import type { DiskWatch } from '../diskWatch.ts';
 import { ApiError } from '../errors.ts';
 
 const DIRECT = { text: 'SELECT 1', query_timeout: 1_500 };
 
 /**
  * `/healthz`: the process is alive. `/readyz`: it can serve, else 503 with the reason; with the state of the direct
- * connection and of replicas, without which it serves as well.
+ * connection, of replicas and of disks: what is read is served without them as well.
  */
-export function reportHealth(app: FastifyInstance, deps: Deps, modules: readonly ServerModule[]): void {
+export function reportHealth(
+  app: FastifyInstance,
+  deps: Deps,
+  modules: readonly ServerModule[],
+  disks: DiskWatch,
+): void {
   let closing = false;
   app.addHook('preClose', async () => {
     closing = true;
@@ -33,6 +39,6 @@ export function reportHealth(app: FastifyInstance, deps: Deps, modules: readonly
       () => 'down',
     );
     const facts = await Promise.all(modules.map(({ health }) => health?.(deps) ?? {}));
-    return Object.assign({ status: 'ready', direct }, ...facts);
+    return Object.assign({ status: 'ready', direct, disks: await disks.problems() }, ...facts);
   });
 }
