@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { testConfig, useTestDatabase } from '../../testing/database.ts';
 import { hasPgBouncer, startPgBouncer } from '../../testing/pgBouncer.ts';
+import { hasPgPool, startPgPool } from '../../testing/pgPool.ts';
 import { listenLocally } from '../../testing/ports.ts';
 import { fill, rowOf } from '../../testing/smallData.ts';
 import { createLog } from '../log.ts';
@@ -104,3 +105,39 @@ describe.skipIf(!hasPgBouncer)('PgBouncer in transaction mode', () => {
       .toBe(version);
   });
 });
+
+describe.skipIf(!hasPgPool)('Pgpool-II', () => {
+  it('serves requests by its sessions, and changes are heard of', async () => {
+    const pooler = await startPgPool([database.url]);
+    ended.push(pooler.stop);
+    const settings = { DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: database.url };
+    const { pool, direct } = await open(settings);
+    await fill(database.pool, { projects: projects(100) });
+    const app = await buildApp({ ...database.deps, config: testConfig(settings), pool, direct });
+    ended.push(() => app.close());
+    const page = (take: number) =>
+      `/api/data/struct?${new URLSearchParams({ sid: 'master_projects', params: JSON.stringify([{ take }]) })}`;
+    const answers = await Promise.all(Array.from({ length: 40 }, (_, index) => app.inject({ url: page(index + 1) })));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
+    const { version } = await fill(database.pool, { projects: projects(120) });
+    await expect
+      .poll(async () => (await app.inject({ url: '/api/status' })).json().version, { timeout: 10_000 })
+      .toBe(version);
+  });
+
+  it('serves alone as well, since a client keeps its session', async () => {
+    const pooler = await startPgPool([database.url]);
+    ended.push(pooler.stop);
+    const settings = { DATABASE_URL: pooler.url };
+    const { pool, direct } = await open(settings);
+    const app = await buildApp({ ...database.deps, config: testConfig(settings), pool, direct });
+    ended.push(() => app.close());
+    const { version } = await fill(pool, { projects: projects(30) });
+    await expect
+      .poll(async () => (await app.inject({ url: '/api/status' })).json().version, { timeout: 10_000 })
+      .toBe(version);
+  });
+});
+
+if (!hasPgBouncer) it.skip('PgBouncer is not installed (Debian: pgbouncer)', () => undefined);
+if (!hasPgPool) it.skip('Pgpool-II is not installed (Debian: pgpool2)', () => undefined);

@@ -5,8 +5,8 @@ import { StartError } from '../errors.ts';
 import type { Logger } from '../log.ts';
 
 /**
- * Checks that both addresses answer and lead to one database, and that direct connections hold what belongs to a session. `direct`:
- * name of the setting with their address.
+ * Checks that both addresses answer and lead to one database, that direct connections hold what belongs to a session, and that no
+ * pooler reads elsewhere. `direct`: name of the setting with their address.
  * @throws StartError with advice.
  */
 export async function probeDatabases(
@@ -19,6 +19,7 @@ export async function probeDatabases(
     const asker = await reach(pool, 'DATABASE_URL');
     try {
       if (!(await isLockSeen(holder, asker))) throw wrongMix(direct);
+      if (await readsFromReplicas(asker)) throw new StartError(BALANCED);
     } finally {
       // Connections made from now on have the timeout that the migrations set.
       asker.release(true);
@@ -49,6 +50,24 @@ async function isLockSeen(holder: PoolClient, asker: PoolClient): Promise<boolea
   const given = await holder.query<{ held: boolean }>('SELECT pg_advisory_unlock($1) AS held', [key]);
   return asked.rows[0]?.free === false && given.rows[0]?.held === true;
 }
+
+const BALANCED =
+  'Pgpool-II at DATABASE_URL sends reads to replicas, which may not have what a member has just saved. Set load_balance_mode = off there, and name the replicas in DATABASE_READ_URLS.';
+
+/** True for Pgpool-II that balances over several nodes; other programs do not know the question. */
+async function readsFromReplicas(client: PoolClient): Promise<boolean> {
+  try {
+    const mode = await client.query<{ load_balance_mode: string }>('PGPOOL SHOW load_balance_mode');
+    const nodes = await client.query<{ lb_weight: string }>('SHOW pool_nodes');
+    const reading = nodes.rows.filter(({ lb_weight }) => Number(lb_weight) > 0);
+    return mode.rows[0]?.load_balance_mode === 'on' && reading.length > 1;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === SYNTAX_ERROR) return false;
+    throw error;
+  }
+}
+
+const SYNTAX_ERROR = '42601';
 
 /**
  * Checks that each replica that answers is a copy of ours. One that does not answer is left out until it does.

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { modules } from '../../modules.ts';
 import { testConfig } from '../../testing/database.ts';
+import { hasPgPool, startPgPool } from '../../testing/pgPool.ts';
 import { eventually } from '../../testing/process.ts';
 import { type Replication, startReplication, startSwitch } from '../../testing/replication.ts';
 import { fill, rowOf } from '../../testing/smallData.ts';
@@ -25,6 +26,13 @@ async function startServer(readUrls = ''): Promise<(typeof servers)[number]> {
   servers.push(server);
   return server;
 }
+
+const openThrough = (url: string, readUrls = '') =>
+  openDatabase({
+    config: testConfig({ DATABASE_URL: url, DATABASE_DIRECT_URL: nodes.primary.url, DATABASE_READ_URLS: readUrls }),
+    log,
+    role: 'server',
+  });
 
 const projects = (count: number) =>
   Array.from({ length: count }, (_, index) => rowOf('projects', index + 1, { name: `P${index + 1}` }));
@@ -97,6 +105,28 @@ describe('a server with a replica', () => {
   }, 30_000);
 });
 
+describe.skipIf(!hasPgPool)('Pgpool-II in front of a primary and its replica', () => {
+  it('is refused where it reads from the replica', async () => {
+    const pooler = await startPgPool([nodes.primary.url, nodes.standby.url], { balances: true });
+    await expect(openThrough(pooler.url)).rejects.toThrow('Set load_balance_mode = off there, and name the replicas');
+    await pooler.stop();
+  }, 60_000);
+
+  it('serves where it only pools: what was written is read at once, replicas are read by their own addresses', async () => {
+    const pooler = await startPgPool([nodes.primary.url, nodes.standby.url]);
+    await nodes.sql(nodes.standby, 'SELECT pg_wal_replay_pause()');
+    const database = await openThrough(pooler.url, nodes.standby.url);
+    for (let n = 0; n < 20; n++) {
+      await database.pool.query('CREATE TABLE IF NOT EXISTS balanced (n int)');
+      await database.pool.query('INSERT INTO balanced VALUES ($1)', [n]);
+      expect((await database.pool.query('SELECT count(*)::int AS n FROM balanced')).rows).toEqual([{ n: n + 1 }]);
+    }
+    await nodes.sql(nodes.standby, 'SELECT pg_wal_replay_resume()');
+    await database.close();
+    await pooler.stop();
+  }, 60_000);
+});
+
 describe('a primary that dies', () => {
   it('is followed by its standby: both servers serve again, and no acknowledged write is lost', async () => {
     const reader = servers[0] ?? (await startServer(nodes.standby.url));
@@ -144,3 +174,5 @@ describe('a primary that dies', () => {
     await eventually(async () => expect(await Promise.all([countAt(reader), countAt(other)])).toEqual([7, 7]));
   });
 });
+
+if (!hasPgPool) it.skip('Pgpool-II is not installed (Debian: pgpool2)', () => undefined);
