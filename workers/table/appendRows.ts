@@ -5,6 +5,11 @@ import type { CodedColumn, Column, ListColumn, NumberColumn } from './columns.ts
 import { codeOfRef, codeOfText } from './dictionary.ts';
 import { grewTo, malformedAnswer, reserveTable, type Table } from './table.ts';
 
+/** Few enough to stay in the processor's cache while one column after another reads them. */
+const SLICE = 256;
+
+type JsonRow = Readonly<Record<string, unknown>>;
+
 /**
  * Adds JSON rows; an absent field is missing. Throws PARSING_ERROR with row and field of an invalid value and leaves
  * the table unchanged.
@@ -12,30 +17,36 @@ import { grewTo, malformedAnswer, reserveTable, type Table } from './table.ts';
 export function appendRows(table: Table, rows: readonly unknown[]): void {
   const start = table.length;
   reserveTable(table, start + rows.length);
-  const records: Readonly<Record<string, unknown>>[] = [];
-  for (const [index, row] of rows.entries()) {
-    if (!isRecord(row)) throw malformed(index, '_id', 'a row');
-    const id = row._id;
-    if (typeof id !== 'number' || !Number.isSafeInteger(id) || id < 1)
-      throw malformed(index, '_id', 'a positive whole number');
-    table.ids[start + index] = id;
-    records.push(row);
+  const records: JsonRow[] = [];
+  while (records.length < rows.length) {
+    const from = records.length;
+    const to = Math.min(from + SLICE, rows.length);
+    for (let i = from; i < to; i++) {
+      const row = rows[i];
+      if (!isRecord(row)) throw malformed(i, '_id', 'a row');
+      const id = row._id;
+      if (typeof id !== 'number' || !Number.isSafeInteger(id) || id < 1)
+        throw malformed(i, '_id', 'a positive whole number');
+      table.ids[start + i] = id;
+      records.push(row);
+    }
+    // Column by column, so that each loop sees one type.
+    for (const column of table.columns.values()) appendColumn(column, start, records, from);
   }
-  // Column by column, so that each loop sees one type.
-  for (const column of table.columns.values()) appendColumn(column, start, records);
   grewTo(table, start + rows.length);
 }
 
-function appendColumn(column: Column, start: number, rows: readonly Readonly<Record<string, unknown>>[]): void {
-  if (column.kind === 'number') appendNumbers(column, start, rows);
-  else if (column.kind !== 'list') appendCodes(column, start, rows);
-  else if (column.dictionary.refs) appendRefs(column, start, rows);
-  else appendTexts(column, start, rows);
+/** Adds the rows behind `from`. */
+function appendColumn(column: Column, start: number, rows: readonly JsonRow[], from: number): void {
+  if (column.kind === 'number') appendNumbers(column, start, rows, from);
+  else if (column.kind !== 'list') appendCodes(column, start, rows, from);
+  else if (column.dictionary.refs) appendRefs(column, start, rows, from);
+  else appendTexts(column, start, rows, from);
 }
 
-function appendNumbers(column: NumberColumn, start: number, rows: readonly Readonly<Record<string, unknown>>[]): void {
+function appendNumbers(column: NumberColumn, start: number, rows: readonly JsonRow[], from: number): void {
   const { values, spec } = column;
-  for (let i = 0; i < rows.length; i++) {
+  for (let i = from; i < rows.length; i++) {
     const value = rows[i]?.[spec.field];
     if (value === null || value === undefined) values[start + i] = Number.NaN;
     else if (typeof value === 'number' && Number.isFinite(value)) values[start + i] = value + 0;
@@ -43,9 +54,9 @@ function appendNumbers(column: NumberColumn, start: number, rows: readonly Reado
   }
 }
 
-function appendCodes(column: CodedColumn, start: number, rows: readonly Readonly<Record<string, unknown>>[]): void {
+function appendCodes(column: CodedColumn, start: number, rows: readonly JsonRow[], from: number): void {
   const { codes, spec, dictionary } = column;
-  for (let i = 0; i < rows.length; i++) {
+  for (let i = from; i < rows.length; i++) {
     const value = rows[i]?.[spec.field];
     if (value === null || value === undefined) codes[start + i] = NO_CODE;
     else if (typeof value === 'string') codes[start + i] = codeOfText(dictionary, value);
@@ -53,10 +64,10 @@ function appendCodes(column: CodedColumn, start: number, rows: readonly Readonly
   }
 }
 
-function appendTexts(column: ListColumn, start: number, rows: readonly Readonly<Record<string, unknown>>[]): void {
+function appendTexts(column: ListColumn, start: number, rows: readonly JsonRow[], from: number): void {
   const { offsets, spec, dictionary } = column;
-  let at = offsets[start] ?? 0;
-  for (let i = 0; i < rows.length; i++) {
+  let at = offsets[start + from] ?? 0;
+  for (let i = from; i < rows.length; i++) {
     const members = membersOf(rows[i]?.[spec.field]);
     column.codes = grown(column.codes, at + members.length);
     const { codes } = column;
@@ -70,10 +81,10 @@ function appendTexts(column: ListColumn, start: number, rows: readonly Readonly<
   }
 }
 
-function appendRefs(column: ListColumn, start: number, rows: readonly Readonly<Record<string, unknown>>[]): void {
+function appendRefs(column: ListColumn, start: number, rows: readonly JsonRow[], from: number): void {
   const { offsets, spec, dictionary } = column;
-  let at = offsets[start] ?? 0;
-  for (let i = 0; i < rows.length; i++) {
+  let at = offsets[start + from] ?? 0;
+  for (let i = from; i < rows.length; i++) {
     const members = membersOf(rows[i]?.[spec.field]);
     column.codes = grown(column.codes, at + members.length);
     const { codes } = column;
@@ -95,7 +106,7 @@ function membersOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : parseList(value);
 }
 
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+function isRecord(value: unknown): value is JsonRow {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 

@@ -18,6 +18,8 @@ export interface Dictionary {
   readonly refs: Refs | null;
   /** Finds known texts; null once lookups have stopped. */
   index: TextIndex | null;
+  /** Codes of some known strings: much faster than their bytes where few texts fill a column. */
+  readonly strings: Map<string, number>;
   lookups: number;
   keys: KeyBytes | null;
   ranks: Uint32Array | null;
@@ -32,12 +34,15 @@ export interface DaySpans {
 
 export const NO_DAY = 0x7fffffff;
 const LOOKING_WORTH_FROM = 4096;
+/** Many strings would slow down the garbage collector. */
+const STRINGS_MAX = 4096;
 
 export function createDictionary(kind: 'texts' | 'refs'): Dictionary {
   return {
     texts: new Texts(),
     refs: kind === 'refs' ? createRefs() : null,
     index: kind === 'texts' ? new TextIndex() : null,
+    strings: new Map(),
     lookups: 0,
     keys: null,
     ranks: null,
@@ -47,7 +52,16 @@ export function createDictionary(kind: 'texts' | 'refs'): Dictionary {
 
 /** The code of a text, adding a new one. */
 export function codeOfText(dictionary: Dictionary, text: string): number {
-  return codeOfLast(dictionary, dictionary.texts.push(text));
+  const { texts, index, strings } = dictionary;
+  if (index === null) return texts.push(text);
+  const known = strings.get(text);
+  if (known !== undefined) {
+    dictionary.lookups += 1;
+    return known;
+  }
+  const code = codeOfLast(dictionary, texts.push(text));
+  if (strings.size < STRINGS_MAX) strings.set(text, code);
+  return code;
 }
 
 /** Writes the codes of a run of texts, adding new ones. */
@@ -68,7 +82,7 @@ function codeOfLast(dictionary: Dictionary, added: number): number {
   dictionary.lookups += 1;
   const code = index.findOrAdd(texts, added);
   if (code !== added) texts.dropLast();
-  else if (code >= LOOKING_WORTH_FROM && code * 2 > dictionary.lookups) dictionary.index = null;
+  else if (code >= LOOKING_WORTH_FROM && code * 2 > dictionary.lookups) stopLooking(dictionary);
   return code;
 }
 
@@ -84,6 +98,7 @@ export function codeOfRef({ texts, refs }: Dictionary, name: string, slug: strin
 /** Stops lookups and frees their memory. */
 export function stopLooking(dictionary: Dictionary): void {
   dictionary.index = null;
+  dictionary.strings.clear();
   if (dictionary.refs) dictionary.refs.lookup = null;
 }
 
