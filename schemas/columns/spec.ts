@@ -87,6 +87,8 @@ export interface ColumnSpec extends FieldSpec {
   readonly align: 'left' | 'right' | 'center';
   readonly display: DisplayKind;
   readonly sticky: boolean;
+  /** Stays at the right edge, where a layout says so. */
+  readonly stickyRight?: boolean;
   readonly defaultVisible: boolean;
   readonly unit?: Unit;
   readonly csv: CsvForm;

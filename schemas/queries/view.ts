@@ -25,7 +25,10 @@ export interface View {
   readonly columns: readonly string[] | null;
   /** Widths in px that differ from the declared ones. */
   readonly widths: Readonly<Record<string, number>>;
-  /** Columns that stay at the left edge, in their order, after the position; null: those declared so. */
+  /**
+   * Columns that stay at an edge, in their order: `tvl` at the left, after the position, `volume.right` at the right; null: those
+   * declared so.
+   */
   readonly pinned: readonly string[] | null;
 }
 
@@ -168,11 +171,38 @@ function decodeWidths(spec: DataSetSpec, text: string): Readonly<Record<string, 
   return widths;
 }
 
+/** An edge of the table at which a column stays. */
+export type PinEdge = 'left' | 'right';
+
+const RIGHT = '.right';
+
+/** The entry of `pinned` for a column at an edge. */
+export function pinAt(field: string, edge: PinEdge): string {
+  return edge === 'left' ? field : `${field}${RIGHT}`;
+}
+
+/** The column of an entry of `pinned`. */
+export function pinnedField(pin: string): string {
+  return pin.endsWith(RIGHT) ? pin.slice(0, -RIGHT.length) : pin;
+}
+
+/** The edge at which a laid out column stays; null: it scrolls. */
+export function edgeOf({ sticky, stickyRight }: Pick<ColumnSpec, 'sticky' | 'stickyRight'>): PinEdge | null {
+  if (sticky) return 'left';
+  return stickyRight ? 'right' : null;
+}
+
 function decodePinned(spec: DataSetSpec, text: string): readonly string[] | null {
   if (text === NONE_PINNED) return [];
-  const names = [...new Set(text.split(','))].filter(
-    (name) => name !== ORDER_FIELD && spec.columns.some((column) => column.field === name),
-  );
+  const seen = new Set<string>();
+  const names = text.split(',').filter((pin) => {
+    const name = pinnedField(pin);
+    if (name === ORDER_FIELD || seen.has(name) || !spec.columns.some((column) => column.field === name)) return false;
+    // The name of a row stays beside its position.
+    if (pin !== name && name === spec.identity) return false;
+    seen.add(name);
+    return true;
+  });
   return names.length === 0 ? null : names;
 }
 
@@ -181,20 +211,25 @@ export function clampWidth(px: number): number {
   return Math.round(Math.min(COLUMN_WIDTH.max, Math.max(COLUMN_WIDTH.min, px)));
 }
 
-/** The columns a view shows, as it lays them out: pinned ones first, each with its own width. */
+/** The columns a view shows, as it lays them out: those at the left edge first, those at the right last, each with its width. */
 export function visibleColumns(spec: DataSetSpec, { columns, widths, pinned }: Layout): readonly ColumnSpec[] {
   const shown = columns
     ? columns.flatMap((name) => spec.columns.filter((column) => column.field === name))
     : spec.columns.filter((column) => column.defaultVisible);
   const laidOut = shown.map((column): ColumnSpec => {
     const width = widths[column.field] ?? column.width;
-    const sticky = pinned && column.field !== ORDER_FIELD ? pinned.includes(column.field) : column.sticky;
+    const isAt = (edge: PinEdge) => pinned?.includes(pinAt(column.field, edge)) === true;
+    const sticky = pinned && column.field !== ORDER_FIELD ? isAt('left') : column.sticky;
+    if (isAt('right')) return { ...column, width, sticky: false, stickyRight: true };
     return width === column.width && sticky === column.sticky ? column : { ...column, width, sticky };
   });
-  const place = ({ field, sticky }: ColumnSpec) => {
-    if (field === ORDER_FIELD) return -1;
-    if (!sticky) return spec.columns.length;
-    return pinned ? pinned.indexOf(field) : 0;
+  const last = spec.columns.length;
+  const place = (column: ColumnSpec) => {
+    if (column.field === ORDER_FIELD) return -1;
+    const edge = edgeOf(column);
+    if (edge === null) return last;
+    const at = pinned?.indexOf(pinAt(column.field, edge)) ?? 0;
+    return edge === 'left' ? at : last + 1 + at;
   };
   return laidOut.toSorted((a, b) => place(a) - place(b));
 }

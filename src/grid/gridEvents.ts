@@ -28,7 +28,8 @@ export function revealColumn(scroller: HTMLElement, cell: HTMLElement): void {
   const edge = cell.closest('[role=row]')?.querySelector('.grid-edge');
   const view = scroller.getBoundingClientRect();
   const left = edge?.getBoundingClientRect().right ?? view.left;
-  const right = view.left + scroller.clientWidth;
+  const rightEdge = cell.closest('[role=row]')?.querySelector('.grid-right-edge');
+  const right = rightEdge?.getBoundingClientRect().left ?? view.left + scroller.clientWidth;
   const box = cell.getBoundingClientRect();
   if (box.left < left) scroller.scrollLeft -= left - box.left;
   else if (box.right > right) scroller.scrollLeft += Math.min(box.right - right, box.left - left);

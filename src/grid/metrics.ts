@@ -49,11 +49,25 @@ export function orderWidth(declared: number, rows: number, withStar: boolean): n
 /** Room in px that pinned columns leave for the others: two narrow columns. */
 const SCROLLING_ROOM = 160;
 
-/** Number of pinned columns that fit. Further ones scroll, or they would cover the rest and overflow the window. */
+/** Number of columns pinned at the left that fit. Further ones scroll, or they would cover the rest and overflow the window. */
 export function pinsThatFit(columns: readonly Pick<ColumnSpec, 'width' | 'sticky'>[], room: number): number {
   let taken = SCROLLING_ROOM;
   return columns.filter(({ sticky, width }) => {
     if (sticky) taken += width;
     return sticky && taken <= room;
   }).length;
+}
+
+/** The same at the right edge, in the room that the left ones leave: of too many, those next to the others scroll. */
+export function rightPinsThatFit(
+  columns: readonly Pick<ColumnSpec, 'width' | 'sticky' | 'stickyRight'>[],
+  room: number,
+) {
+  const left = columns.filter(({ sticky }) => sticky).slice(0, pinsThatFit(columns, room));
+  const rest = room - left.reduce((sum, { width }) => sum + width, 0);
+  const fromTheEdge = columns.filter(({ stickyRight }) => stickyRight).toReversed();
+  return pinsThatFit(
+    fromTheEdge.map(({ width }) => ({ width, sticky: true })),
+    rest,
+  );
 }

@@ -2,7 +2,7 @@ import { LIST_NAME_MAX } from '#schemas/api/saved-lists.ts';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import { tidyFilter } from '#schemas/filters/triples.ts';
 import type { Source } from '#schemas/kinds.ts';
-import { DEFAULT_LAYOUT, encodeFilter, type Layout, type View, visibleColumns } from '#schemas/queries/view.ts';
+import { DEFAULT_LAYOUT, edgeOf, encodeFilter, type Layout, type View, visibleColumns } from '#schemas/queries/view.ts';
 import { compareKeys, searchWords, textKey } from '#schemas/text.ts';
 
 /** A named view of a data set. Rolling dates stay rolling. */
@@ -135,7 +135,7 @@ function saysTheSame(spec: DataSetSpec, a: View, b: View): boolean {
 /** Layouts may be written in several ways: what counts is what they show. */
 function looksTheSame(spec: DataSetSpec, a: Layout, b: Layout): boolean {
   const shown = (layout: Layout) =>
-    visibleColumns(spec, layout).map(({ field, width, sticky }) => `${field} ${width} ${sticky === true}`);
+    visibleColumns(spec, layout).map((column) => `${column.field} ${column.width} ${edgeOf(column)}`);
   return shown(a).join() === shown(b).join();
 }
 

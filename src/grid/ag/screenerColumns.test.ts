@@ -90,6 +90,23 @@ describe('the arrangement after dragging', () => {
     expect(arrangementOf(drag('name', null, 5), columns, laidOut).pinned).toEqual([]);
   });
 
+  it('has pins at both edges, and records a drag from one to the other', () => {
+    const both = visibleColumns(projects, { ...DEFAULT_LAYOUT, pinned: ['name', 'tvl.right', 'volume.right'] });
+    const rightOf = ({ state }: ReturnType<typeof layOut>) =>
+      state.filter(({ pinned, hide }) => pinned === 'right' && !hide).map(({ colId }) => colId);
+    const wide = layOut(projects, both, LOOK);
+    expect(rightOf(wide)).toEqual(['tvl', 'volume']);
+    expect(wide.fields.slice(-2)).toEqual(['tvl', 'volume']);
+    expect(arrangementOf(wide.state, both, wide).pinned).toEqual(['name', 'tvl.right', 'volume.right']);
+    const dragged = wide.state.map((one) => (one.colId === 'tvl' ? { ...one, pinned: 'left' as const } : one));
+    expect(arrangementOf(dragged, both, wide).pinned).toEqual(['name', 'tvl', 'volume.right']);
+    // Where both do not fit, the one beside the others scrolls and stays pinned in the layout.
+    const small = layOut(projects, both, { ...LOOK, width: 40 + 80 + 176 + 160 + 96 });
+    expect(rightOf(small)).toEqual(['volume']);
+    expect(arrangementOf(small.state, both, small).pinned).toEqual(['name', 'tvl.right', 'volume.right']);
+    expect(rightOf(layOut(projects, both, { ...LOOK, narrow: true }))).toEqual([]);
+  });
+
   it('keeps pins that do not fit', () => {
     const pinned = visibleColumns(projects, { ...DEFAULT_LAYOUT, pinned: ['name', 'tvl'] });
     const small = layOut(projects, pinned, { ...LOOK, width: 400 });

@@ -1,9 +1,17 @@
 import type { ColumnState } from 'ag-grid-community';
 import { useMemo } from 'react';
 import { type ColumnSpec, type DataSetSpec, ORDER_FIELD } from '#schemas/columns/spec.ts';
+import { edgeOf, type PinEdge, pinAt } from '#schemas/queries/view.ts';
 import type { ColumnView } from '../cells/cell.ts';
 import { CELLS } from '../cells/renderers.tsx';
-import { CELL_PADDING, NARROW_IDENTITY_WIDTH, narrowOrder, orderWidth, pinsThatFit } from '../metrics.ts';
+import {
+  CELL_PADDING,
+  NARROW_IDENTITY_WIDTH,
+  narrowOrder,
+  orderWidth,
+  pinsThatFit,
+  rightPinsThatFit,
+} from '../metrics.ts';
 import type { Density } from '../props.ts';
 
 /** Id of the checkbox column; no field has this name. */
@@ -39,7 +47,12 @@ export function layOut(spec: DataSetSpec, columns: readonly ColumnSpec[], look: 
     (column) => !(narrow && column.field === ORDER_FIELD),
   );
   const isPinned = (column: ColumnSpec) => (narrow ? column.field === spec.identity : column.sticky);
-  const ordered = [...shown.filter(isPinned), ...shown.filter((column) => !isPinned(column))];
+  const isRight = (column: ColumnSpec) => !narrow && column.stickyRight === true;
+  const ordered = [
+    ...shown.filter(isPinned),
+    ...shown.filter((column) => !isPinned(column) && !isRight(column)),
+    ...shown.filter(isRight),
+  ];
   const checkWidth = touch ? CHECK_WIDTH.touch : CHECK_WIDTH.mouse;
 
   const widths = ordered.map((column) => {
@@ -48,6 +61,7 @@ export function layOut(spec: DataSetSpec, columns: readonly ColumnSpec[], look: 
   });
   const isMeasured = !narrow && look.width > 0;
   const pins = isMeasured ? pinsThatFit(ordered, look.width - checkWidth) : shown.filter(isPinned).length;
+  const rightPins = isMeasured ? rightPinsThatFit(ordered, look.width - checkWidth) : ordered.filter(isRight).length;
   const taken = checkWidth + widths.reduce((sum, width) => sum + width, 0);
   const identity = ordered.findIndex((column) => column.field === spec.identity);
   widths[identity] = (widths[identity] ?? 0) + Math.max(0, Math.floor(look.width) - taken);
@@ -73,7 +87,7 @@ export function layOut(spec: DataSetSpec, columns: readonly ColumnSpec[], look: 
       ...views.map(({ spec: { field, width } }, place) => ({
         colId: field,
         width,
-        pinned: place < pins ? ('left' as const) : null,
+        pinned: place < pins ? ('left' as const) : place >= views.length - rightPins ? ('right' as const) : null,
         hide: false,
       })),
       ...spec.columns
@@ -92,14 +106,24 @@ export function arrangementOf(
   columns: readonly ColumnSpec[],
   { state: laidOut }: ScreenerColumns,
 ): { readonly fields: readonly string[]; readonly pinned: readonly string[] } {
-  const left = state.filter((column) => !column.hide && column.colId !== CHECK_COLUMN);
-  const wasAtEdge = (field: string) => laidOut.some((column) => column.colId === field && column.pinned === 'left');
-  const isPinned = ({ colId, pinned }: ColumnState) =>
-    pinned === 'left' || (!wasAtEdge(colId) && columns.some(({ field, sticky }) => field === colId && sticky));
-  const pinned = left.filter(isPinned).map(({ colId }) => colId);
-  const shown = [...pinned, ...left.filter((column) => !isPinned(column)).map(({ colId }) => colId)];
+  const visible = state.filter((column) => !column.hide && column.colId !== CHECK_COLUMN);
+  const wasAt = (edge: PinEdge, field: string) =>
+    laidOut.some((column) => column.colId === field && column.pinned === edge);
+  const isAt =
+    (edge: PinEdge) =>
+    ({ colId, pinned }: ColumnState) =>
+      pinned === edge ||
+      (!pinned && !wasAt(edge, colId) && columns.some((column) => column.field === colId && edgeOf(column) === edge));
+  const [isLeft, isRight] = [isAt('left'), isAt('right')];
+  const left = visible.filter(isLeft).map(({ colId }) => colId);
+  const right = visible.filter(isRight).map(({ colId }) => colId);
+  const scrolling = visible.filter((column) => !isLeft(column) && !isRight(column)).map(({ colId }) => colId);
+  const shown = [...left, ...scrolling, ...right];
   const hidden = columns.map(({ field }) => field).filter((field) => !shown.includes(field));
-  return { fields: [...hidden, ...shown], pinned: pinned.filter((field) => field !== ORDER_FIELD) };
+  return {
+    fields: [...hidden, ...shown],
+    pinned: [...left.filter((field) => field !== ORDER_FIELD), ...right.map((field) => pinAt(field, 'right'))],
+  };
 }
 
 /** The laid out columns; the same object until something changes. */

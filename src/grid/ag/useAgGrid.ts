@@ -8,7 +8,7 @@ import {
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { type ColumnSpec, type DataSetSpec, ORDER_FIELD } from '#schemas/columns/spec.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
-import { clampWidth } from '#schemas/queries/view.ts';
+import { clampWidth, edgeOf, pinAt } from '#schemas/queries/view.ts';
 import { useLatest } from '#src/ui/useLatest.ts';
 import type { TableHandle, TableState } from '#workers/client.ts';
 import { columnDefs, GRID_OPTIONS } from './agGrid.ts';
@@ -46,10 +46,11 @@ export function useAgGrid(grid: Grid): { readonly api: GridApi<Row> | null; read
   const onArranged = useLatest(() => {
     if (!api) return;
     const { fields: order, pinned } = arrangementOf(api.getColumnState(), columns, model);
-    const sticky = columns.filter((column) => column.sticky && column.field !== ORDER_FIELD);
-    const isAsBefore =
-      order.join() === columns.map((column) => column.field).join() &&
-      pinned.join() === sticky.map((column) => column.field).join();
+    const pins = columns.flatMap((column) => {
+      const edge = edgeOf(column);
+      return edge === null || column.field === ORDER_FIELD ? [] : [pinAt(column.field, edge)];
+    });
+    const isAsBefore = order.join() === columns.map((column) => column.field).join() && pinned.join() === pins.join();
     if (!isAsBefore) grid.onArrange(order, pinned);
   });
   const onResized = useLatest(({ column, finished, source }: ColumnResizedEvent) => {

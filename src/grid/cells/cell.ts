@@ -56,7 +56,7 @@ export interface ColumnView {
   readonly room: number;
   readonly className: string;
   /** Offset of a pinned column while the table scrolls; undefined for others. */
-  readonly style: (CSSProperties & Record<'--grid-start', string>) | undefined;
+  readonly style: (CSSProperties & Partial<Record<'--grid-start' | '--grid-end', string>>) | undefined;
 }
 
 /** Reads a row's field as its declared type; anything else counts as missing. */

@@ -21,6 +21,7 @@ import {
   narrowOrder,
   orderWidth,
   pinsThatFit,
+  rightPinsThatFit,
 } from '../metrics.ts';
 import type { Density } from '../props.ts';
 
@@ -66,6 +67,7 @@ export function useColumnModel(
   const { narrow, density, rows, stars, width } = look;
   // Before measuring, assume all pins fit.
   const pins = narrow || width === 0 ? columns.length : pinsThatFit(columns, width);
+  const rightPins = narrow ? 0 : width === 0 ? columns.length : rightPinsThatFit(columns, width);
   const options = useMemo((): TableOptions<typeof features, Row> => {
     // Without room for the position, its column shows the star only.
     const ordered = narrow ? narrowOrder(spec, columns) : columns;
@@ -73,6 +75,8 @@ export function useColumnModel(
     const pinned = shown
       .filter((column) => (narrow ? column.field === spec.identity || column.field === ORDER_FIELD : column.sticky))
       .slice(0, pins);
+    const right = shown.filter(({ stickyRight }) => stickyRight);
+    const end = rightPins === 0 ? [] : right.slice(-rightPins);
     // Shown columns as laid out, hidden ones as declared.
     const all = spec.columns.map((column) => columns.find((one) => one.field === column.field) ?? column);
     const sizing: Record<string, number> = {};
@@ -87,29 +91,40 @@ export function useColumnModel(
       state: {
         columnOrder: shown.map((column) => column.field),
         columnVisibility: Object.fromEntries(all.map((column) => [column.field, shown.includes(column)])),
-        columnPinning: { start: pinned.map((column) => column.field), end: [] },
+        columnPinning: { start: pinned.map((column) => column.field), end: end.map((column) => column.field) },
         columnSizing: sizing,
       },
     };
-  }, [spec, columns, narrow, rows, stars, pins]);
+  }, [spec, columns, narrow, rows, stars, pins, rightPins]);
   const table = useTable(options);
   return useMemo(() => {
     const pinned = table.getStartVisibleLeafColumns();
-    const leaves = [...pinned, ...table.getCenterVisibleLeafColumns()];
+    const center = table.getCenterVisibleLeafColumns();
+    const leaves = [...pinned, ...center, ...table.getEndVisibleLeafColumns()];
     const views = leaves.flatMap((column, at): ColumnView[] => {
       const declared = column.columnDef.meta?.spec;
       if (!declared) return [];
       const renderer: CellRenderer = CELLS[declared.display];
       const isPinned = at < pinned.length;
+      const firstRight = pinned.length + center.length;
       const edge = at === pinned.length - 1 ? ' grid-edge' : '';
+      const rightEdge = at === firstRight ? ' grid-right-edge' : '';
       return [
         {
           spec: declared,
           renderer,
           at,
           room: column.getSize() - 2 * CELL_PADDING[density],
-          className: isPinned ? ` grid-pinned${edge}` : '',
-          style: isPinned ? { '--grid-start': `${column.getStart('start')}px` } : undefined,
+          className: isPinned
+            ? ` grid-pinned${edge}`
+            : at >= firstRight
+              ? ` grid-pinned grid-pinned-right${rightEdge}`
+              : '',
+          style: isPinned
+            ? { '--grid-start': `${column.getStart('start')}px` }
+            : at >= firstRight
+              ? { '--grid-end': `${column.getAfter('end')}px` }
+              : undefined,
         },
       ];
     });
@@ -125,7 +140,10 @@ export function useColumnModel(
       fields: views.map((view) => view.spec.field),
       width: table.getTotalSize(),
       template: widths.join(' '),
-      fastScrollTemplate: [...widths.slice(0, pinned.length), `minmax(${table.getCenterTotalSize()}px,1fr)`].join(' '),
+      fastScrollTemplate: [
+        ...widths.slice(0, pinned.length),
+        `minmax(${table.getCenterTotalSize() + table.getEndTotalSize()}px,1fr)`,
+      ].join(' '),
     };
   }, [table, spec.identity, density]);
 }

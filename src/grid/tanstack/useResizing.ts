@@ -15,15 +15,17 @@ interface Dragged {
 export function useResizing({ columns, onResize }: Pick<DataGridProps, 'columns' | 'onResize'>) {
   const [dragged, setDragged] = useState<Dragged | null>(null);
   const latest = useLatest({ columns, onResize });
-  const resizer = useCallback((event: PointerEvent<HTMLElement>, { field }: ColumnSpec) => {
+  const resizer = useCallback((event: PointerEvent<HTMLElement>, { field, stickyRight }: ColumnSpec) => {
     const { currentTarget: strip, pointerId, clientX: from, button } = event;
     if (button !== 0) return;
     event.preventDefault();
     strip.setPointerCapture(pointerId);
     const before = strip.parentElement?.getBoundingClientRect().width ?? 0;
+    // A column at the right edge has its strip at the left.
+    const direction = stickyRight && strip.closest('.grid-pinned-right') ? -1 : 1;
     let width: number | null = null;
     const move = ({ clientX }: globalThis.PointerEvent) => {
-      width = clampWidth(Math.round(before + clientX - from));
+      width = clampWidth(Math.round(before + direction * (clientX - from)));
       setDragged({ field, width, until: null });
     };
     const end = () => {

@@ -25,9 +25,12 @@ export const toolMessages = {
     resized: (column: string, px: number) => `${column}, ${px} px wide`,
     pin: (column: string) => `Pin ${column} to the left edge`,
     unpin: (column: string) => `Unpin ${column}`,
-    pinned: (column: string) => `${column} is pinned`,
+    pinned: {
+      left: (column: string) => `${column} is pinned`,
+      right: (column: string) => `${column} is pinned at the right`,
+    },
     unpinned: (column: string) => `${column} scrolls with the others`,
-    hint: 'Shift + ↑ ↓ moves the column, + and − change its width, P pins it.',
+    hint: 'Shift + ↑ ↓ moves the column, + and − change its width, P pins it, Shift + P at the right edge.',
     units: { usd: 'USD', percent: '%', tokens: 'tokens', count: '', year: 'year' },
   },
 
@@ -64,6 +67,7 @@ export const toolMessages = {
     sortNone: 'Remove the sort',
     filter: 'Filter…',
     pin: 'Pin to the left edge',
+    pinRight: 'Pin to the right edge',
     unpin: 'Unpin',
     fit: 'Fit to content',
     hide: 'Hide',

@@ -16,8 +16,8 @@ const row: Row = {
   price_usd: null,
 };
 
-function column(field: string): ColumnSpec {
-  const found = visibleColumns(projects, DEFAULT_VIEW).find((one) => one.field === field);
+function column(field: string, view: View = DEFAULT_VIEW): ColumnSpec {
+  const found = visibleColumns(projects, view).find((one) => one.field === field);
   if (!found) throw new Error(`no column ${field}`);
   return found;
 }
@@ -35,7 +35,7 @@ function opened(field: string, of: Row | null, view: Partial<View> = {}) {
     copyRow: vi.fn<MenuActions['copyRow']>(),
     copyName: vi.fn<MenuActions['copyName']>(),
   };
-  const request = { column: column(field), row: of, index: of ? 0 : -1, at: {} as DOMRect, byKey: true };
+  const request = { column: column(field, actions.view), row: of, index: of ? 0 : -1, at: {} as DOMRect, byKey: true };
   const groups = menuEntries(request, actions);
   return { actions, groups, choose: (...labels: readonly string[]) => choose(groups, labels) };
 }
@@ -59,6 +59,7 @@ describe('the menu of a header', () => {
       'Sort ascending',
       'Filter…',
       'Pin to the left edge',
+      'Pin to the right edge',
       'Fit to content',
       'Hide',
       'What it means',
@@ -68,6 +69,12 @@ describe('the menu of a header', () => {
     expect(actions.change).toHaveBeenLastCalledWith({ sort: { field: 'tvl', order: 'asc' } });
     pick('Pin to the left edge');
     expect(actions.change).toHaveBeenLastCalledWith(expect.objectContaining({ pinned: ['name', 'tvl'] }));
+    pick('Pin to the right edge');
+    expect(actions.change).toHaveBeenLastCalledWith(expect.objectContaining({ pinned: ['name', 'tvl.right'] }));
+    const { pinned } = actions.change.mock.lastCall?.[0] ?? {};
+    expect(labels(opened('tvl', null, { pinned: pinned ?? null }).groups)).toEqual(
+      expect.arrayContaining(['Pin to the left edge', 'Unpin']),
+    );
     pick('Hide');
     expect(actions.change.mock.lastCall?.[0].columns).not.toContain('tvl');
     pick('Filter…');

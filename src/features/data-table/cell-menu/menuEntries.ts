@@ -1,7 +1,7 @@
 import { type ColumnSpec, type DataSetSpec, ORDER_FIELD, type Sort } from '#schemas/columns/spec.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
 import { isListField, type Operator, type Triple } from '#schemas/filters/triples.ts';
-import type { Layout, View } from '#schemas/queries/view.ts';
+import { edgeOf, type Layout, type View } from '#schemas/queries/view.ts';
 import { type FieldValue, fieldValue } from '#src/features/entity-fields/fieldValue.ts';
 import { addConditions } from '#src/features/filters/replacement.ts';
 import { chipValue } from '#src/features/filters/wording.ts';
@@ -95,14 +95,21 @@ function sortEntries({ field }: ColumnSpec, { view, change }: MenuActions): read
 }
 
 function layoutEntries(column: ColumnSpec, { spec, view, change, fitColumn }: MenuActions): readonly MenuEntry[] {
-  const { field, sticky } = column;
+  const { field } = column;
+  const edge = edgeOf(column);
   const to = (layout: Layout) => {
     const { columns, widths, pinned } = layout;
     change({ columns, widths, pinned });
   };
   return [
     ...(isMovable(column)
-      ? [{ label: sticky ? text.unpin : text.pin, run: () => to(pinColumn(spec, view, field, !sticky)) }]
+      ? [
+          ...(edge === 'left' ? [] : [{ label: text.pin, run: () => to(pinColumn(spec, view, field, 'left')) }]),
+          ...(edge === 'right' || field === spec.identity
+            ? []
+            : [{ label: text.pinRight, run: () => to(pinColumn(spec, view, field, 'right')) }]),
+          ...(edge === null ? [] : [{ label: text.unpin, run: () => to(pinColumn(spec, view, field, null)) }]),
+        ]
       : []),
     { label: text.fit, run: () => fitColumn(field) },
     ...(isAlwaysShown(spec, column) ? [] : [{ label: text.hide, run: () => to(toggleColumn(spec, view, field)) }]),

@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp, GripVertical, Minus, Pin, Plus } from 'lucide-react
 import { type ComponentProps, type KeyboardEvent, useId, useState } from 'react';
 import type { ColumnSpec } from '#schemas/columns/spec.ts';
 import { COLUMN_WIDTH } from '#schemas/constants.ts';
+import { edgeOf, type PinEdge } from '#schemas/queries/view.ts';
 import { KnownShare } from '#src/features/filters/KnownShare.tsx';
 import { toolMessages } from '#src/i18n/en/tools.ts';
 import { IconButton } from '#src/ui/Button.tsx';
@@ -14,7 +15,7 @@ import { WIDTH_STEP } from './choice.ts';
 
 const text = toolMessages.columns;
 
-const KEYS = 'Shift+ArrowUp Shift+ArrowDown + - P';
+const KEYS = 'Shift+ArrowUp Shift+ArrowDown + - P Shift+P';
 
 /** Visible on hover and focus; always on touch devices. */
 const ON_DEMAND = 'opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100';
@@ -22,7 +23,8 @@ const ON_DEMAND = 'opacity-0 group-focus-within:opacity-100 group-hover:opacity-
 /** Actions on a shown column. */
 export interface ColumnActions {
   readonly onMove: (steps: number) => void;
-  readonly onPin: (pin: boolean) => void;
+  /** Null: it scrolls. */
+  readonly onPin: (edge: PinEdge | null) => void;
   /** Null: the declared width. */
   readonly onResize: (width: number | null) => void;
 }
@@ -59,7 +61,7 @@ export function ColumnEntry({
   const unit = column.unit === undefined ? '' : text.units[column.unit];
   const byKey = (event: KeyboardEvent) => {
     if (!actions || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key.toLowerCase() === 'p') return actions.onPin(!column.sticky);
+    if (event.key.toLowerCase() === 'p') return pinByKey(event.shiftKey ? 'right' : 'left');
     const steps = event.shiftKey ? { ArrowUp: -1, ArrowDown: 1 }[event.key] : undefined;
     const px = { '-': -WIDTH_STEP, '+': WIDTH_STEP }[event.key];
     if (steps === undefined && px === undefined) return;
@@ -69,6 +71,10 @@ export function ColumnEntry({
     if (steps !== undefined) actions.onMove(steps);
     if (px !== undefined) actions.onResize(column.width + px);
   };
+  const pinByKey = (edge: PinEdge) => {
+    // The name stays at the left.
+    if (edge === 'left' || !fixed) actions?.onPin(edgeOf(column) === edge ? null : edge);
+  };
   const title = actions ? text.hint : fixed ? text.fixed : undefined;
   const descriptionId = useId();
   const knownId = useId();
@@ -76,7 +82,7 @@ export function ColumnEntry({
     <Tooltip side="left" content={<ColumnDescription column={column} />}>
       <div
         data-place={shown ? place : undefined}
-        data-peers={actions ? String(column.sticky) : undefined}
+        data-peers={actions ? String(edgeOf(column)) : undefined}
         className={cx(
           'group relative flex h-7 items-center rounded-control pr-0.5 hover:bg-hover focus-within:bg-hover pointer-coarse:h-11',
           line === 'above' && 'before:absolute before:inset-x-0 before:-top-px before:h-0.5 before:bg-accent',
@@ -132,7 +138,8 @@ function Controls({
   readonly declaredWidth: number;
   readonly actions: ColumnActions;
 }) {
-  const { label, width, sticky } = column;
+  const { label, width } = column;
+  const isPinned = edgeOf(column) !== null;
   const small = { iconSize: 14, className: 'size-6! pointer-coarse:size-9!' } as const;
   // Touch devices type a width: no room for these buttons.
   const fine = { iconSize: 14, className: 'size-6! pointer-coarse:hidden!' } as const;
@@ -158,11 +165,11 @@ function Controls({
         />
       </span>
       <IconButton
-        label={sticky ? text.unpin(label) : text.pin(label)}
+        label={isPinned ? text.unpin(label) : text.pin(label)}
         icon={Pin}
         iconSize={14}
-        className={cx('size-6! pointer-coarse:size-9!', sticky ? 'text-accent!' : ON_DEMAND)}
-        onClick={() => actions.onPin(!sticky)}
+        className={cx('size-6! pointer-coarse:size-9!', isPinned ? 'text-accent!' : ON_DEMAND)}
+        onClick={() => actions.onPin(isPinned ? null : 'left')}
       />
     </>
   );

@@ -119,9 +119,9 @@ function Finder({ spec, layout, view, handle, onChange }: ColumnChooserProps) {
     spec.columns.find((column) => column.field === field)?.width ?? width;
   const actionsOf = (column: ColumnSpec): ColumnActions => ({
     onMove: (steps) => reorder(column.field, moveColumn(spec, layout, column.field, steps)),
-    onPin: (pin) => {
-      onChange(pinColumn(spec, layout, column.field, pin));
-      announce((pin ? chooserText.pinned : chooserText.unpinned)(column.label));
+    onPin: (edge) => {
+      onChange(pinColumn(spec, layout, column.field, edge));
+      announce((edge === null ? chooserText.unpinned : chooserText.pinned[edge])(column.label));
     },
     onResize: (width) => {
       const next = resizeColumn(spec, layout, column.field, width ?? declaredWidth(column));

@@ -76,28 +76,41 @@ describe('the column chooser', () => {
   });
 
   it('pins a column after the pinned ones, and unpins it', () => {
-    const pinned = pinColumn(spec, DEFAULT_LAYOUT, 'tvl', true);
+    const pinned = pinColumn(spec, DEFAULT_LAYOUT, 'tvl', 'left');
     expect(shown(pinned).slice(0, 3)).toEqual(['order', 'name', 'tvl']);
     expect(column(pinned, 'tvl')?.sticky).toBe(true);
-    const freed = pinColumn(spec, pinned, 'tvl', false);
+    const freed = pinColumn(spec, pinned, 'tvl', null);
     expect(column(freed, 'tvl')?.sticky).toBe(false);
     expect(freed.pinned).toBeNull();
   });
 
+  it('pins columns at the right edge, the newest beside those that scroll, and in the address', () => {
+    const one = pinColumn(spec, DEFAULT_LAYOUT, 'tvl', 'right');
+    const two = pinColumn(spec, one, 'volume', 'right');
+    expect(shown(two).slice(0, 2)).toEqual(['order', 'name']);
+    expect(shown(two).slice(-2)).toEqual(['volume', 'tvl']);
+    expect(column(two, 'tvl')).toMatchObject({ sticky: false, stickyRight: true });
+    expect(encodeLayout(two).pinned).toBe('name,volume.right,tvl.right');
+    expect(shown(moveColumn(spec, two, 'volume', 1)).slice(-2)).toEqual(['tvl', 'volume']);
+    expect(column(pinColumn(spec, two, 'tvl', 'left'), 'tvl')).toMatchObject({ sticky: true });
+    expect(pinColumn(spec, one, 'tvl', null).pinned).toBeNull();
+    expect(decodeView(spec, { pinned: 'name.right,tvl.right,tvl,order.right' }).pinned).toEqual(['tvl.right']);
+  });
+
   it('can unpin every column', () => {
-    const none = pinColumn(spec, DEFAULT_LAYOUT, 'name', false);
+    const none = pinColumn(spec, DEFAULT_LAYOUT, 'name', null);
     expect(none.pinned).toEqual([]);
     expect(visibleColumns(spec, none).some((one) => one.sticky && one.field !== 'order')).toBe(false);
   });
 
   it('orders pinned columns among themselves', () => {
-    const both = pinColumn(spec, DEFAULT_LAYOUT, 'tvl', true);
+    const both = pinColumn(spec, DEFAULT_LAYOUT, 'tvl', 'left');
     expect(shown(moveColumn(spec, both, 'tvl', -1)).slice(0, 3)).toEqual(['order', 'tvl', 'name']);
     expect(shown(moveColumn(spec, both, 'tvl', 5)).slice(0, 3)).toEqual(['order', 'name', 'tvl']);
   });
 
   it('accepts the order of dragged headers', () => {
-    const both = pinColumn(spec, DEFAULT_LAYOUT, 'tvl', true);
+    const both = pinColumn(spec, DEFAULT_LAYOUT, 'tvl', 'left');
     const fields = ['order', 'tvl', 'name', ...shown(both).slice(3).toReversed()];
     expect(shown(orderColumns(spec, both, fields))).toEqual(fields);
   });
@@ -123,7 +136,8 @@ describe('the column chooser', () => {
           if (what === 'toggle' && name !== spec.identity) layout = toggleColumn(spec, layout, name);
           if (what === 'move') layout = moveColumn(spec, layout, name, by);
           if (what === 'place') layout = placeColumn(spec, layout, name, by);
-          if (what === 'pin' || what === 'free') layout = pinColumn(spec, layout, name, what === 'pin');
+          if (what === 'pin' || what === 'free')
+            layout = pinColumn(spec, layout, name, what === 'free' ? null : by > 0 ? 'left' : 'right');
           if (what === 'width') layout = resizeColumn(spec, layout, name, 100 + by);
         }
         const names = shown(layout);

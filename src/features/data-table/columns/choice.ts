@@ -1,6 +1,16 @@
 import { type ColumnSpec, type DataSetSpec, ORDER_FIELD } from '#schemas/columns/spec.ts';
 import type { Triple } from '#schemas/filters/triples.ts';
-import { clampWidth, DEFAULT_LAYOUT, type Layout, type View, visibleColumns } from '#schemas/queries/view.ts';
+import {
+  clampWidth,
+  DEFAULT_LAYOUT,
+  edgeOf,
+  type Layout,
+  type PinEdge,
+  pinAt,
+  pinnedField,
+  type View,
+  visibleColumns,
+} from '#schemas/queries/view.ts';
 
 /** Step of a width change by key or button, in px. */
 export const WIDTH_STEP = 8;
@@ -55,7 +65,8 @@ export function placeColumn(spec: DataSetSpec, layout: Layout, field: string, pl
   const column = shown.find((one) => one.field === field);
   if (!column || !isMovable(column)) return layout;
   const names = shown.map((one) => one.field).filter((name) => name !== field);
-  const peers = shown.filter((one) => isMovable(one) && one.sticky === column.sticky).map((one) => shown.indexOf(one));
+  const edge = edgeOf(column);
+  const peers = shown.filter((one) => isMovable(one) && edgeOf(one) === edge).map((one) => shown.indexOf(one));
   const nearest = Math.max(peers[0] ?? 0, Math.min(place, peers.at(-1) ?? 0));
   return orderColumns(spec, layout, names.toSpliced(nearest, 0, field));
 }
@@ -63,17 +74,23 @@ export function placeColumn(spec: DataSetSpec, layout: Layout, field: string, pl
 /** Orders the shown columns; pinned ones stay pinned, in the given order. */
 export function orderColumns(spec: DataSetSpec, layout: Layout, fields: readonly string[]): Layout {
   const pinned = pinnedFields(spec, layout);
-  const moved = fields.filter((name) => pinned.includes(name));
+  const moved = fields.flatMap((name) => pinned.find((pin) => pinnedField(pin) === name) ?? []);
   return settled(spec, { ...layout, pinned: [...moved, ...pinned.filter((name) => !moved.includes(name))] }, fields);
 }
 
-/** Pins a column after the pinned ones, or unpins it. */
-export function pinColumn(spec: DataSetSpec, layout: Layout, field: string, pin: boolean): Layout {
-  const others = pinnedFields(spec, layout).filter((name) => name !== field);
-  const fields = visibleColumns(spec, { ...layout, pinned: pin ? [...others, field] : others });
+/** Pins a column beside the others pinned at an edge, or unpins it (null). */
+export function pinColumn(spec: DataSetSpec, layout: Layout, field: string, edge: PinEdge | null): Layout {
+  // The name of a row stays beside its position.
+  if (edge === 'right' && field === spec.identity) return layout;
+  const others = pinnedFields(spec, layout).filter((pin) => pinnedField(pin) !== field);
+  // Next to the columns that scroll: last at the left edge, first at the right.
+  const left = others.filter((pin) => pin === pinnedField(pin));
+  const right = others.filter((pin) => pin !== pinnedField(pin));
+  const pinned = [...left, ...(edge === null ? [] : [pinAt(field, edge)]), ...right];
+  const fields = visibleColumns(spec, { ...layout, pinned });
   return settled(
     spec,
-    { ...layout, pinned: pin ? [...others, field] : others },
+    { ...layout, pinned },
     fields.map((column) => column.field),
   );
 }
@@ -91,7 +108,7 @@ export function isDefaultLayout({ columns, widths, pinned }: Layout): boolean {
   return columns === null && pinned === null && Object.keys(widths).length === 0;
 }
 
-/** Pinned columns in order, shown or not. */
+/** Pins in order, of columns shown or not. */
 function pinnedFields(spec: DataSetSpec, layout: Layout): readonly string[] {
   return (
     layout.pinned ??
