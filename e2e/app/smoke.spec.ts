@@ -17,7 +17,9 @@ const VARIANTS: Readonly<Record<string, readonly string[]>> = {
 /** Every address of a route that the table names, and for a record the first one of its directory. */
 async function addressesOf(route: PageRoute, request: APIRequestContext): Promise<readonly string[]> {
   const variants = VARIANTS[route.route] ?? [];
-  if ('pages' in route) return [...route.pages.map(({ path }) => path), ...variants];
+  // Making the rows of a playground takes longest; few show as much.
+  const rows = route.playground ? '?rows=500' : '';
+  if ('pages' in route) return [...route.pages.map(({ path }) => path + rows), ...variants];
   const address = route.route.replace('$slug', await firstSlug(request, route.source));
   return route.tabs ? route.tabs.map((tab) => address.replace('$tab', tab)) : [address, ...variants];
 }
@@ -33,29 +35,40 @@ async function firstSlug(request: APIRequestContext, source: Source): Promise<st
   return slug;
 }
 
-for (const route of PAGE_ROUTES) {
-  test(`${route.route} opens in both themes with nothing wrong on the console`, async ({
-    browser,
-    request,
-    baseURL,
-  }) => {
-    const member = route.access === 'member' ? await createMember() : null;
+/** Routes that share a browser: those of a table take long and have one each. */
+const isTable = (route: PageRoute) => 'pages' in route && route.pages.some(({ source }) => source !== undefined);
+const WALKS: readonly { readonly name: string; readonly routes: readonly PageRoute[] }[] = [
+  ...PAGE_ROUTES.filter(isTable).map((route) => ({ name: route.route, routes: [route] })),
+  ...(['public', 'member'] as const).map((access) => ({
+    name: `every other page of access "${access}"`,
+    routes: PAGE_ROUTES.filter((route) => route.access === access && !isTable(route)),
+  })),
+];
+
+for (const { name, routes } of WALKS) {
+  test(`${name} opens in both themes with nothing wrong on the console`, async ({ browser, request, baseURL }) => {
     const page = await browser.newPage({ colorScheme: 'dark', ...(baseURL ? { baseURL } : {}) });
-    if (member) await signInQuietly(page.context(), baseURL ?? '', member);
+    if (routes.some(({ access }) => access === 'member')) {
+      await signInQuietly(page.context(), baseURL ?? '', await createMember());
+    }
     const wrong: string[] = [];
     page.on('console', (message) => {
       if (message.type() === 'error' || message.type() === 'warning') wrong.push(message.text());
     });
     page.on('pageerror', (error) => wrong.push(error.message));
-    for (const address of await addressesOf(route, request)) {
-      await page.goto(address);
-      await expect(page).toHaveTitle(/ \| Assay$|^Assay$/);
-      await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
-      await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0, { timeout: 30_000 });
-      await page.emulateMedia({ colorScheme: 'light' });
-      await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
-      expect(wrong, address).toEqual([]);
-      await page.emulateMedia({ colorScheme: 'dark' });
+    for (const route of routes) {
+      await test.step(route.route, async () => {
+        for (const address of await addressesOf(route, request)) {
+          await page.goto(address);
+          await expect(page).toHaveTitle(/ \| Assay$|^Assay$/);
+          await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+          await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0, { timeout: 30_000 });
+          await page.emulateMedia({ colorScheme: 'light' });
+          await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+          expect(wrong, address).toEqual([]);
+          await page.emulateMedia({ colorScheme: 'dark' });
+        }
+      });
     }
     await page.close();
   });
