@@ -15,113 +15,121 @@ async function openHome(page: Page): Promise<Shell> {
 }
 
 test.describe('the question for consent', () => {
-  test('is put away for a year by accepting', async ({ page, context }) => {
-    await openHome(page);
-    await notice(page).getByRole('button', { name: 'Accept All Cookies' }).click();
-    await expect(notice(page)).toBeHidden();
-    const cookie = (await context.cookies()).find(({ name }) => name === 'user-consent');
-    expect(cookie).toMatchObject({ value: 'accepted', path: '/', sameSite: 'Lax' });
-    const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400;
-    expect(days).toBeGreaterThan(364);
-    expect(days).toBeLessThanOrEqual(365);
-    const shell = new Shell(page);
-    await page.reload();
-    await expect(shell.heading).toBeVisible();
-    await expect(notice(page)).toBeHidden();
-  });
-
-  test('is put away by refusing, in this tab for good, and no cookie is kept', async ({ page, context }) => {
-    const shell = await openHome(page);
-    await notice(page).getByRole('button', { name: 'Reject All' }).click();
-    await expect(notice(page)).toBeHidden();
-    await expect(shell.heading).toBeFocused();
-    await page
-      .getByRole('main')
-      .getByRole('link', { name: /^People/ })
-      .click();
-    await expect(page).toHaveURL(/\/directory\/people$/);
-    await expect(notice(page)).toBeHidden();
-    expect(await context.cookies()).toEqual([]);
-    await page.reload();
-    await expect(shell.heading).toBeVisible();
-    await expect(notice(page)).toBeHidden();
-    const another = await context.newPage();
-    await openHome(another);
-    await expect(notice(another)).toBeVisible();
-  });
-
-  for (const [window, viewport] of [
-    ['a desktop', { width: 1440, height: 900 }],
-    ['a phone', { width: 390, height: 844 }],
-  ] as const) {
-    test(`lies over no part of a table on ${window}`, async ({ page }) => {
-      await page.setViewportSize(viewport);
-      await page.goto('/directory/projects');
-      await expect(page.getByRole('rowheader').first()).toBeVisible();
-      await expect(async () => {
-        const line = await notice(page).boundingBox();
-        const main = await page.getByRole('main').boundingBox();
-        expect(line?.y).toBeGreaterThanOrEqual((main?.y ?? 0) + (main?.height ?? Number.POSITIVE_INFINITY));
-        expect((line?.y ?? 0) + (line?.height ?? 0)).toBeLessThanOrEqual(viewport.height);
-      }).toPass();
-      await expectAccessible(page, notice(page));
+  test('is put away for this tab by refusing, and for a year by accepting', async ({ page, context }) => {
+    await test.step('is put away by refusing, in this tab for good, and no cookie is kept', async () => {
+      const shell = await openHome(page);
+      await notice(page).getByRole('button', { name: 'Reject All' }).click();
+      await expect(notice(page)).toBeHidden();
+      await expect(shell.heading).toBeFocused();
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: /^People/ })
+        .click();
+      await expect(page).toHaveURL(/\/directory\/people$/);
+      await expect(notice(page)).toBeHidden();
+      expect(await context.cookies()).toEqual([]);
+      await page.reload();
+      await expect(shell.heading).toBeVisible();
+      await expect(notice(page)).toBeHidden();
+      const another = await context.newPage();
+      await openHome(another);
+      await expect(notice(another)).toBeVisible();
     });
-  }
+    await test.step('is put away for a year by accepting', async () => {
+      await page.evaluate(() => sessionStorage.clear());
+      await openHome(page);
+      await notice(page).getByRole('button', { name: 'Accept All Cookies' }).click();
+      await expect(notice(page)).toBeHidden();
+      const cookie = (await context.cookies()).find(({ name }) => name === 'user-consent');
+      expect(cookie).toMatchObject({ value: 'accepted', path: '/', sameSite: 'Lax' });
+      const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400;
+      expect(days).toBeGreaterThan(364);
+      expect(days).toBeLessThanOrEqual(365);
+      const shell = new Shell(page);
+      await page.reload();
+      await expect(shell.heading).toBeVisible();
+      await expect(notice(page)).toBeHidden();
+    });
+  });
+
+  test('lies over no part of a table', async ({ page }) => {
+    for (const [window, viewport] of [
+      ['a desktop', { width: 1440, height: 900 }],
+      ['a phone', { width: 390, height: 844 }],
+    ] as const) {
+      await test.step(`on ${window}`, async () => {
+        await page.setViewportSize(viewport);
+        await page.goto('/directory/projects');
+        await expect(page.getByRole('rowheader').first()).toBeVisible();
+        await expect(async () => {
+          const line = await notice(page).boundingBox();
+          const main = await page.getByRole('main').boundingBox();
+          expect(line?.y).toBeGreaterThanOrEqual((main?.y ?? 0) + (main?.height ?? Number.POSITIVE_INFINITY));
+          expect((line?.y ?? 0) + (line?.height ?? 0)).toBeLessThanOrEqual(viewport.height);
+        }).toPass();
+        await expectAccessible(page, notice(page));
+      });
+    }
+  });
 });
 
 test.describe('the newsletter', () => {
   const field = (page: Page) => page.getByRole('textbox', { name: 'Email address' });
 
-  test('says for two seconds that an address is none, and can be read on', async ({ page }) => {
-    await page.clock.install();
-    await openHome(page);
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    await field(page).fill('nobody');
-    await stopClock(page);
-    await field(page).press('Enter');
-    const message = page.getByRole('contentinfo').getByText('Please enter a valid email address');
-    await expect(message).toHaveRole('alert');
-    const width = async () => (await message.boundingBox())?.width ?? 0;
-    await page.clock.fastForward(1900);
-    await expect.poll(width).toBeGreaterThan(100);
-    await expect(field(page)).toBeFocused();
-    await expect(field(page)).toHaveAttribute('aria-invalid', 'true');
-    await page.clock.fastForward(100);
-    await expect.poll(width).toBeLessThanOrEqual(1);
-    await expect(field(page)).toHaveAccessibleDescription('Please enter a valid email address');
-    await expect(field(page)).toHaveValue('nobody');
-    await page.keyboard.type('@');
-    await expect(field(page)).not.toHaveAttribute('aria-invalid');
-    expect(asked).not.toContain('/api/newsletter');
-  });
-
-  test('takes an address, and keeps what was typed when it fails', async ({ page }) => {
-    await openHome(page);
-    await test.step('takes an address, says so, and clears the field', async () => {
-      await field(page).fill(' reader@assay.example ');
-      await page.getByRole('button', { name: 'Subscribe' }).click();
-      await expect(messages(page).getByText('Thank you for subscribing with reader@assay.example')).toBeVisible();
-      await expect(field(page)).toHaveValue('');
+  test('takes an address, keeps it when it fails, and says for two seconds that another is none', async ({ page }) => {
+    await test.step('says for two seconds that an address is none, and can be read on', async () => {
+      await page.clock.install();
+      await openHome(page);
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+      await field(page).fill('nobody');
+      await stopClock(page);
+      await field(page).press('Enter');
+      const message = page.getByRole('contentinfo').getByText('Please enter a valid email address');
+      await expect(message).toHaveRole('alert');
+      const width = async () => (await message.boundingBox())?.width ?? 0;
+      await page.clock.fastForward(1900);
+      await expect.poll(width).toBeGreaterThan(100);
+      await expect(field(page)).toBeFocused();
+      await expect(field(page)).toHaveAttribute('aria-invalid', 'true');
+      await page.clock.fastForward(100);
+      await expect.poll(width).toBeLessThanOrEqual(1);
+      await expect(field(page)).toHaveAccessibleDescription('Please enter a valid email address');
+      await expect(field(page)).toHaveValue('nobody');
+      await page.keyboard.type('@');
+      await expect(field(page)).not.toHaveAttribute('aria-invalid');
+      expect(asked).not.toContain('/api/newsletter');
     });
-    await test.step('keeps what was typed and says why when it fails', async () => {
-      await intercept(page, '**/api/newsletter', (route) =>
-        route.fulfill({
-          status: 429,
-          json: { error: { code: 'rate_limited', message: '', params: { reason: 'call' } } },
-        }),
-      );
-      await field(page).fill('reader@assay.example');
-      await field(page).press('Enter');
-      await expect(field(page)).toHaveAccessibleDescription('Too many requests to our server. Please try again later!');
-      await expect(field(page)).toHaveValue('reader@assay.example');
+    await test.step('takes an address, and keeps what was typed when it fails', async () => {
+      await page.clock.resume();
+      await openHome(page);
+      await test.step('takes an address, says so, and clears the field', async () => {
+        await field(page).fill(' reader@assay.example ');
+        await page.getByRole('button', { name: 'Subscribe' }).click();
+        await expect(messages(page).getByText('Thank you for subscribing with reader@assay.example')).toBeVisible();
+        await expect(field(page)).toHaveValue('');
+      });
+      await test.step('keeps what was typed and says why when it fails', async () => {
+        await intercept(page, '**/api/newsletter', (route) =>
+          route.fulfill({
+            status: 429,
+            json: { error: { code: 'rate_limited', message: '', params: { reason: 'call' } } },
+          }),
+        );
+        await field(page).fill('reader@assay.example');
+        await field(page).press('Enter');
+        await expect(field(page)).toHaveAccessibleDescription(
+          'Too many requests to our server. Please try again later!',
+        );
+        await expect(field(page)).toHaveValue('reader@assay.example');
 
-      // The newer route answers.
-      await intercept(page, '**/api/newsletter', (route) => route.abort());
-      await field(page).press('Enter');
-      await expect(field(page)).toHaveAccessibleDescription(/^Network Error/);
-      await expect(messages(page).getByText('Network Error!')).toBeVisible();
-      await expect(field(page)).toHaveValue('reader@assay.example');
+        // The newer route answers.
+        await intercept(page, '**/api/newsletter', (route) => route.abort());
+        await field(page).press('Enter');
+        await expect(field(page)).toHaveAccessibleDescription(/^Network Error/);
+        await expect(messages(page).getByText('Network Error!')).toBeVisible();
+        await expect(field(page)).toHaveValue('reader@assay.example');
+      });
     });
   });
 });
@@ -188,84 +196,88 @@ test('a network that only the table misses is said as well', async ({ page }) =>
 });
 
 test.describe('the fonts', () => {
-  test('are waited for, three seconds at most, and the page is there for everyone else meanwhile', async ({ page }) => {
-    await intercept(page, '**/*.woff2', () => undefined);
-    const shell = new Shell(page);
-    await page.clock.install();
-    await stopClock(page);
-    await page.goto('/directory/projects', { waitUntil: 'commit' });
-    const html = page.locator('html');
-    const root = page.locator('#root');
-    await expect(html).toHaveAttribute('data-fonts', 'waiting');
-    await expect(root).toHaveCSS('opacity', '0');
-    await expect(shell.heading).toHaveAccessibleName(/.+/);
-    await page.clock.fastForward(2900);
-    await expect(html).toHaveAttribute('data-fonts', 'waiting');
-    await page.clock.fastForward(100);
-    await expect(html).not.toHaveAttribute('data-fonts');
-    await expect(root).toHaveCSS('opacity', '1');
-  });
-
-  test('that fail are not waited for', async ({ page }) => {
-    await intercept(page, '**/*.woff2', (route) => route.abort());
-    await page.clock.install();
-    await stopClock(page);
-    await openHome(page);
-    await expect(page.locator('html')).not.toHaveAttribute('data-fonts');
+  test('are waited for, three seconds at most, and not at all when they fail', async ({ page }) => {
+    await test.step('are waited for, three seconds at most, and the page is there for everyone else meanwhile', async () => {
+      await intercept(page, '**/*.woff2', () => undefined);
+      const shell = new Shell(page);
+      await page.clock.install();
+      await stopClock(page);
+      await page.goto('/directory/projects', { waitUntil: 'commit' });
+      const html = page.locator('html');
+      const root = page.locator('#root');
+      await expect(html).toHaveAttribute('data-fonts', 'waiting');
+      await expect(root).toHaveCSS('opacity', '0');
+      await expect(shell.heading).toHaveAccessibleName(/.+/);
+      await page.clock.fastForward(2900);
+      await expect(html).toHaveAttribute('data-fonts', 'waiting');
+      await page.clock.fastForward(100);
+      await expect(html).not.toHaveAttribute('data-fonts');
+      await expect(root).toHaveCSS('opacity', '1');
+    });
+    await test.step('that fail are not waited for', async () => {
+      await page.unrouteAll();
+      await intercept(page, '**/*.woff2', (route) => route.abort());
+      await page.clock.install();
+      await stopClock(page);
+      await openHome(page);
+      await expect(page.locator('html')).not.toHaveAttribute('data-fonts');
+    });
   });
 });
 
-test('another page begins at its top, and going back finds the place again', async ({ page }) => {
-  await page.setViewportSize({ width: 900, height: 400 });
-  const shell = await openHome(page);
-  const people = page.getByRole('contentinfo').getByRole('link', { name: 'People Directory' });
-  await people.scrollIntoViewIfNeeded();
-  await expect(people).toBeInViewport();
-  const scrolled = () => page.evaluate(() => window.scrollY);
-  await expect.poll(scrolled).toBeGreaterThan(100);
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Assay, home' }).click();
-  await people.click();
-  await expect(page).toHaveTitle('People | Assay');
-  await expect.poll(scrolled).toBe(0);
-  await page.goBack();
-  await expect(shell.heading).toBeVisible();
-  await expect.poll(scrolled).toBeGreaterThan(100);
+test('another page begins at its top, and going back finds the place again, the end too', async ({ page }) => {
+  await test.step('another page begins at its top, and going back finds the place again', async () => {
+    await page.setViewportSize({ width: 900, height: 400 });
+    const shell = await openHome(page);
+    const people = page.getByRole('contentinfo').getByRole('link', { name: 'People Directory' });
+    await people.scrollIntoViewIfNeeded();
+    await expect(people).toBeInViewport();
+    const scrolled = () => page.evaluate(() => window.scrollY);
+    await expect.poll(scrolled).toBeGreaterThan(100);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Assay, home' }).click();
+    await people.click();
+    await expect(page).toHaveTitle('People | Assay');
+    await expect.poll(scrolled).toBe(0);
+    await page.goBack();
+    await expect(shell.heading).toBeVisible();
+    await expect.poll(scrolled).toBeGreaterThan(100);
+  });
+  await test.step('going back to the end of a page with a footer finds its end again', async () => {
+    await page.setViewportSize({ width: 1440, height: 500 });
+    await openHome(page);
+    await expect(page.getByRole('contentinfo').getByRole('link', { name: 'People Directory' })).toBeVisible();
+    const scrolled = () => page.evaluate(() => Math.round(window.scrollY));
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    await expect.poll(scrolled).toBeGreaterThan(300);
+    const end = await scrolled();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'People Directory' }).click();
+    await expect(page).toHaveTitle('People | Assay');
+    await page.goBack();
+    await expect(page).toHaveTitle('Home | Assay');
+    await expect.poll(scrolled).toBe(end);
+  });
 });
 
 test.describe('the word on a phone that tables want a wider screen', () => {
   test.use({ viewport: { width: 390, height: 844 } });
   const line = (page: Page) => page.getByText('For optimal viewing');
 
-  test('leads back to the page before, also after pages were loaded whole', async ({ page }) => {
-    await page.goto('/signin');
-    await expect(page).toHaveTitle('Sign in | Assay');
-    await page.goto('/directory/people');
-    await page.getByRole('button', { name: 'Back to previous page' }).click();
-    await expect(page).toHaveURL(/\/signin$/);
+  test('leads back, or goes on a click', async ({ page }) => {
+    await test.step('leads back to the page before, also after pages were loaded whole', async () => {
+      await page.goto('/signin');
+      await expect(page).toHaveTitle('Sign in | Assay');
+      await page.goto('/directory/people');
+      await page.getByRole('button', { name: 'Back to previous page' }).click();
+      await expect(page).toHaveURL(/\/signin$/);
+    });
+    await test.step('goes on a click, and the page has the focus then', async () => {
+      await page.goto('/directory/people');
+      await expect(line(page)).toBeVisible();
+      await page.getByRole('button', { name: 'Continue' }).click();
+      await expect(line(page)).toBeHidden();
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeFocused();
+    });
   });
-
-  test('goes on a click, and the page has the focus then', async ({ page }) => {
-    await page.goto('/directory/people');
-    await expect(line(page)).toBeVisible();
-    await page.getByRole('button', { name: 'Continue' }).click();
-    await expect(line(page)).toBeHidden();
-    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeFocused();
-  });
-});
-
-test('going back to the end of a page with a footer finds its end again', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 500 });
-  await openHome(page);
-  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'People Directory' })).toBeVisible();
-  const scrolled = () => page.evaluate(() => Math.round(window.scrollY));
-  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-  await expect.poll(scrolled).toBeGreaterThan(300);
-  const end = await scrolled();
-  await page.getByRole('contentinfo').getByRole('link', { name: 'People Directory' }).click();
-  await expect(page).toHaveTitle('People | Assay');
-  await page.goBack();
-  await expect(page).toHaveTitle('Home | Assay');
-  await expect.poll(scrolled).toBe(end);
 });
 
 test('a picture that cannot be loaded gives way to a mark, and is not asked for again', async ({ page }) => {
@@ -293,44 +305,45 @@ test('a picture that cannot be loaded gives way to a mark, and is not asked for 
 });
 
 test.describe('the search', () => {
-  test('asks for the default term on focus, and for what is typed after a rest, thirty hits at most', async ({
+  test('asks for the default term, for what is typed after a rest, and comes back with its last text', async ({
     page,
   }) => {
-    await page.clock.install();
-    const shell = await openHome(page);
-    const asked: unknown[] = [];
-    page.on('request', (request) => {
-      const address = new URL(request.url()).searchParams;
-      if (address.get('sid') === 'search_global') asked.push(...JSON.parse(address.get('params') ?? '[]'));
+    await test.step('asks for the default term on focus, and for what is typed after a rest, thirty hits at most', async () => {
+      await page.clock.install();
+      const shell = await openHome(page);
+      const asked: unknown[] = [];
+      page.on('request', (request) => {
+        const address = new URL(request.url()).searchParams;
+        if (address.get('sid') === 'search_global') asked.push(...JSON.parse(address.get('params') ?? '[]'));
+      });
+      await page.keyboard.press('/');
+      await expect.poll(() => asked).toEqual([{ searchValue: 'Bitcoin', limit: 30 }]);
+      // One call for three letters that are typed without a rest.
+      await stopClock(page);
+      await shell.search.pressSequentially('kor');
+      await page.clock.resume();
+      await expect(shell.found).toHaveCount(1);
+      expect(asked.slice(1)).toEqual([{ searchValue: 'kor', limit: 30 }]);
     });
-    await page.keyboard.press('/');
-    await expect.poll(() => asked).toEqual([{ searchValue: 'Bitcoin', limit: 30 }]);
-    // One call for three letters that are typed without a rest.
-    await stopClock(page);
-    await shell.search.pressSequentially('kor');
-    await page.clock.resume();
-    await expect(shell.found).toHaveCount(1);
-    expect(asked.slice(1)).toEqual([{ searchValue: 'kor', limit: 30 }]);
-  });
+    await test.step('comes back with its last text, selected, until it is emptied', async () => {
+      const shell = await openHome(page);
+      await shell.searchFor('a');
+      await expect(shell.hits.first()).toBeVisible();
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(/\/(project|organization|people)\//);
+      await expect(shell.search).toHaveValue('');
+      await expect.poll(() => page.evaluate(() => localStorage.getItem('searchValue'))).toBe('a');
 
-  test('comes back with its last text, selected, until it is emptied', async ({ page }) => {
-    const shell = await openHome(page);
-    await shell.searchFor('a');
-    await expect(shell.hits.first()).toBeVisible();
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/\/(project|organization|people)\//);
-    await expect(shell.search).toHaveValue('');
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('searchValue'))).toBe('a');
-
-    await page.reload();
-    await expect(shell.heading).toBeVisible();
-    await page.keyboard.press('/');
-    await expect(shell.search).toHaveValue('a');
-    await expect(shell.hits.first()).toBeVisible();
-    await page.keyboard.type('or');
-    await expect(shell.search).toHaveValue('or');
-    await page.keyboard.press('Escape');
-    await expect(shell.search).toHaveValue('');
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('searchValue'))).toBeNull();
+      await page.reload();
+      await expect(shell.heading).toBeVisible();
+      await page.keyboard.press('/');
+      await expect(shell.search).toHaveValue('a');
+      await expect(shell.hits.first()).toBeVisible();
+      await page.keyboard.type('or');
+      await expect(shell.search).toHaveValue('or');
+      await page.keyboard.press('Escape');
+      await expect(shell.search).toHaveValue('');
+      await expect.poll(() => page.evaluate(() => localStorage.getItem('searchValue'))).toBeNull();
+    });
   });
 });

@@ -7,36 +7,35 @@ import { asNewMember } from '../support/members.ts';
 import { Shell } from './Shell.ts';
 
 test.describe('the theme', () => {
-  test('is the system’s until one is chosen, and then the chosen one after a reload, from the first paint', async ({
-    page,
-  }) => {
-    const shell = new Shell(page);
-    await page.emulateMedia({ colorScheme: 'light' });
-    await shell.openFromInside('/');
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  test('the theme and the density are kept', async ({ page }) => {
+    await test.step('is the system’s until one is chosen, and then the chosen one after a reload, from the first paint', async () => {
+      const shell = new Shell(page);
+      await page.emulateMedia({ colorScheme: 'light' });
+      await shell.openFromInside('/');
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 
-    await shell.chooseTheme('Light');
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
-    await page.reload({ waitUntil: 'commit' });
-    // Before the application runs: whatever is painted is painted in the chosen theme.
-    await page.waitForFunction(() => document.body !== null);
-    expect(await shell.theme()).toBe('light');
-    await expect(shell.heading).toBeVisible();
-    expect(await shell.theme()).toBe('light');
+      await shell.chooseTheme('Light');
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+      await page.reload({ waitUntil: 'commit' });
+      // Before the application runs: whatever is painted is painted in the chosen theme.
+      await page.waitForFunction(() => document.body !== null);
+      expect(await shell.theme()).toBe('light');
+      await expect(shell.heading).toBeVisible();
+      expect(await shell.theme()).toBe('light');
 
-    await shell.chooseTheme('System');
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  });
-
-  test('comes with a density that is kept as well', async ({ page }) => {
-    const shell = new Shell(page);
-    await shell.openFromInside('/');
-    await shell.chooseRows('Compact');
-    await expect(page.locator('html')).toHaveAttribute('data-density', 'compact');
-    await page.reload();
-    await expect(page.locator('html')).toHaveAttribute('data-density', 'compact');
+      await shell.chooseTheme('System');
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    });
+    await test.step('the density is kept as well', async () => {
+      const shell = new Shell(page);
+      await shell.openFromInside('/');
+      await shell.chooseRows('Compact');
+      await expect(page.locator('html')).toHaveAttribute('data-density', 'compact');
+      await page.reload();
+      await expect(page.locator('html')).toHaveAttribute('data-density', 'compact');
+    });
   });
 });
 
@@ -127,50 +126,53 @@ test.describe('by the keyboard', () => {
     await expect(people).toBeHidden();
   });
 
-  test('Esc leaves the search from what is inside it', async ({ page }) => {
-    const shell = new Shell(page);
-    await shell.openFromInside('/');
-    await expect(shell.heading).toBeVisible();
-    await intercept(page, '**/api/data/struct?sid=search_global*', failing);
-    await page.keyboard.press('/');
-    const retry = page.getByRole('search').getByRole('button', { name: 'Retry' });
-    await expect(retry).toBeVisible();
-    await page.keyboard.press('Tab');
-    await expect(retry).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(retry).toBeHidden();
-  });
-
-  test('Enter pressed before the hits are there opens the first of them', async ({ page }) => {
-    const shell = new Shell(page);
-    await shell.openFromInside('/');
-    await shell.searchFor('a');
-    const first = await shell.hits.first().getAttribute('href');
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('Escape');
-    await page.reload();
-    await expect(shell.heading).toBeVisible();
-    await page.keyboard.press('/');
-    await expect(shell.search).toBeFocused();
-    await page.keyboard.type('a');
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(new RegExp(`${first}$`));
-  });
-
-  test('Enter pressed before the hits are there is void when the text changes', async ({ page }) => {
-    const shell = new Shell(page);
-    await shell.openFromInside('/');
-    await expect(shell.heading).toBeVisible();
-    const answer = await holdBack(page, '**/api/data/struct?sid=search_global*');
-    await page.keyboard.press('/');
-    await expect(shell.search).toBeFocused();
-    await page.keyboard.type('a');
-    await page.keyboard.press('Enter');
-    await page.keyboard.type('l');
-    answer();
-    await expect(shell.found).toHaveCount(1);
-    await expect(shell.hits.first()).toBeVisible();
-    await expect(page).toHaveTitle('Home | Assay');
+  test('keys pressed before the search has its answer wait for it', async ({ page }) => {
+    await test.step('Esc leaves the search from what is inside it', async () => {
+      const shell = new Shell(page);
+      await shell.openFromInside('/');
+      await expect(shell.heading).toBeVisible();
+      await intercept(page, '**/api/data/struct?sid=search_global*', failing);
+      await page.keyboard.press('/');
+      const retry = page.getByRole('search').getByRole('button', { name: 'Retry' });
+      await expect(retry).toBeVisible();
+      await page.keyboard.press('Tab');
+      await expect(retry).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(retry).toBeHidden();
+    });
+    await test.step('Enter pressed before the hits are there is void when the text changes', async () => {
+      await page.unrouteAll();
+      await page.reload();
+      const shell = new Shell(page);
+      await shell.openFromInside('/');
+      await expect(shell.heading).toBeVisible();
+      const answer = await holdBack(page, '**/api/data/struct?sid=search_global*');
+      await page.keyboard.press('/');
+      await expect(shell.search).toBeFocused();
+      await page.keyboard.type('a');
+      await page.keyboard.press('Enter');
+      await page.keyboard.type('l');
+      answer();
+      await expect(shell.found).toHaveCount(1);
+      await expect(shell.hits.first()).toBeVisible();
+      await expect(page).toHaveTitle('Home | Assay');
+    });
+    await test.step('Enter pressed before the hits are there opens the first of them', async () => {
+      await page.reload();
+      const shell = new Shell(page);
+      await shell.openFromInside('/');
+      await shell.searchFor('a');
+      const first = await shell.hits.first().getAttribute('href');
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('Escape');
+      await page.reload();
+      await expect(shell.heading).toBeVisible();
+      await page.keyboard.press('/');
+      await expect(shell.search).toBeFocused();
+      await page.keyboard.type('a');
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(new RegExp(`${first}$`));
+    });
   });
 });
 
@@ -189,27 +191,39 @@ test.describe('addresses', () => {
     await expect(page).toHaveURL(/\/$/);
   });
 
-  for (const address of ['/no/such/page', '/directory/colours', '/directory']) {
-    test(`${address} is a page that does not exist, with a way home`, async ({ page }) => {
-      await page.goto(address);
-      await expect(page.getByRole('heading', { name: 'Sorry, the page you visited does not exist.' })).toBeVisible();
-      await expect(page).toHaveTitle('Page not found | Assay');
-      await page.getByRole('link', { name: 'Go Back Home' }).click();
-      await expect(page).toHaveTitle('Home | Assay');
+  test('that lead nowhere say so, and where to go on', async ({ page }) => {
+    for (const address of ['/no/such/page', '/directory/colours', '/directory']) {
+      await test.step(`${address} is a page that does not exist, with a way home`, async () => {
+        await page.goto(address);
+        await expect(page.getByRole('heading', { name: 'Sorry, the page you visited does not exist.' })).toBeVisible();
+        await expect(page).toHaveTitle('Page not found | Assay');
+        await page.getByRole('link', { name: 'Go Back Home' }).click();
+        await expect(page).toHaveTitle('Home | Assay');
+      });
+    }
+    for (const address of ['/%', '/project/%E0%A4%A', '/%zz?q=1']) {
+      await test.step(`the badly encoded address ${address} is a page that does not exist`, async () => {
+        const answer = await page.goto(address);
+        expect(answer?.status()).toBe(404);
+        await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+        await expect(page).toHaveTitle(/^(Page not found|No such project) \| Assay$/);
+      });
+    }
+    await test.step('a record that does not exist says so and leads to its directory', async () => {
+      await page.goto('/organization/no-such-organization');
+      await expect(page.getByRole('heading', { name: 'No such organization' })).toBeVisible();
+      await page.getByRole('link', { name: 'Open the directory' }).click();
+      await expect(page).toHaveURL(/\/directory\/organizations$/);
     });
-  }
-
-  test('a record that does not exist says so and leads to its directory', async ({ page }) => {
-    await page.goto('/organization/no-such-organization');
-    await expect(page.getByRole('heading', { name: 'No such organization' })).toBeVisible();
-    await page.getByRole('link', { name: 'Open the directory' }).click();
-    await expect(page).toHaveURL(/\/directory\/organizations$/);
-  });
-
-  test('a name too long to be one is of no record either', async ({ page }) => {
-    await page.goto(`/project/${'a'.repeat(300)}`);
-    await expect(page.getByRole('heading', { name: 'No such project' })).toBeVisible();
-    await expectNotWider(page);
+    await test.step('a name too long to be one is of no record either', async () => {
+      await page.goto(`/project/${'a'.repeat(300)}`);
+      await expect(page.getByRole('heading', { name: 'No such project' })).toBeVisible();
+      await expectNotWider(page);
+    });
+    await test.step('a record whose name speaks of a referral is no referral', async () => {
+      await page.goto('/project/referral');
+      await expect(page.getByRole('heading', { name: 'No such project' })).toBeVisible();
+    });
   });
 
   test('every link of header, home and footer leads somewhere', async ({ page }) => {
@@ -252,58 +266,59 @@ test('being offline is said, and what was loaded stays', async ({ page, context 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('the question for consent lies over no hit of the search', async ({ page }) => {
-    const shell = new Shell(page);
-    await shell.openFromInside('/');
-    const notice = page.getByRole('region', { name: 'Cookies' });
-    await expect(notice).toBeVisible();
-    await page.getByRole('button', { name: 'Search' }).click();
-    await shell.searchFor('a');
-    await shell.hits.last().scrollIntoViewIfNeeded();
-    await expect(async () => {
-      const hit = await shell.hits.last().boundingBox();
-      const line = await notice.boundingBox();
-      expect((hit?.y ?? Number.NaN) + (hit?.height ?? 0)).toBeLessThanOrEqual(line?.y ?? 0);
-    }).toPass({ timeout: 10_000 });
-    await page.getByRole('button', { name: 'Close search' }).click();
-    await notice.getByRole('button', { name: 'Reject All' }).click();
-    await page.getByRole('button', { name: 'Search' }).click();
-    await expect(shell.hits.last()).toBeVisible();
-    await shell.hits.last().scrollIntoViewIfNeeded();
-    await expect(async () => {
-      const hit = await shell.hits.last().boundingBox();
-      expect((hit?.y ?? Number.NaN) + (hit?.height ?? 0)).toBeGreaterThan(800);
-    }).toPass({ timeout: 10_000 });
-  });
-
-  test('search and menu open over the page, nothing is wider than the window, and Esc gives the focus back', async ({
+  test('search and menu open over the page, the question for consent over neither, and Esc gives the focus back', async ({
     page,
   }) => {
-    const shell = new Shell(page);
-    await shell.openFromInside('/');
-    await expect(shell.heading).toBeVisible();
-    await test.step('Esc gives the focus of the search back to its button', async () => {
-      await page.getByRole('button', { name: 'Search' }).click();
-      await expect(shell.search).toBeFocused();
-      await page.keyboard.press('Escape');
-      await expect(shell.search).toBeHidden();
-      await expect(page.getByRole('button', { name: 'Search' })).toBeFocused();
+    await test.step('search and menu open over the page, nothing is wider than the window, and Esc gives the focus back', async () => {
+      const shell = new Shell(page);
+      await shell.openFromInside('/');
+      await expect(shell.heading).toBeVisible();
+      await test.step('Esc gives the focus of the search back to its button', async () => {
+        await page.getByRole('button', { name: 'Search' }).click();
+        await expect(shell.search).toBeFocused();
+        await page.keyboard.press('Escape');
+        await expect(shell.search).toBeHidden();
+        await expect(page.getByRole('button', { name: 'Search' })).toBeFocused();
+      });
+      await test.step('search and menu open over the page, and nothing is wider than the window', async () => {
+        await expectNotWider(page);
+
+        await page.getByRole('button', { name: 'Search' }).click();
+        await expect(shell.search).toBeFocused();
+        await shell.searchFor('a');
+        await expect(shell.hits.first()).toBeVisible();
+        await page.getByRole('button', { name: 'Close search' }).click();
+        await expect(shell.search).toBeHidden();
+
+        await page.getByRole('button', { name: 'Menu' }).click();
+        const menu = page.getByRole('dialog', { name: 'Menu' });
+        await menu.getByRole('link', { name: 'Organizations', exact: true }).click();
+        await expect(page).toHaveURL(/\/directory\/organizations$/);
+        await expect(menu).toBeHidden();
+      });
     });
-    await test.step('search and menu open over the page, and nothing is wider than the window', async () => {
-      await expectNotWider(page);
-
+    await test.step('the question for consent lies over no hit of the search', async () => {
+      const shell = new Shell(page);
+      await shell.openFromInside('/');
+      const notice = page.getByRole('region', { name: 'Cookies' });
+      await expect(notice).toBeVisible();
       await page.getByRole('button', { name: 'Search' }).click();
-      await expect(shell.search).toBeFocused();
-      await shell.searchFor('a');
-      await expect(shell.hits.first()).toBeVisible();
+      await shell.searchFor('e');
+      await shell.hits.last().scrollIntoViewIfNeeded();
+      await expect(async () => {
+        const hit = await shell.hits.last().boundingBox();
+        const line = await notice.boundingBox();
+        expect((hit?.y ?? Number.NaN) + (hit?.height ?? 0)).toBeLessThanOrEqual(line?.y ?? 0);
+      }).toPass({ timeout: 10_000 });
       await page.getByRole('button', { name: 'Close search' }).click();
-      await expect(shell.search).toBeHidden();
-
-      await page.getByRole('button', { name: 'Menu' }).click();
-      const menu = page.getByRole('dialog', { name: 'Menu' });
-      await menu.getByRole('link', { name: 'Organizations', exact: true }).click();
-      await expect(page).toHaveURL(/\/directory\/organizations$/);
-      await expect(menu).toBeHidden();
+      await notice.getByRole('button', { name: 'Reject All' }).click();
+      await page.getByRole('button', { name: 'Search' }).click();
+      await expect(shell.hits.last()).toBeVisible();
+      await shell.hits.last().scrollIntoViewIfNeeded();
+      await expect(async () => {
+        const hit = await shell.hits.last().boundingBox();
+        expect((hit?.y ?? Number.NaN) + (hit?.height ?? 0)).toBeGreaterThan(800);
+      }).toPass({ timeout: 10_000 });
     });
   });
 
