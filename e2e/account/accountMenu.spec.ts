@@ -2,6 +2,7 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { Shell } from '../app/Shell.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { failing } from '../support/failing.ts';
+import { forget } from '../support/forget.ts';
 import { intercept } from '../support/intercept.ts';
 import { admin, asNewMember, createMember, type Member, signInQuietly } from '../support/members.ts';
 
@@ -23,31 +24,33 @@ async function signInThere(page: Page, { username, password }: Member): Promise<
 
 test.describe('the end of the header', () => {
   test('shows who is signed in and leads to the pages of the account', async ({ page, baseURL }) => {
-    const member = await asNewMember(page, baseURL, 'pro');
-    await page.goto('/directory/projects');
-    await accountMenu(page).click();
-    const menu = page.getByRole('region', { name: 'Account of Member' });
-    await expect(menu).toContainText(member.email);
-    await expect(menu.getByRole('link', { name: 'Profile' })).toHaveAttribute(
-      'href',
-      `/user_profile?username=${member.username}`,
-    );
-    await expectAccessible(page, menu);
-    await menu.getByRole('link', { name: 'Change Plan' }).click();
-    await expect(page).toHaveURL(/\/profile-settings\/change_plan$/);
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('username'))).toBe(member.username);
-  });
-
-  test('leads to no profile while the name of its member is not stored', async ({ page, baseURL }) => {
-    const member = await asNewMember(page, baseURL);
-    await page.goto('/directory/projects');
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('username'))).toBe(member.username);
-    await page.evaluate(() => localStorage.removeItem('username'));
-    await accountMenu(page).click();
-    const profile = page.getByRole('link', { name: 'Profile' });
-    await expect(profile).toBeDisabled();
-    await profile.click({ force: true });
-    await expect(page).toHaveURL(/\/directory\/projects$/);
+    await test.step('it leads to the pages of the account', async () => {
+      const member = await asNewMember(page, baseURL, 'pro');
+      await page.goto('/directory/projects');
+      await accountMenu(page).click();
+      const menu = page.getByRole('region', { name: 'Account of Member' });
+      await expect(menu).toContainText(member.email);
+      await expect(menu.getByRole('link', { name: 'Profile' })).toHaveAttribute(
+        'href',
+        `/user_profile?username=${member.username}`,
+      );
+      await expectAccessible(page, menu);
+      await menu.getByRole('link', { name: 'Change Plan' }).click();
+      await expect(page).toHaveURL(/\/profile-settings\/change_plan$/);
+      await expect.poll(() => page.evaluate(() => localStorage.getItem('username'))).toBe(member.username);
+    });
+    await test.step('leads to no profile while the name of its member is not stored', async () => {
+      await forget(page);
+      const member = await asNewMember(page, baseURL);
+      await page.goto('/directory/projects');
+      await expect.poll(() => page.evaluate(() => localStorage.getItem('username'))).toBe(member.username);
+      await page.evaluate(() => localStorage.removeItem('username'));
+      await accountMenu(page).click();
+      const profile = page.getByRole('link', { name: 'Profile' });
+      await expect(profile).toBeDisabled();
+      await profile.click({ force: true });
+      await expect(page).toHaveURL(/\/directory\/projects$/);
+    });
   });
 
   test('signs out here and in the other tab', async ({ page, baseURL, context }) => {
@@ -90,69 +93,76 @@ test.describe('the end of the header', () => {
   });
 });
 
-test('notifications tell what happened, and can be marked as read', async ({ page, baseURL }) => {
-  const member = await asNewMember(page, baseURL);
-  await page.goto('/directory/projects');
-  await page.getByRole('button', { name: 'Notifications', exact: true }).click();
-  await expect(page.getByText('No notifications yet')).toBeVisible();
-  await expectAccessible(page);
-  await admin('set-plan', member.username, 'pro');
-  await page.reload();
-  const bell = page.getByRole('button', { name: 'Notifications, 1 unread' });
-  await bell.click();
-  const panel = page.getByRole('region', { name: 'Notifications, 1 unread' });
-  await expect(panel.getByRole('link')).toContainText('You are now on the Pro plan');
-  await expectAccessible(page, panel);
-  await panel.getByRole('button', { name: 'Mark all as read' }).click();
-  await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
-  await page.reload();
-  await page.getByRole('button', { name: 'Notifications', exact: true }).click();
-  await page.getByRole('link', { name: /You are now on the Pro plan/ }).click();
-  await expect(page).toHaveURL(/\/profile-settings\/change_plan$/);
-});
-
-test('notifications that cannot be read say so, and are asked for again', async ({ page, baseURL }) => {
-  await asNewMember(page, baseURL);
-  await intercept(page, '**/api/users/notifications', failing);
-  await page.goto('/directory/projects');
-  await page.getByRole('button', { name: 'Notifications', exact: true }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Notifications could not be loaded' })).toBeVisible();
-  await page.unroute('**/api/users/notifications');
-  await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByText('No notifications yet')).toBeVisible();
+test('notifications tell what happened, are marked as read, and say when they cannot be read', async ({
+  page,
+  baseURL,
+}) => {
+  await test.step('notifications tell what happened, and can be marked as read', async () => {
+    const member = await asNewMember(page, baseURL);
+    await page.goto('/directory/projects');
+    await page.getByRole('button', { name: 'Notifications', exact: true }).click();
+    await expect(page.getByText('No notifications yet')).toBeVisible();
+    await expectAccessible(page);
+    await admin('set-plan', member.username, 'pro');
+    await page.reload();
+    const bell = page.getByRole('button', { name: 'Notifications, 1 unread' });
+    await bell.click();
+    const panel = page.getByRole('region', { name: 'Notifications, 1 unread' });
+    await expect(panel.getByRole('link')).toContainText('You are now on the Pro plan');
+    await expectAccessible(page, panel);
+    await panel.getByRole('button', { name: 'Mark all as read' }).click();
+    await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
+    await page.reload();
+    await page.getByRole('button', { name: 'Notifications', exact: true }).click();
+    await page.getByRole('link', { name: /You are now on the Pro plan/ }).click();
+    await expect(page).toHaveURL(/\/profile-settings\/change_plan$/);
+  });
+  await test.step('notifications that cannot be read say so, and are asked for again', async () => {
+    await forget(page);
+    await asNewMember(page, baseURL);
+    await intercept(page, '**/api/users/notifications', failing);
+    await page.goto('/directory/projects');
+    await page.getByRole('button', { name: 'Notifications', exact: true }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Notifications could not be loaded' })).toBeVisible();
+    await page.unroute('**/api/users/notifications');
+    await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByText('No notifications yet')).toBeVisible();
+  });
 });
 
 test.describe('a page for members', () => {
-  test('sends who is signed out back under the popup, and leads there after signing in', async ({ page }) => {
-    const member = await createMember();
-    await page.goto('/directory/organizations?sort=year_founded.desc');
-    await expect(page.getByRole('grid')).toBeVisible();
-    await page.goto('/profile-settings/security');
-    await expect(page).toHaveURL(/\/directory\/organizations\?sort=/);
-    await signInThere(page, member);
-    await expect(page).toHaveURL(/\/profile-settings\/security$/);
-    await expect(popup(page)).toBeHidden();
-  });
-
-  test('opened first leads home, which stays when the popup is closed', async ({ page }) => {
-    await page.goto('/watchlist');
-    await expect(popup(page)).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(popup(page)).toBeHidden();
-    await expect(page).toHaveURL(/:\d+\/$/);
-    await expect(new Shell(page).heading).toBeVisible();
-    await expect(page).toHaveTitle('Home | Assay');
-    await page.goBack().catch(() => null);
-    await expect(page).not.toHaveURL(/watchlist/);
-  });
-
-  test('is not given up to another site', async ({ page }) => {
-    await page.goto('/directory/people');
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('previousPath'))).toBe('/directory/people');
-    await page.evaluate(() => localStorage.setItem('previousPath', '//evil.example/'));
-    await page.goto('/watchlist');
-    await expect(popup(page)).toBeVisible();
-    await expect(page).toHaveURL(/127\.0\.0\.1:\d+\/$/);
+  test('sends who is signed out back or home under the popup, and leads there after signing in', async ({ page }) => {
+    await test.step('is not given up to another site', async () => {
+      await page.goto('/directory/people');
+      await expect.poll(() => page.evaluate(() => localStorage.getItem('previousPath'))).toBe('/directory/people');
+      await page.evaluate(() => localStorage.setItem('previousPath', '//evil.example/'));
+      await page.goto('/watchlist');
+      await expect(popup(page)).toBeVisible();
+      await expect(page).toHaveURL(/127\.0\.0\.1:\d+\/$/);
+    });
+    await test.step('sends who is signed out back under the popup, and leads there after signing in', async () => {
+      await forget(page);
+      const member = await createMember();
+      await page.goto('/directory/organizations?sort=year_founded.desc');
+      await expect(page.getByRole('grid')).toBeVisible();
+      await page.goto('/profile-settings/security');
+      await expect(page).toHaveURL(/\/directory\/organizations\?sort=/);
+      await signInThere(page, member);
+      await expect(page).toHaveURL(/\/profile-settings\/security$/);
+      await expect(popup(page)).toBeHidden();
+    });
+    await test.step('opened first leads home, which stays when the popup is closed', async () => {
+      await forget(page);
+      await page.goto('/watchlist');
+      await expect(popup(page)).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(popup(page)).toBeHidden();
+      await expect(page).toHaveURL(/:\d+\/$/);
+      await expect(new Shell(page).heading).toBeVisible();
+      await expect(page).toHaveTitle('Home | Assay');
+      await page.goBack().catch(() => null);
+      await expect(page).not.toHaveURL(/watchlist/);
+    });
   });
 });
 

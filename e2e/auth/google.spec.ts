@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import type { ServerProcess } from '#server/testing/process.ts';
 import { runToEnd } from '#server/testing/process.ts';
 import { expectAccessible, expectAccessibleInBothThemes } from '../support/accessible.ts';
+import { forget } from '../support/forget.ts';
 import { tabTo } from '../support/keyboard.ts';
 import { type OpenId, startOpenId } from '../support/openId.ts';
 import { createProduct, type Product } from '../support/product.ts';
@@ -56,49 +57,53 @@ async function goThrough(page: Page, login: string, button = new SignInDialog(pa
   await page.waitForURL((url) => url.origin === server.url);
 }
 
-test('somebody new chooses a username and comes back to the page the popup stood on', async ({ page }) => {
-  const signIn = new SignInDialog(page);
-  const form = new GoogleForm(page);
-  await page.goto(`${server.url}/directory/people?sort=name.asc`);
-  await signIn.openPopup();
-  await goThrough(page, 'newcomer');
-  await form.expectOpen();
-  await expect(form.connected).toContainText('Nguyễn Đào');
-  await expect(form.connected).toContainText('dao.nguyen@gmail.example');
-  await expect(form.name).toHaveValue('Nguyễn Đào');
-  await expect(form.username).toHaveValue('dao.nguyen');
-  await expect(page.getByText('Username available')).toBeVisible();
-  await signIn.expectSignedOut();
+test('somebody new chooses a username, and comes back to where the popup stood, with what was clicked there', async ({
+  page,
+}) => {
+  await test.step('somebody new chooses a username and comes back to the page the popup stood on', async () => {
+    const signIn = new SignInDialog(page);
+    const form = new GoogleForm(page);
+    await page.goto(`${server.url}/directory/people?sort=name.asc`);
+    await signIn.openPopup();
+    await goThrough(page, 'newcomer');
+    await form.expectOpen();
+    await expect(form.connected).toContainText('Nguyễn Đào');
+    await expect(form.connected).toContainText('dao.nguyen@gmail.example');
+    await expect(form.name).toHaveValue('Nguyễn Đào');
+    await expect(form.username).toHaveValue('dao.nguyen');
+    await expect(page.getByText('Username available')).toBeVisible();
+    await signIn.expectSignedOut();
 
-  await form.username.fill('dao');
-  await form.terms.check();
-  await form.next.click();
-  await expect(page).toHaveURL(`${server.url}/directory/people?sort=name.asc`);
-  await signIn.expectSignedIn();
-  await expect(page.getByText('Welcome, dao. From now on you sign in with Google.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Account of Nguyễn Đào' })).toBeVisible();
-});
-
-test('a page for members is reached through Google as well', async ({ page }) => {
-  const signIn = new SignInDialog(page);
-  await page.goto(`${server.url}/profile-settings/profile`);
-  await expect(signIn.popup).toBeVisible();
-  await goThrough(page, 'newcomer');
-  await expect(page).toHaveURL(`${server.url}/profile-settings/profile`);
-  await signIn.expectSignedIn();
-});
-
-test('a star that was clicked signed out is set after coming back', async ({ page }) => {
-  const signIn = new SignInDialog(page);
-  const list = new Watchlist(page);
-  await list.open(`${server.url}/directory/people`);
-  await list.star(1).click();
-  await expect(signIn.popup).toBeVisible();
-  await goThrough(page, 'newcomer');
-  await expect(page).toHaveURL(`${server.url}/directory/people`);
-  await expect(list.star(1)).toHaveAttribute('aria-pressed', 'true');
-  await page.reload();
-  await expect(list.star(1)).toHaveAttribute('aria-pressed', 'true');
+    await form.username.fill('dao');
+    await form.terms.check();
+    await form.next.click();
+    await expect(page).toHaveURL(`${server.url}/directory/people?sort=name.asc`);
+    await signIn.expectSignedIn();
+    await expect(page.getByText('Welcome, dao. From now on you sign in with Google.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Account of Nguyễn Đào' })).toBeVisible();
+  });
+  await test.step('a page for members is reached through Google as well', async () => {
+    await forget(page);
+    const signIn = new SignInDialog(page);
+    await page.goto(`${server.url}/profile-settings/profile`);
+    await expect(signIn.popup).toBeVisible();
+    await goThrough(page, 'newcomer');
+    await expect(page).toHaveURL(`${server.url}/profile-settings/profile`);
+    await signIn.expectSignedIn();
+  });
+  await test.step('a star that was clicked signed out is set after coming back', async () => {
+    await forget(page);
+    const signIn = new SignInDialog(page);
+    const list = new Watchlist(page);
+    await list.open(`${server.url}/directory/people`);
+    await list.star(1).click();
+    await expect(signIn.popup).toBeVisible();
+    await goThrough(page, 'newcomer');
+    await expect(page).toHaveURL(`${server.url}/directory/people`);
+    await expect(list.star(1)).toHaveAttribute('aria-pressed', 'true');
+    await page.reload();
+    await expect(list.star(1)).toHaveAttribute('aria-pressed', 'true');
+  });
 });
 
 test('nobody gets an account without agreeing to the terms, or with a username that is taken or wrong', async ({
@@ -140,39 +145,41 @@ test('nobody gets an account without agreeing to the terms, or with a username t
   await new SignInDialog(page).expectSignedIn();
 });
 
-test('starting over drops what Google told and leads to the other ways of signing up', async ({ page }) => {
-  const form = new GoogleForm(page);
-  await page.goto(`${server.url}/signin`);
-  await goThrough(page, 'late');
-  await form.expectOpen();
-  await page.reload();
-  await expect(form.connected).toContainText('late@gmail.example');
-  await form.startOver.click();
-  await expect(page.getByRole('heading', { name: 'Join Assay' })).toBeVisible();
-  await expect(page).toHaveURL(`${server.url}/signup`);
-  await page.goto(`${server.url}/signin?google=confirmed`);
-  await expect(page.getByText(/^The Google sign-in expired or was not started here/)).toBeVisible();
-});
-
-test('what Google told is over after a while: it is said, and Google can be asked again', async ({ page }) => {
-  const form = new GoogleForm(page);
-  const again = page.getByRole('button', { name: 'Sign up with Google' });
-  await page.goto(`${server.url}/signin?to=/directory/people`);
-  await goThrough(page, 'late');
-  await form.expectOpen();
-  await page.context().clearCookies({ name: 'assay_told' });
-  await form.terms.check();
-  await form.next.click();
-  await expect(page.getByText(/^The Google sign-in expired\. Sign up with Google again/)).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Join Assay' })).toBeFocused();
-  await expectAccessible(page);
-  // Google still knows who this is, and asks nothing.
-  await again.click();
-  await form.expectOpen();
-  await form.terms.check();
-  await form.next.click();
-  await expect(page).toHaveURL(`${server.url}/directory/people`);
-  await new SignInDialog(page).expectSignedIn();
+test('what Google told can be dropped, and is over after a while', async ({ page }) => {
+  await test.step('starting over drops what Google told and leads to the other ways of signing up', async () => {
+    const form = new GoogleForm(page);
+    await page.goto(`${server.url}/signin`);
+    await goThrough(page, 'late');
+    await form.expectOpen();
+    await page.reload();
+    await expect(form.connected).toContainText('late@gmail.example');
+    await form.startOver.click();
+    await expect(page.getByRole('heading', { name: 'Join Assay' })).toBeVisible();
+    await expect(page).toHaveURL(`${server.url}/signup`);
+    await page.goto(`${server.url}/signin?google=confirmed`);
+    await expect(page.getByText(/^The Google sign-in expired or was not started here/)).toBeVisible();
+  });
+  await test.step('what Google told is over after a while: it is said, and Google can be asked again', async () => {
+    await forget(page);
+    const form = new GoogleForm(page);
+    const again = page.getByRole('button', { name: 'Sign up with Google' });
+    await page.goto(`${server.url}/signin?to=/directory/people`);
+    await goThrough(page, 'late');
+    await form.expectOpen();
+    await page.context().clearCookies({ name: 'assay_told' });
+    await form.terms.check();
+    await form.next.click();
+    await expect(page.getByText(/^The Google sign-in expired\. Sign up with Google again/)).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Join Assay' })).toBeFocused();
+    await expectAccessible(page);
+    // Google still knows who this is, and asks nothing.
+    await again.click();
+    await form.expectOpen();
+    await form.terms.check();
+    await form.next.click();
+    await expect(page).toHaveURL(`${server.url}/directory/people`);
+    await new SignInDialog(page).expectSignedIn();
+  });
 });
 
 test('a lost network is said, and nothing that was chosen is lost', async ({ page, context }) => {
@@ -233,30 +240,30 @@ test('the account of a member is connected once its password is shown, and Googl
   await context.close();
 });
 
-test('an address that Google does not vouch for, or a journey that nobody began, is said and leaves other ways', async ({
-  page,
-}) => {
-  const signIn = new SignInDialog(page);
-  await page.goto(`${server.url}/signin`);
-  await goThrough(page, 'unproven');
-  await expect(page.getByText('Google has not verified your email. Sign up with Email instead.')).toBeVisible();
-  await expect(signIn.identity).toBeVisible();
+test('who gives up at Google or is not vouched for has other ways', async ({ page }) => {
+  await test.step('giving up at Google leads back to the sign-in page', async () => {
+    const signIn = new SignInDialog(page);
+    await page.goto(`${server.url}/signin`);
+    await signIn.google.click();
+    await page.waitForURL(/^http:\/\/localhost:/);
+    await page.getByRole('link', { name: /Cancel/ }).click();
+    await expect(page).toHaveURL(`${server.url}/signin?google=failed`);
+    await expect(page.getByText(/^Google did not sign you in/)).toBeVisible();
+    await expect(signIn.identity).toBeVisible();
+  });
+  await test.step('an address that Google does not vouch for, or a journey that nobody began, is said and leaves other ways', async () => {
+    await forget(page);
+    const signIn = new SignInDialog(page);
+    await page.goto(`${server.url}/signin`);
+    await goThrough(page, 'unproven');
+    await expect(page.getByText('Google has not verified your email. Sign up with Email instead.')).toBeVisible();
+    await expect(signIn.identity).toBeVisible();
 
-  await page.goto(`${server.url}/signin?google=confirmed`);
-  await page.context().clearCookies();
-  await page.goto(`${server.url}/signin?google=confirmed`);
-  await expect(page.getByText(/^The Google sign-in expired or was not started here/)).toBeVisible();
-  await signIn.signIn({ username: 'linh', password });
-  await signIn.expectSignedIn();
-});
-
-test('giving up at Google leads back to the sign-in page', async ({ page }) => {
-  const signIn = new SignInDialog(page);
-  await page.goto(`${server.url}/signin`);
-  await signIn.google.click();
-  await page.waitForURL(/^http:\/\/localhost:/);
-  await page.getByRole('link', { name: /Cancel/ }).click();
-  await expect(page).toHaveURL(`${server.url}/signin?google=failed`);
-  await expect(page.getByText(/^Google did not sign you in/)).toBeVisible();
-  await expect(signIn.identity).toBeVisible();
+    await page.goto(`${server.url}/signin?google=confirmed`);
+    await page.context().clearCookies();
+    await page.goto(`${server.url}/signin?google=confirmed`);
+    await expect(page.getByText(/^The Google sign-in expired or was not started here/)).toBeVisible();
+    await signIn.signIn({ username: 'linh', password });
+    await signIn.expectSignedIn();
+  });
 });

@@ -4,6 +4,7 @@ import { expectAccessibleInBothThemes } from '../support/accessible.ts';
 import { FixedClock } from '../support/clock.ts';
 import { useUpTries } from '../support/codes.ts';
 import { failing } from '../support/failing.ts';
+import { forget } from '../support/forget.ts';
 import { intercept } from '../support/intercept.ts';
 import { tabTo } from '../support/keyboard.ts';
 import { codeInMail, createMember, dataFolder, type Member, signInQuietly } from '../support/members.ts';
@@ -51,40 +52,42 @@ test.describe('a forgotten password', () => {
     await expect(page).toHaveURL(/\/$/);
   });
 
-  test('is replaced in the popup, which closes', async ({ page }) => {
-    const member = await createMember();
-    const signIn = new SignInDialog(page);
-    const form = await openInPopup(page, member.email);
-    await form.fill(NEW_PASSWORD, await codeInMail(member.email));
-    await page.keyboard.press('Enter');
-    await expect(form.doneTitle).toBeVisible();
-    await form.done.click();
-    await expect(signIn.popup).toHaveCount(0);
-    await expect(page).toHaveURL(/\/directory\/people$/);
-    await signIn.expectSignedOut();
-  });
-
-  test('is replaced by the keyboard alone', async ({ page }) => {
-    const member = await createMember();
-    const form = new ResetForm(page);
-    await page.goto('/forgot-password');
-    await expect(form.identity).toBeFocused();
-    await page.keyboard.type(member.email);
-    await page.keyboard.press('Enter');
-    await expect(form.password).toBeFocused();
-    await page.keyboard.type(NEW_PASSWORD);
-    for (const [field, text] of [
-      [form.confirmPassword, NEW_PASSWORD],
-      [form.code, await codeInMail(member.email)],
-    ] as const) {
-      await tabTo(field);
-      await page.keyboard.type(text);
-    }
-    await page.keyboard.press('Enter');
-    await expect(form.doneTitle).toBeFocused();
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/\/signin$/);
+  test('is replaced in the popup, and by the keyboard alone', async ({ page }) => {
+    await test.step('is replaced in the popup, which closes', async () => {
+      const member = await createMember();
+      const signIn = new SignInDialog(page);
+      const form = await openInPopup(page, member.email);
+      await form.fill(NEW_PASSWORD, await codeInMail(member.email));
+      await page.keyboard.press('Enter');
+      await expect(form.doneTitle).toBeVisible();
+      await form.done.click();
+      await expect(signIn.popup).toHaveCount(0);
+      await expect(page).toHaveURL(/\/directory\/people$/);
+      await signIn.expectSignedOut();
+    });
+    await test.step('is replaced by the keyboard alone', async () => {
+      await forget(page);
+      const member = await createMember();
+      const form = new ResetForm(page);
+      await page.goto('/forgot-password');
+      await expect(form.identity).toBeFocused();
+      await page.keyboard.type(member.email);
+      await page.keyboard.press('Enter');
+      await expect(form.password).toBeFocused();
+      await page.keyboard.type(NEW_PASSWORD);
+      for (const [field, text] of [
+        [form.confirmPassword, NEW_PASSWORD],
+        [form.code, await codeInMail(member.email)],
+      ] as const) {
+        await tabTo(field);
+        await page.keyboard.type(text);
+      }
+      await page.keyboard.press('Enter');
+      await expect(form.doneTitle).toBeFocused();
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(/\/signin$/);
+    });
   });
 
   test('signs its owner out everywhere, here too', async ({ page, browser, baseURL }) => {
@@ -109,146 +112,149 @@ test.describe('a forgotten password', () => {
 });
 
 test.describe('whose password it is', () => {
-  test('is asked first, and somebody who is not there is told', async ({ page }) => {
-    const form = new ResetForm(page);
-    await page.goto('/forgot-password');
-    await form.sendCode.click();
-    await expect(form.complaint(EMPTY)).toBeVisible();
-    await form.identity.fill('nobody@nowhere');
-    await form.sendCode.click();
-    await expect(form.complaint('Invalid Email!')).toBeVisible();
-    await form.identity.fill('nobody.of.that.name');
-    await form.sendCode.click();
-    await expect(form.complaint('User does not exist in the system')).toBeVisible();
-    await expect(form.identity).toBeFocused();
+  test('is asked first, said to be nobody’s, and can be changed', async ({ page }) => {
+    await test.step('is asked first, and somebody who is not there is told', async () => {
+      const form = new ResetForm(page);
+      await page.goto('/forgot-password');
+      await form.sendCode.click();
+      await expect(form.complaint(EMPTY)).toBeVisible();
+      await form.identity.fill('nobody@nowhere');
+      await form.sendCode.click();
+      await expect(form.complaint('Invalid Email!')).toBeVisible();
+      await form.identity.fill('nobody.of.that.name');
+      await form.sendCode.click();
+      await expect(form.complaint('User does not exist in the system')).toBeVisible();
+      await expect(form.identity).toBeFocused();
 
-    for (const [what, status, message] of [
-      ['too many requests', 429, TOO_MANY],
-      ['a failing server', 500, NOT_SENT],
-      ['no network', 0, NOT_SENT],
-    ] as const) {
-      await test.step(`stays when ${what} keep the code from being sent`, async () => {
-        await intercept(page, RESET_CODE, (route) =>
-          status === 0 ? route.abort('internetdisconnected') : route.fulfill({ status, json: {} }),
-        );
-        await form.identity.fill('');
-        await form.identity.fill('somebody');
-        await expect(page.getByText(message)).toHaveCount(0);
-        await form.sendCode.click();
-        await expect(page.getByText(message)).toBeVisible();
-        await expect(form.identity).toHaveValue('somebody');
-        const told = page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Close' });
-        while ((await told.count()) > 0) await told.first().click();
-      });
-    }
-  });
-
-  test('can be changed, and survives that the page is loaded anew', async ({ page }) => {
-    const [first, second] = [await createMember(), await createMember()];
-    const form = new ResetForm(page);
-    await form.openFor(first.username);
-    await page.reload();
-    await expect(form.account).toContainText(first.username);
-    await form.account.getByRole('button', { name: 'Change' }).click();
-    // Phones add a space after a suggestion.
-    await form.identity.fill(`${second.username} `);
-    await form.sendCode.click();
-    await expect(form.account).toContainText(second.username);
+      for (const [what, status, message] of [
+        ['too many requests', 429, TOO_MANY],
+        ['a failing server', 500, NOT_SENT],
+        ['no network', 0, NOT_SENT],
+      ] as const) {
+        await test.step(`stays when ${what} keep the code from being sent`, async () => {
+          await intercept(page, RESET_CODE, (route) =>
+            status === 0 ? route.abort('internetdisconnected') : route.fulfill({ status, json: {} }),
+          );
+          await form.identity.fill('');
+          await form.identity.fill('somebody');
+          await expect(page.getByText(message)).toHaveCount(0);
+          await form.sendCode.click();
+          await expect(page.getByText(message)).toBeVisible();
+          await expect(form.identity).toHaveValue('somebody');
+          const told = page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Close' });
+          while ((await told.count()) > 0) await told.first().click();
+        });
+      }
+    });
+    await test.step('can be changed, and survives that the page is loaded anew', async () => {
+      await forget(page);
+      const [first, second] = [await createMember(), await createMember()];
+      const form = new ResetForm(page);
+      await form.openFor(first.username);
+      await page.reload();
+      await expect(form.account).toContainText(first.username);
+      await form.account.getByRole('button', { name: 'Change' }).click();
+      // Phones add a space after a suggestion.
+      await form.identity.fill(`${second.username} `);
+      await form.sendCode.click();
+      await expect(form.account).toContainText(second.username);
+    });
   });
 });
 
 test.describe('the new password', () => {
-  test('says what is wrong with each field, with the number of requests and with the network', async ({
-    page,
-    context,
-  }) => {
-    const member = await createMember();
-    const form = new ResetForm(page);
-    await form.openFor(member.username);
-    await test.step('says what is wrong with each field, only after a try', async () => {
-      await form.confirm.click();
-      await expect(form.complaint(EMPTY)).toHaveCount(3);
-      await form.fill('seven77', 'ABCDEF');
-      await form.confirmPassword.fill('another');
-      await expect(page.getByRole('alert')).toHaveCount(0);
-      await page.keyboard.press('Enter');
-      await expect(form.complaint('Password need at least 8 characters')).toBeVisible();
-      await expect(form.complaint('Passwords do not match')).toBeVisible();
-      await expect(form.password).toBeFocused();
-      await expect(form.password).toHaveAccessibleDescription('Password need at least 8 characters');
+  test('says what is wrong with each field, and needs the right code', async ({ page, context }) => {
+    await test.step('says what is wrong with each field, with the number of requests and with the network', async () => {
+      const member = await createMember();
+      const form = new ResetForm(page);
+      await form.openFor(member.username);
+      await test.step('says what is wrong with each field, only after a try', async () => {
+        await form.confirm.click();
+        await expect(form.complaint(EMPTY)).toHaveCount(3);
+        await form.fill('seven77', 'ABCDEF');
+        await form.confirmPassword.fill('another');
+        await expect(page.getByRole('alert')).toHaveCount(0);
+        await page.keyboard.press('Enter');
+        await expect(form.complaint('Password need at least 8 characters')).toBeVisible();
+        await expect(form.complaint('Passwords do not match')).toBeVisible();
+        await expect(form.password).toBeFocused();
+        await expect(form.password).toHaveAccessibleDescription('Password need at least 8 characters');
+      });
+      await test.step('tells too many requests and a lost network from a wrong code', async () => {
+        await form.fill(NEW_PASSWORD, await codeInMail(member.email));
+        await intercept(page, RESET, (route) => route.fulfill({ status: 429, json: {} }));
+        await form.confirm.click();
+        await expect(form.complaint(TOO_MANY)).toBeVisible();
+        await page.unroute(RESET);
+        await context.setOffline(true);
+        await form.confirm.click();
+        await expect(form.complaint('There is a problem when connecting to our server')).toBeVisible();
+        await context.setOffline(false);
+        await form.confirm.click();
+        await expect(form.doneTitle).toBeVisible();
+      });
     });
-    await test.step('tells too many requests and a lost network from a wrong code', async () => {
-      await form.fill(NEW_PASSWORD, await codeInMail(member.email));
-      await intercept(page, RESET, (route) => route.fulfill({ status: 429, json: {} }));
-      await form.confirm.click();
-      await expect(form.complaint(TOO_MANY)).toBeVisible();
-      await page.unroute(RESET);
-      await context.setOffline(true);
-      await form.confirm.click();
-      await expect(form.complaint('There is a problem when connecting to our server')).toBeVisible();
-      await context.setOffline(false);
-      await form.confirm.click();
-      await expect(form.doneTitle).toBeVisible();
+    await test.step('needs the right code, which five wrong ones use up', async () => {
+      await forget(page);
+      const member = await createMember();
+      const form = new ResetForm(page);
+      await form.openFor(member.username);
+      const right = await codeInMail(member.email);
+      await form.fill(NEW_PASSWORD, right);
+      await useUpTries(form, right, 'Invalid code');
+      await expect(form.doneTitle).toHaveCount(0);
     });
-  });
-
-  test('needs the right code, which five wrong ones use up', async ({ page }) => {
-    const member = await createMember();
-    const form = new ResetForm(page);
-    await form.openFor(member.username);
-    const right = await codeInMail(member.email);
-    await form.fill(NEW_PASSWORD, right);
-    await useUpTries(form, right, 'Invalid code');
-    await expect(form.doneTitle).toHaveCount(0);
   });
 });
 
 test.describe('another code', () => {
-  test('can be asked for a minute after the last one, whichever page is open then', async ({ page }) => {
-    const member = await createMember();
-    const form = new ResetForm(page);
-    const clock = await FixedClock.on(page);
-    await form.openFor(member.username);
-    const first = await codeInMail(member.email);
-    await expect(form.resend).toHaveText('Resend Code in 59 s');
-    await form.resend.click({ force: true });
-    await clock.pass(20);
-    await expect(form.resend).toHaveText('Resend Code in 40 s');
-    await page.reload();
-    await expect(form.resend).toHaveText('Resend Code in 40 s');
-    await clock.pass(40);
-    await expect(form.resend).toHaveText('Resend Code');
-    expect(await codeInMail(member.email)).toBe(first);
+  test('can be asked for a minute after the last one, unless there were too many requests', async ({ page }) => {
+    await test.step('can be asked for a minute after the last one, whichever page is open then', async () => {
+      const member = await createMember();
+      const form = new ResetForm(page);
+      const clock = await FixedClock.on(page);
+      await form.openFor(member.username);
+      const first = await codeInMail(member.email);
+      await expect(form.resend).toHaveText('Resend Code in 59 s');
+      await form.resend.click({ force: true });
+      await clock.pass(20);
+      await expect(form.resend).toHaveText('Resend Code in 40 s');
+      await page.reload();
+      await expect(form.resend).toHaveText('Resend Code in 40 s');
+      await clock.pass(40);
+      await expect(form.resend).toHaveText('Resend Code');
+      expect(await codeInMail(member.email)).toBe(first);
 
-    await intercept(page, RESET_CODE, failing);
-    await form.resend.click();
-    await expect(page.getByText(NOT_SENT)).toBeVisible();
-    await expect(form.resend).toHaveText('Resend Code in 5 s');
-    await page.unroute(RESET_CODE);
-    await clock.pass(5);
-    await expect(form.resend).toHaveText('Resend Code');
-    await form.resend.click();
-    await expect(page.getByText('A new code is on its way')).toBeVisible();
-    await expect(form.resend).toHaveText('Resend Code in 59 s');
-    await form.fill(NEW_PASSWORD, first);
-    await form.confirm.click();
-    await expect(form.complaint('Invalid code')).toBeVisible();
-    await form.code.fill(await codeInMail(member.email));
-    await form.confirm.click();
-    await expect(form.doneTitle).toBeVisible();
-  });
-
-  test('that is refused for too many requests says so', async ({ page }) => {
-    const member = await createMember();
-    const form = new ResetForm(page);
-    const clock = await FixedClock.on(page);
-    await form.openFor(member.username);
-    await clock.pass(60);
-    await expect(form.resend).toHaveText('Resend Code');
-    await intercept(page, RESET_CODE, (route) => route.fulfill({ status: 429, json: {} }));
-    await form.resend.click();
-    await expect(form.complaint(TOO_MANY)).toBeVisible();
-    await expect(form.resend).toHaveText('Resend Code in 5 s');
+      await intercept(page, RESET_CODE, failing);
+      await form.resend.click();
+      await expect(page.getByText(NOT_SENT)).toBeVisible();
+      await expect(form.resend).toHaveText('Resend Code in 5 s');
+      await page.unroute(RESET_CODE);
+      await clock.pass(5);
+      await expect(form.resend).toHaveText('Resend Code');
+      await form.resend.click();
+      await expect(page.getByText('A new code is on its way')).toBeVisible();
+      await expect(form.resend).toHaveText('Resend Code in 59 s');
+      await form.fill(NEW_PASSWORD, first);
+      await form.confirm.click();
+      await expect(form.complaint('Invalid code')).toBeVisible();
+      await form.code.fill(await codeInMail(member.email));
+      await form.confirm.click();
+      await expect(form.doneTitle).toBeVisible();
+    });
+    await test.step('that is refused for too many requests says so', async () => {
+      await forget(page);
+      const member = await createMember();
+      const form = new ResetForm(page);
+      const clock = await FixedClock.on(page);
+      await form.openFor(member.username);
+      await clock.pass(60);
+      await expect(form.resend).toHaveText('Resend Code');
+      await intercept(page, RESET_CODE, (route) => route.fulfill({ status: 429, json: {} }));
+      await form.resend.click();
+      await expect(form.complaint(TOO_MANY)).toBeVisible();
+      await expect(form.resend).toHaveText('Resend Code in 5 s');
+    });
   });
 });
 

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessibleInBothThemes } from '../support/accessible.ts';
+import { forget } from '../support/forget.ts';
 import { intercept } from '../support/intercept.ts';
 import { createMember } from '../support/members.ts';
 import { SignInDialog } from './SignInDialog.ts';
@@ -8,93 +9,97 @@ const WRONG = 'Username or password was incorrect';
 const TOO_MANY = 'Too many requests to our server. Please try again later!';
 
 test.describe('on its page', () => {
-  test('a username signs in and leads back to where one was', async ({ page }) => {
-    const member = await createMember();
-    const signIn = new SignInDialog(page);
-    await page.goto('/directory/people?q=a');
-    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
-    await signIn.open();
-    await expect(page).toHaveTitle('Sign in | Assay');
-    await expect(signIn.title('Welcome back!')).toBeVisible();
-    await signIn.sayWho(member.username);
-    await expect(signIn.title('Welcome')).toBeVisible();
-    await expect(page.getByText(member.username)).toBeVisible();
-    await signIn.password.fill(member.password);
-    await signIn.submit.click();
-    await expect(page).toHaveURL(/\/directory\/people\?q=a$/);
-    await signIn.expectSignedIn();
+  test('signs in by any name, and leads where one was or where the address says', async ({ page, baseURL }) => {
+    await test.step('a username signs in and leads back to where one was', async () => {
+      const member = await createMember();
+      const signIn = new SignInDialog(page);
+      await page.goto('/directory/people?q=a');
+      await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+      await signIn.open();
+      await expect(page).toHaveTitle('Sign in | Assay');
+      await expect(signIn.title('Welcome back!')).toBeVisible();
+      await signIn.sayWho(member.username);
+      await expect(signIn.title('Welcome')).toBeVisible();
+      await expect(page.getByText(member.username)).toBeVisible();
+      await signIn.password.fill(member.password);
+      await signIn.submit.click();
+      await expect(page).toHaveURL(/\/directory\/people\?q=a$/);
+      await signIn.expectSignedIn();
+    });
+    await test.step('a wrong password says so without loading the page anew, and the right one then signs in', async () => {
+      await forget(page);
+      const member = await createMember();
+      const signIn = new SignInDialog(page);
+      await signIn.open();
+      await signIn.signIn({ username: member.email, password: 'not the password' });
+      await expect(signIn.complaint(WRONG)).toBeVisible();
+      await expect(signIn.password).toBeFocused();
+      await expect(signIn.password).toHaveAttribute('title', WRONG);
+      await page.keyboard.type(member.password);
+      await expect(page.getByRole('alert')).toHaveCount(0);
+      await page.keyboard.press('Enter');
+      await signIn.expectSignedIn();
+    });
+    await test.step('it does not lead to another site', async () => {
+      await forget(page);
+      const member = await createMember();
+      const signIn = new SignInDialog(page);
+      await page.goto(`/signin?to=${encodeURIComponent('//evil.example')}`);
+      await signIn.signIn(member);
+      await signIn.expectSignedIn();
+      await expect(page).toHaveURL(`${baseURL}/`);
+    });
+    await test.step('after the page to sign up it leads home', async () => {
+      await forget(page);
+      const member = await createMember();
+      const signIn = new SignInDialog(page);
+      await page.goto('/directory/people');
+      await signIn.open();
+      await page.getByRole('main').getByRole('link', { name: 'Sign Up' }).click();
+      await expect(page).toHaveURL(/\/signup$/);
+      await page.getByRole('main').getByText('Sign in', { exact: true }).click();
+      await expect(page).toHaveURL(/\/signin$/);
+      await signIn.signIn(member);
+      await expect(page).toHaveURL(/\/$/);
+      await signIn.expectSignedIn();
+    });
+    await test.step('who is signed in goes on at once, to where the address says', async () => {
+      await forget(page);
+      const member = await createMember();
+      const signIn = new SignInDialog(page);
+      await page.goto('/signin?to=/directory/organizations');
+      await signIn.signIn(member);
+      await expect(page).toHaveURL(`${baseURL}/directory/organizations`);
+      await page.goto('/signin?to=/directory/people');
+      await expect(page).toHaveURL(`${baseURL}/directory/people`);
+      await page.goto('/signin');
+      await expect(page).toHaveURL(`${baseURL}/`);
+    });
   });
 
-  test('a wrong password says so without loading the page anew, and the right one then signs in', async ({ page }) => {
-    const member = await createMember();
-    const signIn = new SignInDialog(page);
-    await signIn.open();
-    await signIn.signIn({ username: member.email, password: 'not the password' });
-    await expect(signIn.complaint(WRONG)).toBeVisible();
-    await expect(signIn.password).toBeFocused();
-    await expect(signIn.password).toHaveAttribute('title', WRONG);
-    await page.keyboard.type(member.password);
-    await expect(page.getByRole('alert')).toHaveCount(0);
-    await page.keyboard.press('Enter');
-    await signIn.expectSignedIn();
-  });
+  test('says why it signs nobody in', async ({ page, request }) => {
+    await test.step('no code is sent for an account that does not exist', async () => {
+      const signIn = new SignInDialog(page);
+      await signIn.open();
+      await signIn.sayWho('nobody-of-that-name');
+      await signIn.resetPassword.click();
+      await expect(signIn.complaint('User does not exist in the system')).toBeVisible();
 
-  test('after too many tries it asks to come back later', async ({ page, request }) => {
-    const member = await createMember();
-    for (let tries = 0; tries < 10; tries++) {
-      const data = { username: member.username, password: 'not the password' };
-      expect((await request.post('/api/users/auth/login', { data })).status()).toBe(403);
-    }
-    const signIn = new SignInDialog(page);
-    await signIn.open();
-    await signIn.signIn(member);
-    await expect(signIn.complaint(TOO_MANY)).toBeVisible();
-    await signIn.expectSignedOut();
-  });
-
-  test('who is signed in goes on at once, to where the address says', async ({ page, baseURL }) => {
-    const member = await createMember();
-    const signIn = new SignInDialog(page);
-    await page.goto('/signin?to=/directory/organizations');
-    await signIn.signIn(member);
-    await expect(page).toHaveURL(`${baseURL}/directory/organizations`);
-    await page.goto('/signin?to=/directory/people');
-    await expect(page).toHaveURL(`${baseURL}/directory/people`);
-    await page.goto('/signin');
-    await expect(page).toHaveURL(`${baseURL}/`);
-  });
-
-  test('it does not lead to another site', async ({ page, baseURL }) => {
-    const member = await createMember();
-    const signIn = new SignInDialog(page);
-    await page.goto(`/signin?to=${encodeURIComponent('//evil.example')}`);
-    await signIn.signIn(member);
-    await signIn.expectSignedIn();
-    await expect(page).toHaveURL(`${baseURL}/`);
-  });
-
-  test('after the page to sign up it leads home', async ({ page }) => {
-    const member = await createMember();
-    const signIn = new SignInDialog(page);
-    await page.goto('/directory/people');
-    await signIn.open();
-    await page.getByRole('main').getByRole('link', { name: 'Sign Up' }).click();
-    await expect(page).toHaveURL(/\/signup$/);
-    await page.getByRole('main').getByText('Sign in', { exact: true }).click();
-    await expect(page).toHaveURL(/\/signin$/);
-    await signIn.signIn(member);
-    await expect(page).toHaveURL(/\/$/);
-    await signIn.expectSignedIn();
-  });
-
-  test('no code is sent for an account that does not exist', async ({ page }) => {
-    const signIn = new SignInDialog(page);
-    await signIn.open();
-    await signIn.sayWho('nobody-of-that-name');
-    await signIn.resetPassword.click();
-    await expect(signIn.complaint('User does not exist in the system')).toBeVisible();
-
-    await expect(page).toHaveURL(/\/signin$/);
+      await expect(page).toHaveURL(/\/signin$/);
+    });
+    await test.step('after too many tries it asks to come back later', async () => {
+      await forget(page);
+      const member = await createMember();
+      for (let tries = 0; tries < 10; tries++) {
+        const data = { username: member.username, password: 'not the password' };
+        expect((await request.post('/api/users/auth/login', { data })).status()).toBe(403);
+      }
+      const signIn = new SignInDialog(page);
+      await signIn.open();
+      await signIn.signIn(member);
+      await expect(signIn.complaint(TOO_MANY)).toBeVisible();
+      await signIn.expectSignedOut();
+    });
   });
 });
 
@@ -144,32 +149,34 @@ test.describe('remembered', () => {
     await copy.close();
   });
 
-  test('typing another password instead is taken at its word', async ({ page }) => {
-    const member = await createMember();
-    const signIn = new SignInDialog(page);
-    await signIn.open();
-    await signIn.sayWho(member.username);
-    await signIn.password.fill(member.password);
-    await signIn.remember.check();
-    await signIn.submit.click();
-    await signIn.expectSignedIn();
-    await page.context().clearCookies({ name: 'access_token' });
-    await signIn.open();
-    await page.keyboard.press('Enter');
-    await signIn.password.fill('not the password');
-    await signIn.submit.click();
-    await expect(signIn.complaint(WRONG)).toBeVisible();
-  });
-
-  test('unticked, nothing is left behind', async ({ page }) => {
-    const member = await createMember();
-    const signIn = new SignInDialog(page);
-    await signIn.open();
-    await signIn.signIn(member);
-    await signIn.expectSignedIn();
-    const names = (await page.context().cookies()).map(({ name }) => name);
-    expect(names).toEqual(expect.arrayContaining(['access_token', 'assay_companion']));
-    for (const name of ['remembered_email', 'remember_me', 'assay_device']) expect(names).not.toContain(name);
+  test('is no more than was asked for', async ({ page }) => {
+    await test.step('unticked, nothing is left behind', async () => {
+      const member = await createMember();
+      const signIn = new SignInDialog(page);
+      await signIn.open();
+      await signIn.signIn(member);
+      await signIn.expectSignedIn();
+      const names = (await page.context().cookies()).map(({ name }) => name);
+      expect(names).toEqual(expect.arrayContaining(['access_token', 'assay_companion']));
+      for (const name of ['remembered_email', 'remember_me', 'assay_device']) expect(names).not.toContain(name);
+    });
+    await test.step('typing another password instead is taken at its word', async () => {
+      await forget(page);
+      const member = await createMember();
+      const signIn = new SignInDialog(page);
+      await signIn.open();
+      await signIn.sayWho(member.username);
+      await signIn.password.fill(member.password);
+      await signIn.remember.check();
+      await signIn.submit.click();
+      await signIn.expectSignedIn();
+      await page.context().clearCookies({ name: 'access_token' });
+      await signIn.open();
+      await page.keyboard.press('Enter');
+      await signIn.password.fill('not the password');
+      await signIn.submit.click();
+      await expect(signIn.complaint(WRONG)).toBeVisible();
+    });
   });
 });
 

@@ -1,75 +1,105 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
+import { forget } from '../support/forget.ts';
 import { intercept } from '../support/intercept.ts';
 import { createMember } from '../support/members.ts';
 import { SignInDialog } from './SignInDialog.ts';
 
 test.describe('signing in in the popup', () => {
-  test('an address signs in and the page under it stays', async ({ page }) => {
-    const member = await createMember();
-    const signIn = new SignInDialog(page);
-    await page.goto('/directory/organizations?sort=number_of_investment.desc');
-    await signIn.openPopup();
-    await expect(signIn.popup).toHaveAccessibleName('Welcome back');
-    await signIn.chooseAccount();
-    await signIn.signIn({ ...member, username: member.email });
-    await expect(signIn.popup).toBeHidden();
-    await signIn.expectSignedIn();
-    await expect(page).toHaveURL(/\/directory\/organizations\?sort=number_of_investment\.desc$/);
+  test('an address or the keyboard alone signs in, and the page under it stays', async ({ page }) => {
+    await test.step('an address signs in and the page under it stays', async () => {
+      const member = await createMember();
+      const signIn = new SignInDialog(page);
+      await page.goto('/directory/organizations?sort=number_of_investment.desc');
+      await signIn.openPopup();
+      await expect(signIn.popup).toHaveAccessibleName('Welcome back');
+      await signIn.chooseAccount();
+      await signIn.signIn({ ...member, username: member.email });
+      await expect(signIn.popup).toBeHidden();
+      await signIn.expectSignedIn();
+      await expect(page).toHaveURL(/\/directory\/organizations\?sort=number_of_investment\.desc$/);
+    });
+    await test.step('the keyboard alone is enough', async () => {
+      await forget(page);
+      const member = await createMember();
+      const signIn = new SignInDialog(page);
+      await page.goto('/directory/people');
+      await signIn.signInLink.focus();
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('button', { name: 'Sign in with Assay Account' })).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(signIn.identity).toBeFocused();
+      await page.keyboard.type(member.username);
+      await page.keyboard.press('Tab');
+      // The button that clears the field is no stop: Enter on it lost the name.
+      await expect(signIn.next).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(signIn.password).toBeFocused();
+      await page.keyboard.type(member.password);
+      await page.keyboard.press('Tab');
+      await expect(page.getByRole('button', { name: 'Show password' })).toBeFocused();
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Space');
+      await expect(signIn.remember).toBeChecked();
+      await page.keyboard.press('Tab');
+      await expect(signIn.submit).toBeFocused();
+      await page.keyboard.press('Enter');
+      await signIn.expectSignedIn();
+    });
   });
 
-  test('its arrow leads back, it has other ways, and Esc, the cross and a click beside it close it', async ({
-    page,
-  }) => {
-    const signIn = new SignInDialog(page);
-    await page.goto('/directory/projects');
-    await test.step('the arrow leads to its first page, Esc, the cross and a click beside it close it', async () => {
+  test('it leads back and elsewhere, closes in many ways, and what is told stands in front of it', async ({ page }) => {
+    await test.step('its arrow leads back, it has other ways, and Esc, the cross and a click beside it close it', async () => {
+      const signIn = new SignInDialog(page);
+      await page.goto('/directory/projects');
+      await test.step('the arrow leads to its first page, Esc, the cross and a click beside it close it', async () => {
+        await signIn.openPopup();
+        await signIn.chooseAccount();
+        await signIn.sayWho('somebody');
+        await signIn.back.click();
+        await expect(page.getByRole('button', { name: 'Sign in with Assay Account' })).toBeFocused();
+        await page.keyboard.press('Escape');
+        await expect(signIn.popup).toBeHidden();
+        await expect(signIn.signInLink).toBeFocused();
+
+        await signIn.openPopup();
+        await signIn.popup.getByRole('button', { name: 'Close' }).click();
+        await expect(signIn.popup).toBeHidden();
+        await signIn.openPopup();
+        await page.mouse.click(20, 880);
+        await expect(signIn.popup).toBeHidden();
+        await expect(page).toHaveURL(/\/directory\/projects$/);
+      });
+      await test.step('it has ways to sign up and to a new password, and back', async () => {
+        const member = await createMember();
+        await signIn.openPopup();
+        await signIn.popup.getByRole('link', { name: 'Sign Up' }).click();
+        await expect(signIn.popup).toHaveAccessibleName('Join Assay');
+        await signIn.back.click();
+        await signIn.chooseAccount();
+        await signIn.sayWho(member.username);
+        await signIn.resetPassword.click();
+        await expect(signIn.popup).toHaveAccessibleName('Update your password');
+        await expect(page).toHaveURL(/\/directory\/projects$/);
+      });
+    });
+    await test.step('what is told at the corner stands in front of it', async () => {
+      await forget(page);
+      const signIn = new SignInDialog(page);
+      await intercept(page, '**/get-reset-password-code?*', (route) => route.fulfill({ status: 503, json: {} }));
+      await page.goto('/directory/projects');
       await signIn.openPopup();
       await signIn.chooseAccount();
       await signIn.sayWho('somebody');
-      await signIn.back.click();
-      await expect(page.getByRole('button', { name: 'Sign in with Assay Account' })).toBeFocused();
-      await page.keyboard.press('Escape');
-      await expect(signIn.popup).toBeHidden();
-      await expect(signIn.signInLink).toBeFocused();
-
-      await signIn.openPopup();
-      await signIn.popup.getByRole('button', { name: 'Close' }).click();
-      await expect(signIn.popup).toBeHidden();
-      await signIn.openPopup();
-      await page.mouse.click(20, 880);
-      await expect(signIn.popup).toBeHidden();
-      await expect(page).toHaveURL(/\/directory\/projects$/);
-    });
-    await test.step('it has ways to sign up and to a new password, and back', async () => {
-      const member = await createMember();
-      await signIn.openPopup();
-      await signIn.popup.getByRole('link', { name: 'Sign Up' }).click();
-      await expect(signIn.popup).toHaveAccessibleName('Join Assay');
-      await signIn.back.click();
-      await signIn.chooseAccount();
-      await signIn.sayWho(member.username);
       await signIn.resetPassword.click();
-      await expect(signIn.popup).toHaveAccessibleName('Update your password');
-      await expect(page).toHaveURL(/\/directory\/projects$/);
+      const messages = page.getByRole('region', { name: 'Messages' });
+      const told = messages.getByText('Code sending failed, please try again');
+      await expect(told).toBeVisible();
+      await expectAccessible(page);
+      await messages.getByRole('button', { name: 'Close' }).click();
+      await expect(told).toHaveCount(0);
+      await expect(signIn.popup).toBeVisible();
     });
-  });
-
-  test('what is told at the corner stands in front of it', async ({ page }) => {
-    const signIn = new SignInDialog(page);
-    await intercept(page, '**/get-reset-password-code?*', (route) => route.fulfill({ status: 503, json: {} }));
-    await page.goto('/directory/projects');
-    await signIn.openPopup();
-    await signIn.chooseAccount();
-    await signIn.sayWho('somebody');
-    await signIn.resetPassword.click();
-    const messages = page.getByRole('region', { name: 'Messages' });
-    const told = messages.getByText('Code sending failed, please try again');
-    await expect(told).toBeVisible();
-    await expectAccessible(page);
-    await messages.getByRole('button', { name: 'Close' }).click();
-    await expect(told).toHaveCount(0);
-    await expect(signIn.popup).toBeVisible();
   });
 
   test('another tab that signs in closes it here too', async ({ page, context }) => {
@@ -82,33 +112,6 @@ test.describe('signing in in the popup', () => {
     await other.signIn(member);
     await other.expectSignedIn();
     await expect(signIn.popup).toBeHidden();
-    await signIn.expectSignedIn();
-  });
-
-  test('the keyboard alone is enough', async ({ page }) => {
-    const member = await createMember();
-    const signIn = new SignInDialog(page);
-    await page.goto('/directory/people');
-    await signIn.signInLink.focus();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('button', { name: 'Sign in with Assay Account' })).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(signIn.identity).toBeFocused();
-    await page.keyboard.type(member.username);
-    await page.keyboard.press('Tab');
-    // The button that clears the field is no stop: Enter on it lost the name.
-    await expect(signIn.next).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(signIn.password).toBeFocused();
-    await page.keyboard.type(member.password);
-    await page.keyboard.press('Tab');
-    await expect(page.getByRole('button', { name: 'Show password' })).toBeFocused();
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Space');
-    await expect(signIn.remember).toBeChecked();
-    await page.keyboard.press('Tab');
-    await expect(signIn.submit).toBeFocused();
-    await page.keyboard.press('Enter');
     await signIn.expectSignedIn();
   });
 });

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { SignInDialog } from '../auth/SignInDialog.ts';
 import { expectAccessible } from '../support/accessible.ts';
+import { forget } from '../support/forget.ts';
 import { intercept } from '../support/intercept.ts';
 import { asNewMember, createMember, elsewhere } from '../support/members.ts';
 import { openSettings } from './Settings.ts';
@@ -18,38 +19,40 @@ test.beforeEach(async ({ context, baseURL }) => {
 });
 
 test.describe('the profile', () => {
-  test('is changed and saved, in any script, and shows at once in the header', async ({ page, baseURL }) => {
-    const { settings, member } = await openSettings(page, baseURL, 'profile');
-    await expect(page.getByText(member.email)).toBeVisible();
-    await expect(settings.save).toHaveAttribute('aria-disabled', 'true');
-    await settings.name.fill('Đỗ Thị  Lan');
-    await settings.choice('Gender', 'Male').click();
-    await expect(page.getByText('You have unsaved changes.')).toBeVisible();
-    await page.keyboard.press('Enter');
-    await expect(settings.said('Your profile has been saved')).toBeVisible();
-    await expect(settings.name).toHaveValue('Đỗ Thị Lan');
-    await expect(page.getByText('You have unsaved changes.')).toHaveCount(0);
-    await expect(page.getByRole('button', { name: 'Account of Đỗ Thị Lan' })).toBeVisible();
-    await page.reload();
-    await expect(settings.name).toHaveValue('Đỗ Thị Lan');
-    await expect(page.getByRole('radio', { name: 'Male', exact: true })).toBeChecked();
-  });
-
-  test('says of a username whether it is free, and nothing of the own', async ({ page, baseURL }) => {
-    const taken = await createMember();
-    const { settings, member } = await openSettings(page, baseURL, 'profile');
-    await settings.username.fill(member.username.toUpperCase());
-    await settings.username.fill(taken.username);
-    await expect(settings.complaint('This username has been taken')).toBeVisible();
-    await expect(settings.username).toHaveAccessibleDescription('This username has been taken');
-    await settings.save.click();
-    await expect(settings.username).toBeFocused();
-    await expect(settings.said('Your profile has been saved')).toHaveCount(0);
-    await settings.username.fill(`${member.username}.x`);
-    await expect(page.getByText('Username available')).toBeVisible();
-    await settings.save.click();
-    await expect(settings.said('Your profile has been saved')).toBeVisible();
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('username'))).toBe(`${member.username}.x`);
+  test('is changed and saved, with a username that is free', async ({ page, baseURL }) => {
+    await test.step('is changed and saved, in any script, and shows at once in the header', async () => {
+      const { settings, member } = await openSettings(page, baseURL, 'profile');
+      await expect(page.getByText(member.email)).toBeVisible();
+      await expect(settings.save).toHaveAttribute('aria-disabled', 'true');
+      await settings.name.fill('Đỗ Thị  Lan');
+      await settings.choice('Gender', 'Male').click();
+      await expect(page.getByText('You have unsaved changes.')).toBeVisible();
+      await page.keyboard.press('Enter');
+      await expect(settings.said('Your profile has been saved')).toBeVisible();
+      await expect(settings.name).toHaveValue('Đỗ Thị Lan');
+      await expect(page.getByText('You have unsaved changes.')).toHaveCount(0);
+      await expect(page.getByRole('button', { name: 'Account of Đỗ Thị Lan' })).toBeVisible();
+      await page.reload();
+      await expect(settings.name).toHaveValue('Đỗ Thị Lan');
+      await expect(page.getByRole('radio', { name: 'Male', exact: true })).toBeChecked();
+    });
+    await test.step('says of a username whether it is free, and nothing of the own', async () => {
+      await forget(page);
+      const taken = await createMember();
+      const { settings, member } = await openSettings(page, baseURL, 'profile');
+      await settings.username.fill(member.username.toUpperCase());
+      await settings.username.fill(taken.username);
+      await expect(settings.complaint('This username has been taken')).toBeVisible();
+      await expect(settings.username).toHaveAccessibleDescription('This username has been taken');
+      await settings.save.click();
+      await expect(settings.username).toBeFocused();
+      await expect(settings.said('Your profile has been saved')).toHaveCount(0);
+      await settings.username.fill(`${member.username}.x`);
+      await expect(page.getByText('Username available')).toBeVisible();
+      await settings.save.click();
+      await expect(settings.said('Your profile has been saved')).toBeVisible();
+      await expect.poll(() => page.evaluate(() => localStorage.getItem('username'))).toBe(`${member.username}.x`);
+    });
   });
 
   test('says what is wrong, keeps what was typed when it cannot be saved, and asks before it is left', async ({

@@ -4,6 +4,7 @@ import { OFFERED_TABS } from '#schemas/routes/pages.ts';
 import { SignInDialog } from '../auth/SignInDialog.ts';
 import { expectAccessible, expectAccessibleInBothThemes } from '../support/accessible.ts';
 import { failing } from '../support/failing.ts';
+import { forget } from '../support/forget.ts';
 import { intercept } from '../support/intercept.ts';
 import { tabTo } from '../support/keyboard.ts';
 import { expectNotWider } from '../support/layout.ts';
@@ -89,94 +90,106 @@ test.describe('sessions', () => {
     await phone.close();
   });
 
-  test('end everywhere else, and everywhere', async ({ page, browser, baseURL }) => {
-    const { settings, member } = await openSettings(page, baseURL, 'security');
-    const other = await elsewhere(browser, baseURL, member);
-    await page.reload();
-    await expect(settings.sessions).toHaveCount(2);
-    await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
-    await expect(settings.said('You are signed out everywhere else')).toBeVisible();
-    await expect(settings.sessions).toHaveCount(1);
-    await other.goto('/user_profile');
-    await expect(new SignInDialog(other).popup).toBeVisible();
-    await other.context().close();
-
-    await page.getByRole('button', { name: 'Sign out everywhere' }).click();
-    const question = page.getByRole('dialog', { name: 'Sign out everywhere?' });
-    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
-    await question.getByRole('button', { name: 'Sign out everywhere' }).click();
-    await new SignInDialog(page).expectSignedOut();
-    await expect(page).toHaveURL(/:\d+\/$/);
-    await expect(new SignInDialog(page).popup).toBeHidden();
-  });
-
-  test('that cannot be read or ended say so', async ({ page, browser, baseURL }) => {
-    await intercept(page, '**/api/users/sessions', (route) =>
-      route.fulfill({
-        status: 500,
-        json: {
-          error: {
-            code: 'internal',
-            message: 'Something went wrong on our side. If it happens again, send us the request id.',
+  test('end everywhere else and everywhere, or say that they cannot', async ({ page, browser, baseURL }) => {
+    await test.step('that cannot be read or ended say so', async () => {
+      await intercept(page, '**/api/users/sessions', (route) =>
+        route.fulfill({
+          status: 500,
+          json: {
+            error: {
+              code: 'internal',
+              message: 'Something went wrong on our side. If it happens again, send us the request id.',
+            },
           },
-        },
-      }),
-    );
-    const { settings, member } = await openSettings(page, baseURL, 'security');
-    await expect(settings.complaint('Your sessions could not be loaded')).toContainText(
-      'Something went wrong on our side. If it happens again, send us the request id.',
-    );
-    await page.unroute('**/api/users/sessions');
-    const other = await elsewhere(browser, baseURL, member);
-    await page.getByRole('button', { name: 'Retry' }).click();
-    await expect(settings.sessions).toHaveCount(2);
-    await intercept(page, '**/api/users/sessions?keep=current', (route) => route.abort());
-    await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
-    await expect(settings.said('Signing out failed')).toBeVisible();
-    await expect(settings.sessions).toHaveCount(2);
-    await other.context().close();
+        }),
+      );
+      const { settings, member } = await openSettings(page, baseURL, 'security');
+      await expect(settings.complaint('Your sessions could not be loaded')).toContainText(
+        'Something went wrong on our side. If it happens again, send us the request id.',
+      );
+      await page.unroute('**/api/users/sessions');
+      const other = await elsewhere(browser, baseURL, member);
+      await page.getByRole('button', { name: 'Retry' }).click();
+      await expect(settings.sessions).toHaveCount(2);
+      await intercept(page, '**/api/users/sessions?keep=current', (route) => route.abort());
+      await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
+      await expect(settings.said('Signing out failed')).toBeVisible();
+      await expect(settings.sessions).toHaveCount(2);
+      await other.context().close();
+    });
+    await test.step('end everywhere else, and everywhere', async () => {
+      await forget(page);
+      const { settings, member } = await openSettings(page, baseURL, 'security');
+      const other = await elsewhere(browser, baseURL, member);
+      await page.reload();
+      await expect(settings.sessions).toHaveCount(2);
+      await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
+      await expect(settings.said('You are signed out everywhere else')).toBeVisible();
+      await expect(settings.sessions).toHaveCount(1);
+      await other.goto('/user_profile');
+      await expect(new SignInDialog(other).popup).toBeVisible();
+      await other.context().close();
+
+      await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+      const question = page.getByRole('dialog', { name: 'Sign out everywhere?' });
+      await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+      await question.getByRole('button', { name: 'Sign out everywhere' }).click();
+      await new SignInDialog(page).expectSignedOut();
+      await expect(page).toHaveURL(/:\d+\/$/);
+      await expect(new SignInDialog(page).popup).toBeHidden();
+    });
   });
 });
 
-test('the plans stand side by side with the own one marked, and what of it is used', async ({ page, baseURL }) => {
-  await asNewMember(page, baseURL, 'pro');
-  const settings = new Settings(page);
-  await settings.open('change_plan');
-  const main = page.getByRole('main');
-  const card = (name: string) => main.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
-  await expect(card('Standard')).toContainText('0.00');
-  await expect(card('Pro')).toContainText('10.45');
-  await expect(card('Pro')).toContainText('Your plan');
-  await expect(card('Enterprise')).toContainText('19.99');
-  await expect(main.getByText('You can try Pro for 7 days, once per account')).toBeVisible();
-  await expect(main.getByRole('list', { name: 'Usage' })).toContainText('0 of 10 used');
-});
-
-test('a plan is changed by a letter where there is an address for it', async ({ page, baseURL }) => {
-  const member = await asNewMember(page, baseURL);
-  await intercept(page, '**/api/settings', async (route) => {
-    const response = await route.fetch();
-    const { links, ...rest } = await response.json();
-    await route.fulfill({ response, json: { ...rest, links: { ...links, email: 'hello@assay.example' } } });
+test('plans, a letter for another, contributions, and preferences that count at once', async ({ page, baseURL }) => {
+  await test.step('the plans stand side by side with the own one marked, and what of it is used', async () => {
+    await asNewMember(page, baseURL, 'pro');
+    const settings = new Settings(page);
+    await settings.open('change_plan');
+    const main = page.getByRole('main');
+    const card = (name: string) => main.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
+    await expect(card('Standard')).toContainText('0.00');
+    await expect(card('Pro')).toContainText('10.45');
+    await expect(card('Pro')).toContainText('Your plan');
+    await expect(card('Enterprise')).toContainText('19.99');
+    await expect(main.getByText('You can try Pro for 7 days, once per account')).toBeVisible();
+    await expect(main.getByRole('list', { name: 'Usage' })).toContainText('0 of 10 used');
   });
-  await new Settings(page).open('change_plan');
-  await expect(page.getByRole('link', { name: 'Write to hello@assay.example' })).toHaveAttribute(
-    'href',
-    `mailto:hello@assay.example?subject=${encodeURIComponent(`Plan of ${member.username}`)}`,
-  );
-});
-
-test('preferences count at once and are kept', async ({ page, baseURL }) => {
-  const { settings } = await openSettings(page, baseURL, 'preferences');
-  await settings.choice('Theme', 'Light').click();
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
-  await settings.choice('Rows', 'Compact').click();
-  await expect(page.locator('html')).toHaveAttribute('data-density', 'compact');
-  await page.getByRole('checkbox', { name: 'Letter keys' }).uncheck();
-  await page.reload();
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
-  await expect(page.locator('html')).toHaveAttribute('data-density', 'compact');
-  await expect(page.getByRole('checkbox', { name: 'Letter keys' })).not.toBeChecked();
+  await test.step('a plan is changed by a letter where there is an address for it', async () => {
+    await forget(page);
+    const member = await asNewMember(page, baseURL);
+    await intercept(page, '**/api/settings', async (route) => {
+      const response = await route.fetch();
+      const { links, ...rest } = await response.json();
+      await route.fulfill({ response, json: { ...rest, links: { ...links, email: 'hello@assay.example' } } });
+    });
+    await new Settings(page).open('change_plan');
+    await expect(page.getByRole('link', { name: 'Write to hello@assay.example' })).toHaveAttribute(
+      'href',
+      `mailto:hello@assay.example?subject=${encodeURIComponent(`Plan of ${member.username}`)}`,
+    );
+  });
+  await test.step('contributors read where they stand and how a contribution becomes data', async () => {
+    await forget(page);
+    await openSettings(page, baseURL, 'contributor');
+    const tiers = page.getByRole('list', { name: 'Contributor tiers' }).getByRole('listitem');
+    await expect(tiers).toHaveText([/^Tier 0/, 'Tier 1', 'Tier 2', 'Tier 3']);
+    await expect(tiers.first()).toHaveAttribute('aria-current', 'true');
+    await expect(page.getByRole('main').getByText('Members of the DAO accept or reject it')).toBeVisible();
+  });
+  await test.step('preferences count at once and are kept', async () => {
+    await forget(page);
+    const { settings } = await openSettings(page, baseURL, 'preferences');
+    await settings.choice('Theme', 'Light').click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+    await settings.choice('Rows', 'Compact').click();
+    await expect(page.locator('html')).toHaveAttribute('data-density', 'compact');
+    await page.getByRole('checkbox', { name: 'Letter keys' }).uncheck();
+    await page.reload();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+    await expect(page.locator('html')).toHaveAttribute('data-density', 'compact');
+    await expect(page.getByRole('checkbox', { name: 'Letter keys' })).not.toBeChecked();
+  });
 });
 
 test.describe('the own data', () => {
@@ -200,121 +213,114 @@ test.describe('the own data', () => {
   });
 });
 
-test('an account is deleted later, says so on every page of the settings, and can be kept', async ({
-  page,
-  baseURL,
-}) => {
-  const { settings, member } = await openSettings(page, baseURL, 'data');
-  await page.getByRole('button', { name: 'Delete account' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
-  await expect(dialog).toContainText('For 14 days');
-  const password = dialog.getByLabel('Your password', { exact: true });
-  await expect(password).toBeFocused();
-  await expectAccessible(page, dialog);
-  await page.keyboard.press('Enter');
-  await expect(settings.complaint('This field can not be empty')).toBeVisible();
-  await password.fill('not the password');
-  await page.keyboard.press('Enter');
-  await expect(settings.complaint('Incorrect password. Please try again.')).toBeVisible();
-  await expect(password).toBeFocused();
-  await password.fill(member.password);
-  await page.keyboard.press('Enter');
-  await expect(dialog).toBeHidden();
-  const notice = page.getByRole('main').getByText(/^Your account will be deleted on .*, with everything in it\.$/);
-  await expect(notice).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Delete account' })).toHaveCount(0);
-  await settings.parts.getByRole('link', { name: 'Preferences' }).click();
-  await expect(settings.heading).toHaveText('Preferences');
-  await expect(notice).toBeVisible();
-  await expectAccessible(page);
-  await page.reload();
-  await page.getByRole('button', { name: 'Keep my account' }).click();
-  await expect(settings.said('Your account will not be deleted')).toBeVisible();
-  await expect(notice).toHaveCount(0);
-});
-
-test('who came through Google has no password to change, and deletes the account by its username', async ({
-  page,
-  baseURL,
-}) => {
-  const member = await asNewMember(page, baseURL);
-  await intercept(page, '**/api/users/user-info?', async (route) => {
-    const response = await route.fetch();
-    const [status, info]: readonly unknown[] = await response.json();
-    await route.fulfill({ response, json: [status, { ...Object(info), has_password: false }] });
+test('an account is deleted later, by its password or its username, and can be kept', async ({ page, baseURL }) => {
+  await test.step('an account is deleted later, says so on every page of the settings, and can be kept', async () => {
+    const { settings, member } = await openSettings(page, baseURL, 'data');
+    await page.getByRole('button', { name: 'Delete account' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+    await expect(dialog).toContainText('For 14 days');
+    const password = dialog.getByLabel('Your password', { exact: true });
+    await expect(password).toBeFocused();
+    await expectAccessible(page, dialog);
+    await page.keyboard.press('Enter');
+    await expect(settings.complaint('This field can not be empty')).toBeVisible();
+    await password.fill('not the password');
+    await page.keyboard.press('Enter');
+    await expect(settings.complaint('Incorrect password. Please try again.')).toBeVisible();
+    await expect(password).toBeFocused();
+    await password.fill(member.password);
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeHidden();
+    const notice = page.getByRole('main').getByText(/^Your account will be deleted on .*, with everything in it\.$/);
+    await expect(notice).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Delete account' })).toHaveCount(0);
+    await settings.parts.getByRole('link', { name: 'Preferences' }).click();
+    await expect(settings.heading).toHaveText('Preferences');
+    await expect(notice).toBeVisible();
+    await expectAccessible(page);
+    await page.reload();
+    await page.getByRole('button', { name: 'Keep my account' }).click();
+    await expect(settings.said('Your account will not be deleted')).toBeVisible();
+    await expect(notice).toHaveCount(0);
   });
-  const settings = new Settings(page);
-  await settings.open('security');
-  await expect(page.getByText('You sign in with Google, so there is no password to change.')).toBeVisible();
-  await expect(settings.currentPassword).toHaveCount(0);
-  await settings.parts.getByRole('link', { name: 'Your data' }).click();
-  await page.getByRole('button', { name: 'Delete account' }).click();
-  const username = page.getByRole('dialog').getByRole('textbox', { name: 'Your username' });
-  await expect(username).toHaveAccessibleDescription(`Type ${member.username} to confirm.`);
-  await expectAccessible(page);
-});
-
-test('contributors read where they stand and how a contribution becomes data', async ({ page, baseURL }) => {
-  await openSettings(page, baseURL, 'contributor');
-  const tiers = page.getByRole('list', { name: 'Contributor tiers' }).getByRole('listitem');
-  await expect(tiers).toHaveText([/^Tier 0/, 'Tier 1', 'Tier 2', 'Tier 3']);
-  await expect(tiers.first()).toHaveAttribute('aria-current', 'true');
-  await expect(page.getByRole('main').getByText('Members of the DAO accept or reject it')).toBeVisible();
+  await test.step('who came through Google has no password to change, and deletes the account by its username', async () => {
+    await forget(page);
+    const member = await asNewMember(page, baseURL);
+    await intercept(page, '**/api/users/user-info?', async (route) => {
+      const response = await route.fetch();
+      const [status, info]: readonly unknown[] = await response.json();
+      await route.fulfill({ response, json: [status, { ...Object(info), has_password: false }] });
+    });
+    const settings = new Settings(page);
+    await settings.open('security');
+    await expect(page.getByText('You sign in with Google, so there is no password to change.')).toBeVisible();
+    await expect(settings.currentPassword).toHaveCount(0);
+    await settings.parts.getByRole('link', { name: 'Your data' }).click();
+    await page.getByRole('button', { name: 'Delete account' }).click();
+    const username = page.getByRole('dialog').getByRole('textbox', { name: 'Your username' });
+    await expect(username).toHaveAccessibleDescription(`Type ${member.username} to confirm.`);
+    await expectAccessible(page);
+  });
 });
 
 test.describe('the settings', () => {
-  test('open at their first part, also for a name that there is none of', async ({ page, baseURL }) => {
-    await asNewMember(page, baseURL);
-    for (const address of ['/profile-settings', '/profile-settings/nonsense']) {
-      await page.goto(address);
-      await expect(page).toHaveURL(/\/profile-settings$/);
-      await expect(new Settings(page).heading).toHaveText('Profile');
-      await expect(page).toHaveTitle('Settings | Assay');
-    }
-  });
-
-  test('ask who is signed out to sign in, and go on where they were asked for', async ({ page }) => {
-    const member = await createMember();
-    const signIn = new SignInDialog(page);
-    await page.goto('/profile-settings/contributor');
-    await expect(signIn.popup).toBeVisible();
-    await signIn.chooseAccount();
-    await signIn.signIn(member);
-    await expect(page).toHaveURL(/\/profile-settings\/contributor$/);
-    await expect(new Settings(page).heading).toHaveText('Contributor');
-  });
-
-  test('say what is wrong when the account cannot be read, and try again', async ({ page, baseURL }) => {
-    await asNewMember(page, baseURL);
-    await intercept(page, '**/api/users/user-info?', failing);
-    await page.goto('/profile-settings/profile');
-    const settings = new Settings(page);
-    const failure = page.getByRole('main').getByRole('alert').filter({ hasText: 'Your account could not be loaded' });
-    await expect(failure).toBeVisible();
-    await expectAccessible(page);
-    await page.unroute('**/api/users/user-info?');
-    await failure.getByRole('button', { name: 'Retry' }).click();
-    await expect(settings.name).toBeVisible();
-  });
-
-  test('are used with the keyboard alone', async ({ page, baseURL }) => {
-    await asNewMember(page, baseURL);
-    await page.goto('/directory/projects');
-    await expect(page.getByRole('rowheader').first()).toBeVisible();
-    await page.keyboard.press('g');
-    await page.keyboard.press(',');
-    const settings = new Settings(page);
-    await expect(settings.heading).toBeFocused();
-    await tabTo(settings.name);
-    await page.keyboard.press('Control+a');
-    await page.keyboard.type('Keyboard Only');
-    await tabTo(page.getByRole('radio', { name: 'Not set' }));
-    await page.keyboard.press('ArrowLeft');
-    await expect(page.getByRole('radio', { name: 'Other' })).toBeChecked();
-    await tabTo(settings.save);
-    await page.keyboard.press('Enter');
-    await expect(settings.said('Your profile has been saved')).toBeVisible();
-    await expect(settings.save).toBeFocused();
+  test('ask who is signed out, open at their first part, and are used with the keyboard alone', async ({
+    page,
+    baseURL,
+  }) => {
+    await test.step('ask who is signed out to sign in, and go on where they were asked for', async () => {
+      const member = await createMember();
+      const signIn = new SignInDialog(page);
+      await page.goto('/profile-settings/contributor');
+      await expect(signIn.popup).toBeVisible();
+      await signIn.chooseAccount();
+      await signIn.signIn(member);
+      await expect(page).toHaveURL(/\/profile-settings\/contributor$/);
+      await expect(new Settings(page).heading).toHaveText('Contributor');
+    });
+    await test.step('open at their first part, also for a name that there is none of', async () => {
+      await forget(page);
+      await asNewMember(page, baseURL);
+      for (const address of ['/profile-settings', '/profile-settings/nonsense']) {
+        await page.goto(address);
+        await expect(page).toHaveURL(/\/profile-settings$/);
+        await expect(new Settings(page).heading).toHaveText('Profile');
+        await expect(page).toHaveTitle('Settings | Assay');
+      }
+    });
+    await test.step('say what is wrong when the account cannot be read, and try again', async () => {
+      await forget(page);
+      await asNewMember(page, baseURL);
+      await intercept(page, '**/api/users/user-info?', failing);
+      await page.goto('/profile-settings/profile');
+      const settings = new Settings(page);
+      const failure = page.getByRole('main').getByRole('alert').filter({ hasText: 'Your account could not be loaded' });
+      await expect(failure).toBeVisible();
+      await expectAccessible(page);
+      await page.unroute('**/api/users/user-info?');
+      await failure.getByRole('button', { name: 'Retry' }).click();
+      await expect(settings.name).toBeVisible();
+    });
+    await test.step('are used with the keyboard alone', async () => {
+      await forget(page);
+      await asNewMember(page, baseURL);
+      await page.goto('/directory/projects');
+      await expect(page.getByRole('rowheader').first()).toBeVisible();
+      await page.keyboard.press('g');
+      await page.keyboard.press(',');
+      const settings = new Settings(page);
+      await expect(settings.heading).toBeFocused();
+      await tabTo(settings.name);
+      await page.keyboard.press('Control+a');
+      await page.keyboard.type('Keyboard Only');
+      await tabTo(page.getByRole('radio', { name: 'Not set' }));
+      await page.keyboard.press('ArrowLeft');
+      await expect(page.getByRole('radio', { name: 'Other' })).toBeChecked();
+      await tabTo(settings.save);
+      await page.keyboard.press('Enter');
+      await expect(settings.said('Your profile has been saved')).toBeVisible();
+      await expect(settings.save).toBeFocused();
+    });
   });
 
   test('can be read by everybody in both themes, on a desktop and on a phone', async ({ page, baseURL }) => {
