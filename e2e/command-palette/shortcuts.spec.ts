@@ -4,6 +4,7 @@ import { Directory } from '../directory/Directory.ts';
 import { Screener } from '../screener/Screener.ts';
 import { ScreenerFilters } from '../screener/ScreenerFilters.ts';
 import { expectAccessibleInBothThemes } from '../support/accessible.ts';
+import { forget } from '../support/forget.ts';
 import { asNewMember } from '../support/members.ts';
 import { Palette } from './Palette.ts';
 
@@ -164,64 +165,69 @@ test.describe('keys of a directory', () => {
 });
 
 test.describe('keys of the screener', () => {
-  test('open and close what belongs to it, from its table and nowhere else', async ({ page, baseURL }) => {
-    await asNewMember(page, baseURL);
-    const screener = new Screener(page);
-    await screener.open('/master-demo/projects');
-    await test.step('open and close what belongs to it, from its table', async () => {
-      const { panel } = new ScreenerFilters(page);
-      await screener.activate(2);
-      await expect(panel).toBeVisible();
-      await screener.keys('[');
-      await expect(panel).toHaveCount(0);
-      await screener.keys('[');
-      await expect(panel).toBeVisible();
-      await screener.keys('c');
-      await expect(screener.columns.getByRole('searchbox')).toBeFocused();
-      await screener.keys('Escape');
-      await expect(screener.columns).toHaveCount(0);
-      await screener.keys('e');
-      await expect(screener.exportStart).toBeFocused();
-      await screener.keys('Escape');
-      await expect(screener.exportDialog).toHaveCount(0);
+  test('open and close what belongs to it, those without a letter also when letter keys are off', async ({
+    page,
+    baseURL,
+  }) => {
+    await test.step('open and close what belongs to it, from its table and nowhere else', async () => {
+      await asNewMember(page, baseURL);
+      const screener = new Screener(page);
+      await screener.open('/master-demo/projects');
+      await test.step('open and close what belongs to it, from its table', async () => {
+        const { panel } = new ScreenerFilters(page);
+        await screener.activate(2);
+        await expect(panel).toBeVisible();
+        await screener.keys('[');
+        await expect(panel).toHaveCount(0);
+        await screener.keys('[');
+        await expect(panel).toBeVisible();
+        await screener.keys('c');
+        await expect(screener.columns.getByRole('searchbox')).toBeFocused();
+        await screener.keys('Escape');
+        await expect(screener.columns).toHaveCount(0);
+        await screener.keys('e');
+        await expect(screener.exportStart).toBeFocused();
+        await screener.keys('Escape');
+        await expect(screener.exportDialog).toHaveCount(0);
+        await screener.activate(2);
+        await screener.keys('x');
+        await screener.expectSelected(1);
+        await screener.keys('Escape');
+        await screener.expectSelected(0);
+        await screener.keys('w');
+        await expect(screener.grid.row(2).getByRole('button', { name: /^Stop watching / })).toBeVisible();
+        await screener.keys('s');
+        await expect(page).toHaveURL(/sort=/);
+        await screener.keys('r');
+        await expect(page).not.toHaveURL(/sort=/);
+      });
+      await test.step('leave Space and letters to what has focus beside the table', async () => {
+        await screener.activate(2);
+        await expect(screener.preview).toBeVisible();
+        await page.getByRole('button', { name: 'Hide the filter panel' }).focus();
+        await screener.keys('Space');
+        await expect(page.getByRole('button', { name: 'Show the filter panel' })).toBeVisible();
+        await expect(screener.preview).toBeVisible();
+        await screener.keys('x');
+        await screener.expectSelected(0);
+      });
+    });
+    await test.step('that type no letter work without letter keys, and the others are not named', async () => {
+      await forget(page);
+      await page.addInitScript(() => localStorage.setItem('assay.letters', 'off'));
+      const screener = new Screener(page);
+      await screener.open('/master-demo/projects');
       await screener.activate(2);
       await screener.keys('x');
-      await screener.expectSelected(1);
-      await screener.keys('Escape');
       await screener.expectSelected(0);
-      await screener.keys('w');
-      await expect(screener.grid.row(2).getByRole('button', { name: /^Stop watching / })).toBeVisible();
-      await screener.keys('s');
-      await expect(page).toHaveURL(/sort=/);
-      await screener.keys('r');
-      await expect(page).not.toHaveURL(/sort=/);
-    });
-    await test.step('leave Space and letters to what has focus beside the table', async () => {
-      await screener.activate(2);
       await expect(screener.preview).toBeVisible();
-      await page.getByRole('button', { name: 'Hide the filter panel' }).focus();
       await screener.keys('Space');
-      await expect(page.getByRole('button', { name: 'Show the filter panel' })).toBeVisible();
-      await expect(screener.preview).toBeVisible();
-      await screener.keys('x');
-      await screener.expectSelected(0);
+      await expect(screener.preview).toHaveCount(0);
+      await screener.keys('Control+f');
+      await expect(screener.findBar).toBeVisible();
+      await expect(screener.state.getByText('Space', { exact: true })).toBeVisible();
+      await expect(screener.state.getByText('X', { exact: true })).toHaveCount(0);
     });
-  });
-
-  test('that type no letter work without letter keys, and the others are not named', async ({ page }) => {
-    await page.addInitScript(() => localStorage.setItem('assay.letters', 'off'));
-    const screener = new Screener(page);
-    await screener.open('/master-demo/projects');
-    await screener.activate(2);
-    await screener.keys('x');
-    await screener.expectSelected(0);
-    await expect(screener.preview).toBeVisible();
-    await screener.keys('Space');
-    await expect(screener.preview).toHaveCount(0);
-    await screener.keys('Control+f');
-    await expect(screener.findBar).toBeVisible();
-    await expect(screener.state.getByText('Space', { exact: true })).toBeVisible();
-    await expect(screener.state.getByText('X', { exact: true })).toHaveCount(0);
   });
 });
 

@@ -5,6 +5,7 @@ import { Directory } from '../directory/Directory.ts';
 import { Screener } from '../screener/Screener.ts';
 import { expectAccessible, expectAccessibleInBothThemes } from '../support/accessible.ts';
 import { failing } from '../support/failing.ts';
+import { forget } from '../support/forget.ts';
 import { intercept } from '../support/intercept.ts';
 import { expectNotWider } from '../support/layout.ts';
 import { admin, asNewMember, createMember } from '../support/members.ts';
@@ -36,26 +37,57 @@ async function granting(route: Route): Promise<APIResponse> {
 }
 
 test.describe('an export', () => {
-  test('is what larger plans give: Standard is told, and another plan holds at once', async ({ page, baseURL }) => {
-    const member = await asNewMember(page, baseURL, 'standard');
-    const saved = countSaved(page);
-    await new Directory(page).open(VIEW);
-    const exports = new Exports(page);
-    await exports.open();
-    await exports.expectUsed('Not included in Standard');
-    await exports.start.click();
-    await expect(exports.panel).toBeFocused();
-    await expect(exports.panel.getByRole('heading')).toHaveText('CSV export is included in Pro and Enterprise');
-    await expect(exports.panel.getByRole('row', { name: /^CSV exports a month/ })).toContainText('100');
-    await exports.panel.getByRole('button', { name: 'Not now' }).click();
-    await expect(exports.dialog).toHaveCount(0);
-    expect(saved()).toBe(0);
+  test('is what larger plans give, so many a month, and none in the playground', async ({ page, baseURL, context }) => {
+    await test.step('is what larger plans give: Standard is told, and another plan holds at once', async () => {
+      const member = await asNewMember(page, baseURL, 'standard');
+      const saved = countSaved(page);
+      await new Directory(page).open(VIEW);
+      const exports = new Exports(page);
+      await exports.open();
+      await exports.expectUsed('Not included in Standard');
+      await exports.start.click();
+      await expect(exports.panel).toBeFocused();
+      await expect(exports.panel.getByRole('heading')).toHaveText('CSV export is included in Pro and Enterprise');
+      await expect(exports.panel.getByRole('row', { name: /^CSV exports a month/ })).toContainText('100');
+      await exports.panel.getByRole('button', { name: 'Not now' }).click();
+      await expect(exports.dialog).toHaveCount(0);
+      expect(saved()).toBe(0);
 
-    await admin('set-plan', member.username, 'pro');
-    await exports.open();
-    await exports.expectUsed('0 of 100 used this month');
-    expect(await exports.save()).toMatch(/^assay-projects_sector-in-DeFi_/);
-    expect(saved()).toBe(1);
+      await admin('set-plan', member.username, 'pro');
+      await exports.open();
+      await exports.expectUsed('0 of 100 used this month');
+      expect(await exports.save()).toMatch(/^assay-projects_sector-in-DeFi_/);
+      expect(saved()).toBe(1);
+    });
+    await test.step('is refused when those of the month are used up', async () => {
+      await forget(page);
+      await asNewMember(page, baseURL, 'pro');
+      await useUp(context, baseURL ?? '', 100);
+      await new Directory(page).open(VIEW);
+      const exports = new Exports(page);
+      await exports.open();
+      await exports.expectUsed('100 of 100 used this month');
+      await exports.start.click();
+      await expect(exports.panel.getByRole('heading')).toHaveText('You have used all 100 exports for this month');
+      await expect(exports.panel).toContainText(/More become available on \w+ 1, \d{4}, 00:00 UTC\./);
+      await exports.panel.getByRole('link', { name: 'See the plans' }).click();
+      await expect(page).toHaveURL('/profile-settings/change_plan');
+      await expect(page.getByText('100 of 100 used')).toBeVisible();
+    });
+    await test.step('of the playground asks nobody', async () => {
+      await forget(page);
+      const asked: string[] = [];
+      page.on('request', (request) => {
+        // Page views are logged everywhere.
+        const path = new URL(request.url()).pathname;
+        if (path.startsWith('/api/users/') && path !== '/api/users/action-logs') asked.push(path);
+      });
+      await new Screener(page).open('/master-demo/projects?rows=5000');
+      const exports = new Exports(page);
+      await exports.open();
+      expect(await exports.save()).toMatch(/^assay-demo-projects_/);
+      expect(asked).toEqual([]);
+    });
   });
 
   test('counts once however often it is clicked, not when cancelled, and once when tried again', async ({
@@ -113,21 +145,6 @@ test.describe('an export', () => {
     });
   });
 
-  test('is refused when those of the month are used up', async ({ page, baseURL, context }) => {
-    await asNewMember(page, baseURL, 'pro');
-    await useUp(context, baseURL ?? '', 100);
-    await new Directory(page).open(VIEW);
-    const exports = new Exports(page);
-    await exports.open();
-    await exports.expectUsed('100 of 100 used this month');
-    await exports.start.click();
-    await expect(exports.panel.getByRole('heading')).toHaveText('You have used all 100 exports for this month');
-    await expect(exports.panel).toContainText(/More become available on \w+ 1, \d{4}, 00:00 UTC\./);
-    await exports.panel.getByRole('link', { name: 'See the plans' }).click();
-    await expect(page).toHaveURL('/profile-settings/change_plan');
-    await expect(page.getByText('100 of 100 used')).toBeVisible();
-  });
-
   test('goes on once somebody has signed in, by the keyboard alone', async ({ page }) => {
     const member = await createMember('pro');
     await new Directory(page).open(VIEW);
@@ -153,61 +170,52 @@ test.describe('an export', () => {
     await expect(page).toHaveURL(VIEW);
     await exports.expectUsedSoFar('1 of 100 used this month');
   });
-
-  test('of the playground asks nobody', async ({ page }) => {
-    const asked: string[] = [];
-    page.on('request', (request) => {
-      // Page views are logged everywhere.
-      const path = new URL(request.url()).pathname;
-      if (path.startsWith('/api/users/') && path !== '/api/users/action-logs') asked.push(path);
-    });
-    await new Screener(page).open('/master-demo/projects?rows=5000');
-    const exports = new Exports(page);
-    await exports.open();
-    expect(await exports.save()).toMatch(/^assay-demo-projects_/);
-    expect(asked).toEqual([]);
-  });
 });
 
 test.describe('the history of exports', () => {
-  test('says what each was, leads to its view and runs it again', async ({ page, baseURL }) => {
-    await asNewMember(page, baseURL, 'pro');
-    await page.goto('/profile-settings/exports');
-    await expect(page.getByRole('heading', { name: 'No export yet' })).toBeVisible();
-    const screener = new Screener(page);
-    await screener.open('/master-demo/projects?filter=sector.in.DeFi|AI,tvl.gte.1000000&sort=volume.desc');
-    const { matching } = await screener.grid.counts();
-    const exports = new Exports(page);
-    await exports.open();
-    const first = await exports.save();
-    await page.goto('/profile-settings/exports');
-    const entry = page.getByRole('list', { name: 'Exports, newest first' }).getByRole('listitem').first();
-    await expect(entry).toContainText('Sector contains any of DeFi, AI · TVL ≥ 1M · by Volume, highest first');
-    await expect(entry).toContainText(`${matching} rows`);
-    await expectAccessible(page);
+  test('says what each was, leads to its view, runs it again, and says why it is not there', async ({
+    page,
+    baseURL,
+  }) => {
+    await test.step('says what each was, leads to its view and runs it again', async () => {
+      await asNewMember(page, baseURL, 'pro');
+      await page.goto('/profile-settings/exports');
+      await expect(page.getByRole('heading', { name: 'No export yet' })).toBeVisible();
+      const screener = new Screener(page);
+      await screener.open('/master-demo/projects?filter=sector.in.DeFi|AI,tvl.gte.1000000&sort=volume.desc');
+      const { matching } = await screener.grid.counts();
+      const exports = new Exports(page);
+      await exports.open();
+      const first = await exports.save();
+      await page.goto('/profile-settings/exports');
+      const entry = page.getByRole('list', { name: 'Exports, newest first' }).getByRole('listitem').first();
+      await expect(entry).toContainText('Sector contains any of DeFi, AI · TVL ≥ 1M · by Volume, highest first');
+      await expect(entry).toContainText(`${matching} rows`);
+      await expectAccessible(page);
 
-    await entry.getByRole('link', { name: /^Run again/ }).click();
-    await expect(exports.start).toBeEnabled();
-    await expect(page).toHaveURL(/filter=sector\.in\.DeFi\|AI,tvl\.gte\.1000000&sort=volume\.desc$/);
-    await exports.expectUsed('1 of 100 used this month');
-    expect(await exports.save()).toBe(first);
-    await page.goBack();
-    await expect(page.getByRole('listitem').filter({ hasText: `${matching} rows` })).toHaveCount(2);
+      await entry.getByRole('link', { name: /^Run again/ }).click();
+      await expect(exports.start).toBeEnabled();
+      await expect(page).toHaveURL(/filter=sector\.in\.DeFi\|AI,tvl\.gte\.1000000&sort=volume\.desc$/);
+      await exports.expectUsed('1 of 100 used this month');
+      expect(await exports.save()).toBe(first);
+      await page.goBack();
+      await expect(page.getByRole('listitem').filter({ hasText: `${matching} rows` })).toHaveCount(2);
 
-    await entry.getByRole('link', { name: 'Projects', exact: true }).click();
-    await screener.settled();
-    await expect(exports.dialog).toHaveCount(0);
-    await screener.grid.expectCounts({ matching });
-  });
-
-  test('says why it is not there, and comes with the next try', async ({ page, baseURL }) => {
-    await asNewMember(page, baseURL, 'pro');
-    await intercept(page, '**/api/users/exports', failing);
-    await page.goto('/profile-settings/exports');
-    await expect(page.getByRole('heading', { name: 'Your exports could not be loaded' })).toBeVisible();
-    await page.unroute('**/api/users/exports');
-    await page.getByRole('button', { name: 'Retry' }).click();
-    await expect(page.getByRole('heading', { name: 'No export yet' })).toBeVisible();
+      await entry.getByRole('link', { name: 'Projects', exact: true }).click();
+      await screener.settled();
+      await expect(exports.dialog).toHaveCount(0);
+      await screener.grid.expectCounts({ matching });
+    });
+    await test.step('says why it is not there, and comes with the next try', async () => {
+      await forget(page);
+      await asNewMember(page, baseURL, 'pro');
+      await intercept(page, '**/api/users/exports', failing);
+      await page.goto('/profile-settings/exports');
+      await expect(page.getByRole('heading', { name: 'Your exports could not be loaded' })).toBeVisible();
+      await page.unroute('**/api/users/exports');
+      await page.getByRole('button', { name: 'Retry' }).click();
+      await expect(page.getByRole('heading', { name: 'No export yet' })).toBeVisible();
+    });
   });
 });
 

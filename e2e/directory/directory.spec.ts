@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { formatDate } from '#schemas/format.ts';
 import { Shell } from '../app/Shell.ts';
 import { expectAccessible } from '../support/accessible.ts';
+import { forget } from '../support/forget.ts';
 import { asNewMember } from '../support/members.ts';
 import { Directory } from './Directory.ts';
 
@@ -75,45 +76,56 @@ test.describe('a directory', () => {
     });
   });
 
-  test('sorts, searches and is filtered by values', async ({ page }) => {
-    const projects = new Directory(page);
-    await projects.open('/directory/projects');
-    await test.step('sorts down, up and not at all, with missing values last', async () => {
-      const byDefault = await projects.names(5);
+  test('sorts, searches, is filtered by values, and reads a damaged address as far as it can', async ({ page }) => {
+    await test.step('sorts, searches and is filtered by values', async () => {
+      const projects = new Directory(page);
+      await projects.open('/directory/projects');
+      await test.step('sorts down, up and not at all, with missing values last', async () => {
+        const byDefault = await projects.names(5);
 
-      await projects.sortBy('TVL', 'descending');
-      await projects.expectOrder(3, 'TVL', 'falling');
-      await projects.sortBy('TVL', 'ascending');
-      await projects.expectOrder(3, 'TVL', 'rising');
-      await projects.sortBy('TVL', 'none');
-      await projects.expectNames(byDefault);
-      await expect(page).not.toHaveURL(/sort=/);
-    });
-    await test.step('searches while one types, without a step back for every letter', async () => {
-      const { total } = await projects.counts();
-      const [name = ''] = await projects.names(1);
-      await projects.addBound('Price', 'gte', '0');
-      await projects.search.pressSequentially(name, { delay: 20 });
-      await expect(page).toHaveURL(/[?&]q=/);
-      await projects.expectNames([name]);
-      await page.goBack();
-      await expect(projects.search).toHaveValue('');
-      await projects.expectCounts({ matching: total });
-    });
-    await projects.showAll('/directory/projects');
-    await test.step('is filtered by values of a field, with their counts', async () => {
-      let promised = 0;
-      await projects.addFilter('Sector', async (editor) => {
-        await editor.getByRole('searchbox').fill('defi');
-        const option = editor.getByRole('checkbox', { name: /^DeFi/ });
-        const label = option.locator('xpath=ancestor::label');
-        await expect(label).toHaveText(/\d/);
-        promised = Number((await label.innerText()).replace(/\D/g, ''));
-        await option.check();
-        await editor.getByRole('button', { name: 'Apply' }).click();
+        await projects.sortBy('TVL', 'descending');
+        await projects.expectOrder(3, 'TVL', 'falling');
+        await projects.sortBy('TVL', 'ascending');
+        await projects.expectOrder(3, 'TVL', 'rising');
+        await projects.sortBy('TVL', 'none');
+        await projects.expectNames(byDefault);
+        await expect(page).not.toHaveURL(/sort=/);
       });
-      await projects.expectCounts({ matching: promised });
-      await expect(projects.chip('Sector')).toHaveText('SectorcontainsDeFi');
+      await test.step('searches while one types, without a step back for every letter', async () => {
+        const { total } = await projects.counts();
+        const [name = ''] = await projects.names(1);
+        await projects.addBound('Price', 'gte', '0');
+        await projects.search.pressSequentially(name, { delay: 20 });
+        await expect(page).toHaveURL(/[?&]q=/);
+        await projects.expectNames([name]);
+        await page.goBack();
+        await expect(projects.search).toHaveValue('');
+        await projects.expectCounts({ matching: total });
+      });
+      await projects.showAll('/directory/projects');
+      await test.step('is filtered by values of a field, with their counts', async () => {
+        let promised = 0;
+        await projects.addFilter('Sector', async (editor) => {
+          await editor.getByRole('searchbox').fill('defi');
+          const option = editor.getByRole('checkbox', { name: /^DeFi/ });
+          const label = option.locator('xpath=ancestor::label');
+          await expect(label).toHaveText(/\d/);
+          promised = Number((await label.innerText()).replace(/\D/g, ''));
+          await option.check();
+          await editor.getByRole('button', { name: 'Apply' }).click();
+        });
+        await projects.expectCounts({ matching: promised });
+        await expect(projects.chip('Sector')).toHaveText('SectorcontainsDeFi');
+      });
+    });
+    await test.step('reads a damaged address as far as it can', async () => {
+      const projects = new Directory(page);
+      await projects.open(
+        '/directory/projects?filter=nonsense.gte.5,tvl.contains.x,volume.gte.1000000,,%7E%7E&sort=colour.up&columns=a,b&q=',
+      );
+      await expect(projects.filters.locator('[data-chip]')).toHaveCount(1);
+      await expect(projects.chip('Volume')).toHaveText('Volume≥1M');
+      await expect(projects.header('Price')).toBeVisible();
     });
   });
 
@@ -155,16 +167,6 @@ test.describe('a directory', () => {
     await page.goForward();
     await expect(projects.header('24h')).toHaveAttribute('aria-sort', 'descending');
     await projects.expectNames(names);
-  });
-
-  test('reads a damaged address as far as it can', async ({ page }) => {
-    const projects = new Directory(page);
-    await projects.open(
-      '/directory/projects?filter=nonsense.gte.5,tvl.contains.x,volume.gte.1000000,,%7E%7E&sort=colour.up&columns=a,b&q=',
-    );
-    await expect(projects.filters.locator('[data-chip]')).toHaveCount(1);
-    await expect(projects.chip('Volume')).toHaveText('Volume≥1M');
-    await expect(projects.header('Price')).toBeVisible();
   });
 });
 
@@ -216,140 +218,145 @@ test.describe('the CSV export', () => {
     await asNewMember(page, baseURL, 'pro');
   });
 
-  test('holds the rows of the view in their order, with raw figures', async ({ page }) => {
-    const projects = new Directory(page);
-    await projects.open('/directory/projects?filter=sector.in.DeFi,market_cap_usd.gte.1000000&sort=tvl.desc');
-    const { matching } = await projects.counts();
-    const names = await projects.names(10);
-    const [tvl] = await projects.figures(1, 'TVL');
-    const { name, bytes, rows } = await projects.exportCsv();
-    expect(name).toMatch(
-      /^assay-projects_sector-in-DeFi_market_cap_usd-gte-1000000_sort-tvl-desc_\d{4}-\d\d-\d\d\.csv$/,
-    );
-    expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
-    const [header = [], ...body] = rows;
-    expect(body).toHaveLength(matching);
-    const column = (label: string) => header.findIndex((cell) => cell.includes(label));
-    expect(body.slice(0, 10).map((row) => row[column('Project')])).toEqual(names);
-    expect(body.slice(0, 3).map((row) => row[column('#')])).toEqual(['1', '2', '3']);
-    expect(Number(body[0]?.[column('TVL')])).toBe(tvl);
-    await expect(page.getByText('CSV is ready')).toBeVisible();
-    await expect(
-      page.getByText(`${matching} rows, ${header.length} columns. 99 exports left this month.`),
-    ).toBeVisible();
-  });
-
-  test('follows the visible columns and can name the sources', async ({ page }) => {
-    const projects = new Directory(page);
-    await projects.open('/directory/projects?columns=order,name,tvl');
-    const { rows } = await projects.exportCsv({ sources: true });
-    expect(rows[0]).toEqual([
-      ...['ID', 'Symbol', 'Address', '#', 'Project', 'TVL (USD)', 'Source of Project', 'Source of TVL'],
-    ]);
+  test('holds the visible columns of the view in their order, with raw figures or sources', async ({ page }) => {
+    await test.step('holds the rows of the view in their order, with raw figures', async () => {
+      const projects = new Directory(page);
+      await projects.open('/directory/projects?filter=sector.in.DeFi,market_cap_usd.gte.1000000&sort=tvl.desc');
+      const { matching } = await projects.counts();
+      const names = await projects.names(10);
+      const [tvl] = await projects.figures(1, 'TVL');
+      const { name, bytes, rows } = await projects.exportCsv();
+      expect(name).toMatch(
+        /^assay-projects_sector-in-DeFi_market_cap_usd-gte-1000000_sort-tvl-desc_\d{4}-\d\d-\d\d\.csv$/,
+      );
+      expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+      const [header = [], ...body] = rows;
+      expect(body).toHaveLength(matching);
+      const column = (label: string) => header.findIndex((cell) => cell.includes(label));
+      expect(body.slice(0, 10).map((row) => row[column('Project')])).toEqual(names);
+      expect(body.slice(0, 3).map((row) => row[column('#')])).toEqual(['1', '2', '3']);
+      expect(Number(body[0]?.[column('TVL')])).toBe(tvl);
+      await expect(page.getByText('CSV is ready')).toBeVisible();
+      await expect(
+        page.getByText(`${matching} rows, ${header.length} columns. 99 exports left this month.`),
+      ).toBeVisible();
+    });
+    await test.step('follows the visible columns and can name the sources', async () => {
+      const projects = new Directory(page);
+      await projects.open('/directory/projects?columns=order,name,tvl');
+      const { rows } = await projects.exportCsv({ sources: true });
+      expect(rows[0]).toEqual([
+        ...['ID', 'Symbol', 'Address', '#', 'Project', 'TVL (USD)', 'Source of Project', 'Source of TVL'],
+      ]);
+    });
   });
 });
 
 test.describe('by the keyboard alone', () => {
-  test('one finds, filters, sorts, watches and folds', async ({ page, baseURL }) => {
-    test.slow();
-    await asNewMember(page, baseURL);
-    const projects = new Directory(page);
-    await projects.open('/directory/projects');
-    // Filter: the key, a field by its name, a value.
-    await page.keyboard.press('f');
-    await expect(page.getByRole('searchbox', { name: 'Find a field' })).toBeFocused();
-    await page.keyboard.type('market');
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('textbox', { name: 'Value' })).toBeFocused();
-    await page.keyboard.type('1m');
-    await page.keyboard.press('Enter');
-    await expect(projects.chip('Market cap')).toHaveText('Market cap≥1M');
-    await expect(projects.addFilterButton).toBeFocused();
+  test('one finds, filters, sorts, folds and watches, also after a reload', async ({ page, baseURL }) => {
+    await test.step('one finds, filters, sorts, watches and folds', async () => {
+      test.slow();
+      await asNewMember(page, baseURL);
+      const projects = new Directory(page);
+      await projects.open('/directory/projects');
+      // Filter: the key, a field by its name, a value.
+      await page.keyboard.press('f');
+      await expect(page.getByRole('searchbox', { name: 'Find a field' })).toBeFocused();
+      await page.keyboard.type('market');
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('textbox', { name: 'Value' })).toBeFocused();
+      await page.keyboard.type('1m');
+      await page.keyboard.press('Enter');
+      await expect(projects.chip('Market cap')).toHaveText('Market cap≥1M');
+      await expect(projects.addFilterButton).toBeFocused();
 
-    // Edit it, then take it away with Backspace: focus stays in the line.
-    await page.keyboard.press('Shift+Tab');
-    await page.keyboard.press('Shift+Tab');
-    await expect(projects.chip('Market cap')).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('textbox', { name: 'Value' })).toHaveValue('1M');
-    await expect(page.getByRole('textbox', { name: 'Value' })).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(projects.chip('Market cap')).toBeFocused();
-    await page.keyboard.press('Backspace');
-    await expect(projects.chip('Market cap')).toHaveCount(0);
-    await expect(projects.addFilterButton).toBeFocused();
+      // Edit it, then take it away with Backspace: focus stays in the line.
+      await page.keyboard.press('Shift+Tab');
+      await page.keyboard.press('Shift+Tab');
+      await expect(projects.chip('Market cap')).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('textbox', { name: 'Value' })).toHaveValue('1M');
+      await expect(page.getByRole('textbox', { name: 'Value' })).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(projects.chip('Market cap')).toBeFocused();
+      await page.keyboard.press('Backspace');
+      await expect(projects.chip('Market cap')).toHaveCount(0);
+      await expect(projects.addFilterButton).toBeFocused();
 
-    // Into the grid: sort by a header, watch a row.
-    await projects.row(1).getByRole('rowheader').focus();
-    await page.keyboard.press('w');
-    await expect(projects.row(1).getByRole('button', { name: /^Stop watching / })).toBeVisible();
-    await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('ArrowUp');
-    await expect(projects.header('Price')).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(projects.header('Price')).toHaveAttribute('aria-sort', 'descending');
+      // Into the grid: sort by a header, watch a row.
+      await projects.row(1).getByRole('rowheader').focus();
+      await page.keyboard.press('w');
+      await expect(projects.row(1).getByRole('button', { name: /^Stop watching / })).toBeVisible();
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('ArrowUp');
+      await expect(projects.header('Price')).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(projects.header('Price')).toHaveAttribute('aria-sort', 'descending');
 
-    // The key that filters by the column one stands on.
-    await page.keyboard.press('f');
-    const editor = page.getByRole('dialog', { name: 'Filter by Price' });
-    await expect(editor.getByRole('textbox', { name: 'Value' })).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(editor).toHaveCount(0);
+      // The key that filters by the column one stands on.
+      await page.keyboard.press('f');
+      const editor = page.getByRole('dialog', { name: 'Filter by Price' });
+      await expect(editor.getByRole('textbox', { name: 'Value' })).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(editor).toHaveCount(0);
 
-    // The list of keys.
-    await page.keyboard.press('?');
-    await expect(new Shell(page).keyHelp).toBeVisible();
-    await expectAccessible(page, new Shell(page).keyHelp);
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
+      // The list of keys.
+      await page.keyboard.press('?');
+      await expect(new Shell(page).keyHelp).toBeVisible();
+      await expectAccessible(page, new Shell(page).keyHelp);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
 
-    // Fold and unfold the top.
-    await expect(page.getByRole('region', { name: /^Top 8/ })).toBeVisible();
-    await page.keyboard.press('\\');
-    await expect(page.getByRole('region', { name: /^Top 8/ })).toHaveCount(0);
-    await page.keyboard.press('\\');
-    await expect(page.getByRole('region', { name: /^Top 8/ })).toBeVisible();
-  });
-
-  test('a watched row is still watched after a reload', async ({ page, baseURL }) => {
-    await asNewMember(page, baseURL);
-    const people = new Directory(page);
-    await people.open('/directory/people');
-    const kept = page.waitForResponse(/watch-list\/add/);
-    await people
-      .row(2)
-      .getByRole('button', { name: /^Watch / })
-      .click();
-    await kept;
-    await page.reload();
-    await people.settled();
-    await expect(people.row(2).getByRole('button', { name: /^Stop watching / })).toBeVisible();
-    await expect(people.row(1).getByRole('button', { name: /^Watch / })).toBeVisible();
+      // Fold and unfold the top.
+      await expect(page.getByRole('region', { name: /^Top 8/ })).toBeVisible();
+      await page.keyboard.press('\\');
+      await expect(page.getByRole('region', { name: /^Top 8/ })).toHaveCount(0);
+      await page.keyboard.press('\\');
+      await expect(page.getByRole('region', { name: /^Top 8/ })).toBeVisible();
+    });
+    await test.step('a watched row is still watched after a reload', async () => {
+      await forget(page);
+      await asNewMember(page, baseURL);
+      const people = new Directory(page);
+      await people.open('/directory/people');
+      const kept = page.waitForResponse(/watch-list\/add/);
+      await people
+        .row(2)
+        .getByRole('button', { name: /^Watch / })
+        .click();
+      await kept;
+      await page.reload();
+      await people.settled();
+      await expect(people.row(2).getByRole('button', { name: /^Stop watching / })).toBeVisible();
+      await expect(people.row(1).getByRole('button', { name: /^Watch / })).toBeVisible();
+    });
   });
 });
 
 test.describe('back from a record', () => {
-  for (const address of ['/directory/projects', '/master-demo/projects']) {
-    test(`one is at the row and cell one left ${address} at`, async ({ page, baseURL }) => {
-      await asNewMember(page, baseURL);
-      const projects = new Directory(page);
-      await projects.open(address);
-      await projects
-        .row(1)
-        .getByRole('rowheader')
-        .click({ position: { x: 3, y: 6 } });
-      for (let presses = 0; presses < 4; presses++) await page.keyboard.press('PageDown');
-      await page.keyboard.press('ArrowRight');
-      await expect.poll(async () => (await projects.focused())?.place ?? 0).toBeGreaterThan(40);
-      const there = await projects.focused();
-      await page.keyboard.press('Enter');
-      await expect(page).toHaveURL(/\/project\//);
-      await page.goBack();
-      await projects.settled();
-      await projects.expectFocused(there);
-      await projects.expectFocusInView();
-    });
-  }
+  test('one is at the row and cell one left it at', async ({ page, baseURL }) => {
+    for (const address of ['/directory/projects', '/master-demo/projects']) {
+      await test.step(`one is at the row and cell one left ${address} at`, async () => {
+        await asNewMember(page, baseURL);
+        const projects = new Directory(page);
+        await projects.open(address);
+        await projects
+          .row(1)
+          .getByRole('rowheader')
+          .click({ position: { x: 3, y: 6 } });
+        for (let presses = 0; presses < 4; presses++) await page.keyboard.press('PageDown');
+        await page.keyboard.press('ArrowRight');
+        await expect.poll(async () => (await projects.focused())?.place ?? 0).toBeGreaterThan(40);
+        const there = await projects.focused();
+        await page.keyboard.press('Enter');
+        await expect(page).toHaveURL(/\/project\//);
+        await page.goBack();
+        await projects.settled();
+        await projects.expectFocused(there);
+        await projects.expectFocusInView();
+      });
+    }
+  });
 });
 
 test('Enter in the search reads a condition, opens the only row, and otherwise goes to the rows', async ({ page }) => {

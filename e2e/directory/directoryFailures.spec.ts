@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
+import { forget } from '../support/forget.ts';
 import { holdBack, intercept } from '../support/intercept.ts';
 import { Directory } from './Directory.ts';
 
@@ -9,21 +10,35 @@ async function keepFromTryingByItself(page: Page): Promise<void> {
 }
 
 test.describe('when something fails', () => {
-  test('the rows say so, keep the view, and come with Retry', async ({ page }) => {
-    const projects = new Directory(page);
-    await keepFromTryingByItself(page);
-    await intercept(page, '**/api/data/struct?sid=*_projects*', (route) => route.abort());
-    await page.goto('/directory/projects?filter=volume.gte.1000000');
-    await expect(page.getByRole('heading', { name: 'Projects could not be loaded' })).toBeVisible();
-    await expect(page.getByText('Your filters, columns and order are unchanged.')).toBeVisible();
-    await expect(projects.chip('Volume')).toBeVisible();
-    await expectAccessible(page);
-    // The table tries again by itself as well: it is answered when the button has been pressed.
-    const answer = await holdBack(page, '**/api/data/struct?sid=*_projects*');
-    await page.getByRole('alert').getByRole('button', { name: 'Retry' }).click();
-    answer();
-    await projects.settled();
-    expect(await projects.names(3)).toHaveLength(3);
+  test('the rows or the program of the table, they say so and come again', async ({ page }) => {
+    await test.step('the rows say so, keep the view, and come with Retry', async () => {
+      const projects = new Directory(page);
+      await keepFromTryingByItself(page);
+      await intercept(page, '**/api/data/struct?sid=*_projects*', (route) => route.abort());
+      await page.goto('/directory/projects?filter=volume.gte.1000000');
+      await expect(page.getByRole('heading', { name: 'Projects could not be loaded' })).toBeVisible();
+      await expect(page.getByText('Your filters, columns and order are unchanged.')).toBeVisible();
+      await expect(projects.chip('Volume')).toBeVisible();
+      await expectAccessible(page);
+      // The table tries again by itself as well: it is answered when the button has been pressed.
+      const answer = await holdBack(page, '**/api/data/struct?sid=*_projects*');
+      await page.getByRole('alert').getByRole('button', { name: 'Retry' }).click();
+      answer();
+      await projects.settled();
+      expect(await projects.names(3)).toHaveLength(3);
+    });
+    await test.step('a table whose program could not be loaded is opened anew', async () => {
+      await forget(page);
+      const projects = new Directory(page);
+      await keepFromTryingByItself(page);
+      await intercept(page, '**/table.worker*', (route) => route.abort());
+      await page.goto('/directory/projects');
+      await expect(page.getByRole('heading', { name: 'Projects could not be loaded' })).toBeVisible();
+      await page.unroute('**/table.worker*');
+      await page.getByRole('alert').getByRole('button', { name: 'Retry' }).click();
+      await projects.settled();
+      expect(await projects.names(3)).toHaveLength(3);
+    });
   });
 
   test('rows that the server is still loading come by themselves, and it says so meanwhile', async ({ page }) => {
@@ -38,18 +53,6 @@ test.describe('when something fails', () => {
     await expect(page.getByText(message)).toBeVisible();
     await expectAccessible(page);
     for (const route of routes) await page.unroute(route);
-    await projects.settled();
-    expect(await projects.names(3)).toHaveLength(3);
-  });
-
-  test('a table whose program could not be loaded is opened anew', async ({ page }) => {
-    const projects = new Directory(page);
-    await keepFromTryingByItself(page);
-    await intercept(page, '**/table.worker*', (route) => route.abort());
-    await page.goto('/directory/projects');
-    await expect(page.getByRole('heading', { name: 'Projects could not be loaded' })).toBeVisible();
-    await page.unroute('**/table.worker*');
-    await page.getByRole('alert').getByRole('button', { name: 'Retry' }).click();
     await projects.settled();
     expect(await projects.names(3)).toHaveLength(3);
   });

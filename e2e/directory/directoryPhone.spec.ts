@@ -1,43 +1,46 @@
 import { expect, test } from '@playwright/test';
 import { Grid } from '../grid/Grid.ts';
 import { expectAccessible } from '../support/accessible.ts';
+import { forget } from '../support/forget.ts';
 import { expectFits } from '../support/layout.ts';
 import { Directory } from './Directory.ts';
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('nothing makes the page wider or higher than the window', async ({ page }) => {
-    for (const address of ['/directory/projects?filter=sector.in.DeFi,tvl.gte.5', '/directory-demo/fundraising']) {
-      await new Directory(page).open(address);
-      await expectFits(page, 390, 844);
-    }
-  });
-
-  test('the star is under a finger, beside the name', async ({ page }) => {
-    const directory = new Directory(page);
-    await directory.open('/directory/projects');
-    const star = new Grid(page).row(2).getByRole('button', { name: /^Watch/ });
-    await expect(star).toBeInViewport({ ratio: 1 });
-    const box = await star.boundingBox();
-    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(24);
-    await star.tap();
-    await expect(page.getByRole('dialog')).toContainText(/Sign in to watch/);
-  });
-
-  test('a notice advises a wider screen and stays away for half an hour', async ({ page }) => {
-    await page.clock.install();
-    await new Directory(page).open('/directory/projects');
-    const notice = page.getByText('For optimal viewing, please use a laptop, desktop or tablet to access this page.');
-    await expect(notice).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Continue' }).click();
-    await expect(notice).toHaveCount(0);
-    await page.reload();
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(notice).toHaveCount(0);
-    await page.clock.fastForward('31:00');
-    await page.reload();
-    await expect(notice).toBeVisible();
+  test('a wider screen is advised, nothing makes the page wider, and the star is under a finger', async ({ page }) => {
+    await test.step('a notice advises a wider screen and stays away for half an hour', async () => {
+      await page.clock.install();
+      await new Directory(page).open('/directory/projects');
+      const notice = page.getByText('For optimal viewing, please use a laptop, desktop or tablet to access this page.');
+      await expect(notice).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Continue' }).click();
+      await expect(notice).toHaveCount(0);
+      await page.reload();
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(notice).toHaveCount(0);
+      await page.clock.fastForward('31:00');
+      await page.reload();
+      await expect(notice).toBeVisible();
+    });
+    await test.step('nothing makes the page wider or higher than the window', async () => {
+      await forget(page);
+      for (const address of ['/directory/projects?filter=sector.in.DeFi,tvl.gte.5', '/directory-demo/fundraising']) {
+        await new Directory(page).open(address);
+        await expectFits(page, 390, 844);
+      }
+    });
+    await test.step('the star is under a finger, beside the name', async () => {
+      await forget(page);
+      const directory = new Directory(page);
+      await directory.open('/directory/projects');
+      const star = new Grid(page).row(2).getByRole('button', { name: /^Watch/ });
+      await expect(star).toBeInViewport({ ratio: 1 });
+      const box = await star.boundingBox();
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(24);
+      await star.tap();
+      await expect(page.getByRole('dialog')).toContainText(/Sign in to watch/);
+    });
   });
 });

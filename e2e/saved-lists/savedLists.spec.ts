@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible, expectAccessibleInBothThemes } from '../support/accessible.ts';
+import { forget } from '../support/forget.ts';
 import { intercept } from '../support/intercept.ts';
 import { expectNotWider } from '../support/layout.ts';
 import { asNewMember } from '../support/members.ts';
@@ -61,28 +62,45 @@ test.describe('a saved list of a member', () => {
     await expect(page).toHaveURL(/filter=tvl\.gte\.1000000&sort=volume\.desc/);
   });
 
-  test('is open where an address says the same, and no longer when nothing of it is left', async ({
-    page,
-    baseURL,
-    context,
-  }) => {
-    test.slow();
-    await asNewMember(page, baseURL);
-    const lists = new SavedLists(page);
-    await lists.open(filtered(1_000_000));
-    await lists.saveAs('Said');
-    const other = new SavedLists(await context.newPage());
-    await other.open(filtered(1_000_000));
-    await expect(other.title('Said')).toBeVisible();
-    await other.screener.grid.header('Volume').click();
-    await other.expectEdited('Said', true);
-    await other.page.getByRole('button', { name: 'Reset' }).click();
-    await expect(other.title('All projects')).toBeVisible();
-    // What is filtered next is no change of the list.
-    await other.screener.grid.header('Volume').click();
-    await expect(other.page).toHaveURL(/sort=volume/);
-    await other.expectEdited('Said', false);
-    await expect(other.title('All projects')).toBeVisible();
+  test('is open where an address says the same, and has a name of its own', async ({ page, baseURL, context }) => {
+    await test.step('is open where an address says the same, and no longer when nothing of it is left', async () => {
+      test.slow();
+      await asNewMember(page, baseURL);
+      const lists = new SavedLists(page);
+      await lists.open(filtered(1_000_000));
+      await lists.saveAs('Said');
+      const other = new SavedLists(await context.newPage());
+      await other.open(filtered(1_000_000));
+      await expect(other.title('Said')).toBeVisible();
+      await other.screener.grid.header('Volume').click();
+      await other.expectEdited('Said', true);
+      await other.page.getByRole('button', { name: 'Reset' }).click();
+      await expect(other.title('All projects')).toBeVisible();
+      // What is filtered next is no change of the list.
+      await other.screener.grid.header('Volume').click();
+      await expect(other.page).toHaveURL(/sort=volume/);
+      await other.expectEdited('Said', false);
+      await expect(other.title('All projects')).toBeVisible();
+    });
+    await test.step('has a name of its own: a name that is taken is said at the field', async () => {
+      await forget(page);
+      await asNewMember(page, baseURL);
+      const lists = new SavedLists(page);
+      await lists.open(filtered(1_000_000));
+      await lists.saveAs('Locked');
+      await lists.open(filtered(2_000_000));
+      const name = await lists.openForm();
+      await name.fill('LOCKED');
+      await page.keyboard.press('Enter');
+      await expect(lists.form.getByRole('alert')).toHaveText(/^“LOCKED” already exists\./);
+      await expect(name).toHaveAttribute('aria-invalid', 'true');
+      await expect(name).toBeFocused();
+      await expect(name).toHaveValue('LOCKED');
+      await name.fill('Locked, larger');
+      await page.keyboard.press('Enter');
+      await expect(lists.form).toHaveCount(0);
+      await lists.expectNames('Locked', 'Locked, larger');
+    });
   });
 
   test('is shared by a link that shows the same in another browser, whatever columns that one keeps', async ({
@@ -116,25 +134,6 @@ test.describe('a saved list of a member', () => {
     await theirs.screener.grid.expectCounts({ matching });
     await expect(theirs.screener.grid.header('TVL')).toHaveAttribute('aria-sort', 'ascending');
     await other.close();
-  });
-
-  test('has a name of its own: a name that is taken is said at the field', async ({ page, baseURL }) => {
-    await asNewMember(page, baseURL);
-    const lists = new SavedLists(page);
-    await lists.open(filtered(1_000_000));
-    await lists.saveAs('Locked');
-    await lists.open(filtered(2_000_000));
-    const name = await lists.openForm();
-    await name.fill('LOCKED');
-    await page.keyboard.press('Enter');
-    await expect(lists.form.getByRole('alert')).toHaveText(/^“LOCKED” already exists\./);
-    await expect(name).toHaveAttribute('aria-invalid', 'true');
-    await expect(name).toBeFocused();
-    await expect(name).toHaveValue('LOCKED');
-    await name.fill('Locked, larger');
-    await page.keyboard.press('Enter');
-    await expect(lists.form).toHaveCount(0);
-    await lists.expectNames('Locked', 'Locked, larger');
   });
 
   test('beyond the plan waits with its name until there is room', async ({ page, baseURL }) => {
@@ -174,48 +173,54 @@ test.describe('a saved list of a member', () => {
     await lists.expectNames('Fourth', 'One', 'One copy');
   });
 
-  test('is seen by another tab at once', async ({ page, baseURL, context }) => {
-    test.slow();
-    await asNewMember(page, baseURL);
-    const first = new SavedLists(page);
-    const second = new SavedLists(await context.newPage());
-    await first.open(filtered(1_000_000));
-    await second.open(PROJECTS);
-    await first.saveAs('Seen');
-    await expect(second.list('Seen')).toBeVisible();
-    await second.act('Seen', 'Delete');
-    await expect(first.list('Seen')).toHaveCount(0);
-    // The tab that had it open does not pretend to have it.
-    await expect(first.title('All projects')).toBeVisible();
-  });
+  test('is put back when the server does not answer, and seen by another tab at once', async ({
+    page,
+    baseURL,
+    context,
+  }) => {
+    await test.step('is put back when the server does not answer, and nothing that was typed is lost', async () => {
+      test.slow();
+      await asNewMember(page, baseURL);
+      const lists = new SavedLists(page);
+      await lists.open(filtered(1_000_000));
+      await lists.saveAs('Stays');
+      await intercept(page, '**/api/users/storage/**', (route) => route.abort());
+      await lists.act('Stays', 'Delete');
+      await expect(lists.toasts).toContainText('Nothing was changed');
+      await expect(lists.list('Stays')).toBeVisible();
+      await lists.filters.rename('Stays', 'Renamed');
+      const name = lists.panel.getByRole('textbox', { name: 'New name of Stays' });
+      await expect(lists.panel.getByRole('alert').first()).toBeVisible();
+      await expect(name).toHaveValue('Renamed');
 
-  test('is put back when the server does not answer, and nothing that was typed is lost', async ({ page, baseURL }) => {
-    test.slow();
-    await asNewMember(page, baseURL);
-    const lists = new SavedLists(page);
-    await lists.open(filtered(1_000_000));
-    await lists.saveAs('Stays');
-    await intercept(page, '**/api/users/storage/**', (route) => route.abort());
-    await lists.act('Stays', 'Delete');
-    await expect(lists.toasts).toContainText('Nothing was changed');
-    await expect(lists.list('Stays')).toBeVisible();
-    await lists.filters.rename('Stays', 'Renamed');
-    const name = lists.panel.getByRole('textbox', { name: 'New name of Stays' });
-    await expect(lists.panel.getByRole('alert').first()).toBeVisible();
-    await expect(name).toHaveValue('Renamed');
+      await page.unroute('**/api/users/storage/**');
+      await name.press('Enter');
+      await lists.expectNames('Renamed');
 
-    await page.unroute('**/api/users/storage/**');
-    await name.press('Enter');
-    await lists.expectNames('Renamed');
-
-    // Lists that cannot be read say so, and are asked for again.
-    await intercept(page, '**/api/users/storage/load', (route) => route.fulfill({ status: 503, body: '{}' }));
-    await page.reload();
-    await expect(lists.panel).toContainText('Your lists could not be loaded.');
-    await expectAccessible(page, lists.panel);
-    await page.unroute('**/api/users/storage/load');
-    await lists.panel.getByRole('button', { name: 'Retry' }).click();
-    await lists.expectNames('Renamed');
+      // Lists that cannot be read say so, and are asked for again.
+      await intercept(page, '**/api/users/storage/load', (route) => route.fulfill({ status: 503, body: '{}' }));
+      await page.reload();
+      await expect(lists.panel).toContainText('Your lists could not be loaded.');
+      await expectAccessible(page, lists.panel);
+      await page.unroute('**/api/users/storage/load');
+      await lists.panel.getByRole('button', { name: 'Retry' }).click();
+      await lists.expectNames('Renamed');
+    });
+    await test.step('is seen by another tab at once', async () => {
+      await forget(page);
+      test.slow();
+      await asNewMember(page, baseURL);
+      const first = new SavedLists(page);
+      const second = new SavedLists(await context.newPage());
+      await first.open(filtered(1_000_000));
+      await second.open(PROJECTS);
+      await first.saveAs('Seen');
+      await expect(second.list('Seen')).toBeVisible();
+      await second.act('Seen', 'Delete');
+      await expect(first.list('Seen')).toHaveCount(0);
+      // The tab that had it open does not pretend to have it.
+      await expect(first.title('All projects')).toBeVisible();
+    });
   });
 });
 

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { SignInDialog } from '../auth/SignInDialog.ts';
+import { forget } from '../support/forget.ts';
 import { createMember, type Member, signInQuietly } from '../support/members.ts';
 import { SavedLists } from './SavedLists.ts';
 
@@ -14,31 +15,41 @@ async function signInByPopup(page: Page, member: Member): Promise<void> {
 }
 
 test.describe('signed out', () => {
-  test('a list is kept on this device, or in the account of whoever signs in then', async ({ page }) => {
-    test.slow();
-    const member = await createMember();
-    const lists = new SavedLists(page);
-    await lists.open(filtered(1_000_000));
-    await expect(lists.panel).toContainText('on this device');
-    await lists.saveAs('Here');
-    await lists.open(filtered(2_000_000));
-    const name = await lists.openForm();
-    await lists.form.getByRole('button', { name: 'Save to your account' }).click();
-    await expect(lists.form.getByRole('alert')).toHaveText('Enter a name.');
-    await name.fill('There');
-    await lists.form.getByRole('button', { name: 'Save to your account' }).click();
-    await signInByPopup(page, member);
-    await expect(lists.toasts).toContainText('Saved as “There”');
-    await expect(lists.title('There')).toBeVisible();
-    await lists.expectNames('There');
+  test('a list is kept on this device or in the account, and apart from those of the playground', async ({ page }) => {
+    await test.step('the lists of the playground stay apart', async () => {
+      const lists = new SavedLists(page);
+      await lists.open(`${PROJECTS}?rows=1000&filter=tvl.gte.1000000`);
+      await lists.saveAs('Playing');
+      await lists.open(PROJECTS);
+      await expect(lists.list('Playing')).toHaveCount(0);
+    });
+    await test.step('a list is kept on this device, or in the account of whoever signs in then', async () => {
+      await forget(page);
+      test.slow();
+      const member = await createMember();
+      const lists = new SavedLists(page);
+      await lists.open(filtered(1_000_000));
+      await expect(lists.panel).toContainText('on this device');
+      await lists.saveAs('Here');
+      await lists.open(filtered(2_000_000));
+      const name = await lists.openForm();
+      await lists.form.getByRole('button', { name: 'Save to your account' }).click();
+      await expect(lists.form.getByRole('alert')).toHaveText('Enter a name.');
+      await name.fill('There');
+      await lists.form.getByRole('button', { name: 'Save to your account' }).click();
+      await signInByPopup(page, member);
+      await expect(lists.toasts).toContainText('Saved as “There”');
+      await expect(lists.title('There')).toBeVisible();
+      await lists.expectNames('There');
 
-    // What lay on the device is offered, and moved by one click.
-    await expect(lists.panel).toContainText('1 list is on this device only.');
-    await lists.panel.getByRole('button', { name: 'Move to your account' }).click();
-    await lists.expectNames('Here', 'There');
-    await expect(lists.panel).not.toContainText('on this device only');
-    await page.reload();
-    await lists.expectNames('Here', 'There');
+      // What lay on the device is offered, and moved by one click.
+      await expect(lists.panel).toContainText('1 list is on this device only.');
+      await lists.panel.getByRole('button', { name: 'Move to your account' }).click();
+      await lists.expectNames('Here', 'There');
+      await expect(lists.panel).not.toContainText('on this device only');
+      await page.reload();
+      await lists.expectNames('Here', 'There');
+    });
   });
 
   test('a name that the account has already is said at the field once somebody has signed in', async ({
@@ -86,13 +97,5 @@ test.describe('signed out', () => {
     await page.keyboard.press('Escape');
     await lists.expectNames('A', 'A copy', 'A copy 2');
     await expect(lists.panel).toContainText('1 list is on this device only.');
-  });
-
-  test('the lists of the playground stay apart', async ({ page }) => {
-    const lists = new SavedLists(page);
-    await lists.open(`${PROJECTS}?rows=1000&filter=tvl.gte.1000000`);
-    await lists.saveAs('Playing');
-    await lists.open(PROJECTS);
-    await expect(lists.list('Playing')).toHaveCount(0);
   });
 });

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import Papa from 'papaparse';
 import { expectAccessible, expectWellNamed } from '../support/accessible.ts';
+import { forget } from '../support/forget.ts';
 import { holdBack, intercept } from '../support/intercept.ts';
 import { asNewMember } from '../support/members.ts';
 import { SAMPLE, Screener } from './Screener.ts';
@@ -186,33 +187,35 @@ test.describe('the preview', () => {
     await expect(page).toHaveURL(/\/project\//);
   });
 
-  test('stays closed when it was closed, and opens with Space on a cell', async ({ page }) => {
-    const screener = new Screener(page);
-    await screener.open(SAMPLE);
-    await screener.preview.getByRole('button', { name: 'Close the preview' }).click();
-    await page.reload();
-    await screener.settled();
-    await expect(screener.preview).toHaveCount(0);
-    await screener.activate(3);
-    await screener.keys('Space');
-    await screener.expectPreviewOf(3);
-    await screener.keys('Escape');
-    await expect(screener.preview).toHaveCount(0);
-  });
-
-  test('has its room before it is there: no column moves under the hand', async ({ page }) => {
-    const letIn = await holdBack(page, /sid=master_projects/);
-    const screener = new Screener(page);
-    await screener.withPreview();
-    await page.goto('/master-demo/projects');
-    await expect(screener.grid.header('Volume')).toBeVisible();
-    await expect(screener.preview).toHaveCount(0);
-    const boxes = () =>
-      Promise.all([screener.grid.root, screener.grid.header('Volume')].map((part) => part.boundingBox()));
-    const before = await boxes();
-    letIn();
-    await expect(screener.preview.getByRole('heading', { level: 2 })).toBeVisible();
-    expect(await boxes()).toEqual(before);
+  test('has its room before it is there, stays closed when it was closed, and opens with Space', async ({ page }) => {
+    await test.step('has its room before it is there: no column moves under the hand', async () => {
+      const letIn = await holdBack(page, /sid=master_projects/);
+      const screener = new Screener(page);
+      await screener.withPreview();
+      await page.goto('/master-demo/projects');
+      await expect(screener.grid.header('Volume')).toBeVisible();
+      await expect(screener.preview).toHaveCount(0);
+      const boxes = () =>
+        Promise.all([screener.grid.root, screener.grid.header('Volume')].map((part) => part.boundingBox()));
+      const before = await boxes();
+      letIn();
+      await expect(screener.preview.getByRole('heading', { level: 2 })).toBeVisible();
+      expect(await boxes()).toEqual(before);
+    });
+    await test.step('stays closed when it was closed, and opens with Space on a cell', async () => {
+      await forget(page);
+      const screener = new Screener(page);
+      await screener.open(SAMPLE);
+      await screener.preview.getByRole('button', { name: 'Close the preview' }).click();
+      await page.reload();
+      await screener.settled();
+      await expect(screener.preview).toHaveCount(0);
+      await screener.activate(3);
+      await screener.keys('Space');
+      await screener.expectPreviewOf(3);
+      await screener.keys('Escape');
+      await expect(screener.preview).toHaveCount(0);
+    });
   });
 });
 
@@ -310,27 +313,28 @@ test.describe('the screener', () => {
     });
   });
 
-  test('has headings in their order and names that say what one sees', async ({ page }) => {
-    const screener = new Screener(page);
-    await screener.open('/master-demo/fundraising?filter=amount_quantity.gte.1');
-    await screener.activate(2);
-    await screener.expectPreviewOf(2);
-    await expect(screener.grid.row(2)).toHaveAttribute('aria-selected', 'false');
-    await expectWellNamed(page);
-    await screener.keys('x');
-    await expect(screener.grid.row(2)).toHaveAttribute('aria-selected', 'true');
-    await screener.keys('Control+k');
-    await expect(page.getByRole('combobox', { name: 'Type a command or a name' })).toBeFocused();
-    await expectWellNamed(page);
-  });
-
-  test('is accessible with rows and with none', async ({ page }) => {
-    const screener = new Screener(page);
-    await screener.open('/master-demo/organizations');
-    await expectAccessible(page);
-    await page.goto('/master-demo/organizations?q=nothing%20is%20called%20so');
-    await expect(page.getByRole('heading', { name: 'No organization matches' })).toBeVisible();
-    await expectAccessible(page);
+  test('has headings in their order, and is accessible with rows and with none', async ({ page }) => {
+    await test.step('has headings in their order and names that say what one sees', async () => {
+      const screener = new Screener(page);
+      await screener.open('/master-demo/fundraising?filter=amount_quantity.gte.1');
+      await screener.activate(2);
+      await screener.expectPreviewOf(2);
+      await expect(screener.grid.row(2)).toHaveAttribute('aria-selected', 'false');
+      await expectWellNamed(page);
+      await screener.keys('x');
+      await expect(screener.grid.row(2)).toHaveAttribute('aria-selected', 'true');
+      await screener.keys('Control+k');
+      await expect(page.getByRole('combobox', { name: 'Type a command or a name' })).toBeFocused();
+      await expectWellNamed(page);
+    });
+    await test.step('is accessible with rows and with none', async () => {
+      const screener = new Screener(page);
+      await screener.open('/master-demo/organizations');
+      await expectAccessible(page);
+      await page.goto('/master-demo/organizations?q=nothing%20is%20called%20so');
+      await expect(page.getByRole('heading', { name: 'No organization matches' })).toBeVisible();
+      await expectAccessible(page);
+    });
   });
 });
 

@@ -169,41 +169,43 @@ test.describe('the picture', () => {
 });
 
 test.describe('a profile page', () => {
-  test('shows the own with what only its owner sees', async ({ page, baseURL }) => {
-    const { email, username } = await asNewMember(page, baseURL, 'pro');
-    for (const address of ['/user_profile', `/user_profile?username=${username.toUpperCase()}`]) {
-      await page.goto(address);
-      await expect(page.getByRole('heading', { level: 1, name: 'Member' })).toBeVisible();
-      for (const fact of [email, 'Pro', 'Private', 'Nobody else can open this page.']) {
-        await expect(page.getByRole('main').getByText(fact, { exact: true })).toBeVisible();
-      }
-    }
-    await expectAccessible(page);
-    await page.getByRole('link', { name: 'Change plan' }).click();
-    await expect(page).toHaveURL(/\/profile-settings\/change_plan$/);
-  });
-
-  test('of somebody else is there once they made it public, without address and plan', async ({
+  test('shows the own with what only its owner sees, and that of somebody else who made it public', async ({
     page,
-    browser,
     baseURL,
+    browser,
   }) => {
-    const { settings, member } = await openSettings(page, baseURL, 'profile');
-    const other = await elsewhere(browser, baseURL, await createMember());
-    const address = `/user_profile?username=${member.username}`;
-    await other.goto(address);
-    await expect(other.getByRole('heading', { level: 1, name: 'No such profile' })).toBeVisible();
-    await expectAccessible(other);
-    await settings.choice('Privacy', 'Public').click();
-    await expect(page.getByText('Members who know your username can see')).toBeVisible();
-    await settings.save.click();
-    await expect(settings.said('Your profile has been saved')).toBeVisible();
-    await other.reload();
-    await expect(other.getByRole('heading', { level: 1, name: 'Member' })).toBeVisible();
-    await expect(other.getByText('Member since')).toBeVisible();
-    await expect(other.getByText(member.email)).toHaveCount(0);
-    await expect(other.getByRole('main').getByText('Plan', { exact: true })).toHaveCount(0);
-    await expect(other.getByRole('link', { name: 'Edit profile' })).toHaveCount(0);
-    await other.context().close();
+    await test.step('shows the own with what only its owner sees', async () => {
+      const { email, username } = await asNewMember(page, baseURL, 'pro');
+      for (const address of ['/user_profile', `/user_profile?username=${username.toUpperCase()}`]) {
+        await page.goto(address);
+        await expect(page.getByRole('heading', { level: 1, name: 'Member' })).toBeVisible();
+        for (const fact of [email, 'Pro', 'Private', 'Nobody else can open this page.']) {
+          await expect(page.getByRole('main').getByText(fact, { exact: true })).toBeVisible();
+        }
+      }
+      await expectAccessible(page);
+      await page.getByRole('link', { name: 'Change plan' }).click();
+      await expect(page).toHaveURL(/\/profile-settings\/change_plan$/);
+    });
+    await test.step('of somebody else is there once they made it public, without address and plan', async () => {
+      await forget(page);
+      const { settings, member } = await openSettings(page, baseURL, 'profile');
+      const other = await elsewhere(browser, baseURL, await createMember());
+      const address = `/user_profile?username=${member.username}`;
+      await other.goto(address);
+      await expect(other.getByRole('heading', { level: 1, name: 'No such profile' })).toBeVisible();
+      await expectAccessible(other);
+      await settings.choice('Privacy', 'Public').click();
+      await expect(page.getByText('Members who know your username can see')).toBeVisible();
+      await settings.save.click();
+      await expect(settings.said('Your profile has been saved')).toBeVisible();
+      await other.reload();
+      await expect(other.getByRole('heading', { level: 1, name: 'Member' })).toBeVisible();
+      await expect(other.getByText('Member since')).toBeVisible();
+      await expect(other.getByText(member.email)).toHaveCount(0);
+      await expect(other.getByRole('main').getByText('Plan', { exact: true })).toHaveCount(0);
+      await expect(other.getByRole('link', { name: 'Edit profile' })).toHaveCount(0);
+      await other.context().close();
+    });
   });
 });

@@ -4,65 +4,105 @@ import Papa from 'papaparse';
 import { Shell } from '../app/Shell.ts';
 import { SignInDialog } from '../auth/SignInDialog.ts';
 import { expectAccessible } from '../support/accessible.ts';
+import { forget } from '../support/forget.ts';
 import { intercept } from '../support/intercept.ts';
 import { expectNotWider } from '../support/layout.ts';
 import { asNewMember, createMember } from '../support/members.ts';
 import { openWatching, Watchlist } from './Watchlist.ts';
 
 test.describe('a star', () => {
-  test('clicked signed out asks to sign in, says why, and is then done', async ({ page }) => {
-    const member = await createMember();
-    const list = new Watchlist(page);
-    const [first] = await list.projects(1);
-    await list.open('/directory/projects');
-    await list.star(1).click();
-    const signIn = new SignInDialog(page);
-    await expect(signIn.popup).toContainText(`Sign in to watch ${first?.name}.`);
-    await signIn.chooseAccount();
-    await signIn.signIn(member);
-    await signIn.expectSignedIn();
-    await expect(list.star(1)).toHaveAttribute('aria-pressed', 'true');
-    await expect.poll(() => list.kept()).toMatchObject([{ _id: first?._id }]);
+  test('clicked signed out, or set before there were accounts, is set in the account', async ({ page, baseURL }) => {
+    await test.step('clicked signed out asks to sign in, says why, and is then done', async () => {
+      const member = await createMember();
+      const list = new Watchlist(page);
+      const [first] = await list.projects(1);
+      await list.open('/directory/projects');
+      await list.star(1).click();
+      const signIn = new SignInDialog(page);
+      await expect(signIn.popup).toContainText(`Sign in to watch ${first?.name}.`);
+      await signIn.chooseAccount();
+      await signIn.signIn(member);
+      await signIn.expectSignedIn();
+      await expect(list.star(1)).toHaveAttribute('aria-pressed', 'true');
+      await expect.poll(() => list.kept()).toMatchObject([{ _id: first?._id }]);
+    });
+    await test.step('set on this device before there were accounts moves into the account', async () => {
+      await forget(page);
+      await asNewMember(page, baseURL);
+      const list = new Watchlist(page);
+      const [first, second] = await list.projects(2);
+      await page.addInitScript(
+        (kept) => {
+          if (localStorage.getItem('assay.watched') === null) localStorage.setItem('assay.watched', kept);
+        },
+        JSON.stringify({ 'sample.projects': [first?._id, second?._id], 'demo.projects': [7] }),
+      );
+      // The first answer knows nothing of them yet, and comes late.
+      const added = page.waitForResponse(/watch-list\/add/);
+      await intercept(
+        page,
+        /watch-list\/get/,
+        async (route) => {
+          const response = await route.fetch();
+          await added;
+          await route.fulfill({ response });
+        },
+        { times: 1 },
+      );
+      await list.open('/directory/projects');
+      await expect(list.star(1)).toHaveAttribute('aria-pressed', 'true');
+      await expect(list.star(2)).toHaveAttribute('aria-pressed', 'true');
+      await expect
+        .poll(() => page.evaluate(() => localStorage.getItem('assay.watched')))
+        .toBe(JSON.stringify({ 'demo.projects': [7] }));
+    });
   });
 
-  test('answers to its key, also in the screener, on a profile and in the search', async ({ page, baseURL }) => {
-    await asNewMember(page, baseURL);
-    const list = new Watchlist(page);
-    const [first, second] = await list.projects(2);
-    const ids = async () => (await list.kept()).map(({ _id }) => _id);
-    await list.open('/directory/projects');
-    await list.activate(1);
-    await page.keyboard.press('w');
-    await expect(list.star(1)).toHaveAttribute('aria-pressed', 'true');
-    await expect.poll(ids).toEqual([first?._id]);
+  test('answers to its key, also in the screener, on a profile, in the search and on a round', async ({
+    page,
+    baseURL,
+  }) => {
+    await test.step('answers to its key, also in the screener, on a profile and in the search', async () => {
+      await asNewMember(page, baseURL);
+      const list = new Watchlist(page);
+      const [first, second] = await list.projects(2);
+      const ids = async () => (await list.kept()).map(({ _id }) => _id);
+      await list.open('/directory/projects');
+      await list.activate(1);
+      await page.keyboard.press('w');
+      await expect(list.star(1)).toHaveAttribute('aria-pressed', 'true');
+      await expect.poll(ids).toEqual([first?._id]);
 
-    await list.open('/master-demo/projects');
-    await expect(page.getByRole('button', { name: `Stop watching ${first?.name}`, exact: true }).first()).toBeVisible();
+      await list.open('/master-demo/projects');
+      await expect(
+        page.getByRole('button', { name: `Stop watching ${first?.name}`, exact: true }).first(),
+      ).toBeVisible();
 
-    await page.goto(`/project/${second?.slug}`);
-    const star = page.getByRole('main').getByRole('button', { name: `Watch ${second?.name}`, exact: true });
-    await expect(star).toBeVisible();
-    await page.keyboard.press('w');
-    await expect.poll(ids).toEqual([second?._id, first?._id]);
+      await page.goto(`/project/${second?.slug}`);
+      const star = page.getByRole('main').getByRole('button', { name: `Watch ${second?.name}`, exact: true });
+      await expect(star).toBeVisible();
+      await page.keyboard.press('w');
+      await expect.poll(ids).toEqual([second?._id, first?._id]);
 
-    const shell = new Shell(page);
-    await shell.searchFor(first?.name ?? '');
-    await expect(shell.found).toHaveText(/^\d+ results?$/);
-    await expect(page.getByRole('option', { name: `${first?.name} ${first?.symbol ?? ''} watched` })).toBeVisible();
-    await page.keyboard.press('Shift+Enter');
-    await expect.poll(ids).toEqual([second?._id]);
-  });
-
-  test('on a round is that of its project', async ({ page, baseURL }) => {
-    await asNewMember(page, baseURL);
-    const list = new Watchlist(page);
-    await list.open('/directory/fundraising');
-    const [name] = await list.names(1);
-    await list.star(1).click();
-    await expect(list.star(1)).toHaveAttribute('aria-pressed', 'true');
-    await expect.poll(async () => (await list.kept()).length).toBe(1);
-    await list.open('/watchlist');
-    await list.expectNames([name]);
+      const shell = new Shell(page);
+      await shell.searchFor(first?.name ?? '');
+      await expect(shell.found).toHaveText(/^\d+ results?$/);
+      await expect(page.getByRole('option', { name: `${first?.name} ${first?.symbol ?? ''} watched` })).toBeVisible();
+      await page.keyboard.press('Shift+Enter');
+      await expect.poll(ids).toEqual([second?._id]);
+    });
+    await test.step('on a round is that of its project', async () => {
+      await forget(page);
+      await asNewMember(page, baseURL);
+      const list = new Watchlist(page);
+      await list.open('/directory/fundraising');
+      const [name] = await list.names(1);
+      await list.star(1).click();
+      await expect(list.star(1)).toHaveAttribute('aria-pressed', 'true');
+      await expect.poll(async () => (await list.kept()).length).toBe(1);
+      await list.open('/watchlist');
+      await list.expectNames([name]);
+    });
   });
 
   test('is put back when the server refuses, ends as last wished when it is slow, and is seen in another tab', async ({
@@ -123,49 +163,44 @@ test.describe('a star', () => {
       await expect(list.star(2)).toHaveAttribute('aria-pressed', 'false');
     });
   });
-
-  test('set on this device before there were accounts moves into the account', async ({ page, baseURL }) => {
-    await asNewMember(page, baseURL);
-    const list = new Watchlist(page);
-    const [first, second] = await list.projects(2);
-    await page.addInitScript(
-      (kept) => {
-        if (localStorage.getItem('assay.watched') === null) localStorage.setItem('assay.watched', kept);
-      },
-      JSON.stringify({ 'sample.projects': [first?._id, second?._id], 'demo.projects': [7] }),
-    );
-    // The first answer knows nothing of them yet, and comes late.
-    const added = page.waitForResponse(/watch-list\/add/);
-    await intercept(
-      page,
-      /watch-list\/get/,
-      async (route) => {
-        const response = await route.fetch();
-        await added;
-        await route.fulfill({ response });
-      },
-      { times: 1 },
-    );
-    await list.open('/directory/projects');
-    await expect(list.star(1)).toHaveAttribute('aria-pressed', 'true');
-    await expect(list.star(2)).toHaveAttribute('aria-pressed', 'true');
-    await expect
-      .poll(() => page.evaluate(() => localStorage.getItem('assay.watched')))
-      .toBe(JSON.stringify({ 'demo.projects': [7] }));
-  });
 });
 
 test.describe('the watchlist', () => {
-  test('is for members: who is signed out signs in and gets to the tab asked for', async ({ page }) => {
-    const member = await createMember();
-    await page.goto('/watchlist?tab=people');
-    const signIn = new SignInDialog(page);
-    await expect(signIn.popup).toBeVisible();
-    await signIn.chooseAccount();
-    await signIn.signIn(member);
-    await expect(page).toHaveURL(/\/watchlist\?tab=people$/);
-    await expect(page.getByRole('heading', { name: 'You are not watching any people yet' })).toBeVisible();
-    await expectAccessible(page);
+  test('is for members, is filtered, sorted, searched in its notes, and shared by its address', async ({
+    page,
+    baseURL,
+  }) => {
+    await test.step('is for members: who is signed out signs in and gets to the tab asked for', async () => {
+      const member = await createMember();
+      await page.goto('/watchlist?tab=people');
+      const signIn = new SignInDialog(page);
+      await expect(signIn.popup).toBeVisible();
+      await signIn.chooseAccount();
+      await signIn.signIn(member);
+      await expect(page).toHaveURL(/\/watchlist\?tab=people$/);
+      await expect(page.getByRole('heading', { name: 'You are not watching any people yet' })).toBeVisible();
+      await expectAccessible(page);
+    });
+    await test.step('is filtered, sorted, searched in its notes, and shared by its address', async () => {
+      await forget(page);
+      const { list } = await openWatching(page, baseURL, 12, { address: '/watchlist?sort=price_usd.asc' });
+      await expect(list.header('Price')).toHaveAttribute('aria-sort', 'ascending');
+      await expect(list.header('Note')).toBeVisible();
+      await list.noteCell(4).click();
+      const [, , , fourth] = await list.names(4);
+      await list.noteField.fill('Unlock in spring');
+      await page.keyboard.press('Enter');
+      await expect(list.noteCell(4)).toHaveText('Unlock in spring');
+      await page.getByRole('searchbox', { name: 'Find projects' }).fill('spring');
+      await list.expectRows(1);
+      await list.expectNames([fourth]);
+      await page.getByRole('searchbox', { name: 'Find projects' }).fill('nothing like it');
+      await expect(page.getByRole('heading', { name: 'No project matches' })).toBeVisible();
+      await page.getByRole('button', { name: 'Reset', exact: true }).click();
+      await list.expectRows(12);
+      await page.goto('/watchlist?filter=market_cap_usd.lt.0');
+      await expect(page.getByRole('heading', { name: 'No project matches' })).toBeVisible();
+    });
   });
 
   test('holds what is watched, takes a row off, puts it back with its note where it stood, and is exported', async ({
@@ -215,26 +250,6 @@ test.describe('the watchlist', () => {
       expect(rows.map((row) => row[header.indexOf('Project')])).toEqual(projects.map(({ name }) => name));
       expect(rows[1]?.[header.indexOf('Note')]).toBe('Second look');
     });
-  });
-
-  test('is filtered, sorted, searched in its notes, and shared by its address', async ({ page, baseURL }) => {
-    const { list } = await openWatching(page, baseURL, 12, { address: '/watchlist?sort=price_usd.asc' });
-    await expect(list.header('Price')).toHaveAttribute('aria-sort', 'ascending');
-    await expect(list.header('Note')).toBeVisible();
-    await list.noteCell(4).click();
-    const [, , , fourth] = await list.names(4);
-    await list.noteField.fill('Unlock in spring');
-    await page.keyboard.press('Enter');
-    await expect(list.noteCell(4)).toHaveText('Unlock in spring');
-    await page.getByRole('searchbox', { name: 'Find projects' }).fill('spring');
-    await list.expectRows(1);
-    await list.expectNames([fourth]);
-    await page.getByRole('searchbox', { name: 'Find projects' }).fill('nothing like it');
-    await expect(page.getByRole('heading', { name: 'No project matches' })).toBeVisible();
-    await page.getByRole('button', { name: 'Reset', exact: true }).click();
-    await list.expectRows(12);
-    await page.goto('/watchlist?filter=market_cap_usd.lt.0');
-    await expect(page.getByRole('heading', { name: 'No project matches' })).toBeVisible();
   });
 
   test('is put in order by keys and by the mouse, and stays so', async ({ page, baseURL }) => {
