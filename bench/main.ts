@@ -1,14 +1,23 @@
 import { benchBytes } from './bytes/run.ts';
+import { benchDatabase } from './database/million.ts';
+import { benchReplicas } from './database/replicas.ts';
 import { benchScroll } from './scroll/run.ts';
 import { benchStart } from './start/run.ts';
 import { benchTable } from './table/run.ts';
 
 /**
  * `npm run bench`: prints medians and ratios, all contestants in one run, and exits 1 when contestants disagree or a ratio
- * misses its bar. `npm run bench -- 100000` does one size; `npm run bench -- table`, `bytes`, `scroll` or
- * `start` does one part. `scroll` and `start` measure the built application.
+ * misses its bar. `npm run bench -- 100000` does one size; `npm run bench -- table`, `bytes`, `scroll`, `start`, `database` or
+ * `replicas` does one part. `scroll` and `start` measure the built application.
  */
-const PARTS = { table: benchTable, bytes: benchBytes, scroll: benchScroll, start: benchStart } as const;
+const PARTS = {
+  table: benchTable,
+  bytes: benchBytes,
+  scroll: benchScroll,
+  start: benchStart,
+  database: benchDatabase,
+  replicas: benchReplicas,
+} as const;
 
 const given = process.argv.slice(2);
 const sizes = given.map(Number).filter(Number.isInteger);

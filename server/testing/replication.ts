@@ -32,15 +32,24 @@ export interface Node {
 
 export interface Replication {
   readonly primary: Node;
+  /** The first of the standbys. */
   readonly standby: Node;
+  readonly standbys: readonly Node[];
   readonly password: string;
   /** Runs SQL at a node. */
   readonly sql: (node: Node, statement: string) => Promise<pg.QueryResult>;
   readonly stop: () => Promise<void>;
 }
 
-/** A primary, and a standby made from a copy of its folder that streams what the primary writes. */
-export async function startReplication(): Promise<Replication> {
+export interface ReplicationOptions {
+  readonly standbys?: number;
+  /** PostgreSQL's settings beside those of tests. */
+  readonly settings?: readonly string[];
+}
+
+/** A primary, and standbys made from copies of its folder that stream what the primary writes. */
+export async function startReplication(options: ReplicationOptions = {}): Promise<Replication> {
+  const { standbys: count = 1, settings = [] } = options;
   const log = createLog('silent');
   const runAs = weAreRoot() ? UNPRIVILEGED : null;
   const root = await mkdtemp('/tmp/assay-replication-');
@@ -53,7 +62,7 @@ export async function startReplication(): Promise<Replication> {
     const socketDir = path.join(root, `${name}-run`);
     await mkdir(socketDir, { mode: 0o700 });
     if (runAs) await chown(socketDir, runAs.uid, runAs.gid);
-    return { binaries, runAs, data: path.join(root, name), socketDir, settings: SETTINGS };
+    return { binaries, runAs, data: path.join(root, name), socketDir, settings: [...SETTINGS, ...settings] };
   };
   const start = async (cluster: Cluster): Promise<Node> => {
     const postgres = await startPostgres(cluster, log);
@@ -73,26 +82,34 @@ export async function startReplication(): Promise<Replication> {
   const primary = await start(first);
   await sql({ ...primary, url: primary.url.replace(/\w+$/, 'postgres') }, `CREATE DATABASE ${DATABASE}`);
 
-  const second = await clusterAt('standby');
-  const backup = new pg.Client({ connectionString: primary.url });
-  await backup.connect();
-  await backup.query("SELECT pg_backup_start('standby', true)");
-  await cp(first.data, second.data, { recursive: true, filter: (file) => !file.endsWith('postmaster.pid') });
-  const { rows } = await backup.query('SELECT labelfile FROM pg_backup_stop()');
-  await backup.end();
-  await writeFile(path.join(second.data, 'backup_label'), String(rows[0].labelfile));
-  await writeFile(path.join(second.data, 'standby.signal'), '');
-  const source = `host=${first.socketDir} port=${SOCKET_PORT} user=${DATABASE_USER} password=${password}`;
-  await appendFile(path.join(second.data, 'postgresql.auto.conf'), `primary_conninfo = '${source}'\n`);
-  if (runAs) await giveTo(second.data, runAs);
-  const standby = await start(second);
+  const standbys: Node[] = [];
+  for (let index = 0; index < count; index++) {
+    const copy = await clusterAt(`standby${index}`);
+    const backup = new pg.Client({ connectionString: primary.url });
+    await backup.connect();
+    await backup.query("SELECT pg_backup_start('standby', true)");
+    await cp(first.data, copy.data, { recursive: true, filter: (file) => !file.endsWith('postmaster.pid') });
+    const { rows } = await backup.query('SELECT labelfile FROM pg_backup_stop()');
+    await backup.end();
+    await writeFile(path.join(copy.data, 'backup_label'), String(rows[0].labelfile));
+    await writeFile(path.join(copy.data, 'standby.signal'), '');
+    const source = `host=${first.socketDir} port=${SOCKET_PORT} user=${DATABASE_USER} password=${password}`;
+    await appendFile(path.join(copy.data, 'postgresql.auto.conf'), `primary_conninfo = '${source}'\n`);
+    if (runAs) await giveTo(copy.data, runAs);
+    standbys.push(await start(copy));
+  }
   await eventually(async () => {
     const { rowCount } = await sql(primary, "SELECT 1 FROM pg_stat_replication WHERE state = 'streaming'");
-    if (rowCount !== 1) throw new Error('The standby does not stream yet.');
+    if (rowCount !== count) throw new Error('The standbys do not stream yet.');
   });
   return {
     primary,
-    standby,
+    standbys,
+    get standby() {
+      const [first] = standbys;
+      if (!first) throw new Error('This primary has no standby.');
+      return first;
+    },
     password,
     sql,
     stop: async () => {
