@@ -42,12 +42,13 @@ export function Tooltip({
         ref={target}
         aria-describedby={open ? id : undefined}
         onPointerEnter={(event: PointerEvent) => {
-          if (event.pointerType === 'mouse') timer.current = setTimeout(() => setOpen(true), TOOLTIP_DELAY_MS);
+          if (event.pointerType === 'mouse' && isInside(event))
+            timer.current = setTimeout(() => setOpen(true), TOOLTIP_DELAY_MS);
         }}
         onPointerLeave={hide}
         onPointerDown={hide}
-        onFocus={({ target: focused }: FocusEvent) => {
-          if (focused.matches(':focus-visible')) setOpen(true);
+        onFocus={(event: FocusEvent) => {
+          if (event.target.matches(':focus-visible') && isInside(event)) setOpen(true);
         }}
         onBlur={hide}
       >
@@ -60,4 +61,9 @@ export function Tooltip({
       )}
     </>
   );
+}
+
+/** False for an event of a layer that the child has opened: its elements are elsewhere in the document. */
+function isInside({ target, currentTarget }: FocusEvent | PointerEvent): boolean {
+  return target instanceof Node && currentTarget.contains(target);
 }

@@ -4,6 +4,7 @@ import { formatCount } from '#schemas/format.ts';
 import { tablePartMessages } from '#src/i18n/en/tableParts.ts';
 import { Segmented } from '#src/ui/Segmented.tsx';
 import { Badge } from '#src/ui/Tags.tsx';
+import { Toggletip } from '#src/ui/Toggletip.tsx';
 
 /** Row counts that the playground offers. */
 const DEMO_SIZES = [SAMPLE_ROWS.default, 100_000, SAMPLE_ROWS.max] as const;
@@ -40,7 +41,9 @@ export function SampleModeBar({ rows }: { readonly rows: number }) {
         onChange={choose}
         className="figure"
       />
-      <Badge title={text.about}>{text.badge}</Badge>
+      <Toggletip about={text.about}>
+        <Badge>{text.badge}</Badge>
+      </Toggletip>
     </div>
   );
 }

@@ -21,6 +21,7 @@ import { Logo } from '#src/ui/Logo.tsx';
 import { ProgressLine } from '#src/ui/ProgressLine.tsx';
 import { Segmented } from '#src/ui/Segmented.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { Toggletip } from '#src/ui/Toggletip.tsx';
 import { alertNewsQuery } from './useListAlerts.ts';
 import { ValueChange } from './ValueChange.tsx';
 
@@ -139,9 +140,9 @@ function AlertTable({
                 <What spec={spec} news={news} kind={kind} row={row} />
               </td>
               <td className="figure py-1 pr-4 text-right text-12 leading-5 text-muted max-sm:hidden">
-                <time dateTime={row.at} title={formatDateTime(row.at)}>
-                  {agoText(row.at, now)}
-                </time>
+                <Toggletip about={formatDateTime(row.at)}>
+                  <time dateTime={row.at}>{agoText(row.at, now)}</time>
+                </Toggletip>
               </td>
             </tr>
           ))}

@@ -5,6 +5,7 @@ import { useDraft } from '#src/shared/forms/drafts.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { useFirstFocus } from '#src/ui/focus.ts';
 import { TextInput } from '#src/ui/TextInput.tsx';
+import { Tooltip } from '#src/ui/Tooltip.tsx';
 import { type SaveProblem, tidyName } from './savedList.ts';
 import type { ListActions } from './useListActions.ts';
 import { NAME_DRAFT, type NamingPlace, NO_NAMING, namingAtom, problemText, type SavedLists } from './useSavedLists.ts';
@@ -112,9 +113,11 @@ export function NewListForm({
             {text.cancel}
           </Button>
           {offersAccount ? (
-            <Button type="submit" title={text.aboutDevice} disabled={pending}>
-              {text.saveHere}
-            </Button>
+            <Tooltip content={text.aboutDevice}>
+              <Button type="submit" disabled={pending}>
+                {text.saveHere}
+              </Button>
+            </Tooltip>
           ) : (
             <Button type="submit" variant="primary" disabled={pending}>
               {text.save}

@@ -11,6 +11,7 @@ import { cx } from '#src/ui/cx.ts';
 import { ARROW_STOP, moveFocusByArrows } from '#src/ui/focus.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { TextInput } from '#src/ui/TextInput.tsx';
+import { Toggletip } from '#src/ui/Toggletip.tsx';
 import type { TableHandle, TableState } from '#workers/client.ts';
 import { ListEntry } from './ListEntry.tsx';
 import { NewListForm } from './NameForm.tsx';
@@ -93,9 +94,11 @@ export function SavedLists({
             onClick={() => setSearched(searched === null ? '' : null)}
           />
         )}
-        <span className="figure text-muted" title={place === 'account' ? text.aboutAccount : text.aboutDevice}>
-          {place === 'device' ? text.onDevice : typeof limit === 'number' && text.used(lists.length, limit)}
-        </span>
+        {(place === 'device' || typeof limit === 'number') && (
+          <Toggletip about={place === 'account' ? text.aboutAccount : text.aboutDevice} className="figure text-muted">
+            {place === 'device' ? text.onDevice : typeof limit === 'number' && text.used(lists.length, limit)}
+          </Toggletip>
+        )}
       </div>
       {searched !== null && (
         <ListSearch

@@ -20,6 +20,7 @@ export const ui = {
   partFailed: 'This part could not be loaded. Please check your internet connection and try again.',
   opensElsewhere: 'opens in a new tab',
   notifications: 'Messages',
+  about: 'More about it',
   more: (count: number) => `+${count} more`,
   moreHidden: (count: number, names: string) => `${count} more: ${names}`,
   missing: 'No value',

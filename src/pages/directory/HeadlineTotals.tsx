@@ -8,6 +8,7 @@ import { messages } from '#src/i18n/index.ts';
 import { useNow } from '#src/shared/clock.ts';
 import { Change } from '#src/ui/Figures.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { Toggletip } from '#src/ui/Toggletip.tsx';
 
 const text = tablePartMessages.totals;
 
@@ -57,8 +58,12 @@ function Total({
   return (
     <div className="grid grid-cols-[auto_auto] content-center items-baseline gap-x-2 whitespace-nowrap">
       <dt className="text-12 text-muted">{label}</dt>
-      <dd className="figure flex items-baseline gap-2 font-medium" title={exact}>
-        {formatMoney(value)}
+      <dd className="figure flex items-baseline gap-2 font-medium">
+        {value === null ? (
+          formatMoney(value)
+        ) : (
+          <Toggletip about={messages.grid.usd(exact)}>{formatMoney(value)}</Toggletip>
+        )}
         {change !== undefined && change !== null && (
           <Change value={change} fit unit={text.change} className="text-12 font-normal" />
         )}

@@ -18,6 +18,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { useToast } from '#src/ui/Toasts.tsx';
+import { Toggletip } from '#src/ui/Toggletip.tsx';
 
 const text = settingsMessages.sessions;
 
@@ -87,8 +88,8 @@ function SessionLine({
     <li className="flex min-h-14 items-center gap-3 py-2 first:pt-0">
       <Icon size={16} strokeWidth={1.75} aria-hidden className="shrink-0 text-muted" />
       <div className="min-w-0 flex-1">
-        <p className="text-13 font-medium" title={userAgent}>
-          {name}
+        <p className="text-13 font-medium">
+          <Toggletip about={userAgent}>{name}</Toggletip>
         </p>
         <p className="text-12 text-muted">
           {current ? <span className="text-text">{text.here}</span> : text.used(agoText(used, now))}

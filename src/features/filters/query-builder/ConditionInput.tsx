@@ -79,6 +79,7 @@ export function ConditionInput({
   const cameFrom = useRef<HTMLElement | null>(null);
   const listId = useId();
   const problemId = useId();
+  const hintId = useId();
   const suggestions = useSuggestions(spec, draft, open ? handle : null);
   const { list } = suggestions;
   const active = marked !== null && marked < list.length ? marked : markedAtFirst(draft, list);
@@ -241,13 +242,12 @@ export function ConditionInput({
         aria-autocomplete="list"
         aria-activedescendant={isListed && active >= 0 ? `${listId}-${active}` : undefined}
         aria-invalid={problem ? true : undefined}
-        aria-describedby={problem && open ? problemId : undefined}
+        aria-describedby={problem && open ? problemId : isEmptyDraft(draft) ? hintId : undefined}
         aria-keyshortcuts="f"
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}
         placeholder={words.placeholder}
-        title={isEmptyDraft(draft) ? text.fieldHint : undefined}
         value={draft.text}
         readOnly={checking}
         aria-busy={checking || undefined}
@@ -276,6 +276,11 @@ export function ConditionInput({
           <X size={14} strokeWidth={1.75} aria-hidden />
         </button>
       )}
+      {isEmptyDraft(draft) && (
+        <p id={hintId} className="sr-only">
+          {text.fieldHint}
+        </p>
+      )}
       <p role="status" className="sr-only">
         {open && !problem ? [isAnnounced ? text.count(list.length) : '', note].filter(Boolean).join('. ') : ''}
       </p>
@@ -285,7 +290,7 @@ export function ConditionInput({
           anchor={frame}
           suggestions={suggestions}
           active={active}
-          note={note}
+          note={note === '' && isEmptyDraft(draft) ? text.fieldHint : note}
           onPoint={setMarked}
           onChoose={(suggestion) => choose(suggestion, false)}
         />
