@@ -12,7 +12,7 @@ import { LazyFigurePopover } from '#src/features/data-table/figureCard.tsx';
 import { GridEntrance } from '#src/features/data-table/GridEntrance.tsx';
 import { useFreshRows } from '#src/features/data-table/useTable.ts';
 import { useTablePage } from '#src/features/data-table/useTablePage.ts';
-import { useFilteredColumns, useView } from '#src/features/data-table/useView.ts';
+import { useView } from '#src/features/data-table/useView.ts';
 import { FilterBuilder, type FilterBuilderHandle } from '#src/features/filters/query-builder/QueryBuilder.tsx';
 import { AlertLine } from '#src/features/list-alerts/AlertStrip.tsx';
 import { useWatch } from '#src/features/watchlist/useWatched.ts';
@@ -30,7 +30,7 @@ import { panelAtom, usePreviewOpen, useWindowSize } from './screenerLayout.ts';
 import { firstRowOf, isOpen, MASTER_TABLE, masterTable, pageInView, pagesOf } from './screenerState.ts';
 import { useCopy } from './useCopy.ts';
 import { useFind } from './useFind.ts';
-import { useKeptLayout } from './useSavedLayout.ts';
+import { useStoredView } from './useSavedLayout.ts';
 import { useSelectedInView, useSelection } from './useSelection.ts';
 import { QueryLine, ViewLine } from './ViewLine.tsx';
 
@@ -58,7 +58,7 @@ export function Screener({
     exportIsAsked() ? masterTable(table, { type: 'openModal', modal: 'export' }) : table,
   );
 
-  const addressed = useFilteredColumns(spec, useKeptLayout(spec, useView(spec)));
+  const addressed = useStoredView(spec, useView(spec));
   const { view, layout, changeView } = addressed;
   const density = useAtomValue(densityAtom);
   const { filter, sort } = view;

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import { type ChangeView, decodeView, encodeLayout, type Layout } from '#schemas/queries/view.ts';
 import { isDefaultLayout } from '#src/features/data-table/columns/choice.ts';
-import type { AddressedView } from '#src/features/data-table/useView.ts';
+import { type AddressedView, useFilteredColumns } from '#src/features/data-table/useView.ts';
 import { parseJson, readStorage, writeStorage } from '#src/shared/storage/browserStorage.ts';
 import { useLatest } from '#src/ui/useLatest.ts';
 
@@ -22,10 +22,18 @@ export function readLayout(spec: DataSetSpec, text: string | null): Layout | nul
 }
 
 /**
+ * The view in the address with the layout of this device. A filter on a hidden column shows it in the address alone: the
+ * device stores what the user arranged.
+ */
+export function useStoredView(spec: DataSetSpec, inAddress: AddressedView): AddressedView {
+  return useKeptLayout(spec, useFilteredColumns(spec, inAddress));
+}
+
+/**
  * Saves the column layout per data set on this device. A URL without a layout gets the saved one when the page opens,
  * without a history entry; a URL with one wins. Changes are saved; the default clears it.
  */
-export function useKeptLayout(spec: DataSetSpec, inAddress: AddressedView): AddressedView {
+function useKeptLayout(spec: DataSetSpec, inAddress: AddressedView): AddressedView {
   const { layout: addressed, changeView: changeAddress } = inAddress;
   // Render with it before the URL has it, so that columns do not jump.
   const [restored, setRestored] = useState(() =>
