@@ -4,7 +4,7 @@ import { messages } from '#src/i18n/index.ts';
 import { EntityLink } from '#src/ui/EntityLink.tsx';
 import { Logo } from '#src/ui/Logo.tsx';
 import { Popover, PopoverContent } from '#src/ui/Popover.tsx';
-import { refsOf } from './cells/cell.ts';
+import { refsOf, textsOf } from './cells/cell.ts';
 
 /** A cell whose names are listed. */
 export interface ListedNames {
@@ -39,7 +39,9 @@ function OpenNames({
 }) {
   const anchor = useRef(cell);
   // Two people may share a name; the list never reorders.
-  const refs = refsOf(value).map((ref, at) => ({ ...ref, key: `${at} ${ref.name}` }));
+  const isTags = column.type === 'tags';
+  const named = isTags ? textsOf(value).map((name) => ({ name, slug: null, logo: null })) : refsOf(value);
+  const refs = named.map((ref, at) => ({ ...ref, key: `${at} ${ref.name}` }));
   const kind = column.refKind ?? 'project';
   return (
     <Popover open anchor={anchor} onOpenChange={(open) => !open && onClose()}>
@@ -55,7 +57,7 @@ function OpenNames({
                 slug={linked ? ref.slug : null}
                 className="flex min-h-7 items-center gap-2 rounded-control px-1 pointer-coarse:min-h-11"
               >
-                <Logo kind={kind} name={ref.name} src={ref.logo} size={16} />
+                {!isTags && <Logo kind={kind} name={ref.name} src={ref.logo} size={16} />}
                 <span className="min-w-0 wrap-anywhere">{ref.name}</span>
               </EntityLink>
             </li>

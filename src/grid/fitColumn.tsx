@@ -11,6 +11,8 @@ import { CELL_PADDING } from './metrics.ts';
 
 /** The triangle of a change stands left of its text, outside its box. In px. */
 const CHANGE_MARK = 18;
+/** The clock of an old figure stands there too. In px. */
+const AGE_MARK = 13;
 
 /** A table whose columns are fitted to their content. */
 interface FittedTable {
@@ -41,17 +43,20 @@ function fittedWidth(column: ColumnSpec, { frame, look, context, rowAt }: Fitted
   const box = document.createElement('div');
   box.className = 'grid-measure grid-focus';
   box.append(boxed(headerClass(column), toDom(<HeaderContent spec={column} look={look} />)));
+  let age = 0;
   for (const index of rowsIn(frame)) {
     const row = rowAt(index);
     if (!row) continue;
     const input = { value: row[column.field], row, column, index, room, watched: false, context };
-    box.append(boxed(renderer.className, toDom(drawCell(renderer, input).content)));
+    const drawn = drawCell(renderer, input);
+    if (drawn.age) age = AGE_MARK;
+    box.append(boxed(renderer.className, toDom(drawn.content)));
   }
   frame.append(box);
   const widths = [...box.children].map((child) => child.getBoundingClientRect().width);
   box.remove();
   const mark = column.display === 'change' ? CHANGE_MARK : 0;
-  return clampWidth(Math.ceil(Math.max(...widths)) + mark);
+  return clampWidth(Math.ceil(Math.max(...widths)) + mark + age);
 }
 
 function boxed(className: string, content: DocumentFragment): HTMLElement {

@@ -21,7 +21,7 @@ export function ExportButton(props: ExportProps) {
         disabled={!ready}
         onClick={() => setOpen(true)}
       >
-        <span className="desk:max-xl:sr-only">{text.open}</span>
+        <span className="max-xl:sr-only">{text.open}</span>
       </Button>
       {open && <ExportDialog {...props} onClose={() => setOpen(false)} />}
     </>

@@ -55,7 +55,7 @@ export const CELLS = {
   },
   tags: {
     className: 'grid-cell grid-tags',
-    links: false,
+    links: true,
     draw: drawTags,
     exact: ({ value }) => textsOf(value).join(', '),
   },
@@ -183,7 +183,7 @@ function drawTags({ value, column, room, context }: CellInput) {
           {tag}
         </span>
       ))}
-      {more(hidden.length)}
+      {moreListed(hidden.length, messages.grid.moreTags)}
     </>
   );
 }
@@ -229,7 +229,7 @@ function drawMarks({ value, column, room, context }: CellInput) {
     return (
       <>
         {mark(first, 0, <span className="grid-beside">{first.name}</span>)}
-        {moreNames(refs.length - 1)}
+        {moreListed(refs.length - 1, messages.grid.moreNames)}
       </>
     );
   }
@@ -237,13 +237,13 @@ function drawMarks({ value, column, room, context }: CellInput) {
   return (
     <>
       {shown.map((ref, at) => mark(ref, at, null))}
-      {moreNames(hidden.length)}
+      {moreListed(hidden.length, messages.grid.moreNames)}
     </>
   );
 }
 
-/** Opens the list of all names; the grid handles its clicks and keys. */
-function moreNames(count: number) {
+/** Opens the list of all; the grid handles its clicks and keys. */
+function moreListed(count: number, label: (count: number) => string) {
   return (
     count > 0 && (
       <button
@@ -251,7 +251,7 @@ function moreNames(count: number) {
         className="grid-more grid-more-names"
         tabIndex={-1}
         aria-haspopup="dialog"
-        aria-label={messages.grid.moreNames(count)}
+        aria-label={label(count)}
       >
         {messages.grid.more(count)}
       </button>
@@ -266,16 +266,6 @@ function exactRefs({ value }: CellInput): string {
   const names = refsOf(value).map((ref) => ref.name);
   const listed = names.slice(0, NAMES_IN_TITLE).join(', ');
   return names.length > NAMES_IN_TITLE ? `${listed}, ${messages.grid.more(names.length - NAMES_IN_TITLE)}` : listed;
-}
-
-function more(count: number) {
-  return (
-    count > 0 && (
-      <span className="grid-more" role="img" aria-label={messages.grid.moreHidden(count)}>
-        {messages.grid.more(count)}
-      </span>
-    )
-  );
 }
 
 function drawLink({ value }: CellInput) {

@@ -40,7 +40,7 @@ export function ColumnsPopover({
     <Popover open={open ?? ownOpen} onOpenChange={setOpen}>
       <PopoverTrigger asChild>
         <Button icon={Columns3} aria-keyshortcuts="c">
-          <span className="desk:max-xl:sr-only">{text.open}</span>
+          <span className="max-xl:sr-only">{text.open}</span>
           <span className="figure font-normal text-faint in-aria-expanded:text-muted">
             {shown} / {chooser.spec.columns.length}
           </span>

@@ -63,7 +63,7 @@ export const FilterLine = memo(function FilterLine({
       <SearchInput
         ref={searchBox}
         label={text.search(spec.source)}
-        className="w-44 shrink-0 desk:max-xl:w-34 [&_input]:[&::-webkit-search-cancel-button]:hidden [&>div]:h-(--control-height)"
+        className="w-44 shrink-0 max-desk:w-auto max-desk:min-w-24 max-desk:flex-1 max-desk:shrink desk:max-xl:w-34 [&_input]:[&::-webkit-search-cancel-button]:hidden [&>div]:h-(--control-height)"
         end={
           search !== '' && (
             <ClearSearch
@@ -95,10 +95,12 @@ export const FilterLine = memo(function FilterLine({
         onAdding={onAdding}
         onChange={(filter) => onChange({ filter })}
       />
-      <MatchCount source={spec.source} matching={matching} total={total} />
-      <div className="ml-auto flex shrink-0 items-center gap-1 max-desk:min-w-0 max-desk:flex-1 max-desk:shrink max-desk:overflow-x-auto max-desk:[scrollbar-width:none]">
+      {/* On a phone the status line alone has room for it. */}
+      <MatchCount source={spec.source} matching={matching} total={total} className="max-desk:sr-only" />
+      <div className="ml-auto flex shrink-0 items-center gap-1">
         <Button
           variant="ghost"
+          className="max-desk:disabled:hidden"
           disabled={isDefault}
           onClick={({ detail }) => {
             onReset();
@@ -108,7 +110,7 @@ export const FilterLine = memo(function FilterLine({
         >
           {text.filters.reset}
         </Button>
-        <span className="mx-1.5 h-4 w-px bg-line-strong" />
+        <span className="mx-1.5 h-4 w-px bg-line-strong max-desk:hidden" />
         <DensitySwitch className="mr-1 max-desk:hidden" />
         <ColumnsPopover
           spec={spec}

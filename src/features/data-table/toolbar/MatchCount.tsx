@@ -1,6 +1,7 @@
 import { formatCount } from '#schemas/format.ts';
 import type { Source } from '#schemas/kinds.ts';
 import { messages } from '#src/i18n/index.ts';
+import { cx } from '#src/ui/cx.ts';
 
 const text = messages.directory;
 
@@ -9,16 +10,18 @@ export function MatchCount({
   source,
   matching,
   total,
+  className,
 }: {
   readonly source: Source;
   readonly matching: number | null;
   readonly total: number | null;
+  readonly className?: string;
 }) {
   if (matching === null || total === null) return null;
   return (
     <p
       role="status"
-      className="figure ml-1 shrink-0 text-13 text-muted"
+      className={cx('figure ml-1 shrink-0 text-13 text-muted', className)}
       title={text.countLabel(source, matching, total)}
     >
       <b className="font-semibold text-text">{formatCount(matching)}</b> {text.count(total)}
