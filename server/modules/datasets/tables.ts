@@ -103,13 +103,14 @@ async function renewIndexes(client: ClientBase, spec: DataSetSpec): Promise<void
 }
 
 /**
- * One index per sort and direction with the full order, so deep pages are short scans; they also serve number and date
+ * One index for the default order, and one per sort and direction with the full order, so deep pages are short scans; they also serve number and date
  * ranges. Lists, slugs and the search text have their own index types.
  */
 function indexDefinitions(spec: DataSetSpec): string[] {
   const definitions = new Set<string>(['USING hash (slug)', `USING gin (${SEARCH_COLUMN} gin_trgm_ops)`]);
   const add = (order: 'asc' | 'desc', field: string) =>
     definitions.add(`(${orderBy(orderTerms(spec, { field, order }, () => false))})`);
+  definitions.add(`(${orderBy(orderTerms(spec, null, () => false))})`);
   for (const field of storedFields(spec)) {
     if (field.sortable) {
       add('asc', field.field);
