@@ -114,7 +114,8 @@ describe.each(['projects', 'organizations', 'fundraising'] as const)('a part of 
         const shown = createView(tableOf(spec, rows), ALL);
         expect(await found(rowsOfView(shown), text, fields)).toEqual(expected(shown, text, fields));
       }),
-      { numRuns: 800 },
+      // Written in full, the last decimals are rounded: …24098 ends in …2410.
+      { numRuns: 800, examples: [[[[fields.map(() => -0.000026973348774624098)], '1']]] },
     );
   }, 60_000);
 });

@@ -7,6 +7,8 @@ import { writeFixed, writeNumber } from './numberText.ts';
 const FIGURE_CHARACTERS = /^[\d.,+\-<>kmbte]+$/;
 /** Room for any figure that is written as bytes. */
 const ONE_FIGURE = 1024;
+/** Smaller figures may have more than the 20 decimals that are written in full, and are rounded there. */
+const EXACT_FROM = 1e-4;
 /** Characters of full numbers that are neither tiny nor huge. */
 const IN_FULL = /^[\d.,-]+$/;
 
@@ -28,7 +30,7 @@ export function figureFinder(field: FieldSpec, key: string): ((value: number) =>
 
   return (value) => {
     const size = Math.abs(value);
-    if (size !== 0 && (size < 1e-6 || size >= 1e15)) return asked(value);
+    if (size !== 0 && (size < EXACT_FROM || size >= 1e15)) return asked(value);
     let contains = false;
     if (mayBeInFull) {
       out.at = 0;
