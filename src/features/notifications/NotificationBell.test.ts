@@ -1,5 +1,5 @@
 import { MutationObserver, QueryClient } from '@tanstack/react-query';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Notification } from '#schemas/api/notifications.ts';
 import { notificationsQuery } from '#src/api/accountQueries.ts';
 import { markReadMutation } from './NotificationBell.tsx';
@@ -29,6 +29,8 @@ function knowing(...data: readonly Notification[]) {
 const markRead = (queryClient: QueryClient, ids?: readonly number[]) =>
   new MutationObserver(queryClient, markReadMutation).mutate(ids);
 
+// Calls read the token from it once another file has loaded the session.
+beforeEach(() => vi.stubGlobal('document', { cookie: '' }));
 afterEach(() => vi.unstubAllGlobals());
 
 describe('marking notifications as read', () => {
