@@ -12,6 +12,7 @@ import {
 
 const SEARCH_LENGTH_MAX = 200;
 const LIMIT_MAX = 100;
+const FIELDS_MAX = 100;
 
 const searchText = z._default(z.string().check(z.maxLength(SEARCH_LENGTH_MAX)), '');
 const limit = (preset: number) => z._default(z.int().check(z.gte(1), z.lte(LIMIT_MAX)), preset);
@@ -28,6 +29,8 @@ export const MasterParamsSchema = z.strictObject({
   filter,
   sort: z._default(z.nullable(z.strictObject({ field: z.string(), order: z.enum(['asc', 'desc']) })), null),
   search: searchText,
+  /** Fields of the rows beside `_id`; without it all. Answered as JSON only. */
+  fields: z.optional(z.array(z.string()).check(z.maxLength(FIELDS_MAX))),
 });
 
 /** Distinct values of a field with their counts among the rows that pass filter and search. */

@@ -107,6 +107,7 @@ export const errors = {
     text: 'The field of a condition must be a string.',
     filter: "'{field}' is not a field of {source} that can be filtered.",
     sort: "'{field}' is not a field of {source} that can be sorted.",
+    row: "'{field}' is not a field of {source}.",
     options: "'{field}' is not a field of {source} whose values can be listed: a text or a list that can be filtered.",
   },
   unknown_operator: "'{operator}' is not an operator of '{field}'. Use one of: {known}.",

@@ -1,4 +1,4 @@
-import type { DataSetSpec } from '#schemas/columns/spec.ts';
+import { type DataSetSpec, storedFields } from '#schemas/columns/spec.ts';
 import { MasterParamsSchema } from '#schemas/queries/params.ts';
 import { searchWords } from '#schemas/text.ts';
 import { orderTerms, tableName } from '#server/modules/datasets/storage.ts';
@@ -9,21 +9,22 @@ import { costOf, type QueryReader, readFilter, readParams, readSort, refuse } fr
 /** Rows of a directory: filtered, searched, sorted, paged. */
 export function masterQuery(spec: DataSetSpec): QueryReader {
   return (input, now) => {
-    const { skip, take, after, search, ...params } = readParams(MasterParamsSchema, input);
+    const { skip, take, after, search, fields, ...params } = readParams(MasterParamsSchema, input);
     const { filter, daily } = readFilter(spec, params.filter, now);
     const sort = readSort(spec, params.sort);
     if (after !== undefined && skip > 0) {
       throw refuse({ code: 'wrong_value', reason: 'page_start' }, 'skip');
     }
+    const wanted = fields === undefined ? undefined : storedAmong(spec, fields);
     return {
-      key: JSON.stringify([filter, searchWords(search), sort, skip, take, after ?? null]),
+      key: JSON.stringify([filter, searchWords(search), sort, skip, take, after ?? null, wanted ?? null]),
       daily,
       cost: costOf(filter, search),
-      rowsOf: spec,
+      ...(wanted === undefined ? { rowsOf: spec } : {}),
       toSql: async (values, { pool, longTexts }) => {
         const terms = orderTerms(spec, sort, await longTexts(spec));
         const where = whereCondition(spec, filter, search, values);
-        const page = { spec, where, terms, skip, take };
+        const page = { spec, where, terms, skip, take, fields: wanted };
         if (after === undefined) return pageByOffset(page, values);
         const { rows } = await pool.query<{ last: unknown[] }>(orderValuesOf(spec, terms, '$1'), [after]);
         if (!rows[0]) throw refuse({ code: 'unknown_row', id: after }, 'after');
@@ -31,6 +32,19 @@ export function masterQuery(spec: DataSetSpec): QueryReader {
       },
     };
   };
+}
+
+/** The wanted fields, each once, in the order they are stored in: equal wishes are one cached answer. */
+function storedAmong(spec: DataSetSpec, fields: readonly string[]): readonly string[] {
+  const stored = storedFields(spec).map(({ field }) => field);
+  const unknown = fields.findIndex((field) => !stored.includes(field));
+  if (unknown >= 0) {
+    throw refuse(
+      { code: 'unknown_field', reason: 'row', field: fields[unknown] ?? '', source: spec.source },
+      `fields[${unknown}]`,
+    );
+  }
+  return stored.filter((field) => fields.includes(field));
 }
 
 /** Number of matching rows. Parameters that do not matter are checked and ignored. */

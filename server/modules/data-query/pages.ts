@@ -10,6 +10,8 @@ export interface PageRequest {
   readonly terms: readonly OrderTerm[];
   readonly skip: number;
   readonly take: number;
+  /** Fields beside `_id`; undefined: all. */
+  readonly fields?: readonly string[] | undefined;
   /** Extra columns of the outer select, with aliases, over table `t`. */
   readonly extras?: string;
 }
@@ -74,7 +76,8 @@ export function jsonList(select: string): string {
   return `SELECT coalesce('[' || string_agg(row_to_json(r)::text, ',') || ']', '[]') FROM (${select}) r`;
 }
 
-const rowColumns = ({ spec, extras }: PageRequest) => `${wireColumns(spec, 't')}${extras ? `, ${extras}` : ''}`;
+const rowColumns = ({ spec, extras, fields }: PageRequest) =>
+  `${wireColumns(spec, 't', fields)}${extras ? `, ${extras}` : ''}`;
 const keyColumns = (terms: readonly OrderTerm[]) =>
   ['_id', ...terms.map(({ sql }, index) => `${sql} AS o${index}`)].join(', ');
 const orderOfKeys = (terms: readonly OrderTerm[]) =>

@@ -66,6 +66,7 @@ describe('a request that is wrong is refused, naming the part', () => {
     [name, { filter: [['tvl', 'in', [5, 'x']]] }, 'wrong_value', 'params[0].filter[0][2][1]'],
     [name, { filter: [['name', 'eq', 'a\u0000b']] }, 'wrong_value', 'params[0].filter[0][2]'],
     ['master_fundraising', { filter: [['date', 'gte', '2024-13']] }, 'wrong_value', 'params[0].filter[0][2]'],
+    [name, { fields: ['name', 'colour'] }, 'unknown_field', 'params[0].fields[1]'],
     [name, { sort: { field: 'colour', order: 'asc' } }, 'unknown_field', 'params[0].sort.field'],
     [name, { sort: { field: 'logo', order: 'asc' } }, 'unknown_field', 'params[0].sort.field'],
     [name, { sort: { field: 'name', order: 'up' } }, 'wrong_value', 'params[0].sort.order'],

@@ -111,10 +111,12 @@ export function tableColumns(spec: DataSetSpec): readonly StoredColumn[] {
 }
 
 /** Select list of a row as sent on the wire. */
-export function wireColumns(spec: DataSetSpec, table: string): string {
-  return ['_id', ...storedFields(spec).map((field) => field.field)]
-    .map((name) => `${table}.${identifier(name)}`)
-    .join(', ');
+export function wireColumns(
+  spec: DataSetSpec,
+  table: string,
+  fields: readonly string[] = storedFields(spec).map(({ field }) => field),
+): string {
+  return ['_id', ...fields].map((name) => `${table}.${identifier(name)}`).join(', ');
 }
 
 /** SQL text a field sorts by; null: sorts by number. */
