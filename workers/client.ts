@@ -2,6 +2,7 @@ import * as Comlink from 'comlink';
 import { httpMessages } from '#schemas/i18n/en/http.ts';
 import {
   type CsvProgress,
+  type GivenView,
   OPENING,
   type TableHandle,
   type TableQuery,
@@ -18,6 +19,7 @@ export type {
   CsvRequest,
   ExportGrant,
   Found,
+  GivenView,
   Histogram,
   Summary,
   TableError,
@@ -34,7 +36,12 @@ export { OPENING };
  * Opens a table in its own worker, so that two tables on a page do not block each other. `protectedCode` is sent with
  * the worker's requests.
  */
-export function openTable(source: TableSource, query: TableQuery, protectedCode: string): TableHandle {
+export function openTable(
+  source: TableSource,
+  query: TableQuery,
+  protectedCode: string,
+  given: GivenView | null = null,
+): TableHandle {
   const worker = new Worker(new URL('./table.worker.ts', import.meta.url), { type: 'module' });
   const leaving = new AbortController();
   const table = connectTable(
@@ -48,6 +55,7 @@ export function openTable(source: TableSource, query: TableQuery, protectedCode:
     },
     // The worker failed to load or crashed: no call will be answered.
     (onDeath) => worker.addEventListener('error', (event) => onDeath(event.message || 'The worker did not start')),
+    given,
   );
   const onOnline = () => {
     if (table.getState().error) table.retry();
@@ -69,6 +77,7 @@ export function connectTable(
   protectedCode: string,
   terminate: () => void,
   watch: (onDeath: (message: string) => void) => void = () => undefined,
+  given: GivenView | null = null,
 ): TableHandle {
   let state: TableState = OPENING;
   let calls = 0;
@@ -119,7 +128,7 @@ export function connectTable(
     }
   };
 
-  send(api.open(source, query, Comlink.proxy(setState), protectedCode));
+  send(api.open(source, query, Comlink.proxy(setState), protectedCode, given));
   opened += 1;
   return {
     id: opened,

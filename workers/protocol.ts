@@ -21,6 +21,15 @@ export interface TableQuery {
   readonly search: string;
 }
 
+/** What the page knows of its first query from the HTML it arrived in; the first rows are with the page already. */
+export interface GivenView {
+  readonly version: number;
+  readonly asOf: string | null;
+  /** Rows of the data set. */
+  readonly total: number;
+  readonly matching: number;
+}
+
 export interface TableError {
   readonly kind: ApiErrorKind;
   /** HTTP status; null: no answer. */
@@ -144,6 +153,8 @@ export interface CsvProgress {
 export interface TableHandle {
   /** Unique on this page. */
   readonly id: number;
+  /** The window of rows that are here already, without asking. */
+  readonly atHand?: TableWindow;
   getState(): TableState;
   /** Subscribes to state changes; returns how to unsubscribe. */
   subscribe(listener: () => void): () => void;
@@ -202,8 +213,17 @@ export const OPENING: TableState = {
 
 /** API of a table's worker, one table per worker; callbacks are Comlink proxies. */
 export interface WorkerApi {
-  /** `query`: the first query to run. `protectedCode` is sent with server calls: workers cannot read local storage. */
-  open(source: TableSource, query: TableQuery, onState: (state: TableState) => void, protectedCode: string): void;
+  /**
+   * `query`: the first query to run. `protectedCode` is sent with server calls: workers cannot read local storage.
+   * `given`: the page has the first rows of the query; only a table of the server makes use of it.
+   */
+  open(
+    source: TableSource,
+    query: TableQuery,
+    onState: (state: TableState) => void,
+    protectedCode: string,
+    given: GivenView | null,
+  ): void;
   setQuery(query: TableQuery): void;
   setRows(changed: readonly Row[], ids: readonly number[]): void;
   window(start: number, count: number, fields: readonly string[]): TableWindow;

@@ -83,6 +83,12 @@ export class RemoteView {
     if (!this.isOfAllRows) void this.#askTotal();
   }
 
+  /** Begins with a known row count and without a request. */
+  begin(matching: number): void {
+    this.#matching = matching;
+    this.#wanted = { start: 0, end: 0 };
+  }
+
   get isOfAllRows(): boolean {
     return this.query.search.trim() === '' && this.query.filter.every(isDefaultTriple);
   }

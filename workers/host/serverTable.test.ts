@@ -25,6 +25,26 @@ describe('opening', () => {
     expect(ids(table.window(0, 50, []).rows)).toEqual(wanted(server, CHEAP).slice(0, 50));
   });
 
+  it('asks for no row of a first view that the page was given, and then for all of them at once', async () => {
+    const server = new FakeServer(spec, projects(2500));
+    const given = { version: 1, asOf: null, total: 2500, matching: 2500 };
+    const { table, state } = open(server, WHOLE, given);
+    await settled();
+    expect(server.pages().map(({ params }) => params.take)).toEqual([1000, 1000, 1000]);
+    expect(state()).toMatchObject({ status: 'ready', complete: true, matching: 2500, total: 2500, version: 1 });
+    expect(ids(table.window(0, 2500, []).rows)).toEqual(wanted(server, WHOLE));
+  });
+
+  it('asks for all again where the given view is of an older version', async () => {
+    const server = new FakeServer(spec, projects(300));
+    server.version = 2;
+    const { table, state } = open(server, WHOLE, { version: 1, asOf: null, total: 200, matching: 200 });
+    await settled();
+    expect(state()).toMatchObject({ status: 'ready', matching: 300, version: 2, error: null });
+    expect(state().revision).toBeGreaterThan(0);
+    expect(ids(table.window(0, 300, []).rows)).toEqual(wanted(server, WHOLE));
+  });
+
   it('then fetches a data set of moderate size whole, in large pages', async () => {
     const server = new FakeServer(spec, projects(2500));
     const { table, state } = open(server);

@@ -1,9 +1,10 @@
 import type { DataSetSpec, Sort } from '#schemas/columns/spec.ts';
+import { HELD_WHOLE_MAX } from '#schemas/constants.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
 import { FILTER_LIMITS, resolveFilter } from '#schemas/filters/triples.ts';
 import { KINDS } from '#schemas/kinds.ts';
 import type { Option } from '#schemas/queries/results.ts';
-import type { Histogram, TableQuery, TableState, TableWindow } from '../protocol.ts';
+import type { GivenView, Histogram, TableQuery, TableState, TableWindow } from '../protocol.ts';
 import { asTableError, createTable, isAbort, type Table } from '../table/table.ts';
 import { rowAt } from '../table/view.ts';
 import { readRows } from '../table/viewRows.ts';
@@ -24,8 +25,6 @@ import {
 import { type RemoteQuery, RemoteView } from './remoteView.ts';
 import type { WorkerEnvironment } from './workerEnvironment.ts';
 
-/** Up to this size a data set is loaded whole; larger ones by page. */
-const HELD_WHOLE_MAX = 25_000;
 /** Backoff of automatic retries. */
 const RETRY_AFTER_MS = [3000, 10_000, 30_000];
 
@@ -67,13 +66,17 @@ export class ServerTable implements HostedTable {
     query: TableQuery,
     environment: WorkerEnvironment,
     publish: (state: TableState) => void,
+    given: GivenView | null = null,
   ) {
     this.#spec = spec;
     this.#query = query;
     this.#environment = environment;
     this.#publisher = new Publisher(publish);
-    this.#ask();
-    void this.#askDataSet();
+    if (given) this.#begin(given);
+    else {
+      this.#ask();
+      void this.#askDataSet();
+    }
   }
 
   setQuery(query: TableQuery): void {
@@ -191,15 +194,31 @@ export class ServerTable implements HostedTable {
     this.#publish();
   }
 
-  /** Requests the current query from its first row; the old view stays until it arrives. */
-  #ask(): void {
-    this.#next?.close();
-    this.#shown?.close();
-    const view = new RemoteView(this.#spec, this.#resolved(this.#query), this.#environment, {
+  /** Begins with a view whose first rows the page has: they are not asked for, later ones on demand. */
+  #begin({ version, asOf, total, matching }: GivenView): void {
+    this.#version = version;
+    this.#total = total;
+    this.#publisher.update({ version, asOf });
+    this.#shown = this.#viewOf(this.#query);
+    this.#shown.begin(matching);
+    this.#publish();
+    this.#loadWholeIfSmall();
+  }
+
+  #viewOf(query: TableQuery): RemoteView {
+    const view: RemoteView = new RemoteView(this.#spec, this.#resolved(query), this.#environment, {
       onAnswer: (answer) => this.#accept(answer),
       onChange: () => this.#onRows(view),
       onFailure: (error) => this.#fail(error),
     });
+    return view;
+  }
+
+  /** Requests the current query from its first row; the old view stays until it arrives. */
+  #ask(): void {
+    this.#next?.close();
+    this.#shown?.close();
+    const view = this.#viewOf(this.#query);
     this.#next = view;
     view.open(this.#outdated ? this.#lastWindow : null);
     this.#shareTotal();

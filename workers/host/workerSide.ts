@@ -1,7 +1,7 @@
 import * as Comlink from 'comlink';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { WATCHED_SETS } from '#schemas/columns/watched.ts';
-import type { TableQuery, TableSource, TableState, WorkerApi } from '../protocol.ts';
+import type { GivenView, TableQuery, TableSource, TableState, WorkerApi } from '../protocol.ts';
 import type { HostedTable } from './hostedTable.ts';
 import { SampleTable, sampleMaker } from './sampleTable.ts';
 import { ServerTable } from './serverTable.ts';
@@ -28,9 +28,9 @@ export function createWorkerApi(environment: WorkerEnvironment): WorkerApi {
     }
   };
   return {
-    open(source, query, onState, protectedCode) {
+    open(source, query, onState, protectedCode, given) {
       needsGrant = source.kind !== 'sample';
-      hosted = openHosted(source, query, withProtectedCode(environment, protectedCode), onState);
+      hosted = openHosted(source, query, withProtectedCode(environment, protectedCode), onState, given);
       hosted.setQuery(query);
     },
     setQuery: (query) => table().setQuery(query),
@@ -79,10 +79,11 @@ function openHosted(
   query: TableQuery,
   environment: WorkerEnvironment,
   onState: (state: TableState) => void,
+  given: GivenView | null,
 ): HostedTable {
   switch (source.kind) {
     case 'server':
-      return new ServerTable(DATA_SETS[source.source], query, environment, onState);
+      return new ServerTable(DATA_SETS[source.source], query, environment, onState, given);
     case 'sample': {
       const maker = sampleMaker(source.source, source.rows, source.seed, environment.now());
       return new SampleTable(DATA_SETS[source.source], maker, environment, onState);

@@ -42,6 +42,23 @@ function fakeTable() {
 const ROWS = 10_000;
 
 describe('WindowCache', () => {
+  it('begins with the rows at hand, and asks for the rest of a page that they begin', () => {
+    const asked: number[] = [];
+    const rows = Array.from({ length: 48 }, (_, at) => ({ _id: at + 1 }));
+    const cache = new WindowCache({
+      atHand: { revision: 0, start: 0, rows },
+      window: (start) => {
+        asked.push(start);
+        return new Promise(() => undefined);
+      },
+    });
+    expect([cache.get(0), cache.get(47), cache.get(48)]).toEqual([rows[0], rows[47], undefined]);
+    cache.want(0, 20, 900, 0);
+    expect(asked).toEqual([]);
+    cache.want(0, 40, 900, 0);
+    expect(asked).toEqual([PAGE_ROWS]);
+  });
+
   it('requests whole pages around the wanted rows and returns their rows', async () => {
     const { cache, requests } = fakeTable();
     cache.setFields(['name']);

@@ -4,6 +4,8 @@ import type { TableWindow } from '#workers/client.ts';
 
 /** The part of a table that the cache reads. */
 export interface WindowSource {
+  /** Rows that need not be asked for. */
+  readonly atHand?: TableWindow;
   window(start: number, count: number, fields: readonly string[]): Promise<TableWindow>;
 }
 
@@ -39,6 +41,17 @@ export class WindowCache {
 
   constructor(source: WindowSource) {
     this.#source = source;
+    if (source.atHand) this.#take(source.atHand);
+  }
+
+  /** Rows for the first view; those of pages begun are asked for with the rest of their page. */
+  #take({ revision, start, rows }: TableWindow): void {
+    this.#revision = revision;
+    for (let page = pageOf(start); page * PAGE_ROWS < start + rows.length; page += 1) {
+      const from = page * PAGE_ROWS - start;
+      const held = Array.from({ length: PAGE_ROWS }, (_, at) => rows[from + at] ?? null);
+      this.#pages.set(page, { rows: held, generation: this.#generation });
+    }
   }
 
   /** A row of the view; undefined while it loads. Fields not requested are absent. */

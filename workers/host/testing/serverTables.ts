@@ -1,6 +1,6 @@
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
-import { OPENING, type TableQuery, type TableState } from '../../protocol.ts';
+import { type GivenView, OPENING, type TableQuery, type TableState } from '../../protocol.ts';
 import { ServerTable } from '../serverTable.ts';
 import type { FakeServer } from './fakeServer.ts';
 
@@ -22,10 +22,10 @@ export function projects(count: number): Row[] {
   }));
 }
 
-/** A table of `server`, with every state it published. */
-export function open(server: FakeServer, query = WHOLE) {
+/** A table of `server`, with every state it published. `given`: the page has its first rows. */
+export function open(server: FakeServer, query = WHOLE, given: GivenView | null = null) {
   const states: TableState[] = [];
-  const table = new ServerTable(spec, query, server.environment, (state) => states.push(state));
+  const table = new ServerTable(spec, query, server.environment, (state) => states.push(state), given);
   return { table, states, state: () => states.at(-1) ?? OPENING };
 }
 
