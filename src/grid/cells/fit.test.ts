@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fitMarks, fitTags } from './fit.ts';
+import { fitMarks, fitTags, measureTagText } from './fit.ts';
 
 /** Every character is 6 px wide. */
 const measure = (text: string) => text.length * 6;
@@ -48,5 +48,17 @@ describe('fitMarks', () => {
 
   it('shows at least one mark', () => {
     expect(fitMarks(many, 24, 5, measure).shown).toEqual([0]);
+  });
+});
+
+describe('measureTagText', () => {
+  it('knows the letters of the font, and takes an accent for nothing', () => {
+    expect(measureTagText('Layer 1')).toBeCloseTo(6.79 + 6.74 + 6.74 + 7 + 4.52 + 3.38 + 4.88, 1);
+    expect(measureTagText('Việt')).toBe(measureTagText('Viet'));
+  });
+
+  it('leaves room for letters that it does not know', () => {
+    expect(measureTagText('稳定币')).toBe(36);
+    expect(measureTagText('Крипто')).toBeGreaterThan(40);
   });
 });
