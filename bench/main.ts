@@ -1,14 +1,15 @@
 import { benchBytes } from './bytes/run.ts';
 import { benchDatabase } from './database/million.ts';
 import { benchReplicas } from './database/replicas.ts';
+import { benchReadable } from './readable/run.ts';
 import { benchScroll } from './scroll/run.ts';
 import { benchStart } from './start/run.ts';
 import { benchTable } from './table/run.ts';
 
 /**
  * `npm run bench`: prints medians and ratios, all contestants in one run, and exits 1 when contestants disagree or a ratio
- * misses its bar. `npm run bench -- 100000` does one size; `npm run bench -- table`, `bytes`, `scroll`, `start`, `database` or
- * `replicas` does one part. `scroll` and `start` measure the built application.
+ * misses its bar. `npm run bench -- 100000` does one size; `npm run bench -- table`, `bytes`, `scroll`, `start`, `readable`,
+ * `database` or `replicas` does one part. `scroll`, `start` and `readable` measure the built application.
  */
 const PARTS = {
   table: benchTable,
@@ -17,6 +18,7 @@ const PARTS = {
   start: benchStart,
   database: benchDatabase,
   replicas: benchReplicas,
+  readable: benchReadable,
 } as const;
 
 const given = process.argv.slice(2);

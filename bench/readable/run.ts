@@ -1,0 +1,261 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliDecompress } from 'node:zlib';
+import type { Browser, Page } from '@playwright/test';
+import autocannon from 'autocannon';
+import { createProduct } from '../../e2e/support/product.ts';
+import { openBrowser } from '../browser.ts';
+import { startServer } from '../load/servers.ts';
+import { staticPage } from './staticPage.ts';
+
+/** Slow 4G and a slow phone's processor. */
+const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 90_000 };
+const SLOWER = 4;
+const RUNS = 5;
+const PHONE = { viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true };
+
+const BARS = { readable: 2, sortMs: 2_500, shift: 0.01, cached: 0.6 } as const;
+const CONNECTIONS = 200;
+const LOAD_SECONDS = 5;
+
+/**
+ * How soon the built product with its sample data can be read and used on a slow line and processor, beside a static page
+ * with the same rows: medians of five first visits, in turn. Also requests until a directory rests, layout shift, cached
+ * HTML beside a bare route, and Lighthouse where it can be run. Returns what missed its bar.
+ */
+export async function benchReadable(): Promise<string[]> {
+  const problems: string[] = [];
+  const product = await createProduct();
+  const server = await product.start();
+  const browser = await openBrowser();
+  const directory = `${server.url}/directory/projects`;
+  const plain = await staticPage(browser, directory);
+  try {
+    const visits = {
+      'static page': plain.address,
+      directory,
+      screener: `${server.url}/master-demo/projects`,
+    };
+    const readable = await inTurn(visits, (address) => visit(browser, address, rowsReadable));
+    const ratio = readable.directory / readable['static page'];
+    console.log(`\nreadable: ${list(readable)}; directory ${ratio.toFixed(2)} times the static page`);
+    if (ratio > BARS.readable) problems.push(`rows can be read after ${ratio.toFixed(2)} times a static page`);
+
+    const { sorted, rests } = await inTurn({ sorted: directory, rests: directory }, (address, name) =>
+      visit(browser, address, name === 'sorted' ? sortedByClick : layoutShift),
+    );
+    console.log(
+      `a sort by click is answered ${sorted.toFixed(0)} ms after navigation; layout shift ${rests.toFixed(4)}`,
+    );
+    if (sorted > BARS.sortMs) problems.push(`a sort is answered after ${sorted.toFixed(0)} ms`);
+    if (rests > BARS.shift) problems.push(`the layout shifts by ${rests.toFixed(4)}`);
+
+    console.log(await requestsUntilRest(browser, directory));
+    problems.push(...(await cachedBesideBare(directory)));
+    await lighthouse([directory, `${server.url}/directory/fundraising`, `${server.url}/terms`]);
+    return problems;
+  } finally {
+    plain.close();
+    await browser.close();
+    await server.end('SIGTERM');
+    await product.remove();
+  }
+}
+
+/** Medians of several runs, the contestants in turn, so that other load affects all. */
+async function inTurn<Name extends string>(
+  addresses: Readonly<Record<Name, string>>,
+  measure: (address: string, name: Name) => Promise<number>,
+): Promise<Record<Name, number>> {
+  const names = Object.keys(addresses) as Name[];
+  const times = new Map<Name, number[]>(names.map((name) => [name, []]));
+  for (let run = 0; run < RUNS; run += 1) {
+    for (const name of names) times.get(name)?.push(await measure(addresses[name], name));
+  }
+  return Object.fromEntries(names.map((name) => [name, median(times.get(name) ?? [])])) as Record<Name, number>;
+}
+
+const list = (times: Readonly<Record<string, number>>) =>
+  Object.entries(times)
+    .map(([name, time]) => `${name} ${time.toFixed(0)} ms`)
+    .join(', ');
+
+/** A first visit: nothing cached, slow line, slow processor. */
+async function visit(
+  browser: Browser,
+  address: string,
+  measure: (page: Page, address: string) => Promise<number>,
+): Promise<number> {
+  const context = await browser.newContext(PHONE);
+  try {
+    const page = await context.newPage();
+    const devTools = await context.newCDPSession(page);
+    await devTools.send('Network.enable');
+    await devTools.send('Network.emulateNetworkConditions', NETWORK);
+    await devTools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+    return await measure(page, address);
+  } finally {
+    await context.close();
+  }
+}
+
+/** Ms until the first frame with a row: the first paint where the row came with the HTML. */
+async function rowsReadable(page: Page, address: string): Promise<number> {
+  await page.addInitScript({
+    content: `new MutationObserver((_, observer) => {
+      if (!document.querySelector('[role=rowheader] .grid-name, td')) return;
+      observer.disconnect();
+      const seen = () => requestAnimationFrame(() => {
+        const root = document.querySelector('#root');
+        if (root && getComputedStyle(root).opacity === '0') return seen();
+        setTimeout(() => { document.documentElement.dataset.rowsAt = String(performance.now()); });
+      });
+      seen();
+    }).observe(document, { childList: true, subtree: true });`,
+  });
+  await page.goto(address, { waitUntil: 'commit' });
+  await page.locator('html[data-rows-at]').waitFor({ state: 'attached', timeout: 60_000 });
+  const { rowsAt, painted } = await page.evaluate(() => ({
+    rowsAt: document.documentElement.dataset.rowsAt,
+    painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
+  }));
+  return Math.max(Number(rowsAt), painted);
+}
+
+/** Ms from navigation until the rows are sorted, where the header is clicked as soon as it is seen. */
+async function sortedByClick(page: Page, address: string): Promise<number> {
+  const begun = performance.now();
+  await page.goto(address, { waitUntil: 'commit' });
+  const header = page.getByRole('columnheader', { name: 'Price' });
+  await header.getByText('Price').click();
+  await page.locator('[role=columnheader][aria-sort=descending]').waitFor({ timeout: 60_000 });
+  await page.locator('[role=rowheader] .grid-name').first().waitFor();
+  return performance.now() - begun;
+}
+
+/** Cumulative layout shift until the page rests. */
+async function layoutShift(page: Page, address: string): Promise<number> {
+  await page.addInitScript({
+    content: `globalThis.shift = 0;
+    new PerformanceObserver((list) => { for (const entry of list.getEntries()) globalThis.shift += entry.value; })
+      .observe({ type: 'layout-shift', buffered: true });`,
+  });
+  await page.goto(address, { waitUntil: 'networkidle', timeout: 120_000 });
+  return Number(await page.evaluate('globalThis.shift'));
+}
+
+async function requestsUntilRest(browser: Browser, address: string): Promise<string> {
+  const context = await browser.newContext(PHONE);
+  const page = await context.newPage();
+  const sizes: number[] = [];
+  page.on('requestfinished', async (request) => {
+    const { responseBodySize, responseHeadersSize } = await request.sizes();
+    sizes.push(responseBodySize + responseHeadersSize);
+  });
+  await page.goto(address, { waitUntil: 'networkidle' });
+  await context.close();
+  const sum = sizes.reduce((all, size) => all + size, 0);
+  return `${sizes.length} requests and ${(sum / 1_000).toFixed(0)} kB until a directory rests`;
+}
+
+/** Requests a second of a page that is cached, beside a bare route that sends the same bytes. */
+async function cachedBesideBare(page: string): Promise<string[]> {
+  const headers = { accept: 'text/html', 'accept-encoding': 'br' };
+  const folder = await mkdtemp(path.join(tmpdir(), 'assay-readable-'));
+  const file = path.join(folder, 'page');
+  const { bytes, sent } = await bytesOf(page, headers);
+  await writeFile(file, bytes);
+  const bare = await startServer('bench/load/bareServer.ts', [file, JSON.stringify(sent)]);
+  try {
+    const rates: Record<'page' | 'bare', number[]> = { page: [], bare: [] };
+    let failed = 0;
+    for (let run = 0; run < RUNS; run += 1) {
+      for (const [name, url] of [
+        ['page', page],
+        ['bare', `${bare.address}/page`],
+      ] as const) {
+        const { requests, errors, timeouts, non2xx } = await autocannon({
+          ...{ url, headers, connections: CONNECTIONS, duration: LOAD_SECONDS },
+        });
+        rates[name].push(requests.average);
+        failed += errors + timeouts + non2xx;
+      }
+    }
+    const ratio = median(rates.page) / median(rates.bare);
+    console.log(
+      `cached HTML of ${bytes.length} bytes: ${median(rates.page).toFixed(0)} requests a second, ${(100 * ratio).toFixed(0)} % of a bare route; ${failed} failed`,
+    );
+    return [
+      ...(ratio < BARS.cached ? [`cached HTML is at ${(100 * ratio).toFixed(0)} % of a bare route`] : []),
+      ...(failed > 0 ? [`${failed} requests for cached HTML failed`] : []),
+    ];
+  } finally {
+    await bare.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** The bytes as the server sends them; `fetch` would decompress them. */
+async function bytesOf(url: string, headers: Readonly<Record<string, string>>) {
+  const { get } = await import('node:http');
+  return new Promise<{ bytes: Buffer; sent: Record<string, string> }>((resolve, reject) => {
+    get(url, { headers }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', async () => {
+        const bytes = Buffer.concat(chunks);
+        await promisify(brotliDecompress)(bytes);
+        resolve({
+          bytes,
+          sent: {
+            'content-type': 'text/html; charset=utf-8',
+            'content-encoding': 'br',
+            'content-length': String(bytes.length),
+          },
+        });
+      });
+    }).on('error', reject);
+  });
+}
+
+/** Lighthouse is no dependency: npm fetches it for this run, and without it the scores are left out by name. */
+async function lighthouse(addresses: readonly string[]): Promise<void> {
+  for (const address of addresses) {
+    const file = path.join(tmpdir(), `assay-lighthouse-${process.pid}.json`);
+    const flags = ['--no-sandbox', '--headless=new', '--disable-gpu'];
+    const code = await new Promise<number | null>((resolve) => {
+      const child = spawn(
+        'npx',
+        [
+          '--yes',
+          'lighthouse@12',
+          address,
+          '--quiet',
+          '--output=json',
+          `--output-path=${file}`,
+          `--chrome-flags=${flags.join(' ')}`,
+        ],
+        { stdio: 'ignore' },
+      );
+      child.on('error', () => resolve(null));
+      child.on('exit', resolve);
+    });
+    if (code !== 0) {
+      console.log('Lighthouse could not be run here: no scores.');
+      return;
+    }
+    const { categories } = JSON.parse(await readFile(file, 'utf8'));
+    const scores = Object.entries<{ score: number }>(categories).map(
+      ([name, { score }]) => `${name} ${Math.round(score * 100)}`,
+    );
+    console.log(`Lighthouse, mobile, ${new URL(address).pathname}: ${scores.join(', ')}`);
+    await rm(file);
+  }
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
+}
