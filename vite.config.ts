@@ -22,6 +22,8 @@ export default defineConfig({
     outDir: `${builtFolder()}/app`,
     target: 'es2023',
     sourcemap: false,
+    // Tells the server which files a page needs.
+    manifest: true,
     cssCodeSplit: false,
     rolldownOptions: {
       checks: { pluginTimings: false },

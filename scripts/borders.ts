@@ -40,7 +40,7 @@ const TIERS: readonly (readonly string[])[] = [
   ['grid', 'charts', 'api'],
   ['features'],
   ['pages'],
-  ['app', 'routes', 'main.tsx'],
+  ['app', 'routes', 'main.tsx', 'render.tsx'],
 ];
 
 /** All allowed imports between features; acyclic. */

@@ -19,6 +19,7 @@ const SOURCES = [
   'src',
   'tsconfig.base.json',
   'vite.config.ts',
+  'vite.render.config.ts',
   'vite.server.config.ts',
   'workers',
 ];
@@ -37,6 +38,7 @@ async function main(): Promise<void> {
   const started = performance.now();
   await build({ configFile: 'vite.config.ts', logLevel: 'warn' });
   await build({ configFile: 'vite.server.config.ts', logLevel: 'warn' });
+  await build({ configFile: 'vite.render.config.ts', logLevel: 'error' });
   await compressAssets(`${folder}/app`);
   await writeFile(stampFile, stamp);
   console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`);

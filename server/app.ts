@@ -5,6 +5,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { columnsTable } from '#schemas/columns/columnText.ts';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
+import type { RenderPage } from '#schemas/routes/pageRendering.ts';
 import { registerMemberRoutes } from '#server/modules/auth/memberRoutes.ts';
 import { readableUrl, serveSite } from '#server/modules/seo/site.ts';
 import { serveRobots, serveSitemap } from '#server/modules/seo/sitemap.ts';
@@ -23,6 +24,8 @@ interface AppOptions {
   readonly modules?: readonly ServerModule[];
   /** The folder of the built application; null: only the API is served. */
   readonly siteFolder?: string | null;
+  /** Renders the content of pages; null: the browser does. */
+  readonly render?: RenderPage | null;
   /** How long a page waits for its record from the database, in ms. */
   readonly recordWithin?: number;
   /** How long a request may take to arrive with its body, in ms. */
@@ -33,7 +36,13 @@ const SLOW_MS = 1_000;
 
 /** Builds the server without listening: `main.ts` listens, tests inject requests. */
 export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> {
-  const { modules = allModules, siteFolder = null, recordWithin = 300, requestWithin = 60_000 } = options;
+  const {
+    modules = allModules,
+    siteFolder = null,
+    render = null,
+    recordWithin = 300,
+    requestWithin = 60_000,
+  } = options;
   const responseCacheHooks: ResponseCacheHook[] = [];
   const loggerInstance: FastifyBaseLogger = deps.log;
   const app = Fastify({
@@ -51,6 +60,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     clientErrorHandler: answerClientError,
   });
   app.decorate('responseCacheHooks', responseCacheHooks);
+  app.decorate('datasetListeners', []);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   // A form of another site can send plain text, but not JSON.
@@ -89,7 +99,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   );
   serveRobots(app, deps);
   serveSitemap(app, deps);
-  await serveSite(app, deps, { siteFolder, recordWithin });
+  await serveSite(app, deps, { siteFolder, recordWithin, render });
   return app;
 }
 

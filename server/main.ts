@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
+import type { CreateRenderer, RenderPage } from '#schemas/routes/pageRendering.ts';
 import { buildApp } from './app.ts';
+import { connectRenderer } from './modules/seo/rendering.ts';
 import { modules } from './modules.ts';
 import { type Config, readConfig } from './platform/config.ts';
 import { openDatabase } from './platform/db/open.ts';
@@ -15,6 +17,14 @@ import { runJobs } from './platform/runJobs.ts';
 function findSite(): string | null {
   const folder = fileURLToPath(new URL('../app', import.meta.url));
   return existsSync(`${folder}/index.html`) ? folder : null;
+}
+
+/** The built renderer of pages lies there too. */
+async function loadRenderer(): Promise<RenderPage | null> {
+  const file = new URL('../render/render.js', import.meta.url);
+  if (!existsSync(file)) return null;
+  const { createRenderer }: { readonly createRenderer: CreateRenderer } = await import(file.href);
+  return connectRenderer(createRenderer);
 }
 
 async function serve(config: Config, log: Logger): Promise<void> {
@@ -34,7 +44,7 @@ async function serve(config: Config, log: Logger): Promise<void> {
   try {
     const { pool, direct, replicas } = await opening;
     const deps: Deps = { config, pool, direct, replicas, log, clock: Date.now };
-    app = await buildApp(deps, { siteFolder: findSite() });
+    app = await buildApp(deps, { siteFolder: findSite(), render: await loadRenderer() });
     const address = await listen(app, config);
     for (const { start } of modules) await start?.(deps, stopping.signal);
     const jobs = [mailDeliveryJob(deps), ...modules.flatMap((module) => module.jobs?.(deps) ?? [])];

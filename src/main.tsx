@@ -1,25 +1,25 @@
+import { getDefaultStore } from 'jotai';
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { FONT_TIMEOUT_MS } from '#schemas/constants.ts';
+import { httpMessages } from '#schemas/i18n/en/http.ts';
+import { setTransport } from '#src/api/client.ts';
+import { createQueryClient } from '#src/api/queryClient.ts';
 import { markMissingParts } from '#src/app/error-pages/missingPart.ts';
-import { App } from './app/App.tsx';
+import { arrivedPage } from '#src/shared/hydration.ts';
+import { showToastAtom } from '#src/ui/Toasts.tsx';
+import { App, createAppRouter } from './app/App.tsx';
 import './ui/app.css';
 
 const FONTS = ['400 14px "Inter Variable"', '600 16px "Instrument Sans Variable"'] as const;
 
-waitForFonts();
+if (!arrivedPage?.whole) waitForFonts();
 markMissingParts();
-const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no element with the id "root".');
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-);
+void start();
 
 /**
- * Hides the page until both fonts have loaded or failed, at most 3 s, to prevent layout shift. Assistive technology and
- * the keyboard can use it meanwhile.
+ * Hides a page made by script until both fonts have loaded or failed, at most 3 s, to prevent layout shift. Assistive
+ * technology and the keyboard can use it meanwhile.
  */
 function waitForFonts(): void {
   const root = document.documentElement;
@@ -27,4 +27,37 @@ function waitForFonts(): void {
   root.dataset.fonts = 'waiting';
   setTimeout(open, FONT_TIMEOUT_MS);
   Promise.allSettled(FONTS.map((font) => document.fonts.load(font))).then(open);
+}
+
+/** Shows the page; one that arrived whole is taken over as it stands. */
+async function start(): Promise<void> {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('index.html has no element with the id "root".');
+  if (arrivedPage) answerFromPage(new Map(Object.entries(arrivedPage.answers)));
+  const queryClient = createQueryClient(() =>
+    getDefaultStore().set(showToastAtom, { tone: 'error', title: httpMessages.networkAlert }),
+  );
+  const router = createAppRouter(queryClient);
+  if (arrivedPage?.whole) {
+    // The server rendered without the boundaries of a loading page.
+    router.ssr = { manifest: undefined };
+    await router.load();
+  }
+  const app = (
+    <StrictMode>
+      <App router={router} queryClient={queryClient} />
+    </StrictMode>
+  );
+  if (arrivedPage?.whole) hydrateRoot(root, app);
+  else createRoot(root).render(app);
+}
+
+/** Answers each given address once from what the page brought along. */
+function answerFromPage(given: Map<string, string>): void {
+  setTransport(async (url, init) => {
+    const body = init.method === 'GET' ? given.get(url) : undefined;
+    if (body === undefined) return fetch(url, init);
+    given.delete(url);
+    return new Response(body, { headers: { 'content-type': 'application/json' } });
+  });
 }

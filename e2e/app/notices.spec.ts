@@ -202,7 +202,7 @@ test.describe('the fonts', () => {
       const shell = new Shell(page);
       await page.clock.install();
       await stopClock(page);
-      await page.goto('/directory/projects', { waitUntil: 'commit' });
+      await page.goto('/master-demo/projects', { waitUntil: 'commit' });
       const html = page.locator('html');
       const root = page.locator('#root');
       await expect(html).toHaveAttribute('data-fonts', 'waiting');
@@ -219,7 +219,7 @@ test.describe('the fonts', () => {
       await intercept(page, '**/*.woff2', (route) => route.abort());
       await page.clock.install();
       await stopClock(page);
-      await openHome(page);
+      await page.goto('/master-demo/projects');
       await expect(page.locator('html')).not.toHaveAttribute('data-fonts');
     });
   });

@@ -94,7 +94,7 @@ async function openEverything(page: Page, part: Locator, what: string): Promise<
 
 /** Sends each form with a mistake in it. */
 async function makeMistakes(page: Page, what: string): Promise<void> {
-  for (const form of await page.getByRole('main').locator('form').all()) {
+  for (const form of await page.getByRole('main').locator('form:has([type=submit])').all()) {
     for (const field of await form.getByRole('textbox').all()) await field.fill('-');
     await form.locator('[type=submit]').first().click();
     await expectReady(page, `${what}, with mistakes`);

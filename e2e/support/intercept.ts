@@ -14,6 +14,7 @@ export async function intercept(
   answer: (route: Route) => Promise<void> | undefined,
   options?: { readonly times: number },
 ): Promise<void> {
+  if (isOfApi(what)) await withoutAnswers(page);
   await page.route(what, answer, options);
   if (page.url() === 'about:blank') return;
   await page.route(`**${PROBE}`, (route) => route.fulfill({ status: PROBED }));
@@ -21,6 +22,27 @@ export async function intercept(
     expect(await page.evaluate(async (probe) => (await fetch(probe)).status, PROBE)).toBe(PROBED);
   }).toPass({ intervals: [10] });
 }
+
+const isOfApi = (what: string | RegExp) => (typeof what === 'string' ? what : what.source).includes('api');
+
+const WITH_ANSWERS =
+  /<html data-arriving="\w+" |<div id="root">.*<\/div>(?=<script type="application\/json" id="page-state">)|<script type="application\/json" id="page-state">.*?<\/script>/gs;
+
+/** Pages come without the answers that their HTML brings along, so that every answer is asked for, and intercepted. */
+async function withoutAnswers(page: Page): Promise<void> {
+  await page.route(
+    ({ pathname }) => !/^\/(api|assets)\//.test(pathname),
+    async (route) => {
+      if (route.request().resourceType() !== 'document') return route.fallback();
+      const response = await route.fetch();
+      const html = await response.text();
+      await route.fulfill({ response, body: html.replace(WITH_ANSWERS, replaced) });
+    },
+  );
+}
+
+const replaced = (part: string) =>
+  part.startsWith('<html') ? '<html ' : part.startsWith('<div') ? '<div id="root"></div>' : '';
 
 /** Holds back what is asked for, until the function that is returned is called. */
 export async function holdBack(page: Page, what: string | RegExp): Promise<() => void> {

@@ -35,6 +35,7 @@ export const HomeKnownSchema = z.object({
   organizations: DirectoryKnownSchema,
   fundraising: DirectoryKnownSchema,
 });
+export type HomeKnown = z.infer<typeof HomeKnownSchema>;
 
 /**
  * A global search hit; `type` names the nested item. Details that distinguish hits of one name are optional: price in

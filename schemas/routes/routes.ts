@@ -119,6 +119,16 @@ export function canReturnTo(pathname: string): boolean {
   return rules?.isAuthForm !== true && rules?.access !== 'member';
 }
 
+/**
+ * Whether a page arrives whole as HTML. Of the others only the frame does: private pages, forms of accounts, and tables that
+ * only the browser draws.
+ */
+export function arrivesWhole(pathname: string): boolean {
+  const page = pageOf(pathname);
+  const rules = page.kind === 'fixed' ? page.page : page.kind === 'record' ? page.route : undefined;
+  return rules?.access !== 'member' && !rules?.isAuthForm && !rules?.playground && rules?.palette !== 'screener';
+}
+
 /** A command that opens a page. */
 export interface PageOpener {
   readonly id: PageCommandId;

@@ -34,6 +34,16 @@ export function protectedCode(): string {
   return current?.protectedCode() ?? '';
 }
 
+/** Carries a call to the server: `fetch`, unless another is set. */
+export type Transport = (url: string, init: RequestInit) => Promise<Response>;
+
+let transport: Transport = (url, init) => fetch(url, init);
+
+/** Sets how calls reach the server: in the server itself, and for a page that brought answers along. */
+export function setTransport(next: Transport): void {
+  transport = next;
+}
+
 const JSON_TYPE = 'application/json';
 /** Only calls below this path carry the token. */
 const ACCOUNT_CALLS = '/api/users/';
@@ -99,7 +109,7 @@ function fetchText<Result>(
     url,
     send: async () => {
       const init = { method, headers, signal: control.signal, keepalive };
-      const response = await fetch(url, content === undefined ? init : { ...init, body: content });
+      const response = await transport(url, content === undefined ? init : { ...init, body: content });
       if (response.status === 401 && token !== null) provider?.refused(token);
       return response;
     },

@@ -2,11 +2,22 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { type LegalTextName, LegalTextSchema } from '#schemas/api/legal.ts';
 import { PublicSettingsSchema } from '#schemas/api/public-settings.ts';
-import { GLOBAL_SEARCH } from '#schemas/constants.ts';
+import { type DataSetSpec, storedFields } from '#schemas/columns/spec.ts';
+import { GLOBAL_SEARCH, HTML_ROWS } from '#schemas/constants.ts';
 import { ROW_SCHEMAS } from '#schemas/entities/rows.ts';
+import type { Row } from '#schemas/filters/semantics.ts';
+import { resolveFilter } from '#schemas/filters/triples.ts';
 import { type EntityKind, KINDS, type Source } from '#schemas/kinds.ts';
 import type { DashboardParams } from '#schemas/queries/params.ts';
-import { HomeKnownSchema, HomeTotalsSchema, SearchHitSchema, StatusSchema } from '#schemas/queries/results.ts';
+import {
+  HomeKnownSchema,
+  HomeTotalsSchema,
+  SearchHitSchema,
+  StatusSchema,
+  TotalSchema,
+} from '#schemas/queries/results.ts';
+import type { View } from '#schemas/queries/view.ts';
+import type { UnixMs } from '#schemas/units.ts';
 import { fetchJson, fetchStruct } from './client.ts';
 
 /** One query factory per endpoint, for `useQuery` and route loaders. */
@@ -74,6 +85,53 @@ export const dashboardQuery = <Name extends Source>(source: Name, params: Partia
     placeholderData: keepPreviousData,
   });
 };
+
+/** The first rows of a view, with the row counts of the view and of the data set. */
+export interface FirstRows {
+  readonly version: number;
+  readonly asOf: string | null;
+  /** Rows of the view before them. */
+  readonly skip: number;
+  readonly total: number;
+  readonly matching: number;
+  readonly fields: readonly string[];
+  readonly rows: readonly Row[];
+}
+
+/**
+ * The rows from `skip` on with which a page arrives as HTML; elsewhere the table's worker asks for rows. `fields`: of the
+ * columns shown. `now`: the page's moment, for rolling dates.
+ */
+export const firstRowsQuery = (
+  spec: DataSetSpec,
+  { filter, sort, search }: Pick<View, 'filter' | 'sort' | 'search'>,
+  fields: readonly string[],
+  { skip, now }: { readonly skip: number; readonly now: UnixMs },
+) => {
+  const { rowsSid, totalSid } = KINDS[spec.source];
+  const stored = storedFields(spec).flatMap(({ field }) => (fields.includes(field) ? [field] : []));
+  const asked = { filter: resolveFilter(spec, filter, now), search };
+  return queryOptions({
+    queryKey: ['first', spec.source, asked, sort, stored, skip],
+    queryFn: async ({ signal }): Promise<FirstRows> => {
+      const count = (query: typeof asked) => fetchStruct(totalSid, query, TotalSchema, signal);
+      const counted = count(asked);
+      const isWhole = asked.filter.length === 0 && search.trim() === '';
+      const [page, matching, total] = await Promise.all([
+        fetchStruct(rowsSid, { ...asked, sort, skip, take: HTML_ROWS, fields: stored }, firstRowsShape(spec), signal),
+        counted,
+        isWhole ? counted : count({ filter: [], search: '' }),
+      ]);
+      const { version, asOf, result: rows } = page;
+      if (matching.version !== version || total.version !== version) throw new Error('The data changed meanwhile');
+      return { version, asOf, skip, rows, fields: stored, matching: matching.result.total, total: total.result.total };
+    },
+  });
+};
+
+/** Rows with some of their fields, each as its column declares it. */
+const firstRowsShape = ({ source }: DataSetSpec): z.ZodMiniType<readonly Row[]> =>
+  z.array(z.extend(z.partial(ROW_SCHEMAS[source]), { _id: z.int() }));
 
 /** Searches projects, organizations and people by name. An empty text searches the default term. */
 export const globalSearchQuery = (text: string) => {

@@ -1,19 +1,12 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createRouter, RouterProvider } from '@tanstack/react-router';
-import { getDefaultStore } from 'jotai';
-import { httpMessages } from '#schemas/i18n/en/http.ts';
-import { createQueryClient } from '#src/api/queryClient.ts';
-import { showToastAtom } from '#src/ui/Toasts.tsx';
+import { createRouter, type RouterHistory, RouterProvider } from '@tanstack/react-router';
 import { FailurePage, NotFoundPage } from './error-pages/ErrorPages.tsx';
 import { parseSearch, stringifySearch } from './plainSearch.ts';
 import { routeTree } from './routeTree.gen.ts';
 
-const queryClient = createQueryClient(() =>
-  getDefaultStore().set(showToastAtom, { tone: 'error', title: httpMessages.networkAlert }),
-);
-const router = createAppRouter(queryClient);
+export type AppRouter = ReturnType<typeof createAppRouter>;
 
-export function App() {
+export function App({ router, queryClient }: { readonly router: AppRouter; readonly queryClient: QueryClient }) {
   return (
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
@@ -21,16 +14,21 @@ export function App() {
   );
 }
 
-function createAppRouter(queryClient: QueryClient) {
+/** `frame`: only the frame of a page is rendered, without its content. `history`: of a server without a window. */
+export function createAppRouter(
+  queryClient: QueryClient,
+  { frame = false, history }: { readonly frame?: boolean; readonly history?: RouterHistory } = {},
+) {
   return createRouter({
     routeTree,
-    context: { queryClient },
+    context: { queryClient, frame },
     parseSearch,
     stringifySearch,
+    ...(history ? { history } : {}),
     defaultPreload: 'intent',
     // The query cache decides what is fresh.
     defaultPreloadStaleTime: 0,
-    scrollRestoration: true,
+    scrollRestoration: history === undefined,
     defaultNotFoundComponent: NotFoundPage,
     defaultErrorComponent: FailurePage,
   });
@@ -38,6 +36,6 @@ function createAppRouter(queryClient: QueryClient) {
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: ReturnType<typeof createAppRouter>;
+    router: AppRouter;
   }
 }

@@ -13,6 +13,7 @@ import {
 import { flushSync } from 'react-dom';
 import type { Row } from '#schemas/filters/semantics.ts';
 import { messages } from '#src/i18n/index.ts';
+import { useHydrating } from '#src/shared/hydration.ts';
 import { cx } from '#src/ui/cx.ts';
 import { activeCellOf } from '#src/ui/focus.ts';
 import { ProgressLine } from '#src/ui/ProgressLine.tsx';
@@ -20,17 +21,19 @@ import type { TableHandle, TableState } from '#workers/client.ts';
 import { SkeletonRows } from './cells/SkeletonRows.tsx';
 import { useFastScroll } from './fast-scroll/fastScroll.ts';
 import { fitColumn } from './fitColumn.tsx';
-import { gridEvents, revealColumn, showTable } from './gridEvents.ts';
+import { cellAround, gridEvents, positionOf, revealColumn, showTable } from './gridEvents.ts';
 import { HeaderTooltip } from './HeaderTooltip.tsx';
 import { NARROW_BELOW } from './metrics.ts';
 import type { CellPosition } from './model/keyboard.ts';
 import { WindowCache } from './model/windowCache.ts';
 import { type ListedNames, NamesPopover } from './NamesPopover.tsx';
 import type { DataGridProps } from './props.ts';
+import { arrivingStyle } from './tanstack/arrivingStyle.ts';
 import { type ColumnModel, useColumnModel } from './tanstack/columnModel.ts';
 import { GridBody, type GridBodyHandle } from './tanstack/GridBody.tsx';
 import { HeaderRow } from './tanstack/HeaderRow.tsx';
 import { useResizing } from './tanstack/useResizing.ts';
+import type { PlacedRow } from './tanstack/useVirtualRows.ts';
 import { useActiveCell, useHandedFocus } from './useActiveCell.ts';
 import { useGridRows, useWidth } from './useGridRows.ts';
 
@@ -41,13 +44,16 @@ import { useGridRows, useWidth } from './useGridRows.ts';
 export function DataGrid(props: DataGridProps) {
   const { spec, sort, density, label, watch, ref } = props;
   const { columns, resizer } = useResizing(props);
+  const hydrating = useHydrating();
   const frameRef = useRef<HTMLDivElement>(null);
   const scrollerRef = useRef<HTMLDivElement>(null);
   const bodyRef = useRef<GridBodyHandle>(null);
   const hasFocus = useRef(false);
+  const isArrivedFocus = useRef(hydrating);
 
   const { state, rows, rowHeight, headerHeight, histograms, pending, highlight, lagging, fields, context } =
     useGridRows(props);
+  const atHand = useMemo(() => rowsAtHand(props.table), [props.table]);
   const cache = useWindowCache(props.table, state, fields);
   const nameField = useMemo(() => [spec.identity], [spec]);
   const names = useWindowCache(props.table, state, nameField);
@@ -86,7 +92,14 @@ export function DataGrid(props: DataGridProps) {
     showTable(frameRef.current);
   };
 
-  const look = { sort, histograms, pending, filter: highlight, lagging };
+  const look = {
+    sort,
+    histograms,
+    pending,
+    filter: highlight,
+    lagging,
+    sortHref: hydrating ? props.sortHref : undefined,
+  };
   const [listed, setListed] = useState<ListedNames | null>(null);
   const fit = (field: string) => {
     const table = { frame: frameRef.current, columns, look, context, rowAt: (at: number) => cache.get(at) };
@@ -104,6 +117,16 @@ export function DataGrid(props: DataGridProps) {
       reveal(row);
     },
   }));
+
+  // A page of rows that arrived as HTML is where its rows are.
+  const { atHand: arrived } = props.table;
+  const isArrivedPage = !hydrating && arrived !== undefined && arrived.start > 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is taken over.
+  useLayoutEffect(() => {
+    if (!isArrivedPage) return;
+    bodyRef.current?.reveal(Math.min(rows - 1, arrived.start + (bodyRef.current?.pageRows() ?? 1) - 1));
+    bodyRef.current?.reveal(arrived.start);
+  }, [isArrivedPage]);
 
   // Scroll to the top when the rows or their order change.
   const viewKey = props.viewKey ?? `${sort?.field} ${sort?.order}`;
@@ -159,6 +182,7 @@ export function DataGrid(props: DataGridProps) {
       data-stars={watch !== undefined || undefined}
       style={sizes(rowHeight, headerHeight, model)}
     >
+      {hydrating && <style>{arrivingStyle(spec, model.columns, { lagging: lagging.size > 0 })}</style>}
       <ProgressLine
         active={busy && !(loading && state.progress === null)}
         value={state.progress ?? undefined}
@@ -177,6 +201,10 @@ export function DataGrid(props: DataGridProps) {
           hasFocus.current = true;
           if (frameRef.current) frameRef.current.dataset.used = '';
           if (activeRow >= 0 && event.target === activeCellOf(scrollerRef.current)) reveal(activeRow);
+          // Focus that was in a row before the page was taken over stays there.
+          const cell = isArrivedFocus.current ? cellAround(event.target) : null;
+          isArrivedFocus.current = false;
+          if (cell) moveTo(positionOf(cell));
         }}
         onBlur={(event) => {
           hasFocus.current = event.currentTarget.contains(event.relatedTarget);
@@ -193,7 +221,8 @@ export function DataGrid(props: DataGridProps) {
         </div>
         <GridBody
           ref={bodyRef}
-          {...{ scrollerRef, rows, rowHeight, headerHeight, cache, model, context, activeRow, activeColumn }}
+          {...{ scrollerRef, rows, atHand, rowHeight, headerHeight, cache, model, context, activeRow, activeColumn }}
+          complete={state.complete}
         />
         {loading && <SkeletonRows views={model.views} rowHeight={rowHeight} />}
       </div>
@@ -221,6 +250,10 @@ function sizes(
   };
 }
 
+function rowsAtHand({ atHand }: TableHandle): readonly PlacedRow[] {
+  return atHand?.rows.map((_, at) => ({ index: atHand.start + at, top: 0 })) ?? [];
+}
+
 /** Rows held by the page, in step with the table's revisions and the rendered fields. */
 function useWindowCache(table: TableHandle, state: TableState, fields: readonly string[]): WindowCache {
   const cache = useMemo(() => new WindowCache(table), [table]);
@@ -237,5 +270,6 @@ function useWindowCache(table: TableHandle, state: TableState, fields: readonly 
  * the old one.
  */
 function useActiveRow(cache: WindowCache, place: number): Row | null {
-  return useSyncExternalStore(cache.subscribe, () => (place >= 0 ? (cache.get(place) ?? null) : null));
+  const getRow = () => (place >= 0 ? (cache.get(place) ?? null) : null);
+  return useSyncExternalStore(cache.subscribe, getRow, getRow);
 }

@@ -22,6 +22,8 @@ export interface HeaderLook {
   readonly filter: readonly Triple[];
   /** What headers of columns behind their page say of it, by field. */
   readonly lagging: ReadonlyMap<string, string>;
+  /** Address of the next step of a field's sort cycle; without it labels are plain text. */
+  readonly sortHref?: ((field: string) => string) | undefined;
 }
 
 export function headerClass(spec: ColumnSpec): string {
@@ -44,7 +46,7 @@ function isEndAligned(spec: ColumnSpec): boolean {
 
 /** Content of a header cell: label, unit, sort arrow and distribution. */
 export function HeaderContent({ spec, look }: { readonly spec: ColumnSpec; readonly look: HeaderLook }) {
-  const { sort, histograms, pending, filter, lagging } = look;
+  const { sort, histograms, pending, filter, lagging, sortHref } = look;
   const asOf = lagging.get(spec.field);
   const unit = spec.unit === undefined ? '' : messages.grid.unit(spec.unit);
   const direction = sort?.order === 'desc' ? 'down' : 'up';
@@ -54,7 +56,13 @@ export function HeaderContent({ spec, look }: { readonly spec: ColumnSpec; reado
     <>
       <span className="grid-label">
         {end && arrow}
-        <span className="grid-label-text">{spec.label}</span>
+        {sortHref && spec.sortable ? (
+          <a href={sortHref(spec.field)} className="grid-label-text">
+            {spec.label}
+          </a>
+        ) : (
+          <span className="grid-label-text">{spec.label}</span>
+        )}
         {unit !== '' && <span className="grid-unit">{unit}</span>}
         {!end && arrow}
       </span>

@@ -61,6 +61,8 @@ export interface DataGridProps {
   readonly viewKey?: string | undefined;
   /** The user requested the next step of a field's sort cycle. */
   readonly onSort: (field: string) => void;
+  /** Address of the same step. Headers are links to it in a table that arrives as HTML, until it is taken over. */
+  readonly sortHref?: ((field: string) => string) | undefined;
   readonly density: Density;
   /** Accessible name of the grid. */
   readonly label: string;

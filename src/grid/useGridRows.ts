@@ -65,7 +65,8 @@ export function useGridRows({
 
 function useTableState(table: TableHandle): TableState {
   const subscribe = useCallback((listener: () => void) => table.subscribe(listener), [table]);
-  return useSyncExternalStore(subscribe, () => table.getState());
+  const getState = () => table.getState();
+  return useSyncExternalStore(subscribe, getState, getState);
 }
 
 const coarsePointer = typeof matchMedia === 'undefined' ? null : matchMedia('(pointer: coarse)');
@@ -77,7 +78,11 @@ function subscribeToPointer(listener: () => void): () => void {
 
 /** True on touch devices. */
 function useCoarsePointer(): boolean {
-  return useSyncExternalStore(subscribeToPointer, () => coarsePointer?.matches ?? false);
+  return useSyncExternalStore(
+    subscribeToPointer,
+    () => coarsePointer?.matches ?? false,
+    () => false,
+  );
 }
 
 /** Content width of an element in px, without scrollbar; measured before the first paint, 0 until then. */

@@ -1,13 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { directoryParams, directorySearch } from '#src/app/directorySearch.ts';
+import { prefetchFirstRows } from '#src/features/data-table/firstRows.ts';
 import { ScreenerPage } from '#src/pages/screener/ScreenerPage.tsx';
 
 export const Route = createFileRoute('/master-demo/$source')({
   params: { parse: directoryParams, stringify: ({ source }) => ({ source }) },
   validateSearch: directorySearch,
-  // Asked for beside the page's code, not after it: rows wait for it.
-  loader: () => {
-    import('#src/grid/ag/ScreenerGrid.tsx').catch(() => undefined);
+  loader: ({ params: { source }, location, context: { queryClient, frame } }) => {
+    // Asked for beside the page's code, not after it: rows wait for it.
+    if (!frame) import('#src/grid/ag/ScreenerGrid.tsx').catch(() => undefined);
+    return prefetchFirstRows(queryClient, DATA_SETS[source], location.search);
   },
   component: Screener,
 });

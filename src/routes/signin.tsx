@@ -13,7 +13,7 @@ interface SignInSearch {
 export const Route = createFileRoute('/signin')({
   // Both are set even when invalid: the router takes missing ones from the address.
   validateSearch: ({ to, google }): SignInSearch => ({
-    to: typeof to === 'string' && isOwnPath(to, window.location.origin) ? to : undefined,
+    to: typeof to === 'string' && isOwnPath(to) ? to : undefined,
     google: google === 'confirmed' || google === 'failed' ? google : undefined,
   }),
   beforeLoad: ({ search, preload }) => {

@@ -3,10 +3,10 @@ import { Button } from './Button.tsx';
 import { useToast } from './Toasts.tsx';
 
 /** Copies `text` and says whether it worked. */
-export function CopyButton({ text, label }: { readonly text: string; readonly label: string }) {
+export function CopyButton({ text, label }: { readonly text: string | (() => string); readonly label: string }) {
   const report = useCopyReport();
   return (
-    <Button variant="ghost" onClick={async () => report(await copyText(text))}>
+    <Button variant="ghost" onClick={async () => report(await copyText(typeof text === 'string' ? text : text()))}>
       {label}
     </Button>
   );

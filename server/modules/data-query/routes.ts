@@ -33,6 +33,9 @@ const AnswerSchema = z
 export function dataRoutes(readers: Readonly<Record<Sid, QueryReader>>): (deps: Deps) => FastifyPluginAsyncZod {
   return (deps) => async (api) => {
     const answering = new Answering(deps);
+    answering.watch.onChange(() => {
+      for (const listener of api.datasetListeners) listener();
+    });
     api.addHook('onReady', async () => {
       await answering.watch.start();
       await answering.replicas.start();

@@ -2,7 +2,7 @@ import { LOCALE } from '#schemas/i18n/en/locale.ts';
 import { BUILD_LANGUAGE } from '#schemas/i18n/languages.ts';
 import type { PageEntry, RecordRoute } from '#schemas/routes/pageEntry.ts';
 import { documentTitle, FIXED_PAGES, NOT_FOUND_PAGE, PRODUCT } from '#schemas/routes/routes.ts';
-import { escapeHtml } from '#server/platform/http/html.ts';
+import { escapeHtml, jsonText } from '#server/platform/http/html.ts';
 import type { Site } from './origin.ts';
 import type { EntityFacts } from './records.ts';
 
@@ -112,20 +112,12 @@ export function headHtml({ title, description, canonical, indexable, type, image
     property('og:site_name', PRODUCT),
     property('og:locale', LOCALE.replace('-', '_')),
     named('twitter:card', 'summary'),
-    ...(data === null ? [] : [`<script type="application/ld+json">${escapeJson(data)}</script>`]),
+    ...(data === null ? [] : [`<script type="application/ld+json">${jsonText(data)}</script>`]),
   ].join('\n    ');
 }
 
 const named = (name: string, content: string) => `<meta name="${name}" content="${escapeHtml(content)}" />`;
 const property = (name: string, content: string) => `<meta property="${name}" content="${escapeHtml(content)}" />`;
-
-/** JSON that can neither end its script element nor start a comment. */
-function escapeJson(data: object): string {
-  return JSON.stringify(data).replaceAll(
-    /[<>&\u2028\u2029]/g,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
-}
 
 /** Structured data (schema.org), one graph per page. */
 

@@ -1,19 +1,22 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { serverPages } from '#schemas/i18n/en/serverPages.ts';
-import { BUILD_LANGUAGE } from '#schemas/i18n/languages.ts';
 import { detailPath } from '#schemas/kinds.ts';
 import type { RecordRoute } from '#schemas/routes/pageEntry.ts';
 import { NOT_FOUND_PAGE, pageOf } from '#schemas/routes/routes.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { type Encoding, encodeBody } from '#server/platform/http/encoding.ts';
-import { escapeHtml } from '#server/platform/http/html.ts';
 import { fixedHead, type Head, headHtml, missingHead, recordHead, unreadRecordHead } from './head.ts';
 import type { Site } from './origin.ts';
 import { type FoundRecord, findRecord } from './records.ts';
+import type { PageRenderer } from './rendering.ts';
+import type { Template } from './template.ts';
 
+/** Rendered pages say how old things are: they are made anew after this time, in ms. */
+const RENDERED_FOR_MS = 300_000;
+/** Stands for every address without a page, which look alike. */
+const NOWHERE = '/404';
 /** Cache limit in bytes. */
-const CACHE_BYTES = 20 * 1_048_576;
+const CACHE_BYTES = 64 * 1_048_576;
 
 /** The present address of a page that moved for good. */
 export interface MovedPage {
@@ -21,28 +24,32 @@ export interface MovedPage {
   readonly path: string;
 }
 
-interface SentPage {
+export interface SentPage {
   readonly status: 200 | 404;
   readonly etag: string;
   readonly encoding: Encoding;
   readonly bytes: Buffer;
+  /** Equal until the data changes: it may be repeated. */
+  readonly isLasting: boolean;
 }
 
 class PageBody {
   readonly status: 200 | 404;
   readonly #body: Buffer;
   readonly #digest: string;
+  readonly #isLasting: boolean;
   readonly #sent = new Map<Encoding, Promise<SentPage>>();
 
-  constructor(status: 200 | 404, html: string) {
+  constructor(status: 200 | 404, html: string, isLasting = false) {
     this.status = status;
+    this.#isLasting = isLasting;
     this.#body = Buffer.from(html);
     this.#digest = createHash('sha256').update(html).digest('base64url').slice(0, 16);
   }
 
-  /** Upper bound in bytes: encodings together are no longer than the page. */
+  /** Estimate in bytes: encodings together are about a third of the page. */
   get size(): number {
-    return 2 * this.#body.length;
+    return Math.ceil(1.4 * this.#body.length);
   }
 
   /** Encodes the page; each encoding is made once. */
@@ -54,6 +61,7 @@ class PageBody {
         etag: `"${this.#digest}-${encoding}"`,
         encoding,
         bytes,
+        isLasting: this.#isLasting,
       }));
       this.#sent.set(wanted, sent);
     }
@@ -61,11 +69,29 @@ class PageBody {
   }
 }
 
-/** Renders pages: index.html with a head per page. */
+/** What a request tells of who asks. */
+export interface PageAsker {
+  readonly ip: string;
+  readonly network: string;
+}
+
+/** A page before its content: status, head, and the key it is cached under; null: it is not cached. */
+interface Outline {
+  readonly status: 200 | 404;
+  readonly head: Head;
+  /** As the router names it; null: of no page. */
+  readonly route: string | null;
+  readonly key: string | null;
+}
+
+/** Makes pages: index.html with a head per page and, where there is a renderer, its content. */
 export class Pages {
   readonly #template: Template;
   readonly #deps: Pick<Deps, 'pool' | 'log'>;
   readonly #recordWithin: number;
+  readonly #renderer: PageRenderer | null;
+  /** Grows when the data changes: what was begun before is not cached. */
+  #edition = 0;
   /** Keyed by site, path and data version. */
   readonly #cache = new LRUCache<string, PageBody>({
     maxSize: CACHE_BYTES,
@@ -74,37 +100,74 @@ export class Pages {
   /** Timed-out queries still running. */
   #late = 0;
 
-  /** `recordWithin`: time limit for reading a record, in ms. */
-  constructor(template: Template, deps: Pick<Deps, 'pool' | 'log'>, recordWithin: number) {
+  /** `recordWithin`: time limit for reading a record, in ms. Without a renderer pages are empty. */
+  constructor(
+    template: Template,
+    deps: Pick<Deps, 'pool' | 'log'>,
+    { recordWithin, renderer }: { readonly recordWithin: number; readonly renderer: PageRenderer | null },
+  ) {
     this.#template = template;
+    this.#renderer = renderer;
     this.#recordWithin = recordWithin;
     this.#deps = deps;
   }
 
-  /** Renders a path, without query. If the database is slow or fails, a record page gets a general head. */
-  async make(pathname: string, site: Site, encoding: Encoding): Promise<SentPage | MovedPage> {
-    const page = pageOf(pathname);
-    const found = await this.#find(page, site);
-    return found instanceof PageBody ? found.inEncoding(encoding) : found;
+  /**
+   * Makes the page at an address (path with query). If the database is slow or fails, a record page gets a general head; what
+   * cannot be rendered in time the browser renders.
+   */
+  async make(href: string, site: Site, encoding: Encoding, asker: PageAsker): Promise<SentPage | MovedPage> {
+    const kept = this.#renderer && site.isOurs ? this.#cache.get(`${site.origin} ${href}`) : undefined;
+    if (kept) return kept.inEncoding(encoding);
+    const edition = this.#edition;
+    const pathname = href.split('?')[0] ?? href;
+    const outline = await this.#outline(pageOf(pathname), site);
+    if (outline.status === 301) return outline;
+    const rendered = await this.#renderer?.render(outline.status === 404 ? NOWHERE : href, asker);
+    if (!rendered) return this.#unrendered(outline).inEncoding(encoding);
+    const state = outline.status === 404 ? { ...rendered.state, whole: false } : rendered.state;
+    const isLasting = outline.status === 200 && outline.key !== null && edition === this.#edition;
+    const content = { ...rendered, state, route: outline.route };
+    const made = new PageBody(outline.status, this.#template.fill(headHtml(outline.head), content), isLasting);
+    if (isLasting) this.#cache.set(`${site.origin} ${href}`, made, { ttl: RENDERED_FOR_MS });
+    return made.inEncoding(encoding);
   }
 
-  async #find(page: ReturnType<typeof pageOf>, site: Site): Promise<PageBody | MovedPage> {
+  /** Forgets what was rendered: the data has changed. */
+  forget(): void {
+    this.#edition += 1;
+    this.#renderer?.forget();
+    this.#cache.clear();
+  }
+
+  #unrendered({ status, head, key }: Outline): PageBody {
+    const known = key === null ? undefined : this.#cache.get(key);
+    if (known) return known;
+    const made = new PageBody(status, this.#template.fill(headHtml(head), null));
+    if (key !== null) this.#cache.set(key, made);
+    return made;
+  }
+
+  async #outline(page: ReturnType<typeof pageOf>, site: Site): Promise<Outline | MovedPage> {
+    // A page that names its site is not cached under a host of somebody else.
+    const keyAt = (key: string) => (site.isOurs ? `head ${site.origin} ${key}` : null);
     switch (page.kind) {
       case 'missing':
-        return this.#cached('missing', 404, () => missingHead(NOT_FOUND_PAGE.title));
+        return { status: 404, head: missingHead(NOT_FOUND_PAGE.title), route: null, key: 'missing' };
       case 'fixed':
-        return this.#cachedAt(site, page.page.path, () => fixedHead(page.page, site));
+        return { status: 200, head: fixedHead(page.page, site), route: page.page.route, key: keyAt(page.page.path) };
       case 'record': {
         const { route, slug, path } = page;
         const found = await this.#read(route, slug);
-        if (!found) return this.#make(200, unreadRecordHead(route, slug, path, site));
+        if (!found)
+          return { status: 200, head: unreadRecordHead(route, slug, path, site), route: route.route, key: null };
         const { record: facts, dataset, movedTo } = found;
         if (movedTo) return { status: 301, path: movedPath(movedTo, page.tab) };
-        if (!facts) return this.#cached(`missing ${route.route}`, 404, () => missingHead(route.missing));
+        if (!facts)
+          return { status: 404, head: missingHead(route.missing), route: null, key: `missing ${route.route}` };
         const fictional = dataset.kind === 'sample';
-        return this.#cachedAt(site, `${path} ${dataset.version}`, () =>
-          recordHead({ route, path, facts, asOf: dataset.asOf, fictional }, site),
-        );
+        const head = recordHead({ route, path, facts, asOf: dataset.asOf, fictional }, site);
+        return { status: 200, head, route: route.route, key: keyAt(`${path} ${dataset.version}`) };
       }
     }
   }
@@ -136,53 +199,10 @@ export class Pages {
       clearTimeout(timer);
     }
   }
-
-  /** A page that names its site; under a host of somebody else it is made each time. */
-  #cachedAt(site: Site, key: string, head: () => Head): PageBody {
-    return site.isOurs ? this.#cached(`${site.origin} ${key}`, 200, head) : this.#make(200, head());
-  }
-
-  #cached(key: string, status: 200 | 404, head: () => Head): PageBody {
-    const known = this.#cache.get(key);
-    if (known) return known;
-    const body = this.#make(status, head());
-    this.#cache.set(key, body);
-    return body;
-  }
-
-  #make(status: 200 | 404, head: Head): PageBody {
-    return new PageBody(status, `${this.#template.before}${headHtml(head)}${this.#template.after}`);
-  }
 }
 
 /** A tab is kept: it means the same of every project. */
 function movedPath({ kind, slug }: NonNullable<FoundRecord['movedTo']>, tab: string | undefined): string {
   const path = detailPath(kind, slug);
   return tab === undefined ? path : `${path}/${encodeURIComponent(tab)}`;
-}
-
-const BEGIN = '<!-- page -->';
-const END = '<!-- /page -->';
-
-/** index.html, split around the head. */
-export interface Template {
-  readonly before: string;
-  readonly after: string;
-}
-
-const LANGUAGE = /(?<=<html lang=")[^"]*/;
-const NO_SCRIPT = /(?<=<noscript>)[^<]*/;
-
-/**
- * Splits index.html at its two marks and writes its other texts in the language of this build.
- * @throws when a mark is missing, since every page would have the same head.
- */
-export function readTemplate(html: string): Template {
-  const worded = html
-    .replace(LANGUAGE, () => BUILD_LANGUAGE)
-    .replace(NO_SCRIPT, () => escapeHtml(serverPages.noScript));
-  const begin = worded.indexOf(BEGIN);
-  const end = worded.indexOf(END, begin);
-  if (begin < 0 || end < 0) throw new Error(`index.html needs its head between '${BEGIN}' and '${END}'`);
-  return { before: worded.slice(0, begin), after: worded.slice(end + END.length) };
 }

@@ -3,20 +3,27 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { SOURCES } from '#schemas/kinds.ts';
+import type { ApiAnswer, RenderPage } from '#schemas/routes/pageRendering.ts';
 import { decoded, pageOf } from '#schemas/routes/routes.ts';
 import { idsNamedIn, readJoinedIds, withPresentIds } from '#server/modules/datasets/formerAddresses.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ApiError } from '#server/platform/errors.ts';
 import { acceptedEncoding, isKnownTag } from '#server/platform/http/encoding.ts';
 import { sendError } from '#server/platform/http/errorAnswers.ts';
+import { networkOf } from '#server/platform/rateLimit.ts';
 import { siteOf } from './origin.ts';
-import { Pages, readTemplate, type Template } from './pages.ts';
+import { Pages } from './pages.ts';
+import { PageRenderer } from './rendering.ts';
+import { SentPages } from './sentPages.ts';
+import { readTemplate, type Template } from './template.ts';
 
 export interface SiteOptions {
   /** Folder of the built application; null: none. */
   readonly siteFolder: string | null;
   /** How long a page waits for its record, in ms. */
   readonly recordWithin: number;
+  /** Renders the content of pages; null: the browser does. */
+  readonly render: RenderPage | null;
 }
 
 /**
@@ -27,17 +34,33 @@ export interface SiteOptions {
 export async function serveSite(
   app: FastifyInstance,
   deps: Deps,
-  { siteFolder, recordWithin }: SiteOptions,
+  { siteFolder, recordWithin, render }: SiteOptions,
 ): Promise<void> {
-  const pages = siteFolder === null ? null : new Pages(await openFolder(app, siteFolder), deps, recordWithin);
+  const renderer = render && new PageRenderer(render, (url, ip) => askApi(app, url, ip), deps);
+  const pages =
+    siteFolder === null ? null : new Pages(await openFolder(app, siteFolder), deps, { recordWithin, renderer });
+  const sent = new SentPages();
+  app.datasetListeners.push(() => {
+    pages?.forget();
+    sent.clear();
+  });
+  // Behind a proxy the host that names the site stands in headers of its own.
+  const isRepeated = renderer !== null && (deps.config.publicUrl !== null || deps.config.trustProxy === false);
+  if (isRepeated) app.responseCacheHooks.push((request, response) => sent.repeat(request, response));
   app.setNotFoundHandler(async (request, reply) => {
-    if (pages && asksForPage(request)) return sendPage(pages, deps, request, reply);
+    if (pages && asksForPage(request)) return sendPage(pages, sent, deps, request, reply);
     return sendError(
       reply,
       request,
       new ApiError(404, { code: 'not_found', reason: 'address', method: request.method, path: pathOf(request) }),
     );
   });
+}
+
+/** Asks this server's own API, as the client at `ip` would. */
+async function askApi(app: FastifyInstance, url: string, ip: string): Promise<ApiAnswer> {
+  const { statusCode, body } = await app.inject({ url, headers: { accept: 'application/json' }, remoteAddress: ip });
+  return { status: statusCode, body };
 }
 
 /** Serves files and reads index.html. */
@@ -56,16 +79,24 @@ async function openFolder(app: FastifyInstance, folder: string): Promise<Templat
       reply.header('cache-control', file.startsWith(assets) ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
-  return readTemplate(await readFile(path.join(folder, 'index.html'), 'utf8'));
+  const manifest = await readFile(path.join(folder, '.vite/manifest.json'), 'utf8').catch(() => null);
+  return readTemplate(await readFile(path.join(folder, 'index.html'), 'utf8'), manifest);
 }
 
-async function sendPage(pages: Pages, deps: Deps, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function sendPage(
+  pages: Pages,
+  sent: SentPages,
+  deps: Deps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const present = await presentView(deps, request);
   if (present !== null) {
     return reply.headers({ 'cache-control': 'no-cache', location: present }).code(301).send();
   }
   const wanted = acceptedEncoding(request.headers['accept-encoding']);
-  const page = await pages.make(pathOf(request), siteOf(request, deps.config), wanted);
+  const asker = { ip: request.ip, network: networkOf(request.ip) };
+  const page = await pages.make(request.url, siteOf(request, deps.config), wanted, asker);
   if (page.status === 301) {
     const query = request.url.slice(pathOf(request).length);
     return reply
@@ -75,6 +106,7 @@ async function sendPage(pages: Pages, deps: Deps, request: FastifyRequest, reply
   }
   const { status, etag, encoding, bytes } = page;
   reply.headers({ etag, 'cache-control': 'no-cache', vary: 'accept-encoding' });
+  if (page.isLasting) sent.keep(request.raw, page, reply.getHeaders());
   if (status === 200 && isKnownTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply

@@ -5,6 +5,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Called in order, before routing. */
     readonly responseCacheHooks: ResponseCacheHook[];
+    /** Called when the data set has another version. */
+    readonly datasetListeners: (() => void)[];
   }
 }
 

@@ -15,6 +15,7 @@ import { useStarMutation } from '#src/features/watchlist/mutations.ts';
 import { takePendingAction } from '#src/features/watchlist/pendingAction.ts';
 import { accountMenuMessages } from '#src/i18n/en/account.ts';
 import { messages } from '#src/i18n/index.ts';
+import { useHydrating } from '#src/shared/hydration.ts';
 import { buttonClass } from '#src/ui/Button.tsx';
 import { Disclosure } from '#src/ui/Disclosure.tsx';
 import { LoadBoundary, lazyComponent } from '#src/ui/lazyComponent.tsx';
@@ -36,6 +37,8 @@ export function AccountSlot() {
         <Link
           to="/signin"
           className={`${buttonClass()} max-desk:hidden`}
+          data-for-visitors
+          data-scripted
           onClick={(event) => {
             // A click for a new tab opens the sign-in page; any other opens the dialog.
             if (event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -72,14 +75,18 @@ function useEndedSession(asked: boolean): void {
 function useForgetting(token: string | null): void {
   const queryClient = useQueryClient();
   const router = useRouter();
-  const last = useRef(token);
+  const hydrating = useHydrating();
+  const last = useRef<string | null>(undefined);
   useEffect(() => {
-    if (last.current === token) return;
+    // Whoever is signed in when the page arrives is no change.
+    if (hydrating || last.current === token) return;
+    const isFirst = last.current === undefined;
     last.current = token;
+    if (isFirst) return;
     queryClient.removeQueries({ queryKey: [ACCOUNT] });
     // A private page closes when another tab signs out. After a sign-in the dialog navigates.
     if (token === null) void router.invalidate();
-  }, [token, queryClient, router]);
+  }, [token, hydrating, queryClient, router]);
 }
 
 /** Notifications and account menu, while signed in. */

@@ -83,7 +83,8 @@ export function Wordmark() {
         <rect width="18" height="18" rx="4.5" fill="var(--text)" />
         <path d="M4.800 12.700 13.200 5.300" stroke="var(--canvas)" strokeWidth="2.6" strokeLinecap="round" />
       </svg>
-      {messages.shell.product}
+      {/* As wide in every font: the menus beside it stay where they are. */}
+      <span className="w-12.25 whitespace-nowrap">{messages.shell.product}</span>
     </Link>
   );
 }

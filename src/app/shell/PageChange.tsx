@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { documentTitle, pageOf } from '#schemas/routes/routes.ts';
 import { rememberPath } from '#src/features/auth/signInRequest.ts';
 import { rememberNavigation } from '#src/shared/firstVisit.ts';
+import { isHydrating } from '#src/shared/hydration.ts';
 import { pageTitleAtom } from '#src/shared/pageTitle.ts';
 import { focusHeading } from '#src/ui/focus.ts';
 
@@ -12,18 +13,21 @@ export function PageChange() {
   const router = useRouter();
   const title = useAtomValue(pageTitleAtom);
   const [moved, setMoved] = useState(false);
-  useEffect(
-    () =>
-      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-        rememberNavigation();
-        rememberPath(router.state.location.href);
-        describe();
-        if (!fromLocation || !pathChanged) return;
-        setMoved(true);
-        focusHeading();
-      }),
-    [router],
-  );
+  useEffect(() => {
+    const remember = () => {
+      rememberNavigation();
+      rememberPath(router.state.location.href);
+    };
+    // The arrived page was the router's before anything here was mounted.
+    if (isHydrating()) remember();
+    return router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+      remember();
+      describe();
+      if (!fromLocation || !pathChanged) return;
+      setMoved(true);
+      focusHeading();
+    });
+  }, [router]);
   return (
     <p role="status" className="sr-only">
       {moved ? title : ''}
@@ -32,7 +36,7 @@ export function PageChange() {
 }
 
 /** The path that the document's head describes. The server wrote the first one. */
-let described = window.location.pathname;
+let described = typeof window === 'undefined' ? '' : window.location.pathname;
 
 /** Updates the head for the shown page: phones share the canonical address, not the window's. */
 function describe(): void {
@@ -40,9 +44,6 @@ function describe(): void {
   described = window.location.pathname;
   renewHead(described);
 }
-
-/** The site's address as the server knows it; behind a proxy it differs from the browser's. */
-const site = document.head.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href ?? window.location.origin;
 
 /**
  * Rewrites the document's head for a path. Removes an entity's description and picture and the first page's structured
@@ -52,6 +53,8 @@ function renewHead(pathname: string): void {
   const page = pageOf(pathname);
   const fixed = page.kind === 'fixed' ? page.page : null;
   const path = page.kind === 'record' ? page.path : (fixed?.path ?? null);
+  // As the server knows the site: behind a proxy it differs from the window's address.
+  const site = document.head.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href ?? window.location.origin;
   const address = path === null ? null : new URL(path, site).href;
   renew('link', 'rel', 'canonical', 'href', address);
   renew('meta', 'property', 'og:url', 'content', address);

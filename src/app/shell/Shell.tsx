@@ -14,9 +14,11 @@ import { useConsent } from '#src/features/consent/useConsent.ts';
 import { agesText } from '#src/i18n/dataAge.ts';
 import { messages } from '#src/i18n/index.ts';
 import { useNow } from '#src/shared/clock.ts';
+import { isHydrating, useHydrating } from '#src/shared/hydration.ts';
 import { useOnline } from '#src/shared/online.ts';
 import { densityAtom, shownThemeAtom } from '#src/shared/storage/preferences.ts';
 import { cx } from '#src/ui/cx.ts';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { NoticeLine } from '#src/ui/States.tsx';
 import { Toaster } from '#src/ui/Toasts.tsx';
 import { useDataVersion } from '../useDataVersion.ts';
@@ -24,8 +26,8 @@ import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { PageChange } from './PageChange.tsx';
 
-/** The frame around every page: header, notices, the page itself, footer where it fits. */
-export function Shell() {
+/** The frame around every page: header, notices, the page itself, footer where it fits. `frame`: without the page. */
+export function Shell({ frame }: { readonly frame: boolean }) {
   useAppearance();
   useActionLog();
   // Of the rendered page: during navigation the location is already the next page's.
@@ -47,13 +49,23 @@ export function Shell() {
       <Header />
       <OfflineNotice />
       <main id="content" tabIndex={-1} className="flex min-h-0 min-w-0 flex-1 flex-col">
-        <Outlet />
+        {frame ? <FrameContent /> : <Outlet />}
       </main>
       {ends && <Footer />}
       <PageChange />
       <CommandCenter />
       <WindowEnd />
       <Toaster />
+    </div>
+  );
+}
+
+/** Stands for a page whose content only the browser can show. */
+function FrameContent() {
+  return (
+    <div className="flex flex-1 flex-col gap-3 p-4" aria-hidden="true">
+      <Skeleton className="h-7 w-full" />
+      <Skeleton className="h-7 w-full" />
     </div>
   );
 }
@@ -73,10 +85,13 @@ function WindowEnd() {
 function useAppearance(): void {
   const theme = useAtomValue(shownThemeAtom);
   const density = useAtomValue(densityAtom);
+  const hydrating = useHydrating();
   useEffect(() => {
+    // Until then the document shows what was read before the first paint.
+    if (hydrating) return;
     document.documentElement.dataset.theme = theme;
     document.documentElement.dataset.density = density;
-  }, [theme, density]);
+  }, [theme, density, hydrating]);
 }
 
 /** Shown offline, with the age of the data. Never lazy: its code could not be loaded then. */
@@ -104,13 +119,13 @@ function OfflineLine() {
 /** Logs each page view on the server, for visitors too. Failures are ignored. */
 function useActionLog(): void {
   const router = useRouter();
-  useEffect(
-    () =>
-      router.subscribe('onResolved', ({ hrefChanged }) => {
-        if (!hrefChanged) return;
-        const { pathname, searchStr } = router.state.location;
-        logAction(pathname + searchStr).catch(() => undefined);
-      }),
-    [router],
-  );
+  useEffect(() => {
+    const log = () => {
+      const { pathname, searchStr } = router.state.location;
+      logAction(pathname + searchStr).catch(() => undefined);
+    };
+    // The arrived page was resolved before anything here was mounted.
+    if (isHydrating()) log();
+    return router.subscribe('onResolved', ({ hrefChanged }) => hrefChanged && log());
+  }, [router]);
 }

@@ -38,7 +38,7 @@ export function SignInDialog({ request }: { readonly request: SignInRequest }) {
     if (!signedIn || finished.current === request) return;
     finished.current = request;
     setRequest(null);
-    if (request.to !== undefined && isOwnPath(request.to, window.location.origin)) {
+    if (request.to !== undefined && isOwnPath(request.to)) {
       void navigate({ href: request.to });
     }
     request.onSignedIn?.();

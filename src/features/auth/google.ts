@@ -104,7 +104,7 @@ export function useRedirectAfterSignIn(to: string | undefined, isFromGoogle: boo
     isGone.current = true;
     const destination = isFromGoogle ? (storedDestination() ?? to) : to;
     clearGoogleReturn();
-    if (destination !== undefined && isOwnPath(destination, window.location.origin)) {
+    if (destination !== undefined && isOwnPath(destination)) {
       void navigate({ href: destination, replace: true });
     } else if (fromAuthPage === true) {
       void navigate({ to: '/', replace: true });

@@ -4,6 +4,7 @@ import type * as z from 'zod/mini';
 import type { LoginAnswerSchema } from '#schemas/api/auth.ts';
 import { setAuthProvider } from '#src/api/client.ts';
 import { storeDrafts } from '#src/shared/forms/drafts.ts';
+import { afterArrival, isHydrating } from '#src/shared/hydration.ts';
 import { readStorage, writeStorage } from '#src/shared/storage/browserStorage.ts';
 import { isHttps, writeCookie } from '#src/shared/storage/cookies.ts';
 import { broadcast, onBroadcast } from '#src/shared/tabs.ts';
@@ -16,15 +17,16 @@ const USERNAME = 'username';
 /** Set before the reload that follows an expired session. */
 const ENDED = 'assay.sessionEnded';
 
-const current = atomWithLazy(readToken);
+const current = atomWithLazy(() => (isHydrating() ? null : readToken()));
 current.onMount = (set) => {
   // Another tab signed in or out, or the cookie has expired.
   const update = () => set(readToken());
-  update();
   const unsubscribe = onBroadcast('session', update);
   document.addEventListener('visibilitychange', update);
   window.addEventListener('focus', update);
+  const giveUp = afterArrival(update);
   return () => {
+    giveUp();
     unsubscribe();
     document.removeEventListener('visibilitychange', update);
     window.removeEventListener('focus', update);
@@ -44,7 +46,7 @@ export const signedInAtom = atom((get) => get(current) !== null);
 
 /** Bearer token of calls; null while signed out. */
 export function readToken(): string | null {
-  return tokenIn(document.cookie);
+  return typeof document === 'undefined' ? null : tokenIn(document.cookie);
 }
 
 /** Stores the token for this many seconds and notifies other tabs; 0 removes it. */

@@ -56,9 +56,14 @@ export function guardPrivatePage({
 const KEY = 'previousPath';
 
 /** Whether a text is a path of this site that no browser resolves elsewhere. */
-export function isOwnPath(text: string, origin: string): boolean {
+export function isOwnPath(text: string, origin = siteOrigin()): boolean {
   if (!/^\/(?![/\\])/.test(text) || !URL.canParse(text, origin)) return false;
   return new URL(text, origin).origin === origin;
+}
+
+/** Any address resolves alike on the server, which has no window. */
+function siteOrigin(): string {
+  return typeof window === 'undefined' ? 'https://assay.invalid' : window.location.origin;
 }
 
 /** Remembers the shown page: path, query and hash. */
@@ -70,7 +75,7 @@ export function rememberPath(address: string): void {
 /** The page to return to; `otherwise` when none is stored or it is invalid. */
 export function previousPath(otherwise = '/'): string {
   const path = readStorage('local', KEY);
-  return path !== null && isOwnPath(path, window.location.origin) && canReturnTo(pathIn(path)) ? path : otherwise;
+  return path !== null && isOwnPath(path) && canReturnTo(pathIn(path)) ? path : otherwise;
 }
 
 function pathIn(address: string): string {

@@ -40,6 +40,7 @@ export function ConsentNotice() {
   return (
     <section
       ref={ref}
+      data-consent-notice
       aria-label={text.title}
       className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-2 border-t border-line-strong bg-raised px-4 py-2 text-13"
     >

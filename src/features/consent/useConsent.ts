@@ -1,4 +1,5 @@
 import { atom, useAtom } from 'jotai';
+import { afterArrival, isHydrating } from '#src/shared/hydration.ts';
 import { readStorage, writeStorage } from '#src/shared/storage/browserStorage.ts';
 import { writeCookie } from '#src/shared/storage/cookies.ts';
 import { consentCookie, hasConsent } from './consent.ts';
@@ -15,7 +16,8 @@ export function storedConsent(): Consent {
   return readStorage('session', REFUSED) === null ? 'asked' : 'refused';
 }
 
-const consentAtom = atom<Consent>(storedConsent());
+const consentAtom = atom<Consent>(typeof document === 'undefined' || isHydrating() ? 'asked' : storedConsent());
+consentAtom.onMount = (set) => (isHydrating() ? afterArrival(() => set(storedConsent())) : undefined);
 
 /** Consent and the ways to change it. A refusal lasts as long as the tab. */
 export function useConsent() {

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { messages } from '#src/i18n/index.ts';
 import { useCommand } from '#src/shared/commands/registry.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -9,7 +9,10 @@ const text = messages.directory.export;
 
 /** Exports the current view: button and dialog. */
 export function ExportButton(props: ExportProps) {
-  const [open, setOpen] = useState(exportIsAsked);
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    if (exportIsAsked()) setOpen(true);
+  }, []);
   const ready = props.matching !== null && props.handle !== null;
   useCommand('exportCsv', () => setOpen(true), ready);
   return (

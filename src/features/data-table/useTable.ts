@@ -3,7 +3,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExter
 import { CACHE_UNUSED_MS } from '#schemas/constants.ts';
 import { httpMessages } from '#schemas/i18n/en/http.ts';
 import { protectedCode } from '#src/api/client.ts';
-import { statusQuery } from '#src/api/queries.ts';
+import { type FirstRows, statusQuery } from '#src/api/queries.ts';
 import { useOnline } from '#src/shared/online.ts';
 import {
   OPENING,
@@ -13,6 +13,7 @@ import {
   type TableSource,
   type TableState,
 } from '#workers/client.ts';
+import { GivenTable } from './GivenTable.ts';
 
 /** Each has a worker and all rows of its data set: enough to go back and forth. */
 const CACHED_TABLES_MAX = 2;
@@ -75,17 +76,20 @@ interface OpenTable {
 
 /**
  * Opens a table while the component is mounted; afterwards it may be cached. A new `source` (by identity) opens
- * another; `useTableQuery` changes the query.
+ * another; `useTableQuery` changes the query. `first`: the rows that the page has brought along.
  */
-export function useTable(source: TableSource, query: TableQuery): OpenTable {
-  const [handle, setHandle] = useState<TableHandle | null>(null);
+export function useTable(source: TableSource, query: TableQuery, first: FirstRows | null = null): OpenTable {
+  const [given] = useState(() => first && new GivenTable(first));
+  const [handle, setHandle] = useState<TableHandle | null>(given);
   const [attempt, setAttempt] = useState(0);
   const opening = useRef<Promise<TableHandle>>(null);
   // The worker starts loading during the first paint.
   // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt reopens the same table; `useTableQuery` sends later queries.
   useLayoutEffect(() => {
-    const cached = takeTable(source);
-    const table = cached ?? openTable(source, query, protectedCode());
+    const arrived = given && !given.isConnected ? given : undefined;
+    arrived?.connect((rows) => openTable(source, query, protectedCode(), rows));
+    const cached = arrived ? undefined : takeTable(source);
+    const table = arrived ?? cached ?? openTable(source, query, protectedCode());
     // Do not show the rows of another page's query.
     opening.current = cached ? showQuery(cached, query) : Promise.resolve(table);
     return () => keepTable(source, table);
@@ -100,7 +104,8 @@ export function useTable(source: TableSource, query: TableQuery): OpenTable {
     };
   }, [source, attempt]);
   const subscribe = useCallback((listener: () => void) => handle?.subscribe(listener) ?? (() => undefined), [handle]);
-  const state = useSyncExternalStore(subscribe, () => handle?.getState() ?? OPENING);
+  const getState = () => handle?.getState() ?? OPENING;
+  const state = useSyncExternalStore(subscribe, getState, getState);
   const retry = useCallback(() => {
     if (handle?.getState().total === null) setAttempt((count) => count + 1);
     else handle?.retry();

@@ -1,10 +1,12 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import { GLOBAL_SEARCH } from '#schemas/constants.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
 import { detailPath, KINDS } from '#schemas/kinds.ts';
 import { type ChangeView, type View, visibleColumns } from '#schemas/queries/view.ts';
+import type { FirstRows } from '#src/api/queries.ts';
 import { parseCondition } from '#src/features/filters/query-builder/conditionDraft.ts';
 import type { ActiveCell, DataGridHandle, MenuRequest, OpenHow, Watch } from '#src/grid/props.ts';
 import { useCommand } from '#src/shared/commands/registry.ts';
@@ -14,6 +16,7 @@ import type { CellMenuState } from './cell-menu/CellMenu.tsx';
 import { resizeColumn } from './columns/choice.ts';
 import { useKnownColumns } from './columns/useKnownColumns.ts';
 import { useFigureCard } from './figureCard.tsx';
+import { arrivedRows } from './firstRows.ts';
 import { useMoments } from './toolbar/DataAge.tsx';
 import { showQuery, useTable, useTableQuery } from './useTable.ts';
 import { useTypedCondition } from './useTypedCondition.ts';
@@ -40,7 +43,8 @@ export function useTablePage({
   const search = useSearchDraft(view.search, changeView);
   const { type } = search;
   const { filter, sort } = view;
-  const table = useTable(source, { filter, sort, search: view.search });
+  const first = useArrivedRows(spec, source);
+  const table = useTable(source, { filter, sort, search: view.search }, first);
   // Search complete data on every letter; debounce server searches.
   const searched = table.state.complete ? search.draft : view.search;
   const query = useMemo(() => ({ filter, sort, search: searched }), [filter, sort, searched]);
@@ -93,6 +97,12 @@ export function useTablePage({
       onResize: (field: string, width: number) => changeView(resizeColumn(spec, layout, field, width)),
     },
   };
+}
+
+function useArrivedRows(spec: DataSetSpec, { kind }: TableSource): FirstRows | null {
+  const queryClient = useQueryClient();
+  const search = useSearch({ strict: false });
+  return kind === 'server' ? arrivedRows(queryClient, spec, search) : null;
 }
 
 /** URLs of rows. Playground rows have none. */

@@ -9,12 +9,13 @@ import {
 } from 'react';
 import { ORDER_FIELD } from '#schemas/columns/spec.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
+import { useHydrating } from '#src/shared/hydration.ts';
 import type { CellContext, ColumnView } from '../cells/cell.ts';
 import { drawCell } from '../cells/drawCell.tsx';
 import { revealRow } from '../model/scrollMapping.ts';
 import type { WindowCache } from '../model/windowCache.ts';
 import type { ColumnModel } from './columnModel.ts';
-import { useVirtualRows } from './useVirtualRows.ts';
+import { type PlacedRow, useVirtualRows } from './useVirtualRows.ts';
 
 /** Methods of the rows for the grid around them. */
 export interface GridBodyHandle {
@@ -30,6 +31,10 @@ export interface GridBodyHandle {
 interface GridBodyProps {
   readonly scrollerRef: RefObject<HTMLDivElement | null>;
   readonly rows: number;
+  /** All rows are loaded. */
+  readonly complete: boolean;
+  /** Rows that arrived with the page. */
+  readonly atHand: readonly PlacedRow[];
   readonly rowHeight: number;
   readonly headerHeight: number;
   readonly cache: WindowCache;
@@ -45,19 +50,25 @@ const FETCH_AHEAD = 64;
 
 /** The rows in view; rerenders only when other rows come into view or rows arrive. */
 export const GridBody = memo(function GridBody(props: GridBodyProps) {
-  const { scrollerRef, rows, rowHeight, headerHeight, cache, model, context, activeRow, activeColumn, ref } = props;
+  const { scrollerRef, rows, complete, atHand, rowHeight, headerHeight, cache, model, context } = props;
+  const { activeRow, activeColumn, ref } = props;
   const rowsRef = useRef<HTMLDivElement>(null);
-  useSyncExternalStore(cache.subscribe, cache.getVersion);
+  useSyncExternalStore(cache.subscribe, cache.getVersion, cache.getVersion);
+  const hydrating = useHydrating();
   const virtual = useVirtualRows(scrollerRef, rowsRef, rows, rowHeight, headerHeight);
-  const { placed, viewport, position, follow, scrollTo } = virtual;
+  const { viewport, position, follow, scrollTo } = virtual;
+  // As HTML the rows flow: nobody knows the window's height yet.
+  const placed = hydrating ? atHand : virtual.placed;
 
   const held = useRef<readonly RowSlot[]>([]);
 
   const first = placed[0]?.index ?? 0;
   const last = placed.at(-1)?.index ?? 0;
   useLayoutEffect(() => {
-    if (rows > 0) cache.want(first, last, rows, FETCH_AHEAD, [activeRow]);
-  }, [cache, first, last, rows, activeRow]);
+    if (hydrating || rows === 0) return;
+    // At the top of a table that still loads, the rest comes anyway.
+    cache.want(first, last, rows, first === 0 && !complete ? 0 : FETCH_AHEAD, [activeRow]);
+  }, [cache, hydrating, first, last, rows, complete, activeRow]);
 
   useImperativeHandle(
     ref,
@@ -76,7 +87,8 @@ export const GridBody = memo(function GridBody(props: GridBodyProps) {
 
   // Keep the active row mounted: it has the focus and is the tab stop.
   const tops = new Map(placed.map(({ index, top }) => [index, top]));
-  if (activeRow >= 0 && activeRow < rows && !tops.has(activeRow)) tops.set(activeRow, virtual.topOf(activeRow));
+  if (!hydrating && activeRow >= 0 && activeRow < rows && !tops.has(activeRow))
+    tops.set(activeRow, virtual.topOf(activeRow));
   const slots = assignSlots(held.current, [...tops.keys()], !virtual.scrolling);
   useLayoutEffect(() => {
     held.current = slots;
@@ -84,7 +96,7 @@ export const GridBody = memo(function GridBody(props: GridBodyProps) {
 
   return (
     <div role="rowgroup" className="grid-body" style={{ height: virtual.height, minWidth: model.width }}>
-      <div ref={rowsRef} className="grid-rows">
+      <div ref={rowsRef} className={hydrating ? 'grid-rows grid-flow' : 'grid-rows'}>
         {slots.map(({ slot, index }) => {
           const row = cache.get(index);
           return (
@@ -92,7 +104,7 @@ export const GridBody = memo(function GridBody(props: GridBodyProps) {
               key={slot}
               row={row}
               index={index}
-              top={tops.get(index) ?? 0}
+              top={hydrating ? undefined : (tops.get(index) ?? 0)}
               model={model}
               context={context}
               watched={row !== undefined && context.watch?.has(row) === true}
@@ -152,7 +164,8 @@ interface RowViewProps {
   readonly watched: boolean;
   /** Column of the active cell in this row, or -1. */
   readonly active: number;
-  readonly top: number;
+  /** Undefined: rows flow. */
+  readonly top: number | undefined;
   readonly model: ColumnModel;
 }
 

@@ -62,3 +62,12 @@ export const homeMessages = {
   playground: 'Try a million rows',
   playgroundText: 'The playground generates its rows in your browser: filter, sort and export them without a server.',
 };
+
+/** For readers without script. */
+export const directoryReadingMessages = {
+  pages: 'Pages of rows',
+  rows: (from: string, to: string, of: string) => `Rows ${from} to ${to} of ${of}`,
+  previous: 'Previous page',
+  next: 'Next page',
+  needsScript: 'Filters, columns, stars and exports need JavaScript. A click on a column sorts, Enter searches.',
+};

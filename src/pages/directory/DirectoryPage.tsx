@@ -35,7 +35,10 @@ export function DirectoryPage({ source, sampleMode }: { readonly source: Source;
       {folded ? (
         <h1 className="sr-only">{title}</h1>
       ) : (
-        <div className="relative flex h-11 shrink-0 items-center overflow-x-auto overflow-y-hidden border-b border-line px-4 whitespace-nowrap [scrollbar-width:none]">
+        <div
+          className="relative flex h-11 shrink-0 items-center overflow-x-auto overflow-y-hidden border-b border-line px-4 whitespace-nowrap [scrollbar-width:none]"
+          data-foldable
+        >
           <DirectoryTabs source={source} sampleMode={sampleMode} />
           {sampleMode ? <SampleModeBar rows={rows} /> : <HeadlineTotals />}
         </div>

@@ -1,10 +1,14 @@
+import { useRouter, useSearch } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
+import { HTML_ROWS } from '#schemas/constants.ts';
+import { encodeView, nextSort, type View } from '#schemas/queries/view.ts';
 import { LazyCellMenu } from '#src/features/data-table/cell-menu/LazyCellMenu.tsx';
 import { EmptyView } from '#src/features/data-table/empty-states/EmptyView.tsx';
 import { TableFailure, TableFailureNotice } from '#src/features/data-table/empty-states/TableFailure.tsx';
 import { LazyFigurePopover } from '#src/features/data-table/figureCard.tsx';
+import { rowsSkipped } from '#src/features/data-table/firstRows.ts';
 import { GridEntrance } from '#src/features/data-table/GridEntrance.tsx';
 import { FilterLine } from '#src/features/data-table/toolbar/FilterLine.tsx';
 import { StatusLine } from '#src/features/data-table/toolbar/StatusLine.tsx';
@@ -18,9 +22,11 @@ import type { DataGridHandle } from '#src/grid/props.ts';
 import { tablePartMessages } from '#src/i18n/en/tableParts.ts';
 import { messages } from '#src/i18n/index.ts';
 import type { CommandId } from '#src/shared/commands/commands.ts';
+import { useHydrating } from '#src/shared/hydration.ts';
 import { densityAtom } from '#src/shared/storage/preferences.ts';
 import type { TableSource } from '#workers/client.ts';
 import { FoldButton } from './FoldButton.tsx';
+import { ReadingAids } from './ReadingAids.tsx';
 import { ViewStrip } from './ViewStrip.tsx';
 
 const text = messages.directory;
@@ -43,6 +49,7 @@ export function DirectoryTable({
   const addressed = useFilteredColumns(spec, useView(spec));
   const { view, changeView } = addressed;
   const density = useAtomValue(densityAtom);
+  const hydrating = useHydrating();
   const [adding, setAdding] = useState<Adding>({ open: false });
   const watch = useWatch(spec, sampleMode);
   const grid = useRef<DataGridHandle>(null);
@@ -58,6 +65,7 @@ export function DirectoryTable({
   const { handle, state, retry } = table;
   useFreshRows(table, sampleMode);
   const isFiltered = page.query.filter.length > 0 || page.query.search.trim() !== '';
+  const reading = useReadingAddresses(view);
   return (
     <>
       {strip !== false && isFiltered ? (
@@ -92,6 +100,7 @@ export function DirectoryTable({
             sort={view.sort}
             viewKey={page.viewKey}
             onSort={page.sortBy}
+            sortHref={reading.sort}
             {...page.gridHandlers}
             density={density}
             label={text.grid(spec.source)}
@@ -106,12 +115,29 @@ export function DirectoryTable({
           />
         )}
       </div>
+      {hydrating && <ReadingAids page={reading.page} matching={state.matching ?? 0} hrefOf={reading.pageHref} />}
       <LazyCellMenu {...page.menu} />
       <LazyFigurePopover card={page.card} />
       <GridEntrance grid={grid} cell={page.active.cell} ready={state.matching !== null} />
       <DirectoryStatus spec={spec} sort={view.sort} columns={columns} state={state} sampleMode={sampleMode} />
     </>
   );
+}
+
+/** Addresses of the same table for readers without script: sorted otherwise, and further pages of rows. */
+function useReadingAddresses(view: View) {
+  const { buildLocation } = useRouter();
+  const search = useSearch({ strict: false });
+  const hrefOf = (change: Partial<View>, page: number) =>
+    buildLocation({
+      to: '.',
+      search: { ...encodeView({ ...view, ...change }), ...(page > 1 ? { page: String(page) } : {}) },
+    }).href;
+  return {
+    page: rowsSkipped(search) / HTML_ROWS + 1,
+    sort: (field: string) => hrefOf({ sort: nextSort(view.sort, field) }, 1),
+    pageHref: (page: number) => hrefOf({}, page),
+  };
 }
 
 const keyTexts = tablePartMessages.status.keys;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { readTopOrder } from '#src/api/topRows.ts';
 import { sparkPath } from './cards.tsx';
-import { readTopOrder } from './TopStrip.tsx';
 
 describe('a sparkline', () => {
   it('runs from edge to edge, highest price on top', () => {

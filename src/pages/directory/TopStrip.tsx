@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { DASHBOARD_LIMIT, SORT_FILTER_TYPE } from '#schemas/constants.ts';
+import { DASHBOARD_LIMIT } from '#schemas/constants.ts';
 import type { Source } from '#schemas/kinds.ts';
 import { presetsOf, type SortPreset } from '#schemas/queries/sortPresets.ts';
 import { dashboardQuery } from '#src/api/queries.ts';
+import { readTopOrder, topParams } from '#src/api/topRows.ts';
 import { tablePartMessages } from '#src/i18n/en/tableParts.ts';
 import { messages } from '#src/i18n/index.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -23,7 +24,7 @@ const SLOTS = Array.from({ length: DASHBOARD_LIMIT }, (_, slot) => `slot ${slot}
 export function TopStrip({ source }: { readonly source: Source }) {
   const order = useSearch({ strict: false, select: (search: { top?: unknown }) => readTopOrder(source, search.top) });
   return (
-    <section aria-label={text.label(text.orders[source][order])} className={STRIP_ROW}>
+    <section aria-label={text.label(text.orders[source][order])} className={STRIP_ROW} data-foldable>
       <div className={STRIP_LEAD}>
         {text.lead}
         <OrderMenu source={source} order={order} />
@@ -77,26 +78,23 @@ function Cards({ source, order }: { readonly source: Source; readonly order: Sor
   }
 }
 
-const paramsOf = (order: SortPreset) =>
-  ({ limit: DASHBOARD_LIMIT, sortFilterType: SORT_FILTER_TYPE[order], sortType: 'DESC' }) as const;
-
 function ProjectCards({ order }: { readonly order: SortPreset }) {
-  const query = useQuery(dashboardQuery('projects', paramsOf(order)));
+  const query = useQuery(dashboardQuery('projects', topParams(order)));
   return <CardRow query={query} card={(row) => <ProjectCard row={row} order={order} />} />;
 }
 
 function PeopleCards({ order }: { readonly order: SortPreset }) {
-  const query = useQuery(dashboardQuery('people', paramsOf(order)));
+  const query = useQuery(dashboardQuery('people', topParams(order)));
   return <CardRow query={query} card={(row) => <PersonCard row={row} />} />;
 }
 
 function OrganizationCards({ order }: { readonly order: SortPreset }) {
-  const query = useQuery(dashboardQuery('organizations', paramsOf(order)));
+  const query = useQuery(dashboardQuery('organizations', topParams(order)));
   return <CardRow query={query} card={(row) => <OrganizationCard row={row} order={order} />} />;
 }
 
 function RoundCards({ order }: { readonly order: SortPreset }) {
-  const query = useQuery(dashboardQuery('fundraising', paramsOf(order)));
+  const query = useQuery(dashboardQuery('fundraising', topParams(order)));
   return <CardRow query={query} card={(row) => <RoundCard row={row} />} />;
 }
 
@@ -165,9 +163,4 @@ function CardRow<Row extends { readonly _id: number }>({
           ))}
     </ul>
   );
-}
-
-/** Order of the top 8 in the URL; an unknown one becomes the default. */
-export function readTopOrder(source: Source, text: unknown): SortPreset {
-  return presetsOf(source).find((order) => order === text) ?? 'default';
 }

@@ -49,7 +49,7 @@ export function ViewStrip({
     onChange({ filter: addConditions(spec, filter, [[field, operator, value]]) });
   const [largest, ...found] = data?.lists ?? [];
   return (
-    <section aria-label={text.label(spec.source)} className={STRIP_ROW}>
+    <section aria-label={text.label(spec.source)} className={STRIP_ROW} data-foldable>
       <div className={STRIP_LEAD}>
         {text.lead}
         <span className="figure text-13 font-medium whitespace-nowrap text-text">

@@ -51,7 +51,7 @@ export function EntityHead({
           {symbol !== null && <span className="text-16 text-muted">{symbol}</span>}
           <span className="flex self-center">
             <WatchButton {...watch} />
-            <CopyButton text={window.location.href} label={entityMessages.copyLink} />
+            <CopyButton text={() => window.location.href} label={entityMessages.copyLink} />
           </span>
         </div>
         {tags.length > 0 && <Tags tags={tags} max={TAGS_SHOWN} className="mt-1.5 flex-wrap" />}

@@ -1,12 +1,16 @@
 import { useAtom } from 'jotai';
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { storedFlag } from '#src/shared/storage/browserStorage.ts';
+import { useMediaQuery } from '#src/ui/useMediaQuery.ts';
 
 /** Whether the filter panel is open, in windows with room. */
 export const panelAtom = storedFlag('assay.screener.panel', true);
 
 /** Whether the preview is open, in windows with room. At first only where the table keeps enough of it. */
-const previewAtom = storedFlag('assay.screener.peek', matchMedia('(min-width: 1600px)').matches);
+const previewAtom = storedFlag(
+  'assay.screener.peek',
+  typeof matchMedia === 'function' && matchMedia('(min-width: 1600px)').matches,
+);
 
 /**
  * Window size. `wide`: panel, table and preview side by side. `middle`: preview on request. `narrow`: preview as a bottom
@@ -14,20 +18,13 @@ const previewAtom = storedFlag('assay.screener.peek', matchMedia('(min-width: 16
  */
 type WindowSize = 'wide' | 'middle' | 'narrow';
 
-const WIDE = matchMedia('(min-width: 1201px)');
-const MIDDLE = matchMedia('(min-width: 901px)');
-
-function subscribe(listener: () => void): () => void {
-  WIDE.addEventListener('change', listener);
-  MIDDLE.addEventListener('change', listener);
-  return () => {
-    WIDE.removeEventListener('change', listener);
-    MIDDLE.removeEventListener('change', listener);
-  };
-}
+const WIDE = '(min-width: 1201px)';
+const MIDDLE = '(min-width: 901px)';
 
 export function useWindowSize(): WindowSize {
-  return useSyncExternalStore(subscribe, () => (WIDE.matches ? 'wide' : MIDDLE.matches ? 'middle' : 'narrow'));
+  const wide = useMediaQuery(WIDE);
+  const middle = useMediaQuery(MIDDLE);
+  return wide ? 'wide' : middle ? 'middle' : 'narrow';
 }
 
 /** Whether the preview is open: stored on this device for wide windows; elsewhere closed at first and not stored. */

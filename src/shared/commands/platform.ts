@@ -1,2 +1,2 @@
 /** True on a Mac, iPad or iPhone, where ⌘ replaces Ctrl. */
-export const isMac = /^(mac|ip)/i.test(navigator.platform);
+export const isMac = typeof navigator !== 'undefined' && /^(mac|ip)/i.test(navigator.platform);

@@ -47,6 +47,7 @@ export function useCommandChanges(): number {
       return () => listeners.delete(listener);
     },
     () => changes,
+    () => 0,
   );
 }
 

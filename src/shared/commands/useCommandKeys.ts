@@ -22,6 +22,7 @@ export function usePendingKeys(): string {
       return () => listeners.delete(listener);
     },
     () => prefix,
+    () => '',
   );
 }
 

@@ -1,5 +1,6 @@
-import { atomWithStorage } from 'jotai/utils';
+import { atom } from 'jotai';
 import * as z from 'zod/mini';
+import { afterArrival, isHydrating } from '../hydration.ts';
 
 /** `local` is shared by all tabs; `session` belongs to one tab. */
 export type StorageArea = 'local' | 'session';
@@ -58,15 +59,16 @@ export function storedAtom<Value>(
   parse: (text: string | null) => Value,
   format: (value: Value) => string | null,
 ) {
-  return atomWithStorage<Value>(
-    key,
-    parse(null),
-    {
-      getItem: () => parse(readStorage('local', key)),
-      setItem: (_, value) => void writeStorage('local', key, format(value)),
-      removeItem: () => void writeStorage('local', key, null),
+  const read = () => parse(readStorage('local', key));
+  const base = atom(isHydrating() ? parse(null) : read());
+  // Another page of this browser may have changed it since the module loaded.
+  base.onMount = (set) => afterArrival(() => set(read()));
+  return atom(
+    (get) => get(base),
+    (_get, set, value: Value) => {
+      set(base, value);
+      writeStorage('local', key, format(value));
     },
-    { getOnInit: true },
   );
 }
 

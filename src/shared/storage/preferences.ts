@@ -1,8 +1,9 @@
 import { atom, useSetAtom } from 'jotai';
 import { useLayoutEffect } from 'react';
+import { afterArrival, isHydrating } from '../hydration.ts';
 import { storedAtom } from './browserStorage.ts';
 
-/** Appearance, as the user chose it, in browser storage. `public/theme.js` reads the same keys before the first paint. */
+/** Appearance, as the user chose it, in browser storage. `public/first-paint.js` reads the same keys before the first paint. */
 export const THEMES = ['system', 'dark', 'light'] as const;
 export type Theme = (typeof THEMES)[number];
 export const DENSITIES = ['compact', 'comfortable'] as const;
@@ -23,14 +24,17 @@ export const themeAtom = storedAtom<Theme>(
   (text) => optionOf(THEMES)(text) ?? 'system',
   (theme) => (theme === 'system' ? null : theme),
 );
-const systemIsLight = atom(matchMedia(LIGHT).matches);
+const systemIsLight = atom(typeof matchMedia === 'function' && !isHydrating() && matchMedia(LIGHT).matches);
 systemIsLight.onMount = (set) => {
   const query = matchMedia(LIGHT);
   const update = () => set(query.matches);
-  // It may have changed since the module loaded.
-  update();
   query.addEventListener('change', update);
-  return () => query.removeEventListener('change', update);
+  // It may have changed since the module loaded.
+  const giveUp = afterArrival(update);
+  return () => {
+    giveUp();
+    query.removeEventListener('change', update);
+  };
 };
 
 /** The theme in use. */

@@ -1,6 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type DataSetSpec, ORDER_FIELD } from '#schemas/columns/spec.ts';
+import type { Source } from '#schemas/kinds.ts';
+import type { HomeKnown } from '#schemas/queries/results.ts';
 import type { View } from '#schemas/queries/view.ts';
 import { homeKnownQuery } from '#src/api/queries.ts';
 import { knownSharesQuery } from '#src/api/tableQueries.ts';
@@ -12,10 +14,13 @@ const NONE: Shares = new Map();
 /** By field and group, the share of all rows of a directory that have a value; empty while unknown, and for rows of another source. */
 export function useSharesOfAll({ source }: DataSetSpec, ofServer: boolean): Shares {
   const { data } = useQuery({ ...homeKnownQuery(), enabled: ofServer });
-  return useMemo(() => {
-    const { rows = 0, fields = {} } = data?.result[source] ?? {};
-    return rows === 0 ? NONE : new Map(Object.entries(fields).map(([field, count]) => [field, count / rows]));
-  }, [data, source]);
+  return useMemo(() => sharesIn(data?.result[source]), [data, source]);
+}
+
+/** Shares of an answer's counts; empty without rows. */
+export function sharesIn(counts: HomeKnown[Source] | undefined): Shares {
+  const { rows = 0, fields = {} } = counts ?? {};
+  return rows === 0 ? NONE : new Map(Object.entries(fields).map(([field, count]) => [field, count / rows]));
 }
 
 /** The data set with the columns that the view begins with: what is nearly unknown in it starts hidden. */

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { MOBILE_NOTICE_DISMISSED_MS } from '#schemas/constants.ts';
 import { messages } from '#src/i18n/index.ts';
+import { useHydrating } from '#src/shared/hydration.ts';
 import { parseJson, readStorage, writeStorage } from '#src/shared/storage/browserStorage.ts';
 import { focusHeading } from '#src/ui/focus.ts';
 import { NoticeLine } from '#src/ui/States.tsx';
@@ -14,18 +15,20 @@ const text = messages.shell.wideScreen;
 /** On phones: tables need a wider screen. "Continue" dismisses it for 30 minutes. */
 export function MobileNotice() {
   const router = useRouter();
-  const [dismissed, setDismissed] = useState(() => isDismissed(readDismissal(readStorage('local', KEY)), Date.now()));
+  const hydrating = useHydrating();
+  const [answered, setAnswered] = useState(false);
+  const dismissed = answered || (!hydrating && isDismissed(readDismissal(readStorage('local', KEY)), Date.now()));
   if (dismissed) return null;
   // After a reload only the browser knows the previous page.
   const back = () => (window.history.length > 1 ? window.history.back() : void router.navigate({ to: '/' }));
   const proceed = () => {
-    setDismissed(true);
+    setAnswered(true);
     const dismissal: Dismissal = { value: false, expiry: Date.now() + MOBILE_NOTICE_DISMISSED_MS };
     writeStorage('local', KEY, JSON.stringify(dismissal));
     focusHeading();
   };
   return (
-    <div className="p-2 sm:hidden">
+    <div className="p-2 sm:hidden" data-mobile-notice>
       <NoticeLine
         icon={Monitor}
         actions={[

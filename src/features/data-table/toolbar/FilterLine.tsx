@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { memo, type ReactNode, useRef } from 'react';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
-import type { ChangeView, View } from '#schemas/queries/view.ts';
+import { type ChangeView, encodeView, type View } from '#schemas/queries/view.ts';
 import { ExportButton } from '#src/features/csv-export/ExportButton.tsx';
 import type { ExportProps } from '#src/features/csv-export/ExportDialog.tsx';
 import type { Adding } from '#src/features/filters/AddFilter.tsx';
@@ -60,31 +60,38 @@ export const FilterLine = memo(function FilterLine({
   const isDefault = view.filter.length === 0 && search === '' && view.sort === null;
   return (
     <div className="relative flex min-h-11 shrink-0 items-center gap-1.5 border-b border-line px-4 max-desk:min-h-13 max-desk:flex-wrap max-desk:py-1.5">
-      <SearchInput
-        ref={searchBox}
-        label={text.search(spec.source)}
-        className="w-44 shrink-0 max-desk:w-auto max-desk:min-w-24 max-desk:flex-1 max-desk:shrink desk:max-xl:w-34 [&_input]:[&::-webkit-search-cancel-button]:hidden [&>div]:h-(--control-height)"
-        end={
-          search !== '' && (
-            <ClearSearch
-              onClear={() => {
-                onSearch('');
-                searchBox.current?.focus();
-              }}
-            />
-          )
-        }
-        value={search}
-        onChange={(event) => onSearch(event.target.value)}
-        onKeyDown={(event) => {
-          const isClearing = event.key === 'Escape' && search !== '';
-          if ((event.key !== 'Enter' && !isClearing) || event.nativeEvent.isComposing) return;
-          event.preventDefault();
-          if (isClearing) onSearch('');
-          else onSearchEnter();
-        }}
-        data-quick-search
-      />
+      {/* Enter is handled by script; until it runs, the form asks the server. */}
+      <form className="contents" onSubmit={(event) => event.preventDefault()}>
+        {Object.entries(encodeView({ ...view, search: '' })).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <SearchInput
+          ref={searchBox}
+          label={text.search(spec.source)}
+          className="w-44 shrink-0 max-desk:w-auto max-desk:min-w-24 max-desk:flex-1 max-desk:shrink desk:max-xl:w-34 [&_input]:[&::-webkit-search-cancel-button]:hidden [&>div]:h-(--control-height)"
+          end={
+            search !== '' && (
+              <ClearSearch
+                onClear={() => {
+                  onSearch('');
+                  searchBox.current?.focus();
+                }}
+              />
+            )
+          }
+          value={search}
+          onChange={(event) => onSearch(event.target.value)}
+          onKeyDown={(event) => {
+            const isClearing = event.key === 'Escape' && search !== '';
+            if ((event.key !== 'Enter' && !isClearing) || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            if (isClearing) onSearch('');
+            else onSearchEnter();
+          }}
+          data-quick-search
+          name="q"
+        />
+      </form>
       <FilterChips
         spec={spec}
         filter={view.filter}

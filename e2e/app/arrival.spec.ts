@@ -1,0 +1,135 @@
+import { expect, test } from '@playwright/test';
+import { Directory } from '../directory/Directory.ts';
+import { asNewMember } from '../support/members.ts';
+
+/** Rows of a directory in its HTML. */
+const ROWS = 48;
+const REQUESTS_MAX = 25;
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a directory is read, sorted by its headers, turned by links and searched by its form', async ({ page }) => {
+    const projects = new Directory(page);
+    await page.goto('/directory/projects');
+    await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible();
+    await expect(projects.root.getByRole('rowheader')).toHaveCount(ROWS);
+    await expect(page.getByRole('region', { name: /^Top 8/ }).getByRole('link')).toHaveCount(8);
+    await expect(page.getByText('need JavaScript').first()).toBeVisible();
+
+    await projects.header('Price').getByRole('link').click();
+    await expect(page).toHaveURL(/sort=price_usd\.desc/);
+    await expect(projects.header('Price')).toHaveAttribute('aria-sort', 'descending');
+    const first = await projects.row(1).getByRole('rowheader').innerText();
+
+    const pages = page.getByRole('navigation', { name: 'Pages of rows' });
+    await expect(pages).toContainText(`Rows 1 to ${ROWS} of`);
+    await pages.getByRole('link', { name: 'Next page' }).click();
+    await expect(pages).toContainText(`Rows ${ROWS + 1} to ${2 * ROWS} of`);
+    await expect(projects.header('Price')).toHaveAttribute('aria-sort', 'descending');
+    await expect(projects.row(ROWS + 1).getByRole('rowheader')).toBeVisible();
+    await pages.getByRole('link', { name: 'Previous page' }).click();
+    expect(await projects.row(1).getByRole('rowheader').innerText()).toBe(first);
+
+    const name = (await projects.row(3).locator('.grid-name').innerText()).trim();
+    await projects.search.fill(name);
+    await projects.search.press('Enter');
+    await expect(page).toHaveURL(/sort=price_usd\.desc/);
+    await expect(projects.root.getByRole('rowheader').filter({ hasText: name }).first()).toBeVisible();
+    expect(await projects.root.getByRole('rowheader').count()).toBeLessThan(ROWS);
+  });
+
+  test('a shared filter is applied and worded, and records, texts and missing pages can be read', async ({ page }) => {
+    await page.goto('/directory/projects?filter=sector.in.DeFi&sort=tvl.desc');
+    await expect(page.getByRole('group', { name: 'Filters' })).toContainText('DeFi');
+    const name = await page.getByRole('rowheader').first().locator('.grid-name').innerText();
+    await page.getByRole('rowheader').first().getByRole('link').click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(name.trim());
+    await page.goto('/terms');
+    await expect(page.getByRole('article').getByRole('heading', { level: 2 }).first()).toBeVisible();
+    expect((await page.goto('/no-such-page'))?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+});
+
+test('a directory is taken over as it stands: nothing is asked for again, few files are, and focus stays', async ({
+  page,
+}) => {
+  const wrong: string[] = [];
+  page.on('console', (message) => ['error', 'warning'].includes(message.type()) && wrong.push(message.text()));
+  page.on('pageerror', (error) => wrong.push(error.message));
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(decodeURIComponent(request.url())));
+  const projects = new Directory(page);
+  await page.goto('/directory/projects', { waitUntil: 'commit' });
+  const name = projects.row(2).locator('.grid-name');
+  await name.focus();
+  await expect(page.locator('html')).not.toHaveAttribute('data-arriving');
+  await expect(name).toBeFocused();
+  await expect(projects.state).toContainText('Loaded all');
+  await page.waitForLoadState('networkidle');
+  expect(asked.length).toBeLessThanOrEqual(REQUESTS_MAX);
+  const given = /\/api\/(status|settings)|sid=(home_totals|home_known|dashboard_|total_)|"take":(48|100)\b/;
+  expect(asked.filter((address) => given.test(address))).toEqual([]);
+  expect(wrong).toEqual([]);
+});
+
+test('what is pressed and typed before a page is taken over is done then', async ({ page }) => {
+  const scripts: (() => void)[] = [];
+  let isHeld = true;
+  await page.route('**/assets/*.js', async (route) => {
+    if (isHeld) await new Promise<void>((resolve) => scripts.push(resolve));
+    await route.continue();
+  });
+  const projects = new Directory(page);
+  await page.goto('/directory/projects', { waitUntil: 'commit' });
+  await projects.search.fill('kor');
+  await page.getByRole('button', { name: 'Accept All Cookies' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
+  isHeld = false;
+  for (const letIn of scripts) letIn();
+  await expect(
+    page
+      .getByRole('dialog', { name: /Welcome|Sign in/ })
+      .or(page.getByRole('dialog'))
+      .first(),
+  ).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Accept All Cookies' })).toBeHidden();
+  await expect(page).toHaveURL(/q=kor/);
+  await expect(projects.search).toHaveValue('kor');
+});
+
+test('a further page of rows opens at its rows', async ({ page }) => {
+  const projects = new Directory(page);
+  await page.goto('/directory/projects?page=3', { waitUntil: 'commit' });
+  const first = projects.row(2 * ROWS + 1);
+  await expect(first).toBeVisible();
+  await expect(projects.state).toContainText('Loaded all');
+  await expect(first).toBeInViewport();
+});
+
+test('what a member has put away never shows, and nothing moves when the page is taken over', async ({
+  page,
+  baseURL,
+}) => {
+  await asNewMember(page, baseURL);
+  await page.addInitScript(() => {
+    localStorage.setItem('assay.density', 'compact');
+    localStorage.setItem('assay.directory.folded', 'true');
+    localStorage.setItem('assay.theme', 'light');
+    Object.assign(globalThis, { shift: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        Reflect.set(globalThis, 'shift', Reflect.get(globalThis, 'shift') + Reflect.get(entry, 'value'));
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  const projects = new Directory(page);
+  await page.goto('/directory/projects', { waitUntil: 'commit' });
+  await expect(projects.row(1)).toBeVisible();
+  await expect(page.getByRole('region', { name: /^Top 8/ })).toBeHidden();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Account of Member' })).toBeVisible();
+  await expect(projects.state).toContainText('Loaded all');
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'shift'))).toBeLessThan(0.05);
+});

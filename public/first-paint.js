@@ -1,0 +1,83 @@
+// Runs before the first paint: sets what a page that arrives as HTML, rendered for nobody in particular, cannot know.
+(() => {
+  const root = document.documentElement;
+  root.dataset.script = '';
+  const stored = (area, key) => {
+    try {
+      return area().getItem(key);
+    } catch {
+      // Storage is forbidden.
+      return null;
+    }
+  };
+  const local = (key) => stored(() => localStorage, key);
+  const session = (key) => stored(() => sessionStorage, key);
+
+  // A first visit from elsewhere begins with the newest rounds, as `src/shared/firstVisit.ts` says.
+  const from = URL.canParse(document.referrer) ? new URL(document.referrer).origin : null;
+  if (location.pathname === '/' && from !== location.origin && session('hasNavigated') === null) {
+    root.hidden = true;
+    location.replace('/directory/fundraising');
+    return;
+  }
+
+  // The chosen theme wins over the system's.
+  const theme = local('assay.theme');
+  const system = matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark';
+  root.dataset.theme = theme === 'light' || theme === 'dark' ? theme : system;
+  root.dataset.density = local('assay.density') === 'compact' ? 'compact' : 'comfortable';
+
+  // What this user has put away stays away, and a member is not asked to sign in, until the page is taken over.
+  const cookie = (start) => document.cookie.split('; ').some((one) => one.startsWith(start));
+  const dismissed = /"expiry":(\d+)/.exec(local('showMobileBlock') ?? '');
+  const marks = {
+    folded: local('assay.directory.folded') === 'true',
+    consent: cookie('user-consent=accepted') || session('assay.consent.refused') !== null,
+    notice: dismissed !== null && Number(dismissed[1]) > Date.now(),
+    member: cookie('access_token='),
+  };
+  for (const [name, is] of Object.entries(marks)) if (is) root.dataset[name] = '';
+
+  // What is pressed or typed before the page is taken over is done then, by `src/shared/earlyInput.ts`. Links work already.
+  if (!('arriving' in root.dataset)) return;
+  // A page that can be read has been visited, also when its link is followed before it is taken over.
+  if (root.dataset.arriving === 'whole') {
+    try {
+      localStorage.setItem('previousPath', location.pathname + location.search);
+      sessionStorage.setItem('hasNavigated', 'true');
+    } catch {
+      // Storage is forbidden.
+    }
+  }
+  const early = [];
+  window.assayEarlyInput = early;
+  let leaving;
+  const isTyped = (target) => target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+  const listeners = {
+    click: (event) => {
+      const { target, isTrusted, ctrlKey, metaKey, shiftKey } = event;
+      const link = target.closest('a[href]');
+      // Some links open something over the page: they wait, for a time.
+      const waits = link?.matches('[data-scripted]') && !(ctrlKey || metaKey || shiftKey);
+      if (waits) {
+        event.preventDefault();
+        leaving = setTimeout(() => location.assign(link.href), 5_000);
+      }
+      if (isTrusted && !isTyped(target) && (!link || waits)) early.push({ kind: 'click', target });
+    },
+    keydown: (event) => {
+      const { target, key, isTrusted, repeat } = event;
+      // On a button these click.
+      const clicks = (key === 'Enter' || key === ' ') && target.closest('button, a[href], summary');
+      if (isTrusted && !isTyped(target) && !repeat && !clicks) early.push({ kind: 'key', event });
+    },
+    input: ({ target }) => {
+      if (isTyped(target)) early.push({ kind: 'text', target });
+    },
+  };
+  for (const [type, listener] of Object.entries(listeners)) addEventListener(type, listener, true);
+  window.assayEarlyInput.stop = () => {
+    clearTimeout(leaving);
+    for (const [type, listener] of Object.entries(listeners)) removeEventListener(type, listener, true);
+  };
+})();

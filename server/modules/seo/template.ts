@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { serverPages } from '#schemas/i18n/en/serverPages.ts';
+import { BUILD_LANGUAGE } from '#schemas/i18n/languages.ts';
+import { PAGE_STATE_ID } from '#schemas/routes/pageRendering.ts';
+import { escapeHtml, jsonText } from '#server/platform/http/html.ts';
+import type { RenderedPage } from './rendering.ts';
+
+/** What fills the root element. */
+interface Content extends RenderedPage {
+  /** As the router names it; null: of no page. */
+  readonly route: string | null;
+}
+
+/** index.html, with gaps for head and content. */
+export interface Template {
+  /** `content`: null where the browser renders it. */
+  readonly fill: (head: string, content: Content | null) => string;
+}
+
+const BEGIN = '<!-- page -->';
+const END = '<!-- /page -->';
+const LANGUAGE = /(?<=<html lang=")[^"]*/;
+const NO_SCRIPT = /(?<=<noscript>)[^<]*/;
+const ROOT = '<div id="root"></div>';
+const SCRIPTS = /\s*<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?/g;
+
+const ManifestSchema = z.record(
+  z.string(),
+  z.object({ file: z.string(), imports: z.optional(z.array(z.string())), assets: z.optional(z.array(z.string())) }),
+);
+
+/**
+ * Splits index.html at its marks and writes its other texts in the language of this build. `manifest`: the files of the built
+ * application; null where it is not built.
+ * @throws when a mark is missing, since every page would have the same head.
+ */
+export function readTemplate(html: string, manifest: string | null = null): Template {
+  const worded = html
+    .replace(LANGUAGE, () => BUILD_LANGUAGE)
+    .replace(NO_SCRIPT, () => escapeHtml(serverPages.noScript));
+  const begin = worded.indexOf(BEGIN);
+  const end = worded.indexOf(END, begin);
+  if (begin < 0 || end < 0) throw new Error(`index.html needs its head between '${BEGIN}' and '${END}'`);
+  const before = worded.slice(0, begin);
+  const after = worded.slice(end + END.length);
+
+  const [beforeRoot = '', afterRoot = ''] = after.split(ROOT);
+  const arriving = (how: 'whole' | 'frame') => before.replace('<html ', `<html data-arriving="${how}" `);
+  // The text comes before the scripts, which are many times as long.
+  // Before the stylesheet, without which nothing is painted: with the fonts nothing moves afterwards.
+  const styles = fontLinks(manifest) + beforeRoot.replaceAll(SCRIPTS, '');
+  const scripts = beforeRoot.match(SCRIPTS)?.join('') ?? '';
+  const filesOf = manifest === null ? () => [] : routeFiles(manifest, scripts);
+  return {
+    fill: (head, content) =>
+      content === null
+        ? `${before}${head}${after}`
+        : [
+            ...[
+              arriving(content.state.whole ? 'whole' : 'frame'),
+              head,
+              styles,
+              `<div id="root">${content.html}</div>`,
+            ],
+            `<script type="application/json" id="${PAGE_STATE_ID}">${jsonText(content.state)}</script>`,
+            scripts,
+            ...filesOf(content.route).map((file) => `\n    <link rel="modulepreload" crossorigin href="/${file}">`),
+            content.state.whole ? afterRoot.replace(NO_SCRIPT, () => escapeHtml(serverPages.noScriptWhole)) : afterRoot,
+          ].join(''),
+  };
+}
+
+/** The two fonts of the first letters; without them texts change their width when they come. */
+const FONTS = /\/(?:inter|instrument-sans)-latin-wght-normal-[^/]*\.woff2$/;
+
+function fontLinks(manifest: string | null): string {
+  const files = manifest === null ? [] : Object.values(ManifestSchema.parse(JSON.parse(manifest)));
+  const fonts = new Set(files.flatMap(({ file, assets = [] }) => [file, ...assets]).filter((file) => FONTS.test(file)));
+  return [...fonts]
+    .map((file) => `\n    <link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}" />`)
+    .join('');
+}
+
+/** By route, the script files of its page that the application itself does not load at once. */
+function routeFiles(manifest: string, scripts: string): (route: string | null) => readonly string[] {
+  const entries = ManifestSchema.parse(JSON.parse(manifest));
+  return (route) => {
+    if (route === null) return [];
+    const name = route === '/' ? 'index' : route.slice(1).replaceAll('/', '.');
+    const first = `src/routes/${name}.tsx?tsr-split=component`;
+    const files = new Set<string>();
+    const collect = (key: string) => {
+      const entry = entries[key];
+      if (!entry || files.has(entry.file)) return;
+      files.add(entry.file);
+      for (const imported of entry.imports ?? []) collect(imported);
+    };
+    collect(first);
+    return [...files].filter((file) => !scripts.includes(file));
+  };
+}

@@ -1,0 +1,59 @@
+import { type ColumnSpec, type DataSetSpec, ORDER_FIELD } from '#schemas/columns/spec.ts';
+import { COLUMN_WIDTH } from '#schemas/constants.ts';
+import {
+  CELL_PADDING,
+  HEADER_HEIGHT,
+  NARROW_BELOW,
+  NARROW_IDENTITY_WIDTH,
+  NARROW_STAR_WIDTH,
+  narrowOrder,
+  rowHeightOf,
+} from '../metrics.ts';
+
+/**
+ * Stylesheet of a table that arrives as HTML, made without knowing window, pointer and density: with it the browser lays the
+ * same cells out as the grid will once it has measured.
+ */
+export function arrivingStyle(
+  spec: DataSetSpec,
+  columns: readonly ColumnSpec[],
+  { lagging }: { readonly lagging: boolean },
+): string {
+  const asOf = lagging ? HEADER_HEIGHT.asOf : 0;
+  const compact = [
+    `--grid-row:${rowHeightOf('compact', false)}px!important`,
+    `--grid-header:${HEADER_HEIGHT.plain + asOf}px!important`,
+    `--grid-pad:${CELL_PADDING.compact}px`,
+    'line-height:18px',
+  ];
+  return [
+    `[data-arriving][data-density=compact] .data-grid{${compact.join(';')}}`,
+    `[data-arriving][data-density=compact] :is(.grid-histogram,.grid-histogram-bone){display:none}`,
+    `[data-arriving][data-density=compact] .grid-head-cell{justify-content:center;padding-block:0}`,
+    `@media(pointer:coarse){[data-arriving] .data-grid{--grid-row:${rowHeightOf('comfortable', true)}px!important}}`,
+    `@media(width<${NARROW_BELOW}px){${narrowStyle(spec, columns)}}`,
+  ].join('\n');
+}
+
+function narrowStyle(spec: DataSetSpec, columns: readonly ColumnSpec[]): string {
+  const narrow = narrowOrder(spec, columns);
+  const widthOf = ({ field, width }: ColumnSpec) =>
+    field === ORDER_FIELD ? NARROW_STAR_WIDTH : field === spec.identity ? NARROW_IDENTITY_WIDTH : width;
+  const template = narrow.map((column) =>
+    column.field === spec.identity ? `minmax(${widthOf(column)}px,${COLUMN_WIDTH.max}px)` : `${widthOf(column)}px`,
+  );
+  const total = narrow.reduce((sum, column) => sum + widthOf(column), 0);
+  const places = columns.map(
+    (column, at) => `[data-arriving] .grid-row>:nth-child(${at + 1}){order:${narrow.indexOf(column)}}`,
+  );
+  return [
+    `[data-arriving] .data-grid{--grid-columns:${template.join(' ')}!important}`,
+    `[data-arriving] :is(.grid-header,.grid-body){min-width:${total}px!important}`,
+    ...places,
+    '[data-arriving] .data-grid .grid-order{gap:0;padding:0;font-size:0}',
+    '[data-arriving] .grid-star{width:100%}',
+    '[data-arriving] .grid-symbol{display:none}',
+    '[data-arriving] .data-grid .grid-pinned:not(.grid-order,.grid-identity){position:static}',
+    `[data-arriving] .data-grid .grid-identity{left:${NARROW_STAR_WIDTH}px}`,
+  ].join('');
+}
