@@ -8,7 +8,7 @@ import { type Encoding, encodeBody } from '#server/platform/http/encoding.ts';
 import { fixedHead, type Head, headHtml, missingHead, recordHead, unreadRecordHead } from './head.ts';
 import type { Site } from './origin.ts';
 import { type FoundRecord, findRecord } from './records.ts';
-import type { PageRenderer } from './rendering.ts';
+import type { PageAsker, PageRenderer } from './rendering.ts';
 import type { Template } from './template.ts';
 
 /** Rendered pages say how old things are: they are made anew after this time, in ms. */
@@ -67,12 +67,6 @@ class PageBody {
     }
     return sent;
   }
-}
-
-/** What a request tells of who asks. */
-export interface PageAsker {
-  readonly ip: string;
-  readonly network: string;
 }
 
 /** A page before its content: status, head, and the key it is cached under; null: it is not cached. */

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { CreateRenderer, RenderSurroundings } from '#schemas/routes/pageRendering.ts';
 import { buildApp } from '#server/app.ts';
 import { dataQuery } from '#server/modules/data-query/module.ts';
-import { useTestDatabase } from '#server/testing/database.ts';
+import { testConfig, useTestDatabase } from '#server/testing/database.ts';
 import { fill, SMALL_DATA } from '#server/testing/smallData.ts';
 import { connectRenderer } from './rendering.ts';
 
@@ -31,13 +31,16 @@ afterEach(async () => {
 });
 
 /** A server whose renderer writes what it was asked for; `rendered` tells the addresses in their order. */
-async function serve(render: (href: string, surroundings: RenderSurroundings) => Promise<string | null>) {
+async function serve(
+  render: (href: string, surroundings: RenderSurroundings) => Promise<string | null>,
+  deps = database.deps,
+) {
   const rendered: string[] = [];
   const create: CreateRenderer = (surroundings) => (href) => {
     rendered.push(href);
     return render(href, surroundings);
   };
-  app = await buildApp(database.deps, {
+  app = await buildApp(deps, {
     modules: [dataQuery],
     siteFolder: folder,
     recordWithin: 30_000,
@@ -45,8 +48,9 @@ async function serve(render: (href: string, surroundings: RenderSurroundings) =>
   });
   await app.ready();
   const from = app;
-  const open = async (url: string, headers: Readonly<Record<string, string>> = {}) => {
-    const { statusCode, body, headers: sent } = await from.inject({ url, headers: { ...BROWSER, ...headers } });
+  const open = async (url: string, headers: Readonly<Record<string, string>> = {}, remoteAddress = '127.0.0.1') => {
+    const asked = { url, headers: { ...BROWSER, ...headers }, remoteAddress };
+    const { statusCode, body, headers: sent } = await from.inject(asked);
     const state = /<script type="application\/json" id="page-state">(.*?)<\/script>/s.exec(body)?.[1];
     return {
       status: statusCode,
@@ -107,6 +111,17 @@ describe('a page', () => {
       expect(body).toContain('<div id="root"></div>');
       expect(body).not.toContain('data-arriving');
     }
+  });
+
+  it('comes without content to a network that has had sixty others made in a minute, and to no other', async () => {
+    const config = testConfig({ RATE_LIMIT_PER_MINUTE: '6000' });
+    const { open, rendered } = await serve(async () => '<p></p>', { ...database.deps, config });
+    const ask = (page: number, from: string) => open(`/directory/people?page=${page}`, {}, from);
+    for (let page = 1; page <= 61; page += 1) await ask(page, '203.0.113.5');
+    expect(rendered).toHaveLength(60);
+    expect((await ask(62, '203.0.113.5')).state).toBeNull();
+    expect((await ask(1, '203.0.113.5')).state).not.toBeNull();
+    expect((await ask(63, '203.0.113.6')).state).not.toBeNull();
   });
 
   it('that does not exist has one content for every address', async () => {

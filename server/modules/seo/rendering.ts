@@ -13,6 +13,18 @@ const STALE_AFTER_MS = 300_000;
 /** One at a time: rendering takes the processor alone. Who waits longer gets the page without its content. */
 const RENDERINGS = { slots: 1, heavySlots: 1, perClient: 1, waitingPerClient: 20, waitMs: 2_000 };
 
+/** Renderings of one network in a minute; each takes a tenth of a second of the processor. More come without content. */
+const RENDERINGS_A_MINUTE = 60;
+const MINUTE_MS = 60_000;
+
+/** Who asks for a page. */
+export interface PageAsker {
+  readonly ip: string;
+  readonly network: string;
+  /** Requests of this machine itself are not counted. */
+  readonly isLimited: boolean;
+}
+
 /** The HTML of a page's root element, and what it was rendered from. */
 export interface RenderedPage {
   readonly html: string;
@@ -58,6 +70,8 @@ export class PageRenderer {
   readonly #queue = new FairQueue(RENDERINGS);
   readonly #inWork = new Map<string, Promise<RenderedPage | null>>();
   readonly #cache: LRUCache<string, RenderedPage>;
+  /** Renderings begun in this minute, by network. */
+  readonly #begun = new LRUCache<string, number>({ max: 10_000, ttl: MINUTE_MS, noUpdateTTL: true });
   /** Grows when the data changes: what was begun before is not cached. */
   #edition = 0;
 
@@ -86,14 +100,15 @@ export class PageRenderer {
   }
 
   /** The page at an address; null: it could not be rendered, and the browser renders it. */
-  render(href: string, client: { readonly ip: string; readonly network: string }): Promise<RenderedPage | null> {
+  render(href: string, asker: PageAsker): Promise<RenderedPage | null> {
     const kept = this.#cache.get(href);
     if (kept) return Promise.resolve(kept);
     const begun = this.#inWork.get(href);
     if (begun) return begun;
+    if (asker.isLimited && this.#isSpent(asker.network)) return Promise.resolve(null);
     const edition = this.#edition;
     const working = this.#queue
-      .run({ client: client.network, isHeavy: false }, () => this.#make(href, client.ip))
+      .run({ client: asker.network, isHeavy: false }, () => this.#make(href, asker.ip))
       .then((page) => {
         if (page && edition === this.#edition) this.#cache.set(href, page);
         return page;
@@ -108,6 +123,12 @@ export class PageRenderer {
       });
     this.#inWork.set(href, working);
     return working;
+  }
+
+  #isSpent(network: string): boolean {
+    const count = (this.#begun.get(network) ?? 0) + 1;
+    this.#begun.set(network, count);
+    return count > RENDERINGS_A_MINUTE;
   }
 
   async #make(href: string, ip: string): Promise<RenderedPage | null> {

@@ -10,6 +10,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { ApiError } from '#server/platform/errors.ts';
 import { acceptedEncoding, isKnownTag } from '#server/platform/http/encoding.ts';
 import { sendError } from '#server/platform/http/errorAnswers.ts';
+import { isLimited } from '#server/platform/http/security.ts';
 import { networkOf } from '#server/platform/rateLimit.ts';
 import { siteOf } from './origin.ts';
 import { Pages } from './pages.ts';
@@ -95,7 +96,7 @@ async function sendPage(
     return reply.headers({ 'cache-control': 'no-cache', location: present }).code(301).send();
   }
   const wanted = acceptedEncoding(request.headers['accept-encoding']);
-  const asker = { ip: request.ip, network: networkOf(request.ip) };
+  const asker = { ip: request.ip, network: networkOf(request.ip), isLimited: isLimited(request, deps.config) };
   const page = await pages.make(request.url, siteOf(request, deps.config), wanted, asker);
   if (page.status === 301) {
     const query = request.url.slice(pathOf(request).length);
