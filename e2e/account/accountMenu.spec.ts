@@ -134,6 +134,7 @@ test.describe('a page for members', () => {
   test('sends who is signed out back or home under the popup, and leads there after signing in', async ({ page }) => {
     await test.step('is not given up to another site', async () => {
       await page.goto('/directory/people');
+      await expect(page.locator('html')).not.toHaveAttribute('data-arriving');
       await expect.poll(() => page.evaluate(() => localStorage.getItem('previousPath'))).toBe('/directory/people');
       await page.evaluate(() => localStorage.setItem('previousPath', '//evil.example/'));
       await page.goto('/watchlist');

@@ -349,6 +349,7 @@ test.describe('back from a record', () => {
         await page.keyboard.press('ArrowRight');
         await expect.poll(async () => (await projects.focused())?.place ?? 0).toBeGreaterThan(40);
         const there = await projects.focused();
+        await expect(projects.row(there?.place ?? 0).getByRole('rowheader')).not.toBeEmpty();
         await page.keyboard.press('Enter');
         await expect(page).toHaveURL(/\/project\//);
         await page.goBack();

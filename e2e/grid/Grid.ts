@@ -224,6 +224,8 @@ export class Grid {
 
   /** Waits until the table is neither loading nor refreshing. What a change of the view does to it comes later. */
   async settled(timeout = 60_000): Promise<void> {
+    // What is pressed earlier is done once the page is taken over, which has its own journey.
+    await expect(this.page.locator('html')).not.toHaveAttribute('data-arriving', /./, { timeout });
     await expect(this.root).toHaveAttribute('aria-busy', 'false', { timeout });
   }
 

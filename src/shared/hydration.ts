@@ -56,7 +56,8 @@ export function endArrival(): void {
     for (const listener of listeners) listener();
   });
   waiting.clear();
-  replayEarlyInput();
+  // Later than the effects of what was just rendered: letter keys may be switched off.
+  setTimeout(replayEarlyInput);
   // The marks of `first-paint.js` count until what was read since has been drawn.
   requestAnimationFrame(() =>
     requestAnimationFrame(() => {
