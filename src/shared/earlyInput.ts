@@ -10,11 +10,15 @@ declare global {
   }
 }
 
+/** Notes nothing more: from now on React answers, also where it has not taken over yet. */
+export function endEarlyInput(): void {
+  window.assayEarlyInput?.stop();
+}
+
 /** Does it now, in its order. Elements that are no longer there are left out. */
 export function replayEarlyInput(): void {
   const early = window.assayEarlyInput;
   if (!early) return;
-  early.stop();
   delete window.assayEarlyInput;
   const typed = new Set<Element>();
   for (const input of early) {
