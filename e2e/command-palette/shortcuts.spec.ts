@@ -147,6 +147,7 @@ test.describe('keys of a directory', () => {
     });
     await test.step('change theme and row height, and say so', async () => {
       await page.emulateMedia({ colorScheme: 'dark' });
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
       const said = page.getByRole('status');
       // The keys work at once; what tells of them comes a moment after the page.
       await expect(said.filter({ hasText: /^$/ })).not.toHaveCount(0);
