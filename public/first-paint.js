@@ -52,6 +52,7 @@
   const early = [];
   window.assayEarlyInput = early;
   let leaving;
+  let taken = false;
   const isTyped = (target) => target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
   const listeners = {
     click: (event) => {
@@ -69,15 +70,21 @@
       const { target, key, isTrusted, repeat } = event;
       // On a button these click.
       const clicks = (key === 'Enter' || key === ' ') && target.closest('button, a[href], summary');
-      if (isTrusted && !isTyped(target) && !repeat && !clicks) early.push({ kind: 'key', event });
+      if (!isTrusted || isTyped(target) || repeat || clicks) return;
+      early.push({ kind: 'key', event });
+      // While React starts, some parts listen and others do not yet: none hears it now.
+      if (taken) event.stopImmediatePropagation();
     },
     input: ({ target }) => {
       if (isTyped(target)) early.push({ kind: 'text', target });
     },
   };
   for (const [type, listener] of Object.entries(listeners)) addEventListener(type, listener, true);
-  window.assayEarlyInput.stop = () => {
+  const stop = (type) => removeEventListener(type, listeners[type], true);
+  window.assayEarlyInput.take = () => {
+    taken = true;
     clearTimeout(leaving);
-    for (const [type, listener] of Object.entries(listeners)) removeEventListener(type, listener, true);
+    stop('click');
   };
+  window.assayEarlyInput.end = () => ['keydown', 'input'].forEach(stop);
 })();

@@ -6,7 +6,7 @@ import { httpMessages } from '#schemas/i18n/en/http.ts';
 import { setTransport } from '#src/api/client.ts';
 import { createQueryClient } from '#src/api/queryClient.ts';
 import { markMissingParts } from '#src/app/error-pages/missingPart.ts';
-import { endEarlyInput } from '#src/shared/earlyInput.ts';
+import { takeEarlyInput } from '#src/shared/earlyInput.ts';
 import { arrivedPage } from '#src/shared/hydration.ts';
 import { showToastAtom } from '#src/ui/Toasts.tsx';
 import { App, createAppRouter } from './app/App.tsx';
@@ -49,7 +49,7 @@ async function start(): Promise<void> {
       <App router={router} queryClient={queryClient} />
     </StrictMode>
   );
-  endEarlyInput();
+  takeEarlyInput();
   if (arrivedPage?.whole) hydrateRoot(root, app);
   else createRoot(root).render(app);
 }

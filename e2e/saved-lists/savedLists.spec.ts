@@ -192,6 +192,7 @@ test.describe('a saved list of a member', () => {
       const name = lists.panel.getByRole('textbox', { name: 'New name of Stays' });
       await expect(lists.panel.getByRole('alert').first()).toBeVisible();
       await expect(name).toHaveValue('Renamed');
+      await expect(name).toBeEditable();
 
       await page.unroute('**/api/users/storage/**');
       await name.press('Enter');

@@ -6,19 +6,20 @@ type EarlyInput =
 
 declare global {
   interface Window {
-    assayEarlyInput?: EarlyInput[] & { readonly stop: () => void };
+    assayEarlyInput?: EarlyInput[] & { readonly take: () => void; readonly end: () => void };
   }
 }
 
-/** Notes nothing more: from now on React answers, also where it has not taken over yet. */
-export function endEarlyInput(): void {
-  window.assayEarlyInput?.stop();
+/** Notes no more clicks: React does them, also where it has not taken over yet. */
+export function takeEarlyInput(): void {
+  window.assayEarlyInput?.take();
 }
 
 /** Does it now, in its order. Elements that are no longer there are left out. */
 export function replayEarlyInput(): void {
   const early = window.assayEarlyInput;
   if (!early) return;
+  early.end();
   delete window.assayEarlyInput;
   const typed = new Set<Element>();
   for (const input of early) {

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { replayEarlyInput, takeEarlyInput } from './earlyInput.ts';
+
+async function firstPaint(): Promise<void> {
+  document.documentElement.dataset.arriving = 'whole';
+  document.body.innerHTML = '<button>Back</button><input aria-label="Search">';
+  await new Promise((resolve) => {
+    const script = document.createElement('script');
+    script.src = '/first-paint.js';
+    script.onload = resolve;
+    document.head.append(script);
+  });
+}
+
+test('keys and texts are done once and in their order, whenever a page that is taken over begins to listen', async () => {
+  await firstPaint();
+  const heard: string[] = [];
+  const back = page.getByRole('button', { name: 'Back' });
+  await back.click();
+  await userEvent.keyboard('a');
+  takeEarlyInput();
+  back.element().addEventListener('click', () => heard.push('Back'));
+  document.addEventListener('keydown', ({ key }) => heard.push(key));
+  await userEvent.keyboard('b');
+  const search = page.getByRole('textbox', { name: 'Search' });
+  await search.fill('kor');
+  expect(heard).toEqual([]);
+  search.element().addEventListener('input', ({ target }) => heard.push(String(Reflect.get(Object(target), 'value'))));
+  replayEarlyInput();
+  expect(heard).toEqual(['Back', 'a', 'b', 'kor']);
+  await back.click();
+  await userEvent.keyboard('c');
+  expect(heard).toEqual(['Back', 'a', 'b', 'kor', 'Back', 'c']);
+});
