@@ -32,6 +32,8 @@ for (const address of [
         for (const { node, previousRect, currentRect } of shifts.flatMap(({ sources = [] }) => sources)) {
           // Of a text the browser names no node.
           const { x, y, width, height } = currentRect;
+          // What left the part of the page that shows is told without a place.
+          if (width === 0) continue;
           const element = node instanceof Element ? node : document.elementFromPoint(x + width / 2, y + height / 2);
           const control = element?.closest('a, button, label') ?? element?.querySelector('a, button, input');
           const px = Math.hypot(x - previousRect.x, y - previousRect.y);
