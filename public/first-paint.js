@@ -38,10 +38,19 @@
   };
   for (const [name, is] of Object.entries(marks)) if (is) root.dataset[name] = '';
 
+  // The scripts of a page that can be read are fetched once it is painted; a tab in the background paints nothing.
+  addEventListener('DOMContentLoaded', () => {
+    const scripts = document.getElementById('scripts');
+    if (!scripts) return;
+    const fetchScripts = () => document.body.append(scripts.content);
+    if (document.hidden) fetchScripts();
+    else requestAnimationFrame(() => setTimeout(fetchScripts));
+  });
+
   // What is pressed or typed before the page is taken over is done then, by `src/shared/earlyInput.ts`. Links work already.
   if (!('arriving' in root.dataset)) return;
-  // A page that can be read has been visited, also when its link is followed before it is taken over.
   if (root.dataset.arriving === 'whole') {
+    // A page that can be read has been visited, also when its link is followed before it is taken over.
     try {
       localStorage.setItem('previousPath', location.pathname + location.search);
       sessionStorage.setItem('hasNavigated', 'true');

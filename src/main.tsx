@@ -14,12 +14,12 @@ import './ui/app.css';
 
 const FONTS = ['400 14px "Inter Variable"', '600 16px "Instrument Sans Variable"'] as const;
 
-if (!arrivedPage?.whole) waitForFonts();
+if (!arrivedPage) waitForFonts();
 markMissingParts();
 void start();
 
 /**
- * Hides a page made by script until both fonts have loaded or failed, at most 3 s, to prevent layout shift. Assistive
+ * Hides a page that arrived without content until both fonts have loaded or failed, at most 3 s, to prevent layout shift. Assistive
  * technology and the keyboard can use it meanwhile.
  */
 function waitForFonts(): void {

@@ -199,6 +199,8 @@ test.describe('the fonts', () => {
   test('are waited for, three seconds at most, and not at all when they fail', async ({ page }) => {
     await test.step('are waited for, three seconds at most, and the page is there for everyone else meanwhile', async () => {
       await intercept(page, '**/*.woff2', () => undefined);
+      // Of a page that brings content, nothing is hidden.
+      await intercept(page, '**/api/status', (route) => route.continue());
       const shell = new Shell(page);
       await page.clock.install();
       await stopClock(page);
@@ -217,6 +219,7 @@ test.describe('the fonts', () => {
     await test.step('that fail are not waited for', async () => {
       await page.unrouteAll();
       await intercept(page, '**/*.woff2', (route) => route.abort());
+      await intercept(page, '**/api/status', (route) => route.continue());
       await page.clock.install();
       await stopClock(page);
       await page.goto('/master-demo/projects');

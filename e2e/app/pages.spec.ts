@@ -139,6 +139,7 @@ test('pages for members send visitors home, and where linking comes back to lead
     const answer = await page.goto('/twitter-connect-success?state=1');
     expect(answer?.status()).toBe(200);
     await expect(page).toHaveURL(/\/directory\/people\?q=a$/);
+    await expect(page.getByRole('rowheader').first()).toBeVisible();
   });
   await test.step('pages for members send visitors home, where they are asked to sign in', async () => {
     await page.context().clearCookies();

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -53,6 +54,27 @@ describe('the site', () => {
     for (const url of ['/directory/projects', '/project/uniswap.v2']) {
       expect((await app.inject({ url, headers: { accept: '*/*' } })).statusCode).toBe(200);
     }
+  });
+
+  it('sends along what the first paint needs, and allows that script alone', async () => {
+    const built = await mkdtemp('/tmp/assay-site-');
+    const script = 'document.documentElement.dataset.theme = "dark";';
+    await mkdir(path.join(built, '.vite'));
+    await writeFile(path.join(built, '.vite', 'manifest.json'), '{}');
+    await writeFile(path.join(built, 'first-paint.js'), script);
+    await writeFile(path.join(built, 'style.css'), 'body{margin:0}');
+    await writeFile(
+      path.join(built, 'index.html'),
+      '<!doctype html><!-- page --><!-- /page --><script src="/first-paint.js"></script><link rel="stylesheet" crossorigin href="/style.css">',
+    );
+    const site = await buildApp(database.deps, { modules: [], siteFolder: built });
+    const { headers, body } = await site.inject({ url: '/terms', headers: BROWSER });
+    expect(body).toContain(`<script>${script}</script><style>body{margin:0}</style>`);
+    const hash = createHash('sha256').update(script).digest('base64');
+    expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`);
+    expect((await site.inject('/healthz')).headers['content-security-policy']).toContain("script-src 'self';");
+    await site.close();
+    await rm(built, { recursive: true });
   });
 
   it('compresses a page, and says when it has not changed', async () => {

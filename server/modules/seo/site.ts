@@ -10,13 +10,13 @@ import type { Deps } from '#server/platform/deps.ts';
 import { ApiError } from '#server/platform/errors.ts';
 import { acceptedEncoding, isKnownTag } from '#server/platform/http/encoding.ts';
 import { sendError } from '#server/platform/http/errorAnswers.ts';
-import { isLimited } from '#server/platform/http/security.ts';
+import { allowScript, isLimited } from '#server/platform/http/security.ts';
 import { networkOf } from '#server/platform/rateLimit.ts';
 import { siteOf } from './origin.ts';
 import { Pages } from './pages.ts';
 import { PageRenderer } from './rendering.ts';
 import { SentPages } from './sentPages.ts';
-import { readTemplate, type Template } from './template.ts';
+import { firstPaintFiles, readTemplate, type Template } from './template.ts';
 
 export interface SiteOptions {
   /** Folder of the built application; null: none. */
@@ -38,8 +38,8 @@ export async function serveSite(
   { siteFolder, recordWithin, render }: SiteOptions,
 ): Promise<void> {
   const renderer = render && new PageRenderer(render, (url, ip) => askApi(app, url, ip), deps);
-  const pages =
-    siteFolder === null ? null : new Pages(await openFolder(app, siteFolder), deps, { recordWithin, renderer });
+  const template = siteFolder === null ? null : await openFolder(app, siteFolder);
+  const pages = template && new Pages(template, deps, { recordWithin, renderer });
   const sent = new SentPages();
   app.datasetListeners.push(() => {
     pages?.forget();
@@ -49,7 +49,10 @@ export async function serveSite(
   const isRepeated = renderer !== null && (deps.config.publicUrl !== null || deps.config.trustProxy === false);
   if (isRepeated) app.responseCacheHooks.push((request, response) => sent.repeat(request, response));
   app.setNotFoundHandler(async (request, reply) => {
-    if (pages && asksForPage(request)) return sendPage(pages, sent, deps, request, reply);
+    if (pages && asksForPage(request)) {
+      if (template?.scriptHash) allowScript(reply, template.scriptHash);
+      return sendPage(pages, sent, deps, request, reply);
+    }
     return sendError(
       reply,
       request,
@@ -80,8 +83,12 @@ async function openFolder(app: FastifyInstance, folder: string): Promise<Templat
       reply.header('cache-control', file.startsWith(assets) ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
-  const manifest = await readFile(path.join(folder, '.vite/manifest.json'), 'utf8').catch(() => null);
-  return readTemplate(await readFile(path.join(folder, 'index.html'), 'utf8'), manifest);
+  const read = (file: string) => readFile(path.join(folder, file), 'utf8');
+  const html = await read('index.html');
+  const manifest = await read('.vite/manifest.json').catch(() => null);
+  if (manifest === null) return readTemplate(html);
+  const texts = firstPaintFiles(html).map(async (file) => [file, await read(file)] as const);
+  return readTemplate(html, { manifest, firstPaint: new Map(await Promise.all(texts)) });
 }
 
 async function sendPage(

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { serverPages } from '#schemas/i18n/en/serverPages.ts';
 import { BUILD_LANGUAGE } from '#schemas/i18n/languages.ts';
@@ -11,8 +12,18 @@ interface Content extends RenderedPage {
   readonly route: string | null;
 }
 
+/** What the build wrote beside index.html. */
+export interface BuiltFiles {
+  /** Names of the files, as JSON. */
+  readonly manifest: string;
+  /** Texts of the files that index.html needs for its first paint, by address. */
+  readonly firstPaint: ReadonlyMap<string, string>;
+}
+
 /** index.html, with gaps for head and content. */
 export interface Template {
+  /** What the Content-Security-Policy says of the script inside. */
+  readonly scriptHash: string | null;
   /** `content`: null where the browser renders it. */
   readonly fill: (head: string, content: Content | null) => string;
 }
@@ -23,19 +34,34 @@ const LANGUAGE = /(?<=<html lang=")[^"]*/;
 const NO_SCRIPT = /(?<=<noscript>)[^<]*/;
 const ROOT = '<div id="root"></div>';
 const SCRIPTS = /\s*<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?/g;
+/** Scripts do not take the line from text and fonts. */
+const AFTER_TEXT = 'fetchpriority="low" crossorigin';
+/** A script or a stylesheet without which nothing is painted. */
+const FIRST_PAINT = /<script src="([^"]+)"><\/script>|<link rel="stylesheet"[^>]* href="([^"]+)"[^>]*>/g;
 
-const ManifestSchema = z.record(
-  z.string(),
-  z.object({ file: z.string(), imports: z.optional(z.array(z.string())), assets: z.optional(z.array(z.string())) }),
-);
+const ManifestSchema = z.record(z.string(), z.object({ file: z.string(), imports: z.optional(z.array(z.string())) }));
+
+/** Addresses of the files that index.html needs for its first paint. */
+export function firstPaintFiles(html: string): readonly string[] {
+  return [...html.matchAll(FIRST_PAINT)].flatMap(([, script, style]) => script ?? style ?? []);
+}
 
 /**
- * Splits index.html at its marks and writes its other texts in the language of this build. `manifest`: the files of the built
- * application; null where it is not built.
+ * Splits index.html at its marks, writes its other texts in the language of this build, and puts what the first paint needs
+ * into it, since asking for a file takes a slow line longer than sending it along. `built`: null where nothing is built.
  * @throws when a mark is missing, since every page would have the same head.
  */
-export function readTemplate(html: string, manifest: string | null = null): Template {
+export function readTemplate(html: string, built: BuiltFiles | null = null): Template {
+  const manifest = built?.manifest ?? null;
+  let scriptHash: string | null = null;
   const worded = html
+    .replace(FIRST_PAINT, (link: string, script: string | undefined, style: string | undefined) => {
+      const text = built?.firstPaint.get(script ?? style ?? '');
+      if (text === undefined) return link;
+      if (script === undefined) return `<style>${text}</style>`;
+      scriptHash = `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+      return `<script>${text}</script>`;
+    })
     .replace(LANGUAGE, () => BUILD_LANGUAGE)
     .replace(NO_SCRIPT, () => escapeHtml(serverPages.noScript));
   const begin = worded.indexOf(BEGIN);
@@ -46,12 +72,16 @@ export function readTemplate(html: string, manifest: string | null = null): Temp
 
   const [beforeRoot = '', afterRoot = ''] = after.split(ROOT);
   const arriving = (how: 'whole' | 'frame') => before.replace('<html ', `<html data-arriving="${how}" `);
-  // The text comes before the scripts, which are many times as long.
-  // Before the stylesheet, without which nothing is painted: with the fonts nothing moves afterwards.
-  const styles = fontLinks(manifest) + beforeRoot.replaceAll(SCRIPTS, '');
-  const scripts = beforeRoot.match(SCRIPTS)?.join('') ?? '';
+  // The text comes before the scripts, which are many times as long, and before the fonts.
+  const styles = beforeRoot.replaceAll(SCRIPTS, '');
+  const scripts = (beforeRoot.match(SCRIPTS)?.join('') ?? '').replaceAll(' crossorigin', ` ${AFTER_TEXT}`);
   const filesOf = manifest === null ? () => [] : routeFiles(manifest, scripts);
+  const scriptsOf = ({ route }: Content) =>
+    [scripts, ...filesOf(route).map((file) => `\n    <link rel="modulepreload" ${AFTER_TEXT} href="/${file}">`)].join(
+      '',
+    );
   return {
+    scriptHash,
     fill: (head, content) =>
       content === null
         ? `${before}${head}${after}`
@@ -63,22 +93,10 @@ export function readTemplate(html: string, manifest: string | null = null): Temp
               `<div id="root">${content.html}</div>`,
             ],
             `<script type="application/json" id="${PAGE_STATE_ID}">${jsonText(content.state)}</script>`,
-            scripts,
-            ...filesOf(content.route).map((file) => `\n    <link rel="modulepreload" crossorigin href="/${file}">`),
+            content.state.whole ? `<template id="scripts">${scriptsOf(content)}</template>` : scriptsOf(content),
             content.state.whole ? afterRoot.replace(NO_SCRIPT, () => escapeHtml(serverPages.noScriptWhole)) : afterRoot,
           ].join(''),
   };
-}
-
-/** The two fonts of the first letters; without them texts change their width when they come. */
-const FONTS = /\/(?:inter|instrument-sans)-latin-wght-normal-[^/]*\.woff2$/;
-
-function fontLinks(manifest: string | null): string {
-  const files = manifest === null ? [] : Object.values(ManifestSchema.parse(JSON.parse(manifest)));
-  const fonts = new Set(files.flatMap(({ file, assets = [] }) => [file, ...assets]).filter((file) => FONTS.test(file)));
-  return [...fonts]
-    .map((file) => `\n    <link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}" />`)
-    .join('');
 }
 
 /** By route, the script files of its page that the application itself does not load at once. */

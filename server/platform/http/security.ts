@@ -1,12 +1,14 @@
 import rateLimit from '@fastify/rate-limit';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { ApiError } from '../errors.ts';
+
+const SCRIPT_SOURCES = "script-src 'self'";
 
 /** Directives of the Content-Security-Policy. */
 const POLICY = [
   "default-src 'self'",
-  "script-src 'self'",
+  SCRIPT_SOURCES,
   "script-src-attr 'none'",
   "worker-src 'self'",
   // UI libraries set style attributes and add style elements for scroll locks.
@@ -48,6 +50,12 @@ export function protect(app: FastifyInstance, { publicUrl, analyticsUrl }: Confi
     reply.headers(headers);
     done();
   });
+}
+
+/** The headers' Content-Security-Policy, with one script inside the page allowed by its hash. */
+export function allowScript(reply: FastifyReply, hash: string): void {
+  const policy = String(reply.getHeader('content-security-policy'));
+  reply.header('content-security-policy', policy.replace(SCRIPT_SOURCES, `${SCRIPT_SOURCES} ${hash}`));
 }
 
 /** Own origin, and the origin of the analytics service. */
