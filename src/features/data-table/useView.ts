@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo } from 'react';
+import * as z from 'zod/mini';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import {
   type ChangeView,
@@ -10,6 +11,7 @@ import {
   VIEW_PARAMS,
   type View,
 } from '#schemas/queries/view.ts';
+import { storedJson } from '#src/shared/storage/browserStorage.ts';
 import { useLatest } from '#src/ui/useLatest.ts';
 import type { TableHandle } from '#workers/client.ts';
 import { showFiltered } from './columns/choice.ts';
@@ -59,17 +61,25 @@ export function useView(spec: DataSetSpec): AddressedView {
   return { view, layout, changeView, sortBy };
 }
 
-/** The same view, in which a filter on a hidden column shows the column. */
+/** The same view, in which a filter on a hidden column shows the column for as long as it stands. */
 export function useFilteredColumns(spec: DataSetSpec, addressed: AddressedView): AddressedView {
   const latest = useLatest(addressed);
   const changeView = useCallback<ChangeView>(
     (change, history) => {
       const { view, layout, changeView: write } = latest.current;
-      write(showFiltered(spec, layout, view.filter, change), history);
+      const stored = shownByFilter(spec);
+      const shown = showFiltered(spec, layout, view.filter, change, stored.read() ?? []);
+      stored.write(shown.byFilter.length === 0 ? null : shown.byFilter);
+      write(shown.change, history);
     },
     [spec],
   );
   return { ...addressed, changeView };
+}
+
+/** Columns of this tab's view that only their condition shows; stored, since the address does not tell them from chosen ones. */
+export function shownByFilter({ source }: DataSetSpec) {
+  return storedJson<readonly string[]>(`assay.shown-by-filter.${source}`, z.array(z.string()), 'session');
 }
 
 const isViewParam = (name: string) => VIEW_PARAMS.some((param) => param === name);

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import { type ChangeView, decodeView, encodeLayout, type Layout } from '#schemas/queries/view.ts';
-import { isDefaultLayout } from '#src/features/data-table/columns/choice.ts';
-import { type AddressedView, useFilteredColumns } from '#src/features/data-table/useView.ts';
+import { arrangedLayout, isDefaultLayout } from '#src/features/data-table/columns/choice.ts';
+import { type AddressedView, shownByFilter, useFilteredColumns } from '#src/features/data-table/useView.ts';
 import { parseJson, readStorage, writeStorage } from '#src/shared/storage/browserStorage.ts';
 import { useLatest } from '#src/ui/useLatest.ts';
 
@@ -49,9 +49,10 @@ function useKeptLayout(spec: DataSetSpec, inAddress: AddressedView): AddressedVi
   const changeView = useCallback<ChangeView>(
     (change, history) => {
       const { columns, widths, pinned } = { ...latest.current, ...change };
-      if ('columns' in change || 'widths' in change || 'pinned' in change)
-        writeStorage('local', keyOf(spec), writeLayout({ columns, widths, pinned }));
       changeAddress(change, history);
+      if (!('columns' in change || 'widths' in change || 'pinned' in change)) return;
+      const arranged = arrangedLayout(spec, { columns, widths, pinned }, shownByFilter(spec).read() ?? []);
+      writeStorage('local', keyOf(spec), writeLayout(arranged));
     },
     [spec, changeAddress],
   );

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { DEFAULT_LAYOUT, decodeView, encodeLayout, type Layout, visibleColumns } from '#schemas/queries/view.ts';
 import {
+  arrangedLayout,
   isDefaultLayout,
   moveColumn,
   orderColumns,
@@ -19,7 +20,7 @@ const preset = shown(DEFAULT_LAYOUT);
 const column = (layout: Layout, field: string) => visibleColumns(spec, layout).find((one) => one.field === field);
 
 describe('a filter', () => {
-  const fieldsOf = (change: ReturnType<typeof showFiltered>) =>
+  const fieldsOf = ({ change }: ReturnType<typeof showFiltered>) =>
     change.columns === undefined
       ? 'unchanged'
       : visibleColumns(spec, { ...DEFAULT_LAYOUT, ...change }).map(({ field }) => field);
@@ -35,10 +36,38 @@ describe('a filter', () => {
     expect(fieldsOf(showFiltered(spec, DEFAULT_LAYOUT, [known], { filter: [known, ['tvl', 'gt', 1]] }))).toBe(
       'unchanged',
     );
-    expect(showFiltered(spec, DEFAULT_LAYOUT, [], { filter: [known], columns: null })).toEqual({
+    expect(showFiltered(spec, DEFAULT_LAYOUT, [], { filter: [known], columns: null }).change).toEqual({
       filter: [known],
       columns: null,
     });
+  });
+
+  const begun = showFiltered(spec, DEFAULT_LAYOUT, [], { filter: [known] });
+  const during: Layout = { ...DEFAULT_LAYOUT, columns: begun.change.columns ?? null };
+  const change = (next: Parameters<typeof showFiltered>[3], layout = during) =>
+    showFiltered(spec, layout, [known], next, begun.byFilter);
+
+  it('hides the column again when it goes, and it was not arranged meanwhile', () => {
+    expect(begun.byFilter).toEqual([hidden]);
+    expect(change({ filter: [] }).change).toMatchObject({ filter: [], columns: null });
+    const ordered = moveColumn(spec, during, 'tvl', 1);
+    const after = change({ columns: ordered.columns, widths: ordered.widths, pinned: ordered.pinned });
+    expect(after.byFilter).toEqual([hidden]);
+    expect(shown(arrangedLayout(spec, ordered, after.byFilter))).toEqual(
+      shown(moveColumn(spec, DEFAULT_LAYOUT, 'tvl', 1)),
+    );
+    expect(arrangedLayout(spec, resizeColumn(spec, during, 'tvl', 200), after.byFilter)).toEqual(
+      resizeColumn(spec, DEFAULT_LAYOUT, 'tvl', 200),
+    );
+  });
+
+  it('leaves a column that was chosen: shown before it, hidden and shown again, pinned, or part of a saved view', () => {
+    const chosen = toggleColumn(spec, DEFAULT_LAYOUT, hidden);
+    expect(showFiltered(spec, chosen, [], { filter: [known] }).byFilter).toEqual([]);
+    const without = change(toggleColumn(spec, during, hidden));
+    expect(without.byFilter).toEqual([]);
+    expect(change(pinColumn(spec, during, hidden, 'left')).byFilter).toEqual([]);
+    expect(change({ filter: [known], ...chosen }).byFilter).toEqual([]);
   });
 });
 

@@ -37,20 +37,49 @@ export function toggleColumn(spec: DataSetSpec, layout: Layout, field: string): 
   return settled(spec, layout, [...shown.slice(0, after + 1), field, ...shown.slice(after + 1)]);
 }
 
-/** A change of the view that also shows the columns it begins to filter, unless it says itself which are shown. */
+/**
+ * A change of the view that also shows the columns it begins to filter, and hides those again that only a filter showed and
+ * that it no longer filters. A change that says itself which columns are shown keeps them.
+ * @param byFilter columns that only their condition shows, before the change; the answer has those after it.
+ */
 export function showFiltered(
   spec: DataSetSpec,
   layout: Layout,
   before: readonly Triple[],
   change: Partial<View>,
-): Partial<View> {
-  if (!change.filter || 'columns' in change) return change;
+  byFilter: readonly string[] = [],
+): { readonly change: Partial<View>; readonly byFilter: readonly string[] } {
   const shown = shownFields(spec, layout);
-  const isNew = (field: string) => !shown.includes(field) && before.every(([name]) => name !== field);
-  const added = spec.columns.filter(({ field }) => isNew(field) && change.filter?.some(([name]) => name === field));
-  if (added.length === 0) return change;
-  const { columns, widths, pinned } = added.reduce((last, { field }) => toggleColumn(spec, last, field), layout);
-  return { ...change, columns, widths, pinned };
+  const filters = (triples: readonly Triple[], field: string) => triples.some(([name]) => name === field);
+  // What was undone by another way, such as Back, is forgotten.
+  const present = byFilter.filter((field) => shown.includes(field) && filters(before, field));
+  const { filter } = change;
+  if (filter && 'columns' in change) return { change, byFilter: [] };
+  if (!filter) {
+    const after = { ...layout, ...change };
+    const left = shownFields(spec, after);
+    // A pinned column was chosen.
+    const isPinned = (field: string) => after.pinned?.some((pin) => pinnedField(pin) === field) === true;
+    return { change, byFilter: present.filter((field) => left.includes(field) && !isPinned(field)) };
+  }
+  const added = spec.columns.flatMap(({ field }) =>
+    !shown.includes(field) && !filters(before, field) && filters(filter, field) ? [field] : [],
+  );
+  const gone = present.filter((field) => !filters(filter, field));
+  if (added.length + gone.length === 0) return { change, byFilter: present };
+  const { columns, pinned } = [...gone, ...added].reduce((last, field) => toggleColumn(spec, last, field), layout);
+  return {
+    change: { ...change, columns, pinned },
+    byFilter: [...present.filter((field) => !gone.includes(field)), ...added],
+  };
+}
+
+/** The layout without columns that only a filter shows: what the user arranged. */
+export function arrangedLayout(spec: DataSetSpec, layout: Layout, byFilter: readonly string[]): Layout {
+  const shown = shownFields(spec, layout);
+  return byFilter
+    .filter((field) => shown.includes(field))
+    .reduce((last, field) => toggleColumn(spec, last, field), layout);
 }
 
 /** Moves a shown column by steps to the right (negative: left), within its pinned or unpinned group. */
