@@ -2,6 +2,8 @@
 
 export const PAGE_TAKE = 100;
 export const PAGE_TAKE_MAX = 1000;
+/** Rows of a part of a whole data set: few enough requests for the largest that is held, each of moderate size. */
+export const WHOLE_TAKE = 3000;
 /** Data sets up to this size are loaded whole by the browser; larger ones by page. */
 export const HELD_WHOLE_MAX = 25_000;
 /** Rows of a directory in its HTML: more than a common window shows, one page for readers without script. */

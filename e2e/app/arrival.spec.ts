@@ -72,6 +72,14 @@ test('a directory is taken over as it stands: nothing is asked for again, few fi
   const given = /\/api\/(status|settings)|sid=(home_totals|home_known|dashboard_|total_)|"take":(48|100)\b/;
   expect(asked.filter((address) => given.test(address))).toEqual([]);
   expect(wrong).toEqual([]);
+
+  for (const source of ['fundraising', 'organizations', 'people']) {
+    asked.length = 0;
+    await page.goto(`/directory/${source}`, { waitUntil: 'commit' });
+    await expect(projects.state).toContainText('Loaded all');
+    await page.waitForLoadState('networkidle');
+    expect(asked.length, source).toBeLessThanOrEqual(REQUESTS_MAX);
+  }
 });
 
 test('what is pressed and typed before a page is taken over is done then', async ({ page }) => {

@@ -6,6 +6,7 @@ import {
   PAGE_TAKE,
   PAGE_TAKE_MAX,
   SLUG_LENGTH_MAX,
+  WHOLE_TAKE,
 } from '../constants.ts';
 
 /** The parameters of the data queries, by family. An unknown parameter is an error, never ignored. */
@@ -20,18 +21,43 @@ const limit = (preset: number) => z._default(z.int().check(z.gte(1), z.lte(LIMIT
 const filter = z._default(z.array(z.unknown()), []);
 const slug = z.string().check(z.minLength(1), z.maxLength(SLUG_LENGTH_MAX));
 
-/** Totals accept the same parameters and ignore those without effect. */
-export const MasterParamsSchema = z.strictObject({
-  skip: z._default(z.int().check(z.gte(0), z.lte(2_000_000_000)), 0),
-  take: z._default(z.int().check(z.gte(1), z.lte(PAGE_TAKE_MAX)), PAGE_TAKE),
-  /** `_id` of the last row already held: the page begins after it. Deep pages cost no more than the first. */
-  after: z.optional(z.int().check(z.positive())),
-  filter,
-  sort: z._default(z.nullable(z.strictObject({ field: z.string(), order: z.enum(['asc', 'desc']) })), null),
-  search: searchText,
-  /** Fields of the rows beside `_id`; without it all. Answered as JSON only. */
-  fields: z.optional(z.array(z.string()).check(z.maxLength(FIELDS_MAX))),
-});
+/**
+ * Totals accept the same parameters and ignore those without effect. `take` is larger only for the parts of a whole data
+ * set, of which there are few: their answers are cached, others of that size would be made anew for each request.
+ */
+export const MasterParamsSchema = z
+  .strictObject({
+    skip: z._default(z.int().check(z.gte(0), z.lte(2_000_000_000)), 0),
+    take: z._default(z.int().check(z.gte(1), z.lte(WHOLE_TAKE)), PAGE_TAKE),
+    /** `_id` of the last row already held: the page begins after it. Deep pages cost no more than the first. */
+    after: z.optional(z.int().check(z.positive())),
+    filter,
+    sort: z._default(z.nullable(z.strictObject({ field: z.string(), order: z.enum(['asc', 'desc']) })), null),
+    search: searchText,
+    /** Fields of the rows beside `_id`; without it all. Answered as JSON only. */
+    fields: z.optional(z.array(z.string()).check(z.maxLength(FIELDS_MAX))),
+  })
+  .check(
+    z.refine((asked) => asked.take <= PAGE_TAKE_MAX || isWholePart(asked), {
+      path: ['take'],
+      error: `Too big: expected number to be <=${PAGE_TAKE_MAX}, or ${WHOLE_TAKE} for a part of all rows in default order`,
+    }),
+  );
+
+interface AskedRows {
+  readonly skip: number;
+  readonly take: number;
+  readonly after?: number | undefined;
+  readonly filter: readonly unknown[];
+  readonly sort: unknown;
+  readonly search: string;
+  readonly fields?: readonly string[] | undefined;
+}
+
+function isWholePart({ skip, take, after, filter, sort, search, fields }: AskedRows): boolean {
+  const isOfAll = filter.length === 0 && sort === null && search === '' && fields === undefined;
+  return isOfAll && take === WHOLE_TAKE && skip % WHOLE_TAKE === 0 && after === undefined;
+}
 
 /** Distinct values of a field with their counts among the rows that pass filter and search. */
 export const OptionsParamsSchema = z.strictObject({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
-import { PAGE_TAKE_MAX } from '#schemas/constants.ts';
+import { WHOLE_TAKE } from '#schemas/constants.ts';
 import { ApiError, callServer, readStruct, structUrl } from '#schemas/http.ts';
 import { KINDS } from '#schemas/kinds.ts';
 import type { Sid } from '#schemas/queries/catalogue.ts';
@@ -121,7 +121,7 @@ interface WholeRequest {
   onAnswer(answer: PageAnswer): void;
 }
 
-/** Fetches a whole data set in default order, several large pages in parallel. Rejects if the rows do not add up. */
+/** Fetches a whole data set in default order, several large parts in parallel. Rejects if the rows do not add up. */
 export async function loadWhole(environment: WorkerEnvironment, request: WholeRequest): Promise<Table> {
   const { spec, total, signal } = request;
   const table = createTable(spec, Math.max(1, total));
@@ -134,13 +134,13 @@ export async function loadWhole(environment: WorkerEnvironment, request: WholeRe
   const work = async (): Promise<void> => {
     while (nextSkip < total) {
       const skip = nextSkip;
-      nextSkip += PAGE_TAKE_MAX;
+      nextSkip += WHOLE_TAKE;
       waiting.set(skip, await fetchPatiently(environment, request, skip, either));
       // Pages arrive in any order and are appended in sequence.
       for (let page = waiting.get(nextAppended); page; page = waiting.get(nextAppended)) {
         page.appendTo(table);
         waiting.delete(nextAppended);
-        nextAppended += PAGE_TAKE_MAX;
+        nextAppended += WHOLE_TAKE;
         request.onProgress(table.length);
       }
     }
@@ -164,7 +164,7 @@ async function fetchPatiently(
   skip: number,
   signal: AbortSignal,
 ): Promise<PageAnswer> {
-  const params = { skip, take: PAGE_TAKE_MAX, filter: [], sort: null, search: '' };
+  const params = { skip, take: WHOLE_TAKE, filter: [], sort: null, search: '' };
   for (let attempt = 0; ; attempt++) {
     try {
       const answer = await fetchPage(environment, KINDS[request.spec.source].rowsSid, params, signal);

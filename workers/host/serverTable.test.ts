@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { WHOLE_TAKE } from '#schemas/constants.ts';
 import { FakeServer, settled } from './testing/fakeServer.ts';
 import { BY_VOLUME, CHEAP, ids, isPage, open, projects, spec, WHOLE, wanted } from './testing/serverTables.ts';
 import { exportView } from './viewAnswers.ts';
@@ -26,13 +27,13 @@ describe('opening', () => {
   });
 
   it('asks for no row of a first view that the page was given, and then for all of them at once', async () => {
-    const server = new FakeServer(spec, projects(2500));
-    const given = { version: 1, asOf: null, total: 2500, matching: 2500 };
+    const server = new FakeServer(spec, projects(7000));
+    const given = { version: 1, asOf: null, total: 7000, matching: 7000 };
     const { table, state } = open(server, WHOLE, given);
     await settled();
-    expect(server.pages().map(({ params }) => params.take)).toEqual([1000, 1000, 1000]);
-    expect(state()).toMatchObject({ status: 'ready', complete: true, matching: 2500, total: 2500, version: 1 });
-    expect(ids(table.window(0, 2500, []).rows)).toEqual(wanted(server, WHOLE));
+    expect(server.pages().map(({ params }) => params.take)).toEqual([WHOLE_TAKE, WHOLE_TAKE, WHOLE_TAKE]);
+    expect(state()).toMatchObject({ status: 'ready', complete: true, matching: 7000, total: 7000, version: 1 });
+    expect(ids(table.window(0, 7000, []).rows)).toEqual(wanted(server, WHOLE));
   });
 
   it('asks for all again where the given view is of an older version', async () => {
@@ -45,25 +46,25 @@ describe('opening', () => {
     expect(ids(table.window(0, 300, []).rows)).toEqual(wanted(server, WHOLE));
   });
 
-  it('then fetches a data set of moderate size whole, in large pages', async () => {
-    const server = new FakeServer(spec, projects(2500));
+  it('then fetches a data set of moderate size whole, in few large parts', async () => {
+    const server = new FakeServer(spec, projects(7000));
     const { table, state } = open(server);
     await settled();
     expect(state()).toMatchObject({
       status: 'ready',
       complete: true,
-      matching: 2500,
-      total: 2500,
-      loaded: 2500,
+      matching: 7000,
+      total: 7000,
+      loaded: 7000,
       progress: null,
     });
     expect(server.pages().map(({ params }) => [params.skip, params.take])).toEqual([
       [0, 100],
-      [0, 1000],
-      [1000, 1000],
-      [2000, 1000],
+      [0, WHOLE_TAKE],
+      [WHOLE_TAKE, WHOLE_TAKE],
+      [2 * WHOLE_TAKE, WHOLE_TAKE],
     ]);
-    expect(ids(table.window(0, 2500, []).rows)).toEqual(wanted(server, WHOLE));
+    expect(ids(table.window(0, 7000, []).rows)).toEqual(wanted(server, WHOLE));
   });
 
   it('reads columnar answers like JSON', async () => {
@@ -77,11 +78,11 @@ describe('opening', () => {
 
   it('tells nothing new when local rows take over unless somebody saw a gap', async () => {
     const server = new FakeServer(spec, projects(300));
-    server.holds = (_sid, params) => params.take === 1000;
+    server.holds = (_sid, params) => params.take === WHOLE_TAKE;
     const { table, state } = open(server);
     await settled();
     const before = table.window(0, 80, ['name']);
-    server.asked.find(({ params }) => params.take === 1000)?.release();
+    server.asked.find(({ params }) => params.take === WHOLE_TAKE)?.release();
     await settled();
     expect(state()).toMatchObject({ complete: true, revision: before.revision });
     expect(table.window(0, 80, ['name'])).toEqual(before);
@@ -94,7 +95,7 @@ describe('opening', () => {
     await settled();
     const gap = table.window(300, 10, []);
     expect(gap.rows).toEqual(new Array(10).fill(null));
-    server.asked.find(({ params }) => params.take === 1000)?.release();
+    server.asked.find(({ params }) => params.take === WHOLE_TAKE)?.release();
     await settled();
     expect(state().complete).toBe(true);
     expect(state().revision).toBeGreaterThan(gap.revision);
@@ -103,7 +104,7 @@ describe('opening', () => {
 });
 
 describe('queries before all rows are held', () => {
-  const holdWhole: FakeServer['holds'] = (_sid, params) => params.take === 1000;
+  const holdWhole: FakeServer['holds'] = (_sid, params) => params.take === WHOLE_TAKE;
 
   it('go to the server from the first row, and old rows stay until the new ones are here', async () => {
     const server = new FakeServer(spec, projects(500));
@@ -116,7 +117,7 @@ describe('queries before all rows are held', () => {
     expect(state().status).toBe('refreshing');
     expect(ids(table.window(0, 20, []).rows)).toEqual(wanted(server, WHOLE).slice(0, 20));
     const revision = state().revision;
-    for (const asked of server.asked) if (asked.params.take !== 1000) asked.release();
+    for (const asked of server.asked) if (asked.params.take !== WHOLE_TAKE) asked.release();
     await settled();
     expect(server.pages().at(-1)?.params).toMatchObject({ skip: 0, sort: BY_VOLUME.sort });
     expect(state()).toMatchObject({ status: 'ready', matching: 500, revision: revision + 1 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { WHOLE_TAKE } from '#schemas/constants.ts';
 import { wordError } from '#schemas/i18n/errors.ts';
 import { type Asked, FakeServer, settled } from './testing/fakeServer.ts';
 import { BY_VOLUME, CHEAP, ids, isPage, open, projects, spec, WHOLE, wanted } from './testing/serverTables.ts';
@@ -120,13 +121,13 @@ describe('failures', () => {
     const server = new FakeServer(spec, projects(300));
     let failures = 0;
     server.instead = (_sid, params) =>
-      params.take === 1000 && failures++ < 2 ? new Response('', { status: 503 }) : null;
+      params.take === WHOLE_TAKE && failures++ < 2 ? new Response('', { status: 503 }) : null;
     const { state } = open(server);
     await settled();
     expect(state()).toMatchObject({ status: 'ready', error: null, complete: false });
     await server.pass(1000);
     await server.pass(4000);
     expect(state()).toMatchObject({ status: 'ready', complete: true });
-    expect(server.asked.filter(({ params }: Asked) => params.take === 1000)).toHaveLength(3);
+    expect(server.asked.filter(({ params }: Asked) => params.take === WHOLE_TAKE)).toHaveLength(3);
   });
 });

@@ -75,7 +75,7 @@ export class Answering {
     if (kept) return Promise.resolve(kept);
     const asked = this.#inFlight.get(key);
     if (asked) return asked;
-    const asker = { client, isHeavy: (query.cost ?? 0) > HEAVY_FROM };
+    const asker = { client, isHeavy: query.isLarge === true || (query.cost ?? 0) > HEAVY_FROM };
     const asking = this.#queue
       .run(asker, () => this.#ask(sid, query, usedForm, key))
       .finally(() => {

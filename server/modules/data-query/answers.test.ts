@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { numberColumn, textColumn } from '#schemas/columns/define.ts';
 import { defineDataSet, storedFields } from '#schemas/columns/spec.ts';
+import { PAGE_TAKE_MAX, WHOLE_TAKE } from '#schemas/constants.ts';
 import { ROW_SCHEMAS } from '#schemas/entities/rows.ts';
 import { KINDS, SOURCES } from '#schemas/kinds.ts';
 import { COLUMNAR_MAGIC, COLUMNAR_TYPE, ColumnarHeaderSchema, NO_CODE } from '#schemas/queries/columnar.ts';
@@ -61,6 +62,14 @@ describe('a master list', () => {
     const recent = { filter: [['date', 'gte', '-P1M']] };
     expect(idsOf(await ask(served.app, 'master_fundraising', recent))).toEqual([5, 6]);
     expect(await ask(served.app, 'total_fundraising', recent)).toEqual({ total: 2 });
+  });
+
+  it('comes in large parts where all of it is asked for, which run apart from smaller ones', async () => {
+    const part = { skip: 0, take: WHOLE_TAKE, filter: [], sort: null, search: '' };
+    expect(idsOf(await ask(served.app, 'master_projects', part))).toEqual([1, 3, 4, 2, 5, 6]);
+    expect(await ask(served.app, 'master_projects', { ...part, skip: WHOLE_TAKE })).toEqual([]);
+    const isLarge = (take: number) => createReaders().master_projects({ take }, 0).isLarge;
+    expect([isLarge(WHOLE_TAKE), isLarge(PAGE_TAKE_MAX)]).toEqual([true, false]);
   });
 
   it('is empty, not missing, when nothing passes', async () => {

@@ -1,4 +1,5 @@
 import { type DataSetSpec, storedFields } from '#schemas/columns/spec.ts';
+import { PAGE_TAKE_MAX } from '#schemas/constants.ts';
 import { MasterParamsSchema } from '#schemas/queries/params.ts';
 import { searchWords } from '#schemas/text.ts';
 import { orderTerms, tableName } from '#server/modules/datasets/storage.ts';
@@ -20,6 +21,7 @@ export function masterQuery(spec: DataSetSpec): QueryReader {
       key: JSON.stringify([filter, searchWords(search), sort, skip, take, after ?? null, wanted ?? null]),
       daily,
       cost: costOf(filter, search),
+      isLarge: take > PAGE_TAKE_MAX,
       ...(wanted === undefined ? { rowsOf: spec } : {}),
       toSql: async (values, { pool, longTexts }) => {
         const terms = orderTerms(spec, sort, await longTexts(spec));

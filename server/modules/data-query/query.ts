@@ -26,6 +26,8 @@ export interface Query {
   readonly finish?: (found: unknown) => unknown;
   /** Estimated work per row, by `costOf`. Unset: little. */
   readonly cost?: number;
+  /** The answer is large, whatever its work per row. */
+  readonly isLarge?: boolean;
   /** Set for lists of rows, which can be sent in columnar form. */
   readonly rowsOf?: DataSetSpec;
 }

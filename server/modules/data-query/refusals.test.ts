@@ -40,6 +40,13 @@ describe('a request that is wrong is refused, naming the part', () => {
   it.each([
     [name, { take: 0 }, 'wrong_value', 'params[0].take'],
     [name, { take: 1001 }, 'wrong_value', 'params[0].take'],
+    [name, { take: 3000, skip: 1 }, 'wrong_value', 'params[0].take'],
+    [name, { take: 3000, filter: [['_id', 'ne', 0]] }, 'wrong_value', 'params[0].take'],
+    [name, { take: 3000, sort: { field: 'name', order: 'asc' } }, 'wrong_value', 'params[0].take'],
+    [name, { take: 3000, search: 'x' }, 'wrong_value', 'params[0].take'],
+    [name, { take: 3000, fields: ['name'] }, 'wrong_value', 'params[0].take'],
+    [name, { take: 3000, after: 1 }, 'wrong_value', 'params[0].take'],
+    [name, { take: 3001 }, 'wrong_value', 'params[0].take'],
     [name, { take: 1.5 }, 'wrong_value', 'params[0].take'],
     [name, { take: '100' }, 'wrong_value', 'params[0].take'],
     [name, { take: null }, 'wrong_value', 'params[0].take'],
