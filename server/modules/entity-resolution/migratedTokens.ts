@@ -22,6 +22,18 @@ export function replacementOf(geckoId: string): { readonly id: string; readonly 
   return BY_OLD.get(geckoId) ?? null;
 }
 
+/**
+ * A price of a token in terms of the token that its project has now: the old one until the new one is listed.
+ * @param listed tokens of the project that answers list.
+ */
+export function toPresentToken(price: number, geckoId: string, listed: ReadonlySet<string>): number {
+  const replacement = replacementOf(geckoId);
+  if (replacement) return listed.has(replacement.id) || !listed.has(geckoId) ? price / replacement.rate : price;
+  if (listed.has(geckoId)) return price;
+  const replaced = tokens.find((token) => token.new === geckoId && listed.has(token.old));
+  return replaced ? price * replaced.rate : price;
+}
+
 /** Keys of a token: its own and that of the token that replaced it. */
 export function geckoKeys(geckoId: string): string[] {
   const replacement = replacementOf(geckoId);

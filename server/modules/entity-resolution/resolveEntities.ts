@@ -2,7 +2,8 @@ import type { OrganizationRow, PersonRow, ProjectRow, RoundRow } from '#schemas/
 import type { Moments } from '#schemas/freshness.ts';
 import type { Source } from '#schemas/kinds.ts';
 import { compareKeys, textKey } from '#schemas/text.ts';
-import type { FeedRecord, NewsRecord, PricesRecord, ProjectRecord } from '#server/modules/feeds/records.ts';
+import type { FeedRecord, NewsRecord } from '#server/modules/feeds/records.ts';
+import { findDailyPrices, type PriceYear, type TokenYear } from './dailyPrices.ts';
 import type { EntityRegistry, Thing } from './entityRegistry.ts';
 import {
   type Identity,
@@ -15,7 +16,6 @@ import {
   type Referrer,
 } from './identities.ts';
 import { findAffiliations, Investors, type Organization, type Person } from './investors.ts';
-import { presentTokens, replacementOf } from './migratedTokens.ts';
 import { datedRows } from './moments.ts';
 import { aliasesOf, formerName } from './names.ts';
 import { organizationRow, personRow } from './partyRows.ts';
@@ -33,7 +33,7 @@ export interface ResolvedEntities {
   readonly news: readonly NewsRecord[];
   readonly otherNames: readonly OtherName[];
   /** Daily prices. */
-  readonly prices: readonly DailyPrice[];
+  readonly prices: readonly PriceYear[];
   /** Newest moment of any figure (ISO, UTC); null: none is known. */
   readonly asOf: string | null;
   readonly moments: Moments;
@@ -41,12 +41,12 @@ export interface ResolvedEntities {
 
 /**
  * Joins the records of all feeds into rows. The result depends on the records and the registry, not on their order;
- * the registry adds the ids of new entities. `replaced`: records that newer ones replaced; only their prices count.
+ * the registry adds the ids of new entities. `spots`: answered prices of tokens, those of records among them.
  */
 export function resolveEntities(
   records: readonly FeedRecord[],
   registry: EntityRegistry,
-  replaced: readonly FeedRecord[] = [],
+  spots: readonly TokenYear[] = [],
 ): ResolvedEntities {
   const places = new Map(records.map((record) => [record, `${record.feed}\n${record.kind}\n${record.key}`]));
   const ordered = [...records].sort((a, b) => compareKeys(mustGet(places, a), mustGet(places, b)));
@@ -132,7 +132,7 @@ export function resolveEntities(
     ),
     prices: findDailyPrices(
       ordered.filter((record) => record.kind === 'prices'),
-      replaced,
+      spots,
       [...identified].map(([project, { id }]) => ({ project, id })),
     ),
     news: ordered.filter((record) => record.kind === 'news'),
@@ -215,61 +215,4 @@ function findOtherNames(
   for (const [{ spellings }, { id, name }] of organizations)
     add('organizations', id, name, [...spellings.keys(), ...aliasesOf(name)]);
   return found;
-}
-
-export interface DailyPrice {
-  readonly projectId: number;
-  readonly year: number;
-  /** 0 is 1 January. */
-  readonly day: number;
-  readonly price: number;
-  /** It counts only on a day without another price. */
-  readonly isLate: boolean;
-}
-
-const DAY_MS = 86_400_000;
-
-/**
- * Daily prices, of one day the last counts: what newer answers replaced, recorded histories from old to new, the latest
- * price of each token. Prices of a token that was replaced are converted and come before those of the new one.
- */
-function findDailyPrices(
-  histories: readonly PricesRecord[],
-  replaced: readonly FeedRecord[],
-  projects: readonly { readonly project: Project; readonly id: number }[],
-): DailyPrice[] {
-  const byToken = new Map(projects.flatMap(({ project, id }) => [...project.keys].map((key) => [key, id] as const)));
-  const rateOf = (geckoId: string) => {
-    const replacement = replacementOf(geckoId);
-    return replacement && byToken.has(`gecko:${replacement.id}`) ? replacement.rate : 1;
-  };
-  const spot = (projectId: number, { data, fetchedAt }: ProjectRecord, isLate: boolean): DailyPrice[] => {
-    // Without a date there is no day to put it on.
-    if (data.side !== 'token' || data.price_usd === null || fetchedAt === '') return [];
-    const year = Number(fetchedAt.slice(0, 4));
-    const day = Math.floor((Date.parse(fetchedAt) - Date.UTC(year, 0, 1)) / DAY_MS);
-    return [{ projectId, year, day, price: data.price_usd / rateOf(data.gecko_id ?? ''), isLate }];
-  };
-  const late = replaced
-    .filter((record) => record.kind === 'project')
-    .sort((a, b) => compareKeys(b.fetchedAt, a.fetchedAt) || compareKeys(b.key, a.key))
-    .flatMap((record) => {
-      const projectId = record.data.gecko_id === null ? undefined : byToken.get(`gecko:${record.data.gecko_id}`);
-      return projectId === undefined ? [] : spot(projectId, record, true);
-    });
-  const place = ({ data }: PricesRecord) => (replacementOf(data.gecko_id) === null ? 1 : 0);
-  const recorded = [...histories]
-    .sort((a, b) => place(a) - place(b) || compareKeys(a.fetchedAt, b.fetchedAt) || compareKeys(a.key, b.key))
-    .flatMap(({ data: { gecko_id, year, prices } }) => {
-      const projectId = byToken.get(`gecko:${gecko_id}`);
-      if (projectId === undefined) return [];
-      const rate = rateOf(gecko_id);
-      return prices.flatMap((price, day) =>
-        price === null ? [] : [{ projectId, year, day, price: price / rate, isLate: false }],
-      );
-    });
-  const latest = projects.flatMap(({ project, id }) =>
-    presentTokens(project.records).flatMap((record) => spot(id, record, false)),
-  );
-  return [...late, ...recorded, ...latest];
 }

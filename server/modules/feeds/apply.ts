@@ -18,12 +18,12 @@ import {
   readEntityRegistry,
   readFingerprints,
   replaceNews,
-  writeDailyPrices,
   writeEntityRegistry,
   writeFingerprints,
   writeOtherNames,
 } from './repository/entities.ts';
 import { type RecordCounts, readRecords, storeRecords } from './repository/records.ts';
+import { storeTokenPrices, writeDailyPrices } from './repository/tokenPrices.ts';
 
 export interface Applied {
   readonly counts: ReadonlyMap<string, RecordCounts>;
@@ -54,14 +54,16 @@ export async function applyFeeds(client: PoolClient, feeds: readonly CollectedFe
 
   const registry = await readEntityRegistry(client);
   const answered = feeds.flatMap((feed) => feed.records);
-  const resolved = resolveEntities(records, registry, answered);
+  const isFirst = before?.kind !== 'live';
+  if (isFirst) await clearSample(client);
+  const spots = await storeTokenPrices(client, [...records, ...answered]);
+  const resolved = resolveEntities(records, registry, spots);
   await writeEntityRegistry(client, registry);
   const moves = registry.moves();
   await moveWatched(client, moves);
   await moveListedRows(client, moves);
-  const isFirst = before?.kind !== 'live';
   const { directories, confirmed } = await writeDirectories(client, resolved, isFirst);
-  const newPrices = await writeDailyPrices(client, resolved, moves);
+  const newPrices = await writeDailyPrices(client, resolved.prices);
   const newNames = await writeOtherNames(client, resolved.otherNames);
   const hasChanged =
     isFirst ||
@@ -79,7 +81,6 @@ async function writeDirectories(
   resolved: ResolvedEntities,
   isFirst: boolean,
 ): Promise<{ directories: Record<Source | 'news', TableCounts>; confirmed: number }> {
-  if (isFirst) await clearSample(client);
   let confirmed = 0;
   const write = async (source: Source) => {
     const written = await writeRows(client, source, resolved[source], isFirst);
@@ -137,8 +138,8 @@ function withinBounds(spec: DataSetSpec, row: Row): Row {
   return wrong.length === 0 ? row : { ...row, ...Object.fromEntries(wrong.map(({ field }) => [field, null])) };
 }
 
-/** Deletes the sample data beside the directories: fictional and real data never mix. */
+/** Deletes what stands beside the directories, of sample data or of earlier live data: fictional and real data never mix. */
 async function clearSample(client: PoolClient): Promise<void> {
-  for (const table of ['project_prices', 'news', 'research', 'events', 'jobs', 'quests'])
+  for (const table of ['project_prices', 'token_prices', 'news', 'research', 'events', 'jobs', 'quests'])
     await client.query(`DELETE FROM ${table}`);
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { tokenPrices } from '#server/platform/db/migrations/0031_token_prices.ts';
 import { runSync } from './sync.ts';
 import { useRecordingsFolder, useUnsyncedDatabase } from './testing/recordings.ts';
 
@@ -14,9 +15,9 @@ const table = (name: string, days: Readonly<Record<string, number>>, id = 'plum'
     ...Object.entries(days).map(([day, price]) => `${day},${id},plm,${price},x`),
   ].join('\n'),
 ];
-const markets = (day: string, price: number, id = 'plum'): File => [
-  `markets_${day}_${id}.json`,
-  [{ id, symbol: 'plm', name: 'Plum', current_price: price, last_updated: `${day}T10:00:00.000Z` }],
+const markets = (day: string, price: number, id = 'plum', hour = '10'): File => [
+  `markets_${day}_${hour}_${id}.json`,
+  [{ id, symbol: 'plm', name: 'Plum', current_price: price, last_updated: `${day}T${hour}:00:00.000Z` }],
 ];
 
 async function sync(...files: readonly File[]) {
@@ -30,7 +31,7 @@ async function sync(...files: readonly File[]) {
 async function pricesThen(): Promise<(number | null)[]> {
   const { rows } = await database.pool.query('SELECT year, prices FROM project_prices');
   await database.pool.query(
-    'TRUNCATE dataset, feed_records, entity_keys, entities, project_prices, directory_projects CASCADE',
+    'TRUNCATE dataset, feed_records, entity_keys, entities, project_prices, token_prices, directory_projects CASCADE',
   );
   return (
     z.array(z.object({ year: z.literal(2026), prices: z.array(z.number().nullable()) })).parse(rows)[0]?.prices ?? []
@@ -69,6 +70,32 @@ describe('daily prices', () => {
     }
   }, 60_000);
 
+  it('of two answers about one day are those of the newer, in whatever order and however late both arrive', async () => {
+    for (const ordered of orders([
+      markets('2026-01-02', 2, 'plum', '08'),
+      markets('2026-01-02', 2.5, 'plum', '20'),
+      markets('2026-01-03', 3),
+    ])) {
+      for (const file of ordered) await sync(file);
+      expect(await pricesThen(), ordered.map(([name]) => name).join()).toEqual([null, 2.5, 3]);
+    }
+  }, 60_000);
+
+  it('of a replaced token are of one scale, that of the token listed now, whichever arrives first', async () => {
+    const files = [
+      markets('2026-01-01', 24_000, 'maker'),
+      markets('2026-01-02', 48_000, 'maker'),
+      markets('2026-01-02', 2.5, 'sky'),
+      markets('2026-01-04', 4, 'sky'),
+    ];
+    for (const ordered of orders(files)) {
+      for (const file of ordered) await sync(file);
+      expect(await pricesThen(), ordered.map(([name]) => name).join()).toEqual([1, 2.5, null, 4]);
+    }
+    await sync(table('new.csv', { '2026-01-01': 1 }, 'sky'), markets('2026-01-02', 48_000, 'maker'));
+    expect(await pricesThen()).toEqual([24_000, 48_000]);
+  }, 120_000);
+
   it('are stored once: a table whose days a newer one knows is dropped, and a repeated one changes nothing', async () => {
     const newer = table('newer.csv', { '2026-01-01': 1, '2026-01-02': 2, '2026-01-03': 4, '2026-01-04': 4 });
     await sync(files[0] ?? newer, markets('2026-01-09', 9));
@@ -85,6 +112,18 @@ describe('daily prices', () => {
     const present = table('new.csv', { '2026-01-02': 2.5, '2026-01-03': 3 }, 'sky');
     await sync(old, present, markets('2026-01-04', 72_000, 'maker'), markets('2026-01-04', 4, 'sky'));
     expect(await pricesThen()).toEqual([1, 2.5, 3, 4]);
+  });
+
+  it('stored before tokens had their own are taken over, but those of two scales', async () => {
+    await sync(markets('2026-01-02', 2), markets('2026-01-02', 48_000, 'maker'));
+    await sync(markets('2026-01-04', 4), markets('2026-01-03', 3, 'sky'));
+    await database.pool.query(`DROP TABLE token_prices; ${tokenPrices.sql}`);
+    const { rows } = await database.pool.query('SELECT token, prices FROM token_prices');
+    expect(rows).toEqual([{ token: 'gecko:plum', prices: [null, 2, null, 4] }]);
+    await sync(markets('2026-01-05', 5));
+    const { rows: lists } = await database.pool.query('SELECT prices FROM project_prices ORDER BY 1');
+    expect(lists).toEqual([{ prices: [null, 2, 3] }, { prices: [null, 2, null, 4, 5] }]);
+    await pricesThen();
   });
 
   it('follow a project that joins another', async () => {

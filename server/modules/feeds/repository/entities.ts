@@ -3,12 +3,7 @@ import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import type { Row } from '#schemas/filters/semantics.ts';
 import type { Provenance } from '#schemas/provenance.ts';
-import {
-  type EntityName,
-  EntityRegistry,
-  type KnownEntity,
-  type Move,
-} from '#server/modules/entity-resolution/entityRegistry.ts';
+import { type EntityName, EntityRegistry, type KnownEntity } from '#server/modules/entity-resolution/entityRegistry.ts';
 import { projectKey, slugOf } from '#server/modules/entity-resolution/names.ts';
 import type { OtherName, ResolvedEntities } from '#server/modules/entity-resolution/resolveEntities.ts';
 import type { NewsData, NewsRecord } from '../records.ts';
@@ -202,64 +197,4 @@ function tagIndex(resolved: ResolvedEntities): (article: NewsData) => string[] {
   return ({ tags }) => [
     ...new Set(tags.flatMap((tag) => byTag.get(`name:${projectKey(tag)}`) ?? byTag.get(`symbol:${tag}`) ?? [])),
   ];
-}
-
-const StoredYear = z.object({
-  project_id: z.coerce.number(),
-  year: z.number(),
-  prices: z.array(z.nullable(z.number())),
-});
-
-/**
- * Merges daily prices into the yearly lists behind charts; other days keep their stored price, also of a project that
- * joined another. Returns how many lists changed.
- */
-export async function writeDailyPrices(
-  client: PoolClient,
-  resolved: ResolvedEntities,
-  moves: readonly Move[],
-): Promise<number> {
-  const joined = new Map(moves.flatMap(({ from, to }) => (from.kind === 'project' ? [[from.id, to.id] as const] : [])));
-  const lists = new Map<string, { id: number; year: number; prices: (number | null)[]; before: string }>();
-  const placeOf = (id: number, year: number) => `${id}/${year}`;
-  const { rows } = await client.query(
-    'SELECT project_id, year, prices FROM project_prices WHERE project_id = ANY($1::bigint[])',
-    [[...new Set([...resolved.prices.map(({ projectId }) => projectId), ...joined.keys(), ...joined.values()])]],
-  );
-  const stored = z.array(StoredYear).parse(rows);
-  for (const { project_id: id, year, prices } of stored) {
-    if (!joined.has(id)) lists.set(placeOf(id, year), { id, year, prices, before: prices.join() });
-  }
-  for (const { project_id, year, prices } of stored) {
-    const id = joined.get(project_id);
-    if (id === undefined) continue;
-    const list = lists.get(placeOf(id, year)) ?? { id, year, prices: [], before: '' };
-    lists.set(placeOf(id, year), list);
-    list.prices = Array.from(
-      { length: Math.max(list.prices.length, prices.length) },
-      (_, day) => list.prices[day] ?? prices[day] ?? null,
-    );
-  }
-  const { rowCount } = await client.query('DELETE FROM project_prices WHERE project_id <> ALL($1::bigint[])', [
-    resolved.projects.map(({ _id }) => _id),
-  ]);
-  for (const { projectId, year, day, price, isLate } of resolved.prices) {
-    const place = placeOf(projectId, year);
-    const list = lists.get(place) ?? { id: projectId, year, prices: [], before: '' };
-    lists.set(place, list);
-    while (list.prices.length <= day) list.prices.push(null);
-    if (!isLate || list.prices[day] === null) list.prices[day] = price;
-  }
-  const changed = [...lists.values()].filter(({ prices, before }) => prices.join() !== before);
-  await client.query(
-    `INSERT INTO project_prices (project_id, year, prices)
-     SELECT id, year, list::double precision[] FROM unnest($1::bigint[], $2::integer[], $3::text[]) AS given (id, year, list)
-     ON CONFLICT (project_id, year) DO UPDATE SET prices = excluded.prices`,
-    [
-      changed.map(({ id }) => id),
-      changed.map(({ year }) => year),
-      changed.map(({ prices }) => `{${prices.map((price) => price ?? 'NULL').join(',')}}`),
-    ],
-  );
-  return changed.length + (rowCount ?? 0);
 }

@@ -26,6 +26,7 @@ import { codeTries } from './0027_code_tries.ts';
 import { accountLanguage } from './0028_account_language.ts';
 import { moments } from './0029_moments.ts';
 import { loggedChanges } from './0030_logged_changes.ts';
+import { tokenPrices } from './0031_token_prices.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, in order. */
@@ -58,4 +59,5 @@ export const migrations: readonly Migration[] = [
   accountLanguage,
   moments,
   loggedChanges,
+  tokenPrices,
 ];
