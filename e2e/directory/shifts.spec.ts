@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { Grid } from '../grid/Grid.ts';
-import { holdBack } from '../support/intercept.ts';
+import { holdBack, intercept } from '../support/intercept.ts';
 
 interface ShiftSource {
   readonly node: Node | null;
@@ -50,6 +50,8 @@ for (const address of [
       };
     });
     await page.addInitScript(() => localStorage.setItem('assay.screener.peek', 'true'));
+    // Texts change their width a little when the fonts come, whatever fills.
+    await intercept(page, '**/*.woff2', (route) => route.abort());
     // What stands beside the rows comes after them, however quick the server is.
     const letIn = await holdBack(page, /sid=(home_totals|dashboard_)/);
     await new Grid(page).open(address);
