@@ -7,6 +7,8 @@ export interface Provenance {
   readonly source: string;
   readonly fetched_at: string | null;
   readonly fields: readonly string[];
+  /** Figures that the source states and that differ from those of the row, by field. */
+  readonly others?: Readonly<Record<string, number>>;
 }
 
 /**
@@ -29,6 +31,11 @@ function isProvenance(entry: unknown): entry is Provenance {
     'fields' in entry &&
     Array.isArray(entry.fields) &&
     entry.fields.every((field) => typeof field === 'string') &&
-    (!('page' in entry) || (typeof entry.page === 'string' && entry.page.startsWith('https://')))
+    (!('page' in entry) || (typeof entry.page === 'string' && entry.page.startsWith('https://'))) &&
+    (!('others' in entry) || areFigures(entry.others))
   );
+}
+
+function areFigures(others: unknown): boolean {
+  return typeof others === 'object' && others !== null && Object.values(others).every(Number.isFinite);
 }

@@ -3,10 +3,16 @@ import type { Provenance } from '#schemas/provenance.ts';
 /** Collects the source of each field of a row. */
 export class ProvenanceBuilder {
   private readonly fields = new Map<string, Sourced>();
+  private readonly others: { field: string; value: number; source: string; fetchedAt: string }[] = [];
 
   /** An empty moment is unknown. `page`: address of the row at the source. */
   note(field: string, source: string, fetchedAt: string, page?: string): void {
     this.fields.set(field, page === undefined ? { source, fetchedAt } : { source, fetchedAt, page });
+  }
+
+  /** Another figure than the row's that a source states. Its first counts. */
+  noteOther(field: string, value: number, source: string, fetchedAt: string): void {
+    this.others.push({ field, value, source, fetchedAt });
   }
 
   /** Copies the source of `otherField` of another row. */
@@ -18,13 +24,21 @@ export class ProvenanceBuilder {
   /** Provenance as JSON, grouped by source and moment in a stable order; null: nothing noted. */
   toText(): string | null {
     if (this.fields.size === 0) return null;
-    const groups = new Map<string, { source: string; fetched_at: string | null; fields: string[]; page?: string }>();
-    for (const [field, { source, fetchedAt, page }] of [...this.fields].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const groups = new Map<string, Group>();
+    const groupOf = ({ source, fetchedAt }: Sourced): Group => {
       const key = `${source}\n${fetchedAt}`;
       const group = groups.get(key) ?? { source, fetched_at: fetchedAt || null, fields: [] };
-      group.fields.push(field);
-      if (page !== undefined) group.page ??= page;
       groups.set(key, group);
+      return group;
+    };
+    for (const [field, origin] of [...this.fields].sort(([a], [b]) => (a < b ? -1 : 1))) {
+      const group = groupOf(origin);
+      group.fields.push(field);
+      if (origin.page !== undefined) group.page ??= origin.page;
+    }
+    for (const { field, value, ...origin } of this.others) {
+      const group = groupOf(origin);
+      group.others = { [field]: value, ...group.others };
     }
     const provenance: Provenance[] = [...groups.entries()]
       .sort(([a], [b]) => (a < b ? -1 : 1))
@@ -35,6 +49,14 @@ export class ProvenanceBuilder {
 
 /** Source of figures that we compute from rounds. */
 export const DERIVED = 'Derived from funding rounds';
+
+interface Group {
+  source: string;
+  fetched_at: string | null;
+  fields: string[];
+  page?: string;
+  others?: Record<string, number>;
+}
 
 interface Sourced {
   readonly source: string;

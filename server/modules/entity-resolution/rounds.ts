@@ -1,6 +1,7 @@
 import { daySpan } from '#schemas/dates.ts';
 import { compareKeys, textKey } from '#schemas/text.ts';
 import type { RoundData, RoundRecord } from '#server/modules/feeds/records.ts';
+import { joinConflicts } from './conflicts.ts';
 import { DOUBLE_DAYS, isDouble, joinDoubles, SAME_AMOUNT, sharesInvestors } from './doubles.ts';
 import type { Investor, Investors } from './investors.ts';
 import { organizationKey } from './names.ts';
@@ -35,7 +36,7 @@ export function findRaises(reports: readonly RoundRecord[], projects: ProjectInd
   joinDoubles(byProject, projects);
   const raises: Raise[] = [];
   for (const [project, all] of byProject) {
-    for (const group of joinTotals(groupReports(all))) {
+    for (const group of joinConflicts(joinTotals(groupReports(all)), byRank)) {
       const leads = uniqueInvestors(group.flatMap(({ data }) => data.leads.map((name) => investors.investor(name))));
       raises.push({
         keys: group.map(({ feed, key }) => `${feed}:${key}`),

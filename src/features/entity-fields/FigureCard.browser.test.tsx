@@ -46,3 +46,15 @@ it('leads to the page that the source has of the row', async () => {
   const card = await render(<FigureCard spec={projects} field={tvl} row={row} href={null} moments={null} />);
   await expect.element(card.getByRole('link', { name: /^CoinGecko/ })).toHaveAttribute('href', page);
 });
+
+it('shows the other figure of a source that disagrees', async () => {
+  const provenance = JSON.stringify([
+    { source: 'CryptoRank', fetched_at: null, fields: ['tvl'] },
+    { source: 'DefiLlama', fetched_at: null, fields: [], others: { tvl: 100_000_000 } },
+  ]);
+  const row = { _id: 1, name: 'Serum', tvl: 75_000_000, provenance };
+  const card = await render(<FigureCard spec={projects} field={tvl} row={row} href={null} moments={null} />);
+  await expect.element(card.getByRole('link', { name: /^CryptoRank/ })).toBeVisible();
+  await expect.element(card.getByText('DefiLlama states')).toBeVisible();
+  await expect.element(card.getByText('100,000,000 USD')).toBeVisible();
+});

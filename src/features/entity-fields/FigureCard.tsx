@@ -97,9 +97,12 @@ function Origins({
   moments,
 }: Pick<Figure, 'spec' | 'field' | 'moments'> & { readonly row: NonNullable<Figure['row']> }) {
   const now = useNow();
-  const sources = readProvenance(typeof row.provenance === 'string' ? row.provenance : null).filter((entry) =>
-    entry.fields.includes(field.field),
-  );
+  const all = readProvenance(typeof row.provenance === 'string' ? row.provenance : null);
+  const sources = all.filter((entry) => entry.fields.includes(field.field));
+  const others = all.flatMap(({ source, others }) => {
+    const value = others?.[field.field];
+    return value === undefined ? [] : [{ source, value }];
+  });
   if (sources.length === 0) return <p className="text-12 text-muted">{entityMessages.noProvenance}</p>;
   const announcement = typeof row.announcement === 'string' ? row.announcement : null;
   return (
@@ -119,6 +122,11 @@ function Origins({
           </div>
         );
       })}
+      {others.map(({ source, value }) => (
+        <Line key={`${source} ${value}`} label={text.states(messages.ui.source(source))}>
+          <span className="figure">{exactText(value, field)}</span>
+        </Line>
+      ))}
     </dl>
   );
 }

@@ -69,6 +69,8 @@ export const entityMessages = {
     label: (field: string) => `About ${field}`,
     source: 'Source',
     asOf: 'As of',
+    /** Label of another figure that this source states. */
+    states: (source: string) => `${source} states`,
     stale: 'Stale: more than 48 hours behind this page. It counts in no total.',
     behind: 'Behind other figures of this column.',
     open: (name: string) => `Open ${name}`,

@@ -1,0 +1,65 @@
+import { daySpan } from '#schemas/dates.ts';
+import type { RoundData, RoundRecord } from '#server/modules/feeds/records.ts';
+import { organizationKey } from './names.ts';
+
+/** Days between two reports, by how well their stages agree. */
+const DAYS = { stagesAgree: 2, stagesDiffer: 1 } as const;
+/** The smaller of two amounts over the greater, at least. Without common investors only a tentative amount explains the rest. */
+const AMOUNTS = { stagesAgree: 1 / 3, stagesDiffer: 0.7, nobodyNamed: 0.75 } as const;
+/** Share of the investors of the shorter list. */
+const SHARED = { stagesAgree: 0.5, stagesDiffer: 0.75 } as const;
+
+/**
+ * True if two sources report one round and disagree about its amount: of the same days, and from the same investors. Where one
+ * names no investors, day and stage have to agree, and the amounts nearly.
+ */
+export function isConflict(a: RoundData, b: RoundData): boolean {
+  if (!a.amount_usd || !b.amount_usd || a.date?.length !== 10 || b.date?.length !== 10) return false;
+  const days = daysApart(a.date, b.date);
+  const ratio = Math.min(a.amount_usd, b.amount_usd) / Math.max(a.amount_usd, b.amount_usd);
+  const stages = a.stage !== null && b.stage !== null && a.stage !== b.stage ? 'stagesDiffer' : 'stagesAgree';
+  const [one, other] = [new Set(a.investors.map(organizationKey)), new Set(b.investors.map(organizationKey))];
+  const shortest = Math.min(one.size, other.size);
+  if (shortest === 0)
+    return one.size + other.size > 0 && stages === 'stagesAgree' && days === 0 && ratio >= AMOUNTS.nobodyNamed;
+  const shared = [...one].filter((key) => other.has(key)).length;
+  if (days > DAYS[stages] || ratio < AMOUNTS[stages]) return false;
+  return stages === 'stagesDiffer'
+    ? shared >= 3 && shared >= SHARED.stagesDiffer * shortest
+    : shared >= 2 && shared > SHARED.stagesAgree * shortest;
+}
+
+/**
+ * Joins what different sources report of one round with different amounts, the nearest amounts first. A source that lists both
+ * says that they are two. The amount of the more reliable report counts, by `byRank`.
+ */
+export function joinConflicts(
+  groups: readonly RoundRecord[][],
+  byRank: (a: RoundRecord, b: RoundRecord) => number,
+): RoundRecord[][] {
+  const groupOf = new Map(groups.map((group) => [group, group]));
+  const pairs = groups.flatMap((one, index) =>
+    groups
+      .slice(index + 1)
+      .filter((other) => one.some((a) => other.some((b) => isConflict(a.data, b.data))))
+      .map((other) => ({ one, other, distance: distanceOf(one, other) })),
+  );
+  for (const { one, other } of pairs.sort((a, b) => a.distance - b.distance)) {
+    const [a = one, b = other] = [groupOf.get(one), groupOf.get(other)];
+    if (a === b || a.some(({ feed }) => b.some((report) => report.feed === feed))) continue;
+    const [first, second] = [a, b].sort(([x], [y]) => (x && y ? byRank(x, y) : 0));
+    const joined = [...(first ?? []), ...(second ?? [])];
+    for (const [group, present] of groupOf) if (present === a || present === b) groupOf.set(group, joined);
+  }
+  return [...new Set(groupOf.values())];
+}
+
+function distanceOf(one: readonly RoundRecord[], other: readonly RoundRecord[]): number {
+  const [a, b] = [one, other].map((group) => group.find(({ data }) => data.amount_usd !== null)?.data.amount_usd ?? 0);
+  return a && b ? 1 - Math.min(a, b) / Math.max(a, b) : 1;
+}
+
+function daysApart(a: string, b: string): number {
+  const [one, other] = [daySpan(a), daySpan(b)];
+  return one && other ? Math.abs(one.from - other.from) : Number.POSITIVE_INFINITY;
+}
