@@ -27,6 +27,7 @@ describe('borders', () => {
       'src/grid/Grid.tsx',
       "new Worker(new URL('../../workers/table.worker.ts', import.meta.url));",
     ],
+    ['a page draws by itself', 'src/pages/home/HomePage.tsx', "import { init } from 'echarts/core';"],
     ['the server reaches the application', 'server/app.ts', "import '../src/main.tsx';"],
     ['the server knows the engine', 'server/app.ts', "import type { T } from '#workers/client.ts';"],
     [
@@ -55,6 +56,7 @@ describe('borders', () => {
       'e2e/app/live.spec.ts',
       "import { a } from '#server/testing/process.ts';",
     ],
+    ['charts draw', 'src/charts/engine.ts', "import { init } from 'echarts/core';"],
     ['a package is imported', 'src/main.tsx', "import { createRoot } from 'react-dom/client';"],
   ])('hold where %s', (_case, file, text) => {
     expect(findCrossings({ file, text })).toEqual([]);

@@ -55,6 +55,9 @@ const FEATURE_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   watchlist: ['auth'],
 };
 
+/** Packages that one folder alone may import. */
+const PACKAGE_OWNERS: Readonly<Record<string, string>> = { echarts: 'src/charts', zrender: 'src/charts' };
+
 const IMPORT = /(?:\bfrom\s*|\bimport\s*\(?\s*|\bnew URL\(\s*)(['"])([^'"\n]+)\1/g;
 
 interface Import {
@@ -81,9 +84,20 @@ function resolve(file: string, imported: string): string | null {
 
 /** The imports of a file that a border forbids. */
 export function findCrossings(source: SourceFile): Crossing[] {
-  return importsOf(source).flatMap(({ imported, target, line }) => {
+  const crossings = importsOf(source).flatMap(({ imported, target, line }) => {
     const rule = brokenRule(source.file, target, imported);
     return rule === null ? [] : [{ file: source.file, line, imported, rule }];
+  });
+  return [...crossings, ...foreignPackages(source)];
+}
+
+function foreignPackages({ file, text }: SourceFile): Crossing[] {
+  return [...text.matchAll(IMPORT)].flatMap((match) => {
+    const imported = match[2] ?? '';
+    const owner = PACKAGE_OWNERS[imported.split('/')[0] ?? ''];
+    if (owner === undefined || file.startsWith(`${owner}/`)) return [];
+    const line = text.slice(0, match.index).split('\n').length;
+    return [{ file, line, imported, rule: `only ${owner} knows this package` }];
   });
 }
 

@@ -16,7 +16,6 @@ import {
 export type {
   Copied,
   CsvProgress,
-  CsvRequest,
   ExportGrant,
   Found,
   GivenView,

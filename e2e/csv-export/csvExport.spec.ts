@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { type APIResponse, type BrowserContext, expect, type Locator, type Route, test } from '@playwright/test';
 import { tokenIn } from '#src/features/auth/token.ts';
 import { Directory } from '../directory/Directory.ts';
@@ -58,6 +59,38 @@ test.describe('an export', () => {
       await exports.expectUsed('0 of 100 used this month');
       expect(await exports.save()).toMatch(/^assay-projects_sector-in-DeFi_/);
       expect(saved()).toBe(1);
+    });
+    await test.step('is also what a chart shows: read by keys, as a table, as an image and as a file', async () => {
+      await page.getByRole('rowheader').first().getByRole('link').click();
+      const chart = page.getByRole('region', { name: 'Price', exact: true });
+      const days = chart.getByRole('slider', { name: 'Price by day' });
+      await days.press('Home');
+      await expect(days).toHaveAttribute('aria-valuenow', '0');
+      const first = await days.getAttribute('aria-valuetext');
+      await days.press('ArrowRight');
+      await expect(days).not.toHaveAttribute('aria-valuetext', first ?? '');
+      await chart.getByRole('slider', { name: 'First day of Price' }).press('PageUp');
+      await expect(chart.getByRole('group', { name: 'Range' }).getByRole('radio', { checked: true })).toHaveCount(0);
+      await chart.getByText('30D', { exact: true }).click();
+      await days.press('Enter');
+      const table = chart.getByRole('region', { name: /as a table$/ });
+      await expect(table).toBeFocused();
+      await expect(table.getByRole('row')).toHaveCount(32);
+      await table.press('Escape');
+      await expect(days).toBeFocused();
+
+      const drawing = page.waitForEvent('download');
+      await chart.getByRole('button', { name: 'Save as an image' }).click();
+      const image = await drawing;
+      expect(image.suggestedFilename()).toMatch(/^assay-price_.*\.png$/);
+      // Width and height stand behind the signature and the name of the first chunk.
+      const bytes = await readFile(await image.path());
+      expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1280, 720]);
+
+      const exports = new Exports(page);
+      await chart.getByRole('button', { name: 'Export as CSV' }).click();
+      await exports.expectUsed('1 of 100 used this month');
+      expect(await exports.save()).toMatch(/^assay-price_.*\.csv$/);
     });
     await test.step('is refused when those of the month are used up', async () => {
       await forget(page);

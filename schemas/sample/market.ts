@@ -200,6 +200,18 @@ export function dailyPrices(seed: number): (index: number) => Float64Array {
   };
 }
 
+/**
+ * Daily market caps of a project with these closes, NaN where unknown. The circulating supply is that of today all year,
+ * so the last cap is the directory's.
+ */
+export function dailyMarketCaps(seed: number): (index: number, closes: Float64Array) => Float64Array {
+  const market = marketFigures(seed);
+  return (index, closes) => {
+    const { circulating } = market(index);
+    return closes.map((close) => (circulating === null ? Number.NaN : close * circulating));
+  };
+}
+
 function quotedChanges({ change24h, change7d, change30d }: MarketFigures) {
   return [
     [1, change24h],

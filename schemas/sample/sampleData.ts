@@ -4,7 +4,7 @@ import { SAMPLE_ROWS } from '../constants.ts';
 import type { Event, Job, News, Quest, Research } from '../entities/stories.ts';
 import type { Row } from '../filters/semantics.ts';
 import type { Source } from '../kinds.ts';
-import { dailyPrices } from './market.ts';
+import { dailyMarketCaps, dailyPrices } from './market.ts';
 import { contextFor } from './rows/context.ts';
 import { roundRows } from './rows/fundraising.ts';
 import { organizationRows } from './rows/organizations.ts';
@@ -50,6 +50,8 @@ export interface SampleData {
    * project's change columns. NaN before the first trade; all NaN where the project has no token.
    */
   prices(project: number): Float64Array;
+  /** Market caps on the days of its `closes`; NaN where the circulating supply is unknown. */
+  marketCaps(project: number, closes: Float64Array): Float64Array;
   storyCount(kind: keyof Stories): number;
   /** Stories `start` … `start + count` − 1 of a kind, fewer at its end, in no order of time. */
   stories<Kind extends keyof Stories>(kind: Kind, start: number, count: number): Stories[Kind][];
@@ -81,6 +83,7 @@ export function createSampleData({ seed, projects, now }: SampleDataOptions): Sa
     count: (source) => sizes[source],
     rows: (source, start, count) => made(makers[source], start, Math.min(sizes[source], start + count)),
     prices: dailyPrices(seed),
+    marketCaps: dailyMarketCaps(seed),
     storyCount,
     stories: (kind, start, count) => made(tellers[kind], start, Math.min(storyCount(kind), start + count)),
   };

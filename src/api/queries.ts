@@ -144,12 +144,31 @@ export const globalSearchQuery = (text: string) => {
   });
 };
 
-/** A year of daily prices in US dollars from 1 January; null where unknown. */
-const PriceYearSchema = z.object({ year: z.int(), prices: z.array(z.nullable(z.number())) });
+const figures = z.array(z.nullable(z.number()));
+const toFigures = (list: readonly (number | null)[]) => Float64Array.from(list, (figure) => figure ?? Number.NaN);
+
+/** Daily figures of a project in US dollars, as columns of equal length, oldest day first. */
+const PricePointsSchema = z.pipe(
+  z
+    .object({ day: z.array(z.int()), price_usd: figures, market_cap_usd: figures })
+    .check(
+      z.refine(
+        ({ day, price_usd, market_cap_usd }) => day.length === price_usd.length && day.length === market_cap_usd.length,
+        'Columns of different length',
+      ),
+    ),
+  z.transform(({ day, price_usd, market_cap_usd }) => ({
+    /** Starts of the days, UTC ms. */
+    time: Float64Array.from(day, (days) => days * 86_400_000),
+    /** NaN where unknown. */
+    price: toFigures(price_usd),
+    marketCap: toFigures(market_cap_usd),
+  })),
+);
 
 /** An entity is its row with its rounds, newest first. */
 const rounds = z.array(ROW_SCHEMAS.fundraising);
-const ProjectRecordSchema = z.extend(ROW_SCHEMAS.projects, { rounds, prices: z.array(PriceYearSchema) });
+const ProjectRecordSchema = z.extend(ROW_SCHEMAS.projects, { rounds, price_points: PricePointsSchema });
 const OrganizationRecordSchema = z.extend(ROW_SCHEMAS.organizations, { rounds });
 const PersonRecordSchema = z.extend(ROW_SCHEMAS.people, { rounds });
 

@@ -18,7 +18,8 @@ export function Segmented<Value extends string>({
 }: {
   readonly label: string;
   readonly options: readonly SegmentedOption<Value>[];
-  readonly value: Value;
+  /** Null: none is chosen. */
+  readonly value: Value | null;
   readonly onChange: (value: Value) => void;
   readonly className?: string;
 }) {

@@ -28,10 +28,15 @@ export const SPARKLINE = `(
            ORDER BY year DESC, day DESC LIMIT ${SPARKLINE_DAYS}) latest
 )`;
 
-/** Daily prices by year; the first entry is 1 January. */
-const DAILY_PRICES = `(
-  SELECT coalesce(json_agg(json_build_object('year', year, 'prices', prices) ORDER BY year), '[]')
-    FROM project_prices WHERE project_id = t._id
+/** Days with a known price or market cap as columns: days since 1970, oldest first, and what is known of each. */
+const PRICE_POINTS = `(
+  SELECT json_build_object(
+           'day', coalesce(json_agg(day ORDER BY day), '[]'),
+           'price_usd', coalesce(json_agg(price ORDER BY day), '[]'),
+           'market_cap_usd', coalesce(json_agg(cap ORDER BY day), '[]'))
+    FROM (SELECT make_date(year, 1, 1) - DATE '1970-01-01' + nth::integer - 1 AS day, price, cap
+            FROM project_prices, unnest(prices, market_caps) WITH ORDINALITY AS daily (price, cap, nth)
+           WHERE project_id = t._id AND (price IS NOT NULL OR cap IS NOT NULL)) points
 )`;
 
 const rounds = DATA_SETS.fundraising;
@@ -51,7 +56,7 @@ function roundList(where: string, limit: number): string {
   );
 }
 
-/** One row by slug, present or former, with its rounds; projects with daily prices. */
+/** One row by slug, present or former, with its rounds; projects with their daily figures. */
 export function detailQuery(spec: DataSetSpec): QueryReader {
   return (input) => {
     const { slug } = readParams(DetailParamsSchema, input);
@@ -60,7 +65,7 @@ export function detailQuery(spec: DataSetSpec): QueryReader {
       toSql: (values) => {
         const wanted = presentSlug(spec, values.bind(slug, 'text'));
         const related = `(${roundList(roundsOf(spec, wanted), PAGE_TAKE_MAX)})::json AS rounds`;
-        const prices = spec.source === 'projects' ? `, ${DAILY_PRICES} AS prices` : '';
+        const prices = spec.source === 'projects' ? `, ${PRICE_POINTS} AS price_points` : '';
         return `SELECT row_to_json(r)::text FROM (
           SELECT ${wireColumns(spec, 't')}, ${related}${prices} FROM ${tableName(spec)} t WHERE slug = ${wanted} ORDER BY _id LIMIT 1
         ) r`;

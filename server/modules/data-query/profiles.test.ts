@@ -18,7 +18,7 @@ describe('a profile', () => {
     expect(await ask(served.app, 'detail_project', { slug: 'aave' })).toMatchObject({
       name: 'Aave',
       rounds: [{ _id: 2 }, { _id: 1 }, { _id: 3 }, { _id: 4 }],
-      prices: [],
+      price_points: { day: [], price_usd: [], market_cap_usd: [] },
     });
   });
 
@@ -45,11 +45,16 @@ describe('a profile', () => {
   });
 });
 
+/** The first days of a year, as days since 1970. */
+const days = (year: number, count: number) =>
+  Array.from({ length: count }, (_, at) => Date.UTC(year, 0, 1) / 86_400_000 + at);
+
 describe('what surrounds a row', () => {
   beforeAll(async () => {
     await served.database.pool.query(`
-      INSERT INTO project_prices VALUES
-        (1, 2025, ARRAY[1, 2, NULL, 4]::double precision[]), (1, 2026, ARRAY[5, 6, 7, 8, 9, NULL]::double precision[]);
+      INSERT INTO project_prices (project_id, year, prices, market_caps) VALUES
+        (1, 2025, ARRAY[1, 2, NULL, 4]::double precision[], ARRAY[10, NULL, 30]::double precision[]),
+        (1, 2026, ARRAY[5, 6, 7, 8, 9, NULL]::double precision[], '{}');
       INSERT INTO news (_id, slug, title, created_at, tags, people) VALUES
         (1, 'old', 'Old', '2026-01-01T00:00:00Z', '{BTC}', '{ada-bitcoin}'), (2, 'new', 'New', '2026-01-02T10:20:30.5+07', '{}', '{}');
       INSERT INTO events (_id, project, title, category, date) VALUES
@@ -61,16 +66,20 @@ describe('what surrounds a row', () => {
     );
   });
 
-  it('are daily prices: the last seven on a card, every year in a profile', async () => {
+  it('are daily prices: the last seven on a card, every known day as columns in a profile', async () => {
     expect(await ask(served.app, 'dashboard_projects', { limit: 2 })).toMatchObject([
       { _id: 1, sparkline: [2, 4, 5, 6, 7, 8, 9] },
       { _id: 3, sparkline: [] },
     ]);
     expect(await ask(served.app, 'detail_project', { slug: 'bitcoin' })).toMatchObject({
-      prices: [
-        { year: 2025, prices: [1, 2, null, 4] },
-        { year: 2026, prices: [5, 6, 7, 8, 9, null] },
-      ],
+      price_points: {
+        day: [...days(2025, 4), ...days(2026, 5)],
+        price_usd: [1, 2, null, 4, 5, 6, 7, 8, 9],
+        market_cap_usd: [10, null, 30, null, null, null, null, null, null],
+      },
+    });
+    expect(await ask(served.app, 'detail_project', { slug: 'aave' })).toMatchObject({
+      price_points: { day: [], price_usd: [], market_cap_usd: [] },
     });
   });
 

@@ -39,17 +39,18 @@ describe('an empty database', () => {
     for (const row of stored) ROW_SCHEMAS[spec.source].parse(row);
   });
 
-  it('holds a year of prices whose last is the price of the directory', async () => {
+  it('holds a year of prices and caps whose last are those of the directory', async () => {
     const { rows } = await database.pool.query(
       `SELECT count(*)::int AS projects,
               count(*) FILTER (WHERE prices[15] = price_usd)::int AS agreeing,
+              count(*) FILTER (WHERE market_caps[15] IS NOT DISTINCT FROM market_cap_usd)::int AS caps,
               max(cardinality(prices))::int AS days
          FROM directory_projects JOIN project_prices ON project_id = _id AND year = 2026`,
     );
     const priced = made()
       .rows('projects', 0, SIZE)
       .filter((row) => row.price_usd !== null).length;
-    expect(rows).toEqual([{ projects: priced, agreeing: priced, days: 15 }]);
+    expect(rows).toEqual([{ projects: priced, agreeing: priced, caps: priced, days: 15 }]);
 
     const earlier = await database.pool.query(
       'SELECT cardinality(prices) AS days, prices[15] AS first FROM project_prices WHERE year = 2025 LIMIT 1',

@@ -110,25 +110,31 @@ async function loadPrices(
     const ids: number[] = [];
     const years: number[] = [];
     const lists: string[] = [];
+    const caps: string[] = [];
     for (let project = start; project < end; project++) {
-      for (const [year, list] of pricesByYear(sampleData.prices(project), today - PRICE_DAYS + 1)) {
+      const closes = sampleData.prices(project);
+      const firstDay = today - PRICE_DAYS + 1;
+      const capsOf = new Map(figuresByYear(sampleData.marketCaps(project, closes), firstDay));
+      for (const [year, list] of figuresByYear(closes, firstDay)) {
         ids.push(project + 1);
         years.push(year);
         lists.push(list);
+        caps.push(capsOf.get(year) ?? '{}');
       }
     }
     await client.query(
-      `INSERT INTO project_prices (project_id, year, prices)
-       SELECT id, year, list::double precision[] FROM unnest($1::bigint[], $2::integer[], $3::text[]) AS given (id, year, list)`,
-      [ids, years, lists],
+      `INSERT INTO project_prices (project_id, year, prices, market_caps)
+       SELECT id, year, list::double precision[], caps::double precision[]
+         FROM unnest($1::bigint[], $2::integer[], $3::text[], $4::text[]) AS given (id, year, list, caps)`,
+      [ids, years, lists, caps],
     );
     written(end);
   }
   await client.query('ANALYZE project_prices');
 }
 
-/** Daily closes by year as PostgreSQL arrays; years without a price are left out. */
-function pricesByYear(closes: Float64Array, firstDay: number): [year: number, list: string][] {
+/** Daily figures by year as PostgreSQL arrays; years without a known one are left out. */
+function figuresByYear(closes: Float64Array, firstDay: number): [year: number, list: string][] {
   const years: [number, string][] = [];
   for (let at = 0; at < closes.length; ) {
     const day = firstDay + at;

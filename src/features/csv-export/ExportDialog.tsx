@@ -62,7 +62,7 @@ export function ExportDialog({
   const [day] = useState(() => new Date().toISOString().slice(0, 10));
   // Repeated clicks and retries are the same export and count once.
   const [requestId] = useState(newRequestId);
-  const { state, run, cancel } = useCsvExport(handle);
+  const { state, run, cancel } = useCsvExport();
   const fileName = exportFileName(source, view, day, kind);
   const width = fileWidth(DATA_SETS[source], columns, { sources, linked: !isMade });
   const startButton = useRef<HTMLButtonElement>(null);
@@ -72,27 +72,18 @@ export function ExportDialog({
     // Disabled while counting or exporting, it lost focus.
     if (!counting && (status === 'idle' || status === 'failed')) startButton.current?.focus();
   }, [counting, status]);
-  const navigate = useNavigate();
-  const setHash = useCallback(
-    (hash: string) => navigate({ to: '.', search: true, hash, replace: true, resetScroll: false }),
-    [navigate],
-  );
-  useEffect(() => {
-    const forget = () => {
-      if (exportIsAsked()) void setHash('');
-    };
-    forget();
-    return forget;
-  }, [setHash]);
+  const signInAndStart = useSignInToExport();
   const start = async () => {
+    if (!handle) return;
+    const csv = {
+      columns: columns.map((column) => column.field),
+      sources,
+      origin: isMade ? null : window.location.origin,
+      ids: scope === 'selected' && chosen ? chosen.ids() : null,
+    };
     const outcome = await run({
       request: isMade ? null : { requestId, source },
-      csv: {
-        columns: columns.map((column) => column.field),
-        sources,
-        origin: isMade ? null : window.location.origin,
-        ids: scope === 'selected' && chosen ? chosen.ids() : null,
-      },
+      write: (grant, onProgress, signal) => handle.exportCsv({ ...csv, grant }, onProgress, signal),
       rows,
       fileName,
     });
@@ -101,11 +92,6 @@ export function ExportDialog({
     const left = outcome.left === null ? '' : ` ${planMessages.allowance.left(outcome.left)}`;
     toast({ tone: 'info', title: text.ready, text: text.readyText(rows, width) + left });
     onClose();
-  };
-  const signInAndStart = async () => {
-    // Google returns to this address, where the dialog reopens.
-    await setHash(EXPORT_HASH);
-    requireSignIn(planMessages.allowance.signIn, () => void start());
   };
   const close = () => {
     cancel();
@@ -166,7 +152,7 @@ export function ExportDialog({
           variant="primary"
           size="lg"
           disabled={counting || rows === 0 || running}
-          onClick={() => void (isMade || readToken() !== null ? start() : signInAndStart())}
+          onClick={() => void (isMade ? start() : signInAndStart(start))}
         >
           {text.start}
         </Button>
@@ -175,8 +161,32 @@ export function ExportDialog({
   );
 }
 
+/**
+ * Starts an export as a member, after a sign-in where that is needed: Google returns to this address, whose hash opens the
+ * dialog again. Open, the dialog takes the hash away.
+ */
+export function useSignInToExport(): (start: () => Promise<void>) => Promise<void> {
+  const navigate = useNavigate();
+  const setHash = useCallback(
+    (hash: string) => navigate({ to: '.', search: true, hash, replace: true, resetScroll: false }),
+    [navigate],
+  );
+  useEffect(() => {
+    const forget = () => {
+      if (exportIsAsked()) void setHash('');
+    };
+    forget();
+    return forget;
+  }, [setHash]);
+  return async (start) => {
+    if (readToken() !== null) return start();
+    await setHash(EXPORT_HASH);
+    requireSignIn(planMessages.allowance.signIn, () => void start());
+  };
+}
+
 /** The month's used exports; its line is always rendered. */
-function ExportAllowance() {
+export function ExportAllowance() {
   const signedIn = useAtomValue(signedInAtom);
   // Refetch for each dialog: the plan or the usage may have changed.
   const { data, error } = useQuery({ ...usageQuery(), enabled: signedIn, staleTime: 0 });
@@ -197,7 +207,7 @@ function ExportAllowance() {
 }
 
 /** Progress or error of an export. Fixed height, so that the dialog does not jump. */
-function ExportProgress({ state, of }: { readonly state: ExportState; readonly of: number }) {
+export function ExportProgress({ state, of }: { readonly state: ExportState; readonly of: number }) {
   const rows = state.status === 'running' ? (state.progress?.rows ?? 0) : 0;
   return (
     <div className="mt-4 min-h-7 text-12 text-muted">

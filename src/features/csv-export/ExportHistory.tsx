@@ -95,8 +95,9 @@ function ExportEntry({ entry, when }: { readonly entry: Entry; readonly when: st
   const { source, state, rows } = entry;
   const { path, search, view } = readExportedView(source, entry.view);
   const phrases = viewPhrases(source, view);
-  const title = text.rowsOf(source, path === '/watchlist');
-  const words = phrases.length === 0 ? text.whole : phrases.join(' · ');
+  const ofChart = isChartPage(path);
+  const title = ofChart ? text.chart : text.rowsOf(source, path === '/watchlist');
+  const words = ofChart ? decodeURI(path) : phrases.length === 0 ? text.whole : phrases.join(' · ');
   return (
     <li className="flex items-center gap-4 border-b border-line py-3 max-sm:flex-wrap max-sm:gap-y-2">
       <div className="min-w-0 flex-1 max-sm:basis-full">
@@ -130,6 +131,11 @@ function ExportEntry({ entry, when }: { readonly entry: Entry; readonly when: st
   );
 }
 
+/** Whether the export was of a chart on a project's page. */
+function isChartPage(path: string): boolean {
+  return /^\/project\/[^/]+$/.test(path);
+}
+
 /** The view of an export, from its address. */
 interface ExportedView {
   /** Path of a table page, and its parameters. */
@@ -144,7 +150,7 @@ export function readExportedView(source: Source, address: string): ExportedView 
   const path = at < 0 ? address : address.slice(0, at);
   const search = Object.fromEntries(new URLSearchParams(at < 0 ? '' : address.slice(at)));
   const directory = `/directory/${source}`;
-  const isPage = [directory, `/master-demo/${source}`, '/watchlist'].includes(path);
+  const isPage = [directory, `/master-demo/${source}`, '/watchlist'].includes(path) || isChartPage(path);
   return { path: isPage ? path : directory, search, view: decodeView(DATA_SETS[source], search) };
 }
 

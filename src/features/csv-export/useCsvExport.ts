@@ -5,7 +5,7 @@ import { exportsQuery, usageQuery } from '#src/api/accountQueries.ts';
 import { toolMessages } from '#src/i18n/en/tools.ts';
 import { broadcast } from '#src/shared/tabs.ts';
 import { saveAddress } from '#src/ui/saveFile.ts';
-import type { CsvProgress, CsvRequest, TableHandle } from '#workers/client.ts';
+import type { CsvProgress, ExportGrant } from '#workers/client.ts';
 import { askExportPermission, type ExportRequest, reportExport } from './exportPermission.ts';
 
 const text = toolMessages.export;
@@ -20,7 +20,12 @@ export type ExportState =
 export interface ExportJob {
   /** Null: generated rows, which need no permission. */
   readonly request: ExportRequest | null;
-  readonly csv: CsvRequest;
+  /** Writes the file and returns its object address. */
+  readonly write: (
+    grant: ExportGrant | null,
+    onProgress: (progress: CsvProgress) => void,
+    signal: AbortSignal,
+  ) => Promise<string>;
   /** Number of rows in the file. */
   readonly rows: number;
   readonly fileName: string;
@@ -32,21 +37,21 @@ export type ExportOutcome = { readonly saved: true; readonly left: number | null
 const NOT_SAVED: ExportOutcome = { saved: false };
 
 /**
- * Runs one export at a time: requests permission, writes in the worker, saves, reports. Cancelled or failed exports
+ * Runs one export at a time: requests permission, writes, saves, reports. Cancelled or failed exports
  * are not counted. Unmounting cancels.
  */
-export function useCsvExport(handle: TableHandle | null) {
+export function useCsvExport() {
   const queryClient = useQueryClient();
   const [state, setState] = useState<ExportState>({ status: 'idle' });
   const running = useRef<AbortController>(null);
   useEffect(() => () => running.current?.abort(), []);
 
   const run = async (job: ExportJob): Promise<ExportOutcome> => {
-    if (!handle || running.current) return NOT_SAVED;
+    if (running.current) return NOT_SAVED;
     const controller = new AbortController();
     running.current = controller;
     setState({ status: 'running', progress: null });
-    const outcome = await exportOnce(handle, job, controller.signal, {
+    const outcome = await exportOnce(job, controller.signal, {
       onProgress: (progress) => setState({ status: 'running', progress }),
       onCounted: () => {
         refetchExports(queryClient);
@@ -75,8 +80,7 @@ type Ended =
   | Exclude<ExportState, { readonly status: 'running' }>;
 
 async function exportOnce(
-  handle: TableHandle,
-  { request, csv, rows, fileName }: ExportJob,
+  { request, write, rows, fileName }: ExportJob,
   signal: AbortSignal,
   { onProgress, onCounted }: { readonly onProgress: (progress: CsvProgress) => void; readonly onCounted: () => void },
 ): Promise<Ended> {
@@ -84,7 +88,7 @@ async function exportOnce(
     const permission = request && (await askExportPermission(request));
     if (permission?.granted === false) return { status: 'limited' };
     const grant = permission?.grant ?? null;
-    const address = await handle.exportCsv({ ...csv, grant }, onProgress, signal);
+    const address = await write(grant, onProgress, signal);
     saveAddress(address, fileName);
     if (grant) void reportExport(grant, { outcome: 'done', rows }).then(onCounted);
     return { status: 'saved', left: permission?.left ?? null };

@@ -17,17 +17,6 @@ const NOUNS: Readonly<Record<EntityKind, string>> = { project: 'project', ventur
 /** Text of the page of one project, organization or person. */
 export const entityMessages = {
   facts: 'Key facts',
-  prices: {
-    title: 'Price',
-    period: 'Period',
-    periods: { '1M': '1M', '3M': '3M', '6M': '6M', '1Y': '1Y', All: 'All' },
-    change: (period: string) => `% ${period}`,
-    price: 'Price',
-    since: (date: string) => `Since ${date}`,
-    day: (date: string, price: string) => `${date}: ${price} USD`,
-    label: (from: string, to: string, low: string, high: string) =>
-      `Price by day from ${from} to ${to}, lowest ${low}, highest ${high} USD`,
-  },
   rounds: 'Rounds',
   portfolio: 'Rounds joined',
   roundsTable: 'Rounds as a table',

@@ -82,6 +82,7 @@ export const planMessages = {
     emptyText: 'Every CSV you export is listed here with its view, so you can run it again with newer figures.',
     openScreener: 'Open the screener',
     rowsOf: (source: Source, watched: boolean) => (watched ? `Watched ${ROWS[source].many}` : headingOf(source)),
+    chart: 'Chart of a project',
     whole: 'All rows, in default order',
     search: (words: string) => `with “${words}”`,
     sorted: (label: string, type: FieldType, order: 'asc' | 'desc') => `by ${label}, ${ORDERS[type][order]}`,

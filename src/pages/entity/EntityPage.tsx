@@ -21,7 +21,7 @@ import { EntityFacts, EntitySources, RefList } from './EntityFacts.tsx';
 import { EntityHead, EntityHeadSkeleton, headFigures } from './EntityHead.tsx';
 import { EntityRounds } from './EntityRounds.tsx';
 import { EntitySection } from './EntitySection.tsx';
-import { PriceHistory } from './PriceHistory.tsx';
+import { PriceChart } from './PriceChart.tsx';
 
 const text = entityMessages;
 
@@ -90,7 +90,7 @@ function Loaded({ kind, slug, row }: { readonly kind: EntityKind; readonly slug:
       />
       <div className="grid flex-1 grid-cols-[minmax(0,1fr)_352px] max-lg:grid-cols-1">
         <div className="min-w-0">
-          {'prices' in row && <PriceHistory years={row.prices} />}
+          {'price_points' in row && <PriceChart row={row} />}
           {parts.texts.map((field) => {
             const found = fieldValue(row, field);
             return found?.type === 'text' ? (

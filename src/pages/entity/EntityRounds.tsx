@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { RoundRow } from '#schemas/entities/rows.ts';
 import { formatCount } from '#schemas/format.ts';
@@ -23,7 +24,8 @@ const INVESTORS_SHOWN = 2;
 /** Rounds a project raised, or an organization or person joined, newest first. */
 export function EntityRounds({ kind, rounds }: { readonly kind: EntityKind; readonly rounds: readonly RoundRow[] }) {
   const [all, setAll] = useState(false);
-  const shown = all ? rounds : rounds.slice(0, FIRST_SHOWN);
+  const wanted = useLocation({ select: ({ hash }) => rounds.findIndex((round) => roundAnchor(round) === hash) });
+  const shown = all || wanted >= FIRST_SHOWN ? rounds : rounds.slice(0, FIRST_SHOWN);
   return (
     <EntitySection
       title={kind === 'project' ? text.rounds : text.portfolio}
@@ -41,6 +43,11 @@ export function EntityRounds({ kind, rounds }: { readonly kind: EntityKind; read
       )}
     </EntitySection>
   );
+}
+
+/** The place of a round on its project's page, for links. */
+export function roundAnchor({ _id }: Pick<RoundRow, '_id'>): string {
+  return `round-${_id}`;
 }
 
 const CELL = 'h-9 pr-4 align-middle last:pr-0';
@@ -72,7 +79,11 @@ function Rounds({ rounds, named }: { readonly rounds: readonly RoundRow[]; reado
         </thead>
         <tbody>
           {rounds.map((round) => (
-            <tr key={round._id} className="border-b border-line last:border-b-0 hover:bg-hover">
+            <tr
+              key={round._id}
+              id={roundAnchor(round)}
+              className="scroll-mt-16 border-b border-line last:border-b-0 target:bg-selected hover:bg-hover"
+            >
               <td className={CELL}>
                 <DateText value={round.date} />
               </td>

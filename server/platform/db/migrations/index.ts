@@ -27,6 +27,7 @@ import { accountLanguage } from './0028_account_language.ts';
 import { moments } from './0029_moments.ts';
 import { loggedChanges } from './0030_logged_changes.ts';
 import { tokenPrices } from './0031_token_prices.ts';
+import { marketCaps } from './0032_market_caps.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, in order. */
@@ -60,4 +61,5 @@ export const migrations: readonly Migration[] = [
   moments,
   loggedChanges,
   tokenPrices,
+  marketCaps,
 ];

@@ -8,9 +8,10 @@ import { formatCount, formatPrice } from '#schemas/format.ts';
 import { KINDS } from '#schemas/kinds.ts';
 import type { Provenance } from '#schemas/provenance.ts';
 import { detailQuery, type ProjectRecord } from '#src/api/queries.ts';
+import { spanOf, wholeOf } from '#src/charts/range.ts';
+import { summaryOf, timeSeries, within } from '#src/charts/timeSeries.ts';
 import { FieldView } from '#src/features/entity-fields/FieldView.tsx';
 import { factTitle, fieldValue } from '#src/features/entity-fields/fieldValue.ts';
-import { daySeries, seriesOf } from '#src/features/entity-fields/priceSeries.ts';
 import { entityMessages } from '#src/i18n/en/entity.ts';
 import { screenerMessages } from '#src/i18n/en/screener.ts';
 import { useDebounced } from '#src/shared/useDebounced.ts';
@@ -165,7 +166,7 @@ export function PreviewDetails({
   const rounds = isRound ? record.rounds.filter((round) => isEarlier(round, row)) : record.rounds;
   return (
     <>
-      {'prices' in record && !isRound && <Prices years={record.prices} />}
+      {'price_points' in record && !isRound && <Prices points={record.price_points} />}
       <Rounds title={isRound ? text.earlier : text.rounds} rounds={rounds} named={kind !== 'project'} />
     </>
   );
@@ -208,25 +209,29 @@ function Rounds({
   );
 }
 
-const CHART = { width: 304, height: 56, days: '3M' } as const;
+const CHART = { width: 304, height: 56, range: '90d' } as const;
 
 /** Line of the last three months' prices. */
-function Prices({ years }: { readonly years: ProjectRecord['prices'] }) {
-  const series = seriesOf(daySeries(years), CHART.days);
-  const first = series[0];
-  const last = series.at(-1);
-  if (!first || !last || series.length < 2) return null;
-  const prices = series.map((day) => day.price);
-  const [low, high] = [Math.min(...prices), Math.max(...prices)];
+function Prices({ points }: { readonly points: ProjectRecord['price_points'] }) {
+  const series = timeSeries('last', text.prices, { time: points.time, value: points.price });
+  const { from, to } = spanOf(CHART.range, wholeOf(series));
+  const shown = within(series, from, to);
+  const summary = summaryOf(shown);
+  if (!summary) return null;
+  const { first, last } = summary;
+  const [low, high] = [summary.lowest.value, summary.highest.value];
   const x = (time: number) => ((time - first.time) / (last.time - first.time)) * CHART.width;
   const y = (price: number) => (high === low ? 0.5 : (high - price) / (high - low)) * (CHART.height - 4) + 2;
-  const line = series.map((day, at) => `${at === 0 ? 'M' : 'L'}${x(day.time).toFixed(1)} ${y(day.price).toFixed(1)}`);
+  const line = Array.from(
+    shown.time,
+    (time, at) => `${at === 0 ? 'M' : 'L'}${x(time).toFixed(1)} ${y(shown.value[at] ?? low).toFixed(1)}`,
+  );
   return (
-    <PreviewSection title={text.prices} note={text.pricesNote(series.length)}>
+    <PreviewSection title={text.prices} note={text.pricesNote(shown.time.length)}>
       <svg
         viewBox={`0 0 ${CHART.width} ${CHART.height}`}
         role="img"
-        aria-label={text.pricesLabel(series.length, formatPrice(low), formatPrice(high))}
+        aria-label={text.pricesLabel(shown.time.length, formatPrice(low), formatPrice(high))}
         className="block w-full"
       >
         <path d={line.join('')} fill="none" stroke="var(--series-1)" strokeWidth={1.5} strokeLinejoin="round" />
@@ -235,7 +240,7 @@ function Prices({ years }: { readonly years: ProjectRecord['prices'] }) {
         <span className="figure">
           {formatPrice(low)} – {formatPrice(high)}
         </span>
-        <Change fit value={(last.price / first.price - 1) * 100} unit={entityMessages.units.percent} />
+        <Change fit value={summary.change} unit={entityMessages.units.percent} />
       </p>
     </PreviewSection>
   );

@@ -1,0 +1,242 @@
+import { ChartLine, Download, Image, Info, Table2 } from 'lucide-react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { formatDate } from '#schemas/format.ts';
+import { chartMessages } from '#src/i18n/en/charts.ts';
+import { useHydrating } from '#src/shared/hydration.ts';
+import { Button, IconButton } from '#src/ui/Button.tsx';
+import { Change } from '#src/ui/Figures.tsx';
+import { LoadBoundary, lazyComponent } from '#src/ui/lazyComponent.tsx';
+import { Popover, PopoverContent, PopoverTrigger } from '#src/ui/Popover.tsx';
+import { Segmented } from '#src/ui/Segmented.tsx';
+import { EmptyState } from '#src/ui/States.tsx';
+import { saveFile } from '#src/ui/saveFile.ts';
+import { useToast } from '#src/ui/Toasts.tsx';
+import { ChartTable } from './ChartTable.tsx';
+import { type ChartFile, chartFile, fileName } from './chartFile.ts';
+import type { ChartDescriptor } from './descriptors.ts';
+import { type ChartMark, Marks, marksWithin } from './Marks.tsx';
+import type { PlainChart } from './Plot.tsx';
+import { RangeHandles, type Span } from './RangeHandles.tsx';
+import { RANGES, type Range, rangeOf, spanOf, wholeOf } from './range.ts';
+import { type Points, summaryOf, timeSeries, within } from './timeSeries.ts';
+import { summaryText } from './words.ts';
+
+const text = chartMessages;
+
+const HEIGHT = 260;
+const INSETS = { top: 12, right: 88, bottom: 30, left: 0 } as const;
+
+/** ECharts comes with the first chart that is drawn, in one file for lines, bars and points. */
+const Plot = lazyComponent(async () => (await import('./drawing.ts')).Plot);
+
+export interface ChartProps {
+  readonly descriptor: ChartDescriptor;
+  /** Whose figures they are. */
+  readonly subject: { readonly name: string; readonly slug: string };
+  readonly points: Points;
+  readonly marks: readonly ChartMark[];
+  /** More to be said in the summary. */
+  readonly note: string;
+  readonly source: string;
+  readonly asOf: string;
+  /** Choices that stand before those of the chart. */
+  readonly children?: ReactNode;
+  readonly onExport: (file: ChartFile) => void;
+}
+
+/**
+ * A line over time with its range, table, image and file. What it says in words is in the HTML and computed from the points
+ * that are drawn; the drawing itself is made in the browser, in a place whose height is known before.
+ */
+export function Chart({ descriptor, subject, points, marks, note, source, asOf, children, onExport }: ChartProps) {
+  const { label, unit, kind, format, method } = descriptor;
+  const ids = { heading: useId(), summary: useId(), keys: useId() };
+  const hydrating = useHydrating();
+  const toast = useToast();
+  const box = useRef<HTMLDivElement>(null);
+  const width = useWidth(box);
+  const [chosen, setChosen] = useState<Span | Range>('1y');
+  const [log, setLog] = useState(false);
+  const [asTable, setAsTable] = useState(false);
+  const [active, setActive] = useState<number | null>(null);
+
+  const series = useMemo(() => timeSeries(kind, label, points), [kind, label, points]);
+  const whole = wholeOf(series);
+  const { from, to } = typeof chosen === 'string' ? spanOf(chosen, whole) : chosen;
+  const shown = useMemo(() => within(series, from, to), [series, from, to]);
+  const summary = useMemo(() => summaryOf(shown), [shown]);
+  const chart = useMemo<PlainChart>(
+    () => ({ series: [series], from, to, log, format, size: { width, height: HEIGHT }, insets: INSETS }),
+    [series, from, to, log, format, width],
+  );
+  const range = typeof chosen === 'string' ? chosen : rangeOf(chosen, whole);
+  const title = text.title(label, subject.name);
+  const choose = (span: Span | Range) => {
+    setActive(null);
+    setChosen(span);
+  };
+  const saveImage = async () => {
+    try {
+      const { chartImage } = await import('./drawing.ts');
+      const image = await chartImage(
+        { series: [series], from, to, log, format },
+        {
+          title: text.titleUnit(title, unit),
+          note: text.span(formatDate(from, 'plain'), formatDate(to, 'plain')),
+          origin: text.origin(source, asOf),
+        },
+      );
+      saveFile(image, `${fileName(label, subject.slug, shown)}.png`);
+    } catch {
+      toast({ tone: 'error', title: text.imageFailed });
+    }
+  };
+  const turned = useRef(false);
+  useLayoutEffect(() => {
+    // The focused part is gone; the other one takes its place.
+    if (turned.current) box.current?.querySelector<HTMLElement>(asTable ? 'section' : '[role=slider]')?.focus();
+    turned.current = false;
+  }, [asTable]);
+  /** From the plot to the table or back, by a key in one of them. */
+  const turn = () => {
+    turned.current = true;
+    setAsTable(!asTable);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const last = shown.time.length - 1;
+    const at = active ?? last;
+    const next = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: last }[event.key];
+    if (event.key === 'Enter') turn();
+    else if (next !== undefined) setActive(Math.max(0, Math.min(last, next)));
+    else return;
+    event.preventDefault();
+  };
+  const pointText = (at: number) => text.point(formatDate(shown.time[at]), format(shown.value[at] ?? Number.NaN), unit);
+
+  return (
+    <section aria-labelledby={ids.heading} className="border-b border-line px-6 pt-3.5 pb-4 max-desk:px-4">
+      <div className="mb-2 flex min-h-7 flex-wrap items-center gap-2">
+        <h2 id={ids.heading} className="text-14">
+          {label}
+        </h2>
+        <span className="figure text-12 text-faint">{unit}</span>
+        {children}
+        <div className="ml-auto flex flex-wrap items-center justify-end gap-x-2 gap-y-2">
+          {summary && (
+            <Change
+              fit
+              value={summary.change}
+              unit={range === null ? text.chosen : text.change(text.ranges[range])}
+              className="text-12"
+            />
+          )}
+          <Segmented
+            label={text.range}
+            options={RANGES.map((value) => ({ value, label: text.ranges[value] }))}
+            value={range}
+            onChange={choose}
+          />
+          <Button aria-pressed={log} title={text.logTitle} onClick={() => setLog(!log)}>
+            {text.log}
+          </Button>
+          <span className="flex">
+            <IconButton
+              label={asTable ? text.plot : text.table}
+              icon={asTable ? ChartLine : Table2}
+              disabled={!summary}
+              onClick={() => setAsTable(!asTable)}
+            />
+            <IconButton label={text.image} icon={Image} disabled={!summary} onClick={() => void saveImage()} />
+            <IconButton
+              label={text.csv}
+              icon={Download}
+              disabled={!summary}
+              onClick={() => onExport(chartFile(descriptor, subject, shown))}
+            />
+          </span>
+        </div>
+      </div>
+      <figure>
+        <div ref={box} className="relative flex" style={{ height: HEIGHT }}>
+          {!summary ? (
+            <EmptyState title={text.empty(label)} text={series.time.length < 2 ? text.emptyText : text.emptyRange} />
+          ) : asTable ? (
+            <ChartTable title={title} descriptor={descriptor} series={series} from={from} to={to} onClose={turn} />
+          ) : (
+            <>
+              <div
+                role="slider"
+                tabIndex={0}
+                aria-label={text.days(label)}
+                aria-describedby={`${ids.summary} ${ids.keys}`}
+                aria-valuemin={0}
+                aria-valuemax={shown.time.length - 1}
+                aria-valuenow={active ?? shown.time.length - 1}
+                aria-valuetext={pointText(active ?? shown.time.length - 1)}
+                className="relative min-w-0 flex-1 touch-pan-y"
+                onPointerMove={() => setActive(null)}
+                onBlur={() => setActive(null)}
+                onKeyDown={onKeyDown}
+              >
+                {!hydrating && width > 0 && (
+                  <LoadBoundary fallback={<Loading />}>
+                    <Plot chart={chart} active={active} />
+                  </LoadBoundary>
+                )}
+              </div>
+              <Marks marks={marksWithin(marks, from, to)} span={{ from, to }} insets={INSETS} />
+            </>
+          )}
+        </div>
+        {series.time.length > 1 && (
+          <RangeHandles label={label} span={{ from, to }} whole={whole} right={INSETS.right} onChange={choose} />
+        )}
+        <figcaption className="mt-1 text-12 text-pretty text-muted">
+          <span id={ids.keys} hidden>
+            {text.keys}
+          </span>
+          <span id={ids.summary}>{summary && summaryText(descriptor, summary) + note}</span>{' '}
+          <span className="whitespace-nowrap">
+            {text.origin(source, asOf)}
+            <Popover>
+              <PopoverTrigger
+                aria-label={text.method}
+                className="ml-1 inline-grid size-6 place-items-center rounded-mark align-middle text-faint hover:text-text pointer-coarse:size-11"
+              >
+                <Info size={14} strokeWidth={1.75} aria-hidden />
+              </PopoverTrigger>
+              <PopoverContent aria-label={text.method}>{method}</PopoverContent>
+            </Popover>
+          </span>
+        </figcaption>
+      </figure>
+    </section>
+  );
+}
+
+function Loading() {
+  return <div role="status" aria-label={text.loading} className="absolute inset-0" />;
+}
+
+/** Width of an element in px; 0 before it is measured. */
+function useWidth(element: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    if (!element.current) return;
+    const observer = new ResizeObserver(([entry]) => setWidth(Math.floor(entry?.contentRect.width ?? 0)));
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return width;
+}

@@ -1,0 +1,37 @@
+import type { EChartsType } from 'echarts/core';
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { useChartColors } from './colors.ts';
+import { init } from './engine.ts';
+import { type LineChart, lineOption } from './lineOption.ts';
+
+/** A chart as its data say, before the theme's colors. */
+export type PlainChart = Omit<LineChart, 'colors'>;
+
+/** The drawing of a chart. `active`: the point that its card describes; null: the one under the pointer. */
+export function Plot({ chart, active }: { readonly chart: PlainChart; readonly active: number | null }) {
+  const box = useRef<HTMLDivElement>(null);
+  const drawn = useRef<EChartsType>(null);
+  const colors = useChartColors();
+  const option = useMemo(() => lineOption({ ...chart, colors }), [chart, colors]);
+  const { width, height } = chart.size;
+  const size = useRef(chart.size);
+  size.current = chart.size;
+  useLayoutEffect(() => {
+    if (!box.current) return;
+    // With a size of its own it starts once; without, it would measure and start again.
+    const started = init(box.current, null, { renderer: 'canvas', ...size.current });
+    drawn.current = started;
+    return () => {
+      drawn.current = null;
+      started.dispose();
+    };
+  }, []);
+  useLayoutEffect(() => drawn.current?.resize({ width, height }), [width, height]);
+  useLayoutEffect(() => drawn.current?.setOption(option, { notMerge: true }), [option]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new option takes the card away.
+  useEffect(() => {
+    if (active === null) drawn.current?.dispatchAction({ type: 'hideTip' });
+    else drawn.current?.dispatchAction({ type: 'showTip', seriesIndex: 0, dataIndex: active });
+  }, [active, option]);
+  return <div ref={box} aria-hidden="true" className="absolute inset-0" />;
+}

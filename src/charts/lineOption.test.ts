@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { CHARTS } from './descriptors.ts';
+import { type LineChart, lineOption } from './lineOption.ts';
+import { timeSeries } from './timeSeries.ts';
+
+const DAY_MS = 86_400_000;
+const START = Date.UTC(2026, 0, 1);
+const price = timeSeries('last', 'Price', {
+  time: Float64Array.from({ length: 5 }, (_, at) => START + at * DAY_MS),
+  value: Float64Array.of(8, 9.5, 31, 12, 14.27),
+});
+const chart: LineChart = {
+  series: [price],
+  from: START,
+  to: START + 4 * DAY_MS,
+  log: false,
+  format: CHARTS.price.format,
+  size: { width: 640, height: 260 },
+  insets: { top: 12, right: 88, bottom: 30, left: 0 },
+  colors: {
+    canvas: 'canvas',
+    raised: 'raised',
+    text: 'text',
+    muted: 'muted',
+    line: 'line',
+    lineStrong: 'line-strong',
+    control: 'control',
+    accent: 'accent',
+    onAccent: 'on-accent',
+    series: ['series-1', 'series-2'],
+    font: 'font',
+  },
+};
+
+/** Calls a formatter of an option, found by the names that lead to it. */
+function formatted(option: unknown, path: readonly string[], value: unknown): unknown {
+  const found = path.reduce<unknown>((place, name) => Reflect.get(Object(place), name), option);
+  if (typeof found !== 'function') throw new Error(`No formatter at ${path.join('.')}`);
+  return found(value);
+}
+
+describe('the option of a line', () => {
+  it('is made of its data and colors alone', async () => {
+    await expect(lineOption(chart)).toMatchFileSnapshot('./lineOption.snapshot.txt');
+    await expect(lineOption({ ...chart, log: true })).toMatchFileSnapshot('./lineOptionLog.snapshot.txt');
+  });
+
+  it('writes values of a logarithmic axis as they are', () => {
+    const option = lineOption({ ...chart, log: true });
+    expect(formatted(option, ['yAxis', 'axisLabel', 'formatter'], Math.log10(20))).toBe('20.0000');
+    const mark = { seriesName: 'Price', value: [START, Math.log10(9.5)] };
+    expect(formatted(option, ['tooltip', 'formatter'], [mark])).toBe('Jan 01, 2026\n9.5000');
+  });
+
+  it('leaves what is not positive off a logarithmic axis', () => {
+    const mixed = timeSeries('last', 'Price', { time: price.time, value: Float64Array.of(-1, 0, 1, 10, 100) });
+    expect(lineOption({ ...chart, series: [mixed], log: true })).toMatchObject({
+      yAxis: { min: 0, max: 2 },
+      series: [
+        {
+          data: [
+            [expect.any(Number), 0],
+            [expect.any(Number), 1],
+            [expect.any(Number), 2],
+          ],
+        },
+      ],
+    });
+  });
+
+  it('names the series where there are several, and reads no name as a style or as HTML', () => {
+    const other = timeSeries('last', '{a|<b>Evil</b>}', price);
+    const option = lineOption({ ...chart, series: [price, other] });
+    const card = formatted(
+      option,
+      ['tooltip', 'formatter'],
+      [
+        { seriesName: 'Price', value: [START, 8] },
+        { seriesName: '{a|<b>Evil</b>}', value: [START, 8] },
+      ],
+    );
+    expect(card).toBe('Jan 01, 2026\nPrice  8.0000\n a <b>Evil</b>   8.0000');
+    expect(option.tooltip).toMatchObject({ renderMode: 'richText' });
+  });
+
+  it('refuses series of two kinds', () => {
+    expect(() => lineOption({ ...chart, series: [price, timeSeries('sum', 'Raised', price)] })).toThrow('kind');
+  });
+});

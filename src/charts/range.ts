@@ -1,0 +1,31 @@
+import type { Span } from './RangeHandles.tsx';
+import type { Points } from './timeSeries.ts';
+
+export const RANGES = ['7d', '30d', '90d', '1y', 'all'] as const;
+export type Range = (typeof RANGES)[number];
+
+const DAY_MS = 86_400_000;
+const DAYS: Readonly<Record<Range, number>> = {
+  '7d': 7,
+  '30d': 30,
+  '90d': 90,
+  '1y': 365,
+  all: Number.POSITIVE_INFINITY,
+};
+
+/** From the first to the last known day. */
+export function wholeOf({ time }: Points): Span {
+  return { from: time[0] ?? 0, to: time.at(-1) ?? 0 };
+}
+
+/** The last days of the whole; never more than there are. */
+export function spanOf(range: Range, whole: Span): Span {
+  return { from: Math.max(whole.from, whole.to - DAYS[range] * DAY_MS), to: whole.to };
+}
+
+/** The range that a span equals; null: one that was drawn. */
+export function rangeOf(span: Span, whole: Span): Range | null {
+  const equal = RANGES.filter((range) => spanOf(range, whole).from === span.from);
+  // A short history has several; the whole of it is "all".
+  return span.to !== whole.to ? null : (equal.at(-1) ?? null);
+}

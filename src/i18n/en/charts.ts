@@ -1,0 +1,66 @@
+import { formatCount, plural } from '#schemas/format.ts';
+
+/** Texts of charts. */
+export const chartMessages = {
+  charts: {
+    usd: 'USD',
+    price: {
+      label: 'Price',
+      method: 'The last known price of each day (UTC) in US dollars. Days without one are joined by the line.',
+    },
+    marketCap: {
+      label: 'Market cap',
+      method:
+        'The last known market cap of each day (UTC) in US dollars, as its source states it. Days without one are joined by the line.',
+    },
+  },
+  figure: 'Figure',
+  range: 'Range',
+  ranges: { '7d': '7D', '30d': '30D', '90d': '90D', '1y': '1Y', all: 'All' },
+  log: 'Log',
+  logTitle: 'Logarithmic axis',
+  table: 'Show as a table',
+  plot: 'Show as a chart',
+  image: 'Save as an image',
+  csv: 'Export as CSV',
+  change: (range: string) => `% ${range}`,
+  chosen: '% in range',
+  loading: 'Loading the chart',
+  empty: (label: string) => `No history of ${label.toLowerCase()} is known`,
+  emptyText: 'A line needs two days. It appears once a source gives them.',
+  emptyRange: 'Fewer than two days are known in this range.',
+  imageFailed: 'The image could not be made',
+  title: (label: string, subject: string) => `${label} of ${subject}`,
+  titleUnit: (title: string, unit: string) => `${title}, ${unit}`,
+  span: (from: string, to: string) => `${from} to ${to}`,
+  origin: (source: string, asOf: string) => `Source: ${source}. As of ${asOf}.`,
+  unknownSource: 'not recorded',
+  source: 'Source',
+  asOf: 'as of',
+  method: 'How it is made',
+  summary: {
+    course: (label: string, from: string, first: string, to: string, last: string, unit: string) =>
+      `${label} from ${from} to ${to}: ${first} to ${last} ${unit}`,
+    change: (change: string) => ` (${change} %)`,
+    ends: (low: string, lowDay: string, high: string, highDay: string) =>
+      `; lowest ${low} on ${lowDay}, highest ${high} on ${highDay}.`,
+    undated: (count: number) => ` ${plural(count, 'round is', 'rounds are')} known only to the year and not marked.`,
+  },
+  point: (date: string, value: string, unit: string) => `${date}: ${value} ${unit}`,
+  days: (label: string) => `${label} by day`,
+  keys: 'Arrow keys move from day to day, Enter shows the table, and Enter there goes back.',
+  ends: {
+    from: (label: string) => `First day of ${label}`,
+    to: (label: string) => `Last day of ${label}`,
+  },
+  date: 'Date',
+  byWeek: 'Each week’s last known value.',
+  tableOf: (title: string) => `${title} as a table`,
+  column: (label: string, unit: string) => `${label} (${unit})`,
+  rounds: 'Rounds in this range',
+  mark: (round: string, date: string) => `${round}, ${date}: go to the round`,
+  export: {
+    what: (title: string, rows: number) => `${title}: ${plural(rows, 'day', 'days')}, 2 columns, oldest first.`,
+    readyText: (rows: number) => `${formatCount(rows)} rows, 2 columns.`,
+  },
+};
