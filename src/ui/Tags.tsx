@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { messages } from '#src/i18n/index.ts';
 import { cx } from './cx.ts';
+import { Toggletip } from './Toggletip.tsx';
 
 /** One tag. */
 export function Tag({ children, className }: { readonly children: ReactNode; readonly className?: string }) {
@@ -36,15 +37,15 @@ export function Tags({
   );
 }
 
-/** The `+N more` after a list that does not fit; its name says what is hidden. */
+/** The `+N more` after a list that does not fit; its name says what is hidden, and it opens the hidden names. */
 export function MoreCount({ names }: { readonly names: readonly string[] }) {
   if (names.length === 0) return null;
   const label = messages.ui.moreHidden(names.length, names.join(', '));
   return (
-    <span className="figure ml-1 shrink-0 text-12 whitespace-nowrap text-faint" title={names.join(', ')}>
+    <Toggletip about={names.join(', ')} className="figure ml-1 shrink-0 text-12 whitespace-nowrap text-faint">
       <span aria-hidden="true">{messages.ui.more(names.length)}</span>
       <span className="sr-only">{label}</span>
-    </span>
+    </Toggletip>
   );
 }
 

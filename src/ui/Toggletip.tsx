@@ -8,10 +8,13 @@ import { Tooltip } from './Tooltip.tsx';
 export function Toggletip({
   about,
   className,
+  tabIndex,
   children,
 }: {
   readonly about: string;
   readonly className?: string;
+  /** -1 in a group that arrow keys move through. */
+  readonly tabIndex?: 0 | -1;
   readonly children: ReactNode;
 }) {
   return (
@@ -19,6 +22,7 @@ export function Toggletip({
       <span className="inline-flex min-w-0">
         <Popover>
           <PopoverTrigger
+            {...(tabIndex === undefined ? {} : { tabIndex })}
             className={cx(
               'min-w-0 rounded-mark text-left decoration-dotted underline-offset-3 hover:underline',
               className,

@@ -58,9 +58,7 @@ export function AccountCard({ account, onFollow }: { readonly account: UserInfo;
       <Avatar user={account} size={32} />
       <span className="min-w-0">
         <span className="block truncate text-14 font-medium">{account.name}</span>
-        <span className="block truncate text-12 text-muted" title={account.email ?? undefined}>
-          {account.email}
-        </span>
+        <span className="block text-12 wrap-anywhere text-muted">{account.email}</span>
       </span>
     </Link>
   );

@@ -5,6 +5,7 @@ import { listAlertMessages } from '#src/i18n/en/listAlerts.ts';
 import { cx } from '#src/ui/cx.ts';
 import { Change, DateText, Missing, Price, ShortFigure } from '#src/ui/Figures.tsx';
 import { MoreCount } from '#src/ui/Tags.tsx';
+import { Toggletip } from '#src/ui/Toggletip.tsx';
 
 const text = listAlertMessages;
 
@@ -74,15 +75,24 @@ function Value({
   if (value === null || typeof value === 'object') return <Missing />;
   if (typeof value === 'string') {
     if (type === 'date') return <DateText value={value} style="plain" />;
-    return (
-      <span className="inline-block max-w-64 truncate align-bottom" title={value}>
-        {value}
-      </span>
-    );
+    return <Cut className="inline-block max-w-64 truncate align-bottom">{value}</Cut>;
   }
   if (column?.unit === 'percent') return <Change value={value} fit unit="%" />;
   if (column?.unit === 'year') return <span className="figure">{value}</span>;
   return column?.display === 'price' ? <Price value={value} /> : <ShortFigure value={value} fit />;
+}
+
+/** Characters that always fit. */
+const FITS = 20;
+
+/** A text that may be cut off, and then opens. */
+function Cut({ className, children }: { readonly className: string; readonly children: string }) {
+  if (children.length <= FITS) return <span className={className}>{children}</span>;
+  return (
+    <Toggletip about={children} className={className}>
+      {children}
+    </Toggletip>
+  );
 }
 
 const namesIn = (value: AlertValue): readonly string[] => (typeof value === 'object' && value !== null ? value : []);
@@ -95,9 +105,9 @@ function ListChange({ before, after }: { readonly before: readonly string[]; rea
   return (
     <span className="inline-flex min-w-0 flex-wrap items-center gap-x-2">
       {all.slice(0, NAMED).map((one) => (
-        <span key={one} className="max-w-48 truncate" title={one}>
+        <Cut key={one} className="max-w-48 truncate">
           {one}
-        </span>
+        </Cut>
       ))}
       <MoreCount names={hidden} />
     </span>

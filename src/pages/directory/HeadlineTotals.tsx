@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, useState } from 'react';
 import { formatDate, formatExact, formatMoney } from '#schemas/format.ts';
 import type { FieldAges } from '#schemas/freshness.ts';
 import { homeTotalsQuery, statusQuery } from '#src/api/queries.ts';
@@ -21,48 +22,84 @@ export function HeadlineTotals() {
   const totals = data.result;
   const ages = status?.moments?.fields.projects ?? {};
   return (
-    <dl
-      aria-label={text.label}
-      className="ml-auto flex shrink-0 gap-6 pl-6 text-13 max-desk:hidden [&>div:nth-child(n+2)]:max-xl:hidden"
-    >
-      <Total
-        label={text.marketCap}
-        value={totals.market_cap_usd}
-        change={totals.market_cap_change24h}
-        age={ages.market_cap_usd}
-      />
-      <Total label={text.volume} value={totals.volume_usd} age={ages.volume} />
-      <Total label={text.tvl} value={totals.tvl_usd} age={ages.tvl} />
-      <Total label={text.raised} value={totals.raised_30d_usd} until={totals.raised_until} />
-    </dl>
+    <Totals
+      totals={[
+        {
+          label: text.marketCap,
+          value: totals.market_cap_usd,
+          change: totals.market_cap_change24h,
+          age: ages.market_cap_usd,
+        },
+        { label: text.volume, value: totals.volume_usd, age: ages.volume },
+        { label: text.tvl, value: totals.tvl_usd, age: ages.tvl },
+        { label: text.raised, value: totals.raised_30d_usd, until: totals.raised_until },
+      ]}
+    />
   );
 }
 
-function Total({
-  label,
-  value,
-  change,
-  until = null,
-  age,
-}: {
+interface TotalFigure {
   readonly label: string;
   readonly value: number | null;
   readonly change?: number | null;
   /** Last day counted: that of the newest round. */
   readonly until?: string | null;
   readonly age?: FieldAges[string] | undefined;
-}) {
+}
+
+/** Totals in a row: one stop of the Tab key, arrow keys move between them. */
+export function Totals({ totals }: { readonly totals: readonly TotalFigure[] }) {
+  const [focused, setFocused] = useState<string | null>(null);
+  // Narrow windows hide all but the first: it is the stop while none has focus.
+  const stop = focused ?? totals.find(({ value }) => value !== null)?.label;
+  return (
+    <div
+      role="toolbar"
+      aria-label={text.label}
+      className="ml-auto shrink-0 pl-6 max-desk:hidden"
+      onKeyDown={moveByArrows}
+      onFocus={({ target }) => setFocused(target.closest<HTMLElement>('[data-total]')?.dataset.total ?? null)}
+      onBlur={() => setFocused(null)}
+    >
+      <dl className="flex h-full gap-6 text-13 [&>div:nth-child(n+2)]:max-xl:hidden">
+        {totals.map((total) => (
+          <Total key={total.label} {...total} tabIndex={total.label === stop ? 0 : -1} />
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+/** Moves focus to the next, previous, first or last shown button. */
+function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
+  const { target, currentTarget, key } = event;
+  // Keys of an open panel bubble through the tree of components.
+  if (!(target instanceof HTMLButtonElement) || !currentTarget.contains(target)) return;
+  const shown = [...currentTarget.querySelectorAll('button')].filter((button) => button.offsetParent !== null);
+  const at = shown.indexOf(target);
+  const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: shown.length - 1 }[key];
+  if (to === undefined) return;
+  event.preventDefault();
+  shown[(to + shown.length) % shown.length]?.focus();
+}
+
+function Total({ label, value, change, until = null, age, tabIndex }: TotalFigure & { readonly tabIndex: 0 | -1 }) {
   const now = useNow();
   const exact = formatExact(value);
   const note = until !== null ? text.to(formatDate(until, 'plain')) : noteOf(age, now);
   return (
-    <div className="grid grid-cols-[auto_auto] content-center items-baseline gap-x-2 whitespace-nowrap">
+    <div
+      className="grid grid-cols-[auto_auto] content-center items-baseline gap-x-2 whitespace-nowrap"
+      data-total={label}
+    >
       <dt className="text-12 text-muted">{label}</dt>
       <dd className="figure flex items-baseline gap-2 font-medium">
         {value === null ? (
           formatMoney(value)
         ) : (
-          <Toggletip about={messages.grid.usd(exact)}>{formatMoney(value)}</Toggletip>
+          <Toggletip about={messages.grid.usd(exact)} tabIndex={tabIndex}>
+            {formatMoney(value)}
+          </Toggletip>
         )}
         {change !== undefined && change !== null && (
           <Change value={change} fit unit={text.change} className="text-12 font-normal" />

@@ -133,9 +133,7 @@ function Connected({ newcomer: { name, email } }: { readonly newcomer: GoogleNew
     <section aria-label={text.google.connected} className="quiet-edge rounded-control bg-surface px-3 py-2.5 text-13">
       <p className="text-12 text-muted">{text.google.connected}</p>
       {name !== '' && <p className="truncate font-medium">{name}</p>}
-      <p className="truncate" title={email}>
-        {email}
-      </p>
+      <p className="wrap-anywhere">{email}</p>
     </section>
   );
 }
