@@ -42,10 +42,12 @@ export function MoreCount({ names }: { readonly names: readonly string[] }) {
   if (names.length === 0) return null;
   const label = messages.ui.moreHidden(names.length, names.join(', '));
   return (
-    <Toggletip about={names.join(', ')} className="figure ml-1 shrink-0 text-12 whitespace-nowrap text-faint">
-      <span aria-hidden="true">{messages.ui.more(names.length)}</span>
-      <span className="sr-only">{label}</span>
-    </Toggletip>
+    <span className="ml-1 inline-flex shrink-0">
+      <Toggletip about={names.join(', ')} className="figure text-12 whitespace-nowrap text-faint">
+        <span aria-hidden="true">{messages.ui.more(names.length)}</span>
+        <span className="sr-only">{label}</span>
+      </Toggletip>
+    </span>
   );
 }
 
