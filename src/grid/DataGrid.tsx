@@ -118,16 +118,6 @@ export function DataGrid(props: DataGridProps) {
     },
   }));
 
-  // A page of rows that arrived as HTML is where its rows are.
-  const { atHand: arrived } = props.table;
-  const isArrivedPage = !hydrating && arrived !== undefined && arrived.start > 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is taken over.
-  useLayoutEffect(() => {
-    if (!isArrivedPage) return;
-    bodyRef.current?.reveal(Math.min(rows - 1, arrived.start + (bodyRef.current?.pageRows() ?? 1) - 1));
-    bodyRef.current?.reveal(arrived.start);
-  }, [isArrivedPage]);
-
   // Scroll to the top when the rows or their order change.
   const viewKey = props.viewKey ?? `${sort?.field} ${sort?.order}`;
   const shownView = useRef(viewKey);

@@ -5,6 +5,7 @@ import {
   useImperativeHandle,
   useLayoutEffect,
   useRef,
+  useState,
   useSyncExternalStore,
 } from 'react';
 import { ORDER_FIELD } from '#schemas/columns/spec.ts';
@@ -15,7 +16,7 @@ import { drawCell } from '../cells/drawCell.tsx';
 import { revealRow } from '../model/scrollMapping.ts';
 import type { WindowCache } from '../model/windowCache.ts';
 import type { ColumnModel } from './columnModel.ts';
-import { type PlacedRow, useVirtualRows } from './useVirtualRows.ts';
+import { OVERSCAN, type PlacedRow, useVirtualRows } from './useVirtualRows.ts';
 
 /** Methods of the rows for the grid around them. */
 export interface GridBodyHandle {
@@ -57,8 +58,18 @@ export const GridBody = memo(function GridBody(props: GridBodyProps) {
   const hydrating = useHydrating();
   const virtual = useVirtualRows(scrollerRef, rowsRef, rows, rowHeight, headerHeight);
   const { viewport, position, follow, scrollTo } = virtual;
-  // As HTML the rows flow: nobody knows the window's height yet.
-  const placed = hydrating ? atHand : virtual.placed;
+  const before = atHand[0]?.index ?? 0;
+  const [isAway, setAway] = useState(hydrating && before > 0);
+  // As HTML the rows flow: nobody knows the window's height yet. Those of a further page keep their elements when placed,
+  // and rows before them get their own: an element of theirs would be seen to move.
+  const placed = hydrating ? atHand : isAway ? [...rowsBefore(before), ...atHand] : virtual.placed;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is taken over.
+  useLayoutEffect(() => {
+    if (hydrating || !isAway) return;
+    setAway(false);
+    // Where they are in the table, before the next frame is drawn.
+    scrollTo(before * rowHeight + position());
+  }, [hydrating]);
 
   const held = useRef<readonly RowSlot[]>([]);
 
@@ -104,7 +115,7 @@ export const GridBody = memo(function GridBody(props: GridBodyProps) {
               key={slot}
               row={row}
               index={index}
-              top={hydrating ? undefined : (tops.get(index) ?? 0)}
+              top={hydrating ? undefined : isAway ? virtual.topOf(index) : (tops.get(index) ?? 0)}
               model={model}
               context={context}
               watched={row !== undefined && context.watch?.has(row) === true}
@@ -116,6 +127,11 @@ export const GridBody = memo(function GridBody(props: GridBodyProps) {
     </div>
   );
 });
+
+function rowsBefore(index: number): readonly PlacedRow[] {
+  const count = Math.min(OVERSCAN, index);
+  return Array.from({ length: count }, (_, at) => ({ index: index - count + at, top: 0 }));
+}
 
 /** A row element, reused for other rows while scrolling. */
 export interface RowSlot {

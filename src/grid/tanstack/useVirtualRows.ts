@@ -9,7 +9,7 @@ import { scrollMapping, segmentAt, segmentFrom } from '../model/scrollMapping.ts
  */
 const TALLEST = 15_000_000;
 /** Rows rendered beyond each edge, so that one wheel step shows mounted rows. */
-const OVERSCAN = 3;
+export const OVERSCAN = 3;
 const SCROLL_END_MS = 150;
 
 /** A row to render: its index, and its top in px within the row container. */
