@@ -1,5 +1,6 @@
 import { type RefObject, useCallback, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { KINDS } from '#schemas/kinds.ts';
+import { useHydrating } from '#src/shared/hydration.ts';
 import type { TableHandle, TableState } from '#workers/client.ts';
 import type { CellContext } from './cells/cell.ts';
 import { measureTagText } from './cells/fit.ts';
@@ -25,6 +26,7 @@ export function useGridRows({
 }: DataGridProps) {
   const state = useTableState(table);
   const touch = useCoarsePointer();
+  const tabbableLinks = useHydrating();
   const withHistograms = density === 'comfortable' && columns.some(hasHistogram);
   const fields = useMemo(() => rowFields(spec, columns), [spec, columns]);
   const { histograms, pending } = useHistograms(table, state, columns, withHistograms);
@@ -38,8 +40,9 @@ export function useGridRows({
       watch,
       href,
       moments,
+      tabbableLinks,
     }),
-    [spec, density, highlight, watch, href, moments],
+    [spec, density, highlight, watch, href, moments, tabbableLinks],
   );
   const lagging = useMemo(() => laggingColumns(spec, columns, moments), [spec, columns, moments]);
   return {

@@ -18,6 +18,8 @@ export interface CellContext {
   readonly asked: (field: string) => readonly string[];
   readonly watch: Watch | undefined;
   readonly moments: Moments | null;
+  /** Links are in the tab order, for a page without script; otherwise only the active cell is. */
+  readonly tabbableLinks?: boolean;
   readonly href: ((row: Row) => string | null) | undefined;
 }
 

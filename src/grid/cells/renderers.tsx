@@ -16,7 +16,16 @@ import { detailPath } from '#schemas/kinds.ts';
 import { messages } from '#src/i18n/index.ts';
 import { Logo, type LogoSize } from '#src/ui/Logo.tsx';
 import { hostOf, webAddress } from '#src/ui/links.ts';
-import { type CellInput, type CellRenderer, numberOf, refsOf, shownName, textOf, textsOf } from './cell.ts';
+import {
+  type CellContext,
+  type CellInput,
+  type CellRenderer,
+  numberOf,
+  refsOf,
+  shownName,
+  textOf,
+  textsOf,
+} from './cell.ts';
 import { fitMarks, fitTags } from './fit.ts';
 import { iconNetwork, NetworkIcon } from './networkIcons.tsx';
 
@@ -80,6 +89,8 @@ function drawOrder({ index, row, watched, context }: CellInput) {
   );
 }
 
+const tabIndexOf = ({ tabbableLinks }: CellContext) => (tabbableLinks ? undefined : -1);
+
 function drawIdentity({ value, row, context }: CellInput) {
   const name = textOf(value) ?? '';
   const shown = shownName(context.kind, name);
@@ -99,7 +110,12 @@ function drawIdentity({ value, row, context }: CellInput) {
       {href === null ? (
         <span className="grid-name">{shown}</span>
       ) : (
-        <a className="grid-name" href={href} tabIndex={-1} aria-label={shown === name ? undefined : name}>
+        <a
+          className="grid-name"
+          href={href}
+          tabIndex={tabIndexOf(context)}
+          aria-label={shown === name ? undefined : name}
+        >
           {shown}
         </a>
       )}
@@ -216,7 +232,7 @@ function drawMarks({ value, column, room, context }: CellInput) {
         href={href}
         target="_blank"
         rel="noopener"
-        tabIndex={-1}
+        tabIndex={tabIndexOf(context)}
         title={ref.name}
       >
         {logo}
@@ -268,12 +284,12 @@ function exactRefs({ value }: CellInput): string {
   return names.length > NAMES_IN_TITLE ? `${listed}, ${messages.grid.more(names.length - NAMES_IN_TITLE)}` : listed;
 }
 
-function drawLink({ value }: CellInput) {
+function drawLink({ value, context }: CellInput) {
   const text = textOf(value) ?? '';
   const address = webAddress(text);
   if (address === null) return text;
   return (
-    <a className="grid-link" href={address} target="_blank" rel="noopener noreferrer" tabIndex={-1}>
+    <a className="grid-link" href={address} target="_blank" rel="noopener noreferrer" tabIndex={tabIndexOf(context)}>
       {hostOf(address)}
     </a>
   );
@@ -295,7 +311,7 @@ function drawSocial({ value, row, room, context }: CellInput) {
         href={address}
         target="_blank"
         rel="noopener noreferrer"
-        tabIndex={-1}
+        tabIndex={tabIndexOf(context)}
         aria-label={label}
         title={address}
       >
