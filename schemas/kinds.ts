@@ -14,6 +14,7 @@ export interface KindNames {
   readonly totalSid: string;
   readonly dashboardSid: string;
   readonly optionsSid: string;
+  readonly summarySid: string;
   /** Watchlist of this directory's rows. */
   readonly watchlist: 'watchlist_project' | 'watchlist_user' | 'watchlist_venture';
 }
@@ -26,6 +27,7 @@ export const KINDS = {
     totalSid: 'total_projects',
     dashboardSid: 'dashboard_projects',
     optionsSid: 'options_projects',
+    summarySid: 'summary_projects',
     watchlist: 'watchlist_project',
   },
   people: {
@@ -35,6 +37,7 @@ export const KINDS = {
     totalSid: 'total_people',
     dashboardSid: 'dashboard_people',
     optionsSid: 'options_people',
+    summarySid: 'summary_people',
     watchlist: 'watchlist_user',
   },
   organizations: {
@@ -44,6 +47,7 @@ export const KINDS = {
     totalSid: 'total_funds',
     dashboardSid: 'dashboard_ventures',
     optionsSid: 'options_funds',
+    summarySid: 'summary_funds',
     watchlist: 'watchlist_venture',
   },
   fundraising: {
@@ -53,6 +57,7 @@ export const KINDS = {
     totalSid: 'total_fundraising',
     dashboardSid: 'dashboard_fundraising',
     optionsSid: 'options_fundraising',
+    summarySid: 'summary_fundraising',
     watchlist: 'watchlist_project',
   },
 } as const satisfies Record<Source, KindNames>;

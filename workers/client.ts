@@ -20,7 +20,6 @@ export type {
   Found,
   GivenView,
   Histogram,
-  Summary,
   TableError,
   TableHandle,
   TableQuery,

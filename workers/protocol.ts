@@ -4,7 +4,7 @@ import type { Row } from '#schemas/filters/semantics.ts';
 import type { Triple } from '#schemas/filters/triples.ts';
 import type { ApiErrorKind } from '#schemas/http.ts';
 import type { Source } from '#schemas/kinds.ts';
-import type { Option } from '#schemas/queries/results.ts';
+import type { Option, Summary } from '#schemas/queries/results.ts';
 
 /** Messages between page and table engine, all structured-cloneable. */
 
@@ -90,17 +90,6 @@ export interface Found {
   readonly rows: Uint32Array;
   /** Index of each cell's field in the request. */
   readonly fields: Uint8Array;
-}
-
-/** Summary of a numeric field over current figures; null: there are none. Missing values are ignored. */
-export interface Summary {
-  readonly values: number;
-  /** Figures left out because they are stale. */
-  readonly stale: number;
-  readonly sum: number | null;
-  readonly least: number | null;
-  readonly median: number | null;
-  readonly most: number | null;
 }
 
 export interface CopyRequest {

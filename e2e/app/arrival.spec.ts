@@ -1,5 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { Directory } from '../directory/Directory.ts';
+import { tabTo } from '../support/keyboard.ts';
+import { watchShifts } from '../support/layout.ts';
 import { asNewMember } from '../support/members.ts';
 
 /** Rows of a directory in its HTML. */
@@ -16,6 +18,8 @@ test.describe('without script', () => {
     await expect(projects.root.getByRole('rowheader')).toHaveCount(ROWS);
     await expect(page.getByRole('region', { name: /^Top 8/ }).getByRole('link')).toHaveCount(8);
     await expect(page.getByText('need JavaScript').first()).toBeVisible();
+    await projects.header('Price').getByRole('link').focus();
+    await tabTo(projects.row(1).getByRole('rowheader').getByRole('link'));
 
     await projects.header('Price').getByRole('link').click();
     await expect(page).toHaveURL(/sort=price_usd\.desc/);
@@ -42,6 +46,11 @@ test.describe('without script', () => {
   test('a shared filter is applied and worded, and records, texts and missing pages can be read', async ({ page }) => {
     await page.goto('/directory/projects?filter=sector.in.DeFi&sort=tvl.desc');
     await expect(page.getByRole('group', { name: 'Filters' })).toContainText('DeFi');
+    // The strip says what it says to everyone, and leads where it leads.
+    const strip = page.getByRole('region', { name: 'Filtered projects at a glance' });
+    await expect(strip).toContainText(/Total\$[\d.]+[BT]/);
+    await expect(strip).toContainText(/Median\$[\d.]+[KMB]/);
+    await expect(strip.getByRole('link')).toHaveCount(9);
     const name = await page.getByRole('rowheader').first().locator('.grid-name').innerText();
     await page.getByRole('rowheader').first().getByRole('link').click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText(name.trim());
@@ -80,6 +89,20 @@ test('a directory is taken over as it stands: nothing is asked for again, few fi
     await page.waitForLoadState('networkidle');
     expect(asked.length, source).toBeLessThanOrEqual(REQUESTS_MAX);
   }
+
+  asked.length = 0;
+  const shift = await watchShifts(page);
+  await page.goto('/directory/projects?filter=sector.in.DeFi', { waitUntil: 'commit' });
+  const strip = page.getByRole('region', { name: 'Filtered projects at a glance' });
+  await expect(strip.getByRole('button', { name: /^Total/ })).toBeVisible();
+  const said = await strip.innerText();
+  await expect(projects.state).toContainText('Loaded all');
+  await page.waitForLoadState('networkidle');
+  expect(await strip.innerText()).toBe(said);
+  const ofStrip = /sid=(summary|options|dashboard)_|sid=master_(?!.*"take":3000)/;
+  expect(asked.filter((address) => ofStrip.test(address))).toEqual([]);
+  expect(await shift()).toBeLessThan(0.05);
+  expect(wrong).toEqual([]);
 });
 
 test('what is pressed and typed before a page is taken over is done then', async ({ page }) => {
@@ -110,11 +133,13 @@ test('what is pressed and typed before a page is taken over is done then', async
 
 test('a further page of rows opens at its rows', async ({ page }) => {
   const projects = new Directory(page);
+  const shift = await watchShifts(page);
   await page.goto('/directory/projects?page=3', { waitUntil: 'commit' });
   const first = projects.row(2 * ROWS + 1);
   await expect(first).toBeVisible();
   await expect(projects.state).toContainText('Loaded all');
   await expect(first).toBeInViewport();
+  expect(await shift()).toBeLessThan(0.05);
 });
 
 test('what a member has put away never shows, and nothing moves when the page is taken over', async ({
@@ -126,12 +151,8 @@ test('what a member has put away never shows, and nothing moves when the page is
     localStorage.setItem('assay.density', 'compact');
     localStorage.setItem('assay.directory.folded', 'true');
     localStorage.setItem('assay.theme', 'light');
-    Object.assign(globalThis, { shift: 0 });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        Reflect.set(globalThis, 'shift', Reflect.get(globalThis, 'shift') + Reflect.get(entry, 'value'));
-    }).observe({ type: 'layout-shift', buffered: true });
   });
+  const shift = await watchShifts(page);
   const projects = new Directory(page);
   await page.goto('/directory/projects', { waitUntil: 'commit' });
   await expect(projects.row(1)).toBeVisible();
@@ -139,5 +160,5 @@ test('what a member has put away never shows, and nothing moves when the page is
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeHidden();
   await expect(page.getByRole('button', { name: 'Account of Member' })).toBeVisible();
   await expect(projects.state).toContainText('Loaded all');
-  expect(await page.evaluate(() => Reflect.get(globalThis, 'shift'))).toBeLessThan(0.05);
+  expect(await shift()).toBeLessThan(0.05);
 });

@@ -8,6 +8,7 @@ import {
   NoParamsSchema,
   OptionsParamsSchema,
   SearchParamsSchema,
+  SummaryParamsSchema,
 } from './params.ts';
 
 /**
@@ -16,7 +17,7 @@ import {
  * nothing is found.
  */
 export interface QueryDefinition {
-  readonly family: 'master' | 'total' | 'options' | 'dashboard' | 'home' | 'detail' | 'related' | 'search';
+  readonly family: 'master' | 'total' | 'options' | 'summary' | 'dashboard' | 'home' | 'detail' | 'related' | 'search';
   readonly params: z.ZodMiniType;
   readonly result: 'list' | 'object';
   /** The queried data set, if any. */
@@ -43,6 +44,10 @@ export const QUERIES = {
   options_people: query('options', 'people', OptionsParamsSchema),
   options_funds: query('options', 'organizations', OptionsParamsSchema),
   options_fundraising: query('options', 'fundraising', OptionsParamsSchema),
+  summary_projects: query('summary', 'projects', SummaryParamsSchema, 'object'),
+  summary_people: query('summary', 'people', SummaryParamsSchema, 'object'),
+  summary_funds: query('summary', 'organizations', SummaryParamsSchema, 'object'),
+  summary_fundraising: query('summary', 'fundraising', SummaryParamsSchema, 'object'),
   dashboard_projects: query('dashboard', 'projects', DashboardParamsSchema),
   dashboard_people: query('dashboard', 'people', DashboardParamsSchema),
   dashboard_ventures: query('dashboard', 'organizations', DashboardParamsSchema),

@@ -68,6 +68,9 @@ export const OptionsParamsSchema = z.strictObject({
   limit: limit(50),
 });
 
+/** Sum and median of a number field over the rows that pass filter and search. */
+export const SummaryParamsSchema = z.strictObject({ field: z.string(), filter, search: searchText });
+
 /** Beside these a dashboard takes `apply_<field>`, `optionsUse_<field>` and `<field>`, read by decodeWireFilter. */
 export const DashboardParamsSchema = z.looseObject({
   limit: limit(DASHBOARD_LIMIT),

@@ -11,6 +11,18 @@ export const TotalSchema = z.object({ total: z.int().check(z.gte(0)) });
 export const OptionSchema = z.object({ value: z.string(), count: z.int().check(z.gte(0)) });
 export type Option = z.infer<typeof OptionSchema>;
 
+/** Summary of a number field over current figures; null figures: there are none. Missing values are ignored. */
+export const SummarySchema = z.object({
+  values: z.int().check(z.gte(0)),
+  /** Figures left out because they are stale. */
+  stale: z.int().check(z.gte(0)),
+  sum: nullableNumber,
+  least: nullableNumber,
+  median: nullableNumber,
+  most: nullableNumber,
+});
+export type Summary = z.infer<typeof SummarySchema>;
+
 /** Money in US dollars, changes in per cent; null where no figure is known. */
 export const HomeTotalsSchema = z.object({
   projects: z.int(),

@@ -6,19 +6,23 @@ import { type DataSetSpec, storedFields } from '#schemas/columns/spec.ts';
 import { GLOBAL_SEARCH, HTML_ROWS } from '#schemas/constants.ts';
 import { ROW_SCHEMAS } from '#schemas/entities/rows.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
-import { resolveFilter } from '#schemas/filters/triples.ts';
+import { FILTER_LIMITS, resolveFilter, type Triple } from '#schemas/filters/triples.ts';
 import { type EntityKind, KINDS, type Source } from '#schemas/kinds.ts';
+import { leadersQuery } from '#schemas/queries/leaders.ts';
 import type { DashboardParams } from '#schemas/queries/params.ts';
 import {
   HomeKnownSchema,
   HomeTotalsSchema,
+  OptionSchema,
   SearchHitSchema,
   StatusSchema,
+  SummarySchema,
   TotalSchema,
 } from '#schemas/queries/results.ts';
 import type { View } from '#schemas/queries/view.ts';
 import type { UnixMs } from '#schemas/units.ts';
 import { fetchJson, fetchStruct } from './client.ts';
+import type { GlanceList, ViewGlance } from './tableQueries.ts';
 
 /** One query factory per endpoint, for `useQuery` and route loaders. */
 
@@ -129,6 +133,56 @@ export const firstRowsQuery = (
   });
 };
 
+/** An object query without a match returns an empty object. */
+const NothingSchema = z.pipe(
+  z.strictObject({}),
+  z.transform(() => null),
+);
+
+/** A list of a glance; `fields`: only these of its rows. */
+export type ArrivingList = GlanceList & { readonly fields?: readonly string[] };
+
+/**
+ * The glance with which a page arrives as HTML, answered as the table's worker answers it elsewhere. `now`: the page's moment,
+ * for rolling dates.
+ */
+export const arrivingGlanceQuery = (
+  spec: DataSetSpec,
+  { filter, search }: Pick<View, 'filter' | 'search'>,
+  { figure, lists }: { readonly figure: string; readonly lists: readonly ArrivingList[] },
+  now: UnixMs,
+) => {
+  const { rowsSid, optionsSid, summarySid } = KINDS[spec.source];
+  const resolved = (query: { readonly filter: readonly Triple[] }) => resolveFilter(spec, query.filter, now);
+  const asked = { filter: resolved({ filter }), search };
+  return queryOptions({
+    queryKey: ['glance', spec.source, asked, figure, lists],
+    queryFn: async ({ signal }): Promise<ViewGlance & { readonly version: number }> => {
+      const leaders = async ({ sort, count: take, fields }: Extract<ArrivingList, { kind: 'rows' }>) => {
+        const leading = leadersQuery(spec, { filter, search }, sort);
+        if (leading.filter.length > FILTER_LIMITS.triples) return null;
+        const params = { ...leading, filter: resolved(leading), take, fields };
+        return fetchStruct(rowsSid, params, firstRowsShape(spec), signal);
+      };
+      const values = ({ field, count: limit }: Extract<ArrivingList, { kind: 'values' }>) =>
+        fetchStruct(optionsSid, { ...asked, field, limit }, z.array(OptionSchema), signal);
+      const [summary, ...found] = await Promise.all([
+        fetchStruct(summarySid, { ...asked, field: figure }, z.union([SummarySchema, NothingSchema]), signal),
+        ...lists.map(async (list) =>
+          list.kind === 'rows'
+            ? { rows: await leaders(list), values: null }
+            : { rows: null, values: await values(list) },
+        ),
+      ]);
+      const { version } = summary;
+      if (found.some(({ rows, values }) => (rows ?? values ?? summary).version !== version))
+        throw new Error('The data changed meanwhile');
+      const ofList = found.map(({ rows, values }) => ({ rows: rows?.result ?? [], values: values?.result ?? [] }));
+      return { version, summary: summary.result, lists: ofList };
+    },
+  });
+};
+
 /** Rows with some of their fields, each as its column declares it. */
 const firstRowsShape = ({ source }: DataSetSpec): z.ZodMiniType<readonly Row[]> =>
   z.array(z.extend(z.partial(ROW_SCHEMAS[source]), { _id: z.int() }));
@@ -182,12 +236,6 @@ const DETAILS = {
   venture: { sid: 'detail_venture', record: OrganizationRecordSchema },
   people: { sid: 'detail_people', record: PersonRecordSchema },
 } as const satisfies Record<EntityKind, object>;
-
-/** A detail query without a match returns an empty object. */
-const NothingSchema = z.pipe(
-  z.strictObject({}),
-  z.transform(() => null),
-);
 
 /** One project, organization or person; null when the slug is unknown. */
 export const detailQuery = (kind: EntityKind, slug: string) => {

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query
 import { useRef } from 'react';
 import type { Sort } from '#schemas/columns/spec.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
-import type { Option } from '#schemas/queries/results.ts';
+import type { Option, Summary } from '#schemas/queries/results.ts';
 import type { Histogram, TableHandle, TableQuery } from '#workers/client.ts';
 
 /**
@@ -163,15 +163,21 @@ export interface GlanceRequest {
   readonly fields: readonly string[];
 }
 
+/** The answer: sum and median of the figure, and rows or values of each list. */
+export interface ViewGlance {
+  readonly summary: Summary | null;
+  readonly lists: readonly { readonly rows: readonly Row[]; readonly values: readonly Option[] }[];
+}
+
 /** Sum and median of a figure of the view; then its leading rows and frequent values, in the order of the request. */
 export const glanceQuery = (table: Table, revision: number, request: GlanceRequest) =>
   queryOptions({
     ...KEEPING,
     queryKey: tableKey(table, revision, 'glance', request),
     queryFn: table
-      ? debounced(MOVING_MS, async (signal) => {
+      ? debounced(MOVING_MS, async (signal): Promise<ViewGlance> => {
           const summary = request.figure === null ? null : await table.summary(request.figure, null);
-          const lists: { readonly rows: readonly Row[]; readonly values: readonly Option[] }[] = [];
+          const lists: ViewGlance['lists'][number][] = [];
           for (const list of request.lists) {
             // One after the other: a newer view is answered between two of them.
             signal.throwIfAborted();

@@ -5,16 +5,21 @@ import { topQuery } from '#src/api/topRows.ts';
 import { directoryParams, directorySearch } from '#src/app/directorySearch.ts';
 import { prefetch } from '#src/app/prefetch.ts';
 import { prefetchFirstRows } from '#src/features/data-table/firstRows.ts';
+import { stripQuery, stripView } from '#src/pages/directory/arrivedGlance.ts';
 import { DirectoryPage } from '#src/pages/directory/DirectoryPage.tsx';
 
 export const Route = createFileRoute('/directory/$source')({
   params: { parse: directoryParams, stringify: ({ source }) => ({ source }) },
   validateSearch: directorySearch,
-  loader: ({ params: { source }, location, context: { queryClient } }) =>
-    Promise.all([
-      prefetch(queryClient, [], [homeTotalsQuery(), topQuery(source, location.search)]),
-      prefetchFirstRows(queryClient, DATA_SETS[source], location.search),
-    ]),
+  loader: ({ params: { source }, location: { search }, context: { queryClient } }) => {
+    const spec = DATA_SETS[source];
+    const view = stripView(spec, search);
+    const strip = view ? stripQuery(spec, view) : topQuery(source, search);
+    return Promise.all([
+      prefetch(queryClient, [], [homeTotalsQuery(), strip]),
+      prefetchFirstRows(queryClient, spec, search),
+    ]);
+  },
   component: Directory,
 });
 

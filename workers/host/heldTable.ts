@@ -1,6 +1,7 @@
 import type { DataSetSpec, Sort } from '#schemas/columns/spec.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
 import { resolveFilter } from '#schemas/filters/triples.ts';
+import { leadersQuery } from '#schemas/queries/leaders.ts';
 import type { Option } from '#schemas/queries/results.ts';
 import { type Histogram, type TableQuery, type TableState, type TableWindow, untilAborted } from '../protocol.ts';
 import { prepareKeys } from '../table/dictionary.ts';
@@ -13,7 +14,6 @@ import {
   type HeldView,
   type HostedTable,
   isSameQuery,
-  leadersQuery,
   Publisher,
   superseding,
   type Wanted,

@@ -1,6 +1,6 @@
-import { agesAs, type DataSetSpec, type Sort, STALE_FIELD } from '#schemas/columns/spec.ts';
+import type { DataSetSpec, Sort } from '#schemas/columns/spec.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
-import { isListField, KEEP_UNKNOWN, keepsUnknown, type Operator, type Triple } from '#schemas/filters/triples.ts';
+import { isListField, type Operator } from '#schemas/filters/triples.ts';
 import type { Option } from '#schemas/queries/results.ts';
 import { textKey } from '#schemas/text.ts';
 import { type Histogram, OPENING, type TableQuery, type TableState, type TableWindow } from '../protocol.ts';
@@ -32,7 +32,7 @@ export interface HostedTable {
   options(field: string, searchValue: string, limit: number): Promise<readonly Option[]>;
   count(query: TableQuery): Promise<number>;
   histogram(field: string): Promise<Histogram | null>;
-  /** The first rows of the current query in another order, as `leadersQuery` selects them. */
+  /** The first rows of the current query in another order, as `leadersQuery` of `schemas` selects them. */
   leaders(sort: Sort, count: number, fields: readonly string[]): Promise<readonly Row[]>;
   /**
    * The current view, once the wanted rows are loaded. Rejects with the signal's reason; keeps the same view when a
@@ -58,25 +58,6 @@ export function isSameQuery(a: TableQuery, b: TableQuery): boolean {
 export function withoutChoices(spec: DataSetSpec, query: TableQuery, field: string): TableQuery {
   const isChoice = (operator: Operator) => operator === 'in' || (operator === 'eq' && !isListField(spec, field));
   return { ...query, filter: query.filter.filter(([name, operator]) => name !== field || !isChoice(operator)) };
-}
-
-/** The rows of a query whose value of the order's field is known and current, in that order. Server and engine agree on it. */
-export function leadersQuery(spec: DataSetSpec, { filter, search }: TableQuery, sort: Sort): TableQuery {
-  const known: Triple = [sort.field, 'known', 1];
-  // Unknown values that the filter keeps would pass `known` too.
-  const others = filter.filter((triple) => triple[0] !== sort.field || !keepsUnknown(triple));
-  const name = agesAs(spec, sort.field);
-  const current: readonly Triple[] =
-    name === undefined
-      ? []
-      : filter.some(([field]) => field === STALE_FIELD)
-        ? [[STALE_FIELD, 'ne', name]]
-        : // A row that does not say what is stale in it has nothing stale.
-          [
-            [STALE_FIELD, 'ne', name],
-            [STALE_FIELD, 'known', KEEP_UNKNOWN],
-          ];
-  return { filter: [...others, known, ...current], search, sort };
 }
 
 /** Values with rows in the view, then other values of the data set with count 0. For searches only. */

@@ -3,6 +3,7 @@ import { HELD_WHOLE_MAX } from '#schemas/constants.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
 import { FILTER_LIMITS, resolveFilter } from '#schemas/filters/triples.ts';
 import { KINDS } from '#schemas/kinds.ts';
+import { leadersQuery } from '#schemas/queries/leaders.ts';
 import type { Option } from '#schemas/queries/results.ts';
 import type { GivenView, Histogram, TableQuery, TableState, TableWindow } from '../protocol.ts';
 import { asTableError, createTable, isAbort, type Table } from '../table/table.ts';
@@ -14,7 +15,6 @@ import {
   type HeldView,
   type HostedTable,
   isSameQuery,
-  leadersQuery,
   type OnFetched,
   Publisher,
   superseding,

@@ -1,5 +1,6 @@
 import { ORDER_FIELD, type Sort } from '#schemas/columns/spec.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
+import type { Summary } from '#schemas/queries/results.ts';
 import { textKey } from '#schemas/text.ts';
 import {
   type Copied,
@@ -7,7 +8,6 @@ import {
   type CsvProgress,
   type CsvRequest,
   type Found,
-  type Summary,
   untilAborted,
 } from '../protocol.ts';
 import { copyRows } from '../table/copy.ts';

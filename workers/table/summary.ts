@@ -1,4 +1,5 @@
-import type { Histogram, Summary } from '../protocol.ts';
+import type { Summary } from '#schemas/queries/results.ts';
+import type { Histogram } from '../protocol.ts';
 import { nthSmallest } from './nthSmallest.ts';
 import { staleTest } from './stale.ts';
 import type { View } from './view.ts';

@@ -109,6 +109,7 @@ export const errors = {
     sort: "'{field}' is not a field of {source} that can be sorted.",
     row: "'{field}' is not a field of {source}.",
     options: "'{field}' is not a field of {source} whose values can be listed: a text or a list that can be filtered.",
+    summary: "'{field}' is not a field of {source} that can be summed: a number.",
   },
   unknown_operator: "'{operator}' is not an operator of '{field}'. Use one of: {known}.",
   unknown_row: 'The row with _id {id} no longer exists. Start again with skip 0.',

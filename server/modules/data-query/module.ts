@@ -17,6 +17,7 @@ import type { QueryReader } from './query.ts';
 import { replicaStates } from './replicas.ts';
 import { dataRoutes } from './routes.ts';
 import { globalSearchQuery, namesQuery, valuesQuery } from './searches.ts';
+import { summaryQuery } from './summary.ts';
 
 /** Readers of all queries; a missing one does not compile. */
 export function createReaders(dataSets: typeof DATA_SETS = DATA_SETS): Readonly<Record<Sid, QueryReader>> {
@@ -34,6 +35,10 @@ export function createReaders(dataSets: typeof DATA_SETS = DATA_SETS): Readonly<
     options_people: optionsQuery(people),
     options_funds: optionsQuery(organizations),
     options_fundraising: optionsQuery(fundraising),
+    summary_projects: summaryQuery(projects),
+    summary_people: summaryQuery(people),
+    summary_funds: summaryQuery(organizations),
+    summary_fundraising: summaryQuery(fundraising),
     dashboard_projects: dashboardQuery(projects),
     dashboard_people: dashboardQuery(people),
     dashboard_ventures: dashboardQuery(organizations),

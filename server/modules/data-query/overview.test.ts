@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
 import { resolveFilter, type Triple } from '#schemas/filters/triples.ts';
-import { HomeTotalsSchema } from '#schemas/queries/results.ts';
+import { HomeTotalsSchema, SummarySchema } from '#schemas/queries/results.ts';
 import { createSampleData } from '#schemas/sample/sampleData.ts';
 import { unixMs } from '#schemas/units.ts';
 import { buildApp } from '#server/app.ts';
@@ -36,6 +36,7 @@ function heldBy(source: 'projects' | 'fundraising', filter: readonly Triple[]) {
   const environment = { now: () => NOW, after: () => () => undefined, pause: () => Promise.resolve(), fetch };
   const local = new LocalTable(table, query, environment);
   return {
+    summary: (field: string) => summarize(local.ordered('all'), field, null),
     sum: (field: string) => summarize(local.ordered('all'), field, null)?.sum ?? null,
     leaders: (field: string, count: number) => local.leaders(query, { field, order: 'desc' }, count, []),
   };
@@ -81,5 +82,23 @@ describe('a view at a glance', () => {
           .map(({ _id }) => _id),
       ).toEqual(idsOf(top));
     }
+  });
+
+  it.each<readonly ['projects' | 'fundraising', string, readonly Triple[]]>([
+    ['projects', 'market_cap_usd', []],
+    ['projects', 'market_cap_usd', [['sector', 'in', ['DeFi']]]],
+    ['projects', 'tvl', [['market_cap_usd', 'gte', 1_000_000]]],
+    ['projects', 'market_cap_usd', [['market_cap_usd', 'gte', 1e300]]],
+    ['fundraising', 'amount_quantity', [['date', 'gte', '-P3Y']]],
+  ])('says the same of %s and their %s as it arrives and once the rows are held: %o', async (source, field, filter) => {
+    const sid = source === 'projects' ? 'summary_projects' : 'summary_fundraising';
+    const resolved = resolveFilter(DATA_SETS[source], filter, NOW);
+    const said = await ask(app, sid, { field, filter: resolved });
+    const held = heldBy(source, filter).summary(field);
+    if (held === null) return expect(said).toEqual({});
+    const summary = SummarySchema.parse(said);
+    expect(summary).toMatchObject({ values: held.values, stale: held.stale, least: held.least, most: held.most });
+    expect((summary.sum ?? 0) / (held.sum ?? 0)).toBeCloseTo(1, 12);
+    expect((summary.median ?? 0) / (held.median ?? 0)).toBeCloseTo(1, 12);
   });
 });

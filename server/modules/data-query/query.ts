@@ -129,3 +129,10 @@ export function readOptionsField(spec: DataSetSpec, name: string): FieldSpec {
   if (field?.filterable && WITH_OPTIONS.includes(field.type)) return field;
   throw refuse({ code: 'unknown_field', reason: 'options', field: name, source: spec.source }, 'field');
 }
+
+/** The number field to sum. */
+export function readFigure(spec: DataSetSpec, name: string): FieldSpec {
+  const field = findField(spec, name);
+  if (field?.type === 'number') return field;
+  throw refuse({ code: 'unknown_field', reason: 'summary', field: name, source: spec.source }, 'field');
+}

@@ -85,6 +85,8 @@ describe('a request that is wrong is refused, naming the part', () => {
     ['options_projects', {}, 'wrong_value', 'params[0].field'],
     ['options_projects', { field: 'tvl' }, 'unknown_field', 'params[0].field'],
     ['options_projects', { field: 'logo' }, 'unknown_field', 'params[0].field'],
+    ['summary_projects', {}, 'wrong_value', 'params[0].field'],
+    ['summary_projects', { field: 'name' }, 'unknown_field', 'params[0].field'],
     ['dashboard_projects', { limit: 101 }, 'wrong_value', 'params[0].limit'],
     ['dashboard_projects', { sortFilterType: 4 }, 'wrong_value', 'params[0].sortFilterType'],
     ['dashboard_projects', { sortType: 'desc' }, 'wrong_value', 'params[0].sortType'],

@@ -25,6 +25,7 @@ import type { CommandId } from '#src/shared/commands/commands.ts';
 import { useHydrating } from '#src/shared/hydration.ts';
 import { densityAtom } from '#src/shared/storage/preferences.ts';
 import type { TableSource } from '#workers/client.ts';
+import { hasOwnStrip } from './arrivedGlance.ts';
 import { FoldButton } from './FoldButton.tsx';
 import { ReadingAids } from './ReadingAids.tsx';
 import { ViewStrip } from './ViewStrip.tsx';
@@ -64,12 +65,11 @@ export function DirectoryTable({
   const { table, search, columns, open } = page;
   const { handle, state, retry } = table;
   useFreshRows(table, sampleMode);
-  const isFiltered = page.query.filter.length > 0 || page.query.search.trim() !== '';
   const reading = useReadingAddresses(view);
   return (
     <>
-      {strip !== false && isFiltered ? (
-        <ViewStrip spec={spec} view={view} handle={handle} state={state} onChange={changeView} />
+      {strip !== false && hasOwnStrip(page.query) ? (
+        <ViewStrip spec={spec} view={page.query} handle={handle} state={state} onChange={changeView} />
       ) : (
         strip
       )}

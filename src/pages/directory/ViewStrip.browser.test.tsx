@@ -39,7 +39,13 @@ async function shown(
   const screen = await render(
     <QueryClientProvider client={new QueryClient()}>
       <RouterContextProvider router={router}>
-        <ViewStrip spec={spec} view={{ filter }} handle={fakeTable(table)} state={state} onChange={onChange} />
+        <ViewStrip
+          spec={spec}
+          view={{ filter, search: '' }}
+          handle={fakeTable(table)}
+          state={state}
+          onChange={onChange}
+        />
       </RouterContextProvider>
     </QueryClientProvider>,
   );

@@ -5,6 +5,7 @@ import { ROW_SCHEMAS } from '#schemas/entities/rows.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
 import { formatCount, formatDate, formatMoney } from '#schemas/format.ts';
 import { KINDS } from '#schemas/kinds.ts';
+import type { Summary } from '#schemas/queries/results.ts';
 import type { ChangeView, View } from '#schemas/queries/view.ts';
 import { type GlanceRequest, glanceQuery } from '#src/api/tableQueries.ts';
 import { addConditions } from '#src/features/filters/replacement.ts';
@@ -14,7 +15,8 @@ import { messages } from '#src/i18n/index.ts';
 import { EntityLink } from '#src/ui/EntityLink.tsx';
 import { Change, Missing } from '#src/ui/Figures.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
-import type { Summary, TableHandle, TableState } from '#workers/client.ts';
+import type { TableHandle, TableState } from '#workers/client.ts';
+import { listsOf, useArrivedGlance } from './arrivedGlance.ts';
 import { OrganizationCard, PersonCard, ProjectCard, RoundCard } from './cards.tsx';
 import { GLANCES, type Glance, LARGEST, LISTED, type Listed } from './glances.ts';
 import { STRIP_CELL, STRIP_LEAD, STRIP_ROW } from './strip.ts';
@@ -30,7 +32,7 @@ export function ViewStrip({
   onChange,
 }: {
   readonly spec: DataSetSpec;
-  readonly view: Pick<View, 'filter'>;
+  readonly view: Pick<View, 'filter' | 'search'>;
   readonly handle: TableHandle | null;
   readonly state: TableState;
   readonly onChange: ChangeView;
@@ -38,13 +40,13 @@ export function ViewStrip({
   const glance = GLANCES[spec.source];
   const { complete } = state;
   const { filter } = view;
-  // Values of a field are counted without its own choices: under those, they would be of other rows.
-  const lists = useMemo(
-    () => glance.lists.filter((list) => list.kind === 'rows' || filter.every(([field]) => field !== list.field)),
-    [glance, filter],
-  );
+  const lists = useMemo(() => listsOf(spec, filter), [spec, filter]);
   const request = useMemo(() => requestOf(spec, glance, lists, complete), [spec, glance, lists, complete]);
-  const { data } = useQuery(glanceQuery(handle, state.revision, request));
+  const arrived = useArrivedGlance(spec, view, state.version);
+  const { data } = useQuery({
+    ...glanceQuery(handle, state.revision, request),
+    ...(arrived === undefined ? {} : { initialData: arrived }),
+  });
   const add = (field: string, operator: 'eq' | 'gte', value: string | number) =>
     onChange({ filter: addConditions(spec, filter, [[field, operator, value]]) });
   const [largest, ...found] = data?.lists ?? [];

@@ -4,6 +4,7 @@ import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { type MouseEvent, useRef, useState } from 'react';
 import type { ColumnSpec, DataSetSpec } from '#schemas/columns/spec.ts';
 import { formatCount, formatPrice, formatShort } from '#schemas/format.ts';
+import type { Summary } from '#schemas/queries/results.ts';
 import type { View } from '#schemas/queries/view.ts';
 import { summaryQuery } from '#src/api/tableQueries.ts';
 import { DataAge } from '#src/features/data-table/toolbar/DataAge.tsx';
@@ -15,7 +16,7 @@ import { messages } from '#src/i18n/index.ts';
 import type { CommandId } from '#src/shared/commands/commands.ts';
 import { KeyLine } from '#src/shared/commands/KeyCaps.tsx';
 import { StepButton } from '#src/ui/Button.tsx';
-import type { Summary, TableHandle, TableState } from '#workers/client.ts';
+import type { TableHandle, TableState } from '#workers/client.ts';
 import type { RowSelecting } from './useSelection.ts';
 
 const text = screenerMessages.status;

@@ -1,0 +1,25 @@
+import { agesAs, type DataSetSpec, type Sort, STALE_FIELD } from '../columns/spec.ts';
+import { KEEP_UNKNOWN, keepsUnknown, type Triple } from '../filters/triples.ts';
+
+/** The rows of a query whose value of the order's field is known and current, in that order. Server and engine agree on it. */
+export function leadersQuery<Query extends { readonly filter: readonly Triple[] }>(
+  spec: DataSetSpec,
+  { filter, ...query }: Query,
+  sort: Sort,
+) {
+  const known: Triple = [sort.field, 'known', 1];
+  // Unknown values that the filter keeps would pass `known` too.
+  const others = filter.filter((triple) => triple[0] !== sort.field || !keepsUnknown(triple));
+  const name = agesAs(spec, sort.field);
+  const current: readonly Triple[] =
+    name === undefined
+      ? []
+      : filter.some(([field]) => field === STALE_FIELD)
+        ? [[STALE_FIELD, 'ne', name]]
+        : // A row that does not say what is stale in it has nothing stale.
+          [
+            [STALE_FIELD, 'ne', name],
+            [STALE_FIELD, 'known', KEEP_UNKNOWN],
+          ];
+  return { ...query, filter: [...others, known, ...current], sort };
+}

@@ -1,0 +1,62 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { DataSetSpec } from '#schemas/columns/spec.ts';
+import type { Triple } from '#schemas/filters/triples.ts';
+import { decodeView, type View } from '#schemas/queries/view.ts';
+import { unixMs } from '#schemas/units.ts';
+import { type ArrivingList, arrivingGlanceQuery } from '#src/api/queries.ts';
+import type { ViewGlance } from '#src/api/tableQueries.ts';
+import { arrivalMoment, isArriving } from '#src/shared/hydration.ts';
+import { GLANCES, LARGEST, LISTED, type Listed } from './glances.ts';
+
+type Selecting = Pick<View, 'filter' | 'search'>;
+
+/** The view has a strip of its own, in place of the top 8. */
+export function hasOwnStrip({ filter, search }: Selecting): boolean {
+  return filter.length > 0 || search.trim() !== '';
+}
+
+/** Lists of a filtered view. Values of a field are counted without its own choices: under those, they would be of other rows. */
+export function listsOf(spec: DataSetSpec, filter: readonly Triple[]): readonly Listed[] {
+  const { lists } = GLANCES[spec.source];
+  return lists.filter((list) => list.kind === 'rows' || filter.every(([field]) => field !== list.field));
+}
+
+/** The view of an address that arrives with a strip of its own; null: with the top 8. */
+export function stripView(spec: DataSetSpec, search: Readonly<Record<string, unknown>>): Selecting | null {
+  const view = decodeView(spec, search);
+  return hasOwnStrip(view) ? view : null;
+}
+
+/** What the strip of a view says, asked of the server for the page that arrives with it. */
+export function stripQuery(spec: DataSetSpec, { filter, search }: Selecting) {
+  const { figure, largest } = GLANCES[spec.source];
+  const lists: readonly ArrivingList[] = [
+    { kind: 'rows', sort: { field: largest, order: 'desc' }, count: LARGEST },
+    ...listsOf(spec, filter).map(
+      (list): ArrivingList =>
+        list.kind === 'rows'
+          ? { kind: 'rows', sort: list.sort, count: LISTED, fields: ['slug', spec.identity, list.sort.field] }
+          : { kind: 'values', field: list.field, count: LISTED },
+    ),
+  ];
+  return arrivingGlanceQuery(spec, { filter, search }, { figure, lists }, unixMs(arrivalMoment()));
+}
+
+/** What the page has brought along of this view's strip, while the view and the version of its data are those of its arrival. */
+export function useArrivedGlance(
+  spec: DataSetSpec,
+  { filter, search }: Selecting,
+  version: number | null,
+): ViewGlance | undefined {
+  const queryClient = useQueryClient();
+  const key = JSON.stringify([filter, search]);
+  const [arrived] = useState(() =>
+    isArriving() ? { key, glance: glanceIn(queryClient, spec, filter, search) } : null,
+  );
+  return arrived?.key === key && arrived.glance?.version === version ? arrived.glance : undefined;
+}
+
+function glanceIn(queryClient: QueryClient, spec: DataSetSpec, filter: readonly Triple[], search: string) {
+  return queryClient.getQueryData(stripQuery(spec, { filter, search }).queryKey);
+}
