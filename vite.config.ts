@@ -1,8 +1,18 @@
 import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Rolldown } from 'vite';
 import { builtFolder, builtLanguage, language } from './scripts/language.ts';
+
+/**
+ * The bundler names a chunk after its folder where its module is called index, even the folder of the project, and a shared
+ * chunk after every page that uses it.
+ */
+function chunkName({ name, moduleIds, facadeModuleId }: Rolldown.PreRenderedChunk): string {
+  if (moduleIds.some((id) => id.endsWith('/index.html'))) return 'app';
+  if (facadeModuleId?.includes('/routes/index.tsx')) return 'home';
+  return name.split('~')[0] ?? name;
+}
 
 /** The browser application. In development `/api` goes to the API process. */
 export default defineConfig({
@@ -28,8 +38,7 @@ export default defineConfig({
     rolldownOptions: {
       checks: { pluginTimings: false },
       output: {
-        // A shared chunk is otherwise named after every page that uses it.
-        chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
+        chunkFileNames: (chunk) => `assets/${chunkName(chunk)}-[hash].js`,
         // Shared files import each other in circles; without this a module may run before one that it reads.
         strictExecutionOrder: true,
         codeSplitting: {
