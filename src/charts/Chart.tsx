@@ -26,6 +26,7 @@ import { type ChartFile, chartFile, fileName } from './chartFile.ts';
 import type { ChartDescriptor } from './descriptors.ts';
 import { type ChartMark, Marks, marksWithin } from './Marks.tsx';
 import type { PlainChart } from './Plot.tsx';
+import { PointCard } from './PointCard.tsx';
 import { RangeHandles, type Span } from './RangeHandles.tsx';
 import { RANGES, type Range, rangeOf, spanOf, wholeOf } from './range.ts';
 import { type Points, summaryOf, timeSeries, within } from './timeSeries.ts';
@@ -185,16 +186,22 @@ export function Chart({ descriptor, subject, points, marks, note, source, asOf, 
                 aria-valuenow={active ?? shown.time.length - 1}
                 aria-valuetext={pointText(active ?? shown.time.length - 1)}
                 className="relative min-w-0 flex-1 touch-pan-y"
-                onPointerMove={() => setActive(null)}
                 onBlur={() => setActive(null)}
                 onKeyDown={onKeyDown}
               >
                 {!hydrating && width > 0 && (
                   <LoadBoundary fallback={<Loading />}>
-                    <Plot chart={chart} active={active} />
+                    <Plot
+                      chart={chart}
+                      active={active}
+                      onPoint={(time) => setActive(time === null ? null : placeOf(shown, time))}
+                    />
                   </LoadBoundary>
                 )}
               </div>
+              {active !== null && (
+                <PointCard descriptor={descriptor} points={shown} at={active} span={{ from, to }} insets={INSETS} />
+              )}
               <Marks marks={marksWithin(marks, from, to)} span={{ from, to }} insets={INSETS} />
             </>
           )}
@@ -223,6 +230,12 @@ export function Chart({ descriptor, subject, points, marks, note, source, asOf, 
       </figure>
     </section>
   );
+}
+
+/** Place of the point of a moment; null: there is none. */
+function placeOf({ time }: Points, moment: number): number | null {
+  const at = time.indexOf(moment);
+  return at < 0 ? null : at;
 }
 
 function Loading() {

@@ -7,8 +7,16 @@ import { type LineChart, lineOption } from './lineOption.ts';
 /** A chart as its data say, before the theme's colors. */
 export type PlainChart = Omit<LineChart, 'colors'>;
 
-/** The drawing of a chart. `active`: the point that its card describes; null: the one under the pointer. */
-export function Plot({ chart, active }: { readonly chart: PlainChart; readonly active: number | null }) {
+/** The drawing of a chart. `active`: the marked point of its first series; `onPoint` tells the moment of the one under the pointer. */
+export function Plot({
+  chart,
+  active,
+  onPoint,
+}: {
+  readonly chart: PlainChart;
+  readonly active: number | null;
+  readonly onPoint: (time: number | null) => void;
+}) {
   const box = useRef<HTMLDivElement>(null);
   const drawn = useRef<EChartsType>(null);
   const colors = useChartColors();
@@ -16,11 +24,14 @@ export function Plot({ chart, active }: { readonly chart: PlainChart; readonly a
   const { width, height } = chart.size;
   const size = useRef(chart.size);
   size.current = chart.size;
+  const told = useRef(onPoint);
+  told.current = onPoint;
   useLayoutEffect(() => {
     if (!box.current) return;
     // With a size of its own it starts once; without, it would measure and start again.
     const started = init(box.current, null, { renderer: 'canvas', ...size.current });
     drawn.current = started;
+    started.on('updateAxisPointer', (event) => told.current(markedMoment(event)));
     return () => {
       drawn.current = null;
       started.dispose();
@@ -34,4 +45,13 @@ export function Plot({ chart, active }: { readonly chart: PlainChart; readonly a
     else drawn.current?.dispatchAction({ type: 'showTip', seriesIndex: 0, dataIndex: active });
   }, [active, option]);
   return <div ref={box} aria-hidden="true" className="absolute inset-0" />;
+}
+
+/** The moment that the pointer's line stands at, from ECharts' event; null: it is gone. */
+function markedMoment(event: unknown): number | null {
+  if (typeof event !== 'object' || event === null || !('axesInfo' in event) || !Array.isArray(event.axesInfo))
+    return null;
+  const [axis]: unknown[] = event.axesInfo;
+  if (typeof axis !== 'object' || axis === null || !('value' in axis)) return null;
+  return typeof axis.value === 'number' ? axis.value : null;
 }

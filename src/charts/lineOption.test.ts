@@ -48,8 +48,6 @@ describe('the option of a line', () => {
   it('writes values of a logarithmic axis as they are', () => {
     const option = lineOption({ ...chart, log: true });
     expect(formatted(option, ['yAxis', 'axisLabel', 'formatter'], Math.log10(20))).toBe('20.0000');
-    const mark = { seriesName: 'Price', value: [START, Math.log10(9.5)] };
-    expect(formatted(option, ['tooltip', 'formatter'], [mark])).toBe('Jan 01, 2026\n9.5000');
   });
 
   it('leaves what is not positive off a logarithmic axis', () => {
@@ -66,21 +64,6 @@ describe('the option of a line', () => {
         },
       ],
     });
-  });
-
-  it('names the series where there are several, and reads no name as a style or as HTML', () => {
-    const other = timeSeries('last', '{a|<b>Evil</b>}', price);
-    const option = lineOption({ ...chart, series: [price, other] });
-    const card = formatted(
-      option,
-      ['tooltip', 'formatter'],
-      [
-        { seriesName: 'Price', value: [START, 8] },
-        { seriesName: '{a|<b>Evil</b>}', value: [START, 8] },
-      ],
-    );
-    expect(card).toBe('Jan 01, 2026\nPrice  8.0000\n a <b>Evil</b>   8.0000');
-    expect(option.tooltip).toMatchObject({ renderMode: 'richText' });
   });
 
   it('refuses series of two kinds', () => {

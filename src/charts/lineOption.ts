@@ -84,17 +84,9 @@ export function lineOption(chart: LineChart): EChartsCoreOption {
     },
     tooltip: {
       trigger: 'axis',
-      // Drawn on the canvas: names in it are never read as HTML.
-      renderMode: 'richText',
-      confine: true,
-      transitionDuration: 0,
-      backgroundColor: colors.raised,
-      borderColor: colors.lineStrong,
-      borderWidth: 1,
-      padding: [8, 10],
-      textStyle: { color: colors.text, fontSize: 12, lineHeight: 18, fontFamily: colors.font },
+      // The card of a day is ours, in HTML: names in it are texts.
+      showContent: false,
       axisPointer: { type: 'line', snap: true, lineStyle: { color: colors.control, type: [3, 3] } },
-      formatter: (params: unknown) => tooltipText(chart, params),
     },
     series: series.map(({ name, points }, at) => ({
       type: 'line',
@@ -141,6 +133,8 @@ function lastValue(at: number, text: string, colors: ChartColors) {
     silent: true,
     symbol: 'none',
     animation: false,
+    // Otherwise the line stands at two decimals, which moves it on small prices and logarithms.
+    precision: -1,
     lineStyle: { color: colors.accent, type: [1, 3], width: 1 },
     label: {
       show: true,
@@ -166,24 +160,4 @@ function tickText(tick: TimeTick | undefined): string {
   if (tick.form === 'year') return date.slice(0, 4);
   if (tick.form === 'month') return formatDate(date.slice(0, 7)).split(' ')[0] ?? '';
   return formatDate(tick.time, 'plain').split(',')[0] ?? '';
-}
-
-/** Date and value of a day; of several series, a line each with its name. */
-function tooltipText({ series, log, format }: LineChart, params: unknown): string {
-  const marks = (Array.isArray(params) ? params : [params]).flatMap((mark: unknown) => readMark(mark) ?? []);
-  const [first] = marks;
-  if (!first) return '';
-  const lines = marks.map(({ name, value }) => {
-    const text = format(log ? Number((10 ** value).toPrecision(12)) : value);
-    return series.length > 1 ? `${name}  ${text}` : text;
-  });
-  // Braces would begin a style.
-  return [formatDate(first.time), ...lines].join('\n').replace(/[{}|]/g, ' ');
-}
-
-function readMark(mark: unknown): { name: string; time: number; value: number } | null {
-  if (typeof mark !== 'object' || mark === null || !('value' in mark) || !Array.isArray(mark.value)) return null;
-  const [time, value]: unknown[] = mark.value;
-  if (typeof time !== 'number' || typeof value !== 'number') return null;
-  return { name: 'seriesName' in mark && typeof mark.seriesName === 'string' ? mark.seriesName : '', time, value };
 }

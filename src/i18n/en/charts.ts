@@ -47,6 +47,7 @@ export const chartMessages = {
     undated: (count: number) => ` ${plural(count, 'round is', 'rounds are')} known only to the year and not marked.`,
   },
   point: (date: string, value: string, unit: string) => `${date}: ${value} ${unit}`,
+  since: (date: string) => `Since ${date}`,
   days: (label: string) => `${label} by day`,
   keys: 'Arrow keys move from day to day, Enter shows the table, and Enter there goes back.',
   ends: {
