@@ -132,7 +132,7 @@ describe('a request id', () => {
     expect((await get('/healthz', { 'x-request-id': 'trace-1' })).headers['x-request-id']).toBe('trace-1');
   });
 
-  it.each(['a b', '<script>', 'x'.repeat(65)])('is made anew instead of %s', async (id) => {
+  it.each(['a b', '<script>', 'x'.repeat(65)])('is generated instead of %s', async (id) => {
     expect((await get('/healthz', { 'x-request-id': id })).headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
   });
 });

@@ -95,7 +95,7 @@ afterAll(() => rm(path.dirname(used), { recursive: true, force: true }));
 
 // Each test starts processes, which takes long on a busy machine.
 describe('the server process', { timeout: 120_000 }, () => {
-  it('is ready on an empty folder, and takes PostgreSQL with it when told to stop', async () => {
+  it('is ready on an empty folder, and stops PostgreSQL when it stops', async () => {
     const server = await start();
     expect(await status(server, '/healthz')).toBe(200);
     const pid = await postgresPid();
@@ -104,7 +104,7 @@ describe('the server process', { timeout: 120_000 }, () => {
     expect(await readdir(path.join(dataDir, 'postgres'))).toEqual(['data']);
   });
 
-  it('takes PostgreSQL with it when told to stop while it is still starting', async () => {
+  it('stops PostgreSQL when stopped while it still starts', async () => {
     const ended = runToEnd({
       command: [programOf('main')],
       environment: { DATA_DIR: dataDir },

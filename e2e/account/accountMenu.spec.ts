@@ -167,11 +167,7 @@ test.describe('a page for members', () => {
   });
 });
 
-test('a session that the server has ended is left once: the page is loaded anew, and says so', async ({
-  page,
-  baseURL,
-  context,
-}) => {
+test('a session ended by the server causes one reload, and the page says so', async ({ page, baseURL, context }) => {
   const member = await createMember();
   await signInQuietly(context, baseURL ?? '', member);
   await page.goto('/directory/projects');

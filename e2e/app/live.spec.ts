@@ -87,7 +87,7 @@ test('recorded rounds replace the sample and can be filtered, sorted and exporte
     await rounds.expectNames([names.at(-1)]);
     await page.getByRole('navigation', { name: 'Directories' }).getByRole('link', { name: 'People' }).click();
     await expect(page.getByRole('heading', { name: 'People could not be loaded' })).toBeVisible({ timeout: 30_000 });
-    // It comes back: one click, and the page is there; the table left a moment ago was held all the while.
+    // The network returns: one click opens the page; the table left a moment ago is still cached.
     server = await product.start(environment);
     await page.getByRole('button', { name: 'Retry' }).last().click();
     await expect(page.getByRole('heading', { name: 'People could not be loaded' })).toHaveCount(0);

@@ -57,7 +57,7 @@ test.describe('a part of the application that cannot be loaded', () => {
     await expect(marked(page)).toBeAttached();
   });
 
-  test('because the application was updated since is had by loading the page anew, once', async ({ page }) => {
+  test('because the application was updated since loads after one reload', async ({ page }) => {
     const loaded = new Set<string>();
     page.on('response', (response) => void (response.ok() && loaded.add(response.url())));
     await open(page);

@@ -16,7 +16,7 @@ async function openHome(page: Page): Promise<Shell> {
 
 test.describe('the question for consent', () => {
   test('is put away for this tab by refusing, and for a year by accepting', async ({ page, context }) => {
-    await test.step('is put away by refusing, in this tab for good, and no cookie is kept', async () => {
+    await test.step('is closed by refusing, for this tab, and no cookie is stored', async () => {
       const shell = await openHome(page);
       await notice(page).getByRole('button', { name: 'Reject All' }).click();
       await expect(notice(page)).toBeHidden();
@@ -308,7 +308,7 @@ test('a picture that cannot be loaded gives way to a mark, and is not asked for 
 });
 
 test.describe('the search', () => {
-  test('asks for the default term, for what is typed after a rest, and comes back with its last text', async ({
+  test('searches the default term, then the typed text after a pause, and opens again with its last text', async ({
     page,
   }) => {
     await test.step('asks for the default term on focus, and for what is typed after a rest, thirty hits at most', async () => {
@@ -328,7 +328,7 @@ test.describe('the search', () => {
       await expect(shell.found).toHaveCount(1);
       expect(asked.slice(1)).toEqual([{ searchValue: 'kor', limit: 30 }]);
     });
-    await test.step('comes back with its last text, selected, until it is emptied', async () => {
+    await test.step('opens again with its last text, selected, until it is emptied', async () => {
       const shell = await openHome(page);
       await shell.searchFor('a');
       await expect(shell.hits.first()).toBeVisible();

@@ -127,8 +127,8 @@ test('what a page says of itself goes with the page, breaks no rule of it, and e
   });
 });
 
-test('pages for members send visitors home, and where linking comes back to leads on', async ({ page, baseURL }) => {
-  await test.step('where linking an account comes back to leads to the page before, or to the member’s own', async () => {
+test('pages for members send visitors home, and return pages of linking redirect', async ({ page, baseURL }) => {
+  await test.step('return pages of linking lead to the previous page, or to the member’s own profile', async () => {
     await asNewMember(page, baseURL);
     for (const address of ['/twitter-connect-success', '/twitter-connect-error']) {
       await page.goto(address);

@@ -7,7 +7,7 @@ import { asNewMember } from '../support/members.ts';
 import { Shell } from './Shell.ts';
 
 test.describe('the theme', () => {
-  test('the theme and the density are kept', async ({ page }) => {
+  test('the theme and the density are stored', async ({ page }) => {
     await test.step('is the system’s until one is chosen, and then the chosen one after a reload, from the first paint', async () => {
       const shell = new Shell(page);
       await page.emulateMedia({ colorScheme: 'light' });
@@ -28,7 +28,7 @@ test.describe('the theme', () => {
       await shell.chooseTheme('System');
       await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
     });
-    await test.step('the density is kept as well', async () => {
+    await test.step('the density is stored as well', async () => {
       const shell = new Shell(page);
       await shell.openFromInside('/');
       await shell.chooseRows('Compact');
@@ -62,7 +62,7 @@ test.describe('by the keyboard', () => {
       await expect(shell.search).not.toBeFocused();
       await expect(page.getByRole('heading', { name: 'NO RESULT FOUND' })).toBeHidden();
     });
-    await test.step('Tab leaves the search, and its key comes back to it', async () => {
+    await test.step('Tab leaves the search, and its key returns to it', async () => {
       await shell.searchFor('e');
       await expect(shell.hits.first()).toBeVisible();
       await page.keyboard.press('Tab');

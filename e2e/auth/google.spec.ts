@@ -57,10 +57,10 @@ async function goThrough(page: Page, login: string, button = new SignInDialog(pa
   await page.waitForURL((url) => url.origin === server.url);
 }
 
-test('somebody new chooses a username, and comes back to where the popup stood, with what was clicked there', async ({
+test('a new user chooses a username, and returns to the page of the popup, where the click is repeated', async ({
   page,
 }) => {
-  await test.step('somebody new chooses a username and comes back to the page the popup stood on', async () => {
+  await test.step('a new user chooses a username and returns to the page of the popup', async () => {
     const signIn = new SignInDialog(page);
     const form = new GoogleForm(page);
     await page.goto(`${server.url}/directory/people?sort=name.asc`);
@@ -145,8 +145,8 @@ test('nobody gets an account without agreeing to the terms, or with a username t
   await new SignInDialog(page).expectSignedIn();
 });
 
-test('what Google told can be dropped, and is over after a while', async ({ page }) => {
-  await test.step('starting over drops what Google told and leads to the other ways of signing up', async () => {
+test('a Google identity can be discarded, and expires', async ({ page }) => {
+  await test.step('starting over discards the Google identity and shows the other ways of signing up', async () => {
     const form = new GoogleForm(page);
     await page.goto(`${server.url}/signin`);
     await goThrough(page, 'late');
@@ -159,7 +159,7 @@ test('what Google told can be dropped, and is over after a while', async ({ page
     await page.goto(`${server.url}/signin?google=confirmed`);
     await expect(page.getByText(/^The Google sign-in expired or was not started here/)).toBeVisible();
   });
-  await test.step('what Google told is over after a while: it is said, and Google can be asked again', async () => {
+  await test.step('the Google identity expires: the page says so, and Google can be asked again', async () => {
     await forget(page);
     const form = new GoogleForm(page);
     const again = page.getByRole('button', { name: 'Sign up with Google' });

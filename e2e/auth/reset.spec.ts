@@ -113,7 +113,7 @@ test.describe('a forgotten password', () => {
 
 test.describe('whose password it is', () => {
   test('is asked first, said to be nobody’s, and can be changed', async ({ page }) => {
-    await test.step('is asked first, and somebody who is not there is told', async () => {
+    await test.step('is asked first, and an unknown account is reported', async () => {
       const form = new ResetForm(page);
       await page.goto('/forgot-password');
       await form.sendCode.click();
@@ -146,7 +146,7 @@ test.describe('whose password it is', () => {
         });
       }
     });
-    await test.step('can be changed, and survives that the page is loaded anew', async () => {
+    await test.step('can be changed, and survives a reload', async () => {
       await forget(page);
       const [first, second] = [await createMember(), await createMember()];
       const form = new ResetForm(page);
@@ -302,7 +302,7 @@ async function openInPopup(page: Page, who: string): Promise<ResetForm> {
   return form;
 }
 
-/** How many mails have told a member that the password was changed. */
+/** Number of emails that report a changed password to a member. */
 async function newsTo({ email }: Member): Promise<number> {
   const mails = await mailsIn(dataFolder());
   return mails.filter((mail) => mail.includes(`To: ${email}`) && mail.includes('password was changed')).length;

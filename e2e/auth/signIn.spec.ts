@@ -26,7 +26,7 @@ test.describe('on its page', () => {
       await expect(page).toHaveURL(/\/directory\/people\?q=a$/);
       await signIn.expectSignedIn();
     });
-    await test.step('a wrong password says so without loading the page anew, and the right one then signs in', async () => {
+    await test.step('a wrong password is reported without a reload, and the right one then signs in', async () => {
       await forget(page);
       const member = await createMember();
       const signIn = new SignInDialog(page);

@@ -48,7 +48,7 @@ test.describe('signing in in the popup', () => {
     });
   });
 
-  test('it leads back and elsewhere, closes in many ways, and what is told stands in front of it', async ({ page }) => {
+  test('it leads back and elsewhere, closes in many ways, and toasts are in front of it', async ({ page }) => {
     await test.step('its arrow leads back, it has other ways, and Esc, the cross and a click beside it close it', async () => {
       const signIn = new SignInDialog(page);
       await page.goto('/directory/projects');
@@ -83,7 +83,7 @@ test.describe('signing in in the popup', () => {
         await expect(page).toHaveURL(/\/directory\/projects$/);
       });
     });
-    await test.step('what is told at the corner stands in front of it', async () => {
+    await test.step('a toast is in front of it', async () => {
       await forget(page);
       const signIn = new SignInDialog(page);
       await intercept(page, '**/get-reset-password-code?*', (route) => route.fulfill({ status: 503, json: {} }));

@@ -9,7 +9,7 @@ const EMPTY = 'This field can not be empty';
 
 test.describe('the code of a new member', () => {
   test('outlives a reload and a taken username, and five wrong ones use it up', async ({ page, request }) => {
-    await test.step('is still good after the page was loaded anew, and no other one is sent', async () => {
+    await test.step('stays valid after a reload, and no other code is sent', async () => {
       const form = new SignUpForm(page);
       const somebody = newcomer();
       await form.open();
@@ -29,7 +29,7 @@ test.describe('the code of a new member', () => {
       await form.finish(somebody);
       await expect(page.getByText('Your account is ready')).toBeVisible();
     });
-    await test.step('is kept when the username was taken meanwhile: the way leads back to that field', async () => {
+    await test.step('stays valid when the username was taken meanwhile: the form returns to that field', async () => {
       await forget(page);
       const form = new SignUpForm(page);
       const somebody = newcomer();

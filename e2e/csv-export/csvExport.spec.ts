@@ -39,7 +39,7 @@ async function granting(route: Route): Promise<APIResponse> {
 
 test.describe('an export', () => {
   test('is what larger plans give, so many a month, and none in the playground', async ({ page, baseURL, context }) => {
-    await test.step('is what larger plans give: Standard is told, and another plan holds at once', async () => {
+    await test.step('needs a larger plan: Standard is told so, and a new plan applies at once', async () => {
       const member = await asNewMember(page, baseURL, 'standard');
       const saved = countSaved(page);
       await new Directory(page).open(VIEW);
@@ -188,7 +188,7 @@ test.describe('an export', () => {
     await page.keyboard.press('Enter');
     await expect(page.getByText('Sign in to export this view as CSV.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Sign in with Assay Account' })).toBeFocused();
-    // Whoever comes back from Google finds the dialog open.
+    // After Google the dialog is open.
     await expect(page).toHaveURL(/#export$/);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('textbox', { name: 'Username or email' })).toBeFocused();

@@ -27,7 +27,7 @@ test.describe('when something fails', () => {
       await projects.settled();
       expect(await projects.names(3)).toHaveLength(3);
     });
-    await test.step('a table whose program could not be loaded is opened anew', async () => {
+    await test.step('a table whose code could not be loaded opens again', async () => {
       await forget(page);
       const projects = new Directory(page);
       await keepFromTryingByItself(page);

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** A cell as it is drawn and told. */
+/** A cell as drawn and as exposed to assistive technology. */
 export interface ToldCell {
   readonly role: string;
   readonly text: string;
@@ -47,7 +47,7 @@ export class Grid {
 
   /**
    * Shows an address of the open table that asks for all rows, inside the running application, from its
-   * first row and with the focus nowhere: a tenth of opening it anew.
+   * first row and with the focus nowhere: a tenth of the time of opening it again.
    */
   async showAll(address: string): Promise<void> {
     await this.page.evaluate((to) => {
@@ -118,7 +118,7 @@ export class Grid {
     return this.row(place).locator(`[aria-colindex="${column}"]`);
   }
 
-  /** The place of a column as told, from 1. Looks for it sideways where it is out of view, and goes back. */
+  /** `aria-colindex` of a column, from 1. Scrolls to a column out of view, and back. */
   async columnOf(label: string): Promise<number> {
     let place: string | null = null;
     await expect(async () => {
@@ -229,7 +229,7 @@ export class Grid {
     await expect(this.root).toHaveAttribute('aria-busy', 'false', { timeout });
   }
 
-  /** Where focus is: the place of the row (0 is the header) and the column, both as told; null beside the cells. */
+  /** Where focus is: the row's place (0 is the header) and the column, both as exposed; null beside the cells. */
   async focused(): Promise<{ readonly place: number; readonly column: number } | null> {
     return this.page.evaluate(() => {
       const cell = document.activeElement?.closest('[aria-colindex]');

@@ -19,7 +19,7 @@ test('at 100,000 rows the grid tells where one is, holds few rows, and keeps the
   await expect.poll(async () => (await grid.placesInView())[0]).toBeGreaterThan(60_000);
   await expect.poll(() => rows.count()).toBeLessThan(80);
   await grid.expectFocused({ place: 2, column: 3 });
-  // The next key comes back to it.
+  // The next key scrolls to it.
   await grid.press(['ArrowDown'], { place: 3, column: 3 });
   await grid.expectFocusInView();
 });

@@ -10,7 +10,7 @@ const RENDERERS = [
 const ROWS = 1000;
 const SOURCES = ['projects', 'people', 'organizations', 'fundraising'] as const;
 
-/** Views whose order is told apart only by the rules for ties and missing values. */
+/** Views whose order depends only on the rules for ties and missing values. */
 const VIEWS = [
   '',
   '&sort=sector.asc',
@@ -116,7 +116,7 @@ for (const { name, path } of RENDERERS) {
         await page.keyboard.press('Shift+Tab');
         await grid.expectFocused({ place: 0, column: 1 });
       });
-      await test.step('keeps the focus when its row scrolls away, and comes back to it with the next key', async () => {
+      await test.step('keeps the focus when its row scrolls away, and scrolls to it with the next key', async () => {
         await grid.showAll(address);
         const price = await grid.columnOf('Price');
         await grid.cell(2, price).click();
@@ -126,7 +126,7 @@ for (const { name, path } of RENDERERS) {
         await grid.press(['ArrowDown'], { place: 3, column: price });
         await grid.expectFocusInView();
       });
-      await test.step('reaches the star inside a cell and comes back', async () => {
+      await test.step('reaches the star inside a cell and returns', async () => {
         await grid.showAll(address);
         const cell = grid
           .row(2)

@@ -31,7 +31,7 @@ const coin = (name: string, cap: number, day: number) => ({
 
 const LARGE = '/master-demo/projects?filter=market_cap_usd.gte.1000000000';
 
-test('a list that is opened again after syncs tells who entered, left and changed, and told it before', async ({
+test('a list opened again after syncs shows entered, left and changed rows, and sent a notification before', async ({
   page,
   context,
 }) => {
@@ -96,7 +96,7 @@ test('a list that is opened again after syncs tells who entered, left and change
     await expect(lists.title('Large')).toBeVisible();
     await expect(page).toHaveURL(/filter=market_cap_usd\.gte\.1000000000/);
 
-    // Seen is seen, over a reload too, and a coin that comes back within the day is no news.
+    // Seen rows stay seen after a reload, and a coin that returns within the day raises no alert.
     await alerts.seen.click();
     await alerts.expectNews(null);
     await expect(alerts.strip).toBeFocused();
@@ -107,7 +107,7 @@ test('a list that is opened again after syncs tells who entered, left and change
     await expect.poll(() => alerts.names()).toEqual(['Elder']);
     await expect(alerts.row('Elder')).toContainText('New in the data');
 
-    // The other list heard of everything, and told nobody.
+    // The other list recorded everything, and sent no notification.
     await lists.openList('Quiet');
     await alerts.expectNews('2 entered');
     await expect(alerts.bell).toHaveAttribute('aria-pressed', 'false');

@@ -15,7 +15,7 @@ async function signInByPopup(page: Page, member: Member): Promise<void> {
 }
 
 test.describe('signed out', () => {
-  test('a list is kept on this device or in the account, and apart from those of the playground', async ({ page }) => {
+  test('a list is stored on this device or in the account, apart from those of the playground', async ({ page }) => {
     await test.step('the lists of the playground stay apart', async () => {
       const lists = new SavedLists(page);
       await lists.open(`${PROJECTS}?rows=1000&filter=tvl.gte.1000000`);
@@ -23,7 +23,7 @@ test.describe('signed out', () => {
       await lists.open(PROJECTS);
       await expect(lists.list('Playing')).toHaveCount(0);
     });
-    await test.step('a list is kept on this device, or in the account of whoever signs in then', async () => {
+    await test.step('a list is stored on this device, or in the account that signs in then', async () => {
       await forget(page);
       test.slow();
       const member = await createMember();

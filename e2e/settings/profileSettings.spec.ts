@@ -99,7 +99,7 @@ test.describe('the profile', () => {
     });
   });
 
-  test('is loaded anew once when the session has ended, and what was typed is there after signing in', async ({
+  test('reloads once when the session has ended, and the typed text is there after signing in', async ({
     page,
     baseURL,
   }) => {

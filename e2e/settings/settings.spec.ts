@@ -17,7 +17,7 @@ test.beforeEach(async ({ context, baseURL }) => {
 });
 
 test.describe('the password', () => {
-  test('is changed with the current one, and kept in its fields while it cannot be sent', async ({
+  test('is changed with the current one, and stays in its fields while it cannot be sent', async ({
     page,
     baseURL,
     browser,
@@ -66,7 +66,7 @@ test.describe('the password', () => {
 });
 
 test.describe('sessions', () => {
-  test('are told in words, this one first, and end one by one', async ({ page, browser, baseURL }) => {
+  test('are described in words, this one first, and end one by one', async ({ page, browser, baseURL }) => {
     const member = await asNewMember(page, baseURL);
     const phone = await browser.newContext({
       ...(baseURL ? { baseURL } : {}),
@@ -177,7 +177,7 @@ test('plans, a letter for another, contributions, and preferences that count at 
     await expect(tiers.first()).toHaveAttribute('aria-current', 'true');
     await expect(page.getByRole('main').getByText('Members of the DAO accept or reject it')).toBeVisible();
   });
-  await test.step('preferences count at once and are kept', async () => {
+  await test.step('preferences apply at once and are stored', async () => {
     await forget(page);
     const { settings } = await openSettings(page, baseURL, 'preferences');
     await settings.choice('Theme', 'Light').click();
@@ -213,8 +213,11 @@ test.describe('the own data', () => {
   });
 });
 
-test('an account is deleted later, by its password or its username, and can be kept', async ({ page, baseURL }) => {
-  await test.step('an account is deleted later, says so on every page of the settings, and can be kept', async () => {
+test('an account is deleted later, with its password or its username, and deletion can be cancelled', async ({
+  page,
+  baseURL,
+}) => {
+  await test.step('an account is deleted later, every page of the settings says so, and deletion can be cancelled', async () => {
     const { settings, member } = await openSettings(page, baseURL, 'data');
     await page.getByRole('button', { name: 'Delete account' }).click();
     const dialog = page.getByRole('dialog', { name: 'Delete your account?' });

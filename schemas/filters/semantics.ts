@@ -25,7 +25,7 @@ export interface Row {
 }
 
 /**
- * True when the row passes every triple. Triples on a field without a value are skipped if unknown values are kept.
+ * True when the row passes every triple. Triples on a field without a value are skipped if unknown values pass.
  * Rolling dates must be resolved.
  */
 export function matchesFilter(spec: DataSetSpec, row: Row, filter: readonly Triple[]): boolean {

@@ -225,7 +225,7 @@ describe('what a filter means', () => {
     expect([links(['https://example.org']), links([])]).toEqual([true, false]);
   });
 
-  it('kept unknown values pass all conditions on their field and no others', () => {
+  it('allowed unknown values pass all conditions on their field and no others', () => {
     const kept: Triple = ['tvl', 'known', KEEP_UNKNOWN];
     expect(passes({ tvl: null }, kept, ['tvl', 'gte', 5], ['tvl', 'ne', 7])).toBe(true);
     expect(passes({ tvl: 6 }, kept, ['tvl', 'gte', 5], ['tvl', 'ne', 7])).toBe(true);

@@ -127,7 +127,7 @@ export function normaliseFilter(spec: DataSetSpec, filter: readonly Triple[]): r
   return tidyFilter(mergeFilter(spec, [], filter));
 }
 
-/** A filter without triples that exclude nothing: the default one, and unknown values kept of an unfiltered field. */
+/** A filter without triples that exclude nothing: the default one, and passing unknown values of an unfiltered field. */
 export function tidyFilter(filter: readonly Triple[]): readonly Triple[] {
   const hasOther = (triple: Triple) => filter.some((other) => other[0] === triple[0] && !keepsUnknown(other));
   return filter
@@ -219,7 +219,7 @@ export function parseFilter(spec: DataSetSpec, input: unknown, path = 'filter'):
   return { ok: true, value: triples };
 }
 
-/** 1: is known, 0: is unknown, both in a list: unknown values are kept; null for anything else. */
+/** 1: is known, 0: is unknown, both in a list: unknown values pass; null for anything else. */
 function readKnown(value: unknown): FilterValue | null {
   if (value === 0 || value === 1) return value === 0 ? 0 : 1;
   return Array.isArray(value) && value.length === 2 && value.includes(0) && value.includes(1) ? KEEP_UNKNOWN : null;

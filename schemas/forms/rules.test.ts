@@ -67,7 +67,7 @@ describe('a rule', () => {
     expect(say(two, 'abc')).not.toBeNull();
   });
 
-  it('is told of in the order of the list, and one that holds never hides one that does not', () => {
+  it('is reported in the order of the list, and a rule that holds never hides one that fails', () => {
     const kinds = fc.constantFrom<Rule>(
       { kind: 'required', message: { reason: 'empty' } },
       { kind: 'noSpace', message: { reason: 'spaces' } },
@@ -166,13 +166,13 @@ describe('the other forms', () => {
   });
 });
 
-describe('what is kept', () => {
+describe('a stored value', () => {
   it('of a name is composed and without stray spaces', () => {
     expect(normalizeName('  Nguye\u0302\u0303n  Thị ')).toBe('Nguyễn Thị');
     expect(normalizeUsername(' ｌｉｎｈ ')).toBe('linh');
   });
 
-  it('stays as it is when it is kept again', () => {
+  it('stays the same when it is stored again', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         for (const keep of [normalizeName, normalizeUsername]) expect(keep(keep(text))).toBe(keep(text));

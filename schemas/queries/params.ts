@@ -23,7 +23,7 @@ const slug = z.string().check(z.minLength(1), z.maxLength(SLUG_LENGTH_MAX));
 
 /**
  * Totals accept the same parameters and ignore those without effect. `take` is larger only for the parts of a whole data
- * set, of which there are few: their answers are cached, others of that size would be made anew for each request.
+ * set, of which there are few: their answers are cached, others of that size would be computed for each request.
  */
 export const MasterParamsSchema = z
   .strictObject({

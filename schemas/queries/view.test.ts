@@ -34,7 +34,7 @@ const views: fc.Arbitrary<View> = fc.record({
 });
 
 describe('a view in the address', () => {
-  it('comes back as it went, through the text of a real address', () => {
+  it('round-trips through the text of a real address', () => {
     fc.assert(
       fc.property(views, (view) => {
         const query = new URLSearchParams({ ...encodeView(view) }).toString();

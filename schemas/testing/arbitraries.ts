@@ -210,7 +210,7 @@ export function queriesOf(spec: DataSetSpec): fc.Arbitrary<QuerySample> {
         weight: 1,
         arbitrary: fc
           .array(triplesOf(spec), { minLength: 1, maxLength: 3 })
-          // Unknown values of a group cannot be kept: it has no other conditions.
+          // Unknown values of a group cannot pass: it has no other conditions.
           .map((filter): Triple[] => [
             ...filter,
             [filter.find(([field]) => !findGroup(spec, field))?.[0] ?? ID_FIELD, 'known', KEEP_UNKNOWN],

@@ -76,7 +76,7 @@ describe('a failed query on the screen', () => {
     expect(ask).toHaveBeenCalledTimes(2);
   });
 
-  it('is retried when the network comes back', async () => {
+  it('is retried when the network returns', async () => {
     const { ask, shown } = await failing(unreachable);
     onlineManager.setOnline(false);
     ask.mockImplementation(async () => 'here');

@@ -6,7 +6,7 @@ import { SignInPage } from '#src/pages/auth/AuthPage.tsx';
 interface SignInSearch {
   /** Where signing in leads. Only an address of this site gets here. */
   readonly to?: string | undefined;
-  /** The browser comes back from Google. */
+  /** The browser returns from Google. */
   readonly google?: 'confirmed' | 'failed' | undefined;
 }
 

@@ -3,7 +3,7 @@ import { Popper } from 'radix-ui/internal';
 import { type ComponentProps, type RefObject, useEffect, useState } from 'react';
 import { activeCellOf, focusHeading } from './focus.ts';
 
-/** Kept free at the edges of the window, in px. */
+/** Margin between a layer and the edges of the window, in px. */
 export const WINDOW_MARGIN = 8;
 
 /** A layer beside an anchor that takes neither focus nor keys: its anchor decides how long it is shown. */

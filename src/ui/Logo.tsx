@@ -39,7 +39,7 @@ const SHAPES: Readonly<Record<GlyphShape, (colour: string) => ReactNode>> = {
   diamond: (c) => <path d="M12 6 18 12l-6 6-6-6z" fill={c} />,
 };
 
-/** Pictures that there are none of: a row that comes back into view shows its mark at once. */
+/** Pictures that failed to load: a row scrolled into view again shows its mark at once. */
 const missing = new Set<string>();
 
 /** The sizes a mark is drawn in: dense rows, groups, rows, avatars, cards, profile. */

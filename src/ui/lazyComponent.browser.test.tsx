@@ -50,7 +50,7 @@ describe('a lazy component', () => {
     await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('loads again when the network comes back', async () => {
+  it('loads again when the network returns', async () => {
     const Lazy = lazyComponent(failing(1));
     const screen = await render(
       <LoadBoundary>

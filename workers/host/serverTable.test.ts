@@ -194,7 +194,7 @@ describe('a data set too large to be held', () => {
     expect(await table.histogram('volume')).toBeNull();
   });
 
-  it('exports the whole view, fetching what is missing, and stops when told to', async () => {
+  it('exports the whole view, fetches what is missing, and stops when cancelled', async () => {
     const server = new FakeServer(spec, large.slice(0, 25_100));
     const { table } = open(server);
     table.setQuery({ ...WHOLE, filter: [['price_usd', 'eq', 3]] });

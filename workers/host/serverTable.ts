@@ -355,7 +355,7 @@ export class ServerTable implements HostedTable {
     const { kind, status } = failure;
     this.#publisher.update({ error: failure });
     this.#publish();
-    // An unreachable server comes back; a refusal or malformed answer is permanent.
+    // An unreachable server may return; a refusal or malformed answer is permanent.
     const mayPass = kind !== 'PARSING_ERROR' && (status === null || status >= 500);
     if (!mayPass || this.#stopRetrying) return;
     const wait = RETRY_AFTER_MS[Math.min(this.#retries, RETRY_AFTER_MS.length - 1)] ?? 0;

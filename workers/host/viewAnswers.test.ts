@@ -77,7 +77,7 @@ describe('a view that the server answers', () => {
     expect(await sum).toMatchObject({ values: selected(server, CHEAP).length });
   });
 
-  it('is fetched no further when nobody waits any more, and what came is kept', async () => {
+  it('stops fetching when nobody waits any more, and caches what arrived', async () => {
     const server = new FakeServer(spec, large);
     const { table, pages, opened } = await open(server);
     server.holds = (sid) => sid === 'master_projects';

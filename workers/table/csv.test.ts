@@ -138,7 +138,7 @@ describe('a row in a file', () => {
     round({ _id: 3 }),
   ];
 
-  it('carries its number, ticker and address first, and comes back by them', async () => {
+  it('has number, ticker and address first, and is found by them again', async () => {
     const text = await written(rows, { columns, ids: null, sources: false, origin: 'https://assay.example' });
     const { data } = Papa.parse<Record<string, string>>(text.slice(1), { header: true, skipEmptyLines: true });
     expect(Object.keys(data[0] ?? {})).toEqual(['ID', 'Symbol', 'Address', '#', 'Project', 'Amount (USD)']);

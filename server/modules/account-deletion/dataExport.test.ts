@@ -12,7 +12,7 @@ const idOf = async (username: string) =>
 beforeAll(() => fill(test.database.pool, SMALL_DATA));
 
 describe("a member's own data", () => {
-  it('is everything that is kept of them, as a file', async () => {
+  it('is a file of everything stored about the account', async () => {
     const { pool } = test.database;
     const browser = await test.signedIn('nguyễn', 'pro');
     const id = await idOf('nguyễn');

@@ -21,7 +21,7 @@ const exists = async (name: string) =>
   (await test.database.pool.query('SELECT 1 FROM users WHERE username = $1', [name])).rowCount === 1;
 
 describe('deleting an account', () => {
-  it('takes two weeks, ends the other sessions and is told by mail', async () => {
+  it('takes two weeks, ends the other sessions and is announced by email', async () => {
     const browser = await test.signedIn('leaver');
     const elsewhere = test.browse();
     await elsewhere.signIn('leaver', PASSWORD, true);

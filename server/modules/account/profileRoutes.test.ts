@@ -8,7 +8,7 @@ const ME = '/api/users/user-info';
 const UPDATE = '/api/users/update-user-info';
 
 describe('whether an account exists', () => {
-  it('is told by status, and no address is', async () => {
+  it('is answered by status, without an email address', async () => {
     await test.addMember('nguyen');
     const byName = await test.browse().get(`${BASE}?username=NGUYEN`);
     expect([byName.status, byName.body]).toEqual([
@@ -55,7 +55,7 @@ describe('whether an account exists', () => {
     }
   });
 
-  it('is told sixty times a minute for one name', async () => {
+  it('is answered sixty times a minute for one name', async () => {
     const ask = () => test.browse().get(`${BASE}?username=popular`);
     for (let turn = 0; turn < 60; turn++) expect((await ask()).status).toBe(403);
     expect((await ask()).status).toBe(429);

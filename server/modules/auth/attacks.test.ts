@@ -87,7 +87,7 @@ const FIELDS: readonly (readonly [
 ];
 
 describe('hostile text', () => {
-  it.each(FIELDS)('%s %s is refused or kept as text, and nothing breaks', async (method, url, body, fields) => {
+  it.each(FIELDS)('%s %s is refused or stored as text, without an error', async (method, url, body, fields) => {
     const browser = await test.signedIn();
     for (const field of fields) {
       for (const text of HOSTILE) {

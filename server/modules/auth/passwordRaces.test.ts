@@ -44,7 +44,7 @@ describe('while the password changes', () => {
     }
   });
 
-  it('a hash made anew never brings the old password back', async () => {
+  it('rehashing never restores the old password', async () => {
     const { id } = await test.addMember('rehashed');
     const { createPasswords } = await import('./secrets.ts');
     for (let round = 0; round < ROUNDS; round++) {

@@ -51,7 +51,7 @@ describe('signing in', () => {
     expect([answer.status, answer.body.error.message, answer.body.error.path]).toEqual([422, message, path]);
   });
 
-  it('makes an old hash anew when costs have been raised', async () => {
+  it('rehashes an old hash when costs were raised', async () => {
     await test.addMember('costly');
     const cheap = await createPasswords({ passwordMemoryKib: 64 }).hash(PASSWORD);
     await test.database.pool.query("UPDATE users SET password_hash = $1 WHERE username = 'costly'", [cheap]);
@@ -165,7 +165,7 @@ describe('a session', () => {
     expect((await browser.get(ME)).status).toBe(200);
   });
 
-  it('is kept as hashes only', async () => {
+  it('is stored as hashes only', async () => {
     const browser = await test.signedIn('hashes');
     const { rows } = await test.database.pool.query('SELECT row_to_json(s)::text AS text FROM sessions s');
     const held = JSON.stringify(rows);

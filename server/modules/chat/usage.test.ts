@@ -5,7 +5,7 @@ import { countChat, deleteOldUsage, listChats } from './usage.ts';
 const test = useTestAccounts();
 
 describe('questions to the chat', () => {
-  it('are three a day for Standard, also when they come at once, and begin anew at midnight', async () => {
+  it('are three a day for Standard, also for concurrent requests, and reset at midnight', async () => {
     const { pool } = test.database;
     const { id } = await test.addMember('curious');
     const outcomes = await Promise.allSettled([1, 2, 3, 4, 5].map(() => countChat(pool, id, test.now)));

@@ -41,7 +41,7 @@ const FoundSchema = z.object({
   result: z.nullable(z.string()),
 });
 
-/** Answers queries from cache or database. Identical queries in flight share one call. Failures are never cached. */
+/** Answers queries from cache or database. Identical concurrent queries share one call. Failures are never cached. */
 export class Answering {
   readonly cache: AnswerCache;
   readonly watch: DatasetWatch;

@@ -110,7 +110,7 @@ export class DatasetWatch {
 
   async #hear(version: number): Promise<void> {
     await this.check();
-    // A check already in flight may predate the change.
+    // A check that already runs may predate the change.
     if ((this.#current?.version ?? 0) < version) await this.check();
   }
 

@@ -173,7 +173,7 @@ function wantedBy(field: FieldSpec): fc.Arbitrary<Scalar> {
   return field.type === 'date' ? fc.constantFrom(...FILTER_DATES) : wantedText;
 }
 
-/** Is known, is unknown, or unknown values are kept. */
+/** Is known, is unknown, or unknown values pass. */
 function knownOf(field: string): fc.Arbitrary<Triple> {
   return fc.constantFrom<FilterValue>(0, 1, KEEP_UNKNOWN).map((value) => [field, 'known', value] as const);
 }

@@ -119,7 +119,7 @@ describe('a request that is wrong is refused, naming the part', () => {
     });
   });
 
-  it('and is never kept by a cache', async () => {
+  it('and is never cached', async () => {
     const answer = await served.app.inject({ url: structUrl('master_projects', { take: 0 }) });
     expect(answer.headers['cache-control']).toBe('no-store');
     expect(answer.headers.etag).toBeUndefined();

@@ -48,7 +48,7 @@ afterEach(async () => {
 });
 
 describe('an answer', () => {
-  it('may be kept by anyone who asks each time whether it has changed', async () => {
+  it('may be cached by anyone who revalidates each time', async () => {
     const first = await get();
     expect(first.headers).toMatchObject({ 'cache-control': 'public, no-cache', vary: 'accept, accept-encoding' });
     const etag = String(first.headers.etag);
@@ -160,7 +160,7 @@ describe('the database', () => {
     expect(questions()).toBe(1);
   });
 
-  it('is asked anew when the data has changed', async () => {
+  it('is requested again when the data has changed', async () => {
     const before = await get();
     const { version } = await fill(database.pool, { projects: projects(120) });
     await seenVersion(version);
@@ -170,7 +170,7 @@ describe('the database', () => {
     expect([told, idsOf(data.master_projects[0])[0]]).toEqual([version, 120]);
   });
 
-  it('is asked anew on another day where the question holds a rolling date', async () => {
+  it('is requested again on another day when the query has a rolling date', async () => {
     const url = structUrl('total_fundraising', { filter: [['date', 'gte', '-P1M']] });
     await fill(database.pool, { fundraising: [rowOf('fundraising', 1, { projects: 'Aave', date: '2025-12-15' })] });
     const total = async () => (await get(url)).json().data.total_fundraising[0].total;
@@ -180,7 +180,7 @@ describe('the database', () => {
     now -= 86_400_000;
   });
 
-  it('is told of changes again after its connections were lost', async () => {
+  it('hears of changes again after its connections were lost', async () => {
     await app.ready();
     await database.pool.query(
       "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN%'",

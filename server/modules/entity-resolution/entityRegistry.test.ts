@@ -123,7 +123,7 @@ describe('a thing keeps its number and address', () => {
     expect(known?.joined).toEqual({ kind: 'person', id: second?.resolved.people[0]?._id });
   });
 
-  it('what no source describes any more comes back under its number', () => {
+  it('what no source describes any more returns under its number', () => {
     const registry = new EntityRegistry([]);
     const [before] = resolveEntities([plum, swap], registry).projects;
     const without = new EntityRegistry(registry.known());

@@ -60,7 +60,7 @@ describe('rounds', () => {
     expect(fundraising[2]?.provenance).not.toContain('category');
   });
 
-  describe('told in tranches', () => {
+  describe('reported in tranches', () => {
     const tranches = [
       round({ project: 'Plum', amount_usd: 12e6, date: '2023-06-08', investors: ['Fig'] }, venture),
       round({ project: 'Plum', amount_usd: 10e6, date: '2022-08-01', investors: ['Fig'] }, venture),

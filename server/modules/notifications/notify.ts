@@ -10,7 +10,7 @@ export type News = Happening & {
   readonly at: number;
 };
 
-/** Adds a notification; false: the key exists. Only the newest are kept. */
+/** Adds a notification; false: the key exists. Only the newest stay stored. */
 export async function notify(db: Db, userId: number, { key, kind, data, at }: News): Promise<boolean> {
   const { rowCount } = await db.query(
     `INSERT INTO notifications (user_id, key, kind, data, at) VALUES ($1, $2, $3, $4, $5) ON CONFLICT (user_id, key) DO NOTHING`,

@@ -15,7 +15,7 @@ const restore = (browser: Browser, id: string) => browser.post('/api/users/stora
 const HOUR = 3_600_000;
 
 describe('saved lists', () => {
-  it('are kept, changed, and deleted, the latest first', async () => {
+  it('are stored, changed, and deleted, the latest first', async () => {
     const browser = await test.signedIn('keeper');
     const first = (await add(browser, ' DeFi ')).body.data;
     expect(first).toEqual({

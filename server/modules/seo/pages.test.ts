@@ -204,7 +204,7 @@ describe('the HTML of a page', () => {
     }
   });
 
-  it('believes a proxy about the address only when told to', async () => {
+  it('trusts a proxy about the address only when configured', async () => {
     const headers = { 'x-forwarded-host': 'public.example', 'x-forwarded-proto': 'https' };
     expect((await open('/', { headers })).canonical).toBe('http://assay.example/');
     const config = testConfig({ TRUST_PROXY: 'on' });

@@ -11,7 +11,7 @@ import { type FoundRecord, findRecord } from './records.ts';
 import type { PageAsker, PageRenderer } from './rendering.ts';
 import type { Template } from './template.ts';
 
-/** Rendered pages say how old things are: they are made anew after this time, in ms. */
+/** Rendered pages state ages, so they are rendered again after this time, in ms. */
 const RENDERED_FOR_MS = 300_000;
 /** Stands for every address without a page, which look alike. */
 const NOWHERE = '/404';
@@ -195,7 +195,7 @@ export class Pages {
   }
 }
 
-/** A tab is kept: it means the same of every project. */
+/** The tab stays in the address: it means the same for every project. */
 function movedPath({ kind, slug }: NonNullable<FoundRecord['movedTo']>, tab: string | undefined): string {
   const path = detailPath(kind, slug);
   return tab === undefined ? path : `${path}/${encodeURIComponent(tab)}`;

@@ -4,7 +4,7 @@ import { acceptedEncoding, isKnownTag } from '#server/platform/http/encoding.ts'
 import { requestIdOf } from '#server/platform/http/responseCacheHook.ts';
 import type { SentPage } from './pages.ts';
 
-/** Limit of what is kept, in bytes. */
+/** Size limit of the cache, in bytes. */
 const KEPT_BYTES = 32 * 1_048_576;
 /** As long as a rendered page lasts, in ms. */
 const KEPT_FOR_MS = 60_000;

@@ -110,7 +110,7 @@ describe('the site', () => {
     await rm(unmarked, { recursive: true });
   });
 
-  it('lets hashed files be kept for ever, compressed ahead of time', async () => {
+  it('serves hashed files as immutable, compressed in advance', async () => {
     const { headers } = await app.inject({ url: '/assets/main-abc123.js', headers: { 'accept-encoding': 'br' } });
     expect(headers).toMatchObject({
       'cache-control': 'public, max-age=31536000, immutable',

@@ -89,7 +89,7 @@ describe('the sitemap', () => {
     await small.close();
   });
 
-  it('asks for a host when it is told none', async () => {
+  it('requires a host', async () => {
     const answer = await app.inject({ url: '/sitemap.xml', headers: { host: 'bad host' } });
     expect([answer.statusCode, answer.json().error.code]).toEqual([400, 'bad_host']);
   });

@@ -153,7 +153,7 @@ describe('a note', () => {
     browser.post('/api/users/watch-list/note', { sid: 'watchlist_project', _id, note: text });
   const noteOf = async (browser: Browser) => (await get(browser, 'watchlist_project'))[0].note;
 
-  it('is kept with what is watched, changed, and taken away', async () => {
+  it('is stored with the watched row, changed, and removed', async () => {
     const browser = await test.signedIn('noter');
     await add(browser, 'watchlist_project', { _id: 1 });
     expect(await noteOf(browser)).toBe('');

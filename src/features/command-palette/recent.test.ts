@@ -5,13 +5,13 @@ import { parseRecents, type Recent, withChoice } from './recent.ts';
 const entry = (id: string, more: Partial<Entry> = {}): Entry => ({ id, title: id, ...more });
 
 describe('what was chosen lately', () => {
-  it('is kept newest first, each once, eight at most', () => {
+  it('is stored newest first, without duplicates, at most eight', () => {
     let recents: readonly Recent[] = [];
     for (const id of 'abcdefghijb') recents = withChoice(recents, entry(id));
     expect(recents.map(({ id }) => id).join('')).toBe('bjihgfed');
   });
 
-  it('comes back as it was stored, rows with their names', () => {
+  it('is read as it was stored, rows with their names', () => {
     const row = { kind: 'project', slug: 'korvane', name: 'Korvane', symbol: 'KRV', logo: null } as const;
     const recents = withChoice(withChoice([], entry('command:help')), entry('row:project:korvane', { row }));
     expect(parseRecents(JSON.stringify(recents))).toEqual([{ id: 'row:project:korvane', row }, { id: 'command:help' }]);

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
 
-/** The conditions an editor offers. One that an address brought and the editor does not offer is kept as a choice. */
+/** The conditions an editor offers. One from an address that the editor does not offer stays a choice. */
 export function OperatorSelect<Operator extends string>({
   label,
   operators,

@@ -39,7 +39,7 @@ describe('the chips of a filter', () => {
     expect(range && withEntry(filter, range, [['tvl', 'gt', 5]])).toEqual([['tvl', 'gt', 5], SECTOR]);
   });
 
-  it('say that unknown values are kept, and take that with them', () => {
+  it('pass unknown values, and lose that when they are removed', () => {
     const filter = withUnknown([LOWER, UPPER, SECTOR], 'tvl', true);
     expect(filter).toEqual([LOWER, UPPER, SECTOR, ['tvl', 'known', [0, 1]]]);
     const [range, sector] = filterEntries(projects, filter);

@@ -29,7 +29,7 @@ const ParamsSchema = z.object({
 });
 type Params = z.infer<typeof ParamsSchema>;
 
-/** What queries select from rows, kept for all tests over them: sorting many takes most of a test's time. */
+/** What queries select from rows, cached for all tests over them: sorting many takes most of a test's time. */
 const selections = new WeakMap<readonly Row[], Map<string, Row[]>>();
 
 /** The data query over rows in memory, answering by the meaning of a query. Time passes when a test says so. */

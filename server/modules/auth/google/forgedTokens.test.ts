@@ -53,7 +53,7 @@ interface Token {
   readonly claims?: Record<string, unknown>;
 }
 
-/** Leaves, and comes back to a token that is changed in one point. */
+/** Goes to the provider and returns with a token changed in one point. */
 async function comeBackWith({ key = keys.rsa.privateKey, header = { alg: 'RS256', kid: 'rsa' }, claims = {} }: Token) {
   const { journey } = await provider.leave(REDIRECT);
   const now = Math.floor(Date.now() / 1_000);

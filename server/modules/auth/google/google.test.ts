@@ -85,7 +85,7 @@ async function atProvider(address: string, login: string): Promise<string> {
   throw new Error('The provider goes round in circles.');
 }
 
-/** Leaves for the provider and comes back; answers the page that goes on. */
+/** Goes to the provider and returns; answers the page that continues. */
 async function travel(browser: Browser, login: string): Promise<unknown> {
   const left = await browser.get(START);
   expect(left.status).toBe(302);
@@ -188,7 +188,7 @@ describe('signing in with Google', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('forgets what was told when somebody starts over, and what nobody finishes after a while', async () => {
+  it('discards the Google identity when the user starts over, and after ten minutes', async () => {
     people.g9 = { email: 'g9@gmail.example', email_verified: true, name: 'Hoa' };
     const browser = openBrowser(app);
     await travel(browser, 'g9');
@@ -205,7 +205,7 @@ describe('signing in with Google', () => {
     expect((await finish(browser, CHOSEN)).body.error.code).toBe('google_ended');
   });
 
-  it('makes no account for who was not told of, whatever they send along', async () => {
+  it('creates no account without an identity from Google, whatever the request holds', async () => {
     people.g10 = { email: 'g10@gmail.example', email_verified: true, name: 'Thu' };
     const browser = openBrowser(app);
     await travel(browser, 'g10');

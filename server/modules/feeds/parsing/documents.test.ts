@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseDocument, unwrapCassette } from './documents.ts';
 
 describe('documents', () => {
-  it('are told apart by their content', () => {
+  it('are detected by their content', () => {
     expect(parseDocument('\ufeff[1]').format).toBe('json');
     expect(parseDocument('{"a":1}\n{"a":2}\n')).toMatchObject({ format: 'json', value: [{ a: 1 }, { a: 2 }] });
     expect(parseDocument('<?xml version="1.0"?><rss/>').format).toBe('xml');

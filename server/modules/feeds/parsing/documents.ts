@@ -40,7 +40,7 @@ export interface Answer {
 export class UnreadableAnswer extends Error {}
 
 /**
- * Parses JSON, JSON lines, XML or CSV, told apart by content.
+ * Parses JSON, JSON lines, XML or CSV, detected by content.
  * @throws UnreadableAnswer if the text is HTML, empty, or cut off.
  */
 export function parseDocument(body: string): Document {

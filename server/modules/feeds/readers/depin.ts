@@ -108,7 +108,7 @@ export const depinProjects: Reader = {
   },
 };
 
-/** Investors of the same sheet: funds, companies and people, not told apart. */
+/** Investors of the same sheet: funds, companies and people, without a type. */
 export const depinInvestors: Reader = {
   feed: 'depin-investors',
   source: SOURCE,

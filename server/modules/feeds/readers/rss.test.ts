@@ -37,7 +37,7 @@ describe('news', () => {
     });
   });
 
-  it('comes from archives whose links kept their wrapping', () => {
+  it('comes from archives whose links are still wrapped in CDATA', () => {
     const article = {
       title: 'Fig &#39;wins&#39;',
       link: '<![CDATA[https://n.example/fig?utm_source=rss]]>',

@@ -36,7 +36,7 @@ export function RangeSlider({
   const isBound = ends.from !== null || ends.to !== null;
   const [start, stop] = [shareOf(scale, lower), shareOf(scale, upper)];
 
-  /** The ends with one of them at a value, kept from crossing; at the outer limit it is no bound. */
+  /** The ends with one of them moved to a value. They never cross; the outer limit is no bound. */
   const withEnd = (end: End, value: number | null): Ends<number> => {
     if (end === 'from') {
       const from = value === null ? null : Math.min(value, upper);
