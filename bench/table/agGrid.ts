@@ -88,6 +88,7 @@ export function agGrid(): Contestant {
     },
     csv: () => grid().getDataAsCsv()?.length ?? 0,
     find: null,
+    strip: null,
     reset: () => {
       sortBy(null);
       filterBy(false);

@@ -1,6 +1,9 @@
+import type { Sort } from '#schemas/columns/spec.ts';
+import { leadersQuery } from '#schemas/queries/leaders.ts';
 import { appendRows } from '#workers/table/appendRows.ts';
 import { writeCsv } from '#workers/table/csv.ts';
 import { findText } from '#workers/table/find.ts';
+import { summarize } from '#workers/table/summary.ts';
 import { createTable } from '#workers/table/table.ts';
 import { createView, rowAt, type View, type ViewQuery } from '#workers/table/view.ts';
 import { readRows, rowsOfView } from '#workers/table/viewRows.ts';
@@ -48,6 +51,22 @@ export function assay(): Contestant {
       const shown = view ?? ask(ALL);
       const pacing = { signal: new AbortController().signal, pause: () => Promise.resolve() };
       return (await findText(rowsOfView(shown), text, FIELDS, pacing)).rows.length;
+    },
+    strip: () => {
+      const shown = view ?? ask(ALL);
+      const summary = summarize(rowsOfView(shown), 'market_cap_usd', null);
+      const query = { ...ALL, filter: BENCH_FILTER };
+      const leaders = (sort: Sort, count: number) => {
+        const leading = createView(table, leadersQuery(BENCH_SPEC, query, sort));
+        return Array.from({ length: Math.min(count, leading.matching) }, (_, at) => table.ids[rowAt(leading, at)] ?? 0);
+      };
+      return [
+        summary?.sum ?? 0,
+        summary?.median ?? 0,
+        ...leaders({ field: 'market_cap_usd', order: 'desc' }, 5),
+        ...leaders({ field: 'change24h', order: 'desc' }, 2),
+        ...leaders({ field: 'change24h', order: 'asc' }, 2),
+      ];
     },
     reset: () => {
       table.permutations.clear();

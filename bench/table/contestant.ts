@@ -23,6 +23,11 @@ export interface Contestant {
    * unsupported.
    */
   readonly find: ((text: string) => number | Promise<number>) | null;
+  /**
+   * What the strip says of the filtered view, already shown: sum and median of the market cap, then ids of its five largest rows
+   * and of the two that rose and fell most. Null where unsupported.
+   */
+  readonly strip: (() => readonly number[]) | null;
   /** Clears filter and sort before the next measurement. */
   reset(): void;
 }

@@ -259,6 +259,35 @@ export function handWritten(capacity: number): Contestant {
       return found;
     },
     csv: () => writeCsv(rows, numbers, text, sectorNames, fundNames, dates),
+    strip: () => {
+      const matched = runFilter();
+      const cap = numbers.get('market_cap_usd') as Float64Array;
+      const change = numbers.get('change24h') as Float64Array;
+      const caps = Float64Array.from(matched, (row) => cap[row] as number).sort();
+      const half = caps.length >> 1;
+      const upper = caps[half] as number;
+      const first = (count: number, before: (a: number, b: number) => boolean) => {
+        const best: number[] = [];
+        for (const row of matched) {
+          if (best.length === count && !before(row, best[count - 1] as number)) continue;
+          let at = best.length;
+          while (at > 0 && before(row, best[at - 1] as number)) at--;
+          best.splice(at, 0, row);
+          if (best.length > count) best.pop();
+        }
+        return best.map((row) => ids[row] as number);
+      };
+      const rose = byNumber(change);
+      return [
+        caps.reduce((sum, value) => sum + value, 0),
+        caps.length % 2 === 1 ? upper : ((caps[half - 1] as number) + upper) / 2,
+        ...first(5, byNumber(cap)),
+        ...first(2, rose),
+        ...first(2, (a, b) =>
+          change[a] === change[b] ? tie(cap, a, b) : (change[a] as number) < (change[b] as number),
+        ),
+      ];
+    },
     reset: () => {
       candidates = new Uint32Array(room);
     },

@@ -18,6 +18,8 @@ export interface Figures {
     readonly byText: readonly number[];
     /** Cells that contain a text and a number; null when not supported. */
     readonly found: readonly number[] | null;
+    /** What the strip of the filtered view says; null when not supported. */
+    readonly strip: readonly number[] | null;
   };
 }
 
@@ -78,6 +80,7 @@ async function run(rows: number): Promise<Figures> {
     byNumber: [] as readonly number[],
     byText: [] as readonly number[],
     found: null as readonly number[] | null,
+    strip: null as readonly number[] | null,
   };
   reset();
   answers.byNumber = held.sort('volume');
@@ -103,6 +106,12 @@ async function run(rows: number): Promise<Figures> {
   );
   milliseconds['find a text'] = find ? await measure(reset, () => find(TEXT)) : Number.NaN;
   milliseconds['find a figure'] = find ? await measure(reset, () => find(FIGURE)) : Number.NaN;
+  const { strip } = held;
+  reset();
+  held.filter();
+  if (strip) answers.strip = strip().map((value) => Number(value.toPrecision(12)));
+  milliseconds['strip of a filtered view'] = strip ? await measure(() => {}, strip) : Number.NaN;
+  reset();
   let appended = rows;
   let page: Row[] = [];
   milliseconds['append 100'] = await measure(

@@ -50,6 +50,7 @@ export function plainObjects(): Contestant {
       return new TextEncoder().encode(lines.join('\r\n')).length;
     },
     find: null,
+    strip: null,
     reset: () => {},
   };
 }

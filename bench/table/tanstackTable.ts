@@ -110,6 +110,7 @@ export function tanstackTable(): Contestant {
       return new TextEncoder().encode(lines.join('\r\n')).length;
     },
     find: null,
+    strip: null,
     reset: () => {
       held().setColumnFilters([]);
       held().setSorting([]);
