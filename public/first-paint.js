@@ -25,16 +25,21 @@
   const theme = local('assay.theme');
   const system = matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark';
   root.dataset.theme = theme === 'light' || theme === 'dark' ? theme : system;
-  root.dataset.density = local('assay.density') === 'compact' ? 'compact' : 'comfortable';
+  // Until then the density is the page's own.
+  const density = local('assay.density');
+  if (density === 'compact' || density === 'comfortable') root.dataset.density = density;
 
   // What this user has put away stays away, and a member is not asked to sign in, until the page is taken over.
   const cookie = (start) => document.cookie.split('; ').some((one) => one.startsWith(start));
   const dismissed = /"expiry":(\d+)/.exec(local('showMobileBlock') ?? '');
+  const peek = local('assay.screener.peek') ?? String(matchMedia('(min-width: 1600px)').matches);
   const marks = {
     folded: local('assay.directory.folded') === 'true',
     consent: cookie('user-consent=accepted') || session('assay.consent.refused') !== null,
     notice: dismissed !== null && Number(dismissed[1]) > Date.now(),
     member: cookie('access_token='),
+    panelShut: local('assay.screener.panel') === 'false',
+    preview: matchMedia('(min-width: 1201px)').matches && peek === 'true',
   };
   for (const [name, is] of Object.entries(marks)) if (is) root.dataset[name] = '';
 

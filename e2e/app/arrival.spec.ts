@@ -43,6 +43,18 @@ test.describe('without script', () => {
     expect(await projects.root.getByRole('rowheader').count()).toBeLessThan(ROWS);
   });
 
+  test("a screener's rows are read, sorted and turned the same way", async ({ page }) => {
+    await page.goto('/master-demo/projects?filter=sector.in.DeFi');
+    const headers = page.getByRole('rowheader');
+    await expect(headers).toHaveCount(ROWS);
+    await expect(headers.first().getByRole('link')).toBeVisible();
+    await page.getByRole('columnheader', { name: 'Price' }).getByRole('link').click();
+    await expect(page.getByRole('columnheader', { name: 'Price' })).toHaveAttribute('aria-sort', 'descending');
+    await page.getByRole('navigation', { name: 'Pages of rows' }).getByRole('link', { name: 'Next page' }).click();
+    await expect(page).toHaveURL(/filter=sector\.in\.DeFi.*page=2/);
+    await expect(page.locator(`[aria-rowindex="${ROWS + 2}"]`).getByRole('rowheader')).toBeVisible();
+  });
+
   test('a shared filter is applied and worded, and records, texts and missing pages can be read', async ({ page }) => {
     await page.goto('/directory/projects?filter=sector.in.DeFi&sort=tvl.desc');
     await expect(page.getByRole('group', { name: 'Filters' })).toContainText('DeFi');
@@ -61,6 +73,8 @@ test.describe('without script', () => {
   });
 });
 
+const GIVEN = /\/api\/(status|settings)|sid=(home_totals|home_known|dashboard_|total_)|"take":(48|100)\b/;
+
 test('a directory is taken over as it stands: nothing is asked for again, few files are, and focus stays', async ({
   page,
 }) => {
@@ -78,8 +92,7 @@ test('a directory is taken over as it stands: nothing is asked for again, few fi
   await expect(projects.state).toContainText('Loaded all');
   await page.waitForLoadState('networkidle');
   expect(asked.length).toBeLessThanOrEqual(REQUESTS_MAX);
-  const given = /\/api\/(status|settings)|sid=(home_totals|home_known|dashboard_|total_)|"take":(48|100)\b/;
-  expect(asked.filter((address) => given.test(address))).toEqual([]);
+  expect(asked.filter((address) => GIVEN.test(address))).toEqual([]);
   expect(wrong).toEqual([]);
 
   for (const source of ['fundraising', 'organizations', 'people']) {
@@ -103,6 +116,53 @@ test('a directory is taken over as it stands: nothing is asked for again, few fi
   expect(asked.filter((address) => ofStrip.test(address))).toEqual([]);
   expect(await shift()).toBeLessThan(0.05);
   expect(wrong).toEqual([]);
+});
+
+test("a screener's rows stay until its own grid has drawn them: at the same place, with the focus, and unasked", async ({
+  page,
+}) => {
+  const wrong: string[] = [];
+  page.on('console', (message) => ['error', 'warning'].includes(message.type()) && wrong.push(message.text()));
+  page.on('pageerror', (error) => wrong.push(error.message));
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(decodeURIComponent(request.url())));
+  let letIn = () => {};
+  const held = new Promise<void>((resolve) => {
+    letIn = resolve;
+  });
+  await page.route('**/assets/ScreenerGrid-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const shift = await watchShifts(page);
+  const grid = page.getByRole('grid', { name: 'Projects' });
+  const row = (place: number) => grid.locator(`[role=row][aria-rowindex="${place + 1}"]`);
+  await page.goto('/master-demo/projects', { waitUntil: 'commit' });
+  await expect(row(1).getByRole('rowheader')).toBeVisible();
+  await expect(page.locator('html')).not.toHaveAttribute('data-arriving');
+  await expect(page.getByRole('region', { name: 'Table status' })).toContainText('Loaded all');
+
+  expect(await shift()).toBeLessThan(0.05);
+
+  // Its rows are used by other ones while it is scrolled, which counts as moved.
+  const name = row(3).locator('.grid-name');
+  await name.focus();
+  await grid.evaluate((scroller) => scroller.scrollTo(150, 840));
+  const place = () => row(40).boundingBox();
+  const cells = () => row(40).getByRole('gridcell', { name: /^\S/ }).first().boundingBox();
+  await expect(row(40).getByRole('rowheader')).toBeVisible();
+  const [rowBefore, cellBefore] = [await place(), await cells()];
+  const scrolled = await shift();
+  letIn();
+  await expect(page.getByRole('checkbox', { name: 'Select all' }).first()).toBeVisible();
+  await expect(page.locator('[data-stands-in]')).toHaveCount(0);
+  expect((await place())?.y).toBeCloseTo(rowBefore?.y ?? 0, 0);
+  expect((await cells())?.x).toBeCloseTo(cellBefore?.x ?? 0, 0);
+  await expect(name).toBeFocused();
+  await page.waitForLoadState('networkidle');
+  expect(asked.filter((address) => GIVEN.test(address))).toEqual([]);
+  expect(wrong).toEqual([]);
+  expect((await shift()) - scrolled).toBeLessThan(0.01);
 });
 
 test('what is pressed and typed before a page is taken over is done then', async ({ page }) => {

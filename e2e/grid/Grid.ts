@@ -226,7 +226,13 @@ export class Grid {
   async settled(timeout = 60_000): Promise<void> {
     // What is pressed earlier is done once the page is taken over, which has its own journey.
     await expect(this.page.locator('html')).not.toHaveAttribute('data-arriving', /./, { timeout });
+    await this.itself(timeout);
     await expect(this.root).toHaveAttribute('aria-busy', 'false', { timeout });
+  }
+
+  /** Waits until nothing stands in for the screener's grid. */
+  async itself(timeout = 60_000): Promise<void> {
+    await expect(this.page.locator('[data-stands-in]')).toHaveCount(0, { timeout });
   }
 
   /** Where focus is: the row's place (0 is the header) and the column, both as exposed; null beside the cells. */

@@ -194,6 +194,7 @@ test.describe('the preview', () => {
       await screener.withPreview();
       await page.goto('/master-demo/projects');
       await expect(screener.grid.header('Volume')).toBeVisible();
+      await screener.grid.itself();
       await expect(screener.preview).toHaveCount(0);
       const boxes = () =>
         Promise.all([screener.grid.root, screener.grid.header('Volume')].map((part) => part.boundingBox()));

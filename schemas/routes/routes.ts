@@ -120,13 +120,13 @@ export function canReturnTo(pathname: string): boolean {
 }
 
 /**
- * Whether a page arrives whole as HTML. Of the others only the frame does: private pages, forms of accounts, and tables that
- * only the browser draws.
+ * Whether a page arrives whole as HTML. Of the others only the frame does: private pages, forms of accounts, and the
+ * playground, whose rows only the browser makes.
  */
 export function arrivesWhole(pathname: string): boolean {
   const page = pageOf(pathname);
   const rules = page.kind === 'fixed' ? page.page : page.kind === 'record' ? page.route : undefined;
-  return rules?.access !== 'member' && !rules?.isAuthForm && !rules?.playground && rules?.palette !== 'screener';
+  return rules?.access !== 'member' && !rules?.isAuthForm && !rules?.playground;
 }
 
 /** A command that opens a page. */

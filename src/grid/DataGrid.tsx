@@ -23,7 +23,7 @@ import { useFastScroll } from './fast-scroll/fastScroll.ts';
 import { fitColumn } from './fitColumn.tsx';
 import { cellAround, gridEvents, positionOf, revealColumn, showTable } from './gridEvents.ts';
 import { HeaderTooltip } from './HeaderTooltip.tsx';
-import { NARROW_BELOW } from './metrics.ts';
+import { CHECK_WIDTH, NARROW_BELOW } from './metrics.ts';
 import type { CellPosition } from './model/keyboard.ts';
 import { WindowCache } from './model/windowCache.ts';
 import { type ListedNames, NamesPopover } from './NamesPopover.tsx';
@@ -42,7 +42,7 @@ import { useGridRows, useWidth } from './useGridRows.ts';
  * screen readers follow it everywhere. The active cell's row stays mounted, so that focus survives scrolling.
  */
 export function DataGrid(props: DataGridProps) {
-  const { spec, sort, density, label, watch, ref } = props;
+  const { spec, sort, density, label, watch, standsIn = false, ref } = props;
   const { columns, resizer } = useResizing(props);
   const hydrating = useHydrating();
   const frameRef = useRef<HTMLDivElement>(null);
@@ -51,7 +51,7 @@ export function DataGrid(props: DataGridProps) {
   const hasFocus = useRef(false);
   const isArrivedFocus = useRef(hydrating);
 
-  const { state, rows, rowHeight, headerHeight, histograms, pending, highlight, lagging, fields, context } =
+  const { state, rows, touch, rowHeight, headerHeight, histograms, pending, highlight, lagging, fields, context } =
     useGridRows(props);
   const atHand = useMemo(() => rowsAtHand(props.table), [props.table]);
   const cache = useWindowCache(props.table, state, fields);
@@ -59,7 +59,8 @@ export function DataGrid(props: DataGridProps) {
   const names = useWindowCache(props.table, state, nameField);
   const width = useWidth(scrollerRef);
   const narrow = width > 0 && width < NARROW_BELOW;
-  const room = { narrow, density, rows: state.total ?? rows, stars: Boolean(watch), width };
+  const checkWidth = standsIn ? CHECK_WIDTH[touch ? 'touch' : 'mouse'] : 0;
+  const room = { narrow, density, rows: state.total ?? rows, stars: Boolean(watch), width, checkWidth };
   const model = useColumnModel(spec, columns, room);
 
   const extent = { rows, columns: model.columns.length, pageRows: 1 };
@@ -170,9 +171,10 @@ export function DataGrid(props: DataGridProps) {
       data-narrow={narrow || undefined}
       data-overflows={model.width > width || undefined}
       data-stars={watch !== undefined || undefined}
+      data-stands-in={standsIn || undefined}
       style={sizes(rowHeight, headerHeight, model)}
     >
-      {hydrating && <style>{arrivingStyle(spec, model.columns, { lagging: lagging.size > 0 })}</style>}
+      {hydrating && <style>{arrivingStyle(spec, model.columns, { lagging: lagging.size > 0, standsIn })}</style>}
       <ProgressLine
         active={busy && !(loading && state.progress === null)}
         value={state.progress ?? undefined}

@@ -12,6 +12,8 @@ export const CELL_PADDING: Readonly<Record<Density, number>> = { compact: 8, com
 export const NARROW_BELOW = 640;
 /** Width of the pinned name there, so that two number columns fit beside it. */
 export const NARROW_IDENTITY_WIDTH = 148;
+/** Width of the screener's checkboxes. */
+export const CHECK_WIDTH = { mouse: 40, touch: 52 } as const;
 /** Width of the star there: a touch target. */
 export const NARROW_STAR_WIDTH = 40;
 

@@ -91,6 +91,8 @@ export interface DataGridProps {
   /** Shown above old rows when newer ones could not be loaded. */
   readonly errorNotice?: ReactNode;
   readonly onActiveCellChange?: ((cell: ActiveCell) => void) | undefined;
+  /** Stands in for the screener's grid, and has its look: checkboxes are drawn, and nothing more. */
+  readonly standsIn?: boolean | undefined;
   readonly ref?: Ref<DataGridHandle> | undefined;
 }
 

@@ -7,10 +7,11 @@ import { ScreenerPage } from '#src/pages/screener/ScreenerPage.tsx';
 export const Route = createFileRoute('/master-demo/$source')({
   params: { parse: directoryParams, stringify: ({ source }) => ({ source }) },
   validateSearch: directorySearch,
-  loader: ({ params: { source }, location, context: { queryClient, frame } }) => {
-    // Asked for beside the page's code, not after it: rows wait for it.
-    if (!frame) import('#src/grid/ag/ScreenerGrid.tsx').catch(() => undefined);
-    return prefetchFirstRows(queryClient, DATA_SETS[source], location.search);
+  loader: ({ params: { source }, location, context: { queryClient } }) => {
+    // Asked for beside the page's code, not after it. On the server it is never drawn.
+    if (typeof document !== 'undefined') import('#src/grid/ag/ScreenerGrid.tsx').catch(() => undefined);
+    // Generated rows are the browser's own.
+    return 'rows' in location.search ? undefined : prefetchFirstRows(queryClient, DATA_SETS[source], location.search);
   },
   component: Screener,
 });

@@ -2,8 +2,10 @@ import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState
 import { messages } from '#src/i18n/index.ts';
 import { Button } from './Button.tsx';
 
-/** A component whose code is downloaded when it first renders. `preload` downloads it before; its failure has no effect. */
-export type LazyComponent<Props extends object> = ((props: Props) => ReactNode) & { readonly preload: () => void };
+/** A component whose code is downloaded when it first renders. `preload` downloads it before, and tells whether it could. */
+export type LazyComponent<Props extends object> = ((props: Props) => ReactNode) & {
+  readonly preload: () => Promise<boolean>;
+};
 
 /** The code could not be downloaded. `React.lazy` remembers that; after `forget` the next render downloads again. */
 class LoadError extends Error {
@@ -36,7 +38,11 @@ export function lazyComponent<Props extends object>(load: () => Promise<Componen
     const [Loaded] = useState(() => loaded ?? current);
     return <Loaded {...props} />;
   }
-  Lazy.preload = () => void loadOnce().catch(() => undefined);
+  Lazy.preload = () =>
+    loadOnce().then(
+      () => true,
+      () => false,
+    );
   return Lazy;
 }
 

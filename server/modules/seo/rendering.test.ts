@@ -12,7 +12,7 @@ import { connectRenderer } from './rendering.ts';
 
 const TOTALS = '/api/data/struct?sid=home_totals&params=[{}]';
 const INDEX =
-  '<html lang="en"><head><!-- page --><!-- /page --><script type="module" src="/a.js"></script></head><body><div id="root"></div></body></html>';
+  '<html lang="en" data-density="comfortable"><head><!-- page --><!-- /page --><script type="module" src="/a.js"></script></head><body><div id="root"></div></body></html>';
 const BROWSER = { accept: 'text/html', host: 'localhost:8080' };
 const StateSchema = z.object({ now: z.number(), whole: z.boolean(), answers: z.record(z.string(), z.string()) });
 
@@ -68,7 +68,7 @@ describe('a page', () => {
     const { status, body, state } = await open('/directory/people');
     expect(status).toBe(200);
     expect(body).toMatch(
-      /<html data-arriving="whole" lang="en">.*<title>People \| Assay<.*<div id="root"><p>200 \d+<\/p><\/div><script type="application\/json".*<script type="module" src="\/a.js">/s,
+      /<html data-arriving="whole" lang="en" data-density="comfortable">.*<title>People \| Assay<.*<div id="root"><p>200 \d+<\/p><\/div><script type="application\/json".*<script type="module" src="\/a.js">/s,
     );
     expect(state?.whole).toBe(true);
     expect(body).toContain(`<p>200 ${state?.now}</p>`);
@@ -135,11 +135,15 @@ describe('a page', () => {
     expect(new Set(rendered).size).toBe(1);
   });
 
-  it('of members, and forms of accounts, arrive as their frame', async () => {
+  it('of members, forms of accounts and the playground arrive as their frame, a screener whole and compact', async () => {
     const { open } = await serve(async () => '<p></p>');
-    for (const address of ['/watchlist', '/signin', '/master-demo/people', '/directory-demo/people']) {
+    for (const address of ['/watchlist', '/signin', '/directory-demo/people']) {
       expect((await open(address)).state?.whole, address).toBe(false);
     }
+    const { state, body } = await open('/master-demo/people');
+    expect(state?.whole).toBe(true);
+    expect(body).toMatch(/<html [^>]*data-density="compact"/);
+    expect((await open('/directory/people')).body).toMatch(/<html [^>]*data-density="comfortable"/);
   });
 
   it('cannot end its data block or its content early', async () => {

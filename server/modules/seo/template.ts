@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { serverPages } from '#schemas/i18n/en/serverPages.ts';
 import { BUILD_LANGUAGE } from '#schemas/i18n/languages.ts';
 import { PAGE_STATE_ID } from '#schemas/routes/pageRendering.ts';
+import { rulesOf } from '#schemas/routes/routes.ts';
 import { escapeHtml, jsonText } from '#server/platform/http/html.ts';
 import type { RenderedPage } from './rendering.ts';
 
@@ -31,6 +32,7 @@ export interface Template {
 const BEGIN = '<!-- page -->';
 const END = '<!-- /page -->';
 const LANGUAGE = /(?<=<html lang=")[^"]*/;
+const DENSITY = /(?<=data-density=")\w+/;
 const NO_SCRIPT = /(?<=<noscript>)[^<]*/;
 const ROOT = '<div id="root"></div>';
 const SCRIPTS = /\s*<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?/g;
@@ -74,7 +76,10 @@ export function readTemplate(html: string, built: BuiltFiles | null = null): Tem
   const after = worded.slice(end + END.length);
 
   const [beforeRoot = '', afterRoot = ''] = after.split(ROOT);
-  const arriving = (how: 'whole' | 'frame') => before.replace('<html ', `<html data-arriving="${how}" `);
+  const arriving = ({ route, state }: Content) =>
+    before
+      .replace('<html ', `<html data-arriving="${state.whole ? 'whole' : 'frame'}" `)
+      .replace(DENSITY, (density) => (rulesOf(route ?? '')?.palette === 'screener' ? 'compact' : density));
   // The text comes before the scripts, which are many times as long.
   const styles = fontLinks(manifest) + beforeRoot.replaceAll(SCRIPTS, '');
   const scripts = (beforeRoot.match(SCRIPTS)?.join('') ?? '').replaceAll(' crossorigin', ` ${AFTER_TEXT}`);
@@ -89,12 +94,7 @@ export function readTemplate(html: string, built: BuiltFiles | null = null): Tem
       content === null
         ? `${before}${head}${after}`
         : [
-            ...[
-              arriving(content.state.whole ? 'whole' : 'frame'),
-              head,
-              styles,
-              `<div id="root">${content.html}</div>`,
-            ],
+            ...[arriving(content), head, styles, `<div id="root">${content.html}</div>`],
             `<script type="application/json" id="${PAGE_STATE_ID}">${jsonText(content.state)}</script>`,
             content.state.whole ? `<template id="scripts">${scriptsOf(content)}</template>` : scriptsOf(content),
             content.state.whole ? afterRoot.replace(NO_SCRIPT, () => escapeHtml(serverPages.noScriptWhole)) : afterRoot,

@@ -5,6 +5,7 @@ import { type DataSetSpec, findField } from '#schemas/columns/spec.ts';
 import { normaliseFilter, parseFilter } from '#schemas/filters/triples.ts';
 import { SOURCES, type Source } from '#schemas/kinds.ts';
 import { decodeView, encodeLayout } from '#schemas/queries/view.ts';
+import { useHydrating } from '#src/shared/hydration.ts';
 import { parseJson, readStorage, type StorageArea, writeStorage } from '#src/shared/storage/browserStorage.ts';
 import {
   type ListStore,
@@ -155,12 +156,25 @@ function write(area: StorageArea, key: string, text: string): boolean {
 }
 
 const nothing = () => undefined;
+/** A page that arrives as HTML is rendered for nobody's device. */
+const NOTHING_STORED: readonly null[] = [];
 
 export function useDeviceLists(shelf: Shelf): ListsRead {
-  const stored = useSyncExternalStore(subscribeStored, () => readStored(shelf));
+  const stored = useSyncExternalStore(
+    subscribeStored,
+    () => readStored(shelf),
+    () => NOTHING_STORED,
+  );
+  const hydrating = useHydrating();
   return useMemo(
-    () => ({ lists: listsIn(stored), status: 'ready', retry: nothing, limit: DEVICE_LISTS_MAX }),
-    [stored],
+    // Until a page that arrived as HTML is taken over, nobody knows what is stored here.
+    () => ({
+      lists: listsIn(stored),
+      status: hydrating ? 'loading' : 'ready',
+      retry: nothing,
+      limit: DEVICE_LISTS_MAX,
+    }),
+    [stored, hydrating],
   );
 }
 

@@ -42,7 +42,11 @@ export function useSavedLists(spec: DataSetSpec, view: View, sampleMode: boolean
     seenPlace.current = place;
     forgetForeign(shelf, source, address);
   }
-  const openedId = useSyncExternalStore(subscribeStored, () => readOpened(shelf, source));
+  const openedId = useSyncExternalStore(
+    subscribeStored,
+    () => readOpened(shelf, source),
+    () => '',
+  );
   const read = isMember ? account : device;
   const lists = useMemo(() => byName(read.lists), [read.lists]);
   const opened = useMemo(() => openedOf(spec, lists, openedId, view), [spec, lists, openedId, view]);

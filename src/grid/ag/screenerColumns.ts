@@ -6,6 +6,7 @@ import type { ColumnView } from '../cells/cell.ts';
 import { CELLS } from '../cells/renderers.tsx';
 import {
   CELL_PADDING,
+  CHECK_WIDTH,
   NARROW_IDENTITY_WIDTH,
   narrowOrder,
   orderWidth,
@@ -16,7 +17,6 @@ import type { Density } from '../props.ts';
 
 /** Id of the checkbox column; no field has this name. */
 export const CHECK_COLUMN = ':check';
-export const CHECK_WIDTH = { mouse: 40, touch: 52 } as const;
 
 /** Visible columns in AG Grid's layout: checkboxes and pinned ones at the left, then the scrolling ones. */
 export interface ScreenerColumns {

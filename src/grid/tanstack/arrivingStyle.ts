@@ -17,7 +17,7 @@ import {
 export function arrivingStyle(
   spec: DataSetSpec,
   columns: readonly ColumnSpec[],
-  { lagging }: { readonly lagging: boolean },
+  { lagging, standsIn }: { readonly lagging: boolean; readonly standsIn: boolean },
 ): string {
   const asOf = lagging ? HEADER_HEIGHT.asOf : 0;
   const compact = [
@@ -26,22 +26,29 @@ export function arrivingStyle(
     `--grid-pad:${CELL_PADDING.compact}px`,
     'line-height:18px',
   ];
+  const compactPicture = '[data-arriving][data-density=compact] .grid-identity>:first-child';
   return [
     `[data-arriving][data-density=compact] .data-grid{${compact.join(';')}}`,
+    `${compactPicture}{width:16px;height:16px}`,
+    '[data-arriving][data-density=compact] .grid-body .grid-identity,',
+    '[data-arriving][data-density=compact] .grid-header .grid-identity{padding-left:10px}',
     `[data-arriving][data-density=compact] :is(.grid-histogram,.grid-histogram-bone){display:none}`,
     `[data-arriving][data-density=compact] .grid-head-cell{justify-content:center;padding-block:0}`,
-    `@media(pointer:coarse){[data-arriving] .data-grid{--grid-row:${rowHeightOf('comfortable', true)}px!important}}`,
-    `@media(width<${NARROW_BELOW}px){${narrowStyle(spec, columns)}}`,
+    `@media(pointer:coarse){[data-arriving][data-density] .data-grid{--grid-row:${rowHeightOf('comfortable', true)}px!important}}`,
+    `@media(width<${NARROW_BELOW}px){${narrowStyle(spec, columns, standsIn)}}`,
   ].join('\n');
 }
 
-function narrowStyle(spec: DataSetSpec, columns: readonly ColumnSpec[]): string {
+function narrowStyle(spec: DataSetSpec, columns: readonly ColumnSpec[], standsIn: boolean): string {
+  const firstWidth = standsIn ? 'var(--grid-check)' : `${NARROW_STAR_WIDTH}px`;
   const narrow = narrowOrder(spec, columns);
   const widthOf = ({ field, width }: ColumnSpec) =>
     field === ORDER_FIELD ? NARROW_STAR_WIDTH : field === spec.identity ? NARROW_IDENTITY_WIDTH : width;
-  const template = narrow.map((column) =>
-    column.field === spec.identity ? `minmax(${widthOf(column)}px,${COLUMN_WIDTH.max}px)` : `${widthOf(column)}px`,
-  );
+  const template = narrow.map((column) => {
+    if (column.field === ORDER_FIELD) return firstWidth;
+    const width = `${widthOf(column)}px`;
+    return column.field === spec.identity ? `minmax(${width},${COLUMN_WIDTH.max}px)` : width;
+  });
   const total = narrow.reduce((sum, column) => sum + widthOf(column), 0);
   const places = columns.map(
     (column, at) => `[data-arriving] .grid-row>:nth-child(${at + 1}){order:${narrow.indexOf(column)}}`,
@@ -51,9 +58,10 @@ function narrowStyle(spec: DataSetSpec, columns: readonly ColumnSpec[]): string 
     `[data-arriving] :is(.grid-header,.grid-body){min-width:${total}px!important}`,
     ...places,
     '[data-arriving] .data-grid .grid-order{gap:0;padding:0;font-size:0}',
-    '[data-arriving] .grid-star{width:100%}',
+    `[data-arriving] .grid-star{${standsIn ? 'display:none' : 'width:100%'}}`,
+    ...(standsIn ? ['[data-arriving][data-density] .data-grid .grid-identity{padding-left:6px}'] : []),
     '[data-arriving] .grid-symbol{display:none}',
     '[data-arriving] .data-grid .grid-pinned:not(.grid-order,.grid-identity){position:static}',
-    `[data-arriving] .data-grid .grid-identity{left:${NARROW_STAR_WIDTH}px}`,
+    `[data-arriving] .data-grid .grid-identity{left:${firstWidth}}`,
   ].join('');
 }

@@ -62,9 +62,11 @@ export function useColumnModel(
     readonly stars: boolean;
     /** Available width in px. */
     readonly width: number;
+    /** Of checkboxes, drawn with the position; 0 without. */
+    readonly checkWidth?: number;
   },
 ): ColumnModel {
-  const { narrow, density, rows, stars, width } = look;
+  const { narrow, density, rows, stars, width, checkWidth = 0 } = look;
   // Before measuring, assume all pins fit.
   const pins = narrow || width === 0 ? columns.length : pinsThatFit(columns, width);
   const rightPins = narrow ? 0 : width === 0 ? columns.length : rightPinsThatFit(columns, width);
@@ -81,9 +83,11 @@ export function useColumnModel(
     const all = spec.columns.map((column) => columns.find((one) => one.field === column.field) ?? column);
     const sizing: Record<string, number> = {};
     for (const column of all) {
-      sizing[column.field] = column.field === ORDER_FIELD ? orderWidth(column.width, rows, stars) : column.width;
+      sizing[column.field] =
+        column.field === ORDER_FIELD ? orderWidth(column.width, rows, stars) + checkWidth : column.width;
     }
-    if (narrow) Object.assign(sizing, { [spec.identity]: NARROW_IDENTITY_WIDTH, [ORDER_FIELD]: NARROW_STAR_WIDTH });
+    if (narrow)
+      Object.assign(sizing, { [spec.identity]: NARROW_IDENTITY_WIDTH, [ORDER_FIELD]: checkWidth || NARROW_STAR_WIDTH });
     return {
       features,
       data: NO_ROWS,
@@ -95,7 +99,7 @@ export function useColumnModel(
         columnSizing: sizing,
       },
     };
-  }, [spec, columns, narrow, rows, stars, pins, rightPins]);
+  }, [spec, columns, narrow, rows, stars, pins, rightPins, checkWidth]);
   const table = useTable(options);
   return useMemo(() => {
     const pinned = table.getStartVisibleLeafColumns();
@@ -130,6 +134,9 @@ export function useColumnModel(
     });
     const widths = leaves.map((column) => {
       const width = `${column.getSize()}px`;
+      // Before the pointer is known, CSS knows how wide checkboxes are.
+      if (column.id === ORDER_FIELD && checkWidth > 0)
+        return `calc(${column.getSize() - checkWidth}px + var(--grid-check))`;
       return column.id === spec.identity ? `minmax(${width},${COLUMN_WIDTH.max}px)` : width;
     });
     return {
@@ -145,5 +152,5 @@ export function useColumnModel(
         `minmax(${table.getCenterTotalSize() + table.getEndTotalSize()}px,1fr)`,
       ].join(' '),
     };
-  }, [table, spec.identity, density]);
+  }, [table, spec.identity, density, checkWidth]);
 }

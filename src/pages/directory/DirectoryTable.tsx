@@ -1,17 +1,15 @@
-import { useRouter, useSearch } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
-import { HTML_ROWS } from '#schemas/constants.ts';
-import { encodeView, nextSort, type View } from '#schemas/queries/view.ts';
 import { LazyCellMenu } from '#src/features/data-table/cell-menu/LazyCellMenu.tsx';
 import { EmptyView } from '#src/features/data-table/empty-states/EmptyView.tsx';
 import { TableFailure, TableFailureNotice } from '#src/features/data-table/empty-states/TableFailure.tsx';
 import { LazyFigurePopover } from '#src/features/data-table/figureCard.tsx';
-import { rowsSkipped } from '#src/features/data-table/firstRows.ts';
 import { GridEntrance } from '#src/features/data-table/GridEntrance.tsx';
+import { ReadingAids } from '#src/features/data-table/ReadingAids.tsx';
 import { FilterLine } from '#src/features/data-table/toolbar/FilterLine.tsx';
 import { StatusLine } from '#src/features/data-table/toolbar/StatusLine.tsx';
+import { useReadingAddresses } from '#src/features/data-table/useReadingAddresses.ts';
 import { useFreshRows } from '#src/features/data-table/useTable.ts';
 import { useTablePage } from '#src/features/data-table/useTablePage.ts';
 import { useFilteredColumns, useView } from '#src/features/data-table/useView.ts';
@@ -27,7 +25,6 @@ import { densityAtom } from '#src/shared/storage/preferences.ts';
 import type { TableSource } from '#workers/client.ts';
 import { hasOwnStrip } from './arrivedGlance.ts';
 import { FoldButton } from './FoldButton.tsx';
-import { ReadingAids } from './ReadingAids.tsx';
 import { ViewStrip } from './ViewStrip.tsx';
 
 const text = messages.directory;
@@ -122,22 +119,6 @@ export function DirectoryTable({
       <DirectoryStatus spec={spec} sort={view.sort} columns={columns} state={state} sampleMode={sampleMode} />
     </>
   );
-}
-
-/** Addresses of the same table for readers without script: sorted otherwise, and further pages of rows. */
-function useReadingAddresses(view: View) {
-  const { buildLocation } = useRouter();
-  const search = useSearch({ strict: false });
-  const hrefOf = (change: Partial<View>, page: number) =>
-    buildLocation({
-      to: '.',
-      search: { ...encodeView({ ...view, ...change }), ...(page > 1 ? { page: String(page) } : {}) },
-    }).href;
-  return {
-    page: rowsSkipped(search) / HTML_ROWS + 1,
-    sort: (field: string) => hrefOf({ sort: nextSort(view.sort, field) }, 1),
-    pageHref: (page: number) => hrefOf({}, page),
-  };
 }
 
 const keyTexts = tablePartMessages.status.keys;

@@ -1,5 +1,5 @@
 import { atom, useAtom, useAtomValue, useSetAtom } from 'jotai';
-import { type MouseEvent, useCallback, useDeferredValue, useReducer, useRef, useState } from 'react';
+import { type MouseEvent, useCallback, useDeferredValue, useEffect, useReducer, useRef, useState } from 'react';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
 import { ExportDialog, exportIsAsked } from '#src/features/csv-export/ExportDialog.tsx';
@@ -10,6 +10,8 @@ import { EmptyView } from '#src/features/data-table/empty-states/EmptyView.tsx';
 import { TableFailure, TableFailureNotice } from '#src/features/data-table/empty-states/TableFailure.tsx';
 import { LazyFigurePopover } from '#src/features/data-table/figureCard.tsx';
 import { GridEntrance } from '#src/features/data-table/GridEntrance.tsx';
+import { ReadingAids } from '#src/features/data-table/ReadingAids.tsx';
+import { useReadingAddresses } from '#src/features/data-table/useReadingAddresses.ts';
 import { useFreshRows } from '#src/features/data-table/useTable.ts';
 import { useTablePage } from '#src/features/data-table/useTablePage.ts';
 import { useView } from '#src/features/data-table/useView.ts';
@@ -19,13 +21,14 @@ import { useWatch } from '#src/features/watchlist/useWatched.ts';
 import type { ActiveCell, DataGridHandle } from '#src/grid/props.ts';
 import { messages } from '#src/i18n/index.ts';
 import { useCommand } from '#src/shared/commands/registry.ts';
+import { afterArrival, useHydrating } from '#src/shared/hydration.ts';
 import { densityAtom } from '#src/shared/storage/preferences.ts';
-import { LoadBoundary, lazyComponent } from '#src/ui/lazyComponent.tsx';
 import type { TableSource } from '#workers/client.ts';
 import { FindBar } from './FindBar.tsx';
 import { Preview } from './preview/Preview.tsx';
 import { FilterDrawer, ScreenerPanel } from './ScreenerPanel.tsx';
 import { StatusLine } from './ScreenerStatusLine.tsx';
+import { ScreenerTable } from './ScreenerTable.tsx';
 import { panelAtom, usePreviewOpen, useWindowSize } from './screenerLayout.ts';
 import { firstRowOf, isOpen, MASTER_TABLE, masterTable, pageInView, pagesOf } from './screenerState.ts';
 import { useCopy } from './useCopy.ts';
@@ -33,10 +36,6 @@ import { useFind } from './useFind.ts';
 import { useStoredView } from './useSavedLayout.ts';
 import { useSelectedInView, useSelection } from './useSelection.ts';
 import { QueryLine, ViewLine } from './ViewLine.tsx';
-
-// The largest chunk: download it while the page's code runs and the table opens.
-const ScreenerGrid = lazyComponent(async () => (await import('#src/grid/ag/ScreenerGrid.tsx')).ScreenerGrid);
-ScreenerGrid.preload();
 
 /** The screener: table, toolbars, panels and key handlers. */
 export function Screener({
@@ -51,12 +50,13 @@ export function Screener({
   const grid = useRef<DataGridHandle>(null);
   const size = useWindowSize();
   const narrow = size === 'narrow';
+  const hydrating = useHydrating();
   const [panelOpen, setPanelOpen] = useAtom(panelAtom);
   const [previewOpen, setPreviewOpen] = usePreviewOpen(size);
   const builder = useRef<FilterBuilderHandle>(null);
-  const [master, dispatch] = useReducer(masterTable, MASTER_TABLE, (table) =>
-    exportIsAsked() ? masterTable(table, { type: 'openModal', modal: 'export' }) : table,
-  );
+  const [master, dispatch] = useReducer(masterTable, MASTER_TABLE);
+  // No server knows of it.
+  useEffect(() => afterArrival(() => exportIsAsked() && dispatch({ type: 'openModal', modal: 'export' })), []);
 
   const addressed = useStoredView(spec, useView(spec));
   const { view, layout, changeView } = addressed;
@@ -74,6 +74,7 @@ export function Screener({
   const { table, query, viewKey, search, columns, open, reset } = page;
   const { handle, state, retry } = table;
   useFreshRows(table, sampleMode);
+  const reading = useReadingAddresses(view);
   const shares = useSharesOfAll(spec, !sampleMode);
 
   const selecting = useSelection(handle, viewKey, state.matching);
@@ -190,6 +191,7 @@ export function Screener({
     href: open.href,
     onOpen: open.row,
     onSort: page.sortBy,
+    sortHref: reading.sort,
     onActiveCellChange: followActive,
     error: state.error && <TableFailure source={spec.source} error={state.error} onRetry={retry} />,
     errorNotice: state.error && <TableFailureNotice error={state.error} asOf={state.asOf} onRetry={retry} />,
@@ -211,14 +213,16 @@ export function Screener({
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <div className="flex min-h-0 flex-1">
-        {panelOpen && !narrow && (
-          <div className="relative w-56 shrink-0 overflow-y-auto border-r border-line [scrollbar-gutter:stable]">
+        {(hydrating || (panelOpen && !narrow)) && (
+          <div
+            className="relative w-56 shrink-0 overflow-y-auto border-r border-line [scrollbar-gutter:stable] max-desk:hidden"
+            data-filter-panel
+          >
             {panel}
           </div>
         )}
         <div className="flex min-h-0 min-w-0 flex-1 flex-col">
           <QueryLine
-            narrow={narrow}
             panelOpen={panelOpen}
             onPanel={showPanel}
             conditions={filter.length}
@@ -264,23 +268,26 @@ export function Screener({
           {find.open && <FindBar find={find} />}
           <div className="table-frame">
             {handle && (
-              <LoadBoundary>
-                <ScreenerGrid
-                  {...gridProps}
-                  table={handle}
-                  empty={
-                    <EmptyView spec={spec} view={view} total={state.total ?? 0} handle={handle} onChange={changeView} />
-                  }
-                />
-              </LoadBoundary>
+              <ScreenerTable
+                {...gridProps}
+                table={handle}
+                empty={
+                  <EmptyView spec={spec} view={view} total={state.total ?? 0} handle={handle} onChange={changeView} />
+                }
+              />
             )}
           </div>
         </div>
-        {previewOpen && !narrow && (
-          <div className="flex w-84 shrink-0 flex-col border-l border-line bg-canvas">{preview}</div>
+        {(hydrating || (previewOpen && !narrow)) && (
+          <div className="flex w-84 shrink-0 flex-col border-l border-line bg-canvas max-desk:hidden" data-preview-pane>
+            {preview}
+          </div>
         )}
       </div>
       {previewOpen && narrow && preview}
+      {hydrating && !sampleMode && (
+        <ReadingAids page={reading.page} matching={state.matching ?? 0} hrefOf={reading.pageHref} />
+      )}
       <StatusLine
         spec={spec}
         sort={sort}

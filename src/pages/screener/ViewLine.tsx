@@ -1,7 +1,7 @@
 import { Download, PanelLeftClose, PanelLeftOpen, PanelRight, SlidersHorizontal } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
-import type { ChangeView, Layout, View } from '#schemas/queries/view.ts';
+import { type ChangeView, encodeView, type Layout, type View } from '#schemas/queries/view.ts';
 import { ColumnsPopover } from '#src/features/data-table/columns/ColumnsPopover.tsx';
 import { DensitySwitch } from '#src/features/data-table/DensitySwitch.tsx';
 import { MatchCount } from '#src/features/data-table/toolbar/MatchCount.tsx';
@@ -68,19 +68,26 @@ export function ViewLine({
       </div>
       <MatchCount source={spec.source} matching={matching} total={total} />
       <div className="ml-auto flex shrink-0 items-center gap-1.5 pl-2">
-        <SearchInput
-          label={text.search(spec.source)}
-          className="w-40 desk:@max-xl:w-27 [&>div]:h-(--control-height)"
-          value={search}
-          onChange={(event) => onSearch(event.target.value)}
-          onKeyDown={(event) => {
-            if (event.nativeEvent.isComposing || (event.key !== 'ArrowDown' && event.key !== 'Enter')) return;
-            event.preventDefault();
-            if (event.key === 'Enter') onSearchEnter();
-            else onLeaveSearch();
-          }}
-          data-quick-search
-        />
+        {/* Enter is handled by script; until it runs, the form asks the server. */}
+        <form className="contents" onSubmit={(event) => event.preventDefault()}>
+          {Object.entries(encodeView({ ...view, search: '' })).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <SearchInput
+            label={text.search(spec.source)}
+            className="w-40 desk:@max-xl:w-27 [&>div]:h-(--control-height)"
+            value={search}
+            onChange={(event) => onSearch(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.nativeEvent.isComposing || (event.key !== 'ArrowDown' && event.key !== 'Enter')) return;
+              event.preventDefault();
+              if (event.key === 'Enter') onSearchEnter();
+              else onLeaveSearch();
+            }}
+            data-quick-search
+            name="q"
+          />
+        </form>
         <DensitySwitch className="max-xl:hidden" />
         <Button
           icon={Download}
@@ -105,6 +112,7 @@ export function ViewLine({
             label={screenerMessages.preview.show}
             icon={PanelRight}
             aria-keyshortcuts="Space"
+            data-preview-opener
             onClick={onPreview}
           />
         )}
@@ -117,7 +125,6 @@ const panelText = screenerMessages.panel;
 
 /** First line of the screener: panel button, conditions, Reset. */
 export function QueryLine({
-  narrow,
   panelOpen,
   onPanel,
   conditions,
@@ -125,8 +132,6 @@ export function QueryLine({
   onReset,
   children,
 }: {
-  /** The panel is a drawer. */
-  readonly narrow: boolean;
   readonly panelOpen: boolean;
   readonly onPanel: () => void;
   /** Number of conditions in the filter. */
@@ -137,20 +142,18 @@ export function QueryLine({
 }) {
   return (
     <div className="flex min-h-11 shrink-0 items-center gap-1.5 border-b border-line px-4 max-desk:min-h-13 max-desk:items-start max-desk:gap-2 max-desk:py-1.5">
-      {narrow ? (
-        <Button icon={SlidersHorizontal} onClick={onPanel} aria-haspopup="dialog">
-          {panelText.filters}
-          {conditions > 0 && <span className="figure text-accent">{conditions}</span>}
-        </Button>
-      ) : (
-        <IconButton
-          label={panelOpen ? panelText.hide : panelText.show}
-          icon={panelOpen ? PanelLeftClose : PanelLeftOpen}
-          className="-ml-1.5"
-          aria-keyshortcuts="["
-          onClick={onPanel}
-        />
-      )}
+      {/* One of both, by CSS: HTML does not know the window. In a narrow one the panel is a drawer. */}
+      <Button icon={SlidersHorizontal} className="desk:hidden" onClick={onPanel} aria-haspopup="dialog">
+        {panelText.filters}
+        {conditions > 0 && <span className="figure text-accent">{conditions}</span>}
+      </Button>
+      <IconButton
+        label={panelOpen ? panelText.hide : panelText.show}
+        icon={panelOpen ? PanelLeftClose : PanelLeftOpen}
+        className="-ml-1.5 max-desk:hidden"
+        aria-keyshortcuts="["
+        onClick={onPanel}
+      />
       <div className="relative min-w-0 flex-1">{children}</div>
       <Button variant="ghost" disabled={!canReset} onClick={onReset} className="max-desk:hidden">
         {messages.directory.filters.reset}

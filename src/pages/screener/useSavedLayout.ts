@@ -4,6 +4,7 @@ import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import { type ChangeView, decodeView, encodeLayout, type Layout } from '#schemas/queries/view.ts';
 import { arrangedLayout, isDefaultLayout } from '#src/features/data-table/columns/choice.ts';
 import { type AddressedView, shownByFilter, useFilteredColumns } from '#src/features/data-table/useView.ts';
+import { afterArrival, isHydrating } from '#src/shared/hydration.ts';
 import { parseJson, readStorage, writeStorage } from '#src/shared/storage/browserStorage.ts';
 import { useLatest } from '#src/ui/useLatest.ts';
 
@@ -36,9 +37,10 @@ export function useStoredView(spec: DataSetSpec, inAddress: AddressedView): Addr
 function useKeptLayout(spec: DataSetSpec, inAddress: AddressedView): AddressedView {
   const { layout: addressed, changeView: changeAddress } = inAddress;
   // Render with it before the URL has it, so that columns do not jump.
-  const [restored, setRestored] = useState(() =>
-    isDefaultLayout(addressed) ? readLayout(spec, readStorage('local', keyOf(spec))) : null,
-  );
+  const stored = () => (isDefaultLayout(addressed) ? readLayout(spec, readStorage('local', keyOf(spec))) : null);
+  const [restored, setRestored] = useState(() => (isHydrating() ? null : stored()));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when a page that arrived as HTML is taken over.
+  useEffect(() => (isHydrating() ? afterArrival(() => setRestored(stored())) : undefined), []);
   useEffect(() => {
     if (!restored) return;
     if (isDefaultLayout(addressed)) changeAddress(restored, 'replace');

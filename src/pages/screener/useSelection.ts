@@ -17,7 +17,8 @@ const pause = () => new Promise<void>((resume) => setTimeout(resume, 0));
 export function useSelection(handle: TableHandle | null, viewKey: string, matching: number | null) {
   const toast = useToast();
   const [selection] = useState(() => new RowSelection());
-  const current = useSyncExternalStore(selection.subscribe, () => selection.current);
+  const read = () => selection.current;
+  const current = useSyncExternalStore(selection.subscribe, read, read);
   // Start of a range: an index, valid for the same view only.
   const anchor = useRef<{ readonly index: number; readonly viewKey: string } | null>(null);
 

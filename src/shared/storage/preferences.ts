@@ -56,12 +56,15 @@ export const densityAtom = atom(
   (_, set, density: Density) => set(chosenDensity, density),
 );
 
-/** Sets the default density of the page while it is mounted. */
+/** Sets the default density of the page while it is mounted. One that arrives as HTML is compact by CSS until it is taken over. */
 export function usePageDensity(density: Density): void {
   const setDensity = useSetAtom(pageDensity);
   useLayoutEffect(() => {
-    setDensity(density);
-    return () => setDensity('comfortable');
+    const giveUp = afterArrival(() => setDensity(density));
+    return () => {
+      giveUp();
+      setDensity('comfortable');
+    };
   }, [density, setDensity]);
 }
 

@@ -2,7 +2,7 @@ import { HTML_ROWS } from '#schemas/constants.ts';
 import { formatCount } from '#schemas/format.ts';
 import { directoryReadingMessages as text } from '#src/i18n/en/directory.ts';
 
-/** Turns the pages of a directory for readers without script, and says what needs it. Hidden where script runs. */
+/** Turns the pages of a table for readers without script, and says what needs it. Hidden where script runs. */
 export function ReadingAids({
   page,
   matching,
