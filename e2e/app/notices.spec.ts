@@ -204,7 +204,7 @@ test.describe('the fonts', () => {
       const shell = new Shell(page);
       await page.clock.install();
       await stopClock(page);
-      await page.goto('/master-demo/projects', { waitUntil: 'commit' });
+      await page.goto('/directory-demo/projects', { waitUntil: 'commit' });
       const html = page.locator('html');
       const root = page.locator('#root');
       await expect(html).toHaveAttribute('data-fonts', 'waiting');
@@ -222,7 +222,7 @@ test.describe('the fonts', () => {
       await intercept(page, '**/api/status', (route) => route.continue());
       await page.clock.install();
       await stopClock(page);
-      await page.goto('/master-demo/projects');
+      await page.goto('/directory-demo/projects');
       await expect(page.locator('html')).not.toHaveAttribute('data-fonts');
     });
   });

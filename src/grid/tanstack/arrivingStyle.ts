@@ -26,7 +26,7 @@ export function arrivingStyle(
     `--grid-pad:${CELL_PADDING.compact}px`,
     'line-height:18px',
   ];
-  const compactPicture = '[data-arriving][data-density=compact] .grid-identity>:first-child';
+  const compactPicture = '[data-arriving][data-density=compact] .grid-body .grid-identity>:first-child';
   return [
     `[data-arriving][data-density=compact] .data-grid{${compact.join(';')}}`,
     `${compactPicture}{width:16px;height:16px}`,

@@ -212,7 +212,7 @@ export function Screener({
   };
   return (
     <div className="flex min-h-0 flex-1 flex-col">
-      <div className="flex min-h-0 flex-1">
+      <div className="flex min-h-0 flex-1" data-beside-preview>
         {(hydrating || (panelOpen && !narrow)) && (
           <div
             className="relative w-56 shrink-0 overflow-y-auto border-r border-line [scrollbar-gutter:stable] max-desk:hidden"
