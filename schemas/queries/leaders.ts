@@ -11,8 +11,12 @@ export function leadersQuery<Query extends { readonly filter: readonly Triple[] 
   // Unknown values that the filter keeps would pass `known` too.
   const others = filter.filter((triple) => triple[0] !== sort.field || !keepsUnknown(triple));
   const name = agesAs(spec, sort.field);
+  // Rows asked for because they do not say what is stale in them have nothing stale.
+  const asksUnsaid = filter.some(
+    ([field, operator, value]) => field === STALE_FIELD && operator === 'known' && value === 0,
+  );
   const current: readonly Triple[] =
-    name === undefined
+    name === undefined || asksUnsaid
       ? []
       : filter.some(([field]) => field === STALE_FIELD)
         ? [[STALE_FIELD, 'ne', name]]

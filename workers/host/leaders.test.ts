@@ -49,6 +49,17 @@ describe.each(SOURCES)('the leaders of a view of %s', (source) => {
   }, 60_000);
 });
 
+it('the leaders of rows that do not say what is stale in them are all of these', () => {
+  const spec = DATA_SETS.projects;
+  const rows = projects(9).map((row): Row => ({ ...row, stale: row._id % 3 === 0 ? ['Market cap'] : [] }));
+  const table = createTable(spec);
+  appendRows(table, rows);
+  const query = { ...WHOLE, filter: [['stale', 'known', 0] as const] };
+  const local = new LocalTable(table, query, new FakeServer(spec, []).environment);
+  expect(ids(local.leaders(query, BY_CAP, 9, []))).toHaveLength(6);
+  local.dispose();
+});
+
 describe('the leaders of a view that the server answers', () => {
   const rows = projects(30_000).map((row) => (row._id % 7 === 0 ? { ...row, stale: ['Market cap'] } : row));
 
