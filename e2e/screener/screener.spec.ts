@@ -189,7 +189,7 @@ test.describe('the preview', () => {
 
   test('has its room before it is there, stays closed when it was closed, and opens with Space', async ({ page }) => {
     await test.step('has its room before it is there: no column moves under the hand', async () => {
-      const letIn = await holdBack(page, /sid=master_projects/);
+      const letIn = await holdBack(page, /api.*sid=master_projects/);
       const screener = new Screener(page);
       await screener.withPreview();
       await page.goto('/master-demo/projects');

@@ -214,7 +214,7 @@ export function Chart({ descriptor, subject, points, marks, note, source, asOf, 
             {text.keys}
           </span>
           <span id={ids.summary}>{summary && summaryText(descriptor, summary) + note}</span>{' '}
-          <span className="whitespace-nowrap">
+          <span className="inline-block">
             {text.origin(source, asOf)}
             <Popover>
               <PopoverTrigger

@@ -4,7 +4,8 @@ import { replayEarlyInput, takeEarlyInput } from './earlyInput.ts';
 
 async function firstPaint(): Promise<void> {
   document.documentElement.dataset.arriving = 'whole';
-  document.body.innerHTML = '<button>Back</button><input aria-label="Search">';
+  document.body.innerHTML =
+    '<button>Back</button><button aria-label="Menu"><svg width="16" height="16"><path d="M0 0h16v16H0z"/></svg></button><input aria-label="Search">';
   await new Promise((resolve) => {
     const script = document.createElement('script');
     script.src = '/first-paint.js';
@@ -32,4 +33,15 @@ test('keys and texts are done once and in their order, whenever a page that is t
   await back.click();
   await userEvent.keyboard('c');
   expect(heard).toEqual(['Back', 'a', 'b', 'kor', 'Back', 'c']);
+});
+
+test('an icon is clicked, and what listens late learns where focus and pointer are', async () => {
+  await firstPaint();
+  const heard: string[] = [];
+  const menu = page.getByRole('button', { name: 'Menu' });
+  await menu.click();
+  takeEarlyInput();
+  for (const type of ['focusin', 'pointerover', 'click']) menu.element().addEventListener(type, () => heard.push(type));
+  replayEarlyInput();
+  expect(heard).toEqual(['focusin', 'pointerover', 'click']);
 });

@@ -21,15 +21,32 @@ export function replayEarlyInput(): void {
   if (!early) return;
   early.end();
   delete window.assayEarlyInput;
+  repeatFocusAndPointer();
   const typed = new Set<Element>();
   for (const input of early) {
-    if (input.kind === 'click' && input.target.isConnected && input.target instanceof HTMLElement) input.target.click();
+    if (input.kind === 'click' && input.target.isConnected) replayClick(input.target);
     else if (input.kind === 'key') replayKey(input.event);
     else if (input.kind === 'text' && input.target.isConnected && !typed.has(input.target)) {
       typed.add(input.target);
       retype(input.target);
     }
   }
+}
+
+/** Tells where focus and pointer are: what opens under them did not listen when they came. */
+function repeatFocusAndPointer(): void {
+  const focused = document.activeElement;
+  if (focused && focused !== document.body) focused.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
+  if (!matchMedia('(hover: hover)').matches) return;
+  const [under] = [...document.querySelectorAll(':hover')].slice(-1);
+  under?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' }));
+  under?.dispatchEvent(new MouseEvent('mouseover', { bubbles: true }));
+}
+
+/** Icons have no `click()`. */
+function replayClick(target: Element): void {
+  if (target instanceof HTMLElement) target.click();
+  else target.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
 }
 
 function replayKey({ key, code, ctrlKey, metaKey, altKey, shiftKey, target }: KeyboardEvent): void {
