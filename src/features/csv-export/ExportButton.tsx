@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react';
 import { messages } from '#src/i18n/index.ts';
 import { useCommand } from '#src/shared/commands/registry.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { ExportDialog, type ExportProps, exportIsAsked } from './ExportDialog.tsx';
+import { ExportDialog, type ExportProps } from './ExportDialog.tsx';
+import { exportIsAsked } from './ExportFrame.tsx';
 
 const text = messages.directory.export;
 

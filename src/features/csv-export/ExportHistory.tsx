@@ -20,7 +20,7 @@ import { cx } from '#src/ui/cx.ts';
 import { ProgressLine } from '#src/ui/ProgressLine.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { EmptyState } from '#src/ui/States.tsx';
-import { EXPORT_HASH } from './ExportDialog.tsx';
+import { EXPORT_HASH } from './ExportFrame.tsx';
 import { refetchExports } from './useCsvExport.ts';
 
 const text = planMessages.history;
