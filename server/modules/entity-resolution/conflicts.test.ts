@@ -6,18 +6,18 @@ import { roundData } from '#server/modules/feeds/records.ts';
 import { join, type RoundKnown, round } from '#server/modules/feeds/testing/records.ts';
 import { isConflict } from './conflicts.ts';
 import labeled from './testing/labeledConflicts.json' with { type: 'json' };
+import { investorNames, judge, pairOf } from './testing/labeledRounds.ts';
 
-const pair = <Item extends z.ZodType>(item: Item) => z.tuple([item, item]);
 const { pairs } = z
   .strictObject({
     about: z.array(z.string()),
     pairs: z.array(
       z.strictObject({
         name: z.string(),
-        dates: pair(z.string()),
-        stages: pair(z.string().nullable()),
-        amounts: pair(z.number()),
-        investors: pair(z.int()),
+        dates: pairOf(z.string()),
+        stages: pairOf(z.string().nullable()),
+        amounts: pairOf(z.number()),
+        investors: pairOf(z.int()),
         shared: z.int(),
         one_answer: z.boolean(),
         same: z.boolean(),
@@ -25,9 +25,6 @@ const { pairs } = z
     ),
   })
   .parse(labeled);
-
-const names = (count: number, shared: number, own: string) =>
-  Array.from({ length: count }, (_, index) => (index < shared ? `Shared ${index}` : `${own} ${index}`));
 
 describe('one round with two amounts', () => {
   it('is found in pairs judged by hand, and never where they are two', () => {
@@ -38,16 +35,11 @@ describe('one round with two amounts', () => {
           date: known.dates[side],
           stage: known.stages[side],
           amount_usd: usd(known.amounts[side]),
-          investors: names(known.investors[side], known.shared, own),
+          investors: investorNames(known.investors[side], known.shared, own),
         });
-      return { known, joined: !known.one_answer && isConflict(report(0, 'One'), report(1, 'Other')) };
+      return { same: known.same, joined: !known.one_answer && isConflict(report(0, 'One'), report(1, 'Other')) };
     });
-    const joined = found.filter((one) => one.joined);
-    const right = joined.filter(({ known }) => known.same).length;
-    const [precision, recall] = [right / joined.length, right / pairs.filter(({ same }) => same).length];
-    process.stdout.write(
-      `conflicts: ${found.length} pairs, precision ${precision.toFixed(3)}, recall ${recall.toFixed(3)}\n`,
-    );
+    const { precision, recall } = judge('conflicts', found);
     expect(precision).toBe(1);
     expect(recall).toBeGreaterThan(0.8);
   });

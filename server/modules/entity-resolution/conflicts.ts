@@ -1,6 +1,5 @@
-import { daySpan } from '#schemas/dates.ts';
 import type { RoundData, RoundRecord } from '#server/modules/feeds/records.ts';
-import { organizationKey } from './names.ts';
+import { compareInvestors, daysApart } from './doubles.ts';
 
 /** Days between two reports, by how well their stages agree. */
 const DAYS = { stagesAgree: 2, stagesDiffer: 1 } as const;
@@ -15,14 +14,11 @@ const SHARED = { stagesAgree: 0.5, stagesDiffer: 0.75 } as const;
  */
 export function isConflict(a: RoundData, b: RoundData): boolean {
   if (!a.amount_usd || !b.amount_usd || a.date?.length !== 10 || b.date?.length !== 10) return false;
-  const days = daysApart(a.date, b.date);
+  const days = daysApart(a, b) ?? Number.POSITIVE_INFINITY;
   const ratio = Math.min(a.amount_usd, b.amount_usd) / Math.max(a.amount_usd, b.amount_usd);
   const stages = a.stage !== null && b.stage !== null && a.stage !== b.stage ? 'stagesDiffer' : 'stagesAgree';
-  const [one, other] = [new Set(a.investors.map(organizationKey)), new Set(b.investors.map(organizationKey))];
-  const shortest = Math.min(one.size, other.size);
-  if (shortest === 0)
-    return one.size + other.size > 0 && stages === 'stagesAgree' && days === 0 && ratio >= AMOUNTS.nobodyNamed;
-  const shared = [...one].filter((key) => other.has(key)).length;
+  const { shared, shortest, longest } = compareInvestors(a.investors, b.investors);
+  if (shortest === 0) return longest > 0 && stages === 'stagesAgree' && days === 0 && ratio >= AMOUNTS.nobodyNamed;
   if (days > DAYS[stages] || ratio < AMOUNTS[stages]) return false;
   return stages === 'stagesDiffer'
     ? shared >= 3 && shared >= SHARED.stagesDiffer * shortest
@@ -57,9 +53,4 @@ export function joinConflicts(
 function distanceOf(one: readonly RoundRecord[], other: readonly RoundRecord[]): number {
   const [a, b] = [one, other].map((group) => group.find(({ data }) => data.amount_usd !== null)?.data.amount_usd ?? 0);
   return a && b ? 1 - Math.min(a, b) / Math.max(a, b) : 1;
-}
-
-function daysApart(a: string, b: string): number {
-  const [one, other] = [daySpan(a), daySpan(b)];
-  return one && other ? Math.abs(one.from - other.from) : Number.POSITIVE_INFINITY;
 }

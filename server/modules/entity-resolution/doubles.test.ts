@@ -5,17 +5,17 @@ import { roundData } from '#server/modules/feeds/records.ts';
 import { fund, join, round, token } from '#server/modules/feeds/testing/records.ts';
 import { isDouble } from './doubles.ts';
 import labeled from './testing/labeledPairs.json' with { type: 'json' };
+import { investorNames, judge, pairOf } from './testing/labeledRounds.ts';
 
-const pair = <Item extends z.ZodType>(item: Item) => z.tuple([item, item]);
 const { pairs } = z
   .strictObject({
     about: z.array(z.string()),
     pairs: z.array(
       z.strictObject({
-        names: pair(z.string()),
-        dates: pair(z.string()),
-        amounts: pair(z.number()),
-        investors: pair(z.int()),
+        names: pairOf(z.string()),
+        dates: pairOf(z.string()),
+        amounts: pairOf(z.number()),
+        investors: pairOf(z.int()),
         shared: z.int(),
         same: z.boolean(),
       }),
@@ -25,29 +25,22 @@ const { pairs } = z
 
 describe('one round under two names', () => {
   it('is found in pairs judged by hand with a precision of at least 0.99', () => {
-    const names = (count: number, shared: number, own: string) =>
-      Array.from({ length: count }, (_, index) => (index < shared ? `Shared ${index}` : `${own} ${index}`));
     const found = pairs.map(({ names: [a, b], dates, amounts, investors, shared, same }) => {
       const one = roundData({
         project: a,
         date: dates[0],
         amount_usd: usd(amounts[0]),
-        investors: names(investors[0], shared, 'One'),
+        investors: investorNames(investors[0], shared, 'One'),
       });
       const other = roundData({
         project: b,
         date: dates[1],
         amount_usd: usd(amounts[1]),
-        investors: names(investors[1], shared, 'Other'),
+        investors: investorNames(investors[1], shared, 'Other'),
       });
       return { same, joined: isDouble(one, other) };
     });
-    const right = found.filter(({ same, joined }) => same && joined).length;
-    const precision = right / found.filter(({ joined }) => joined).length;
-    const recall = right / found.filter(({ same }) => same).length;
-    process.stdout.write(
-      `doubles: ${found.length} pairs, precision ${precision.toFixed(3)}, recall ${recall.toFixed(3)}\n`,
-    );
+    const { precision, recall } = judge('doubles', found);
     expect(precision).toBeGreaterThanOrEqual(0.99);
     expect(recall).toBeGreaterThan(0.7);
   });

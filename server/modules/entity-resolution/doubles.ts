@@ -74,19 +74,39 @@ function areFormerNames(one: string, other: string): boolean {
 
 /** True if both amounts are known and equal but for rounding. */
 export function haveSameAmount({ amount_usd: a }: RoundData, { amount_usd: b }: RoundData): boolean {
-  return a !== null && b !== null && Math.abs(a - b) <= SAME_AMOUNT * Math.max(a, b);
+  return a !== null && b !== null && isSameAmount(a, b);
+}
+
+/** True if two amounts are equal but for rounding. */
+export function isSameAmount(a: number, b: number): boolean {
+  return Math.abs(a - b) <= SAME_AMOUNT * Math.max(a, b);
+}
+
+/** Days between two reports, at least; null: a date is unknown. */
+export function daysApart(a: RoundData, b: RoundData): number | null {
+  const [one, other] = [a.date === null ? null : daySpan(a.date), b.date === null ? null : daySpan(b.date)];
+  return one && other ? Math.max(0, one.from - other.to, other.from - one.to) : null;
 }
 
 function areNear(a: RoundData, b: RoundData): boolean {
-  const [one, other] = [a.date === null ? null : daySpan(a.date), b.date === null ? null : daySpan(b.date)];
-  return one !== null && other !== null && Math.max(one.from - other.to, other.from - one.to) <= DOUBLE_DAYS;
+  const days = daysApart(a, b);
+  return days !== null && days <= DOUBLE_DAYS;
 }
 
 /** True if enough investors of the shorter list stand in the other. */
 export function sharesInvestors(one: readonly string[], other: readonly string[]): boolean {
+  const { shared, shortest } = compareInvestors(one, other);
+  return shared > 0 && shared >= SHARED_INVESTORS * shortest;
+}
+
+/** How many investors two lists have in common, and how many the shorter and the longer name. */
+export function compareInvestors(one: readonly string[], other: readonly string[]) {
   const [a, b] = [new Set(one.map(organizationKey)), new Set(other.map(organizationKey))];
-  const shared = [...a].filter((key) => b.has(key)).length;
-  return shared > 0 && shared >= SHARED_INVESTORS * Math.min(a.size, b.size);
+  return {
+    shared: [...a].filter((key) => b.has(key)).length,
+    shortest: Math.min(a.size, b.size),
+    longest: Math.max(a.size, b.size),
+  };
 }
 
 /** Pairs of reports of similar amounts, near in the order of amounts. */

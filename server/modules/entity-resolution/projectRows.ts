@@ -4,7 +4,7 @@ import { emptyRow, type Ref } from '#schemas/columns/spec.ts';
 import { isRaise, type ProjectRow, type RoundRow } from '#schemas/entities/rows.ts';
 import { textKey } from '#schemas/text.ts';
 import type { ProjectData, ProjectRecord, RoundRecord } from '#server/modules/feeds/records.ts';
-import { SAME_AMOUNT } from './doubles.ts';
+import { isSameAmount } from './doubles.ts';
 import type { Referrer } from './identities.ts';
 import type { Affiliation } from './investors.ts';
 import { presentTokens } from './migratedTokens.ts';
@@ -208,8 +208,7 @@ export function roundRow(raise: Raise, id: number, project: IdentifiedProject, r
   }
   for (const { data, source, fetchedAt } of reports) {
     if (raise.amount === null || data.amount_usd === null) continue;
-    const apart = Math.abs(data.amount_usd - raise.amount);
-    if (apart > SAME_AMOUNT * Math.max(data.amount_usd, raise.amount))
+    if (!isSameAmount(data.amount_usd, raise.amount))
       provenance.noteOther('amount_quantity', data.amount_usd, source, fetchedAt);
   }
   const dated = reports.filter(({ data }) => data.date === raise.date);

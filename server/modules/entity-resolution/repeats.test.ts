@@ -5,20 +5,20 @@ import { roundData } from '#server/modules/feeds/records.ts';
 import { join, type RoundKnown, round } from '#server/modules/feeds/testing/records.ts';
 import { isRepeat } from './repeats.ts';
 import labeled from './testing/labeledRepeats.json' with { type: 'json' };
+import { investorNames, judge, pairOf } from './testing/labeledRounds.ts';
 
-const pair = <Item extends z.ZodType>(item: Item) => z.tuple([item, item]);
 const { pairs } = z
   .strictObject({
     about: z.array(z.string()),
     pairs: z.array(
       z.strictObject({
         name: z.string(),
-        dates: pair(z.string()),
-        stages: pair(z.string().nullable()),
-        amounts: pair(z.number()),
-        investors: pair(z.int()),
+        dates: pairOf(z.string()),
+        stages: pairOf(z.string().nullable()),
+        amounts: pairOf(z.number()),
+        investors: pairOf(z.int()),
         shared: z.int(),
-        leads: pair(z.int()),
+        leads: pairOf(z.int()),
         shared_leads: z.int(),
         one_answer: z.boolean(),
         same: z.boolean(),
@@ -26,9 +26,6 @@ const { pairs } = z
     ),
   })
   .parse(labeled);
-
-const names = (count: number, shared: number, own: string) =>
-  Array.from({ length: count }, (_, index) => (index < shared ? `Shared ${index}` : `${own} ${index}`));
 
 describe('one round at two dates', () => {
   it('is found in pairs judged by hand with a precision of at least 0.99', () => {
@@ -39,20 +36,12 @@ describe('one round at two dates', () => {
           date: known.dates[side],
           stage: known.stages[side],
           amount_usd: usd(known.amounts[side]),
-          investors: names(known.investors[side], known.shared, own),
-          leads: names(known.leads[side], known.shared_leads, own),
+          investors: investorNames(known.investors[side], known.shared, own),
+          leads: investorNames(known.leads[side], known.shared_leads, own),
         });
-      return { known, joined: isRepeat(report(0, 'One'), report(1, 'Other'), known.one_answer) };
+      return { same: known.same, joined: isRepeat(report(0, 'One'), report(1, 'Other'), known.one_answer) };
     });
-    const count = (joined: boolean, same: boolean) =>
-      found.filter((one) => one.joined === joined && one.known.same === same).length;
-    const [precision, recall] = [
-      count(true, true) / (count(true, true) + count(true, false)),
-      count(true, true) / (count(true, true) + count(false, true)),
-    ];
-    process.stdout.write(
-      `repeats: ${found.length} pairs, precision ${precision.toFixed(3)}, recall ${recall.toFixed(3)}\n`,
-    );
+    const { precision, recall } = judge('repeats', found);
     expect(precision).toBeGreaterThanOrEqual(0.99);
     expect(recall).toBeGreaterThan(0.55);
   });

@@ -1,7 +1,5 @@
-import { daySpan } from '#schemas/dates.ts';
 import type { RoundData } from '#server/modules/feeds/records.ts';
-import { DOUBLE_DAYS, haveSameAmount } from './doubles.ts';
-import { organizationKey } from './names.ts';
+import { compareInvestors, DOUBLE_DAYS, daysApart, haveSameAmount } from './doubles.ts';
 
 /** How far apart in days two reports of one round may be, by how much of them agrees. */
 const DAYS = { sameStage: 400, unknownStage: 200, sameLeads: 200, sameLine: 120, otherStage: 62 } as const;
@@ -37,14 +35,4 @@ function saysNothingNew(a: RoundData, b: RoundData, days: number): boolean {
 function haveSameLeads(a: RoundData, b: RoundData): boolean {
   const { shared, shortest } = compareInvestors(a.leads, b.leads);
   return shared >= 2 && shared === shortest;
-}
-
-function compareInvestors(one: readonly string[], other: readonly string[]) {
-  const [a, b] = [new Set(one.map(organizationKey)), new Set(other.map(organizationKey))];
-  return { shared: [...a].filter((key) => b.has(key)).length, shortest: Math.min(a.size, b.size) };
-}
-
-function daysApart(a: RoundData, b: RoundData): number | null {
-  const [one, other] = [a.date === null ? null : daySpan(a.date), b.date === null ? null : daySpan(b.date)];
-  return one && other ? Math.max(0, one.from - other.to, other.from - one.to) : null;
 }

@@ -1,8 +1,7 @@
-import { daySpan } from '#schemas/dates.ts';
 import { compareKeys, textKey } from '#schemas/text.ts';
 import type { RoundData, RoundRecord } from '#server/modules/feeds/records.ts';
 import { joinConflicts } from './conflicts.ts';
-import { DOUBLE_DAYS, isDouble, joinDoubles, SAME_AMOUNT, sharesInvestors } from './doubles.ts';
+import { DOUBLE_DAYS, daysApart, isDouble, joinDoubles, SAME_AMOUNT, sharesInvestors } from './doubles.ts';
 import type { Investor, Investors } from './investors.ts';
 import { organizationKey } from './names.ts';
 import type { Project, ProjectIndex } from './projects.ts';
@@ -140,7 +139,7 @@ const STAGE_DISTANCE = { same: 0, unknown: 1, differ: 2 } as const;
 
 /** Distance of two reports: days first (a day before a month), then amounts, then stages. */
 function distanceOf(a: RoundData, b: RoundData): number {
-  const days = Math.min(daysBetween(a.date, b.date) ?? 999, 999);
+  const days = Math.min(daysApart(a, b) ?? 999, 999);
   const isVague = a.date?.length !== 10 || b.date?.length !== 10;
   const rest = AMOUNT_DISTANCE[compareAmounts(a, b)] * 3 + STAGE_DISTANCE[compareStages(a, b)];
   return days * 100 + (isVague ? 50 : 0) + rest;
@@ -150,7 +149,7 @@ function distanceOf(a: RoundData, b: RoundData): number {
 function isSameRound(a: RoundData, b: RoundData): boolean {
   const stages = compareStages(a, b);
   const amounts = compareAmounts(a, b);
-  const days = daysBetween(a.date, b.date);
+  const days = daysApart(a, b);
   if (days === null) return amounts === 'same' && stages === 'same';
   if (amounts === 'same') {
     if (stages === 'differ')
@@ -180,12 +179,4 @@ function inOneMonth(a: string | null, b: string | null): boolean {
 
 export function isFirstOfMonth(date: string): boolean {
   return date.length === 10 && date.endsWith('-01');
-}
-
-/** Days between two partial dates, 0 for a month and a day in it; null: a date is unknown. */
-function daysBetween(a: string | null, b: string | null): number | null {
-  const first = a === null ? null : daySpan(a);
-  const second = b === null ? null : daySpan(b);
-  if (!first || !second) return null;
-  return Math.max(0, first.from - second.to, second.from - first.to);
 }
