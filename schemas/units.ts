@@ -9,11 +9,12 @@ export type UnixMs = Branded<number, 'UnixMs'>;
 /** Whole days since 1970-01-01, UTC. */
 export type EpochDay = Branded<number, 'EpochDay'>;
 
-const MILLISECONDS_PER_DAY = 86_400_000;
+/** Milliseconds of a day. */
+export const DAY_MS = 86_400_000;
 
 export const usd = (dollars: number): Usd => dollars as Usd;
 /** Converts millions without binary rounding errors: 2.3 million is 2,300,000, not 2299999.9999999995. */
 export const usdFromMillions = (millions: number): Usd => Math.round(millions * 1e6) as Usd;
 export const unixMs = (milliseconds: number): UnixMs => milliseconds as UnixMs;
 /** The day a moment falls on, UTC. */
-export const epochDay = (moment: UnixMs): EpochDay => Math.floor(moment / MILLISECONDS_PER_DAY) as EpochDay;
+export const epochDay = (moment: UnixMs): EpochDay => Math.floor(moment / DAY_MS) as EpochDay;

@@ -19,8 +19,8 @@ markMissingParts();
 void start();
 
 /**
- * Hides a page that arrived without content until both fonts have loaded or failed, at most 3 s, to prevent layout shift. Assistive
- * technology and the keyboard can use it meanwhile.
+ * Hides a page that arrived without content until both fonts have loaded or failed, at most 3 s, to prevent layout
+ * shift. Assistive technology and the keyboard can use it meanwhile.
  */
 function waitForFonts(): void {
   const root = document.documentElement;

@@ -24,8 +24,9 @@ const LOAD_SECONDS = 5;
 
 /**
  * How soon directory and screener of the built product with its sample data can be read and used on a slow line and
- * processor, beside a static page with the directory's rows: medians of five first visits, in turn. Also requests until a directory rests, layout shift, cached
- * HTML beside a bare route, and Lighthouse where it can be run. Returns what missed its bar.
+ * processor, beside a static page with the directory's rows: medians of five first visits, in turn. Also requests until a
+ * directory rests, layout shift, cached HTML beside a bare route, and Lighthouse where it can be run. Returns what missed
+ * its bar.
  */
 export async function benchReadable(): Promise<string[]> {
   const problems: string[] = [];

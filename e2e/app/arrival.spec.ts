@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { Directory } from '../directory/Directory.ts';
 import { tabTo } from '../support/keyboard.ts';
 import { watchShifts } from '../support/layout.ts';
@@ -73,16 +73,22 @@ test.describe('without script', () => {
   });
 });
 
+/** Notes errors and warnings of a page, and the addresses that it asks for. */
+function listen(page: Page): { readonly wrong: string[]; readonly asked: string[] } {
+  const wrong: string[] = [];
+  const asked: string[] = [];
+  page.on('console', (message) => ['error', 'warning'].includes(message.type()) && wrong.push(message.text()));
+  page.on('pageerror', (error) => wrong.push(error.message));
+  page.on('request', (request) => asked.push(decodeURIComponent(request.url())));
+  return { wrong, asked };
+}
+
 const GIVEN = /\/api\/(status|settings)|sid=(home_totals|home_known|dashboard_|total_)|"take":(48|100)\b/;
 
 test('a directory is taken over as it stands: nothing is asked for again, few files are, and focus stays', async ({
   page,
 }) => {
-  const wrong: string[] = [];
-  page.on('console', (message) => ['error', 'warning'].includes(message.type()) && wrong.push(message.text()));
-  page.on('pageerror', (error) => wrong.push(error.message));
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(decodeURIComponent(request.url())));
+  const { wrong, asked } = listen(page);
   const projects = new Directory(page);
   await page.goto('/directory/projects', { waitUntil: 'commit' });
   const name = projects.row(2).locator('.grid-name');
@@ -121,11 +127,7 @@ test('a directory is taken over as it stands: nothing is asked for again, few fi
 test("a screener's rows stay until its own grid has drawn them: at the same place, with the focus, and unasked", async ({
   page,
 }) => {
-  const wrong: string[] = [];
-  page.on('console', (message) => ['error', 'warning'].includes(message.type()) && wrong.push(message.text()));
-  page.on('pageerror', (error) => wrong.push(error.message));
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(decodeURIComponent(request.url())));
+  const { wrong, asked } = listen(page);
   let letIn = () => {};
   const held = new Promise<void>((resolve) => {
     letIn = resolve;

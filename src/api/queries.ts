@@ -20,7 +20,7 @@ import {
   TotalSchema,
 } from '#schemas/queries/results.ts';
 import type { View } from '#schemas/queries/view.ts';
-import type { UnixMs } from '#schemas/units.ts';
+import { DAY_MS, type UnixMs } from '#schemas/units.ts';
 import { fetchJson, fetchStruct } from './client.ts';
 import type { GlanceList, ViewGlance } from './tableQueries.ts';
 
@@ -213,7 +213,7 @@ const PricePointsSchema = z.pipe(
     ),
   z.transform(({ day, price_usd, market_cap_usd }) => ({
     /** Starts of the days, UTC ms. */
-    time: Float64Array.from(day, (days) => days * 86_400_000),
+    time: Float64Array.from(day, (days) => days * DAY_MS),
     /** NaN where unknown. */
     price: toFigures(price_usd),
     marketCap: toFigures(market_cap_usd),

@@ -23,14 +23,13 @@ import { saveFile } from '#src/ui/saveFile.ts';
 import { useToast } from '#src/ui/Toasts.tsx';
 import { ChartTable } from './ChartTable.tsx';
 import { type ChartFile, chartFile, fileName } from './chartFile.ts';
-import type { ChartDescriptor } from './descriptors.ts';
+import { type ChartDescriptor, summaryText } from './descriptors.ts';
 import { type ChartMark, Marks, marksWithin } from './Marks.tsx';
 import type { PlainChart } from './Plot.tsx';
 import { PointCard } from './PointCard.tsx';
 import { RangeHandles, type Span } from './RangeHandles.tsx';
 import { RANGES, type Range, rangeOf, spanOf, wholeOf } from './range.ts';
 import { type Points, summaryOf, timeSeries, within } from './timeSeries.ts';
-import { summaryText } from './words.ts';
 
 const text = chartMessages;
 
@@ -173,7 +172,7 @@ export function Chart({ descriptor, subject, points, marks, note, source, asOf, 
           {!summary ? (
             <EmptyState title={text.empty(label)} text={series.time.length < 2 ? text.emptyText : text.emptyRange} />
           ) : asTable ? (
-            <ChartTable title={title} descriptor={descriptor} series={series} from={from} to={to} onClose={turn} />
+            <ChartTable title={title} descriptor={descriptor} series={shown} onClose={turn} />
           ) : (
             <>
               <div

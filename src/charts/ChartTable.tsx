@@ -1,7 +1,7 @@
 import { formatDate } from '#schemas/format.ts';
 import { chartMessages } from '#src/i18n/en/charts.ts';
 import type { ChartDescriptor } from './descriptors.ts';
-import { bucketed, type TimeSeries, timeSeries, within } from './timeSeries.ts';
+import { bucketed, type TimeSeries } from './timeSeries.ts';
 
 const text = chartMessages;
 
@@ -11,23 +11,18 @@ const DAYS_LISTED = 400;
 /** The points of a chart, newest first. */
 export function ChartTable({
   title,
-  descriptor: { label, unit, format, kind },
+  descriptor: { label, unit, format },
   series,
-  from,
-  to,
   onClose,
 }: {
   readonly title: string;
   readonly descriptor: ChartDescriptor;
   readonly series: TimeSeries;
-  readonly from: number;
-  readonly to: number;
   /** Enter or Esc goes back to the plot. */
   readonly onClose: () => void;
 }) {
-  const points = within(series, from, to);
-  const byWeek = points.time.length > DAYS_LISTED;
-  const { time, value } = byWeek ? bucketed(timeSeries(kind, label, points), 'week') : points;
+  const byWeek = series.time.length > DAYS_LISTED;
+  const { time, value } = byWeek ? bucketed(series, 'week') : series;
   return (
     // Focusable, so that the keyboard can scroll it.
     <section

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { formatDate } from '#schemas/format.ts';
+import { DAY_MS } from '#schemas/units.ts';
 import { chartMessages } from '#src/i18n/en/charts.ts';
 
 const text = chartMessages.ends;
 
-const DAY_MS = 86_400_000;
 /** Days of an arrow key and of a page key. */
 const STEPS: Readonly<Record<string, number>> = {
   ArrowRight: 1,

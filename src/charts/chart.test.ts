@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { chartFile, csvText } from './chartFile.ts';
-import { CHARTS } from './descriptors.ts';
+import { CHARTS, summaryText } from './descriptors.ts';
 import { withEnd } from './RangeHandles.tsx';
 import { rangeOf, spanOf } from './range.ts';
 import { summaryOf } from './timeSeries.ts';
-import { summaryText } from './words.ts';
 
 const DAY_MS = 86_400_000;
 const day = (text: string) => Date.parse(`${text}T00:00:00Z`);

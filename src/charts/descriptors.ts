@@ -1,7 +1,7 @@
-import { formatPrice, formatShort } from '#schemas/format.ts';
+import { changeParts, formatDate, formatPrice, formatShort } from '#schemas/format.ts';
 import type { Sid } from '#schemas/queries/catalogue.ts';
 import { chartMessages } from '#src/i18n/en/charts.ts';
-import type { SeriesKind } from './timeSeries.ts';
+import type { SeriesKind, Summary } from './timeSeries.ts';
 
 /** What a chart shows: one row a chart. */
 export interface ChartDescriptor {
@@ -35,3 +35,17 @@ export const CHARTS = {
     format: formatShort,
   },
 } as const satisfies Record<string, ChartDescriptor>;
+
+const text = chartMessages.summary;
+
+/** A chart in a sentence, for who does not see it. */
+export function summaryText({ label, unit, format }: ChartDescriptor, summary: Summary): string {
+  const { first, last, lowest, highest, change } = summary;
+  const day = (time: number) => formatDate(time, 'plain');
+  const parts = changeParts(change);
+  return (
+    text.course(label, day(first.time), format(first.value), day(last.time), format(last.value), unit) +
+    (parts ? text.change(parts.text) : '') +
+    text.ends(format(lowest.value), day(lowest.time), format(highest.value), day(highest.time))
+  );
+}

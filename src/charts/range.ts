@@ -1,10 +1,10 @@
+import { DAY_MS } from '#schemas/units.ts';
 import type { Span } from './RangeHandles.tsx';
 import type { Points } from './timeSeries.ts';
 
 export const RANGES = ['7d', '30d', '90d', '1y', 'all'] as const;
 export type Range = (typeof RANGES)[number];
 
-const DAY_MS = 86_400_000;
 const DAYS: Readonly<Record<Range, number>> = {
   '7d': 7,
   '30d': 30,

@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '#schemas/units.ts';
 
 /** About `count` round values from the lowest to the highest. */
 export function valueTicks(low: number, high: number, count: number): readonly number[] {

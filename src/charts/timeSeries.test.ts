@@ -53,6 +53,11 @@ describe('a bucket', () => {
       ['2026-01-05', 8],
       ['2026-03-31', 12],
     ]);
+    const shown = within(raised, Date.parse('2026-01-01'), Date.parse('2026-12-31'));
+    expect(plain(bucketed(shown, 'month'))).toEqual([
+      ['2026-01-01', 8],
+      ['2026-03-01', 12],
+    ]);
   });
 });
 

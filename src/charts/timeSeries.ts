@@ -44,11 +44,14 @@ export function together(series: readonly TimeSeries[]): readonly TimeSeries[] {
   return series;
 }
 
-/** The points from one moment to another, both included. Of a running total, what came before still counts. */
-export function within(series: TimeSeries, from: number, to: number): Points {
-  const { time, value } = series.kind === 'running' ? runningTotal(series) : series;
+/**
+ * The points from one moment to another, both included. Of a running total, what came before still counts: its points are
+ * totals already, of which the last counts.
+ */
+export function within(series: TimeSeries, from: number, to: number): TimeSeries {
+  const { name, kind, time, value } = series.kind === 'running' ? runningTotal(series) : series;
   const [start, end] = [firstAt(time, from), firstAt(time, to + 1)];
-  return { time: time.subarray(start, end), value: value.subarray(start, end) };
+  return { name, kind, time: time.subarray(start, end), value: value.subarray(start, end) };
 }
 
 export const BUCKETS = ['day', 'week', 'month', 'quarter', 'year'] as const;
@@ -91,9 +94,11 @@ function bucketStart(moment: number, bucket: Bucket): number {
   }
 }
 
-function runningTotal({ time, value }: Points): Points {
+function runningTotal({ name, time, value }: TimeSeries): TimeSeries {
   let total = 0;
   return {
+    name,
+    kind: 'last',
     time,
     value: value.map((given) => {
       total += given;

@@ -1,11 +1,10 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
 import { PLANS } from '#schemas/api/plans.ts';
+import { DAY_MS } from '#schemas/units.ts';
 import { type Db, lockUser } from '#server/modules/account/repository.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
 import { ApiError } from '#server/platform/errors.ts';
-
-const DAY_MS = 86_400_000;
 
 /** UTC day of a moment, and the start of the next, in ms since 1970. */
 function dayOf(now: number): { readonly day: string; readonly to: number } {

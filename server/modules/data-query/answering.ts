@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type DataSetSpec, type FieldSpec, storedFields } from '#schemas/columns/spec.ts';
 import { QUERIES, type Sid } from '#schemas/queries/catalogue.ts';
+import { DAY_MS } from '#schemas/units.ts';
 import { INDEXED_TEXT_LENGTH, sortedText, tableName } from '#server/modules/datasets/storage.ts';
 import { retryOnce } from '#server/platform/db/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -14,7 +15,6 @@ import { type Query, type QueryContext, Values } from './query.ts';
 import { Replicas } from './replicas.ts';
 
 const CACHE_BYTES = 128 * 1024 * 1024;
-const DAY_MS = 86_400_000;
 
 /** Cost of queries that may take a second over a large data set. */
 const HEAVY_FROM = 12;

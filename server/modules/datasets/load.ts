@@ -4,7 +4,7 @@ import type { Row } from '#schemas/filters/semantics.ts';
 import { sizesFor } from '#schemas/sample/layout.ts';
 import { PRICE_DAYS } from '#schemas/sample/market.ts';
 import { createSampleData, type SampleData, type Stories } from '#schemas/sample/sampleData.ts';
-import { epochDay, unixMs } from '#schemas/units.ts';
+import { DAY_MS, epochDay, unixMs } from '#schemas/units.ts';
 import type { Config } from '#server/platform/config.ts';
 import { allowLongQueries, withTransaction } from '#server/platform/db/pool.ts';
 import type { Clock } from '#server/platform/deps.ts';
@@ -29,7 +29,6 @@ export interface LoadOptions {
 
 const SLICE_ROWS = 1_000;
 const STORIES = ['news', 'research', 'events', 'jobs', 'quests'] as const;
-const MILLISECONDS_PER_DAY = 86_400_000;
 
 /**
  * Fills an empty database with sample data in one transaction; existing data stays. Of several servers one loads, the
@@ -138,9 +137,9 @@ function figuresByYear(closes: Float64Array, firstDay: number): [year: number, l
   const years: [number, string][] = [];
   for (let at = 0; at < closes.length; ) {
     const day = firstDay + at;
-    const year = new Date(day * MILLISECONDS_PER_DAY).getUTCFullYear();
-    const newYear = Date.UTC(year, 0, 1) / MILLISECONDS_PER_DAY;
-    const end = Math.min(closes.length, Date.UTC(year + 1, 0, 1) / MILLISECONDS_PER_DAY - firstDay);
+    const year = new Date(day * DAY_MS).getUTCFullYear();
+    const newYear = Date.UTC(year, 0, 1) / DAY_MS;
+    const end = Math.min(closes.length, Date.UTC(year + 1, 0, 1) / DAY_MS - firstDay);
     const known = closes.subarray(at, end);
     if (!known.every(Number.isNaN)) {
       const list = [...new Array<number>(day - newYear).fill(Number.NaN), ...known];

@@ -1,4 +1,5 @@
 import { compareKeys } from '#schemas/text.ts';
+import { DAY_MS } from '#schemas/units.ts';
 import type { FeedRecord, PricesRecord, ProjectRecord } from '#server/modules/feeds/records.ts';
 import { presentTokens, replacementOf, toPresentToken } from './migratedTokens.ts';
 import type { Project } from './projects.ts';
@@ -22,7 +23,6 @@ export interface PriceYear {
   readonly prices: readonly (number | null)[];
 }
 
-const DAY_MS = 86_400_000;
 const GECKO = 'gecko:';
 
 /** `gecko:` and its CoinGecko id, or its record for a token without one. */

@@ -3,6 +3,7 @@ import { people } from '#schemas/columns/people.ts';
 import { emptyRow, type Ref } from '#schemas/columns/spec.ts';
 import { isRaise, medianOf, type OrganizationRow, type PersonRow } from '#schemas/entities/rows.ts';
 import { textKey } from '#schemas/text.ts';
+import { DAY_MS } from '#schemas/units.ts';
 import { type Identity, type Referrer, ranked } from './identities.ts';
 import type { Affiliation, Organization, Person } from './investors.ts';
 import type { Project } from './projects.ts';
@@ -10,7 +11,6 @@ import { allKnown, DERIVED, firstKnown, newest, ProvenanceBuilder } from './prov
 import type { Raise } from './rounds.ts';
 
 const SECTORS_MAX = 5;
-const DAY_MS = 86_400_000;
 
 /**
  * What an investor did according to rounds, acquisitions left out: rounds joined and led, and the median and sum of

@@ -6,12 +6,10 @@ import { type DataSetSpec, type FieldSpec, storedFields } from '#schemas/columns
 import { resolveFilter, type Triple } from '#schemas/filters/triples.ts';
 import { SOURCES } from '#schemas/kinds.ts';
 import { searchWords } from '#schemas/text.ts';
-import { unixMs } from '#schemas/units.ts';
+import { DAY_MS, unixMs } from '#schemas/units.ts';
 import type { Db } from '#server/modules/account/repository.ts';
 import type { Dataset } from '#server/modules/datasets/dataset.ts';
 import { identifier, valueColumn } from '#server/modules/datasets/storage.ts';
-
-const DAY_MS = 86_400_000;
 
 /** A saved list as a query: conditions and search decide its rows, not order or columns. */
 export interface CheckedList {

@@ -35,8 +35,6 @@ export const chartMessages = {
   span: (from: string, to: string) => `${from} to ${to}`,
   origin: (source: string, asOf: string) => `Source: ${source}. As of ${asOf}.`,
   unknownSource: 'not recorded',
-  source: 'Source',
-  asOf: 'as of',
   method: 'How it is made',
   summary: {
     course: (label: string, from: string, first: string, to: string, last: string, unit: string) =>

@@ -2,13 +2,14 @@ import { useEffect, useMemo, useState } from 'react';
 import { daySpan } from '#schemas/dates.ts';
 import { formatDate, formatDateTime } from '#schemas/format.ts';
 import { readProvenance } from '#schemas/provenance.ts';
+import { DAY_MS } from '#schemas/units.ts';
 import type { ProjectRecord } from '#src/api/queries.ts';
 import { Chart } from '#src/charts/Chart.tsx';
 import { type ChartFile, chartFile } from '#src/charts/chartFile.ts';
 import { CHARTS } from '#src/charts/descriptors.ts';
 import type { ChartMark } from '#src/charts/Marks.tsx';
 import { ChartExportDialog } from '#src/features/csv-export/ChartExportDialog.tsx';
-import { exportIsAsked } from '#src/features/csv-export/ExportDialog.tsx';
+import { exportIsAsked } from '#src/features/csv-export/ExportFrame.tsx';
 import { chartMessages } from '#src/i18n/en/charts.ts';
 import { entityMessages } from '#src/i18n/en/entity.ts';
 import { messages } from '#src/i18n/index.ts';
@@ -71,7 +72,7 @@ export function roundMarks(rounds: ProjectRecord['rounds']): {
     const name = round.stages ?? entityMessages.undisclosedRound;
     return [
       {
-        time: Math.floor((span.from + span.to) / 2) * 86_400_000,
+        time: Math.floor((span.from + span.to) / 2) * DAY_MS,
         letter: letterOf(round.stages),
         label: text.mark(name, formatDate(round.date, 'plain')),
         href: `#${roundAnchor(round)}`,

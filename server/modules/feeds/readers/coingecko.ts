@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DAY_MS } from '#schemas/units.ts';
 import { readDate, readMoment } from '../parsing/dates.ts';
 import type { Document } from '../parsing/documents.ts';
 import { anything, optionalFigure, optionalLine, optionalLines, requiredLine } from '../parsing/fields.ts';
@@ -231,8 +232,6 @@ export const marketSnapshot: Reader = {
     return result;
   },
 };
-
-const DAY_MS = 86_400_000;
 
 /**
  * A table of coins by day. Of several lines for one day the last counts. A table that ends on another day is another
