@@ -36,15 +36,12 @@ const DENSITY = /(?<=data-density=")\w+/;
 const NO_SCRIPT = /(?<=<noscript>)[^<]*/;
 const ROOT = '<div id="root"></div>';
 const SCRIPTS = /\s*<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?/g;
-/** Scripts do not take the line from text and fonts. */
+/** Scripts do not take the line from text. */
 const AFTER_TEXT = 'fetchpriority="low" crossorigin';
 /** A script or a stylesheet without which nothing is painted. */
 const FIRST_PAINT = /<script src="([^"]+)"><\/script>|<link rel="stylesheet"[^>]* href="([^"]+)"[^>]*>/g;
 
-const ManifestSchema = z.record(
-  z.string(),
-  z.object({ file: z.string(), imports: z.optional(z.array(z.string())), assets: z.optional(z.array(z.string())) }),
-);
+const ManifestSchema = z.record(z.string(), z.object({ file: z.string(), imports: z.optional(z.array(z.string())) }));
 
 /** Addresses of the files that index.html needs for its first paint. */
 export function firstPaintFiles(html: string): readonly string[] {
@@ -81,7 +78,7 @@ export function readTemplate(html: string, built: BuiltFiles | null = null): Tem
       .replace('<html ', `<html data-arriving="${state.whole ? 'whole' : 'frame'}" `)
       .replace(DENSITY, (density) => (rulesOf(route ?? '')?.palette === 'screener' ? 'compact' : density));
   // The text comes before the scripts, which are many times as long.
-  const styles = fontLinks(manifest) + beforeRoot.replaceAll(SCRIPTS, '');
+  const styles = beforeRoot.replaceAll(SCRIPTS, '');
   const scripts = (beforeRoot.match(SCRIPTS)?.join('') ?? '').replaceAll(' crossorigin', ` ${AFTER_TEXT}`);
   const filesOf = manifest === null ? () => [] : routeFiles(manifest, scripts);
   const scriptsOf = ({ route }: Content) =>
@@ -100,17 +97,6 @@ export function readTemplate(html: string, built: BuiltFiles | null = null): Tem
             content.state.whole ? afterRoot.replace(NO_SCRIPT, () => escapeHtml(serverPages.noScriptWhole)) : afterRoot,
           ].join(''),
   };
-}
-
-/** The two fonts of the first letters; without them texts change their width when they come. */
-const FONTS = /\/(?:inter|instrument-sans)-latin-wght-normal-[^/]*\.woff2$/;
-
-function fontLinks(manifest: string | null): string {
-  const files = manifest === null ? [] : Object.values(ManifestSchema.parse(JSON.parse(manifest)));
-  const fonts = new Set(files.flatMap(({ file, assets = [] }) => [file, ...assets]).filter((file) => FONTS.test(file)));
-  return [...fonts]
-    .map((file) => `\n    <link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}" />`)
-    .join('');
 }
 
 /** By route, the script files of its page that the application itself does not load at once. */
