@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { stopClock } from '../support/clock.ts';
-import { intercept } from '../support/intercept.ts';
+import { holdBack, intercept } from '../support/intercept.ts';
 import { Shell } from './Shell.ts';
 
 const notice = (page: Page) => page.getByRole('region', { name: 'Cookies' });
@@ -228,12 +228,18 @@ test.describe('the fonts', () => {
   });
 });
 
-test('another page begins at its top, and going back finds the place again, the end too', async ({ page }) => {
+test('a page stays where it was scrolled, another one begins at its top, and going back finds the place again, the end too', async ({
+  page,
+}) => {
   await test.step('another page begins at its top, and going back finds the place again', async () => {
     await page.setViewportSize({ width: 900, height: 400 });
+    const letScriptsIn = await holdBack(page, '**/assets/*.js');
     const shell = await openHome(page);
     const people = page.getByRole('contentinfo').getByRole('link', { name: 'People Directory' });
     await people.scrollIntoViewIfNeeded();
+    letScriptsIn();
+    // Also when it was scrolled before it was taken over.
+    await expect(page.locator('html')).not.toHaveAttribute('data-arriving');
     await expect(people).toBeInViewport();
     const scrolled = () => page.evaluate(() => window.scrollY);
     await expect.poll(scrolled).toBeGreaterThan(100);

@@ -1,5 +1,6 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRouter, type RouterHistory, RouterProvider } from '@tanstack/react-router';
+import { isHydrating } from '#src/shared/hydration.ts';
 import { FailurePage, NotFoundPage } from './error-pages/ErrorPages.tsx';
 import { parseSearch, stringifySearch } from './plainSearch.ts';
 import { routeTree } from './routeTree.gen.ts';
@@ -28,7 +29,8 @@ export function createAppRouter(
     defaultPreload: 'intent',
     // The query cache decides what is fresh.
     defaultPreloadStaleTime: 0,
-    scrollRestoration: history === undefined,
+    // A reader who scrolled the page before it was taken over stays there.
+    scrollRestoration: history === undefined && (() => !(isHydrating() && window.scrollY > 0)),
     defaultNotFoundComponent: NotFoundPage,
     defaultErrorComponent: FailurePage,
   });

@@ -45,3 +45,22 @@ test('an icon is clicked, and what listens late learns where focus and pointer a
   replayEarlyInput();
   expect(heard).toEqual(['focusin', 'pointerover', 'click']);
 });
+
+test('text after the key of a search is typed into it', async () => {
+  await firstPaint();
+  await userEvent.keyboard('/');
+  takeEarlyInput();
+  await userEvent.keyboard('ko');
+  const search = page.getByRole('textbox', { name: 'Search' });
+  const heard: string[] = [];
+  document.addEventListener('keydown', (event) => {
+    if (event.key !== '/' || event.target !== document.body) return;
+    event.preventDefault();
+    search.element().focus();
+  });
+  search.element().addEventListener('input', ({ target }) => heard.push(String(Reflect.get(Object(target), 'value'))));
+  replayEarlyInput();
+  expect(heard).toEqual(['k', 'ko']);
+  await userEvent.keyboard('r');
+  expect(heard).toEqual(['k', 'ko', 'kor']);
+});

@@ -22,10 +22,11 @@ export function replayEarlyInput(): void {
   early.end();
   delete window.assayEarlyInput;
   repeatFocusAndPointer();
+  const focused = document.activeElement;
   const typed = new Set<Element>();
   for (const input of early) {
     if (input.kind === 'click' && input.target.isConnected) replayClick(input.target);
-    else if (input.kind === 'key') replayKey(input.event);
+    else if (input.kind === 'key') replayKey(input.event, focused);
     else if (input.kind === 'text' && input.target.isConnected && !typed.has(input.target)) {
       typed.add(input.target);
       retype(input.target);
@@ -49,10 +50,16 @@ function replayClick(target: Element): void {
   else target.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
 }
 
-function replayKey({ key, code, ctrlKey, metaKey, altKey, shiftKey, target }: KeyboardEvent): void {
-  const place = target instanceof Element && target.isConnected ? target : document.body;
+/** Presses the key where it was pressed, or where earlier keys have moved the focus from `before` since. */
+function replayKey({ key, code, ctrlKey, metaKey, altKey, shiftKey, target }: KeyboardEvent, before: Element | null) {
+  const focused = document.activeElement ?? document.body;
+  const pressedAt = target instanceof Element && target.isConnected ? target : document.body;
+  const place = focused === before ? pressedAt : focused;
   const options = { key, code, ctrlKey, metaKey, altKey, shiftKey, bubbles: true, cancelable: true };
-  place.dispatchEvent(new KeyboardEvent('keydown', options));
+  const isFree = place.dispatchEvent(new KeyboardEvent('keydown', options));
+  const types = [...key].length === 1 && !ctrlKey && !metaKey && !altKey;
+  // Only keys of a user type into the focused field.
+  if (isFree && types && place.matches('input, textarea')) document.execCommand('insertText', false, key);
 }
 
 /** React takes a text as typed only when it differs from the one that it knows. */
