@@ -16,7 +16,27 @@ export const DASHBOARD_LIMIT = 8;
 export const SORT_FILTER_TYPE = { default: 0, change24h: 1, marketCap: 2, totalFundraising: 3 } as const;
 
 export const GLOBAL_SEARCH = { limit: 30, defaultTerm: 'Bitcoin', debounceMs: 300 } as const;
+/** Quarters of an investor's financials. */
 export const FINANCIALS_LIMIT = 12;
+/** Length of a profile's lists in one answer; the profile says how many more there are. */
+export const PROFILE_LIMITS = {
+  rounds: 100,
+  ledRounds: 20,
+  alikeRounds: 8,
+  backers: 60,
+  portfolio: 100,
+  members: 60,
+  experience: 40,
+  news: 20,
+  events: 60,
+  markets: 20,
+  contracts: 40,
+  similar: 8,
+  sectors: 12,
+  investors: 40,
+  tokens: 60,
+} as const;
+export const COINVESTORS_LIMIT = 30;
 /** A longer text names no record. */
 export const SLUG_LENGTH_MAX = 200;
 

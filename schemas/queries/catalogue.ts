@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Source } from '../kinds.ts';
 import {
+  CoInvestorsParamsSchema,
   DashboardParamsSchema,
   DetailParamsSchema,
   FinancialsParamsSchema,
@@ -61,9 +62,13 @@ export const QUERIES = {
   detail_project: query('detail', 'projects', DetailParamsSchema, 'object'),
   detail_people: query('detail', 'people', DetailParamsSchema, 'object'),
   detail_venture: query('detail', 'organizations', DetailParamsSchema, 'object'),
+  /** A round by its number, which is its address: `{slug: "123"}`. */
+  detail_round: query('detail', 'fundraising', DetailParamsSchema, 'object'),
   people_investments: query('related', 'people', DetailParamsSchema),
   people_news: query('related', 'people', DetailParamsSchema),
+  /** Deals and capital by quarter. */
   venture_financials: query('related', 'organizations', FinancialsParamsSchema),
+  venture_coinvestors: query('related', 'organizations', CoInvestorsParamsSchema, 'object'),
   project_distribution: query('related', 'projects', DetailParamsSchema),
   project_events: query('related', 'projects', DetailParamsSchema),
   fundraising_project: query('related', 'projects', DetailParamsSchema),

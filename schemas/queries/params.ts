@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import {
+  COINVESTORS_LIMIT,
   DASHBOARD_LIMIT,
   FINANCIALS_LIMIT,
   GLOBAL_SEARCH,
@@ -81,5 +82,7 @@ export type DashboardParams = z.infer<typeof DashboardParamsSchema>;
 
 export const NoParamsSchema = z.strictObject({});
 export const DetailParamsSchema = z.strictObject({ slug });
+/** `limit`: quarters. */
 export const FinancialsParamsSchema = z.strictObject({ slug, limit: limit(FINANCIALS_LIMIT) });
+export const CoInvestorsParamsSchema = z.strictObject({ slug, limit: limit(COINVESTORS_LIMIT) });
 export const SearchParamsSchema = z.strictObject({ searchValue: searchText, limit: limit(GLOBAL_SEARCH.limit) });

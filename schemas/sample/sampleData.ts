@@ -1,10 +1,15 @@
 import { DATA_SETS } from '../columns/dataSets.ts';
 import { type DataSetSpec, emptyRow } from '../columns/spec.ts';
 import { SAMPLE_ROWS } from '../constants.ts';
+import type { RelationRows, RelationTable } from '../entities/relations.ts';
 import type { Event, Job, News, Quest, Research } from '../entities/stories.ts';
 import type { Row } from '../filters/semantics.ts';
 import type { Source } from '../kinds.ts';
 import { dailyMarketCaps, dailyPrices } from './market.ts';
+import { organizationFacts, tokenOrganizations } from './relations/organizations.ts';
+import { personEmployments, personFacts, personFounders } from './relations/people.ts';
+import { projectContracts, projectFacts, projectMarkets } from './relations/projects.ts';
+import { roundFacts } from './relations/rounds.ts';
 import { contextFor } from './rows/context.ts';
 import { roundRows } from './rows/fundraising.ts';
 import { organizationRows } from './rows/organizations.ts';
@@ -55,7 +60,22 @@ export interface SampleData {
   storyCount(kind: keyof Stories): number;
   /** Stories `start` … `start + count` − 1 of a kind, fewer at its end, in no order of time. */
   stories<Kind extends keyof Stories>(kind: Kind, start: number, count: number): Stories[Kind][];
+  /** The rows of a table that belong to rows `start` … `start + count − 1` of its directory (`RELATION_OWNERS`). */
+  relations<Table extends RelationTable>(table: Table, start: number, count: number): RelationRows[Table][];
 }
+
+/** The directory whose rows a table belongs to. */
+export const RELATION_OWNERS = {
+  employments: 'people',
+  founders: 'people',
+  person_facts: 'people',
+  token_organizations: 'organizations',
+  organization_facts: 'organizations',
+  project_facts: 'projects',
+  project_contracts: 'projects',
+  project_markets: 'projects',
+  round_facts: 'fundraising',
+} as const satisfies Record<RelationTable, Source>;
 
 /** Lays out sample data; rows are made on demand. Throws a RangeError for a size outside 1 … 1,000,000. */
 export function createSampleData({ seed, projects, now }: SampleDataOptions): SampleData {
@@ -77,6 +97,17 @@ export function createSampleData({ seed, projects, now }: SampleDataOptions): Sa
     jobs: jobStories(context),
     quests: questStories(),
   };
+  const relaters: { readonly [Table in RelationTable]: (index: number) => RelationRows[Table][] } = {
+    employments: personEmployments(context),
+    founders: personFounders(context),
+    person_facts: personFacts(context),
+    token_organizations: tokenOrganizations(context),
+    organization_facts: organizationFacts(context),
+    project_facts: projectFacts(context),
+    project_contracts: projectContracts(context),
+    project_markets: projectMarkets(context),
+    round_facts: roundFacts(context),
+  };
   const storyCount = (kind: keyof Stories) =>
     kind === 'quests' ? QUEST_COUNT : Math.max(1, Math.round(projects * STORY_SHARES[kind]));
   return {
@@ -86,7 +117,16 @@ export function createSampleData({ seed, projects, now }: SampleDataOptions): Sa
     marketCaps: dailyMarketCaps(seed),
     storyCount,
     stories: (kind, start, count) => made(tellers[kind], start, Math.min(storyCount(kind), start + count)),
+    relations: (table, start, count) =>
+      joined(made(relaters[table], start, Math.min(sizes[RELATION_OWNERS[table]], start + count))),
   };
+}
+
+/** The lists of several owners as one. */
+function joined<Item>(lists: readonly (readonly Item[])[]): Item[] {
+  const items: Item[] = [];
+  for (const list of lists) items.push(...list);
+  return items;
 }
 
 function made<Item>(make: (index: number) => Item, start: number, end: number): Item[] {

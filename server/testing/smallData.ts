@@ -4,6 +4,7 @@ import { storedFields } from '#schemas/columns/spec.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
 import { SOURCES, type Source } from '#schemas/kinds.ts';
 import { bumpDataset, type Dataset } from '#server/modules/datasets/dataset.ts';
+import { deriveInvestors } from '#server/modules/datasets/relations.ts';
 import { replaceRows } from '#server/modules/datasets/rows.ts';
 import { withTransaction } from '../platform/db/pool.ts';
 
@@ -152,6 +153,7 @@ export function fill(
       const given = rows[source];
       if (given) await replaceRows(client, DATA_SETS[source], given);
     }
+    await deriveInvestors(client);
     return bumpDataset(client, { kind, asOf: '2026-01-15T12:00:00.000Z' });
   });
 }

@@ -4,6 +4,14 @@ import { type LegalTextName, LegalTextSchema } from '#schemas/api/legal.ts';
 import { PublicSettingsSchema } from '#schemas/api/public-settings.ts';
 import { type DataSetSpec, storedFields } from '#schemas/columns/spec.ts';
 import { GLOBAL_SEARCH, HTML_ROWS } from '#schemas/constants.ts';
+import {
+  type OrganizationProfile,
+  OrganizationProfileSchema,
+  type PersonProfile,
+  PersonProfileSchema,
+  type ProjectProfile,
+  ProjectProfileSchema,
+} from '#schemas/entities/profiles.ts';
 import { ROW_SCHEMAS } from '#schemas/entities/rows.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
 import { FILTER_LIMITS, resolveFilter, type Triple } from '#schemas/filters/triples.ts';
@@ -20,7 +28,7 @@ import {
   TotalSchema,
 } from '#schemas/queries/results.ts';
 import type { View } from '#schemas/queries/view.ts';
-import { DAY_MS, type UnixMs } from '#schemas/units.ts';
+import type { UnixMs } from '#schemas/units.ts';
 import { fetchJson, fetchStruct } from './client.ts';
 import type { GlanceList, ViewGlance } from './tableQueries.ts';
 
@@ -198,46 +206,15 @@ export const globalSearchQuery = (text: string) => {
   });
 };
 
-const figures = z.array(z.nullable(z.number()));
-const toFigures = (list: readonly (number | null)[]) => Float64Array.from(list, (figure) => figure ?? Number.NaN);
-
-/** Daily figures of a project in US dollars, as columns of equal length, oldest day first. */
-const PricePointsSchema = z.pipe(
-  z
-    .object({ day: z.array(z.int()), price_usd: figures, market_cap_usd: figures })
-    .check(
-      z.refine(
-        ({ day, price_usd, market_cap_usd }) => day.length === price_usd.length && day.length === market_cap_usd.length,
-        'Columns of different length',
-      ),
-    ),
-  z.transform(({ day, price_usd, market_cap_usd }) => ({
-    /** Starts of the days, UTC ms. */
-    time: Float64Array.from(day, (days) => days * DAY_MS),
-    /** NaN where unknown. */
-    price: toFigures(price_usd),
-    marketCap: toFigures(market_cap_usd),
-  })),
-);
-
-/** An entity is its row with its rounds, newest first. */
-const rounds = z.array(ROW_SCHEMAS.fundraising);
-const ProjectRecordSchema = z.extend(ROW_SCHEMAS.projects, { rounds, price_points: PricePointsSchema });
-const OrganizationRecordSchema = z.extend(ROW_SCHEMAS.organizations, { rounds });
-const PersonRecordSchema = z.extend(ROW_SCHEMAS.people, { rounds });
-
-export type ProjectRecord = z.infer<typeof ProjectRecordSchema>;
-export type OrganizationRecord = z.infer<typeof OrganizationRecordSchema>;
-export type PersonRecord = z.infer<typeof PersonRecordSchema>;
-export type AnyRecord = ProjectRecord | OrganizationRecord | PersonRecord;
+export type AnyRecord = ProjectProfile | OrganizationProfile | PersonProfile;
 
 const DETAILS = {
-  project: { sid: 'detail_project', record: ProjectRecordSchema },
-  venture: { sid: 'detail_venture', record: OrganizationRecordSchema },
-  people: { sid: 'detail_people', record: PersonRecordSchema },
+  project: { sid: 'detail_project', record: ProjectProfileSchema },
+  venture: { sid: 'detail_venture', record: OrganizationProfileSchema },
+  people: { sid: 'detail_people', record: PersonProfileSchema },
 } as const satisfies Record<EntityKind, object>;
 
-/** One project, organization or person; null when the slug is unknown. */
+/** One project, organization or person with all that its page shows; null when the slug is unknown. */
 export const detailQuery = (kind: EntityKind, slug: string) => {
   const { sid, record } = DETAILS[kind];
   return queryOptions({

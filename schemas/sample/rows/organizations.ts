@@ -31,9 +31,16 @@ const APPROACHES: Readonly<Record<string, readonly string[]>> = {
 
 const PROVENANCE_FIELDS = ['number_of_investment', 'rounds_led', 'median_round_usd', 'total_investment_amount'];
 
+/** Pages elsewhere by index of the organization. */
+export function organizationLinks(context: Context): (index: number) => string[] {
+  const stream = streamKey(context.seed, 43);
+  return (index) => socialLinks(context.organizationName(index).slug, rowKey(stream, index), 7);
+}
+
 /** Organizations by index; the first are the busiest. */
 export function organizationRows(context: Context): (index: number) => Row {
   const stream = streamKey(context.seed, 43);
+  const linksOf = organizationLinks(context);
   const provenance = sampleProvenance(context.now, PROVENANCE_FIELDS);
   const thisYear = new Date(context.now).getUTCFullYear();
   return (index) => {
@@ -66,7 +73,7 @@ export function organizationRows(context: Context): (index: number) => Row {
             ? 'Yes'
             : 'No'
           : null,
-      social: socialLinks(slug, key, 7),
+      social: linksOf(index),
       summary:
         uniform(key, 8) < SUMMARISED_SHARE
           ? `${approaches[bits(key, 9) % approaches.length]}, with a focus on ${SECTORS[bits(key, 10) % 12]?.name} and ${sector[0]}.`

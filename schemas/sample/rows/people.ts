@@ -13,6 +13,8 @@ const LOCATED_SHARE = 0.8;
 const SUMMARISED_SHARE = 0.7;
 /** Team members who came from an investor and are still affiliated with it. */
 const ATTACHED_SHARE = 0.22;
+/** The draw of a person's pages. */
+export const SOCIAL_DRAW = 6;
 
 const FIRST_TITLES = ['Founder & CEO', 'Co-founder & CEO', 'Founder', 'Co-founder & CTO'];
 const TEAM_TITLES = choiceOf([
@@ -77,7 +79,7 @@ export function isFounder(nth: number): boolean {
 }
 
 /** A person's role and affiliation. */
-interface Role {
+export interface Role {
   readonly title: string;
   readonly organizations: Ref[];
   readonly investorTypes: string[];
@@ -92,22 +94,41 @@ const VENTURE = ['Venture capitalist'];
 const BOTH = ['Angel investor', 'Venture capitalist'];
 const NONE: string[] = [];
 
-/** People by index: teams of projects, staff of organizations and independents, mixed. */
-export function personRows(context: Context): (index: number) => Row {
+/** Key of a person's draws, by index. */
+export function personKeys(context: Context): (index: number) => number {
   const stream = streamKey(context.seed, 44);
+  return (index) => rowKey(stream, index);
+}
+
+/** Roles of people by index. */
+export function personRoles(context: Context): (index: number) => Role {
+  const keyOf = personKeys(context);
   const { firstStaff, firstIndependent } = context.layout;
   const tags = projectTags(context);
-  const provenance = sampleProvenance(context.now, ['primary_job_title', 'organization', 'relate_token']);
-
-  const roleAt = (place: number, key: number): Role => {
+  return (index) => {
+    const place = context.peopleOrder.forward(index);
+    const key = keyOf(index);
     if (place < firstStaff) return teamRole(context, tags, place, key);
     if (place < firstIndependent) return staffRole(context, place - firstStaff, key);
     return independentRole(context, place - firstIndependent, key);
   };
+}
+
+/** The organization a team member is still affiliated with, by index. */
+export function attachedTo(context: Context, key: number): number | null {
+  return uniform(key, 10) < ATTACHED_SHARE ? below(key, 12, context.layout.sizes.organizations) : null;
+}
+
+/** People by index: teams of projects, staff of organizations and independents, mixed. */
+export function personRows(context: Context): (index: number) => Row {
+  const keyOf = personKeys(context);
+  const roleOf = personRoles(context);
+  const provenance = sampleProvenance(context.now, ['primary_job_title', 'organization', 'relate_token']);
+
   return (index) => {
     const { name, slug, male } = context.personName(index);
-    const key = rowKey(stream, index);
-    const role = roleAt(context.peopleOrder.forward(index), key);
+    const key = keyOf(index);
+    const role = roleOf(index);
     const past = PASTS[bits(key, 5) % PASTS.length];
     return {
       _id: index + 1,
@@ -125,7 +146,7 @@ export function personRows(context: Context): (index: number) => Row {
         uniform(key, 3) < SUMMARISED_SHARE
           ? `Worked ${2 + below(key, 4, 14)} years in ${past} before turning to ${role.sector[0]}.`
           : null,
-      social: socialLinks(slug, key, 6),
+      social: socialLinks(slug, key, SOCIAL_DRAW),
       sector: role.sector,
       number_of_investment: role.invested?.deals ?? null,
       rounds_led: role.invested?.led ?? null,
@@ -141,15 +162,15 @@ function teamRole(
   place: number,
   key: number,
 ): Role {
-  const { teamStarts, sizes } = context.layout;
+  const { teamStarts } = context.layout;
   const project = ownerOf(teamStarts, place);
   const first = place === teamStarts[project];
-  const attached = uniform(key, 10) < ATTACHED_SHARE;
+  const attached = attachedTo(context, key);
   return {
     title: first
       ? (FIRST_TITLES[below(key, 11, FIRST_TITLES.length)] ?? 'Founder')
       : TEAM_TITLES.choose(uniform(key, 11)),
-    organizations: attached ? [context.organizationRef(below(key, 12, sizes.organizations))] : [],
+    organizations: attached === null ? [] : [context.organizationRef(attached)],
     investorTypes: NONE,
     projects: [context.projectRef(project)],
     sector: tags(project, context.market(project).sector),

@@ -16,6 +16,7 @@ import { boundedColumn, isStaleSql, orderTerms, tableName } from '#server/module
 import { knownCondition, whereCondition } from './conditions.ts';
 import { SPARKLINE } from './details.ts';
 import { jsonList, pageByOffset } from './pages.ts';
+import { NEWEST_ROUND } from './profileLists.ts';
 import { costOf, type QueryReader, readParams, refuse, settle } from './query.ts';
 
 /** Top rows of a directory for a dashboard card; projects with their sparkline. */
@@ -83,11 +84,6 @@ function figure(spec: DataSetSpec, name: string): string {
     ? boundedColumn(field)
     : `(CASE WHEN (${isStale}) IS NOT TRUE THEN ${boundedColumn(field)} END)`;
 }
-
-/** Day of the newest round; one known by its month alone counts only where no other is. */
-const NEWEST_ROUND = `(
-  SELECT coalesce(max(date__to) FILTER (WHERE date__from = date__to), max(date__to)) AS newest FROM ${rounds}
-) n`;
 
 const CAP = figure(DATA_SETS.projects, 'market_cap_usd');
 const CHANGE = figure(DATA_SETS.projects, 'change24h');

@@ -2,6 +2,7 @@ import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import type { Sid } from '#schemas/queries/catalogue.ts';
 import type { ServerModule } from '#server/module.ts';
 import { readDataset } from '#server/modules/datasets/dataset.ts';
+import { coInvestorsQuery } from './coInvestors.ts';
 import {
   dashboardQuery,
   homeKnownQuery,
@@ -10,7 +11,16 @@ import {
   peopleNewsQuery,
   projectEventsQuery,
 } from './dashboards.ts';
-import { detailQuery, distributionQuery, financialsQuery, roundsQuery } from './details.ts';
+import {
+  distributionQuery,
+  financialsQuery,
+  organizationQuery,
+  personQuery,
+  personRoundsQuery,
+  projectQuery,
+  projectRoundsQuery,
+  roundQuery,
+} from './details.ts';
 import { masterQuery, totalQuery } from './master.ts';
 import { optionsQuery } from './options.ts';
 import type { QueryReader } from './query.ts';
@@ -47,14 +57,16 @@ export function createReaders(dataSets: typeof DATA_SETS = DATA_SETS): Readonly<
     dashboard_news: newsDashboardQuery,
     home_totals: homeTotalsQuery,
     home_known: homeKnownQuery,
-    detail_project: detailQuery(projects),
-    detail_people: detailQuery(people),
-    detail_venture: detailQuery(organizations),
-    people_investments: roundsQuery(people),
+    detail_project: projectQuery,
+    detail_people: personQuery,
+    detail_venture: organizationQuery,
+    detail_round: roundQuery,
+    people_investments: personRoundsQuery,
     people_news: peopleNewsQuery,
     project_events: projectEventsQuery,
-    fundraising_project: roundsQuery(projects),
+    fundraising_project: projectRoundsQuery,
     venture_financials: financialsQuery,
+    venture_coinvestors: coInvestorsQuery,
     project_distribution: distributionQuery,
     search_jobtitle: valuesQuery(people, 'primary_job_title'),
     search_sector: valuesQuery(projects, 'sector'),

@@ -3,14 +3,16 @@ import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
 import { sizesFor } from '#schemas/sample/layout.ts';
 import { PRICE_DAYS } from '#schemas/sample/market.ts';
-import { createSampleData, type SampleData, type Stories } from '#schemas/sample/sampleData.ts';
+import { createSampleData, RELATION_OWNERS, type SampleData, type Stories } from '#schemas/sample/sampleData.ts';
 import { DAY_MS, epochDay, unixMs } from '#schemas/units.ts';
 import type { Config } from '#server/platform/config.ts';
 import { allowLongQueries, withTransaction } from '#server/platform/db/pool.ts';
 import type { Clock } from '#server/platform/deps.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { bumpDataset, readDataset } from './dataset.ts';
+import { deriveInvestors, RELATION_TABLES, replaceRelation } from './relations.ts';
 import { replaceRows } from './rows.ts';
+import { tableName } from './storage.ts';
 import { dropIndexes, reconcileTables } from './tables.ts';
 
 /** Sample data is the same everywhere. */
@@ -88,6 +90,40 @@ async function load(
     before += sampleData.storyCount(kind);
     progress(before, total);
   }
+  await loadRelations(client, sampleData);
+}
+
+async function loadRelations(client: ClientBase, sampleData: SampleData): Promise<void> {
+  for (const table of RELATION_TABLES)
+    await replaceRelation(client, table, sampleData.relations(table, 0, sampleData.count(RELATION_OWNERS[table])));
+  await deriveInvestors(client);
+}
+
+/**
+ * Adds what profiles know to sample data loaded before they knew it: of the same seed, size and moment. Live data get it with
+ * their next sync.
+ */
+export async function completeSampleData({ pool, log }: Pick<LoadOptions, 'pool' | 'log'>): Promise<void> {
+  const dataset = await readDataset(pool);
+  if (dataset?.kind !== 'sample' || dataset.asOf === null || !(await lackRelations(pool))) return;
+  const { asOf } = dataset;
+  await withTransaction(pool, async (client) => {
+    await allowLongQueries(client);
+    await client.query('LOCK TABLE dataset IN SHARE ROW EXCLUSIVE MODE');
+    const projects = await lackRelations(client);
+    if (projects === 0) return;
+    await loadRelations(client, createSampleData({ seed: SAMPLE_SEED, projects, now: Date.parse(asOf) }));
+    await bumpDataset(client, { kind: 'sample', asOf });
+    log.info({ projects }, 'the sample data got what profiles know');
+  });
+}
+
+/** The number of projects where none has facts; 0 where some have. */
+async function lackRelations(db: ClientBase | Pool): Promise<number> {
+  const { rows } = await db.query<{ projects: number }>(
+    `SELECT count(*)::int AS projects FROM ${tableName(DATA_SETS.projects)} WHERE NOT EXISTS (SELECT FROM project_facts)`,
+  );
+  return rows[0]?.projects ?? 0;
 }
 
 async function* rowsOf(sampleData: SampleData, source: keyof typeof DATA_SETS, count: number): AsyncGenerator<Row> {

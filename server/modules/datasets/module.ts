@@ -3,17 +3,22 @@ import cliProgress from 'cli-progress';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import type { ServerModule } from '#server/module.ts';
 import type { Logger } from '#server/platform/log.ts';
-import { ensureSampleData } from './load.ts';
+import { completeSampleData, ensureSampleData } from './load.ts';
+import { deriveMissingInvestors } from './relations.ts';
 import { reconcileTables } from './tables.ts';
 
 /** Tables derived from the column declarations, and sample data for an empty database. */
 export const datasets: ServerModule = {
   name: 'datasets',
-  afterMigrations: (client) => reconcileTables(client, Object.values(DATA_SETS)),
+  afterMigrations: async (client) => {
+    await reconcileTables(client, Object.values(DATA_SETS));
+    await deriveMissingInvestors(client);
+  },
   start: async (deps, stopping) => {
     const progress = showProgress('Loading the sample data', deps.log);
     try {
-      await ensureSampleData({ ...deps, pool: deps.direct, stopping, progress: progress.update });
+      const options = { ...deps, pool: deps.direct, stopping, progress: progress.update };
+      if (!(await ensureSampleData(options))) await completeSampleData(options);
     } finally {
       progress.stop();
     }

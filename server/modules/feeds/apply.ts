@@ -5,6 +5,7 @@ import type { Row } from '#schemas/filters/semantics.ts';
 import type { Source } from '#schemas/kinds.ts';
 import { bumpDataset, type Dataset, readDataset } from '#server/modules/datasets/dataset.ts';
 import { ENTITY_KINDS } from '#server/modules/datasets/formerAddresses.ts';
+import { deriveInvestors, RELATION_TABLES } from '#server/modules/datasets/relations.ts';
 import { deleteRows, replaceRows, upsertRows } from '#server/modules/datasets/rows.ts';
 import { type ResolvedEntities, resolveEntities } from '#server/modules/entity-resolution/resolveEntities.ts';
 import { moveListedRows } from '#server/modules/list-alerts/moveRows.ts';
@@ -63,6 +64,7 @@ export async function applyFeeds(client: PoolClient, feeds: readonly CollectedFe
   await moveWatched(client, moves);
   await moveListedRows(client, moves);
   const { directories, confirmed } = await writeDirectories(client, resolved, isFirst);
+  if (isFirst || changesInvestors(directories)) await deriveInvestors(client);
   const newPrices = await writeDailyPrices(client, resolved.prices);
   const newNames = await writeOtherNames(client, resolved.otherNames);
   const hasChanged =
@@ -74,6 +76,12 @@ export async function applyFeeds(client: PoolClient, feeds: readonly CollectedFe
   const { asOf, moments } = resolved;
   const dataset = hasChanged ? await bumpDataset(client, { kind: 'live', asOf, moments }) : before;
   return { counts, dataset, replacedSample: before?.kind === 'sample', directories };
+}
+
+/** Investors of rounds follow from rounds and from the addresses of projects, people and organizations. */
+function changesInvestors({ projects, people, organizations, fundraising }: Record<Source, TableCounts>): boolean {
+  const differ = ({ inserted, changed, deleted }: TableCounts) => inserted + changed + deleted > 0;
+  return differ(fundraising) || differ(organizations) || differ(people) || projects.inserted + projects.deleted > 0;
 }
 
 async function writeDirectories(
@@ -140,6 +148,15 @@ function withinBounds(spec: DataSetSpec, row: Row): Row {
 
 /** Deletes what stands beside the directories, of sample data or of earlier live data: fictional and real data never mix. */
 async function clearSample(client: PoolClient): Promise<void> {
-  for (const table of ['project_prices', 'token_prices', 'news', 'research', 'events', 'jobs', 'quests'])
-    await client.query(`DELETE FROM ${table}`);
+  const beside = [
+    'project_prices',
+    'token_prices',
+    'news',
+    'research',
+    'events',
+    'jobs',
+    'quests',
+    'relation_versions',
+  ];
+  for (const table of [...beside, ...RELATION_TABLES]) await client.query(`DELETE FROM ${table}`);
 }

@@ -74,4 +74,5 @@ export const entityMessages = {
     `Nothing was found at “${slug}”. It may have been renamed: search for it, or open the directory.`,
   openDirectory: 'Open the directory',
   all: (count: number) => `Show all ${count}`,
+  newest: (count: number) => `Show the newest ${count}`,
 };

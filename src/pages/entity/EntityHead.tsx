@@ -1,11 +1,12 @@
 import type { ComponentProps } from 'react';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
+import type { OrganizationProfile, PersonProfile, ProjectProfile } from '#schemas/entities/profiles.ts';
 import type { RoundRow } from '#schemas/entities/rows.ts';
 import { isStale } from '#schemas/filters/semantics.ts';
 import { formatCount, formatDate, formatPercent } from '#schemas/format.ts';
 import { momentsOf } from '#schemas/freshness.ts';
 import type { EntityKind } from '#schemas/kinds.ts';
-import type { AnyRecord, OrganizationRecord, PersonRecord, ProjectRecord } from '#src/api/queries.ts';
+import type { AnyRecord } from '#src/api/queries.ts';
 import { WatchButton } from '#src/features/watchlist/StarButton.tsx';
 import { ageText } from '#src/i18n/dataAge.ts';
 import { entityMessages } from '#src/i18n/en/entity.ts';
@@ -129,7 +130,7 @@ export function headFigures(record: AnyRecord): readonly HeadFigure[] {
   return personFigures(record);
 }
 
-function projectFigures(row: ProjectRecord): readonly HeadFigure[] {
+function projectFigures(row: ProjectProfile): readonly HeadFigure[] {
   const { usd } = entityMessages.units;
   return [
     {
@@ -163,13 +164,13 @@ function projectFigures(row: ProjectRecord): readonly HeadFigure[] {
 }
 
 /** The label of a figure, with the age of a stale one. */
-function datedLabel(label: string, row: ProjectRecord, field: string): string {
+function datedLabel(label: string, row: ProjectProfile, field: string): string {
   if (!isStale(DATA_SETS.projects, row, field)) return label;
   return entityMessages.dated(label, ageText(momentsOf(row.provenance).get(field) ?? null, Date.now()));
 }
 
 /** An investor's figures from rounds. The sum of whole rounds comes last, because shares are not published. */
-function investmentFigures(row: OrganizationRecord | PersonRecord): readonly HeadFigure[] {
+function investmentFigures(row: OrganizationProfile | PersonProfile): readonly HeadFigure[] {
   const { figures, units } = entityMessages;
   return [
     { label: figures.deals, value: row.number_of_investment, form: 'count', note: lastRoundNote(row.rounds) },
@@ -184,12 +185,12 @@ function lastRoundNote(rounds: readonly RoundRow[]): HeadFigure['note'] {
   return date ? { text: entityMessages.lastRound(formatDate(date.slice(0, 7))) } : undefined;
 }
 
-function personFigures(row: PersonRecord): readonly HeadFigure[] {
+function personFigures(row: PersonProfile): readonly HeadFigure[] {
   if (row.number_of_investment !== null) return investmentFigures(row);
   return [
     { label: entityMessages.figures.projects, value: row.relate_token.length, form: 'count' },
     { label: entityMessages.figures.organizations, value: row.organization.length, form: 'count' },
-    { label: entityMessages.figures.rounds, value: row.rounds.length, form: 'count' },
+    { label: entityMessages.figures.rounds, value: row.counts.rounds, form: 'count' },
     { label: entityMessages.figures.lastRound, value: row.rounds[0]?.date ?? null, form: 'date' },
   ];
 }

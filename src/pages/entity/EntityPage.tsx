@@ -99,7 +99,7 @@ function Loaded({ kind, slug, row }: { readonly kind: EntityKind; readonly slug:
               </EntitySection>
             ) : null;
           })}
-          <EntityRounds kind={kind} rounds={row.rounds} />
+          <EntityRounds kind={kind} rounds={row.rounds} total={row.counts.rounds} />
           {parts.lists.map((field) => {
             const found = fieldValue(row, field);
             return found?.type === 'refs' && field.refKind ? (

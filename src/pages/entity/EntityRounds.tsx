@@ -21,15 +21,23 @@ const FIRST_SHOWN = 12;
 /** Investors named in a row; the others are counted. */
 const INVESTORS_SHOWN = 2;
 
-/** Rounds a project raised, or an organization or person joined, newest first. */
-export function EntityRounds({ kind, rounds }: { readonly kind: EntityKind; readonly rounds: readonly RoundRow[] }) {
+/** Rounds a project raised, or an organization or person joined, newest first. `total`: those that are not listed included. */
+export function EntityRounds({
+  kind,
+  rounds,
+  total,
+}: {
+  readonly kind: EntityKind;
+  readonly rounds: readonly RoundRow[];
+  readonly total: number;
+}) {
   const [all, setAll] = useState(false);
   const wanted = useLocation({ select: ({ hash }) => rounds.findIndex((round) => roundAnchor(round) === hash) });
   const shown = all || wanted >= FIRST_SHOWN ? rounds : rounds.slice(0, FIRST_SHOWN);
   return (
     <EntitySection
       title={kind === 'project' ? text.rounds : text.portfolio}
-      note={rounds.length > 0 ? `${formatCount(rounds.length)}, ${text.roundsUnit}` : undefined}
+      note={rounds.length > 0 ? `${formatCount(total)}, ${text.roundsUnit}` : undefined}
     >
       {rounds.length === 0 ? (
         <p className="text-13 text-muted">{text.noRounds}</p>
@@ -38,7 +46,7 @@ export function EntityRounds({ kind, rounds }: { readonly kind: EntityKind; read
       )}
       {shown.length < rounds.length && (
         <Button variant="ghost" className="mt-2 -ml-2" onClick={() => setAll(true)}>
-          {text.all(rounds.length)}
+          {rounds.length === total ? text.all(total) : text.newest(rounds.length)}
         </Button>
       )}
     </EntitySection>

@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useState } from 'react';
 import { daySpan } from '#schemas/dates.ts';
+import type { ProjectProfile } from '#schemas/entities/profiles.ts';
 import { formatDate, formatDateTime } from '#schemas/format.ts';
 import { readProvenance } from '#schemas/provenance.ts';
 import { DAY_MS } from '#schemas/units.ts';
-import type { ProjectRecord } from '#src/api/queries.ts';
 import { Chart } from '#src/charts/Chart.tsx';
 import { type ChartFile, chartFile } from '#src/charts/chartFile.ts';
 import { CHARTS } from '#src/charts/descriptors.ts';
@@ -23,7 +23,7 @@ type FigureName = (typeof FIGURES)[number];
 const FIELDS = { price: 'price_usd', marketCap: 'market_cap_usd' } as const;
 
 /** Daily price and market cap of a project, with its rounds on the axis. Nothing where neither is known. */
-export function PriceChart({ row }: { readonly row: ProjectRecord }) {
+export function PriceChart({ row }: { readonly row: ProjectProfile }) {
   const { time, price, marketCap } = row.price_points;
   const [chosen, setChosen] = useState<FigureName>('price');
   const [file, setFile] = useState<ChartFile | null>(null);
@@ -62,7 +62,7 @@ export function PriceChart({ row }: { readonly row: ProjectRecord }) {
 }
 
 /** Rounds whose day or month is known, at the middle of what it may be; the others are counted. */
-export function roundMarks(rounds: ProjectRecord['rounds']): {
+export function roundMarks(rounds: ProjectProfile['rounds']): {
   readonly marks: readonly ChartMark[];
   readonly undated: number;
 } {

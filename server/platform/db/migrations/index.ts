@@ -28,6 +28,7 @@ import { moments } from './0029_moments.ts';
 import { loggedChanges } from './0030_logged_changes.ts';
 import { tokenPrices } from './0031_token_prices.ts';
 import { marketCaps } from './0032_market_caps.ts';
+import { relations } from './0033_relations.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, in order. */
@@ -62,4 +63,5 @@ export const migrations: readonly Migration[] = [
   loggedChanges,
   tokenPrices,
   marketCaps,
+  relations,
 ];

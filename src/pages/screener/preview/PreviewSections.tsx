@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { ColumnSpec, DataSetSpec, FieldSpec } from '#schemas/columns/spec.ts';
+import type { ProjectProfile } from '#schemas/entities/profiles.ts';
 import type { RoundRow } from '#schemas/entities/rows.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
 import { formatCount, formatPrice } from '#schemas/format.ts';
 import { KINDS } from '#schemas/kinds.ts';
 import type { Provenance } from '#schemas/provenance.ts';
-import { detailQuery, type ProjectRecord } from '#src/api/queries.ts';
+import { detailQuery } from '#src/api/queries.ts';
 import { spanOf, wholeOf } from '#src/charts/range.ts';
 import { summaryOf, timeSeries, within } from '#src/charts/timeSeries.ts';
 import { FieldView } from '#src/features/entity-fields/FieldView.tsx';
@@ -167,7 +168,12 @@ export function PreviewDetails({
   return (
     <>
       {'price_points' in record && !isRound && <Prices points={record.price_points} />}
-      <Rounds title={isRound ? text.earlier : text.rounds} rounds={rounds} named={kind !== 'project'} />
+      <Rounds
+        title={isRound ? text.earlier : text.rounds}
+        rounds={rounds}
+        total={isRound ? rounds.length : record.counts.rounds}
+        named={kind !== 'project'}
+      />
     </>
   );
 }
@@ -179,15 +185,17 @@ function isEarlier(round: RoundRow, row: Row): boolean {
 function Rounds({
   title,
   rounds,
+  total,
   named,
 }: {
   readonly title: string;
   readonly rounds: readonly RoundRow[];
+  readonly total: number;
   /** The rounds belong to several projects. */
   readonly named: boolean;
 }) {
   return (
-    <PreviewSection title={title} note={formatCount(rounds.length)}>
+    <PreviewSection title={title} note={formatCount(total)}>
       {rounds.length === 0 ? (
         <p className="text-12 text-muted">{text.noRounds}</p>
       ) : (
@@ -212,7 +220,7 @@ function Rounds({
 const CHART = { width: 304, height: 56, range: '90d' } as const;
 
 /** Line of the last three months' prices. */
-function Prices({ points }: { readonly points: ProjectRecord['price_points'] }) {
+function Prices({ points }: { readonly points: ProjectProfile['price_points'] }) {
   const series = timeSeries('last', text.prices, { time: points.time, value: points.price });
   const { from, to } = spanOf(CHART.range, wholeOf(series));
   const shown = within(series, from, to);

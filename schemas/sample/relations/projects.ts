@@ -1,0 +1,144 @@
+import { type ProjectContract, type ProjectFacts, type ProjectMarket, pagesByPlace } from '../../entities/relations.ts';
+import { below, bits, choiceOf, rowKey, significant, streamKey, uniform } from '../random.ts';
+import type { Context } from '../rows/context.ts';
+import { socialLinks } from '../rows/people.ts';
+
+/** Blockchains by how many projects run on them. */
+const CHAINS = choiceOf([
+  ['Ethereum', 30],
+  ['BNB Smart Chain', 12],
+  ['Solana', 12],
+  ['Base', 10],
+  ['Arbitrum One', 9],
+  ['Polygon', 8],
+  ['Optimism', 5],
+  ['Avalanche', 5],
+  ['TON', 3],
+  ['TRON', 3],
+  ['Sui', 3],
+  ['Aptos', 2],
+  ['NEAR Protocol', 2],
+  ['zkSync Era', 2],
+] as const);
+type Chain = ReturnType<typeof CHAINS.choose>;
+
+const HEX = '0123456789abcdef';
+const BASE58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
+
+/** Letters and lengths of addresses; all others are those of Ethereum. */
+const ADDRESSES: Partial<Readonly<Record<Chain, readonly [prefix: string, letters: string, length: number]>>> = {
+  Solana: ['', BASE58, 44],
+  TRON: ['T', BASE58, 33],
+  TON: ['EQ', BASE58, 46],
+  Sui: ['0x', HEX, 64],
+  Aptos: ['0x', HEX, 64],
+  'NEAR Protocol': ['', HEX, 64],
+};
+
+function addressOn(chain: Chain, key: number): string {
+  const [prefix, letters, length] = ADDRESSES[chain] ?? ['0x', HEX, 40];
+  let address = prefix;
+  for (let at = 0; at < length; at++) address += letters[below(key, 100 + at, letters.length)] ?? '0';
+  return address;
+}
+
+/** Chains of a project, the main one first. */
+function chainsOf(key: number): Chain[] {
+  const wanted = [1, 1, 1, 2, 2, 3, 4][below(key, 0, 7)] ?? 1;
+  const chains = Array.from({ length: wanted }, (_, nth) => CHAINS.choose(uniform(key, 1 + nth)));
+  return [...new Set(chains)];
+}
+
+const YEAR = 365.25;
+
+/** Facts by index of the project. */
+export function projectFacts(context: Context): (index: number) => ProjectFacts[] {
+  const stream = streamKey(context.seed, 64);
+  const chainStream = streamKey(context.seed, 65);
+  return (index) => {
+    const key = rowKey(stream, index);
+    const { slug } = context.projectName(index);
+    const market = context.market(index);
+    const { count, ages } = context.roundsOf(index);
+    const oldest = count === 0 ? 0 : (ages[0] ?? 0);
+    const founded = Number(context.dayBefore(oldest + YEAR * (0.2 + 2 * uniform(key, 0))).slice(0, 4));
+    const social = socialLinks(slug, key, 1).filter((link) => pagesByPlace([link]).linkedin === null);
+    const moved = market.change24h === null ? null : market.change24h + (uniform(key, 2) - 0.5) * 0.2;
+    return [
+      {
+        project_id: index + 1,
+        market_cap_rate_24h:
+          market.marketCap === null || moved === null ? null : Math.max(-100, Math.round(moved * 100) / 100),
+        year_founded: uniform(key, 3) < 0.85 ? founded : null,
+        website: uniform(key, 4) < 0.95 ? `https://${slug}.example` : null,
+        social,
+        ecosystem: chainsOf(rowKey(chainStream, index)),
+      },
+    ];
+  };
+}
+
+/** Contracts by index of the project: one a chain, where it has a token. */
+export function projectContracts(context: Context): (index: number) => ProjectContract[] {
+  const stream = streamKey(context.seed, 65);
+  return (index) => {
+    if (!context.market(index).hasToken) return [];
+    const key = rowKey(stream, index);
+    return chainsOf(key).map((chain, place) => ({
+      project_id: index + 1,
+      place,
+      chain,
+      address: addressOn(chain, bits(key, 20 + place)),
+    }));
+  };
+}
+
+/** Exchanges of the sample data; every address ends in `.example`. */
+const EXCHANGES = choiceOf([
+  ['Quaymarket', 9],
+  ['Copperlane', 7],
+  ['Northgate Spot', 6],
+  ['Orderwell', 5],
+  ['Sundial Trade', 4],
+  ['Rill Swap', 4],
+  ['Tern Exchange', 3],
+  ['Basin Swap', 3],
+] as const);
+const QUOTES = choiceOf([
+  ['USDT', 6],
+  ['USDC', 4],
+  ['USD', 3],
+  ['BTC', 1],
+  ['EUR', 1],
+] as const);
+
+/** Markets by index of the project, the largest first; together they trade at most what the directory says. */
+export function projectMarkets(context: Context): (index: number) => ProjectMarket[] {
+  const stream = streamKey(context.seed, 66);
+  return (index) => {
+    const { price, volume } = context.market(index);
+    if (price === null || volume === null) return [];
+    const key = rowKey(stream, index);
+    const { symbol } = context.projectName(index);
+    const markets = new Map<string, Omit<ProjectMarket, 'place'>>();
+    let left = volume;
+    for (let nth = 0; nth < 1 + below(key, 0, 6); nth++) {
+      const exchange = EXCHANGES.choose(uniform(key, 1 + nth * 4));
+      const pair = `${symbol}/${QUOTES.choose(uniform(key, 2 + nth * 4))}`;
+      const traded = left * (0.25 + 0.4 * uniform(key, 3 + nth * 4));
+      left -= traded;
+      const site = exchange.toLowerCase().replaceAll(' ', '-');
+      markets.set(`${exchange} ${pair}`, {
+        project_id: index + 1,
+        exchange,
+        pair,
+        price_usd: significant(price * (1 + (uniform(key, 4 + nth * 4) - 0.5) * 0.004), 6),
+        volume_usd: significant(traded, 4),
+        url: `https://${site}.example/trade/${pair.toLowerCase().replace('/', '-')}`,
+      });
+    }
+    return [...markets.values()]
+      .sort((a, b) => (b.volume_usd ?? 0) - (a.volume_usd ?? 0))
+      .map((market, place) => ({ ...market, place }));
+  };
+}

@@ -1,0 +1,175 @@
+import { DATA_SETS } from '#schemas/columns/dataSets.ts';
+import { findField } from '#schemas/columns/spec.ts';
+import { PROFILE_LIMITS } from '#schemas/constants.ts';
+import { ACQUISITION } from '#schemas/entities/rows.ts';
+import { boundedColumn, orderBy, orderTerms, tableName, wireColumns } from '#server/modules/datasets/storage.ts';
+
+/**
+ * SQL of the lists of a profile, as JSON. `t` is the row of the profile in its directory, `d` a round. Identifiers come from
+ * declarations; values of requests are bound by the caller.
+ */
+
+export const PROJECTS = tableName(DATA_SETS.projects);
+export const ORGANIZATIONS = tableName(DATA_SETS.organizations);
+export const PEOPLE = tableName(DATA_SETS.people);
+export const ROUNDS = tableName(DATA_SETS.fundraising);
+
+const rounds = DATA_SETS.fundraising;
+const amountField = findField(rounds, 'amount_quantity');
+if (!amountField) throw new Error('Rounds have no amount');
+/** Amount of a round; one outside its bounds is unknown. */
+export const AMOUNT = boundedColumn(amountField);
+const NEWEST_FIRST = orderBy(orderTerms(rounds, null, () => false));
+/** An acquisition brings no money to the project and is no deal. */
+export const IS_RAISE = `stages IS DISTINCT FROM '${ACQUISITION}'`;
+
+/** The rows of a select as one JSON list, in their order. */
+export function jsonRows(select: string): string {
+  return `(SELECT coalesce(json_agg(x), '[]') FROM (${select}) x)`;
+}
+
+/** One row of a select as a JSON object; null without one. */
+export function jsonRow(select: string): string {
+  return `(SELECT row_to_json(x) FROM (${select}) x)`;
+}
+
+/** A kind of investor: the party of a profile, and its row. */
+export type PartyKind = 'organization' | 'person';
+
+/** Rounds of `t` by who asks: those it raised, or those it joined, where `own` is its part in them. */
+export function roundsOf(kind: 'project' | PartyKind): string {
+  if (kind === 'project') return `${ROUNDS} d WHERE d.slug = t.slug`;
+  return `${ROUNDS} d JOIN round_investors own ON own.round_id = d._id AND own.party_kind = '${kind}' AND own.party_id = t._id WHERE TRUE`;
+}
+
+/** Columns of a round, with its investors by role. */
+export function roundColumns(row: 'd' | 't'): string {
+  const investors = `
+    SELECT CASE i.party_kind WHEN 'organization' THEN 'venture' ELSE 'people' END AS kind,
+           coalesce(o.ventures_name, h.name) AS name, coalesce(o.slug, h.slug) AS slug, coalesce(o.logo, h.logo) AS logo, i.is_lead
+      FROM round_investors i
+      LEFT JOIN ${ORGANIZATIONS} o ON i.party_kind = 'organization' AND o._id = i.party_id
+      LEFT JOIN ${PEOPLE} h ON i.party_kind = 'person' AND h._id = i.party_id
+     WHERE i.round_id = ${row}._id
+     ORDER BY i.is_lead DESC, i.place`;
+  return `${wireColumns(rounds, row)},
+    CASE WHEN ${row}.amount_quantity IS NOT NULL THEN 'USD' END AS amount_quantity_unit,
+    coalesce((SELECT subcategories FROM round_facts WHERE round_id = ${row}._id), '{}') AS subcategories,
+    ${jsonRows(investors)} AS investors`;
+}
+
+/** Select of rounds, newest first. */
+export function roundRows(from: string, limit: number, extra = ''): string {
+  return `SELECT ${roundColumns('d')}${extra} FROM ${from} ORDER BY ${NEWEST_FIRST} LIMIT ${limit}`;
+}
+
+/** The newest rounds of `t`; of an investor with its role. */
+export function roundList(kind: 'project' | PartyKind, limit: number = PROFILE_LIMITS.rounds, condition = ''): string {
+  return roundRows(`${roundsOf(kind)}${condition}`, limit, kind === 'project' ? '' : ', own.is_lead');
+}
+
+/** Funding as one sentence says it, of the rounds of a FROM clause that ends in conditions. */
+export function fundingSummary(from: string): string {
+  const latest = (column: string) => `(array_agg(${column} ORDER BY date__from DESC NULLS LAST, _id))[1]`;
+  return jsonRow(`
+    SELECT sum(${AMOUNT}) AS total_funding_amount, count(*) AS rounds, count(*) - count(${AMOUNT}) AS undisclosed,
+           ${latest('date')} AS latest_date, ${latest('stages')} AS latest_stage
+      FROM ${from} AND ${IS_RAISE}`);
+}
+
+/** Money raised by kind of round, of project `t`: shares are of all known amounts. */
+export const STAGE_SHARES = `
+  SELECT stages AS stage, count(*) AS rounds, sum(${AMOUNT}) AS amount_usd,
+         100 * sum(${AMOUNT}) / nullif(sum(sum(${AMOUNT})) OVER (), 0) AS share
+    FROM ${roundsOf('project')}
+   GROUP BY stages ORDER BY amount_usd DESC NULLS LAST, stage ASC NULLS LAST`;
+
+/** Day of the newest round; one known by its month alone counts only where no other is. */
+export const NEWEST_ROUND = `(
+  SELECT coalesce(max(date__to) FILTER (WHERE date__from = date__to), max(date__to)) AS newest FROM ${ROUNDS}
+) n`;
+
+const DEALS = `count(_id) AS deals, count(_id) FILTER (WHERE is_lead) AS deals_led, sum(${AMOUNT}) AS capital_usd,
+  count(_id) - count(${AMOUNT}) AS undisclosed`;
+
+/** The deals of investor `t`. */
+const dealsOf = (kind: PartyKind) =>
+  `(SELECT _id, is_lead, amount_quantity, stages, category, date__from, date__to FROM ${roundsOf(kind)} AND ${IS_RAISE}) deals`;
+
+const dayOf = (column: string) => `(DATE '1970-01-01' + ${column})::timestamp`;
+const quarterOf = (column: string) => `date_trunc('quarter', ${dayOf(column)})`;
+
+/** The deals of investor `t` by quarter, the last `count` up to the newest round of all data. */
+export function dealQuarters(kind: PartyKind, count: string): string {
+  return `
+    SELECT to_char(q, 'YYYY"-Q"Q') AS quarter, ${DEALS}
+      FROM (SELECT generate_series(${quarterOf('newest')} - (${count} - 1) * INTERVAL '3 months', ${quarterOf('newest')}, INTERVAL '3 months') AS q
+              FROM ${NEWEST_ROUND}) quarters
+      LEFT JOIN ${dealsOf(kind)} ON ${quarterOf('date__from')} = q AND ${quarterOf('date__to')} = q
+     GROUP BY q ORDER BY q`;
+}
+
+/** What investor `t` did: by quarter, stage and sector. */
+export function activity(kind: PartyKind, quarters: number): string {
+  const deals = dealsOf(kind);
+  return `json_build_object(
+    'quarters', ${jsonRows(dealQuarters(kind, String(quarters)))},
+    'undated', (SELECT count(*) FROM ${deals} WHERE date__from IS NULL OR ${quarterOf('date__from')} <> ${quarterOf('date__to')}),
+    'stages', ${jsonRows(`SELECT stages AS name, ${DEALS} FROM ${deals} GROUP BY stages ORDER BY deals DESC, name NULLS LAST`)},
+    'sectors', ${jsonRows(`
+      SELECT named.name, ${DEALS}
+        FROM ${deals} LEFT JOIN LATERAL jsonb_array_elements_text(category) AS named (name) ON TRUE
+       GROUP BY named.name ORDER BY deals DESC, named.name NULLS LAST LIMIT ${PROFILE_LIMITS.sectors}`)})`;
+}
+
+const HOLDING = 'f.rounds, f.rounds_led, f.is_acquirer, f.first_date, f.last_date';
+
+/** The portfolio of investor `t`, the latest first. */
+export function holdings(kind: PartyKind): string {
+  return `
+    SELECT p.name, p.slug, p.logo, p.symbol, ${HOLDING}, p.sector, p.price_usd, p.change24h, p.market_cap_usd, p.total_raised_usd
+      FROM portfolio f JOIN ${PROJECTS} p ON p._id = f.project_id
+     WHERE f.party_kind = '${kind}' AND f.party_id = t._id
+     ORDER BY f.last_date COLLATE "C" DESC NULLS LAST, p._id LIMIT ${PROFILE_LIMITS.portfolio}`;
+}
+
+/** The investors of project `t`, those that led most first. */
+export function backers(kind: PartyKind): string {
+  const [table, name] = kind === 'organization' ? [ORGANIZATIONS, 'ventures_name'] : [PEOPLE, 'name'];
+  return `
+    SELECT o.${name} AS name, o.slug, o.logo, ${HOLDING}
+      FROM portfolio f JOIN ${table} o ON o._id = f.party_id
+     WHERE f.party_kind = '${kind}' AND f.project_id = t._id
+     ORDER BY f.rounds_led DESC, f.rounds DESC, o.number_of_investment DESC NULLS LAST, o._id LIMIT ${PROFILE_LIMITS.backers}`;
+}
+
+/** People of `t`, those who still work there and its founders first. */
+export function members(at: 'project' | 'organization', condition = ''): string {
+  return `
+    SELECT h.name, h.slug, h.logo, e.position, e.from_date, e.to_date, e.is_primary,
+           EXISTS (SELECT FROM founders f WHERE f.person_id = e.person_id AND f.founded_kind = '${at}' AND f.founded_id = t._id) AS is_founder
+      FROM employments e JOIN ${PEOPLE} h ON h._id = e.person_id
+     WHERE e.${at}_id = t._id${condition}
+     ORDER BY (e.to_date IS NOT NULL), is_founder DESC, e.from_date COLLATE "C" NULLS LAST, h._id, e.place
+     LIMIT ${PROFILE_LIMITS.members}`;
+}
+
+/** Of employments: the person still works there, as far as is known. */
+export const IS_PRESENT = ' AND e.to_date IS NULL';
+
+export function memberCount(at: 'project' | 'organization', condition = ''): string {
+  return `(SELECT count(*) FROM employments e JOIN ${PEOPLE} h ON h._id = e.person_id WHERE e.${at}_id = t._id${condition})`;
+}
+
+const utc = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** The latest news about `t`. */
+export function newsList(field: 'projects' | 'organizations' | 'people'): string {
+  return `
+    SELECT n._id, n.slug, n.title, n.summary, n.url, n.source_name, ${utc('n.created_at')} AS created_at, n.tags
+      FROM news n WHERE n.${field} @> ARRAY[t.slug] ORDER BY n.created_at DESC, n._id LIMIT ${PROFILE_LIMITS.news}`;
+}
+
+export function newsCount(field: 'projects' | 'organizations' | 'people'): string {
+  return `(SELECT count(*) FROM news n WHERE n.${field} @> ARRAY[t.slug])`;
+}

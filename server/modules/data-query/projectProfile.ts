@@ -1,0 +1,93 @@
+import { DATA_SETS } from '#schemas/columns/dataSets.ts';
+import { PROFILE_LIMITS } from '#schemas/constants.ts';
+import { wireColumns } from '#server/modules/datasets/storage.ts';
+import {
+  backers,
+  fundingSummary,
+  IS_PRESENT,
+  jsonRows,
+  memberCount,
+  members,
+  newsCount,
+  newsList,
+  ORGANIZATIONS,
+  PEOPLE,
+  PROJECTS,
+  roundList,
+  roundsOf,
+  STAGE_SHARES,
+} from './profileLists.ts';
+
+/** Days with a known price or market cap as columns: days since 1970, oldest first, and what is known of each. */
+const PRICE_POINTS = `(
+  SELECT json_build_object(
+           'day', coalesce(json_agg(day ORDER BY day), '[]'),
+           'price_usd', coalesce(json_agg(price ORDER BY day), '[]'),
+           'market_cap_usd', coalesce(json_agg(cap ORDER BY day), '[]'))
+    FROM (SELECT make_date(year, 1, 1) - DATE '1970-01-01' + nth::integer - 1 AS day, price, cap
+            FROM project_prices, unnest(prices, market_caps) WITH ORDINALITY AS daily (price, cap, nth)
+           WHERE project_id = t._id AND (price IS NOT NULL OR cap IS NOT NULL)) points
+)`;
+
+/** Projects with most sectors of `t` in common, those of the nearest market cap first; without one, the largest. */
+const SIMILAR = `
+  SELECT p.name, p.slug, p.logo, p.symbol, p.sector, p.price_usd, p.change24h, p.market_cap_usd
+    FROM ${PROJECTS} p
+   WHERE p.sector__keys && t.sector__keys AND p._id <> t._id
+   ORDER BY (SELECT count(*) FROM unnest(p.sector__keys) AS own (key) WHERE own.key = ANY (t.sector__keys)) DESC,
+            abs(ln(nullif(greatest(p.market_cap_usd, 0), 0)) - ln(nullif(greatest(t.market_cap_usd, 0), 0))) NULLS LAST,
+            p.market_cap_usd DESC NULLS LAST, p._id
+   LIMIT ${PROFILE_LIMITS.similar}`;
+
+const FOUNDERS = `
+  SELECT h.name, h.slug, h.logo FROM founders f JOIN ${PEOPLE} h ON h._id = f.person_id
+   WHERE f.founded_kind = 'project' AND f.founded_id = t._id ORDER BY h._id LIMIT ${PROFILE_LIMITS.members}`;
+
+const ISSUERS = `
+  SELECT o.ventures_name AS name, o.slug, o.logo FROM token_organizations x JOIN ${ORGANIZATIONS} o ON o._id = x.organization_id
+   WHERE x.project_id = t._id ORDER BY o._id LIMIT ${PROFILE_LIMITS.tokens}`;
+
+const MARKETS = `
+  SELECT exchange, pair, price_usd, volume_usd, url FROM project_markets
+   WHERE project_id = t._id ORDER BY place LIMIT ${PROFILE_LIMITS.markets}`;
+
+const CONTRACTS = `
+  SELECT chain, address FROM project_contracts WHERE project_id = t._id ORDER BY place LIMIT ${PROFILE_LIMITS.contracts}`;
+
+const EVENTS = `
+  SELECT _id, project, title, category, date, url, description, provenance FROM events
+   WHERE project = t.slug ORDER BY date COLLATE "C" DESC, _id LIMIT ${PROFILE_LIMITS.events}`;
+
+const countOf = (from: string) => `(SELECT count(*) FROM ${from})`;
+const backerCount = (kind: string) => countOf(`portfolio f WHERE f.project_id = t._id AND f.party_kind = '${kind}'`);
+
+/** Select list of a project's profile over its row `t`, with the FROM clause. */
+export const PROJECT_PROFILE = `
+  ${wireColumns(DATA_SETS.projects, 't')},
+  f.market_cap_rate_24h, f.year_founded, f.website, coalesce(f.social, '{}') AS social, coalesce(f.ecosystem, '{}') AS ecosystem,
+  CASE WHEN t.total_raised_usd IS NOT NULL THEN json_build_object('amount', t.total_raised_usd, 'unit', 'USD') END AS funding_received,
+  ${fundingSummary(roundsOf('project'))} AS funding_summary,
+  ${jsonRows(FOUNDERS)} AS founders,
+  ${jsonRows(backers('organization'))} AS funding_funds,
+  ${jsonRows(backers('person'))} AS funding_peoples,
+  ${jsonRows(members('project'))} AS all_member,
+  ${jsonRows(members('project', IS_PRESENT))} AS employees,
+  ${jsonRows(ISSUERS)} AS issuers,
+  ${jsonRows(MARKETS)} AS markets,
+  ${jsonRows(CONTRACTS)} AS contracts,
+  ${jsonRows(EVENTS)} AS events,
+  ${jsonRows(newsList('projects'))} AS news_proj,
+  ${jsonRows(SIMILAR)} AS similar_projects,
+  ${jsonRows(STAGE_SHARES)} AS distribution,
+  ${jsonRows(roundList('project'))} AS rounds,
+  ${PRICE_POINTS} AS price_points,
+  json_build_object(
+    'rounds', ${countOf(roundsOf('project'))},
+    'funding_funds', ${backerCount('organization')},
+    'funding_peoples', ${backerCount('person')},
+    'all_member', ${memberCount('project')},
+    'employees', ${memberCount('project', IS_PRESENT)},
+    'markets', ${countOf('project_markets m WHERE m.project_id = t._id')},
+    'events', ${countOf('events e WHERE e.project = t.slug')},
+    'news_proj', ${newsCount('projects')}) AS counts
+  FROM ${PROJECTS} t LEFT JOIN project_facts f ON f.project_id = t._id`;
