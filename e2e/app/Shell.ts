@@ -25,9 +25,9 @@ export class Shell {
   }
 
   /** Opens an address as someone who is already on this site: `/` stays `/`. */
-  async openFromInside(address: string): Promise<void> {
+  async openFromInside(address: string, options?: Parameters<Page['goto']>[1]): Promise<void> {
     await this.page.addInitScript(() => sessionStorage.setItem('hasNavigated', 'true'));
-    await this.page.goto(address);
+    await this.page.goto(address, options);
   }
 
   /** The theme the page is drawn in. */

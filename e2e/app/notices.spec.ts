@@ -234,7 +234,9 @@ test('a page stays where it was scrolled, another one begins at its top, and goi
   await test.step('another page begins at its top, and going back finds the place again', async () => {
     await page.setViewportSize({ width: 900, height: 400 });
     const letScriptsIn = await holdBack(page, '**/assets/*.js');
-    const shell = await openHome(page);
+    const shell = new Shell(page);
+    // A page whose scripts are held back has not loaded.
+    await shell.openFromInside('/', { waitUntil: 'commit' });
     const people = page.getByRole('contentinfo').getByRole('link', { name: 'People Directory' });
     await people.scrollIntoViewIfNeeded();
     letScriptsIn();
