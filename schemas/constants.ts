@@ -73,6 +73,8 @@ export type Language = (typeof LANGUAGES)[number];
 /** How long a link out of the product waits for its analytics event. */
 export const OUTBOUND_ANALYTICS_TIMEOUT_MS = 250;
 export const TOOLTIP_DELAY_MS = 300;
+/** A touch that rests this long opens the tooltip of what it rests on. */
+export const LONG_PRESS_MS = 500;
 export const FONT_TIMEOUT_MS = 3000;
 
 /** Ranks of contributors; they grow only by contributing. */

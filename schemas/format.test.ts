@@ -13,6 +13,7 @@ import {
   formatPercent,
   formatPrice,
   formatShort,
+  isRounded,
   priceParts,
   shortenAddress,
   shortParts,
@@ -224,4 +225,20 @@ describe('names and addresses', () => {
     expect(shortenAddress('0x7ac41e00000000000000000000000000004d9b2')).toBe('0x7ac41e…4d9b2');
     expect(shortenAddress('0x7ac41e4d9b2')).toBe('0x7ac41e4d9b2');
   });
+});
+
+describe('whether a figure is rounded', () => {
+  it.each([
+    [165_000_000, 'short', false],
+    [165_432_100, 'short', true],
+    [2_350_000, 'short', false],
+    [1_000_000_000_000.5, 'short', true],
+    [0.07, 'short', false],
+    [0.001, 'short', true],
+    [0, 'short', false],
+    [-12.345, 'short', true],
+    [1.2345, 'price', false],
+    [1.23456, 'price', true],
+    [0.00000412, 'price', true],
+  ] as const)('%d in the %s form: %s', (value, form, rounded) => expect(isRounded(value, form)).toBe(rounded));
 });

@@ -57,6 +57,16 @@ export function formatCount(value: number | null | undefined): string {
   return isFigure(value) ? signed(value, 0) : EMPTY_VALUE;
 }
 
+/** Whether the short form, or for a price its four decimals, leaves digits out. */
+export function isRounded(value: number, form: 'short' | 'price' = 'short'): boolean {
+  const size = Math.abs(value);
+  const parts = form === 'short' ? shortParts(value) : null;
+  const scale = SCALES.find(({ unit }) => unit === parts?.unit)?.size ?? 1;
+  const shown = parts ? Number(fixedText(size / scale, 2)) * scale : Number(fixedText(size, PRICE_DECIMALS));
+  // Scaling by a power of ten is inexact in binary.
+  return Math.abs(shown - size) > size * 1e-14;
+}
+
 const EXACT = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 20 });
 
 /** The exact value, thousands separated, never in exponents: for titles. */

@@ -35,7 +35,12 @@ export class SavedLists {
 
   /** A list in the panel. */
   list(name: string): Locator {
-    return this.panel.getByRole('listitem').filter({ has: this.page.getByTitle(name, { exact: true }) });
+    return this.panel.getByRole('listitem').filter({ has: this.page.getByText(name, { exact: true }) });
+  }
+
+  /** The button of a list, which opens it. */
+  opener(name: string): Locator {
+    return this.panel.getByRole('button').filter({ has: this.page.getByText(name, { exact: true }) });
   }
 
   /** The title above the table, which is the name of the open list. */
@@ -44,7 +49,7 @@ export class SavedLists {
   }
 
   async openList(name: string): Promise<void> {
-    await this.list(name).getByTitle(name, { exact: true }).click();
+    await this.opener(name).click();
   }
 
   async saveAs(name: string): Promise<void> {

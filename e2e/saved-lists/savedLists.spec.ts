@@ -56,7 +56,7 @@ test.describe('a saved list of a member', () => {
     await lists.toasts.getByRole('button', { name: 'Undo' }).click();
     await lists.expectNames('By volume', 'By volume copy');
     // The button that was pressed has gone.
-    await expect(lists.panel.getByTitle('By volume', { exact: true })).toBeFocused();
+    await expect(lists.opener('By volume')).toBeFocused();
     await lists.open(PROJECTS);
     await lists.openList('By volume');
     await expect(page).toHaveURL(/filter=tvl\.gte\.1000000&sort=volume\.desc/);
@@ -275,12 +275,12 @@ test('lists are named by the keyboard alone; mistakes and unsaved changes are ac
     await expect(lists.list('Keys')).toBeVisible();
     await expect(lists.panel.getByRole('button', { name: 'Save this view' })).toBeFocused();
     await page.keyboard.press('ArrowUp');
-    await expect(lists.list('Keys').getByTitle('Keys')).toBeFocused();
+    await expect(lists.opener('Keys')).toBeFocused();
     await lists.actByKeys('Rename');
     await expect(lists.panel.getByRole('textbox', { name: 'New name of Keys' })).toBeFocused();
     await page.keyboard.type('Named');
     await page.keyboard.press('Enter');
-    await expect(lists.list('Named').getByTitle('Named')).toBeFocused();
+    await expect(lists.opener('Named')).toBeFocused();
     await lists.actByKeys('Delete');
     await expect(lists.list('Named')).toHaveCount(0);
     await expect(lists.panel.getByRole('button', { name: 'Save this view' })).toBeFocused();

@@ -41,6 +41,11 @@ export class Screener {
   }
 
   /** Opens an address and waits until all rows are there. */
+  /** The sum that the status line shows of what it names. */
+  sums(of: string): Locator {
+    return this.state.getByRole('group', { name: of }).getByText(/^Sum/);
+  }
+
   async open(address: string): Promise<void> {
     await this.withPreview();
     await this.grid.open(address);

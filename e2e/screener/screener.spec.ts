@@ -82,13 +82,13 @@ test.describe('rows that were chosen and that the filter hides', () => {
     await screener.open(`${SAMPLE}&columns=order,name,market_cap_usd&sort=market_cap_usd.desc`);
     const [first, second] = await screener.grid.names(3);
     await screener.activate(1);
-    const all = await screener.state.getByTitle('Market cap of all rows in this view').innerText();
+    const all = await screener.sums('Market cap of all rows in this view').innerText();
     await screener.keys('x');
-    const ofOne = screener.state.getByTitle('Market cap of 1 selected row');
+    const ofOne = screener.sums('Market cap of 1 selected row');
     await expect.poll(() => ofOne.innerText()).not.toBe(all);
     const one = await ofOne.innerText();
     await screener.keys('ArrowDown', 'x');
-    const sum = screener.state.getByTitle('Market cap of 2 selected rows');
+    const sum = screener.sums('Market cap of 2 selected rows');
     await expect.poll(() => sum.innerText()).not.toBe(one);
     const before = await sum.innerText();
     await screener.search.fill(second ?? '');
@@ -226,10 +226,10 @@ test.describe('the screener', () => {
     await screener.open(SAMPLE);
     await test.step('sums up the active column, over what is chosen or over the view', async () => {
       await expect(screener.state).toContainText(/Sum [\d.]+[KMBT]? ?Median [\d.]+[KMBT]?/);
-      const all = await screener.state.getByTitle('Market cap of all rows in this view').innerText();
+      const all = await screener.sums('Market cap of all rows in this view').innerText();
       await screener.activate(1);
       await screener.keys('x');
-      const one = screener.state.getByTitle('Market cap of 1 selected row');
+      const one = screener.sums('Market cap of 1 selected row');
       await expect(one).toBeVisible();
       await expect.poll(() => one.innerText()).not.toBe(all);
     });

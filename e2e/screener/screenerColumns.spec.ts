@@ -91,7 +91,7 @@ test.describe('the columns of the screener', () => {
       await expect(screener.columns).toHaveCount(0);
       await test.step('are dragged in the chooser to where the line shows', async () => {
         await screener.keys('c');
-        const grip = (place: number) => screener.columns.locator(`[data-place="${place}"]`).getByTitle('Drag');
+        const grip = (place: number) => screener.columns.locator(`[data-place="${place}"] [data-grip]`);
         const label = (await screener.headers())[6];
         // Stands still by then.
         await grip(6).hover();

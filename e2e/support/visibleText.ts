@@ -53,8 +53,8 @@ export function textFaults(page: Page): Promise<TextFaults> {
       const range = document.createRange();
       range.selectNodeContents(node);
       let boxes = [...range.getClientRects()].map(({ left, right, top, bottom }) => ({ left, right, top, bottom }));
-      // The tooltip of a header begins with its label.
-      const isMeantToBeCut = element.closest('[title], [role=columnheader]') !== null;
+      // Texts of any length, which open in full; the tooltip of a header begins with its label.
+      const isMeantToBeCut = element.closest('.cut, [class*="line-clamp-"], [title], [role=columnheader]') !== null;
       let scrolls = false;
       let isCut = false;
       for (let at: Element | null = element; at !== null && at !== document.documentElement; at = at.parentElement) {

@@ -21,6 +21,7 @@ import { Segmented } from '#src/ui/Segmented.tsx';
 import { EmptyState } from '#src/ui/States.tsx';
 import { saveFile } from '#src/ui/saveFile.ts';
 import { useToast } from '#src/ui/Toasts.tsx';
+import { Tooltip } from '#src/ui/Tooltip.tsx';
 import { ChartTable } from './ChartTable.tsx';
 import { type ChartFile, chartFile, fileName } from './chartFile.ts';
 import { type ChartDescriptor, summaryText } from './descriptors.ts';
@@ -147,9 +148,11 @@ export function Chart({ descriptor, subject, points, marks, note, source, asOf, 
             value={range}
             onChange={choose}
           />
-          <Button aria-pressed={log} title={text.logTitle} onClick={() => setLog(!log)}>
-            {text.log}
-          </Button>
+          <Tooltip content={text.logTitle}>
+            <Button aria-pressed={log} onClick={() => setLog(!log)}>
+              {text.log}
+            </Button>
+          </Tooltip>
           <span className="flex">
             <IconButton
               label={asTable ? text.plot : text.table}

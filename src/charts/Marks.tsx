@@ -1,4 +1,5 @@
 import { chartMessages } from '#src/i18n/en/charts.ts';
+import { Tooltip } from '#src/ui/Tooltip.tsx';
 import type { Insets } from './lineOption.ts';
 import type { Span } from './RangeHandles.tsx';
 
@@ -40,14 +41,15 @@ export function Marks({
           className="absolute inset-y-0 w-px bg-line-strong"
           style={{ left: `${((time - span.from) / (span.to - span.from)) * 100}%` }}
         >
-          <a
-            href={href}
-            aria-label={label}
-            title={label}
-            className="figure pointer-events-auto absolute bottom-0 left-1/2 grid size-4 -translate-x-1/2 place-items-center rounded-full border border-control bg-canvas text-[10px] leading-none font-semibold text-text before:absolute before:-inset-1 hover:bg-hover pointer-coarse:before:-inset-3.5"
-          >
-            {letter}
-          </a>
+          <Tooltip content={label}>
+            <a
+              href={href}
+              aria-label={label}
+              className="figure pointer-events-auto absolute bottom-0 left-1/2 grid size-4 -translate-x-1/2 place-items-center rounded-full border border-control bg-canvas text-[10px] leading-none font-semibold text-text before:absolute before:-inset-1 hover:bg-hover pointer-coarse:before:-inset-3.5"
+            >
+              {letter}
+            </a>
+          </Tooltip>
         </li>
       ))}
     </ul>

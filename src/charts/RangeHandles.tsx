@@ -76,7 +76,6 @@ export function RangeHandles({
       aria-valuemax={end === 'from' ? span.to - DAY_MS : whole.to}
       aria-valuenow={span[end]}
       aria-valuetext={formatDate(span[end], 'plain')}
-      title={formatDate(span[end], 'plain')}
       onKeyDown={onKeyDown(end)}
       style={{ left: `${shareOf(span[end]) * 100}%` }}
       className="absolute top-1/2 size-3 -translate-1/2 rounded-full bg-text ring-2 ring-canvas before:absolute before:-inset-1.5 pointer-coarse:size-5 pointer-coarse:before:-inset-3"

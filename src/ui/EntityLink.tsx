@@ -10,7 +10,6 @@ export function EntityLink({
   slug,
   newTab = false,
   className = '',
-  title = '',
   tabIndex = 0,
   'data-arrow-stop': arrowStop,
   children,
@@ -19,17 +18,22 @@ export function EntityLink({
   readonly slug: string | null;
   readonly newTab?: boolean;
   readonly className?: string;
-  readonly title?: string;
   readonly tabIndex?: number;
   /** Arrows of the list around it lead here. */
   readonly 'data-arrow-stop'?: '';
   readonly children: ReactNode;
 }) {
-  const shared = { className, ...(title === '' ? {} : { title }) };
-  if (slug === null) return <span {...shared}>{children}</span>;
+  if (slug === null) return <span className={className}>{children}</span>;
   const tab = newTab ? { target: '_blank', rel: 'noopener' } : {};
   return (
-    <Link to={PAGES[kind]} params={{ slug }} tabIndex={tabIndex} data-arrow-stop={arrowStop} {...shared} {...tab}>
+    <Link
+      to={PAGES[kind]}
+      params={{ slug }}
+      tabIndex={tabIndex}
+      data-arrow-stop={arrowStop}
+      className={className}
+      {...tab}
+    >
       {children}
     </Link>
   );

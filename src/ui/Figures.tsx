@@ -1,13 +1,5 @@
 import { EMPTY_VALUE } from '#schemas/constants.ts';
-import {
-  changeParts,
-  type DateStyle,
-  formatDate,
-  formatExact,
-  formatPrice,
-  priceParts,
-  shortParts,
-} from '#schemas/format.ts';
+import { changeParts, type DateStyle, formatDate, formatPrice, priceParts, shortParts } from '#schemas/format.ts';
 import { messages } from '#src/i18n/index.ts';
 import { cx } from './cx.ts';
 
@@ -24,7 +16,7 @@ export function Missing() {
 }
 
 /**
- * A short figure with its unit letter; the title is exact. Columns reserve a slot for the letter, so decimals align;
+ * A short figure with its unit letter. Columns reserve a slot for the letter, so decimals align;
  * `fit` joins them, for sentences and cards: `18.42B`.
  */
 export function ShortFigure({
@@ -39,7 +31,7 @@ export function ShortFigure({
   const parts = shortParts(value);
   if (!parts) return <Missing />;
   return (
-    <span className={cx('figure', className)} title={formatExact(value)}>
+    <span className={cx('figure', className)}>
       {parts.text}
       {fit ? parts.unit : <span className="figure-unit">{parts.unit}</span>}
     </span>
@@ -51,7 +43,7 @@ export function Price({ value, className }: { readonly value: Figure; readonly c
   const parts = priceParts(value);
   if (!parts) return <Missing />;
   return (
-    <span className={cx('figure', className)} title={formatExact(value)}>
+    <span className={cx('figure', className)}>
       {parts.zeros === 0 ? (
         formatPrice(value)
       ) : (
@@ -86,12 +78,7 @@ export function Change({
   const parts = changeParts(value);
   if (!parts) return <Missing />;
   return (
-    <span
-      className={cx('change', className)}
-      data-direction={parts.direction}
-      data-fit={fit || undefined}
-      title={`${formatExact(value)} %`}
-    >
+    <span className={cx('change', className)} data-direction={parts.direction} data-fit={fit || undefined}>
       {unit === undefined ? parts.text : `${parts.text} ${unit}`}
     </span>
   );

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { cx } from './cx.ts';
+import { Tooltip } from './Tooltip.tsx';
 
 export interface SegmentedOption<Value extends string> {
   readonly value: Value;
@@ -27,28 +28,36 @@ export function Segmented<Value extends string>({
   return (
     <fieldset className={cx('quiet-edge inline-flex h-(--control-height) shrink-0 rounded-control p-0.5', className)}>
       <legend className="sr-only">{label}</legend>
-      {options.map((option) => (
-        <label
-          key={option.value}
-          title={option.icon ? option.label : undefined}
-          className={cx(
-            'flex flex-1 items-center justify-center rounded-mark px-2.25 text-12 font-medium whitespace-nowrap text-muted',
-            'has-checked:bg-pressed has-checked:text-accent has-focus-visible:outline-2 has-focus-visible:outline-focus',
-            'not-has-checked:hover:text-text',
-          )}
-        >
-          <input
-            type="radio"
-            name={name}
-            value={option.value}
-            checked={option.value === value}
-            onChange={() => onChange(option.value)}
-            className="sr-only"
-          />
-          {option.icon ?? option.label}
-          {option.icon !== undefined && <span className="sr-only">{option.label}</span>}
-        </label>
-      ))}
+      {options.map((option) => {
+        const choice = (
+          <label
+            key={option.value}
+            className={cx(
+              'flex flex-1 items-center justify-center rounded-mark px-2.25 text-12 font-medium whitespace-nowrap text-muted',
+              'has-checked:bg-pressed has-checked:text-accent has-focus-visible:outline-2 has-focus-visible:outline-focus',
+              'not-has-checked:hover:text-text',
+            )}
+          >
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+              className="sr-only"
+            />
+            {option.icon ?? option.label}
+            {option.icon !== undefined && <span className="sr-only">{option.label}</span>}
+          </label>
+        );
+        return option.icon === undefined ? (
+          choice
+        ) : (
+          <Tooltip key={option.value} content={option.label}>
+            {choice}
+          </Tooltip>
+        );
+      })}
     </fieldset>
   );
 }

@@ -9,12 +9,14 @@ export function Toggletip({
   about,
   className,
   tabIndex,
+  'data-arrow-stop': arrowStop,
   children,
 }: {
   readonly about: string;
   readonly className?: string;
   /** -1 in a group that arrow keys move through. */
   readonly tabIndex?: 0 | -1;
+  readonly 'data-arrow-stop'?: '';
   readonly children: ReactNode;
 }) {
   return (
@@ -23,6 +25,7 @@ export function Toggletip({
         <Popover>
           <PopoverTrigger
             {...(tabIndex === undefined ? {} : { tabIndex })}
+            data-arrow-stop={arrowStop}
             className={cx(
               'min-w-0 rounded-mark text-left decoration-dotted underline-offset-3 hover:underline',
               className,

@@ -32,11 +32,24 @@ export const ARROW_STOP = { 'data-arrow-stop': '' } as const;
 
 /** Arrow Up and Down move focus among the marked elements of a list, Home and End to its ends; inputs keep Home and End. */
 export function moveFocusByArrows(event: KeyboardEvent<HTMLElement>): void {
+  moveFocus(event, 'ArrowDown', 'ArrowUp');
+}
+
+/** The same in a row, by Arrow Right and Left. */
+export function moveFocusInRow(event: KeyboardEvent<HTMLElement>): void {
+  moveFocus(event, 'ArrowRight', 'ArrowLeft');
+}
+
+function moveFocus(event: KeyboardEvent<HTMLElement>, forward: string, back: string): void {
   if (event.altKey || event.ctrlKey || event.metaKey) return;
-  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-arrow-stop]')];
-  const at = event.target instanceof HTMLElement ? stops.indexOf(event.target) : -1;
+  // Keys of an open layer bubble through the tree of components.
+  if (!(event.target instanceof HTMLElement) || !event.currentTarget.contains(event.target)) return;
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-arrow-stop]')].filter((stop) =>
+    stop.checkVisibility(),
+  );
+  const at = stops.indexOf(event.target);
   const typing = event.target instanceof HTMLInputElement && event.target.type !== 'checkbox';
-  const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: typing ? -1 : 0, End: typing ? -1 : stops.length - 1 }[
+  const to = { [forward]: at + 1, [back]: at - 1, Home: typing ? -1 : 0, End: typing ? -1 : stops.length - 1 }[
     event.key
   ];
   const stop = to === undefined || to < 0 ? undefined : stops[to];

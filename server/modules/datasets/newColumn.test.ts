@@ -60,7 +60,7 @@ it('shows the value of a new column on the record page', async () => {
   const { result } = await new QueryClient().fetchQuery(detailQuery('project', 'aave'));
   const row: Readonly<Record<string, unknown>> = { ...result };
   const facts = renderToStaticMarkup(
-    createElement(EntityFacts, { spec, moments: null, row, fields: ENTITY_PARTS.project.facts, sources: [] }),
+    createElement(EntityFacts, { spec, moments: null, row, fields: ENTITY_PARTS.project.facts }),
   );
   expect(facts.replace(/<[^>]*>/g, ' ')).toMatch(/Fees\s+1\.23M/);
 });

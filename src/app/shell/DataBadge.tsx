@@ -38,7 +38,7 @@ export function DataBadge() {
     <OpeningBadge
       label={label.full}
       badge={
-        <Badge title={label.full}>
+        <Badge>
           <BadgeText {...label} />
         </Badge>
       }

@@ -17,6 +17,7 @@ import { useNow } from '#src/shared/clock.ts';
 import { isHydrating, useHydrating } from '#src/shared/hydration.ts';
 import { useOnline } from '#src/shared/online.ts';
 import { densityAtom, shownThemeAtom } from '#src/shared/storage/preferences.ts';
+import { CutTextTooltip } from '#src/ui/CutTextTooltip.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { NoticeLine } from '#src/ui/States.tsx';
@@ -56,6 +57,7 @@ export function Shell({ frame }: { readonly frame: boolean }) {
       <CommandCenter />
       <WindowEnd />
       <Toaster />
+      <CutTextTooltip />
     </div>
   );
 }

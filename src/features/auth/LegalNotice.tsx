@@ -7,8 +7,9 @@ import { LINK_CLASS } from './StepFrame.tsx';
 export function LegalNotice({ text }: { readonly text: string }) {
   return text.split(/\{(terms|privacy)\}/).map((part) =>
     part === 'terms' || part === 'privacy' ? (
-      <Link key={part} to={`/${part}`} target="_blank" title={messages.ui.opensElsewhere} className={LINK_CLASS}>
+      <Link key={part} to={`/${part}`} target="_blank" className={LINK_CLASS}>
         {legalMessages[part]}
+        <span className="sr-only"> ({messages.ui.opensElsewhere})</span>
       </Link>
     ) : (
       part

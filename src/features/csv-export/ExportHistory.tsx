@@ -20,6 +20,7 @@ import { cx } from '#src/ui/cx.ts';
 import { ProgressLine } from '#src/ui/ProgressLine.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { EmptyState } from '#src/ui/States.tsx';
+import { Toggletip } from '#src/ui/Toggletip.tsx';
 import { EXPORT_HASH } from './ExportFrame.tsx';
 import { refetchExports } from './useCsvExport.ts';
 
@@ -107,15 +108,18 @@ function ExportEntry({ entry, when }: { readonly entry: Entry; readonly when: st
           </Link>
           <span className="figure text-12 text-muted">{when}</span>
         </p>
-        <p className="mt-0.5 line-clamp-2 text-13 text-muted" title={words}>
-          {words}
-        </p>
+        <p className="mt-0.5 line-clamp-2 text-13 text-muted">{words}</p>
       </div>
-      <p
-        className={cx('figure shrink-0 text-right text-12 max-sm:mr-auto', state !== 'done' && 'text-muted')}
-        title={text.stateTitles[state]}
-      >
-        {state === 'done' && rows !== null ? text.rows(rows) : text.states[state]}
+      <p className={cx('figure shrink-0 text-right text-12 max-sm:mr-auto', state !== 'done' && 'text-muted')}>
+        {state === 'done' ? (
+          rows === null ? (
+            text.states.done
+          ) : (
+            text.rows(rows)
+          )
+        ) : (
+          <Toggletip about={text.stateTitles[state]}>{text.states[state]}</Toggletip>
+        )}
       </p>
       <Link
         to={path}

@@ -1,6 +1,5 @@
 import type { FieldSpec, Ref } from '#schemas/columns/spec.ts';
-import { formatDateTime, formatExact } from '#schemas/format.ts';
-import type { Provenance } from '#schemas/provenance.ts';
+import { formatDateTime } from '#schemas/format.ts';
 import { messages } from '#src/i18n/index.ts';
 
 /** A field's value by type. Empty lists and blank texts are missing. */
@@ -45,19 +44,4 @@ function isRef(item: unknown): item is Ref {
 /** `as of Jun 30, 2026 09:00 UTC`. */
 export function momentText(moment: string | null): string {
   return moment === null ? messages.dataAge.asOfUnknown : messages.dataAge.asOf(formatDateTime(moment));
-}
-
-/** Title of a fact: exact number, source and time. Undefined without either. */
-export function factTitle(
-  row: Readonly<Record<string, unknown>>,
-  field: FieldSpec,
-  sources: readonly Provenance[],
-): string | undefined {
-  const value = fieldValue(row, field);
-  const source = sources.find((candidate) => candidate.fields.includes(field.field));
-  const lines = [
-    ...(value?.type === 'number' ? [formatExact(value.value)] : []),
-    ...(source ? [`${messages.ui.source(source.source)}, ${momentText(source.fetched_at)}`] : []),
-  ];
-  return lines.length === 0 ? undefined : lines.join('\n');
 }

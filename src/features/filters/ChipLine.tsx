@@ -21,6 +21,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { Chip, ChipButton, ChipRemove } from '#src/ui/Chip.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { Popover, PopoverContent, PopoverTrigger } from '#src/ui/Popover.tsx';
+import { Tooltip } from '#src/ui/Tooltip.tsx';
 import type { TableHandle } from '#workers/client.ts';
 import { type FilterEntry, filterEntries, unknownOf, withEntry, withoutEntry, withUnknown } from './algebra.ts';
 import { FilterEditor } from './FilterEditor.tsx';
@@ -112,7 +113,7 @@ export function ChipLine({
           </Button>
         )}
       </div>
-      <span role="status" className={gone === '' ? 'sr-only' : 'min-w-0 truncate text-12 text-muted'} title={gone}>
+      <span role="status" className={gone === '' ? 'sr-only' : 'cut min-w-0 text-12 text-muted'}>
         {gone === '' ? '' : text.replaced(gone)}
       </span>
       {gone !== '' && (
@@ -230,55 +231,54 @@ function FilterChip({
       onUnknown(!entry.keepsUnknown);
     },
   };
+  const whole = [words.field, words.operator, words.values, replaced && `(${text.replaced(replaced)})`];
+  const saysMore = words.values !== words.value || replaced !== '';
   return (
-    <Chip
-      title={[words.field, words.operator, words.values, replaced && `(${text.replaced(replaced)})`]
-        .filter(Boolean)
-        .join(' ')}
-      className={replaced === '' ? undefined : 'outline-1 outline-focus outline-dashed'}
-    >
-      {field ? (
-        <Popover open={open} onOpenChange={setOpen}>
-          <PopoverTrigger asChild>
-            <ChipButton {...parts} aria-keyshortcuts={hasUnknown ? 'u' : undefined} />
-          </PopoverTrigger>
-          <PopoverContent aria-label={editorOf(words.field)} className="flex flex-col">
-            <h2 className="mb-2 font-sans text-12 font-medium text-muted">{words.field}</h2>
-            <FilterEditor
-              spec={spec}
-              field={field}
-              entry={entry}
-              handle={handle}
-              onApply={(triples) => {
-                setOpen(false);
-                onApply(triples);
-              }}
-              onRemove={onRemove}
-            />
-          </PopoverContent>
-        </Popover>
-      ) : (
-        // A condition on the row's number has no editor; it came with an address and can be removed.
-        <ChipButton {...parts} />
-      )}
-      {hasUnknown && (
-        <button
-          type="button"
-          // The chip has a key for it: as a stop of Tab it would double the way along the line.
-          tabIndex={-1}
-          aria-label={
-            entry.keepsUnknown
-              ? text.leaveUnknown(words.field)
-              : text.keepUnknown(words.field, formatCount(unknown ?? 0))
-          }
-          className={cx('h-full px-1 text-12', entry.keepsUnknown ? 'text-accent' : 'text-muted hover:text-text')}
-          onClick={() => onUnknown(!entry.keepsUnknown)}
-        >
-          {entry.keepsUnknown ? text.withUnknown : text.unknown(formatCount(unknown ?? 0))}
-        </button>
-      )}
-      <ChipRemove what={phraseOf(words)} onClick={onRemove} />
-    </Chip>
+    <Tooltip content={saysMore ? whole.filter(Boolean).join(' ') : undefined}>
+      <Chip className={replaced === '' ? undefined : 'outline-1 outline-focus outline-dashed'}>
+        {field ? (
+          <Popover open={open} onOpenChange={setOpen}>
+            <PopoverTrigger asChild>
+              <ChipButton {...parts} aria-keyshortcuts={hasUnknown ? 'u' : undefined} />
+            </PopoverTrigger>
+            <PopoverContent aria-label={editorOf(words.field)} className="flex flex-col">
+              <h2 className="mb-2 font-sans text-12 font-medium text-muted">{words.field}</h2>
+              <FilterEditor
+                spec={spec}
+                field={field}
+                entry={entry}
+                handle={handle}
+                onApply={(triples) => {
+                  setOpen(false);
+                  onApply(triples);
+                }}
+                onRemove={onRemove}
+              />
+            </PopoverContent>
+          </Popover>
+        ) : (
+          // A condition on the row's number has no editor; it came with an address and can be removed.
+          <ChipButton {...parts} />
+        )}
+        {hasUnknown && (
+          <button
+            type="button"
+            // The chip has a key for it: as a stop of Tab it would double the way along the line.
+            tabIndex={-1}
+            aria-label={
+              entry.keepsUnknown
+                ? text.leaveUnknown(words.field)
+                : text.keepUnknown(words.field, formatCount(unknown ?? 0))
+            }
+            className={cx('h-full px-1 text-12', entry.keepsUnknown ? 'text-accent' : 'text-muted hover:text-text')}
+            onClick={() => onUnknown(!entry.keepsUnknown)}
+          >
+            {entry.keepsUnknown ? text.withUnknown : text.unknown(formatCount(unknown ?? 0))}
+          </button>
+        )}
+        <ChipRemove what={phraseOf(words)} onClick={onRemove} />
+      </Chip>
+    </Tooltip>
   );
 }
 

@@ -178,7 +178,7 @@ function OptionsEditor({
             onChange={() => toggle(option.value)}
             label={
               <>
-                <span className="min-w-0 flex-1 truncate" title={option.value}>
+                <span className="cut min-w-0 flex-1">
                   {option.value === '' ? messages.directory.filters.blank : option.value}
                 </span>
                 {option.count !== null && (

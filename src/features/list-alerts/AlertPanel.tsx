@@ -163,12 +163,11 @@ function Name({ spec, row: { name, slug, logo } }: { readonly spec: DataSetSpec;
     <EntityLink
       kind={kind}
       slug={slug}
-      title={name}
       {...ARROW_STOP}
       className="flex min-w-0 items-center gap-2 font-medium hover:underline pointer-coarse:min-h-10"
     >
       <Logo kind={kind} name={name} src={logo} size={20} />
-      <span className="min-w-0 truncate">{name}</span>
+      <span className="cut min-w-0">{name}</span>
     </EntityLink>
   );
 }
@@ -210,13 +209,10 @@ function What({
 function Flipped({ entered, condition }: { readonly entered: boolean; readonly condition: string }) {
   const Icon = entered ? Check : X;
   return (
-    <span
-      className="inline-flex h-5 max-w-full items-center gap-1 rounded-mark bg-tag px-1.5 text-12 text-muted"
-      title={condition}
-    >
+    <span className="inline-flex h-5 max-w-full items-center gap-1 rounded-mark bg-tag px-1.5 text-12 text-muted">
       <Icon size={12} strokeWidth={2} aria-hidden className="shrink-0" />
       <span className="sr-only">{entered ? text.passes : text.fails} </span>
-      <span className="truncate">{condition}</span>
+      <span className="cut">{condition}</span>
     </span>
   );
 }

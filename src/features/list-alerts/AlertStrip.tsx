@@ -16,6 +16,7 @@ import { Button, IconButton } from '#src/ui/Button.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { useToast } from '#src/ui/Toasts.tsx';
+import { Toggletip } from '#src/ui/Toggletip.tsx';
 import { AlertPanel } from './AlertPanel.tsx';
 import { alertNewsQuery, alertsKey, alertsQuery, useAlertSummary, useOpenAlertSummary } from './useListAlerts.ts';
 
@@ -76,9 +77,9 @@ function AlertStrip({ spec, list }: { readonly spec: DataSetSpec; readonly list:
           <Quiet summary={summary} isFetching={isFetching} isError={isError} onRetry={retry} />
         )}
         {summary?.partial && (
-          <span className="truncate text-12 text-faint max-desk:hidden" title={text.partialAbout(ALERT_MEMBERS_MAX)}>
+          <Toggletip about={text.partialAbout(ALERT_MEMBERS_MAX)} className="truncate text-12 text-faint">
             {text.partial(ALERT_MEMBERS_MAX)}
-          </span>
+          </Toggletip>
         )}
         <div className="ml-auto flex shrink-0 items-center gap-1 pl-2">
           {hasNews && (
@@ -209,10 +210,7 @@ export function NewsBadge({ id }: { readonly id: string }) {
   if (!summary || summary.entered + summary.left === 0) return null;
   const said = listAlertMessages.badge(summary.entered, summary.left);
   return (
-    <span
-      title={said}
-      className="figure h-4 min-w-4 shrink-0 rounded-full bg-info-tint px-1.5 text-center text-12 leading-4 font-medium text-info"
-    >
+    <span className="figure h-4 min-w-4 shrink-0 rounded-full bg-info-tint px-1.5 text-center text-12 leading-4 font-medium text-info">
       <span aria-hidden>{formatCount(summary.entered + summary.left)}</span>
       <span className="sr-only">{said}</span>
     </span>

@@ -106,9 +106,7 @@ function Entry({ notification, onFollow }: { readonly notification: Notification
         <Icon size={16} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0 text-muted" />
         <span className="min-w-0 flex-1">
           <span className="block font-medium text-pretty">{notification.title}</span>
-          <span className="block truncate text-12 text-muted" title={notification.text}>
-            {notification.text}
-          </span>
+          <span className="block text-12 text-pretty wrap-anywhere text-muted">{notification.text}</span>
           <time dateTime={notification.at} className="block text-12 text-muted">
             {agoText(notification.at, now)}
           </time>

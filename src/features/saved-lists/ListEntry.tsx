@@ -75,7 +75,7 @@ export function ListEntry({
         ref={button}
         type="button"
         aria-current={isOpen || undefined}
-        title={list.name}
+        data-list={list.name}
         className="flex h-full min-w-0 flex-1 items-center gap-2 rounded-control px-2 text-left focus-visible:-outline-offset-2 pointer-coarse:pr-12"
         onClick={() => actions.open(list)}
         {...ARROW_STOP}
@@ -86,7 +86,7 @@ export function ListEntry({
           aria-hidden
           className={cx('shrink-0', isOpen ? 'text-accent' : 'text-muted')}
         />
-        <span className="min-w-0 flex-1 truncate">{list.name}</span>
+        <span className="cut min-w-0 flex-1">{list.name}</span>
         {isEdited && <EditedMark />}
         {badge}
         {/* The menu button replaces it on hover. */}
@@ -134,7 +134,7 @@ export function ListEntry({
 /** A dot: the list has unsaved changes. */
 export function EditedMark() {
   return (
-    <span title={text.edited} className="mx-1 size-1.5 shrink-0 rounded-full bg-accent">
+    <span className="mx-1 size-1.5 shrink-0 rounded-full bg-accent">
       <span className="sr-only">{text.edited}</span>
     </span>
   );

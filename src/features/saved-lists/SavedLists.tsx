@@ -11,6 +11,7 @@ import { cx } from '#src/ui/cx.ts';
 import { ARROW_STOP, moveFocusByArrows } from '#src/ui/focus.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { TextInput } from '#src/ui/TextInput.tsx';
+import { useToast } from '#src/ui/Toasts.tsx';
 import { Toggletip } from '#src/ui/Toggletip.tsx';
 import type { TableHandle, TableState } from '#workers/client.ts';
 import { ListEntry } from './ListEntry.tsx';
@@ -62,6 +63,7 @@ export function SavedLists({
   const adder = useRef<HTMLButtonElement>(null);
   const finder = useRef<HTMLButtonElement>(null);
   const bare = isBare(spec, view);
+  const toast = useToast();
   const focusSoon = (find: () => HTMLElement | null | undefined) => requestAnimationFrame(() => find()?.focus());
   const onDelete = useDeletedFocus(lists, section, adder);
   const entry = (list: SavedList) => (
@@ -135,10 +137,11 @@ export function SavedLists({
           <button
             ref={adder}
             type="button"
-            disabled={bare}
-            title={bare ? text.empty : undefined}
-            className="-mx-2 flex h-7 w-[calc(100%+16px)] items-center gap-2 rounded-control px-2 text-left text-muted enabled:hover:bg-hover enabled:hover:text-text disabled:text-faint pointer-coarse:h-10"
-            onClick={() => setNaming((last) => ({ ...last, at: 'panel' }))}
+            aria-disabled={bare || undefined}
+            className="-mx-2 flex h-7 w-[calc(100%+16px)] items-center gap-2 rounded-control px-2 text-left text-muted not-aria-disabled:hover:bg-hover not-aria-disabled:hover:text-text aria-disabled:text-faint pointer-coarse:h-10"
+            onClick={() =>
+              bare ? toast({ tone: 'info', title: text.empty }) : setNaming((last) => ({ ...last, at: 'panel' }))
+            }
             {...ARROW_STOP}
           >
             <Plus size={16} strokeWidth={1.75} aria-hidden />
@@ -205,8 +208,8 @@ function useDeletedFocus(
     if (!back) return;
     gone.current = null;
     if (document.activeElement !== document.body) return;
-    const buttons = [...(section.current?.querySelectorAll<HTMLElement>('li button[title]') ?? [])];
-    buttons.find(({ title }) => title === back.name)?.focus();
+    const buttons = [...(section.current?.querySelectorAll<HTMLElement>('li [data-list]') ?? [])];
+    buttons.find(({ dataset }) => dataset.list === back.name)?.focus();
   }, [lists, section]);
   return setLeaving;
 }

@@ -84,12 +84,7 @@ export function SavedTitle({
       {opening ? (
         <Skeleton className="mr-1 w-28" />
       ) : (
-        <h2
-          ref={title}
-          tabIndex={-1}
-          className="mr-1 min-w-0 truncate text-14 outline-none desk:@max-xl:sr-only"
-          title={opened?.list.name ?? text.all(spec.source)}
-        >
+        <h2 ref={title} tabIndex={-1} className="mr-1 cut min-w-0 text-14 outline-none desk:@max-xl:sr-only">
           {opened?.list.name ?? text.all(spec.source)}
         </h2>
       )}

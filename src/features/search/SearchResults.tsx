@@ -176,7 +176,6 @@ function Hit({
       {/* An option holds no button: the key does the same as the star. */}
       <span
         aria-hidden="true"
-        title={(watched ? messages.directory.watch.remove : messages.directory.watch.add)(hit.name)}
         className={cx(
           '-mr-2 ml-auto grid size-8 shrink-0 place-items-center pointer-coarse:size-11',
           watched ? 'text-accent [&_svg]:fill-accent' : 'text-control hover:text-text',

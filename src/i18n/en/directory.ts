@@ -24,8 +24,6 @@ export const directory = {
   },
 
   count: (total: number) => `of ${formatCount(total)}`,
-  countLabel: (source: Source, matching: number, total: number) =>
-    `${formatCount(matching)} of ${rowsOf(source, total)} match`,
 
   columns: {
     open: 'Columns',
@@ -49,6 +47,7 @@ export const directory = {
 /** Text of the home page. */
 export const homeMessages = {
   title: 'Every project, person, fund and round of the crypto economy, in tables that respond instantly.',
+  totals: 'Totals of the data set',
   figures: {
     market_cap_usd: 'Market cap',
     volume_usd: 'Volume 24h',

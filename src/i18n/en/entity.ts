@@ -31,6 +31,7 @@ export const entityMessages = {
   source: 'Source',
   announcement: 'Announcement',
   asOf: 'As of',
+  keyFigures: 'Key figures',
   figures: {
     price: 'Price',
     marketCap: 'Market cap',

@@ -40,6 +40,7 @@ export const screenerMessages = {
     median: 'Median',
     leftOut: (what: string) => `${what} left out`,
     ofSelection: (column: string, count: number) => `${column} of ${plural(count, 'selected row', 'selected rows')}`,
+    ofSelected: (column: string, count: number) => `${column} of ${formatCount(count)} selected`,
     ofView: (column: string) => `${column} of all rows in this view`,
     page: 'Page',
     of: (pages: number) => `of ${formatCount(pages)}`,

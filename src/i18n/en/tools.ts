@@ -17,7 +17,6 @@ export const toolMessages = {
     earlier: (column: string) => `Move ${column} to the left`,
     later: (column: string) => `Move ${column} to the right`,
     moved: (column: string, place: number, of: number) => `${column}, position ${place} of ${of}`,
-    drag: 'Drag to reorder',
     narrower: (column: string) => `Make ${column} narrower`,
     wider: (column: string) => `Make ${column} wider`,
     width: (column: string) => `Width of ${column} in px`,

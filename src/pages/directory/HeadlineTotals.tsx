@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useState } from 'react';
-import { formatDate, formatExact, formatMoney } from '#schemas/format.ts';
+import { formatDate, formatMoney } from '#schemas/format.ts';
 import type { FieldAges } from '#schemas/freshness.ts';
 import { homeTotalsQuery, statusQuery } from '#src/api/queries.ts';
 import { ageText, isOld } from '#src/i18n/dataAge.ts';
 import { tablePartMessages } from '#src/i18n/en/tableParts.ts';
 import { messages } from '#src/i18n/index.ts';
 import { useNow } from '#src/shared/clock.ts';
+import { ExactFigure, FigureRow, firstToOpen } from '#src/ui/ExactFigure.tsx';
 import { Change } from '#src/ui/Figures.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { Toggletip } from '#src/ui/Toggletip.tsx';
 
 const text = tablePartMessages.totals;
 
@@ -49,57 +48,31 @@ interface TotalFigure {
 
 /** Totals in a row: one stop of the Tab key, arrow keys move between them. */
 export function Totals({ totals }: { readonly totals: readonly TotalFigure[] }) {
-  const [focused, setFocused] = useState<string | null>(null);
   // Narrow windows hide all but the first: it is the stop while none has focus.
-  const stop = focused ?? totals.find(({ value }) => value !== null)?.label;
   return (
-    <div
-      role="toolbar"
-      aria-label={text.label}
-      className="ml-auto shrink-0 pl-6 max-desk:hidden"
-      onKeyDown={moveByArrows}
-      onFocus={({ target }) => setFocused(target.closest<HTMLElement>('[data-total]')?.dataset.total ?? null)}
-      onBlur={() => setFocused(null)}
-    >
+    <FigureRow label={text.label} first={firstToOpen(totals)} className="ml-auto shrink-0 pl-6 max-desk:hidden">
       <dl className="flex h-full gap-6 text-13 [&>div:nth-child(n+2)]:max-xl:hidden">
         {totals.map((total) => (
-          <Total key={total.label} {...total} tabIndex={total.label === stop ? 0 : -1} />
+          <Total key={total.label} {...total} />
         ))}
       </dl>
-    </div>
+    </FigureRow>
   );
 }
 
-/** Moves focus to the next, previous, first or last shown button. */
-function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
-  const { target, currentTarget, key } = event;
-  // Keys of an open panel bubble through the tree of components.
-  if (!(target instanceof HTMLButtonElement) || !currentTarget.contains(target)) return;
-  const shown = [...currentTarget.querySelectorAll('button')].filter((button) => button.offsetParent !== null);
-  const at = shown.indexOf(target);
-  const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: shown.length - 1 }[key];
-  if (to === undefined) return;
-  event.preventDefault();
-  shown[(to + shown.length) % shown.length]?.focus();
-}
-
-function Total({ label, value, change, until = null, age, tabIndex }: TotalFigure & { readonly tabIndex: 0 | -1 }) {
+function Total({ label, value, change, until = null, age }: TotalFigure) {
   const now = useNow();
-  const exact = formatExact(value);
   const note = until !== null ? text.to(formatDate(until, 'plain')) : noteOf(age, now);
   return (
-    <div
-      className="grid grid-cols-[auto_auto] content-center items-baseline gap-x-2 whitespace-nowrap"
-      data-total={label}
-    >
+    <div className="grid grid-cols-[auto_auto] content-center items-baseline gap-x-2 whitespace-nowrap">
       <dt className="text-12 text-muted">{label}</dt>
       <dd className="figure flex items-baseline gap-2 font-medium">
         {value === null ? (
           formatMoney(value)
         ) : (
-          <Toggletip about={messages.grid.usd(exact)} tabIndex={tabIndex}>
+          <ExactFigure name={label} value={value}>
             {formatMoney(value)}
-          </Toggletip>
+          </ExactFigure>
         )}
         {change !== undefined && change !== null && (
           <Change value={change} fit unit={text.change} className="text-12 font-normal" />

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { OrganizationRow, PersonRow, ProjectRow, RoundRow } from '#schemas/entities/rows.ts';
-import { formatDate, formatExact, formatMoney } from '#schemas/format.ts';
+import { formatDate, formatMoney } from '#schemas/format.ts';
 import { detailPath, type EntityKind } from '#schemas/kinds.ts';
 import type { SortPreset } from '#schemas/queries/sortPresets.ts';
 import { tablePartMessages } from '#src/i18n/en/tableParts.ts';
@@ -35,8 +35,8 @@ function Card({
     <>
       <span className="col-span-2 flex items-center gap-1.5 text-13 font-semibold">
         <Logo kind={kind} name={name} src={row.logo} gender={row.gender} size={16} />
-        <span className={aside ? 'shrink-0' : 'truncate'}>{title ?? name}</span>
-        {aside && <span className="truncate text-12 font-normal text-muted">{aside}</span>}
+        <span className={aside ? 'shrink-0' : 'cut'}>{title ?? name}</span>
+        {aside && <span className="cut text-12 font-normal text-muted">{aside}</span>}
       </span>
       <span className="col-span-2 truncate self-end text-13 leading-4.5">{figure}</span>
       <span className="col-start-2 row-start-3">{picture}</span>
@@ -46,11 +46,9 @@ function Card({
   const look =
     'grid h-full grid-cols-[minmax(0,1fr)_auto] grid-rows-[22px_18px_18px] content-start gap-x-2 px-3 py-2 desk:max-xl:gap-x-1 desk:max-xl:px-2.5';
   return row.slug === null ? (
-    <div className={look} title={name}>
-      {body}
-    </div>
+    <div className={look}>{body}</div>
   ) : (
-    <Link to={detailPath(kind, row.slug)} className={`${look} -outline-offset-2 hover:bg-hover`} title={name}>
+    <Link to={detailPath(kind, row.slug)} className={`${look} -outline-offset-2 hover:bg-hover`}>
       {body}
     </Link>
   );
@@ -151,7 +149,7 @@ export function RoundCard({ row }: { readonly row: RoundRow }) {
 function Money({ value, after }: { readonly value: number | null; readonly after?: string }) {
   if (value === null) return <Missing />;
   return (
-    <span className="figure" title={formatExact(value)}>
+    <span className="figure">
       {formatMoney(value)}
       {after !== undefined && <span className="text-12 text-muted"> {after}</span>}
     </span>

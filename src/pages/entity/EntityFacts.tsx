@@ -1,25 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
-import { Info } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { type DataSetSpec, type FieldSpec, findField, type Ref } from '#schemas/columns/spec.ts';
 import { formatCount } from '#schemas/format.ts';
-import { isBehind, type Moments, momentsOf, pageMoment, STALE_AFTER_MS } from '#schemas/freshness.ts';
+import type { Moments } from '#schemas/freshness.ts';
 import type { EntityKind } from '#schemas/kinds.ts';
 import type { Provenance } from '#schemas/provenance.ts';
 import { statusQuery } from '#src/api/queries.ts';
 import { SOURCE_OF } from '#src/features/entity-fields/entityParts.ts';
+import { FactCard } from '#src/features/entity-fields/FactCard.tsx';
 import { FieldView } from '#src/features/entity-fields/FieldView.tsx';
-import { type Figure, FigureCard } from '#src/features/entity-fields/FigureCard.tsx';
-import { factTitle, fieldValue, momentText } from '#src/features/entity-fields/fieldValue.ts';
-import { ageText } from '#src/i18n/dataAge.ts';
+import { fieldValue, momentText } from '#src/features/entity-fields/fieldValue.ts';
 import { entityMessages } from '#src/i18n/en/entity.ts';
 import { messages } from '#src/i18n/index.ts';
 import { useCommand } from '#src/shared/commands/registry.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { EntityLink } from '#src/ui/EntityLink.tsx';
 import { Logo } from '#src/ui/Logo.tsx';
-import { Popover, PopoverContent, PopoverTrigger } from '#src/ui/Popover.tsx';
 import { EntitySection } from './EntitySection.tsx';
 
 /** All fields except long texts and reference lists, with full values and sources. */
@@ -27,14 +24,12 @@ export function EntityFacts({
   spec,
   row,
   fields,
-  sources,
   moments,
 }: {
   readonly spec: DataSetSpec;
   readonly moments: Moments | null;
   readonly row: Readonly<Record<string, unknown>>;
   readonly fields: readonly FieldSpec[];
-  readonly sources: readonly Provenance[];
 }) {
   const list = useRef<HTMLDListElement>(null);
   useCommand('figureCard', () => {
@@ -52,7 +47,7 @@ export function EntityFacts({
         {fields.map((field) => (
           <div key={field.field} className="group contents" data-fact>
             <dt className="flex min-h-6.5 items-start py-0.75 text-muted">{field.label}</dt>
-            <dd className="flex min-h-6.5 min-w-0 items-center gap-1.5 py-0.75" title={factTitle(row, field, sources)}>
+            <dd className="flex min-h-6.5 min-w-0 items-center gap-1.5 py-0.75">
               <FieldView row={row} field={field} />
               {fieldValue(row, field) && <FactCard figure={{ spec, field, row, href: null, moments }} />}
             </dd>
@@ -60,28 +55,6 @@ export function EntityFacts({
         ))}
       </dl>
     </EntitySection>
-  );
-}
-
-/** A button that opens the card about a fact; a mark shows that it is stale. */
-function FactCard({ figure }: { readonly figure: Figure }) {
-  const { spec, field, row, moments } = figure;
-  const moment = momentsOf(typeof row?.provenance === 'string' ? row.provenance : null).get(field.field) ?? null;
-  const isStale =
-    moments !== null && field.ages !== undefined && isBehind(moment, pageMoment(moments, spec.source), STALE_AFTER_MS);
-  return (
-    <Popover>
-      {isStale && <span className="figure text-12 text-muted">{ageText(moment, Date.now())}</span>}
-      <PopoverTrigger
-        aria-label={text.about(field.label)}
-        className="ml-auto grid size-6 shrink-0 place-items-center rounded-mark text-faint hover:text-text pointer-coarse:size-11"
-      >
-        <Info size={14} strokeWidth={1.75} aria-hidden />
-      </PopoverTrigger>
-      <PopoverContent aria-label={text.card.label(field.label)} className="w-80 max-w-[92vw]" align="end">
-        <FigureCard {...figure} />
-      </PopoverContent>
-    </Popover>
   );
 }
 
@@ -139,14 +112,9 @@ export function RefList({
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(200px,1fr))] gap-x-4 text-13">
         {shown.map((ref) => (
           <li key={`${ref.slug} ${ref.name}`} className="min-w-0">
-            <EntityLink
-              kind={kind}
-              slug={ref.slug}
-              className="flex h-8 min-w-0 items-center gap-2 pointer-coarse:h-11"
-              title={ref.name}
-            >
+            <EntityLink kind={kind} slug={ref.slug} className="flex h-8 min-w-0 items-center gap-2 pointer-coarse:h-11">
               <Logo kind={kind} name={ref.name} src={ref.logo} size={20} />
-              <span className={ref.slug === null ? 'truncate text-muted' : 'truncate hover:underline'}>{ref.name}</span>
+              <span className={ref.slug === null ? 'cut text-muted' : 'cut hover:underline'}>{ref.name}</span>
             </EntityLink>
           </li>
         ))}

@@ -11,6 +11,7 @@ import { WatchButton } from '#src/features/watchlist/StarButton.tsx';
 import { ageText } from '#src/i18n/dataAge.ts';
 import { entityMessages } from '#src/i18n/en/entity.ts';
 import { CopyButton } from '#src/ui/CopyButton.tsx';
+import { ExactFigure, FigureRow, firstToOpen } from '#src/ui/ExactFigure.tsx';
 import { Change, DateText, Missing, Price, ShortFigure } from '#src/ui/Figures.tsx';
 import { Logo } from '#src/ui/Logo.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
@@ -57,33 +58,46 @@ export function EntityHead({
         </div>
         {tags.length > 0 && <Tags tags={tags} max={TAGS_SHOWN} className="mt-1.5 flex-wrap" />}
       </div>
-      <dl className="flex max-xl:w-full max-desk:grid max-desk:grid-cols-2 max-desk:gap-y-4">
-        {figures.map((figure) => (
-          <div
-            key={figure.label}
-            className="min-w-32 border-l border-line px-5 last:pr-0 max-xl:flex-1 max-xl:first:border-l-0 max-xl:first:pl-0 max-desk:px-0 max-desk:nth-[even]:pl-4 max-desk:nth-[odd]:border-l-0"
-          >
-            <dt className="text-12 text-muted">{figure.label}</dt>
-            <dd className="text-20 font-semibold tracking-[-0.015em] whitespace-nowrap">
-              <FigureValue figure={figure} />
-            </dd>
-            <dd className="figure min-h-4 text-12 leading-4 whitespace-normal! text-muted">
-              <FigureNote note={figure.note} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <FigureRow
+        label={entityMessages.keyFigures}
+        first={firstToOpen(figures.flatMap(asExact))}
+        className="max-xl:w-full"
+      >
+        <dl className="flex max-xl:w-full max-desk:grid max-desk:grid-cols-2 max-desk:gap-y-4">
+          {figures.map((figure) => (
+            <div
+              key={figure.label}
+              className="min-w-32 border-l border-line px-5 last:pr-0 max-xl:flex-1 max-xl:first:border-l-0 max-xl:first:pl-0 max-desk:px-0 max-desk:nth-[even]:pl-4 max-desk:nth-[odd]:border-l-0"
+            >
+              <dt className="text-12 text-muted">{figure.label}</dt>
+              <dd className="text-20 font-semibold tracking-[-0.015em] whitespace-nowrap">
+                <FigureValue figure={figure} />
+              </dd>
+              <dd className="figure min-h-4 text-12 leading-4 whitespace-normal! text-muted">
+                <FigureNote note={figure.note} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </FigureRow>
     </div>
   );
 }
 
-function FigureValue({ figure: { value, form, unit } }: { readonly figure: HeadFigure }) {
+/** A figure as far as it may be rounded. */
+function asExact({ label, value, form }: HeadFigure) {
+  return typeof value === 'number' && (form === 'price' || form === 'short') ? [{ label, value, form }] : [];
+}
+
+function FigureValue({ figure: { label, value, form, unit } }: { readonly figure: HeadFigure }) {
   if (value === null) return <Missing />;
   if (typeof value === 'string') return <DateText value={value} />;
   if (form === 'count') return <span className="figure">{formatCount(value)}</span>;
   return (
     <>
-      {form === 'price' ? <Price value={value} /> : <ShortFigure value={value} fit />}
+      <ExactFigure name={label} value={value} form={form === 'price' ? 'price' : 'short'}>
+        {form === 'price' ? <Price value={value} /> : <ShortFigure value={value} fit />}
+      </ExactFigure>
       {unit !== undefined && <span className="ml-1 text-12 font-medium tracking-normal text-muted">{unit}</span>}
     </>
   );

@@ -113,7 +113,6 @@ function Loaded({ kind, slug, row }: { readonly kind: EntityKind; readonly slug:
             moments={status?.moments ?? null}
             row={row}
             fields={parts.facts}
-            sources={sources}
           />
           <EntitySources kind={kind} sources={sources} />
         </div>

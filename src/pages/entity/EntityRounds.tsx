@@ -6,7 +6,8 @@ import type { EntityKind } from '#schemas/kinds.ts';
 import { entityMessages } from '#src/i18n/en/entity.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { EntityLink } from '#src/ui/EntityLink.tsx';
-import { DateText, Missing, ShortFigure } from '#src/ui/Figures.tsx';
+import { ExactAmount } from '#src/ui/ExactFigure.tsx';
+import { DateText, Missing } from '#src/ui/Figures.tsx';
 import { Logo } from '#src/ui/Logo.tsx';
 import { hostOf } from '#src/ui/links.ts';
 import { OutwardLink } from '#src/ui/OutwardLink.tsx';
@@ -105,7 +106,7 @@ function Rounds({ rounds, named }: { readonly rounds: readonly RoundRow[]; reado
               )}
               {!named && <td className={`${CELL} font-medium`}>{round.stages ?? text.undisclosedRound}</td>}
               <td className={`${CELL} text-right`}>
-                <ShortFigure value={round.amount_quantity} />
+                <ExactAmount value={round.amount_quantity} />
               </td>
               {named && <td className={`${CELL} pl-4`}>{round.stages ?? text.undisclosedRound}</td>}
               <td className={`${CELL} w-2/5 max-w-0 min-w-44 ${named ? '' : 'pl-4'}`}>

@@ -9,6 +9,7 @@ import { homeTotalsQuery } from '#src/api/queries.ts';
 import { homeMessages } from '#src/i18n/en/directory.ts';
 import { messages } from '#src/i18n/index.ts';
 import { usePageTitle } from '#src/shared/pageTitle.ts';
+import { ExactFigure, FigureRow, firstToOpen } from '#src/ui/ExactFigure.tsx';
 import { Change, ShortFigure } from '#src/ui/Figures.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 
@@ -78,33 +79,47 @@ export function HomePage() {
 }
 
 function Figures({ totals }: { readonly totals: HomeTotals | undefined }) {
+  const figures = FIGURES.map((field) => ({ label: field, value: totals?.[field] ?? null }));
   return (
-    <dl className="grid grid-cols-4 gap-y-6 max-desk:grid-cols-2">
-      {FIGURES.map((field) => (
-        <div
-          key={field}
-          className="border-l border-line px-5 first:border-l-0 first:pl-0 max-desk:px-4 max-desk:nth-[odd]:border-l-0 max-desk:nth-[odd]:pl-0"
-        >
-          <dt className="text-12 text-muted">{text.figures[field]}</dt>
-          <dd className="mt-1 flex h-7 items-center text-20 font-semibold tracking-[-0.015em] whitespace-nowrap">
-            {totals ? (
-              <>
-                <ShortFigure value={totals[field]} fit />
-                {totals[field] !== null && (
-                  <span className="ml-1 text-12 font-medium tracking-normal text-muted">{text.usd}</span>
-                )}
-              </>
-            ) : (
-              <Skeleton className="h-4 w-24" />
-            )}
-          </dd>
-          <dd className="h-4 text-12">
-            {field === 'market_cap_usd' && totals && (
-              <Change fit value={totals.market_cap_change24h} unit={text.change} />
-            )}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <FigureRow label={text.totals} first={firstToOpen(figures)}>
+      <dl className="grid grid-cols-4 gap-y-6 max-desk:grid-cols-2">
+        {FIGURES.map((field) => (
+          <div
+            key={field}
+            className="border-l border-line px-5 first:border-l-0 first:pl-0 max-desk:px-4 max-desk:nth-[odd]:border-l-0 max-desk:nth-[odd]:pl-0"
+          >
+            <dt className="text-12 text-muted">{text.figures[field]}</dt>
+            <dd className="mt-1 flex h-7 items-center text-20 font-semibold tracking-[-0.015em] whitespace-nowrap">
+              {totals ? (
+                <>
+                  <Total name={field} value={totals[field]} />
+                  {totals[field] !== null && (
+                    <span className="ml-1 text-12 font-medium tracking-normal text-muted">{text.usd}</span>
+                  )}
+                </>
+              ) : (
+                <Skeleton className="h-4 w-24" />
+              )}
+            </dd>
+            <dd className="h-4 text-12">
+              {field === 'market_cap_usd' && totals && (
+                <Change fit value={totals.market_cap_change24h} unit={text.change} />
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </FigureRow>
+  );
+}
+
+function Total({ name, value }: { readonly name: string; readonly value: number | null }) {
+  const figure = <ShortFigure value={value} fit />;
+  return value === null ? (
+    figure
+  ) : (
+    <ExactFigure name={name} value={value}>
+      {figure}
+    </ExactFigure>
   );
 }

@@ -15,7 +15,7 @@ import { tablePartMessages } from '#src/i18n/en/tableParts.ts';
 import { messages } from '#src/i18n/index.ts';
 import type { CommandId } from '#src/shared/commands/commands.ts';
 import { KeyLine } from '#src/shared/commands/KeyCaps.tsx';
-import { StepButton } from '#src/ui/Button.tsx';
+import { IconButton, StepButton } from '#src/ui/Button.tsx';
 import type { TableHandle, TableState } from '#workers/client.ts';
 import type { RowSelecting } from './useSelection.ts';
 
@@ -102,18 +102,16 @@ function Selected({
         <span className="figure inline-flex items-center gap-1">
           <Strong>{formatCount(size)}</Strong> {screenerMessages.selection.selected}
           {hidden > 0 && `, ${screenerMessages.selection.hidden(hidden)}`}
-          <button
-            type="button"
-            aria-label={screenerMessages.selection.clear}
-            title={screenerMessages.selection.clear}
-            className="grid size-6 place-items-center rounded-mark hover:text-text"
+          <IconButton
+            label={screenerMessages.selection.clear}
+            icon={X}
+            iconSize={12}
+            className="size-6!"
             onClick={(event) => {
               selecting.clear();
               onCleared(event);
             }}
-          >
-            <X size={12} strokeWidth={2} aria-hidden />
-          </button>
+          />
         </span>
       )}
       <span role="status" className="sr-only">
@@ -158,11 +156,13 @@ function Sums({
   const { size } = selecting.current;
   const adds = column.display === 'money' || (column.display === 'number' && column.unit !== 'year');
   return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for inputs.
     <span
+      role="group"
+      aria-label={size > 0 ? text.ofSelection(column.label, size) : text.ofView(column.label)}
       className="figure inline-flex gap-3 max-desk:hidden"
-      title={size > 0 ? text.ofSelection(column.label, size) : text.ofView(column.label)}
     >
-      <span>{column.label}</span>
+      <span>{size > 0 ? text.ofSelected(column.label, size) : column.label}</span>
       {adds && (
         <span>
           {text.sum} <Strong>{write(summary?.sum)}</Strong>

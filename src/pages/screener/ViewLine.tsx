@@ -66,7 +66,7 @@ export function ViewLine({
       <div className="max-w-1/2 shrink-0 desk:@min-xl:min-w-0 desk:@min-xl:shrink">
         <SavedTitle spec={spec} view={view} sampleMode={sampleMode} onChange={onChange} />
       </div>
-      <MatchCount source={spec.source} matching={matching} total={total} />
+      <MatchCount matching={matching} total={total} />
       <div className="ml-auto flex shrink-0 items-center gap-1.5 pl-2">
         {/* Enter is handled by script; until it runs, the form asks the server. */}
         <form className="contents" onSubmit={(event) => event.preventDefault()}>

@@ -100,11 +100,7 @@ interface LineProps {
 function Line(props: LineProps) {
   return (
     <tr className="border-b border-line last:border-b-0">
-      <th
-        scope="row"
-        className="w-2/5 max-w-0 truncate max-desk:w-1/4 px-3 py-1.5 font-normal text-muted"
-        title={props.line.line}
-      >
+      <th scope="row" className="cut w-2/5 max-w-0 max-desk:w-1/4 px-3 py-1.5 font-normal text-muted">
         {props.line.line}
       </th>
       <td className="px-3 py-1.5">

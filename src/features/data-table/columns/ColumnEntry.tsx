@@ -75,11 +75,19 @@ export function ColumnEntry({
     // The name stays at the left.
     if (edge === 'left' || !fixed) actions?.onPin(edgeOf(column) === edge ? null : edge);
   };
-  const title = actions ? text.hint : fixed ? text.fixed : undefined;
+  const hint = actions ? text.hint : fixed ? text.fixed : undefined;
   const descriptionId = useId();
   const knownId = useId();
   return (
-    <Tooltip side="left" content={<ColumnDescription column={column} />}>
+    <Tooltip
+      side="left"
+      content={
+        <>
+          <ColumnDescription column={column} titled />
+          {hint !== undefined && <span className="mt-1.5 block text-muted">{hint}</span>}
+        </>
+      }
+    >
       <div
         data-place={shown ? place : undefined}
         data-peers={actions ? String(edgeOf(column)) : undefined}
@@ -91,7 +99,7 @@ export function ColumnEntry({
       >
         <span
           {...(actions ? grip : {})}
-          title={actions ? text.drag : undefined}
+          data-grip=""
           className={cx(
             'grid h-full w-5 shrink-0 place-items-center text-faint pointer-coarse:w-8',
             actions ? 'cursor-grab touch-none active:cursor-grabbing' : 'invisible',
@@ -110,12 +118,9 @@ export function ColumnEntry({
           onKeyDown={byKey}
           aria-keyshortcuts={actions ? KEYS : undefined}
           aria-describedby={`${descriptionId} ${knownId}`}
-          title={title}
           label={
             <span className="flex gap-1.5">
-              <span className="truncate" title={column.label}>
-                {column.label}
-              </span>{' '}
+              <span className="cut">{column.label}</span>{' '}
               {unit !== '' && <span className="text-12 leading-5 whitespace-nowrap text-muted">{unit}</span>}
             </span>
           }
@@ -193,19 +198,20 @@ function WidthInput({
     setTyped(String(column.width));
   };
   return (
-    <input
-      aria-label={text.width(column.label)}
-      title={text.widthHint(declaredWidth)}
-      inputMode="numeric"
-      maxLength={6}
-      value={typed}
-      onChange={(event) => setTyped(event.target.value)}
-      onBlur={take}
-      onKeyDown={(event) => event.key === 'Enter' && take()}
-      className={cx(
-        'figure h-6 w-8 rounded-mark pointer-coarse:h-9 pointer-coarse:w-10 bg-transparent text-center text-12 outline-none focus:outline-2 focus:outline-focus',
-        column.width === declaredWidth ? 'text-muted' : 'text-text',
-      )}
-    />
+    <Tooltip content={text.widthHint(declaredWidth)}>
+      <input
+        aria-label={text.width(column.label)}
+        inputMode="numeric"
+        maxLength={6}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={take}
+        onKeyDown={(event) => event.key === 'Enter' && take()}
+        className={cx(
+          'figure h-6 w-8 rounded-mark pointer-coarse:h-9 pointer-coarse:w-10 bg-transparent text-center text-12 outline-none focus:outline-2 focus:outline-focus',
+          column.width === declaredWidth ? 'text-muted' : 'text-text',
+        )}
+      />
+    </Tooltip>
   );
 }

@@ -103,7 +103,7 @@ export const FilterLine = memo(function FilterLine({
         onChange={(filter) => onChange({ filter })}
       />
       {/* On a phone the status line alone has room for it. */}
-      <MatchCount source={spec.source} matching={matching} total={total} className="max-desk:sr-only" />
+      <MatchCount matching={matching} total={total} className="max-desk:sr-only" />
       <div className="ml-auto flex shrink-0 items-center gap-1">
         <Button
           variant="ghost"

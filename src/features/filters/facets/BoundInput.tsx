@@ -58,7 +58,6 @@ export function BoundInput({
       spellCheck={false}
       value={shown}
       error={problem}
-      title={label}
       className="[&>div]:h-7 [&>div]:px-2 [&>div]:text-12 pointer-coarse:[&>div]:h-10"
       onChange={(event) => {
         setTyped(event.target.value);

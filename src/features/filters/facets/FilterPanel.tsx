@@ -106,7 +106,6 @@ export const FilterPanel = memo(function FilterPanel({
             open={open}
             onToggle={() => setOpen(field.field, !open)}
             summary={summary}
-            summaryTitle={summary}
             onClear={
               summary === '' ? undefined : clearOf(field.label, () => setFilter(withoutField(view.filter, field.field)))
             }

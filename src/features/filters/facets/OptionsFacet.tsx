@@ -186,7 +186,7 @@ function Value({
       onChange={onToggle}
       label={
         <span className="flex items-center gap-2">
-          <span title={name} className={cx('min-w-0 flex-1 truncate', state === 'out' && 'text-muted line-through')}>
+          <span className={cx('cut min-w-0 flex-1', state === 'out' && 'text-muted line-through')}>
             {name}
             {state === 'out' && <span className="sr-only">, {text.excluded}</span>}
           </span>

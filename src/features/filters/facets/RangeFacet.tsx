@@ -159,16 +159,12 @@ function Outside({
 }) {
   const { below, from, above, to } = histogram ?? { below: 0, from: 0, above: 0, to: 0 };
   const words = text.outside(below, write(from), above, write(to));
-  return (
-    <p className="h-4 truncate text-12 text-muted" title={words === '' ? undefined : words}>
-      {words}
-    </p>
-  );
+  return <p className="cut h-4 text-12 text-muted">{words}</p>;
 }
 
 function Waiting({ hint }: { readonly hint: string }) {
   return (
-    <div role="img" aria-label={hint} title={hint} className="flex h-13 items-end gap-0.5 pb-4">
+    <div role="img" aria-label={hint} className="flex h-13 items-end gap-0.5 pb-4">
       {HEIGHTS.map((height, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: bars of a drawing never move.
         <span key={at} style={{ height }} className="flex-1">

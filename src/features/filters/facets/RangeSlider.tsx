@@ -91,7 +91,6 @@ export function RangeSlider({
         aria-valuemax={end === 'from' ? upper : scale.to}
         aria-valuenow={Math.min(scale.to, Math.max(scale.from, end === 'from' ? lower : upper))}
         aria-valuetext={value === null ? saidFree : saidBound(value)}
-        title={value === null ? saidFree : saidBound(value)}
         onKeyDown={onKeyDown(end)}
         onBlur={onRest}
         style={{ left: `${(end === 'from' ? start : stop) * 100}%` }}

@@ -1,6 +1,7 @@
 import { ChevronRight, X } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
 import { filterMessages } from '#src/i18n/en/filters.ts';
+import { IconButton } from '#src/ui/Button.tsx';
 import { cx } from '#src/ui/cx.ts';
 
 const text = filterMessages.panel;
@@ -11,7 +12,6 @@ export function Section({
   open,
   onToggle,
   summary,
-  summaryTitle,
   onClear,
   children,
 }: {
@@ -19,8 +19,6 @@ export function Section({
   readonly open: boolean;
   readonly onToggle: () => void;
   readonly summary?: string | undefined;
-  /** The summary in full, where it may be cut. */
-  readonly summaryTitle?: string | undefined;
   /** Given while there is something to clear; named by `label`. */
   readonly onClear?: { readonly label: string; readonly run: () => void } | undefined;
   readonly children: ReactNode;
@@ -39,16 +37,9 @@ export function Section({
             className="group -ml-1 flex h-7 w-full items-center gap-1 rounded-control px-1 text-left text-muted hover:text-text pointer-coarse:h-10"
             onClick={onToggle}
           >
-            <span
-              className="max-w-[calc(100%-18px)] shrink-0 truncate"
-              title={typeof title === 'string' ? title : undefined}
-            >
-              {title}
-            </span>
+            <span className="max-w-[calc(100%-18px)] shrink-0 cut">{title}</span>
             {summary !== undefined && summary !== '' && (
-              <span title={summaryTitle} className="figure ml-auto min-w-0 truncate pl-2 text-text">
-                {summary}
-              </span>
+              <span className="figure ml-auto cut min-w-0 pl-2 text-text">{summary}</span>
             )}
             {!onClear && (
               <ChevronRight
@@ -61,19 +52,17 @@ export function Section({
           </button>
         </h2>
         {onClear && (
-          <button
-            type="button"
-            aria-label={onClear.label}
-            title={onClear.label}
-            className="-mr-1 grid size-6 shrink-0 place-items-center rounded-mark text-muted hover:text-text pointer-coarse:size-10"
+          <IconButton
+            label={onClear.label}
+            icon={X}
+            iconSize={14}
+            className="-mr-1 size-6! pointer-coarse:size-10!"
             onClick={() => {
               onClear.run();
               // The cross goes with what it cleared.
               heading.current?.focus();
             }}
-          >
-            <X size={14} strokeWidth={1.75} aria-hidden />
-          </button>
+          />
         )}
       </div>
       {open && (

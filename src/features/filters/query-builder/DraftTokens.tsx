@@ -42,9 +42,7 @@ export function DraftTokens({
             key={`${value} ${at}`}
             className="inline-flex h-5.5 max-w-48 shrink-0 items-center rounded-mark bg-tag pl-1.5 font-medium"
           >
-            <span className="truncate" title={shown}>
-              {shown}
-            </span>
+            <span className="cut">{shown}</span>
             <button
               type="button"
               tabIndex={-1}

@@ -54,11 +54,12 @@ export function SuggestionList({
             onMouseMove={() => onPoint(at)}
             onClick={() => onChoose(suggestion)}
             className={cx(
-              'flex h-7 cursor-default items-center gap-3 rounded-control px-2 pointer-coarse:h-10',
+              'flex min-h-7 cursor-default items-center gap-3 rounded-control px-2 pointer-coarse:min-h-10',
               at === active && 'bg-pressed',
             )}
           >
-            <span className="min-w-0 flex-1 truncate" title={suggestion.label}>
+            {/* The marked one, by keys or pointer, is read in full. */}
+            <span className={cx('min-w-0 flex-1', at === active ? 'py-1 wrap-anywhere' : 'cut')}>
               {suggestion.label}
             </span>
             {suggestion.hint !== '' && <span className="shrink-0 text-12 text-muted">{suggestion.hint}</span>}

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { type Atom, useAtomValue } from 'jotai';
 import { ChevronDown, ChevronUp, Maximize2, X } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useRef } from 'react';
@@ -5,10 +6,11 @@ import { type ColumnSpec, type DataSetSpec, type FieldSpec, findField } from '#s
 import type { Row } from '#schemas/filters/semantics.ts';
 import { formatExact, formatPrice, formatShort } from '#schemas/format.ts';
 import { KINDS, type Source } from '#schemas/kinds.ts';
-import { readProvenance } from '#schemas/provenance.ts';
+import { statusQuery } from '#src/api/queries.ts';
 import { recordParts } from '#src/features/entity-fields/entityParts.ts';
+import { FactCard } from '#src/features/entity-fields/FactCard.tsx';
 import { FieldView } from '#src/features/entity-fields/FieldView.tsx';
-import { factTitle, fieldValue } from '#src/features/entity-fields/fieldValue.ts';
+import { fieldValue } from '#src/features/entity-fields/fieldValue.ts';
 import { StarButton } from '#src/features/watchlist/StarButton.tsx';
 import type { ActiveCell, OpenHow, Watch } from '#src/grid/props.ts';
 import { screenerMessages } from '#src/i18n/en/screener.ts';
@@ -107,7 +109,8 @@ function Body({ spec, sampleMode, row, watch, href, onOpen }: PreviewProps & { r
   const kind = KINDS[spec.source].opens;
   const parts = previewParts(spec);
   const name = String(row[spec.identity] ?? '');
-  const sources = readProvenance(typeof row.provenance === 'string' ? row.provenance : null);
+  const { data: status } = useQuery({ ...statusQuery(), enabled: !sampleMode });
+  const moments = sampleMode ? null : (status?.moments ?? null);
   const watched = watch.has(row);
   const announced = useDebounced(`${name}, ${headlineText(parts, row)}`, REST_MS);
   return (
@@ -124,13 +127,9 @@ function Body({ spec, sampleMode, row, watch, href, onOpen }: PreviewProps & { r
             />
             <div className="min-w-0 flex-1">
               <p className="flex items-baseline gap-2">
-                <span className="truncate font-display text-16 leading-5 font-semibold" title={name}>
-                  {name}
-                </span>
+                <span className="cut font-display text-16 leading-5 font-semibold">{name}</span>
                 {typeof row.symbol === 'string' && (
-                  <span className="max-w-1/2 shrink-0 truncate text-12 text-muted" title={row.symbol}>
-                    {row.symbol}
-                  </span>
+                  <span className="cut max-w-1/2 shrink-0 text-12 text-muted">{row.symbol}</span>
                 )}
               </p>
               {parts.line && fieldValue(row, parts.line) && (
@@ -143,11 +142,13 @@ function Body({ spec, sampleMode, row, watch, href, onOpen }: PreviewProps & { r
           </div>
           {parts.figure && (
             <p className="mt-3 flex items-baseline justify-between gap-2">
-              <span
-                className="flex items-baseline gap-1.5 text-28 font-semibold tracking-[-0.02em]"
-                title={factTitle(row, parts.figure, sources)}
-              >
+              <span className="flex items-baseline gap-1.5 text-28 font-semibold tracking-[-0.02em]">
                 <FieldView row={row} field={parts.figure} />
+                {fieldValue(row, parts.figure) && (
+                  <span className="flex self-center">
+                    <FactCard figure={{ spec, field: parts.figure, row, href: null, moments }} />
+                  </span>
+                )}
               </span>
               {parts.beside && (
                 <span className="font-medium">
@@ -157,7 +158,7 @@ function Body({ spec, sampleMode, row, watch, href, onOpen }: PreviewProps & { r
             </p>
           )}
         </section>
-        <PreviewFacts row={row} fields={parts.facts} sources={sources} />
+        <PreviewFacts spec={spec} row={row} fields={parts.facts} moments={moments} />
         {parts.lists.map((field) => (
           <PreviewRefs key={`${row._id} ${field.field}`} row={row} field={field} linked={!sampleMode} />
         ))}

@@ -6,18 +6,21 @@ import type { ProjectProfile } from '#schemas/entities/profiles.ts';
 import type { RoundRow } from '#schemas/entities/rows.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
 import { formatCount, formatPrice } from '#schemas/format.ts';
+import type { Moments } from '#schemas/freshness.ts';
 import { KINDS } from '#schemas/kinds.ts';
-import type { Provenance } from '#schemas/provenance.ts';
 import { detailQuery } from '#src/api/queries.ts';
 import { spanOf, wholeOf } from '#src/charts/range.ts';
 import { summaryOf, timeSeries, within } from '#src/charts/timeSeries.ts';
+import { FactCard } from '#src/features/entity-fields/FactCard.tsx';
 import { FieldView } from '#src/features/entity-fields/FieldView.tsx';
-import { factTitle, fieldValue } from '#src/features/entity-fields/fieldValue.ts';
+import { fieldValue } from '#src/features/entity-fields/fieldValue.ts';
 import { entityMessages } from '#src/i18n/en/entity.ts';
 import { screenerMessages } from '#src/i18n/en/screener.ts';
 import { useDebounced } from '#src/shared/useDebounced.ts';
 import { EntityLink } from '#src/ui/EntityLink.tsx';
-import { Change, DateText, ShortFigure } from '#src/ui/Figures.tsx';
+import { ExactAmount } from '#src/ui/ExactFigure.tsx';
+import { Change, DateText } from '#src/ui/Figures.tsx';
+import { ARROW_STOP, moveFocusByArrows } from '#src/ui/focus.ts';
 import { Logo } from '#src/ui/Logo.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 
@@ -47,23 +50,38 @@ function PreviewSection({
   );
 }
 
-/** Fields with full values; the title has the exact value and source. */
+/** Fields with full values, each with its card: exact value, source and age. The cards are one stop of the Tab key. */
 export function PreviewFacts({
+  spec,
   row,
   fields,
-  sources,
+  moments,
 }: {
+  readonly spec: DataSetSpec;
   readonly row: Row;
   readonly fields: readonly (ColumnSpec | FieldSpec)[];
-  readonly sources: readonly Provenance[];
+  readonly moments: Moments | null;
 }) {
+  const first = fields.find((field) => fieldValue(row, field));
   return (
-    <dl className="grid grid-cols-[104px_minmax(0,1fr)] items-baseline gap-y-1 border-b border-line px-4 py-3">
+    <dl
+      className="grid grid-cols-[112px_minmax(0,1fr)] items-center border-b border-line px-4 py-2.5"
+      onKeyDown={moveFocusByArrows}
+    >
       {fields.map((field) => (
         <div key={field.field} className="contents">
           <dt className="text-muted">{field.label}</dt>
-          <dd className="flex min-w-0 items-baseline gap-1.5" title={factTitle(row, field, sources)}>
+          <dd className="flex min-h-6 min-w-0 items-baseline gap-1.5">
             <FieldView row={row} field={field} />
+            {fieldValue(row, field) && (
+              <span className="ml-auto flex self-center">
+                <FactCard
+                  figure={{ spec, field, row, href: null, moments }}
+                  tabIndex={field === first ? 0 : -1}
+                  {...ARROW_STOP}
+                />
+              </span>
+            )}
           </dd>
         </div>
       ))}
@@ -109,10 +127,9 @@ export function PreviewRefs({
               slug={linked ? ref.slug : null}
               newTab
               className="flex h-7 min-w-0 items-center gap-2 rounded-mark -outline-offset-2 pointer-coarse:h-11"
-              title={ref.name}
             >
               <Logo kind={kind} name={ref.name} src={ref.logo} size={18} />
-              <span className={linked && ref.slug !== null ? 'truncate hover:underline' : 'truncate'}>{ref.name}</span>
+              <span className={linked && ref.slug !== null ? 'cut hover:underline' : 'cut'}>{ref.name}</span>
             </EntityLink>
           </li>
         ))}
@@ -207,7 +224,7 @@ function Rounds({
                 <DateText value={round.date} />
               </span>
               <span className="text-right">
-                <ShortFigure value={round.amount_quantity} />
+                <ExactAmount value={round.amount_quantity} />
               </span>
             </li>
           ))}
