@@ -28,9 +28,9 @@ export default defineConfig({
     // A trace of every test takes a third of the time of all of them: E2E_TRACE=on keeps those of failed ones.
     trace: process.env.E2E_TRACE === 'on' ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
-    // Pages live for seconds here: code optimized for a longer life costs more than it saves, a twelfth of the time.
+    // Pages live for seconds here: code optimized for a longer life, or read before it is called, costs more than it saves.
     launchOptions: {
-      args: [...CHROMIUM_FLAGS, '--js-flags=--no-turbofan'],
+      args: [...CHROMIUM_FLAGS, '--js-flags=--no-turbofan --no-maglev --max-lazy --single-threaded-gc'],
       ...(executablePath ? { executablePath } : {}),
     },
   },
