@@ -102,7 +102,7 @@ export function personEmployments(context: Context): (index: number) => Employme
       const ended = Math.max(30, began + gap);
       began = ended + length;
       const isOrganization = uniform(key, draw + 2) < AT_ORGANIZATION_SHARE;
-      const at = uniform(key, draw + 3) ** 2;
+      const at = uniform(key, draw + 3) ** 1.3;
       add({
         organization_id: isOrganization ? Math.floor(at * sizes.organizations) + 1 : null,
         project_id: isOrganization ? null : Math.floor(at * sizes.projects) + 1,

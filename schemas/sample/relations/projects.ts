@@ -9,7 +9,7 @@ const CHAINS = choiceOf([
   ['BNB Smart Chain', 12],
   ['Solana', 12],
   ['Base', 10],
-  ['Arbitrum One', 9],
+  ['Arbitrum', 9],
   ['Polygon', 8],
   ['Optimism', 5],
   ['Avalanche', 5],
@@ -18,7 +18,7 @@ const CHAINS = choiceOf([
   ['Sui', 3],
   ['Aptos', 2],
   ['NEAR Protocol', 2],
-  ['zkSync Era', 2],
+  ['ZKsync Era', 2],
 ] as const);
 type Chain = ReturnType<typeof CHAINS.choose>;
 
