@@ -21,7 +21,11 @@ export interface PriceYear {
   readonly year: number;
   /** US dollars; 0 is 1 January. */
   readonly prices: readonly (number | null)[];
+  /** Market caps of the same days. */
+  readonly caps: readonly (number | null)[];
 }
+
+type Figures = (number | null)[];
 
 const GECKO = 'gecko:';
 
@@ -68,20 +72,24 @@ export function findDailyPrices(
     const owner = { id, listed: new Set(tokens.flatMap(({ data }) => data.gecko_id ?? [])) };
     for (const key of [...project.keys, ...tokens.map(tokenOf)]) owners.set(key, owner);
   }
-  const years = new Map<string, { projectId: number; year: number; prices: (number | null)[]; ranks: number[] }>();
+  const years = new Map<string, { projectId: number; year: number; prices: Figures; caps: Figures; ranks: number[] }>();
   const add = (token: string, year: number, rank: keyof typeof RANKS) => {
     const owner = owners.get(token);
     if (!owner) return null;
     const place = `${owner.id}/${year}`;
-    const list = years.get(place) ?? { projectId: owner.id, year, prices: [], ranks: [] };
+    const list = years.get(place) ?? { projectId: owner.id, year, prices: [], caps: [], ranks: [] };
     years.set(place, list);
     const geckoId = token.startsWith(GECKO) ? token.slice(GECKO.length) : null;
-    return (day: number, price: number, moment: number) => {
+    return (day: number, price: number, moment: number, cap: number | null = null) => {
       const counts = RANKS[rank] * DAY_MS + moment;
       if (counts < (list.ranks[day] ?? 0)) return;
       while (list.prices.length <= day) list.prices.push(null);
       list.prices[day] = geckoId === null ? price : toPresentToken(price, geckoId, owner.listed);
       list.ranks[day] = counts;
+      // A price without a cap leaves the day's known cap: nobody states one that has gone.
+      if (cap === null) return;
+      while (list.caps.length <= day) list.caps.push(null);
+      list.caps[day] = cap;
     };
   };
   const isOld = (geckoId: string) => replacementOf(geckoId) !== null;
@@ -95,13 +103,14 @@ export function findDailyPrices(
   )) {
     const set = add(`${GECKO}${data.gecko_id}`, data.year, isOld(data.gecko_id) ? 'oldTable' : 'table');
     if (!set) continue;
-    for (const [day, price] of data.prices.entries()) if (price !== null) set(day, price, 0);
+    for (const [day, price] of data.prices.entries())
+      if (price !== null) set(day, price, 0, data.market_caps[day] ?? null);
   }
   for (const { project } of projects) {
     for (const record of presentTokens(project.records)) {
       const spot = spotOf(record);
-      if (spot) add(spot.token, spot.year, 'newest')?.(spot.day, spot.price, spot.moment);
+      if (spot) add(spot.token, spot.year, 'newest')?.(spot.day, spot.price, spot.moment, record.data.market_cap_usd);
     }
   }
-  return [...years.values()].map(({ projectId, year, prices }) => ({ projectId, year, prices }));
+  return [...years.values()].map(({ projectId, year, prices, caps }) => ({ projectId, year, prices, caps }));
 }

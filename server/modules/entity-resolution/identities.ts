@@ -5,6 +5,7 @@ import type { Thing } from './entityRegistry.ts';
 import type { Organization, Person } from './investors.ts';
 import { organizationKey, organizationName, personKey, projectKey, spellingKey } from './names.ts';
 import type { Project } from './projects.ts';
+import { ranked } from './ranks.ts';
 
 /** References from one row to others. */
 export interface Referrer {
@@ -15,28 +16,6 @@ export interface Referrer {
 
 export interface Identity extends Ref {
   readonly id: number;
-}
-
-/** Most reliable feeds of organizations and people first. */
-const FEED_RANK: Readonly<Record<string, number>> = {
-  files: 0,
-  'venture-funds': 1,
-  'cryptorank-funds': 2,
-  wikidata: 3,
-  'web3privacy-people': 4,
-  'project-investors': 5,
-  'devcon-speakers': 6,
-  'ethcc-speakers': 7,
-};
-
-/** Records by reliability of the feed, then newest first. */
-export function ranked<Item extends OrganizationRecord | PersonRecord>(records: readonly Item[]): Item[] {
-  return [...records].sort((a, b) => {
-    const rank = (FEED_RANK[a.feed] ?? 9) - (FEED_RANK[b.feed] ?? 9);
-    if (rank !== 0) return rank;
-    if (a.fetchedAt !== b.fetchedAt) return a.fetchedAt > b.fetchedAt ? -1 : 1;
-    return compareKeys(a.key, b.key);
-  });
 }
 
 /** Key of a report: it belongs to exactly one entity of its kind. */

@@ -3,6 +3,7 @@ import type { OrganizationRecord, PersonRecord } from '#server/modules/feeds/rec
 import { ANGEL_INVESTORS, isFullName, organizationKey, personKey } from './names.ts';
 import { hasShapeOfPerson } from './personNames.ts';
 import type { Project, ProjectIndex } from './projects.ts';
+import { ranked } from './ranks.ts';
 
 /** A fund, DAO or company with all records about it. */
 export interface Organization {
@@ -137,20 +138,34 @@ export interface Affiliation {
   readonly person: Person;
   readonly organization: Organization;
   readonly project: Project | null;
+  readonly position: string | null;
   readonly isFounder: boolean;
+  /** The first that the most reliable report of the person names. */
+  readonly isPrimary: boolean;
 }
 
 /** Memberships according to people feeds. */
 export function findAffiliations(investors: Investors, projects: ProjectIndex): Affiliation[] {
   const found = new Map<string, Affiliation>();
   for (const person of investors.people.values()) {
-    for (const { data } of person.records) {
+    let isPrimary = true;
+    for (const { data } of ranked(person.records)) {
       for (const name of data.organizations) {
         const organization = investors.organization(name);
         const place = `${person.key}\n${organization.key}`;
-        const isFounder =
-          (found.get(place)?.isFounder ?? false) || /\b(?:co-?)?founder\b/.test(textKey(data.title ?? ''));
-        found.set(place, { person, organization, project: projects.named(name, null), isFounder });
+        const known = found.get(place);
+        const isFounder = known?.isFounder === true || /\b(?:co-?)?founder\b/.test(textKey(data.title ?? ''));
+        const position = known?.position ?? data.title;
+        const project = projects.named(name, null);
+        found.set(place, {
+          person,
+          organization,
+          project,
+          position,
+          isFounder,
+          isPrimary: known?.isPrimary ?? isPrimary,
+        });
+        isPrimary = false;
       }
     }
   }

@@ -4,10 +4,11 @@ import { emptyRow, type Ref } from '#schemas/columns/spec.ts';
 import { isRaise, medianOf, type OrganizationRow, type PersonRow } from '#schemas/entities/rows.ts';
 import { textKey } from '#schemas/text.ts';
 import { DAY_MS } from '#schemas/units.ts';
-import { type Identity, type Referrer, ranked } from './identities.ts';
+import type { Identity, Referrer } from './identities.ts';
 import type { Affiliation, Organization, Person } from './investors.ts';
 import type { Project } from './projects.ts';
 import { allKnown, DERIVED, firstKnown, newest, ProvenanceBuilder } from './provenanceBuilder.ts';
+import { ranked } from './ranks.ts';
 import type { Raise } from './rounds.ts';
 
 const SECTORS_MAX = 5;

@@ -1,3 +1,4 @@
+import type { Relations } from '#schemas/entities/relations.ts';
 import type { OrganizationRow, PersonRow, ProjectRow, RoundRow } from '#schemas/entities/rows.ts';
 import type { Moments } from '#schemas/freshness.ts';
 import type { Source } from '#schemas/kinds.ts';
@@ -22,6 +23,7 @@ import { organizationRow, personRow } from './partyRows.ts';
 import { type IdentifiedProject, projectFacts, projectRow, roundRow } from './projectRows.ts';
 import { type Project, ProjectIndex } from './projects.ts';
 import { newest, ProvenanceBuilder } from './provenanceBuilder.ts';
+import { findRelations } from './relations.ts';
 import { findRaises, type Raise } from './rounds.ts';
 
 /** Everything the feeds say, joined into rows of the directories. */
@@ -32,6 +34,7 @@ export interface ResolvedEntities {
   readonly fundraising: readonly RoundRow[];
   readonly news: readonly NewsRecord[];
   readonly otherNames: readonly OtherName[];
+  readonly relations: Relations;
   /** Daily prices. */
   readonly prices: readonly PriceYear[];
   /** Newest moment of any figure (ISO, UTC); null: none is known. */
@@ -137,8 +140,18 @@ export function resolveEntities(
     ),
     news: ordered.filter((record) => record.kind === 'news'),
     otherNames: findOtherNames(identified, organizations),
+    relations: findRelations(
+      { projects: idsOf(identified), organizations: idsOf(organizations), people: idsOf(people) },
+      affiliations,
+      projects,
+      (organization) => mustGet(organizations, organization).name,
+    ),
   };
   return { ...resolved, ...datedRows(resolved), asOf: newestFigure(ordered) || null };
+}
+
+function idsOf<Key>(identities: ReadonlyMap<Key, { readonly id: number }>): ReadonlyMap<Key, number> {
+  return new Map([...identities].map(([entity, { id }]) => [entity, id]));
 }
 
 type Entity = Project | Raise | Organization | Person;

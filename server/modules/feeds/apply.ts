@@ -5,7 +5,7 @@ import type { Row } from '#schemas/filters/semantics.ts';
 import type { Source } from '#schemas/kinds.ts';
 import { bumpDataset, type Dataset, readDataset } from '#server/modules/datasets/dataset.ts';
 import { ENTITY_KINDS } from '#server/modules/datasets/formerAddresses.ts';
-import { deriveInvestors, RELATION_TABLES } from '#server/modules/datasets/relations.ts';
+import { deriveInvestors, RELATION_TABLES, writeRelations } from '#server/modules/datasets/relations.ts';
 import { deleteRows, replaceRows, upsertRows } from '#server/modules/datasets/rows.ts';
 import { type ResolvedEntities, resolveEntities } from '#server/modules/entity-resolution/resolveEntities.ts';
 import { moveListedRows } from '#server/modules/list-alerts/moveRows.ts';
@@ -65,10 +65,12 @@ export async function applyFeeds(client: PoolClient, feeds: readonly CollectedFe
   await moveListedRows(client, moves);
   const { directories, confirmed } = await writeDirectories(client, resolved, isFirst);
   if (isFirst || changesInvestors(directories)) await deriveInvestors(client);
+  const newRelations = await writeRelations(client, resolved.relations);
   const newPrices = await writeDailyPrices(client, resolved.prices);
   const newNames = await writeOtherNames(client, resolved.otherNames);
   const hasChanged =
     isFirst ||
+    newRelations > 0 ||
     newPrices > 0 ||
     newNames > 0 ||
     confirmed > 0 ||

@@ -1,6 +1,6 @@
 import { plainFile } from './files/fileReader.ts';
 import type { Reader } from './parsing/reader.ts';
-import { coinDetail, coinMarkets, dailyPrices, marketSnapshot } from './readers/coingecko.ts';
+import { coinDetail, coinMarkets, dailyPrices, marketChart, marketSnapshot } from './readers/coingecko.ts';
 import { devconSpeakers, ethccSpeakers } from './readers/conferences.ts';
 import { cryptorankFunds, cryptorankRounds } from './readers/cryptorank.ts';
 import { protocols, raises, raisesTable } from './readers/defillama.ts';
@@ -17,6 +17,7 @@ export const READERS: readonly Reader[] = [
   coinDetail,
   coinMarkets,
   dailyPrices,
+  marketChart,
   protocols,
   raises,
   raisesTable,

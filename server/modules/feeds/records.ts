@@ -27,6 +27,24 @@ export interface ProjectData {
   readonly max_supply: number | null;
   readonly total_supply: number | null;
   readonly tvl: number | null;
+  readonly market_cap_rate_24h: number | null;
+  /** Its own site, and its pages elsewhere. */
+  readonly website: string | null;
+  readonly social: readonly string[];
+  /** Blockchains it runs on, in the words of the source. */
+  readonly chains: readonly string[];
+  readonly contracts: readonly { readonly chain: string; readonly address: string }[];
+  /** Largest volume first. */
+  readonly markets: readonly Market[];
+}
+
+/** A pair that an exchange trades; figures of 24 hours, in US dollars. */
+export interface Market {
+  readonly exchange: string;
+  readonly pair: string;
+  readonly price_usd: number | null;
+  readonly volume_usd: number | null;
+  readonly url: string | null;
 }
 
 export interface RoundData {
@@ -94,6 +112,8 @@ export interface PricesData {
   readonly year: number;
   /** US dollars by day: `prices[0]` is that of 1 January (UTC); null where none is known. */
   readonly prices: readonly (number | null)[];
+  /** Market caps of the same days, in US dollars. */
+  readonly market_caps: readonly (number | null)[];
 }
 
 export interface RecordData {
@@ -156,6 +176,12 @@ export function projectData(known: Partial<ProjectData> & Pick<ProjectData, 'sid
     max_supply: null,
     total_supply: null,
     tvl: null,
+    market_cap_rate_24h: null,
+    website: null,
+    social: [],
+    chains: [],
+    contracts: [],
+    markets: [],
     ...known,
   };
 }

@@ -14,13 +14,13 @@ import { json, testRequestOptions, useUpstream } from './testing/upstream.ts';
 const database = useUnsyncedDatabase();
 const upstream = useUpstream();
 
-const coin = (number: number, price = number) => ({
+const coin = (number: number, price = number, at = '10:00:00.000Z') => ({
   id: `coin-${number}`,
   symbol: `c${number}`,
   name: `Coin ${number}`,
   current_price: price,
   market_cap: 1e9 - number,
-  last_updated: '2026-07-31T10:00:00.000Z',
+  last_updated: `2026-07-31T${at}`,
 });
 const raise = (project: string, known: object = {}) => ({
   name: project,
@@ -139,7 +139,7 @@ describe('a sync', () => {
 
   it('writes only changed rows, and deletes what a full list no longer contains', async () => {
     await sync();
-    coins = [coin(1, 99), ...coins.slice(1)];
+    coins = [coin(1, 99, '10:01:00.000Z'), ...coins.slice(1)];
     raises = raises.filter((_, index) => index !== 1);
     const report = await sync();
     expect(report.feeds).toMatchObject([
@@ -210,7 +210,7 @@ describe('when services fail', () => {
   it('in part, that feed keeps its earlier records and the others continue', async () => {
     await sync();
     broken = { '/raises': 500 };
-    coins = [coin(1, 99), ...coins.slice(1)];
+    coins = [coin(1, 99, '10:01:00.000Z'), ...coins.slice(1)];
     const report = await sync();
     expect(report.outcome).toBe('partial');
     expect(exitCodeOf(report)).toBe(3);

@@ -5,8 +5,8 @@ import type { Document } from '../parsing/documents.ts';
 import { anything, optionalFigure, optionalLine, optionalLines, requiredLine } from '../parsing/fields.ts';
 import { figure, notNegative, positive } from '../parsing/figures.ts';
 import { columnNamed, listIn, mostHave, nameOfItem, type Reader, ReaderResult, rowsIn } from '../parsing/reader.ts';
-import { line, pictureAddress, plainText } from '../parsing/texts.ts';
-import { projectData } from '../records.ts';
+import { line, lines, pictureAddress, plainText, twitterPage, webAddress } from '../parsing/texts.ts';
+import { type Market, projectData } from '../records.ts';
 
 const COIN = z.object({
   id: requiredLine,
@@ -19,6 +19,7 @@ const COIN = z.object({
   circulating_supply: optionalFigure,
   total_supply: optionalFigure,
   max_supply: optionalFigure,
+  market_cap_change_percentage_24h: optionalFigure,
   price_change_percentage_24h: optionalFigure,
   price_change_percentage_1h_in_currency: optionalFigure,
   price_change_percentage_24h_in_currency: optionalFigure,
@@ -86,6 +87,7 @@ export const coinMarkets: Reader = {
           circulating_supply: positive(coin.circulating_supply),
           total_supply: positive(coin.total_supply),
           max_supply: positive(coin.max_supply),
+          market_cap_rate_24h: coin.market_cap_change_percentage_24h,
         }),
       });
     }
@@ -112,7 +114,11 @@ const DETAIL = z.object({
     .optional()
     .transform((value) => (typeof value === 'object' && value !== null && 'large' in value ? value.large : null)),
   last_updated: optionalLine,
+  platforms: anything,
+  links: anything,
+  tickers: anything,
   market_data: z.object({
+    market_cap_change_percentage_24h: anything,
     current_price: figuresByCurrency,
     market_cap: figuresByCurrency,
     total_volume: figuresByCurrency,
@@ -163,11 +169,77 @@ export const coinDetail: Reader = {
         circulating_supply: positive(market.circulating_supply),
         total_supply: positive(market.total_supply),
         max_supply: positive(market.max_supply),
+        market_cap_rate_24h: figure(market.market_cap_change_percentage_24h),
+        ...readLinks(coin.links),
+        contracts: readPlatforms(coin.platforms),
+        markets: readTickers(coin.tickers),
       }),
     });
     return result;
   },
 };
+
+const LINKS = z.object({
+  homepage: optionalLines,
+  twitter_screen_name: anything,
+  telegram_channel_identifier: optionalLine,
+  subreddit_url: anything,
+});
+
+function readLinks(value: unknown): { website: string | null; social: string[] } {
+  const links = LINKS.safeParse(value).data;
+  if (!links) return { website: null, social: [] };
+  const channel = links.telegram_channel_identifier;
+  return {
+    website: links.homepage.map(webAddress).find((address) => address !== null) ?? null,
+    social: lines([
+      twitterPage(links.twitter_screen_name),
+      channel !== null && /^\w+$/.test(channel) ? `https://t.me/${channel}` : null,
+      webAddress(links.subreddit_url),
+    ]),
+  };
+}
+
+/** Contracts by the id of their platform; a coin with a chain of its own has an entry without a name. */
+function readPlatforms(value: unknown): { chain: string; address: string }[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([platform, given]) => {
+    const [chain, address] = [line(platform), line(given)];
+    return chain === null || address === null ? [] : [{ chain, address }];
+  });
+}
+
+const TICKER = z.object({
+  base: requiredLine,
+  target: requiredLine,
+  market: z.object({ name: requiredLine }),
+  converted_last: figuresByCurrency,
+  converted_volume: figuresByCurrency,
+  trade_url: anything,
+  is_anomaly: z.unknown().optional(),
+  is_stale: z.unknown().optional(),
+});
+const MARKETS_MAX = 30;
+/** A pair named by its contracts says nothing to anybody. */
+const CONTRACT = /^0x[0-9a-f]{40}$/i;
+
+/** Pairs with a sound price, the largest first. */
+function readTickers(value: unknown): Market[] {
+  const tickers = Array.isArray(value) ? value.flatMap((item) => TICKER.safeParse(item).data ?? []) : [];
+  return tickers
+    .filter(({ base, target, is_anomaly, is_stale }) => {
+      return is_anomaly !== true && is_stale !== true && !CONTRACT.test(base) && !CONTRACT.test(target);
+    })
+    .map(({ base, target, market, converted_last, converted_volume, trade_url }) => ({
+      exchange: market.name,
+      pair: `${base}/${target}`,
+      price_usd: positive(converted_last),
+      volume_usd: notNegative(converted_volume),
+      url: webAddress(trade_url),
+    }))
+    .sort((a, b) => (b.volume_usd ?? 0) - (a.volume_usd ?? 0))
+    .slice(0, MARKETS_MAX);
+}
 
 const SNAPSHOT_COIN = z.object({
   id: requiredLine,
@@ -233,6 +305,23 @@ export const marketSnapshot: Reader = {
   },
 };
 
+interface DailyTable {
+  readonly id: string;
+  readonly year: number;
+  readonly prices: (number | null)[];
+  readonly caps: (number | null)[];
+  last: string;
+}
+
+function setDay({ prices, caps }: DailyTable, index: number, price: number, cap: number | null): void {
+  while (prices.length <= index) {
+    prices.push(null);
+    caps.push(null);
+  }
+  prices[index] = price;
+  caps[index] = cap;
+}
+
 /**
  * A table of coins by day. Of several lines for one day the last counts. A table that ends on another day is another
  * record: it may know days that a newer one does not.
@@ -247,7 +336,7 @@ export const dailyPrices: Reader = {
     const result = new ReaderResult();
     if (document.format !== 'table') return result;
     const day = columnNamed(document.header, 'date', 'commit_date', 'last_updated') ?? '';
-    const years = new Map<string, { id: string; year: number; prices: (number | null)[]; last: string }>();
+    const years = new Map<string, DailyTable>();
     for (const row of document.rows) {
       const id = line(row.id);
       const date = readDate(row[day]);
@@ -264,21 +353,76 @@ export const dailyPrices: Reader = {
       }
       const year = Number(date.slice(0, 4));
       const key = `${id}/${year}`;
-      const known = years.get(key) ?? { id, year, prices: [], last: date };
+      const known = years.get(key) ?? { id, year, prices: [], caps: [], last: date };
       years.set(key, known);
       const index = (Date.parse(date) - Date.UTC(year, 0, 1)) / DAY_MS;
-      while (known.prices.length <= index) known.prices.push(null);
-      known.prices[index] = price;
+      setDay(known, index, price, positive(row.market_cap));
       if (date > known.last) known.last = date;
     }
-    for (const [key, { id, year, prices, last }] of years) {
+    for (const [key, { id, year, prices, caps, last }] of years) {
       result.add({
         kind: 'prices',
         key: `${key}/${last}`,
         fetchedAt: `${last}T00:00:00.000Z`,
-        data: { gecko_id: id, year, prices },
+        data: { gecko_id: id, year, prices, market_caps: caps },
       });
     }
     return result;
   },
 };
+
+const CHART = z.object({ prices: z.array(z.unknown()), market_caps: z.array(z.unknown()) });
+const POINT = z.tuple([z.number(), z.number()]);
+
+/** `/coins/{id}/market_chart`: prices and caps by moment; the last of a day (UTC) counts. Its address names the coin. */
+export const marketChart: Reader = {
+  feed: 'coingecko-prices',
+  source: 'CoinGecko',
+  recognizes: (document) =>
+    document.format === 'json' &&
+    typeof document.value === 'object' &&
+    document.value !== null &&
+    ['prices', 'market_caps', 'total_volumes'].every((name) => name in Object(document.value)),
+  reasonToSkip: (_, { address }) => {
+    if (coinInAddress(address) === null) return 'its address does not name the coin';
+    const currency = /[?&]vs_currency=([a-z]+)/i.exec(address)?.[1]?.toLowerCase() ?? 'usd';
+    return currency === 'usd' ? null : `its figures are in ${currency.toUpperCase()}, not in US dollars`;
+  },
+  read: (document, { address }) => {
+    const result = new ReaderResult();
+    const id = coinInAddress(address);
+    const chart = document.format === 'json' ? CHART.safeParse(document.value).data : undefined;
+    if (id === null || !chart) return result;
+    const caps = new Map(chart.market_caps.flatMap((point) => [POINT.safeParse(point).data ?? []]).filter(isPoint));
+    const years = new Map<number, DailyTable>();
+    for (const item of chart.prices) {
+      const point = result.validated(POINT, item, (given) => `${id} ${JSON.stringify(given)}`);
+      const price = point && positive(point[1]);
+      if (!point || price === null) continue;
+      const moment = new Date(point[0]);
+      const year = moment.getUTCFullYear();
+      const date = moment.toISOString().slice(0, 10);
+      const known = years.get(year) ?? { id, year, prices: [], caps: [], last: date };
+      years.set(year, known);
+      setDay(known, (Date.parse(date) - Date.UTC(year, 0, 1)) / DAY_MS, price, positive(caps.get(point[0])));
+      if (date > known.last) known.last = date;
+    }
+    for (const { year, prices, caps: capsOfYear, last } of years.values()) {
+      result.add({
+        kind: 'prices',
+        key: `${id}/${year}/${last}`,
+        fetchedAt: `${last}T00:00:00.000Z`,
+        data: { gecko_id: id, year, prices, market_caps: capsOfYear },
+      });
+    }
+    return result;
+  },
+};
+
+function coinInAddress(address: string): string | null {
+  return /\/coins\/([\w.-]+)\/market_chart(?:\?|$)/.exec(address)?.[1] ?? null;
+}
+
+function isPoint(point: readonly number[]): point is [number, number] {
+  return point.length === 2;
+}

@@ -19,7 +19,7 @@ import {
 } from '../parsing/figures.ts';
 import { columnNamed, listIn, mostHave, nameOfItem, type Reader, ReaderResult } from '../parsing/reader.ts';
 import { readStage, roundKey, withoutPlaceholders } from '../parsing/rounds.ts';
-import { line, lines, pictureAddress, plainText, webAddress } from '../parsing/texts.ts';
+import { line, lines, pictureAddress, plainText, twitterPage, webAddress } from '../parsing/texts.ts';
 import { projectData, roundData } from '../records.ts';
 
 const PROTOCOL = z.object({
@@ -33,6 +33,10 @@ const PROTOCOL = z.object({
   logo: anything,
   tvl: optionalFigure,
   mcap: optionalFigure,
+  url: anything,
+  twitter: anything,
+  address: optionalLine,
+  chains: optionalLines,
 });
 
 /** Categories that name no sector. */
@@ -74,12 +78,23 @@ export const protocols: Reader = {
           sector: protocol.category && !NO_SECTOR.has(protocol.category.toLowerCase()) ? [protocol.category] : [],
           tvl: notNegative(protocol.tvl),
           market_cap_usd: positive(protocol.mcap),
+          website: webAddress(protocol.url),
+          social: lines([twitterPage(protocol.twitter)]),
+          chains: protocol.chains,
+          contracts: readContract(protocol.address),
         }),
       });
     }
     return result;
   },
 };
+
+/** `chain:address`; without a chain it is one of Ethereum, without a token it is `-`. */
+function readContract(text: string | null): { chain: string; address: string }[] {
+  const [, chain = 'Ethereum', address] = /^(?:([\w-]+):)?([\w.:-]{16,120})$/.exec(text ?? '') ?? [];
+  if (address === undefined || (chain === 'Ethereum' && !/^0x[0-9a-f]{40}$/i.test(address))) return [];
+  return [{ chain, address }];
+}
 
 function hasFigures(item: unknown): boolean {
   return typeof item === 'object' && item !== null && 'tvl' in item;

@@ -47,7 +47,7 @@ export async function dropCoveredPrices(
   return records.filter((record) => record.kind !== 'prices' || !covered.has(record.key));
 }
 
-function tableOf(key: string, at: string, data: PricesRecord['data']): Table {
+function tableOf(key: string, at: string, data: Pick<PricesRecord['data'], 'gecko_id' | 'year' | 'prices'>): Table {
   return { place: placeOf(data), key, at, prices: data.prices };
 }
 

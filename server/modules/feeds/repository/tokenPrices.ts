@@ -59,11 +59,12 @@ export async function writeDailyPrices(client: PoolClient, years: readonly Price
     places,
   );
   const { rowCount: written } = await client.query(
-    `INSERT INTO project_prices (project_id, year, prices)
-     SELECT id, year, list::double precision[] FROM unnest($1::bigint[], $2::integer[], $3::text[]) AS given (id, year, list)
-     ON CONFLICT (project_id, year) DO UPDATE SET prices = excluded.prices
-      WHERE project_prices.prices IS DISTINCT FROM excluded.prices`,
-    [...places, years.map(({ prices }) => arrayText(prices))],
+    `INSERT INTO project_prices (project_id, year, prices, market_caps)
+     SELECT id, year, list::double precision[], caps::double precision[]
+       FROM unnest($1::bigint[], $2::integer[], $3::text[], $4::text[]) AS given (id, year, list, caps)
+     ON CONFLICT (project_id, year) DO UPDATE SET prices = excluded.prices, market_caps = excluded.market_caps
+      WHERE (project_prices.prices, project_prices.market_caps) IS DISTINCT FROM (excluded.prices, excluded.market_caps)`,
+    [...places, years.map(({ prices }) => arrayText(prices)), years.map(({ caps }) => arrayText(caps))],
   );
   return (deleted ?? 0) + (written ?? 0);
 }

@@ -29,6 +29,7 @@ import { loggedChanges } from './0030_logged_changes.ts';
 import { tokenPrices } from './0031_token_prices.ts';
 import { marketCaps } from './0032_market_caps.ts';
 import { relations } from './0033_relations.ts';
+import { projectReports } from './0034_project_reports.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, in order. */
@@ -64,4 +65,5 @@ export const migrations: readonly Migration[] = [
   tokenPrices,
   marketCaps,
   relations,
+  projectReports,
 ];
