@@ -101,6 +101,8 @@ export interface CopyRequest {
   readonly header: boolean;
   /** Adds number, ticker and address before the columns; begins the addresses, null where rows have none. */
   readonly origin?: string | null;
+  /** Adds the sources of each column after the columns. */
+  readonly sources?: boolean;
 }
 
 /** Rows for the clipboard: tab-separated text and an HTML table of the same cells. */

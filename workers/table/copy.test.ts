@@ -66,6 +66,23 @@ describe('the text', () => {
     expect(columns).toBe(5);
   });
 
+  it('carries the sources of each figure on request, with the amount of one that disagrees', async () => {
+    const provenance = JSON.stringify([
+      { source: 'raises', fetched_at: '2025-02-10T08:00:00Z', fields: ['projects', 'amount_quantity'] },
+      { source: '=ranks', fetched_at: '2025-02-10T08:00:00Z', fields: ['date'], others: { amount_quantity: 6 } },
+    ]);
+    const rows = held([round({ projects: 'A', amount_quantity: 5, date: '2025', provenance })]);
+    const request = { columns: ['order', 'amount_quantity', 'date'], ids: Float64Array.of(1), header: true };
+    const { text, html, columns } = await copyRows(rows, { ...request, sources: true }, calm);
+    expect(text.split('\n')).toEqual([
+      '#\tAmount (USD)\tDate\tSource of Amount\tSource of Date',
+      "1\t5\t2025\traises 2025-02-10T08:00Z; =ranks 2025-02-10T08:00Z states 6\t'=ranks 2025-02-10T08:00Z",
+    ]);
+    expect(html).toContain('<th>Source of Amount</th>');
+    expect(columns).toBe(5);
+    expect(await copyRows(rows, request, calm)).toMatchObject({ columns: 3 });
+  });
+
   it('holds the named rows in view order, numbered by their positions', async () => {
     const rows = held([1, 2, 3, 4].map((id) => round({ projects: `P${id}`, date: `202${id}` }, id)));
     const request = { columns: ['order', 'projects', 'nothing'], ids: Float64Array.from([1, 4, 4, 77]), header: false };

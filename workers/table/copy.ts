@@ -2,9 +2,8 @@ import { COPIED_ROWS_MAX } from '#schemas/constants.ts';
 import type { Copied, CopyRequest } from '../protocol.ts';
 import { cellMembers, headerOf, isFormula, LIST_SEPARATOR, type TakenColumn, takenColumns } from './cellTexts.ts';
 import { identityColumns, withoutIdentity } from './rowIdentity.ts';
+import { sourceColumns } from './sources.ts';
 import { breathe, type Pacing, placesOf, positionOf, rowAtPlace, type ViewRows } from './viewRows.ts';
-
-/** Above this, rows belong into a file. */
 
 const ROWS_PER_SLICE = 1000;
 
@@ -20,7 +19,12 @@ export async function copyRows(rows: ViewRows, request: CopyRequest, pacing: Pac
   const { origin } = request;
   const identity = origin === undefined ? [] : identityColumns(rows.table, origin);
   const columns = takenColumns(rows.table, origin === undefined ? request.columns : withoutIdentity(request.columns));
-  const labels = [...identity.map(({ label }) => label), ...columns.map(headerOf)].map(harmless);
+  const sources = request.sources ? sourceColumns(columns, rows.table) : [];
+  const labels = [
+    ...identity.map(({ label }) => label),
+    ...columns.map(headerOf),
+    ...sources.map(({ label }) => label),
+  ].map(harmless);
   const text: string[] = [];
   const html: string[] = [];
   if (request.header) {
@@ -34,6 +38,7 @@ export async function copyRows(rows: ViewRows, request: CopyRequest, pacing: Pac
     const cells = [
       ...identity.map(({ value }) => identityCell(value(row))),
       ...columns.map((column) => cellOf(column, row, positionOf(rows, place))),
+      ...sources.map(({ value }) => plainCell(harmless(value(row)))),
     ];
     text.push(cells.map((cell) => tabbed(cell.text)).join('\t'));
     html.push(`<tr>${cells.map((cell) => `<td>${cell.html}</td>`).join('')}</tr>`);

@@ -131,6 +131,22 @@ it('names the source of each figure and the minute of its fetch', async () => {
   ]);
 });
 
+const CONFLICT = JSON.stringify([
+  { source: 'raises', fetched_at: '2025-02-10T08:00:00Z', fields: ['projects', 'amount_quantity'] },
+  { source: 'ranks', fetched_at: null, fields: ['projects'], others: { amount_quantity: 12_500_000 } },
+]);
+
+it('states the amount of a source that disagrees, beside its name', async () => {
+  const text = await written([round({ projects: 'A', amount_quantity: 12_000_000, provenance: CONFLICT })], {
+    columns: ['projects', 'amount_quantity'],
+    ids: null,
+    sources: true,
+  });
+  expect(text.slice(1).split('\r\n')[1]).toBe(
+    'A,12000000,raises 2025-02-10T08:00Z; ranks date unknown,raises 2025-02-10T08:00Z; ranks date unknown states 12500000',
+  );
+});
+
 describe('a row in a file', () => {
   const columns = ['order', 'projects', 'symbol', 'amount_quantity'];
   const rows = [

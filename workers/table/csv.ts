@@ -1,12 +1,11 @@
-import { fileLabels } from '#schemas/i18n/en/labels.ts';
-import { readProvenance } from '#schemas/provenance.ts';
 import { NO_CODE } from '#schemas/queries/columnar.ts';
 import type { CsvProgress, CsvRequest } from '../protocol.ts';
 import { ByteWriter } from './byteWriter.ts';
 import { headerOf, isFormula, type TakenColumn, takenColumns, WIDE_FORM_BYTE } from './cellTexts.ts';
-import type { CodedColumn, Column, ListColumn } from './columns.ts';
+import type { Column, ListColumn } from './columns.ts';
 import { writeNumber } from './numberText.ts';
 import { type IdentityColumn, identityColumns, withoutIdentity } from './rowIdentity.ts';
+import { sourceColumns } from './sources.ts';
 import type { Table } from './table.ts';
 import type { Texts } from './texts.ts';
 import { breathe, type Pacing, placesOf, positionOf, rowAtPlace, type ViewRows } from './viewRows.ts';
@@ -92,41 +91,6 @@ function writePlain(out: ByteWriter, texts: Texts, entry: number): void {
   out.at = at + length;
 }
 
-type SourcesOfRow = (row: number) => ReadonlyMap<string, string> | null;
-
-/**
- * `coingecko 2025-02-09T17:44Z`: the source of each figure of a row by field, with its fetch minute; several are joined by
- * `; `. Every provenance text is read once for all columns.
- */
-function sourcesByField({ codes, dictionary }: CodedColumn): SourcesOfRow {
-  const made = new Map<number, ReadonlyMap<string, string>>();
-  return (row) => {
-    const code = codes[row] ?? 0;
-    if (code === NO_CODE) return null;
-    let sources = made.get(code);
-    if (!sources) {
-      sources = readSources(dictionary.texts.at(code));
-      made.set(code, sources);
-    }
-    return sources;
-  };
-}
-
-function readSources(provenance: string): ReadonlyMap<string, string> {
-  const sources = new Map<string, string>();
-  for (const { source, fetched_at, fields } of readProvenance(provenance)) {
-    const line = `${source} ${toMinute(fetched_at)}`;
-    for (const field of new Set(fields))
-      sources.set(field, sources.has(field) ? `${sources.get(field)}; ${line}` : line);
-  }
-  return sources;
-}
-
-function toMinute(iso: string | null): string {
-  if (iso === null) return 'date unknown';
-  return /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}.*Z$/.test(iso) ? `${iso.slice(0, 16)}Z` : iso;
-}
-
 const COMMA = 0x2c;
 const LF = 0x0a;
 const CR = 0x0d;
@@ -169,7 +133,6 @@ export interface CsvPacing extends Pacing {
 }
 
 const ROWS_PER_SLICE = 4000;
-const SOURCES_FIELD = 'provenance';
 
 /**
  * Writes the rows of a view, or the requested ones, in order. RFC 4180 with byte order mark and CRLF; raw numbers, ISO
@@ -249,12 +212,8 @@ function positionWriter(rows: ViewRows): CellWriter {
 }
 
 function sourceCells(taken: readonly TakenColumn[], table: Table): CsvCell[] {
-  const provenance = table.columns.get(SOURCES_FIELD);
-  if (provenance?.kind !== 'text') return [];
-  const sourcesOf = sourcesByField(provenance);
-  return taken.flatMap(({ spec, column }) => {
-    if (column === null) return [];
-    const write: CellWriter = (out, row) => writeTextCell(out, sourcesOf(row)?.get(spec.field) ?? '');
-    return [{ label: fileLabels.sourceOf(spec.label), write }];
-  });
+  return sourceColumns(taken, table).map(({ label, value }) => ({
+    label,
+    write: (out, row) => writeTextCell(out, value(row)),
+  }));
 }

@@ -53,6 +53,9 @@ export const fileLabels = {
   units: { usd: 'USD', percent: '%', tokens: 'tokens', count: '', year: '' },
   withUnit: (label: string, unit: string) => `${label} (${unit})`,
   sourceOf: (label: string) => `Source of ${label}`,
+  /** A source of which the amount differs from the one taken. */
+  states: (source: string, amount: string) => `${source} states ${amount}`,
+  dateUnknown: 'date unknown',
 };
 
 /** The title of a page, by its path. */

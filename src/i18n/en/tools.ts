@@ -59,6 +59,7 @@ export const toolMessages = {
     aboutColumn: 'What it means',
     copyCell: 'Copy the cell',
     copyRow: 'Copy the row',
+    copyRowWithSources: 'Copy the row with its sources',
     copyName: 'Copy the column’s name',
     column: (column: string) => `Column ${column}`,
     sortDescending: 'Sort descending',

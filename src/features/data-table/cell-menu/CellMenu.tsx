@@ -36,7 +36,7 @@ export function CellMenu({
   const entries = menuEntries(request, {
     ...actions,
     copyCell: copying.cell,
-    copyRow: (row) => handle && copying.rows(handle, Float64Array.of(row._id)),
+    copyRow: (row, how) => handle && copying.rows(handle, Float64Array.of(row._id), how),
     copyName: copying.name,
   });
   const { column, row } = request;

@@ -10,8 +10,8 @@ const text = toolMessages.copy;
 
 /** Copies rows, a cell or a column's name to the clipboard, and reports it. */
 export interface Copying {
-  /** Rows by `_id` with the visible columns, as text and as an HTML table. */
-  rows(table: TableHandle, ids: Float64Array): void;
+  /** Rows by `_id` with the visible columns, on request with their sources, as text and as an HTML table. */
+  rows(table: TableHandle, ids: Float64Array, how?: { readonly sources: boolean }): void;
   /** The exact value of a cell; false without one. */
   cell(row: Row, column: ColumnSpec, index: number): boolean;
   name(column: ColumnSpec): void;
@@ -21,9 +21,9 @@ export interface Copying {
 export function useCopying(columns: readonly ColumnSpec[], linked: boolean): Copying {
   const toast = useToast();
   const report = useCopyReport();
-  const copyRows = async (table: TableHandle, ids: Float64Array) => {
+  const copyRows = async (table: TableHandle, ids: Float64Array, sources: boolean) => {
     const origin = linked ? window.location.origin : null;
-    const request = { columns: columns.map((column) => column.field), ids, header: true, origin };
+    const request = { columns: columns.map((column) => column.field), ids, header: true, origin, sources };
     try {
       const copying = table.copy(request);
       const outcome = await copyBoth(copying);
@@ -36,7 +36,7 @@ export function useCopying(columns: readonly ColumnSpec[], linked: boolean): Cop
   };
   const copyPlain = async (value: string, what: string) => report(await copyText(value), { text: what });
   return {
-    rows: (table, ids) => void copyRows(table, ids),
+    rows: (table, ids, how) => void copyRows(table, ids, how?.sources ?? false),
     cell: (row, column, index) => {
       const value = cellValue(row, column, index);
       if (value !== null) void copyPlain(value, text.cell(column.label));

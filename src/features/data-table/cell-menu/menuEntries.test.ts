@@ -102,7 +102,9 @@ describe('the menu of a cell', () => {
     expect(actions.open).toHaveBeenCalledExactlyOnceWith(row, 'new-tab');
     pick('Copy the cell');
     pick('Copy the row');
-    expect([actions.copyCell.mock.calls, actions.copyRow.mock.calls]).toEqual([[[row, column('tvl'), 0]], [[row]]]);
+    pick('Copy the row with its sources');
+    expect(actions.copyCell.mock.calls).toEqual([[row, column('tvl'), 0]]);
+    expect(actions.copyRow.mock.calls).toEqual([[row], [row, { sources: true }]]);
     pick('Column TVL', 'Hide');
     expect(actions.change).toHaveBeenCalledOnce();
   });

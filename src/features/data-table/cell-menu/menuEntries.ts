@@ -38,7 +38,7 @@ export interface MenuActions {
   /** Opens the card about the active cell. */
   readonly about: () => void;
   readonly copyCell: (row: Row, column: ColumnSpec, index: number) => void;
-  readonly copyRow: (row: Row) => void;
+  readonly copyRow: (row: Row, how?: { readonly sources: boolean }) => void;
   readonly copyName: (column: ColumnSpec) => void;
 }
 
@@ -55,6 +55,7 @@ export function menuEntries({ column, row, index }: MenuRequest, actions: MenuAc
           [
             { label: text.copyCell, command: 'copy', run: () => actions.copyCell(row, column, index) },
             { label: text.copyRow, run: () => actions.copyRow(row) },
+            { label: text.copyRowWithSources, run: () => actions.copyRow(row, { sources: true }) },
           ],
           ofColumn.length === 0 ? [] : [{ label: text.column(column.label), groups: ofColumn }],
         ];
