@@ -37,6 +37,8 @@ export const PROFILE_LIMITS = {
   tokens: 60,
 } as const;
 export const COINVESTORS_LIMIT = 30;
+/** A chain between two entities: its longest, rounds or jobs named for a step, and the widest level of its search. */
+export const PATHS_LIMITS = { steps: 6, evidence: 5, nodes: 50_000 } as const;
 /** A longer text names no record. */
 export const SLUG_LENGTH_MAX = 200;
 

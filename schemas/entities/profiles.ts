@@ -334,3 +334,36 @@ export const CoInvestorsSchema = z.object({
   counts: z.object({ coinvestors: count }),
 });
 export type CoInvestors = z.infer<typeof CoInvestorsSchema>;
+
+/** Two neighbors of a chain, and what binds them: at least one of these. */
+export const PathStepSchema = z.object({
+  from: PartySchema,
+  to: PartySchema,
+  evidence: z.object({
+    /** The newest rounds of the project that the other joined. */
+    rounds: z.array(
+      z.object({
+        _id: z.int(),
+        date: nullableText,
+        stages: nullableText,
+        amount_quantity: nullableNumber,
+        announcement: nullableText,
+        is_lead: z.boolean(),
+      }),
+    ),
+    jobs: z.array(z.object(job)),
+    is_founder: z.boolean(),
+    /** The organization issues the project's token, or stands behind the project. */
+    is_issuer: z.boolean(),
+  }),
+});
+export type PathStep = z.infer<typeof PathStepSchema>;
+
+/** Answer of `paths`: a shortest chain; an empty object where there is none of at most six steps. */
+export const PathSchema = z.object({
+  from: PartySchema,
+  to: PartySchema,
+  length: count,
+  steps: z.array(PathStepSchema),
+});
+export type Path = z.infer<typeof PathSchema>;

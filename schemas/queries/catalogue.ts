@@ -8,6 +8,7 @@ import {
   MasterParamsSchema,
   NoParamsSchema,
   OptionsParamsSchema,
+  PathsParamsSchema,
   SearchParamsSchema,
   SummaryParamsSchema,
 } from './params.ts';
@@ -69,6 +70,8 @@ export const QUERIES = {
   /** Deals and capital by quarter. */
   venture_financials: query('related', 'organizations', FinancialsParamsSchema),
   venture_coinvestors: query('related', 'organizations', CoInvestorsParamsSchema, 'object'),
+  /** How two projects, organizations or people are connected. */
+  paths: query('related', null, PathsParamsSchema, 'object'),
   project_distribution: query('related', 'projects', DetailParamsSchema),
   project_events: query('related', 'projects', DetailParamsSchema),
   fundraising_project: query('related', 'projects', DetailParamsSchema),

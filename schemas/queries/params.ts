@@ -85,4 +85,6 @@ export const DetailParamsSchema = z.strictObject({ slug });
 /** `limit`: quarters. */
 export const FinancialsParamsSchema = z.strictObject({ slug, limit: limit(FINANCIALS_LIMIT) });
 export const CoInvestorsParamsSchema = z.strictObject({ slug, limit: limit(COINVESTORS_LIMIT) });
+const entity = z.strictObject({ kind: z.enum(['project', 'venture', 'people']), slug });
+export const PathsParamsSchema = z.strictObject({ from: entity, to: entity });
 export const SearchParamsSchema = z.strictObject({ searchValue: searchText, limit: limit(GLOBAL_SEARCH.limit) });

@@ -23,6 +23,7 @@ import {
 } from './details.ts';
 import { masterQuery, totalQuery } from './master.ts';
 import { optionsQuery } from './options.ts';
+import { pathsQuery } from './paths.ts';
 import type { QueryReader } from './query.ts';
 import { replicaStates } from './replicas.ts';
 import { dataRoutes } from './routes.ts';
@@ -67,6 +68,7 @@ export function createReaders(dataSets: typeof DATA_SETS = DATA_SETS): Readonly<
     fundraising_project: projectRoundsQuery,
     venture_financials: financialsQuery,
     venture_coinvestors: coInvestorsQuery,
+    paths: pathsQuery,
     project_distribution: distributionQuery,
     search_jobtitle: valuesQuery(people, 'primary_job_title'),
     search_sector: valuesQuery(projects, 'sector'),

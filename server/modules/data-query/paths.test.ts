@@ -1,0 +1,105 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { DATA_SETS } from '#schemas/columns/dataSets.ts';
+import { PATHS_LIMITS } from '#schemas/constants.ts';
+import { PathSchema } from '#schemas/entities/profiles.ts';
+import { buildApp } from '#server/app.ts';
+import { ensureSampleData } from '#server/modules/datasets/load.ts';
+import { tableName } from '#server/modules/datasets/storage.ts';
+import { ask } from '#server/testing/ask.ts';
+import { useTestDatabase } from '#server/testing/database.ts';
+
+const database = useTestDatabase({ environment: { SAMPLE_PROJECTS: '120' } });
+let app: FastifyInstance;
+/** Neighbors of each node, `kind slug`. */
+const graph = new Map<string, Set<string>>();
+const nodes: { readonly kind: string; readonly slug: string }[] = [];
+
+const Row = z.object({ kind: z.string(), id: z.coerce.number(), slug: z.string() });
+const Edge = z.object({ a: z.string(), x: z.coerce.number(), b: z.string(), y: z.coerce.number() });
+
+beforeAll(async () => {
+  await ensureSampleData(database.deps);
+  app = await buildApp(database.deps);
+  const name = (kind: string, id: number) => `${kind} ${id}`;
+  const names = new Map<string, string>();
+  const { rows } = await database.pool.query(`
+    SELECT 'project' AS kind, 'project' AS stored, _id AS id, slug FROM ${tableName(DATA_SETS.projects)}
+    UNION ALL SELECT 'venture', 'organization', _id, slug FROM ${tableName(DATA_SETS.organizations)}
+    UNION ALL SELECT 'people', 'person', _id, slug FROM ${tableName(DATA_SETS.people)}`);
+  for (const row of rows) {
+    const { kind, id, slug } = Row.parse(row);
+    nodes.push({ kind, slug });
+    names.set(name(String(row.stored), id), `${kind} ${slug}`);
+    graph.set(`${kind} ${slug}`, new Set());
+  }
+  const edges = await database.pool.query(`
+    SELECT party_kind AS a, party_id AS x, 'project' AS b, project_id AS y FROM round_investors WHERE project_id IS NOT NULL
+    UNION SELECT 'person', person_id, 'organization', organization_id FROM employments WHERE organization_id IS NOT NULL
+    UNION SELECT 'person', person_id, 'project', project_id FROM employments WHERE project_id IS NOT NULL
+    UNION SELECT 'person', person_id, founded_kind, founded_id FROM founders
+    UNION SELECT 'organization', organization_id, 'project', project_id FROM token_organizations`);
+  for (const row of edges.rows) {
+    const { a, x, b, y } = Edge.parse(row);
+    const [one, other] = [names.get(name(a, x)) ?? '', names.get(name(b, y)) ?? ''];
+    graph.get(one)?.add(other);
+    graph.get(other)?.add(one);
+  }
+});
+afterAll(() => app?.close());
+
+/** Length of the shortest chain, by breadth first over all edges; null: none of at most six steps. */
+function distance(from: string, to: string): number | null {
+  const seen = new Set([from]);
+  let frontier = [from];
+  for (let steps = 0; steps <= PATHS_LIMITS.steps; steps++) {
+    if (frontier.includes(to)) return steps;
+    frontier = [...new Set(frontier.flatMap((node) => [...(graph.get(node) ?? [])]))].filter((node) => !seen.has(node));
+    for (const node of frontier) seen.add(node);
+  }
+  return null;
+}
+
+const find = async (from: object, to: object) => {
+  const answer = await ask(app, 'paths', { from, to });
+  return Object.keys(z.record(z.string(), z.unknown()).parse(answer)).length === 0 ? null : PathSchema.parse(answer);
+};
+
+describe('the chain between two entities', () => {
+  it('is a shortest one, of true relations, as long from either end', async () => {
+    const lengths = new Set<number | null>();
+    for (let at = 0; at < 90; at++) {
+      const from = nodes[(at * 7919) % nodes.length];
+      const to = nodes[(at * 104_729 + 13) % nodes.length];
+      if (!from || !to) throw new Error('There is no such node.');
+      const [path, back] = [await find(from, to), await find(to, from)];
+      const expected = distance(`${from.kind} ${from.slug}`, `${to.kind} ${to.slug}`);
+      expect([path?.length ?? null, back?.length ?? null], JSON.stringify([from, to])).toEqual([expected, expected]);
+      lengths.add(expected);
+      if (!path) continue;
+      expect(path).toMatchObject({ from, to });
+      expect(path.steps).toHaveLength(path.length);
+      let place = `${path.from.kind} ${path.from.slug}`;
+      for (const step of path.steps) {
+        const next = `${step.to.kind} ${step.to.slug}`;
+        expect(`${step.from.kind} ${step.from.slug}`).toBe(place);
+        expect(graph.get(place)?.has(next), `${place} to ${next}`).toBe(true);
+        const { rounds, jobs, is_founder, is_issuer } = step.evidence;
+        expect(rounds.length > 0 || jobs.length > 0 || is_founder || is_issuer, `${place} to ${next}`).toBe(true);
+        place = next;
+      }
+      expect(place).toBe(`${to.kind} ${to.slug}`);
+    }
+    expect(lengths.size).toBeGreaterThan(3);
+  });
+
+  it('has no step from something to itself', async () => {
+    const [one] = nodes;
+    expect(await find(one ?? {}, one ?? {})).toMatchObject({ length: 0, steps: [], from: one, to: one });
+  });
+
+  it('is empty where an end does not exist', async () => {
+    expect(await find({ kind: 'project', slug: 'nobody' }, nodes[0] ?? {})).toBeNull();
+  });
+});

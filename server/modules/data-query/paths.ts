@@ -1,0 +1,162 @@
+import { DATA_SETS } from '#schemas/columns/dataSets.ts';
+import { PATHS_LIMITS } from '#schemas/constants.ts';
+import type { EntityKind } from '#schemas/kinds.ts';
+import { PathsParamsSchema } from '#schemas/queries/params.ts';
+import { ENTITY_KINDS, presentSlug } from '#server/modules/datasets/formerAddresses.ts';
+import { AMOUNT, jsonRow, jsonRows, ORGANIZATIONS, PEOPLE, PROJECTS, ROUNDS } from './profileLists.ts';
+import { type QueryReader, readParams, type Values } from './query.ts';
+
+/**
+ * The shortest chain between two projects, organizations or people, through rounds, jobs, foundings and issued tokens. Searched
+ * level by level from both ends in one statement, so that chain and evidence are of one version of the data.
+ */
+
+const DATA_SET_OF = {
+  project: DATA_SETS.projects,
+  venture: DATA_SETS.organizations,
+  people: DATA_SETS.people,
+} as const satisfies Record<EntityKind, unknown>;
+
+const TABLE_OF = { project: PROJECTS, venture: ORGANIZATIONS, people: PEOPLE } as const;
+
+/** Neighbors of node `f`, some more than once. */
+const NEIGHBORS = `
+  SELECT 'project' AS kind, project_id AS id FROM portfolio WHERE party_kind = f.kind AND party_id = f.id
+  UNION ALL SELECT party_kind, party_id FROM portfolio WHERE f.kind = 'project' AND project_id = f.id
+  UNION ALL SELECT 'organization', organization_id FROM employments WHERE f.kind = 'person' AND person_id = f.id AND organization_id IS NOT NULL
+  UNION ALL SELECT 'project', project_id FROM employments WHERE f.kind = 'person' AND person_id = f.id AND project_id IS NOT NULL
+  UNION ALL SELECT 'person', person_id FROM employments WHERE f.kind = 'organization' AND organization_id = f.id
+  UNION ALL SELECT 'person', person_id FROM employments WHERE f.kind = 'project' AND project_id = f.id
+  UNION ALL SELECT founded_kind, founded_id FROM founders WHERE f.kind = 'person' AND person_id = f.id
+  UNION ALL SELECT 'person', person_id FROM founders WHERE founded_kind = f.kind AND founded_id = f.id
+  UNION ALL SELECT 'project', project_id FROM token_organizations WHERE f.kind = 'organization' AND organization_id = f.id
+  UNION ALL SELECT 'organization', organization_id FROM token_organizations WHERE f.kind = 'project' AND project_id = f.id`;
+
+/** The states of the search: levels reached from the start and from the end. */
+const STATES = Array.from({ length: PATHS_LIMITS.steps + 1 }, (_, steps) => ({
+  from: Math.ceil(steps / 2),
+  to: Math.floor(steps / 2),
+}));
+const LEVELS = Math.ceil(PATHS_LIMITS.steps / 2);
+
+const union = (parts: readonly string[]) => parts.join(' UNION ALL ');
+const range = (count: number) => Array.from({ length: count }, (_, at) => at);
+
+/** The next level of one end: nodes not seen from there before; empty once the ends have met. */
+function level(end: 'from' | 'to', depth: number, metBefore: readonly string[]): string {
+  const seen = union(range(depth).map((at) => `SELECT kind, id FROM ${end}_${at}`));
+  return `${end}_${depth} AS MATERIALIZED (
+    SELECT DISTINCT ON (n.kind, n.id) n.kind, n.id, f.kind AS via_kind, f.id AS via_id
+      FROM ${end}_${depth - 1} f CROSS JOIN LATERAL (${NEIGHBORS}) n
+     WHERE NOT EXISTS (${union(metBefore.map((met) => `SELECT FROM ${met}`))})
+       AND NOT EXISTS (SELECT FROM (${seen}) s WHERE s.kind = n.kind AND s.id = n.id)
+     ORDER BY n.kind, n.id, f.kind, f.id LIMIT ${PATHS_LIMITS.nodes})`;
+}
+
+/** Levels in the order of the search, each followed by where the ends meet. */
+function search(): string[] {
+  const parts: string[] = [];
+  const mets: string[] = [];
+  for (const [steps, { from, to }] of STATES.entries()) {
+    if (steps > 0) parts.push(steps % 2 === 1 ? level('from', from, mets) : level('to', to, mets));
+    const met = `met_${from}_${to}`;
+    parts.push(`${met} AS MATERIALIZED (
+      SELECT kind, id, ${from} AS from_depth, ${to} AS to_depth FROM from_${from} JOIN to_${to} USING (kind, id) ORDER BY kind, id LIMIT 1)`);
+    mets.push(met);
+  }
+  parts.push(`met AS (${union(mets.map((met) => `SELECT * FROM ${met}`))})`);
+  return parts;
+}
+
+/** From where the ends met back to one end. */
+function walk(end: 'from' | 'to'): string[] {
+  const levels = union(
+    range(LEVELS + 1).flatMap((at) => (at <= lastLevel(end) ? [`SELECT ${at} AS depth, * FROM ${end}_${at}`] : [])),
+  );
+  return [
+    `all_${end} AS MATERIALIZED (${levels})`,
+    `walk_${end} AS (
+      SELECT kind, id, ${end}_depth AS depth FROM met
+      UNION ALL
+      SELECT n.via_kind, n.via_id, n.depth - 1 FROM walk_${end} w JOIN all_${end} n ON n.depth = w.depth AND n.kind = w.kind AND n.id = w.id
+       WHERE n.via_kind IS NOT NULL)`,
+  ];
+}
+
+const lastLevel = (end: 'from' | 'to') => Math.max(...STATES.map((state) => state[end]));
+
+/** Node `x` of the chain as a page names it. */
+const party = (x: string) =>
+  jsonRow(`
+    SELECT 'project' AS kind, name, slug, logo FROM ${PROJECTS} WHERE ${x}.kind = '${ENTITY_KINDS.projects}' AND _id = ${x}.id
+    UNION ALL SELECT 'venture', ventures_name, slug, logo FROM ${ORGANIZATIONS} WHERE ${x}.kind = '${ENTITY_KINDS.organizations}' AND _id = ${x}.id
+    UNION ALL SELECT 'people', name, slug, logo FROM ${PEOPLE} WHERE ${x}.kind = '${ENTITY_KINDS.people}' AND _id = ${x}.id`);
+
+/** What binds the nodes `a` and `b`, in this order or the other. */
+function evidence(a: string, b: string): string {
+  const either = (one: string, other: string) => (condition: (x: string, y: string) => string) =>
+    `((${condition(one, other)}) OR (${condition(other, one)}))`;
+  const bound = either(a, b);
+  const investment = bound(
+    (x, y) => `${x}.kind = 'project' AND i.project_id = ${x}.id AND i.party_kind = ${y}.kind AND i.party_id = ${y}.id`,
+  );
+  const job = bound(
+    (x, y) =>
+      `${x}.kind = 'person' AND e.person_id = ${x}.id AND ((${y}.kind = 'project' AND e.project_id = ${y}.id) OR (${y}.kind = 'organization' AND e.organization_id = ${y}.id))`,
+  );
+  const founding = bound(
+    (x, y) =>
+      `${x}.kind = 'person' AND f.person_id = ${x}.id AND f.founded_kind = ${y}.kind AND f.founded_id = ${y}.id`,
+  );
+  const issuing = bound(
+    (x, y) =>
+      `${x}.kind = 'project' AND ${y}.kind = 'organization' AND o.project_id = ${x}.id AND o.organization_id = ${y}.id`,
+  );
+  return `json_build_object(
+    'rounds', ${jsonRows(`
+      SELECT d._id, d.date, d.stages, ${AMOUNT} AS amount_quantity, d.announcement, i.is_lead
+        FROM round_investors i JOIN ${ROUNDS} d ON d._id = i.round_id WHERE ${investment}
+       ORDER BY d.date__from DESC NULLS LAST, d._id LIMIT ${PATHS_LIMITS.evidence}`)},
+    'jobs', ${jsonRows(`
+      SELECT e.position, e.from_date, e.to_date, e.is_primary FROM employments e WHERE ${job} ORDER BY e.place LIMIT ${PATHS_LIMITS.evidence}`)},
+    'is_founder', EXISTS (SELECT FROM founders f WHERE ${founding}),
+    'is_issuer', EXISTS (SELECT FROM token_organizations o WHERE ${issuing}))`;
+}
+
+/** The row that an end names, as level 0. */
+function endOf(
+  end: 'from' | 'to',
+  { kind, slug }: { readonly kind: EntityKind; readonly slug: string },
+  values: Values,
+): string {
+  const spec = DATA_SET_OF[kind];
+  const wanted = presentSlug(spec, values.bind(slug, 'text'));
+  return `${end}_0 AS MATERIALIZED (
+    SELECT '${ENTITY_KINDS[spec.source]}' AS kind, _id AS id, NULL::text AS via_kind, NULL::bigint AS via_id
+      FROM ${TABLE_OF[kind]} WHERE slug = ${wanted} ORDER BY _id LIMIT 1)`;
+}
+
+export const pathsQuery: QueryReader = (input) => {
+  const { from, to } = readParams(PathsParamsSchema, input);
+  return {
+    key: JSON.stringify([from.kind, from.slug, to.kind, to.slug]),
+    isLarge: true,
+    toSql: (values) => `
+      WITH RECURSIVE ${[
+        endOf('from', from, values),
+        endOf('to', to, values),
+        ...search(),
+        ...walk('from'),
+        ...walk('to'),
+        `chain AS (
+          SELECT kind, id, depth AS place FROM walk_from
+          UNION SELECT w.kind, w.id, met.from_depth + met.to_depth - w.depth FROM walk_to w CROSS JOIN met)`,
+      ].join(', ')}
+      SELECT json_build_object(
+          'from', ${party('a')}, 'to', ${party('z')}, 'length', met.from_depth + met.to_depth,
+          'steps', ${jsonRows(`
+            SELECT ${party('one')} AS "from", ${party('next')} AS "to", ${evidence('one', 'next')} AS evidence
+              FROM chain one JOIN chain next ON next.place = one.place + 1 ORDER BY one.place`)})::text
+        FROM met CROSS JOIN from_0 a CROSS JOIN to_0 z`,
+  };
+};
