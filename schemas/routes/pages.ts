@@ -1,5 +1,6 @@
 import { SOURCES, type Source } from '../kinds.ts';
 import type { MenuTag, PageCommand, PageEntry, PageMenuEntryId, PageRoute } from './pageEntry.ts';
+import { tabsOf } from './profileTabs.ts';
 
 /**
  * Every page of the product, once. Routing rules, the HTML's head, the sitemap, the guard of private pages, the menus, the
@@ -90,6 +91,30 @@ const MEMBER_PAGE = { access: 'member', footer: 'shown' } as const;
 const AUTH_FORM = { access: 'public', footer: 'hidden', isAuthForm: true } as const;
 const READING_PAGE = { access: 'public', footer: 'shown', palette: 'reading' } as const;
 const RECORD_PAGE = { access: 'public', footer: 'hidden' } as const;
+
+const PROJECT_PAGE = {
+  ...RECORD_PAGE,
+  kind: 'project',
+  source: 'projects',
+  missing: 'No such project',
+  about: 'Price, market cap, supply, funding rounds, investors and people, each with its source.',
+} as const;
+
+const ORGANIZATION_PAGE = {
+  ...RECORD_PAGE,
+  kind: 'venture',
+  source: 'organizations',
+  missing: 'No such organization',
+  about: 'Portfolio, funding rounds joined, amounts, founders and links, each with its source.',
+} as const;
+
+const PERSON_PAGE = {
+  ...RECORD_PAGE,
+  kind: 'people',
+  source: 'people',
+  missing: 'No such person',
+  about: 'Role, organization, projects, funding rounds joined and links, each with its source.',
+} as const;
 
 export const PAGE_ROUTES = [
   {
@@ -194,30 +219,12 @@ export const PAGE_ROUTES = [
       ...(source === 'projects' ? { menu: { column: 'tryOut' as const, entry: 'playground' as const } } : {}),
     })),
   },
-  {
-    ...RECORD_PAGE,
-    route: '/project/$slug',
-    kind: 'project',
-    source: 'projects',
-    missing: 'No such project',
-    about: 'Price, market cap, supply, funding rounds, investors and people, each with its source.',
-  },
-  {
-    ...RECORD_PAGE,
-    route: '/organization/$slug',
-    kind: 'venture',
-    source: 'organizations',
-    missing: 'No such organization',
-    about: 'Portfolio, funding rounds joined, amounts, founders and links, each with its source.',
-  },
-  {
-    ...RECORD_PAGE,
-    route: '/people/$slug',
-    kind: 'people',
-    source: 'people',
-    missing: 'No such person',
-    about: 'Role, organization, projects, funding rounds joined and links, each with its source.',
-  },
+  { ...PROJECT_PAGE, route: '/project/$slug' },
+  { ...PROJECT_PAGE, route: '/project/$slug/$tab', tabs: tabsOf('project') },
+  { ...ORGANIZATION_PAGE, route: '/organization/$slug' },
+  { ...ORGANIZATION_PAGE, route: '/organization/$slug/$tab', tabs: tabsOf('venture') },
+  { ...PERSON_PAGE, route: '/people/$slug' },
+  { ...PERSON_PAGE, route: '/people/$slug/$tab', tabs: tabsOf('people') },
   {
     ...AUTH_FORM,
     route: '/signin',

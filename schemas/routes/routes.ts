@@ -27,7 +27,8 @@ export const NOT_FOUND_PAGE = {
 };
 
 export const FIXED_PAGES: readonly FixedPage[] = fixedPagesOf(ROUTES);
-export const RECORD_ROUTES: readonly RecordRoute[] = ROUTES.filter(isRecordRoute);
+/** The routes of records; their tabs are further views of the same ones. */
+export const RECORD_ROUTES: readonly RecordRoute[] = ROUTES.filter(isRecordRoute).filter(({ tabs }) => !tabs);
 
 /** What an address leads to. */
 export type Page =

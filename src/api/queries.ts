@@ -206,7 +206,13 @@ export const globalSearchQuery = (text: string) => {
   });
 };
 
-export type AnyRecord = ProjectProfile | OrganizationProfile | PersonProfile;
+/** The profile of each kind. */
+export interface Profiles {
+  readonly project: ProjectProfile;
+  readonly venture: OrganizationProfile;
+  readonly people: PersonProfile;
+}
+export type AnyRecord = Profiles[EntityKind];
 
 const DETAILS = {
   project: { sid: 'detail_project', record: ProjectProfileSchema },

@@ -25,6 +25,9 @@ import { Route as OrganizationSlugRouteImport } from './../routes/organization.$
 import { Route as PeopleSlugRouteImport } from './../routes/people.$slug'
 import { Route as ProfileSettingsActiveTabRouteImport } from './../routes/profile-settings.$activeTab'
 import { Route as ProjectSlugRouteImport } from './../routes/project.$slug'
+import { Route as OrganizationSlugTabRouteImport } from './../routes/organization.$slug.$tab'
+import { Route as PeopleSlugTabRouteImport } from './../routes/people.$slug.$tab'
+import { Route as ProjectSlugTabRouteImport } from './../routes/project.$slug.$tab'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -107,6 +110,21 @@ const ProjectSlugRoute = ProjectSlugRouteImport.update({
   path: '/project/$slug',
   getParentRoute: () => rootRouteImport,
 } as any)
+const OrganizationSlugTabRoute = OrganizationSlugTabRouteImport.update({
+  id: '/$tab',
+  path: '/$tab',
+  getParentRoute: () => OrganizationSlugRoute,
+} as any)
+const PeopleSlugTabRoute = PeopleSlugTabRouteImport.update({
+  id: '/$tab',
+  path: '/$tab',
+  getParentRoute: () => PeopleSlugRoute,
+} as any)
+const ProjectSlugTabRoute = ProjectSlugTabRouteImport.update({
+  id: '/$tab',
+  path: '/$tab',
+  getParentRoute: () => ProjectSlugRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -121,10 +139,13 @@ export interface FileRoutesByFullPath {
   '/directory-demo/$source': typeof DirectoryDemoSourceRoute
   '/directory/$source': typeof DirectorySourceRoute
   '/master-demo/$source': typeof MasterDemoSourceRoute
-  '/organization/$slug': typeof OrganizationSlugRoute
-  '/people/$slug': typeof PeopleSlugRoute
+  '/organization/$slug': typeof OrganizationSlugRouteWithChildren
+  '/people/$slug': typeof PeopleSlugRouteWithChildren
   '/profile-settings/$activeTab': typeof ProfileSettingsActiveTabRoute
-  '/project/$slug': typeof ProjectSlugRoute
+  '/project/$slug': typeof ProjectSlugRouteWithChildren
+  '/organization/$slug/$tab': typeof OrganizationSlugTabRoute
+  '/people/$slug/$tab': typeof PeopleSlugTabRoute
+  '/project/$slug/$tab': typeof ProjectSlugTabRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -139,10 +160,13 @@ export interface FileRoutesByTo {
   '/directory-demo/$source': typeof DirectoryDemoSourceRoute
   '/directory/$source': typeof DirectorySourceRoute
   '/master-demo/$source': typeof MasterDemoSourceRoute
-  '/organization/$slug': typeof OrganizationSlugRoute
-  '/people/$slug': typeof PeopleSlugRoute
+  '/organization/$slug': typeof OrganizationSlugRouteWithChildren
+  '/people/$slug': typeof PeopleSlugRouteWithChildren
   '/profile-settings/$activeTab': typeof ProfileSettingsActiveTabRoute
-  '/project/$slug': typeof ProjectSlugRoute
+  '/project/$slug': typeof ProjectSlugRouteWithChildren
+  '/organization/$slug/$tab': typeof OrganizationSlugTabRoute
+  '/people/$slug/$tab': typeof PeopleSlugTabRoute
+  '/project/$slug/$tab': typeof ProjectSlugTabRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -158,10 +182,13 @@ export interface FileRoutesById {
   '/directory-demo/$source': typeof DirectoryDemoSourceRoute
   '/directory/$source': typeof DirectorySourceRoute
   '/master-demo/$source': typeof MasterDemoSourceRoute
-  '/organization/$slug': typeof OrganizationSlugRoute
-  '/people/$slug': typeof PeopleSlugRoute
+  '/organization/$slug': typeof OrganizationSlugRouteWithChildren
+  '/people/$slug': typeof PeopleSlugRouteWithChildren
   '/profile-settings/$activeTab': typeof ProfileSettingsActiveTabRoute
-  '/project/$slug': typeof ProjectSlugRoute
+  '/project/$slug': typeof ProjectSlugRouteWithChildren
+  '/organization/$slug/$tab': typeof OrganizationSlugTabRoute
+  '/people/$slug/$tab': typeof PeopleSlugTabRoute
+  '/project/$slug/$tab': typeof ProjectSlugTabRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -182,6 +209,9 @@ export interface FileRouteTypes {
     | '/people/$slug'
     | '/profile-settings/$activeTab'
     | '/project/$slug'
+    | '/organization/$slug/$tab'
+    | '/people/$slug/$tab'
+    | '/project/$slug/$tab'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -200,6 +230,9 @@ export interface FileRouteTypes {
     | '/people/$slug'
     | '/profile-settings/$activeTab'
     | '/project/$slug'
+    | '/organization/$slug/$tab'
+    | '/people/$slug/$tab'
+    | '/project/$slug/$tab'
   id:
     | '__root__'
     | '/'
@@ -218,6 +251,9 @@ export interface FileRouteTypes {
     | '/people/$slug'
     | '/profile-settings/$activeTab'
     | '/project/$slug'
+    | '/organization/$slug/$tab'
+    | '/people/$slug/$tab'
+    | '/project/$slug/$tab'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -233,9 +269,9 @@ export interface RootRouteChildren {
   DirectoryDemoSourceRoute: typeof DirectoryDemoSourceRoute
   DirectorySourceRoute: typeof DirectorySourceRoute
   MasterDemoSourceRoute: typeof MasterDemoSourceRoute
-  OrganizationSlugRoute: typeof OrganizationSlugRoute
-  PeopleSlugRoute: typeof PeopleSlugRoute
-  ProjectSlugRoute: typeof ProjectSlugRoute
+  OrganizationSlugRoute: typeof OrganizationSlugRouteWithChildren
+  PeopleSlugRoute: typeof PeopleSlugRouteWithChildren
+  ProjectSlugRoute: typeof ProjectSlugRouteWithChildren
 }
 
 declare module '@tanstack/react-router' {
@@ -352,6 +388,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProjectSlugRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/organization/$slug/$tab': {
+      id: '/organization/$slug/$tab'
+      path: '/$tab'
+      fullPath: '/organization/$slug/$tab'
+      preLoaderRoute: typeof OrganizationSlugTabRouteImport
+      parentRoute: typeof OrganizationSlugRoute
+    }
+    '/people/$slug/$tab': {
+      id: '/people/$slug/$tab'
+      path: '/$tab'
+      fullPath: '/people/$slug/$tab'
+      preLoaderRoute: typeof PeopleSlugTabRouteImport
+      parentRoute: typeof PeopleSlugRoute
+    }
+    '/project/$slug/$tab': {
+      id: '/project/$slug/$tab'
+      path: '/$tab'
+      fullPath: '/project/$slug/$tab'
+      preLoaderRoute: typeof ProjectSlugTabRouteImport
+      parentRoute: typeof ProjectSlugRoute
+    }
   }
 }
 
@@ -367,6 +424,41 @@ const ProfileSettingsRouteWithChildren = ProfileSettingsRoute._addFileChildren(
   ProfileSettingsRouteChildren,
 )
 
+interface OrganizationSlugRouteChildren {
+  OrganizationSlugTabRoute: typeof OrganizationSlugTabRoute
+}
+
+const OrganizationSlugRouteChildren: OrganizationSlugRouteChildren = {
+  OrganizationSlugTabRoute: OrganizationSlugTabRoute,
+}
+
+const OrganizationSlugRouteWithChildren =
+  OrganizationSlugRoute._addFileChildren(OrganizationSlugRouteChildren)
+
+interface PeopleSlugRouteChildren {
+  PeopleSlugTabRoute: typeof PeopleSlugTabRoute
+}
+
+const PeopleSlugRouteChildren: PeopleSlugRouteChildren = {
+  PeopleSlugTabRoute: PeopleSlugTabRoute,
+}
+
+const PeopleSlugRouteWithChildren = PeopleSlugRoute._addFileChildren(
+  PeopleSlugRouteChildren,
+)
+
+interface ProjectSlugRouteChildren {
+  ProjectSlugTabRoute: typeof ProjectSlugTabRoute
+}
+
+const ProjectSlugRouteChildren: ProjectSlugRouteChildren = {
+  ProjectSlugTabRoute: ProjectSlugTabRoute,
+}
+
+const ProjectSlugRouteWithChildren = ProjectSlugRoute._addFileChildren(
+  ProjectSlugRouteChildren,
+)
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
@@ -380,9 +472,9 @@ const rootRouteChildren: RootRouteChildren = {
   DirectoryDemoSourceRoute: DirectoryDemoSourceRoute,
   DirectorySourceRoute: DirectorySourceRoute,
   MasterDemoSourceRoute: MasterDemoSourceRoute,
-  OrganizationSlugRoute: OrganizationSlugRoute,
-  PeopleSlugRoute: PeopleSlugRoute,
-  ProjectSlugRoute: ProjectSlugRoute,
+  OrganizationSlugRoute: OrganizationSlugRouteWithChildren,
+  PeopleSlugRoute: PeopleSlugRouteWithChildren,
+  ProjectSlugRoute: ProjectSlugRouteWithChildren,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -1,5 +1,7 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, useParams } from '@tanstack/react-router';
+import { tabName } from '#schemas/routes/profileTabs.ts';
 import { detailQuery } from '#src/api/queries.ts';
+import { NotFoundPage } from '#src/app/error-pages/ErrorPages.tsx';
 import { prefetch } from '#src/app/prefetch.ts';
 import { EntityPage } from '#src/pages/entity/EntityPage.tsx';
 
@@ -10,5 +12,7 @@ export const Route = createFileRoute('/organization/$slug')({
 
 function Organization() {
   const { slug } = Route.useParams();
-  return <EntityPage key={slug} kind="venture" slug={slug} />;
+  const { tab } = useParams({ strict: false });
+  if (tab !== undefined && tabName('venture', tab) === null) return <NotFoundPage />;
+  return <EntityPage key={slug} kind="venture" slug={slug} tab={tab ?? null} />;
 }

@@ -1,14 +1,18 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, useParams } from '@tanstack/react-router';
+import { tabName } from '#schemas/routes/profileTabs.ts';
 import { detailQuery } from '#src/api/queries.ts';
+import { NotFoundPage } from '#src/app/error-pages/ErrorPages.tsx';
 import { prefetch } from '#src/app/prefetch.ts';
 import { EntityPage } from '#src/pages/entity/EntityPage.tsx';
 
 export const Route = createFileRoute('/people/$slug')({
   loader: ({ params, context: { queryClient } }) => prefetch(queryClient, [], [detailQuery('people', params.slug)]),
-  component: People,
+  component: Person,
 });
 
-function People() {
+function Person() {
   const { slug } = Route.useParams();
-  return <EntityPage key={slug} kind="people" slug={slug} />;
+  const { tab } = useParams({ strict: false });
+  if (tab !== undefined && tabName('people', tab) === null) return <NotFoundPage />;
+  return <EntityPage key={slug} kind="people" slug={slug} tab={tab ?? null} />;
 }

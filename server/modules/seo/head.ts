@@ -1,6 +1,7 @@
 import { LOCALE } from '#schemas/i18n/en/locale.ts';
 import { BUILD_LANGUAGE } from '#schemas/i18n/languages.ts';
 import type { PageEntry, RecordRoute } from '#schemas/routes/pageEntry.ts';
+import { profileTitle } from '#schemas/routes/profileTabs.ts';
 import { documentTitle, FIXED_PAGES, NOT_FOUND_PAGE, PRODUCT } from '#schemas/routes/routes.ts';
 import { escapeHtml, jsonText } from '#server/platform/http/html.ts';
 import type { Site } from './origin.ts';
@@ -37,12 +38,14 @@ export function recordHead(
   {
     route,
     path,
+    tab,
     facts,
     asOf,
     fictional,
   }: {
     readonly route: RecordRoute;
     readonly path: string;
+    readonly tab: string | null;
     readonly facts: EntityFacts;
     readonly asOf: string | null;
     readonly fictional: boolean;
@@ -51,7 +54,7 @@ export function recordHead(
 ): Head {
   const description = describe(route, facts);
   return {
-    title: facts.name,
+    title: profileTitle(facts.name, route.kind, tab),
     description,
     canonical: site.origin === null ? null : `${site.origin}${path}`,
     indexable: !fictional,

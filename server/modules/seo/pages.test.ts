@@ -248,6 +248,17 @@ describe("the HTML of a record's page", () => {
     expect((await open('/people/linh-tran')).content('og:type')).toBe('profile');
   });
 
+  it('has a title and a canonical address for each of its tabs', async () => {
+    expect(await open('/people/linh-tran/news')).toMatchObject({
+      status: 200,
+      title: 'Linh Trần: News | Assay',
+      canonical: 'http://assay.example/people/linh-tran/news',
+    });
+    for (const address of ['/people/linh-tran/colours', '/people/nobody/news', '/people/linh-tran/news/more']) {
+      expect((await open(address)).status, address).toBe(404);
+    }
+  });
+
   it('finds names that need escapes, and shows pictures of the web only', async () => {
     const page = await open('/project/a%2Fb%20c%3F');
     expect(page).toMatchObject({ status: 200, canonical: 'http://assay.example/project/a%2Fb%20c%3F' });

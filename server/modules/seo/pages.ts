@@ -160,7 +160,7 @@ export class Pages {
         if (!facts)
           return { status: 404, head: missingHead(route.missing), route: null, key: `missing ${route.route}` };
         const fictional = dataset.kind === 'sample';
-        const head = recordHead({ route, path, facts, asOf: dataset.asOf, fictional }, site);
+        const head = recordHead({ route, path, tab: page.tab ?? null, facts, asOf: dataset.asOf, fictional }, site);
         return { status: 200, head, route: route.route, key: keyAt(`${path} ${dataset.version}`) };
       }
     }

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
-import { documentTitle, pageOf } from '#schemas/routes/routes.ts';
+import { documentTitle, type Page, pageOf } from '#schemas/routes/routes.ts';
 import { rememberPath } from '#src/features/auth/signInRequest.ts';
 import { rememberNavigation } from '#src/shared/firstVisit.ts';
 import { isHydrating } from '#src/shared/hydration.ts';
@@ -20,18 +20,28 @@ export function PageChange() {
     };
     // The arrived page was the router's before anything here was mounted.
     if (isHydrating()) remember();
-    return router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+    return router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
       remember();
       describe();
       if (!fromLocation || !pathChanged) return;
       setMoved(true);
-      focusHeading();
+      // The focus stays on the tab that was chosen.
+      if (!isSameRecord(pageOf(fromLocation.pathname), pageOf(toLocation.pathname))) focusHeading();
     });
   }, [router]);
   return (
     <p role="status" className="sr-only">
       {moved ? title : ''}
     </p>
+  );
+}
+
+function isSameRecord(before: Page, now: Page): boolean {
+  return (
+    before.kind === 'record' &&
+    now.kind === 'record' &&
+    before.route.kind === now.route.kind &&
+    before.slug === now.slug
   );
 }
 

@@ -46,8 +46,13 @@ const ICONS: Readonly<Partial<Record<CommandId, LucideIcon>>> = {
 
 /** The commands that the page answers to, and further ones without keys; where one can go stands among the screens. */
 export function commandSection(further: readonly Entry[]): Section {
+  // A page offers its tabs by name.
   const isOffered = (id: CommandId) =>
-    id !== 'palette' && COMMANDS[id].group !== 'go' && COMMANDS[id].where !== 'grid' && hasCommand(id);
+    id !== 'palette' &&
+    id !== 'openTab' &&
+    COMMANDS[id].group !== 'go' &&
+    COMMANDS[id].where !== 'grid' &&
+    hasCommand(id);
   const ids = COMMAND_IDS.filter(isOffered);
   return { id: 'commands', title: text.commands, entries: [...ids.map(commandEntry), ...further] };
 }

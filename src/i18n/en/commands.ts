@@ -48,6 +48,7 @@ const COMMANDS: Readonly<Record<CommandId, { readonly does: string; readonly als
   goWatchlist: { does: 'Go to your watchlist', also: 'starred favourites watched' },
   goSettings: { does: 'Go to settings', also: 'account profile password plan exports preferences' },
 
+  openTab: { does: 'Open a tab of the profile, by its place' },
   fold: { does: 'Fold or show the top', also: 'collapse totals' },
   panel: { does: 'Show or hide the filter panel', also: 'sidebar' },
   density: { does: 'Change the row height', also: 'density compact comfortable' },

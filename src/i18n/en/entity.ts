@@ -16,6 +16,30 @@ const NOUNS: Readonly<Record<EntityKind, string>> = { project: 'project', ventur
 
 /** Text of the page of one project, organization or person. */
 export const entityMessages = {
+  tabs: {
+    label: 'Parts of the profile',
+    overview: 'Overview',
+    contribute: 'Once contributions open, anyone can add it with a link to its source.',
+  },
+  missingParts: {
+    fundraising: {
+      title: 'No round is known',
+      text: 'It may have raised nothing, or nobody has told of it in a place that our sources read.',
+    },
+    roundsJoined: {
+      title: 'No round is known',
+      text: 'Nobody has told of a round with this investor in a place that our sources read.',
+    },
+    news: {
+      title: 'No news is known',
+      text: 'Articles appear here once one of the outlets that we read names it.',
+    },
+  },
+  news: {
+    title: 'News',
+    newest: (shown: number, total: number) => `newest ${shown} of ${total}`,
+  },
+
   facts: 'Key facts',
   rounds: 'Rounds',
   portfolio: 'Rounds joined',

@@ -6,42 +6,51 @@ import { SLUG_LENGTH_MAX } from '#schemas/constants.ts';
 import { formatDateTime } from '#schemas/format.ts';
 import { rowMoment } from '#schemas/freshness.ts';
 import { detailPath, type EntityKind, KINDS } from '#schemas/kinds.ts';
-import { readProvenance } from '#schemas/provenance.ts';
+import { profileTitle, tabName, tabsOf } from '#schemas/routes/profileTabs.ts';
 import { QueryFailure } from '#src/api/QueryFailure.tsx';
-import { type AnyRecord, detailQuery, presentPathQuery, statusQuery } from '#src/api/queries.ts';
-import { ENTITY_PARTS, SOURCE_OF } from '#src/features/entity-fields/entityParts.ts';
-import { fieldValue } from '#src/features/entity-fields/fieldValue.ts';
+import { type AnyRecord, detailQuery, type Profiles, presentPathQuery } from '#src/api/queries.ts';
+import { SOURCE_OF } from '#src/features/entity-fields/entityParts.ts';
 import { entityMessages } from '#src/i18n/en/entity.ts';
 import { messages } from '#src/i18n/index.ts';
 import { usePageTitle } from '#src/shared/pageTitle.ts';
 import { buttonClass } from '#src/ui/Button.tsx';
 import { ProgressLine } from '#src/ui/ProgressLine.tsx';
 import { EmptyState } from '#src/ui/States.tsx';
-import { EntityFacts, EntitySources, RefList } from './EntityFacts.tsx';
 import { EntityHead, EntityHeadSkeleton, headFigures } from './EntityHead.tsx';
-import { EntityRounds } from './EntityRounds.tsx';
-import { EntitySection } from './EntitySection.tsx';
-import { PriceChart } from './PriceChart.tsx';
+import { organizationParts } from './organization/organizationParts.tsx';
+import { ProfileTabs } from './ProfileTabs.tsx';
+import { personParts } from './person/personParts.tsx';
+import type { ProfileParts, ProfileTab } from './profileTab.ts';
+import { projectParts } from './project/projectParts.tsx';
 
 const text = entityMessages;
 
-/** Page of one project, organization or person, with all its data. */
-export function EntityPage({ kind, slug }: { readonly kind: EntityKind; readonly slug: string }) {
+/** The profile of one project, organization or person with a tab open. */
+export function EntityPage({
+  kind,
+  slug,
+  tab,
+}: {
+  readonly kind: EntityKind;
+  readonly slug: string;
+  /** Null: the overview. */
+  readonly tab: string | null;
+}) {
   const isName = slug.length <= SLUG_LENGTH_MAX;
   const { data, isError, error, isFetching, refetch } = useQuery({ ...detailQuery(kind, slug), enabled: isName });
   const row = isName ? data?.result : null;
-  usePresentAddress(kind, slug, row?.slug ?? slug);
-  usePageTitle(row ? nameOf(row) : row === null ? text.missing(kind) : slug);
+  usePresentAddress({ kind, slug, tab, present: row?.slug ?? slug });
+  usePageTitle(row ? profileTitle(nameOf(row), kind, tab) : row === null ? text.missing(kind) : slug);
 
   if (data && row) {
     return (
       <div className="relative flex flex-1 flex-col">
         <ProgressLine active={isFetching} />
-        <Loaded kind={kind} slug={slug} row={row} />
+        <Loaded slug={slug} tab={tab} row={row} />
       </div>
     );
   }
-  if (row === null) return <Missing kind={kind} slug={slug} />;
+  if (row === null) return <Missing kind={kind} slug={slug} tab={tab} />;
   if (isError) {
     return <QueryFailure heading="h1" title={text.failed(kind)} error={error} onRetry={() => void refetch()} />;
   }
@@ -57,22 +66,56 @@ function Loading({ kind }: { readonly kind: EntityKind }) {
 }
 
 /** Puts the present address in place of a former one, as the server does. */
-function usePresentAddress(kind: EntityKind, slug: string, present: string) {
+function usePresentAddress({
+  kind,
+  slug,
+  tab,
+  present,
+}: {
+  readonly kind: EntityKind;
+  readonly slug: string;
+  readonly tab: string | null;
+  readonly present: string;
+}) {
   const { history } = useRouter();
   const client = useQueryClient();
   useEffect(() => {
     if (present === slug) return;
     const known = client.getQueryData(detailQuery(kind, slug).queryKey);
     if (known) client.setQueryData(detailQuery(kind, present).queryKey, known);
-    history.replace(`${detailPath(kind, present)}${window.location.search}`);
-  }, [client, history, kind, slug, present]);
+    history.replace(`${profilePath(kind, present, tab)}${window.location.search}`);
+  }, [client, history, kind, slug, tab, present]);
 }
 
-function Loaded({ kind, slug, row }: { readonly kind: EntityKind; readonly slug: string; readonly row: AnyRecord }) {
-  const { data: status } = useQuery(statusQuery());
-  const parts = ENTITY_PARTS[kind];
-  const sources = readProvenance(row.provenance);
+function Loaded({ slug, tab, row }: { readonly slug: string; readonly tab: string | null; readonly row: AnyRecord }) {
+  if ('price_points' in row) return <Profile kind="project" slug={slug} tab={tab} profile={row} parts={projectParts} />;
+  if ('ventures_name' in row) {
+    return <Profile kind="venture" slug={slug} tab={tab} profile={row} parts={organizationParts} />;
+  }
+  return <Profile kind="people" slug={slug} tab={tab} profile={row} parts={personParts} />;
+}
+
+function Profile<Kind extends EntityKind>({
+  kind,
+  slug,
+  tab,
+  profile,
+  parts,
+}: {
+  readonly kind: Kind;
+  readonly slug: string;
+  readonly tab: string | null;
+  readonly profile: Profiles[Kind];
+  readonly parts: ProfileParts<Kind>;
+}) {
+  const row: AnyRecord = profile;
   const newest = rowMoment(DATA_SETS[SOURCE_OF[kind]], row.provenance);
+  const tabs: Readonly<Record<string, ProfileTab<Kind>>> = parts.tabs;
+  const entries = tabsOf(kind).map((key) => ({
+    key,
+    label: tabName(kind, key) ?? key,
+    count: tabs[key]?.count(profile) ?? null,
+  }));
   return (
     <>
       <EntityHead
@@ -88,36 +131,14 @@ function Loaded({ kind, slug, row }: { readonly kind: EntityKind; readonly slug:
           what: { slug: row.slug ?? slug, id: row._id, name: nameOf(row) },
         }}
       />
-      <div className="grid flex-1 grid-cols-[minmax(0,1fr)_352px] max-lg:grid-cols-1">
-        <div className="min-w-0">
-          {'price_points' in row && <PriceChart row={row} />}
-          {parts.texts.map((field) => {
-            const found = fieldValue(row, field);
-            return found?.type === 'text' ? (
-              <EntitySection key={field.field} title={field.label}>
-                <p className="max-w-[80ch] whitespace-pre-line text-pretty wrap-anywhere">{found.value}</p>
-              </EntitySection>
-            ) : null;
-          })}
-          <EntityRounds kind={kind} rounds={row.rounds} total={row.counts.rounds} />
-          {parts.lists.map((field) => {
-            const found = fieldValue(row, field);
-            return found?.type === 'refs' && field.refKind ? (
-              <RefList key={`${slug} ${field.field}`} title={field.label} kind={field.refKind} refs={found.value} />
-            ) : null;
-          })}
-        </div>
-        <div className="border-l border-line max-lg:border-l-0">
-          <EntityFacts
-            spec={DATA_SETS[SOURCE_OF[kind]]}
-            moments={status?.moments ?? null}
-            row={row}
-            fields={parts.facts}
-          />
-          <EntitySources kind={kind} sources={sources} />
-        </div>
-      </div>
-      <p className="flex h-7 shrink-0 items-center gap-1 border-t border-line px-4 text-12 text-muted">
+      <ProfileTabs
+        kind={kind}
+        slug={slug}
+        tabs={[{ key: null, label: text.tabs.overview, count: null }, ...entries]}
+        shown={tab}
+      />
+      {tab === null ? <parts.Overview profile={profile} /> : <TabContent key={tab} tab={tabs[tab]} profile={profile} />}
+      <p className="mt-auto flex h-7 shrink-0 items-center gap-1 border-t border-line px-4 text-12 text-muted">
         {text.asOf}{' '}
         <span className="figure font-medium text-text">
           {newest === null ? messages.dataAge.unknown : formatDateTime(newest)}
@@ -127,10 +148,31 @@ function Loaded({ kind, slug, row }: { readonly kind: EntityKind; readonly slug:
   );
 }
 
+/** What a tab lists, or what is missing. */
+function TabContent<Kind extends EntityKind>({
+  tab,
+  profile,
+}: {
+  readonly tab: ProfileTab<Kind> | undefined;
+  readonly profile: Profiles[Kind];
+}) {
+  if (!tab) return null;
+  if (tab.count(profile) !== 0) return <tab.Content profile={profile} />;
+  return <EmptyState title={tab.missing.title} text={`${tab.missing.text} ${text.tabs.contribute}`} />;
+}
+
 /** Nothing of this kind has the address: what had it may be of another kind now, which the server knows. */
-function Missing({ kind, slug }: { readonly kind: EntityKind; readonly slug: string }) {
+function Missing({
+  kind,
+  slug,
+  tab,
+}: {
+  readonly kind: EntityKind;
+  readonly slug: string;
+  readonly tab: string | null;
+}) {
   const { history } = useRouter();
-  const { data: present, isPending } = useQuery(presentPathQuery(detailPath(kind, slug)));
+  const { data: present, isPending } = useQuery(presentPathQuery(profilePath(kind, slug, tab)));
   useEffect(() => {
     if (present) history.replace(`${present}${window.location.search}`);
   }, [history, present]);
@@ -144,6 +186,10 @@ function Missing({ kind, slug }: { readonly kind: EntityKind; readonly slug: str
       </EmptyState>
     </div>
   );
+}
+
+function profilePath(kind: EntityKind, slug: string, tab: string | null): string {
+  return tab === null ? detailPath(kind, slug) : `${detailPath(kind, slug)}/${tab}`;
 }
 
 function nameOf(row: AnyRecord): string {

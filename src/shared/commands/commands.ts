@@ -69,6 +69,7 @@ export const COMMANDS = {
   // From the page table.
   ...(goCommands as GoCommands),
 
+  openTab: { group: 'screen', where: 'page', keys: ['1', '2', '3', '4', '5', '6', '7'] },
   fold: { group: 'screen', where: 'page', keys: ['\\'] },
   panel: { group: 'screen', where: 'page', keys: ['['] },
   density: { group: 'screen', where: 'page', keys: ['d'] },

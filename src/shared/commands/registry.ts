@@ -2,10 +2,10 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { useLatest } from '#src/ui/useLatest.ts';
 import type { CommandId } from './commands.ts';
 
-/** Runs a command; `false` leaves the key to the browser. */
-type CommandHandler = () => unknown;
+/** Runs a command; `false` leaves the key to the browser. `key`: the one pressed; '' from the palette. */
+type CommandHandler = (key: string) => unknown;
 
-const handlers = new Map<CommandId, (() => boolean)[]>();
+const handlers = new Map<CommandId, ((key: string) => boolean)[]>();
 const listeners = new Set<() => void>();
 let changes = 0;
 
@@ -17,7 +17,7 @@ export function useCommand(id: CommandId, handler: CommandHandler, enabled = tru
   const latest = useLatest(handler);
   useEffect(() => {
     if (!enabled) return;
-    const run = () => latest.current() !== false;
+    const run = (key: string) => latest.current(key) !== false;
     handlers.set(id, [...(handlers.get(id) ?? []), run]);
     notifyListeners();
     return () => {
@@ -30,8 +30,8 @@ export function useCommand(id: CommandId, handler: CommandHandler, enabled = tru
 }
 
 /** Runs a command; false when it has no handler or the handler did nothing. */
-export function runCommand(id: CommandId): boolean {
-  return handlers.get(id)?.at(-1)?.() ?? false;
+export function runCommand(id: CommandId, key = ''): boolean {
+  return handlers.get(id)?.at(-1)?.(key) ?? false;
 }
 
 /** Whether the command has a handler. */

@@ -79,7 +79,7 @@ function press(event: KeyboardEvent, letters: boolean): boolean {
   const meaning = meaningOf(notation, before);
   switch (meaning.kind) {
     case 'run':
-      return meaning.ids.some((id) => worksAt(id, target) && runCommand(id));
+      return meaning.ids.some((id) => worksAt(id, target) && runCommand(id, notation));
     case 'prefix':
       if (isTaken(target)) return false;
       begin(meaning.prefix);

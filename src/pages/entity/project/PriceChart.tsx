@@ -14,7 +14,7 @@ import { chartMessages } from '#src/i18n/en/charts.ts';
 import { entityMessages } from '#src/i18n/en/entity.ts';
 import { messages } from '#src/i18n/index.ts';
 import { Segmented } from '#src/ui/Segmented.tsx';
-import { roundAnchor } from './EntityRounds.tsx';
+import { roundAnchor } from '../EntityRounds.tsx';
 
 const text = chartMessages;
 

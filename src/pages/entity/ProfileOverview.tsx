@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { DATA_SETS } from '#schemas/columns/dataSets.ts';
+import type { EntityKind } from '#schemas/kinds.ts';
+import { readProvenance } from '#schemas/provenance.ts';
+import { type AnyRecord, statusQuery } from '#src/api/queries.ts';
+import { ENTITY_PARTS, SOURCE_OF } from '#src/features/entity-fields/entityParts.ts';
+import { fieldValue } from '#src/features/entity-fields/fieldValue.ts';
+import { EntityFacts, EntitySources, RefList } from './EntityFacts.tsx';
+import { EntityRounds } from './EntityRounds.tsx';
+import { EntitySection } from './EntitySection.tsx';
+
+/** Everything a directory knows of an entity, by the type of its columns. `children`: what its kind shows before. */
+export function ProfileOverview({
+  kind,
+  profile,
+  children,
+}: {
+  readonly kind: EntityKind;
+  readonly profile: AnyRecord;
+  readonly children?: ReactNode;
+}) {
+  const { data: status } = useQuery(statusQuery());
+  const parts = ENTITY_PARTS[kind];
+  const sources = readProvenance(profile.provenance);
+  return (
+    <div className="grid flex-1 grid-cols-[minmax(0,1fr)_352px] max-lg:grid-cols-1">
+      <div className="min-w-0">
+        {children}
+        {parts.texts.map((field) => {
+          const found = fieldValue(profile, field);
+          return found?.type === 'text' ? (
+            <EntitySection key={field.field} title={field.label}>
+              <p className="max-w-[80ch] whitespace-pre-line text-pretty wrap-anywhere">{found.value}</p>
+            </EntitySection>
+          ) : null;
+        })}
+        <EntityRounds kind={kind} rounds={profile.rounds} total={profile.counts.rounds} />
+        {parts.lists.map((field) => {
+          const found = fieldValue(profile, field);
+          return found?.type === 'refs' && field.refKind ? (
+            <RefList key={field.field} title={field.label} kind={field.refKind} refs={found.value} />
+          ) : null;
+        })}
+      </div>
+      <div className="border-l border-line max-lg:border-l-0">
+        <EntityFacts
+          spec={DATA_SETS[SOURCE_OF[kind]]}
+          moments={status?.moments ?? null}
+          row={profile}
+          fields={parts.facts}
+        />
+        <EntitySources kind={kind} sources={sources} />
+      </div>
+    </div>
+  );
+}

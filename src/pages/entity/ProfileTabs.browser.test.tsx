@@ -1,0 +1,90 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+  useParams,
+} from '@tanstack/react-router';
+import { afterEach, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { bareProject } from '#schemas/testing/profiles.ts';
+import { detailQuery } from '#src/api/queries.ts';
+import { useCommandKeys } from '#src/shared/commands/useCommandKeys.ts';
+import { EntityPage } from './EntityPage.tsx';
+
+afterEach(() => vi.restoreAllMocks());
+
+function Page() {
+  const { tab } = useParams({ strict: false });
+  useCommandKeys({ letters: true, paused: false });
+  return <EntityPage kind="project" slug="plum" tab={tab ?? null} />;
+}
+
+const root = createRootRoute();
+const profile = createRoute({ getParentRoute: () => root, path: '/project/$slug', component: Page });
+const routeTree = root.addChildren([
+  profile.addChildren([createRoute({ getParentRoute: () => profile, path: '$tab' })]),
+]);
+
+/** A profile at its address; the server answers nothing else. */
+async function open(address: string, more: object = {}) {
+  vi.spyOn(window, 'fetch').mockRejectedValue(new Error('No network'));
+  const queries = { staleTime: Number.POSITIVE_INFINITY, retry: false };
+  const queryClient = new QueryClient({ defaultOptions: { queries } });
+  const result = bareProject('Plum', more);
+  queryClient.setQueryData(detailQuery('project', 'plum').queryKey, { result, version: 1, asOf: null });
+  const history = createMemoryHistory({ initialEntries: [address] });
+  const router = createRouter({ routeTree, history });
+  const screen = await render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  const tabs = screen.getByRole('navigation', { name: 'Parts of the profile' });
+  const tab = (name: RegExp) => tabs.getByRole('link', { name });
+  return { screen, history, tab };
+}
+
+const ARTICLE = {
+  _id: 7,
+  slug: null,
+  title: 'Plum ships',
+  summary: null,
+  url: 'https://paper.example/plum',
+  source_name: 'The Paper',
+  created_at: '2026-11-01T10:00:00Z',
+  tags: [],
+};
+
+it('opens the tab of the address, and says what is missing in an empty one', async () => {
+  const { screen, tab } = await open('/project/plum/fundraising');
+  await expect.element(tab(/^Fundraising 0$/)).toHaveAttribute('aria-current', 'page');
+  await expect.element(screen.getByRole('heading', { name: 'No round is known' })).toBeVisible();
+  await expect.element(screen.getByText(/contributions/)).toBeVisible();
+});
+
+it('moves between tabs by arrows and opens one by its number, without moving the focus', async () => {
+  const { screen, history, tab } = await open('/project/plum', { news_proj: [ARTICLE], counts: counts(3) });
+  await expect.element(tab(/^Overview$/)).toHaveAttribute('aria-current', 'page');
+  tab(/^Overview$/)
+    .element()
+    .focus();
+  await userEvent.keyboard('{ArrowLeft}');
+  await expect.element(tab(/^News 3$/)).toHaveFocus();
+  await userEvent.keyboard('{Home}{ArrowRight}');
+  const second = document.activeElement;
+  await userEvent.keyboard('2');
+  await expect.poll(() => history.location.pathname).toMatch(/^\/project\/plum\/\w+$/);
+  await expect.poll(() => second?.getAttribute('aria-current')).toBe('page');
+  expect(document.activeElement).toBe(second);
+  await tab(/^News 3$/).click();
+  await expect.element(screen.getByRole('link', { name: /^Plum ships/ })).toBeVisible();
+  await expect.element(screen.getByText('newest 1 of 3')).toBeVisible();
+});
+
+function counts(news: number) {
+  return { ...bareProject('Plum').counts, news_proj: news };
+}

@@ -1,0 +1,11 @@
+import type { ProjectProfile } from '#schemas/entities/profiles.ts';
+import { ProfileOverview } from '../ProfileOverview.tsx';
+import { PriceChart } from './PriceChart.tsx';
+
+export function ProjectOverview({ profile }: { readonly profile: ProjectProfile }) {
+  return (
+    <ProfileOverview kind="project" profile={profile}>
+      <PriceChart row={profile} />
+    </ProfileOverview>
+  );
+}
