@@ -23,10 +23,8 @@ import {
   withoutChoices,
 } from './hostedTable.ts';
 import { type RemoteQuery, RemoteView } from './remoteView.ts';
+import { Retries } from './retries.ts';
 import type { WorkerEnvironment } from './workerEnvironment.ts';
-
-/** Backoff of automatic retries. */
-const RETRY_AFTER_MS = [3000, 10_000, 30_000];
 
 /**
  * A directory of the server. Shows the first page at once; a moderate data set is then loaded whole, and filters and
@@ -56,10 +54,9 @@ export class ServerTable implements HostedTable {
   /** The local view answers an older query. */
   #localIsStale = false;
   #isLoadingWhole = false;
-  #retries = 0;
+  readonly #retries: Retries;
   /** Aborts when the query or version changes. */
   #present = new AbortController();
-  #stopRetrying: (() => void) | null = null;
 
   constructor(
     spec: DataSetSpec,
@@ -71,6 +68,7 @@ export class ServerTable implements HostedTable {
     this.#spec = spec;
     this.#query = query;
     this.#environment = environment;
+    this.#retries = new Retries(environment, () => this.#again());
     this.#publisher = new Publisher(publish);
     if (given) this.#begin(given);
     else {
@@ -176,15 +174,14 @@ export class ServerTable implements HostedTable {
   }
 
   retry(): void {
-    this.#retries = 0;
+    this.#retries.reset();
     this.#publisher.update({ error: null });
     this.#again();
   }
 
   /** Asks for whatever failed; where nothing did and every row is held, whether there are newer ones. */
   #again(): void {
-    this.#stopRetrying?.();
-    this.#stopRetrying = null;
+    this.#retries.cancel();
     if (!this.#local) {
       if (this.#next || !this.#shown) this.#ask();
       else this.#shown.retry();
@@ -357,14 +354,11 @@ export class ServerTable implements HostedTable {
     this.#publish();
     // An unreachable server may return; a refusal or malformed answer is permanent.
     const mayPass = kind !== 'PARSING_ERROR' && (status === null || status >= 500);
-    if (!mayPass || this.#stopRetrying) return;
-    const wait = RETRY_AFTER_MS[Math.min(this.#retries, RETRY_AFTER_MS.length - 1)] ?? 0;
-    this.#retries += 1;
-    this.#stopRetrying = this.#environment.after(wait, () => this.#again());
+    if (mayPass) this.#retries.plan();
   }
 
   #recovered(): void {
-    this.#retries = 0;
+    this.#retries.reset();
     this.#publisher.update({ error: null });
   }
 
