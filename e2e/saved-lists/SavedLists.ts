@@ -33,6 +33,19 @@ export class SavedLists {
     await expect(this.panel.getByRole('img', { name: 'Loading your lists' })).toHaveCount(0);
   }
 
+  /** Leads the open screener to all its rows inside the running application. */
+  async showAll(address: string): Promise<void> {
+    await this.screener.grid.showAll(address);
+    await expect(this.filters.line.locator('[data-chip]')).toHaveCount(0);
+  }
+
+  /** Leads the open screener, from all its rows, to an address with one condition. */
+  async showFiltered(address: string): Promise<void> {
+    await this.screener.grid.follow(address);
+    await expect(this.filters.line.locator('[data-chip]')).toHaveCount(1);
+    await this.screener.settled();
+  }
+
   /** A list in the panel. */
   list(name: string): Locator {
     return this.panel.getByRole('listitem').filter({ has: this.page.getByText(name, { exact: true }) });

@@ -1,6 +1,5 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible, expectAccessibleInBothThemes } from '../support/accessible.ts';
-import { forget } from '../support/forget.ts';
 import { intercept } from '../support/intercept.ts';
 import { expectNotWider } from '../support/layout.ts';
 import { asNewMember } from '../support/members.ts';
@@ -26,7 +25,7 @@ test.describe('a saved list of a member', () => {
     // It is the whole view: conditions, order and columns.
     await page.reload();
     await expect(lists.title('Large TVL')).toBeVisible();
-    await lists.open(PROJECTS);
+    await lists.showAll(PROJECTS);
     await expect(lists.title('All projects')).toBeVisible();
     await lists.openList('Large TVL');
     await expect(page).toHaveURL(/filter=tvl\.gte\.1000000/);
@@ -57,18 +56,19 @@ test.describe('a saved list of a member', () => {
     await lists.expectNames('By volume', 'By volume copy');
     // The button that was pressed has gone.
     await expect(lists.opener('By volume')).toBeFocused();
-    await lists.open(PROJECTS);
+    await lists.showAll(PROJECTS);
+    await expect(lists.title('All projects')).toBeVisible();
     await lists.openList('By volume');
     await expect(page).toHaveURL(/filter=tvl\.gte\.1000000&sort=volume\.desc/);
   });
 
   test('is open where an address says the same, and has a name of its own', async ({ page, baseURL, context }) => {
+    test.slow();
+    await asNewMember(page, baseURL);
+    const lists = new SavedLists(page);
+    await lists.open(filtered(1_000_000));
+    await lists.saveAs('Said');
     await test.step('is open where an address says the same, and no longer when nothing of it is left', async () => {
-      test.slow();
-      await asNewMember(page, baseURL);
-      const lists = new SavedLists(page);
-      await lists.open(filtered(1_000_000));
-      await lists.saveAs('Said');
       const other = new SavedLists(await context.newPage());
       await other.open(filtered(1_000_000));
       await expect(other.title('Said')).toBeVisible();
@@ -83,23 +83,20 @@ test.describe('a saved list of a member', () => {
       await expect(other.title('All projects')).toBeVisible();
     });
     await test.step('has a name of its own: a name that is taken is said at the field', async () => {
-      await forget(page);
-      await asNewMember(page, baseURL);
-      const lists = new SavedLists(page);
-      await lists.open(filtered(1_000_000));
-      await lists.saveAs('Locked');
-      await lists.open(filtered(2_000_000));
+      await lists.showAll(PROJECTS);
+      await expect(lists.title('All projects')).toBeVisible();
+      await lists.showFiltered(filtered(2_000_000));
       const name = await lists.openForm();
-      await name.fill('LOCKED');
+      await name.fill('SAID');
       await page.keyboard.press('Enter');
-      await expect(lists.form.getByRole('alert')).toHaveText(/^“LOCKED” already exists\./);
+      await expect(lists.form.getByRole('alert')).toHaveText(/^“SAID” already exists\./);
       await expect(name).toHaveAttribute('aria-invalid', 'true');
       await expect(name).toBeFocused();
-      await expect(name).toHaveValue('LOCKED');
-      await name.fill('Locked, larger');
+      await expect(name).toHaveValue('SAID');
+      await name.fill('Said, larger');
       await page.keyboard.press('Enter');
       await expect(lists.form).toHaveCount(0);
-      await lists.expectNames('Locked', 'Locked, larger');
+      await lists.expectNames('Said', 'Said, larger');
     });
   });
 
@@ -146,7 +143,8 @@ test.describe('a saved list of a member', () => {
     await expect(lists.list('One copy')).toBeVisible();
     await lists.act('One', 'Duplicate');
     await expect(lists.list('One copy 2')).toBeVisible();
-    await lists.open(filtered(2_000_000));
+    await lists.showAll(PROJECTS);
+    await lists.showFiltered(filtered(2_000_000));
     await lists.openForm();
     await page.keyboard.type('Fourth');
     await page.keyboard.press('Enter');
@@ -178,11 +176,11 @@ test.describe('a saved list of a member', () => {
     baseURL,
     context,
   }) => {
+    test.slow();
+    await asNewMember(page, baseURL);
+    const lists = new SavedLists(page);
+    await lists.open(filtered(1_000_000));
     await test.step('is put back when the server does not answer, and nothing that was typed is lost', async () => {
-      test.slow();
-      await asNewMember(page, baseURL);
-      const lists = new SavedLists(page);
-      await lists.open(filtered(1_000_000));
       await lists.saveAs('Stays');
       await intercept(page, '**/api/users/storage/**', (route) => route.abort());
       await lists.act('Stays', 'Delete');
@@ -208,19 +206,16 @@ test.describe('a saved list of a member', () => {
       await lists.expectNames('Renamed');
     });
     await test.step('is seen by another tab at once', async () => {
-      await forget(page);
-      test.slow();
-      await asNewMember(page, baseURL);
-      const first = new SavedLists(page);
       const second = new SavedLists(await context.newPage());
-      await first.open(filtered(1_000_000));
       await second.open(PROJECTS);
-      await first.saveAs('Seen');
+      await lists.showAll(PROJECTS);
+      await lists.showFiltered(filtered(2_000_000));
+      await lists.saveAs('Seen');
       await expect(second.list('Seen')).toBeVisible();
       await second.act('Seen', 'Delete');
-      await expect(first.list('Seen')).toHaveCount(0);
+      await expect(lists.list('Seen')).toHaveCount(0);
       // The tab that had it open does not pretend to have it.
-      await expect(first.title('All projects')).toBeVisible();
+      await expect(lists.title('All projects')).toBeVisible();
     });
   });
 });

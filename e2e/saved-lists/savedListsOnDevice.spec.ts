@@ -31,7 +31,8 @@ test.describe('signed out', () => {
       await lists.open(filtered(1_000_000));
       await expect(lists.panel).toContainText('on this device');
       await lists.saveAs('Here');
-      await lists.open(filtered(2_000_000));
+      await lists.showAll(PROJECTS);
+      await lists.showFiltered(filtered(2_000_000));
       const name = await lists.openForm();
       await lists.form.getByRole('button', { name: 'Save to your account' }).click();
       await expect(lists.form.getByRole('alert')).toHaveText('Enter a name.');

@@ -332,7 +332,7 @@ test.describe('the screener', () => {
       const screener = new Screener(page);
       await screener.open('/master-demo/organizations');
       await expectAccessible(page);
-      await page.goto('/master-demo/organizations?q=nothing%20is%20called%20so');
+      await screener.grid.follow('/master-demo/organizations?q=nothing%20is%20called%20so');
       await expect(page.getByRole('heading', { name: 'No organization matches' })).toBeVisible();
       await expectAccessible(page);
     });

@@ -167,9 +167,9 @@ test.describe('the columns of the screener', () => {
       await screener.grid.expectCellsBelowHeaders();
     });
     await test.step('are not sorted by a click on the edge that makes them wider', async () => {
-      await forget(page);
       const screener = new Screener(page);
-      await screener.open(`${SAMPLE}&columns=order,name,price_usd,tvl`);
+      await screener.grid.follow(`${SAMPLE}&columns=order,name,price_usd,tvl`);
+      await screener.expectHeaders(['#', 'Project', 'Price', 'TVL']);
       const edge = screener.grid.header('Price').locator('.ag-header-cell-resize');
       for (const clickCount of [1, 2]) {
         await edge.click({ clickCount });
