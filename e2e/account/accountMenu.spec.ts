@@ -5,6 +5,7 @@ import { failing } from '../support/failing.ts';
 import { forget } from '../support/forget.ts';
 import { intercept } from '../support/intercept.ts';
 import { admin, asNewMember, createMember, type Member, signInQuietly } from '../support/members.ts';
+import { PLAIN } from '../support/pages.ts';
 
 const accountMenu = (page: Page) => page.getByRole('button', { name: 'Account of Member' });
 const popup = (page: Page) => page.getByRole('dialog', { name: /^Welcome/ });
@@ -26,7 +27,7 @@ test.describe('the end of the header', () => {
   test('shows who is signed in and leads to the pages of the account', async ({ page, baseURL }) => {
     await test.step('it leads to the pages of the account', async () => {
       const member = await asNewMember(page, baseURL, 'pro');
-      await page.goto('/directory/projects');
+      await page.goto(PLAIN);
       await accountMenu(page).click();
       const menu = page.getByRole('region', { name: 'Account of Member' });
       await expect(menu).toContainText(member.email);
@@ -42,20 +43,20 @@ test.describe('the end of the header', () => {
     await test.step('leads to no profile while the name of its member is not stored', async () => {
       await forget(page);
       const member = await asNewMember(page, baseURL);
-      await page.goto('/directory/projects');
+      await page.goto(PLAIN);
       await expect.poll(() => page.evaluate(() => localStorage.getItem('username'))).toBe(member.username);
       await page.evaluate(() => localStorage.removeItem('username'));
       await accountMenu(page).click();
       const profile = page.getByRole('link', { name: 'Profile' });
       await expect(profile).toBeDisabled();
       await profile.click({ force: true });
-      await expect(page).toHaveURL(/\/directory\/projects$/);
+      await expect(page).toHaveURL(PLAIN);
     });
   });
 
   test('signs out here and in the other tab', async ({ page, baseURL, context }) => {
     await asNewMember(page, baseURL);
-    await page.goto('/directory/projects');
+    await page.goto(PLAIN);
     const other = await context.newPage();
     await other.goto('/watchlist');
     await expect(other.getByRole('heading', { level: 1, name: 'Watchlist' })).toBeVisible();
@@ -69,7 +70,7 @@ test.describe('the end of the header', () => {
 
   test('has its account in the drawer of a phone', async ({ page, baseURL }) => {
     await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto('/directory/projects');
+    await page.goto(PLAIN);
     await page.getByRole('button', { name: 'Menu' }).click();
     const drawer = page.getByRole('dialog', { name: 'Menu' });
     await expect(drawer.locator('details')).toHaveCount(2);
@@ -85,7 +86,7 @@ test.describe('the end of the header', () => {
     await drawer.getByRole('link').filter({ hasText: '@' }).click();
     await expect(drawer).toBeHidden();
     await expect(page).toHaveURL(/\/user_profile\?username=/);
-    await page.goto('/directory/projects');
+    await page.goto(PLAIN);
     await page.getByRole('button', { name: 'Menu' }).click();
     await drawer.getByRole('button', { name: 'Log out' }).click();
     await page.getByRole('button', { name: 'Menu' }).click();
@@ -121,7 +122,7 @@ test('notifications tell what happened, are marked as read, and say when they ca
     await forget(page);
     await asNewMember(page, baseURL);
     await intercept(page, '**/api/users/notifications', failing);
-    await page.goto('/directory/projects');
+    await page.goto(PLAIN);
     await page.getByRole('button', { name: 'Notifications', exact: true }).click();
     await expect(page.getByRole('alert').filter({ hasText: 'Notifications could not be loaded' })).toBeVisible();
     await page.unroute('**/api/users/notifications');

@@ -8,6 +8,7 @@ import { forget } from '../support/forget.ts';
 import { intercept } from '../support/intercept.ts';
 import { tabTo } from '../support/keyboard.ts';
 import { codeInMail, createMember, dataFolder, type Member, signInQuietly } from '../support/members.ts';
+import { PLAIN } from '../support/pages.ts';
 import { ResetForm } from './ResetForm.ts';
 import { SignInDialog } from './SignInDialog.ts';
 
@@ -62,7 +63,7 @@ test.describe('a forgotten password', () => {
       await expect(form.doneTitle).toBeVisible();
       await form.done.click();
       await expect(signIn.popup).toHaveCount(0);
-      await expect(page).toHaveURL(/\/directory\/people$/);
+      await expect(page).toHaveURL(PLAIN);
       await signIn.expectSignedOut();
     });
     await test.step('is replaced by the keyboard alone', async () => {
@@ -293,7 +294,7 @@ test('every step of the popup is accessible in both themes', async ({ page }) =>
 async function openInPopup(page: Page, who: string): Promise<ResetForm> {
   const signIn = new SignInDialog(page);
   const form = new ResetForm(page);
-  await page.goto('/directory/people');
+  await page.goto(PLAIN);
   await signIn.openPopup();
   await signIn.chooseAccount();
   await signIn.sayWho(who);

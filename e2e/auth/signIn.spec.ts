@@ -3,6 +3,7 @@ import { expectAccessibleInBothThemes } from '../support/accessible.ts';
 import { forget } from '../support/forget.ts';
 import { intercept } from '../support/intercept.ts';
 import { createMember } from '../support/members.ts';
+import { PLAIN } from '../support/pages.ts';
 import { SignInDialog } from './SignInDialog.ts';
 
 const WRONG = 'Username or password was incorrect';
@@ -207,7 +208,7 @@ test('every state is accessible in both themes', async ({ page }) => {
   await signIn.expectSignedIn();
 
   await page.context().clearCookies({ name: 'access_token' });
-  await page.goto('/directory/projects');
+  await page.goto(PLAIN);
   await signIn.openPopup();
   await expectAccessibleInBothThemes(page, signIn.popup);
   await signIn.chooseAccount();

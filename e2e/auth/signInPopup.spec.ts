@@ -3,6 +3,7 @@ import { expectAccessible } from '../support/accessible.ts';
 import { forget } from '../support/forget.ts';
 import { intercept } from '../support/intercept.ts';
 import { createMember } from '../support/members.ts';
+import { PLAIN } from '../support/pages.ts';
 import { SignInDialog } from './SignInDialog.ts';
 
 test.describe('signing in in the popup', () => {
@@ -23,7 +24,7 @@ test.describe('signing in in the popup', () => {
       await forget(page);
       const member = await createMember();
       const signIn = new SignInDialog(page);
-      await page.goto('/directory/people');
+      await page.goto(PLAIN);
       await signIn.signInLink.focus();
       await page.keyboard.press('Enter');
       await expect(page.getByRole('button', { name: 'Sign in with Assay Account' })).toBeFocused();
@@ -51,7 +52,7 @@ test.describe('signing in in the popup', () => {
   test('it leads back and elsewhere, closes in many ways, and toasts are in front of it', async ({ page }) => {
     await test.step('its arrow leads back, it has other ways, and Esc, the cross and a click beside it close it', async () => {
       const signIn = new SignInDialog(page);
-      await page.goto('/directory/projects');
+      await page.goto(PLAIN);
       await test.step('the arrow leads to its first page, Esc, the cross and a click beside it close it', async () => {
         await signIn.openPopup();
         await signIn.chooseAccount();
@@ -68,7 +69,7 @@ test.describe('signing in in the popup', () => {
         await signIn.openPopup();
         await page.mouse.click(20, 880);
         await expect(signIn.popup).toBeHidden();
-        await expect(page).toHaveURL(/\/directory\/projects$/);
+        await expect(page).toHaveURL(PLAIN);
       });
       await test.step('it has ways to sign up and to a new password, and back', async () => {
         const member = await createMember();
@@ -80,14 +81,14 @@ test.describe('signing in in the popup', () => {
         await signIn.sayWho(member.username);
         await signIn.resetPassword.click();
         await expect(signIn.popup).toHaveAccessibleName('Update your password');
-        await expect(page).toHaveURL(/\/directory\/projects$/);
+        await expect(page).toHaveURL(PLAIN);
       });
     });
     await test.step('a toast is in front of it', async () => {
       await forget(page);
       const signIn = new SignInDialog(page);
       await intercept(page, '**/get-reset-password-code?*', (route) => route.fulfill({ status: 503, json: {} }));
-      await page.goto('/directory/projects');
+      await page.goto(PLAIN);
       await signIn.openPopup();
       await signIn.chooseAccount();
       await signIn.sayWho('somebody');
@@ -105,7 +106,7 @@ test.describe('signing in in the popup', () => {
   test('another tab that signs in closes it here too', async ({ page, context }) => {
     const member = await createMember();
     const signIn = new SignInDialog(page);
-    await page.goto('/directory/projects');
+    await page.goto(PLAIN);
     await signIn.openPopup();
     const other = new SignInDialog(await context.newPage());
     await other.open();

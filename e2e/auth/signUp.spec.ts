@@ -4,6 +4,7 @@ import { wrongCode } from '../support/codes.ts';
 import { forget } from '../support/forget.ts';
 import { tabTo } from '../support/keyboard.ts';
 import { asNewMember, codeInMail, createMember } from '../support/members.ts';
+import { PLAIN } from '../support/pages.ts';
 import { SignInDialog } from './SignInDialog.ts';
 import { newcomer, SignUpForm } from './SignUpForm.ts';
 
@@ -84,7 +85,7 @@ test.describe('a new member', () => {
         await signIn.popup.getByRole('link', { name: 'Sign Up' }).click();
         await form.withEmail.click();
       };
-      await page.goto('/directory/people');
+      await page.goto(PLAIN);
       await openForm();
       await form.fill(somebody);
       await form.referral.fill('LINH-7');
@@ -113,7 +114,7 @@ test.describe('a new member', () => {
       const form = new SignUpForm(page);
       const signIn = new SignInDialog(page);
       const somebody = newcomer();
-      await page.goto('/directory/people');
+      await page.goto(PLAIN);
       await signIn.openPopup();
       await signIn.popup.getByRole('link', { name: 'Sign Up' }).click();
       await expect(page.getByRole('heading', { name: 'Join Assay' })).toBeVisible();
@@ -129,7 +130,7 @@ test.describe('a new member', () => {
       await signIn.password.fill(somebody.password);
       await signIn.submit.click();
       await signIn.expectSignedIn();
-      await expect(page).toHaveURL(/\/directory\/people$/);
+      await expect(page).toHaveURL(PLAIN);
     });
   });
 });
@@ -146,12 +147,12 @@ test.describe('a referral', () => {
       await test.step(`at ${address} leads there, and back leads out again`, async () => {
         const form = new SignUpForm(page);
         await forget(page);
-        await page.goto('/directory/people');
+        await page.goto(PLAIN);
         await page.goto(address);
         await expect(page).toHaveURL(/\/signup\?referral=LINH-7$/);
         await expect(form.referral).toHaveValue('LINH-7');
         await page.goBack();
-        await expect(page).toHaveURL(/\/directory\/people$/);
+        await expect(page).toHaveURL(PLAIN);
       });
     }
     await test.step('goes to the server with the account', async () => {
@@ -192,7 +193,7 @@ test('every step is accessible in both themes', async ({ page }) => {
 test('every step of the popup is accessible in both themes', async ({ page }) => {
   const form = new SignUpForm(page);
   const signIn = new SignInDialog(page);
-  await page.goto('/directory/people');
+  await page.goto(PLAIN);
   await signIn.openPopup();
   await signIn.popup.getByRole('link', { name: 'Sign Up' }).click();
   await expectAccessibleUntilEmpty(page, form);
