@@ -8,7 +8,7 @@ export type EntityKind = 'project' | 'people' | 'venture';
 
 export interface KindNames {
   readonly source: Source;
-  /** What a row of this directory opens: a round opens its project. */
+  /** What a row of this directory is about: a round is about its project. */
   readonly opens: EntityKind;
   readonly rowsSid: string;
   readonly totalSid: string;
@@ -65,6 +65,14 @@ export const KINDS = {
 /** True for the name of a directory; anything else in an address is a 404. */
 export function isSource(text: string): text is Source {
   return (SOURCES as readonly string[]).includes(text);
+}
+
+/** Digits that fit a bigint: the number of a round, which is its address. */
+const ROUND_NUMBER = /^[1-9]\d{0,17}$/;
+
+/** True for what can be the number of a round. */
+export function isRoundNumber(text: string): boolean {
+  return ROUND_NUMBER.test(text);
 }
 
 /**

@@ -78,9 +78,9 @@ export interface ListedRoute extends RouteRules {
   readonly pages: readonly PageEntry[];
 }
 
-/** The route of one project, organization or person each: `/project/$slug`, or `/project/$slug/$tab` with its tabs. */
+/** The route of one project, organization, person or round each: `/project/$slug`, or `/project/$slug/$tab` with its tabs. */
 export interface RecordRoute extends RouteRules {
-  readonly kind: EntityKind;
+  readonly kind: EntityKind | 'round';
   /** Directory of these rows. */
   readonly source: Source;
   /** What the page is called when nothing has its address. */

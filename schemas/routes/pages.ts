@@ -226,6 +226,14 @@ export const PAGE_ROUTES = [
   { ...PERSON_PAGE, route: '/people/$slug' },
   { ...PERSON_PAGE, route: '/people/$slug/$tab', tabs: tabsOf('people') },
   {
+    ...RECORD_PAGE,
+    route: '/round/$slug',
+    kind: 'round',
+    source: 'fundraising',
+    missing: 'No such round',
+    about: 'Amount, date, investors and leads, source, and the rounds to compare it with.',
+  },
+  {
     ...AUTH_FORM,
     route: '/signin',
     pages: [

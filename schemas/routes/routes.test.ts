@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { entityMessages } from '#src/i18n/en/entity.ts';
+import { roundMessages } from '#src/i18n/en/rounds.ts';
 import { screenerMessages } from '#src/i18n/en/screener.ts';
 import { settingsMessages } from '#src/i18n/en/settings.ts';
 import { shellPartMessages } from '#src/i18n/en/shellParts.ts';
@@ -83,7 +84,9 @@ describe('the table of pages', () => {
       expect(titleAt(`/profile-settings/${tab}`)).toBe(settingsMessages.tabs[tab].title);
     }
     expect(titleAt('/user_profile')).toBe(settingsMessages.member.title);
-    for (const { kind, missing } of RECORD_ROUTES) expect(missing).toBe(entityMessages.missing(kind));
+    for (const { kind, missing } of RECORD_ROUTES) {
+      expect(missing).toBe(kind === 'round' ? roundMessages.missing : entityMessages.missing(kind));
+    }
     expect(NOT_FOUND_PAGE.title).toBe(shellPartMessages.notFound.title);
     expect(documentTitle('Projects')).toBe(shell.title('Projects'));
   });

@@ -5,12 +5,14 @@ import { PublicSettingsSchema } from '#schemas/api/public-settings.ts';
 import { type DataSetSpec, storedFields } from '#schemas/columns/spec.ts';
 import { GLOBAL_SEARCH, HTML_ROWS } from '#schemas/constants.ts';
 import {
+  CoInvestorsSchema,
   type OrganizationProfile,
   OrganizationProfileSchema,
   type PersonProfile,
   PersonProfileSchema,
   type ProjectProfile,
   ProjectProfileSchema,
+  RoundProfileSchema,
 } from '#schemas/entities/profiles.ts';
 import { ROW_SCHEMAS } from '#schemas/entities/rows.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
@@ -228,6 +230,22 @@ export const detailQuery = (kind: EntityKind, slug: string) => {
     queryFn: ({ signal }) => fetchStruct<AnyRecord | null>(sid, { slug }, z.union([NothingSchema, record]), signal),
   });
 };
+
+/** A round by its number, with all that its page shows; null when there is none. */
+export const roundQuery = (slug: string) =>
+  queryOptions({
+    queryKey: ['struct', 'detail_round', slug],
+    queryFn: ({ signal }) =>
+      fetchStruct('detail_round', { slug }, z.union([NothingSchema, RoundProfileSchema]), signal),
+  });
+
+/** Who invests beside an organization; null when the slug is unknown. */
+export const coInvestorsQuery = (slug: string) =>
+  queryOptions({
+    queryKey: ['struct', 'venture_coinvestors', slug],
+    queryFn: ({ signal }) =>
+      fetchStruct('venture_coinvestors', { slug }, z.union([NothingSchema, CoInvestorsSchema]), signal),
+  });
 
 /** Where the address of a page leads now, on this site; null: nowhere else. */
 export const presentPathQuery = (path: string) =>

@@ -25,6 +25,7 @@ import { Route as OrganizationSlugRouteImport } from './../routes/organization.$
 import { Route as PeopleSlugRouteImport } from './../routes/people.$slug'
 import { Route as ProfileSettingsActiveTabRouteImport } from './../routes/profile-settings.$activeTab'
 import { Route as ProjectSlugRouteImport } from './../routes/project.$slug'
+import { Route as RoundSlugRouteImport } from './../routes/round.$slug'
 import { Route as OrganizationSlugTabRouteImport } from './../routes/organization.$slug.$tab'
 import { Route as PeopleSlugTabRouteImport } from './../routes/people.$slug.$tab'
 import { Route as ProjectSlugTabRouteImport } from './../routes/project.$slug.$tab'
@@ -110,6 +111,11 @@ const ProjectSlugRoute = ProjectSlugRouteImport.update({
   path: '/project/$slug',
   getParentRoute: () => rootRouteImport,
 } as any)
+const RoundSlugRoute = RoundSlugRouteImport.update({
+  id: '/round/$slug',
+  path: '/round/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const OrganizationSlugTabRoute = OrganizationSlugTabRouteImport.update({
   id: '/$tab',
   path: '/$tab',
@@ -143,6 +149,7 @@ export interface FileRoutesByFullPath {
   '/people/$slug': typeof PeopleSlugRouteWithChildren
   '/profile-settings/$activeTab': typeof ProfileSettingsActiveTabRoute
   '/project/$slug': typeof ProjectSlugRouteWithChildren
+  '/round/$slug': typeof RoundSlugRoute
   '/organization/$slug/$tab': typeof OrganizationSlugTabRoute
   '/people/$slug/$tab': typeof PeopleSlugTabRoute
   '/project/$slug/$tab': typeof ProjectSlugTabRoute
@@ -164,6 +171,7 @@ export interface FileRoutesByTo {
   '/people/$slug': typeof PeopleSlugRouteWithChildren
   '/profile-settings/$activeTab': typeof ProfileSettingsActiveTabRoute
   '/project/$slug': typeof ProjectSlugRouteWithChildren
+  '/round/$slug': typeof RoundSlugRoute
   '/organization/$slug/$tab': typeof OrganizationSlugTabRoute
   '/people/$slug/$tab': typeof PeopleSlugTabRoute
   '/project/$slug/$tab': typeof ProjectSlugTabRoute
@@ -186,6 +194,7 @@ export interface FileRoutesById {
   '/people/$slug': typeof PeopleSlugRouteWithChildren
   '/profile-settings/$activeTab': typeof ProfileSettingsActiveTabRoute
   '/project/$slug': typeof ProjectSlugRouteWithChildren
+  '/round/$slug': typeof RoundSlugRoute
   '/organization/$slug/$tab': typeof OrganizationSlugTabRoute
   '/people/$slug/$tab': typeof PeopleSlugTabRoute
   '/project/$slug/$tab': typeof ProjectSlugTabRoute
@@ -209,6 +218,7 @@ export interface FileRouteTypes {
     | '/people/$slug'
     | '/profile-settings/$activeTab'
     | '/project/$slug'
+    | '/round/$slug'
     | '/organization/$slug/$tab'
     | '/people/$slug/$tab'
     | '/project/$slug/$tab'
@@ -230,6 +240,7 @@ export interface FileRouteTypes {
     | '/people/$slug'
     | '/profile-settings/$activeTab'
     | '/project/$slug'
+    | '/round/$slug'
     | '/organization/$slug/$tab'
     | '/people/$slug/$tab'
     | '/project/$slug/$tab'
@@ -251,6 +262,7 @@ export interface FileRouteTypes {
     | '/people/$slug'
     | '/profile-settings/$activeTab'
     | '/project/$slug'
+    | '/round/$slug'
     | '/organization/$slug/$tab'
     | '/people/$slug/$tab'
     | '/project/$slug/$tab'
@@ -272,6 +284,7 @@ export interface RootRouteChildren {
   OrganizationSlugRoute: typeof OrganizationSlugRouteWithChildren
   PeopleSlugRoute: typeof PeopleSlugRouteWithChildren
   ProjectSlugRoute: typeof ProjectSlugRouteWithChildren
+  RoundSlugRoute: typeof RoundSlugRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -388,6 +401,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProjectSlugRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/round/$slug': {
+      id: '/round/$slug'
+      path: '/round/$slug'
+      fullPath: '/round/$slug'
+      preLoaderRoute: typeof RoundSlugRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/organization/$slug/$tab': {
       id: '/organization/$slug/$tab'
       path: '/$tab'
@@ -475,6 +495,7 @@ const rootRouteChildren: RootRouteChildren = {
   OrganizationSlugRoute: OrganizationSlugRouteWithChildren,
   PeopleSlugRoute: PeopleSlugRouteWithChildren,
   ProjectSlugRoute: ProjectSlugRouteWithChildren,
+  RoundSlugRoute: RoundSlugRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -58,6 +58,21 @@ export const fileLabels = {
   dateUnknown: 'date unknown',
 };
 
+/** What a round is called, on its page and in its head. */
+export const roundLabels = {
+  /** `Series B of Auralith`. */
+  name: (stage: string | null, project: string) => `${stage ?? roundLabels.undisclosed} of ${project}`,
+  undisclosed: 'Undisclosed round',
+  /** One sentence for search results. */
+  facts: (amount: string | null, date: string | null, investors: readonly string[]) =>
+    [
+      amount === null ? 'Amount not disclosed' : `${amount} USD`,
+      ...(date === null ? [] : [`, ${date}`]),
+      '.',
+      ...(investors.length === 0 ? [] : [` Investors: ${investors.join(', ')}.`]),
+    ].join(''),
+};
+
 /** The title of a page, by its path. */
 export function pageTitle(_path: string, declared: string): string {
   return declared;

@@ -1,5 +1,6 @@
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
+import { isRoundNumber } from '#schemas/kinds.ts';
 import { DetailParamsSchema, FinancialsParamsSchema } from '#schemas/queries/params.ts';
 import { presentId, presentSlug } from '#server/modules/datasets/formerAddresses.ts';
 import { ORGANIZATION_PROFILE } from './organizationProfile.ts';
@@ -51,13 +52,10 @@ export const projectQuery = profileQuery(DATA_SETS.projects, PROJECT_PROFILE);
 export const organizationQuery = profileQuery(DATA_SETS.organizations, ORGANIZATION_PROFILE);
 export const personQuery = profileQuery(DATA_SETS.people, PERSON_PROFILE);
 
-/** Digits that fit a bigint. */
-const ROUND_NUMBER = /^[1-9]\d{0,17}$/;
-
 /** A round by its number, present or former, which is its address. */
 export const roundQuery: QueryReader = (input) => {
   const { slug } = readParams(DetailParamsSchema, input);
-  const id = ROUND_NUMBER.test(slug) ? slug : null;
+  const id = isRoundNumber(slug) ? slug : null;
   return {
     key: JSON.stringify(id),
     toSql: (values) => {

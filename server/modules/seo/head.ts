@@ -54,7 +54,7 @@ export function recordHead(
 ): Head {
   const description = describe(route, facts);
   return {
-    title: profileTitle(facts.name, route.kind, tab),
+    title: route.kind === 'round' ? facts.name : profileTitle(facts.name, route.kind, tab),
     description,
     canonical: site.origin === null ? null : `${site.origin}${path}`,
     indexable: !fictional,
@@ -142,7 +142,7 @@ function fixedPageData(page: PageEntry, origin: string, links: Site['links']): o
   ]);
 }
 
-const RECORD_TYPES = { project: 'Project', venture: 'Organization', people: 'Person' } as const;
+const RECORD_TYPES = { project: 'Project', venture: 'Organization', people: 'Person', round: 'Thing' } as const;
 
 /** Graph of a record page. `asOf`: moment of the newest figure (ISO, UTC); null: unknown. */
 function recordData(

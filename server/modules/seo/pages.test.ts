@@ -179,6 +179,27 @@ describe('the HTML of a page', () => {
     });
   });
 
+  it('names a round by its kind and project, at its number', async () => {
+    const round = rowOf('fundraising', 7, {
+      projects: 'Auralith',
+      stages: 'Series B',
+      amount_quantity: 48e6,
+      date: '2026-06',
+      organizations: [{ name: 'Delta Ventures', slug: 'delta', logo: null }],
+    });
+    await fill(database.pool, { fundraising: [round] }, 'live');
+    const page = await open('/round/7');
+    expect(page).toMatchObject({
+      status: 200,
+      title: 'Series B of Auralith | Assay',
+      canonical: 'http://assay.example/round/7',
+    });
+    expect(page.content('description')).toBe('Series B of Auralith: 48.00M USD, Jun 2026. Investors: Delta Ventures.');
+    for (const number of ['8', '07', '7.0', 'auralith', '99999999999999999999']) {
+      expect(await open(`/round/${number}`)).toMatchObject({ status: 404, title: 'No such round | Assay' });
+    }
+  });
+
   it.each(['/no/such/page', '/directory/colours', '/directory', '/watch<script>'])(
     'of %s is a 404 that is not to be listed',
     async (address) => {

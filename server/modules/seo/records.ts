@@ -3,7 +3,9 @@ import { z } from 'zod';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { SLUG_LENGTH_MAX } from '#schemas/constants.ts';
 import { ROW_SCHEMAS } from '#schemas/entities/rows.ts';
-import type { EntityKind } from '#schemas/kinds.ts';
+import { formatDate, formatShort } from '#schemas/format.ts';
+import { roundLabels } from '#schemas/i18n/en/labels.ts';
+import { isRoundNumber } from '#schemas/kinds.ts';
 import type { RecordRoute } from '#schemas/routes/pageEntry.ts';
 import { type Dataset, toDataset } from '#server/modules/datasets/dataset.ts';
 import { ENTITY_KINDS } from '#server/modules/datasets/formerAddresses.ts';
@@ -27,24 +29,40 @@ export interface FoundRecord {
   readonly dataset: Dataset;
   readonly record: EntityFacts | null;
   /** What the slug of something that was joined leads to; null: the slug is present or unknown. */
-  readonly movedTo: { readonly kind: EntityKind; readonly slug: string } | null;
+  readonly movedTo: { readonly kind: RecordRoute['kind']; readonly slug: string } | null;
 }
 
-/** Finds a record by slug, and where a former slug leads; null before the first load. */
+/** How a record is addressed: its column, the address of an entity in the registry, and what an address can be. */
+const ADDRESSES = {
+  slug: {
+    column: 'slug',
+    former: 'former.slug = $1',
+    present: 'present.slug',
+    // PostgreSQL text cannot contain NUL.
+    isPossible: (slug: string) => slug.length <= SLUG_LENGTH_MAX && !slug.includes('\0'),
+  },
+  number: {
+    column: '_id',
+    former: 'former.id = $1::bigint',
+    present: 'present.id::text',
+    isPossible: isRoundNumber,
+  },
+} as const;
+
+/** Finds a record by its address, and where a former address leads; null before the first load. */
 export async function findRecord(pool: Pool, { source }: RecordRoute, slug: string): Promise<FoundRecord | null> {
   const spec = DATA_SETS[source];
-  // PostgreSQL text cannot contain NUL.
-  const possible = slug.length <= SLUG_LENGTH_MAX && !slug.includes('\0');
+  const { column, former, present, isPossible } = ADDRESSES[source === 'fundraising' ? 'number' : 'slug'];
   const { rows } = await pool.query(
     `SELECT kind, version, as_of, moments,
             (SELECT row_to_json(r) FROM (
-               SELECT ${wireColumns(spec, 't')} FROM ${tableName(spec)} t WHERE slug = $1 ORDER BY _id LIMIT 1
+               SELECT ${wireColumns(spec, 't')} FROM ${tableName(spec)} t WHERE ${column} = $1 ORDER BY _id LIMIT 1
              ) r) AS record,
-            (SELECT json_build_object('kind', present.kind, 'slug', present.slug)
+            (SELECT json_build_object('kind', present.kind, 'slug', ${present})
                FROM entities former JOIN entities present ON present.kind = former.joined_kind AND present.id = former.joined_id
-              WHERE former.kind = $2 AND former.slug = $1 AND present.slug IS NOT NULL) AS moved
+              WHERE former.kind = $2 AND ${former} AND ${present} IS NOT NULL) AS moved
        FROM dataset`,
-    [possible ? slug : null, ENTITY_KINDS[source]],
+    [isPossible(slug) ? slug : null, ENTITY_KINDS[source]],
   );
   if (rows[0] === undefined) return null;
   const { record, moved, ...dataset } = FoundSchema.parse(rows[0]);
@@ -55,10 +73,10 @@ export async function findRecord(pool: Pool, { source }: RecordRoute, slug: stri
   };
 }
 
-const PAGE_KINDS = { project: 'project', organization: 'venture', person: 'people' } as const;
+const PAGE_KINDS = { project: 'project', organization: 'venture', person: 'people', round: 'round' } as const;
 const FoundSchema = z.looseObject({
   record: z.nullable(z.unknown()),
-  moved: z.nullable(z.object({ kind: z.enum(['project', 'organization', 'person']), slug: z.string() })),
+  moved: z.nullable(z.object({ kind: z.enum(['project', 'organization', 'person', 'round']), slug: z.string() })),
 });
 
 function factsOf(source: RecordRoute['source'], row: unknown): EntityFacts {
@@ -78,8 +96,16 @@ function factsOf(source: RecordRoute['source'], row: unknown): EntityFacts {
       const organizations = found.organization.map((reference) => reference.name);
       return { name, label, text, ...around(found.logo, found.location, found.social), organizations };
     }
-    case 'fundraising':
-      throw new Error('Rounds have no page of their own');
+    case 'fundraising': {
+      const { projects, stages, amount_quantity, date, organizations, logo } = ROW_SCHEMAS.fundraising.parse(row);
+      const [amount, day] = [amount_quantity === null ? null : formatShort(amount_quantity), date && formatDate(date)];
+      const text = roundLabels.facts(
+        amount,
+        day,
+        organizations.map((investor) => investor.name),
+      );
+      return { name: roundLabels.name(stages, projects), label: null, text, ...around(logo) };
+    }
   }
 }
 

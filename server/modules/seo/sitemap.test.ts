@@ -51,7 +51,10 @@ describe('the sitemap', () => {
       'projects-1.xml',
       'organizations-1.xml',
       'people-1.xml',
+      'fundraising-1.xml',
     ]);
+    const rounds = await open('/sitemaps/fundraising-1.xml');
+    expect(rounds.addresses).toEqual(SMALL_DATA.fundraising.map(({ _id }) => `http://assay.example/round/${_id}`));
     expect(index.body).toContain('<lastmod>2026-01-15T12:00:00.000Z</lastmod>');
     const projects = await open('/sitemaps/projects-1.xml');
     expect(projects.addresses).toContain('http://assay.example/project/o&#39;neil');
@@ -66,7 +69,7 @@ describe('the sitemap', () => {
     ]);
   });
 
-  it.each(['projects-2', 'projects-0', 'projects-x', 'projects-01', 'colours-1', 'fundraising-1', 'projects-9999999'])(
+  it.each(['projects-2', 'projects-0', 'projects-x', 'projects-01', 'colours-1', 'fundraising-2', 'projects-9999999'])(
     'has no part %s',
     async (part) => {
       expect((await open(`/sitemaps/${part}.xml`)).status).toBe(404);

@@ -103,8 +103,15 @@ function refuseHost(): never {
 const CountSchema = z.tuple([z.object({ count: z.coerce.number() })]);
 const SlugsSchema = z.array(z.object({ _id: z.string(), slug: z.string() }));
 
+/** The column with the last part of a record's address. */
+function addressColumn(source: RecordRoute['source']): string {
+  return source === 'fundraising' ? '_id' : 'slug';
+}
+
 async function countRecords(pool: Pool, { source }: RecordRoute): Promise<number> {
-  const { rows } = await pool.query(`SELECT count(slug) AS count FROM ${tableName(DATA_SETS[source])}`);
+  const { rows } = await pool.query(
+    `SELECT count(${addressColumn(source)}) AS count FROM ${tableName(DATA_SETS[source])}`,
+  );
   const [{ count }] = CountSchema.parse(rows);
   return count;
 }
@@ -120,7 +127,8 @@ async function* recordChunks(
   let offset = skip;
   for (let left = take; left > 0; left -= CHUNK_ROWS) {
     const { rows } = await pool.query(
-      `SELECT _id, slug FROM ${tableName(DATA_SETS[source])} WHERE slug IS NOT NULL AND _id > $1
+      `SELECT _id, ${addressColumn(source)}::text AS slug FROM ${tableName(DATA_SETS[source])}
+        WHERE ${addressColumn(source)} IS NOT NULL AND _id > $1
         ORDER BY _id OFFSET $2 LIMIT $3`,
       [after, offset, Math.min(left, CHUNK_ROWS)],
     );

@@ -4,7 +4,7 @@ import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } fro
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import { GLOBAL_SEARCH } from '#schemas/constants.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
-import { detailPath, KINDS } from '#schemas/kinds.ts';
+import { detailPath, KINDS, type Source } from '#schemas/kinds.ts';
 import { type ChangeView, type View, visibleColumns } from '#schemas/queries/view.ts';
 import type { FirstRows } from '#src/api/queries.ts';
 import { parseCondition } from '#src/features/filters/query-builder/conditionDraft.ts';
@@ -105,14 +105,17 @@ function useArrivedRows(spec: DataSetSpec, { kind }: TableSource): FirstRows | n
   return kind === 'server' ? arrivedRows(queryClient, spec, search) : null;
 }
 
+/** Path of a row's page; null: it has none. A round's is at its number. */
+function rowPath(source: Source, { _id, slug }: Row): string | null {
+  if (source === 'fundraising') return detailPath('round', String(_id));
+  return typeof slug === 'string' ? detailPath(KINDS[source].opens, slug) : null;
+}
+
 /** URLs of rows. Playground rows have none. */
 function useOpenRow(spec: DataSetSpec, sampleMode: boolean) {
   const navigate = useNavigate();
   // Stable: a new function rerenders all rows.
-  const href = useCallback(
-    (row: Row) => (typeof row.slug === 'string' ? detailPath(KINDS[spec.source].opens, row.slug) : null),
-    [spec],
-  );
+  const href = useCallback((row: Row) => rowPath(spec.source, row), [spec]);
   const row = (opened: Row, how: OpenHow) => {
     const path = sampleMode ? null : href(opened);
     if (path === null) return;

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { RoundRow } from '#schemas/entities/rows.ts';
 import { formatCount } from '#schemas/format.ts';
 import type { EntityKind } from '#schemas/kinds.ts';
+import { RoundLink } from '#src/features/rounds/RoundLink.tsx';
 import { entityMessages } from '#src/i18n/en/entity.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { EntityLink } from '#src/ui/EntityLink.tsx';
@@ -104,11 +105,19 @@ function Rounds({ rounds, named }: { readonly rounds: readonly RoundRow[]; reado
                   </EntityLink>
                 </td>
               )}
-              {!named && <td className={`${CELL} font-medium`}>{round.stages ?? text.undisclosedRound}</td>}
+              {!named && (
+                <td className={CELL}>
+                  <RoundLink round={round}>{round.stages ?? text.undisclosedRound}</RoundLink>
+                </td>
+              )}
               <td className={`${CELL} text-right`}>
                 <ExactAmount value={round.amount_quantity} />
               </td>
-              {named && <td className={`${CELL} pl-4`}>{round.stages ?? text.undisclosedRound}</td>}
+              {named && (
+                <td className={`${CELL} pl-4`}>
+                  <RoundLink round={round}>{round.stages ?? text.undisclosedRound}</RoundLink>
+                </td>
+              )}
               <td className={`${CELL} w-2/5 max-w-0 min-w-44 ${named ? '' : 'pl-4'}`}>
                 <Investors round={round} />
               </td>

@@ -1,0 +1,141 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useId } from 'react';
+import { DATA_SETS } from '#schemas/columns/dataSets.ts';
+import { findField } from '#schemas/columns/spec.ts';
+import type { Investor, RoundProfile } from '#schemas/entities/profiles.ts';
+import { isRaise } from '#schemas/entities/rows.ts';
+import { formatCount, formatDate, formatDateTime } from '#schemas/format.ts';
+import { readProvenance } from '#schemas/provenance.ts';
+import { statusQuery } from '#src/api/queries.ts';
+import { roundMessages } from '#src/i18n/en/rounds.ts';
+import { messages } from '#src/i18n/index.ts';
+import { cx } from '#src/ui/cx.ts';
+import { EntityLink } from '#src/ui/EntityLink.tsx';
+import { Logo } from '#src/ui/Logo.tsx';
+import { hostOf } from '#src/ui/links.ts';
+import { OutwardLink } from '#src/ui/OutwardLink.tsx';
+import { Tag } from '#src/ui/Tags.tsx';
+import { RoundTable } from './RoundTable.tsx';
+import { stageName } from './roundName.ts';
+
+const text = roundMessages;
+
+/** What is known of a round beside its figures: investors, source, and the rounds to compare it with. */
+export function RoundDetails({ round, className }: { readonly round: RoundProfile; readonly className?: string }) {
+  const { projects, stages, date, investors, description, announcement, category, subcategories, counts } = round;
+  const tags = [...new Set([...category, ...subcategories])];
+  return (
+    <div className={className}>
+      {!isRaise(stages) && <Section title={stageName(stages)}>{text.acquisition}</Section>}
+      <Section title={text.investors} note={investors.length > 0 ? formatCount(investors.length) : undefined}>
+        {investors.length === 0 ? (
+          <p className="text-muted">{text.noInvestors}</p>
+        ) : (
+          <Investors investors={investors} />
+        )}
+      </Section>
+      {description !== null && (
+        <Section title={text.description}>
+          <p className="max-w-[80ch] text-pretty whitespace-pre-line wrap-anywhere">{description}</p>
+        </Section>
+      )}
+      {tags.length > 0 && (
+        <Section title={text.category}>
+          <p className="flex flex-wrap gap-1">
+            {tags.map((tag) => (
+              <Tag key={tag}>{tag}</Tag>
+            ))}
+          </p>
+        </Section>
+      )}
+      <Section title={text.announcement}>
+        {announcement === null ? (
+          <p className="text-muted">{text.noAnnouncement}</p>
+        ) : (
+          <OutwardLink href={announcement}>{hostOf(announcement)}</OutwardLink>
+        )}
+        <Sources round={round} />
+      </Section>
+      {round.other_rounds.length > 0 && (
+        <Section title={text.otherRounds(projects)} note={text.shown(round.other_rounds.length, counts.other_rounds)}>
+          <RoundTable label={text.otherRounds(projects)} rounds={round.other_rounds} named={false} />
+        </Section>
+      )}
+      {round.alike_rounds.length > 0 && date !== null && (
+        <Section
+          title={text.alike(stageName(stages), formatDate(date.slice(0, 7)))}
+          note={text.shown(round.alike_rounds.length, counts.alike_rounds)}
+        >
+          <RoundTable
+            label={text.alike(stageName(stages), formatDate(date.slice(0, 7)))}
+            rounds={round.alike_rounds}
+            named
+          />
+        </Section>
+      )}
+    </div>
+  );
+}
+
+function Investors({ investors }: { readonly investors: readonly Investor[] }) {
+  return (
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(200px,1fr))] gap-x-4">
+      {investors.map(({ kind, slug, name, logo, is_lead }) => (
+        <li key={`${kind} ${slug} ${name}`} className="flex min-w-0 items-center gap-2">
+          <EntityLink kind={kind} slug={slug} className="flex h-8 min-w-0 items-center gap-2 pointer-coarse:h-11">
+            <Logo kind={kind} name={name} src={logo} size={20} />
+            <span className={slug === null ? 'truncate text-muted' : 'truncate hover:underline'}>{name}</span>
+          </EntityLink>
+          {is_lead && <Tag className="text-text">{text.lead}</Tag>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The sources of a round, each with the fields that it states. */
+function Sources({ round }: { readonly round: RoundProfile }) {
+  const { data: status } = useQuery(statusQuery());
+  const sources = readProvenance(round.provenance);
+  if (sources.length === 0) {
+    return <p className="mt-2 text-12 text-muted">{status?.kind === 'sample' ? text.sample : text.noSources}</p>;
+  }
+  return (
+    <ul className="mt-2 space-y-1 text-12 text-muted" aria-label={text.sources}>
+      {sources.map((source) => (
+        <li key={`${source.source} ${source.fetched_at}`}>
+          {messages.ui.source(source.source)}, <span className="figure">{formatDateTime(source.fetched_at)}</span>:{' '}
+          {source.fields.map((field) => findField(DATA_SETS.fundraising, field)?.label ?? field).join(', ')}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Section({
+  title,
+  note,
+  className,
+  children,
+}: {
+  readonly title: string;
+  readonly note?: string | undefined;
+  readonly className?: string;
+  readonly children: ReactNode;
+}) {
+  const heading = useId();
+  return (
+    <section
+      aria-labelledby={heading}
+      className={cx('border-b border-line px-6 pt-3.5 pb-4 text-13 last:border-b-0 max-desk:px-4', className)}
+    >
+      <div className="mb-2 flex min-h-7 flex-wrap items-center gap-2">
+        <h2 id={heading} className="text-14">
+          {title}
+        </h2>
+        {note !== undefined && <span className="figure text-12 text-faint">{note}</span>}
+      </div>
+      {children}
+    </section>
+  );
+}

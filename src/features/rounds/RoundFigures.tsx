@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import type { RoundProfile } from '#schemas/entities/profiles.ts';
+import { isRaise } from '#schemas/entities/rows.ts';
+import { formatExact } from '#schemas/format.ts';
+import { roundMessages } from '#src/i18n/en/rounds.ts';
+import { DateText, Missing, ShortFigure } from '#src/ui/Figures.tsx';
+import { datePrecision, stageName } from './roundName.ts';
+
+const text = roundMessages.figures;
+
+/** Amount, kind, date with its precision, and valuation of a round. */
+export function RoundFigures({ round, className }: { readonly round: RoundProfile; readonly className: string }) {
+  const { amount_quantity, amount_quantity_unit: unit, valuation_usd, stages, date } = round;
+  return (
+    <dl className={className}>
+      <Figure
+        label={text.amount}
+        note={amount_quantity === null ? text.notDisclosed : `${formatExact(amount_quantity)} ${unit ?? ''}`}
+      >
+        <Money value={amount_quantity} unit={unit} />
+      </Figure>
+      <Figure label={text.stage} note={isRaise(stages) ? text.whole : null}>
+        {stageName(stages)}
+      </Figure>
+      <Figure label={text.date} note={datePrecision(date)}>
+        <DateText value={date} style="plain" />
+      </Figure>
+      <Figure label={text.valuation} note={null}>
+        <Money value={valuation_usd} unit={roundMessages.usd} />
+      </Figure>
+    </dl>
+  );
+}
+
+function Money({ value, unit }: { readonly value: number | null; readonly unit: string | null }) {
+  if (value === null) return <Missing />;
+  return (
+    <>
+      <ShortFigure value={value} fit />
+      <span className="ml-1 text-12 font-medium tracking-normal text-muted">{unit}</span>
+    </>
+  );
+}
+
+function Figure({
+  label,
+  note,
+  children,
+}: {
+  readonly label: string;
+  readonly note: string | null;
+  readonly children: ReactNode;
+}) {
+  return (
+    <div className="min-w-0 pr-4">
+      <dt className="text-12 text-muted">{label}</dt>
+      <dd className="text-20 font-semibold tracking-[-0.015em] wrap-anywhere">{children}</dd>
+      <dd className="figure min-h-4 text-12 leading-4 text-muted">{note}</dd>
+    </div>
+  );
+}

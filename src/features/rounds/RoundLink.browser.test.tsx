@@ -1,0 +1,72 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
+import { expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import type { ProfileRound, RoundProfile } from '#schemas/entities/profiles.ts';
+import { roundQuery, statusQuery } from '#src/api/queries.ts';
+import { RoundLink } from './RoundLink.tsx';
+
+const bare: ProfileRound = {
+  ...{ _id: 7, projects: 'Auralith', slug: 'auralith', logo: null, symbol: null, token: null, provenance: null },
+  ...{ date: '2026-06', stages: 'Series B', amount_quantity: 48e6, amount_quantity_unit: 'USD', valuation_usd: null },
+  ...{ organizations: [], people: [], category: [], subcategories: [], lead_investors: [], announcement: null },
+  ...{ description: null, investors: [] },
+};
+
+const profile: RoundProfile = {
+  ...bare,
+  investors: [
+    { kind: 'venture', name: 'Delta Ventures', slug: 'delta', logo: null, is_lead: true },
+    { kind: 'people', name: 'Linh Tran', slug: null, logo: null, is_lead: false },
+  ],
+  project: null,
+  funding_summary: {
+    total_funding_amount: 48e6,
+    rounds: 2,
+    undisclosed: 1,
+    latest_date: '2026-06',
+    latest_stage: null,
+  },
+  other_rounds: [{ ...bare, _id: 3, date: '2024', stages: null, amount_quantity: null, amount_quantity_unit: null }],
+  alike_rounds: [],
+  counts: { other_rounds: 1, alike_rounds: 0 },
+};
+
+async function openLink() {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  client.setQueryData(roundQuery('7').queryKey, { result: profile, version: 1, asOf: null });
+  client.setQueryData(statusQuery().queryKey, {
+    ...{ kind: 'live', version: 1, asOf: null, moments: null, feeds: [] },
+  });
+  const history = createMemoryHistory({ initialEntries: ['/project/auralith'] });
+  const router = createRouter({ routeTree: createRootRoute(), history });
+  const screen = await render(
+    <QueryClientProvider client={client}>
+      <RouterContextProvider router={router}>
+        <RoundLink round={profile}>Series B</RoundLink>
+      </RouterContextProvider>
+    </QueryClientProvider>,
+  );
+  return { screen, history };
+}
+
+it('shows a round over the page, and gives the focus back', async () => {
+  const { screen, history } = await openLink();
+  const link = screen.getByRole('link', { name: 'Series B of Auralith' });
+  await expect.element(link).toHaveAttribute('href', '/round/7');
+  link.element().focus();
+  await userEvent.keyboard('{Enter}');
+  const dialog = screen.getByRole('dialog', { name: 'Series B of Auralith' });
+  await expect.element(dialog).toBeVisible();
+  expect(history.location.pathname).toBe('/project/auralith');
+  await expect.element(dialog).toHaveTextContent('48.00M');
+  await expect.element(dialog).toHaveTextContent('known to the month');
+  await expect.element(dialog.getByRole('listitem').filter({ hasText: 'Delta Ventures' })).toHaveTextContent('Lead');
+  await expect.element(dialog.getByRole('listitem').filter({ hasText: 'Linh Tran' })).not.toHaveTextContent('Lead');
+  const other = dialog.getByRole('link', { name: 'Undisclosed round of Auralith' });
+  await expect.element(other).toHaveAttribute('href', '/round/3');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(link).toHaveFocus();
+});

@@ -1,0 +1,45 @@
+import { Link } from '@tanstack/react-router';
+import { type MouseEvent, type ReactNode, useState } from 'react';
+import type { RoundRow } from '#schemas/entities/rows.ts';
+import { cx } from '#src/ui/cx.ts';
+import { LoadBoundary, lazyComponent } from '#src/ui/lazyComponent.tsx';
+import { roundName } from './roundName.ts';
+
+const RoundDialog = lazyComponent(async () => (await import('./RoundDialog.tsx')).RoundDialog);
+
+/** A link to the page of a round, which a plain click shows in a dialog over the present one. */
+export function RoundLink({
+  round,
+  className,
+  children,
+}: {
+  readonly round: Pick<RoundRow, '_id' | 'stages' | 'projects'>;
+  readonly className?: string;
+  readonly children: ReactNode;
+}) {
+  const [isOpen, setOpen] = useState(false);
+  const onClick = (event: MouseEvent) => {
+    if (event.button !== 0 || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    setOpen(true);
+  };
+  return (
+    <>
+      <Link
+        to="/round/$slug"
+        params={{ slug: String(round._id) }}
+        aria-haspopup="dialog"
+        aria-label={roundName(round)}
+        onClick={onClick}
+        className={cx('font-medium hover:underline', className)}
+      >
+        {children}
+      </Link>
+      {isOpen && (
+        <LoadBoundary fallback={null}>
+          <RoundDialog round={round} onClose={() => setOpen(false)} />
+        </LoadBoundary>
+      )}
+    </>
+  );
+}
