@@ -19,7 +19,7 @@ describe('daySpan', () => {
     },
   );
 
-  it('gives back every day that isoDay writes', () => {
+  it('parses every day that isoDay writes', () => {
     fc.assert(
       fc.property(fc.integer({ min: -700_000, max: 2_900_000 }), (day) => {
         const span = daySpan(isoDay(day as EpochDay));
@@ -42,7 +42,7 @@ describe('resolveRelativeDate', () => {
     expect(resolveRelativeDate(text, at(now))).toBe(day);
   });
 
-  it('leaves every other text alone', () => {
+  it('returns other texts unchanged', () => {
     expect(resolveRelativeDate('2024-01-01', at('2026-01-01T00:00:00Z'))).toBeNull();
     expect(isRelativeDate('P3M')).toBe(false);
   });

@@ -50,7 +50,7 @@ describe('the name of a device', () => {
     expect([deviceName(device), device.form]).toEqual([name, form]);
   });
 
-  it('is short whatever the browser claims', () => {
+  it('is short for any user agent', () => {
     fc.assert(fc.property(fc.string(), (claim) => deviceName(deviceOf(claim)).length <= 40));
   });
 });

@@ -34,7 +34,7 @@ describe('a figure', () => {
     expect(isBehind(null, null, STALE_AFTER_MS)).toBe(false);
   });
 
-  it('is stale by its own moment, whatever the others of its row are', () => {
+  it('is stale by its own moment, independent of other figures in the row', () => {
     const provenance = JSON.stringify([
       { source: 'coingecko', fetched_at: at(0), fields: ['price_usd', 'name'] },
       { source: 'defillama', fetched_at: at(-49), fields: ['tvl', 'sector'] },

@@ -41,7 +41,7 @@ export function textKey(text: string): string {
     .replace(COMBINING_MARKS, '')
     .replace(STROKED_LETTER, (letter) => STROKED[letter] ?? letter);
   const composed = folded.normalize('NFC');
-  // Composing may bring a mark back into one character; a second pass settles it.
+  // Composing may merge a mark into one character again; a second pass removes it.
   return composed === text ? composed : textKey(composed);
 }
 

@@ -95,7 +95,7 @@ describe('an account', () => {
     return { mail: String(mails.rows[0]?.html), title, text };
   };
 
-  it('made here gets mails and notifications in the language of the build', async () => {
+  it('created here gets mails and notifications in the language of the build', async () => {
     const { mail, title, text } = await changePassword('linh', await test.signedIn('linh'));
     expect(mail).toContain('<html lang="vi">');
     expect(title).toMatch(PSEUDO);

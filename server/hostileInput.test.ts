@@ -76,7 +76,7 @@ async function signedIn() {
   return browser;
 }
 
-describe('whatever is sent', () => {
+describe('for any input', () => {
   it('to any route is answered without an error of ours', async () => {
     const browser = await signedIn();
     const routes = [...registered.values()].filter(({ url }) => !ENDS_SESSION.test(url));

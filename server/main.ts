@@ -13,13 +13,13 @@ import { createLog, type Logger, readable } from './platform/log.ts';
 import { mailDeliveryJob } from './platform/mail/outbox.ts';
 import { runJobs } from './platform/runJobs.ts';
 
-/** The built application lies beside the built server; in development Vite serves it. */
+/** The built application is beside the built server; in development Vite serves it. */
 function findSite(): string | null {
   const folder = fileURLToPath(new URL('../app', import.meta.url));
   return existsSync(`${folder}/index.html`) ? folder : null;
 }
 
-/** The built renderer of pages lies there too. */
+/** The built renderer of pages is there too. */
 async function loadRenderer(): Promise<RenderPage | null> {
   const file = new URL('../render/render.js', import.meta.url);
   if (!existsSync(file)) return null;

@@ -132,7 +132,7 @@ describe('the server process', { timeout: 120_000 }, () => {
     expect(second.output()).toContain('taking over');
   });
 
-  it('starts after a kill -9 of both, although the process number of the dead belongs to another now', async () => {
+  it('starts after a kill -9 of both, although another process has the old pid', async () => {
     await haveUsedFolder();
     const first = await start();
     await query('CREATE TABLE kept AS SELECT 1 AS n');
@@ -203,7 +203,7 @@ describe('the server process', { timeout: 120_000 }, () => {
     expect(await query('SELECT n FROM kept')).toEqual([{ n: 1 }]);
   });
 
-  it('refuses a data folder that another server uses, and leaves that one alone', async () => {
+  it('refuses a data folder that another server uses, and does not disturb it', async () => {
     await haveUsedFolder();
     const first = await start();
     const second = await runServer({});
@@ -221,7 +221,7 @@ describe('the server process', { timeout: 120_000 }, () => {
     expect(await status(server, '/readyz')).toBe(200);
   });
 
-  it('waits for nobody: it refuses a folder on which a sync runs by itself', async () => {
+  it('refuses a folder on which a sync runs, without waiting', async () => {
     await haveUsedFolder();
     const sync = await openForSync();
     const { exitCode, output } = await runServer({});
@@ -230,7 +230,7 @@ describe('the server process', { timeout: 120_000 }, () => {
     await sync.close();
   });
 
-  it('says which port is in use, and lets go of everything', async () => {
+  it('names the port in use, and releases everything', async () => {
     await haveUsedFolder();
     const first = await start();
     const other = path.join(home, 'other');
@@ -265,7 +265,7 @@ describe('the server process', { timeout: 120_000 }, () => {
     expect(await status(server, '/readyz')).toBe(200);
   });
 
-  it.runIf(isRoot)('keeps the database elsewhere when root has a data folder that nobody else can enter', async () => {
+  it.runIf(isRoot)('moves the database elsewhere when only root can enter the data folder', async () => {
     await mkdir(path.join(home, 'closed'), { mode: 0o700 });
     dataDir = path.join(home, 'closed', 'data');
     const first = await start();
@@ -287,7 +287,7 @@ describe('the server process', { timeout: 120_000 }, () => {
 describe('the server process on DATABASE_URL', { timeout: 120_000 }, () => {
   const database = useTestDatabase();
 
-  it('serves without starting a PostgreSQL of its own', async () => {
+  it('serves without starting the built-in PostgreSQL', async () => {
     const server = await start({ DATABASE_URL: database.url });
     expect(await status(server, '/readyz')).toBe(200);
     expect(await readdir(home)).toEqual([]);

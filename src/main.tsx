@@ -30,7 +30,7 @@ function waitForFonts(): void {
   Promise.allSettled(FONTS.map((font) => document.fonts.load(font))).then(open);
 }
 
-/** Shows the page; one that arrived whole is taken over as it stands. */
+/** Renders the page; a page that arrived as HTML is hydrated. */
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no element with the id "root".');

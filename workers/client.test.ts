@@ -48,7 +48,7 @@ const isAbortError = (error: unknown) => error instanceof DOMException && error.
 const request = { columns: ['order', 'name'], ids: null, sources: false, grant: null };
 
 describe('a table as the page holds it', () => {
-  it('tells subscribers of every change until they leave', async () => {
+  it('notifies subscribers of every change until they unsubscribe', async () => {
     const table = connected(2000);
     let calls = 0;
     const leave = table.subscribe(() => calls++);

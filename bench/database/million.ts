@@ -26,7 +26,7 @@ const BEHIND_HAND_WRITTEN = 1.5;
 const REQUEST_MS = 5;
 const SLICE_ROWS = 1_000;
 
-/** One question to the server, and the SQL that somebody would write for it, with its values. `turn` makes it a new one. */
+/** One question to the server, and the SQL written for it by hand, with its values. `turn` makes it a new one. */
 interface Work {
   readonly name: string;
   readonly ask: (turn: number) => { readonly sid: string; readonly params: object };

@@ -16,7 +16,7 @@ const page = () => {
 
 /**
  * Requests a second for pages that no cache has, with the primary alone, one and two read nodes, all on this machine: with few
- * processors the ratio tells what a node costs, not what it gains. Prints medians of five, in turns; returns failures.
+ * processors the ratio shows what a node costs, not what it gains. Prints medians of five, in turns; returns failures.
  */
 export async function benchReplicas(sizes: readonly number[]): Promise<string[]> {
   const problems: string[] = [];

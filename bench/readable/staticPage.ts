@@ -19,7 +19,7 @@ export async function staticPage(
   return { address: `http://127.0.0.1:${place.port}/`, close: () => server.close() };
 }
 
-/** The texts of the rows that a page brings along as HTML, as a plain table. */
+/** The texts of a page's HTML rows, as a plain table. */
 async function plainTable(browser: Browser, original: string): Promise<string> {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();

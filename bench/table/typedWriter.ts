@@ -13,7 +13,7 @@ type Writer = (bytes: Uint8Array, at: number, row: number) => number;
 
 /**
  * Code for exactly this table: its cells in typed arrays, its texts as the bytes of their cells, figures by what is known
- * of their digits. It only writes CSV, and its quotes and formulas are nobody's concern.
+ * of their digits. It only writes CSV, and ignores quotes and formulas.
  */
 export function typedWriter(
   capacity: number,

@@ -56,7 +56,7 @@ export const OwnDataSchema = z.object({
       records: z.array(
         z.object({
           _id: z.number(),
-          /** Null for a record that is gone, or of other data than the present. */
+          /** Null for a deleted record, or one of an earlier data set. */
           name: z.nullable(z.string()),
           slug: z.nullable(z.string()),
           note: z.string(),

@@ -7,7 +7,7 @@ import { text, time } from './shared.ts';
 /** Longest stored address of an exported view, in characters. */
 export const EXPORT_VIEW_MAX = 8_192;
 
-/** How long after its grant a failed export is given back, and an unfinished one may still end, in ms. */
+/** In ms after the grant: until then a failed export is refunded, and an unfinished one may still end. */
 export const EXPORT_OPEN_MS = 600_000;
 
 /** A repeated request with the same `request_id` is the same export. `view` is the address it is made from. */

@@ -9,7 +9,7 @@ import { readListData, writeListData } from './saved-lists.ts';
 const spec = DATA_SETS.projects;
 
 describe('the content of a saved list', () => {
-  it('is the whole view, whatever its conditions', () => {
+  it('is the whole view under any conditions', () => {
     const layout = { columns: ['order', 'name', 'tvl'], widths: { tvl: 200 }, pinned: ['name', 'tvl'] };
     fc.assert(
       fc.property(queriesOf(spec), fc.boolean(), (query, notify) => {

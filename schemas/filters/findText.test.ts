@@ -46,7 +46,7 @@ describe('a cell holds a text', () => {
   ])('or not: %#: %o', (spec, name, value, typed) => expect(holds(spec, name, value, typed)).toBe(false));
 });
 
-it('is found in the cell that names a row where it stands beside the name', () => {
+it('finds the ticker in the name cell', () => {
   const row = { _id: 1, name: 'Korvane', symbol: 'KRV', tvl: null };
   expect(cellHoldsText(projects, 'name', row, 'krv')).toBe(true);
   expect(cellHoldsText(projects, 'name', row, 'korv')).toBe(true);

@@ -45,7 +45,7 @@ describe('the algebra of filters', () => {
     );
   });
 
-  it('a further value of a list field joins those asked for before, so that "and" means and', () => {
+  it('a second condition on a list field joins the first one with “and”', () => {
     const [a16z, paradigm, polychain]: readonly Triple[] = ['a16z', 'Paradigm', 'Polychain'].map((name) => [
       'organizations',
       'eq',
@@ -142,7 +142,7 @@ describe('the algebra of filters', () => {
 });
 
 describe('parseFilter', () => {
-  it('accepts whatever the algebra makes', () => {
+  it('accepts every filter that the algebra creates', () => {
     fc.assert(
       fc.property(filters, (filter) => {
         expect(parseFilter(spec, filter).ok).toBe(true);
@@ -151,7 +151,7 @@ describe('parseFilter', () => {
     expect(parseFilter(spec, DEFAULT_FILTER)).toEqual({ ok: true, value: DEFAULT_FILTER });
   });
 
-  it('never throws, whatever comes', () => {
+  it('never throws for any input', () => {
     fc.assert(
       fc.property(fc.anything(), (input) => {
         expect(typeof parseFilter(spec, input).ok).toBe('boolean');
@@ -202,7 +202,7 @@ describe('parseFilter', () => {
   });
 });
 
-describe('what a filter means', () => {
+describe('filter semantics', () => {
   const row = (fields: Record<string, unknown>): Row => ({ _id: 7, ...fields });
   const passes = (fields: Record<string, unknown>, ...filter: Triple[]) => matchesFilter(spec, row(fields), filter);
 
@@ -264,7 +264,7 @@ describe('what a filter means', () => {
     expect(round('2024', ['date', 'eq', '2024-05-02'])).toBe(false);
   });
 
-  it('rolling dates mean the day they are asked', () => {
+  it('rolling dates are resolved on the day of the query', () => {
     const now = unixMs(Date.parse('2026-11-21T00:00:00Z'));
     expect(resolveFilter(DATA_SETS.fundraising, [['date', 'gte', '-P1Y']], now)).toEqual([
       ['date', 'gte', '2025-11-21'],

@@ -72,7 +72,7 @@ export function keepsUnknown([, operator, value]: Triple): boolean {
 
 /**
  * Adds triples to a filter: one with the same field and operator is replaced in place, any other is appended. A further `eq`
- * on a list field joins the values already asked for into `all`. Idempotent.
+ * on a list field joins the existing values into `all`. Idempotent.
  */
 export function mergeFilter(spec: DataSetSpec, filter: readonly Triple[], added: readonly Triple[]): readonly Triple[] {
   const merged = [...filter];
@@ -95,7 +95,7 @@ export function replacedBy(spec: DataSetSpec, filter: readonly Triple[], added: 
   );
 }
 
-/** The place of the triple that gives way to another, or joins it; -1 where there is none. */
+/** Index of the triple that another replaces or joins; -1 without one. */
 function placeOf(spec: DataSetSpec, filter: readonly Triple[], triple: Triple): number {
   const [field, operator] = triple;
   const all = filter.findIndex((one) => one[0] === field && one[1] === 'all');

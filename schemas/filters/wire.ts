@@ -27,7 +27,7 @@ export function decodeQuotedList(text: string): Scalar[] | null {
 const isRangeType = (field: FieldSpec) => field.type === 'number' || field.type === 'date';
 
 /**
- * Reads the dashboards' form of a filter. A field is switched on by `apply_<field>` 1, else it is ignored whatever its value;
+ * Reads the dashboards' form of a filter. A field is switched on by `apply_<field>` 1, else it is ignored with any value;
  * `optionsUse_<field>` says how `<field>` is read: 0 as one direct value, 1 as options (texts, lists) or as a custom range
  * `from,to` (numbers, dates). A list is comma-joined, each value quoted unless numeric; '' quoted is the empty list.
  */

@@ -69,7 +69,7 @@ describe('the other patterns', () => {
     );
   });
 
-  it('answer at once however hostile a text is', () => {
+  it('match hostile texts in linear time', () => {
     const hostile = ['a'.repeat(100_000), 'a.'.repeat(50_000), `a@${'b-'.repeat(50_000)}`, `${'!'.repeat(100_000)}`];
     const started = performance.now();
     for (const text of hostile)

@@ -130,7 +130,7 @@ describe('signing up', () => {
     expect(wrong(change).map((failure) => wordFormMessage(failure.message))).toEqual([message]);
   });
 
-  it('tells of every wrong field, in the order of the form', () => {
+  it('reports every wrong field in the order of the form', () => {
     expect(wrong({ email: '', name: '', signup_code: '' }).map(({ field }) => field)).toEqual([
       'name',
       'email',
@@ -152,7 +152,7 @@ describe('the other forms', () => {
     expect(failureOf(SIGN_IN.password, 'password', { password: 'x'.repeat(256) })).not.toBeNull();
   });
 
-  it('ask for a new password twice', () => {
+  it('require the new password twice', () => {
     const reset = { password: 'correct-horse', confirmPassword: 'correct-horsf', reset_password_code: 'ABC234' };
     expect(failuresOf(RESET_PASSWORD, reset)).toEqual([
       { field: 'confirmPassword', message: { reason: 'passwordsDiffer' } },

@@ -41,7 +41,7 @@ export type Layout = Pick<View, 'columns' | 'widths' | 'pinned'>;
 export const DEFAULT_LAYOUT: Layout = { columns: null, widths: {}, pinned: null };
 export const DEFAULT_VIEW: View = { filter: [], sort: null, search: '', ...DEFAULT_LAYOUT };
 
-/** The view with its columns named, even default ones: the device of whoever opens its address may show others. */
+/** The view with its columns named, even default ones: another device may have other defaults. */
 export function withNamedColumns(spec: DataSetSpec, view: View): View {
   return { ...view, columns: view.columns ?? visibleColumns(spec, view).map(({ field }) => field) };
 }

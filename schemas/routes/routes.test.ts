@@ -46,7 +46,7 @@ describe('the table of pages', () => {
     expect(new Set(PAGE_ROUTES.map(({ route }) => route)).size).toBe(PAGE_ROUTES.length);
   });
 
-  it.each(PAGE_ROUTES.map(({ route }) => route))('would be found out without %s', (left) => {
+  it.each(PAGE_ROUTES.map(({ route }) => route))('reports a missing %s', (left) => {
     expect(unmatched(PAGE_ROUTES.filter(({ route }) => route !== left))).toEqual([left]);
   });
 
@@ -191,7 +191,7 @@ describe('a table with more pages', () => {
     { ...rules, route: '/support/$viewType/$topicId/$slug', pages: [page('/support/$viewType/$topicId/$slug')] },
   ]);
 
-  it('finds the tab of a record, of the names that there are', () => {
+  it('finds the tab of a record by its known names', () => {
     expect(find('/Project/a%20b/markets/')).toMatchObject({
       kind: 'record',
       slug: 'a b',
@@ -252,7 +252,7 @@ it('hides the footer of a list only while it shows all', () => {
   ]);
 });
 
-it('knows the playground by its address, whatever its case', () => {
+it("recognizes the playground's address in any letter case", () => {
   expect(rulesAt('/Directory-Demo/people')?.playground).toBe(true);
   expect(rulesAt('/directory/people')?.playground).toBeUndefined();
 });

@@ -141,7 +141,7 @@ describe('people', () => {
     }
   });
 
-  it('belong to organizations there are', () => {
+  it('belong to existing organizations', () => {
     const known = new Set(slugs(organizations));
     for (const person of people) for (const slug of slugs(person.organization)) expect(known.has(slug)).toBe(true);
   });

@@ -29,7 +29,7 @@ describe('market figures', () => {
     }
   });
 
-  it('are all missing where there is no token, which is so for about one in seven', () => {
+  it('are missing for projects without a token, about one in seven', () => {
     const tokenless = projects.filter(({ symbol }) => symbol === null);
     for (const {
       price_usd,
@@ -62,7 +62,7 @@ describe('market figures', () => {
     for (const { symbol, price_usd } of projects) expect(symbol === null).toBe(price_usd === null);
   });
 
-  it('lie as they do in a market: few giants, many dwarfs', () => {
+  it('are distributed like a market: few large values, many small ones', () => {
     const total = known('market_cap_usd').reduce((sum, value) => sum + value, 0);
     const top = known('market_cap_usd')
       .slice(-50)

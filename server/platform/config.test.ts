@@ -68,7 +68,7 @@ describe('settings', () => {
     });
   });
 
-  it('name every wrong variable at once, with its value and how to mend it', () => {
+  it('name every wrong variable, with its value and the fix', () => {
     const error = complaint({ PORT: '80a', LOG_LEVEL: 'loud', FEEDS: 'Off!', SAMPLE_PROJECTS: '5000' });
     expect(error.exitCode).toBe(2);
     expect(error.message).toContain('PORT=80a must be a whole number from 0 to 65535');

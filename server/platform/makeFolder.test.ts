@@ -10,7 +10,7 @@ beforeEach(async () => {
 afterEach(() => rm(home, { recursive: true, force: true }));
 
 describe('making a folder', () => {
-  it('makes those above it, and leaves one that is there as it is', async () => {
+  it('creates parent folders, and keeps an existing one', async () => {
     const folder = path.join(home, 'a', 'b', 'c');
     await makeFolder(folder, 0o700);
     expect((await stat(path.dirname(folder))).mode & 0o777).toBe(0o700);
@@ -18,7 +18,7 @@ describe('making a folder', () => {
     expect((await stat(folder)).mode & 0o777).toBe(0o700);
   });
 
-  it('can be done by many at once', async () => {
+  it('is safe for concurrent calls', async () => {
     for (let round = 0; round < 50; round += 1) {
       const folder = path.join(home, `${round}`, 'a', 'b', 'c');
       await Promise.all(Array.from({ length: 8 }, () => makeFolder(folder)));

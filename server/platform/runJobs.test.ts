@@ -17,7 +17,7 @@ async function runUntil(pauses: number, job: Job): Promise<{ paused: number[]; l
   return { paused, logged };
 }
 
-it('runs at once, then after every pause', async () => {
+it('runs immediately, then after every pause', async () => {
   const run = vi.fn(async () => undefined);
   expect(await runUntil(3, { name: 'mail', everyMs: 5_000, run })).toEqual({
     paused: [5_000, 5_000, 5_000],

@@ -11,7 +11,7 @@ export async function listenLocally(server: Server): Promise<number> {
   return address.port;
 }
 
-/** A port that nobody listens on. */
+/** A free port. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   const port = await listenLocally(server);

@@ -104,7 +104,7 @@ export function Chart({ descriptor, subject, points, marks, note, source, asOf, 
   };
   const turned = useRef(false);
   useLayoutEffect(() => {
-    // The focused part is gone; the other one takes its place.
+    // The focused part is unmounted; focus its replacement.
     if (turned.current) box.current?.querySelector<HTMLElement>(asTable ? 'section' : '[role=slider]')?.focus();
     turned.current = false;
   }, [asTable]);

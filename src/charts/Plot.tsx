@@ -7,7 +7,7 @@ import { type LineChart, lineOption } from './lineOption.ts';
 /** A chart as its data say, before the theme's colors. */
 export type PlainChart = Omit<LineChart, 'colors'>;
 
-/** The drawing of a chart. `active`: the marked point of its first series; `onPoint` tells the moment of the one under the pointer. */
+/** The drawing of a chart. `active`: the marked point of its first series; `onPoint` receives the moment under the pointer. */
 export function Plot({
   chart,
   active,
@@ -47,7 +47,7 @@ export function Plot({
   return <div ref={box} aria-hidden="true" className="absolute inset-0" />;
 }
 
-/** The moment that the pointer's line stands at, from ECharts' event; null: it is gone. */
+/** The moment of the pointer's line, from ECharts' event; null: hidden. */
 function markedMoment(event: unknown): number | null {
   if (typeof event !== 'object' || event === null || !('axesInfo' in event) || !Array.isArray(event.axesInfo))
     return null;

@@ -33,7 +33,7 @@ it('a chart is said in a sentence', () => {
 describe('a range', () => {
   const whole = { from: day('2026-01-01'), to: day('2026-05-01') };
 
-  it('is the last days, or all there are', () => {
+  it('is the last days, or all days when there are fewer', () => {
     expect(spanOf('30d', whole)).toEqual({ from: day('2026-04-01'), to: whole.to });
     expect(spanOf('1y', whole)).toEqual(whole);
   });

@@ -40,7 +40,7 @@ function formatted(option: unknown, path: readonly string[], value: unknown): un
 }
 
 describe('the option of a line', () => {
-  it('is made of its data and colors alone', async () => {
+  it('depends on its data and colors only', async () => {
     await expect(lineOption(chart)).toMatchFileSnapshot('./lineOption.snapshot.txt');
     await expect(lineOption({ ...chart, log: true })).toMatchFileSnapshot('./lineOptionLog.snapshot.txt');
   });

@@ -133,7 +133,7 @@ function lastValue(at: number, text: string, colors: ChartColors) {
     silent: true,
     symbol: 'none',
     animation: false,
-    // Otherwise the line stands at two decimals, which moves it on small prices and logarithms.
+    // Otherwise the line is placed at two decimals, which moves it on small prices and logarithms.
     precision: -1,
     lineStyle: { color: colors.accent, type: [1, 3], width: 1 },
     label: {

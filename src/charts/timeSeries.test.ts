@@ -106,7 +106,7 @@ const toPoints = (rows: readonly Row[]): Points => ({
 });
 const sumOf = (values: Iterable<number>) => [...values].reduce((sum, value) => sum + value, 0);
 
-describe('whatever is filtered and however it is divided', () => {
+describe('for any filter and any division', () => {
   const chosen = fc.subarray(['Seed', 'Series A', 'Series B']);
   const bucket = fc.constantFrom(...BUCKETS);
 

@@ -11,7 +11,7 @@ import { CELL_PADDING } from './metrics.ts';
 
 /** The triangle of a change stands left of its text, outside its box. In px. */
 const CHANGE_MARK = 18;
-/** The clock of an old figure stands there too. In px. */
+/** Room in px for the clock of an old figure. */
 const AGE_MARK = 13;
 
 /** A table whose columns are fitted to their content. */

@@ -26,7 +26,7 @@ export function rowHeightOf(density: Density, coarsePointer: boolean): number {
 }
 
 /**
- * Columns of a narrow table: the first figure stands beside the name, because little else is in view. Columns that the user
+ * Columns of a narrow table: the first figure follows the name, because few columns are in view. Columns that the user
  * has moved stay where they are.
  */
 export function narrowOrder(spec: DataSetSpec, columns: readonly ColumnSpec[]): readonly ColumnSpec[] {

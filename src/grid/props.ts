@@ -26,7 +26,7 @@ export interface ActiveCell {
   readonly row: Row | null;
 }
 
-/** What a context menu was asked for, by right click, key or long press. */
+/** Target of a context menu, by right click, key or long press. */
 export interface MenuRequest {
   readonly column: ColumnSpec;
   /** Index in the view; -1 is the header. */

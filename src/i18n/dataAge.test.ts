@@ -32,7 +32,7 @@ it.each([
   expect(liveText(momentsOfKinds(kinds, figures), NOW)).toEqual({ full, short });
 });
 
-it('without figures that age, the first kind there is counts', () => {
+it('uses the first kind of data when no figures age', () => {
   const rounds = momentsOfKinds(
     { rounds: '2024-03-13T00:00:00.000Z', news: '2026-11-23T11:00:00.000Z' },
     { fundraising: { date: held } },

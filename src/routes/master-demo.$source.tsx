@@ -8,7 +8,7 @@ export const Route = createFileRoute('/master-demo/$source')({
   params: { parse: directoryParams, stringify: ({ source }) => ({ source }) },
   validateSearch: directorySearch,
   loader: ({ params: { source }, location, context: { queryClient } }) => {
-    // Asked for beside the page's code, not after it. On the server it is never drawn.
+    // Loaded in parallel with the page's code. The server never renders it.
     if (typeof document !== 'undefined') import('#src/grid/ag/ScreenerGrid.tsx').catch(() => undefined);
     // Generated rows are the browser's own.
     return 'rows' in location.search ? undefined : prefetchFirstRows(queryClient, DATA_SETS[source], location.search);

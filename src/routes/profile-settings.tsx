@@ -3,7 +3,7 @@ import { SettingsPage } from '#src/pages/settings/SettingsPage.tsx';
 
 export const Route = createFileRoute('/profile-settings')({ component: Settings });
 
-/** Every part of the settings: the page around them stays while one gives way to another. */
+/** All parts of the settings; the page around them stays mounted. */
 function Settings() {
   const { activeTab } = useParams({ strict: false });
   return <SettingsPage name={activeTab ?? null} />;

@@ -34,7 +34,7 @@ export function replayEarlyInput(): void {
   }
 }
 
-/** Tells where focus and pointer are: what opens under them did not listen when they came. */
+/** Repeats the events of focus and pointer: their elements had no listeners yet. */
 function repeatFocusAndPointer(): void {
   const focused = document.activeElement;
   if (focused && focused !== document.body) focused.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));

@@ -39,7 +39,7 @@ export function arrivalMoment(): number {
   return moment();
 }
 
-/** Makes everything render as for a visitor, without end: on the server. `read` tells the moment of the page. */
+/** Server only: renders everything as for a visitor. `read` returns the moment of the page. */
 export function renderOnServer(read: () => number): void {
   moment = read;
   onServer = true;

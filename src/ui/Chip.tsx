@@ -44,7 +44,7 @@ export function ChipButton({
         if (!onRemove || (key !== 'Backspace' && key !== 'Delete')) return;
         if (ctrlKey || metaKey || altKey || shiftKey) return;
         event.preventDefault();
-        // A held key is one press: the next chip has the focus by then.
+        // A held key counts once: its repeats would remove the next chip.
         if (!repeat) onRemove();
       }}
       {...rest}

@@ -176,7 +176,7 @@ function Face({ name, size, label, className }: MarkProps) {
   );
 }
 
-/** The picture of a person who has none: by gender (Male or otherwise), in a color that goes with the name. */
+/** The picture of a person who has none: by gender (Male or otherwise), in a color derived from the name. */
 export function DefaultAvatar({
   name,
   gender,

@@ -37,7 +37,7 @@ export function MenuContent({ className, children, ...rest }: ComponentProps<typ
   );
 }
 
-/** A menu that opens beside a place in the window instead of a button: the context menu of what lies there. */
+/** A menu that opens beside a place in the window instead of a button: a context menu. */
 export function PlacedMenu({
   at,
   byKey,

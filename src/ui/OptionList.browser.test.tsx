@@ -96,7 +96,7 @@ test('a mark holds when options come, and is dropped when the text changes', asy
   await expect.element(marked).toHaveTextContent('currant');
 });
 
-test('Enter before the options are there chooses the first when they arrive', async () => {
+test('Enter pressed while options load selects the first one when they arrive', async () => {
   const { rerender } = await render(<Search groups={[]} isWaiting />);
   await userEvent.type(field, 'a{Enter}');
   await rerender(<Search isWaiting />);
@@ -106,7 +106,7 @@ test('Enter before the options are there chooses the first when they arrive', as
   await expect.poll(() => chosen).toEqual(['apple']);
 });
 
-test('Enter before the options are there is void when the text changes', async () => {
+test('Enter pressed while options load is dropped when the text changes', async () => {
   const { rerender } = await render(<Search groups={[]} isWaiting />);
   await userEvent.type(field, 'a{Enter}b{Backspace}');
   await rerender(<Search />);

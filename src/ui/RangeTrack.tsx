@@ -34,7 +34,7 @@ export function RangeTrack({
   readonly onShare: (end: RangeEnd, share: number) => void;
   /** False: the key does nothing here. */
   readonly onKey: (end: RangeEnd, key: string) => boolean;
-  /** The pointer let go, or the focus left. */
+  /** Called when the pointer is released or focus leaves. */
   readonly onRest?: () => void;
 }) {
   const track = useRef<HTMLDivElement>(null);

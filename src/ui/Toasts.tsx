@@ -22,7 +22,7 @@ interface ToastEntry extends ToastContent {
 /** The messages on the screen, oldest first. */
 const toastsAtom = atom<readonly ToastEntry[]>([]);
 
-/** Shown at once at most; the oldest gives way. */
+/** Most toasts shown together; the oldest is removed. */
 const LIMIT = 4;
 
 /** Shows a message at the corner. */

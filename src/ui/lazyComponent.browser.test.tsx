@@ -17,7 +17,7 @@ function failing(times: number) {
 }
 
 describe('a lazy component', () => {
-  it('shows the fallback until its code is here', async () => {
+  it('shows the fallback until its code is loaded', async () => {
     let arrive: (part: typeof Part) => void = () => undefined;
     const code = new Promise<typeof Part>((resolve) => {
       arrive = resolve;
@@ -72,7 +72,7 @@ describe('a lazy component', () => {
     await expect.element(screen.getByText('The part A')).toBeVisible();
   });
 
-  it('needs no fallback when its code was preloaded, whatever failed before', async () => {
+  it('needs no fallback when its code was preloaded, even after a failure', async () => {
     const load = failing(1);
     const Lazy = lazyComponent(load);
     Lazy.preload();

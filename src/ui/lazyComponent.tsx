@@ -2,7 +2,7 @@ import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState
 import { messages } from '#src/i18n/index.ts';
 import { Button } from './Button.tsx';
 
-/** A component whose code is downloaded when it first renders. `preload` downloads it before, and tells whether it could. */
+/** A component whose code is downloaded when it first renders. `preload` downloads it earlier; false: it failed. */
 export type LazyComponent<Props extends object> = ((props: Props) => ReactNode) & {
   readonly preload: () => Promise<boolean>;
 };

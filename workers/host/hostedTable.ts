@@ -25,7 +25,7 @@ export interface HeldView {
 /** Progress of fetching. */
 export type OnFetched = (known: number, of: number) => void;
 
-/** A table in its worker, whatever the source of its rows. */
+/** A table in its worker, for any source of rows. */
 export interface HostedTable {
   setQuery(query: TableQuery): void;
   window(start: number, count: number, fields: readonly string[]): TableWindow;

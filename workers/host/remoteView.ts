@@ -139,7 +139,7 @@ export class RemoteView {
     return this.#ordered();
   }
 
-  /** Aborts requests nobody waits for; late answers are ignored. */
+  /** Aborts requests without callers; late answers are ignored. */
   close(): void {
     this.#closing.abort(new DOMException('Another query is shown', 'AbortError'));
     this.#endIfLeft();

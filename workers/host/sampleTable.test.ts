@@ -17,8 +17,8 @@ function open(count: number) {
 
 const ids = (rows: readonly (Row | null)[]) => rows.map((row) => row?._id);
 
-describe('a table made on the spot', () => {
-  it('tells how far it is, shows no part as if it were the whole, and then all of them', async () => {
+describe('a generated table', () => {
+  it('reports progress, shows no partial result, and then all rows', async () => {
     const { table, states, state, rows } = open(9000);
     expect(table.window(0, 20, ['name']).rows).toEqual([]);
     await settled();
@@ -75,7 +75,7 @@ describe('a table made on the spot', () => {
   });
 });
 
-it('makes as many rows of any directory as asked for', () => {
+it('generates the requested number of rows for each directory', () => {
   for (const source of ['projects', 'people', 'organizations', 'fundraising'] as const) {
     expect(sampleMaker(source, 777, 1, world.environment.now()).count).toBe(777);
   }

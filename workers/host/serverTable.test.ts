@@ -16,7 +16,7 @@ describe('opening', () => {
     expect(server.pages()[0]?.params).toMatchObject({ skip: 0, take: 100 });
   });
 
-  it('asks for the rows of its first query, and for no others', async () => {
+  it('fetches only the rows of its first query', async () => {
     const server = new FakeServer(spec, projects(30_000));
     const { table, state } = open(server, CHEAP);
     table.setQuery({ ...CHEAP });
@@ -26,7 +26,7 @@ describe('opening', () => {
     expect(ids(table.window(0, 50, []).rows)).toEqual(wanted(server, CHEAP).slice(0, 50));
   });
 
-  it('asks for no row of a first view that the page was given, and then for all of them at once', async () => {
+  it('does not fetch a first view that the page has, then loads all rows', async () => {
     const server = new FakeServer(spec, projects(7000));
     const given = { version: 1, asOf: null, total: 7000, matching: 7000 };
     const { table, state } = open(server, WHOLE, given);
@@ -36,7 +36,7 @@ describe('opening', () => {
     expect(ids(table.window(0, 7000, []).rows)).toEqual(wanted(server, WHOLE));
   });
 
-  it('asks for all again where the given view is of an older version', async () => {
+  it('fetches everything again when the given view has an older version', async () => {
     const server = new FakeServer(spec, projects(300));
     server.version = 2;
     const { table, state } = open(server, WHOLE, { version: 1, asOf: null, total: 200, matching: 200 });
@@ -76,7 +76,7 @@ describe('opening', () => {
     expect(table.window(0, 1, ['name', 'sector']).rows).toEqual([{ _id: 8, name: 'Project 7', sector: [] }]);
   });
 
-  it('tells nothing new when local rows take over unless somebody saw a gap', async () => {
+  it('keeps its revision when local rows take over, unless a gap was shown', async () => {
     const server = new FakeServer(spec, projects(300));
     server.holds = (_sid, params) => params.take === WHOLE_TAKE;
     const { table, state } = open(server);
@@ -106,7 +106,7 @@ describe('opening', () => {
 describe('queries before all rows are held', () => {
   const holdWhole: FakeServer['holds'] = (_sid, params) => params.take === WHOLE_TAKE;
 
-  it('go to the server from the first row, and old rows stay until the new ones are here', async () => {
+  it('go to the server from the first row; old rows stay until new ones arrive', async () => {
     const server = new FakeServer(spec, projects(500));
     server.holds = holdWhole;
     const { table, state } = open(server);
@@ -139,7 +139,7 @@ describe('queries before all rows are held', () => {
     expect(ids(table.window(0, 100, []).rows)).toEqual(wanted(server, CHEAP).slice(0, 100));
   });
 
-  it('are answered here, all at once, when the rows arrive first', async () => {
+  it('are answered locally when the rows arrive first', async () => {
     const server = new FakeServer(spec, projects(500));
     server.holds = (_sid, params) => params.sort !== null;
     const { table, state } = open(server);
@@ -155,7 +155,7 @@ describe('queries before all rows are held', () => {
 describe('a data set too large to be held', () => {
   const large = projects(25_200);
 
-  it('fetches what a window asks for: the next page by key, a far one by its place', async () => {
+  it('fetches the window: the next page by key, a distant one by offset', async () => {
     const server = new FakeServer(spec, large);
     const { table, state } = open(server);
     await settled();
@@ -225,7 +225,7 @@ describe('a data set too large to be held', () => {
 });
 
 describe('a newer version of the data', () => {
-  it('replaces rows quietly once its own are here', async () => {
+  it('replaces rows once the new ones have arrived', async () => {
     const server = new FakeServer(spec, projects(25_200));
     const { table, state } = open(server);
     await settled();
@@ -245,7 +245,7 @@ describe('a newer version of the data', () => {
     expect(ids(table.window(0, 300, []).rows)).toEqual(wanted(server, WHOLE));
   });
 
-  it('is looked for by retry, while the held rows go on answering', async () => {
+  it('is fetched by retry, while the held rows keep answering', async () => {
     const server = new FakeServer(spec, projects(300));
     const { table, state } = open(server);
     await settled();

@@ -179,7 +179,7 @@ export class ServerTable implements HostedTable {
     this.#again();
   }
 
-  /** Asks for whatever failed; where nothing did and every row is held, whether there are newer ones. */
+  /** Repeats what failed; without a failure and with all rows held, checks for a newer version. */
   #again(): void {
     this.#retries.cancel();
     if (!this.#local) {
@@ -191,7 +191,7 @@ export class ServerTable implements HostedTable {
     this.#publish();
   }
 
-  /** Begins with a view whose first rows the page has: they are not asked for, later ones on demand. */
+  /** Begins with a view whose first rows the page has; fetches later ones on demand. */
   #begin({ version, asOf, total, matching }: GivenView): void {
     this.#version = version;
     this.#total = total;

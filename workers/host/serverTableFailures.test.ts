@@ -35,7 +35,7 @@ describe('failures', () => {
       () => Response.json({ data: { master_projects: [[{ _id: 1, volume: 'much' }]] }, version: 1, asOf: '' }),
       { kind: 'PARSING_ERROR' },
     ],
-  ])('tells %s from the others', async (_name, answer, error) => {
+  ])('distinguishes %s from other failures', async (_name, answer, error) => {
     const { state } = await failing((sid) => (isPage(sid) ? answer() : null));
     expect(state()).toMatchObject({ status: 'error', error });
   });
@@ -50,7 +50,7 @@ describe('failures', () => {
     expect(state()).toMatchObject({ status: 'error', error: { kind: 'TIMEOUT_ERROR' } });
   });
 
-  it('keeps the rows that are shown, and goes on when asked again', async () => {
+  it('keep the shown rows, and continue after a retry', async () => {
     const server = new FakeServer(spec, projects(25_200));
     const { table, state } = open(server);
     await settled();
@@ -68,7 +68,7 @@ describe('failures', () => {
     expect(ids(table.window(0, 5, []).rows)).toEqual(wanted(server, BY_VOLUME).slice(0, 5));
   });
 
-  it('that may pass are tried again after a while', async () => {
+  it('that may be temporary are retried after a pause', async () => {
     const server = new FakeServer(spec, projects(300));
     server.instead = () => {
       throw new TypeError('network is down');
@@ -86,7 +86,7 @@ describe('failures', () => {
     expect(state()).toMatchObject({ status: 'ready', error: null, complete: true });
   });
 
-  it('that will not pass are left alone', async () => {
+  it('that are permanent are not retried', async () => {
     const { server } = await failing(() => new Response('', { status: 422 }));
     const asked = server.asked.length;
     await server.pass(100_000);
@@ -117,7 +117,7 @@ describe('failures', () => {
     expect(ids(table.window(400, 10, []).rows)).toEqual(wanted(server, WHOLE).slice(400, 410));
   });
 
-  it('of loading the rest are tried again in the background, and disturb nobody', async () => {
+  it('of loading the rest are retried in the background without an error', async () => {
     const server = new FakeServer(spec, projects(300));
     let failures = 0;
     server.instead = (_sid, params) =>

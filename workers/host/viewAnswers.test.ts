@@ -54,7 +54,7 @@ describe('a view that the server answers', () => {
     expect(pages()).toBe(fetched);
   });
 
-  it('is fetched once for those who ask at the same time', async () => {
+  it('is fetched once for concurrent callers', async () => {
     const server = new FakeServer(spec, large);
     const { table, pages } = await open(server);
     await Promise.all([
@@ -66,7 +66,7 @@ describe('a view that the server answers', () => {
     expect(new Set(asked).size).toBe(pages());
   });
 
-  it('goes on being fetched for one when another has left', async () => {
+  it('continues for the other callers when one aborts', async () => {
     const server = new FakeServer(spec, large);
     const { table } = await open(server);
     const control = new AbortController();
@@ -77,7 +77,7 @@ describe('a view that the server answers', () => {
     expect(await sum).toMatchObject({ values: selected(server, CHEAP).length });
   });
 
-  it('stops fetching when nobody waits any more, and caches what arrived', async () => {
+  it('stops fetching when all callers have aborted, and caches what arrived', async () => {
     const server = new FakeServer(spec, large);
     const { table, pages, opened } = await open(server);
     server.holds = (sid) => sid === 'master_projects';
@@ -93,7 +93,7 @@ describe('a view that the server answers', () => {
     expect(table.window(900, 5, []).rows).not.toContain(null);
   });
 
-  it('gives the ids of some places by fetching their pages alone', async () => {
+  it('fetches only the pages of the requested ids', async () => {
     const server = new FakeServer(spec, large);
     const { table, pages, opened } = await open(server);
     const rows = selected(server, CHEAP);
@@ -123,7 +123,7 @@ describe('a view that the server answers', () => {
     expect(later).toMatchObject({ rows: 2, text: '#\n4001\n4002' });
   });
 
-  it('asks for a few rows that are not held by their ids, not for the whole view; those it leaves out come last', async () => {
+  it('fetches missing rows by id, not the whole view; rows outside it come last', async () => {
     const server = new FakeServer(spec, large);
     const { table, pages, opened } = await open(server);
     const rows = selected(server, CHEAP);
@@ -144,7 +144,7 @@ describe('a view that the server answers', () => {
     expect(placed.text.split('\n').map((line) => line.split('\t')[0])).toEqual(['6', '', '', '']);
     expect(placed.rows).toBe(4);
     expect(pages()).toBe(opened + 6);
-    // They are held by now, and by nobody twice.
+    // The table holds each of them once.
     expect(await copyFromView(table, server.environment, near)).toEqual(placed);
     expect(await summaryOfView(table, 'volume', ids(hidden))).toMatchObject({ values: 3 });
     expect(pages()).toBe(opened + 6);
@@ -152,7 +152,7 @@ describe('a view that the server answers', () => {
     expect(shown?._id).toBe(rows[5]?._id);
   });
 
-  it('brings more rows that it leaves out than can be named at once', async () => {
+  it('fetches more rows outside the view than one request may name', async () => {
     const server = new FakeServer(spec, large);
     const { table } = await open(server);
     const hidden = large.filter((row) => Number(row.price_usd) > 5).slice(0, 1200);
@@ -193,7 +193,7 @@ describe('a view that the server answers', () => {
     expect(told.at(-1)).toBe(1);
   });
 
-  it('gives way to a newer query: what was asked of it is over, but an export', async () => {
+  it('is superseded by a newer query, which aborts everything but exports', async () => {
     const server = new FakeServer(spec, large);
     const { table } = await open(server);
     server.holds = (sid) => sid === 'master_projects';
@@ -217,7 +217,7 @@ describe('a view that the server answers', () => {
     expect(found.rows.length).toBe(selected(server, { ...WHOLE, search: 'korvane' }).length);
   });
 
-  it('gives way to a newer version of the data, of which an export says so', async () => {
+  it('is superseded by a newer version of the data, which exports report', async () => {
     const server = new FakeServer(spec, large);
     const { table } = await open(server);
     server.version = 2;
@@ -247,7 +247,7 @@ describe('a view that the server answers', () => {
     expect(await summaryOfView(table, 'volume', null)).not.toBeNull();
   });
 
-  it('is searched as the newest query asks, even before its first rows are here', async () => {
+  it('is searched with the newest query, even before its first rows arrive', async () => {
     const server = new FakeServer(spec, large);
     const { table, state } = await open(server);
     table.setQuery({ ...WHOLE, search: 'korvane' });
@@ -260,7 +260,7 @@ describe('a view that the server answers', () => {
 });
 
 describe('a data set that is held', () => {
-  it('is asked without the server, and gives way to a newer query', async () => {
+  it('answers without the server, and is superseded by a newer query', async () => {
     const server = new FakeServer(spec, large.slice(0, 3000));
     const { table, state, pages, opened } = await open(server);
     expect(state().complete).toBe(true);

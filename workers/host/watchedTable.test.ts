@@ -57,7 +57,7 @@ describe('a table of watched rows', () => {
     expect(ids()).toEqual([1]);
   });
 
-  it('lets questions wait for the first rows', async () => {
+  it('answers queries after the first rows', async () => {
     const { table } = opened();
     const count = table.count({ filter: [], sort: null, search: '' });
     const options = table.options('sector', '', 10);
@@ -79,7 +79,7 @@ describe('a table of watched rows', () => {
     expect(ids()).toEqual([2, 1]);
   });
 
-  it('takes what has changed alone: another order, another note, a row less', async () => {
+  it('applies changes only: another order, another note, a removed row', async () => {
     const { table, ids } = opened();
     const notes = () => table.window(0, 10, ['watch_note']).rows.map((one) => one?.watch_note);
     table.setRows([row(1), row(2, { watch_note: 'Second' }), row(3)], [1, 2, 3]);
@@ -92,7 +92,7 @@ describe('a table of watched rows', () => {
     expect(notes()).toEqual([null, 'First', 'Second']);
     table.setRows([], [3, 2]);
     expect(ids()).toEqual([3, 2]);
-    // A row that is gone has to be given again.
+    // A removed row must be sent again.
     table.setRows([row(1)], [1, 3, 2]);
     expect([ids(), notes()]).toEqual([
       [1, 3, 2],
@@ -100,7 +100,7 @@ describe('a table of watched rows', () => {
     ]);
   });
 
-  it('exports the notes as they stand', async () => {
+  it('exports the present notes', async () => {
     const { table, server } = opened();
     table.setRows([row(1, { watch_note: '=1+1' })], [1]);
     const parts = await exportView(

@@ -23,7 +23,7 @@ const rowOf = (index: number) => ({
 const rows = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => rowOf(from + at));
 
 describe('rows from JSON', () => {
-  it('are read back as they came, however many come at once', () => {
+  it('round-trip in batches of any size', () => {
     const table = createTable(spec, 1);
     appendRows(table, rows(0, 700));
     appendRows(table, rows(700, 703));

@@ -155,7 +155,7 @@ function exponentOf(size: number): number {
   return size >= (TENS[atLeast + 1 - TENS_FROM] ?? Number.POSITIVE_INFINITY) ? atLeast + 1 : atLeast;
 }
 
-/** Writes digits, the first of which stands for 10^exponent, as JavaScript places the point. */
+/** Writes digits, the first of which has the value 10^exponent, as JavaScript places the point. */
 function writeDecimal(
   out: ByteWriter,
   negative: boolean,

@@ -1,7 +1,7 @@
 import { agesAs, STALE_FIELD } from '#schemas/columns/spec.ts';
 import type { Table } from './table.ts';
 
-/** Tells rows whose figure of a field is stale; null: no row of the table has one. */
+/** Test for rows with a stale figure of a field; null: no row has one. */
 export function staleTest(table: Table, field: string): ((row: number) => boolean) | null {
   const ages = agesAs(table.spec, field);
   const column = table.columns.get(STALE_FIELD);

@@ -3,7 +3,7 @@ import type { ColumnAbout } from '../../columns/about.ts';
 import type { Device } from '../../devices.ts';
 
 /**
- * Labels that stand in English where they are declared: columns in `schemas/columns`, pages in `schemas/routes`. The
+ * Labels that are declared in English in place: columns in `schemas/columns`, pages in `schemas/routes`. The
  * catalogue of another language has them here, by the same keys.
  */
 
@@ -49,7 +49,7 @@ export const fileLabels = {
   id: 'ID',
   symbol: 'Symbol',
   address: 'Address',
-  /** Units as they stand in brackets; none where the label says it. */
+  /** Units in brackets; empty when the label names the unit. */
   units: { usd: 'USD', percent: '%', tokens: 'tokens', count: '', year: '' },
   withUnit: (label: string, unit: string) => `${label} (${unit})`,
   sourceOf: (label: string) => `Source of ${label}`,

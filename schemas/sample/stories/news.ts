@@ -130,7 +130,7 @@ function marketStory(context: Context, key: number): Story {
   };
 }
 
-/** Somebody of a project's team in the news. */
+/** A member of a project's team in the news. */
 function peopleStory(context: Context, key: number): Story {
   const place = below(key, 30, Math.max(1, context.layout.firstStaff));
   const person = context.personRefAt(place);

@@ -63,7 +63,7 @@ describe('deleting an account', () => {
     test.now -= 15 * DAY;
   });
 
-  it('leaves nothing of it, tells by mail, and frees username and address', async () => {
+  it('deletes all its data, sends a mail, and frees username and address', async () => {
     const { pool } = test.database;
     const browser = await test.signedIn('gone', 'pro');
     const { rows } = await pool.query(`SELECT id FROM users WHERE username = 'gone'`);

@@ -33,7 +33,7 @@ describe('the log of actions', () => {
     expect(await kept()).toEqual([expected]);
   });
 
-  it('stores those of visitors without a user, and signs nobody out', async () => {
+  it('stores page views of visitors without a user, and ends no session', async () => {
     const browser = test.browse();
     browser.token = 'x'.repeat(43);
     const answer = await log(browser, '/signup?referral=friend&x=1');

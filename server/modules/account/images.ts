@@ -12,7 +12,7 @@ const KINDS: readonly {
 
 const LENGTH_MIN = 24;
 
-/** Image type by content, whatever its name and declared type; null: not accepted. */
+/** Image type by content, not by name or declared type; null: not accepted. */
 export function imageKind(bytes: Buffer): (typeof KINDS)[number] | null {
   if (bytes.length < LENGTH_MIN) return null;
   return KINDS.find(({ begins }) => begins(bytes)) ?? null;

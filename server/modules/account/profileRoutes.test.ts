@@ -33,7 +33,7 @@ describe('whether an account exists', () => {
       expect((await test.browse().get(`${BASE}?${query}`)).status).not.toBe(200);
   });
 
-  it('shows picture and username to the browser that asked for a code, and to no other', async () => {
+  it('shows picture and username only to the browser that requested a code', async () => {
     const { id } = await test.addMember('pictured');
     await updateUser(test.database.pool, id, { face: '/api/users/files/x.png' });
     const browser = test.browse();

@@ -74,7 +74,7 @@ export function toUser(stored: unknown): User {
 }
 
 /**
- * Identity of a username or mail address: equal keys are one account, whatever the case, accents and compatibility
+ * Identity of a username or mail address: equal keys are one account, across case, accents and compatibility
  * forms. The only fold: names are never compared without it.
  */
 export function accountKey(identity: string): string {
@@ -198,7 +198,7 @@ export async function setPasswordHash(db: Db, id: number, passwordHash: string):
   ]);
 }
 
-/** Stores another hash of the same password, unless it was changed meanwhile. */
+/** Stores a new hash of the same password, unless the password has changed. */
 export async function renewPasswordHash(db: Db, id: number, from: string, to: string): Promise<void> {
   await db.query('UPDATE users SET password_hash = $3 WHERE id = $1 AND password_hash = $2', [id, from, to]);
 }

@@ -264,7 +264,7 @@ describe('every route', () => {
   });
 
   it.each(Object.keys(TABLE).filter((route) => route.includes('/users/') && !route.endsWith(GOOGLE_CALLBACK)))(
-    '%s refuses the page of another site, whatever it sends along',
+    '%s refuses requests of another site with any headers',
     async (route) => {
       const { browser, belongings } = await arrive('enterprise');
       const { url, body } = TABLE[route]!.ask(belongings);

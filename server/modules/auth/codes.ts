@@ -40,7 +40,7 @@ const HashSchema = z.object({ code_hash: z.string() });
 
 /**
  * Checks a code; returns its hash for `spendCode`, or null. Each call counts as a try, and takes as long if no code
- * exists. Tries of the requesting browser and of all others count apart: nobody else uses up a member's tries.
+ * exists. Tries of the requesting browser and of all others are counted separately, so that others cannot exhaust a member's tries.
  */
 export async function checkCode(
   { deps: { pool, clock }, passwords }: MemberContext,

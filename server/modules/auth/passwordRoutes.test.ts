@@ -61,7 +61,7 @@ describe('resetting a password', () => {
     await test.browse().signIn('victim', PASSWORD);
   });
 
-  it('asks for the new one twice', async () => {
+  it('requires the new password twice', async () => {
     const answer = await test
       .browse()
       .post(RESET, { ...form('a@example.com', 'ABCDEF'), confirmPassword: 'other-one' });
@@ -82,7 +82,7 @@ describe('changing a password', () => {
     expect(await delivered()).toContain('To: careful@example.com');
   });
 
-  it('needs the current one; a wrong one signs nobody out', async () => {
+  it('requires the current password; a wrong one ends no session', async () => {
     const browser = await test.signedIn('unsure');
     const answer = await browser.post(CHANGE, { password: 'wrong-horse', new_password: NEW });
     expect([answer.status, answer.body.error.message]).toEqual([403, 'Incorrect password. Please try again.']);

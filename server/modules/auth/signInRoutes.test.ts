@@ -18,7 +18,7 @@ describe('signing in', () => {
     }
   });
 
-  it('says the same of a wrong password as of nobody', async () => {
+  it('answers a wrong password and an unknown name alike', async () => {
     await test.addMember('minh');
     const wrong = await test.browse().post(LOGIN, { username: 'minh', password: 'wrong-horse' });
     const nobody = await test.browse().post(LOGIN, { username: 'nobody', password: 'wrong-horse' });
@@ -60,7 +60,7 @@ describe('signing in', () => {
     await test.browse().signIn('costly', PASSWORD);
   });
 
-  it('stops guessing at one account, tells how long to wait, and hinders nobody else', async () => {
+  it('limits guesses at one account, says how long to wait, and blocks no other', async () => {
     await test.addMember('guessed');
     await test.addMember('neighbour');
     const thief = test.browse();
@@ -103,7 +103,7 @@ describe('signing in', () => {
     expect(statuses.slice(10).every((status) => status === 429)).toBe(true);
   });
 
-  it('counts the folded name where there is no account', async () => {
+  it('counts the folded name when there is no account', async () => {
     const statuses: number[] = [];
     for (const username of ['nóne', 'none', 'NONE', 'ｎone', 'nòne', 'nöne', 'nône', 'nõne', 'nōne', 'nőne', 'ņone']) {
       statuses.push((await test.browse('203.0.113.21').post(LOGIN, { username, password: 'wrong-horse' })).status);
@@ -274,7 +274,7 @@ describe('a remembered device', () => {
     expect((await browser.post(LOGIN, { username: 'daily' })).status).toBe(403);
   });
 
-  it('ends with the session that is ended for it, here or from elsewhere', async () => {
+  it('ends with its session, in this browser or from another', async () => {
     await test.addMember('stolen');
     const [lost, owner] = [test.browse(), test.browse()];
     await lost.signIn('stolen', PASSWORD, true);
@@ -294,7 +294,7 @@ describe('a remembered device', () => {
     expect((await owner.post(LOGIN, { username: 'stolen' })).status).toBe(403);
   });
 
-  it('is forgotten when somebody signs in there without wanting it', async () => {
+  it('is forgotten when a member signs in without “remember me”', async () => {
     await test.addMember('unticked');
     const browser = test.browse();
     await browser.signIn('unticked', PASSWORD, true);

@@ -96,7 +96,7 @@ describe('signing up', () => {
     expect((await test.browse().post(SIGN_UP, form('tries', newer))).status).toBe(422);
   });
 
-  it('lets nobody else use up the tries of who asked for the code', async () => {
+  it('counts tries per requester of the code', async () => {
     const [member, stranger] = [test.browse(), test.browse()];
     const code = await askForCode('patient', member);
     for (let turn = 0; turn < 6; turn++) await stranger.post(SIGN_UP, form('patient', another(code)));

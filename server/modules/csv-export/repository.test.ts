@@ -30,7 +30,7 @@ describe('exports', () => {
   it.each([
     ['pro', 100],
     ['enterprise', 200],
-  ] as const)('of %s are %i a calendar month, also when they are asked at once', async (plan, limit) => {
+  ] as const)('of %s are limited to %i a calendar month, also for concurrent requests', async (plan, limit) => {
     const browser = await test.signedIn(`exports-${plan}`, plan);
     const { pool } = test.database;
     await pool.query(
@@ -86,7 +86,7 @@ describe('exports', () => {
     ]);
   });
 
-  it('are given back within ten minutes, five times a month, also with one request again and again', async () => {
+  it('are refunded within ten minutes, five times a month, also for repeated requests', async () => {
     const browser = await test.signedIn('refunds', 'pro');
     const late = randomUUID();
     await grant(browser, late);
@@ -111,7 +111,7 @@ describe('exports', () => {
     expect(await used(browser)).toBe(3);
   });
 
-  it("are nobody else's", async () => {
+  it('belong to one member only', async () => {
     const [owner, other] = [await test.signedIn('exporter', 'pro'), await test.signedIn('neighbour', 'pro')];
     const requestId = randomUUID();
     await grant(owner, requestId);

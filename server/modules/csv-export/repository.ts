@@ -16,7 +16,7 @@ export function monthOf(now: number): { readonly from: number; readonly to: numb
   return { from: Date.UTC(year, month), to: Date.UTC(year, month + 1) };
 }
 
-/** Exports counted this month: granted and not given back. */
+/** Exports counted this month: granted and not refunded. */
 export async function countExports(db: Db, userId: number, now: number): Promise<number> {
   const { rows } = await db.query(
     `SELECT count(*)::int AS used FROM exports WHERE user_id = $1 AND NOT given_back AND granted_at >= $2`,
@@ -36,7 +36,7 @@ export interface ExportRequest {
 }
 
 /**
- * Grants an export and counts it unless it is given back. A repeated `requestId` is the same export.
+ * Grants an export and counts it unless it is refunded. A repeated `requestId` is the same export.
  * @throws ApiError 403 `not_entitled` or `plan_limit`.
  */
 export async function grantExport(pool: Pool, { userId, requestId, source, view, now }: ExportRequest) {
@@ -79,11 +79,11 @@ export interface ExportEnd {
   readonly now: number;
 }
 
-/** A failed export is given back this long after its start, in ms, and so often a month. */
+/** Limits of refunds for failed exports: time since the start in ms, and refunds a month. */
 const REFUNDS_MAX = 5;
 
 /**
- * Stores the outcome of an export; the first one counts. A failed one is given back, within its limits: the server
+ * Stores the outcome of an export; the first one counts. A failed one is refunded, within its limits: the server
  * cannot see whether the file was written. False: the member has no such export.
  */
 export async function finishExport(

@@ -18,7 +18,7 @@ async function keepWithAddress(
 }
 
 describe('the answer cache', () => {
-  it('lets go of what was unused for longest when it is full, addresses included', async () => {
+  it('evicts the least recently used entry when full, counting keys', async () => {
     const cache = new AnswerCache(35 * KB, () => 0);
     const [a, b, c] = [answer('a'), answer('b'), answer('c')];
     for (const kept of [a, b, c]) {
@@ -44,7 +44,7 @@ describe('the answer cache', () => {
     }
   });
 
-  it('counts an encoding once, and nothing that is gone', async () => {
+  it('counts an encoding once, and no evicted entry', async () => {
     const cache = new AnswerCache(1_000 * KB, () => 0);
     const kept = answer('a');
     cache.keep(kept);
@@ -82,7 +82,7 @@ describe('the answer cache', () => {
     expect(cache.bytes - before).toBeGreaterThan(prepared.bytes.length + 2 * header.length);
   });
 
-  it('gives nothing whose time is over', async () => {
+  it('returns no expired entry', async () => {
     let now = 0;
     const cache = new AnswerCache(100 * KB, () => now);
     const today = answer('a', 1_000);

@@ -64,7 +64,7 @@ describe('a master list', () => {
     expect(await ask(served.app, 'total_fundraising', recent)).toEqual({ total: 2 });
   });
 
-  it('comes in large parts where all of it is asked for, which run apart from smaller ones', async () => {
+  it('is served whole in large parts, in a queue of their own', async () => {
     const part = { skip: 0, take: WHOLE_TAKE, filter: [], sort: null, search: '' };
     expect(idsOf(await ask(served.app, 'master_projects', part))).toEqual([1, 3, 4, 2, 5, 6]);
     expect(await ask(served.app, 'master_projects', { ...part, skip: WHOLE_TAKE })).toEqual([]);
@@ -79,7 +79,7 @@ describe('a master list', () => {
 });
 
 describe('a total', () => {
-  it.each(SOURCES)('counts what the master list of %s holds, whatever page and sort are sent along', async (source) => {
+  it.each(SOURCES)('counts the rows of the master list of %s under any page and sort', async (source) => {
     const total = SMALL_DATA[source].length;
     expect(await ask(served.app, KINDS[source].totalSid, { skip: 1, take: 1, sort: null })).toEqual({ total });
   });

@@ -307,7 +307,7 @@ describe.each([
   };
   const ids = (found: Row[]) => found.map((row) => row._id);
 
-  it('gives the rows as they are', async () => {
+  it('returns the rows unchanged', async () => {
     const stored: Row[] = [];
     for await (const row of readRows(database.pool, spec)) stored.push(row);
     const found = await ask({ take: 1000 });

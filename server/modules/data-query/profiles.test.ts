@@ -24,7 +24,7 @@ describe('a profile', () => {
     });
   });
 
-  it('is an empty object where there is none', async () => {
+  it('is an empty object without a profile', async () => {
     for (const sid of ['detail_project', 'detail_people', 'detail_venture'] as const) {
       expect(await ask(served.app, sid, { slug: 'nobody' })).toEqual({});
     }

@@ -252,7 +252,7 @@ describe('text that looks like SQL', () => {
 });
 
 describe('conditions that say the same', () => {
-  it('are one, however often and in whatever spelling they are asked', () => {
+  it('are merged, in any number and spelling', () => {
     const read = createReaders().options_fundraising;
     const one = read({ field: 'category', filter: [['projects', 'contains', 'uni']] }, 0);
     const repeated = Array.from({ length: 49 }, (_, turn) => ['projects', 'contains', turn % 2 ? 'UNI' : 'uni']);

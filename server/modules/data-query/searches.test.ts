@@ -27,7 +27,7 @@ describe('a search', () => {
     ]);
   });
 
-  it('tells of each hit what it is worth or does', async () => {
+  it('describes each hit by its value or activity', async () => {
     const hits = await ask(served.app, 'search_global', { searchValue: 'bitcoin' });
     expect(hits).toContainEqual({
       type: 'project',

@@ -152,7 +152,7 @@ describe('the database', () => {
     expect(questions()).toBeLessThanOrEqual(2);
   });
 
-  it('is asked once for a total, whatever page it is asked with', async () => {
+  it('is asked once for the total of all pages', async () => {
     await app.ready();
     const questions = countQuestions(database.pool);
     await get(structUrl('total_projects', { skip: 0, filter: [['name', 'contains', 'x']] }));

@@ -11,7 +11,7 @@ const ASKED = { field: 'organizations', filter: [], search: '', searchValue: '',
 let close: () => Promise<void> = async () => undefined;
 afterEach(() => close());
 
-it('counts the options of filters before somebody asks, and again when the data changes', async () => {
+it('counts filter options in advance, and again when the data changes', async () => {
   const statements: string[] = [];
   const pool = new Proxy(database.pool, {
     get(target, name) {

@@ -113,7 +113,7 @@ describe('the profile of an organization', () => {
     expect(tokens).toBeGreaterThan(0);
   });
 
-  it('has the deals of as many quarters as asked for, each once', async () => {
+  it('lists the deals of the requested quarters, each once', async () => {
     const [row] = await someOf('organizations');
     const { slug } = ROW_SCHEMAS.organizations.parse(row);
     const { activity, funding_summary } = OrganizationProfileSchema.parse(await ask(app, 'detail_venture', { slug }));

@@ -63,7 +63,7 @@ describe('an empty database', () => {
     expect(rows).toEqual([{ count: made().storyCount(kind) }]);
   });
 
-  it('is left alone from then on', async () => {
+  it('is not filled again', async () => {
     await database.pool.query("UPDATE directory_projects SET name = 'Kept' WHERE _id = 1");
     expect(await ensureSampleData(database.deps)).toBe(false);
     const { rows } = await database.pool.query('SELECT name FROM directory_projects WHERE _id = 1');
@@ -102,7 +102,7 @@ describe('a database with live data', () => {
 describe('a server that is stopped while it loads', () => {
   const database = useTestDatabase({ environment: { SAMPLE_PROJECTS: '10' } });
 
-  it('gives up at once and leaves nothing behind', async () => {
+  it('stops and rolls back', async () => {
     const stopping = new AbortController();
     const loading = ensureSampleData({ ...database.deps, stopping: stopping.signal, progress: () => stopping.abort() });
     await expect(loading).rejects.toThrow('aborted');

@@ -57,7 +57,7 @@ const upsert = (rows: Row[]) => withTransaction(database.pool, (client) => upser
 describe('rows in the tables', () => {
   beforeAll(() => withTransaction(database.pool, (client) => deleteRows(client, spec, [1, 2, 3])));
 
-  it('come back exactly as they were written', async () => {
+  it('round-trip exactly', async () => {
     await upsert([project(1)]);
     expect(await stored()).toEqual([project(1)]);
   });
@@ -112,7 +112,7 @@ describe('rows in the tables', () => {
     expect((await stored()).map((row) => row._id)).toEqual([2]);
   });
 
-  it('arrive in batches that tell how far they are', async () => {
+  it('arrive in batches that report progress', async () => {
     const heard: number[] = [];
     const rows = Array.from({ length: 4_500 }, (_, index) => project(index + 1));
     await withTransaction(database.pool, (client) => replaceRows(client, spec, rows, (written) => heard.push(written)));
@@ -132,7 +132,7 @@ describe('tables and their declarations', () => {
     return rows.map((row) => row.name);
   };
 
-  it('are left alone when they fit', async () => {
+  it('are unchanged when they fit', async () => {
     const before = await indexes();
     await reconcile(spec);
     expect(await indexes()).toEqual(before);
@@ -183,7 +183,7 @@ describe('the data set', () => {
     expect(await readDataset(database.pool)).toEqual(second);
   });
 
-  it('tells every listener of a new version when it is committed', async () => {
+  it('notifies every listener of a new version when it is committed', async () => {
     const client = await database.pool.connect();
     try {
       const heard = new Promise<string | undefined>((resolve) => {

@@ -86,7 +86,7 @@ export function findDailyPrices(
       while (list.prices.length <= day) list.prices.push(null);
       list.prices[day] = geckoId === null ? price : toPresentToken(price, geckoId, owner.listed);
       list.ranks[day] = counts;
-      // A price without a cap leaves the day's known cap: nobody states one that has gone.
+      // A price without a cap keeps the day's known cap: sources do not state a cap as removed.
       if (cap === null) return;
       while (list.caps.length <= day) list.caps.push(null);
       list.caps[day] = cap;

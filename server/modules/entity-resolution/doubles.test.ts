@@ -88,7 +88,7 @@ describe('one round under two names', () => {
     ]);
   });
 
-  it('a round that states the ticker belongs to the token of a related name', () => {
+  it('a round that states the ticker joins the token of a related name', () => {
     const { projects } = join(
       token({ name: 'Plum', symbol: 'PLM', gecko_id: 'plum' }),
       round({ project: 'Plum Labs', symbol: 'PLM', amount_usd: 5 }),

@@ -59,7 +59,7 @@ function isSameCompany(one: string, other: string): boolean {
   return isCompanyName(one, other) || areFormerNames(one, other);
 }
 
-/** One name stands in parentheses of the other: "Arcium (ex Elusiv)". */
+/** One name contains the other in parentheses: "Arcium (ex Elusiv)". */
 function areFormerNames(one: string, other: string): boolean {
   const [a, b] = [textKey(one), textKey(other)];
   const holds = (long: string, short: string) => {
@@ -93,7 +93,7 @@ function areNear(a: RoundData, b: RoundData): boolean {
   return days !== null && days <= DOUBLE_DAYS;
 }
 
-/** True if enough investors of the shorter list stand in the other. */
+/** True if the other list contains enough investors of the shorter one. */
 export function sharesInvestors(one: readonly string[], other: readonly string[]): boolean {
   const { shared, shortest } = compareInvestors(one, other);
   return shared > 0 && shared >= SHARED_INVESTORS * shortest;

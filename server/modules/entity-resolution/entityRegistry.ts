@@ -28,7 +28,7 @@ export interface Thing {
   readonly otherKinds?: readonly { readonly kind: EntityName; readonly key: string }[];
   /** Base of its slug; null: it has no page. */
   readonly name: string | null;
-  /** Tells equal names apart in slugs, for example a symbol. */
+  /** Distinguishes equal names in slugs, for example a symbol. */
   readonly qualifier?: string | null;
 }
 

@@ -53,7 +53,7 @@ describe('a token that was exchanged for another', () => {
     ...named({ project: 'dYdX' }, { project: 'dYdX Foundation' }),
   ];
 
-  it('is one project with the present figures, whatever comes first', () => {
+  it('is one project with the present figures, in any order of files', () => {
     for (const records of [
       [old, present, ...others],
       [...others, present, old],

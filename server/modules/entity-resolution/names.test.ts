@@ -21,7 +21,7 @@ const same = (...names: string[]) => expect(new Set(names.map(organizationKey)).
 const different = (...names: string[]) => expect(new Set(names.map(organizationKey)).size).toBe(names.length);
 
 describe('organizations', () => {
-  it('are one whatever case, spacing, punctuation and legal form they are written with', () => {
+  it('match across case, spacing, punctuation and legal form', () => {
     same('HashKey Capital', 'Hashkey Capital', 'HASHKEY  CAPITAL', 'HashKey Capital Ltd.', 'HashKey Capital, Inc');
     same('Crypto.com Capital', 'Crypto com Capital');
     same('Collab+Currency', 'Collab Currency');
@@ -75,7 +75,7 @@ it('people are one with and without accents and titles', () => {
   expect(personKey('Dr. Sébastien Borget')).toBe(personKey('Sebastien Borget'));
 });
 
-it('addresses are plain whatever the name', () => {
+it('addresses are plain for any name', () => {
   expect(slugOf("O'Hara & Søn – Café")).toMatch(/^[a-z0-9-]+$/);
   expect(slugOf('火币')).toBe('unnamed');
 });
@@ -112,7 +112,7 @@ describe('recordings that bear curated names', () => {
     ]);
   });
 
-  it('name each investor of a round once, whatever spelling each source has', () => {
+  it('name each investor of a round once, across spellings of sources', () => {
     const round = (name: string) => resolved.fundraising.find(({ projects }) => projects === name);
     expect(round('Algorand')).toMatchObject({
       stages: 'Seed',
@@ -128,7 +128,7 @@ describe('recordings that bear curated names', () => {
     expect(round('Algorand')?.people).toHaveLength(1);
   });
 
-  it('tell people from funds, and know one person with and without accents', () => {
+  it('separate people from funds, and match one person with and without accents', () => {
     expect(resolved.people.map(({ relate_token }) => relate_token.map(({ name }) => name).sort()).sort()).toEqual([
       ['Algorand'],
       ['Quince', 'Rain'],
@@ -168,7 +168,7 @@ describe('the curated names', () => {
     expect([...TOKEN_ISSUERS.issued].filter((id) => TOKEN_ISSUERS.namesakes.has(id))).toEqual([]);
   });
 
-  it('hold full names of people: one word recognizes nobody', () => {
+  it('hold full names of people: one word matches no person', () => {
     expect(ANGEL_INVESTORS.filter((name) => !isFullName(name))).toEqual([]);
   });
 });

@@ -46,7 +46,7 @@ describe('an investor named in a round', () => {
     expect(sides(joined, marked)).toEqual({ organizations: [], people: ['Fig Capital', 'Diana Chen'] });
   });
 
-  it('is a person too in a list that does not tell funds from people', () => {
+  it('is a person too in a list without kinds', () => {
     expect(sides(joined, fund({ name: 'Diana Chen', may_be_person: true }))).toEqual({
       organizations: ['Fig Capital'],
       people: ['Diana Chen'],

@@ -34,7 +34,7 @@ describe('what feeds say beside the rows', () => {
     expect(relations.person_facts).toMatchObject([{ job_title: ['Co-founder', 'Speaker'] }]);
   });
 
-  it('are contracts and chains under one name each, whatever the sources call them', () => {
+  it('are contracts and chains under one name each, across spellings of sources', () => {
     const { relations } = join(
       token({
         ...AAVE,
@@ -81,7 +81,7 @@ describe('what feeds say beside the rows', () => {
     ]);
   });
 
-  it('are the same, whatever the order of the reports', () => {
+  it('are the same in any order of the reports', () => {
     const records = [
       token(AAVE, { key: 'a' }),
       round({ project: 'Aave', investors: ['Fig Capital', 'Pine Fund'] }, { key: 'b' }),

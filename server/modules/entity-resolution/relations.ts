@@ -154,7 +154,7 @@ function projectFacts(project: Project, project_id: number): ProjectFacts[] {
   return [{ project_id, market_cap_rate_24h, year_founded: null, website, social, ecosystem }];
 }
 
-/** One contract a chain and address, whatever the letters' case of a hexadecimal one. */
+/** One contract per chain and address; hexadecimal addresses ignore case. */
 function contractsOf(project: Project, project_id: number): ProjectContract[] {
   const known = new Map<string, { chain: string; address: string }>();
   for (const { chain: given, address } of reportsOf(project).flatMap(({ data }) => data.contracts)) {
@@ -165,7 +165,7 @@ function contractsOf(project: Project, project_id: number): ProjectContract[] {
   return [...known.values()].map((contract, place) => ({ project_id, place, ...contract }));
 }
 
-/** The markets of the newest report that lists any: figures of two moments do not stand in one list. */
+/** The markets of the newest report that lists any: one list never mixes two moments. */
 function marketsOf(project: Project, project_id: number): ProjectMarket[] {
   const listed = reportsOf(project).find(({ data }) => data.markets.length > 0);
   return (listed?.data.markets ?? []).map((market, place) => ({ project_id, place, ...market }));

@@ -37,7 +37,7 @@ describe('projects', () => {
     expect(named(null)).toBe(2);
   });
 
-  it("of a list of somebody's own are those of the same name and symbol, or of the one name where no symbol stands", () => {
+  it('of an own list match by name and symbol, or by a unique name without symbol', () => {
     const own = (symbol: string | null, ...others: FeedRecord[]) =>
       join(
         token({ name: 'Plum', symbol: 'PLM', gecko_id: 'plum', price_usd: 1 }),

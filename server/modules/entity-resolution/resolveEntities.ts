@@ -205,7 +205,7 @@ export interface OtherName {
   readonly key: string;
 }
 
-/** Characters; nobody types a longer name. */
+/** Characters of the longest name accepted. */
 const LENGTH_MAX = 200;
 
 /** Other names of projects and organizations: in the feeds, in the curated aliases, and former names ("… (ex …)"). */

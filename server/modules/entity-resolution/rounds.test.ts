@@ -66,7 +66,7 @@ describe('rounds', () => {
       round({ project: 'Plum', amount_usd: 10e6, date: '2022-08-01', investors: ['Fig'] }, venture),
     ];
 
-    it('add once: the total that another source reports is no round of its own', () => {
+    it('add once: a total reported by another source is no further round', () => {
       const { fundraising, projects, organizations } = join(
         ...tranches,
         round({ project: 'Plum', stage: 'Seed', amount_usd: 22e6, date: '2023-06-08', investors: ['Fig', 'Pear'] }),

@@ -148,7 +148,7 @@ function withinBounds(spec: DataSetSpec, row: Row): Row {
   return wrong.length === 0 ? row : { ...row, ...Object.fromEntries(wrong.map(({ field }) => [field, null])) };
 }
 
-/** Deletes what stands beside the directories, of sample data or of earlier live data: fictional and real data never mix. */
+/** Deletes prices, events and news of sample or earlier live data: fictional and real data never mix. */
 async function clearSample(client: PoolClient): Promise<void> {
   const beside = [
     'project_prices',

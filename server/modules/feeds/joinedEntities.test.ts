@@ -81,7 +81,7 @@ describe('projects that turn out to be one', () => {
     expect(await get('watchlist_user')).toMatchObject([{ slug: 'zyla-roe' }]);
     const lists = await browser.get('/api/users/storage/load');
     expect(JSON.stringify(lists.body)).toContain(`_id.in.${plum?._id}"`);
-    // Somebody who still has the old number or address.
+    // A client with the old number or address.
     expect((await watch('watchlist_project', pear?._id)).body).toEqual({ data: [{ _id: plum?._id }] });
 
     const app = await buildApp(test.database.deps, { siteFolder: site, recordWithin: 30_000 });
@@ -94,7 +94,7 @@ describe('projects that turn out to be one', () => {
     expect(await open('/project/pear-swap?a=1')).toEqual([301, '/project/plum?a=1']);
     expect(await open('/organization/zyla-roe')).toEqual([301, '/people/zyla-roe']);
     expect(await open('/project/plum')).toEqual([200, undefined]);
-    // Their numbers in a view that somebody shared.
+    // Their numbers in a shared view.
     expect(await open(`/directory/projects?q=p&filter=_id.in.${pear?._id}%7C${plum?._id}&sort=tvl.desc`)).toEqual([
       301,
       `/directory/projects?q=p&filter=_id.in.${plum?._id}&sort=tvl.desc`,

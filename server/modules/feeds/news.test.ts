@@ -18,7 +18,7 @@ const sync = () => runSync({ pool: database.pool, from: recordings, requestOptio
 const titles = async () =>
   (await database.pool.query('SELECT title FROM news ORDER BY created_at DESC')).rows.map(({ title }) => title);
 
-it('news alone fill no directory: the sample stays, and the news wait for live records', async () => {
+it('news alone do not replace the sample data; they are stored for live records', async () => {
   const client = await database.pool.connect();
   await client.query("INSERT INTO news (_id, title, created_at) VALUES (1, 'Invented', now())");
   await bumpDataset(client, { kind: 'sample', asOf: '2026-01-01T00:00:00.000Z' });

@@ -54,7 +54,7 @@ describe('daily prices', () => {
   ];
   const expected = [1, 22, 3, null, 5, null, 7, null, 9];
 
-  it('are the same in whatever order their tables arrive, one by one or at once', async () => {
+  it('are the same in any order of tables, one by one or together', async () => {
     for (const ordered of orders(files)) {
       for (const file of ordered) await sync(file);
       expect(await pricesThen(), ordered.map(([name]) => name).join()).toEqual(expected);
@@ -70,7 +70,7 @@ describe('daily prices', () => {
     }
   }, 60_000);
 
-  it('of two answers about one day are those of the newer, in whatever order and however late both arrive', async () => {
+  it('of two answers about one day come from the newer, in any order', async () => {
     for (const ordered of orders([
       markets('2026-01-02', 2, 'plum', '08'),
       markets('2026-01-02', 2.5, 'plum', '20'),

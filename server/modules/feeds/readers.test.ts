@@ -119,7 +119,7 @@ describe('CoinGecko', () => {
     expect(read(body)).toEqual({ state: 'failed', reason, recordedError: true });
   });
 
-  it('is used though a message stands beside its coins', () => {
+  it('is used despite a message beside its coins', () => {
     expect(reading({ message: 'All is well', coins: [coin] }).records).toHaveLength(1);
   });
 });

@@ -78,7 +78,7 @@ export interface OrganizationData {
   readonly social: readonly string[];
   /** Number of investments the feed states. */
   readonly investments: number | null;
-  /** The feed does not tell funds from people: the name may be a person. */
+  /** The feed does not separate funds from people: the name may be a person. */
   readonly may_be_person: boolean;
 }
 

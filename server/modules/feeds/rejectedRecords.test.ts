@@ -32,7 +32,7 @@ const noise = (length: number) => {
   }).join('');
 };
 
-it('examples of bad records are stored, whatever characters they hold', async () => {
+it('examples of bad records are stored with any characters', async () => {
   const report = await sync({
     'news_2026-07-01.xml': rss(item(`${'x'.repeat(119)}😀 tail`, 'https://n.example/a', 'soon')),
     'coins_2026-07-01.json': [coin, { ...coin, id: 'fig', name: 'Fi\u0000g\ud800', market_cap: 'much' }],
@@ -171,7 +171,7 @@ it('one row of twelve with a figure that cannot be true costs one row', async ()
   ]);
 });
 
-it('sums of locked value that cannot be true are unknown, and totals answer whatever was stored before', async () => {
+it('impossible sums of locked value are unknown, and totals still answer', async () => {
   const protocol = (id: string) => ({
     id,
     name: 'Plum',

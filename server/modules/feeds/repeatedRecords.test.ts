@@ -101,7 +101,7 @@ describe('a record repeated unchanged', () => {
     await syncRecorded(1, [version(1, 10), version(2, 20)]);
     await syncRecorded(2, { raises: [raise(2)] });
     expect(await rounds()).toHaveLength(1);
-    // One list has both: two rounds. A version of a protocol has gone its own way.
+    // One list has both: two rounds. The versions of the protocol differ.
     await syncRecorded(3, { raises: [raise(0), raise(2)] });
     await syncRecorded(3, [version(1, 10), apart]);
     const before = { rounds: await rounds(), slugs: await slugs() };

@@ -162,7 +162,7 @@ describe('a sync', () => {
     expect(rows).toEqual([{ year: 2026, july30_to_august1: [5, null, 6] }]);
   });
 
-  it('replaces all sample data at once', async () => {
+  it('replaces all sample data in one transaction', async () => {
     await loadSample();
     const report = await sync();
     expect(report).toMatchObject({ replacedSample: true, dataset: { kind: 'live', version: 2 } });

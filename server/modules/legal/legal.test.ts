@@ -82,7 +82,7 @@ describe('a text of the operator', () => {
     expect(() => readConfig({ CONTENT_DIR: path.join(folder, 'nowhere') })).toThrow(StartError);
   });
 
-  it('brings no HTML, script or harmful address into the page', async () => {
+  it('renders no HTML, script or harmful address', async () => {
     const { html, title, sections } = await readOwn(
       [
         HEAD.replace('Our terms', 'Terms <script>alert(1)</script> & "more"').trimEnd(),

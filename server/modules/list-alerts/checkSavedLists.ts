@@ -149,7 +149,7 @@ interface Comparison {
 }
 
 /**
- * Compares the snapshot with the current rows and records who entered, left or returned. New rows bring their values
+ * Compares the snapshot with the current rows and records who entered, left or returned. New rows come with their values
  * at the last check.
  */
 async function compareMembers(

@@ -34,7 +34,7 @@ async function stored() {
 }
 
 describe('the newsletter', () => {
-  it('keeps an address with the time, the consent and a way out that nobody can guess', async () => {
+  it('stores an address with time, consent and an unguessable unsubscribe link', async () => {
     const answer = await subscribe({ email: ' Linh@Example.com ' });
     expect([answer.statusCode, answer.json()]).toEqual([200, { email: 'Linh@Example.com' }]);
     expect(answer.headers['cache-control']).toBe('no-store');

@@ -45,7 +45,7 @@ describe('notifications', () => {
     expect((await read(browser)).unread).toBe(0);
   });
 
-  it("are nobody else's", async () => {
+  it('belong to one member only', async () => {
     const [owner, other] = [await test.signedIn('owner-of-news'), await test.signedIn('other-reader')];
     await notifyPlan(await idOf('owner-of-news'), 'a');
     const [{ id }] = (await read(owner)).data;

@@ -20,7 +20,7 @@ it.each([
   expect(`${answer.headers['content-security-policy']};`).toContain(policy);
 });
 
-it('tells the browser the links that the operator has set, and null for the others', async () => {
+it('returns the links that the operator has set, and null for the others', async () => {
   const config = testConfig({ LINK_TELEGRAM: 'https://t.example/assay', CONTACT_EMAIL: 'contact@assay.example' });
   const app = await buildApp({ ...database.deps, config }, { modules: [publicSettings] });
   const { links } = (await app.inject('/api/settings')).json();

@@ -51,7 +51,7 @@ describe('saved lists', () => {
   it.each([
     ['standard', 3],
     ['pro', 10],
-  ] as const)('of the plan %s are %i at most, also when they are saved at once', async (plan, limit) => {
+  ] as const)('of the plan %s are %i at most, also for concurrent saves', async (plan, limit) => {
     const browser = await test.signedIn(`limit-${plan}`, plan);
     const answers = await Promise.all(Array.from({ length: limit + 3 }, (_, n) => add(browser, `List ${n}`)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(limit);
@@ -72,7 +72,7 @@ describe('saved lists', () => {
     });
   });
 
-  it("are nobody else's", async () => {
+  it('belong to one member only', async () => {
     const [owner, other] = [await test.signedIn('list-owner'), await test.signedIn('list-other')];
     const { storage_id: id } = (await add(owner, 'Mine')).body.data;
     expect(await load(other)).toEqual([]);
@@ -81,7 +81,7 @@ describe('saved lists', () => {
     expect((await load(owner))[0].name).toBe('Mine');
   });
 
-  it('come back as they were when their deletion is undone, for an hour and to their owner alone', async () => {
+  it('are restored when their deletion is undone, within an hour and only by their owner', async () => {
     const [browser, other] = [await test.signedIn('undoer'), await test.signedIn('list-thief')];
     const list = (await add(browser, 'Deleted by mistake')).body.data;
     await remove(browser, list.storage_id);
@@ -100,7 +100,7 @@ describe('saved lists', () => {
     );
   });
 
-  it('make room when they are deleted, and do not come back beyond the plan or under a name that is taken', async () => {
+  it('free their slot when deleted, and are not restored beyond the plan or under a taken name', async () => {
     const browser = await test.signedIn('swapper');
     const ids: string[] = [];
     for (const name of ['One', 'Two', 'Three']) ids.push((await add(browser, name)).body.data.storage_id);
@@ -131,7 +131,7 @@ describe('saved lists', () => {
     expect(answers.map(({ status }) => status)).toEqual([404, ...Array.from({ length: 10 }, () => 200)]);
   });
 
-  it('keep any text as it is', async () => {
+  it('store any text unchanged', async () => {
     const browser = await test.signedIn('odd');
     const data = { a: '\u0000', b: '\ud800', c: "'); DROP TABLE users;--", d: '<script>' };
     const { body } = await add(browser, 'Odd', data);

@@ -121,7 +121,7 @@ describe('the HTML of a page', () => {
     });
   });
 
-  it('tells who serves customers where and in which languages, and how to search', async () => {
+  it('states the customer service area, its languages and the search action', async () => {
     const config = testConfig({
       PUBLIC_URL: 'https://www.assay.example/',
       LINK_TWITTER: 'https://x.example/assay',
@@ -330,7 +330,7 @@ describe("the HTML of a record's page", () => {
     const pages = [];
     for (const slug of ['aave', 'bitcoin', 'angstrom']) pages.push(await open(`/project/${slug}`, { from }));
     const waiting = async () => {
-      // Within a transaction the database tells again what it told first.
+      // Within a transaction the database repeats its first answer.
       await other.query('SELECT pg_stat_clear_snapshot()');
       const { rows } = await other.query(
         "SELECT count(*)::integer AS waiting FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",

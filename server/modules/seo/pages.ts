@@ -13,7 +13,7 @@ import type { Template } from './template.ts';
 
 /** Rendered pages state ages, so they are rendered again after this time, in ms. */
 const RENDERED_FOR_MS = 300_000;
-/** Stands for every address without a page, which look alike. */
+/** Cache key of all unknown addresses: their pages are equal. */
 const NOWHERE = '/404';
 /** Cache limit in bytes. */
 const CACHE_BYTES = 64 * 1_048_576;
@@ -84,7 +84,7 @@ export class Pages {
   readonly #deps: Pick<Deps, 'pool' | 'log'>;
   readonly #recordWithin: number;
   readonly #renderer: PageRenderer | null;
-  /** Grows when the data changes: what was begun before is not cached. */
+  /** Grows when the data changes: pages started before are not cached. */
   #edition = 0;
   /** Keyed by site, path and data version. */
   readonly #cache = new LRUCache<string, PageBody>({
@@ -143,7 +143,7 @@ export class Pages {
   }
 
   async #outline(page: ReturnType<typeof pageOf>, site: Site): Promise<Outline | MovedPage> {
-    // A page that names its site is not cached under a host of somebody else.
+    // A page that names its site is not cached under a foreign host.
     const keyAt = (key: string) => (site.isOurs ? `head ${site.origin} ${key}` : null);
     switch (page.kind) {
       case 'missing':

@@ -30,7 +30,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** A server whose renderer writes what it was asked for; `rendered` tells the addresses in their order. */
+/** A server whose renderer writes what it was asked for; `rendered` lists the addresses in order. */
 async function serve(
   render: (href: string, surroundings: RenderSurroundings) => Promise<string | null>,
   deps = database.deps,
@@ -63,7 +63,7 @@ async function serve(
 }
 
 describe('a page', () => {
-  it('arrives with its content, the answers that it was made of, and the scripts after them', async () => {
+  it('contains the content, the answers behind it, and the scripts last', async () => {
     const { open } = await serve(async (_href, { ask, now }) => `<p>${(await ask(TOTALS)).status} ${now()}</p>`);
     const { status, body, state } = await open('/directory/people');
     expect(status).toBe(200);
@@ -98,7 +98,7 @@ describe('a page', () => {
     expect(rendered).toEqual(['/directory/people?q=a', '/directory/people?q=b']);
   });
 
-  it('leaves the content to the browser where an answer fails, the renderer throws or only the browser can tell', async () => {
+  it('leaves the content to the browser when an answer or the renderer fails, or only the browser knows it', async () => {
     const { open } = await serve(async (href, { ask }) => {
       if (href === '/terms') throw new Error('no window here');
       if (href === '/privacy') return null;

@@ -70,9 +70,9 @@ export class PageRenderer {
   readonly #queue = new FairQueue(RENDERINGS);
   readonly #inWork = new Map<string, Promise<RenderedPage | null>>();
   readonly #cache: LRUCache<string, RenderedPage>;
-  /** Renderings begun in this minute, by network. */
+  /** Renderings started in this minute, by network. */
   readonly #begun = new LRUCache<string, number>({ max: 10_000, ttl: MINUTE_MS, noUpdateTTL: true });
-  /** Grows when the data changes: what was begun before is not cached. */
+  /** Grows when the data changes: renderings started before are not cached. */
   #edition = 0;
 
   /** `ask`: answers a GET of the API for a client's address. */

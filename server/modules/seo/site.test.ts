@@ -41,7 +41,7 @@ describe('the site', () => {
     ['/%', 404, 'Page not found'],
     ['/project/%E0%A4%A?q=1', 404, 'Page not found'],
     ['/directory/projects?q=%', 200, 'Projects'],
-  ])('answers the page %s with the application, asked for anew each time', async (url, status, title) => {
+  ])('answers the page %s with the application, without caching', async (url, status, title) => {
     const { statusCode, headers, body } = await app.inject({ url, headers: BROWSER });
     expect(statusCode).toBe(status);
     expect(headers['content-type']).toContain('text/html');
@@ -56,7 +56,7 @@ describe('the site', () => {
     }
   });
 
-  it('sends along what the first paint needs, and allows that script alone', async () => {
+  it('includes what the first paint needs, and allows only that script', async () => {
     const built = await mkdtemp('/tmp/assay-site-');
     const script = 'document.documentElement.dataset.theme = "dark";';
     await mkdir(path.join(built, '.vite'));

@@ -45,7 +45,7 @@ export async function serveSite(
     pages?.forget();
     sent.clear();
   });
-  // Behind a proxy the host that names the site stands in headers of its own.
+  // Behind a proxy the site's host is in forwarded headers.
   const isRepeated = renderer !== null && (deps.config.publicUrl !== null || deps.config.trustProxy === false);
   if (isRepeated) app.responseCacheHooks.push((request, response) => sent.repeat(request, response));
   app.setNotFoundHandler(async (request, reply) => {
@@ -145,7 +145,7 @@ async function presentView({ pool, log }: Deps, request: FastifyRequest): Promis
   }
 }
 
-/** Request parts that tell whether a page is wanted. */
+/** Request parts that decide whether a page is requested. */
 type Asked = Pick<FastifyRequest, 'headers'> & {
   readonly method?: string | undefined;
   readonly url?: string | undefined;

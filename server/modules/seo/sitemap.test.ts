@@ -27,7 +27,7 @@ async function open(url: string, from = app) {
 }
 
 describe('the sitemap', () => {
-  it('names the pages that may be listed, before there is data', async () => {
+  it('lists the indexable pages before there is data', async () => {
     const index = await open('/sitemap.xml');
     expect(index).toMatchObject({ status: 200, type: 'application/xml; charset=utf-8' });
     expect(index.addresses).toEqual(['http://assay.example/sitemaps/pages.xml']);

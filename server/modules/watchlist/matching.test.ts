@@ -82,12 +82,12 @@ describe('a line of a pasted list', () => {
     'x'.repeat(512),
     "' OR '1'='1",
     '🙂'.repeat(200),
-  ])('%j means nothing', async (line) => {
+  ])('%j matches nothing', async (line) => {
     const { status, body } = await match([line]);
     expect([status, body]).toEqual([200, { data: [{ line, how: 'none', matches: [] }] }]);
   });
 
-  it('that means several gets five, tickers and names before slugs, the largest first', async () => {
+  it('with several matches gets five: tickers and names before slugs, the largest first', async () => {
     expect(await found('BTC')).toEqual(['symbol', 1, 107, 106, 105, 104]);
     expect(await found('Twin')).toEqual(['name', 107, 106, 105, 104, 103]);
     expect(await found('Copy (BTC)')).toEqual(['name', 50, 1, 107, 106, 105]);
@@ -104,7 +104,7 @@ describe('a line of a pasted list', () => {
     expect(await found('$BTC', sid)).toEqual(['none']);
   });
 
-  it('says what is watched already, and tells records of one name apart', async () => {
+  it('marks what is watched, and distinguishes records of one name', async () => {
     await browser.post('/api/users/watch-list/add?sid=watchlist_project&params=[{"_id":1}]');
     const { body } = await match(['nothing here', 'Bitcoin', 'aave']);
     expect(body.data).toEqual([

@@ -64,7 +64,7 @@ export async function matchLines(pool: Pool, { userId, list, lines, hosts }: Pas
   return matched;
 }
 
-/** One index lookup per meaning, whatever the size of the directory. */
+/** One index lookup per kind of match, for directories of any size. */
 function matchSql(list: Watchlist): string {
   const spec = DIRECTORY[list];
   const order = orderBy(orderTerms(spec, null, () => false));

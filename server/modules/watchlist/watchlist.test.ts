@@ -46,7 +46,7 @@ describe('a watchlist', () => {
     expect(await idsOf(browser, 'watchlist_project')).toEqual([1]);
   });
 
-  it('takes many at once, and a slug', async () => {
+  it('accepts many ids, and a slug', async () => {
     const browser = await test.signedIn('many');
     expect((await add(browser, 'watchlist_project', { ids: [1, 3, 999] })).body).toEqual({
       data: [{ _id: 1 }, { _id: 3 }],
@@ -62,7 +62,7 @@ describe('a watchlist', () => {
     }
   });
 
-  it("is nobody else's", async () => {
+  it('belongs to one member only', async () => {
     const [owner, other] = [await test.signedIn('watch-owner'), await test.signedIn('watch-other')];
     await add(owner, 'watchlist_project', { _id: 1 });
     expect(await get(other, 'watchlist_project')).toEqual([]);
@@ -138,7 +138,7 @@ describe('the order of a watchlist', () => {
     expect(await idsOf(other, 'watchlist_project')).toEqual([1, 2]);
   });
 
-  it('holds when things are added at once', async () => {
+  it('holds for concurrent additions', async () => {
     const browser = await test.signedIn('hurried');
     await Promise.all([1, 2, 3, 4, 5].map((_id) => add(browser, 'watchlist_project', { _id })));
     const { rows } = await test.database.pool.query(
@@ -173,7 +173,7 @@ describe('a note', () => {
     expect(await noteOf(browser)).toBe('');
   });
 
-  it("goes to nothing that is not watched, and to nobody else's list", async () => {
+  it('applies only to watched rows of the own list', async () => {
     const [owner, other] = [await test.signedIn('note-owner'), await test.signedIn('note-other')];
     await add(owner, 'watchlist_project', { _id: 1 });
     expect((await note(other, 1, 'Not mine')).status).toBe(404);

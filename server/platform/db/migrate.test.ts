@@ -31,7 +31,7 @@ describe('migrations', () => {
     expect(await count('fruit')).toBe(1);
   });
 
-  it('are run by one of several servers that start at once', async () => {
+  it('run once when several servers start together', async () => {
     const counter = { name: '9002_counter', sql: 'CREATE TABLE counter (n int); INSERT INTO counter VALUES (1)' };
     await Promise.all([1, 2, 3, 4].map(() => run([fruit, counter])));
     expect(await count('counter')).toBe(1);
@@ -84,7 +84,7 @@ describe('a transaction', () => {
     expect(await count('basket')).toBe(0);
   });
 
-  it('rejects, and the pool goes on, when its connection is lost', async () => {
+  it('rejects when its connection is lost, and the pool keeps working', async () => {
     const work = withTransaction(database.pool, async (client) => {
       const { rows } = await client.query('SELECT pg_backend_pid() AS pid');
       await database.pool.query('SELECT pg_terminate_backend($1)', [rows[0].pid]);

@@ -153,7 +153,7 @@ export function whyDatabaseFailed(error: unknown): 'unavailable' | 'too_slow' | 
   return DRIVER_WORDS.test(error.message) ? 'unavailable' : null;
 }
 
-/** ENOENT is a missing file or a missing socket; the system call tells which. */
+/** ENOENT is a missing file or a missing socket; the system call distinguishes them. */
 function isConnecting(syscall: unknown): boolean {
   return syscall === 'connect' || syscall === 'read' || syscall === 'write' || syscall === 'getaddrinfo';
 }

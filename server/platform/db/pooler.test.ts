@@ -77,7 +77,7 @@ describe('two addresses', () => {
 });
 
 describe.skipIf(!hasPgBouncer)('PgBouncer in transaction mode', () => {
-  it('is named where it stands alone', async () => {
+  it('is named when only its address is set', async () => {
     const pooler = await startPgBouncer(database.url);
     ended.push(pooler.stop);
     await expect(open({ DATABASE_URL: pooler.url })).rejects.toThrow(
@@ -125,7 +125,7 @@ describe.skipIf(!hasPgPool)('Pgpool-II', () => {
       .toBe(version);
   });
 
-  it('serves alone as well, since a client keeps its session', async () => {
+  it('works as the only address, since a client keeps its session', async () => {
     const pooler = await startPgPool([database.url]);
     ended.push(pooler.stop);
     const settings = { DATABASE_URL: pooler.url };

@@ -40,7 +40,7 @@ async function reach(pool: Pool, setting: string): Promise<PoolClient> {
   }
 }
 
-/** Advisory locks belong to a session and a database: one that is held has to be seen, and to be there when it is given back. */
+/** Advisory locks belong to a session and a database: a held lock must be visible, and still exist at its release. */
 async function isLockSeen(holder: PoolClient, asker: PoolClient): Promise<boolean> {
   const key = randomInt(2 ** 31);
   await holder.query('SELECT pg_advisory_lock($1)', [key]);

@@ -76,7 +76,7 @@ afterAll(async () => {
 });
 
 describe('a server with a replica', () => {
-  it('reads public data there, once it has come', async () => {
+  it('reads public data from the replica once it has arrived', async () => {
     const server = await startServer(nodes.standby.url);
     await store(server.database.pool, 3);
     await eventually(async () => expect(await primaryAnswers(server, () => countAt(server))).toBe(0));
@@ -112,7 +112,7 @@ describe.skipIf(!hasPgPool)('Pgpool-II in front of a primary and its replica', (
     await pooler.stop();
   }, 60_000);
 
-  it('serves where it only pools: what was written is read at once, replicas are read by their own addresses', async () => {
+  it('reads its own writes behind a pooler; replicas are read by their own addresses', async () => {
     const pooler = await startPgPool([nodes.primary.url, nodes.standby.url]);
     await nodes.sql(nodes.standby, 'SELECT pg_wal_replay_pause()');
     const database = await openThrough(pooler.url, nodes.standby.url);

@@ -18,7 +18,7 @@ const FRAMEWORK_ERRORS: Readonly<Record<string, readonly [status: number, ErrorF
   FST_ERR_BAD_URL: [400, { code: 'bad_address' }],
 };
 
-/** Answers every error in the common form, whatever threw it. */
+/** Answers every error in the common form. */
 export function answerErrors(app: FastifyInstance, disks: DiskWatch): void {
   app.setErrorHandler((error, request, reply) => {
     const failure = toApiError(error);

@@ -68,13 +68,13 @@ describe('a mail by SMTP', () => {
     expect(mail).toMatch(/multipart\/alternative[\s\S]*text\/plain[\s\S]*ABC234[\s\S]*text\/html[\s\S]*ABC234/);
   });
 
-  it('shows a name as text, whatever it is', () => {
+  it('escapes every name', () => {
     expect(welcome.html).toContain('Nguyễn &lt;b&gt;Đào&lt;/b&gt;');
     expect(welcome.html).not.toContain('<b>');
     expect(welcome.text).toContain('Nguyễn <b>Đào</b>');
   });
 
-  it('goes to one address, whatever its spelling', async () => {
+  it('goes to one address in any spelling', async () => {
     await mailer()
       .send('a@example.com, b@example.com', welcome, AT)
       .catch(() => undefined);

@@ -78,7 +78,7 @@ function useForgetting(token: string | null): void {
   const hydrating = useHydrating();
   const last = useRef<string | null>(undefined);
   useEffect(() => {
-    // Whoever is signed in when the page arrives is no change.
+    // The member signed in at page load is no change.
     if (hydrating || last.current === token) return;
     const isFirst = last.current === undefined;
     last.current = token;

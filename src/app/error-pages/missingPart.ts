@@ -6,7 +6,7 @@ const UPDATED = 'updatedTo';
 const VERSION_WITHIN = 3000;
 
 /**
- * Marks the error of every chunk that cannot be downloaded, whatever the browser calls it. The router reloads the page on
+ * Marks the error of every chunk that cannot be downloaded, by any browser's wording. The router reloads the page on
  * an unmarked one, which without a network leaves the application.
  */
 export function markMissingParts(): void {

@@ -62,7 +62,7 @@ export function Shell({ frame }: { readonly frame: boolean }) {
   );
 }
 
-/** Stands for a page whose content only the browser can show. */
+/** Placeholder for a page that only the browser can render. */
 function FrameContent() {
   return (
     <div className="flex flex-1 flex-col gap-3 p-4" aria-hidden="true">

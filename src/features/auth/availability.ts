@@ -18,7 +18,7 @@ export type AskForAccount = (value: string, signal: AbortSignal) => Promise<unkn
 export interface AvailabilityCheck {
   /** The field's current value; null where it is not valid. */
   readonly type: (value: string | null) => void;
-  /** Checks at once, unless cached. `unknown` also when the value changed meanwhile. */
+  /** Checks immediately, unless cached. `unknown` also when the value has changed since. */
   readonly now: (value: string) => Promise<'available' | 'taken' | 'unknown'>;
   /** Sets the answer that a submit returned. */
   readonly settle: (value: string, known: 'available' | 'taken') => void;

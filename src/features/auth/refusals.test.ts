@@ -73,7 +73,7 @@ describe('a refused sign-up code', () => {
   });
 
   it.each([answered(422), answered(500), answered(503, 'code_not_sent'), new TypeError('x')])(
-    'that fails otherwise was not sent, which keeps nobody from the next step',
+    'does not block the next step when the code was not sent',
     (error) => {
       expect(refusalOfCode(error)).toBe('notSent');
     },

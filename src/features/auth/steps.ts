@@ -5,7 +5,7 @@ import type { AuthStep } from './signInRequest.ts';
 
 export type AuthMode = 'page' | 'popup';
 
-/** Opens another step with the username or email typed so far. */
+/** Opens another step with the typed username or email. */
 export type GoToStep = (step: AuthStep, identity?: string) => void;
 
 /** Without `onSignedIn`: the parent watches the session, as every tab does. */

@@ -8,7 +8,7 @@ import { hasCommand } from '#src/shared/commands/registry.ts';
 import { usePendingKeys } from '#src/shared/commands/useCommandKeys.ts';
 import { densityAtom, shownThemeAtom } from '#src/shared/storage/preferences.ts';
 
-/** Whoever knows the keys has pressed the next one by then, in ms. */
+/** Delay in ms: users who know the keys press the next one before. */
 const HINT_AFTER_MS = 500;
 
 const text = commandMessages;

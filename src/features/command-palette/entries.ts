@@ -9,7 +9,7 @@ export interface Entry {
   /** Other words it is found by. */
   readonly also?: string;
   readonly icon?: LucideIcon;
-  /** Its picture and symbol stand in place of the icon. */
+  /** Its picture and symbol replace the icon. */
   readonly row?: RowName;
   /** At the right: words, or a price in US dollars with its change in per cent. */
   readonly hint?: string;

@@ -23,7 +23,7 @@ const LEAST = 0.01;
 
 /**
  * What is offered for a text: the best first, in each section and among them; sections that hold nothing are left out.
- * For no text the sections stand in their order, with what was chosen lately before them.
+ * Without text: recent choices, then the sections in their order.
  */
 export function rank(
   sections: readonly Section[],

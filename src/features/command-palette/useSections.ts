@@ -23,15 +23,15 @@ import { type Recent, readRecents } from './recent.ts';
 import { rowEntry, rowSections } from './rowEntries.ts';
 import { viewSections } from './viewSections.ts';
 
-/** Debounce: names are asked for this many ms after the last keystroke. */
+/** Debounce of the name search after the last keystroke, in ms. */
 const DEBOUNCE_MS = 150;
 
 /** What the palette offers for a text. */
 export interface Offered {
   readonly sections: readonly RankedSection[];
-  /** Whether names are being asked for. */
+  /** Names are loading. */
   readonly searching: boolean;
-  /** Names could not be asked for. */
+  /** Names could not be loaded. */
   readonly failed: boolean;
   readonly retry: () => void;
 }

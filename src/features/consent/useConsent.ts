@@ -7,10 +7,10 @@ import { consentCookie, hasConsent } from './consent.ts';
 /** `reopened`: a button asked again; nothing is counted until the answer. */
 type Consent = 'asked' | 'reopened' | 'given' | 'refused';
 
-/** In the tab's storage: whoever refuses cookies gets none for it. */
+/** In the tab's storage: a refusal must not set a cookie. */
 const REFUSED = 'assay.consent.refused';
 
-/** Whether consent was given, refused in this tab, or is to be asked for. */
+/** Consent: given, refused in this tab, or still to ask. */
 export function storedConsent(): Consent {
   if (hasConsent(document.cookie)) return 'given';
   return readStorage('session', REFUSED) === null ? 'asked' : 'refused';

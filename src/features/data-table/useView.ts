@@ -61,7 +61,7 @@ export function useView(spec: DataSetSpec): AddressedView {
   return { view, layout, changeView, sortBy };
 }
 
-/** The same view, in which a filter on a hidden column shows the column for as long as it stands. */
+/** The view with hidden columns shown while a filter uses them. */
 export function useFilteredColumns(spec: DataSetSpec, addressed: AddressedView): AddressedView {
   const latest = useLatest(addressed);
   const changeView = useCallback<ChangeView>(
@@ -77,7 +77,7 @@ export function useFilteredColumns(spec: DataSetSpec, addressed: AddressedView):
   return { ...addressed, changeView };
 }
 
-/** Columns of this tab's view that only their condition shows; stored, since the address does not tell them from chosen ones. */
+/** Columns of this tab's view that only their condition shows; stored, since the address does not distinguish them from chosen ones. */
 export function shownByFilter({ source }: DataSetSpec) {
   return storedJson<readonly string[]>(`assay.shown-by-filter.${source}`, z.array(z.string()), 'session');
 }

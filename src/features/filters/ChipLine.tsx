@@ -130,10 +130,10 @@ function takesPlaceOf(entry: FilterEntry, gone: readonly Triple[]): boolean {
   return entry.triples.some((own) => gone.some((one) => one[0] === own[0] && one[1] === own[1]));
 }
 
-/** Moves focus, once the chip at a place has gone, to the one that took its place, the last one, or what makes another. */
+/** After a chip is removed, focuses the next chip, else the last one, else the input. */
 function useFocusInLine(line: RefObject<HTMLElement | null>, filter: readonly Triple[]): (place: number) => void {
   const next = useRef<number | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: focus moves when the chip has gone from the line.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: focus moves after the chip is removed.
   useEffect(() => {
     if (next.current === null) return;
     const left = line.current?.querySelectorAll<HTMLElement>('[data-chip]') ?? [];
@@ -151,7 +151,7 @@ function useFocusInLine(line: RefObject<HTMLElement | null>, filter: readonly Tr
 const MORE_WIDTH = 48;
 const LINES = 2;
 
-/** How many chips stand in the first two lines, beside the button for the others; all of them once they are expanded. */
+/** Number of chips that fit in two lines beside the button for the others; all when expanded. */
 function useTwoLines(chips: RefObject<HTMLElement | null>, filter: string, expanded: boolean): number {
   const [fits, setFits] = useState(Number.POSITIVE_INFINITY);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another filter has other chips.
@@ -181,7 +181,7 @@ function countInLines(box: HTMLElement): number {
   const edge = entries[count - 1]?.getBoundingClientRect();
   // On a phone the box has no layout of its own: chips flow in the whole line.
   const room = (getComputedStyle(box).display === 'contents' ? box.parentElement : box)?.getBoundingClientRect();
-  // The button stands in the last line too.
+  // The button is in the last line too.
   if (count < entries.length && edge && room && edge.right + MORE_WIDTH > room.right) count -= 1;
   entries.forEach((entry, at) => {
     entry.hidden = before[at] ?? false;

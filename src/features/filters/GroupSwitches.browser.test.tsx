@@ -20,7 +20,7 @@ async function shown(share: number) {
   return { screen: await render(<Switches />), written: () => encodeFilter(filter) };
 }
 
-it('asks for rows with market data, and no longer', async () => {
+it('adds and removes the condition “with market data”', async () => {
   const { screen, written } = await shown(0.04);
   const button = screen.getByRole('button', { name: 'With market data' });
   await expect.element(button).toHaveAttribute('aria-pressed', 'false');

@@ -54,7 +54,7 @@ describe('what a condition leaves out as unknown', () => {
     expect(unknownOf([LOWER, SECTOR, UPPER, ['tvl', 'known', [0, 1]]], 'tvl')).toEqual([SECTOR, ['tvl', 'known', 0]]);
   });
 
-  it('is nothing where the condition asks for known or unknown values itself', () => {
+  it('is null for conditions on known or unknown values', () => {
     expect(unknownOf([['tvl', 'known', 1], SECTOR], 'tvl')).toBeNull();
     expect(unknownOf([['_id', 'in', [1]]], '_id')).toBeNull();
   });

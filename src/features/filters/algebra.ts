@@ -12,7 +12,7 @@ import {
 import { textKey } from '#schemas/text.ts';
 
 /**
- * A filter as its chips show it: one chip a condition, but a lower and an upper bound of the same field stand in one chip
+ * A filter as its chips show it: one chip a condition, but a lower and an upper bound of the same field share one chip
  * and are edited and removed together.
  */
 export interface FilterEntry {
@@ -58,7 +58,7 @@ export function withoutEntry(filter: readonly Triple[], entry: FilterEntry): rea
   );
 }
 
-/** The filter with an entry's conditions replaced by others, in its place. A condition of the same field and operator elsewhere gives way. */
+/** The filter with an entry's conditions replaced by others, in its place. Removes another condition of the same field and operator. */
 export function withEntry(
   filter: readonly Triple[],
   entry: FilterEntry,
@@ -106,7 +106,7 @@ export function unitOf(spec: DataSetSpec, field: string): Unit | undefined {
 
 // What a facet reads from the filter and writes into it.
 
-/** Whether a value of a field is asked for, excluded, or neither. */
+/** Whether a value of a field is required, excluded, or neither. */
 export type ChoiceState = 'in' | 'out' | 'off';
 
 /** The values a filter asks a field to have, and those it must not have, as they were written. */

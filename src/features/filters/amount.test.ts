@@ -50,7 +50,7 @@ describe('a number in a chip', () => {
     expect(formatAmount(value, unit)).toBe(text);
   });
 
-  it('can be typed back and means the same', () => {
+  it('round-trips through the parser', () => {
     fc.assert(
       fc.property(
         fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e30, max: 1e30 }),

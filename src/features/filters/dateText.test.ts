@@ -34,7 +34,7 @@ describe('a typed date', () => {
     },
   );
 
-  it('can be typed back as it is written', () => {
+  it('round-trips through the parser', () => {
     const rolling = fc
       .tuple(fc.integer({ min: 0, max: 9999 }), fc.constantFrom('D', 'M', 'Y'))
       .map(([count, unit]) => `-P${count}${unit}`);

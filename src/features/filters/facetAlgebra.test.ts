@@ -16,7 +16,7 @@ import {
 const TVL: Triple = ['tvl', 'gte', 5];
 
 describe('ticking a value', () => {
-  it('adds it to what is asked for, in its place, and takes it off again', () => {
+  it('adds a value to the condition in its place, and removes it again', () => {
     const one = toggleChoice([TVL], 'sector', 'DeFi');
     expect(one).toEqual([TVL, ['sector', 'in', ['DeFi']]]);
     const two = toggleChoice([...one, ['volume', 'gte', 1]], 'sector', 'AI');
@@ -24,7 +24,7 @@ describe('ticking a value', () => {
     expect(toggleChoice(toggleChoice(two, 'sector', 'AI'), 'sector', 'DeFi')).toEqual([TVL, ['volume', 'gte', 1]]);
   });
 
-  it('takes over a value that was asked for alone', () => {
+  it('joins a value of an existing single condition', () => {
     expect(toggleChoice([['sector', 'eq', 'DeFi']], 'sector', 'AI')).toEqual([['sector', 'in', ['DeFi', 'AI']]]);
   });
 
@@ -42,7 +42,7 @@ describe('ticking a value', () => {
 });
 
 describe('several values of a list', () => {
-  it('are asked for together or one of them, and keep the way they are joined', () => {
+  it('are joined by all or any, and keep that operator', () => {
     const any: readonly Triple[] = [['investors', 'in', ['a16z', 'Paradigm']]];
     const all: readonly Triple[] = [['investors', 'all', ['a16z', 'Paradigm']]];
     expect(withJoin(any, 'investors', 'all')).toEqual(all);
@@ -60,7 +60,7 @@ describe('several values of a list', () => {
 });
 
 describe('one choice of a few', () => {
-  it('replaces whatever was said of the field', () => {
+  it('replaces every condition of the field', () => {
     expect(onlyChoice([['token', 'ne', 'No Token'], TVL], 'token', 'No Token')).toEqual([
       TVL,
       ['token', 'in', ['No Token']],

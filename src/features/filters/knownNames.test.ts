@@ -43,20 +43,20 @@ describe('a condition typed whole', () => {
     expect(found).toMatchObject({ ok: false, unknown: { typed: name, nearest } });
   });
 
-  it('is taken as it is where the table cannot answer', async () => {
+  it('is accepted unchecked when the table cannot answer', async () => {
     const broken = fakeTable({ options: () => Promise.reject(new Error('offline')) });
     const triples: readonly Triple[] = [['organizations', 'eq', 'pa']];
     expect(await completeNames(broken, DATA_SETS.projects, triples)).toEqual({ ok: true, triples });
   });
 });
 
-describe('a name that nobody has', () => {
+describe('a name without rows', () => {
   it.each([
     ['a16s', ['a16z']],
     ['Pardigm', ['Paradigm']],
     ['olychain', ['Polychain']],
     ['Nothing like it', []],
-  ])('%s is found out, with the nearest ones', async (typed, nearest) => {
+  ])('%s is reported with the nearest names', async (typed, nearest) => {
     expect(await findUnknownName(handle, field('organizations'), ['a16z', typed])).toEqual({ typed, nearest });
   });
 

@@ -49,7 +49,7 @@ export type Completed =
   | { readonly ok: true; readonly triples: readonly Triple[] }
   | { readonly ok: false; readonly field: FieldSpec; readonly unknown: UnknownName };
 
-/** Writes names as rows do: a part of only one name stands for it. A table that cannot answer refuses nothing. */
+/** Completes names to their spelling in rows; a part of exactly one name is completed. Unchecked if the table cannot answer. */
 export async function completeNames(
   handle: TableHandle | null,
   spec: DataSetSpec,

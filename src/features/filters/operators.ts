@@ -136,12 +136,12 @@ export const NUMBER_OPERATORS = ['gte', 'lte', 'between', 'gt', 'lt', 'eq', 'ne'
 export const DATE_OPERATORS = ['between', 'gt', 'lt', 'in', 'nin'] as const;
 export const TEXT_OPERATORS = ['contains', 'starts', 'eq', 'ne'] as const;
 
-/** How values that are ticked are asked for; only a list can hold several. */
+/** How ticked values are combined; only a list can hold several. */
 export function optionOperators({ type }: FieldSpec): readonly OptionOperator[] {
   return LIST_TYPES.includes(type) ? ['in', 'nin', 'all'] : ['in', 'nin'];
 }
 
-/** What the line offers for a field. Whatever else its type understands can be typed. */
+/** Operators offered for a field; others of its type can be typed. */
 export function offeredChoices(field: FieldSpec): readonly Choice[] {
   return [...(field.filterable ? comparedChoices(field) : []), 'known', 'unknown'];
 }
@@ -182,7 +182,7 @@ export function operatorAt(type: FieldType, text: string): OperatorFound | null 
   return { choice: choiceOver(type, best.choice, rest), typed: text.slice(0, end), rest };
 }
 
-/** What a choice means before the value that is being typed: a span of time is neither one day nor one of several. */
+/** The operator for a typed value: a span of time is neither one day nor one of several. */
 export function choiceOver(type: FieldType, choice: Choice, value: string): Choice {
   return (isSpan(type, value) && OVER_SPAN[choice]) || choice;
 }
@@ -194,7 +194,7 @@ const isSpan = (type: FieldType, text: string) => type === 'date' && /^(?:the )?
 const LETTER = /[\p{L}\p{N}_]/u;
 const SYMBOL = /[=<>!≥≤≠~^]/;
 
-/** True where a word is over: after a letter no letter may follow, after a symbol no symbol; the end of the text is not yet an end. */
+/** True at the end of a word: no letter after a letter, no symbol after a symbol; the end of the text is open. */
 function ends(word: string, next: string): boolean {
   if (next === '') return false;
   return LETTER.test(word.at(-1) ?? '') ? !LETTER.test(next) : !SYMBOL.test(next);

@@ -8,7 +8,7 @@ import { type Choice, choiceOf, isOperatorWord, KNOWN_VALUES, standsAlone, writt
 
 /**
  * Values of a condition as they are written: `5M`, `past 3 months`, `DeFi, AI`. A text that holds a separator, begins with a
- * word of an operator or has white space at its ends stands in quotation marks; one inside is doubled.
+ * word of an operator or has white space at its ends is quoted; quotation marks inside are doubled.
  */
 
 /** Why what was written is no value or no condition. `typed` is the part it is about. */

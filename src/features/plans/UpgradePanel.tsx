@@ -98,7 +98,7 @@ function Meter({ what, usage }: { readonly what: Limited; readonly usage: Usage 
   );
 }
 
-/** Title and sentence. Usage or plan may have changed meanwhile, here or in another tab. */
+/** Title and sentence. Usage or plan may have changed, here or in another tab. */
 function wordsFor(
   what: Limited,
   { plan, lists, exports }: Usage,

@@ -128,7 +128,7 @@ describe('lists of an account', () => {
     expect(await late).toMatchObject({ ok: true, list: { id: 'b' } });
   });
 
-  it('return when the deletion failed, and stay away when they were already gone', async () => {
+  it('return when the deletion failed, and stay deleted when they no longer existed', async () => {
     const store = accountStore(queryClient);
     const failing = store.remove(LIST);
     expect(shown()).toEqual([]);

@@ -127,7 +127,7 @@ export function writeLastView(shelf: Shelf, source: Source, address: string): vo
 
 /**
  * Forgets which list was opened when the page begins with another view than this tab showed last: that address was pasted
- * or shared, and its view is no change of the list. Tells no listener: it runs before anything is drawn.
+ * or shared, and its view is no change of the list. Notifies no listener: it runs before the first render.
  */
 export function forgetForeign(shelf: Shelf, source: Source, address: string): void {
   const last = readStorage('session', lastViewKey(shelf, source));
@@ -156,7 +156,7 @@ function write(area: StorageArea, key: string, text: string): boolean {
 }
 
 const nothing = () => undefined;
-/** A page that arrives as HTML is rendered for nobody's device. */
+/** The server renders without any device's lists. */
 const NOTHING_STORED: readonly null[] = [];
 
 export function useDeviceLists(shelf: Shelf): ListsRead {
@@ -167,7 +167,7 @@ export function useDeviceLists(shelf: Shelf): ListsRead {
   );
   const hydrating = useHydrating();
   return useMemo(
-    // Until a page that arrived as HTML is taken over, nobody knows what is stored here.
+    // Until hydration the stored lists are unknown.
     () => ({
       lists: listsIn(stored),
       status: hydrating ? 'loading' : 'ready',

@@ -113,7 +113,7 @@ function asksNothing({ filter, sort, search }: View): boolean {
 }
 
 /**
- * Whether a view still has a condition on a field of the list's, whatever its value by now, or searches as the list
+ * Whether a view still has a condition on a field of the list's, with any value, or searches as the list
  * does.
  */
 function keepsPartOf(list: View, view: View): boolean {

@@ -173,7 +173,7 @@ export function useListActions(
   };
 }
 
-/** URL of a list, for somebody else. */
+/** URL of a list, for sharing. */
 function addressOf({ source, view }: SavedList, sampleMode: boolean) {
   return {
     to: '/master-demo/$source' as const,

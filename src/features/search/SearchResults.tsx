@@ -44,7 +44,7 @@ export function SearchResults({
   /** As wide as the window, for small ones. */
   readonly wide: boolean;
   readonly value: string;
-  /** Hears what the field has to say of the list; null: there is none. */
+  /** Receives the ARIA state of the list for the field; null without a list. */
   readonly onList: (list: ListState | null) => void;
   readonly onOpen: (path: string) => void;
 }) {

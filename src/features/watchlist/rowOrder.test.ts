@@ -35,7 +35,7 @@ describe('the order of a watchlist', () => {
     expect(inOrder([{ _id: 1 }, { _id: 2 }, { _id: 3 }], [3, 1])).toEqual([{ _id: 2 }, { _id: 3 }, { _id: 1 }]);
   });
 
-  it('restores a row to its place, whatever moved, came or left meanwhile', () => {
+  it('restores a row to its place after other rows moved, came or left', () => {
     expect(putBack([1, 3, 4], 2, [1, 2, 3, 4])).toEqual([1, 2, 3, 4]);
     expect(putBack([4, 1, 3], 2, [1, 2, 3, 4])).toEqual([4, 1, 2, 3]);
     expect(putBack([9, 1, 4], 2, [1, 2, 3, 4])).toEqual([9, 1, 2, 4]);

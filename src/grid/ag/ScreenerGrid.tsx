@@ -284,7 +284,7 @@ export function ScreenerGrid(props: ScreenerGridProps) {
       <div
         ref={boxRef}
         className={histograms ? 'screener-box grid-focus grid-tall-header' : 'screener-box grid-focus'}
-        // Intercept keys that AG Grid handles whatever its columns suppress.
+        // Intercept keys that AG Grid handles even if its columns suppress them.
         onKeyDownCapture={(event) => {
           if (isKeptFromGrid(event)) event.stopPropagation();
           else if (isHeaderKey(event)) onKeyDown(event);

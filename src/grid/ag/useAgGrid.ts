@@ -31,7 +31,7 @@ interface Grid {
   readonly rows: number;
   /** Columns were dragged: all visible fields in their new order, and the pinned ones. */
   readonly onArrange: (fields: readonly string[], pinned: readonly string[]) => void;
-  /** A column is being resized: its final width in px, null until then. */
+  /** During a resize null, then the final width in px. */
   readonly onResize: (field: string, width: number | null) => void;
 }
 

@@ -22,7 +22,7 @@ export function laggingColumns(
   );
 }
 
-/** `as of Dec 2021`, `as of Apr 30`, `as of 14:00`: as much as tells a moment from its page's. */
+/** `as of Dec 2021`, `as of Apr 30`, `as of 14:00`: as precise as needed to differ from the page's moment. */
 function asOfText(moment: string | null, page: string): string {
   if (moment === null) return messages.dataAge.asOfUnknown;
   const [day = '', year] = [moment.slice(0, 10), moment.slice(0, 4)];

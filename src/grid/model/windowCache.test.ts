@@ -42,7 +42,7 @@ function fakeTable() {
 const ROWS = 10_000;
 
 describe('WindowCache', () => {
-  it('begins with the rows at hand, and asks for the rest of a page that they begin', () => {
+  it('begins with the given rows, and fetches the rest of their page', () => {
     const asked: number[] = [];
     const rows = Array.from({ length: 48 }, (_, at) => ({ _id: at + 1 }));
     const cache = new WindowCache({
@@ -186,7 +186,7 @@ describe('WindowCache', () => {
     expect(requests).toHaveLength(2);
   });
 
-  it('limits pending requests to two, then requests the rows wanted by then', async () => {
+  it('limits pending requests to two, then requests the latest rows', async () => {
     const { cache, requests } = fakeTable();
     cache.want(0, 10, ROWS, 0);
     cache.want(1280, 1290, ROWS, 0);
@@ -208,7 +208,7 @@ describe('WindowCache', () => {
     expect(requests).toHaveLength(2);
   });
 
-  it('holds few pages, whatever was viewed', async () => {
+  it('holds few pages after any scrolling', async () => {
     const { cache, requests } = fakeTable();
     for (let page = 0; page < 100; page += 1) {
       cache.want(page * PAGE_ROWS, page * PAGE_ROWS + 10, ROWS, 0);

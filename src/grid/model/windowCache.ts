@@ -4,7 +4,7 @@ import type { TableWindow } from '#workers/client.ts';
 
 /** The part of a table that the cache reads. */
 export interface WindowSource {
-  /** Rows that need not be asked for. */
+  /** Rows already available. */
   readonly atHand?: TableWindow;
   window(start: number, count: number, fields: readonly string[]): Promise<TableWindow>;
 }
@@ -44,7 +44,7 @@ export class WindowCache {
     if (source.atHand) this.#take(source.atHand);
   }
 
-  /** Rows for the first view; those of pages begun are asked for with the rest of their page. */
+  /** Rows for the first view; partial pages are fetched whole. */
   #take({ revision, start, rows }: TableWindow): void {
     this.#revision = revision;
     for (let page = pageOf(start); page * PAGE_ROWS < start + rows.length; page += 1) {

@@ -60,7 +60,7 @@ export const GridBody = memo(function GridBody(props: GridBodyProps) {
   const { viewport, position, follow, scrollTo } = virtual;
   const before = atHand[0]?.index ?? 0;
   const [isAway, setAway] = useState(hydrating && before > 0);
-  // As HTML the rows flow: nobody knows the window's height yet. Those of a further page keep their elements when placed,
+  // As HTML the rows flow: the window's height is unknown. Those of a further page keep their elements when placed,
   // and rows before them get their own: an element of theirs would be seen to move.
   const placed = hydrating ? atHand : isAway ? [...rowsBefore(before), ...atHand] : virtual.placed;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is taken over.

@@ -11,7 +11,7 @@ interface Dragged {
   readonly until: readonly ColumnSpec[] | null;
 }
 
-/** Columns with the width that is being dragged, and the handler of the strips that drag it. */
+/** Columns with the dragged width, and the handler of the resize strips. */
 export function useResizing({ columns, onResize }: Pick<DataGridProps, 'columns' | 'onResize'>) {
   const [dragged, setDragged] = useState<Dragged | null>(null);
   const latest = useLatest({ columns, onResize });

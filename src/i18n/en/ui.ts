@@ -62,7 +62,7 @@ export const copyingMessages = {
   threw: 'An error occurred while copying text to clipboard.',
 };
 
-/** Text of forms, whatever they ask for. */
+/** Text of all forms. */
 export const formMessages = {
   clear: (label: string) => `Clear ${label}`,
   showPassword: 'Show password',

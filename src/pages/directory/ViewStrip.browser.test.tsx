@@ -76,7 +76,7 @@ it('sums the view, and every line leads to rows, an order or a filter', async ()
   expect(screen.container.querySelector('[role=status], [aria-live]')).toBeNull();
 });
 
-it('counts values of the view alone, each a filter', async () => {
+it('counts values of the view; each one filters', async () => {
   const options = vi.fn(async (field: string) => [{ value: `${field} a`, count: 2 }]);
   const own: Triple = ['organization', 'eq', 'Aave'];
   const { screen, onChange } = await shown(people, [own], {

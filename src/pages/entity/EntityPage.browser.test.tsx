@@ -7,7 +7,7 @@ import { EntityPage } from './EntityPage.tsx';
 
 afterEach(() => vi.restoreAllMocks());
 
-/** The page of an organization that nobody knows; the server answers its address with `answer`. */
+/** The page of an unknown organization; the server answers its address with `answer`. */
 async function openUnknown(answer: { readonly status: number; readonly path: string }) {
   const response = new Response(null, { status: answer.status });
   Object.defineProperty(response, 'url', { value: new URL(answer.path, window.location.href).href });
@@ -32,7 +32,7 @@ it('follows an organization that became a person', async () => {
   expect(fetched).toHaveBeenCalledWith('/organization/zyla-roe', expect.objectContaining({ method: 'HEAD' }));
 });
 
-it('says that nobody has the address where the server says so too', async () => {
+it('says that the address is unknown when the server confirms it', async () => {
   const { screen, history } = await openUnknown({ status: 404, path: '/organization/zyla-roe' });
   await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible();
   expect(history.location.pathname).toBe('/organization/zyla-roe');

@@ -35,7 +35,7 @@ export function useSelection(handle: TableHandle | null, viewKey: string, matchi
       try {
         await selection.add(await handle.ids(start, count), pause);
       } catch (error) {
-        // The view changed meanwhile: drop the request.
+        // The view has changed: drop the request.
         if (isAbort(error)) return;
         toast({ tone: 'error', title: text.failed, text: text.failedText });
       }

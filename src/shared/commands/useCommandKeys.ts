@@ -68,7 +68,7 @@ export function useCommandKeys({ letters, paused }: { readonly letters: boolean;
 
 /** True when the key was used: it ran a command or belongs to a sequence. */
 function press(event: KeyboardEvent, letters: boolean): boolean {
-  // A field focused meanwhile ends the sequence.
+  // Focusing a field ends the sequence.
   const before = isTaken(event.target) ? '' : prefix;
   begin('');
   const { key, code, ctrlKey, metaKey, altKey, shiftKey, target } = event;

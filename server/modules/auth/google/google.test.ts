@@ -100,7 +100,7 @@ const CHOSEN = { username: 'chosen', name: 'Linh Tran', terms: true };
 const me = async (browser: Browser) => (await browser.get('/api/users/user-info')).body[1];
 
 describe('signing in with Google', () => {
-  it('makes an account for somebody new once a username is chosen, and signs in the same one again', async () => {
+  it('creates an account once a username is chosen, and signs in to it later', async () => {
     people.g1 = { email: 'dao.nguyen@gmail.example', email_verified: true, name: 'Nguyễn  Đào' };
     const browser = openBrowser(app);
     expect(await travel(browser, 'g1')).toBe('/signin?google=confirmed');
@@ -178,7 +178,7 @@ describe('signing in with Google', () => {
     expect((await finish(browser, { ...CHOSEN, username: 'lan.2', ref_id: 'friend' })).status).toBe(200);
   });
 
-  it('makes one account of two calls at once', async () => {
+  it('creates one account for two concurrent calls', async () => {
     people.g8 = { email: 'g8@gmail.example', email_verified: true, name: 'Mai' };
     const browser = openBrowser(app);
     await travel(browser, 'g8');
@@ -205,7 +205,7 @@ describe('signing in with Google', () => {
     expect((await finish(browser, CHOSEN)).body.error.code).toBe('google_ended');
   });
 
-  it('creates no account without an identity from Google, whatever the request holds', async () => {
+  it('creates no account without an identity from Google, for any request', async () => {
     people.g10 = { email: 'g10@gmail.example', email_verified: true, name: 'Thu' };
     const browser = openBrowser(app);
     await travel(browser, 'g10');
@@ -230,7 +230,7 @@ describe('signing in with Google', () => {
     expect((await finish(browser, { ...CHOSEN, username: 'yen.2' })).body.error.code).toBe('google_link');
   });
 
-  it('is linked with an account of the same address only by whoever can sign in to that', async () => {
+  it('is linked with an account of the same address only after signing in to it', async () => {
     await test.addMember('victim');
     people.g3 = { email: 'Victim@example.com', email_verified: true };
     const browser = openBrowser(app);
@@ -248,7 +248,7 @@ describe('signing in with Google', () => {
     expect((await me(later)).username).toBe('victim');
   });
 
-  it('cannot be linked with the account of somebody else', async () => {
+  it("cannot be linked with another member's account", async () => {
     await test.addMember('honest');
     await test.addMember('thief');
     people.g4 = { email: 'honest@example.com', email_verified: true };
@@ -268,7 +268,7 @@ describe('signing in with Google', () => {
     expect((await browser.post(`${START}/link`)).status).toBe(403);
   });
 
-  it('goes on only in the browser that began, once, with what the provider sent', async () => {
+  it("continues once, in the browser that started, with the provider's answer", async () => {
     people.g6 = { email: 'g6@gmail.example', email_verified: true };
     const browser = openBrowser(app);
     const left = await browser.get(START);
@@ -295,7 +295,7 @@ describe('signing in with Google', () => {
     },
   );
 
-  it('sends a secret of its own along each time: state, nonce and a hashed verifier', async () => {
+  it('sends a new state, nonce and hashed verifier each time', async () => {
     const addresses = await Promise.all(
       [1, 2].map(async () => new URL(String((await openBrowser(app).get(START)).headers.location)).searchParams),
     );

@@ -29,7 +29,7 @@ const START = '/users/auth/google';
 const CALLBACK = '/users/auth/google/callback';
 type Chosen = NonNullable<z.output<typeof GoogleFinishBodySchema>> & { readonly username: string };
 
-/** Page shown after the provider, whatever the outcome. */
+/** Page shown after the provider, for every outcome. */
 const PAGE = '/signin?google=';
 
 const unconfigured = () => new ApiError(501, { code: 'google_unconfigured' });

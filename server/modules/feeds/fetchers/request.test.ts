@@ -118,7 +118,7 @@ describe('a request', () => {
     });
   });
 
-  it('stops at once when aborted', async () => {
+  it('stops when aborted', async () => {
     const stopping = new AbortController();
     upstream.answer = (_request, response) => {
       stopping.abort();

@@ -54,7 +54,7 @@ describe('a file of our own', () => {
     });
   });
 
-  it('keeps two rows of one name apart, and a row that stands twice once', () => {
+  it('keeps two rows of one name apart, and a repeated row once', () => {
     const people =
       'Name,Role,X\nJane Roe,CEO,https://x.com/jane1\nJane Roe,Dev,https://x.com/jane2\nJane Roe,Dev,https://x.com/jane2\n';
     const { data, keys } = mappedData('people', { name: 'Name', primary_job_title: 'Role', social: 'X' }, people);

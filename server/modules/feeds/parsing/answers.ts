@@ -101,7 +101,7 @@ const ERROR_MEMBERS = [...MESSAGE_MEMBERS, 'errors', 'status'];
 function errorMessageOf(value: unknown): string | null {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
   const status: unknown = Reflect.get(value, 'status');
-  // A status without a message stands beside data: no error.
+  // A status beside data, without a message, is no error.
   if (typeof status === 'object' && status !== null && 'error_message' in status && status.error_message)
     return quoted(status.error_message);
   const hasData = Object.entries(value).some(

@@ -22,7 +22,7 @@ describe('documents', () => {
     });
   });
 
-  it('tell of lines of JSON that are damaged or cut off, and keep the others', () => {
+  it('report damaged lines of JSON, and keep the others', () => {
     expect(parseDocument('{"a":1}\n{"a":\n{"a":2}\n{"a":3}\n{"a":')).toEqual({
       format: 'json',
       value: [{ a: 1 }, { a: 2 }, { a: 3 }],
@@ -60,7 +60,7 @@ describe('documents', () => {
     expect(unwrapCassette({ body: 1 })).toBeNull();
   });
 
-  it('take XML by its first element, however much stands before it', () => {
+  it('detect XML by its first element after any prolog', () => {
     const prologue = `<?xml version="1.0"?><!DOCTYPE z [<!ENTITY a "<x>">]><!-- ${'<html>'.repeat(1_000)} -->`;
     expect(parseDocument(`${prologue}<rdf:RDF a="b"></rdf:RDF >`)).toMatchObject({ format: 'xml', root: 'rdf:RDF' });
   });
@@ -82,7 +82,7 @@ describe('documents', () => {
     });
   });
 
-  it('take for empty the cells of a table in which a program wrote that nothing is there', () => {
+  it('read placeholders such as N/A as empty cells', () => {
     const { rows } = parseDocument('a,b,c,d\nnan,None,NULL,x\nNone of these,Nan,none,\n') as { rows: unknown };
     expect(rows).toEqual([
       { a: '', b: '', c: '', d: 'x' },

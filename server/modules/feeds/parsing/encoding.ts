@@ -62,7 +62,7 @@ export function repairMojibake(text: string): string {
   });
 }
 
-/** A control character stands for its own byte; a letter windows-1252 lacks becomes `?`, which is never valid UTF-8 here. */
+/** A control character decodes to its own byte; a letter windows-1252 lacks becomes `?`, which is never valid UTF-8 here. */
 function windows1252Byte(letter: string): number {
   const code = letter.codePointAt(0) ?? 0;
   return code <= 0xff ? code : (iconv.encode(letter, 'windows-1252')[0] ?? 0);

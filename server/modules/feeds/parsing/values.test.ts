@@ -139,7 +139,7 @@ describe('texts', () => {
     expect(line(written)).toBe(read),
   );
 
-  it('take an address only where there is one', () => {
+  it('read only valid addresses', () => {
     expect(pictureAddress('http://a.example/face.png')).toBe('https://a.example/face.png');
     expect(webAddress('<![CDATA[https://a.example/x?b=1&amp;c=2]]>')).toBe('https://a.example/x?b=1&c=2');
     for (const damaged of [

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { only, reading } from '../testing/recordings.ts';
 import { join } from '../testing/records.ts';
 
-it('the date of a raise is that of its seconds, whatever a spreadsheet made of the day beside them', () => {
+it('the date of a raise comes from its seconds, not from a reformatted day', () => {
   const table =
     'Name,Timestamp,Date,Amount Raised,Round,Lead Investor\nPlum,1704412800,05/01/2024,1,Seed,\nFig,,2024-01-05,1,Seed,';
   expect(only(reading(table).records, 'round').map(({ data }) => data.date)).toEqual(['2024-01-05', '2024-01-05']);
@@ -21,7 +21,7 @@ it('investors that a list gives as objects are known by their names', () => {
   });
 });
 
-it('dollars where millions belong are rejected as an amount, and left out as a valuation', () => {
+it('dollars in a field of millions are rejected as an amount, and dropped as a valuation', () => {
   const raise = (name: string, amount: number, valuation: unknown) => ({
     ...{ name, amount, valuation, date: 1_700_000_000, leadInvestors: [], otherInvestors: [] },
   });

@@ -126,7 +126,7 @@ describe('news', () => {
     expect(reading(rss).rejected).toEqual([{ reason: 'link: missing or not a web address', example: 'C' }]);
   });
 
-  it('without an address of its own is rejected', () => {
+  it('without an own address is rejected', () => {
     const atom =
       '<feed xmlns="http://www.w3.org/2005/Atom"><title>Plum</title><entry><title>Fig</title><link href="fig"/><id>urn:x</id><published>2026-01-02T03:04:05Z</published></entry></feed>';
     expect(reading(atom)).toMatchObject({ records: [], rejected: [{ reason: 'link: missing or not a web address' }] });

@@ -103,7 +103,7 @@ export function fingerprintOf({ provenance, ...figures }: Row): string {
   return `${digest(figures)}.${digest(provenance)}`;
 }
 
-/** True if two rows have equal figures, whatever their provenance. */
+/** True if two rows have equal figures; provenance is not compared. */
 export function haveSameFigures(one: string, other: string): boolean {
   return figuresOf(one) === figuresOf(other);
 }

@@ -21,7 +21,7 @@ const placeOf = ({ gecko_id, year }: { readonly gecko_id: string; readonly year:
 
 /**
  * Leaves out tables of daily prices of which newer ones know every day, and deletes such stored ones: the tables that
- * stay, and what they say of each day, are the same in whatever order they arrive. Returns the records to store.
+ * stay, and what they say of each day, do not depend on their order. Returns the records to store.
  */
 export async function dropCoveredPrices(
   client: PoolClient,

@@ -18,7 +18,7 @@ const BATCH = 2_000;
 
 /**
  * Stores the records of a feed, of several about one thing the newest. An equal record with a newer moment counts as
- * unchanged, but its moment is stored: entity resolution tells answers apart by it. With `isFullList`, records of the
+ * unchanged, but its moment is stored: entity resolution distinguishes answers by it. With `isFullList`, records of the
  * feed that are missing are deleted.
  */
 export async function storeRecords(

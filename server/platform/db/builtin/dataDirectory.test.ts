@@ -30,7 +30,7 @@ describe('the folders of the database', () => {
     }
   });
 
-  it('is refused with advice where there can be no folder', async () => {
+  it('is refused with advice when the folder cannot be created', async () => {
     await writeFile(path.join(folder, 'file'), '');
     await expect(prepareFolders(path.join(folder, 'file', 'data'), log)).rejects.toThrow(/Set DATA_DIR/);
   });
@@ -68,7 +68,7 @@ describe.runIf(weAreRoot())('the folders of the database below a closed folder, 
     expect(await readdir(path.join(folder, 'shelter', kept ?? ''))).toContain('data');
   });
 
-  it('is refused, not replaced by an empty one, when the shelter is gone', async () => {
+  it('is refused, not replaced by an empty one, when the fallback folder is missing', async () => {
     const dataDir = await closedData();
     const shelters = [path.join(folder, 'shelter')];
     await prepareFolders(dataDir, log, shelters);

@@ -3,7 +3,7 @@ import type { CellMenuState } from './CellMenu.tsx';
 
 const CellMenu = lazyComponent(async () => (await import('./CellMenu.tsx')).CellMenu);
 
-/** Opens the menu that a table asked for; its code is downloaded with the first one. */
+/** Opens the menu of a table; downloads its code on first use. */
 export function LazyCellMenu({ request, ...menu }: CellMenuState) {
   if (!request) return null;
   const { column, index, at } = request;

@@ -11,7 +11,7 @@ it.each([
   ['null', {}],
   ['{broken', {}],
   [null, {}],
-])('the folding that a browser kept as %s is read as far as it is sound', (stored, open) => {
+])('reads the valid part of the stored folding %s', (stored, open) => {
   expect(readOpenFacets(stored)).toEqual(open);
 });
 

@@ -34,7 +34,7 @@ const text = filterMessages.panel;
 const FEW = 6;
 /** Names up to this length leave room for a bar; longer ones need it themselves. */
 const ROOMY = 14;
-/** Values that are asked for; search finds the others. */
+/** Values loaded; search finds the others. */
 const LIMIT = 50;
 
 /** Values of a field with their counts under the rest of the filter; ticked ones are what rows must have. */
@@ -123,7 +123,7 @@ export function OptionsFacet({
           variant="ghost"
           icon={unfolded ? ChevronUp : ChevronDown}
           aria-expanded={unfolded}
-          // Most fields have more values than these; what stands below keeps its place under the hand.
+          // As many as most fields have: the facets below must not move.
           className={cx(
             'mt-0.5 -ml-2 h-6! font-normal! aria-expanded:bg-transparent pointer-coarse:h-10!',
             isWaiting && 'invisible',

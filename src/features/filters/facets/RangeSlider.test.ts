@@ -44,7 +44,7 @@ describe('the scale of a slider', () => {
     expect(valueAt(years, 0.5)).toBe(2018);
   });
 
-  it('gives values between its ends that come back to where they were, nearly', () => {
+  it('maps shares to values and back within a small error', () => {
     fc.assert(
       fc.property(anyScale, fc.double({ min: 0, max: 1, noNaN: true }), (scale, share) => {
         const value = valueAt(scale, share);

@@ -6,7 +6,7 @@ import type { Ends } from '../algebra.ts';
 const text = filterMessages.panel;
 
 /**
- * A slider with two ends. An end that stands at its outer limit sets no bound. Arrows step, Page Up and Down leap, Home
+ * A slider with two ends. An end at its outer limit sets no bound. Arrows step, Page Up and Down leap, Home
  * and End go as far as the end may; the pointer takes the nearer end.
  */
 export function RangeSlider({
@@ -22,7 +22,7 @@ export function RangeSlider({
   readonly ends: Ends<number>;
   readonly write: (value: number) => string;
   readonly onMove: (ends: Ends<number>) => void;
-  /** The pointer let go, or the focus left. */
+  /** Called when the pointer is released or focus leaves. */
   readonly onRest: () => void;
 }) {
   const lower = ends.from ?? scale.from;
@@ -86,7 +86,7 @@ export function RangeSlider({
 }
 
 /**
- * The way of a slider: shares from 0 to 1 of the distance between the least and the most value, as wide as the bars above
+ * The scale of a slider: shares from 0 to 1 between the smallest and the largest value, as wide as the bars above
  * it. Values on the way are round, so that a filter reads `5M` and not `5,012,345`.
  */
 export interface RangeScale {

@@ -59,7 +59,7 @@ export function Section({
             className="-mr-1 size-6! pointer-coarse:size-10!"
             onClick={() => {
               onClear.run();
-              // The cross goes with what it cleared.
+              // The button disappears with the condition.
               heading.current?.focus();
             }}
           />
@@ -74,7 +74,7 @@ export function Section({
   );
 }
 
-/** What stands in a facet without values, or while something failed. */
+/** Text of a facet without values, or after a failure. */
 export function SectionNote({ children, alert = false }: { readonly children: ReactNode; readonly alert?: boolean }) {
   return (
     <p role={alert ? 'alert' : undefined} className="flex items-center justify-between gap-2 py-1 text-12 text-muted">

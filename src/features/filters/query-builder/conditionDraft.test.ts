@@ -27,7 +27,7 @@ function typed(spec: typeof projects, text: string): ConditionDraft {
   return draft;
 }
 
-describe('a condition written at once', () => {
+describe('a condition typed in one piece', () => {
   it.each<[string, readonly Triple[]]>([
     ['tvl >= 5M', [['tvl', 'gte', 5e6]]],
     ['TVL>=5M', [['tvl', 'gte', 5e6]]],

@@ -13,7 +13,7 @@ export interface ConditionDraft {
   readonly operator: DraftOperator | null;
   /** Values that are taken already; only where the operator wants a list. */
   readonly values: readonly string[];
-  /** What is being typed in the present step. */
+  /** Typed text of the present step. */
   readonly text: string;
 }
 
@@ -109,7 +109,7 @@ export function stepBack(draft: ConditionDraft): ConditionDraft | null {
   return draft.field ? EMPTY_DRAFT : null;
 }
 
-/** The conditions a draft means as it stands, or what is missing. */
+/** The conditions of a draft, or what is missing. */
 export function readDraft(spec: DataSetSpec, draft: ConditionDraft): ReadCondition {
   const { field, operator, values, text } = draft;
   if (!field) return problem('noField', text);

@@ -28,7 +28,7 @@ describe('fields', () => {
     expect(labels('xyz')).toEqual([]);
   });
 
-  it('are found by the name that stands in the address too', () => {
+  it('are also found by their name in the address', () => {
     expect(labels('peoples')).toContain('People');
   });
 });

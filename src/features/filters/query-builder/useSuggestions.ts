@@ -23,7 +23,7 @@ const text = filterMessages.builder;
 export interface Suggestion {
   readonly key: string;
   readonly label: string;
-  /** What stands at the right: a kind, the keys for it. */
+  /** Shown at the right: a kind, or its keys. */
   readonly hint: string;
   /** Rows that have the value, where it is one. */
   readonly count: number | null;
