@@ -45,6 +45,7 @@ export default defineConfig({
             '@tanstack/react-table',
             '@tanstack/react-virtual',
             'comlink',
+            'dompurify',
             'echarts/charts',
             'echarts/components',
             'echarts/core',

@@ -188,6 +188,8 @@ export const ProjectProfileSchema = z.extend(ROW_SCHEMAS.projects, {
   social: listOf(z.string()),
   /** Blockchains it runs on. */
   ecosystem: listOf(z.string()),
+  /** The description with markup of `SAFE_HTML`; null: the plain `description` is all there is. */
+  description_html: nullableText,
   /** What it raised; null: no amount is disclosed. */
   funding_received: z.nullable(z.object({ amount: z.number(), unit: z.string() })),
   funding_summary: FundingSummarySchema,

@@ -41,6 +41,8 @@ export interface ProjectFacts {
   readonly social: readonly string[];
   /** Names of the blockchains it runs on. */
   readonly ecosystem: readonly string[];
+  /** The description with its markup; null: the plain text of the directory is all there is. */
+  readonly description_html: string | null;
 }
 
 /** A token's contract on a blockchain, which is named as its source does. */

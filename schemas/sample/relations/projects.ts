@@ -2,6 +2,8 @@ import { type ProjectContract, type ProjectFacts, type ProjectMarket, pagesByPla
 import { below, bits, choiceOf, rowKey, significant, streamKey, uniform } from '../random.ts';
 import type { Context } from '../rows/context.ts';
 import { socialLinks } from '../rows/people.ts';
+import { escaped } from '../stories/texts.ts';
+import { SECTORS } from '../vocabulary.ts';
 
 /** Blockchains by how many projects run on them. */
 const CHAINS = choiceOf([
@@ -51,6 +53,16 @@ function chainsOf(key: number): Chain[] {
 
 const YEAR = 365.25;
 
+const MARKED_UP_SHARE = 0.3;
+
+/** A longer description, with a list and a link. */
+function markedUp(context: Context, index: number): string {
+  const { name, slug } = context.projectName(index);
+  const sector = SECTORS[context.market(index).sector];
+  const items = (sector?.offers ?? []).map((offer) => `<li>${escaped(offer)}</li>`).join('');
+  return `<p><strong>${escaped(name)}</strong> works in ${escaped(sector?.name ?? '')}.</p><h3>What it offers</h3><ul>${items}</ul><p>More on <a href="https://${slug}.example/about">its own page</a>.</p>`;
+}
+
 /** Facts by index of the project. */
 export function projectFacts(context: Context): (index: number) => ProjectFacts[] {
   const stream = streamKey(context.seed, 64);
@@ -73,6 +85,7 @@ export function projectFacts(context: Context): (index: number) => ProjectFacts[
         website: uniform(key, 4) < 0.95 ? `https://${slug}.example` : null,
         social,
         ecosystem: chainsOf(rowKey(chainStream, index)),
+        description_html: uniform(key, 5) < MARKED_UP_SHARE ? markedUp(context, index) : null,
       },
     ];
   };

@@ -17,6 +17,7 @@ import type { Source } from '#schemas/kinds.ts';
 import { buildApp } from '#server/app.ts';
 import { ensureSampleData } from '#server/modules/datasets/load.ts';
 import { readRows } from '#server/modules/datasets/rows.ts';
+import { safeHtml } from '#server/modules/feeds/parsing/html.ts';
 import { ask } from '#server/testing/ask.ts';
 import { useTestDatabase } from '#server/testing/database.ts';
 
@@ -50,6 +51,7 @@ describe('the profile of a project', () => {
     const rounds = (await rowsOf('fundraising')).map((row) => ROW_SCHEMAS.fundraising.parse(row));
     let people = 0;
     let markets = 0;
+    let markedUp = 0;
     for (const row of await someOf('projects')) {
       const { slug } = ROW_SCHEMAS.projects.parse(row);
       const profile = ProjectProfileSchema.parse(await ask(app, 'detail_project', { slug }));
@@ -77,11 +79,16 @@ describe('the profile of a project', () => {
         (profile.volume ?? 0) * 1.001,
       );
       expect(profile.contracts.length > 0).toBe(profile.symbol !== null);
+      if (profile.description_html !== null) {
+        expect(safeHtml(profile.description_html)).toBe(profile.description_html);
+        markedUp++;
+      }
       people += profile.employees.length;
       markets += profile.markets.length;
     }
     expect(people).toBeGreaterThan(20);
     expect(markets).toBeGreaterThan(50);
+    expect(markedUp).toBeGreaterThan(5);
   });
 });
 

@@ -150,8 +150,10 @@ function projectFacts(project: Project, project_id: number): ProjectFacts[] {
     ),
   ];
   const market_cap_rate_24h = priced?.data.market_cap_rate_24h ?? null;
-  if (website === null && social.length === 0 && ecosystem.length === 0 && market_cap_rate_24h === null) return [];
-  return [{ project_id, market_cap_rate_24h, year_founded: null, website, social, ecosystem }];
+  const description_html = reports.find((report) => report.data.description !== null)?.data.description_html ?? null;
+  const known = [website, market_cap_rate_24h, description_html, ...social, ...ecosystem];
+  if (known.every((fact) => fact === null)) return [];
+  return [{ project_id, market_cap_rate_24h, year_founded: null, website, social, ecosystem, description_html }];
 }
 
 /** One contract per chain and address; hexadecimal addresses ignore case. */

@@ -15,6 +15,8 @@ export interface ProjectData {
   readonly family: string | null;
   readonly logo: string | null;
   readonly description: string | null;
+  /** The description with its markup, as `safeHtml` leaves it. */
+  readonly description_html: string | null;
   readonly sector: readonly string[];
   readonly price_usd: number | null;
   readonly change1h: number | null;
@@ -164,6 +166,7 @@ export function projectData(known: Partial<ProjectData> & Pick<ProjectData, 'sid
     family: null,
     logo: null,
     description: null,
+    description_html: null,
     sector: [],
     price_usd: null,
     change1h: null,

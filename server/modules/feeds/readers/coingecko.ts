@@ -4,6 +4,7 @@ import { readDate, readMoment } from '../parsing/dates.ts';
 import type { Document } from '../parsing/documents.ts';
 import { anything, optionalFigure, optionalLine, optionalLines, requiredLine } from '../parsing/fields.ts';
 import { figure, notNegative, positive } from '../parsing/figures.ts';
+import { safeHtml } from '../parsing/html.ts';
 import { columnNamed, listIn, mostHave, nameOfItem, type Reader, ReaderResult, rowsIn } from '../parsing/reader.ts';
 import { line, lines, pictureAddress, plainText, twitterPage, webAddress } from '../parsing/texts.ts';
 import { type Market, projectData } from '../records.ts';
@@ -158,6 +159,7 @@ export const coinDetail: Reader = {
         gecko_id: coin.id,
         logo: pictureAddress(coin.image),
         description: plainText(coin.description),
+        description_html: safeHtml(coin.description),
         sector: coin.categories.filter((category) => !/ecosystem$|portfolio$|holdings$/i.test(category)),
         price_usd: positive(market.current_price),
         change1h: figure(market.price_change_percentage_1h_in_currency),

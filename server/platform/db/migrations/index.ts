@@ -30,6 +30,7 @@ import { tokenPrices } from './0031_token_prices.ts';
 import { marketCaps } from './0032_market_caps.ts';
 import { relations } from './0033_relations.ts';
 import { projectReports } from './0034_project_reports.ts';
+import { projectHtml } from './0035_project_html.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, in order. */
@@ -66,4 +67,5 @@ export const migrations: readonly Migration[] = [
   marketCaps,
   relations,
   projectReports,
+  projectHtml,
 ];
