@@ -6,7 +6,14 @@ import type { EntityKind } from '../kinds.ts';
  * A kind lists what they show in `src/pages/entity`, in the same order.
  */
 export const PROFILE_TABS = {
-  project: { fundraising: 'Fundraising', news: 'News' },
+  project: {
+    market: 'Market',
+    fundraising: 'Fundraising',
+    supply: 'Supply',
+    team: 'Team',
+    news: 'News',
+    events: 'Events',
+  },
   venture: { rounds: 'Rounds', news: 'News' },
   people: { rounds: 'Rounds', news: 'News' },
 } as const satisfies Record<EntityKind, Readonly<Record<string, string>>>;

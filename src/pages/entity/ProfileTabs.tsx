@@ -111,7 +111,7 @@ export function ProfileTabs({
 function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
   const links = [...event.currentTarget.querySelectorAll('a')];
-  const at = links.findIndex((link) => link === event.target);
+  const at = event.target instanceof HTMLAnchorElement ? links.indexOf(event.target) : -1;
   const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: links.length - 1 }[event.key];
   if (to === undefined || at < 0) return;
   event.preventDefault();

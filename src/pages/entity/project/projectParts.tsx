@@ -1,23 +1,39 @@
 import { entityMessages } from '#src/i18n/en/entity.ts';
+import { projectMessages } from '#src/i18n/en/project.ts';
 import { EntityNews } from '../EntityNews.tsx';
-import { EntityRounds } from '../EntityRounds.tsx';
 import type { ProfileParts } from '../profileTab.ts';
+import { EventsTab } from './EventsTab.tsx';
+import { FundraisingTab } from './FundraisingTab.tsx';
+import { MarketTab } from './MarketTab.tsx';
 import { ProjectOverview } from './ProjectOverview.tsx';
-
-const { missingParts } = entityMessages;
+import { hasSupply, SupplyTab } from './SupplyTab.tsx';
+import { TeamTab, teamSize } from './TeamTab.tsx';
 
 export const projectParts: ProfileParts<'project'> = {
   Overview: ProjectOverview,
   tabs: {
+    market: {
+      // Contracts alone are shown, without a number of markets.
+      count: ({ counts, contracts }) => (counts.markets === 0 && contracts.length > 0 ? null : counts.markets),
+      missing: projectMessages.market.missing,
+      Content: MarketTab,
+    },
     fundraising: {
       count: ({ counts }) => counts.rounds,
-      missing: missingParts.fundraising,
-      Content: ({ profile }) => <EntityRounds kind="project" rounds={profile.rounds} total={profile.counts.rounds} />,
+      missing: entityMessages.missingParts.fundraising,
+      Content: FundraisingTab,
     },
+    supply: {
+      count: (profile) => (hasSupply(profile) ? null : 0),
+      missing: projectMessages.supply.missing,
+      Content: SupplyTab,
+    },
+    team: { count: teamSize, missing: projectMessages.team.missing, Content: TeamTab },
     news: {
       count: ({ counts }) => counts.news_proj,
-      missing: missingParts.news,
+      missing: entityMessages.missingParts.news,
       Content: ({ profile }) => <EntityNews news={profile.news_proj} total={profile.counts.news_proj} />,
     },
+    events: { count: ({ counts }) => counts.events, missing: projectMessages.events.missing, Content: EventsTab },
   },
 };

@@ -1,0 +1,131 @@
+import { formatShort, plural } from '#schemas/format.ts';
+
+/** Texts of a project's profile. */
+export const projectMessages = {
+  market: {
+    title: 'Markets',
+    exchange: 'Exchange',
+    pair: 'Pair',
+    price: 'Price',
+    volume: 'Volume 24h',
+    none: 'No market of the token is known.',
+    largest: (shown: number, total: number) => `largest ${shown} of ${total}`,
+    contracts: 'Contracts',
+    noContracts: 'No contract of the token is known.',
+    copy: (chain: string) => `Copy the address on ${chain}`,
+    missing: {
+      title: 'No market or contract is known',
+      text: 'The project may have no token, or none that an exchange of our sources lists.',
+    },
+  },
+  fundraising: {
+    summary: ({
+      name,
+      rounds,
+      amount,
+      undisclosed,
+      stage,
+      date,
+    }: {
+      readonly name: string;
+      readonly rounds: number;
+      readonly amount: number | null;
+      readonly undisclosed: number;
+      readonly stage: string | null;
+      readonly date: string | null;
+    }) =>
+      [
+        amount === null
+          ? `${name} has raised money in ${plural(rounds, 'round', 'rounds')} of undisclosed amount.`
+          : `${name} has raised ${formatShort(amount)} USD in ${plural(rounds, 'round', 'rounds')}${undisclosed > 0 ? `, ${undisclosed} of undisclosed amount` : ''}.`,
+        date === null ? '' : `The latest is ${stage === null ? 'an undisclosed round' : `the ${stage}`} of ${date}.`,
+      ]
+        .join(' ')
+        .trim(),
+    newest: (shown: number, total: number) => `newest ${shown} of ${total}`,
+    first: (shown: number, total: number) => `${shown} of ${total}`,
+    organizations: 'Organizations that invested',
+    people: 'People who invested',
+    amount: 'Amount',
+    undisclosed: 'undisclosed',
+    soFar: 'Raised so far',
+    total: (raised: number) => `${formatShort(raised)} in all`,
+    valuation: 'Valuation',
+    valued: (valuation: number) => `valued at ${formatShort(valuation)}`,
+    noInvestors: 'Investors undisclosed',
+    lead: 'lead',
+    acquirer: 'acquirer',
+    name: 'Investor',
+    roundsJoined: 'Rounds',
+    roundsLed: 'Led',
+    lastJoined: 'Last',
+  },
+  supply: {
+    title: 'Supply',
+    tokens: 'tokens',
+    kind: 'Supply',
+    share: (hasMax: boolean) => (hasMax ? 'Of max' : 'Of total'),
+    amount: 'Tokens',
+    circulating: 'Circulating',
+    total: 'Total',
+    max: 'Max',
+    noMax: 'No maximum is known: shares are those of the total supply.',
+    distribution: 'Money raised by kind of round',
+    noDistribution: 'No round with a disclosed amount is known.',
+    stage: 'Round',
+    unknownStage: 'Undisclosed',
+    rounds: 'Rounds',
+    raised: 'Raised',
+    shareRaised: 'Share',
+    missing: {
+      title: 'No supply is known',
+      text: 'The project may have no token, or no source states how many there are.',
+    },
+  },
+  team: {
+    present: 'Team',
+    former: 'Formerly',
+    name: 'Name',
+    position: 'Position',
+    time: 'Time',
+    founder: 'Founder',
+    since: (from: string) => `since ${from}`,
+    until: (to: string) => `until ${to}`,
+    span: (from: string, to: string) => `${from} to ${to}`,
+    missing: {
+      title: 'Nobody of the team is known',
+      text: 'People appear here once one of our sources says who works or worked there.',
+    },
+  },
+  events: {
+    title: 'Events',
+    when: 'When',
+    whenNames: {
+      upcoming: (count: number) => `Upcoming ${count}`,
+      past: (count: number) => `Past ${count}`,
+    },
+    category: 'Category',
+    /** A category as the data names it, or `All Events`. */
+    categories: (name: string) => name,
+    newest: (shown: number, total: number) => `newest ${shown} of ${total}`,
+    none: {
+      upcoming: (category: string | null) =>
+        category === null ? 'No upcoming event is known.' : `No upcoming event of the category ${category} is known.`,
+      past: (category: string | null) =>
+        category === null ? 'No past event is known.' : `No past event of the category ${category} is known.`,
+    },
+    missing: {
+      title: 'No event is known',
+      text: 'Releases, listings, votes and talks appear here once a source names them.',
+    },
+  },
+  similar: {
+    title: 'Similar projects',
+    note: 'same sectors, nearest market cap',
+    project: 'Project',
+    price: 'Price',
+    change: '24h',
+    cap: 'Market cap',
+    sectors: 'Sectors',
+  },
+};

@@ -1,0 +1,205 @@
+import { useLocation } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import type { Backer, Investor, ProfileRound, ProjectProfile } from '#schemas/entities/profiles.ts';
+import { formatCount, formatDate } from '#schemas/format.ts';
+import type { EntityKind } from '#schemas/kinds.ts';
+import { entityMessages } from '#src/i18n/en/entity.ts';
+import { projectMessages } from '#src/i18n/en/project.ts';
+import { EntityLink } from '#src/ui/EntityLink.tsx';
+import { ExactAmount } from '#src/ui/ExactFigure.tsx';
+import { DateText, Missing } from '#src/ui/Figures.tsx';
+import { Logo } from '#src/ui/Logo.tsx';
+import { hostOf } from '#src/ui/links.ts';
+import { OutwardLink } from '#src/ui/OutwardLink.tsx';
+import { MoreCount, Tag } from '#src/ui/Tags.tsx';
+import { roundAnchor } from '../EntityRounds.tsx';
+import { EntitySection } from '../EntitySection.tsx';
+import { EntityCell, EntityTable } from '../EntityTable.tsx';
+import { raisedSoFar } from './funding.ts';
+
+const text = projectMessages.fundraising;
+
+/** Investors named in a round; the others are counted. */
+const INVESTORS_SHOWN = 4;
+
+export function FundraisingTab({ profile }: { readonly profile: ProjectProfile }) {
+  const { funding_summary: summary, counts } = profile;
+  return (
+    <>
+      {summary.rounds > 0 && (
+        <p className="border-b border-line px-6 py-3 text-13 text-pretty text-muted max-desk:px-4">
+          {text.summary({
+            name: profile.name,
+            rounds: summary.rounds,
+            amount: summary.total_funding_amount,
+            undisclosed: summary.undisclosed,
+            stage: summary.latest_stage,
+            date: summary.latest_date === null ? null : formatDate(summary.latest_date),
+          })}
+        </p>
+      )}
+      <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] max-xl:grid-cols-1">
+        <EntitySection
+          title={entityMessages.rounds}
+          note={
+            profile.rounds.length < counts.rounds
+              ? text.newest(profile.rounds.length, counts.rounds)
+              : formatCount(counts.rounds)
+          }
+          className="max-xl:border-b xl:border-b-0"
+        >
+          <Timeline profile={profile} />
+        </EntitySection>
+        <div className="border-l border-line max-xl:border-l-0">
+          <Backers
+            title={text.organizations}
+            kind="venture"
+            backers={profile.funding_funds}
+            total={counts.funding_funds}
+          />
+          <Backers title={text.people} kind="people" backers={profile.funding_peoples} total={counts.funding_peoples} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Rounds, newest first, on a line from one to the next. */
+function Timeline({ profile }: { readonly profile: ProjectProfile }) {
+  const hash = useLocation({ select: (location) => location.hash });
+  useEffect(() => {
+    // A mark of the chart leads here from another tab.
+    if (hash !== '') document.getElementById(hash)?.scrollIntoView({ block: 'center' });
+  }, [hash]);
+  return (
+    <ol className="text-13">
+      {raisedSoFar(profile.rounds).map(({ round, raised }) => (
+        <li
+          key={round._id}
+          id={roundAnchor(round)}
+          className="group relative grid scroll-mt-16 grid-cols-[104px_minmax(0,1fr)_auto] gap-x-3 py-2 pl-5 target:bg-selected max-sm:grid-cols-[minmax(0,1fr)_auto]"
+        >
+          <span
+            aria-hidden="true"
+            className="absolute top-0 bottom-0 left-1 w-px bg-line group-first:top-4 group-last:bottom-auto group-last:h-4"
+          />
+          <span aria-hidden="true" className="absolute top-3.5 left-0 size-2.25 rounded-full bg-control" />
+          <span className="text-muted max-sm:col-span-2">
+            <DateText value={round.date} />
+          </span>
+          <div className="min-w-0">
+            <span className="font-medium">{round.stages ?? entityMessages.undisclosedRound}</span>
+            <Investors round={round} />
+            {round.announcement !== null && (
+              <p className="text-12 text-muted">
+                <OutwardLink href={round.announcement}>{hostOf(round.announcement)}</OutwardLink>
+              </p>
+            )}
+          </div>
+          <dl className="text-right">
+            <dt className="sr-only">{text.amount}</dt>
+            <dd className="font-medium">
+              {round.amount_quantity === null ? (
+                <span className="text-12 font-normal text-muted">{text.undisclosed}</span>
+              ) : (
+                <>
+                  <ExactAmount value={round.amount_quantity} /> <span className="text-12 text-muted">USD</span>
+                </>
+              )}
+            </dd>
+            {raised !== null && (
+              <>
+                <dt className="sr-only">{text.soFar}</dt>
+                <dd className="figure text-12 text-muted">{text.total(raised)}</dd>
+              </>
+            )}
+            {round.valuation_usd !== null && (
+              <>
+                <dt className="sr-only">{text.valuation}</dt>
+                <dd className="figure text-12 text-muted">{text.valued(round.valuation_usd)}</dd>
+              </>
+            )}
+          </dl>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Leads first, as the data has them. */
+function Investors({ round }: { readonly round: ProfileRound }) {
+  if (round.investors.length === 0) return <p className="text-12 text-muted">{text.noInvestors}</p>;
+  return (
+    <p className="flex flex-wrap items-center gap-x-1 text-muted">
+      {round.investors.slice(0, INVESTORS_SHOWN).map((investor, at) => (
+        <span key={`${investor.kind} ${investor.slug} ${investor.name}`}>
+          <InvestorName investor={investor} />
+          {at < Math.min(round.investors.length, INVESTORS_SHOWN) - 1 && ','}
+        </span>
+      ))}
+      <MoreCount names={round.investors.slice(INVESTORS_SHOWN).map(({ name }) => name)} />
+    </p>
+  );
+}
+
+function InvestorName({ investor: { kind, slug, name, is_lead } }: { readonly investor: Investor }) {
+  return (
+    <>
+      <EntityLink kind={kind} slug={slug} className="hover:text-text hover:underline">
+        {name}
+      </EntityLink>
+      {is_lead && <span className="text-12 text-text"> ({text.lead})</span>}
+    </>
+  );
+}
+
+function Backers({
+  title,
+  kind,
+  backers,
+  total,
+}: {
+  readonly title: string;
+  readonly kind: EntityKind;
+  readonly backers: readonly Backer[];
+  readonly total: number;
+}) {
+  if (backers.length === 0) return null;
+  return (
+    <EntitySection title={title} note={backers.length < total ? text.first(backers.length, total) : formatCount(total)}>
+      <EntityTable
+        label={title}
+        heads={[
+          { label: text.name },
+          { label: text.roundsJoined, isFigure: true },
+          { label: text.roundsLed, isFigure: true },
+          { label: text.lastJoined, isFigure: true },
+        ]}
+      >
+        {backers.map((backer) => (
+          <tr key={`${backer.slug} ${backer.name}`}>
+            <EntityCell className="max-w-56">
+              <span className="flex min-w-0 items-center gap-2">
+                <EntityLink kind={kind} slug={backer.slug} className="flex min-w-0 items-center gap-2">
+                  <Logo kind={kind} name={backer.name} src={backer.logo} size={20} />
+                  <span className="truncate hover:underline">{backer.name}</span>
+                </EntityLink>
+                {backer.rounds_led > 0 && <Tag>{text.lead}</Tag>}
+                {backer.is_acquirer && <Tag>{text.acquirer}</Tag>}
+              </span>
+            </EntityCell>
+            <EntityCell isFigure>
+              <span className="figure">{formatCount(backer.rounds)}</span>
+            </EntityCell>
+            <EntityCell isFigure>
+              <span className="figure">{formatCount(backer.rounds_led)}</span>
+            </EntityCell>
+            <EntityCell isFigure className="text-muted">
+              {backer.last_date === null ? <Missing /> : <DateText value={backer.last_date} />}
+            </EntityCell>
+          </tr>
+        ))}
+      </EntityTable>
+    </EntitySection>
+  );
+}

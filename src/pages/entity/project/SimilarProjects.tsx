@@ -1,0 +1,62 @@
+import type { ProjectProfile } from '#schemas/entities/profiles.ts';
+import { cutName } from '#schemas/format.ts';
+import { projectMessages } from '#src/i18n/en/project.ts';
+import { EntityLink } from '#src/ui/EntityLink.tsx';
+import { Change, Price, ShortFigure } from '#src/ui/Figures.tsx';
+import { Logo } from '#src/ui/Logo.tsx';
+import { Tags } from '#src/ui/Tags.tsx';
+import { Tooltip } from '#src/ui/Tooltip.tsx';
+import { EntitySection } from '../EntitySection.tsx';
+import { EntityCell, EntityTable } from '../EntityTable.tsx';
+
+const text = projectMessages.similar;
+
+/** Sectors named in a row; the others are counted. */
+const SECTORS_SHOWN = 2;
+
+/** Projects of the same sectors, those of the nearest market cap first. */
+export function SimilarProjects({ profile: { similar_projects } }: { readonly profile: ProjectProfile }) {
+  if (similar_projects.length === 0) return null;
+  return (
+    <EntitySection title={text.title} note={text.note} className="border-b-0">
+      <EntityTable
+        label={text.title}
+        heads={[
+          { label: text.project },
+          { label: text.price, unit: 'USD', isFigure: true },
+          { label: text.change, unit: '%', isFigure: true },
+          { label: text.cap, unit: 'USD', isFigure: true },
+          { label: text.sectors },
+        ]}
+      >
+        {similar_projects.map((project) => {
+          const shown = cutName(project.name);
+          const name = <span className="font-medium group-hover:underline">{shown}</span>;
+          return (
+            <tr key={`${project.slug} ${project.name}`}>
+              <EntityCell>
+                <EntityLink kind="project" slug={project.slug} className="group flex items-center gap-2">
+                  <Logo kind="project" name={project.name} src={project.logo} size={20} />
+                  {shown === project.name ? name : <Tooltip content={project.name}>{name}</Tooltip>}
+                  <span className="text-12 text-muted">{project.symbol}</span>
+                </EntityLink>
+              </EntityCell>
+              <EntityCell isFigure>
+                <Price value={project.price_usd} />
+              </EntityCell>
+              <EntityCell isFigure>
+                <Change value={project.change24h} />
+              </EntityCell>
+              <EntityCell isFigure>
+                <ShortFigure value={project.market_cap_usd} />
+              </EntityCell>
+              <EntityCell>
+                <Tags tags={project.sector} max={SECTORS_SHOWN} />
+              </EntityCell>
+            </tr>
+          );
+        })}
+      </EntityTable>
+    </EntitySection>
+  );
+}

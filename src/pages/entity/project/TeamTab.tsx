@@ -1,0 +1,80 @@
+import type { Member, ProjectProfile } from '#schemas/entities/profiles.ts';
+import { formatCount, formatDate } from '#schemas/format.ts';
+import { projectMessages } from '#src/i18n/en/project.ts';
+import { EntityLink } from '#src/ui/EntityLink.tsx';
+import { Missing } from '#src/ui/Figures.tsx';
+import { Logo } from '#src/ui/Logo.tsx';
+import { Tag } from '#src/ui/Tags.tsx';
+import { EntitySection } from '../EntitySection.tsx';
+import { EntityCell, EntityTable } from '../EntityTable.tsx';
+
+const text = projectMessages.team;
+
+/** Founders and those who work there, then those who did. */
+export function TeamTab({ profile }: { readonly profile: ProjectProfile }) {
+  const members = [...profile.all_member, ...foundersWithoutJob(profile)];
+  const present = members.filter(({ to_date }) => to_date === null);
+  const former = members.filter(({ to_date }) => to_date !== null);
+  return (
+    <>
+      <Members title={text.present} members={present} />
+      <Members title={text.former} members={former} />
+    </>
+  );
+}
+
+/** How many people a profile names, founders of whom no job is known included. */
+export function teamSize(profile: ProjectProfile): number {
+  return profile.counts.all_member + foundersWithoutJob(profile).length;
+}
+
+function foundersWithoutJob({ founders, all_member }: ProjectProfile): readonly Member[] {
+  const known = new Set(all_member.map(({ slug, name }) => slug ?? name));
+  return founders
+    .filter(({ slug, name }) => !known.has(slug ?? name))
+    .map((founder) => ({
+      ...founder,
+      position: null,
+      from_date: null,
+      to_date: null,
+      is_primary: false,
+      is_founder: true,
+    }));
+}
+
+function Members({ title, members }: { readonly title: string; readonly members: readonly Member[] }) {
+  if (members.length === 0) return null;
+  const founders = members.filter(({ is_founder }) => is_founder);
+  const others = members.filter(({ is_founder }) => !is_founder);
+  return (
+    <EntitySection title={title} note={formatCount(members.length)}>
+      <EntityTable label={title} heads={[{ label: text.name }, { label: text.position }, { label: text.time }]}>
+        {[...founders, ...others].map((member) => (
+          <tr key={`${member.slug} ${member.name} ${member.position} ${member.from_date}`}>
+            <EntityCell className="max-w-72">
+              <span className="flex min-w-0 items-center gap-2">
+                <EntityLink kind="people" slug={member.slug} className="flex min-w-0 items-center gap-2">
+                  <Logo kind="people" name={member.name} src={member.logo} size={24} />
+                  <span className="truncate font-medium hover:underline">{member.name}</span>
+                </EntityLink>
+                {member.is_founder && <Tag>{text.founder}</Tag>}
+              </span>
+            </EntityCell>
+            <EntityCell>{member.position ?? <Missing />}</EntityCell>
+            <EntityCell className="figure text-muted">
+              <Time member={member} />
+            </EntityCell>
+          </tr>
+        ))}
+      </EntityTable>
+    </EntitySection>
+  );
+}
+
+function Time({ member: { from_date, to_date } }: { readonly member: Member }) {
+  if (from_date === null && to_date === null) return <Missing />;
+  if (to_date === null) return text.since(formatDate(from_date, 'plain'));
+  return from_date === null
+    ? text.until(formatDate(to_date, 'plain'))
+    : text.span(formatDate(from_date, 'plain'), formatDate(to_date, 'plain'));
+}
