@@ -38,7 +38,7 @@ export const projectMessages = {
         amount === null
           ? `${name} has raised money in ${plural(rounds, 'round', 'rounds')} of undisclosed amount.`
           : `${name} has raised ${formatShort(amount)} USD in ${plural(rounds, 'round', 'rounds')}${undisclosed > 0 ? `, ${undisclosed} of undisclosed amount` : ''}.`,
-        date === null ? '' : `The latest is ${stage === null ? 'an undisclosed round' : `the ${stage}`} of ${date}.`,
+        date === null ? '' : `The latest: ${stage ?? 'undisclosed'}, ${date}.`,
       ]
         .join(' ')
         .trim(),

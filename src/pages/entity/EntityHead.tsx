@@ -159,6 +159,7 @@ function projectFigures(row: ProjectProfile): readonly HeadFigure[] {
       value: row.market_cap_usd,
       form: 'short',
       unit: usd,
+      note: row.market_cap_rate_24h === null ? undefined : { change: row.market_cap_rate_24h },
     },
     {
       label: datedLabel(entityMessages.figures.volume, row, 'volume'),
