@@ -60,6 +60,8 @@ export const QUERIES = {
   home_totals: query('home', null, NoParamsSchema, 'object'),
   /** By directory and field, how many rows have a value. */
   home_known: query('home', null, NoParamsSchema, 'object'),
+  /** What was raised in the month of the newest round, against the month before. */
+  home_capital: query('home', null, NoParamsSchema, 'object'),
   detail_project: query('detail', 'projects', DetailParamsSchema, 'object'),
   detail_people: query('detail', 'people', DetailParamsSchema, 'object'),
   detail_venture: query('detail', 'organizations', DetailParamsSchema, 'object'),

@@ -33,11 +33,41 @@ export const HomeTotalsSchema = z.object({
   market_cap_change24h: nullableNumber,
   volume_usd: nullableNumber,
   tvl_usd: nullableNumber,
-  /** Sum of rounds in the 30 days up to the newest one, whose day is `raised_until`. */
+  /** Projects that each sum adds. */
+  counted: z.object({ market_cap_usd: z.int(), volume_usd: z.int(), tvl_usd: z.int() }),
+  /** Projects with a price that is not stale. */
+  priced: z.int(),
+  /** Sum and number of rounds in the 30 days up to the newest one, whose day is `raised_until`; without acquisitions. */
   raised_30d_usd: nullableNumber,
+  raised_30d_rounds: z.int(),
   raised_until: nullableText,
+  /** All rounds of the seven days up to the newest one. */
+  rounds_7d: z.int(),
 });
 export type HomeTotals = z.infer<typeof HomeTotalsSchema>;
+
+const count = z.int().check(z.gte(0));
+
+/** What was raised in a month, in US dollars; null where no amount is known. Days are ISO. Acquisitions are left out. */
+const MonthCapitalSchema = z.object({
+  from: z.string(),
+  to: z.string(),
+  /** The last day compared. The next three count up to it. */
+  until: z.string(),
+  rounds: count,
+  /** Of these rounds, those without a known amount. */
+  undisclosed: count,
+  amount_usd: nullableNumber,
+  median_usd: nullableNumber,
+  /** All rounds of the month, also those known to no day. */
+  whole: z.object({ rounds: count, amount_usd: nullableNumber }),
+  /** Sums of days (since 1970) of the whole month, in order; a round known to no day is on the last one. */
+  points: z.object({ day: z.array(z.int()), amount_usd: z.array(z.number()) }),
+});
+export type MonthCapital = z.infer<typeof MonthCapitalSchema>;
+
+/** The month of the newest round and the one before it; no months: no round has a date. */
+export const HomeCapitalSchema = z.object({ months: z.array(MonthCapitalSchema) });
 
 /** Rows of a directory, and how many have a value, by field and group. */
 const DirectoryKnownSchema = z.object({ rows: z.int(), fields: z.record(z.string(), z.int()) });

@@ -1,7 +1,6 @@
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { type DataSetSpec, findField, findGroup, type Sort, storedFields } from '#schemas/columns/spec.ts';
 import { SORT_FILTER_TYPE } from '#schemas/constants.ts';
-import { ACQUISITION } from '#schemas/entities/rows.ts';
 import type { Triple } from '#schemas/filters/triples.ts';
 import { decodeWireFilter } from '#schemas/filters/wire.ts';
 import {
@@ -16,7 +15,7 @@ import { boundedColumn, isStaleSql, orderTerms, tableName } from '#server/module
 import { knownCondition, whereCondition } from './conditions.ts';
 import { SPARKLINE } from './details.ts';
 import { jsonList, pageByOffset } from './pages.ts';
-import { NEWEST_ROUND } from './profileLists.ts';
+import { AMOUNT, IS_RAISE, NEWEST_ROUND, ROUNDS } from './profileLists.ts';
 import { costOf, type QueryReader, readParams, refuse, settle } from './query.ts';
 
 /** Top rows of a directory for a dashboard card; projects with their sparkline. */
@@ -71,7 +70,6 @@ function refuseUnknown(spec: DataSetSpec, wire: Readonly<Record<string, unknown>
 }
 
 const projects = tableName(DATA_SETS.projects);
-const rounds = tableName(DATA_SETS.fundraising);
 const countOf = (source: keyof typeof DATA_SETS) => `(SELECT count(*) FROM ${tableName(DATA_SETS[source])})`;
 
 /** A figure of a directory, within its bounds; null where it is stale. */
@@ -87,10 +85,16 @@ function figure(spec: DataSetSpec, name: string): string {
 
 const CAP = figure(DATA_SETS.projects, 'market_cap_usd');
 const CHANGE = figure(DATA_SETS.projects, 'change24h');
+const VOLUME = figure(DATA_SETS.projects, 'volume');
+const TVL = figure(DATA_SETS.projects, 'tvl');
+/** Rounds whose date lies entirely in so many days up to the newest round. */
+const ofLastDays = (days: number) =>
+  `${ROUNDS}, ${NEWEST_ROUND} WHERE date__from > newest - ${days} AND date__to <= newest`;
+const RAISED_30D = `${ofLastDays(30)} AND ${IS_RAISE}`;
 
 /**
  * Stale figures count nowhere. Market change: weighted by the market cap a day ago, projects without both figures
- * excluded. Raised: rounds whose date lies entirely in the 30 days up to the newest round, acquisitions left out.
+ * excluded. Raised: rounds of the 30 days up to the newest round, acquisitions left out. `counted`: projects in each sum.
  */
 const TOTALS = `
   SELECT json_build_object(
@@ -103,12 +107,13 @@ const TOTALS = `
       SELECT 100 * (sum(${CAP}) / nullif(sum(${CAP} / nullif(1 + ${CHANGE} / 100, 0)), 0) - 1)
         FROM ${projects} WHERE ${CAP} IS NOT NULL AND ${CHANGE} > -100
     ),
-    'volume_usd', sum(${figure(DATA_SETS.projects, 'volume')}),
-    'tvl_usd', sum(${figure(DATA_SETS.projects, 'tvl')}),
-    'raised_30d_usd', (
-      SELECT sum(${figure(DATA_SETS.fundraising, 'amount_quantity')}) FROM ${rounds}, ${NEWEST_ROUND}
-       WHERE date__from > newest - 30 AND date__to <= newest AND stages IS DISTINCT FROM '${ACQUISITION}'
-    ),
+    'volume_usd', sum(${VOLUME}),
+    'tvl_usd', sum(${TVL}),
+    'counted', json_build_object('market_cap_usd', count(${CAP}), 'volume_usd', count(${VOLUME}), 'tvl_usd', count(${TVL})),
+    'priced', count(${figure(DATA_SETS.projects, 'price_usd')}),
+    'raised_30d_usd', (SELECT sum(${AMOUNT}) FROM ${RAISED_30D}),
+    'raised_30d_rounds', (SELECT count(*) FROM ${RAISED_30D}),
+    'rounds_7d', (SELECT count(*) FROM ${ofLastDays(7)}),
     'raised_until', (SELECT to_char(date '1970-01-01' + newest, 'YYYY-MM-DD') FROM ${NEWEST_ROUND})
   )::text FROM ${projects}`;
 

@@ -21,6 +21,7 @@ import {
   projectRoundsQuery,
   roundQuery,
 } from './details.ts';
+import { homeCapitalQuery } from './homeCapital.ts';
 import { masterQuery, totalQuery } from './master.ts';
 import { optionsQuery } from './options.ts';
 import { pathsQuery } from './paths.ts';
@@ -58,6 +59,7 @@ export function createReaders(dataSets: typeof DATA_SETS = DATA_SETS): Readonly<
     dashboard_news: newsDashboardQuery,
     home_totals: homeTotalsQuery,
     home_known: homeKnownQuery,
+    home_capital: homeCapitalQuery,
     detail_project: projectQuery,
     detail_people: personQuery,
     detail_venture: organizationQuery,
