@@ -179,6 +179,13 @@ export function formatDate(value: string | number | null | undefined, style: Dat
   }
 }
 
+const LONG_MONTH_NAME = new Intl.DateTimeFormat(LOCALE, { month: 'long', timeZone: 'UTC' });
+
+/** The month of a day (ISO): `June`. */
+export function formatMonth(day: string): string {
+  return LONG_MONTH_NAME.format(Date.parse(day));
+}
+
 /** A moment, to the minute, in UTC: `Jun 30, 2026 09:00 UTC`. */
 export function formatDateTime(value: string | number | null | undefined, style: DateStyle = 'padded'): string {
   const iso = isoText(value);

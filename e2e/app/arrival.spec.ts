@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { Directory } from '../directory/Directory.ts';
+import { expectAccessible } from '../support/accessible.ts';
 import { tabTo } from '../support/keyboard.ts';
 import { watchShifts } from '../support/layout.ts';
 import { asNewMember } from '../support/members.ts';
@@ -70,6 +71,15 @@ test.describe('without script', () => {
     await expect(page.getByRole('article').getByRole('heading', { level: 2 }).first()).toBeVisible();
     expect((await page.goto('/no-such-page'))?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+    await page.goto('/?top=totalFundraising&active=people');
+    for (const [section, rows] of Object.entries({ Projects: 8, 'Latest rounds': 8, News: 8, 'Most active': 8 })) {
+      await expect(page.getByRole('region', { name: section }).getByRole('rowheader')).toHaveCount(rows);
+    }
+    await expect(page.getByRole('table', { name: 'People' })).toBeVisible();
+    await expect(page.getByRole('radio', { name: 'Raised' })).toBeChecked();
+    await expect(page.getByRole('region', { name: /^Raised, / })).toContainText(/Rounds\d+/);
+    await expect(page.getByRole('navigation', { name: 'Directories' }).getByRole('link')).toHaveCount(4);
   });
 });
 
@@ -109,8 +119,33 @@ test('a directory is taken over as it stands: nothing is asked for again, few fi
     expect(asked.length, source).toBeLessThanOrEqual(REQUESTS_MAX);
   }
 
-  asked.length = 0;
   const shift = await watchShifts(page);
+  asked.length = 0;
+  // Comes from inside, so that `/` stays home.
+  await page.goto('/', { waitUntil: 'commit' });
+  const top = page.getByRole('region', { name: 'Projects' });
+  await expect(top.getByRole('rowheader')).toHaveCount(8);
+  await expect(page.locator('html')).not.toHaveAttribute('data-arriving');
+  await page.waitForLoadState('networkidle');
+  expect(asked.length).toBeLessThanOrEqual(REQUESTS_MAX);
+  expect(asked.filter((address) => /\/api\/data\//.test(address))).toEqual([]);
+  expect(await shift()).toBeLessThan(0.05);
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expectAccessible(page);
+  const rounds = page
+    .getByRole('region', { name: /^Raised, / })
+    .getByRole('link')
+    .first();
+  const counted = await rounds.innerText();
+  await top.getByText('24h', { exact: true }).click();
+  await expect(page).toHaveURL(/\?top=change24h$/);
+  await expect(top.getByRole('row').nth(1)).toContainText('+');
+  await rounds.click();
+  await expect(new Directory(page).state).toContainText(`${counted} of`);
+  expect(wrong).toEqual([]);
+
+  asked.length = 0;
   await page.goto('/directory/projects?filter=sector.in.DeFi', { waitUntil: 'commit' });
   const strip = page.getByRole('region', { name: 'Filtered projects at a glance' });
   await expect(strip.getByRole('button', { name: /^Total/ })).toBeVisible();

@@ -112,6 +112,20 @@ test('a list opened again after syncs shows entered, left and changed rows, and 
     await alerts.expectNews('2 entered');
     await expect(alerts.bell).toHaveAttribute('aria-pressed', 'false');
     await expect(page.getByRole('button', { name: /^Notifications/ })).not.toHaveAccessibleName(/2 unread/);
+
+    // Home says what changed in both, and ends both visits.
+    await page.goto(server.url);
+    const home = page.getByRole('region', { name: 'Changed in your lists' });
+    await expect(home.getByRole('link', { name: 'Large' })).toHaveAttribute('href', /list=/);
+    await expect(home).toContainText('2 in');
+    await expect(home.getByRole('link', { name: 'Elder' }).first()).toBeVisible();
+    await expect(home).toContainText('Star a project');
+    await expectAccessible(page);
+    await home.getByRole('button', { name: 'Mark as seen' }).click();
+    await expect(home).toContainText('No row entered, left or changed since you last looked.');
+    await expect(home.getByRole('heading', { level: 2 })).toBeFocused();
+    await page.reload();
+    await expect(home).toContainText('No row entered, left or changed since you last looked.');
   } finally {
     await server.end('SIGTERM');
     await product.remove();

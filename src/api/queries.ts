@@ -41,7 +41,7 @@ const DASHBOARD_ROW_SCHEMAS = {
   ...ROW_SCHEMAS,
   projects: z.extend(ROW_SCHEMAS.projects, { sparkline: z._default(z.array(z.number()), []) }),
 };
-const dashboardSchema = <Name extends Source>(source: Name) =>
+export const dashboardSchema = <Name extends Source>(source: Name) =>
   z.array<(typeof DASHBOARD_ROW_SCHEMAS)[Name]>(DASHBOARD_ROW_SCHEMAS[source]);
 
 const SearchHitsSchema = z.array(SearchHitSchema);

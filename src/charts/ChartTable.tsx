@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react';
 import { formatDate } from '#schemas/format.ts';
 import { chartMessages } from '#src/i18n/en/charts.ts';
 import type { ChartDescriptor } from './descriptors.ts';
+import type { MonthLine } from './monthLines.ts';
 import { bucketed, type TimeSeries } from './timeSeries.ts';
 
 const text = chartMessages;
@@ -24,18 +26,7 @@ export function ChartTable({
   const byWeek = series.time.length > DAYS_LISTED;
   const { time, value } = byWeek ? bucketed(series, 'week') : series;
   return (
-    // Focusable, so that the keyboard can scroll it.
-    <section
-      aria-label={text.tableOf(title)}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region needs it.
-      tabIndex={0}
-      className="relative min-w-0 flex-1 overflow-auto"
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter' && event.key !== 'Escape') return;
-        event.preventDefault();
-        onClose();
-      }}
-    >
+    <TableFrame title={title} onClose={onClose}>
       {byWeek && <p className="pb-1 text-12 text-muted">{text.byWeek}</p>}
       <table className="w-full text-13">
         <thead>
@@ -55,6 +46,80 @@ export function ChartTable({
           )).reverse()}
         </tbody>
       </table>
+    </TableFrame>
+  );
+}
+
+/** Two months' running totals day by day, the last day first. */
+export function MonthTable({
+  title,
+  descriptor: { unit, format },
+  now,
+  before,
+  onClose,
+}: {
+  readonly title: string;
+  readonly descriptor: ChartDescriptor;
+  readonly now: MonthLine;
+  readonly before: MonthLine;
+  readonly onClose: () => void;
+}) {
+  const lines = [now, before];
+  const days = Math.max(now.values.length, before.values.length);
+  return (
+    <TableFrame title={title} onClose={onClose}>
+      <table className="w-full text-13">
+        <thead>
+          <tr className="sticky top-0 bg-canvas text-left text-12 font-medium text-muted *:h-7 *:font-medium">
+            <th scope="col">{text.months.column}</th>
+            {lines.map(({ name }) => (
+              <th key={name} scope="col" className="pr-4 text-right">
+                {name} <span className="font-normal text-faint">{unit}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {Array.from({ length: days }, (_, day) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the index is the day.
+            <tr key={day} className="border-t border-line">
+              <td className="figure h-7">{day + 1}</td>
+              {lines.map(({ name, values }) => (
+                <td key={name} className="figure pr-4 text-right">
+                  {format(values[day] ?? Number.NaN)}
+                </td>
+              ))}
+            </tr>
+          )).reverse()}
+        </tbody>
+      </table>
+    </TableFrame>
+  );
+}
+
+/** What scrolls around a table. Focusable, so that the keyboard can scroll it. */
+function TableFrame({
+  title,
+  onClose,
+  children,
+}: {
+  readonly title: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}) {
+  return (
+    <section
+      aria-label={text.tableOf(title)}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region needs it.
+      tabIndex={0}
+      className="relative min-w-0 flex-1 overflow-auto"
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' && event.key !== 'Escape') return;
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      {children}
     </section>
   );
 }

@@ -15,7 +15,7 @@ export interface ChartDescriptor {
   readonly format: (value: number) => string;
 }
 
-const { price, marketCap, usd } = chartMessages.charts;
+const { price, marketCap, raised, usd } = chartMessages.charts;
 
 export const CHARTS = {
   price: {
@@ -32,6 +32,14 @@ export const CHARTS = {
     unit: usd,
     kind: 'last',
     method: marketCap.method,
+    format: formatShort,
+  },
+  raised: {
+    label: raised.label,
+    query: 'home_capital',
+    unit: usd,
+    kind: 'running',
+    method: raised.method,
     format: formatShort,
   },
 } as const satisfies Record<string, ChartDescriptor>;

@@ -1,5 +1,12 @@
 import { formatDate } from '#schemas/format.ts';
-import { isBehind, MOMENT_KINDS, type MomentKind, type Moments, STALE_AFTER_MS } from '#schemas/freshness.ts';
+import {
+  type FieldAges,
+  isBehind,
+  MOMENT_KINDS,
+  type MomentKind,
+  type Moments,
+  STALE_AFTER_MS,
+} from '#schemas/freshness.ts';
 import { messages } from './index.ts';
 import { agoText } from './relativeTime.ts';
 
@@ -16,6 +23,15 @@ export function ageText(moment: string | null, now: number): string {
   if (!isOld(moment, now)) return agoText(moment, now);
   if (moment.slice(0, 4) !== new Date(now).toISOString().slice(0, 4)) return formatDate(moment.slice(0, 7));
   return formatDate(moment, 'plain');
+}
+
+/** What to know of a total: how old its figures are, unless they are live, and how many it leaves out. */
+export function ageNote(age: FieldAges[string] | undefined, now: number): string {
+  if (!age) return '';
+  return [
+    ...(isOld(age.newest, now) ? [ageText(age.newest, now)] : []),
+    ...(age.stale > 0 ? [text.stale(age.stale)] : []),
+  ].join(', ');
 }
 
 /** A kind of data that is held, with its moment. */

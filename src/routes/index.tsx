@@ -1,11 +1,13 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { homeTotalsQuery } from '#src/api/queries.ts';
+import { directorySearch } from '#src/app/directorySearch.ts';
 import { prefetch } from '#src/app/prefetch.ts';
+import { homeQueries, readChoices } from '#src/pages/home/choices.ts';
 import { HomePage } from '#src/pages/home/HomePage.tsx';
 import { hasNavigated, opensFundraising } from '#src/shared/firstVisit.ts';
 import { isArriving } from '#src/shared/hydration.ts';
 
 export const Route = createFileRoute('/')({
+  validateSearch: directorySearch,
   beforeLoad: () => {
     // The first page has asked before its first paint.
     if (isArriving()) return;
@@ -15,6 +17,7 @@ export const Route = createFileRoute('/')({
       throw redirect({ to: '/directory/$source', params: { source: 'fundraising' }, replace: true });
     }
   },
-  loader: ({ context: { queryClient } }) => prefetch(queryClient, [homeTotalsQuery()]),
+  loader: ({ location: { search }, context: { queryClient } }) =>
+    prefetch(queryClient, homeQueries(readChoices(search))),
   component: HomePage,
 });

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { formatCount } from '#schemas/format.ts';
 import { messages } from '#src/i18n/index.ts';
 import { cx } from './cx.ts';
 import { Toggletip } from './Toggletip.tsx';
@@ -37,14 +38,14 @@ export function Tags({
   );
 }
 
-/** The `+N more` after a list that does not fit; its name says what is hidden, and it opens the hidden names. */
-export function MoreCount({ names }: { readonly names: readonly string[] }) {
+/** The `+N more`, or `+N`, after a list that does not fit; its name says what is hidden, and it opens the hidden names. */
+export function MoreCount({ names, short = false }: { readonly names: readonly string[]; readonly short?: boolean }) {
   if (names.length === 0) return null;
   const label = messages.ui.moreHidden(names.length, names.join(', '));
   return (
     <span className="ml-1 inline-flex shrink-0">
       <Toggletip about={names.join(', ')} className="figure text-12 whitespace-nowrap text-faint">
-        <span aria-hidden="true">{messages.ui.more(names.length)}</span>
+        <span aria-hidden="true">{short ? `+${formatCount(names.length)}` : messages.ui.more(names.length)}</span>
         <span className="sr-only">{label}</span>
       </Toggletip>
     </span>

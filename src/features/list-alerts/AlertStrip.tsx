@@ -1,11 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { Bell, BellOff, ChevronDown, RotateCw } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { ALERT_MEMBERS_MAX, type AlertSummary } from '#schemas/api/list-alerts.ts';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import { formatCount, timeAgo } from '#schemas/format.ts';
-import { markListSeen } from '#src/api/account.ts';
 import { useAccountStore } from '#src/features/saved-lists/accountLists.ts';
 import type { SavedList } from '#src/features/saved-lists/savedList.ts';
 import { openedListAtom, problemText } from '#src/features/saved-lists/useSavedLists.ts';
@@ -18,7 +16,8 @@ import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { useToast } from '#src/ui/Toasts.tsx';
 import { Toggletip } from '#src/ui/Toggletip.tsx';
 import { AlertPanel } from './AlertPanel.tsx';
-import { alertNewsQuery, alertsKey, alertsQuery, useAlertSummary, useOpenAlertSummary } from './useListAlerts.ts';
+import { useAlertSummary, useOpenAlertSummary } from './useListAlerts.ts';
+import { useMarkSeen } from './useMarkSeen.ts';
 
 const text = listAlertMessages;
 
@@ -36,7 +35,7 @@ function AlertStrip({ spec, list }: { readonly spec: DataSetSpec; readonly list:
   const panelId = useId();
   const section = useRef<HTMLElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
-  const markSeen = useMarkSeen(list.id);
+  const markSeen = useMarkSeen([list.id]);
   const hasNews = summary !== undefined && summary.entered + summary.left + summary.changed > 0;
   const isOpen = open && hasNews;
   return (
@@ -159,28 +158,6 @@ function Nothing({ since }: { readonly since: string }) {
 function useSince(since: string): string {
   const now = useNow();
   return text.since(timeAgo(Date.parse(since), now));
-}
-
-/** Ends the visit. Changes after the shown ones stay new. */
-function useMarkSeen(id: string): () => void {
-  const toast = useToast();
-  const { mutate } = useMutation({
-    scope: { id: `list-alerts ${id}` },
-    mutationFn: async (_: undefined, { client }) => {
-      const news = alertNewsQuery(id);
-      const { checked_at } = client.getQueryData(news.queryKey) ?? (await client.fetchQuery(news));
-      await markListSeen(id, checked_at);
-      return checked_at;
-    },
-    onSuccess: (since, _variables, _context, { client }) => {
-      client.setQueryData(alertsQuery().queryKey, (lists) =>
-        lists?.map((one) => (one.storage_id === id ? { ...one, entered: 0, left: 0, changed: 0, since } : one)),
-      );
-    },
-    onError: ({ message }) => toast({ tone: 'error', title: text.seenFailed, text: message }),
-    onSettled: (_answer, _error, _variables, _context, { client }) => client.invalidateQueries({ queryKey: alertsKey }),
-  });
-  return () => mutate(undefined);
 }
 
 /** Switches notifications about entering and leaving rows. */

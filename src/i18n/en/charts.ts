@@ -13,6 +13,11 @@ export const chartMessages = {
       method:
         'The last known market cap of each day (UTC) in US dollars, as its source states it. Days without one are joined by the line.',
     },
+    raised: {
+      label: 'Raised since the first of the month',
+      method:
+        'Sum of the known amounts of rounds from the first of the month to the end of each day (UTC), in US dollars, acquisitions left out. A round known only to its month counts on the last day of it.',
+    },
   },
   figure: 'Figure',
   range: 'Range',
@@ -43,6 +48,13 @@ export const chartMessages = {
     ends: (low: string, lowDay: string, high: string, highDay: string) =>
       `; lowest ${low} on ${lowDay}, highest ${high} on ${highDay}.`,
     undated: (count: number) => ` ${plural(count, 'round is', 'rounds are')} known only to the year and not marked.`,
+  },
+  months: {
+    days: (label: string) => `${label}, by day of the month`,
+    day: (day: number, totals: readonly (readonly [month: string, total: string])[], unit: string) =>
+      `Day ${day}: ${totals.map(([month, total]) => `${month} ${total}`).join(', ')} ${unit}`,
+    to: (day: number) => `To day ${day}`,
+    column: 'To day',
   },
   point: (date: string, value: string, unit: string) => `${date}: ${value} ${unit}`,
   since: (date: string) => `Since ${date}`,

@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { formatDate, formatMoney } from '#schemas/format.ts';
 import type { FieldAges } from '#schemas/freshness.ts';
 import { homeTotalsQuery, statusQuery } from '#src/api/queries.ts';
-import { ageText, isOld } from '#src/i18n/dataAge.ts';
+import { ageNote } from '#src/i18n/dataAge.ts';
 import { tablePartMessages } from '#src/i18n/en/tableParts.ts';
-import { messages } from '#src/i18n/index.ts';
 import { useNow } from '#src/shared/clock.ts';
 import { ExactFigure, FigureRow, firstToOpen } from '#src/ui/ExactFigure.tsx';
 import { Change } from '#src/ui/Figures.tsx';
@@ -62,7 +61,7 @@ export function Totals({ totals }: { readonly totals: readonly TotalFigure[] }) 
 
 function Total({ label, value, change, until = null, age }: TotalFigure) {
   const now = useNow();
-  const note = until !== null ? text.to(formatDate(until, 'plain')) : noteOf(age, now);
+  const note = until !== null ? text.to(formatDate(until, 'plain')) : ageNote(age, now);
   return (
     <div className="grid grid-cols-[auto_auto] content-center items-baseline gap-x-2 whitespace-nowrap">
       <dt className="text-12 text-muted">{label}</dt>
@@ -81,13 +80,4 @@ function Total({ label, value, change, until = null, age }: TotalFigure) {
       {note !== '' && <dd className="col-span-2 text-12 leading-4 text-muted">{note}</dd>}
     </div>
   );
-}
-
-/** What to know of a total: how old its figures are, unless they are live, and how many it leaves out. */
-function noteOf(age: FieldAges[string] | undefined, now: number): string {
-  if (!age) return '';
-  return [
-    ...(isOld(age.newest, now) ? [ageText(age.newest, now)] : []),
-    ...(age.stale > 0 ? [messages.dataAge.stale(age.stale)] : []),
-  ].join(', ');
 }

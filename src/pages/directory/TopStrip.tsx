@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide-react';
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { DASHBOARD_LIMIT } from '#schemas/constants.ts';
 import type { Source } from '#schemas/kinds.ts';
 import { presetsOf, type SortPreset } from '#schemas/queries/sortPresets.ts';
@@ -14,6 +14,7 @@ import { cx } from '#src/ui/cx.ts';
 import { Menu, MenuContent, MenuRadioGroup, MenuRadioItem, MenuTrigger } from '#src/ui/Menu.tsx';
 import { ProgressLine } from '#src/ui/ProgressLine.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { useFocusAfterRetry } from '#src/ui/useFocusAfterRetry.ts';
 import { OrganizationCard, PersonCard, ProjectCard, RoundCard } from './cards.tsx';
 import { STRIP_CELL, STRIP_LEAD, STRIP_ROW } from './strip.ts';
 
@@ -117,27 +118,14 @@ function CardRow<Row extends { readonly _id: number }>({
 }) {
   const { data, isFetched, isFetching, isPlaceholderData, refetch } = query;
   const cards = useRef<HTMLUListElement>(null);
-  const isRetryFocused = useRef(false);
-  useLayoutEffect(() => {
-    if (!data || !isRetryFocused.current) return;
-    isRetryFocused.current = false;
-    cards.current?.querySelector('a')?.focus();
-  }, [data]);
+  const keepFocus = useFocusAfterRetry(data !== undefined, () => cards.current?.querySelector('a'));
   // The button stays during the retry, because it has the focus.
   if (!data && isFetched) {
     return (
       <div className="flex items-center gap-2 border-l border-line px-3 text-13 text-muted">
         <ProgressLine active={isFetching} />
         {text.failed}
-        <Button
-          onFocus={() => {
-            isRetryFocused.current = true;
-          }}
-          onBlur={() => {
-            isRetryFocused.current = false;
-          }}
-          onClick={() => void refetch()}
-        >
+        <Button {...keepFocus} onClick={() => void refetch()}>
           {messages.ui.retry}
         </Button>
       </div>

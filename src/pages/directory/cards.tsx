@@ -7,6 +7,7 @@ import type { SortPreset } from '#schemas/queries/sortPresets.ts';
 import { tablePartMessages } from '#src/i18n/en/tableParts.ts';
 import { Change, Missing, Price } from '#src/ui/Figures.tsx';
 import { Logo } from '#src/ui/Logo.tsx';
+import { Sparkline } from '#src/ui/Sparkline.tsx';
 
 const text = tablePartMessages.top;
 
@@ -154,44 +155,4 @@ function Money({ value, after }: { readonly value: number | null; readonly after
       {after !== undefined && <span className="text-12 text-muted"> {after}</span>}
     </span>
   );
-}
-
-const WIDTH = 52;
-const HEIGHT = 18;
-const EDGE = 2;
-
-/** Sparkline of a week's prices, oldest first. Decorative: the numbers beside it state the change. */
-function Sparkline({ values }: { readonly values: readonly number[] }) {
-  const path = sparkPath(values);
-  return path === '' ? null : (
-    <svg
-      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-      width={WIDTH}
-      height={HEIGHT}
-      aria-hidden="true"
-      className="overflow-visible text-muted"
-    >
-      <path
-        d={path}
-        fill="none"
-        stroke="currentColor"
-        strokeWidth={1.25}
-        strokeLinejoin="round"
-        strokeLinecap="round"
-      />
-    </svg>
-  );
-}
-
-/** SVG path of the line; '' for fewer than two points. A constant price is a line in the middle. */
-export function sparkPath(values: readonly number[]): string {
-  if (values.length < 2) return '';
-  const low = Math.min(...values);
-  const span = Math.max(...values) - low;
-  const points = values.map((value, index) => {
-    const x = (index / (values.length - 1)) * WIDTH;
-    const y = span === 0 ? HEIGHT / 2 : HEIGHT - EDGE - ((value - low) / span) * (HEIGHT - 2 * EDGE);
-    return `${x.toFixed(1)} ${y.toFixed(1)}`;
-  });
-  return `M${points.join('L')}`;
 }

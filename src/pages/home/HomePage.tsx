@@ -1,125 +1,88 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ChevronRight } from 'lucide-react';
-import { formatCount } from '#schemas/format.ts';
-import { SOURCES } from '#schemas/kinds.ts';
-import type { HomeTotals } from '#schemas/queries/results.ts';
-import { QueryFailure } from '#src/api/QueryFailure.tsx';
-import { homeTotalsQuery } from '#src/api/queries.ts';
-import { homeMessages } from '#src/i18n/en/directory.ts';
+import { useAtomValue } from 'jotai';
+import { homeTotalsQuery, statusQuery } from '#src/api/queries.ts';
+import { signedInAtom } from '#src/features/auth/session.ts';
+import { DataAge } from '#src/features/data-table/toolbar/DataAge.tsx';
+import { homeMessages } from '#src/i18n/en/home.ts';
 import { messages } from '#src/i18n/index.ts';
+import { KeyLine } from '#src/shared/commands/KeyCaps.tsx';
 import { usePageTitle } from '#src/shared/pageTitle.ts';
-import { ExactFigure, FigureRow, firstToOpen } from '#src/ui/ExactFigure.tsx';
-import { Change, ShortFigure } from '#src/ui/Figures.tsx';
-import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { LoadBoundary, lazyComponent } from '#src/ui/lazyComponent.tsx';
+import { Directories } from './Directories.tsx';
+import { HomeSection } from './HomeSection.tsx';
+import { HomeTotals } from './HomeTotals.tsx';
+import { LatestNews } from './LatestNews.tsx';
+import { LatestRounds } from './LatestRounds.tsx';
+import { MonthCapital } from './MonthCapital.tsx';
+import { MostActive } from './MostActive.tsx';
+import { TopProjects } from './TopProjects.tsx';
 
 const text = homeMessages;
-const FIGURES = ['market_cap_usd', 'volume_usd', 'tvl_usd', 'raised_30d_usd'] as const;
 
-/** Four totals and links to the directories. */
+const MemberChanges = lazyComponent(async () => (await import('./MemberChanges.tsx')).MemberChanges);
+
+/** What there is at a glance: totals, dashboards, this month's capital, and what changed for a member. */
 export function HomePage() {
   usePageTitle(messages.shell.home);
-  const { data, isError, error, refetch } = useQuery(homeTotalsQuery());
+  const { data } = useQuery(homeTotalsQuery());
+  const { data: status } = useQuery(statusQuery());
+  const isSignedIn = useAtomValue(signedInAtom);
   const totals = data?.result;
   return (
-    <div className="mx-auto flex w-full max-w-300 flex-col gap-10 px-6 py-12 max-desk:gap-8 max-desk:px-4 max-desk:py-8">
-      <h1 className="max-w-[26ch] text-28 tracking-[-0.02em] text-balance">{text.title}</h1>
-      {isError ? (
-        <QueryFailure
-          title={text.failed}
-          error={error}
-          onRetry={() => void refetch()}
-          className="border-y border-line"
-        />
-      ) : (
-        <Figures totals={totals} />
-      )}
-      <nav aria-label={text.directories}>
-        <ul className="border-t border-line">
-          {SOURCES.map((source) => (
-            <li key={source} className="border-b border-line">
-              <Link
-                to="/directory/$source"
-                params={{ source }}
-                className="group -mx-3 flex min-h-16 items-center gap-4 rounded-control px-3 py-3 hover:bg-hover"
-              >
-                <span className="min-w-0 flex-1">
-                  <span className="block text-16 font-medium">{messages.shell.directory[source].title}</span>
-                  <span className="block text-13 text-muted">{messages.shell.directory[source].about}</span>
-                </span>
-                {totals ? (
-                  <span className="figure text-20 font-semibold">{formatCount(totals[source])}</span>
-                ) : (
-                  !isError && <Skeleton className="h-4 w-16" />
-                )}
-                <ChevronRight
-                  size={16}
-                  strokeWidth={1.75}
-                  aria-hidden
-                  className="shrink-0 text-muted group-hover:text-text"
-                />
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <p className="text-13 text-muted">
-        {text.playgroundText}{' '}
+    <div className="flex flex-1 flex-col [--home-row:33px] [--home-aside:304px] [--home-totals:80px] pointer-coarse:[--home-row:44px]">
+      <h1 className="sr-only">{text.title}</h1>
+      <HomeTotals />
+      <div className="grid flex-1 overflow-hidden *:-mr-px grid-cols-[minmax(0,1.5fr)_minmax(0,1.16fr)_minmax(0,1fr)] max-xl:grid-cols-2 max-desk:grid-cols-1">
+        <TopProjects count={totals?.projects} />
+        <LatestRounds count={totals?.fundraising} />
+        <MonthCapital />
+        <LatestNews />
+        <MostActive totals={totals} />
+        {/* As high for members as for visitors: nothing moves when it is known who reads. */}
+        {isSignedIn ? (
+          <LoadBoundary fallback={<HomeSection title={text.lists.title}>{null}</HomeSection>}>
+            <MemberChanges />
+          </LoadBoundary>
+        ) : (
+          <HomeSection title={text.directories}>
+            <div data-for-visitors className="min-h-(--home-aside)">
+              <Directories totals={totals} />
+              <p className="border-t border-line pt-2.5 text-13 text-muted">
+                <Link to="/signin" className="text-text underline decoration-control underline-offset-3">
+                  {text.signIn}
+                </Link>{' '}
+                {text.signInText}
+              </p>
+            </div>
+          </HomeSection>
+        )}
+      </div>
+      <section
+        aria-label={text.status}
+        className="flex min-h-8 shrink-0 flex-wrap items-center gap-x-4 px-5 text-12 text-muted max-desk:px-4"
+      >
+        <DataAge source="projects" asOf={status?.asOf ?? null} sampleMode={false} />
+        <span>
+          {text.figuresIn} <b className="font-medium text-text">{text.usd}</b>
+        </span>
         <Link
           to="/directory-demo/$source"
           params={{ source: 'projects' }}
           search={{ rows: '1000000' }}
-          className="text-text underline decoration-control underline-offset-3"
+          className="underline decoration-control underline-offset-3 hover:text-text"
         >
           {text.playground}
         </Link>
-      </p>
+        <KeyLine
+          keys={[
+            ['goProjects', text.keys.projects],
+            ['goFundraising', text.keys.rounds],
+            ['search', text.keys.search],
+          ]}
+          all={text.keys.all}
+        />
+      </section>
     </div>
-  );
-}
-
-function Figures({ totals }: { readonly totals: HomeTotals | undefined }) {
-  const figures = FIGURES.map((field) => ({ label: field, value: totals?.[field] ?? null }));
-  return (
-    <FigureRow label={text.totals} first={firstToOpen(figures)}>
-      <dl className="grid grid-cols-4 gap-y-6 max-desk:grid-cols-2">
-        {FIGURES.map((field) => (
-          <div
-            key={field}
-            className="border-l border-line px-5 first:border-l-0 first:pl-0 max-desk:px-4 max-desk:nth-[odd]:border-l-0 max-desk:nth-[odd]:pl-0"
-          >
-            <dt className="text-12 text-muted">{text.figures[field]}</dt>
-            <dd className="mt-1 flex h-7 items-center text-20 font-semibold tracking-[-0.015em] whitespace-nowrap">
-              {totals ? (
-                <>
-                  <Total name={field} value={totals[field]} />
-                  {totals[field] !== null && (
-                    <span className="ml-1 text-12 font-medium tracking-normal text-muted">{text.usd}</span>
-                  )}
-                </>
-              ) : (
-                <Skeleton className="h-4 w-24" />
-              )}
-            </dd>
-            <dd className="h-4 text-12">
-              {field === 'market_cap_usd' && totals && (
-                <Change fit value={totals.market_cap_change24h} unit={text.change} />
-              )}
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </FigureRow>
-  );
-}
-
-function Total({ name, value }: { readonly name: string; readonly value: number | null }) {
-  const figure = <ShortFigure value={value} fit />;
-  return value === null ? (
-    figure
-  ) : (
-    <ExactFigure name={name} value={value}>
-      {figure}
-    </ExactFigure>
   );
 }

@@ -1,0 +1,107 @@
+import { formatCount, plural } from '#schemas/format.ts';
+import type { Source } from '#schemas/kinds.ts';
+import type { SortPreset } from '#schemas/queries/sortPresets.ts';
+import { rowsOf } from './rows.ts';
+
+const ORDERS: Readonly<Record<SortPreset, string>> = {
+  default: 'Default',
+  change24h: '24h',
+  marketCap: 'Market cap',
+  totalFundraising: 'Raised',
+};
+
+/** Text of the home page. */
+export const homeMessages = {
+  title: 'Every project, person, fund and round of the crypto economy, in tables that respond instantly.',
+  totals: {
+    label: 'Totals of the data set',
+    name: 'The totals',
+    marketCap: 'Market cap',
+    volume: 'Volume 24h',
+    tvl: 'Total value locked',
+    raised: 'Raised, 30 days',
+    projects: 'Projects',
+    rounds: 'Rounds',
+    change: '% 24h',
+    of: (count: number) => `of ${rowsOf('projects', count)}`,
+    roundsTo: (count: number, day: string) => `${rowsOf('fundraising', count)} to ${day}`,
+    priced: (count: number) => `${formatCount(count)} with a price`,
+    newRounds: (count: number) => `${formatCount(count)} in the last 7 days`,
+  },
+  usd: 'USD',
+  percent: '%',
+  top: 'top 8',
+  all: (source: Source, count: number) => `All ${rowsOf(source, count)}`,
+  failed: (section: string) => `${section} could not be loaded`,
+  notRefreshed: 'Not refreshed: the last request failed.',
+  empty: 'Nothing to show here yet.',
+  projects: {
+    title: 'Projects',
+    orders: ORDERS,
+    order: 'Top projects by',
+    priced: 'With a price',
+    week: '7 days',
+    short: { market_cap_usd: 'Cap', total_raised_usd: 'Raised' },
+  },
+  rounds: { title: 'Latest rounds', investors: 'Investors' },
+  news: {
+    title: 'News',
+    latest: 'latest',
+    time: 'Time',
+    headline: 'Title',
+    assets: 'Assets',
+    source: 'Source',
+  },
+  active: {
+    title: 'Most active',
+    kind: 'Most active',
+    note: { organizations: 'by deals', people: 'by projects' },
+    kinds: { organizations: 'Organizations', people: 'People' },
+    role: 'Role',
+    projects: 'Projects',
+  },
+  capital: {
+    title: (now: string, before: string) => `Raised, ${now} against ${before}`,
+    titleUnknown: 'Raised this month',
+    empty: 'No round has a date yet.',
+    to: (month: string, day: number) => (day === 1 ? `${month} 1` : `${month} 1–${day}`),
+    change: 'Change',
+    rounds: 'Rounds',
+    median: 'Median round',
+    compared: 'Compared',
+    roundsIn: (count: number, span: string) => `${rowsOf('fundraising', count)} of ${span}`,
+    summary: (now: string, raised: string, before: string, raisedBefore: string) =>
+      `${now}: ${raised} USD; ${before}: ${raisedBefore} USD.`,
+    whole: (month: string, amount: string) => `${month} in full: ${amount} USD.`,
+    undisclosed: (count: number, of: number) =>
+      `${formatCount(count)} of ${rowsOf('fundraising', of)} ${count === 1 ? 'does' : 'do'} not disclose an amount: they count as rounds, not as capital.`,
+    later: (count: number) =>
+      `${plural(count, 'round is', 'rounds are')} known only to the month and counted once it is over.`,
+    changed: (change: string) => `Change ${change} %.`,
+  },
+  lists: {
+    title: 'Changed in your lists',
+    watchlist: 'Watchlist',
+    moves: 'largest moves in 24h',
+    entered: (count: number) => `${formatCount(count)} in`,
+    left: (count: number) => `${formatCount(count)} out`,
+    changed: (count: number) => `${formatCount(count)} changed`,
+    kinds: { entered: 'In', left: 'Out' },
+    more: (count: number) => `${plural(count, 'more list', 'more lists')} with changes in the screener`,
+    nothing: 'No row entered, left or changed since you last looked.',
+    noLists: 'Save a view in the screener, and the rows that enter or leave it are shown here.',
+    openScreener: 'Open the screener',
+    noStars: 'Star a project in its directory, and its moves are shown here.',
+    openProjects: 'Open the projects',
+    noPrices: 'No watched project has a price of today.',
+    failed: 'Your lists could not be loaded.',
+    failedWatchlist: 'Your watchlist could not be loaded.',
+  },
+  directories: 'Directories',
+  signIn: 'Sign in',
+  signInText: 'to see here what changes in your saved lists and your watchlist.',
+  playground: 'Try a million rows in the playground',
+  figuresIn: 'Figures in',
+  keys: { projects: 'Projects', rounds: 'Rounds', search: 'Search', all: 'Shortcuts' },
+  status: 'Age of the data',
+};

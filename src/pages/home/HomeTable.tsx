@@ -1,0 +1,152 @@
+import type { ReactNode } from 'react';
+import { type DataSetSpec, fieldLabel, findField } from '#schemas/columns/spec.ts';
+import { cutName, formatCount } from '#schemas/format.ts';
+import { type Moments, momentsOf } from '#schemas/freshness.ts';
+import type { EntityKind } from '#schemas/kinds.ts';
+import { ageMarkText, figureAge } from '#src/grid/model/lagging.ts';
+import { homeMessages } from '#src/i18n/en/home.ts';
+import { cx } from '#src/ui/cx.ts';
+import { EntityLink } from '#src/ui/EntityLink.tsx';
+import { Change, Missing, Price, ShortFigure } from '#src/ui/Figures.tsx';
+import { Logo } from '#src/ui/Logo.tsx';
+
+const text = homeMessages;
+
+/** A plain table of few rows. */
+export function HomeTable({
+  label,
+  head,
+  children,
+}: {
+  readonly label: string;
+  readonly head: ReactNode;
+  readonly children: ReactNode;
+}) {
+  return (
+    <table aria-label={label} className="w-full table-fixed text-13 whitespace-nowrap">
+      <thead>
+        <tr className="border-b border-line-strong text-left text-12 text-muted">{head}</tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  );
+}
+
+/** A row as high as the skeleton's. */
+export function HomeRow({ children }: { readonly children: ReactNode }) {
+  return <tr className="h-(--home-row) border-b border-line last:border-b-0 hover:bg-hover">{children}</tr>;
+}
+
+/** The header of a column; `className` sets its width. */
+export function Head({
+  unit,
+  right = false,
+  className,
+  children,
+}: {
+  readonly unit?: string | undefined;
+  readonly right?: boolean;
+  readonly className?: string;
+  readonly children: ReactNode;
+}) {
+  return (
+    <th scope="col" className={cx('h-7 truncate pr-2 font-medium last:pr-0', right && 'text-right', className)}>
+      {children}
+      {unit !== undefined && <span className="font-normal text-faint"> {unit}</span>}
+    </th>
+  );
+}
+
+/** The header of a declared figure: its label and unit. */
+export function FigureHead({
+  spec,
+  field,
+  label = fieldLabel(spec, field),
+  className,
+}: {
+  readonly spec: DataSetSpec;
+  readonly field: string;
+  /** A shorter one than the column's. */
+  readonly label?: string;
+  readonly className?: string;
+}) {
+  const unit = spec.columns.find((column) => column.field === field)?.unit;
+  return (
+    <Head
+      right
+      unit={unit === 'usd' ? text.usd : unit === 'percent' ? text.percent : undefined}
+      className={cx(className)}
+    >
+      {label}
+    </Head>
+  );
+}
+
+/** A figure of a row as its column declares it, marked where it is older than the others. */
+export function FigureCell({
+  spec,
+  field,
+  row,
+  moments,
+  className,
+}: {
+  readonly spec: DataSetSpec;
+  readonly field: string;
+  readonly row: Readonly<Record<string, unknown>>;
+  readonly moments: Moments | null;
+  readonly className?: string;
+}) {
+  const value = typeof row[field] === 'number' ? row[field] : null;
+  const column = spec.columns.find((one) => one.field === field);
+  const moment = momentsOf(typeof row.provenance === 'string' ? row.provenance : null).get(field) ?? null;
+  const age = value === null || !column ? null : figureAge(spec, column, moment, moments);
+  return (
+    <td data-age={age ?? undefined} className={cx('relative pr-2 text-right last:pr-0', className)}>
+      {age && <i className="grid-age" role="img" aria-label={ageMarkText(moment)} />}
+      <Figure value={value} display={column?.display ?? findField(spec, field)?.type} />
+    </td>
+  );
+}
+
+function Figure({ value, display }: { readonly value: number | null; readonly display: string | undefined }) {
+  if (value === null) return <Missing />;
+  if (display === 'price') return <Price value={value} />;
+  if (display === 'change') return <Change value={value} />;
+  if (display === 'money') return <ShortFigure value={value} />;
+  return <span className="figure">{formatCount(value)}</span>;
+}
+
+/** Logo and name of a row, as a link to its page; a round's is its project's. */
+export function NameCell({
+  kind,
+  name,
+  row: { slug, logo, gender },
+  symbol = null,
+}: {
+  readonly kind: EntityKind;
+  readonly name: string;
+  readonly row: { readonly slug: string | null; readonly logo: string | null; readonly gender?: string | null };
+  readonly symbol?: string | null;
+}) {
+  const shown = kind === 'project' ? cutName(name) : name;
+  return (
+    <th scope="row" className="truncate pr-2 text-left font-normal">
+      <span className="flex min-w-0 items-center gap-2">
+        <EntityLink kind={kind} slug={slug} className="group flex min-w-0 items-center gap-2 pointer-coarse:min-h-11">
+          <Logo kind={kind} name={name} src={logo} gender={gender} size={20} />
+          <span className="truncate font-medium group-hover:underline">
+            {shown === name ? (
+              name
+            ) : (
+              <>
+                <span aria-hidden="true">{shown}</span>
+                <span className="sr-only">{name}</span>
+              </>
+            )}
+          </span>
+        </EntityLink>
+        {symbol !== null && <span className="max-w-1/3 shrink-0 truncate text-12 text-muted">{symbol}</span>}
+      </span>
+    </th>
+  );
+}

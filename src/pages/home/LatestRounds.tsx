@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { DATA_SETS } from '#schemas/columns/dataSets.ts';
+import { fieldLabel, type Ref } from '#schemas/columns/spec.ts';
+import { formatDate } from '#schemas/format.ts';
+import { useMoments } from '#src/features/data-table/toolbar/DataAge.tsx';
+import { homeMessages } from '#src/i18n/en/home.ts';
+import { EntityLink } from '#src/ui/EntityLink.tsx';
+import { Missing } from '#src/ui/Figures.tsx';
+import { Logo } from '#src/ui/Logo.tsx';
+import { MoreCount } from '#src/ui/Tags.tsx';
+import { latestRoundsQuery } from './choices.ts';
+import { AllRows, HomeSection, SectionBody } from './HomeSection.tsx';
+import { FigureCell, FigureHead, Head, HomeRow, HomeTable, NameCell } from './HomeTable.tsx';
+
+const text = homeMessages.rounds;
+const spec = DATA_SETS.fundraising;
+
+/** Investors pictured in a row; the others are counted. */
+const PICTURED = 2;
+
+/** The eight newest rounds. */
+export function LatestRounds({ count }: { readonly count: number | undefined }) {
+  const query = useQuery(latestRoundsQuery());
+  const moments = useMoments(false);
+  return (
+    <HomeSection title={text.title} end={<AllRows source="fundraising" count={count} />}>
+      <SectionBody name={text.title} query={query}>
+        {(rows) =>
+          rows.length === 0 ? null : (
+            <HomeTable
+              label={text.title}
+              head={
+                <>
+                  <Head className="w-14">{fieldLabel(spec, 'date')}</Head>
+                  <Head>{fieldLabel(spec, 'projects')}</Head>
+                  <Head className="w-20">{fieldLabel(spec, 'stages')}</Head>
+                  <FigureHead spec={spec} field="amount_quantity" className="w-20.5" />
+                  <Head className="w-18 pl-2 max-sm:hidden">{text.investors}</Head>
+                </>
+              }
+            >
+              {rows.map((row) => (
+                <HomeRow key={row._id}>
+                  <td className="figure pr-2 text-muted">
+                    {row.date === null ? <Missing /> : <Day date={row.date} />}
+                  </td>
+                  <NameCell kind="project" name={row.projects} row={row} />
+                  <td className="truncate pr-2 text-muted">{row.stages ?? <Missing />}</td>
+                  <FigureCell spec={spec} field="amount_quantity" row={row} moments={moments} />
+                  <td className="pl-2 max-sm:hidden">
+                    <Investors investors={row.organizations} />
+                  </td>
+                </HomeRow>
+              ))}
+            </HomeTable>
+          )
+        }
+      </SectionBody>
+    </HomeSection>
+  );
+}
+
+/** `Jun 29`; of a month or year only what is known. */
+function Day({ date }: { readonly date: string }) {
+  const day = formatDate(date);
+  return <time dateTime={date}>{date.length === 10 ? day.split(',')[0] : day}</time>;
+}
+
+function Investors({ investors }: { readonly investors: readonly Ref[] }) {
+  if (investors.length === 0) return <Missing />;
+  return (
+    <span className="flex items-center gap-0.5">
+      {investors.slice(0, PICTURED).map(({ name, slug, logo }) => (
+        <EntityLink key={`${slug} ${name}`} kind="venture" slug={slug} newTab>
+          <Logo kind="venture" name={name} src={logo} size={20} labelled />
+        </EntityLink>
+      ))}
+      <MoreCount short names={investors.slice(PICTURED).map(({ name }) => name)} />
+    </span>
+  );
+}
