@@ -51,7 +51,7 @@ test.describe('by the keyboard', () => {
       await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
       await page.keyboard.press('Enter');
       await page.keyboard.press('Tab');
-      await expect(page.getByRole('main').getByRole('link').first()).toBeFocused();
+      await expect(page.getByRole('main').getByRole('button').first()).toBeFocused();
     });
     await test.step('the search says when nothing is found, and Esc empties and leaves it', async () => {
       await shell.searchFor('zzqxj-nothing');

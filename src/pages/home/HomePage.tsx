@@ -41,7 +41,13 @@ export function HomePage() {
         <MostActive totals={totals} />
         {/* As high for members as for visitors: nothing moves when it is known who reads. */}
         {isSignedIn ? (
-          <LoadBoundary fallback={<HomeSection title={text.lists.title}>{null}</HomeSection>}>
+          <LoadBoundary
+            fallback={
+              <HomeSection title={text.lists.title}>
+                <div aria-busy="true" className="min-h-(--home-aside)" />
+              </HomeSection>
+            }
+          >
             <MemberChanges />
           </LoadBoundary>
         ) : (

@@ -50,7 +50,7 @@ export function HomeSection({
         {controls !== undefined && (
           <div
             className={cx(
-              'ml-auto flex flex-wrap items-center gap-2 max-sm:order-last max-sm:w-full',
+              'ml-auto flex max-sm:order-last max-sm:w-full',
               wideControls && 'desk:max-xl:order-last desk:max-xl:w-full',
             )}
           >

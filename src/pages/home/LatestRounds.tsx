@@ -35,7 +35,7 @@ export function LatestRounds({ count }: { readonly count: number | undefined }) 
                   <Head>{fieldLabel(spec, 'projects')}</Head>
                   <Head className="w-20">{fieldLabel(spec, 'stages')}</Head>
                   <FigureHead spec={spec} field="amount_quantity" className="w-20.5" />
-                  <Head className="w-18 pl-2 max-sm:hidden">{text.investors}</Head>
+                  <Head className="w-20 pl-2 max-sm:hidden">{text.investors}</Head>
                 </>
               }
             >
@@ -69,9 +69,15 @@ function Day({ date }: { readonly date: string }) {
 function Investors({ investors }: { readonly investors: readonly Ref[] }) {
   if (investors.length === 0) return <Missing />;
   return (
-    <span className="flex items-center gap-0.5">
+    <span className="-ml-0.5 flex items-center">
       {investors.slice(0, PICTURED).map(({ name, slug, logo }) => (
-        <EntityLink key={`${slug} ${name}`} kind="venture" slug={slug} newTab>
+        <EntityLink
+          key={`${slug} ${name}`}
+          kind="venture"
+          slug={slug}
+          newTab
+          className="grid size-6 place-items-center pointer-coarse:h-11"
+        >
           <Logo kind="venture" name={name} src={logo} size={20} labelled />
         </EntityLink>
       ))}

@@ -149,13 +149,15 @@ function Changes({
       {rows === null ? (
         <Waiting lines={Math.min(ROWS, changesOf(summary))} />
       ) : (
-        rows.map(({ row, what }) => (
-          <Entry key={`${what} ${row._id}`} kind={KINDS[source].opens} row={row}>
-            <span className="truncate text-12 text-muted">
-              {what ?? row.changes.map(({ field }) => fieldLabel(DATA_SETS[source], field)).join(', ')}
-            </span>
-          </Entry>
-        ))
+        <ul>
+          {rows.map(({ row, what }) => (
+            <Entry key={`${what} ${row._id}`} kind={KINDS[source].opens} row={row}>
+              <span className="truncate text-12 text-muted">
+                {what ?? row.changes.map(({ field }) => fieldLabel(DATA_SETS[source], field)).join(', ')}
+              </span>
+            </Entry>
+          ))}
+        </ul>
       )}
     </Group>
   );
@@ -208,11 +210,13 @@ function Watched() {
       ) : moved.length === 0 ? (
         <p className="py-1 text-13 text-muted">{text.noPrices}</p>
       ) : (
-        moved.map((row) => (
-          <Entry key={row._id} kind="project" row={row}>
-            <Change value={row.change24h} unit={homeMessages.percent} />
-          </Entry>
-        ))
+        <ul>
+          {moved.map((row) => (
+            <Entry key={row._id} kind="project" row={row}>
+              <Change value={row.change24h} unit={homeMessages.percent} />
+            </Entry>
+          ))}
+        </ul>
       )}
     </Group>
   );
@@ -233,7 +237,8 @@ function Group({
 }) {
   const titleId = useId();
   return (
-    <div className="pt-1">
+    // biome-ignore lint/a11y/useSemanticElements: these are no form controls.
+    <div role="group" aria-labelledby={titleId} className="pt-1">
       <h3 className="flex h-8 items-center gap-2 font-sans text-13 font-normal [word-spacing:normal]">
         <Icon size={14} strokeWidth={1.75} aria-hidden className="shrink-0 text-muted" />
         <span id={titleId} className="flex min-w-0">
@@ -242,7 +247,7 @@ function Group({
         {count !== undefined && <span className="figure text-12 text-faint">{formatCount(count)}</span>}
         <span className="ml-auto shrink-0 pl-2 text-12">{aside}</span>
       </h3>
-      <ul aria-labelledby={titleId}>{children}</ul>
+      {children}
     </div>
   );
 }

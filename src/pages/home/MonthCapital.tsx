@@ -17,6 +17,7 @@ import { timeSeries } from '#src/charts/timeSeries.ts';
 import { chartMessages } from '#src/i18n/en/charts.ts';
 import { homeMessages } from '#src/i18n/en/home.ts';
 import { IconButton } from '#src/ui/Button.tsx';
+import { ExactFigure } from '#src/ui/ExactFigure.tsx';
 import { Change, Missing, ShortFigure } from '#src/ui/Figures.tsx';
 import { Popover, PopoverContent, PopoverTrigger } from '#src/ui/Popover.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
@@ -112,10 +113,10 @@ function Comparison({
     <>
       <dl className="grid grid-cols-[auto_auto_1fr] gap-x-5 text-12">
         <Headline label={spans.now}>
-          <ShortFigure value={now.amount_usd} fit />
+          <Amount value={now.amount_usd} />
         </Headline>
         <Headline label={spans.before} className="text-muted">
-          <ShortFigure value={before.amount_usd} fit />
+          <Amount value={before.amount_usd} />
         </Headline>
         <Headline label={text.change} className="text-right">
           <Change fit value={changeOf(now.amount_usd, before.amount_usd)} unit={homeMessages.percent} />
@@ -177,6 +178,12 @@ function Headline({
       <dd className="text-20 font-semibold tracking-[-0.015em]">{children}</dd>
     </div>
   );
+}
+
+/** It opens to every digit. */
+function Amount({ value }: { readonly value: number | null }) {
+  const figure = <ShortFigure value={value} fit />;
+  return value === null ? figure : <ExactFigure value={value}>{figure}</ExactFigure>;
 }
 
 function Compared({

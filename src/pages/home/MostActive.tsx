@@ -28,6 +28,7 @@ export function MostActive({ totals }: { readonly totals: HomeTotals | undefined
           options={ACTIVE.map((value) => ({ value, label: text.kinds[value] }))}
           value={active}
           onChange={(chosen) => choose({ active: chosen })}
+          className="max-sm:w-full"
         />
       }
       end={<AllRows source={active} count={totals?.[active]} />}

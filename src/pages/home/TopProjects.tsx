@@ -26,19 +26,22 @@ export function TopProjects({ count }: { readonly count: number | undefined }) {
       note={homeMessages.top}
       wideControls
       controls={
+        <Segmented
+          label={text.order}
+          options={SORT_PRESETS.map((value) => ({ value, label: text.orders[value] }))}
+          value={order}
+          onChange={(chosen) => choose({ order: chosen })}
+          className="max-sm:w-full"
+        />
+      }
+      end={
         <>
-          <Button aria-pressed={priced} className="text-12" onClick={() => choose({ priced: !priced })}>
+          <Button aria-pressed={priced} className="text-12!" onClick={() => choose({ priced: !priced })}>
             {text.priced}
           </Button>
-          <Segmented
-            label={text.order}
-            options={SORT_PRESETS.map((value) => ({ value, label: text.orders[value] }))}
-            value={order}
-            onChange={(chosen) => choose({ order: chosen })}
-          />
+          <AllRows source="projects" count={count} />
         </>
       }
-      end={<AllRows source="projects" count={count} />}
     >
       <SectionBody name={text.title} query={query}>
         {(rows) =>
