@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Atom, useAtomValue } from 'jotai';
 import { ChevronDown, ChevronUp, Maximize2, X } from 'lucide-react';
-import { type MouseEvent, type ReactNode, useRef } from 'react';
-import { type ColumnSpec, type DataSetSpec, type FieldSpec, findField } from '#schemas/columns/spec.ts';
+import { type MouseEvent, type ReactNode, useMemo, useRef } from 'react';
+import { type ColumnSpec, type DataSetSpec, type FieldSpec, findField, storedFields } from '#schemas/columns/spec.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
 import { formatExact, formatPrice, formatShort } from '#schemas/format.ts';
 import { KINDS, type Source } from '#schemas/kinds.ts';
 import { statusQuery } from '#src/api/queries.ts';
+import { rowQuery } from '#src/api/tableQueries.ts';
 import { recordParts } from '#src/features/entity-fields/entityParts.ts';
 import { FactCard } from '#src/features/entity-fields/FactCard.tsx';
 import { FieldView } from '#src/features/entity-fields/FieldView.tsx';
@@ -21,7 +22,6 @@ import { Kbd } from '#src/ui/Kbd.tsx';
 import { Logo } from '#src/ui/Logo.tsx';
 import type { TableHandle, TableState } from '#workers/client.ts';
 import { PreviewDetails, PreviewFacts, PreviewRefs, PreviewText } from './PreviewSections.tsx';
-import { usePreviewRow } from './usePreviewRow.ts';
 
 const text = screenerMessages.preview;
 
@@ -73,6 +73,26 @@ export function Preview(props: PreviewProps) {
       )}
     </aside>
   );
+}
+
+interface PreviewRow {
+  readonly index: number;
+  readonly row: Row;
+}
+
+/** A row of the view with all fields. The old one stays until the next arrives; null without one. */
+function usePreviewRow(
+  spec: DataSetSpec,
+  handle: TableHandle,
+  revision: number,
+  index: number,
+  loaded: number,
+): { readonly shown: PreviewRow | null; readonly failed: boolean } {
+  const fields = useMemo(() => storedFields(spec).map((field) => field.field), [spec]);
+  const { data, isError } = useQuery({ ...rowQuery(handle, revision, index, fields, loaded), enabled: index >= 0 });
+  const shown = useRef<PreviewRow | null>(null);
+  if (data?.row) shown.current = { index: data.index, row: data.row };
+  return { shown: shown.current, failed: isError };
 }
 
 function Bar({
