@@ -48,6 +48,7 @@ const FEATURE_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   'command-palette': ['auth', 'data-table', 'filters'],
   'csv-export': ['auth', 'filters', 'plans'],
   'data-table': ['csv-export', 'entity-fields', 'filters'],
+  'hover-card': ['watchlist'],
   'list-alerts': ['auth', 'filters', 'saved-lists'],
   notifications: ['account'],
   'saved-lists': ['auth', 'data-table', 'plans'],

@@ -11,6 +11,7 @@ import { CommandCenter } from '#src/features/command-palette/CommandPalette.tsx'
 import { useAnalytics } from '#src/features/consent/analytics.ts';
 import { ConsentNotice } from '#src/features/consent/ConsentNotice.tsx';
 import { useConsent } from '#src/features/consent/useConsent.ts';
+import { HoverCards } from '#src/features/hover-card/HoverCards.tsx';
 import { agesText } from '#src/i18n/dataAge.ts';
 import { messages } from '#src/i18n/index.ts';
 import { useNow } from '#src/shared/clock.ts';
@@ -55,6 +56,7 @@ export function Shell({ frame }: { readonly frame: boolean }) {
       {ends && <Footer />}
       <PageChange />
       <CommandCenter />
+      <HoverCards />
       <WindowEnd />
       <Toaster />
       <CutTextTooltip />

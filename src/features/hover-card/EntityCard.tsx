@@ -1,0 +1,243 @@
+import type { ReactNode } from 'react';
+import type { OrganizationProfile, PersonProfile, ProjectProfile } from '#schemas/entities/profiles.ts';
+import { cutName } from '#schemas/format.ts';
+import type { EntityKind } from '#schemas/kinds.ts';
+import type { AnyRecord } from '#src/api/queries.ts';
+import { hoverCardMessages } from '#src/i18n/en/hoverCard.ts';
+import { Change, DateText, Missing, Price, ShortFigure } from '#src/ui/Figures.tsx';
+import { Logo } from '#src/ui/Logo.tsx';
+import { Sparkline } from '#src/ui/Sparkline.tsx';
+import { Tag } from '#src/ui/Tags.tsx';
+
+const text = hoverCardMessages;
+
+/** Tags, job titles and names that a card shows at most. */
+const SHOWN = { tags: 5, titles: 3, names: 3 } as const;
+const SPARKLINE_DAYS = 30;
+
+/** The short story of a project, organization or person. `star`: control at the end of its first line. */
+export function EntityCard({ record, star }: { readonly record: AnyRecord; readonly star: ReactNode }) {
+  if ('price_points' in record) return <ProjectCard project={record} star={star} />;
+  if ('ventures_name' in record) return <OrganizationCard organization={record} star={star} />;
+  return <PersonCard person={record} star={star} />;
+}
+
+function ProjectCard({ project, star }: { readonly project: ProjectProfile; readonly star: ReactNode }) {
+  const { price_points: points, funding_summary: funding, counts } = project;
+  const prices = Array.from(points.price.slice(-SPARKLINE_DAYS)).filter((price) => !Number.isNaN(price));
+  const investors = [...project.funding_funds, ...project.funding_peoples];
+  const { symbol, description: line, sector: tags } = project;
+  return (
+    <>
+      <Head kind="project" name={cutName(project.name)} {...{ record: project, symbol, line, tags, star }} />
+      {project.price_usd !== null && (
+        <div className="flex items-end justify-between gap-3">
+          <p>
+            <span className="text-20 font-semibold tracking-[-0.015em]">
+              <Price value={project.price_usd} />
+            </span>{' '}
+            <span className="text-12 text-muted">USD</span>
+            <span className="block text-12">
+              <Change value={project.change24h} fit unit="% 24h" />
+            </span>
+          </p>
+          {prices.length > 1 && (
+            <p className="text-right text-12 text-muted">
+              <Sparkline values={prices} />
+              {text.thirtyDays}
+            </p>
+          )}
+        </div>
+      )}
+      <Facts>
+        <Fact label={text.facts.marketCap}>
+          <Usd value={project.market_cap_usd} />
+        </Fact>
+        {funding.rounds > 0 && (
+          <Fact label={text.facts.raised}>
+            <Usd value={funding.total_funding_amount} /> {text.inRounds(funding.rounds)}
+          </Fact>
+        )}
+        <Names label={text.facts.founders} kind="people" of={project.founders} count={project.founders.length} />
+        <Names
+          label={text.facts.investors}
+          kind="venture"
+          of={investors}
+          count={counts.funding_funds + counts.funding_peoples}
+        />
+      </Facts>
+    </>
+  );
+}
+
+function OrganizationCard({
+  organization,
+  star,
+}: {
+  readonly organization: OrganizationProfile;
+  readonly star: ReactNode;
+}) {
+  const { summary: line, sector: tags, counts, funding_raised: raised } = organization;
+  const { number_of_investment: deals, rounds_led: led } = organization;
+  return (
+    <>
+      <Head kind="venture" name={organization.ventures_name} record={organization} {...{ line, tags, star }} />
+      <Facts>
+        {organization.type !== null && <Fact label={text.facts.type}>{organization.type}</Fact>}
+        {deals !== null && deals > 0 && (
+          <>
+            <Fact label={text.facts.deals}>{text.deals(deals, led ?? 0)}</Fact>
+            <Fact label={text.facts.median}>
+              <Usd value={organization.median_round_usd} />
+            </Fact>
+            <Fact label={text.facts.lastDeal}>
+              <DateText value={organization.funding_summary.latest_date} style="plain" />
+            </Fact>
+            <Names label={text.facts.portfolio} kind="project" of={organization.portfolio} count={counts.portfolio} />
+          </>
+        )}
+        {raised && (
+          <Fact label={text.facts.raised}>
+            <Usd value={raised.total_funding_amount} /> {text.inRounds(raised.rounds)}
+          </Fact>
+        )}
+        <Names
+          label={text.facts.tokens}
+          kind="project"
+          of={organization.related_token}
+          count={organization.related_token.length}
+        />
+      </Facts>
+    </>
+  );
+}
+
+function PersonCard({ person, star }: { readonly person: PersonProfile; readonly star: ReactNode }) {
+  const { job_title: titles, primary_organization: employer, number_of_investment: deals, rounds_led: led } = person;
+  const line = [...titles.slice(0, SHOWN.titles), ...more(titles.length - SHOWN.titles)].join(' · ') || null;
+  const { gender, sector: tags } = person;
+  return (
+    <>
+      <Head kind="people" name={person.name} record={person} {...{ gender, line, tags, star }} />
+      <Facts>
+        {employer && <Fact label={text.facts.worksAt}>{employer.name}</Fact>}
+        {person.location !== null && <Fact label={text.facts.located}>{person.location}</Fact>}
+        <Names
+          label={text.facts.projects}
+          kind="project"
+          of={person.projects_join}
+          count={person.projects_join.length}
+        />
+        {deals !== null && deals > 0 && <Fact label={text.facts.personalDeals}>{text.deals(deals, led ?? 0)}</Fact>}
+      </Facts>
+    </>
+  );
+}
+
+const more = (count: number) => (count > 0 ? [text.more(count)] : []);
+
+function Head({
+  kind,
+  name,
+  record,
+  symbol = null,
+  gender,
+  line,
+  tags,
+  star,
+}: {
+  readonly kind: EntityKind;
+  readonly name: string;
+  readonly record: { readonly logo: string | null };
+  readonly symbol?: string | null;
+  readonly gender?: string | null;
+  readonly line: string | null;
+  readonly tags: readonly string[];
+  readonly star: ReactNode;
+}) {
+  return (
+    <div className="grid gap-2">
+      <div className="flex items-start gap-2.5">
+        <Logo kind={kind} name={name} src={record.logo} gender={gender} size={32} />
+        <div className="min-w-0 flex-1">
+          <p className="flex items-baseline gap-2">
+            <span className="min-w-0 font-display text-16 leading-5 font-semibold wrap-anywhere">{name}</span>
+            {symbol !== null && <span className="shrink-0 text-12 text-muted">{symbol}</span>}
+          </p>
+          {line !== null && <p className="line-clamp-2 text-12 text-muted wrap-anywhere">{line}</p>}
+        </div>
+        {star}
+      </div>
+      {tags.length > 0 && (
+        <p className="flex flex-wrap items-center gap-1">
+          {tags.slice(0, SHOWN.tags).map((tag) => (
+            <Tag key={tag}>{tag}</Tag>
+          ))}
+          {more(tags.length - SHOWN.tags).map((rest) => (
+            <span key={rest} className="figure ml-1 text-12 text-muted">
+              {rest}
+            </span>
+          ))}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Facts({ children }: { readonly children: ReactNode }) {
+  return (
+    <dl className="grid grid-cols-[96px_minmax(0,1fr)] items-baseline gap-y-1 border-t border-line pt-2.5 empty:hidden">
+      {children}
+    </dl>
+  );
+}
+
+function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-muted">{label}</dt>
+      <dd className="min-w-0 wrap-anywhere">{children}</dd>
+    </>
+  );
+}
+
+function Usd({ value }: { readonly value: number | null }) {
+  return value === null ? (
+    <Missing />
+  ) : (
+    <>
+      <ShortFigure value={value} fit /> <span className="text-12 text-muted">USD</span>
+    </>
+  );
+}
+
+/** The first names of a list, and how many there are beyond. */
+function Names({
+  label,
+  kind,
+  of,
+  count,
+}: {
+  readonly label: string;
+  readonly kind: EntityKind;
+  readonly of: readonly { readonly name: string; readonly slug: string | null; readonly logo: string | null }[];
+  readonly count: number;
+}) {
+  if (of.length === 0) return null;
+  const shown = of.slice(0, SHOWN.names);
+  return (
+    <Fact label={label}>
+      <ul className="grid gap-0.5">
+        {shown.map((ref) => (
+          <li key={`${ref.slug} ${ref.name}`} className="flex min-w-0 items-center gap-1.5">
+            <Logo kind={kind} name={ref.name} src={ref.logo} size={16} />
+            <span className="truncate">{ref.name}</span>
+            {ref === shown.at(-1) && count > shown.length && (
+              <span className="figure shrink-0 text-12 text-muted">{text.more(count - shown.length)}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Fact>
+  );
+}

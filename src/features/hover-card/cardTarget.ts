@@ -1,0 +1,53 @@
+import type { EntityKind } from '#schemas/kinds.ts';
+
+/** What a hover card is about, and the element beside which it opens. */
+export interface CardTarget {
+  readonly kind: EntityKind;
+  readonly slug: string;
+  readonly anchor: HTMLElement;
+}
+
+const PROFILE = /^\/(project|organization|people)\/([^/]+)\/?$/;
+const KINDS: Readonly<Record<string, EntityKind>> = { project: 'project', organization: 'venture', people: 'people' };
+
+/** Lists that are read with arrow keys, menus, and the card itself: a card would hide their next entry. */
+const WITHOUT_CARDS = '[role=listbox], [role=menu], nav, [data-hover-card]';
+
+/** The cell with a row's name, in either grid; its picture is beside the link. */
+const NAME_CELL = '[role=rowheader]';
+const PICTURE = 'img, svg, [role=img]';
+
+/** Project, organization or person at an address; null elsewhere, and on its own page. */
+function entityOf(link: HTMLAnchorElement, here: string): Pick<CardTarget, 'kind' | 'slug'> | null {
+  const { origin, pathname } = new URL(link.href);
+  const [, segment = '', slug = ''] = PROFILE.exec(pathname) ?? [];
+  const kind = KINDS[segment];
+  if (!kind || origin !== location.origin || here === pathname || here.startsWith(`${pathname}/`)) return null;
+  return { kind, slug: decodeURIComponent(slug) };
+}
+
+function targetOf(link: Element | null | undefined, here: string): CardTarget | null {
+  if (!(link instanceof HTMLAnchorElement) || link.closest(WITHOUT_CARDS)) return null;
+  const entity = entityOf(link, here);
+  // Beside the cell a card leaves the names of other rows free.
+  return entity && { ...entity, anchor: link.closest<HTMLElement>(NAME_CELL) ?? link };
+}
+
+const linkOf = (cell: Element | null) => cell?.querySelector('a[href]');
+
+/** What lies under a pointer: a link to a profile, or the picture of a row. `here`: path of the page. */
+export function targetAt(element: Element, here: string): CardTarget | null {
+  const link = element.closest('a[href]');
+  if (link) return targetOf(link, here);
+  return element.closest(PICTURE) ? targetOf(linkOf(element.closest(NAME_CELL)), here) : null;
+}
+
+/** What has the focus: a link to a profile, or the cell with a row's name. */
+export function targetOfFocus(element: Element, here: string): CardTarget | null {
+  return targetOf(element.matches(NAME_CELL) ? linkOf(element) : element.closest('a[href]'), here);
+}
+
+/** What a finger has tapped: the picture of a link or row. A tap on the name follows the link. */
+export function targetOfTap(element: Element, here: string): CardTarget | null {
+  return element.closest(PICTURE) ? targetAt(element, here) : null;
+}

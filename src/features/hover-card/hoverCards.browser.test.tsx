@@ -1,0 +1,128 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
+import { afterEach, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { ProjectProfileSchema } from '#schemas/entities/profiles.ts';
+import { detailQuery } from '#src/api/queries.ts';
+import { HoverCards } from './HoverCards.tsx';
+
+afterEach(() => vi.restoreAllMocks());
+
+const fund = (name: string) => ({
+  ...{ name, slug: name.toLowerCase(), logo: null, rounds: 1, rounds_led: 0 },
+  ...{ is_acquirer: false, first_date: null, last_date: null },
+});
+
+/** A project as `detail_project` answers it: most of it unknown. */
+function project() {
+  const unknown = { ...nothing(ProjectProfileSchema.shape), funding_received: null };
+  const sector = ['DeFi', 'Lending', 'Oracle', 'Bridges', 'Insurance', 'Privacy', 'Gaming'];
+  const funding_summary = {
+    ...{ total_funding_amount: 64e6, rounds: 4, undisclosed: 0 },
+    ...{ latest_date: null, latest_stage: null },
+  };
+  const counts = { ...{ rounds: 4, funding_funds: 12, funding_peoples: 0, all_member: 0 }, ...{ employees: 0 } };
+  return ProjectProfileSchema.parse({
+    ...unknown,
+    ...{ _id: 7, name: 'Oxbarrow', slug: 'oxbarrow', symbol: 'OXB', price_usd: 142.38, sector, funding_summary },
+    ...{ founders: [{ name: 'Ruben Castelmar', slug: 'ruben', logo: null }] },
+    ...{ funding_funds: ['Aster', 'Birch', 'Cedar', 'Dorn'].map(fund) },
+    ...{ counts: { ...counts, markets: 0, events: 0, news_proj: 0 } },
+    ...{ price_points: { day: [1, 2], price_usd: [1, 2], market_cap_usd: [null, null] } },
+  });
+}
+
+/** Null or an empty list for each field of an object. */
+function nothing(shape: Readonly<Record<string, { readonly _zod: { readonly def: { readonly type: string } } }>>) {
+  const empty = (type: string) => (type === 'nullable' ? null : []);
+  return Object.fromEntries(Object.entries(shape).map(([field, { _zod }]) => [field, empty(_zod.def.type)]));
+}
+
+async function open(answer: ReturnType<typeof project> | null | undefined) {
+  const fetched = vi.spyOn(window, 'fetch').mockImplementation(() => new Promise(() => {}));
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  if (answer !== undefined)
+    client.setQueryData(detailQuery('project', 'oxbarrow').queryKey, { result: answer, version: 1, asOf: null });
+  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
+  await render(
+    <QueryClientProvider client={client}>
+      <RouterContextProvider router={router}>
+        <button type="button">Before</button>
+        <a href="/project/oxbarrow">
+          <svg width="20" height="20" role="img" aria-label="Logo" />
+          Oxbarrow
+        </a>
+        <HoverCards />
+      </RouterContextProvider>
+    </QueryClientProvider>,
+  );
+  const link = page.getByRole('link', { name: 'Oxbarrow' });
+  return { link, fetched };
+}
+
+const card = page.getByRole('dialog', { name: 'About Oxbarrow' });
+
+it('opens where the pointer rests, stays under it, and goes with it or with Esc', async () => {
+  const { link } = await open(project());
+  await link.hover();
+  await expect.element(card).toBeVisible();
+  await expect.element(card.getByText('142.3800')).toBeVisible();
+  await expect.element(card.getByText(/64.00M USD in 4 rounds/)).toBeVisible();
+  await expect.element(card.getByText('Ruben Castelmar')).toBeVisible();
+  // Five tags and three names, then how many more.
+  await expect.element(card.getByText('Insurance')).toBeVisible();
+  await expect.element(card.getByText('Privacy')).not.toBeInTheDocument();
+  await expect.element(card.getByText('+2 more')).toBeVisible();
+  await expect.element(card.getByText('+9 more')).toBeVisible();
+  await card.getByRole('link', { name: 'Open profile' }).hover();
+  await expect.element(card).toBeVisible();
+  await page.getByRole('button', { name: 'Before' }).hover();
+  await expect.element(card).not.toBeInTheDocument();
+  await link.hover();
+  await expect.element(card).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(card).not.toBeInTheDocument();
+});
+
+it('describes what has the focus, and stays away after Esc', async () => {
+  const { link } = await open(project());
+  await page.getByRole('button', { name: 'Before' }).click();
+  await userEvent.tab();
+  const tooltip = page.getByRole('tooltip');
+  await expect.element(tooltip).toBeVisible();
+  await expect.element(link).toHaveAccessibleDescription(/Ruben Castelmar/);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(tooltip).not.toBeInTheDocument();
+  await expect.element(link).toHaveFocus();
+  await userEvent.tab({ shift: true });
+  await userEvent.tab();
+  await expect.element(tooltip).toBeVisible();
+});
+
+it('shows that it loads', async () => {
+  const { link, fetched } = await open(undefined);
+  await link.hover();
+  await expect.element(page.getByRole('dialog').getByRole('status', { name: 'Loading' })).toBeVisible();
+  expect(fetched).toHaveBeenCalledTimes(1);
+});
+
+it('says when nothing is known', async () => {
+  const { link } = await open(null);
+  await link.hover();
+  await expect.element(page.getByText('Nothing is known of it any more.')).toBeVisible();
+});
+
+it('opens by a tap on the logo, not on the name', async () => {
+  const { link } = await open(project());
+  const tap = (target: Element) => {
+    target.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, pointerType: 'touch' }));
+    const click = new PointerEvent('click', { bubbles: true, cancelable: true, pointerType: 'touch' });
+    return target.dispatchEvent(click);
+  };
+  expect(tap(page.getByRole('img', { name: 'Logo' }).element())).toBe(false);
+  await expect.element(card).toBeVisible();
+  link.element().addEventListener('click', (event) => event.preventDefault());
+  tap(link.element());
+  await expect.element(card).not.toBeInTheDocument();
+});

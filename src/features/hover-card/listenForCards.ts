@@ -1,0 +1,105 @@
+import { TOOLTIP_DELAY_MS } from '#schemas/constants.ts';
+import { type CardTarget, targetAt, targetOfFocus, targetOfTap } from './cardTarget.ts';
+
+/** An open card, and what opened it. */
+export type ShownCard = CardTarget & { readonly how: 'pointer' | 'focus' | 'touch' };
+
+/** A pointer that rests this long in ms probably stays: what the card shows is fetched. */
+const REST_MS = 100;
+/** Time in ms to move the pointer from the name into its card. */
+const GRACE_MS = 250;
+
+/**
+ * Opens and closes cards: a pointer or the focus that rests on a name or logo, and a tap on a logo. Esc closes; one opened by
+ * focus stays away in that table until the focus has left it. Returns how to close the open one, and how to stop.
+ */
+export function listenForCards({
+  show,
+  prefetch,
+}: {
+  readonly show: (card: ShownCard | null) => void;
+  readonly prefetch: (target: CardTarget) => void;
+}): { readonly close: () => void; readonly stop: () => void } {
+  let open: ShownCard | null = null;
+  let dismissedIn: Element | null = null;
+  let pointer = 'mouse';
+  const timers = { rest: 0, open: 0, close: 0 };
+  const stopTimers = () => Object.values(timers).forEach(window.clearTimeout);
+  const set = (card: ShownCard | null) => {
+    stopTimers();
+    if (open === card) return;
+    open = card;
+    show(card);
+  };
+  const openSoon = (target: CardTarget, how: ShownCard['how']) => {
+    timers.rest = window.setTimeout(() => prefetch(target), REST_MS);
+    timers.open = window.setTimeout(() => {
+      if (target.anchor.isConnected) set({ ...target, how });
+    }, TOOLTIP_DELAY_MS);
+  };
+  const elementOf = ({ target }: Event) => (target instanceof Element ? target : document.documentElement);
+  const isInCard = (element: Element) => element.closest('[data-hover-card]') !== null;
+  const here = () => location.pathname;
+
+  const listeners: { readonly [Type in keyof DocumentEventMap]?: (event: DocumentEventMap[Type]) => void } = {
+    pointerover: (event) => {
+      if (event.pointerType !== 'mouse') return;
+      const element = elementOf(event);
+      if (isInCard(element)) return stopTimers();
+      const target = targetAt(element, here());
+      stopTimers();
+      if (target && target.anchor === open?.anchor) return;
+      if (target) openSoon(target, 'pointer');
+      if (open?.how === 'pointer') timers.close = window.setTimeout(() => set(null), GRACE_MS);
+    },
+    // The pointer leaves the window.
+    pointerout: ({ relatedTarget }) => {
+      if (relatedTarget === null && open?.how !== 'touch') set(null);
+    },
+    pointerdown: (event) => {
+      pointer = event.pointerType;
+      if (!isInCard(elementOf(event))) set(null);
+    },
+    click: (event) => {
+      if (pointer !== 'touch') return;
+      const target = targetOfTap(elementOf(event), here());
+      if (!target) return;
+      event.preventDefault();
+      event.stopPropagation();
+      set({ ...target, how: 'touch' });
+    },
+    focusin: (event) => {
+      const element = elementOf(event);
+      if (isInCard(element)) return;
+      if (dismissedIn && !dismissedIn.contains(element)) dismissedIn = null;
+      if (open?.how === 'focus') set(null);
+      if (dismissedIn || !element.matches(':focus-visible')) return;
+      const target = targetOfFocus(element, here());
+      if (!target) return;
+      stopTimers();
+      openSoon(target, 'focus');
+    },
+    focusout: (event) => {
+      if (isInCard(elementOf(event)) || open?.how === 'pointer') return;
+      set(null);
+    },
+    keydown: ({ key }) => {
+      if (key !== 'Escape' || !open) return;
+      if (open.how === 'focus') dismissedIn = open.anchor.closest('[role=grid]') ?? open.anchor;
+      set(null);
+    },
+    scroll: (event) => {
+      if (!isInCard(elementOf(event))) set(null);
+    },
+  };
+  const entries = Object.entries(listeners) as [string, EventListener][];
+  for (const [type, listener] of entries) document.addEventListener(type, listener, { capture: true });
+  const close = () => set(null);
+  return {
+    close,
+    stop: () => {
+      close();
+      for (const [type, listener] of entries) document.removeEventListener(type, listener, { capture: true });
+    },
+  };
+}
