@@ -285,7 +285,7 @@ for (const { name, path } of RENDERERS) {
   });
 }
 
-test('pictures open what they show in a tab of its own', async ({ page }) => {
+test('pictures open what they show in a tab of its own, and cards tell of it before', async ({ page }) => {
   for (const path of ['/directory/projects', '/master-demo/projects']) {
     await test.step(`at ${path}`, async () => {
       await page.setViewportSize(WIDE);
@@ -295,6 +295,15 @@ test('pictures open what they show in a tab of its own', async ({ page }) => {
       const picture = page.waitForEvent('popup');
       await name.getByRole('img', { includeHidden: true }).first().click();
       await expect(await picture).toHaveURL((await name.getByRole('link').getAttribute('href')) ?? '');
+
+      // By keys the card over a name describes its cell.
+      await name.click({ position: { x: 2, y: 2 } });
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('ArrowUp');
+      const card = page.getByRole('tooltip').filter({ hasText: await name.getByRole('link').innerText() });
+      await expect(card).toContainText('Market cap');
+      await page.keyboard.press('Escape');
+      await expect(card).toBeHidden();
 
       const investors = grid.cell(1, await grid.columnOf('Investors'));
       const investor = investors.getByRole('link').first();

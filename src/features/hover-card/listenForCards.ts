@@ -23,8 +23,12 @@ export function listenForCards({
   let open: ShownCard | null = null;
   let dismissedIn: Element | null = null;
   let pointer = 'mouse';
+  let pending: ShownCard['how'] | null = null;
   const timers = { rest: 0, open: 0, close: 0 };
-  const stopTimers = () => Object.values(timers).forEach(window.clearTimeout);
+  const stopTimers = () => {
+    pending = null;
+    for (const timer of Object.values(timers)) window.clearTimeout(timer);
+  };
   const set = (card: ShownCard | null) => {
     stopTimers();
     if (open === card) return;
@@ -32,9 +36,10 @@ export function listenForCards({
     show(card);
   };
   const openSoon = (target: CardTarget, how: ShownCard['how']) => {
+    pending = how;
     timers.rest = window.setTimeout(() => prefetch(target), REST_MS);
     timers.open = window.setTimeout(() => {
-      if (target.anchor.isConnected) set({ ...target, how });
+      set(target.anchor.isConnected ? { ...target, how } : null);
     }, TOOLTIP_DELAY_MS);
   };
   const elementOf = ({ target }: Event) => (target instanceof Element ? target : document.documentElement);
@@ -43,18 +48,19 @@ export function listenForCards({
 
   const listeners: { readonly [Type in keyof DocumentEventMap]?: (event: DocumentEventMap[Type]) => void } = {
     pointerover: (event) => {
-      if (event.pointerType !== 'mouse') return;
+      // What is drawn anew under a pointer that rests says nothing of a focus that moves.
+      if (event.pointerType !== 'mouse' || pending === 'focus' || open?.how === 'focus') return;
       const element = elementOf(event);
       if (isInCard(element)) return stopTimers();
       const target = targetAt(element, here());
       stopTimers();
       if (target && target.anchor === open?.anchor) return;
       if (target) openSoon(target, 'pointer');
-      if (open?.how === 'pointer') timers.close = window.setTimeout(() => set(null), GRACE_MS);
+      if (open) timers.close = window.setTimeout(() => set(null), GRACE_MS);
     },
     // The pointer leaves the window.
     pointerout: ({ relatedTarget }) => {
-      if (relatedTarget === null && open?.how !== 'touch') set(null);
+      if (relatedTarget === null && (open ?? { how: pending }).how === 'pointer') set(null);
     },
     pointerdown: (event) => {
       pointer = event.pointerType;
@@ -87,6 +93,9 @@ export function listenForCards({
       if (key !== 'Escape' || !open) return;
       if (open.how === 'focus') dismissedIn = open.anchor.closest('[role=grid]') ?? open.anchor;
       set(null);
+    },
+    pointermove: ({ pointerType, movementX, movementY }) => {
+      if (pointerType === 'mouse' && open?.how === 'focus' && (movementX !== 0 || movementY !== 0)) set(null);
     },
     scroll: (event) => {
       if (!isInCard(elementOf(event))) set(null);
