@@ -5,7 +5,8 @@ import { createSampleData } from '#schemas/sample/sampleData.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
 import { useTestDatabase } from '#server/testing/database.ts';
 import { bumpDataset, readDataset } from './dataset.ts';
-import { ensureSampleData, SAMPLE_SEED } from './load.ts';
+import { completeSampleData, ensureSampleData, SAMPLE_SEED } from './load.ts';
+import { deriveMissingInvestors } from './relations.ts';
 import { readRows } from './rows.ts';
 
 const SIZE = 60;
@@ -97,6 +98,33 @@ describe('a database with live data', () => {
       ).rows[0]?.waiting;
     while (!(await waiting()));
   }
+});
+
+describe('sample data of a version before profiles', () => {
+  const database = useTestDatabase({ environment: { SAMPLE_PROJECTS: '20' } });
+  const TABLES = ['project_facts', 'employments', 'round_investors', 'portfolio'];
+  const stored = async () => {
+    const tables = TABLES.map((table) => database.pool.query(`SELECT * FROM ${table} ORDER BY 1, 2, 3`));
+    return (await Promise.all(tables)).map(({ rows }) => rows);
+  };
+
+  it('get what profiles know, as if they were loaded now, and only once', async () => {
+    await ensureSampleData(database.deps);
+    const made = await stored();
+    for (const rows of made) expect(rows.length).toBeGreaterThan(0);
+    for (const table of TABLES) await database.pool.query(`DELETE FROM ${table}`);
+    await completeSampleData(database.deps);
+    expect(await stored()).toEqual(made);
+    await completeSampleData(database.deps);
+    expect((await readDataset(database.pool))?.version).toBe(2);
+  });
+
+  it('have their investors derived from the rows alone', async () => {
+    const made = await stored();
+    await database.pool.query('DELETE FROM round_investors; DELETE FROM portfolio');
+    await withTransaction(database.pool, deriveMissingInvestors);
+    expect(await stored()).toEqual(made);
+  });
 });
 
 describe('a server that is stopped while it loads', () => {
