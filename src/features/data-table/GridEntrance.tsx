@@ -1,19 +1,38 @@
 import { useRouter } from '@tanstack/react-router';
 import { type RefObject, useEffect } from 'react';
+import * as z from 'zod/mini';
+import { KINDS, type Source } from '#schemas/kinds.ts';
+import { pageOf } from '#schemas/routes/routes.ts';
 import type { ActiveCell, DataGridHandle } from '#src/grid/props.ts';
+import { storedJson } from '#src/shared/storage/browserStorage.ts';
+import { NEIGHBORS, openedFrom } from '#src/shared/storage/openedFrom.ts';
+import type { TableHandle } from '#workers/client.ts';
 
-/** Last active cell per history entry; Back restores it. */
-const left = new Map<string, { readonly index: number; readonly field?: string | undefined }>();
+const PlaceSchema = z.object({ entry: z.string(), index: z.int(), field: z.optional(z.string()) });
+
+/** The cells left last, by history entry, the latest last; Back restores them, also after a reload. */
+const places = storedJson('leftCells', z.array(PlaceSchema), 'session');
+const PLACES_MAX = 20;
+
+function rememberPlace(place: z.infer<typeof PlaceSchema>): void {
+  const others = (places.read() ?? []).filter(({ entry }) => entry !== place.entry);
+  places.write([...others, place].slice(-PLACES_MAX));
+}
 
 /** Moves focus into the table: on Up and Down while nothing has focus, and on Back to the cell left before. */
 export function GridEntrance({
   grid,
   cell,
+  table,
+  source,
   ready,
 }: {
   readonly grid: RefObject<DataGridHandle | null>;
   /** The active cell; a stable function. */
   readonly cell: () => ActiveCell | null;
+  /** Its rows are the neighbors of a profile opened from here. */
+  readonly table: TableHandle | null;
+  readonly source: Source;
   /** The row count is known and the table rendered. */
   readonly ready: boolean;
 }) {
@@ -30,21 +49,34 @@ export function GridEntrance({
   }, [grid]);
   useEffect(
     () =>
-      router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
+      router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation, pathChanged }) => {
         const entry = fromLocation?.state.__TSR_key;
         if (!pathChanged || !entry || !document.activeElement?.closest('[role=grid]')) return;
         const { index, column } = cell() ?? { index: -1 };
-        if (index >= 0) left.set(entry, { index, field: column?.field });
+        if (index < 0) return;
+        rememberPlace({ entry, index, ...(column ? { field: column.field } : {}) });
+        if (pageOf(toLocation.pathname).kind !== 'record' || !table) return;
+        const opened = { entry: fromLocation.state.__TSR_index, kind: KINDS[source].opens };
+        openedFrom.write({ ...opened, slugs: [] });
+        const first = Math.max(0, index - NEIGHBORS);
+        table
+          .window(first, 2 * NEIGHBORS + 1, ['slug'])
+          .then(({ rows }) => {
+            const slugs = rows.map((row) => (typeof row?.slug === 'string' ? row.slug : null));
+            openedFrom.write({ ...opened, slugs });
+          })
+          // The table is gone; the way back remains.
+          .catch(() => undefined);
       }),
-    [router, cell],
+    [router, cell, table, source],
   );
   useEffect(() => {
     const entry = router.state.location.state.__TSR_key ?? '';
-    const place = ready ? left.get(entry) : undefined;
+    const place = ready ? places.read()?.find((known) => known.entry === entry) : undefined;
     if (!place) return;
     // In a later task: the table renders the active cell before it takes focus.
     const timer = setTimeout(() => {
-      left.delete(entry);
+      places.write((places.read() ?? []).filter((known) => known.entry !== entry));
       const { index, field } = place;
       grid.current?.scrollToRow(index, field === undefined ? {} : { field });
       if (isNowhere(document.activeElement)) grid.current?.focusGrid();

@@ -48,6 +48,9 @@ const COMMANDS: Readonly<Record<CommandId, { readonly does: string; readonly als
   goWatchlist: { does: 'Go to your watchlist', also: 'starred favourites watched' },
   goSettings: { does: 'Go to settings', also: 'account profile password plan exports preferences' },
 
+  nextRecord: { does: 'Go to the next record of the view it was opened from', also: 'neighbor down' },
+  previousRecord: { does: 'Go to the previous record of that view', also: 'neighbor up' },
+  backToView: { does: 'Go back from a record to the cell it was opened from', also: 'return close' },
   openTab: { does: 'Open a tab of the profile, by its place' },
   fold: { does: 'Fold or show the top', also: 'collapse totals' },
   panel: { does: 'Show or hide the filter panel', also: 'sidebar' },

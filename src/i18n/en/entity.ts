@@ -21,6 +21,10 @@ export const entityMessages = {
     overview: 'Overview',
     contribute: 'Once contributions open, anyone can add it with a link to its source.',
   },
+  neighbors: {
+    end: 'No further record is remembered of the view this one was opened from',
+    none: 'This profile was not opened from a table: there is no next one',
+  },
   missingParts: {
     fundraising: {
       title: 'No round is known',

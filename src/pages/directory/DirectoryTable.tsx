@@ -115,7 +115,13 @@ export function DirectoryTable({
       {hydrating && <ReadingAids page={reading.page} matching={state.matching ?? 0} hrefOf={reading.pageHref} />}
       <LazyCellMenu {...page.menu} />
       <LazyFigurePopover card={page.card} />
-      <GridEntrance grid={grid} cell={page.active.cell} ready={state.matching !== null} />
+      <GridEntrance
+        grid={grid}
+        cell={page.active.cell}
+        table={handle}
+        source={spec.source}
+        ready={state.matching !== null}
+      />
       <DirectoryStatus spec={spec} sort={view.sort} columns={columns} state={state} sampleMode={sampleMode} />
     </>
   );

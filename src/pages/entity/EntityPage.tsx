@@ -22,6 +22,7 @@ import { ProfileTabs } from './ProfileTabs.tsx';
 import { personParts } from './person/personParts.tsx';
 import type { ProfileParts, ProfileTab } from './profileTab.ts';
 import { projectParts } from './project/projectParts.tsx';
+import { useNeighbors } from './useNeighbors.ts';
 
 const text = entityMessages;
 
@@ -39,6 +40,7 @@ export function EntityPage({
   const isName = slug.length <= SLUG_LENGTH_MAX;
   const { data, isError, error, isFetching, refetch } = useQuery({ ...detailQuery(kind, slug), enabled: isName });
   const row = isName ? data?.result : null;
+  useNeighbors(kind, slug, tab);
   usePresentAddress({ kind, slug, tab, present: row?.slug ?? slug });
   usePageTitle(row ? profileTitle(nameOf(row), kind, tab) : row === null ? text.missing(kind) : slug);
 

@@ -265,7 +265,7 @@ export function Screener({
           <AlertLine spec={spec} />
           <LazyCellMenu {...page.menu} />
           <LazyFigurePopover card={page.card} />
-          <GridEntrance grid={grid} cell={activeCell} ready={rowDrawn} />
+          <GridEntrance grid={grid} cell={activeCell} table={handle} source={spec.source} ready={rowDrawn} />
           {find.open && <FindBar find={find} />}
           <div className="table-frame">
             {handle && (

@@ -189,7 +189,13 @@ export function WatchlistTable({ source, onPaste }: { readonly source: WatchedSo
         )}
         <LazyCellMenu {...page.menu} />
         <LazyFigurePopover card={page.card} />
-        <GridEntrance grid={grid} cell={active.cell} ready={state.matching !== null} />
+        <GridEntrance
+          grid={grid}
+          cell={active.cell}
+          table={handle}
+          source={spec.source}
+          ready={state.matching !== null}
+        />
         {/* Anchor for a note whose cell is not rendered. */}
         <span ref={spot} className="absolute top-12 left-60 size-px max-desk:left-4" />
         {drag.line && (

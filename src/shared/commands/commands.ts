@@ -69,6 +69,9 @@ export const COMMANDS = {
   // From the page table.
   ...(goCommands as GoCommands),
 
+  nextRecord: { group: 'screen', where: 'page', keys: ['j'] },
+  previousRecord: { group: 'screen', where: 'page', keys: ['k'] },
+  backToView: { group: 'screen', where: 'page', keys: ['Escape'] },
   openTab: { group: 'screen', where: 'page', keys: ['1', '2', '3', '4', '5', '6', '7'] },
   fold: { group: 'screen', where: 'page', keys: ['\\'] },
   panel: { group: 'screen', where: 'page', keys: ['['] },

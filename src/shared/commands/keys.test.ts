@@ -104,7 +104,8 @@ describe('the table of commands', () => {
           const notation = notationOf(pressOf(stroke, mac), mac);
           expect(notation, keys).toBe(stroke);
           const meaning = meaningOf(stroke, prefix);
-          if (at === strokes.length - 1) expect(meaning, `${keys} (${where})`).toMatchObject({ ids: [id] });
+          if (at === strokes.length - 1)
+            expect(meaning, `${keys} (${where})`).toMatchObject({ ids: expect.arrayContaining([id]) });
           else expect(meaning, keys).toMatchObject({ kind: 'prefix' });
           prefix = 'prefix' in meaning ? meaning.prefix : '';
         });
@@ -116,6 +117,8 @@ describe('the table of commands', () => {
     for (const one of entries) {
       for (const other of entries) {
         if (one === other) continue;
+        // One key may mean one thing in a cell and another elsewhere.
+        if ((one.where === 'cell') !== (other.where === 'cell') && one.keys === 'Escape') continue;
         expect(one.keys, `${one.id} and ${other.id}`).not.toBe(other.keys);
         expect(other.keys.startsWith(`${one.keys} `), `${one.id} and ${other.id}`).toBe(false);
       }
@@ -132,6 +135,7 @@ describe('the table of commands', () => {
       'Mod+a cell',
       'Escape cell',
       'Mod+c cell',
+      'Escape page',
     ]);
   });
 
