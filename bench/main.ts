@@ -1,6 +1,7 @@
 import { benchBytes } from './bytes/run.ts';
 import { benchDatabase } from './database/million.ts';
 import { benchReplicas } from './database/replicas.ts';
+import { benchObservatory } from './observatory/run.ts';
 import { benchReadable } from './readable/run.ts';
 import { benchScroll } from './scroll/run.ts';
 import { benchStart } from './start/run.ts';
@@ -8,11 +9,12 @@ import { benchTable } from './table/run.ts';
 
 /**
  * `npm run bench`: prints medians and ratios, all contestants in one run, and exits 1 when contestants disagree or a ratio
- * misses its bar. `npm run bench -- 100000` does one size; `npm run bench -- table`, `bytes`, `scroll`, `start`, `readable`,
+ * misses its bar. `npm run bench -- 100000` does one size; `npm run bench -- table`, `observatory`, `bytes`, `scroll`, `start`, `readable`,
  * `database` or `replicas` does one part. `scroll`, `start` and `readable` measure the built application.
  */
 const PARTS = {
   table: benchTable,
+  observatory: benchObservatory,
   bytes: benchBytes,
   scroll: benchScroll,
   start: benchStart,

@@ -14,6 +14,7 @@ import {
 
 /** The only place that starts a worker; re-exports the protocol for the page. */
 export type {
+  BreakdownCall,
   Copied,
   CsvProgress,
   ExportGrant,
@@ -145,6 +146,7 @@ export function connectTable(
     options: (field, searchValue, limit) => ask(() => api.options(field, searchValue, limit)),
     count: (query) => ask(() => api.count(query)),
     histogram: (field) => ask(() => api.histogram(field)),
+    breakdowns: (call) => ask(() => api.breakdowns(call)),
     find: (text, fields, signal) => askCancellable(signal, (call) => api.find(call, text, fields)),
     ids: (start, count) => ask(() => api.ids(start, count)),
     summary: (field, ids) => ask(() => api.summary(field, ids)),

@@ -4,6 +4,7 @@ import type { Row } from '#schemas/filters/semantics.ts';
 import type { Triple } from '#schemas/filters/triples.ts';
 import type { ApiErrorKind } from '#schemas/http.ts';
 import type { Source } from '#schemas/kinds.ts';
+import type { Breakdown, BreakdownAnswer, BreakdownRequest, BreakdownRules } from '#schemas/queries/breakdown.ts';
 import type { Option, Summary } from '#schemas/queries/results.ts';
 
 /** Messages between page and table engine, all structured-cloneable. */
@@ -81,6 +82,12 @@ export interface Histogram {
   /** Rows below the first bar and above the last. */
   readonly below: number;
   readonly above: number;
+}
+
+/** Linked breakdowns of a whole table by name. */
+export interface BreakdownCall extends BreakdownRequest {
+  readonly breakdowns: Readonly<Record<string, Breakdown>>;
+  readonly rules: BreakdownRules;
 }
 
 /** Cells that contain a text, row by row, in the order of the requested fields. */
@@ -161,6 +168,10 @@ export interface TableHandle {
   /** Null while the table is not complete or the field has no values. */
   histogram(field: string): Promise<Histogram | null>;
   /**
+   * Null while the table is not complete. Rejects with an AbortError when a newer call arrives before this one is counted.
+   */
+  breakdowns(call: BreakdownCall): Promise<Readonly<Record<string, BreakdownAnswer>> | null>;
+  /**
    * Finds a text in all rows of the view, loaded or not: in texts, names and tags (compared as search does), figures
    * (formatted and full) and dates. '' finds nothing. Rejects with an AbortError on abort or when another view replaces
    * this one.
@@ -221,6 +232,7 @@ export interface WorkerApi {
   options(field: string, searchValue: string, limit: number): Promise<readonly Option[]>;
   count(query: TableQuery): Promise<number>;
   histogram(field: string): Promise<Histogram | null>;
+  breakdowns(call: BreakdownCall): Promise<Readonly<Record<string, BreakdownAnswer>> | null>;
   /** `call` identifies it for `cancel`. */
   find(call: number, text: string, fields: readonly string[]): Promise<Found>;
   ids(start: number, count: number): Promise<Float64Array>;

@@ -10,7 +10,7 @@ const changeAbout = (since: string) =>
     rule: `As the source states it. ${OF_THE_NEWEST_ANSWER}`,
   }) as const;
 
-/** Projects and their tokens: 17 columns, position included, and five that start hidden. */
+/** Projects and their tokens: 17 columns, position included, and six that start hidden. */
 export const projects = defineDataSet({
   source: 'projects',
   identity: 'name',
@@ -61,6 +61,14 @@ export const projects = defineDataSet({
         means: 'Total value locked in the project’s protocols.',
         from: 'protocols',
         rule: 'Sum of its protocols in the newest answer. Assets held by centralized exchanges are no TVL and left out, as their source does.',
+      },
+    }),
+    tagsColumn('chains', 'Chains', 144, {
+      defaultVisible: false,
+      about: {
+        means: 'Blockchains that it runs on.',
+        from: 'profiles',
+        rule: 'Those that any report of its tokens and protocols names, at most twelve.',
       },
     }),
     numberColumn('circulating_supply', 'Circulating', 88, 'number', 'tokens', {

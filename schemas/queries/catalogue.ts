@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { ObservatoryParamsSchema } from '../api/observatory.ts';
 import type { Source } from '../kinds.ts';
 import {
   CoInvestorsParamsSchema,
@@ -19,7 +20,17 @@ import {
  * nothing is found.
  */
 export interface QueryDefinition {
-  readonly family: 'master' | 'total' | 'options' | 'summary' | 'dashboard' | 'home' | 'detail' | 'related' | 'search';
+  readonly family:
+    | 'master'
+    | 'total'
+    | 'options'
+    | 'summary'
+    | 'dashboard'
+    | 'home'
+    | 'observatory'
+    | 'detail'
+    | 'related'
+    | 'search';
   readonly params: z.ZodMiniType;
   readonly result: 'list' | 'object';
   /** The queried data set, if any. */
@@ -62,6 +73,9 @@ export const QUERIES = {
   home_known: query('home', null, NoParamsSchema, 'object'),
   /** What was raised in the month of the newest round, against the month before. */
   home_capital: query('home', null, NoParamsSchema, 'object'),
+  /** By name, the breakdowns of rounds, and of projects. */
+  observatory_rounds: query('observatory', 'fundraising', ObservatoryParamsSchema, 'object'),
+  observatory_projects: query('observatory', 'projects', ObservatoryParamsSchema, 'object'),
   detail_project: query('detail', 'projects', DetailParamsSchema, 'object'),
   detail_people: query('detail', 'people', DetailParamsSchema, 'object'),
   detail_venture: query('detail', 'organizations', DetailParamsSchema, 'object'),

@@ -15,13 +15,14 @@ export type PageMenuEntryId =
   | 'screenPeople'
   | 'screenOrganizations'
   | 'screenFundraising'
-  | 'playground';
+  | 'playground'
+  | 'observatory';
 
 /** Names the text and the icon of a page in the account menu. */
 export type AccountMenuEntryId = 'profile' | 'watchlist' | 'settings' | 'changePlan';
 
 /** Names the text of a page in the footer. */
-export type FooterLinkId = 'projects' | 'people' | 'organizations' | 'terms' | 'privacy';
+export type FooterLinkId = 'observatory' | 'projects' | 'people' | 'organizations' | 'terms' | 'privacy';
 
 /** Tag of a menu entry: `new` until the end of a day (UTC), or `soon` for a page that does not exist yet. */
 export type MenuTag =
@@ -68,7 +69,15 @@ export interface RouteRules {
   /** Signing in, signing up, a new password: no place to come back to afterwards. */
   readonly isAuthForm?: true;
   /** How the palette words its pages; pages of other routes are not offered. */
-  readonly palette?: 'home' | 'directory' | 'screener' | 'playground' | 'watchlist' | 'settings' | 'reading';
+  readonly palette?:
+    | 'home'
+    | 'observatory'
+    | 'directory'
+    | 'screener'
+    | 'playground'
+    | 'watchlist'
+    | 'settings'
+    | 'reading';
   /** Opens the page of the data set that is shown. */
   readonly command?: PageCommand;
 }

@@ -134,6 +134,24 @@ export const PAGE_ROUTES = [
     ],
   },
   {
+    route: '/observatory',
+    access: 'public',
+    footer: 'shown',
+    palette: 'observatory',
+    pages: [
+      {
+        path: '/observatory',
+        title: 'Observatory',
+        description:
+          'Crypto capital by month, stage and category, the most active investors, sectors, market breadth and TVL by chain, in linked charts.',
+        indexable: true,
+        menu: { column: 'tools', entry: 'observatory' },
+        footerLink: { column: 'features', label: 'observatory' },
+        command: { id: 'goObservatory', keys: 'g b' },
+      },
+    ],
+  },
+  {
     route: '/directory/$source',
     access: 'public',
     footer: 'hidden',

@@ -16,6 +16,7 @@ export function fakeTable(answers: Partial<TableHandle>): TableHandle {
     options: unasked,
     count: unasked,
     histogram: unasked,
+    breakdowns: unasked,
     find: unasked,
     ids: unasked,
     summary: unasked,

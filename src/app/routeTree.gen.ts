@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './../routes/__root'
 import { Route as IndexRouteImport } from './../routes/index'
 import { Route as ForgotPasswordRouteImport } from './../routes/forgot-password'
+import { Route as ObservatoryRouteImport } from './../routes/observatory'
 import { Route as PrivacyRouteImport } from './../routes/privacy'
 import { Route as ProfileSettingsRouteImport } from './../routes/profile-settings'
 import { Route as SigninRouteImport } from './../routes/signin'
@@ -38,6 +39,11 @@ const IndexRoute = IndexRouteImport.update({
 const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
   id: '/forgot-password',
   path: '/forgot-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ObservatoryRoute = ObservatoryRouteImport.update({
+  id: '/observatory',
+  path: '/observatory',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PrivacyRoute = PrivacyRouteImport.update({
@@ -135,6 +141,7 @@ const ProjectSlugTabRoute = ProjectSlugTabRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/forgot-password': typeof ForgotPasswordRoute
+  '/observatory': typeof ObservatoryRoute
   '/privacy': typeof PrivacyRoute
   '/profile-settings': typeof ProfileSettingsRouteWithChildren
   '/signin': typeof SigninRoute
@@ -157,6 +164,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/forgot-password': typeof ForgotPasswordRoute
+  '/observatory': typeof ObservatoryRoute
   '/privacy': typeof PrivacyRoute
   '/profile-settings': typeof ProfileSettingsRouteWithChildren
   '/signin': typeof SigninRoute
@@ -180,6 +188,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/forgot-password': typeof ForgotPasswordRoute
+  '/observatory': typeof ObservatoryRoute
   '/privacy': typeof PrivacyRoute
   '/profile-settings': typeof ProfileSettingsRouteWithChildren
   '/signin': typeof SigninRoute
@@ -204,6 +213,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/forgot-password'
+    | '/observatory'
     | '/privacy'
     | '/profile-settings'
     | '/signin'
@@ -226,6 +236,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/forgot-password'
+    | '/observatory'
     | '/privacy'
     | '/profile-settings'
     | '/signin'
@@ -248,6 +259,7 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/forgot-password'
+    | '/observatory'
     | '/privacy'
     | '/profile-settings'
     | '/signin'
@@ -271,6 +283,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   ForgotPasswordRoute: typeof ForgotPasswordRoute
+  ObservatoryRoute: typeof ObservatoryRoute
   PrivacyRoute: typeof PrivacyRoute
   ProfileSettingsRoute: typeof ProfileSettingsRouteWithChildren
   SigninRoute: typeof SigninRoute
@@ -301,6 +314,13 @@ declare module '@tanstack/react-router' {
       path: '/forgot-password'
       fullPath: '/forgot-password'
       preLoaderRoute: typeof ForgotPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/observatory': {
+      id: '/observatory'
+      path: '/observatory'
+      fullPath: '/observatory'
+      preLoaderRoute: typeof ObservatoryRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/privacy': {
@@ -482,6 +502,7 @@ const ProjectSlugRouteWithChildren = ProjectSlugRoute._addFileChildren(
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
+  ObservatoryRoute: ObservatoryRoute,
   PrivacyRoute: PrivacyRoute,
   ProfileSettingsRoute: ProfileSettingsRouteWithChildren,
   SigninRoute: SigninRoute,

@@ -1,15 +1,5 @@
 import { ChartLine, Download, Image, Info, Table2 } from 'lucide-react';
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { formatDate } from '#schemas/format.ts';
 import { chartMessages } from '#src/i18n/en/charts.ts';
 import { useHydrating } from '#src/shared/hydration.ts';
@@ -31,6 +21,7 @@ import { PointCard } from './PointCard.tsx';
 import { RangeHandles, type Span } from './RangeHandles.tsx';
 import { RANGES, type Range, rangeOf, spanOf, wholeOf } from './range.ts';
 import { type Points, summaryOf, timeSeries, within } from './timeSeries.ts';
+import { useWidth } from './useWidth.ts';
 
 const text = chartMessages;
 
@@ -242,16 +233,4 @@ function placeOf({ time }: Points, moment: number): number | null {
 
 function Loading() {
   return <div role="status" aria-label={text.loading} className="absolute inset-0" />;
-}
-
-/** Width of an element in px; 0 before it is measured. */
-function useWidth(element: RefObject<HTMLElement | null>): number {
-  const [width, setWidth] = useState(0);
-  useEffect(() => {
-    if (!element.current) return;
-    const observer = new ResizeObserver(([entry]) => setWidth(Math.floor(entry?.contentRect.width ?? 0)));
-    observer.observe(element.current);
-    return () => observer.disconnect();
-  }, [element]);
-  return width;
 }

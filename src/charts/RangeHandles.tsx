@@ -5,14 +5,12 @@ import { type RangeEnd, type RangeThumb, RangeTrack } from '#src/ui/RangeTrack.t
 
 const text = chartMessages.ends;
 
-/** Days of an arrow key and of a page key. */
+/** Steps of an arrow key. */
 const STEPS: Readonly<Record<string, number>> = {
   ArrowRight: 1,
   ArrowUp: 1,
   ArrowLeft: -1,
   ArrowDown: -1,
-  PageUp: 30,
-  PageDown: -30,
 };
 
 export interface Span {
@@ -21,52 +19,74 @@ export interface Span {
   readonly to: number;
 }
 
-/** The span with one end moved: inside the whole, and a day at least. */
-export function withEnd(span: Span, end: keyof Span, moment: number, whole: Span): Span {
-  const day = Math.round(moment / DAY_MS) * DAY_MS;
+/** The span with one end moved: inside the whole, and a step at least. */
+export function withEnd(span: Span, end: RangeEnd, moment: number, whole: Span, step = DAY_MS): Span {
+  const place = Math.round(moment / step) * step;
   return end === 'from'
-    ? { from: Math.max(whole.from, Math.min(day, span.to - DAY_MS)), to: span.to }
-    : { from: span.from, to: Math.min(whole.to, Math.max(day, span.from + DAY_MS)) };
+    ? { from: Math.max(whole.from, Math.min(place, span.to - step)), to: span.to }
+    : { from: span.from, to: Math.min(whole.to, Math.max(place, span.from + step)) };
 }
 
-/** Two ends of the days shown, over all days there are. Arrows move by a day, Page Up and Page Down by thirty. */
+/** What the handles say. */
+export interface HandleWords {
+  readonly name: (end: RangeEnd, label: string) => string;
+  readonly value: (end: RangeEnd, place: number) => string;
+}
+
+const DAYS: HandleWords = {
+  name: (end, label) => text[end](label),
+  value: (_, moment) => formatDate(moment, 'plain'),
+};
+
+/**
+ * Two ends of what is shown, over all there is: days, or places of bins. Arrows move by a step, Page Up and Page Down by `leap`
+ * of them.
+ */
 export function RangeHandles({
   label,
   span,
   whole,
+  left = 6,
   right,
+  step = DAY_MS,
+  leap = 30,
+  words = DAYS,
   onChange,
 }: {
   readonly label: string;
   readonly span: Span;
   readonly whole: Span;
-  /** Room at the right that the plot leaves to its axis, in px. */
+  /** Room that the plot leaves at its sides, in px. */
+  readonly left?: number;
   readonly right: number;
+  readonly step?: number;
+  readonly leap?: number;
+  readonly words?: HandleWords;
   readonly onChange: (span: Span) => void;
 }) {
   const length = whole.to - whole.from;
   const thumb = (end: RangeEnd): RangeThumb => ({
-    label: text[end](label),
+    label: words.name(end, label),
     share: length > 0 ? Math.min(1, Math.max(0, (span[end] - whole.from) / length)) : 0,
-    min: end === 'from' ? whole.from : span.from + DAY_MS,
-    max: end === 'from' ? span.to - DAY_MS : whole.to,
+    min: end === 'from' ? whole.from : span.from + step,
+    max: end === 'from' ? span.to - step : whole.to,
     now: span[end],
-    text: formatDate(span[end], 'plain'),
+    text: words.value(end, span[end]),
   });
   const onKey = (end: RangeEnd, key: string): boolean => {
-    const step = STEPS[key];
+    const steps = { PageUp: leap, PageDown: -leap, ...STEPS }[key];
     const moment =
-      step !== undefined ? span[end] + step * DAY_MS : key === 'Home' ? whole.from : key === 'End' ? whole.to : null;
-    if (moment !== null) onChange(withEnd(span, end, moment, whole));
+      steps !== undefined ? span[end] + steps * step : key === 'Home' ? whole.from : key === 'End' ? whole.to : null;
+    if (moment !== null) onChange(withEnd(span, end, moment, whole, step));
     return moment !== null;
   };
   return (
-    <div className="mt-1 pl-1.5" style={{ paddingRight: right }}>
+    <div className="mt-1" style={{ paddingLeft: left, paddingRight: right }}>
       <RangeTrack
         className="h-6 pointer-coarse:h-11"
         from={thumb('from')}
         to={thumb('to')}
-        onShare={(end, share) => onChange(withEnd(span, end, whole.from + share * length, whole))}
+        onShare={(end, share) => onChange(withEnd(span, end, whole.from + share * length, whole, step))}
         onKey={onKey}
       />
     </div>

@@ -11,11 +11,18 @@ export interface ChartColors {
   readonly control: string;
   readonly accent: string;
   readonly onAccent: string;
+  readonly surface: string;
+  readonly bar: string;
+  readonly positive: string;
+  readonly negative: string;
   readonly series: readonly string[];
+  /** From a fall to a rise. */
+  readonly heat: readonly string[];
   readonly font: string;
 }
 
 const SERIES = [1, 2, 3, 4, 5, 6, 7, 8] as const;
+const HEAT = [1, 2, 3, 4, 5, 6, 7] as const;
 
 /** Reads the tokens now. */
 export function readColors(): ChartColors {
@@ -31,6 +38,11 @@ export function readColors(): ChartColors {
     control: token('control'),
     accent: token('accent-fill'),
     onAccent: token('on-accent'),
+    surface: token('surface'),
+    bar: token('bar'),
+    positive: token('positive'),
+    negative: token('negative'),
+    heat: HEAT.map((at) => token(`heat-${at}`)),
     series: SERIES.map((at) => token(`series-${at}`)),
     font: token('font-text'),
   };

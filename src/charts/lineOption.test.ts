@@ -19,6 +19,11 @@ const chart: LineChart = {
   insets: { top: 12, right: 88, bottom: 30, left: 0 },
   colors: {
     canvas: 'canvas',
+    surface: '#12161b',
+    bar: '#4a5764',
+    positive: '#3fcf8e',
+    negative: '#ff6b6b',
+    heat: ['#6a2b2f', '#4c2427', '#332023', '#1f262e', '#1a3129', '#1a4435', '#1b5841'],
     raised: 'raised',
     text: 'text',
     muted: 'muted',

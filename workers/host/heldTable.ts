@@ -1,9 +1,18 @@
 import type { DataSetSpec, Sort } from '#schemas/columns/spec.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
-import { resolveFilter } from '#schemas/filters/triples.ts';
+import { resolveFilter, type Triple } from '#schemas/filters/triples.ts';
+import type { BreakdownAnswer } from '#schemas/queries/breakdown.ts';
 import { leadersQuery } from '#schemas/queries/leaders.ts';
 import type { Option } from '#schemas/queries/results.ts';
-import { type Histogram, type TableQuery, type TableState, type TableWindow, untilAborted } from '../protocol.ts';
+import {
+  type BreakdownCall,
+  type Histogram,
+  type TableQuery,
+  type TableState,
+  type TableWindow,
+  untilAborted,
+} from '../protocol.ts';
+import { counterOf } from '../table/breakdown.ts';
 import { prepareKeys } from '../table/dictionary.ts';
 import { optionsOf } from '../table/options.ts';
 import { histogramOf } from '../table/summary.ts';
@@ -78,6 +87,13 @@ export class LocalTable {
     const filter = query.filter.filter(([name]) => name !== field);
     if (filter.length === query.filter.length) return histogramOf(this.#view, field);
     return histogramOf(createView(this.table, this.#resolved({ ...query, filter, sort: null })), field);
+  }
+
+  breakdowns({ breakdowns, rules, filter, window }: BreakdownCall): Readonly<Record<string, BreakdownAnswer>> {
+    const { spec } = this.table;
+    const resolved = (triples: readonly Triple[]) => resolveFilter(spec, triples, this.#surroundings.now());
+    const [since = null] = window ? resolved([window]) : [];
+    return counterOf(this.table, rules).count(breakdowns, { filter: resolved(filter), window: since });
   }
 
   /** All rows of the view in order, then rows wanted by id that the view excludes. */
@@ -174,6 +190,10 @@ export class HeldTable implements HostedTable {
   async histogram(field: string): Promise<Histogram | null> {
     this.#refresh();
     return this.publisher.state.complete ? (this.#local?.histogram(this.#query, field) ?? null) : null;
+  }
+
+  async breakdowns(call: BreakdownCall): Promise<Readonly<Record<string, BreakdownAnswer>> | null> {
+    return this.publisher.state.complete ? (this.#local?.breakdowns(call) ?? null) : null;
   }
 
   async leaders(sort: Sort, count: number, fields: readonly string[]): Promise<readonly Row[]> {

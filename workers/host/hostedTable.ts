@@ -1,9 +1,17 @@
 import type { DataSetSpec, Sort } from '#schemas/columns/spec.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
 import { isListField, type Operator } from '#schemas/filters/triples.ts';
+import type { BreakdownAnswer } from '#schemas/queries/breakdown.ts';
 import type { Option } from '#schemas/queries/results.ts';
 import { textKey } from '#schemas/text.ts';
-import { type Histogram, OPENING, type TableQuery, type TableState, type TableWindow } from '../protocol.ts';
+import {
+  type BreakdownCall,
+  type Histogram,
+  OPENING,
+  type TableQuery,
+  type TableState,
+  type TableWindow,
+} from '../protocol.ts';
 import type { ViewRows } from '../table/viewRows.ts';
 
 /** Rows a call needs: all of the view, a range of positions, or some `_id`s. */
@@ -32,6 +40,8 @@ export interface HostedTable {
   options(field: string, searchValue: string, limit: number): Promise<readonly Option[]>;
   count(query: TableQuery): Promise<number>;
   histogram(field: string): Promise<Histogram | null>;
+  /** Null while the table is not complete. Whatever the shown view. */
+  breakdowns(call: BreakdownCall): Promise<Readonly<Record<string, BreakdownAnswer>> | null>;
   /** The first rows of the current query in another order, as `leadersQuery` of `schemas` selects them. */
   leaders(sort: Sort, count: number, fields: readonly string[]): Promise<readonly Row[]>;
   /**

@@ -3,9 +3,10 @@ import { HELD_WHOLE_MAX } from '#schemas/constants.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
 import { FILTER_LIMITS, resolveFilter } from '#schemas/filters/triples.ts';
 import { KINDS } from '#schemas/kinds.ts';
+import type { BreakdownAnswer } from '#schemas/queries/breakdown.ts';
 import { leadersQuery } from '#schemas/queries/leaders.ts';
 import type { Option } from '#schemas/queries/results.ts';
-import type { GivenView, Histogram, TableQuery, TableState, TableWindow } from '../protocol.ts';
+import type { BreakdownCall, GivenView, Histogram, TableQuery, TableState, TableWindow } from '../protocol.ts';
 import { asTableError, createTable, isAbort, type Table } from '../table/table.ts';
 import { rowAt } from '../table/view.ts';
 import { readRows } from '../table/viewRows.ts';
@@ -129,6 +130,10 @@ export class ServerTable implements HostedTable {
   async histogram(field: string): Promise<Histogram | null> {
     this.#refreshLocal();
     return this.#local?.histogram(this.#query, field) ?? null;
+  }
+
+  async breakdowns(call: BreakdownCall): Promise<Readonly<Record<string, BreakdownAnswer>> | null> {
+    return this.#local && !this.#outdated ? this.#local.breakdowns(call) : null;
   }
 
   async leaders(sort: Sort, count: number, fields: readonly string[]): Promise<readonly Row[]> {

@@ -14,6 +14,7 @@ export function createWorkerApi(environment: WorkerEnvironment): WorkerApi {
   let hosted: HostedTable | null = null;
   let needsGrant = true;
   const calls = new Map<number, AbortController>();
+  let newestBreakdowns = 0;
   const table = (): HostedTable => {
     if (!hosted) throw new Error('The table is not open');
     return hosted;
@@ -42,6 +43,14 @@ export function createWorkerApi(environment: WorkerEnvironment): WorkerApi {
     options: (field, searchValue, limit) => table().options(field, searchValue, limit),
     count: (query) => table().count(query),
     histogram: (field) => table().histogram(field),
+    async breakdowns(call) {
+      newestBreakdowns += 1;
+      const own = newestBreakdowns;
+      // Dragging sends many: those that wait here give way to the newest.
+      await environment.pause();
+      if (own !== newestBreakdowns) throw new DOMException('A newer call arrived', 'AbortError');
+      return table().breakdowns(call);
+    },
     find: (call, text, fields) =>
       cancellable(call, async (signal) => {
         const found = await findInView(table(), environment, text, fields, signal);

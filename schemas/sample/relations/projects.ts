@@ -1,28 +1,10 @@
 import { type ProjectContract, type ProjectFacts, type ProjectMarket, pagesByPlace } from '../../entities/relations.ts';
+import { CHAIN_STREAM, type Chain, chainsOf } from '../chains.ts';
 import { below, bits, choiceOf, rowKey, significant, streamKey, uniform } from '../random.ts';
 import type { Context } from '../rows/context.ts';
 import { socialLinks } from '../rows/people.ts';
 import { escaped } from '../stories/texts.ts';
 import { SECTORS } from '../vocabulary.ts';
-
-/** Blockchains by how many projects run on them. */
-const CHAINS = choiceOf([
-  ['Ethereum', 30],
-  ['BNB Smart Chain', 12],
-  ['Solana', 12],
-  ['Base', 10],
-  ['Arbitrum', 9],
-  ['Polygon', 8],
-  ['Optimism', 5],
-  ['Avalanche', 5],
-  ['TON', 3],
-  ['TRON', 3],
-  ['Sui', 3],
-  ['Aptos', 2],
-  ['NEAR Protocol', 2],
-  ['ZKsync Era', 2],
-] as const);
-type Chain = ReturnType<typeof CHAINS.choose>;
 
 const HEX = '0123456789abcdef';
 const BASE58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
@@ -44,13 +26,6 @@ function addressOn(chain: Chain, key: number): string {
   return address;
 }
 
-/** Chains of a project, the main one first. */
-function chainsOf(key: number): Chain[] {
-  const wanted = [1, 1, 1, 2, 2, 3, 4][below(key, 0, 7)] ?? 1;
-  const chains = Array.from({ length: wanted }, (_, nth) => CHAINS.choose(uniform(key, 1 + nth)));
-  return [...new Set(chains)];
-}
-
 const YEAR = 365.25;
 
 const MARKED_UP_SHARE = 0.3;
@@ -66,7 +41,7 @@ function markedUp(context: Context, index: number): string {
 /** Facts by index of the project. */
 export function projectFacts(context: Context): (index: number) => ProjectFacts[] {
   const stream = streamKey(context.seed, 64);
-  const chainStream = streamKey(context.seed, 65);
+  const chainStream = streamKey(context.seed, CHAIN_STREAM);
   return (index) => {
     const key = rowKey(stream, index);
     const { slug } = context.projectName(index);

@@ -1,6 +1,7 @@
 import { NOTHING_STALE, type Ref } from '../../columns/spec.ts';
 import { isRaise, type ProjectRow } from '../../entities/rows.ts';
 import type { Row } from '../../filters/semantics.ts';
+import { CHAIN_STREAM, chainsOf } from '../chains.ts';
 import { bits, rowKey, streamKey, uniform } from '../random.ts';
 import type { ProjectRounds } from '../rounds.ts';
 import { DESCRIPTIONS, tagsOf } from '../vocabulary.ts';
@@ -19,6 +20,7 @@ export function projectTags(context: Context): (project: number, sector: number)
 /** Projects by index. */
 export function projectRows(context: Context): (index: number) => Row {
   const stream = streamKey(context.seed, 41);
+  const chainStream = streamKey(context.seed, CHAIN_STREAM);
   const tags = projectTags(context);
   const provenance = sampleProvenance(context.now, [
     'price_usd',
@@ -52,6 +54,7 @@ export function projectRows(context: Context): (index: number) => Row {
       volume: market.volume,
       sector: tags(index, market.sector),
       tvl: market.tvl,
+      chains: chainsOf(rowKey(chainStream, index)),
       circulating_supply: market.circulating,
       max_supply: market.max,
       organizations: investorsOf(context, rounds),

@@ -23,6 +23,7 @@ import {
 } from './details.ts';
 import { homeCapitalQuery } from './homeCapital.ts';
 import { masterQuery, totalQuery } from './master.ts';
+import { observatoryQuery } from './observatory.ts';
 import { optionsQuery } from './options.ts';
 import { pathsQuery } from './paths.ts';
 import type { QueryReader } from './query.ts';
@@ -60,6 +61,8 @@ export function createReaders(dataSets: typeof DATA_SETS = DATA_SETS): Readonly<
     home_totals: homeTotalsQuery,
     home_known: homeKnownQuery,
     home_capital: homeCapitalQuery,
+    observatory_rounds: observatoryQuery(fundraising, 'fundraising'),
+    observatory_projects: observatoryQuery(projects, 'projects'),
     detail_project: projectQuery,
     detail_people: personQuery,
     detail_venture: organizationQuery,

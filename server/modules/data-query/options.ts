@@ -92,7 +92,7 @@ function named(key: string, searchValue: string, values: Values): string[] {
 }
 
 /** Keys and members of a list run in parallel. */
-function memberText(field: FieldSpec): string {
-  const member = `${valueColumn(field)} -> (position - 1)::integer`;
+export function memberText(field: FieldSpec, list = valueColumn(field)): string {
+  const member = `${list} -> (position - 1)::integer`;
   return field.type === 'refs' ? `((${member}) ->> 'name')` : `((${member}) #>> '{}')`;
 }

@@ -10,9 +10,11 @@ import type { Affiliation } from './investors.ts';
 import { presentTokens } from './migratedTokens.ts';
 import type { Project } from './projects.ts';
 import { allKnown, DERIVED, firstKnown, firstList, newest, ProvenanceBuilder } from './provenanceBuilder.ts';
+import { chainName } from './relations.ts';
 import type { Raise } from './rounds.ts';
 
 const SECTORS_MAX = 8;
+const CHAINS_MAX = 12;
 /** Figures that belong together: all are of one moment. */
 type MarketField = 'price_usd' | 'change1h' | 'change24h' | 'change7d' | 'change30d' | 'volume';
 type SupplyField = 'circulating_supply' | 'max_supply' | 'total_supply';
@@ -46,6 +48,13 @@ export function projectFacts(project: Project, rounds: readonly RoundRecord[], p
     ({ data }) => ('category' in data ? data.category : data.sector),
     textKey,
   );
+  const chains = allKnown(
+    described,
+    'chains',
+    provenance,
+    ({ data }) => [...data.chains, ...data.contracts.map(({ chain }) => chain)].map(chainName),
+    textKey,
+  );
   return {
     name: projectName(project, tokens, protocols, companies, provenance),
     symbol:
@@ -65,6 +74,7 @@ export function projectFacts(project: Project, rounds: readonly RoundRecord[], p
     market_cap_usd: firstKnown(capped, 'market_cap_usd', provenance, ({ data }) => data.market_cap_usd),
     tvl: sumOfNewest(protocols, 'tvl', (data) => !isExchange(data), provenance),
     exchange_assets_usd: sumOfNewest(protocols, 'exchange_assets_usd', isExchange, provenance),
+    chains: chains.slice(0, CHAINS_MAX),
     sector: sector.slice(0, SECTORS_MAX),
   } satisfies Partial<ProjectRow>;
 }

@@ -137,7 +137,8 @@ function reportsOf({ records }: Project): ProjectRecord[] {
     );
 }
 
-const chainName = (chain: string) => findBlockchain(chain)?.name ?? chain;
+/** The name of a blockchain, whatever its source calls it. */
+export const chainName = (chain: string) => findBlockchain(chain)?.name ?? chain;
 
 function projectFacts(project: Project, project_id: number): ProjectFacts[] {
   const reports = reportsOf(project);

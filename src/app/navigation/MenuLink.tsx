@@ -12,6 +12,7 @@ import {
   MessageSquareText,
   Radar,
   Repeat,
+  Telescope,
   Users,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -143,6 +144,7 @@ const MENU_ICONS: Readonly<Record<EntryId, LucideIcon>> = {
   screenPeople: Users,
   screenOrganizations: Building2,
   screenFundraising: Banknote,
+  observatory: Telescope,
   playground: FlaskConical,
   apiDocs: BookOpen,
 };

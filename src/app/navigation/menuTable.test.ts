@@ -24,7 +24,7 @@ describe('the menus', () => {
       [
         'features',
         ['projects', 'people', 'organizations', 'fundraising'],
-        ['socialRecap', 'mintRadar', 'dao'],
+        ['observatory', 'socialRecap', 'mintRadar', 'dao'],
         ['loop'],
       ],
       ['screener', ['screenProjects', 'screenPeople', 'screenOrganizations', 'screenFundraising'], ['playground']],
@@ -40,7 +40,14 @@ describe('the menus', () => {
   it('leave out unset links and columns left empty', () => {
     const [features] = shownGroups(NO_LINKS);
     expect(features?.columns.map((column) => column.id)).toEqual(['directories', 'tools']);
-    expect(entryIds(features ? [features] : [])).toEqual(['projects', 'people', 'organizations', 'fundraising', 'dao']);
+    expect(entryIds(features ? [features] : [])).toEqual([
+      'projects',
+      'people',
+      'organizations',
+      'fundraising',
+      'observatory',
+      'dao',
+    ]);
   });
 
   it('show operator links only once the settings have loaded', () => {

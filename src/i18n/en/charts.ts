@@ -75,3 +75,32 @@ export const chartMessages = {
     readyText: (rows: number) => `${formatCount(rows)} rows, 2 columns.`,
   },
 };
+
+/** Texts of charts over bins. */
+export const binMessages = {
+  nothing: 'nothing known',
+  unknown: (count: number) => `${formatCount(count)} of unknown amount`,
+  unknownRows: (rows: string) => `${rows} of unknown amount count in no sum.`,
+  total: (value: string, unit: string, rows: string) => `${value} ${unit} in ${rows}.`,
+  counted: (rows: string) => `${rows}.`,
+  largest: (label: string, value: string) => `${label} (${value})`,
+  mostIn: (marks: readonly string[]) => `Most: ${marks.join(', ')}.`,
+  rowsHead: 'Rows',
+  unknownHead: 'Unknown amount',
+  only: (label: string) => `Only ${label}`,
+  choose: 'Filter',
+  open: (mark: string) => `${mark}. Open in the directory`,
+  marks: (label: string) => `Bars of ${label}`,
+  keys: 'Arrow keys move from mark to mark. Enter opens the directory, Space filters the other charts, F2 shows the table.',
+  from: (label: string) => `First bar of ${label}`,
+  to: (label: string) => `Last bar of ${label}`,
+  whole: 'All',
+  empty: 'Nothing passes these filters',
+  emptyText: 'Remove a filter to see more.',
+  rest: (shown: number, count: number) => `The ${formatCount(shown)} largest of ${formatCount(count)}.`,
+  overlaps: 'They overlap: what has several counts in each.',
+  sum: 'Total',
+  export: {
+    what: (title: string, rows: number) => `${title}: ${plural(rows, 'row', 'rows')}.`,
+  },
+};

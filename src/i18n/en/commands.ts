@@ -43,6 +43,7 @@ const COMMANDS: Readonly<Record<CommandId, { readonly does: string; readonly als
   goPeople: { does: 'Go to people', also: 'directory founders investors' },
   goOrganizations: { does: 'Go to organizations', also: 'directory funds ventures' },
   goFundraising: { does: 'Go to fundraising', also: 'directory rounds raises' },
+  goObservatory: { does: 'Go to the observatory', also: 'charts capital market dashboard' },
   goScreener: { does: 'Go to the screener', also: 'master workstation' },
   goPlayground: { does: 'Go to the playground', also: 'demo' },
   goWatchlist: { does: 'Go to your watchlist', also: 'starred favourites watched' },

@@ -18,6 +18,7 @@ export const shellPartMessages = {
       people: directory.people,
       organizations: directory.organizations,
       fundraising: directory.fundraising,
+      observatory: { title: 'Observatory', about: 'Capital, deals and markets in linked charts' },
       socialRecap: { title: 'AI Social Recap', about: 'What was said, in short' },
       mintRadar: { title: 'Mint Radar', about: 'New contracts as they appear' },
       loop: { title: shell.links.loop, about: 'Loop' },
@@ -88,6 +89,7 @@ export const shellPartMessages = {
     tagline: 'What the crypto economy is made of, tested.',
     features: 'Features',
     links: {
+      observatory: 'Observatory',
       projects: 'Project Directory',
       people: 'People Directory',
       organizations: 'Organizations Directory',

@@ -1,0 +1,88 @@
+import { BREAKDOWN_RULES, BREAKDOWNS, type Observed } from '#schemas/api/observatory.ts';
+import { DATA_SETS } from '#schemas/columns/dataSets.ts';
+import type { Triple } from '#schemas/filters/triples.ts';
+import type { Breakdown } from '#schemas/queries/breakdown.ts';
+import { createSampleData } from '#schemas/sample/sampleData.ts';
+import { appendRows } from '#workers/table/appendRows.ts';
+import { BreakdownCounter } from '#workers/table/breakdown.ts';
+import { createTable, type Table } from '#workers/table/table.ts';
+import { arrangeTable } from '#workers/table/view.ts';
+import { byHand } from './byHand.ts';
+
+const RUNS = 5;
+const LIMIT_MS = 50;
+const NOW = Date.UTC(2026, 5, 30);
+
+/** Handles dragged over the months, and over the caps. */
+const BRUSHES: Readonly<Record<Observed, (at: number) => readonly Triple[]>> = {
+  fundraising: (at) => [
+    ['date', 'gte', '2023-01-01'],
+    ['date', 'in', Array.from({ length: at + 2 }, (_, month) => `2025-${String(month + 1).padStart(2, '0')}`)],
+    ['stages', 'in', ['Seed', 'Series A']],
+  ],
+  projects: (at) => [
+    ['market_cap_usd', 'gte', 10 ** (at + 3)],
+    ['sector', 'in', ['DeFi', 'Gaming']],
+  ],
+};
+
+/**
+ * A brush moved over linked breakdowns of 100,000 rows each: one request recounts all of them. Prints medians of five and ratios
+ * to one loop a breakdown over the same arrays; returns missed limits.
+ */
+export async function benchObservatory(): Promise<string[]> {
+  const problems: string[] = [];
+  const rows = 100_000;
+  let total = 0;
+  let charts = 0;
+  console.log(`\nobservatory: ${rows.toLocaleString('en')} rows, Node; milliseconds, medians of ${RUNS}`);
+  for (const source of ['fundraising', 'projects'] as const) {
+    const table = sampleTable(source, rows);
+    const breakdowns: Readonly<Record<string, Breakdown>> = BREAKDOWNS[source];
+    const counter = new BreakdownCounter(table, BREAKDOWN_RULES[source]);
+    const hand = byHand(table, source);
+    const request = (at: number) => ({ filter: BRUSHES[source](at), window: null });
+    // The first request makes bins and figures.
+    const first = timed(() => counter.count(breakdowns, { filter: [], window: null }));
+    const ours = median(Array.from({ length: RUNS }, (_, at) => timed(() => counter.count(breakdowns, request(at)))));
+    hand(request(0));
+    const theirs = median(Array.from({ length: RUNS }, (_, at) => timed(() => hand(request(at)))));
+    const counted = counter.count(breakdowns, request(2));
+    const check = hand(request(2));
+    for (const [name, sum] of Object.entries(check)) {
+      const answer = Object.entries(counted).find(([own]) => own === name)?.[1];
+      if (answer?.all.rows !== sum)
+        problems.push(`observatory, ${source}: ${name} counts ${answer?.all.rows}, by hand ${sum}`);
+    }
+    const count = Object.keys(breakdowns).length;
+    total += ours;
+    charts += count;
+    console.log(
+      `${source.padEnd(12)} ${count} charts: first ${first.toFixed(1)}, a brush ${ours.toFixed(1)}, by hand ${theirs.toFixed(1)}, ratio ${(ours / theirs).toFixed(2)}`,
+    );
+  }
+  console.log(`together ${charts} charts: ${total.toFixed(1)} (limit ${LIMIT_MS})`);
+  if (total > LIMIT_MS) problems.push(`observatory: a brush takes ${total.toFixed(1)} ms, not ${LIMIT_MS}`);
+  return problems;
+}
+
+function sampleTable(source: Observed, rows: number): Table {
+  const spec = DATA_SETS[source];
+  const projects = source === 'projects' ? rows : Math.ceil((rows * 5000) / 12_000);
+  const sample = createSampleData({ seed: 7, projects, now: NOW });
+  const table = createTable(spec, rows);
+  for (let start = 0; start < rows; start += 5000)
+    appendRows(table, sample.rows(source, start, Math.min(5000, rows - start)));
+  arrangeTable(table);
+  return table;
+}
+
+function timed(work: () => unknown): number {
+  const start = performance.now();
+  work();
+  return performance.now() - start;
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
+}

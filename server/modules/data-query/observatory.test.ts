@@ -1,0 +1,106 @@
+import fc from 'fast-check';
+import { describe, expect, it, vi } from 'vitest';
+import {
+  BREAKDOWN_RULES,
+  BREAKDOWNS,
+  INVESTOR_WINDOWS,
+  type InvestorWindow,
+  OBSERVATORY_SCHEMAS,
+  OBSERVED,
+  windowTriple,
+} from '#schemas/api/observatory.ts';
+import { DATA_SETS } from '#schemas/columns/dataSets.ts';
+import { emptyRow } from '#schemas/columns/spec.ts';
+import type { Row } from '#schemas/filters/semantics.ts';
+import { resolveFilter } from '#schemas/filters/triples.ts';
+import { type Breakdown, conditionsOfBins } from '#schemas/queries/breakdown.ts';
+import { expectedBreakdown, filtersToBreak, projectsToBreak, roundsToBreak } from '#schemas/testing/breakdowns.ts';
+import { unixMs } from '#schemas/units.ts';
+import { bumpDataset } from '#server/modules/datasets/dataset.ts';
+import { replaceRows } from '#server/modules/datasets/rows.ts';
+import { reconcileTables } from '#server/modules/datasets/tables.ts';
+import { withTransaction } from '#server/platform/db/pool.ts';
+import { useTestDatabase } from '#server/testing/database.ts';
+import { appendRows } from '#workers/table/appendRows.ts';
+import { BreakdownCounter } from '#workers/table/breakdown.ts';
+import { createTable } from '#workers/table/table.ts';
+import { Answering } from './answering.ts';
+import { totalQuery } from './master.ts';
+import { observatoryQuery } from './observatory.ts';
+import { summaryQuery } from './summary.ts';
+
+/** The observatory's SQL against the plain meaning of breakdowns and against the table engine. */
+
+const NOW = Date.UTC(2025, 5, 15, 12);
+const SIDS = { fundraising: 'observatory_rounds', projects: 'observatory_projects' } as const;
+const FIGURES = { fundraising: 'amount_quantity', projects: 'market_cap_usd' } as const;
+const ROWS = { fundraising: roundsToBreak, projects: projectsToBreak };
+
+vi.setConfig({ testTimeout: 120_000 });
+const database = useTestDatabase();
+
+describe.each(OBSERVED)('the observatory over %s', (source) => {
+  const spec = DATA_SETS[source];
+  const rules = BREAKDOWN_RULES[source];
+  const breakdowns: Readonly<Record<string, Breakdown>> = BREAKDOWNS[source];
+
+  it('counts what its meaning says, as the table engine does, and a bin what the directory shows', async () => {
+    for (const seed of [5, 6, 7]) {
+      const [drawn = []] = fc.sample(ROWS[source], { numRuns: 1, seed });
+      const rows = drawn.map((row): Row => ({ ...emptyRow(spec), [spec.identity]: `Row ${row._id}`, ...row }));
+      await withTransaction(database.pool, async (client) => {
+        await reconcileTables(client, [spec]);
+        await replaceRows(client, spec, rows);
+        await bumpDataset(client, { kind: 'sample', asOf: new Date(NOW).toISOString() });
+      });
+      const answering = new Answering(database.deps);
+      await answering.watch.check();
+      const ask = async (sid: 'observatory_rounds', query: Parameters<Answering['answer']>[1]) =>
+        JSON.parse((await answering.answer(sid, query, 'json', 'test')).body.toString()).data[sid][0];
+      const table = createTable(spec);
+      appendRows(table, rows);
+      const engine = new BreakdownCounter(table, rules);
+      const requests = fc.tuple(
+        filtersToBreak[source],
+        fc.constantFrom(...(Object.keys(INVESTOR_WINDOWS) as InvestorWindow[])),
+      );
+      for (const [filter, window] of fc.sample(requests, { numRuns: 25, seed })) {
+        const params = JSON.parse(JSON.stringify({ filter, window }));
+        const found = OBSERVATORY_SCHEMAS[source].parse(
+          await ask('observatory_rounds', observatoryQuery(spec, source)(params, NOW)),
+        );
+        const since = windowTriple(window);
+        const [resolved = null] = since ? resolveFilter(spec, [since], unixMs(NOW)) : [];
+        const request = { filter, window: resolved };
+        const counted = engine.count(breakdowns, request);
+        for (const [name, breakdown] of Object.entries(breakdowns)) {
+          const answer = (found as Record<string, unknown>)[name];
+          expect({ [name]: answer }).toEqual({ [name]: expectedBreakdown(spec, rows, breakdown, request, rules) });
+          expect({ [name]: answer }).toEqual({ [name]: counted[name] });
+        }
+      }
+    }
+  });
+
+  it('opens the directory with the rows and the sum of a bin', async () => {
+    const answering = new Answering(database.deps);
+    await answering.watch.check();
+    const ask = async (query: Parameters<Answering['answer']>[1]) =>
+      JSON.parse((await answering.answer(SIDS[source], query, 'json', 'test')).body.toString()).data[SIDS[source]][0];
+    for (const filter of fc.sample(filtersToBreak[source], { numRuns: 6, seed: 3 })) {
+      const params = JSON.parse(JSON.stringify({ filter, window: 'all' }));
+      const found = OBSERVATORY_SCHEMAS[source].parse(await ask(observatoryQuery(spec, source)(params, NOW)));
+      for (const [name, breakdown] of Object.entries(breakdowns)) {
+        const answer = Object.entries(found).find(([own]) => own === name)?.[1] ?? expect.fail();
+        for (const bin of answer.bins) {
+          const conditions = conditionsOfBins(spec, breakdown, [bin.bin], { filter, window: null }, rules);
+          expect((await ask(totalQuery(spec)({ filter: conditions }, NOW))).total).toBe(bin.rows);
+          const [measure] = breakdown.measures;
+          if (measure?.field !== FIGURES[source]) continue;
+          const summary = await ask(summaryQuery(spec)({ field: FIGURES[source], filter: conditions }, NOW));
+          expect(summary.sum ?? 0).toBeCloseTo(bin.sums[0] ?? 0, 3);
+        }
+      }
+    }
+  });
+});

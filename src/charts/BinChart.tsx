@@ -1,0 +1,342 @@
+import { useNavigate } from '@tanstack/react-router';
+import { ChartColumn, Download, Image, Info, Table2 } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { binMessages, chartMessages } from '#src/i18n/en/charts.ts';
+import { useHydrating } from '#src/shared/hydration.ts';
+import { IconButton } from '#src/ui/Button.tsx';
+import { cx } from '#src/ui/cx.ts';
+import { LoadBoundary, lazyComponent } from '#src/ui/lazyComponent.tsx';
+import { Popover, PopoverContent, PopoverTrigger } from '#src/ui/Popover.tsx';
+import { EmptyState } from '#src/ui/States.tsx';
+import { saveFile } from '#src/ui/saveFile.ts';
+import { useToast } from '#src/ui/Toasts.tsx';
+import { BinTable } from './BinTable.tsx';
+import { barOption, partNames } from './barOption.ts';
+import { type BinDescriptor, type BinMark, type BinTotal, binSummary, binsCsv, chosenSpan, markText } from './bins.ts';
+import { ColumnMarks } from './ColumnMarks.tsx';
+import { calendarOption } from './calendarOption.ts';
+import type { ChartFile } from './chartFile.ts';
+import type { ChartColors } from './colors.ts';
+import type { MakeOption } from './Drawing.tsx';
+import { MarkCard } from './MarkCard.tsx';
+import type { MarkTarget } from './MarkLink.tsx';
+import { RangeHandles } from './RangeHandles.tsx';
+import { RankedBars } from './RankedBars.tsx';
+import { treemapOption } from './treemapOption.ts';
+import { useWidth } from './useWidth.ts';
+
+const text = binMessages;
+
+const INSETS = { top: 10, right: 8, bottom: 28, left: 52 } as const;
+const WITH_SECOND = { ...INSETS, right: 52 } as const;
+const CALENDAR = { top: 4, right: 2, bottom: 26, left: 2 } as const;
+
+/** Lines and bars come in one file, tiles and heat maps bring theirs besides. */
+const BaseDrawing = lazyComponent(async () => (await import('./drawing.ts')).Drawing);
+const RelationsDrawing = lazyComponent(async () => (await import('./relations.ts')).Drawing);
+
+export interface BinChartProps {
+  readonly descriptor: BinDescriptor;
+  readonly marks: readonly BinMark[];
+  readonly total: BinTotal;
+  /** Bins there are, where not all are shown. */
+  readonly count?: number;
+  readonly isChosen: ((key: BinMark['key']) => boolean) | null;
+  readonly target: MarkTarget;
+  /** Filters the other charts by these marks; none: no longer. `dragged`: more will follow. */
+  readonly onChoose: (keys: readonly BinMark['key'][], dragged: boolean) => void;
+  /** Further sentences of the summary. */
+  readonly notes?: readonly string[];
+  readonly origin: string;
+  readonly height: number;
+  readonly className?: string;
+  readonly risesFrom?: number;
+  /** Of a treemap: the change with the strongest color. */
+  readonly strongest?: number;
+  /** Choices beside the title. */
+  readonly children?: ReactNode;
+  readonly onExport: (file: ChartFile) => void;
+}
+
+/**
+ * Bars, tiles or days in a panel with table, image and file. Its words and links are in the HTML; what is drawn is made in the
+ * browser, in a place whose height is known before. Marks are links to the directory, and filter the other charts.
+ */
+export function BinChart(props: BinChartProps) {
+  const { descriptor, marks, total, count, isChosen, target, onChoose, notes = [], origin, height } = props;
+  const { label, unit, form, method } = descriptor;
+  const ids = { heading: useId(), summary: useId(), keys: useId() };
+  const toast = useToast();
+  const body = useRef<HTMLDivElement>(null);
+  const [asTable, setAsTable] = useState(false);
+  const summary = [
+    binSummary(descriptor, marks, total),
+    ...(count !== undefined && count > marks.length ? [text.rest(marks.length, count)] : []),
+    ...(descriptor.overlaps ? [text.overlaps] : []),
+    ...notes,
+  ].join(' ');
+  const turned = useRef(false);
+  useLayoutEffect(() => {
+    // The focused part is gone; the other one takes its place.
+    if (turned.current) body.current?.querySelector<HTMLElement>(asTable ? 'section' : '[data-marks]')?.focus();
+    turned.current = false;
+  }, [asTable]);
+  const turn = () => {
+    turned.current = true;
+    setAsTable(!asTable);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.key !== 'F2' && !(event.key === 'Escape' && asTable)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    turn();
+  };
+  const file = (): ChartFile => ({
+    title: label,
+    name: `assay-${label.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-')}.csv`,
+    rows: marks.length,
+    csv: () => new Blob([binsCsv(descriptor, marks)], { type: 'text/csv;charset=utf-8' }),
+  });
+  const saveImage = async () => {
+    try {
+      const isRelation = form === 'treemap' || form === 'calendar';
+      const { drawingImage } = await (isRelation ? import('./relations.ts') : import('./drawing.ts'));
+      const image = await drawingImage(makerOf(props, form === 'ranked'), {
+        title: chartMessages.titleUnit(label, unit),
+        note: summary,
+        origin,
+      });
+      saveFile(image, file().name.replace(/csv$/, 'png'));
+    } catch {
+      toast({ tone: 'error', title: chartMessages.imageFailed });
+    }
+  };
+  const isEmpty = marks.length === 0;
+  return (
+    <section
+      aria-labelledby={ids.heading}
+      className={cx('flex min-w-0 flex-col rounded-panel border border-line bg-surface p-3.5', props.className)}
+      onKeyDown={onKeyDown}
+    >
+      <div className="mb-2 flex min-h-7 flex-wrap items-center gap-x-2 gap-y-1">
+        <h2 id={ids.heading} className="text-14">
+          {label}
+        </h2>
+        <span className="text-12 text-faint">{unit}</span>
+        {props.children}
+        <span className="ml-auto flex">
+          <IconButton
+            label={asTable ? chartMessages.plot : chartMessages.table}
+            icon={asTable ? ChartColumn : Table2}
+            disabled={isEmpty}
+            onClick={() => setAsTable(!asTable)}
+          />
+          <IconButton label={chartMessages.image} icon={Image} disabled={isEmpty} onClick={() => void saveImage()} />
+          <IconButton
+            label={chartMessages.csv}
+            icon={Download}
+            disabled={isEmpty}
+            onClick={() => props.onExport(file())}
+          />
+        </span>
+      </div>
+      <figure className="flex min-h-0 flex-1 flex-col">
+        <div ref={body} className="relative flex" style={{ height }}>
+          {isEmpty ? (
+            <EmptyState title={text.empty} text={text.emptyText} />
+          ) : asTable ? (
+            <BinTable {...{ descriptor, marks, isChosen, target }} onChoose={(keys) => onChoose(keys, false)} />
+          ) : form === 'ranked' ? (
+            <RankedBars {...{ descriptor, marks, isChosen, target }} onChoose={(keys) => onChoose(keys, false)} />
+          ) : (
+            <Plotted {...props} describedBy={`${ids.summary} ${ids.keys}`} />
+          )}
+        </div>
+        {form === 'columns' && marks.length > 1 && !asTable && (
+          <Handles descriptor={descriptor} marks={marks} isChosen={isChosen} onChoose={onChoose} />
+        )}
+        {descriptor.form === 'columns' && partNames(marks).length > 0 && <Legend names={partNames(marks)} />}
+        <figcaption className="mt-auto pt-1.5 text-12 text-pretty text-muted">
+          <span id={ids.keys} hidden>
+            {text.keys}
+          </span>
+          <span id={ids.summary}>{isEmpty ? text.empty : summary}</span> <span className="text-faint">{origin}</span>
+          <Popover>
+            <PopoverTrigger
+              aria-label={`${chartMessages.method}: ${label}`}
+              className="ml-1 inline-grid size-6 place-items-center rounded-mark align-middle text-faint hover:text-text pointer-coarse:size-11"
+            >
+              <Info size={14} strokeWidth={1.75} aria-hidden />
+            </PopoverTrigger>
+            <PopoverContent aria-label={chartMessages.method}>{method}</PopoverContent>
+          </Popover>
+        </figcaption>
+      </figure>
+    </section>
+  );
+}
+
+function insetsOf({ form, second }: BinDescriptor) {
+  if (form === 'calendar') return CALENDAR;
+  return second ? WITH_SECOND : INSETS;
+}
+
+/** Makes the option of a chart; `lying`: as a picture, ranked bars lie. */
+function makerOf(
+  { descriptor, marks, isChosen, risesFrom, strongest = 10 }: BinChartProps,
+  lying: boolean,
+): MakeOption {
+  const { form, format, second } = descriptor;
+  return (colors: ChartColors, size) => {
+    if (form === 'treemap')
+      return treemapOption({ marks, isChosen, format, formatSecond: second?.format ?? format, strongest, colors });
+    if (form === 'calendar') return calendarOption({ marks, isChosen, colors, insets: CALENDAR });
+    return barOption({
+      marks,
+      isChosen,
+      format,
+      ...(second ? { formatSecond: second.format } : {}),
+      ...(risesFrom === undefined ? {} : { risesFrom }),
+      lying,
+      colors,
+      size,
+      insets: lying ? { top: 8, right: 24, bottom: 28, left: 180 } : insetsOf(descriptor),
+    });
+  };
+}
+
+/** A drawing with its marks as links or, where they have no place in the HTML, as values of one control. */
+function Plotted({ describedBy, ...props }: BinChartProps & { readonly describedBy: string }) {
+  const { descriptor, marks, isChosen, target, onChoose, height, risesFrom, strongest } = props;
+  const { form, label } = descriptor;
+  const hydrating = useHydrating();
+  const box = useRef<HTMLDivElement>(null);
+  const width = useWidth(box);
+  const [active, setActive] = useState<number | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: these are all that makes another drawing.
+  const make = useMemo(() => makerOf(props, false), [descriptor, marks, isChosen, risesFrom, strongest]);
+  const marked = active === null ? undefined : marks[active];
+  const Drawn = form === 'columns' ? BaseDrawing : RelationsDrawing;
+  const navigate = useNavigate();
+  const open = (place: number) => {
+    const mark = marks[place];
+    if (!mark) return;
+    const { source, filterOf } = target;
+    void navigate({ to: '/directory/$source', params: { source }, search: { filter: filterOf(mark) } });
+  };
+  const drawing = !hydrating && width > 0 && (
+    <LoadBoundary fallback={<div role="status" aria-label={chartMessages.loading} className="absolute inset-0" />}>
+      <Drawn
+        make={make}
+        width={width}
+        height={height}
+        active={form === 'columns' ? null : active}
+        first={form === 'treemap' ? 1 : 0}
+        onActive={form === 'columns' ? noMark : setActive}
+        onOpen={form === 'columns' ? noMark : open}
+      />
+    </LoadBoundary>
+  );
+  if (form === 'columns')
+    return (
+      <div ref={box} className="relative min-w-0 flex-1">
+        {drawing}
+        <ColumnMarks
+          {...{ descriptor, marks, isChosen, target, onChoose, active, describedBy }}
+          insets={insetsOf(descriptor)}
+          onActive={setActive}
+        />
+      </div>
+    );
+  const at = active ?? 0;
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const last = marks.length - 1;
+    const next = {
+      ArrowLeft: at - 1,
+      ArrowUp: at - 1,
+      ArrowRight: at + 1,
+      ArrowDown: at + 1,
+      PageUp: at - 7,
+      PageDown: at + 7,
+      Home: 0,
+      End: last,
+    }[event.key];
+    const mark = marks[at];
+    if (next !== undefined) setActive(active === null ? at : Math.max(0, Math.min(last, next)));
+    else if (event.key === ' ' && mark) onChoose(isChosen?.(mark.key) ? [] : [mark.key], false);
+    else if (event.key === 'Enter') open(at);
+    else return;
+    event.preventDefault();
+  };
+  const current = marks[at];
+  return (
+    <div ref={box} className="relative min-w-0 flex-1">
+      <div
+        role="slider"
+        tabIndex={0}
+        data-marks
+        aria-label={text.marks(label)}
+        aria-describedby={describedBy}
+        aria-valuemin={0}
+        aria-valuemax={marks.length - 1}
+        aria-valuenow={at}
+        aria-valuetext={current ? markText(descriptor, current) : ''}
+        className="absolute inset-0 cursor-pointer touch-pan-y"
+        onBlur={() => setActive(null)}
+        onKeyDown={onKeyDown}
+      >
+        {drawing}
+      </div>
+      {marked && <MarkCard descriptor={descriptor} mark={marked} />}
+    </div>
+  );
+}
+
+function noMark(): void {
+  // Links over the columns tell which is marked.
+}
+
+/** Two ends of the chosen bars; over all of them nothing is chosen. */
+function Handles({
+  descriptor,
+  marks,
+  isChosen,
+  onChoose,
+}: Pick<BinChartProps, 'descriptor' | 'marks' | 'isChosen' | 'onChoose'>) {
+  const { left, right } = insetsOf(descriptor);
+  const whole = { from: 0, to: marks.length };
+  const nameAt = (place: number) => marks[Math.max(0, Math.min(marks.length - 1, place))]?.label ?? '';
+  return (
+    <RangeHandles
+      label={descriptor.label}
+      span={chosenSpan(marks, isChosen) ?? whole}
+      whole={whole}
+      left={left}
+      right={right}
+      step={1}
+      leap={3}
+      words={{
+        name: (end, label) => text[end](label),
+        value: (end, place) => nameAt(end === 'from' ? place : place - 1),
+      }}
+      onChange={({ from, to }) =>
+        onChoose(from === 0 && to === marks.length ? [] : marks.slice(from, to).map(({ key }) => key), true)
+      }
+    />
+  );
+}
+
+function Legend({ names }: { readonly names: readonly string[] }) {
+  return (
+    <ul className="flex flex-wrap gap-x-3 gap-y-0.5 pt-1 text-12 text-muted">
+      {names.map((name, at) => (
+        <li key={name} className="flex items-center gap-1.5">
+          <span aria-hidden className="size-2 rounded-[2px]" style={{ background: `var(--series-${(at % 8) + 1})` }} />
+          {name}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,136 @@
+import type { EChartsCoreOption } from 'echarts/core';
+import type { BinMark } from './bins.ts';
+import type { ChartColors } from './colors.ts';
+import type { Insets } from './lineOption.ts';
+import { valueTicks } from './ticks.ts';
+
+export interface BarChart {
+  readonly marks: readonly BinMark[];
+  /** Places of chosen marks; null: all are equal. */
+  readonly isChosen: ((key: BinMark['key']) => boolean) | null;
+  readonly format: (value: number) => string;
+  /** Of the second figure, drawn as a line. */
+  readonly formatSecond?: (value: number) => string;
+  /** Bars lie, the first on top. */
+  readonly lying?: boolean;
+  /** Bars left of this place are falls, the others rises. */
+  readonly risesFrom?: number;
+  readonly colors: ChartColors;
+  readonly size: { readonly width: number; readonly height: number };
+  readonly insets: Insets;
+}
+
+const TICK_PX = 48;
+const LABEL_PX = 52;
+const BAR_MAX_PX = 44;
+
+/** Names of the parts in the order in which they are stacked. */
+export function partNames(marks: readonly BinMark[]): readonly string[] {
+  return [...new Set(marks.flatMap(({ parts = [] }) => parts.map(({ name }) => name)))];
+}
+
+/** Bars, stacked where marks have parts. Equal input gives an equal option: nothing is read from the page. */
+export function barOption(chart: BarChart): EChartsCoreOption {
+  const { marks, isChosen, format, formatSecond, lying = false, risesFrom, colors, size, insets } = chart;
+  const plot = { width: size.width - insets.left - insets.right, height: size.height - insets.top - insets.bottom };
+  const highest = Math.max(0, ...marks.map(({ value }) => value ?? 0));
+  const ticks = valueTicks(0, highest || 1, Math.max(2, Math.round(lying ? plot.width / 120 : plot.height / TICK_PX)));
+  const label = { color: colors.muted, fontSize: 12, fontFamily: colors.font };
+  const every = Math.max(1, Math.ceil((marks.length * LABEL_PX) / Math.max(1, plot.width)));
+  const names = {
+    type: 'category',
+    data: marks.map(({ short }) => short),
+    inverse: lying,
+    axisLine: { show: true, lineStyle: { color: colors.lineStrong } },
+    axisTick: { show: false },
+    axisLabel: { ...label, margin: 10, interval: lying ? 0 : (at: number) => at % every === 0 },
+  };
+  const values = {
+    type: 'value',
+    min: 0,
+    max: highest || 1,
+    axisLine: { show: false },
+    axisTick: { show: false, customValues: ticks },
+    splitLine: { show: true, lineStyle: { color: colors.line } },
+    axisLabel: { ...label, customValues: ticks, margin: 10, formatter: (value: number) => format(value) },
+  };
+  const parts = partNames(marks);
+  const opacity = (mark: BinMark) => (isChosen && !isChosen(mark.key) ? 0.3 : 1);
+  const bar = {
+    type: 'bar',
+    barMaxWidth: BAR_MAX_PX,
+    barCategoryGap: '30%',
+    emphasis: { disabled: true },
+    silent: true,
+  };
+  const colorOf = (at: number) =>
+    risesFrom === undefined ? colors.series[0] : at < risesFrom ? colors.negative : colors.positive;
+  const bars =
+    parts.length === 0
+      ? [
+          {
+            ...bar,
+            name: '',
+            data: marks.map((mark, at) => ({
+              value: mark.value ?? 0,
+              itemStyle: { color: colorOf(at), opacity: opacity(mark) },
+            })),
+          },
+        ]
+      : parts.map((name, at) => ({
+          ...bar,
+          name,
+          stack: 'parts',
+          data: marks.map((mark) => ({
+            value: mark.parts?.find((part) => part.name === name)?.value ?? 0,
+            itemStyle: {
+              color: colors.series[at % colors.series.length],
+              opacity: opacity(mark),
+              borderColor: colors.surface,
+              borderWidth: 0.5,
+            },
+          })),
+        }));
+  const seconds = marks.map(({ second }) => second ?? null);
+  const line = formatSecond
+    ? [
+        {
+          type: 'line',
+          name: 'second',
+          yAxisIndex: 1,
+          data: seconds,
+          connectNulls: true,
+          symbol: 'circle',
+          symbolSize: 5,
+          silent: true,
+          emphasis: { disabled: true },
+          color: colors.series[1],
+          lineStyle: { width: 1.5 },
+        },
+      ]
+    : [];
+  const secondHighest = Math.max(0, ...seconds.map((value) => value ?? 0)) || 1;
+  const secondTicks = valueTicks(0, secondHighest, Math.max(2, Math.round(plot.height / TICK_PX)));
+  const secondAxis = {
+    ...values,
+    max: secondHighest,
+    position: 'right',
+    splitLine: { show: false },
+    axisTick: { show: false, customValues: secondTicks },
+    axisLabel: {
+      ...label,
+      customValues: secondTicks,
+      margin: 10,
+      formatter: (value: number) => formatSecond?.(value) ?? '',
+    },
+  };
+  return {
+    animation: false,
+    backgroundColor: 'transparent',
+    textStyle: { fontFamily: colors.font },
+    grid: { ...insets, outerBoundsMode: 'none' },
+    xAxis: lying ? values : names,
+    yAxis: lying ? names : formatSecond ? [values, secondAxis] : values,
+    series: [...bars, ...line],
+  };
+}

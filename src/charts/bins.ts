@@ -1,0 +1,107 @@
+import { formatCount } from '#schemas/format.ts';
+import type { Sid } from '#schemas/queries/catalogue.ts';
+import { binMessages } from '#src/i18n/en/charts.ts';
+
+/** Charts over bins: a bar, a tile or a day each. Pure: what is drawn, listed, written to a file and said comes from the same marks. */
+
+/** What a chart over bins shows: one row a chart. */
+export interface BinDescriptor {
+  readonly label: string;
+  readonly query: Sid;
+  readonly unit: string;
+  /** `sum` adds figures, `count` counts rows. */
+  readonly kind: 'sum' | 'count';
+  readonly form: 'columns' | 'ranked' | 'treemap' | 'calendar';
+  /** What a bin is called: the head of the table. */
+  readonly bin: string;
+  readonly method: string;
+  readonly format: (value: number) => string;
+  /** `171 rounds`. */
+  readonly rows: (count: number) => string;
+  /** A second figure of each bin: a line over columns, the color of tiles. */
+  readonly second?: { readonly label: string; readonly unit: string; readonly format: (value: number) => string };
+  /** Bins may share rows: their sums exceed the total. */
+  readonly overlaps?: true;
+}
+
+/** A bin as it is drawn. */
+export interface BinMark {
+  readonly key: string | number;
+  readonly label: string;
+  /** On an axis. */
+  readonly short: string;
+  /** Null: no figure is known. */
+  readonly value: number | null;
+  readonly second?: number | null;
+  readonly rows: number;
+  /** Rows whose figure is unknown: they count as rows alone. */
+  readonly unknown: number;
+  /** The value, divided. */
+  readonly parts?: readonly { readonly name: string; readonly value: number }[];
+}
+
+const text = binMessages;
+
+/** A bin in words: `Feb 2026: 1.71B USD, 171 rounds, 4 of unknown amount`. */
+export function markText({ unit, kind, format, rows, second }: BinDescriptor, mark: BinMark): string {
+  const value =
+    kind === 'count' ? rows(mark.rows) : mark.value === null ? text.nothing : `${format(mark.value)} ${unit}`;
+  return [
+    `${mark.label}: ${value}`,
+    ...(kind === 'count' ? [] : [rows(mark.rows)]),
+    ...(mark.unknown === 0 ? [] : [text.unknown(mark.unknown)]),
+    ...(second && mark.second != null ? [`${second.label} ${second.format(mark.second)} ${second.unit}`] : []),
+  ].join(', ');
+}
+
+/** The whole of a chart: each row once. */
+export interface BinTotal {
+  readonly value: number | null;
+  readonly rows: number;
+  readonly unknown: number;
+}
+
+/** A chart in a sentence or two, for who does not see it. */
+export function binSummary(descriptor: BinDescriptor, marks: readonly BinMark[], total: BinTotal): string {
+  const { kind, unit, format, rows, form } = descriptor;
+  const known = marks.filter(({ value }) => value !== null);
+  const largest = known.toSorted((a, b) => (b.value ?? 0) - (a.value ?? 0)).slice(0, form === 'columns' ? 1 : 3);
+  const written = (mark: BinMark) =>
+    text.largest(mark.label, kind === 'count' ? formatCount(mark.value) : format(mark.value ?? 0));
+  return [
+    kind === 'count' ? text.counted(rows(total.rows)) : text.total(format(total.value ?? 0), unit, rows(total.rows)),
+    ...(largest.length > 0 ? [text.mostIn(largest.map(written))] : []),
+    ...(total.unknown > 0 ? [text.unknownRows(rows(total.unknown))] : []),
+  ].join(' ');
+}
+
+/** Places of the chosen marks, the first and the one behind the last; null: none is chosen. */
+export function chosenSpan(marks: readonly BinMark[], isChosen: ((key: BinMark['key']) => boolean) | null) {
+  if (!isChosen) return null;
+  const from = marks.findIndex(({ key }) => isChosen(key));
+  const to = marks.findLastIndex(({ key }) => isChosen(key)) + 1;
+  return from < 0 ? null : { from, to };
+}
+
+/** RFC 4180 with a byte-order mark; text that a spreadsheet would run gets an apostrophe. */
+export function binsCsv({ bin, label, unit, second, kind }: BinDescriptor, marks: readonly BinMark[]): string {
+  const heads = [bin, ...(kind === 'count' ? [] : [`${label} (${unit})`]), text.rowsHead, text.unknownHead];
+  const lines = marks.map((mark) =>
+    [
+      cell(mark.label),
+      ...(kind === 'count' ? [] : [mark.value === null ? '' : String(mark.value)]),
+      String(mark.rows),
+      String(mark.unknown),
+      ...(second ? [mark.second == null ? '' : String(mark.second)] : []),
+    ].join(','),
+  );
+  const head = [...heads, ...(second ? [`${second.label} (${second.unit})`] : [])].map(cell).join(',');
+  return `\uFEFF${[head, ...lines].join('\r\n')}\r\n`;
+}
+
+const RUN_BY_SPREADSHEETS = /^[=+\-@\t\r＝＋－＠﹢﹣﹫]/u;
+
+function cell(value: string): string {
+  const safe = RUN_BY_SPREADSHEETS.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

@@ -1,0 +1,96 @@
+import { BREAKDOWN_RULES, BREAKDOWNS, type ProjectsObserved } from '#schemas/api/observatory.ts';
+import { DATA_SETS } from '#schemas/columns/dataSets.ts';
+import type { Triple } from '#schemas/filters/triples.ts';
+import { formatCount, formatPercent } from '#schemas/format.ts';
+import { conditionsOfBins } from '#schemas/queries/breakdown.ts';
+import { encodeFilter } from '#schemas/queries/view.ts';
+import { MarkLink } from '#src/charts/MarkLink.tsx';
+import { observatoryMessages } from '#src/i18n/en/observatory.ts';
+import { HEAD, NUMBER, Panel } from './Panel.tsx';
+
+const text = observatoryMessages.breadth;
+const SPANS = ['breadth1h', 'breadth24h', 'breadth7d', 'breadth30d'] as const;
+const spec = DATA_SETS.projects;
+const rules = BREAKDOWN_RULES.projects;
+
+/** Share of projects whose price rose, over four spans. Counts open the directory. */
+export function Breadth({
+  answers,
+  filter,
+}: {
+  readonly answers: ProjectsObserved;
+  readonly filter: readonly Triple[];
+}) {
+  const day = parts(answers.breadth24h);
+  return (
+    <Panel
+      title={text.title}
+      unit={text.unit}
+      className="xl:col-span-3"
+      note={day.all > 0 && text.summary(day.share.toFixed(2), text.rows.breadth24h, day.all)}
+    >
+      <table className="w-full text-13">
+        <thead>
+          <tr className={HEAD}>
+            <th scope="col">
+              <span className="sr-only">{observatoryMessages.filters.period}</span>
+            </th>
+            <th scope="col" className="text-right">
+              {text.down}
+            </th>
+            <th scope="col" className="pl-3 text-right">
+              {text.up}
+            </th>
+            <th scope="col" className="pl-3 text-right">
+              {text.share}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {SPANS.map((name) => {
+            const { down, up, all, share } = parts(answers[name]);
+            const link = (sign: 1 | -1, count: number, label: string) => (
+              <MarkLink
+                target={{
+                  source: 'projects',
+                  filterOf: () =>
+                    encodeFilter(
+                      conditionsOfBins(spec, BREAKDOWNS.projects[name], [sign], { filter, window: null }, rules),
+                    ),
+                }}
+                mark={{ key: sign, label, short: label, value: count, rows: count, unknown: 0 }}
+                aria-label={text.open(label, formatCount(count), text.rows[name])}
+                className={`hover:underline ${sign > 0 ? 'text-positive' : 'text-negative'}`}
+              >
+                {formatCount(count)}
+              </MarkLink>
+            );
+            return (
+              <tr key={name} className="border-t border-line *:h-15 *:align-top *:pt-2">
+                <th scope="row" className="text-left font-medium">
+                  {text.rows[name]}
+                </th>
+                <td className={NUMBER}>{link(-1, down, text.down)}</td>
+                <td className={NUMBER}>{link(1, up, text.up)}</td>
+                <td className={NUMBER}>
+                  {all === 0 ? '--' : formatPercent(share)}
+                  <span aria-hidden className="mt-1.5 flex h-1.5 w-full min-w-20 gap-px">
+                    <span className="bg-negative" style={{ flexGrow: down }} />
+                    <span className="bg-bar" style={{ flexGrow: all - up - down }} />
+                    <span className="bg-positive" style={{ flexGrow: up }} />
+                  </span>
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </Panel>
+  );
+}
+
+function parts({ bins, all, unplaced }: ProjectsObserved['breadth1h']) {
+  const of = (sign: number) => bins.find(({ bin }) => bin === sign)?.rows ?? 0;
+  const known = all.rows - unplaced.rows;
+  return { down: of(-1), up: of(1), all: known, share: known === 0 ? 0 : (of(1) / known) * 100 };
+}

@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import type { Observed } from '#schemas/api/observatory.ts';
+import { DATA_SETS } from '#schemas/columns/dataSets.ts';
+import type { Triple } from '#schemas/filters/triples.ts';
+import { AddFilter, type Adding } from '#src/features/filters/AddFilter.tsx';
+import { ChipLine } from '#src/features/filters/ChipLine.tsx';
+import { observatoryMessages } from '#src/i18n/en/observatory.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Segmented } from '#src/ui/Segmented.tsx';
+import type { TableHandle } from '#workers/client.ts';
+import { type ChangeFilter, LAST_YEAR, PERIODS, type Period, periodOf, withPeriod } from './address.ts';
+
+const text = observatoryMessages.filters;
+const ALL_PERIODS = Object.keys(PERIODS) as Period[];
+
+/** Period and conditions of rounds and of projects, as directories write them. */
+export function FilterBar({
+  rounds,
+  projects,
+  handles,
+  onFilter,
+}: {
+  readonly rounds: readonly Triple[];
+  readonly projects: readonly Triple[];
+  readonly handles: Readonly<Record<Observed, TableHandle | null>>;
+  readonly onFilter: ChangeFilter;
+}) {
+  const period = periodOf(rounds);
+  return (
+    <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1">
+      <Segmented
+        label={text.period}
+        options={ALL_PERIODS.map((value) => ({ value, label: text.periods[value] }))}
+        value={period}
+        onChange={(value) => onFilter('fundraising', withPeriod(rounds, value))}
+      />
+      <Conditions
+        source="fundraising"
+        filter={rounds}
+        period={period}
+        handle={handles.fundraising}
+        onFilter={onFilter}
+      />
+      <Conditions source="projects" filter={projects} period={null} handle={handles.projects} onFilter={onFilter} />
+      {(projects.length > 0 || rounds.length > (period === null || period === 'all' ? 0 : 1)) && (
+        <Button
+          variant="ghost"
+          onClick={() => {
+            onFilter('fundraising', period === null ? LAST_YEAR : withPeriod([], period));
+            onFilter('projects', []);
+          }}
+        >
+          {text.reset}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const LABELS: Readonly<Record<Observed, { readonly label: string; readonly short: string }>> = {
+  fundraising: { label: text.rounds, short: text.roundsShort },
+  projects: { label: text.projects, short: text.projectsShort },
+};
+
+function Conditions({
+  source,
+  filter,
+  period,
+  handle,
+  onFilter,
+}: {
+  readonly source: Observed;
+  readonly filter: readonly Triple[];
+  readonly period: Period | null;
+  readonly handle: TableHandle | null;
+  readonly onFilter: ChangeFilter;
+}) {
+  const spec = DATA_SETS[source];
+  const [adding, setAdding] = useState<Adding>({ open: false });
+  // The period has its own control.
+  const isPeriod = ([field, operator]: Triple) => period !== null && field === 'date' && operator === 'gte';
+  const kept = filter.filter(isPeriod);
+  const shown = filter.filter((triple) => !isPeriod(triple));
+  const change = (next: readonly Triple[]) => onFilter(source, [...kept, ...next]);
+  const { label, short } = LABELS[source];
+  return (
+    <div className="flex min-w-0 items-center gap-1.5">
+      <span aria-hidden className="text-12 text-muted">
+        {short}
+      </span>
+      <ChipLine label={label} spec={spec} filter={shown} search="" handle={handle} onChange={change}>
+        {(add) => (
+          <AddFilter
+            spec={spec}
+            view={{ filter: shown, search: '' }}
+            handle={handle}
+            adding={adding}
+            onAdding={setAdding}
+            onApply={add}
+          />
+        )}
+      </ChipLine>
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import {
+  BREAKDOWN_RULES,
+  BREAKDOWNS,
+  INVESTOR_WINDOWS,
+  type InvestorWindow,
+  type RoundsObserved,
+  windowTriple,
+} from '#schemas/api/observatory.ts';
+import { DATA_SETS } from '#schemas/columns/dataSets.ts';
+import type { Triple } from '#schemas/filters/triples.ts';
+import { formatCount, formatShort } from '#schemas/format.ts';
+import { chosenBins, conditionsOfBins, withChoice } from '#schemas/queries/breakdown.ts';
+import { encodeFilter } from '#schemas/queries/view.ts';
+import { MarkLink } from '#src/charts/MarkLink.tsx';
+import { binMessages } from '#src/i18n/en/charts.ts';
+import { observatoryMessages } from '#src/i18n/en/observatory.ts';
+import { Checkbox } from '#src/ui/Checkbox.tsx';
+import { Logo } from '#src/ui/Logo.tsx';
+import { Segmented } from '#src/ui/Segmented.tsx';
+import type { ChangeFilter } from './address.ts';
+import { sumOf } from './marks.ts';
+import { HEAD, LINE, NUMBER, Panel } from './Panel.tsx';
+
+const text = observatoryMessages.investors;
+const spec = DATA_SETS.fundraising;
+const rules = BREAKDOWN_RULES.fundraising;
+const breakdown = BREAKDOWNS.fundraising.investors;
+const WINDOWS = Object.keys(INVESTOR_WINDOWS) as InvestorWindow[];
+
+/** Who joined most rounds within a period of its own. A name opens these rounds, a checkbox filters the other charts. */
+export function Investors({
+  answers: { investors },
+  filter,
+  window,
+  onWindow,
+  onFilter,
+}: {
+  readonly answers: RoundsObserved;
+  readonly filter: readonly Triple[];
+  readonly window: InvestorWindow;
+  readonly onWindow: (window: InvestorWindow) => void;
+  readonly onFilter: ChangeFilter;
+}) {
+  const isChosen = chosenBins(breakdown, filter, rules);
+  const request = { filter, window: windowTriple(window) };
+  const { bins, count } = investors;
+  const [first] = bins;
+  return (
+    <Panel
+      title={text.title}
+      className="xl:col-span-5"
+      aside={
+        <Segmented
+          label={text.window}
+          options={WINDOWS.map((value) => ({ value, label: text.windows[value] }))}
+          value={window}
+          onChange={onWindow}
+        />
+      }
+      note={first && text.summary(String(first.bin), observatoryMessages.rounds(first.rows), count)}
+    >
+      <div className="min-h-85">
+        {bins.length === 0 ? (
+          <p className="text-13 text-muted">{text.empty}</p>
+        ) : (
+          <table className="w-full table-fixed text-13">
+            <thead>
+              <tr className={HEAD}>
+                <th scope="col" className="w-7">
+                  <span className="sr-only">{binMessages.choose}</span>
+                </th>
+                <th scope="col">{text.organization}</th>
+                <th scope="col" className="w-20 text-right">
+                  {text.rounds}
+                </th>
+                <th scope="col" className="w-32 text-right">
+                  {text.amount} <span className="font-normal text-faint">{observatoryMessages.usd}</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {bins.map((bin) => {
+                const name = String(bin.bin);
+                const isOn = isChosen?.(bin.bin) === true;
+                const mark = { key: bin.bin, label: name, short: name, value: bin.rows, rows: bin.rows, unknown: 0 };
+                const filterOf = () => encodeFilter(conditionsOfBins(spec, breakdown, [bin.bin], request, rules));
+                return (
+                  <tr key={name} className={LINE}>
+                    <td>
+                      <Checkbox
+                        hideLabel
+                        checked={isOn}
+                        label={binMessages.only(name)}
+                        onChange={() =>
+                          onFilter('fundraising', withChoice(breakdown, filter, isOn ? [] : [bin.bin], rules))
+                        }
+                      />
+                    </td>
+                    <td>
+                      <MarkLink
+                        target={{ source: 'fundraising', filterOf }}
+                        mark={mark}
+                        className="flex min-w-0 items-center gap-2 hover:underline"
+                      >
+                        <Logo kind="venture" name={name} src={null} size={18} />
+                        <span className="truncate">{name}</span>
+                      </MarkLink>
+                    </td>
+                    <td className={NUMBER}>{formatCount(bin.rows)}</td>
+                    <td className={NUMBER}>{formatShort(sumOf(bin))}</td>
+                  </tr>
+                );
+              })}
+            </tbody>
+          </table>
+        )}
+      </div>
+    </Panel>
+  );
+}

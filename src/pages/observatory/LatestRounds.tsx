@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { BREAKDOWN_RULES } from '#schemas/api/observatory.ts';
+import type { Triple } from '#schemas/filters/triples.ts';
+import { everyCondition } from '#schemas/queries/breakdown.ts';
+import { encodeFilter } from '#schemas/queries/view.ts';
+import { unixMs } from '#schemas/units.ts';
+import { LISTED_ROUNDS, latestRoundsQuery } from '#src/api/observatoryQueries.ts';
+import { observatoryMessages } from '#src/i18n/en/observatory.ts';
+import { arrivalMoment } from '#src/shared/hydration.ts';
+import { EntityLink } from '#src/ui/EntityLink.tsx';
+import { DateText, Missing, ShortFigure } from '#src/ui/Figures.tsx';
+import { Logo } from '#src/ui/Logo.tsx';
+import { HEAD, LINE, NUMBER, Panel } from './Panel.tsx';
+
+const text = observatoryMessages.latest;
+
+/** The newest rounds under all filters. */
+export function LatestRounds({ filter }: { readonly filter: readonly Triple[] }) {
+  const [now] = useState(arrivalMoment);
+  const rows = useQuery(latestRoundsQuery(filter, unixMs(now))).data?.result;
+  const missing = LISTED_ROUNDS - (rows?.length ?? 0);
+  return (
+    <Panel
+      title={text.title}
+      className="xl:col-span-6"
+      all={{
+        label: text.all,
+        source: 'fundraising',
+        filter: encodeFilter(everyCondition(filter, BREAKDOWN_RULES.fundraising)),
+        sort: 'date.desc',
+      }}
+    >
+      <table className="w-full table-fixed text-13">
+        <thead>
+          <tr className={HEAD}>
+            <th scope="col">{text.project}</th>
+            <th scope="col" className="w-[24%]">
+              {text.stage}
+            </th>
+            <th scope="col" className="w-24 text-right">
+              {text.amount} <span className="font-normal text-faint">{observatoryMessages.usd}</span>
+            </th>
+            <th scope="col" className="w-28 text-right">
+              {text.date}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows?.map((row) => (
+            <tr key={row._id} className={LINE}>
+              <td>
+                <EntityLink kind="project" slug={row.slug} className="flex min-w-0 items-center gap-2 hover:underline">
+                  <Logo kind="project" name={row.projects} src={row.logo} size={18} />
+                  <span className="truncate">{row.projects}</span>
+                </EntityLink>
+              </td>
+              <td className="truncate">{row.stages ?? <Missing />}</td>
+              <td className={NUMBER}>
+                <ShortFigure fit value={row.amount_quantity} />
+              </td>
+              <td className={NUMBER}>
+                <DateText value={row.date} />
+              </td>
+            </tr>
+          ))}
+          {missing > 0 && (
+            <tr style={{ height: missing * 29 }}>
+              <td colSpan={4} className="border-t border-line align-top text-muted">
+                {rows?.length === 0 && text.empty}
+              </td>
+            </tr>
+          )}
+        </tbody>
+      </table>
+    </Panel>
+  );
+}

@@ -1,0 +1,107 @@
+import { useMemo, useState } from 'react';
+import { BREAKDOWN_RULES, BREAKDOWNS, type ProjectsObserved } from '#schemas/api/observatory.ts';
+import { DATA_SETS } from '#schemas/columns/dataSets.ts';
+import type { Triple } from '#schemas/filters/triples.ts';
+import type { Breakdown } from '#schemas/queries/breakdown.ts';
+import { BinChart } from '#src/charts/BinChart.tsx';
+import { BIN_CHARTS } from '#src/charts/binDescriptors.ts';
+import { observatoryMessages } from '#src/i18n/en/observatory.ts';
+import { Segmented } from '#src/ui/Segmented.tsx';
+import { chartProps, type PanelContext } from './chartProps.ts';
+import {
+  capMarks,
+  changeMarks,
+  countOf,
+  RISES_FROM,
+  sectorMarks,
+  type TileOrder,
+  totalOf,
+  valueMarks,
+} from './marks.ts';
+
+const text = observatoryMessages.charts;
+const spec = DATA_SETS.projects;
+const rules = BREAKDOWN_RULES.projects;
+
+interface Panel {
+  readonly answers: ProjectsObserved;
+  readonly filter: readonly Triple[];
+  readonly context: PanelContext;
+}
+
+function useProjectChart(breakdown: Breakdown, { filter, context }: Omit<Panel, 'answers'>) {
+  return useMemo(
+    () => chartProps({ source: 'projects', spec, rules, breakdown, filter }, context),
+    [breakdown, filter, context],
+  );
+}
+
+/** Sectors as tiles, by market cap or by capital raised. */
+export function SectorMap({ answers: { sectors }, ...panel }: Panel) {
+  const [order, setOrder] = useState<TileOrder>('cap');
+  const props = useProjectChart(BREAKDOWNS.projects.sectors, panel);
+  const marks = useMemo(() => sectorMarks(sectors, order), [sectors, order]);
+  return (
+    <BinChart
+      {...props}
+      descriptor={BIN_CHARTS.sectors}
+      marks={marks}
+      total={totalOf(sectors, order === 'cap' ? 0 : 3)}
+      count={sectors.count}
+      height={300}
+      strongest={8}
+      className="xl:col-span-5"
+    >
+      <Segmented
+        label={text.sectors.order}
+        options={[
+          { value: 'cap', label: text.sectors.byCap },
+          { value: 'raised', label: text.sectors.byRaised },
+        ]}
+        value={order}
+        onChange={setOrder}
+      />
+    </BinChart>
+  );
+}
+
+/** Projects by their change, by their cap, and TVL by chain. */
+export function MarketCharts({ answers, ...panel }: Panel) {
+  const { changes, caps, chains } = answers;
+  const changing = useProjectChart(BREAKDOWNS.projects.changes, panel);
+  const capped = useProjectChart(BREAKDOWNS.projects.caps, panel);
+  const chained = useProjectChart(BREAKDOWNS.projects.chains, panel);
+  const changeBars = useMemo(() => changeMarks(changes), [changes]);
+  const capBars = useMemo(() => capMarks(caps), [caps]);
+  const chainBars = useMemo(() => valueMarks(chains), [chains]);
+  return (
+    <>
+      <BinChart
+        {...changing}
+        descriptor={BIN_CHARTS.changes}
+        marks={changeBars}
+        total={countOf(changes)}
+        risesFrom={RISES_FROM}
+        height={264}
+        className="xl:col-span-4"
+      />
+      <BinChart
+        {...capped}
+        descriptor={BIN_CHARTS.caps}
+        marks={capBars}
+        total={countOf(caps)}
+        height={264}
+        className="xl:col-span-4"
+      />
+      <BinChart
+        {...chained}
+        descriptor={BIN_CHARTS.chains}
+        marks={chainBars}
+        total={totalOf(chains)}
+        count={chains.count}
+        height={288}
+        className="xl:col-span-4"
+      />
+    </>
+  );
+}

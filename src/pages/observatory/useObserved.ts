@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { InvestorWindow } from '#schemas/api/observatory.ts';
+import type { Triple } from '#schemas/filters/triples.ts';
+import { countedQuery, type ObservedSet, observedQuery } from '#src/api/observatoryQueries.ts';
+import type { TableHandle, TableState } from '#workers/client.ts';
+
+/** A table of the page; null until somebody touches a filter or a chart. */
+export interface LentTable {
+  readonly handle: TableHandle | null;
+  readonly state: TableState | null;
+}
+
+export interface ObservedAnswers<Answer> {
+  readonly answers: Answer | undefined;
+  readonly asOf: string | null;
+  /** The answers are those of an earlier filter, and the newer ones failed. */
+  readonly isBehind: boolean;
+  readonly isLoading: boolean;
+  readonly error: Error | null;
+  readonly retry: () => void;
+}
+
+/** Breakdowns of a filter: counted by the server until the device holds every row, by the table's worker from then on. */
+export function useObserved<Answer>(
+  set: ObservedSet<Answer>,
+  filter: readonly Triple[],
+  window: InvestorWindow,
+  { handle, state }: LentTable,
+): ObservedAnswers<Answer> {
+  const isLocal = state?.complete === true && state.status === 'ready';
+  const first = useRef(filter);
+  const remote = useQuery({
+    ...observedQuery(set, filter, window, first.current !== filter),
+    enabled: !isLocal,
+  });
+  const local = useQuery({ ...countedQuery(isLocal ? handle : null, state?.revision ?? 0, set, filter, window) });
+  const last = useRef<Answer>(undefined);
+  const found = (isLocal ? local.data : remote.data?.result) ?? undefined;
+  if (found !== undefined) last.current = found;
+  return {
+    answers: found ?? last.current,
+    asOf: (isLocal ? state.asOf : undefined) ?? remote.data?.asOf ?? null,
+    isBehind: !isLocal && remote.isError && last.current !== undefined,
+    isLoading: !isLocal && remote.isFetching,
+    error: isLocal ? null : remote.error,
+    retry: () => void remote.refetch(),
+  };
+}
