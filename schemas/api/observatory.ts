@@ -26,6 +26,8 @@ const byChange = (field: string) => ({ field, binning: { by: 'sign' }, measures:
 
 export const BREAKDOWNS = {
   fundraising: {
+    /** Under all conditions. */
+    total: { field: '', binning: { by: 'nothing' }, measures: [AMOUNT], median: true },
     months: { field: 'date', binning: { by: 'month' }, measures: [AMOUNT], median: true, split: 'stages' },
     days: { field: 'date', binning: { by: 'day' }, measures: [AMOUNT] },
     stages: { field: 'stages', binning: { by: 'value' }, measures: [AMOUNT], most: { count: 12, order: 'sum' } },

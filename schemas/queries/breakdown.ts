@@ -1,6 +1,7 @@
 import { agesAs, type DataSetSpec, STALE_FIELD } from '../columns/spec.ts';
 import { daySpan, isoDay } from '../dates.ts';
 import { KEEP_UNKNOWN, keepsUnknown, type Scalar, type Triple } from '../filters/triples.ts';
+import { textKey } from '../text.ts';
 
 /**
  * Breakdowns: rows and sums of a data set by bins of one field. Several of one request are linked: each is counted under all
@@ -9,10 +10,10 @@ import { KEEP_UNKNOWN, keepsUnknown, type Scalar, type Triple } from '../filters
 
 /**
  * How a field makes bins. `month` and `day`: only dates known that precisely have one. `value`: a list is in the bin of each of
- * its values. `sign`: down, level, up. `edges`: from each edge up to the next, which is excluded; the last bin is open.
+ * its values. `sign`: down, level, up. `nothing`: there are none. `edges`: from each edge up to the next, which is excluded; the last bin is open.
  */
 export type Binning =
-  | { readonly by: 'month' | 'day' | 'value' | 'sign' }
+  | { readonly by: 'month' | 'day' | 'value' | 'sign' | 'nothing' }
   | { readonly by: 'edges'; readonly edges: readonly number[] };
 
 /**
@@ -165,6 +166,12 @@ export function withoutNever({ never }: BreakdownRules, filter: readonly Triple[
   const own = filter.filter(([field]) => field === never.field);
   // Rows without a value are asked for: they have none of these.
   if (own.some(([, operator, value]) => operator === 'known' && value === 0)) return filter;
+  // Other values are asked for: these are none of them.
+  const isNever = (value: Scalar) => never.values.some((one) => textKey(one) === textKey(String(value)));
+  const asksOthers = ([, operator, value]: Triple) =>
+    (operator === 'eq' && typeof value !== 'object' && !isNever(value)) ||
+    (operator === 'in' && typeof value === 'object' && !value.some(isNever));
+  if (own.some(asksOthers) && !own.some(keepsUnknown)) return filter;
   const named = own.flatMap(([, operator, value]) => (operator === 'nin' && typeof value === 'object' ? value : []));
   const leftOut: Triple = [never.field, 'nin', [...new Set<Scalar>([...named, ...never.values])]];
   const rest = filter.filter(([field, operator]) => field !== never.field || operator !== 'nin');

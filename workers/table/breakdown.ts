@@ -255,6 +255,8 @@ function placementOf(table: Table, field: string, binning: Breakdown['binning'])
   const nowhere: Placement = { size: 0, one, ...NO_LISTS, names: () => [] };
   if (!column) return nowhere;
   switch (binning.by) {
+    case 'nothing':
+      return nowhere;
     case 'sign':
     case 'edges': {
       if (column.kind !== 'number') return nowhere;

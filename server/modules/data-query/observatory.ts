@@ -68,17 +68,19 @@ function answerSql(
   rules: BreakdownRules,
   values: Values,
 ): string {
-  const field = fieldOf(spec, breakdown.field);
+  const field = breakdown.binning.by === 'nothing' ? null : fieldOf(spec, breakdown.field);
   const { measures, median, split, most } = breakdown;
   const figures = measures.map((measure, at) => `${measureSql(spec, measure)} AS m${at}`);
-  const isList = breakdown.binning.by === 'value' && field.type !== 'text';
+  const isList = breakdown.binning.by === 'value' && field?.type !== 'text';
   const splitField = split === undefined ? null : fieldOf(spec, split);
   const columns = [
     '_id',
-    ...(isList
-      ? [`${keysColumn(field)} AS keys`, `${valueColumn(field)} AS members`]
-      : [`${binSql(field, breakdown, values)} AS bin`]),
-    ...(breakdown.binning.by === 'value' && !isList ? [`${valueColumn(field)} AS label`] : []),
+    ...(field === null
+      ? ['NULL::text AS bin']
+      : isList
+        ? [`${keysColumn(field)} AS keys`, `${valueColumn(field)} AS members`]
+        : [`${binSql(field, breakdown, values)} AS bin`]),
+    ...(field && breakdown.binning.by === 'value' && !isList ? [`${valueColumn(field)} AS label`] : []),
     ...(splitField
       ? [`nullif(${keyColumn(splitField)}, '') AS split`, `${valueColumn(splitField)} AS split_label`]
       : []),
@@ -88,11 +90,12 @@ function answerSql(
   const totals = totalsSql(measures.length, median === true);
   const figureNames = measures.map((_, at) => `m${at}`);
   // A list may name one thing twice; its row counts once.
-  const placed = isList
-    ? `SELECT key AS bin, min(${memberText(field, 'members')} COLLATE "C") AS label${figureNames.map((name) => `, ${name}`).join('')}
+  const placed =
+    field && isList
+      ? `SELECT key AS bin, min(${memberText(field, 'members')} COLLATE "C") AS label${figureNames.map((name) => `, ${name}`).join('')}
          FROM counted, unnest(keys) WITH ORDINALITY AS member (key, position)
         WHERE key <> '' GROUP BY _id, key${figureNames.map((name) => `, ${name}`).join('')}`
-    : 'SELECT * FROM counted WHERE bin IS NOT NULL';
+      : 'SELECT * FROM counted WHERE bin IS NOT NULL';
   const unplaced = isList ? `NOT EXISTS (SELECT FROM unnest(keys) AS key WHERE key <> '')` : 'bin IS NULL';
   const name = breakdown.binning.by === 'value' ? 'min(label COLLATE "C")' : 'bin';
   const sum = measures.length === 0 ? '0' : 'coalesce(sum(m0), 0)';
@@ -132,6 +135,8 @@ function totalsSql(measures: number, median: boolean): string {
 
 function binSql(field: FieldSpec, { binning }: Breakdown, values: Values): string {
   switch (binning.by) {
+    case 'nothing':
+      return 'NULL::text';
     case 'value':
       return `nullif(${keyColumn(field)}, '')`;
     case 'sign':

@@ -13,7 +13,19 @@ import { type ChangeFilter, LAST_YEAR, PERIODS, type Period, periodOf, withPerio
 const text = observatoryMessages.filters;
 const ALL_PERIODS = Object.keys(PERIODS) as Period[];
 
-/** Period and conditions of rounds and of projects, as directories write them. */
+/** The period of all charts of rounds. */
+export function Periods({ filter, onFilter }: { readonly filter: readonly Triple[]; readonly onFilter: ChangeFilter }) {
+  return (
+    <Segmented
+      label={text.period}
+      options={ALL_PERIODS.map((value) => ({ value, label: text.periods[value] }))}
+      value={periodOf(filter)}
+      onChange={(value) => onFilter('fundraising', withPeriod(filter, value))}
+    />
+  );
+}
+
+/** Conditions of rounds and of projects, as directories write them. */
 export function FilterBar({
   rounds,
   projects,
@@ -27,13 +39,7 @@ export function FilterBar({
 }) {
   const period = periodOf(rounds);
   return (
-    <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1">
-      <Segmented
-        label={text.period}
-        options={ALL_PERIODS.map((value) => ({ value, label: text.periods[value] }))}
-        value={period}
-        onChange={(value) => onFilter('fundraising', withPeriod(rounds, value))}
-      />
+    <div className="flex min-h-9 min-w-0 flex-wrap items-center gap-x-4 gap-y-1">
       <Conditions
         source="fundraising"
         filter={rounds}

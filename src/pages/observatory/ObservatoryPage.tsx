@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { InvestorWindow, Observed, RoundsObserved } from '#schemas/api/observatory.ts';
 import type { Triple } from '#schemas/filters/triples.ts';
-import { formatDateTime } from '#schemas/format.ts';
+import { formatCount, formatDateTime } from '#schemas/format.ts';
 import { PROJECTS, ROUNDS } from '#src/api/observatoryQueries.ts';
 import { QueryFailure } from '#src/api/QueryFailure.tsx';
 import type { ChartFile } from '#src/charts/chartFile.ts';
@@ -18,7 +18,7 @@ import type { TableQuery, TableSource } from '#workers/client.ts';
 import { useObservatory } from './address.ts';
 import { Breadth } from './Breadth.tsx';
 import type { PanelContext } from './chartProps.ts';
-import { FilterBar } from './FilterBar.tsx';
+import { FilterBar, Periods } from './FilterBar.tsx';
 import { Investors } from './Investors.tsx';
 import { LatestRounds } from './LatestRounds.tsx';
 import { MarketCharts, SectorMap } from './MarketCharts.tsx';
@@ -47,9 +47,9 @@ export function ObservatoryPage() {
   const capital = useObserved(ROUNDS, rounds, window, roundTable);
   const market = useObserved(PROJECTS, projects, '1y', projectTable);
   const onExport = useCallback((source: Observed, file: ChartFile) => setExported({ source, file }), []);
+  // Rows are loaded once somebody is about to filter: until then the server counts.
   const touch = () => setTouched(true);
   return (
-    // Rows are loaded once somebody is about to filter: until then the server counts.
     <div
       className="mx-auto flex w-full max-w-360 flex-col gap-3 px-3 pt-3 pb-6"
       onPointerDownCapture={touch}
@@ -57,15 +57,18 @@ export function ObservatoryPage() {
     >
       {touched && <TableLoader source="fundraising" onTable={setRoundTable} />}
       {touched && <TableLoader source="projects" onTable={setProjectTable} />}
-      <header className="flex flex-wrap items-center gap-x-4 gap-y-2 px-1">
-        <h1 className="text-16">{text.title}</h1>
+      <header className="flex flex-col gap-1.5 px-1">
+        <div className="flex min-h-8 flex-wrap items-center gap-x-4 gap-y-1">
+          <h1 className="text-16">{text.title}</h1>
+          <Periods filter={rounds} onFilter={changeFilter} />
+          <Totals total={capital.answers?.total} />
+        </div>
         <FilterBar
           rounds={rounds}
           projects={projects}
           handles={{ fundraising: roundTable.handle, projects: projectTable.handle }}
           onFilter={changeFilter}
         />
-        <Totals months={capital.answers?.months} />
       </header>
       <Panels answers={capital} onExport={onExport} onFilter={changeFilter}>
         {(answers, context) => (
@@ -172,8 +175,8 @@ function Panels<Answer>({
 }
 
 /** What all rounds of the filter add up to. */
-function Totals({ months }: { readonly months: RoundsObserved['months'] | undefined }) {
-  const all = months?.all;
+function Totals({ total }: { readonly total: RoundsObserved['total'] | undefined }) {
+  const all = total?.all;
   return (
     <dl className="flex min-h-8 flex-wrap items-center gap-x-5 text-12 xl:ml-auto">
       <Total label={text.figures.raised}>
@@ -183,7 +186,7 @@ function Totals({ months }: { readonly months: RoundsObserved['months'] | undefi
           </>
         ) : null}
       </Total>
-      <Total label={text.figures.rounds}>{all ? all.rows.toLocaleString('en') : null}</Total>
+      <Total label={text.figures.rounds}>{all ? formatCount(all.rows) : null}</Total>
       <Total label={text.figures.median}>{all ? <ShortFigure fit value={all.median} /> : null}</Total>
     </dl>
   );

@@ -1,0 +1,92 @@
+import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
+import { expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { BinChart, type BinChartProps } from './BinChart.tsx';
+import { BIN_CHARTS } from './binDescriptors.ts';
+import type { BinMark } from './bins.ts';
+import type { ChartFile } from './chartFile.ts';
+
+const MARKS: readonly BinMark[] = ['Jan', 'Feb', 'Mar', 'Apr'].map((name, at) => ({
+  key: `2026-0${at + 1}`,
+  label: `${name} 2026`,
+  short: name,
+  value: (at + 1) * 1e6,
+  rows: at + 1,
+  unknown: 0,
+}));
+
+async function open(descriptor: BinChartProps['descriptor'], marks = MARKS, chosen: string | null = null) {
+  const onChoose = vi.fn<BinChartProps['onChoose']>();
+  const onExport = vi.fn<(file: ChartFile) => void>();
+  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
+  const screen = await render(
+    <RouterContextProvider router={router}>
+      <BinChart
+        descriptor={descriptor}
+        marks={marks}
+        total={{ value: 10e6, rows: 10, unknown: 0 }}
+        isChosen={chosen === null ? null : (key) => key === chosen}
+        target={{ source: 'fundraising', filterOf: ({ key }) => `date.eq.${key}` }}
+        onChoose={onChoose}
+        origin="As of today."
+        height={200}
+        onExport={onExport}
+      />
+    </RouterContextProvider>,
+  );
+  return { screen, onChoose, onExport };
+}
+
+it('links each column to its rows, chooses by Space and by two ends, and turns to a table by one key', async () => {
+  const { screen, onChoose, onExport } = await open(BIN_CHARTS.months);
+  const links = screen.getByRole('list', { name: /^Bars of/ }).getByRole('link');
+  await expect.element(links.nth(1)).toHaveAttribute('href', '/directory/fundraising?filter=date.eq.2026-02');
+  (links.nth(3).element() as HTMLElement).focus();
+  await userEvent.keyboard('{ArrowLeft} ');
+  expect(onChoose).toHaveBeenLastCalledWith(['2026-03'], false);
+
+  (screen.getByRole('slider', { name: 'First bar of Capital raised by month' }).element() as HTMLElement).focus();
+  await userEvent.keyboard('{ArrowRight}');
+  expect(onChoose).toHaveBeenLastCalledWith(['2026-02', '2026-03', '2026-04'], true);
+  (screen.getByRole('slider', { name: 'Last bar of Capital raised by month' }).element() as HTMLElement).focus();
+  await userEvent.keyboard('{Home}');
+  expect(onChoose).toHaveBeenLastCalledWith(['2026-01'], true);
+  await userEvent.keyboard('{End}');
+  expect(onChoose).toHaveBeenLastCalledWith([], true);
+
+  await userEvent.keyboard('{F2}');
+  await expect.element(screen.getByRole('row', { name: /Mar 2026 3M 3 0/ })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(screen.getByRole('row', { name: /Mar 2026/ })).not.toBeInTheDocument();
+
+  await screen.getByRole('button', { name: 'Export as CSV' }).click();
+  const file = onExport.mock.lastCall?.[0];
+  expect(file?.rows).toBe(4);
+  expect(await file?.csv().text()).toContain('Feb 2026,2000000,2,0');
+});
+
+it('chooses several of a ranking, and says what is chosen', async () => {
+  const { screen, onChoose } = await open(BIN_CHARTS.stages, MARKS, '2026-02');
+  await expect.element(screen.getByRole('checkbox', { name: 'Only Feb 2026' })).toBeChecked();
+  await screen.getByRole('checkbox', { name: 'Only Apr 2026' }).click();
+  expect(onChoose).toHaveBeenLastCalledWith(['2026-02', '2026-04'], false);
+  await screen.getByRole('checkbox', { name: 'Only Feb 2026' }).click();
+  expect(onChoose).toHaveBeenLastCalledWith([], false);
+});
+
+it('tells tiles and days one by one to the keys', async () => {
+  const { screen, onChoose } = await open(BIN_CHARTS.sectors);
+  const tiles = screen.getByRole('slider', { name: 'Bars of Sectors' });
+  (tiles.element() as HTMLElement).focus();
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+  await expect.element(tiles).toHaveAttribute('aria-valuetext', 'Feb 2026: 2M USD, 2 projects');
+  await userEvent.keyboard(' ');
+  expect(onChoose).toHaveBeenLastCalledWith(['2026-02'], false);
+});
+
+it('says that nothing passes, and offers nothing of it', async () => {
+  const { screen } = await open(BIN_CHARTS.months, []);
+  await expect.element(screen.getByRole('heading', { name: 'Nothing passes these filters' })).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Export as CSV' })).toBeDisabled();
+});
