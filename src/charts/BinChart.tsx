@@ -190,7 +190,14 @@ function makerOf(
   const { form, format, second } = descriptor;
   return (colors: ChartColors, size) => {
     if (form === 'treemap')
-      return treemapOption({ marks, isChosen, format, formatSecond: second?.format ?? format, strongest, colors });
+      return treemapOption({
+        marks,
+        isChosen,
+        format,
+        formatSecond: (value) => (second ? `${second.format(value)} ${second.unit}` : ''),
+        strongest,
+        colors,
+      });
     if (form === 'calendar') return calendarOption({ marks, isChosen, colors, insets: CALENDAR });
     return barOption({
       marks,

@@ -195,7 +195,7 @@ export function Chart({ descriptor, subject, points, marks, note, source, asOf, 
               {active !== null && (
                 <PointCard descriptor={descriptor} points={shown} at={active} span={{ from, to }} insets={INSETS} />
               )}
-              <Marks marks={marksWithin(marks, from, to)} span={{ from, to }} insets={INSETS} />
+              <Marks marks={marksWithin(marks, from, to)} span={{ from, to }} insets={INSETS} width={width} />
             </>
           )}
         </div>
