@@ -15,7 +15,7 @@ export const codedMessages = {
   E_0013: 'Incorrect password. Please try again.',
   E_0014: '{1} already exists',
   E_0015: 'This field can not be empty',
-  I_0001: 'Total funding amount: {1} over {2} rounds. The latest funding was on {3} in a round of the type {4}.',
+  I_0001: 'Total funding amount: {1} over {2}. Latest funding: {3}, round type: {4}.',
 } as const;
 
 /** What the rules of forms say of a value, by reason; `{min}` and `{max}` are the rule's. */

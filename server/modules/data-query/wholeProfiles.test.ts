@@ -13,7 +13,17 @@ import {
 } from '#schemas/entities/profiles.ts';
 import { isRaise, ROW_SCHEMAS } from '#schemas/entities/rows.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
+import type { Triple } from '#schemas/filters/triples.ts';
 import type { Source } from '#schemas/kinds.ts';
+import {
+  deals,
+  dealsInQuarter,
+  dealsOfSector,
+  dealsOfStage,
+  dealsTogether,
+  joinedRounds,
+} from '#schemas/queries/dealFilters.ts';
+import { TotalSchema } from '#schemas/queries/results.ts';
 import { buildApp } from '#server/app.ts';
 import { ensureSampleData } from '#server/modules/datasets/load.ts';
 import { readRows } from '#server/modules/datasets/rows.ts';
@@ -118,6 +128,26 @@ describe('the profile of an organization', () => {
       tokens += profile.related_token.length;
     }
     expect(tokens).toBeGreaterThan(0);
+  });
+
+  it('counts as many deals of each quarter, stage, sector and co-investor as the directory it leads to', async () => {
+    const count = async (filter: readonly Triple[]) =>
+      TotalSchema.parse(await ask(app, 'total_fundraising', { filter })).total;
+    const rows = (await someOf('organizations')).slice(0, 3);
+    for (const row of rows) {
+      const { slug, ventures_name: name } = ROW_SCHEMAS.organizations.parse(row);
+      const { activity, counts, funding_summary } = OrganizationProfileSchema.parse(
+        await ask(app, 'detail_venture', { slug }),
+      );
+      const investor = { kind: 'venture', name } as const;
+      expect(await count(joinedRounds(investor))).toBe(counts.rounds);
+      expect(await count(deals(investor))).toBe(funding_summary.rounds);
+      for (const one of activity.quarters) expect(await count(dealsInQuarter(investor, one.quarter))).toBe(one.deals);
+      for (const one of activity.stages) expect(await count(dealsOfStage(investor, one.name))).toBe(one.deals);
+      for (const one of activity.sectors) expect(await count(dealsOfSector(investor, one.name))).toBe(one.deals);
+      const { coinvestors } = CoInvestorsSchema.parse(await ask(app, 'venture_coinvestors', { slug, limit: 5 }));
+      for (const one of coinvestors) expect(await count(dealsTogether([name, one.name]))).toBe(one.deals);
+    }
   });
 
   it('lists the deals of the requested quarters, each once', async () => {

@@ -1,6 +1,59 @@
-import type { PersonProfile } from '#schemas/entities/profiles.ts';
+import type { PersonProfile, TokenRef } from '#schemas/entities/profiles.ts';
+import { formatCount } from '#schemas/format.ts';
+import { investorMessages } from '#src/i18n/en/investors.ts';
+import { EntityLink } from '#src/ui/EntityLink.tsx';
+import { Logo } from '#src/ui/Logo.tsx';
+import { Tags } from '#src/ui/Tags.tsx';
+import { EntitySection } from '../EntitySection.tsx';
+import { ContactFacts, pageLink } from '../investor/ContactFacts.tsx';
+import { FundingSentence } from '../investor/FundingSentence.tsx';
 import { ProfileOverview } from '../ProfileOverview.tsx';
+import { Experience } from './Experience.tsx';
 
+const { contact, person } = investorMessages;
+
+const TITLES_SHOWN = 3;
+
+/** Titles, jobs and projects of a person, before what the directory knows. */
 export function PersonOverview({ profile }: { readonly profile: PersonProfile }) {
-  return <ProfileOverview kind="people" profile={profile} />;
+  const { job_title, experience, counts, funding_summary } = profile;
+  return (
+    <ProfileOverview kind="people" profile={profile}>
+      <FundingSentence summary={funding_summary} led={counts.rounds_led} />
+      {job_title.length > 0 && (
+        <EntitySection title={person.titles}>
+          <Tags tags={job_title} max={TITLES_SHOWN} className="flex-wrap" />
+        </EntitySection>
+      )}
+      <Experience jobs={experience} total={counts.experience} />
+      <Projects title={person.withSymbol} projects={profile.projects_join_has_symbol} />
+      <Projects title={person.withoutSymbol} projects={profile.projects_join_no_symbol} />
+      <ContactFacts
+        facts={[
+          { label: contact.twitter, value: pageLink(profile.twitter) },
+          { label: contact.linkedin, value: pageLink(profile.linkedin) },
+          { label: contact.crunchbase, value: pageLink(profile.crunchbase) },
+        ]}
+      />
+    </ProfileOverview>
+  );
+}
+
+function Projects({ title, projects }: { readonly title: string; readonly projects: readonly TokenRef[] }) {
+  if (projects.length === 0) return null;
+  return (
+    <EntitySection title={title} note={formatCount(projects.length)}>
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(200px,1fr))] gap-x-4 text-13">
+        {projects.map(({ slug, name, logo, symbol }) => (
+          <li key={`${slug} ${name}`} className="min-w-0">
+            <EntityLink kind="project" slug={slug} className="flex h-8 min-w-0 items-center gap-2 pointer-coarse:h-11">
+              <Logo kind="project" name={name} src={logo} size={20} />
+              <span className="truncate hover:underline">{name}</span>
+              <span className="text-muted">{symbol}</span>
+            </EntityLink>
+          </li>
+        ))}
+      </ul>
+    </EntitySection>
+  );
 }

@@ -1,14 +1,35 @@
 import { entityMessages } from '#src/i18n/en/entity.ts';
+import { investorMessages } from '#src/i18n/en/investors.ts';
 import { EntityNews } from '../EntityNews.tsx';
 import { EntityRounds } from '../EntityRounds.tsx';
+import { Holdings } from '../investor/Holdings.tsx';
 import type { ProfileParts } from '../profileTab.ts';
+import { Experience } from './Experience.tsx';
 import { PersonOverview } from './PersonOverview.tsx';
 
 const { missingParts } = entityMessages;
+const { missing } = investorMessages;
 
 export const personParts: ProfileParts<'people'> = {
   Overview: PersonOverview,
   tabs: {
+    experience: {
+      count: ({ counts }) => counts.experience,
+      missing: missing.experience,
+      Content: ({ profile }) => <Experience jobs={profile.experience} total={profile.counts.experience} />,
+    },
+    investments: {
+      count: ({ counts }) => counts.portfolio_angel_investor,
+      missing: missing.investments,
+      Content: ({ profile }) => (
+        <Holdings
+          title={investorMessages.portfolio.personal}
+          investor={{ kind: 'people', name: profile.name }}
+          holdings={profile.portfolio_angel_investor}
+          total={profile.counts.portfolio_angel_investor}
+        />
+      ),
+    },
     rounds: {
       count: ({ counts }) => counts.rounds,
       missing: missingParts.roundsJoined,

@@ -1,0 +1,146 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { useState } from 'react';
+import type { Holding } from '#schemas/entities/profiles.ts';
+import type { Triple } from '#schemas/filters/triples.ts';
+import { formatCount } from '#schemas/format.ts';
+import type { DealInvestor } from '#schemas/queries/dealFilters.ts';
+import { entityMessages } from '#src/i18n/en/entity.ts';
+import { investorMessages } from '#src/i18n/en/investors.ts';
+import { Button, buttonClass } from '#src/ui/Button.tsx';
+import { cx } from '#src/ui/cx.ts';
+import { EntityLink } from '#src/ui/EntityLink.tsx';
+import { Change, DateText, Price, ShortFigure } from '#src/ui/Figures.tsx';
+import { Logo } from '#src/ui/Logo.tsx';
+import { Tag } from '#src/ui/Tags.tsx';
+import { DirectoryLink } from '../DirectoryLink.tsx';
+import { EntitySection } from '../EntitySection.tsx';
+import { CELL, ScrolledTable } from '../ScrolledTable.tsx';
+import { HOLDING_COLUMNS, type HoldingColumn, type HoldingOrder, sortedHoldings } from './sortedHoldings.ts';
+
+const text = investorMessages.portfolio;
+
+/** Holdings shown before "show all". */
+const FIRST_SHOWN = 30;
+
+/** Columns that begin with the smallest. */
+const ASCENDING: readonly HoldingColumn[] = ['name'];
+
+const UNITS: Partial<Record<HoldingColumn, string>> = {
+  price_usd: entityMessages.units.usd,
+  change24h: entityMessages.units.percent,
+  market_cap_usd: entityMessages.units.usd,
+  total_raised_usd: entityMessages.units.usd,
+};
+
+/**
+ * The projects that an investor invested in, with their market figures, in any order. The directory has the same rows with
+ * every condition and the export. `total`: those that are not listed included.
+ */
+export function Holdings({
+  title,
+  investor,
+  holdings,
+  total,
+}: {
+  readonly title: string;
+  readonly investor: DealInvestor;
+  readonly holdings: readonly Holding[];
+  readonly total: number;
+}) {
+  const [order, setOrder] = useState<HoldingOrder | null>(null);
+  const [all, setAll] = useState(false);
+  const sorted = order ? sortedHoldings(holdings, order) : holdings;
+  const shown = all ? sorted : sorted.slice(0, FIRST_SHOWN);
+  return (
+    <EntitySection
+      title={title}
+      note={text.note(holdings.length, total)}
+      end={
+        <DirectoryLink source="projects" filter={projectsOf(investor)} className={buttonClass({ variant: 'ghost' })}>
+          {text.directory}
+        </DirectoryLink>
+      }
+    >
+      <ScrolledTable
+        label={text.label}
+        className="min-w-200"
+        head={HOLDING_COLUMNS.map((column) => <Header key={column} column={column} order={order} onOrder={setOrder} />)}
+      >
+        {shown.map((holding) => (
+          <tr key={`${holding.slug} ${holding.name}`}>
+            <th scope="row" className={`${CELL} max-w-60 text-left font-normal`}>
+              <EntityLink kind="project" slug={holding.slug} className="flex min-w-0 items-center gap-2">
+                <Logo kind="project" name={holding.name} src={holding.logo} size={20} />
+                <span className="truncate font-medium hover:underline">{holding.name}</span>
+                {holding.symbol !== null && <span className="text-muted">{holding.symbol}</span>}
+                {holding.is_acquirer && <Tag>{text.acquired}</Tag>}
+              </EntityLink>
+            </th>
+            <td className={CELL}>
+              <DateText value={holding.first_date} />
+            </td>
+            <td className={CELL}>
+              <DateText value={holding.last_date} />
+            </td>
+            <td className={`${CELL} figure text-right`}>{formatCount(holding.rounds)}</td>
+            <td className={`${CELL} figure text-right`}>{formatCount(holding.rounds_led)}</td>
+            <td className={`${CELL} text-right`}>
+              <Price value={holding.price_usd} />
+            </td>
+            <td className={`${CELL} text-right`}>
+              <Change value={holding.change24h} />
+            </td>
+            <td className={`${CELL} text-right`}>
+              <ShortFigure value={holding.market_cap_usd} />
+            </td>
+            <td className={`${CELL} text-right`}>
+              <ShortFigure value={holding.total_raised_usd} />
+            </td>
+          </tr>
+        ))}
+      </ScrolledTable>
+      {shown.length < sorted.length && (
+        <Button variant="ghost" className="mt-2 -ml-2" onClick={() => setAll(true)}>
+          {text.all(sorted.length)}
+        </Button>
+      )}
+    </EntitySection>
+  );
+}
+
+/** The same projects in their directory. */
+function projectsOf({ kind, name }: DealInvestor): readonly Triple[] {
+  return [[kind === 'venture' ? 'organizations' : 'peoples', 'eq', name]];
+}
+
+const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
+
+/** A header that sorts: one way, the other, and back to the latest first. */
+function Header({
+  column,
+  order,
+  onOrder,
+}: {
+  readonly column: HoldingColumn;
+  readonly order: HoldingOrder | null;
+  readonly onOrder: (order: HoldingOrder | null) => void;
+}) {
+  const now = order?.column === column ? order.order : null;
+  const first = ASCENDING.includes(column) ? 'asc' : 'desc';
+  const next = now === null ? first : now === first ? (first === 'asc' ? 'desc' : 'asc') : null;
+  const isText = column === 'name' || column === 'first_date' || column === 'last_date';
+  const Icon = now === 'asc' ? ArrowUp : ArrowDown;
+  return (
+    <th scope="col" aria-sort={now === null ? 'none' : ARIA_SORT[now]} className={isText ? undefined : 'text-right'}>
+      <button
+        type="button"
+        onClick={() => onOrder(next === null ? null : { column, order: next })}
+        className={cx('inline-flex h-7 items-center gap-1 font-medium hover:text-text', now !== null && 'text-accent')}
+      >
+        {text.columns[column]}
+        {UNITS[column] !== undefined && <span className="font-normal text-faint">{UNITS[column]}</span>}
+        {now !== null && <Icon size={12} strokeWidth={2} aria-hidden />}
+      </button>
+    </th>
+  );
+}

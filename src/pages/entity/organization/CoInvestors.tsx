@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { CoInvestor } from '#schemas/entities/profiles.ts';
+import { formatCount } from '#schemas/format.ts';
+import { dealsTogether } from '#schemas/queries/dealFilters.ts';
+import { QueryFailure } from '#src/api/QueryFailure.tsx';
+import { coInvestorsQuery } from '#src/api/queries.ts';
+import { investorMessages } from '#src/i18n/en/investors.ts';
+import { cx } from '#src/ui/cx.ts';
+import { EntityLink } from '#src/ui/EntityLink.tsx';
+import { DateText, Missing } from '#src/ui/Figures.tsx';
+import { Logo } from '#src/ui/Logo.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { EmptyState } from '#src/ui/States.tsx';
+import { DirectoryLink } from '../DirectoryLink.tsx';
+import { EntitySection } from '../EntitySection.tsx';
+import { CELL, ScrolledTable } from '../ScrolledTable.tsx';
+import { CoInvestorMatrix } from './CoInvestorMatrix.tsx';
+
+const text = investorMessages.coInvestors;
+
+/** Co-investors in the matrix, which stands beside the table; that lists all of the answer. */
+const MATRIX_SHOWN = 20;
+
+/** Who invests beside an organization: how often each two of them met, and how often each met it. */
+export function CoInvestors({ slug, name }: { readonly slug: string; readonly name: string }) {
+  const { data, isError, error, refetch } = useQuery(coInvestorsQuery(slug));
+  const [marked, setMarked] = useState<string | null>(null);
+  if (isError && !data) return <QueryFailure title={text.failed} error={error} onRetry={() => void refetch()} />;
+  if (!data) {
+    return (
+      <div role="status" aria-label={text.loading} className="p-6">
+        <Skeleton className="h-120" />
+      </div>
+    );
+  }
+  const found = data.result;
+  if (!found || found.coinvestors.length === 0) return <EmptyState title={text.none.title} text={text.none.text} />;
+  const { coinvestors, pairs, counts } = found;
+  const shown = coinvestors.slice(0, MATRIX_SHOWN);
+  return (
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] max-xl:grid-cols-1">
+      <EntitySection
+        title={text.title}
+        note={text.note(shown.length, counts.coinvestors)}
+        className="min-w-0 xl:border-r xl:border-b-0"
+      >
+        <CoInvestorMatrix coinvestors={shown} pairs={pairs} marked={marked} onMark={setMarked} />
+      </EntitySection>
+      <EntitySection title={text.together(name)} note={formatCount(counts.coinvestors)} className="min-w-0 border-b-0">
+        <CoInvestorTable name={name} coinvestors={coinvestors} marked={marked} onMark={setMarked} />
+        <p className="mt-2 max-w-[80ch] text-12 text-pretty text-muted">{text.liftNote}</p>
+      </EntitySection>
+    </div>
+  );
+}
+
+function CoInvestorTable({
+  name,
+  coinvestors,
+  marked,
+  onMark,
+}: {
+  readonly name: string;
+  readonly coinvestors: readonly CoInvestor[];
+  readonly marked: string | null;
+  readonly onMark: (slug: string | null) => void;
+}) {
+  return (
+    <ScrolledTable
+      label={text.table}
+      className="min-w-160"
+      head={
+        <>
+          <th scope="col">{text.organization}</th>
+          {[text.deals, text.led, text.theyLed].map((label) => (
+            <th key={label} scope="col" className="text-right">
+              {label}
+            </th>
+          ))}
+          <th scope="col" className="text-right">
+            {text.lift}
+          </th>
+          <th scope="col">{text.first}</th>
+          <th scope="col">{text.last}</th>
+        </>
+      }
+    >
+      {coinvestors.map((one) => (
+        <tr
+          key={`${one.slug} ${one.name}`}
+          className={cx(one.slug !== null && one.slug === marked && 'bg-selected')}
+          onPointerEnter={() => onMark(one.slug)}
+          onPointerLeave={() => onMark(null)}
+        >
+          <th scope="row" className={`${CELL} max-w-56 text-left font-normal`}>
+            <EntityLink kind="venture" slug={one.slug} className="flex min-w-0 items-center gap-2">
+              <Logo kind="venture" name={one.name} src={one.logo} size={20} />
+              <span className="truncate font-medium hover:underline">{one.name}</span>
+            </EntityLink>
+          </th>
+          <td className={`${CELL} text-right`}>
+            <DirectoryLink
+              source="fundraising"
+              filter={dealsTogether([name, one.name])}
+              label={text.open(one.name, one.deals)}
+            >
+              <span className="figure">{formatCount(one.deals)}</span>
+            </DirectoryLink>
+          </td>
+          <td className={`${CELL} figure text-right`}>{formatCount(one.deals_led)}</td>
+          <td className={`${CELL} figure text-right`}>{formatCount(one.deals_led_by_them)}</td>
+          <td className={`${CELL} figure text-right`}>{one.lift === null ? <Missing /> : one.lift.toFixed(2)}</td>
+          <td className={CELL}>
+            <DateText value={one.first_date} style="short" />
+          </td>
+          <td className={CELL}>
+            <DateText value={one.last_date} style="short" />
+          </td>
+        </tr>
+      ))}
+    </ScrolledTable>
+  );
+}

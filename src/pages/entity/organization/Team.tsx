@@ -1,0 +1,55 @@
+import type { Member } from '#schemas/entities/profiles.ts';
+import { formatCount, formatDate } from '#schemas/format.ts';
+import { investorMessages } from '#src/i18n/en/investors.ts';
+import { EntityLink } from '#src/ui/EntityLink.tsx';
+import { Logo } from '#src/ui/Logo.tsx';
+import { Tag } from '#src/ui/Tags.tsx';
+import { EntitySection } from '../EntitySection.tsx';
+
+const text = investorMessages.team;
+
+/** Who works at an organization, and who did. `total`: those that are not listed included. */
+export function Team({ members, total }: { readonly members: readonly Member[]; readonly total: number }) {
+  const groups = [
+    { title: text.present, list: members.filter(({ to_date }) => to_date === null) },
+    { title: text.former, list: members.filter(({ to_date }) => to_date !== null) },
+  ].filter(({ list }) => list.length > 0);
+  return groups.map(({ title, list }) => (
+    <EntitySection
+      key={title}
+      title={groups.length === 1 ? text.title : title}
+      note={groups.length === 1 ? text.note(list.length, total) : formatCount(list.length)}
+    >
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(260px,1fr))] gap-x-6">
+        {list.map((member, at) => (
+          // Somebody may have held two positions.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list never reorders.
+          <li key={`${member.slug} ${member.name} ${at}`} className="min-w-0">
+            <EntityLink kind="people" slug={member.slug} className="group flex min-w-0 items-center gap-3 py-2">
+              <Logo kind="people" name={member.name} src={member.logo} size={32} />
+              <span className="min-w-0">
+                <span className="flex items-center gap-2">
+                  <span className="truncate text-14 font-medium group-hover:underline">{member.name}</span>
+                  {member.is_founder && <Tag>{text.founder}</Tag>}
+                </span>
+                <span className="block truncate text-12 text-muted">{lineOf(member)}</span>
+              </span>
+            </EntityLink>
+          </li>
+        ))}
+      </ul>
+    </EntitySection>
+  ));
+}
+
+function lineOf({ position, from_date, to_date }: Member): string {
+  const dates =
+    to_date !== null
+      ? from_date === null
+        ? text.until(formatDate(to_date, 'plain'))
+        : `${formatDate(from_date, 'plain')} – ${formatDate(to_date, 'plain')}`
+      : from_date === null
+        ? null
+        : text.since(formatDate(from_date, 'plain'));
+  return [position, dates].filter((part) => part !== null).join(', ');
+}
