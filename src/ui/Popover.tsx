@@ -1,9 +1,33 @@
-import { Popover as Primitive } from 'radix-ui';
-import { type ComponentProps, createContext, type ReactNode, type RefObject, use, useRef } from 'react';
+import { Popover as Primitive, Slot } from 'radix-ui';
+import {
+  type ComponentProps,
+  createContext,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  use,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { cx } from './cx.ts';
 import { FocusReturn, leaveFocus, WINDOW_MARGIN } from './Layer.tsx';
 
-const TriggerContext = createContext<RefObject<HTMLButtonElement | null> | null>(null);
+/** What a panel and its trigger know of each other. */
+interface Pair {
+  readonly trigger: RefObject<HTMLButtonElement | null>;
+  readonly panelId: string;
+  readonly isOpen: boolean;
+  readonly toggle: () => void;
+}
+
+const PairContext = createContext<Pair | null>(null);
+
+function usePair(): Pair {
+  const pair = use(PairContext);
+  if (!pair) throw new Error('Parts of a popover belong inside one.');
+  return pair;
+}
 
 /**
  * A floating panel beside its trigger, or beside `anchor`. Focus moves in when it opens and back when it closes; Esc, a click
@@ -11,8 +35,9 @@ const TriggerContext = createContext<RefObject<HTMLButtonElement | null> | null>
  */
 export function Popover({
   anchor,
+  open,
+  onOpenChange,
   children,
-  ...state
 }: {
   readonly open?: boolean;
   readonly onOpenChange?: (open: boolean) => void;
@@ -21,10 +46,17 @@ export function Popover({
 }) {
   const trigger = useRef<HTMLButtonElement>(null);
   const place = useRef(inWindow(anchor ?? trigger));
+  const [ownOpen, setOwnOpen] = useState(false);
+  const isOpen = open ?? ownOpen;
+  const change = (next: boolean) => {
+    setOwnOpen(next);
+    onOpenChange?.(next);
+  };
+  const panelId = useId();
   return (
-    <Primitive.Root {...state}>
+    <Primitive.Root open={isOpen} onOpenChange={change}>
       <Primitive.Anchor virtualRef={place} />
-      <TriggerContext value={trigger}>{children}</TriggerContext>
+      <PairContext value={{ trigger, panelId, isOpen, toggle: () => change(!isOpen) }}>{children}</PairContext>
     </Primitive.Root>
   );
 }
@@ -48,9 +80,32 @@ function between(position: number, last: number): number {
   return Math.max(0, Math.min(position, last));
 }
 
-/** The button that opens and closes the panel. */
-export function PopoverTrigger(props: ComponentProps<typeof Primitive.Trigger>) {
-  return <Primitive.Trigger ref={use(TriggerContext)} {...props} />;
+/**
+ * The button that opens and closes the panel. The library's own is another element after its first rendering where there is
+ * an anchor: a button that has the focus already would lose it.
+ */
+export function PopoverTrigger({
+  asChild = false,
+  onClick,
+  ...rest
+}: ComponentProps<'button'> & { readonly asChild?: boolean }) {
+  const { trigger, panelId, isOpen, toggle } = usePair();
+  const Button = asChild ? Slot.Root : 'button';
+  return (
+    <Button
+      type="button"
+      ref={trigger}
+      aria-haspopup="dialog"
+      aria-expanded={isOpen}
+      aria-controls={isOpen ? panelId : undefined}
+      data-state={isOpen ? 'open' : 'closed'}
+      onClick={(event: MouseEvent<HTMLButtonElement>) => {
+        onClick?.(event);
+        if (!event.defaultPrevented) toggle();
+      }}
+      {...rest}
+    />
+  );
 }
 
 /** A button that closes the panel. */
@@ -63,9 +118,11 @@ export function PopoverContent({
   onEscapeKeyDown,
   ...rest
 }: ComponentProps<typeof Primitive.Content>) {
+  const { trigger, panelId } = usePair();
   return (
     <Primitive.Portal>
       <Primitive.Content
+        id={panelId}
         align="start"
         sideOffset={6}
         collisionPadding={WINDOW_MARGIN}
@@ -75,7 +132,14 @@ export function PopoverContent({
           event.preventDefault();
           first.focus({ preventScroll: true });
         }}
-        onCloseAutoFocus={leaveFocus}
+        onInteractOutside={(event) => {
+          // A click on the trigger closes by itself.
+          if (event.target instanceof Node && trigger.current?.contains(event.target)) event.preventDefault();
+        }}
+        onCloseAutoFocus={(event) => {
+          leaveFocus(event);
+          if (!event.defaultPrevented) trigger.current?.focus();
+        }}
         onEscapeKeyDown={(event) => {
           // Before the page's own keys: Esc is for the layer on top.
           event.stopPropagation();

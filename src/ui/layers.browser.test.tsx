@@ -114,3 +114,13 @@ test('a message can be read and closed over a modal dialog, which stays open and
   await expect.element(save).toHaveFocus();
   expect(messages.getByText('Closed').elements()).toEqual([]);
 });
+
+test('a trigger stays the element that has the focus from its first rendering on', async () => {
+  await render(
+    <Popover>
+      <PopoverTrigger autoFocus>Panel</PopoverTrigger>
+      <PopoverContent aria-label="Inner">Text</PopoverContent>
+    </Popover>,
+  );
+  await expect.element(page.getByRole('button', { name: 'Panel' })).toHaveFocus();
+});
