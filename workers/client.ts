@@ -14,7 +14,6 @@ import {
 
 /** The only place that starts a worker; re-exports the protocol for the page. */
 export type {
-  BreakdownCall,
   Copied,
   CsvProgress,
   ExportGrant,

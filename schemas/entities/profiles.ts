@@ -14,7 +14,6 @@ const count = z.int().check(z.gte(0));
 
 /** A project, organization or person; `kind` as addresses name it. */
 export const PartySchema = z.extend(RefSchema, { kind: z.enum(['project', 'venture', 'people']) });
-export type Party = z.infer<typeof PartySchema>;
 
 /** A project with the ticker of its token. */
 export const TokenRefSchema = z.extend(RefSchema, { symbol: nullableText });
@@ -35,7 +34,6 @@ export type ProfileRound = z.infer<typeof ProfileRoundSchema>;
 
 /** A round that the profile's organization or person joined. */
 export const JoinedRoundSchema = z.extend(ProfileRoundSchema, { is_lead: z.boolean() });
-export type JoinedRound = z.infer<typeof JoinedRoundSchema>;
 
 const holding = {
   /** Rounds joined; acquisitions are none. */
@@ -106,7 +104,6 @@ export const StageShareSchema = z.object({
   amount_usd: nullableNumber,
   share: nullableNumber,
 });
-export type StageShare = z.infer<typeof StageShareSchema>;
 
 const deals = {
   deals: count,
@@ -138,7 +135,6 @@ export const ActivitySchema = z.object({
 export type Activity = z.infer<typeof ActivitySchema>;
 
 export const ContractSchema = z.object({ chain: z.string(), address: z.string() });
-export type Contract = z.infer<typeof ContractSchema>;
 
 export const MarketSchema = z.object({
   exchange: z.string(),
@@ -147,7 +143,6 @@ export const MarketSchema = z.object({
   volume_usd: nullableNumber,
   url: nullableText,
 });
-export type Market = z.infer<typeof MarketSchema>;
 
 /** A project that shares sectors, those of the nearest market cap first. */
 export const SimilarProjectSchema = z.extend(TokenRefSchema, {
@@ -156,7 +151,6 @@ export const SimilarProjectSchema = z.extend(TokenRefSchema, {
   change24h: nullableNumber,
   market_cap_usd: nullableNumber,
 });
-export type SimilarProject = z.infer<typeof SimilarProjectSchema>;
 
 const figures = z.array(nullableNumber);
 const toFigures = (list: readonly (number | null)[]) => Float64Array.from(list, (figure) => figure ?? Number.NaN);
@@ -359,7 +353,6 @@ export const PathStepSchema = z.object({
     is_issuer: z.boolean(),
   }),
 });
-export type PathStep = z.infer<typeof PathStepSchema>;
 
 /** Answer of `paths`: a shortest chain; an empty object where there is none of at most six steps. */
 export const PathSchema = z.object({
@@ -368,4 +361,3 @@ export const PathSchema = z.object({
   length: count,
   steps: z.array(PathStepSchema),
 });
-export type Path = z.infer<typeof PathSchema>;

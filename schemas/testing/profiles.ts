@@ -10,6 +10,7 @@ export function bareProject(name: string, more: object = {}): ProjectProfile {
     _id: 1,
     name,
     slug: name.toLowerCase(),
+    description_html: null,
     market_cap_rate_24h: null,
     year_founded: null,
     website: null,

@@ -52,15 +52,15 @@ const withMore = defineDataSet({
   columns: [
     ...projects.columns,
     numberColumn('diluted_cap_usd', 'Diluted cap', 120, 'money', 'usd', { about: ABOUT }),
-    tagsColumn('chains', 'Chains', 160, { about: ABOUT }),
+    tagsColumn('venues', 'Venues', 160, { about: ABOUT }),
   ],
 });
-const row: Row = { _id: 1, name: 'Korvane', symbol: 'KRV', diluted_cap_usd: 2_500_000_000, chains: ['Base', 'Solana'] };
+const row: Row = { _id: 1, name: 'Korvane', symbol: 'KRV', diluted_cap_usd: 2_500_000_000, venues: ['Base', 'Solana'] };
 
 describe('a column added to a declaration', () => {
   it('is fetched, has a header and is rendered without grid code', () => {
     const html = renderToStaticMarkup(<Drawn spec={withMore} columns={withMore.columns} row={row} />);
-    expect(rowFields(withMore, withMore.columns)).toEqual(expect.arrayContaining(['diluted_cap_usd', 'chains']));
+    expect(rowFields(withMore, withMore.columns)).toEqual(expect.arrayContaining(['diluted_cap_usd', 'venues']));
     expect(html).toContain('Diluted cap');
     expect(html).toContain('2.50<span class="figure-unit">B</span>');
     expect(html).toContain('Solana');
@@ -68,10 +68,10 @@ describe('a column added to a declaration', () => {
 
   it('follows the pinned columns, where the layout puts it', () => {
     const named = (field: string) => withMore.columns.find((column) => column.field === field)!;
-    const columns = [named('chains'), named('order'), named('name'), named('diluted_cap_usd')];
+    const columns = [named('venues'), named('order'), named('name'), named('diluted_cap_usd')];
     const html = renderToStaticMarkup(<Drawn spec={withMore} columns={columns} row={row} />);
     const labels = [...html.matchAll(/grid-label-text"[^>]*>([^<]+)/g)].map((match) => match[1]);
-    expect(labels).toEqual(['#', 'Project', 'Chains', 'Diluted cap']);
+    expect(labels).toEqual(['#', 'Project', 'Venues', 'Diluted cap']);
     expect([...html.matchAll(/aria-colindex="(\d+)"/g)].map((match) => Number(match[1]))).toEqual([
       1, 2, 3, 4, 1, 2, 3, 4,
     ]);

@@ -54,6 +54,9 @@ describe('a text that ends in an ellipsis', () => {
     await expect.poll(shown).toBe('');
     await page.getByRole('paragraph').hover();
     await expect.poll(shown).toBe(`${LONG} ${LONG} ${LONG}`);
+    // The pointer rests there when the next test draws.
+    await page.getByText('Short').hover();
+    await expect.poll(shown).toBe('');
   });
 
   it('is read in full by a long press, which does not act', async () => {

@@ -19,6 +19,7 @@ export function CutTextTooltip() {
     const options = { capture: true, passive: true, signal: listeners.signal } as const;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let entered: Element | null = null;
+    let pressing = false;
     let pressed = false;
     const show = (root: HTMLElement): boolean => {
       const cut = cutTexts(root);
@@ -33,7 +34,8 @@ export function CutTextTooltip() {
     };
     // Measuring waits: the pointer crosses many elements while a page scrolls under it.
     const enter = ({ target, pointerType }: PointerEvent) => {
-      if (pointerType !== 'mouse') return;
+      // A mouse that rests may enter what is drawn under it while a finger presses.
+      if (pointerType !== 'mouse' || pressing) return;
       const root = rootOf(target);
       if (root === entered) return;
       hide();
@@ -43,14 +45,18 @@ export function CutTextTooltip() {
     const press = ({ target, pointerType }: PointerEvent) => {
       hide();
       pressed = false;
-      const root = pointerType === 'touch' ? rootOf(target) : null;
+      pressing = pointerType === 'touch';
+      const root = pressing ? rootOf(target) : null;
       if (root) {
         timer = setTimeout(() => {
           pressed = show(root);
         }, LONG_PRESS_MS);
       }
     };
-    const release = () => clearTimeout(timer);
+    const release = () => {
+      pressing = false;
+      clearTimeout(timer);
+    };
     const focus = ({ target }: FocusEvent) => {
       const root = target instanceof HTMLElement && target.matches(':focus-visible') ? rootOf(target) : null;
       hide();

@@ -34,6 +34,7 @@ function project(_id: number, fields: Record<string, unknown> = {}): Row {
     market_cap_usd: 5e-324,
     volume: 1.7976931348623157e308,
     sector: ['DeFi', 'Ångström', ''],
+    chains: [],
     tvl: -0.1,
     circulating_supply: null,
     max_supply: null,

@@ -3,7 +3,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvid
 import { afterEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { ProjectProfileSchema } from '#schemas/entities/profiles.ts';
+import { bareProject } from '#schemas/testing/profiles.ts';
 import { detailQuery } from '#src/api/queries.ts';
 import { HoverCards } from './HoverCards.tsx';
 
@@ -14,29 +14,18 @@ const fund = (name: string) => ({
   ...{ is_acquirer: false, first_date: null, last_date: null },
 });
 
-/** A project as `detail_project` answers it: most of it unknown. */
+/** A project of which some things are known. */
 function project() {
-  const unknown = { ...nothing(ProjectProfileSchema.shape), funding_received: null };
   const sector = ['DeFi', 'Lending', 'Oracle', 'Bridges', 'Insurance', 'Privacy', 'Gaming'];
-  const funding_summary = {
-    ...{ total_funding_amount: 64e6, rounds: 4, undisclosed: 0 },
-    ...{ latest_date: null, latest_stage: null },
-  };
-  const counts = { ...{ rounds: 4, funding_funds: 12, funding_peoples: 0, all_member: 0 }, ...{ employees: 0 } };
-  return ProjectProfileSchema.parse({
-    ...unknown,
-    ...{ _id: 7, name: 'Oxbarrow', slug: 'oxbarrow', symbol: 'OXB', price_usd: 142.38, sector, funding_summary },
-    ...{ founders: [{ name: 'Ruben Castelmar', slug: 'ruben', logo: null }] },
-    ...{ funding_funds: ['Aster', 'Birch', 'Cedar', 'Dorn'].map(fund) },
-    ...{ counts: { ...counts, markets: 0, events: 0, news_proj: 0 } },
-    ...{ price_points: { day: [1, 2], price_usd: [1, 2], market_cap_usd: [null, null] } },
+  const bare = bareProject('Oxbarrow');
+  return bareProject('Oxbarrow', {
+    ...{ symbol: 'OXB', price_usd: 142.38, sector },
+    funding_summary: { ...bare.funding_summary, total_funding_amount: 64e6, rounds: 4 },
+    founders: [{ name: 'Ruben Castelmar', slug: 'ruben', logo: null }],
+    funding_funds: ['Aster', 'Birch', 'Cedar', 'Dorn'].map(fund),
+    counts: { ...bare.counts, rounds: 4, funding_funds: 12 },
+    price_points: { day: [1, 2], price_usd: [1, 2], market_cap_usd: [null, null] },
   });
-}
-
-/** Null or an empty list for each field of an object. */
-function nothing(shape: Readonly<Record<string, { readonly _zod: { readonly def: { readonly type: string } } }>>) {
-  const empty = (type: string) => (type === 'nullable' ? null : []);
-  return Object.fromEntries(Object.entries(shape).map(([field, { _zod }]) => [field, empty(_zod.def.type)]));
 }
 
 async function open(answer: ReturnType<typeof project> | null | undefined) {

@@ -73,7 +73,7 @@ it('moves between tabs by arrows and opens one by its number, without moving the
     .element()
     .focus();
   await userEvent.keyboard('{ArrowLeft}');
-  await expect.element(tab(/^News 3$/)).toHaveFocus();
+  await expect.element(tab(/^Events 0$/)).toHaveFocus();
   await userEvent.keyboard('{Home}{ArrowRight}');
   const second = document.activeElement;
   await userEvent.keyboard('2');

@@ -44,13 +44,13 @@ describe('the facets of a data set', () => {
       columns: [
         ...DATA_SETS.projects.columns,
         numberColumn('holders', 'Holders', 96, 'number', 'count', { about: ABOUT }),
-        tagsColumn('chains', 'Chains', 120, { about: ABOUT }),
+        tagsColumn('venues', 'Venues', 120, { about: ABOUT }),
       ],
     });
     const found = facetsOf(spec).flatMap(({ field, kind }) =>
-      ['holders', 'chains'].includes(field.field) ? [[field.label, kind]] : [],
+      ['holders', 'venues'].includes(field.field) ? [[field.label, kind]] : [],
     );
     expect(found).toContainEqual(['Holders', 'range']);
-    expect(found).toContainEqual(['Chains', 'options']);
+    expect(found).toContainEqual(['Venues', 'options']);
   });
 });
