@@ -28,15 +28,17 @@ async function addressesOf(route: PageRoute, request: APIRequestContext): Promis
 /** The page with a fixed path that an address opens; what stands behind the path does not matter. */
 const fixedPageAt = (address: string) => FIXED_PAGES.find(({ path }) => path === address.replace(/\?.*/, ''));
 
-const Answer = z.object({ data: z.record(z.string(), z.tuple([z.tuple([z.object({ slug: z.string() })])])) });
+const Answer = z.object({
+  data: z.record(z.string(), z.tuple([z.tuple([z.object({ _id: z.number(), slug: z.string() })])])),
+});
 
-/** The page name of the first row of a directory. */
+/** The page name of the first row of a directory; a round goes by its number. */
 async function firstSlug(request: APIRequestContext, source: Source): Promise<string> {
   const sid = KINDS[source].rowsSid;
   const answer = await request.get('/api/data/struct', { params: { sid, params: '[{"take":1}]' } });
-  const slug = Answer.parse(await answer.json()).data[sid]?.[0][0].slug;
-  if (!slug) throw new Error(`The first row of ${source} has no page`);
-  return slug;
+  const row = Answer.parse(await answer.json()).data[sid]?.[0][0];
+  if (!row) throw new Error(`The first row of ${source} has no page`);
+  return source === 'fundraising' ? String(row._id) : row.slug;
 }
 
 /** Routes that share a browser: those of a table take long and have one each. */

@@ -51,7 +51,7 @@ test('the texts are reached from the footer, by their contents, and while signin
 
     await page.goto('/signup');
     await page.getByRole('button', { name: 'Sign up with Email' }).click();
-    const terms = page.getByRole('checkbox', { name: 'I agree to the Terms of Service and the Privacy Policy' });
+    const terms = page.getByRole('checkbox', { name: /^I agree to the Terms of Service .*and the Privacy Policy/ });
     const second = context.waitForEvent('page');
     await page.getByRole('main').getByRole('link', { name: 'Privacy Policy' }).click();
     await expect((await second).getByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeVisible();

@@ -184,7 +184,7 @@ test.describe('the preview', () => {
     await screener.preview.getByRole('button', { name: /^Watch / }).click();
     await expect(screener.preview.getByRole('button', { name: /^Stop watching / })).toBeVisible();
     await screener.preview.getByRole('button', { name: /^Open profile/ }).click();
-    await expect(page).toHaveURL(/\/project\//);
+    await expect(page).toHaveURL(/\/round\/\d+$/);
   });
 
   test('has its room before it is there, stays closed when it was closed, and opens with Space', async ({ page }) => {

@@ -51,6 +51,19 @@ async function openLink() {
   return { screen, history };
 }
 
+it('stays closed when Esc comes before its code', async () => {
+  const { screen } = await openLink();
+  const link = screen.getByRole('link', { name: 'Series B of Auralith' }).element();
+  // Neither pointer nor focus has loaded it ahead.
+  link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+  await new Promise(requestAnimationFrame);
+  document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+  const { RoundDialog } = await import('./RoundDialog.tsx');
+  expect(RoundDialog).toBeDefined();
+  await new Promise(requestAnimationFrame);
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+});
+
 it('shows a round over the page, and gives the focus back', async () => {
   const { screen, history } = await openLink();
   const link = screen.getByRole('link', { name: 'Series B of Auralith' });

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { type MouseEvent, type ReactNode, useState } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
 import type { RoundRow } from '#schemas/entities/rows.ts';
 import { cx } from '#src/ui/cx.ts';
 import { LoadBoundary, lazyComponent } from '#src/ui/lazyComponent.tsx';
@@ -30,16 +30,32 @@ export function RoundLink({
         params={{ slug: String(round._id) }}
         aria-haspopup="dialog"
         aria-label={roundName(round)}
+        onPointerEnter={() => void RoundDialog.preload()}
+        onFocus={() => void RoundDialog.preload()}
         onClick={onClick}
         className={cx('font-medium hover:underline', className)}
       >
         {children}
       </Link>
       {isOpen && (
-        <LoadBoundary fallback={null}>
+        <LoadBoundary fallback={<EscapeCancels onCancel={() => setOpen(false)} />}>
           <RoundDialog round={round} onClose={() => setOpen(false)} />
         </LoadBoundary>
       )}
     </>
   );
+}
+
+/** While the dialog's code is loaded, Esc means the dialog already. */
+function EscapeCancels({ onCancel }: { readonly onCancel: () => void }) {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      event.stopPropagation();
+      onCancel();
+    };
+    document.addEventListener('keydown', onKeyDown, { capture: true });
+    return () => document.removeEventListener('keydown', onKeyDown, { capture: true });
+  }, [onCancel]);
+  return null;
 }

@@ -39,9 +39,9 @@ function Card({
         <span className={aside ? 'shrink-0' : 'cut'}>{title ?? name}</span>
         {aside && <span className="cut text-12 font-normal text-muted">{aside}</span>}
       </span>
-      <span className="col-span-2 truncate self-end text-13 leading-4.5">{figure}</span>
+      <span className="col-span-2 cut self-end text-13 leading-4.5">{figure}</span>
       <span className="col-start-2 row-start-3">{picture}</span>
-      <span className="truncate text-12 leading-4.5 text-muted">{foot}</span>
+      <span className="cut text-12 leading-4.5 text-muted">{foot}</span>
     </>
   );
   const look =

@@ -20,7 +20,7 @@ export function Directories({ totals }: { readonly totals: HomeTotals | undefine
             >
               <span className="min-w-0 flex-1">
                 <span className="block font-medium">{messages.shell.directory[source].title}</span>
-                <span className="block truncate text-12 text-muted">{messages.shell.directory[source].about}</span>
+                <span className="block text-12 text-muted">{messages.shell.directory[source].about}</span>
               </span>
               <span className="figure font-medium">{totals && formatCount(totals[source])}</span>
               <ChevronRight

@@ -50,7 +50,7 @@ export function Head({
   readonly children: ReactNode;
 }) {
   return (
-    <th scope="col" className={cx('h-7 truncate pr-2 font-medium last:pr-0', right && 'text-right', className)}>
+    <th scope="col" className={cx('cut h-7 pr-2 font-medium last:pr-0', right && 'text-right', className)}>
       {children}
       {unit !== undefined && <span className="font-normal text-faint"> {unit}</span>}
     </th>

@@ -133,7 +133,7 @@ function Total({
       <dd className="flex h-7 items-center text-20 font-semibold tracking-[-0.015em] whitespace-nowrap">
         {figure ?? <Skeleton className="h-4 w-24" />}
       </dd>
-      <dd className="figure h-4 truncate text-12 text-muted">{children}</dd>
+      <dd className="figure min-h-4 text-12 text-muted">{children}</dd>
     </div>
   );
 }
