@@ -46,6 +46,13 @@ export default defineConfig({
             // Changes with dependencies only, so it stays in browsers' caches from one version of the product to the next.
             { name: 'vendor', test: /node_modules|rolldown.runtime/, tags: ['$initial'], priority: 3 },
             { name: 'app', tags: ['$initial'], priority: 2 },
+            // Two lazy parts draw with it; shared with them it would come with every page.
+            {
+              name: 'echarts',
+              test: /node_modules.(?:echarts|zrender)|src.charts.(?:drawing|Drawing|Plot|engine|image)\./,
+              minShareCount: 2,
+              priority: 2,
+            },
             // One file for what several pages share, in place of one a module.
             { name: 'shared', minShareCount: 2, priority: 1 },
           ],

@@ -117,6 +117,8 @@ test('a directory is taken over as it stands: nothing is asked for again, few fi
     await expect(projects.state).toContainText('Loaded all');
     await page.waitForLoadState('networkidle');
     expect(asked.length, source).toBeLessThanOrEqual(REQUESTS_MAX);
+    // What draws charts is longer than all the rest.
+    expect(asked.filter((address) => /\/(?:echarts|ScreenerGrid)-/.test(address))).toEqual([]);
   }
 
   asked.length = 0;
