@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { ChartColumn, Download, Image, Info, Table2 } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useMemo, useRef, useState } from 'react';
 import { binMessages, chartMessages } from '#src/i18n/en/charts.ts';
 import { useHydrating } from '#src/shared/hydration.ts';
 import { IconButton } from '#src/ui/Button.tsx';
@@ -23,6 +23,7 @@ import type { MarkTarget } from './MarkLink.tsx';
 import { RangeHandles } from './RangeHandles.tsx';
 import { RankedBars } from './RankedBars.tsx';
 import { treemapOption } from './treemapOption.ts';
+import { useTableView } from './useTableView.ts';
 import { useWidth } from './useWidth.ts';
 
 const text = binMessages;
@@ -67,24 +68,13 @@ export function BinChart(props: BinChartProps) {
   const { label, unit, form, method } = descriptor;
   const ids = { heading: useId(), summary: useId(), keys: useId() };
   const toast = useToast();
-  const body = useRef<HTMLDivElement>(null);
-  const [asTable, setAsTable] = useState(false);
+  const { frame, asTable, show, turn } = useTableView();
   const summary = [
     binSummary(descriptor, marks, total),
     ...(count !== undefined && count > marks.length ? [text.rest(marks.length, count)] : []),
     ...(descriptor.overlaps ? [text.overlaps] : []),
     ...notes,
   ].join(' ');
-  const turned = useRef(false);
-  useLayoutEffect(() => {
-    // The focused part is gone; the other one takes its place.
-    if (turned.current) body.current?.querySelector<HTMLElement>(asTable ? 'section' : '[data-marks]')?.focus();
-    turned.current = false;
-  }, [asTable]);
-  const turn = () => {
-    turned.current = true;
-    setAsTable(!asTable);
-  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     if (event.key !== 'F2' && !(event.key === 'Escape' && asTable)) return;
@@ -130,7 +120,7 @@ export function BinChart(props: BinChartProps) {
             label={asTable ? chartMessages.plot : chartMessages.table}
             icon={asTable ? ChartColumn : Table2}
             disabled={isEmpty}
-            onClick={() => setAsTable(!asTable)}
+            onClick={show}
           />
           <IconButton label={chartMessages.image} icon={Image} disabled={isEmpty} onClick={() => void saveImage()} />
           <IconButton
@@ -142,7 +132,7 @@ export function BinChart(props: BinChartProps) {
         </span>
       </div>
       <figure className="flex min-h-0 flex-1 flex-col">
-        <div ref={body} className="relative flex" style={{ height }}>
+        <div ref={frame} className="relative flex" style={{ height }}>
           {isEmpty ? (
             <EmptyState title={text.empty} text={text.emptyText} />
           ) : asTable ? (
@@ -283,7 +273,6 @@ function Plotted({ describedBy, ...props }: BinChartProps & { readonly described
       <div
         role="slider"
         tabIndex={0}
-        data-marks
         aria-label={text.marks(label)}
         aria-describedby={describedBy}
         aria-valuemin={0}

@@ -1,5 +1,5 @@
 import { ChartLine, Download, Image, Info, Table2 } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useMemo, useState } from 'react';
 import { formatDate } from '#schemas/format.ts';
 import { chartMessages } from '#src/i18n/en/charts.ts';
 import { useHydrating } from '#src/shared/hydration.ts';
@@ -21,6 +21,7 @@ import { PointCard } from './PointCard.tsx';
 import { RangeHandles, type Span } from './RangeHandles.tsx';
 import { RANGES, type Range, rangeOf, spanOf, wholeOf } from './range.ts';
 import { type Points, summaryOf, timeSeries, within } from './timeSeries.ts';
+import { useTableView } from './useTableView.ts';
 import { useWidth } from './useWidth.ts';
 
 const text = chartMessages;
@@ -55,11 +56,10 @@ export function Chart({ descriptor, subject, points, marks, note, source, asOf, 
   const ids = { heading: useId(), summary: useId(), keys: useId() };
   const hydrating = useHydrating();
   const toast = useToast();
-  const box = useRef<HTMLDivElement>(null);
-  const width = useWidth(box);
+  const { frame, asTable, show, turn } = useTableView();
+  const width = useWidth(frame);
   const [chosen, setChosen] = useState<Span | Range>('1y');
   const [log, setLog] = useState(false);
-  const [asTable, setAsTable] = useState(false);
   const [active, setActive] = useState<number | null>(null);
 
   const series = useMemo(() => timeSeries(kind, label, points), [kind, label, points]);
@@ -92,17 +92,6 @@ export function Chart({ descriptor, subject, points, marks, note, source, asOf, 
     } catch {
       toast({ tone: 'error', title: text.imageFailed });
     }
-  };
-  const turned = useRef(false);
-  useLayoutEffect(() => {
-    // The focused part is unmounted; focus its replacement.
-    if (turned.current) box.current?.querySelector<HTMLElement>(asTable ? 'section' : '[role=slider]')?.focus();
-    turned.current = false;
-  }, [asTable]);
-  /** From the plot to the table or back, by a key in one of them. */
-  const turn = () => {
-    turned.current = true;
-    setAsTable(!asTable);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
@@ -149,7 +138,7 @@ export function Chart({ descriptor, subject, points, marks, note, source, asOf, 
               label={asTable ? text.plot : text.table}
               icon={asTable ? ChartLine : Table2}
               disabled={!summary}
-              onClick={() => setAsTable(!asTable)}
+              onClick={show}
             />
             <IconButton label={text.image} icon={Image} disabled={!summary} onClick={() => void saveImage()} />
             <IconButton
@@ -162,7 +151,7 @@ export function Chart({ descriptor, subject, points, marks, note, source, asOf, 
         </div>
       </div>
       <figure>
-        <div ref={box} className="relative flex" style={{ height: HEIGHT }}>
+        <div ref={frame} className="relative flex" style={{ height: HEIGHT }}>
           {!summary ? (
             <EmptyState title={text.empty(label)} text={series.time.length < 2 ? text.emptyText : text.emptyRange} />
           ) : asTable ? (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChartLine, Info, Table2 } from 'lucide-react';
-import { type ReactNode, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useId, useMemo } from 'react';
 import { daySpan } from '#schemas/dates.ts';
 import { ACQUISITION } from '#schemas/entities/rows.ts';
 import { changeParts, formatCount, formatMonth, formatShort } from '#schemas/format.ts';
@@ -14,6 +14,7 @@ import { CHARTS } from '#src/charts/descriptors.ts';
 import { MonthLines } from '#src/charts/MonthLines.tsx';
 import { type MonthLine, monthLine } from '#src/charts/monthLines.ts';
 import { timeSeries } from '#src/charts/timeSeries.ts';
+import { useTableView } from '#src/charts/useTableView.ts';
 import { chartMessages } from '#src/i18n/en/charts.ts';
 import { homeMessages } from '#src/i18n/en/home.ts';
 import { IconButton } from '#src/ui/Button.tsx';
@@ -29,7 +30,7 @@ const descriptor = CHARTS.raised;
 /** What was raised in the month of the newest round, day by day over the month before. */
 export function MonthCapital() {
   const query = useQuery(homeCapitalQuery());
-  const [asTable, setAsTable] = useState(false);
+  const { frame, asTable, show, turn } = useTableView();
   const [now, before] = query.data?.result.months ?? [];
   const title = now && before ? text.title(formatMonth(now.from), formatMonth(before.from)) : text.titleUnknown;
   return (
@@ -43,7 +44,7 @@ export function MonthCapital() {
             label={asTable ? chartMessages.plot : chartMessages.table}
             icon={asTable ? ChartLine : Table2}
             disabled={!now}
-            onClick={() => setAsTable(!asTable)}
+            onClick={show}
           />
         </>
       }
@@ -51,13 +52,7 @@ export function MonthCapital() {
       <SectionBody name={title} query={query} skeleton={<Skeleton className="mt-2 h-70 w-full" />}>
         {({ months: [current, previous] }) =>
           current && previous ? (
-            <Comparison
-              title={title}
-              now={current}
-              before={previous}
-              asTable={asTable}
-              onTurn={() => setAsTable(!asTable)}
-            />
+            <Comparison title={title} now={current} before={previous} frame={frame} asTable={asTable} onTurn={turn} />
           ) : (
             <p className="py-2 text-13 text-muted">{text.empty}</p>
           )
@@ -86,27 +81,18 @@ function Comparison({
   title,
   now,
   before,
+  frame,
   asTable,
   onTurn,
 }: {
   readonly title: string;
   readonly now: Month;
   readonly before: Month;
+  readonly frame: RefObject<HTMLDivElement | null>;
   readonly asTable: boolean;
   readonly onTurn: () => void;
 }) {
   const summaryId = useId();
-  const frame = useRef<HTMLDivElement>(null);
-  const isTurned = useRef(false);
-  useLayoutEffect(() => {
-    // The focused part is gone; the other one takes its place.
-    if (isTurned.current) frame.current?.querySelector<HTMLElement>(asTable ? 'section' : '[role=slider]')?.focus();
-    isTurned.current = false;
-  }, [asTable]);
-  const turn = () => {
-    isTurned.current = true;
-    onTurn();
-  };
   const lines = useMemo(() => ({ now: lineOf(now, now.until), before: lineOf(before, before.to) }), [now, before]);
   const spans = { now: spanOf(now), before: spanOf(before) };
   return (
@@ -125,9 +111,9 @@ function Comparison({
       <figure className="mt-2 flex min-h-0 flex-1 flex-col">
         <div ref={frame} className="flex h-33 min-h-33 flex-1">
           {asTable ? (
-            <MonthTable title={title} descriptor={descriptor} {...lines} onClose={turn} />
+            <MonthTable title={title} descriptor={descriptor} {...lines} onClose={onTurn} />
           ) : (
-            <MonthLines descriptor={descriptor} {...lines} describedBy={summaryId} onTable={turn} />
+            <MonthLines descriptor={descriptor} {...lines} describedBy={summaryId} onTable={onTurn} />
           )}
         </div>
         <table aria-label={text.compared} className="mt-1 w-full table-fixed text-13">
