@@ -1,21 +1,18 @@
 import { useNavigate } from '@tanstack/react-router';
-import { ChartColumn, Download, Image, Info, Table2 } from 'lucide-react';
+import { ChartColumn } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useId, useMemo, useRef, useState } from 'react';
 import { binMessages, chartMessages } from '#src/i18n/en/charts.ts';
 import { useHydrating } from '#src/shared/hydration.ts';
-import { IconButton } from '#src/ui/Button.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { LoadBoundary, lazyComponent } from '#src/ui/lazyComponent.tsx';
-import { Popover, PopoverContent, PopoverTrigger } from '#src/ui/Popover.tsx';
 import { EmptyState } from '#src/ui/States.tsx';
-import { saveFile } from '#src/ui/saveFile.ts';
-import { useToast } from '#src/ui/Toasts.tsx';
 import { BinTable } from './BinTable.tsx';
 import { barOption, partNames } from './barOption.ts';
 import { type BinDescriptor, type BinMark, type BinTotal, binSummary, binsCsv, chosenSpan, markText } from './bins.ts';
+import { ChartTools, Method } from './ChartTools.tsx';
 import { ColumnMarks } from './ColumnMarks.tsx';
 import { calendarOption } from './calendarOption.ts';
-import type { ChartFile } from './chartFile.ts';
+import { type ChartFile, fileName } from './chartFile.ts';
 import type { ChartColors } from './colors.ts';
 import type { MakeOption } from './Drawing.tsx';
 import { MarkCard } from './MarkCard.tsx';
@@ -67,7 +64,6 @@ export function BinChart(props: BinChartProps) {
   const { descriptor, marks, total, count, isChosen, target, onChoose, notes = [], origin, height } = props;
   const { label, unit, form, method } = descriptor;
   const ids = { heading: useId(), summary: useId(), keys: useId() };
-  const toast = useToast();
   const { frame, asTable, show, turn } = useTableView();
   const summary = [
     binSummary(descriptor, marks, total),
@@ -82,25 +78,21 @@ export function BinChart(props: BinChartProps) {
     event.stopPropagation();
     turn();
   };
+  const name = fileName(label);
   const file = (): ChartFile => ({
     title: label,
-    name: `assay-${label.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-')}.csv`,
+    name: `${name}.csv`,
     rows: marks.length,
     csv: () => new Blob([binsCsv(descriptor, marks)], { type: 'text/csv;charset=utf-8' }),
   });
-  const saveImage = async () => {
-    try {
-      const isRelation = form === 'treemap' || form === 'calendar';
-      const { drawingImage } = await (isRelation ? import('./relations.ts') : import('./drawing.ts'));
-      const image = await drawingImage(makerOf(props, form === 'ranked'), {
-        title: chartMessages.titleUnit(label, unit),
-        note: summary,
-        origin,
-      });
-      saveFile(image, file().name.replace(/csv$/, 'png'));
-    } catch {
-      toast({ tone: 'error', title: chartMessages.imageFailed });
-    }
+  const drawImage = async () => {
+    const isRelation = form === 'treemap' || form === 'calendar';
+    const { drawingImage } = await (isRelation ? import('./relations.ts') : import('./drawing.ts'));
+    return drawingImage(makerOf(props, form === 'ranked'), {
+      title: chartMessages.titleUnit(label, unit),
+      note: summary,
+      origin,
+    });
   };
   const isEmpty = marks.length === 0;
   return (
@@ -116,18 +108,13 @@ export function BinChart(props: BinChartProps) {
         <span className="text-12 text-faint">{unit}</span>
         {props.children}
         <span className="ml-auto flex">
-          <IconButton
-            label={asTable ? chartMessages.plot : chartMessages.table}
-            icon={asTable ? ChartColumn : Table2}
-            disabled={isEmpty}
-            onClick={show}
-          />
-          <IconButton label={chartMessages.image} icon={Image} disabled={isEmpty} onClick={() => void saveImage()} />
-          <IconButton
-            label={chartMessages.csv}
-            icon={Download}
-            disabled={isEmpty}
-            onClick={() => props.onExport(file())}
+          <ChartTools
+            plotIcon={ChartColumn}
+            asTable={asTable}
+            isEmpty={isEmpty}
+            image={{ name, draw: drawImage }}
+            onShow={show}
+            onExport={() => props.onExport(file())}
           />
         </span>
       </div>
@@ -152,15 +139,7 @@ export function BinChart(props: BinChartProps) {
             {text.keys}
           </span>
           <span id={ids.summary}>{isEmpty ? text.empty : summary}</span> <span className="text-faint">{origin}</span>
-          <Popover>
-            <PopoverTrigger
-              aria-label={`${chartMessages.method}: ${label}`}
-              className="ml-1 inline-grid size-6 place-items-center rounded-mark align-middle text-faint hover:text-text pointer-coarse:size-11"
-            >
-              <Info size={14} strokeWidth={1.75} aria-hidden />
-            </PopoverTrigger>
-            <PopoverContent aria-label={chartMessages.method}>{method}</PopoverContent>
-          </Popover>
+          <Method label={`${chartMessages.method}: ${label}`}>{method}</Method>
         </figcaption>
       </figure>
     </section>

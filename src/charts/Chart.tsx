@@ -1,18 +1,16 @@
-import { ChartLine, Download, Image, Info, Table2 } from 'lucide-react';
+import { ChartLine } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useId, useMemo, useState } from 'react';
 import { formatDate } from '#schemas/format.ts';
 import { chartMessages } from '#src/i18n/en/charts.ts';
 import { useHydrating } from '#src/shared/hydration.ts';
-import { Button, IconButton } from '#src/ui/Button.tsx';
+import { Button } from '#src/ui/Button.tsx';
 import { Change } from '#src/ui/Figures.tsx';
 import { LoadBoundary, lazyComponent } from '#src/ui/lazyComponent.tsx';
-import { Popover, PopoverContent, PopoverTrigger } from '#src/ui/Popover.tsx';
 import { Segmented } from '#src/ui/Segmented.tsx';
 import { EmptyState } from '#src/ui/States.tsx';
-import { saveFile } from '#src/ui/saveFile.ts';
-import { useToast } from '#src/ui/Toasts.tsx';
 import { Tooltip } from '#src/ui/Tooltip.tsx';
 import { ChartTable } from './ChartTable.tsx';
+import { ChartTools, Method } from './ChartTools.tsx';
 import { type ChartFile, chartFile, fileName } from './chartFile.ts';
 import { type ChartDescriptor, summaryText } from './descriptors.ts';
 import { type ChartMark, Marks, marksWithin } from './Marks.tsx';
@@ -55,7 +53,6 @@ export function Chart({ descriptor, subject, points, marks, note, source, asOf, 
   const { label, unit, kind, format, method } = descriptor;
   const ids = { heading: useId(), summary: useId(), keys: useId() };
   const hydrating = useHydrating();
-  const toast = useToast();
   const { frame, asTable, show, turn } = useTableView();
   const width = useWidth(frame);
   const [chosen, setChosen] = useState<Span | Range>('1y');
@@ -77,21 +74,16 @@ export function Chart({ descriptor, subject, points, marks, note, source, asOf, 
     setActive(null);
     setChosen(span);
   };
-  const saveImage = async () => {
-    try {
-      const { chartImage } = await import('./drawing.ts');
-      const image = await chartImage(
-        { series: [series], from, to, log, format },
-        {
-          title: text.titleUnit(title, unit),
-          note: text.span(formatDate(from, 'plain'), formatDate(to, 'plain')),
-          origin: text.origin(source, asOf),
-        },
-      );
-      saveFile(image, `${fileName(label, subject.slug, shown)}.png`);
-    } catch {
-      toast({ tone: 'error', title: text.imageFailed });
-    }
+  const drawImage = async () => {
+    const { chartImage } = await import('./drawing.ts');
+    return chartImage(
+      { series: [series], from, to, log, format },
+      {
+        title: text.titleUnit(title, unit),
+        note: text.span(formatDate(from, 'plain'), formatDate(to, 'plain')),
+        origin: text.origin(source, asOf),
+      },
+    );
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
@@ -134,18 +126,13 @@ export function Chart({ descriptor, subject, points, marks, note, source, asOf, 
             </Button>
           </Tooltip>
           <span className="flex">
-            <IconButton
-              label={asTable ? text.plot : text.table}
-              icon={asTable ? ChartLine : Table2}
-              disabled={!summary}
-              onClick={show}
-            />
-            <IconButton label={text.image} icon={Image} disabled={!summary} onClick={() => void saveImage()} />
-            <IconButton
-              label={text.csv}
-              icon={Download}
-              disabled={!summary}
-              onClick={() => onExport(chartFile(descriptor, subject, shown))}
+            <ChartTools
+              plotIcon={ChartLine}
+              asTable={asTable}
+              isEmpty={!summary}
+              image={{ name: fileName(label, subject.slug, shown), draw: drawImage }}
+              onShow={show}
+              onExport={() => onExport(chartFile(descriptor, subject, shown))}
             />
           </span>
         </div>
@@ -198,15 +185,7 @@ export function Chart({ descriptor, subject, points, marks, note, source, asOf, 
           <span id={ids.summary}>{summary && summaryText(descriptor, summary) + note}</span>{' '}
           <span className="inline-block">
             {text.origin(source, asOf)}
-            <Popover>
-              <PopoverTrigger
-                aria-label={text.method}
-                className="ml-1 inline-grid size-6 place-items-center rounded-mark align-middle text-faint hover:text-text pointer-coarse:size-11"
-              >
-                <Info size={14} strokeWidth={1.75} aria-hidden />
-              </PopoverTrigger>
-              <PopoverContent aria-label={text.method}>{method}</PopoverContent>
-            </Popover>
+            <Method>{method}</Method>
           </span>
         </figcaption>
       </figure>

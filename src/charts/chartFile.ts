@@ -30,9 +30,9 @@ export function chartFile(
   };
 }
 
-/** `assay-market-cap_bitcoin_2026-11-23`: letters, digits, hyphens and underscores. */
-export function fileName(label: string, slug: string, { time }: Points): string {
-  const last = time.at(-1);
+/** `assay-market-cap_bitcoin_2026-11-23`: letters, digits, hyphens and underscores. No points: the label alone is its name. */
+export function fileName(label: string, slug = '', points?: Points): string {
+  const last = points?.time.at(-1);
   return ['assay', label, slug, last === undefined ? '' : dayText(last)]
     .map((part) => part.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-'))
     .filter((part) => part !== '')
