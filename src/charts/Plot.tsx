@@ -1,7 +1,6 @@
-import type { EChartsType } from 'echarts/core';
-import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useChartColors } from './colors.ts';
-import { init } from './engine.ts';
+import { useEngine } from './engine.ts';
 import { type LineChart, lineOption } from './lineOption.ts';
 
 /** A chart as its data say, before the theme's colors. */
@@ -18,27 +17,9 @@ export function Plot({
   readonly onPoint: (time: number | null) => void;
 }) {
   const box = useRef<HTMLDivElement>(null);
-  const drawn = useRef<EChartsType>(null);
   const colors = useChartColors();
   const option = useMemo(() => lineOption({ ...chart, colors }), [chart, colors]);
-  const { width, height } = chart.size;
-  const size = useRef(chart.size);
-  size.current = chart.size;
-  const told = useRef(onPoint);
-  told.current = onPoint;
-  useLayoutEffect(() => {
-    if (!box.current) return;
-    // With a size of its own it starts once; without, it would measure and start again.
-    const started = init(box.current, null, { renderer: 'canvas', ...size.current });
-    drawn.current = started;
-    started.on('updateAxisPointer', (event) => told.current(markedMoment(event)));
-    return () => {
-      drawn.current = null;
-      started.dispose();
-    };
-  }, []);
-  useLayoutEffect(() => drawn.current?.resize({ width, height }), [width, height]);
-  useLayoutEffect(() => drawn.current?.setOption(option, { notMerge: true }), [option]);
+  const drawn = useEngine(box, option, chart.size, { updateAxisPointer: (event) => onPoint(markedMoment(event)) });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new option takes the card away.
   useEffect(() => {
     if (active === null) drawn.current?.dispatchAction({ type: 'hideTip' });

@@ -5,4 +5,5 @@ import { use } from 'echarts/core';
 use([TreemapChart, HeatmapChart, GridComponent, VisualMapComponent]);
 
 /** What tiles and heat maps need besides the base, behind one lazy import of its own. */
-export { Drawing, drawingImage } from './Drawing.tsx';
+export { Drawing } from './Drawing.tsx';
+export { drawingImage } from './image.ts';
