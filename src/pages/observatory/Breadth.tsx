@@ -1,17 +1,13 @@
-import { BREAKDOWN_RULES, BREAKDOWNS, type ProjectsObserved } from '#schemas/api/observatory.ts';
-import { DATA_SETS } from '#schemas/columns/dataSets.ts';
+import { BREAKDOWNS, type ProjectsObserved } from '#schemas/api/observatory.ts';
 import type { Triple } from '#schemas/filters/triples.ts';
 import { formatCount, formatPercent } from '#schemas/format.ts';
-import { conditionsOfBins } from '#schemas/queries/breakdown.ts';
-import { encodeFilter } from '#schemas/queries/view.ts';
 import { MarkLink } from '#src/charts/MarkLink.tsx';
 import { observatoryMessages } from '#src/i18n/en/observatory.ts';
+import { targetOf } from './chartProps.ts';
 import { HEAD, NUMBER, Panel } from './Panel.tsx';
 
 const text = observatoryMessages.breadth;
 const SPANS = ['breadth1h', 'breadth24h', 'breadth7d', 'breadth30d'] as const;
-const spec = DATA_SETS.projects;
-const rules = BREAKDOWN_RULES.projects;
 
 /** Share of projects whose price rose, over four spans. Counts open the directory. */
 export function Breadth({
@@ -49,15 +45,10 @@ export function Breadth({
         <tbody>
           {SPANS.map((name) => {
             const { down, up, all, share } = parts(answers[name]);
+            const target = targetOf({ source: 'projects', breakdown: BREAKDOWNS.projects[name], filter });
             const link = (sign: 1 | -1, count: number, label: string) => (
               <MarkLink
-                target={{
-                  source: 'projects',
-                  filterOf: () =>
-                    encodeFilter(
-                      conditionsOfBins(spec, BREAKDOWNS.projects[name], [sign], { filter, window: null }, rules),
-                    ),
-                }}
+                target={target}
                 mark={{ key: sign, label, short: label, value: count, rows: count, unknown: 0 }}
                 aria-label={text.open(label, formatCount(count), text.rows[name])}
                 className={`hover:underline ${sign > 0 ? 'text-positive' : 'text-negative'}`}

@@ -1,16 +1,12 @@
 import {
-  BREAKDOWN_RULES,
   BREAKDOWNS,
   INVESTOR_WINDOWS,
   type InvestorWindow,
   type RoundsObserved,
   windowTriple,
 } from '#schemas/api/observatory.ts';
-import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import type { Triple } from '#schemas/filters/triples.ts';
 import { formatCount, formatShort } from '#schemas/format.ts';
-import { chosenBins, conditionsOfBins, withChoice } from '#schemas/queries/breakdown.ts';
-import { encodeFilter } from '#schemas/queries/view.ts';
 import { MarkLink } from '#src/charts/MarkLink.tsx';
 import { binMessages } from '#src/i18n/en/charts.ts';
 import { observatoryMessages } from '#src/i18n/en/observatory.ts';
@@ -18,13 +14,11 @@ import { Checkbox } from '#src/ui/Checkbox.tsx';
 import { Logo } from '#src/ui/Logo.tsx';
 import { Segmented } from '#src/ui/Segmented.tsx';
 import type { ChangeFilter } from './address.ts';
+import { linksOf } from './chartProps.ts';
 import { sumOf } from './marks.ts';
 import { HEAD, LINE, NUMBER, Panel } from './Panel.tsx';
 
 const text = observatoryMessages.investors;
-const spec = DATA_SETS.fundraising;
-const rules = BREAKDOWN_RULES.fundraising;
-const breakdown = BREAKDOWNS.fundraising.investors;
 const WINDOWS = Object.keys(INVESTOR_WINDOWS) as InvestorWindow[];
 
 /** Who joined most rounds within a period of its own. A name opens these rounds, a checkbox filters the other charts. */
@@ -41,8 +35,10 @@ export function Investors({
   readonly onWindow: (window: InvestorWindow) => void;
   readonly onFilter: ChangeFilter;
 }) {
-  const isChosen = chosenBins(breakdown, filter, rules);
-  const request = { filter, window: windowTriple(window) };
+  const { isChosen, target, onChoose } = linksOf(
+    { source: 'fundraising', breakdown: BREAKDOWNS.fundraising.investors, filter, window: windowTriple(window) },
+    onFilter,
+  );
   const { bins, count } = investors;
   const [first] = bins;
   return (
@@ -83,7 +79,6 @@ export function Investors({
                 const name = String(bin.bin);
                 const isOn = isChosen?.(bin.bin) === true;
                 const mark = { key: bin.bin, label: name, short: name, value: bin.rows, rows: bin.rows, unknown: 0 };
-                const filterOf = () => encodeFilter(conditionsOfBins(spec, breakdown, [bin.bin], request, rules));
                 return (
                   <tr key={name} className={LINE}>
                     <td>
@@ -91,17 +86,11 @@ export function Investors({
                         hideLabel
                         checked={isOn}
                         label={binMessages.only(name)}
-                        onChange={() =>
-                          onFilter('fundraising', withChoice(breakdown, filter, isOn ? [] : [bin.bin], rules))
-                        }
+                        onChange={() => onChoose(isOn ? [] : [bin.bin], false)}
                       />
                     </td>
                     <td>
-                      <MarkLink
-                        target={{ source: 'fundraising', filterOf }}
-                        mark={mark}
-                        className="flex min-w-0 items-center gap-2 hover:underline"
-                      >
+                      <MarkLink target={target} mark={mark} className="flex min-w-0 items-center gap-2 hover:underline">
                         <Logo kind="venture" name={name} src={null} size={18} />
                         <span className="truncate">{name}</span>
                       </MarkLink>

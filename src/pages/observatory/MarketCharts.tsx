@@ -1,13 +1,11 @@
 import { useMemo, useState } from 'react';
-import { BREAKDOWN_RULES, BREAKDOWNS, type ProjectsObserved } from '#schemas/api/observatory.ts';
-import { DATA_SETS } from '#schemas/columns/dataSets.ts';
+import { BREAKDOWNS, type ProjectsObserved } from '#schemas/api/observatory.ts';
 import type { Triple } from '#schemas/filters/triples.ts';
-import type { Breakdown } from '#schemas/queries/breakdown.ts';
 import { BinChart } from '#src/charts/BinChart.tsx';
 import { BIN_CHARTS } from '#src/charts/binDescriptors.ts';
 import { observatoryMessages } from '#src/i18n/en/observatory.ts';
 import { Segmented } from '#src/ui/Segmented.tsx';
-import { chartProps, type PanelContext } from './chartProps.ts';
+import { type PanelContext, useChartProps } from './chartProps.ts';
 import {
   capMarks,
   changeMarks,
@@ -20,8 +18,7 @@ import {
 } from './marks.ts';
 
 const text = observatoryMessages.charts;
-const spec = DATA_SETS.projects;
-const rules = BREAKDOWN_RULES.projects;
+const { projects } = BREAKDOWNS;
 
 interface Panel {
   readonly answers: ProjectsObserved;
@@ -29,17 +26,10 @@ interface Panel {
   readonly context: PanelContext;
 }
 
-function useProjectChart(breakdown: Breakdown, { filter, context }: Omit<Panel, 'answers'>) {
-  return useMemo(
-    () => chartProps({ source: 'projects', spec, rules, breakdown, filter }, context),
-    [breakdown, filter, context],
-  );
-}
-
 /** Sectors as tiles, by market cap or by capital raised. */
-export function SectorMap({ answers: { sectors }, ...panel }: Panel) {
+export function SectorMap({ answers: { sectors }, filter, context }: Panel) {
   const [order, setOrder] = useState<TileOrder>('cap');
-  const props = useProjectChart(BREAKDOWNS.projects.sectors, panel);
+  const props = useChartProps('projects', projects.sectors, filter, context);
   const marks = useMemo(() => sectorMarks(sectors, order), [sectors, order]);
   return (
     <BinChart
@@ -66,11 +56,11 @@ export function SectorMap({ answers: { sectors }, ...panel }: Panel) {
 }
 
 /** Projects by their change, by their cap, and TVL by chain. */
-export function MarketCharts({ answers, ...panel }: Panel) {
+export function MarketCharts({ answers, filter, context }: Panel) {
   const { changes, caps, chains } = answers;
-  const changing = useProjectChart(BREAKDOWNS.projects.changes, panel);
-  const capped = useProjectChart(BREAKDOWNS.projects.caps, panel);
-  const chained = useProjectChart(BREAKDOWNS.projects.chains, panel);
+  const changing = useChartProps('projects', projects.changes, filter, context);
+  const capped = useChartProps('projects', projects.caps, filter, context);
+  const chained = useChartProps('projects', projects.chains, filter, context);
   const changeBars = useMemo(() => changeMarks(changes), [changes]);
   const capBars = useMemo(() => capMarks(caps), [caps]);
   const chainBars = useMemo(() => valueMarks(chains), [chains]);

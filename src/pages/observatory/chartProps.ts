@@ -1,16 +1,12 @@
-import type { Observed } from '#schemas/api/observatory.ts';
-import type { DataSetSpec } from '#schemas/columns/spec.ts';
+import { useMemo } from 'react';
+import { BREAKDOWN_RULES, type Observed } from '#schemas/api/observatory.ts';
+import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import type { Triple } from '#schemas/filters/triples.ts';
-import {
-  type Breakdown,
-  type BreakdownRules,
-  chosenBins,
-  conditionsOfBins,
-  withChoice,
-} from '#schemas/queries/breakdown.ts';
+import { type Breakdown, chosenBins, conditionsOfBins, withChoice } from '#schemas/queries/breakdown.ts';
 import { encodeFilter } from '#schemas/queries/view.ts';
 import type { BinMark } from '#src/charts/bins.ts';
 import type { ChartFile } from '#src/charts/chartFile.ts';
+import type { MarkTarget } from '#src/charts/MarkLink.tsx';
 import type { ChangeFilter } from './address.ts';
 
 /** What all panels of the page share. */
@@ -20,33 +16,49 @@ export interface PanelContext {
   readonly onExport: (source: Observed, file: ChartFile) => void;
 }
 
-/** How a chart is linked with the others: what is chosen of it, what choosing does, and where its marks lead. */
-export function chartProps(
-  {
-    source,
-    spec,
-    rules,
-    breakdown,
-    filter,
-  }: {
-    readonly source: Observed;
-    readonly spec: DataSetSpec;
-    readonly rules: BreakdownRules;
-    readonly breakdown: Breakdown;
-    readonly filter: readonly Triple[];
-  },
-  { origin, onFilter, onExport }: PanelContext,
-) {
+/** A data set, what it is counted by, and under which conditions. */
+interface Counted {
+  readonly source: Observed;
+  readonly breakdown: Breakdown;
+  readonly filter: readonly Triple[];
+  /** A period of its own. */
+  readonly window?: Triple | null;
+}
+
+/** Where the marks of a breakdown lead: to a directory with just their rows. */
+export function targetOf({ source, breakdown, filter, window = null }: Counted): MarkTarget {
   return {
-    origin,
+    source,
+    filterOf: ({ key }) =>
+      encodeFilter(conditionsOfBins(DATA_SETS[source], breakdown, [key], { filter, window }, BREAKDOWN_RULES[source])),
+  };
+}
+
+/** How marks are linked with the charts: which are chosen, what choosing does, and where they lead. */
+export function linksOf(counted: Counted, onFilter: ChangeFilter) {
+  const { source, breakdown, filter } = counted;
+  const rules = BREAKDOWN_RULES[source];
+  return {
     isChosen: chosenBins(breakdown, filter, rules),
-    target: {
-      source,
-      filterOf: ({ key }: BinMark) =>
-        encodeFilter(conditionsOfBins(spec, breakdown, [key], { filter, window: null }, rules)),
-    },
+    target: targetOf(counted),
     onChoose: (keys: readonly BinMark['key'][], dragged: boolean) =>
       onFilter(source, withChoice(breakdown, filter, keys, rules), dragged ? 'replace' : 'push'),
-    onExport: (file: ChartFile) => onExport(source, file),
   };
+}
+
+/** What a chart of a breakdown is given besides its marks. */
+export function useChartProps(
+  source: Observed,
+  breakdown: Breakdown,
+  filter: readonly Triple[],
+  { origin, onFilter, onExport }: PanelContext,
+) {
+  return useMemo(
+    () => ({
+      origin,
+      ...linksOf({ source, breakdown, filter }, onFilter),
+      onExport: (file: ChartFile) => onExport(source, file),
+    }),
+    [source, breakdown, filter, origin, onFilter, onExport],
+  );
 }
