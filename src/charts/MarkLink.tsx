@@ -6,7 +6,7 @@ import type { BinMark } from './bins.ts';
 /** Where marks lead: a directory, and the address form of the filter that shows a mark's rows. */
 export interface MarkTarget {
   readonly source: Source;
-  readonly filterOf: (mark: BinMark) => string;
+  readonly filterOf: (mark: Pick<BinMark, 'key'>) => string;
 }
 
 /** A link from a mark to its rows. */
@@ -14,7 +14,10 @@ export function MarkLink({
   target,
   mark,
   ...rest
-}: Omit<ComponentProps<'a'>, 'href' | 'ref' | 'target'> & { readonly target: MarkTarget; readonly mark: BinMark }) {
+}: Omit<ComponentProps<'a'>, 'href' | 'ref' | 'target'> & {
+  readonly target: MarkTarget;
+  readonly mark: Pick<BinMark, 'key'>;
+}) {
   return (
     <Link
       to="/directory/$source"

@@ -49,7 +49,7 @@ export function Breadth({
             const link = (sign: 1 | -1, count: number, label: string) => (
               <MarkLink
                 target={target}
-                mark={{ key: sign, label, short: label, value: count, rows: count, unknown: 0 }}
+                mark={{ key: sign }}
                 aria-label={text.open(label, formatCount(count), text.rows[name])}
                 className={`hover:underline ${sign > 0 ? 'text-positive' : 'text-negative'}`}
               >

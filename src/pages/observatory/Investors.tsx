@@ -78,7 +78,6 @@ export function Investors({
               {bins.map((bin) => {
                 const name = String(bin.bin);
                 const isOn = isChosen?.(bin.bin) === true;
-                const mark = { key: bin.bin, label: name, short: name, value: bin.rows, rows: bin.rows, unknown: 0 };
                 return (
                   <tr key={name} className={LINE}>
                     <td>
@@ -90,7 +89,11 @@ export function Investors({
                       />
                     </td>
                     <td>
-                      <MarkLink target={target} mark={mark} className="flex min-w-0 items-center gap-2 hover:underline">
+                      <MarkLink
+                        target={target}
+                        mark={{ key: bin.bin }}
+                        className="flex min-w-0 items-center gap-2 hover:underline"
+                      >
                         <Logo kind="venture" name={name} src={null} size={18} />
                         <span className="truncate">{name}</span>
                       </MarkLink>
