@@ -50,6 +50,8 @@ export default defineConfig({
             {
               name: 'echarts',
               test: /node_modules.(?:echarts|zrender)|src.charts.(?:drawing|Drawing|Plot|engine|image)\./,
+              // What these read of ours is needed by pages too, and would bring the drawing along.
+              includeDependenciesRecursively: false,
               minShareCount: 2,
               priority: 2,
             },
