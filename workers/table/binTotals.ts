@@ -1,6 +1,6 @@
 import type { Breakdown, Totals } from '#schemas/queries/breakdown.ts';
 import type { Placement } from './binPlacement.ts';
-import { nthSmallest } from './nthSmallest.ts';
+import { medianOf } from './nthSmallest.ts';
 
 /** Rows, known figures and sums by bin. */
 export class Sums {
@@ -152,15 +152,4 @@ export function mediansOf(
     medianOf(values.subarray(ends[bin] ?? 0, ends[bin + 1] ?? 0)),
   );
   return [...medians, medianOf(values)];
-}
-
-/** Reorders the values. */
-function medianOf(values: Float64Array): number | null {
-  const { length } = values;
-  if (length === 0) return null;
-  const upper = nthSmallest(values, length, length >>> 1);
-  if (length % 2 === 1) return upper;
-  let lower = values[0] ?? upper;
-  for (let i = 0; i < length >>> 1; i++) lower = Math.max(lower, values[i] ?? upper);
-  return (lower + upper) / 2;
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { nthSmallest } from './nthSmallest.ts';
+import { medianOf as medianBySorting } from '#schemas/entities/rows.ts';
+import { medianOf, nthSmallest } from './nthSmallest.ts';
 
 it('returns the value at that index of the sorted array', () => {
   const values = fc.array(fc.integer({ min: 0, max: 20 }), { minLength: 1, maxLength: 200, size: 'max' });
@@ -19,4 +20,13 @@ it('returns the value at that index of the sorted array', () => {
     }),
     { numRuns: 1000 },
   );
+});
+
+it('finds the median that sorting finds', () => {
+  fc.assert(
+    fc.property(fc.array(fc.double({ noNaN: true, min: -1e300, max: 1e300 })), (list) => {
+      expect(medianOf(Float64Array.from(list))).toBe(medianBySorting(list));
+    }),
+  );
+  expect(medianOf(Float64Array.of(1.7e308, 1.7e308))).toBe(1.7e308);
 });

@@ -24,6 +24,20 @@ export function nthSmallest(values: Uint32Array | Float64Array, count: number, p
   return values[place] ?? 0;
 }
 
+/** The middle of some values, of two middle ones their mean; null without any. Reorders the values. */
+export function medianOf(values: Float64Array): number | null {
+  const { length } = values;
+  if (length === 0) return null;
+  const middle = length >>> 1;
+  const upper = nthSmallest(values, length, middle);
+  if (length % 2 === 1) return upper;
+  // All values before the middle are at most as large.
+  let lower = values[0] ?? upper;
+  for (let i = 1; i < middle; i++) lower = Math.max(lower, values[i] ?? lower);
+  const sum = lower + upper;
+  return Number.isFinite(sum) ? sum / 2 : lower / 2 + upper / 2;
+}
+
 function middleOf(a: number, b: number, c: number): number {
   if (a < b) return b < c ? b : Math.max(a, c);
   return a < c ? a : Math.max(b, c);

@@ -1,6 +1,6 @@
 import type { Summary } from '#schemas/queries/results.ts';
 import type { Histogram } from '../protocol.ts';
-import { nthSmallest } from './nthSmallest.ts';
+import { medianOf, nthSmallest } from './nthSmallest.ts';
 import { staleTest } from './stale.ts';
 import type { View } from './view.ts';
 import { NOT_HELD, placesOf, rowAtPlace, type ViewRows } from './viewRows.ts';
@@ -39,21 +39,14 @@ function sumOf(values: Float64Array): number {
   return Number.isFinite(sum) ? sum + lost : sum;
 }
 
-function spreadOf(values: Float64Array): Record<'least' | 'median' | 'most', number> {
+function spreadOf(values: Float64Array): Record<'least' | 'most', number> & { readonly median: number | null } {
   let least = Number.POSITIVE_INFINITY;
   let most = Number.NEGATIVE_INFINITY;
   for (const value of values) {
     if (value < least) least = value;
     if (value > most) most = value;
   }
-  const middle = values.length >>> 1;
-  const upper = nthSmallest(values, values.length, middle);
-  if (values.length % 2 === 1) return { least, median: upper, most };
-  // All values before the middle are at most as large.
-  let lower = least;
-  for (let i = 0; i < middle; i++) lower = Math.max(lower, values[i] ?? least);
-  const sum = lower + upper;
-  return { least, median: Number.isFinite(sum) ? sum / 2 : lower / 2 + upper / 2, most };
+  return { least, median: medianOf(values), most };
 }
 
 const BARS = 16;
