@@ -1,6 +1,7 @@
 import { plainFile } from './files/fileReader.ts';
 import type { Reader } from './parsing/reader.ts';
-import { coinDetail, coinMarkets, dailyPrices, marketChart, marketSnapshot } from './readers/coingecko.ts';
+import { coinDetail, coinMarkets, marketSnapshot } from './readers/coingecko.ts';
+import { dailyPrices, marketChart } from './readers/coingeckoPrices.ts';
 import { devconSpeakers, ethccSpeakers } from './readers/conferences.ts';
 import { cryptorankFunds, cryptorankRounds } from './readers/cryptorank.ts';
 import { protocols, raises, raisesTable } from './readers/defillama.ts';

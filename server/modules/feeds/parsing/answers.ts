@@ -2,7 +2,7 @@ import { newest } from '#server/modules/entity-resolution/provenanceBuilder.ts';
 import type { DraftRecord, FeedRecord } from '../records.ts';
 import { type Answer, type Document, parseDocument, UnreadableAnswer, unwrapCassette } from './documents.ts';
 import { FieldUsage, type FieldUse } from './fieldUsage.ts';
-import { listIn, mostHave, type Reader, ReaderResult, type Rejection } from './reader.ts';
+import { listIn, mostHave, objectWith, type Reader, ReaderResult, type Rejection, tableWith } from './reader.ts';
 
 /** The result of reading one answer. */
 export type Reading =
@@ -134,23 +134,10 @@ interface UnusedLayout {
   readonly recognizes: (document: Document) => boolean;
 }
 
-const objectWith =
-  (...members: readonly string[]) =>
-  (document: Document): boolean =>
-    document.format === 'json' &&
-    typeof document.value === 'object' &&
-    document.value !== null &&
-    members.every((name) => name in Object(document.value));
-
 const listOf =
   (...members: readonly string[]) =>
   (document: Document): boolean =>
     mostHave(listIn(document, 'data', 'coins', 'tickers'), ...members);
-
-const tableWith =
-  (...columns: readonly string[]) =>
-  (document: Document): boolean =>
-    document.format === 'table' && columns.every((column) => document.header.includes(column));
 
 function memberOf(value: unknown, name: string): object {
   const member: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, name) : null;

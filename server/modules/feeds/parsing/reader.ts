@@ -108,6 +108,18 @@ export function mostHave(items: readonly unknown[] | null, ...members: readonly 
   return fitting.length * 2 > looked.length;
 }
 
+/** Recognizes a JSON object with all these members. */
+export const objectWith =
+  (...members: readonly string[]) =>
+  (document: Document): boolean =>
+    document.format === 'json' && isObject(document.value) && members.every((name) => name in Object(document.value));
+
+/** Recognizes a table with all these columns. */
+export const tableWith =
+  (...columns: readonly string[]) =>
+  (document: Document): boolean =>
+    document.format === 'table' && columns.every((column) => document.header.includes(column));
+
 /** The first column that equals or starts with one of `names`, letters and digits only; headers arrive damaged. */
 export function columnNamed(header: readonly string[], ...names: readonly string[]): string | null {
   const bare = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '');

@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { DAY_MS } from '#schemas/units.ts';
-import { readDate, readMoment } from '../parsing/dates.ts';
+import { readMoment } from '../parsing/dates.ts';
 import type { Document } from '../parsing/documents.ts';
 import { anything, optionalFigure, optionalLine, optionalLines, requiredLine } from '../parsing/fields.ts';
 import { figure, notNegative, positive } from '../parsing/figures.ts';
 import { safeHtml } from '../parsing/html.ts';
-import { columnNamed, listIn, mostHave, nameOfItem, type Reader, ReaderResult, rowsIn } from '../parsing/reader.ts';
+import { listIn, mostHave, nameOfItem, objectWith, type Reader, ReaderResult, rowsIn } from '../parsing/reader.ts';
 import { line, lines, pictureAddress, plainText, twitterPage, webAddress } from '../parsing/texts.ts';
 import { type Market, projectData } from '../records.ts';
 
@@ -96,24 +95,24 @@ export const coinMarkets: Reader = {
   },
 };
 
-const figuresByCurrency = z
-  .unknown()
-  .optional()
-  .transform((value) => (typeof value === 'object' && value !== null && 'usd' in value ? value.usd : null));
+/** One member of an object of alternatives: a currency, a language, a size. Null without it. */
+const memberNamed = (name: string) =>
+  z
+    .unknown()
+    .optional()
+    .transform(
+      (value): unknown => (typeof value === 'object' && value !== null ? Reflect.get(value, name) : null) ?? null,
+    );
+
+const figuresByCurrency = memberNamed('usd');
 
 const DETAIL = z.object({
   id: requiredLine,
   symbol: requiredLine,
   name: requiredLine,
   categories: optionalLines,
-  description: z
-    .unknown()
-    .optional()
-    .transform((value) => (typeof value === 'object' && value !== null && 'en' in value ? value.en : null)),
-  image: z
-    .unknown()
-    .optional()
-    .transform((value) => (typeof value === 'object' && value !== null && 'large' in value ? value.large : null)),
+  description: memberNamed('en'),
+  image: memberNamed('large'),
   last_updated: optionalLine,
   platforms: anything,
   links: anything,
@@ -138,11 +137,7 @@ const DETAIL = z.object({
 export const coinDetail: Reader = {
   feed: 'coingecko',
   source: 'CoinGecko',
-  recognizes: (document) =>
-    document.format === 'json' &&
-    typeof document.value === 'object' &&
-    document.value !== null &&
-    ['id', 'symbol', 'market_data', 'last_updated'].every((name) => name in Object(document.value)),
+  recognizes: objectWith('id', 'symbol', 'market_data', 'last_updated'),
   read: (document) => {
     const result = new ReaderResult();
     const coin = document.format === 'json' ? result.validated(DETAIL, document.value, nameOfItem) : null;
@@ -306,125 +301,3 @@ export const marketSnapshot: Reader = {
     return result;
   },
 };
-
-interface DailyTable {
-  readonly id: string;
-  readonly year: number;
-  readonly prices: (number | null)[];
-  readonly caps: (number | null)[];
-  last: string;
-}
-
-function setDay({ prices, caps }: DailyTable, index: number, price: number, cap: number | null): void {
-  while (prices.length <= index) {
-    prices.push(null);
-    caps.push(null);
-  }
-  prices[index] = price;
-  caps[index] = cap;
-}
-
-/**
- * A table of coins by day. Of several lines for one day the last counts. A table that ends on another day is another
- * record: it may know days that a newer one does not.
- */
-export const dailyPrices: Reader = {
-  feed: 'coingecko-prices',
-  source: 'CoinGecko',
-  recognizes: (document) =>
-    document.format === 'table' &&
-    ['id', 'symbol', 'current_price', 'last_updated'].every((name) => document.header.includes(name)),
-  read: (document) => {
-    const result = new ReaderResult();
-    if (document.format !== 'table') return result;
-    const day = columnNamed(document.header, 'date', 'commit_date', 'last_updated') ?? '';
-    const years = new Map<string, DailyTable>();
-    for (const row of document.rows) {
-      const id = line(row.id);
-      const date = readDate(row[day]);
-      const price = positive(row.current_price);
-      if (id === null || date?.length !== 10 || price === null) {
-        const missing =
-          id === null
-            ? 'id: missing'
-            : price === null
-              ? 'current_price: missing or not a number'
-              : `${day}: not a date`;
-        result.reject(missing, `${id} ${row[day]}`);
-        continue;
-      }
-      const year = Number(date.slice(0, 4));
-      const key = `${id}/${year}`;
-      const known = years.get(key) ?? { id, year, prices: [], caps: [], last: date };
-      years.set(key, known);
-      const index = (Date.parse(date) - Date.UTC(year, 0, 1)) / DAY_MS;
-      setDay(known, index, price, positive(row.market_cap));
-      if (date > known.last) known.last = date;
-    }
-    for (const [key, { id, year, prices, caps, last }] of years) {
-      result.add({
-        kind: 'prices',
-        key: `${key}/${last}`,
-        fetchedAt: `${last}T00:00:00.000Z`,
-        data: { gecko_id: id, year, prices, market_caps: caps },
-      });
-    }
-    return result;
-  },
-};
-
-const CHART = z.object({ prices: z.array(z.unknown()), market_caps: z.array(z.unknown()) });
-const POINT = z.tuple([z.number(), z.number()]);
-
-/** `/coins/{id}/market_chart`: prices and caps by moment; the last of a day (UTC) counts. Its address names the coin. */
-export const marketChart: Reader = {
-  feed: 'coingecko-prices',
-  source: 'CoinGecko',
-  recognizes: (document) =>
-    document.format === 'json' &&
-    typeof document.value === 'object' &&
-    document.value !== null &&
-    ['prices', 'market_caps', 'total_volumes'].every((name) => name in Object(document.value)),
-  reasonToSkip: (_, { address }) => {
-    if (coinInAddress(address) === null) return 'its address does not name the coin';
-    const currency = /[?&]vs_currency=([a-z]+)/i.exec(address)?.[1]?.toLowerCase() ?? 'usd';
-    return currency === 'usd' ? null : `its figures are in ${currency.toUpperCase()}, not in US dollars`;
-  },
-  read: (document, { address }) => {
-    const result = new ReaderResult();
-    const id = coinInAddress(address);
-    const chart = document.format === 'json' ? CHART.safeParse(document.value).data : undefined;
-    if (id === null || !chart) return result;
-    const caps = new Map(chart.market_caps.flatMap((point) => [POINT.safeParse(point).data ?? []]).filter(isPoint));
-    const years = new Map<number, DailyTable>();
-    for (const item of chart.prices) {
-      const point = result.validated(POINT, item, (given) => `${id} ${JSON.stringify(given)}`);
-      const price = point && positive(point[1]);
-      if (!point || price === null) continue;
-      const moment = new Date(point[0]);
-      const year = moment.getUTCFullYear();
-      const date = moment.toISOString().slice(0, 10);
-      const known = years.get(year) ?? { id, year, prices: [], caps: [], last: date };
-      years.set(year, known);
-      setDay(known, (Date.parse(date) - Date.UTC(year, 0, 1)) / DAY_MS, price, positive(caps.get(point[0])));
-      if (date > known.last) known.last = date;
-    }
-    for (const { year, prices, caps: capsOfYear, last } of years.values()) {
-      result.add({
-        kind: 'prices',
-        key: `${id}/${year}/${last}`,
-        fetchedAt: `${last}T00:00:00.000Z`,
-        data: { gecko_id: id, year, prices, market_caps: capsOfYear },
-      });
-    }
-    return result;
-  },
-};
-
-function coinInAddress(address: string): string | null {
-  return /\/coins\/([\w.-]+)\/market_chart(?:\?|$)/.exec(address)?.[1] ?? null;
-}
-
-function isPoint(point: readonly number[]): point is [number, number] {
-  return point.length === 2;
-}
