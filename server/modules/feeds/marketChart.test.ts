@@ -22,8 +22,8 @@ const chart = {
   total_volumes: [[NEW_YEAR, 1]],
 };
 
-const read = (address: string) =>
-  readAnswer({ address, fetchedAt: '2021-02-01T00:00:00.000Z', status: 200, body: JSON.stringify(chart) }, READERS);
+const read = (address: string, body: object = chart) =>
+  readAnswer({ address, fetchedAt: '2021-02-01T00:00:00.000Z', status: 200, body: JSON.stringify(body) }, READERS);
 
 describe('a market chart', () => {
   it('gives prices and caps by day, the last of a day, in the year of each', () => {
@@ -38,6 +38,14 @@ describe('a market chart', () => {
       market_caps: expect.objectContaining({ 365: 100 }),
     });
     expect(reading.rejected).toHaveLength(1);
+  });
+
+  it('loses one point to a moment that is none', () => {
+    const address = 'https://api.coingecko.com/api/v3/coins/bitcoin/market_chart?days=90';
+    const reading = read(address, { ...chart, prices: [[1e300, 9], [6e15, 9], ...chart.prices] });
+    if (reading.state !== 'read') throw new Error(JSON.stringify(reading));
+    expect(reading.records).toHaveLength(2);
+    expect(reading.rejected).toHaveLength(3);
   });
 
   it.each(['https://api.coingecko.com/api/v3/coins/bitcoin/market_chart?vs_currency=eur&days=1', 'market_chart.json'])(
