@@ -138,6 +138,13 @@ export function findField(spec: DataSetSpec, name: string): FieldSpec | undefine
   return fields.get(name);
 }
 
+/** The stored field of a name that our own code gives. @throws where there is none. */
+export function fieldNamed(spec: DataSetSpec, name: string): FieldSpec {
+  const field = findField(spec, name);
+  if (!field) throw new Error(`'${name}' is no field of ${spec.source}`);
+  return field;
+}
+
 /** The stored fields of a group of that name; undefined: there is none. */
 export function findGroup(spec: DataSetSpec, name: string): readonly FieldSpec[] | undefined {
   const group = spec.groups?.find(({ field }) => field === name);

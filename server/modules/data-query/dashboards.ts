@@ -11,7 +11,7 @@ import {
 } from '#schemas/queries/params.ts';
 import { presetField, presetsOf } from '#schemas/queries/sortPresets.ts';
 import { presentSlug } from '#server/modules/datasets/formerAddresses.ts';
-import { boundedColumn, isStaleSql, orderTerms, tableName } from '#server/modules/datasets/storage.ts';
+import { currentColumn, orderTerms, tableName } from '#server/modules/datasets/storage.ts';
 import { knownCondition, whereCondition } from './conditions.ts';
 import { SPARKLINE } from './details.ts';
 import { jsonList, pageByOffset } from './pages.ts';
@@ -72,21 +72,10 @@ function refuseUnknown(spec: DataSetSpec, wire: Readonly<Record<string, unknown>
 const projects = tableName(DATA_SETS.projects);
 const countOf = (source: keyof typeof DATA_SETS) => `(SELECT count(*) FROM ${tableName(DATA_SETS[source])})`;
 
-/** A figure of a directory, within its bounds; null where it is stale. */
-function figure(spec: DataSetSpec, name: string): string {
-  const field = findField(spec, name);
-  if (field?.type !== 'number') throw new Error(`'${name}' is no figure of ${spec.source}`);
-  const isStale = isStaleSql(spec, name);
-  // `stale` is NULL in rows written before it was declared.
-  return isStale === null
-    ? boundedColumn(field)
-    : `(CASE WHEN (${isStale}) IS NOT TRUE THEN ${boundedColumn(field)} END)`;
-}
-
-const CAP = figure(DATA_SETS.projects, 'market_cap_usd');
-const CHANGE = figure(DATA_SETS.projects, 'change24h');
-const VOLUME = figure(DATA_SETS.projects, 'volume');
-const TVL = figure(DATA_SETS.projects, 'tvl');
+const CAP = currentColumn(DATA_SETS.projects, 'market_cap_usd');
+const CHANGE = currentColumn(DATA_SETS.projects, 'change24h');
+const VOLUME = currentColumn(DATA_SETS.projects, 'volume');
+const TVL = currentColumn(DATA_SETS.projects, 'tvl');
 /** Rounds whose date lies entirely in so many days up to the newest round. */
 const ofLastDays = (days: number) =>
   `${ROUNDS}, ${NEWEST_ROUND} WHERE date__from > newest - ${days} AND date__to <= newest`;
@@ -110,7 +99,7 @@ const TOTALS = `
     'volume_usd', sum(${VOLUME}),
     'tvl_usd', sum(${TVL}),
     'counted', json_build_object('market_cap_usd', count(${CAP}), 'volume_usd', count(${VOLUME}), 'tvl_usd', count(${TVL})),
-    'priced', count(${figure(DATA_SETS.projects, 'price_usd')}),
+    'priced', count(${currentColumn(DATA_SETS.projects, 'price_usd')}),
     'raised_30d_usd', (SELECT sum(${AMOUNT}) FROM ${RAISED_30D}),
     'raised_30d_rounds', (SELECT count(*) FROM ${RAISED_30D}),
     'rounds_7d', (SELECT count(*) FROM ${ofLastDays(7)}),

@@ -5,7 +5,7 @@ import {
   type Observed,
   windowTriple,
 } from '#schemas/api/observatory.ts';
-import { type DataSetSpec, type FieldSpec, findField } from '#schemas/columns/spec.ts';
+import { type DataSetSpec, type FieldSpec, fieldNamed } from '#schemas/columns/spec.ts';
 import { resolveFilter } from '#schemas/filters/triples.ts';
 import {
   type Breakdown,
@@ -16,9 +16,8 @@ import {
 } from '#schemas/queries/breakdown.ts';
 import { unixMs } from '#schemas/units.ts';
 import {
-  boundedColumn,
+  currentColumn,
   fromColumn,
-  isStaleSql,
   keyColumn,
   keysColumn,
   tableName,
@@ -68,11 +67,11 @@ function answerSql(
   rules: BreakdownRules,
   values: Values,
 ): string {
-  const field = breakdown.binning.by === 'nothing' ? null : fieldOf(spec, breakdown.field);
+  const field = breakdown.binning.by === 'nothing' ? null : fieldNamed(spec, breakdown.field);
   const { measures, median, split, most } = breakdown;
   const figures = measures.map((measure, at) => `${measureSql(spec, measure)} AS m${at}`);
   const isList = breakdown.binning.by === 'value' && field?.type !== 'text';
-  const splitField = split === undefined ? null : fieldOf(spec, split);
+  const splitField = split === undefined ? null : fieldNamed(spec, split);
   const columns = [
     '_id',
     ...(field === null
@@ -155,23 +154,9 @@ function binSql(field: FieldSpec, { binning }: Breakdown, values: Values): strin
 }
 
 function measureSql(spec: DataSetSpec, measure: Measure): string {
-  const figure = currentFigure(spec, measure.field);
+  const figure = currentColumn(spec, measure.field);
   if (measure.is === 'figure') return figure;
-  const change = currentFigure(spec, measure.change);
+  const change = currentColumn(spec, measure.change);
   const value = measure.is === 'before' ? `${figure} / (1 + ${change} / 100)` : figure;
   return `CASE WHEN ${change} > -100 THEN ${value} END`;
-}
-
-/** A figure within its bounds; null where it is stale. */
-function currentFigure(spec: DataSetSpec, name: string): string {
-  const isStale = isStaleSql(spec, name);
-  const value = boundedColumn(fieldOf(spec, name));
-  // `stale` is NULL in rows written before it was declared.
-  return isStale === null ? value : `(CASE WHEN (${isStale}) IS NOT TRUE THEN ${value} END)`;
-}
-
-function fieldOf(spec: DataSetSpec, name: string): FieldSpec {
-  const field = findField(spec, name);
-  if (!field) throw new Error(`'${name}' is no field of ${spec.source}`);
-  return field;
 }

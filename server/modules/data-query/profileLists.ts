@@ -1,5 +1,5 @@
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
-import { findField } from '#schemas/columns/spec.ts';
+import { fieldNamed } from '#schemas/columns/spec.ts';
 import { PROFILE_LIMITS } from '#schemas/constants.ts';
 import { ACQUISITION } from '#schemas/entities/rows.ts';
 import { boundedColumn, orderBy, orderTerms, tableName, wireColumns } from '#server/modules/datasets/storage.ts';
@@ -15,10 +15,8 @@ export const PEOPLE = tableName(DATA_SETS.people);
 export const ROUNDS = tableName(DATA_SETS.fundraising);
 
 const rounds = DATA_SETS.fundraising;
-const amountField = findField(rounds, 'amount_quantity');
-if (!amountField) throw new Error('Rounds have no amount');
 /** Amount of a round; one outside its bounds is unknown. */
-export const AMOUNT = boundedColumn(amountField);
+export const AMOUNT = boundedColumn(fieldNamed(rounds, 'amount_quantity'));
 const NEWEST_FIRST = orderBy(orderTerms(rounds, null, () => false));
 /** An acquisition brings no money to the project and is no deal. */
 export const IS_RAISE = `stages IS DISTINCT FROM '${ACQUISITION}'`;

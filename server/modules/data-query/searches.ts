@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
-import { type DataSetSpec, findField } from '#schemas/columns/spec.ts';
+import { type DataSetSpec, fieldNamed, findField } from '#schemas/columns/spec.ts';
 import { GLOBAL_SEARCH } from '#schemas/constants.ts';
 import type { EntityKind } from '#schemas/kinds.ts';
 import { SearchParamsSchema } from '#schemas/queries/params.ts';
@@ -112,8 +112,7 @@ export const globalSearchQuery: QueryReader = (input) => {
 
 /** Distinct values of a field for a suggestion box. */
 export function valuesQuery(spec: DataSetSpec, name: string): QueryReader {
-  const field = findField(spec, name);
-  if (!field) throw new Error(`'${name}' is no field of ${spec.source}`);
+  const field = fieldNamed(spec, name);
   return (input) => {
     const { searchValue, limit } = readParams(SearchParamsSchema, input);
     return {

@@ -2,6 +2,7 @@ import {
   agesAs,
   type DataSetSpec,
   type FieldSpec,
+  fieldNamed,
   findField,
   type Sort,
   STALE_FIELD,
@@ -70,6 +71,17 @@ export function isStaleSql(spec: DataSetSpec, name: string): string | null {
   if (ages === undefined) return null;
   // A name of a declaration, never of a request.
   return `${identifier(`${STALE_FIELD}__keys`)} @> ARRAY['${textKey(ages).replaceAll("'", "''")}'::text]`;
+}
+
+/** SQL of a figure within its bounds; null where it is stale. */
+export function currentColumn(spec: DataSetSpec, name: string): string {
+  const field = fieldNamed(spec, name);
+  if (field.type !== 'number') throw new Error(`'${name}' is no figure of ${spec.source}`);
+  const isStale = isStaleSql(spec, name);
+  // `stale` is NULL in rows written before it was declared.
+  return isStale === null
+    ? boundedColumn(field)
+    : `(CASE WHEN (${isStale}) IS NOT TRUE THEN ${boundedColumn(field)} END)`;
 }
 
 /** False for texts that are never filtered, sorted or searched: they have no key. */

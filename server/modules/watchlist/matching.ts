@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
 import { MATCHES_MAX, type MatchedLine as Matched } from '#schemas/api/watchlist.ts';
-import { type DataSetSpec, findField } from '#schemas/columns/spec.ts';
+import { fieldNamed, findField } from '#schemas/columns/spec.ts';
 import { presentSlug } from '#server/modules/datasets/formerAddresses.ts';
 import {
   identifier,
@@ -71,7 +71,7 @@ function matchSql(list: Watchlist): string {
   const hits = (hows: string, condition: string) =>
     `SELECT a.line, a.rank, a.how, hit._id FROM asked a CROSS JOIN LATERAL (
        SELECT _id FROM ${tableName(spec)} WHERE ${condition} ORDER BY ${order} LIMIT ${MATCHES_MAX}) hit WHERE a.how IN (${hows})`;
-  const equals = (name: string) => `${indexedText(keyColumn(fieldOf(spec, name)))} = a.wanted`;
+  const equals = (name: string) => `${indexedText(keyColumn(fieldNamed(spec, name)))} = a.wanted`;
   return `
     WITH asked AS (SELECT * FROM unnest($1::int[], $2::int[], $3::text[], $4::text[]) AS a(line, rank, how, wanted)),
          found AS (${[
@@ -85,10 +85,4 @@ function matchSql(list: Watchlist): string {
       FROM best JOIN ${tableName(spec)} t USING (_id)
       LEFT JOIN watched w ON w.user_id = $5 AND w.kind = $6 AND w.dataset_kind = $7 AND w.record_id = _id
      ORDER BY best.line, best.rank, ${order}`;
-}
-
-function fieldOf(spec: DataSetSpec, name: string) {
-  const field = findField(spec, name);
-  if (!field) throw new Error(`'${name}' is no field of ${spec.source}`);
-  return field;
 }
