@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useId } from 'react';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { findField } from '#schemas/columns/spec.ts';
 import type { Investor, RoundProfile } from '#schemas/entities/profiles.ts';
@@ -14,6 +13,7 @@ import { EntityLink } from '#src/ui/EntityLink.tsx';
 import { Logo } from '#src/ui/Logo.tsx';
 import { hostOf } from '#src/ui/links.ts';
 import { OutwardLink } from '#src/ui/OutwardLink.tsx';
+import { Section } from '#src/ui/Section.tsx';
 import { Tag } from '#src/ui/Tags.tsx';
 import { RoundTable } from './RoundTable.tsx';
 import { stageName } from './roundName.ts';
@@ -25,7 +25,7 @@ export function RoundDetails({ round, className }: { readonly round: RoundProfil
   const { projects, stages, date, investors, description, announcement, category, subcategories, counts } = round;
   const tags = [...new Set([...category, ...subcategories])];
   return (
-    <div className={className}>
+    <div className={cx('text-13 *:last:border-b-0', className)}>
       {!isRaise(stages) && <Section title={stageName(stages)}>{text.acquisition}</Section>}
       <Section title={text.investors} note={investors.length > 0 ? formatCount(investors.length) : undefined}>
         {investors.length === 0 ? (
@@ -109,33 +109,5 @@ function Sources({ round }: { readonly round: RoundProfile }) {
         </li>
       ))}
     </ul>
-  );
-}
-
-function Section({
-  title,
-  note,
-  className,
-  children,
-}: {
-  readonly title: string;
-  readonly note?: string | undefined;
-  readonly className?: string;
-  readonly children: ReactNode;
-}) {
-  const heading = useId();
-  return (
-    <section
-      aria-labelledby={heading}
-      className={cx('border-b border-line px-6 pt-3.5 pb-4 text-13 last:border-b-0 max-desk:px-4', className)}
-    >
-      <div className="mb-2 flex min-h-7 flex-wrap items-center gap-2">
-        <h2 id={heading} className="text-14">
-          {title}
-        </h2>
-        {note !== undefined && <span className="figure text-12 text-faint">{note}</span>}
-      </div>
-      {children}
-    </section>
   );
 }

@@ -17,7 +17,7 @@ import { useCommand } from '#src/shared/commands/registry.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { EntityLink } from '#src/ui/EntityLink.tsx';
 import { Logo } from '#src/ui/Logo.tsx';
-import { EntitySection } from './EntitySection.tsx';
+import { Section } from '#src/ui/Section.tsx';
 
 /** All fields except long texts and reference lists, with full values and sources. */
 export function EntityFacts({
@@ -42,7 +42,7 @@ export function EntityFacts({
     return true;
   });
   return (
-    <EntitySection title={entityMessages.facts}>
+    <Section title={entityMessages.facts}>
       <dl ref={list} className="grid grid-cols-[112px_minmax(0,1fr)] text-13">
         {fields.map((field) => (
           <div key={field.field} className="group contents" data-fact>
@@ -54,7 +54,7 @@ export function EntityFacts({
           </div>
         ))}
       </dl>
-    </EntitySection>
+    </Section>
   );
 }
 
@@ -70,7 +70,7 @@ export function EntitySources({
 }) {
   const { data: status } = useQuery(statusQuery());
   return (
-    <EntitySection title={text.provenance} className="border-b-0">
+    <Section title={text.provenance} className="border-b-0">
       {sources.length === 0 ? (
         <p className="text-13 text-muted">{status?.kind === 'sample' ? text.sampleProvenance : text.noProvenance}</p>
       ) : (
@@ -88,7 +88,7 @@ export function EntitySources({
           ))}
         </ul>
       )}
-    </EntitySection>
+    </Section>
   );
 }
 
@@ -108,7 +108,7 @@ export function RefList({
   const [all, setAll] = useState(false);
   const shown = all ? refs : refs.slice(0, FIRST_SHOWN);
   return (
-    <EntitySection title={title} note={formatCount(refs.length)}>
+    <Section title={title} note={formatCount(refs.length)}>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(200px,1fr))] gap-x-4 text-13">
         {shown.map((ref) => (
           <li key={`${ref.slug} ${ref.name}`} className="min-w-0">
@@ -124,6 +124,6 @@ export function RefList({
           {entityMessages.all(refs.length)}
         </Button>
       )}
-    </EntitySection>
+    </Section>
   );
 }

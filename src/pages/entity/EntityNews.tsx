@@ -4,14 +4,14 @@ import { entityMessages } from '#src/i18n/en/entity.ts';
 import { DateText } from '#src/ui/Figures.tsx';
 import { hostOf } from '#src/ui/links.ts';
 import { OutwardLink } from '#src/ui/OutwardLink.tsx';
-import { EntitySection } from './EntitySection.tsx';
+import { Section } from '#src/ui/Section.tsx';
 
 const text = entityMessages;
 
 /** Articles about an entity, newest first. `total`: those that are not listed included. */
 export function EntityNews({ news, total }: { readonly news: readonly NewsItem[]; readonly total: number }) {
   return (
-    <EntitySection
+    <Section
       title={text.news.title}
       note={news.length < total ? text.news.newest(news.length, total) : formatCount(total)}
       className="border-b-0"
@@ -34,7 +34,7 @@ export function EntityNews({ news, total }: { readonly news: readonly NewsItem[]
           </li>
         ))}
       </ul>
-    </EntitySection>
+    </Section>
   );
 }
 

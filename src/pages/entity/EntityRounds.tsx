@@ -12,8 +12,8 @@ import { DateText, Missing } from '#src/ui/Figures.tsx';
 import { Logo } from '#src/ui/Logo.tsx';
 import { hostOf } from '#src/ui/links.ts';
 import { OutwardLink } from '#src/ui/OutwardLink.tsx';
+import { Section } from '#src/ui/Section.tsx';
 import { MoreCount } from '#src/ui/Tags.tsx';
-import { EntitySection } from './EntitySection.tsx';
 
 const text = entityMessages;
 
@@ -37,7 +37,7 @@ export function EntityRounds({
   const wanted = useLocation({ select: ({ hash }) => rounds.findIndex((round) => roundAnchor(round) === hash) });
   const shown = all || wanted >= FIRST_SHOWN ? rounds : rounds.slice(0, FIRST_SHOWN);
   return (
-    <EntitySection
+    <Section
       title={kind === 'project' ? text.rounds : text.portfolio}
       note={rounds.length > 0 ? `${formatCount(total)}, ${text.roundsUnit}` : undefined}
     >
@@ -51,7 +51,7 @@ export function EntityRounds({
           {rounds.length === total ? text.all(total) : text.newest(rounds.length)}
         </Button>
       )}
-    </EntitySection>
+    </Section>
   );
 }
 

@@ -6,9 +6,9 @@ import { readProvenance } from '#schemas/provenance.ts';
 import { type AnyRecord, statusQuery } from '#src/api/queries.ts';
 import { ENTITY_PARTS, SOURCE_OF } from '#src/features/entity-fields/entityParts.ts';
 import { fieldValue } from '#src/features/entity-fields/fieldValue.ts';
+import { Section } from '#src/ui/Section.tsx';
 import { EntityFacts, EntitySources, RefList } from './EntityFacts.tsx';
 import { EntityRounds } from './EntityRounds.tsx';
-import { EntitySection } from './EntitySection.tsx';
 
 /** Everything a directory knows of an entity, by the type of its columns. `children`: what its kind shows before. */
 export function ProfileOverview({
@@ -30,9 +30,9 @@ export function ProfileOverview({
         {parts.texts.map((field) => {
           const found = fieldValue(profile, field);
           return found?.type === 'text' ? (
-            <EntitySection key={field.field} title={field.label}>
+            <Section key={field.field} title={field.label}>
               <p className="max-w-[80ch] whitespace-pre-line text-pretty wrap-anywhere">{found.value}</p>
-            </EntitySection>
+            </Section>
           ) : null;
         })}
         <EntityRounds kind={kind} rounds={profile.rounds} total={profile.counts.rounds} />

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { investorMessages } from '#src/i18n/en/investors.ts';
 import { Missing } from '#src/ui/Figures.tsx';
 import { OutwardLink } from '#src/ui/OutwardLink.tsx';
-import { EntitySection } from '../EntitySection.tsx';
+import { Section } from '#src/ui/Section.tsx';
 
 /** Where somebody can be reached, and what else is a fact but no column. */
 export function ContactFacts({
@@ -11,7 +11,7 @@ export function ContactFacts({
   readonly facts: readonly { readonly label: string; readonly value: ReactNode }[];
 }) {
   return (
-    <EntitySection title={investorMessages.contact.title}>
+    <Section title={investorMessages.contact.title}>
       <dl className="grid grid-cols-[112px_minmax(0,1fr)] text-13">
         {facts.map(({ label, value }) => (
           <div key={label} className="contents">
@@ -20,7 +20,7 @@ export function ContactFacts({
           </div>
         ))}
       </dl>
-    </EntitySection>
+    </Section>
   );
 }
 

@@ -3,8 +3,8 @@ import { formatCount } from '#schemas/format.ts';
 import { type DealInvestor, dealsInQuarter } from '#schemas/queries/dealFilters.ts';
 import { investorMessages } from '#src/i18n/en/investors.ts';
 import { ShortFigure } from '#src/ui/Figures.tsx';
+import { Section } from '#src/ui/Section.tsx';
 import { DirectoryLink } from '../DirectoryLink.tsx';
-import { EntitySection } from '../EntitySection.tsx';
 
 const text = investorMessages.quarters;
 
@@ -25,7 +25,7 @@ export function DealQuarters({
   };
   const undisclosed = quarters.reduce((sum, quarter) => sum + quarter.undisclosed, 0);
   return (
-    <EntitySection title={text.title} note={text.unit}>
+    <Section title={text.title} note={text.unit}>
       {most.deals === 0 ? (
         <p className="text-13 text-muted">{text.none}</p>
       ) : (
@@ -84,7 +84,7 @@ export function DealQuarters({
           {undated > 0 && text.undated(undated)}
         </p>
       )}
-    </EntitySection>
+    </Section>
   );
 }
 

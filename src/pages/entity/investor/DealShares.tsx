@@ -4,9 +4,9 @@ import { formatCount } from '#schemas/format.ts';
 import { type DealInvestor, dealsOfSector, dealsOfStage } from '#schemas/queries/dealFilters.ts';
 import { investorMessages } from '#src/i18n/en/investors.ts';
 import { ShortFigure } from '#src/ui/Figures.tsx';
+import { Section } from '#src/ui/Section.tsx';
 import { Segmented } from '#src/ui/Segmented.tsx';
 import { DirectoryLink } from '../DirectoryLink.tsx';
-import { EntitySection } from '../EntitySection.tsx';
 import { CELL, ScrolledTable } from '../ScrolledTable.tsx';
 
 const text = investorMessages.shares;
@@ -28,7 +28,7 @@ export function DealShares({
   const most = Math.max(0, ...shares.map(({ capital_usd }) => capital_usd ?? 0));
   if (stages.length === 0) return null;
   return (
-    <EntitySection
+    <Section
       title={text.title}
       note={text.unit}
       end={
@@ -83,7 +83,7 @@ export function DealShares({
         ))}
       </ScrolledTable>
       {kind === 'sector' && <p className="mt-2 text-12 text-muted">{text.overlap}</p>}
-    </EntitySection>
+    </Section>
   );
 }
 

@@ -11,9 +11,9 @@ import { cx } from '#src/ui/cx.ts';
 import { EntityLink } from '#src/ui/EntityLink.tsx';
 import { Change, DateText, Price, ShortFigure } from '#src/ui/Figures.tsx';
 import { Logo } from '#src/ui/Logo.tsx';
+import { Section } from '#src/ui/Section.tsx';
 import { Tag } from '#src/ui/Tags.tsx';
 import { DirectoryLink } from '../DirectoryLink.tsx';
-import { EntitySection } from '../EntitySection.tsx';
 import { CELL, ScrolledTable } from '../ScrolledTable.tsx';
 import { HOLDING_COLUMNS, type HoldingColumn, type HoldingOrder, sortedHoldings } from './sortedHoldings.ts';
 
@@ -52,7 +52,7 @@ export function Holdings({
   const sorted = order ? sortedHoldings(holdings, order) : holdings;
   const shown = all ? sorted : sorted.slice(0, FIRST_SHOWN);
   return (
-    <EntitySection
+    <Section
       title={title}
       note={text.note(holdings.length, total)}
       end={
@@ -104,7 +104,7 @@ export function Holdings({
           {text.all(sorted.length)}
         </Button>
       )}
-    </EntitySection>
+    </Section>
   );
 }
 

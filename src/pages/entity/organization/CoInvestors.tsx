@@ -10,10 +10,10 @@ import { cx } from '#src/ui/cx.ts';
 import { EntityLink } from '#src/ui/EntityLink.tsx';
 import { DateText, Missing } from '#src/ui/Figures.tsx';
 import { Logo } from '#src/ui/Logo.tsx';
+import { Section } from '#src/ui/Section.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { EmptyState } from '#src/ui/States.tsx';
 import { DirectoryLink } from '../DirectoryLink.tsx';
-import { EntitySection } from '../EntitySection.tsx';
 import { CELL, ScrolledTable } from '../ScrolledTable.tsx';
 import { CoInvestorMatrix } from './CoInvestorMatrix.tsx';
 
@@ -40,17 +40,17 @@ export function CoInvestors({ slug, name }: { readonly slug: string; readonly na
   const shown = coinvestors.slice(0, MATRIX_SHOWN);
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)] max-xl:grid-cols-1">
-      <EntitySection
+      <Section
         title={text.title}
         note={text.note(shown.length, counts.coinvestors)}
         className="min-w-0 xl:border-r xl:border-b-0"
       >
         <CoInvestorMatrix coinvestors={shown} pairs={pairs} marked={marked} onMark={setMarked} />
-      </EntitySection>
-      <EntitySection title={text.together(name)} note={formatCount(counts.coinvestors)} className="min-w-0 border-b-0">
+      </Section>
+      <Section title={text.together(name)} note={formatCount(counts.coinvestors)} className="min-w-0 border-b-0">
         <CoInvestorTable name={name} coinvestors={coinvestors} marked={marked} onMark={setMarked} />
         <p className="mt-2 max-w-[80ch] text-12 text-pretty text-muted">{text.liftNote}</p>
-      </EntitySection>
+      </Section>
     </div>
   );
 }

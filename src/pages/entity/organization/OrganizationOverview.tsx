@@ -4,7 +4,7 @@ import { RoundLink } from '#src/features/rounds/RoundLink.tsx';
 import { RoundTable } from '#src/features/rounds/RoundTable.tsx';
 import { investorMessages } from '#src/i18n/en/investors.ts';
 import { ShortFigure } from '#src/ui/Figures.tsx';
-import { EntitySection } from '../EntitySection.tsx';
+import { Section } from '#src/ui/Section.tsx';
 import { ContactFacts, pageLink } from '../investor/ContactFacts.tsx';
 import { DealQuarters } from '../investor/DealQuarters.tsx';
 import { DealShares } from '../investor/DealShares.tsx';
@@ -31,14 +31,14 @@ export function OrganizationOverview({ profile }: { readonly profile: Organizati
         </>
       )}
       {shown.length > 0 && (
-        <EntitySection
+        <Section
           title={led.title}
           note={
             shown.length === counts.rounds_led ? formatCount(shown.length) : led.newest(shown.length, counts.rounds_led)
           }
         >
           <RoundTable label={led.title} rounds={shown} named RoundLink={RoundLink} />
-        </EntitySection>
+        </Section>
       )}
       <ContactFacts
         facts={[

@@ -3,8 +3,8 @@ import { formatCount, formatDate } from '#schemas/format.ts';
 import { investorMessages } from '#src/i18n/en/investors.ts';
 import { EntityLink } from '#src/ui/EntityLink.tsx';
 import { Logo } from '#src/ui/Logo.tsx';
+import { Section } from '#src/ui/Section.tsx';
 import { Tag } from '#src/ui/Tags.tsx';
-import { EntitySection } from '../EntitySection.tsx';
 
 const text = investorMessages.team;
 
@@ -15,7 +15,7 @@ export function Team({ members, total }: { readonly members: readonly Member[]; 
     { title: text.former, list: members.filter(({ to_date }) => to_date !== null) },
   ].filter(({ list }) => list.length > 0);
   return groups.map(({ title, list }) => (
-    <EntitySection
+    <Section
       key={title}
       title={groups.length === 1 ? text.title : title}
       note={groups.length === 1 ? text.note(list.length, total) : formatCount(list.length)}
@@ -38,7 +38,7 @@ export function Team({ members, total }: { readonly members: readonly Member[]; 
           </li>
         ))}
       </ul>
-    </EntitySection>
+    </Section>
   ));
 }
 

@@ -8,8 +8,8 @@ import { arrivalMoment } from '#src/shared/hydration.ts';
 import { cx } from '#src/ui/cx.ts';
 import { EntityLink } from '#src/ui/EntityLink.tsx';
 import { Logo } from '#src/ui/Logo.tsx';
+import { Section } from '#src/ui/Section.tsx';
 import { Tag } from '#src/ui/Tags.tsx';
-import { EntitySection } from '../EntitySection.tsx';
 import { type Duration, type JobBar, type JobLanes, jobLanes, yearTicks } from './jobLanes.ts';
 
 const text = investorMessages.experience;
@@ -23,7 +23,7 @@ export function Experience({ jobs, total }: { readonly jobs: readonly Job[]; rea
   const timeline = jobLanes(jobs, epochDay(unixMs(moment)));
   if (jobs.length === 0) return null;
   return (
-    <EntitySection title={text.title} note={formatCount(total)}>
+    <Section title={text.title} note={formatCount(total)}>
       <Lanes timeline={timeline} />
       <ol>
         {timeline.bars.map((bar, at) => (
@@ -36,7 +36,7 @@ export function Experience({ jobs, total }: { readonly jobs: readonly Job[]; rea
           <JobLine key={`undated ${at}`} job={job} bar={null} />
         ))}
       </ol>
-    </EntitySection>
+    </Section>
   );
 }
 

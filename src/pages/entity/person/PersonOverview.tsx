@@ -3,8 +3,8 @@ import { formatCount } from '#schemas/format.ts';
 import { investorMessages } from '#src/i18n/en/investors.ts';
 import { EntityLink } from '#src/ui/EntityLink.tsx';
 import { Logo } from '#src/ui/Logo.tsx';
+import { Section } from '#src/ui/Section.tsx';
 import { Tags } from '#src/ui/Tags.tsx';
-import { EntitySection } from '../EntitySection.tsx';
 import { ContactFacts, pageLink } from '../investor/ContactFacts.tsx';
 import { FundingSentence } from '../investor/FundingSentence.tsx';
 import { ProfileOverview } from '../ProfileOverview.tsx';
@@ -21,9 +21,9 @@ export function PersonOverview({ profile }: { readonly profile: PersonProfile })
     <ProfileOverview kind="people" profile={profile}>
       <FundingSentence summary={funding_summary} led={counts.rounds_led} />
       {job_title.length > 0 && (
-        <EntitySection title={person.titles}>
+        <Section title={person.titles}>
           <Tags tags={job_title} max={TITLES_SHOWN} className="flex-wrap" />
-        </EntitySection>
+        </Section>
       )}
       <Experience jobs={experience} total={counts.experience} />
       <Projects title={person.withSymbol} projects={profile.projects_join_has_symbol} />
@@ -42,7 +42,7 @@ export function PersonOverview({ profile }: { readonly profile: PersonProfile })
 function Projects({ title, projects }: { readonly title: string; readonly projects: readonly TokenRef[] }) {
   if (projects.length === 0) return null;
   return (
-    <EntitySection title={title} note={formatCount(projects.length)}>
+    <Section title={title} note={formatCount(projects.length)}>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(200px,1fr))] gap-x-4 text-13">
         {projects.map(({ slug, name, logo, symbol }) => (
           <li key={`${slug} ${name}`} className="min-w-0">
@@ -54,6 +54,6 @@ function Projects({ title, projects }: { readonly title: string; readonly projec
           </li>
         ))}
       </ul>
-    </EntitySection>
+    </Section>
   );
 }

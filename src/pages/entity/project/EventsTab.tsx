@@ -7,9 +7,9 @@ import { useNow } from '#src/shared/clock.ts';
 import { DateText } from '#src/ui/Figures.tsx';
 import { hostOf } from '#src/ui/links.ts';
 import { OutwardLink } from '#src/ui/OutwardLink.tsx';
+import { Section } from '#src/ui/Section.tsx';
 import { Segmented } from '#src/ui/Segmented.tsx';
 import { Tag } from '#src/ui/Tags.tsx';
-import { EntitySection } from '../EntitySection.tsx';
 import { eventsByTime } from './events.ts';
 
 const text = projectMessages.events;
@@ -26,7 +26,7 @@ export function EventsTab({ profile: { events, counts } }: { readonly profile: P
   const when = chosen ?? (parted.upcoming.length > 0 ? 'upcoming' : 'past');
   const shown = parted[when].filter((event) => category === ALL || event.category === category);
   return (
-    <EntitySection
+    <Section
       title={text.title}
       note={events.length < counts.events ? text.newest(events.length, counts.events) : formatCount(counts.events)}
       className="border-b-0"
@@ -88,6 +88,6 @@ export function EventsTab({ profile: { events, counts } }: { readonly profile: P
           ))}
         </ul>
       )}
-    </EntitySection>
+    </Section>
   );
 }

@@ -11,9 +11,9 @@ import { DateText, Missing } from '#src/ui/Figures.tsx';
 import { Logo } from '#src/ui/Logo.tsx';
 import { hostOf } from '#src/ui/links.ts';
 import { OutwardLink } from '#src/ui/OutwardLink.tsx';
+import { Section } from '#src/ui/Section.tsx';
 import { MoreCount, Tag } from '#src/ui/Tags.tsx';
 import { roundAnchor } from '../EntityRounds.tsx';
-import { EntitySection } from '../EntitySection.tsx';
 import { EntityCell, EntityTable } from '../EntityTable.tsx';
 import { raisedSoFar } from './funding.ts';
 
@@ -39,7 +39,7 @@ export function FundraisingTab({ profile }: { readonly profile: ProjectProfile }
         </p>
       )}
       <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] max-xl:grid-cols-1">
-        <EntitySection
+        <Section
           title={entityMessages.rounds}
           note={
             profile.rounds.length < counts.rounds
@@ -49,7 +49,7 @@ export function FundraisingTab({ profile }: { readonly profile: ProjectProfile }
           className="max-xl:border-b xl:border-b-0"
         >
           <Timeline profile={profile} />
-        </EntitySection>
+        </Section>
         <div className="border-l border-line max-xl:border-l-0">
           <Backers
             title={text.organizations}
@@ -166,7 +166,7 @@ function Backers({
 }) {
   if (backers.length === 0) return null;
   return (
-    <EntitySection title={title} note={backers.length < total ? text.first(backers.length, total) : formatCount(total)}>
+    <Section title={title} note={backers.length < total ? text.first(backers.length, total) : formatCount(total)}>
       <EntityTable
         label={title}
         heads={[
@@ -200,6 +200,6 @@ function Backers({
           </tr>
         ))}
       </EntityTable>
-    </EntitySection>
+    </Section>
   );
 }

@@ -7,7 +7,7 @@ import { IconButton } from '#src/ui/Button.tsx';
 import { copyText, useCopyReport } from '#src/ui/CopyButton.tsx';
 import { Price, ShortFigure } from '#src/ui/Figures.tsx';
 import { OutwardLink } from '#src/ui/OutwardLink.tsx';
-import { EntitySection } from '../EntitySection.tsx';
+import { Section } from '#src/ui/Section.tsx';
 import { EntityCell, EntityTable } from '../EntityTable.tsx';
 
 const text = projectMessages.market;
@@ -26,7 +26,7 @@ export function MarketTab({ profile }: { readonly profile: ProjectProfile }) {
 function Markets({ profile: { markets, counts } }: { readonly profile: ProjectProfile }) {
   const listed = markets.length < counts.markets ? text.largest(markets.length, counts.markets) : undefined;
   return (
-    <EntitySection title={text.title} note={listed ?? formatCount(counts.markets)}>
+    <Section title={text.title} note={listed ?? formatCount(counts.markets)}>
       {markets.length === 0 ? (
         <p className="text-13 text-muted">{text.none}</p>
       ) : (
@@ -55,7 +55,7 @@ function Markets({ profile: { markets, counts } }: { readonly profile: ProjectPr
           ))}
         </EntityTable>
       )}
-    </EntitySection>
+    </Section>
   );
 }
 
@@ -63,7 +63,7 @@ function Markets({ profile: { markets, counts } }: { readonly profile: ProjectPr
 function Contracts({ profile: { contracts } }: { readonly profile: ProjectProfile }) {
   const report = useCopyReport();
   return (
-    <EntitySection title={text.contracts} note={contracts.length > 0 ? formatCount(contracts.length) : undefined}>
+    <Section title={text.contracts} note={contracts.length > 0 ? formatCount(contracts.length) : undefined}>
       {contracts.length === 0 ? (
         <p className="text-13 text-muted">{text.noContracts}</p>
       ) : (
@@ -80,7 +80,7 @@ function Contracts({ profile: { contracts } }: { readonly profile: ProjectProfil
           ))}
         </ul>
       )}
-    </EntitySection>
+    </Section>
   );
 }
 

@@ -4,9 +4,9 @@ import { projectMessages } from '#src/i18n/en/project.ts';
 import { EntityLink } from '#src/ui/EntityLink.tsx';
 import { Change, Price, ShortFigure } from '#src/ui/Figures.tsx';
 import { Logo } from '#src/ui/Logo.tsx';
+import { Section } from '#src/ui/Section.tsx';
 import { Tags } from '#src/ui/Tags.tsx';
 import { Tooltip } from '#src/ui/Tooltip.tsx';
-import { EntitySection } from '../EntitySection.tsx';
 import { EntityCell, EntityTable } from '../EntityTable.tsx';
 
 const text = projectMessages.similar;
@@ -18,7 +18,7 @@ const SECTORS_SHOWN = 2;
 export function SimilarProjects({ profile: { similar_projects } }: { readonly profile: ProjectProfile }) {
   if (similar_projects.length === 0) return null;
   return (
-    <EntitySection title={text.title} note={text.note} className="border-b-0">
+    <Section title={text.title} note={text.note} className="border-b-0">
       <EntityTable
         label={text.title}
         heads={[
@@ -57,6 +57,6 @@ export function SimilarProjects({ profile: { similar_projects } }: { readonly pr
           );
         })}
       </EntityTable>
-    </EntitySection>
+    </Section>
   );
 }

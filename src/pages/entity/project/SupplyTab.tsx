@@ -2,7 +2,7 @@ import type { ProjectProfile } from '#schemas/entities/profiles.ts';
 import { formatCount, formatPercent } from '#schemas/format.ts';
 import { projectMessages } from '#src/i18n/en/project.ts';
 import { Missing, ShortFigure } from '#src/ui/Figures.tsx';
-import { EntitySection } from '../EntitySection.tsx';
+import { Section } from '#src/ui/Section.tsx';
 import { EntityCell, EntityTable } from '../EntityTable.tsx';
 
 const text = projectMessages.supply;
@@ -36,7 +36,7 @@ function Supply({ profile }: { readonly profile: ProjectProfile }) {
   ];
   const circulating = share(circulating_supply);
   return (
-    <EntitySection title={text.title} note={symbol ?? text.tokens}>
+    <Section title={text.title} note={symbol ?? text.tokens}>
       {circulating !== null && (
         <div aria-hidden="true" className="mb-3 flex h-3 gap-px overflow-hidden rounded-mark bg-skeleton">
           <span style={{ width: `${circulating}%`, background: 'var(--series-1)' }} />
@@ -63,7 +63,7 @@ function Supply({ profile }: { readonly profile: ProjectProfile }) {
         ))}
       </EntityTable>
       {max_supply === null && total_supply !== null && <p className="mt-2 text-12 text-muted">{text.noMax}</p>}
-    </EntitySection>
+    </Section>
   );
 }
 
@@ -73,7 +73,7 @@ function ShareText({ value }: { readonly value: number | null }) {
 
 function Distribution({ profile: { distribution } }: { readonly profile: ProjectProfile }) {
   return (
-    <EntitySection title={text.distribution}>
+    <Section title={text.distribution}>
       {distribution.length === 0 ? (
         <p className="text-13 text-muted">{text.noDistribution}</p>
       ) : (
@@ -102,6 +102,6 @@ function Distribution({ profile: { distribution } }: { readonly profile: Project
           ))}
         </EntityTable>
       )}
-    </EntitySection>
+    </Section>
   );
 }

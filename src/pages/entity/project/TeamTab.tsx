@@ -4,8 +4,8 @@ import { projectMessages } from '#src/i18n/en/project.ts';
 import { EntityLink } from '#src/ui/EntityLink.tsx';
 import { Missing } from '#src/ui/Figures.tsx';
 import { Logo } from '#src/ui/Logo.tsx';
+import { Section } from '#src/ui/Section.tsx';
 import { Tag } from '#src/ui/Tags.tsx';
-import { EntitySection } from '../EntitySection.tsx';
 import { EntityCell, EntityTable } from '../EntityTable.tsx';
 
 const text = projectMessages.team;
@@ -47,7 +47,7 @@ function Members({ title, members }: { readonly title: string; readonly members:
   const founders = members.filter(({ is_founder }) => is_founder);
   const others = members.filter(({ is_founder }) => !is_founder);
   return (
-    <EntitySection title={title} note={formatCount(members.length)}>
+    <Section title={title} note={formatCount(members.length)}>
       <EntityTable label={title} heads={[{ label: text.name }, { label: text.position }, { label: text.time }]}>
         {[...founders, ...others].map((member) => (
           <tr key={`${member.slug} ${member.name} ${member.position} ${member.from_date}`}>
@@ -67,7 +67,7 @@ function Members({ title, members }: { readonly title: string; readonly members:
           </tr>
         ))}
       </EntityTable>
-    </EntitySection>
+    </Section>
   );
 }
 

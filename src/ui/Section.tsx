@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react';
-import { cx } from '#src/ui/cx.ts';
+import { cx } from './cx.ts';
 
 /** A titled section; `note` is its count or unit. */
-export function EntitySection({
+export function Section({
   title,
   note,
   end,
