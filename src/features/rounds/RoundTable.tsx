@@ -5,12 +5,11 @@ import { roundMessages } from '#src/i18n/en/rounds.ts';
 import { EntityLink } from '#src/ui/EntityLink.tsx';
 import { DateText, Missing, ShortFigure } from '#src/ui/Figures.tsx';
 import { Logo } from '#src/ui/Logo.tsx';
+import { ScrolledTable, TableCell, TableHead } from '#src/ui/ScrolledTable.tsx';
 import { MoreCount } from '#src/ui/Tags.tsx';
 import { roundName, stageName } from './roundName.ts';
 
 const text = roundMessages.columns;
-
-const CELL = 'h-8 pr-4 align-middle last:pr-0 pointer-coarse:h-11';
 
 /** Leads named in a row; the others are counted. */
 const LEADS_SHOWN = 1;
@@ -47,49 +46,46 @@ export function RoundTable({
   readonly RoundLink?: ComponentType<LinkProps>;
 }) {
   return (
-    // Focusable, so that the keyboard can scroll it sideways.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region needs it.
-    <section aria-label={label} tabIndex={0} className="relative overflow-x-auto">
-      <table aria-label={label} className="w-full min-w-100 text-13 whitespace-nowrap">
-        <thead>
-          <tr className="border-b border-line-strong text-left text-12 text-muted *:h-7 *:pr-4 *:font-medium *:last:pr-0">
-            <th scope="col">{text.date}</th>
-            {named && <th scope="col">{text.project}</th>}
-            <th scope="col">{text.round}</th>
-            <th scope="col" className="text-right">
-              {text.amount} <span className="font-normal text-faint">{roundMessages.usd}</span>
-            </th>
-            <th scope="col">{text.leads}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rounds.map((round) => (
-            <tr key={round._id} className="border-b border-line last:border-b-0 hover:bg-hover">
-              <td className={CELL}>
-                <DateText value={round.date} />
-              </td>
-              {named && (
-                <td className={`${CELL} max-w-48`}>
-                  <EntityLink kind="project" slug={round.slug} className="flex min-w-0 items-center gap-2">
-                    <Logo kind="project" name={round.projects} src={round.logo} size={20} />
-                    <span className="truncate font-medium hover:underline">{round.projects}</span>
-                  </EntityLink>
-                </td>
-              )}
-              <td className={CELL}>
-                <RoundLink round={round}>{stageName(round.stages)}</RoundLink>
-              </td>
-              <td className={`${CELL} text-right`}>
-                <ShortFigure value={round.amount_quantity} />
-              </td>
-              <td className={`${CELL} max-w-48`}>
-                <Leads round={round} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <ScrolledTable
+      label={label}
+      className="min-w-100"
+      head={
+        <>
+          <TableHead>{text.date}</TableHead>
+          {named && <TableHead>{text.project}</TableHead>}
+          <TableHead>{text.round}</TableHead>
+          <TableHead isFigure unit={roundMessages.usd}>
+            {text.amount}
+          </TableHead>
+          <TableHead>{text.leads}</TableHead>
+        </>
+      }
+    >
+      {rounds.map((round) => (
+        <tr key={round._id}>
+          <TableCell>
+            <DateText value={round.date} />
+          </TableCell>
+          {named && (
+            <TableCell className="max-w-48">
+              <EntityLink kind="project" slug={round.slug} className="flex min-w-0 items-center gap-2">
+                <Logo kind="project" name={round.projects} src={round.logo} size={20} />
+                <span className="truncate font-medium hover:underline">{round.projects}</span>
+              </EntityLink>
+            </TableCell>
+          )}
+          <TableCell>
+            <RoundLink round={round}>{stageName(round.stages)}</RoundLink>
+          </TableCell>
+          <TableCell isFigure>
+            <ShortFigure value={round.amount_quantity} />
+          </TableCell>
+          <TableCell className="max-w-48">
+            <Leads round={round} />
+          </TableCell>
+        </tr>
+      ))}
+    </ScrolledTable>
   );
 }
 

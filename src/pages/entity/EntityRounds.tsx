@@ -6,12 +6,14 @@ import type { EntityKind } from '#schemas/kinds.ts';
 import { RoundLink } from '#src/features/rounds/RoundLink.tsx';
 import { entityMessages } from '#src/i18n/en/entity.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { cx } from '#src/ui/cx.ts';
 import { EntityLink } from '#src/ui/EntityLink.tsx';
 import { ExactAmount } from '#src/ui/ExactFigure.tsx';
 import { DateText, Missing } from '#src/ui/Figures.tsx';
 import { Logo } from '#src/ui/Logo.tsx';
 import { hostOf } from '#src/ui/links.ts';
 import { OutwardLink } from '#src/ui/OutwardLink.tsx';
+import { ScrolledTable, TableCell, TableHead } from '#src/ui/ScrolledTable.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { MoreCount } from '#src/ui/Tags.tsx';
 
@@ -60,81 +62,65 @@ export function roundAnchor({ _id }: Pick<RoundRow, '_id'>): string {
   return `round-${_id}`;
 }
 
-const CELL = 'h-9 pr-4 align-middle last:pr-0';
-
 function Rounds({ rounds, named }: { readonly rounds: readonly RoundRow[]; readonly named: boolean }) {
   return (
-    // Focusable, so that the keyboard can scroll it sideways.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region needs it.
-    <section aria-label={text.roundsTable} tabIndex={0} className="relative overflow-x-auto">
-      <table className="w-full min-w-140 text-13 whitespace-nowrap">
-        <thead>
-          <tr className="border-b border-line-strong text-left text-12 font-medium text-muted *:h-7 *:pr-4 *:font-medium">
-            <th scope="col">{text.date}</th>
-            {named && <th scope="col">{text.project}</th>}
-            {!named && <th scope="col">{text.round}</th>}
-            <th scope="col" className="text-right">
-              {text.amount} <span className="font-normal text-faint">{text.roundsUnit}</span>
-            </th>
-            {named && (
-              <th scope="col" className="pl-4">
-                {text.round}
-              </th>
+    <ScrolledTable
+      label={text.roundsTable}
+      className="min-w-140"
+      head={
+        <>
+          <TableHead>{text.date}</TableHead>
+          <TableHead>{named ? text.project : text.round}</TableHead>
+          <TableHead isFigure unit={text.roundsUnit}>
+            {text.amount}
+          </TableHead>
+          {named && <TableHead className="pl-4">{text.round}</TableHead>}
+          <TableHead className={cx(!named && 'pl-4')}>{text.investors}</TableHead>
+          <TableHead>{text.source}</TableHead>
+        </>
+      }
+    >
+      {rounds.map((round) => (
+        <tr key={round._id} id={roundAnchor(round)} className="scroll-mt-16 target:bg-selected">
+          <TableCell>
+            <DateText value={round.date} />
+          </TableCell>
+          {named && (
+            <TableCell className="max-w-52">
+              <EntityLink kind="project" slug={round.slug} className="flex min-w-0 items-center gap-2">
+                <Logo kind="project" name={round.projects} src={round.logo} size={20} />
+                <span className="truncate font-medium hover:underline">{round.projects}</span>
+              </EntityLink>
+            </TableCell>
+          )}
+          {!named && (
+            <TableCell>
+              <RoundLink round={round}>{round.stages ?? text.undisclosedRound}</RoundLink>
+            </TableCell>
+          )}
+          <TableCell isFigure>
+            <ExactAmount value={round.amount_quantity} />
+          </TableCell>
+          {named && (
+            <TableCell className="pl-4">
+              <RoundLink round={round}>{round.stages ?? text.undisclosedRound}</RoundLink>
+            </TableCell>
+          )}
+          <TableCell className={cx('w-2/5 max-w-0 min-w-44', !named && 'pl-4')}>
+            <Investors round={round} />
+          </TableCell>
+          <TableCell className="max-w-40">
+            {round.announcement === null ? (
+              <Missing />
+            ) : (
+              <OutwardLink href={round.announcement}>
+                <span className="max-xl:sr-only">{hostOf(round.announcement)}</span>
+              </OutwardLink>
             )}
-            <th scope="col" className={named ? undefined : 'pl-4'}>
-              {text.investors}
-            </th>
-            <th scope="col">{text.source}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rounds.map((round) => (
-            <tr
-              key={round._id}
-              id={roundAnchor(round)}
-              className="scroll-mt-16 border-b border-line last:border-b-0 target:bg-selected hover:bg-hover"
-            >
-              <td className={CELL}>
-                <DateText value={round.date} />
-              </td>
-              {named && (
-                <td className={`${CELL} max-w-52`}>
-                  <EntityLink kind="project" slug={round.slug} className="flex min-w-0 items-center gap-2">
-                    <Logo kind="project" name={round.projects} src={round.logo} size={20} />
-                    <span className="truncate font-medium hover:underline">{round.projects}</span>
-                  </EntityLink>
-                </td>
-              )}
-              {!named && (
-                <td className={CELL}>
-                  <RoundLink round={round}>{round.stages ?? text.undisclosedRound}</RoundLink>
-                </td>
-              )}
-              <td className={`${CELL} text-right`}>
-                <ExactAmount value={round.amount_quantity} />
-              </td>
-              {named && (
-                <td className={`${CELL} pl-4`}>
-                  <RoundLink round={round}>{round.stages ?? text.undisclosedRound}</RoundLink>
-                </td>
-              )}
-              <td className={`${CELL} w-2/5 max-w-0 min-w-44 ${named ? '' : 'pl-4'}`}>
-                <Investors round={round} />
-              </td>
-              <td className={`${CELL} max-w-40`}>
-                {round.announcement === null ? (
-                  <Missing />
-                ) : (
-                  <OutwardLink href={round.announcement}>
-                    <span className="max-xl:sr-only">{hostOf(round.announcement)}</span>
-                  </OutwardLink>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+          </TableCell>
+        </tr>
+      ))}
+    </ScrolledTable>
   );
 }
 

@@ -3,6 +3,7 @@ import { formatCount } from '#schemas/format.ts';
 import { type DealInvestor, dealsInQuarter } from '#schemas/queries/dealFilters.ts';
 import { investorMessages } from '#src/i18n/en/investors.ts';
 import { ShortFigure } from '#src/ui/Figures.tsx';
+import { ScrollRegion } from '#src/ui/ScrolledTable.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { DirectoryLink } from '../DirectoryLink.tsx';
 
@@ -29,9 +30,7 @@ export function DealQuarters({
       {most.deals === 0 ? (
         <p className="text-13 text-muted">{text.none}</p>
       ) : (
-        // Focusable, so that the keyboard can scroll it sideways.
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region needs it.
-        <section aria-label={text.label} tabIndex={0} className="relative overflow-x-auto">
+        <ScrollRegion label={text.label}>
           <table aria-label={text.label} className="w-full min-w-180 table-fixed text-12">
             {/* Below the bars, where an axis stands. */}
             <thead className="table-footer-group">
@@ -76,7 +75,7 @@ export function DealQuarters({
               </tr>
             </tbody>
           </table>
-        </section>
+        </ScrollRegion>
       )}
       {(undated > 0 || undisclosed > 0) && (
         <p className="mt-2 text-12 text-pretty text-muted">

@@ -4,10 +4,10 @@ import { formatCount } from '#schemas/format.ts';
 import { type DealInvestor, dealsOfSector, dealsOfStage } from '#schemas/queries/dealFilters.ts';
 import { investorMessages } from '#src/i18n/en/investors.ts';
 import { ShortFigure } from '#src/ui/Figures.tsx';
+import { ScrolledTable, TableCell, TableHead } from '#src/ui/ScrolledTable.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { Segmented } from '#src/ui/Segmented.tsx';
 import { DirectoryLink } from '../DirectoryLink.tsx';
-import { CELL, ScrolledTable } from '../ScrolledTable.tsx';
 
 const text = investorMessages.shares;
 
@@ -44,26 +44,22 @@ export function DealShares({
         label={text.by}
         head={
           <>
-            <th scope="col">{text[kind]}</th>
-            <th scope="col" className="text-right">
-              {text.deals}
-            </th>
-            <th scope="col" className="text-right">
-              {text.led}
-            </th>
-            <th scope="col" className="text-right">
-              {text.capital} <span className="font-normal text-faint">{text.usd}</span>
-            </th>
+            <TableHead>{text[kind]}</TableHead>
+            <TableHead isFigure>{text.deals}</TableHead>
+            <TableHead isFigure>{text.led}</TableHead>
+            <TableHead isFigure unit={text.usd}>
+              {text.capital}
+            </TableHead>
             <td className="w-1/4" />
           </>
         }
       >
         {shares.map((share) => (
           <tr key={share.name ?? ''}>
-            <th scope="row" className={`${CELL} max-w-40 truncate text-left font-normal`}>
+            <TableCell isHeader className="max-w-40 truncate">
               {share.name ?? <span className="text-muted">{text.unknown}</span>}
-            </th>
-            <td className={`${CELL} text-right`}>
+            </TableCell>
+            <TableCell isFigure>
               <DirectoryLink
                 source="fundraising"
                 filter={filterOf(investor, share.name)}
@@ -71,14 +67,16 @@ export function DealShares({
               >
                 <span className="figure">{formatCount(share.deals)}</span>
               </DirectoryLink>
-            </td>
-            <td className={`${CELL} figure text-right`}>{formatCount(share.deals_led)}</td>
-            <td className={`${CELL} text-right`}>
+            </TableCell>
+            <TableCell isFigure className="figure">
+              {formatCount(share.deals_led)}
+            </TableCell>
+            <TableCell isFigure>
               <ShortFigure value={share.capital_usd} />
-            </td>
-            <td className={`${CELL} w-1/4`}>
+            </TableCell>
+            <TableCell className="w-1/4">
               <CapitalBar share={share} most={most} />
-            </td>
+            </TableCell>
           </tr>
         ))}
       </ScrolledTable>

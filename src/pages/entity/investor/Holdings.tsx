@@ -11,10 +11,10 @@ import { cx } from '#src/ui/cx.ts';
 import { EntityLink } from '#src/ui/EntityLink.tsx';
 import { Change, DateText, Price, ShortFigure } from '#src/ui/Figures.tsx';
 import { Logo } from '#src/ui/Logo.tsx';
+import { ScrolledTable, TableCell } from '#src/ui/ScrolledTable.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { Tag } from '#src/ui/Tags.tsx';
 import { DirectoryLink } from '../DirectoryLink.tsx';
-import { CELL, ScrolledTable } from '../ScrolledTable.tsx';
 import { HOLDING_COLUMNS, type HoldingColumn, type HoldingOrder, sortedHoldings } from './sortedHoldings.ts';
 
 const text = investorMessages.portfolio;
@@ -68,34 +68,38 @@ export function Holdings({
       >
         {shown.map((holding) => (
           <tr key={`${holding.slug} ${holding.name}`}>
-            <th scope="row" className={`${CELL} max-w-60 text-left font-normal`}>
+            <TableCell isHeader className="max-w-60">
               <EntityLink kind="project" slug={holding.slug} className="flex min-w-0 items-center gap-2">
                 <Logo kind="project" name={holding.name} src={holding.logo} size={20} />
                 <span className="truncate font-medium hover:underline">{holding.name}</span>
                 {holding.symbol !== null && <span className="text-muted">{holding.symbol}</span>}
                 {holding.is_acquirer && <Tag>{text.acquired}</Tag>}
               </EntityLink>
-            </th>
-            <td className={CELL}>
+            </TableCell>
+            <TableCell>
               <DateText value={holding.first_date} />
-            </td>
-            <td className={CELL}>
+            </TableCell>
+            <TableCell>
               <DateText value={holding.last_date} />
-            </td>
-            <td className={`${CELL} figure text-right`}>{formatCount(holding.rounds)}</td>
-            <td className={`${CELL} figure text-right`}>{formatCount(holding.rounds_led)}</td>
-            <td className={`${CELL} text-right`}>
+            </TableCell>
+            <TableCell isFigure className="figure">
+              {formatCount(holding.rounds)}
+            </TableCell>
+            <TableCell isFigure className="figure">
+              {formatCount(holding.rounds_led)}
+            </TableCell>
+            <TableCell isFigure>
               <Price value={holding.price_usd} />
-            </td>
-            <td className={`${CELL} text-right`}>
+            </TableCell>
+            <TableCell isFigure>
               <Change value={holding.change24h} />
-            </td>
-            <td className={`${CELL} text-right`}>
+            </TableCell>
+            <TableCell isFigure>
               <ShortFigure value={holding.market_cap_usd} />
-            </td>
-            <td className={`${CELL} text-right`}>
+            </TableCell>
+            <TableCell isFigure>
               <ShortFigure value={holding.total_raised_usd} />
-            </td>
+            </TableCell>
           </tr>
         ))}
       </ScrolledTable>

@@ -10,11 +10,11 @@ import { cx } from '#src/ui/cx.ts';
 import { EntityLink } from '#src/ui/EntityLink.tsx';
 import { DateText, Missing } from '#src/ui/Figures.tsx';
 import { Logo } from '#src/ui/Logo.tsx';
+import { ScrolledTable, TableCell, TableHead } from '#src/ui/ScrolledTable.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { EmptyState } from '#src/ui/States.tsx';
 import { DirectoryLink } from '../DirectoryLink.tsx';
-import { CELL, ScrolledTable } from '../ScrolledTable.tsx';
 import { CoInvestorMatrix } from './CoInvestorMatrix.tsx';
 
 const text = investorMessages.coInvestors;
@@ -72,17 +72,15 @@ function CoInvestorTable({
       className="min-w-160"
       head={
         <>
-          <th scope="col">{text.organization}</th>
+          <TableHead>{text.organization}</TableHead>
           {[text.deals, text.led, text.theyLed].map((label) => (
-            <th key={label} scope="col" className="text-right">
+            <TableHead key={label} isFigure>
               {label}
-            </th>
+            </TableHead>
           ))}
-          <th scope="col" className="text-right">
-            {text.lift}
-          </th>
-          <th scope="col">{text.first}</th>
-          <th scope="col">{text.last}</th>
+          <TableHead isFigure>{text.lift}</TableHead>
+          <TableHead>{text.first}</TableHead>
+          <TableHead>{text.last}</TableHead>
         </>
       }
     >
@@ -93,13 +91,13 @@ function CoInvestorTable({
           onPointerEnter={() => onMark(one.slug)}
           onPointerLeave={() => onMark(null)}
         >
-          <th scope="row" className={`${CELL} max-w-56 text-left font-normal`}>
+          <TableCell isHeader className="max-w-56">
             <EntityLink kind="venture" slug={one.slug} className="flex min-w-0 items-center gap-2">
               <Logo kind="venture" name={one.name} src={one.logo} size={20} />
               <span className="truncate font-medium hover:underline">{one.name}</span>
             </EntityLink>
-          </th>
-          <td className={`${CELL} text-right`}>
+          </TableCell>
+          <TableCell isFigure>
             <DirectoryLink
               source="fundraising"
               filter={dealsTogether([name, one.name])}
@@ -107,16 +105,22 @@ function CoInvestorTable({
             >
               <span className="figure">{formatCount(one.deals)}</span>
             </DirectoryLink>
-          </td>
-          <td className={`${CELL} figure text-right`}>{formatCount(one.deals_led)}</td>
-          <td className={`${CELL} figure text-right`}>{formatCount(one.deals_led_by_them)}</td>
-          <td className={`${CELL} figure text-right`}>{one.lift === null ? <Missing /> : one.lift.toFixed(2)}</td>
-          <td className={CELL}>
+          </TableCell>
+          <TableCell isFigure className="figure">
+            {formatCount(one.deals_led)}
+          </TableCell>
+          <TableCell isFigure className="figure">
+            {formatCount(one.deals_led_by_them)}
+          </TableCell>
+          <TableCell isFigure className="figure">
+            {one.lift === null ? <Missing /> : one.lift.toFixed(2)}
+          </TableCell>
+          <TableCell>
             <DateText value={one.first_date} style="short" />
-          </td>
-          <td className={CELL}>
+          </TableCell>
+          <TableCell>
             <DateText value={one.last_date} style="short" />
-          </td>
+          </TableCell>
         </tr>
       ))}
     </ScrolledTable>

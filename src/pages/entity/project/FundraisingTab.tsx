@@ -11,10 +11,10 @@ import { DateText, Missing } from '#src/ui/Figures.tsx';
 import { Logo } from '#src/ui/Logo.tsx';
 import { hostOf } from '#src/ui/links.ts';
 import { OutwardLink } from '#src/ui/OutwardLink.tsx';
+import { ScrolledTable, TableCell, TableHead } from '#src/ui/ScrolledTable.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { MoreCount, Tag } from '#src/ui/Tags.tsx';
 import { roundAnchor } from '../EntityRounds.tsx';
-import { EntityCell, EntityTable } from '../EntityTable.tsx';
 import { raisedSoFar } from './funding.ts';
 
 const text = projectMessages.fundraising;
@@ -167,18 +167,20 @@ function Backers({
   if (backers.length === 0) return null;
   return (
     <Section title={title} note={backers.length < total ? text.first(backers.length, total) : formatCount(total)}>
-      <EntityTable
+      <ScrolledTable
         label={title}
-        heads={[
-          { label: text.name },
-          { label: text.roundsJoined, isFigure: true },
-          { label: text.roundsLed, isFigure: true },
-          { label: text.lastJoined, isFigure: true },
-        ]}
+        head={
+          <>
+            <TableHead>{text.name}</TableHead>
+            <TableHead isFigure>{text.roundsJoined}</TableHead>
+            <TableHead isFigure>{text.roundsLed}</TableHead>
+            <TableHead isFigure>{text.lastJoined}</TableHead>
+          </>
+        }
       >
         {backers.map((backer) => (
           <tr key={`${backer.slug} ${backer.name}`}>
-            <EntityCell className="max-w-56">
+            <TableCell className="max-w-56">
               <span className="flex min-w-0 items-center gap-2">
                 <EntityLink kind={kind} slug={backer.slug} className="flex min-w-0 items-center gap-2">
                   <Logo kind={kind} name={backer.name} src={backer.logo} size={20} />
@@ -187,19 +189,19 @@ function Backers({
                 {backer.rounds_led > 0 && <Tag>{text.lead}</Tag>}
                 {backer.is_acquirer && <Tag>{text.acquirer}</Tag>}
               </span>
-            </EntityCell>
-            <EntityCell isFigure>
-              <span className="figure">{formatCount(backer.rounds)}</span>
-            </EntityCell>
-            <EntityCell isFigure>
-              <span className="figure">{formatCount(backer.rounds_led)}</span>
-            </EntityCell>
-            <EntityCell isFigure className="text-muted">
+            </TableCell>
+            <TableCell isFigure className="figure">
+              {formatCount(backer.rounds)}
+            </TableCell>
+            <TableCell isFigure className="figure">
+              {formatCount(backer.rounds_led)}
+            </TableCell>
+            <TableCell isFigure className="text-muted">
               {backer.last_date === null ? <Missing /> : <DateText value={backer.last_date} />}
-            </EntityCell>
+            </TableCell>
           </tr>
         ))}
-      </EntityTable>
+      </ScrolledTable>
     </Section>
   );
 }

@@ -7,8 +7,8 @@ import { IconButton } from '#src/ui/Button.tsx';
 import { copyText, useCopyReport } from '#src/ui/CopyButton.tsx';
 import { Price, ShortFigure } from '#src/ui/Figures.tsx';
 import { OutwardLink } from '#src/ui/OutwardLink.tsx';
+import { ScrolledTable, TableCell, TableHead } from '#src/ui/ScrolledTable.tsx';
 import { Section } from '#src/ui/Section.tsx';
-import { EntityCell, EntityTable } from '../EntityTable.tsx';
 
 const text = projectMessages.market;
 
@@ -30,30 +30,36 @@ function Markets({ profile: { markets, counts } }: { readonly profile: ProjectPr
       {markets.length === 0 ? (
         <p className="text-13 text-muted">{text.none}</p>
       ) : (
-        <EntityTable
+        <ScrolledTable
           label={text.title}
-          heads={[
-            { label: text.exchange },
-            { label: text.pair },
-            { label: text.price, unit: 'USD', isFigure: true },
-            { label: text.volume, unit: 'USD', isFigure: true },
-          ]}
+          head={
+            <>
+              <TableHead>{text.exchange}</TableHead>
+              <TableHead>{text.pair}</TableHead>
+              <TableHead unit="USD" isFigure>
+                {text.price}
+              </TableHead>
+              <TableHead unit="USD" isFigure>
+                {text.volume}
+              </TableHead>
+            </>
+          }
         >
           {markets.map(({ exchange, pair, price_usd, volume_usd, url }) => (
             <tr key={`${exchange} ${pair}`}>
-              <EntityCell className="max-w-60 font-medium">
+              <TableCell className="max-w-60 font-medium">
                 {url === null ? exchange : <OutwardLink href={url}>{exchange}</OutwardLink>}
-              </EntityCell>
-              <EntityCell>{pair}</EntityCell>
-              <EntityCell isFigure>
+              </TableCell>
+              <TableCell>{pair}</TableCell>
+              <TableCell isFigure>
                 <Price value={price_usd} />
-              </EntityCell>
-              <EntityCell isFigure>
+              </TableCell>
+              <TableCell isFigure>
                 <ShortFigure value={volume_usd} />
-              </EntityCell>
+              </TableCell>
             </tr>
           ))}
-        </EntityTable>
+        </ScrolledTable>
       )}
     </Section>
   );

@@ -4,10 +4,10 @@ import { projectMessages } from '#src/i18n/en/project.ts';
 import { EntityLink } from '#src/ui/EntityLink.tsx';
 import { Change, Price, ShortFigure } from '#src/ui/Figures.tsx';
 import { Logo } from '#src/ui/Logo.tsx';
+import { ScrolledTable, TableCell, TableHead } from '#src/ui/ScrolledTable.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { Tags } from '#src/ui/Tags.tsx';
 import { Tooltip } from '#src/ui/Tooltip.tsx';
-import { EntityCell, EntityTable } from '../EntityTable.tsx';
 
 const text = projectMessages.similar;
 
@@ -19,44 +19,52 @@ export function SimilarProjects({ profile: { similar_projects } }: { readonly pr
   if (similar_projects.length === 0) return null;
   return (
     <Section title={text.title} note={text.note} className="border-b-0">
-      <EntityTable
+      <ScrolledTable
         label={text.title}
-        heads={[
-          { label: text.project },
-          { label: text.price, unit: 'USD', isFigure: true },
-          { label: text.change, unit: '%', isFigure: true },
-          { label: text.cap, unit: 'USD', isFigure: true },
-          { label: text.sectors },
-        ]}
+        head={
+          <>
+            <TableHead>{text.project}</TableHead>
+            <TableHead unit="USD" isFigure>
+              {text.price}
+            </TableHead>
+            <TableHead unit="%" isFigure>
+              {text.change}
+            </TableHead>
+            <TableHead unit="USD" isFigure>
+              {text.cap}
+            </TableHead>
+            <TableHead>{text.sectors}</TableHead>
+          </>
+        }
       >
         {similar_projects.map((project) => {
           const shown = cutName(project.name);
           const name = <span className="font-medium group-hover:underline">{shown}</span>;
           return (
             <tr key={`${project.slug} ${project.name}`}>
-              <EntityCell>
+              <TableCell>
                 <EntityLink kind="project" slug={project.slug} className="group flex items-center gap-2">
                   <Logo kind="project" name={project.name} src={project.logo} size={20} />
                   {shown === project.name ? name : <Tooltip content={project.name}>{name}</Tooltip>}
                   <span className="text-12 text-muted">{project.symbol}</span>
                 </EntityLink>
-              </EntityCell>
-              <EntityCell isFigure>
+              </TableCell>
+              <TableCell isFigure>
                 <Price value={project.price_usd} />
-              </EntityCell>
-              <EntityCell isFigure>
+              </TableCell>
+              <TableCell isFigure>
                 <Change value={project.change24h} />
-              </EntityCell>
-              <EntityCell isFigure>
+              </TableCell>
+              <TableCell isFigure>
                 <ShortFigure value={project.market_cap_usd} />
-              </EntityCell>
-              <EntityCell>
+              </TableCell>
+              <TableCell>
                 <Tags tags={project.sector} max={SECTORS_SHOWN} />
-              </EntityCell>
+              </TableCell>
             </tr>
           );
         })}
-      </EntityTable>
+      </ScrolledTable>
     </Section>
   );
 }

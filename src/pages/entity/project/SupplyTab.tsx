@@ -2,8 +2,8 @@ import type { ProjectProfile } from '#schemas/entities/profiles.ts';
 import { formatCount, formatPercent } from '#schemas/format.ts';
 import { projectMessages } from '#src/i18n/en/project.ts';
 import { Missing, ShortFigure } from '#src/ui/Figures.tsx';
+import { ScrolledTable, TableCell, TableHead } from '#src/ui/ScrolledTable.tsx';
 import { Section } from '#src/ui/Section.tsx';
-import { EntityCell, EntityTable } from '../EntityTable.tsx';
 
 const text = projectMessages.supply;
 
@@ -42,26 +42,30 @@ function Supply({ profile }: { readonly profile: ProjectProfile }) {
           <span style={{ width: `${circulating}%`, background: 'var(--series-1)' }} />
         </div>
       )}
-      <EntityTable
+      <ScrolledTable
         label={text.title}
-        heads={[
-          { label: text.kind },
-          { label: text.share(max_supply !== null), unit: '%', isFigure: true },
-          { label: text.amount, isFigure: true },
-        ]}
+        head={
+          <>
+            <TableHead>{text.kind}</TableHead>
+            <TableHead unit="%" isFigure>
+              {text.share(max_supply !== null)}
+            </TableHead>
+            <TableHead isFigure>{text.amount}</TableHead>
+          </>
+        }
       >
         {lines.map(({ label, value }) => (
           <tr key={label}>
-            <EntityCell>{label}</EntityCell>
-            <EntityCell isFigure>
+            <TableCell>{label}</TableCell>
+            <TableCell isFigure>
               <ShareText value={share(value)} />
-            </EntityCell>
-            <EntityCell isFigure>
+            </TableCell>
+            <TableCell isFigure>
               <ShortFigure value={value} />
-            </EntityCell>
+            </TableCell>
           </tr>
         ))}
-      </EntityTable>
+      </ScrolledTable>
       {max_supply === null && total_supply !== null && <p className="mt-2 text-12 text-muted">{text.noMax}</p>}
     </Section>
   );
@@ -77,30 +81,36 @@ function Distribution({ profile: { distribution } }: { readonly profile: Project
       {distribution.length === 0 ? (
         <p className="text-13 text-muted">{text.noDistribution}</p>
       ) : (
-        <EntityTable
+        <ScrolledTable
           label={text.distribution}
-          heads={[
-            { label: text.stage },
-            { label: text.rounds, isFigure: true },
-            { label: text.raised, unit: 'USD', isFigure: true },
-            { label: text.shareRaised, unit: '%', isFigure: true },
-          ]}
+          head={
+            <>
+              <TableHead>{text.stage}</TableHead>
+              <TableHead isFigure>{text.rounds}</TableHead>
+              <TableHead unit="USD" isFigure>
+                {text.raised}
+              </TableHead>
+              <TableHead unit="%" isFigure>
+                {text.shareRaised}
+              </TableHead>
+            </>
+          }
         >
           {distribution.map(({ stage, rounds, amount_usd, share }) => (
             <tr key={stage}>
-              <EntityCell>{stage ?? text.unknownStage}</EntityCell>
-              <EntityCell isFigure>
-                <span className="figure">{formatCount(rounds)}</span>
-              </EntityCell>
-              <EntityCell isFigure>
+              <TableCell>{stage ?? text.unknownStage}</TableCell>
+              <TableCell isFigure className="figure">
+                {formatCount(rounds)}
+              </TableCell>
+              <TableCell isFigure>
                 <ShortFigure value={amount_usd} />
-              </EntityCell>
-              <EntityCell isFigure>
+              </TableCell>
+              <TableCell isFigure>
                 <ShareText value={share} />
-              </EntityCell>
+              </TableCell>
             </tr>
           ))}
-        </EntityTable>
+        </ScrolledTable>
       )}
     </Section>
   );

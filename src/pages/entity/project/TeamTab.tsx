@@ -4,9 +4,9 @@ import { projectMessages } from '#src/i18n/en/project.ts';
 import { EntityLink } from '#src/ui/EntityLink.tsx';
 import { Missing } from '#src/ui/Figures.tsx';
 import { Logo } from '#src/ui/Logo.tsx';
+import { ScrolledTable, TableCell, TableHead } from '#src/ui/ScrolledTable.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { Tag } from '#src/ui/Tags.tsx';
-import { EntityCell, EntityTable } from '../EntityTable.tsx';
 
 const text = projectMessages.team;
 
@@ -48,10 +48,19 @@ function Members({ title, members }: { readonly title: string; readonly members:
   const others = members.filter(({ is_founder }) => !is_founder);
   return (
     <Section title={title} note={formatCount(members.length)}>
-      <EntityTable label={title} heads={[{ label: text.name }, { label: text.position }, { label: text.time }]}>
+      <ScrolledTable
+        label={title}
+        head={
+          <>
+            <TableHead>{text.name}</TableHead>
+            <TableHead>{text.position}</TableHead>
+            <TableHead>{text.time}</TableHead>
+          </>
+        }
+      >
         {[...founders, ...others].map((member) => (
           <tr key={`${member.slug} ${member.name} ${member.position} ${member.from_date}`}>
-            <EntityCell className="max-w-72">
+            <TableCell className="max-w-72">
               <span className="flex min-w-0 items-center gap-2">
                 <EntityLink kind="people" slug={member.slug} className="flex min-w-0 items-center gap-2">
                   <Logo kind="people" name={member.name} src={member.logo} size={24} />
@@ -59,14 +68,14 @@ function Members({ title, members }: { readonly title: string; readonly members:
                 </EntityLink>
                 {member.is_founder && <Tag>{text.founder}</Tag>}
               </span>
-            </EntityCell>
-            <EntityCell>{member.position ?? <Missing />}</EntityCell>
-            <EntityCell className="figure text-muted">
+            </TableCell>
+            <TableCell>{member.position ?? <Missing />}</TableCell>
+            <TableCell className="figure text-muted">
               <Time member={member} />
-            </EntityCell>
+            </TableCell>
           </tr>
         ))}
-      </EntityTable>
+      </ScrolledTable>
     </Section>
   );
 }
