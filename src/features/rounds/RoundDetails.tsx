@@ -9,8 +9,7 @@ import { statusQuery } from '#src/api/queries.ts';
 import { roundMessages } from '#src/i18n/en/rounds.ts';
 import { messages } from '#src/i18n/index.ts';
 import { cx } from '#src/ui/cx.ts';
-import { EntityLink } from '#src/ui/EntityLink.tsx';
-import { Logo } from '#src/ui/Logo.tsx';
+import { LogoLink } from '#src/ui/LogoLink.tsx';
 import { hostOf } from '#src/ui/links.ts';
 import { OutwardLink } from '#src/ui/OutwardLink.tsx';
 import { Section } from '#src/ui/Section.tsx';
@@ -80,13 +79,15 @@ export function RoundDetails({ round, className }: { readonly round: RoundProfil
 function Investors({ investors }: { readonly investors: readonly Investor[] }) {
   return (
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(200px,1fr))] gap-x-4">
-      {investors.map(({ kind, slug, name, logo, is_lead }) => (
-        <li key={`${kind} ${slug} ${name}`} className="flex min-w-0 items-center gap-2">
-          <EntityLink kind={kind} slug={slug} className="flex h-8 min-w-0 items-center gap-2 pointer-coarse:h-11">
-            <Logo kind={kind} name={name} src={logo} size={20} />
-            <span className={slug === null ? 'truncate text-muted' : 'truncate hover:underline'}>{name}</span>
-          </EntityLink>
-          {is_lead && <Tag className="text-text">{text.lead}</Tag>}
+      {investors.map((investor) => (
+        <li key={`${investor.kind} ${investor.slug} ${investor.name}`} className="flex min-w-0 items-center gap-2">
+          <LogoLink
+            kind={investor.kind}
+            of={investor}
+            className="h-8 pointer-coarse:h-11"
+            nameClassName={investor.slug === null ? 'text-muted' : ''}
+          />
+          {investor.is_lead && <Tag className="text-text">{text.lead}</Tag>}
         </li>
       ))}
     </ul>

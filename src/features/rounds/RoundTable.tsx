@@ -4,7 +4,7 @@ import type { ProfileRound } from '#schemas/entities/profiles.ts';
 import { roundMessages } from '#src/i18n/en/rounds.ts';
 import { EntityLink } from '#src/ui/EntityLink.tsx';
 import { DateText, Missing, ShortFigure } from '#src/ui/Figures.tsx';
-import { Logo } from '#src/ui/Logo.tsx';
+import { LogoLink } from '#src/ui/LogoLink.tsx';
 import { ScrolledTable, TableCell, TableHead } from '#src/ui/ScrolledTable.tsx';
 import { MoreCount } from '#src/ui/Tags.tsx';
 import { roundName, stageName } from './roundName.ts';
@@ -68,10 +68,7 @@ export function RoundTable({
           </TableCell>
           {named && (
             <TableCell className="max-w-48">
-              <EntityLink kind="project" slug={round.slug} className="flex min-w-0 items-center gap-2">
-                <Logo kind="project" name={round.projects} src={round.logo} size={20} />
-                <span className="truncate font-medium hover:underline">{round.projects}</span>
-              </EntityLink>
+              <LogoLink kind="project" of={{ slug: round.slug, name: round.projects, logo: round.logo }} />
             </TableCell>
           )}
           <TableCell>

@@ -55,7 +55,6 @@ export const entityMessages = {
   amount: 'Amount',
   investors: 'Investors',
   project: 'Project',
-  undisclosedRound: 'Undisclosed round',
   source: 'Source',
   announcement: 'Announcement',
   asOf: 'As of',

@@ -15,8 +15,7 @@ import { entityMessages } from '#src/i18n/en/entity.ts';
 import { messages } from '#src/i18n/index.ts';
 import { useCommand } from '#src/shared/commands/registry.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { EntityLink } from '#src/ui/EntityLink.tsx';
-import { Logo } from '#src/ui/Logo.tsx';
+import { LogoLink } from '#src/ui/LogoLink.tsx';
 import { Section } from '#src/ui/Section.tsx';
 
 /** All fields except long texts and reference lists, with full values and sources. */
@@ -112,10 +111,12 @@ export function RefList({
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(200px,1fr))] gap-x-4 text-13">
         {shown.map((ref) => (
           <li key={`${ref.slug} ${ref.name}`} className="min-w-0">
-            <EntityLink kind={kind} slug={ref.slug} className="flex h-8 min-w-0 items-center gap-2 pointer-coarse:h-11">
-              <Logo kind={kind} name={ref.name} src={ref.logo} size={20} />
-              <span className={ref.slug === null ? 'cut text-muted' : 'cut hover:underline'}>{ref.name}</span>
-            </EntityLink>
+            <LogoLink
+              kind={kind}
+              of={ref}
+              className="h-8 pointer-coarse:h-11"
+              nameClassName={ref.slug === null ? 'text-muted' : ''}
+            />
           </li>
         ))}
       </ul>

@@ -4,13 +4,14 @@ import type { RoundRow } from '#schemas/entities/rows.ts';
 import { formatCount } from '#schemas/format.ts';
 import type { EntityKind } from '#schemas/kinds.ts';
 import { RoundLink } from '#src/features/rounds/RoundLink.tsx';
+import { stageName } from '#src/features/rounds/roundName.ts';
 import { entityMessages } from '#src/i18n/en/entity.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { EntityLink } from '#src/ui/EntityLink.tsx';
 import { ExactAmount } from '#src/ui/ExactFigure.tsx';
 import { DateText, Missing } from '#src/ui/Figures.tsx';
-import { Logo } from '#src/ui/Logo.tsx';
+import { LogoLink } from '#src/ui/LogoLink.tsx';
 import { hostOf } from '#src/ui/links.ts';
 import { OutwardLink } from '#src/ui/OutwardLink.tsx';
 import { ScrolledTable, TableCell, TableHead } from '#src/ui/ScrolledTable.tsx';
@@ -87,15 +88,12 @@ function Rounds({ rounds, named }: { readonly rounds: readonly RoundRow[]; reado
           </TableCell>
           {named && (
             <TableCell className="max-w-52">
-              <EntityLink kind="project" slug={round.slug} className="flex min-w-0 items-center gap-2">
-                <Logo kind="project" name={round.projects} src={round.logo} size={20} />
-                <span className="truncate font-medium hover:underline">{round.projects}</span>
-              </EntityLink>
+              <LogoLink kind="project" of={{ slug: round.slug, name: round.projects, logo: round.logo }} />
             </TableCell>
           )}
           {!named && (
             <TableCell>
-              <RoundLink round={round}>{round.stages ?? text.undisclosedRound}</RoundLink>
+              <RoundLink round={round}>{stageName(round.stages)}</RoundLink>
             </TableCell>
           )}
           <TableCell isFigure>
@@ -103,7 +101,7 @@ function Rounds({ rounds, named }: { readonly rounds: readonly RoundRow[]; reado
           </TableCell>
           {named && (
             <TableCell className="pl-4">
-              <RoundLink round={round}>{round.stages ?? text.undisclosedRound}</RoundLink>
+              <RoundLink round={round}>{stageName(round.stages)}</RoundLink>
             </TableCell>
           )}
           <TableCell className={cx('w-2/5 max-w-0 min-w-44', !named && 'pl-4')}>

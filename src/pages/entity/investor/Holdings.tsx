@@ -8,9 +8,8 @@ import { entityMessages } from '#src/i18n/en/entity.ts';
 import { investorMessages } from '#src/i18n/en/investors.ts';
 import { Button, buttonClass } from '#src/ui/Button.tsx';
 import { cx } from '#src/ui/cx.ts';
-import { EntityLink } from '#src/ui/EntityLink.tsx';
 import { Change, DateText, Price, ShortFigure } from '#src/ui/Figures.tsx';
-import { Logo } from '#src/ui/Logo.tsx';
+import { LogoLink } from '#src/ui/LogoLink.tsx';
 import { ScrolledTable, TableCell } from '#src/ui/ScrolledTable.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { Tag } from '#src/ui/Tags.tsx';
@@ -69,12 +68,10 @@ export function Holdings({
         {shown.map((holding) => (
           <tr key={`${holding.slug} ${holding.name}`}>
             <TableCell isHeader className="max-w-60">
-              <EntityLink kind="project" slug={holding.slug} className="flex min-w-0 items-center gap-2">
-                <Logo kind="project" name={holding.name} src={holding.logo} size={20} />
-                <span className="truncate font-medium hover:underline">{holding.name}</span>
+              <LogoLink kind="project" of={holding}>
                 {holding.symbol !== null && <span className="text-muted">{holding.symbol}</span>}
                 {holding.is_acquirer && <Tag>{text.acquired}</Tag>}
-              </EntityLink>
+              </LogoLink>
             </TableCell>
             <TableCell>
               <DateText value={holding.first_date} />

@@ -7,9 +7,8 @@ import { QueryFailure } from '#src/api/QueryFailure.tsx';
 import { coInvestorsQuery } from '#src/api/queries.ts';
 import { investorMessages } from '#src/i18n/en/investors.ts';
 import { cx } from '#src/ui/cx.ts';
-import { EntityLink } from '#src/ui/EntityLink.tsx';
 import { DateText, Missing } from '#src/ui/Figures.tsx';
-import { Logo } from '#src/ui/Logo.tsx';
+import { LogoLink } from '#src/ui/LogoLink.tsx';
 import { ScrolledTable, TableCell, TableHead } from '#src/ui/ScrolledTable.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
@@ -92,10 +91,7 @@ function CoInvestorTable({
           onPointerLeave={() => onMark(null)}
         >
           <TableCell isHeader className="max-w-56">
-            <EntityLink kind="venture" slug={one.slug} className="flex min-w-0 items-center gap-2">
-              <Logo kind="venture" name={one.name} src={one.logo} size={20} />
-              <span className="truncate font-medium hover:underline">{one.name}</span>
-            </EntityLink>
+            <LogoLink kind="venture" of={one} />
           </TableCell>
           <TableCell isFigure>
             <DirectoryLink

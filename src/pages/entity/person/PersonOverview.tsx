@@ -1,8 +1,7 @@
 import type { PersonProfile, TokenRef } from '#schemas/entities/profiles.ts';
 import { formatCount } from '#schemas/format.ts';
 import { investorMessages } from '#src/i18n/en/investors.ts';
-import { EntityLink } from '#src/ui/EntityLink.tsx';
-import { Logo } from '#src/ui/Logo.tsx';
+import { LogoLink } from '#src/ui/LogoLink.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { Tags } from '#src/ui/Tags.tsx';
 import { ContactFacts, pageLink } from '../investor/ContactFacts.tsx';
@@ -44,13 +43,11 @@ function Projects({ title, projects }: { readonly title: string; readonly projec
   return (
     <Section title={title} note={formatCount(projects.length)}>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(200px,1fr))] gap-x-4 text-13">
-        {projects.map(({ slug, name, logo, symbol }) => (
-          <li key={`${slug} ${name}`} className="min-w-0">
-            <EntityLink kind="project" slug={slug} className="flex h-8 min-w-0 items-center gap-2 pointer-coarse:h-11">
-              <Logo kind="project" name={name} src={logo} size={20} />
-              <span className="truncate hover:underline">{name}</span>
-              <span className="text-muted">{symbol}</span>
-            </EntityLink>
+        {projects.map((project) => (
+          <li key={`${project.slug} ${project.name}`} className="min-w-0">
+            <LogoLink kind="project" of={project} className="h-8 pointer-coarse:h-11" nameClassName="">
+              <span className="text-muted">{project.symbol}</span>
+            </LogoLink>
           </li>
         ))}
       </ul>

@@ -3,12 +3,13 @@ import { useEffect } from 'react';
 import type { Backer, Investor, ProfileRound, ProjectProfile } from '#schemas/entities/profiles.ts';
 import { formatCount, formatDate } from '#schemas/format.ts';
 import type { EntityKind } from '#schemas/kinds.ts';
+import { stageName } from '#src/features/rounds/roundName.ts';
 import { entityMessages } from '#src/i18n/en/entity.ts';
 import { projectMessages } from '#src/i18n/en/project.ts';
 import { EntityLink } from '#src/ui/EntityLink.tsx';
 import { ExactAmount } from '#src/ui/ExactFigure.tsx';
 import { DateText, Missing } from '#src/ui/Figures.tsx';
-import { Logo } from '#src/ui/Logo.tsx';
+import { LogoLink } from '#src/ui/LogoLink.tsx';
 import { hostOf } from '#src/ui/links.ts';
 import { OutwardLink } from '#src/ui/OutwardLink.tsx';
 import { ScrolledTable, TableCell, TableHead } from '#src/ui/ScrolledTable.tsx';
@@ -88,7 +89,7 @@ function Timeline({ profile }: { readonly profile: ProjectProfile }) {
             <DateText value={round.date} />
           </span>
           <div className="min-w-0">
-            <span className="font-medium">{round.stages ?? entityMessages.undisclosedRound}</span>
+            <span className="font-medium">{stageName(round.stages)}</span>
             <Investors round={round} />
             {round.announcement !== null && (
               <p className="text-12 text-muted">
@@ -182,10 +183,7 @@ function Backers({
           <tr key={`${backer.slug} ${backer.name}`}>
             <TableCell className="max-w-56">
               <span className="flex min-w-0 items-center gap-2">
-                <EntityLink kind={kind} slug={backer.slug} className="flex min-w-0 items-center gap-2">
-                  <Logo kind={kind} name={backer.name} src={backer.logo} size={20} />
-                  <span className="truncate hover:underline">{backer.name}</span>
-                </EntityLink>
+                <LogoLink kind={kind} of={backer} nameClassName="" />
                 {backer.rounds_led > 0 && <Tag>{text.lead}</Tag>}
                 {backer.is_acquirer && <Tag>{text.acquirer}</Tag>}
               </span>

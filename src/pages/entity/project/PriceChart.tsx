@@ -10,6 +10,7 @@ import { CHARTS } from '#src/charts/descriptors.ts';
 import type { ChartMark } from '#src/charts/Marks.tsx';
 import { ChartExportDialog } from '#src/features/csv-export/ChartExportDialog.tsx';
 import { exportIsAsked } from '#src/features/csv-export/ExportFrame.tsx';
+import { stageName } from '#src/features/rounds/roundName.ts';
 import { chartMessages } from '#src/i18n/en/charts.ts';
 import { entityMessages } from '#src/i18n/en/entity.ts';
 import { messages } from '#src/i18n/index.ts';
@@ -69,7 +70,7 @@ export function roundMarks(rounds: ProjectProfile['rounds']): {
   const marks = rounds.flatMap((round): ChartMark[] => {
     const span = round.date === null || round.date.length < 7 ? null : daySpan(round.date);
     if (!span) return [];
-    const name = round.stages ?? entityMessages.undisclosedRound;
+    const name = stageName(round.stages);
     return [
       {
         time: Math.floor((span.from + span.to) / 2) * DAY_MS,

@@ -1,9 +1,8 @@
 import type { Member, ProjectProfile } from '#schemas/entities/profiles.ts';
 import { formatCount, formatDate } from '#schemas/format.ts';
 import { projectMessages } from '#src/i18n/en/project.ts';
-import { EntityLink } from '#src/ui/EntityLink.tsx';
 import { Missing } from '#src/ui/Figures.tsx';
-import { Logo } from '#src/ui/Logo.tsx';
+import { LogoLink } from '#src/ui/LogoLink.tsx';
 import { ScrolledTable, TableCell, TableHead } from '#src/ui/ScrolledTable.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { Tag } from '#src/ui/Tags.tsx';
@@ -62,10 +61,7 @@ function Members({ title, members }: { readonly title: string; readonly members:
           <tr key={`${member.slug} ${member.name} ${member.position} ${member.from_date}`}>
             <TableCell className="max-w-72">
               <span className="flex min-w-0 items-center gap-2">
-                <EntityLink kind="people" slug={member.slug} className="flex min-w-0 items-center gap-2">
-                  <Logo kind="people" name={member.name} src={member.logo} size={24} />
-                  <span className="truncate font-medium hover:underline">{member.name}</span>
-                </EntityLink>
+                <LogoLink kind="people" of={member} size={24} />
                 {member.is_founder && <Tag>{text.founder}</Tag>}
               </span>
             </TableCell>
