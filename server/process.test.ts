@@ -1,34 +1,36 @@
 import { execFile } from 'node:child_process';
 import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { isAlive, processEnded } from './platform/db/builtin/staleProcess.ts';
 import { openDatabase } from './platform/db/open.ts';
 import { createLog } from './platform/log.ts';
 import { testConfig, useTestDatabase } from './testing/database.ts';
+import { listenLocally } from './testing/ports.ts';
 import { eventually, runToEnd, type ServerProcess, startServer } from './testing/process.ts';
 import { programOf } from './testing/programs.ts';
 
 const isRoot = process.getuid?.() === 0;
 
+/** Where the tests have their data folders: `dataDir`, in which they follow one another, and others. */
 let home: string;
 let dataDir: string;
-let servers: ServerProcess[];
+const servers: ServerProcess[] = [];
 
-beforeEach(async () => {
+beforeAll(async () => {
   home = await mkdtemp('/tmp/assay-process-');
   await chmod(home, 0o755);
   dataDir = path.join(home, 'data');
-  servers = [];
 });
 
 const endAll = async () => {
-  for (const server of servers) if (await isAlive(server.pid)) await server.end('SIGTERM');
+  for (const server of servers.splice(0)) if (await isAlive(server.pid)) await server.end('SIGTERM');
 };
 
-afterEach(async () => {
+afterAll(async () => {
   await endAll();
   await rm(home, { recursive: true, force: true });
 });
@@ -41,6 +43,12 @@ async function start(environment: Record<string, string> = {}, uid?: number): Pr
   });
   servers.push(server);
   return server;
+}
+
+/** The server that the test before left running on `dataDir`; starting one takes longer than what is tried on it. */
+async function running(): Promise<ServerProcess> {
+  const last = servers.at(-1);
+  return last && (await isAlive(last.pid)) ? last : await start();
 }
 
 function openForSync() {
@@ -73,26 +81,6 @@ async function query(sql: string, postgres = path.join(dataDir, 'postgres')): Pr
 
 const status = async (server: ServerProcess, address: string) => (await fetch(server.url + address)).status;
 
-/** A data folder that a server has used and left in good order; making one takes longer than what is tried on it. */
-let used: string;
-
-/** Gives the test such a data folder of its own. */
-async function haveUsedFolder(): Promise<void> {
-  // Unlike Node's own, this keeps the owners.
-  await promisify(execFile)('cp', ['-a', used, dataDir]);
-}
-
-beforeAll(async () => {
-  const folder = await mkdtemp('/tmp/assay-process-used-');
-  await chmod(folder, 0o755);
-  used = path.join(folder, 'data');
-  const environment = { DATA_DIR: used, SAMPLE_PROJECTS: '50' };
-  const server = await startServer({ command: [programOf('main')], environment });
-  await server.end('SIGTERM');
-});
-
-afterAll(() => rm(path.dirname(used), { recursive: true, force: true }));
-
 // Each test starts processes, which takes long on a busy machine.
 describe('the server process', { timeout: 120_000 }, () => {
   it('is ready on an empty folder, and stops PostgreSQL when it stops', async () => {
@@ -104,22 +92,45 @@ describe('the server process', { timeout: 120_000 }, () => {
     expect(await readdir(path.join(dataDir, 'postgres'))).toEqual(['data']);
   });
 
-  it('stops PostgreSQL when stopped while it still starts', async () => {
-    const ended = runToEnd({
-      command: [programOf('main')],
-      environment: { DATA_DIR: dataDir },
-      signal: 'SIGTERM',
-      when: /PostgreSQL is running/,
-    });
-    const { exitCode, output } = await ended;
-    expect(exitCode).toBe(0);
-    const pid = Number(/"pid":(\d+),"msg":"PostgreSQL is running"/.exec(output)?.[1]);
-    expect(await isAlive(pid)).toBe(false);
+  it('refuses a folder on which a sync runs, without waiting', async () => {
+    const sync = await openForSync();
+    const { exitCode, output } = await runServer({});
+    expect(exitCode).toBe(1);
+    expect(output).toContain(`is in use by npm run sync (process ${process.pid})`);
+    await sync.close();
+  });
+
+  it('refuses a data folder that another server uses, and does not disturb it', async () => {
+    const first = await running();
+    const second = await runServer({});
+    expect(second.exitCode).toBe(1);
+    expect(second.output).toContain(`is in use by a running server (process ${first.pid})`);
+    expect(await status(first, '/readyz')).toBe(200);
+  });
+
+  it('lends its PostgreSQL to a sync on the same folder', async () => {
+    const server = await running();
+    const lent = await openForSync();
+    expect((await lent.pool.query('SELECT 1 AS n')).rows).toEqual([{ n: 1 }]);
+    await lent.close();
+    expect(await status(server, '/readyz')).toBe(200);
+  });
+
+  it('is not ready while PostgreSQL is dead, starts it again and loses nothing', async () => {
+    const server = await running();
+    await query('CREATE TABLE kept_while_dead AS SELECT 1 AS n');
+    const before = await postgresPid();
+    process.kill(before, 'SIGSTOP');
+    process.kill(before, 'SIGKILL');
+    await eventually(async () => expect(await status(server, '/readyz')).toBe(503));
+    expect(await status(server, '/healthz')).toBe(200);
+    await eventually(async () => expect(await status(server, '/readyz')).toBe(200));
+    expect(await postgresPid()).not.toBe(before);
+    expect(await query('SELECT n FROM kept_while_dead')).toEqual([{ n: 1 }]);
   });
 
   it('takes over after its own kill -9 and has everything that was acknowledged', async () => {
-    await haveUsedFolder();
-    const first = await start();
+    const first = await running();
     await query('CREATE TABLE kept (n int)');
     await query('INSERT INTO kept SELECT generate_series(1, 100)');
     const orphan = await postgresPid();
@@ -133,9 +144,8 @@ describe('the server process', { timeout: 120_000 }, () => {
   });
 
   it('starts after a kill -9 of both, although another process has the old pid', async () => {
-    await haveUsedFolder();
-    const first = await start();
-    await query('CREATE TABLE kept AS SELECT 1 AS n');
+    const first = await running();
+    await query('CREATE TABLE kept_after_both AS SELECT 1 AS n');
     const postgres = await postgresPid();
     await first.end('SIGKILL');
     process.kill(postgres, 'SIGKILL');
@@ -145,12 +155,30 @@ describe('the server process', { timeout: 120_000 }, () => {
       await writeFile(name, (await readFile(name, 'utf8')).replace(String(postgres), String(process.pid)));
     }
     await start();
-    expect(await query('SELECT n FROM kept')).toEqual([{ n: 1 }]);
+    expect(await query('SELECT n FROM kept_after_both')).toEqual([{ n: 1 }]);
+  });
+
+  it('ends a session that outlived its killed PostgreSQL before it starts another', async () => {
+    const first = await running();
+    await query('CREATE TABLE kept_from_session AS SELECT 1 AS n');
+    const busy = query('DO $$ BEGIN LOOP PERFORM 1; END LOOP; END $$').catch((error: Error) => error);
+    const session = await eventually(async () => {
+      const [row] = await query("SELECT pid FROM pg_stat_activity WHERE query LIKE 'DO%' AND state = 'active'");
+      return Number(row?.pid ?? expect.unreachable());
+    });
+    const postgres = await postgresPid();
+    await first.end('SIGKILL');
+    process.kill(postgres, 'SIGKILL');
+    await processEnded(postgres, 5_000);
+    expect(await isAlive(session)).toBe(true);
+    await start();
+    expect(await isAlive(session)).toBe(false);
+    expect(await busy).toBeInstanceOf(Error);
+    expect(await query('SELECT n FROM kept_from_session')).toEqual([{ n: 1 }]);
   });
 
   it('starts although PostgreSQL died right after a TRUNCATE of an unlogged table was rolled back', async () => {
-    await haveUsedFolder();
-    const first = await start();
+    const first = await running();
     // Our own tables are logged; those of earlier versions were not all.
     await query('CREATE UNLOGGED TABLE counted (n int)');
     const postgres = await postgresPid();
@@ -169,75 +197,14 @@ describe('the server process', { timeout: 120_000 }, () => {
     expect(await query('SELECT n FROM counted')).toEqual([]);
   });
 
-  it('ends a session that outlived its killed PostgreSQL before it starts another', async () => {
-    await haveUsedFolder();
-    const first = await start();
-    await query('CREATE TABLE kept AS SELECT 1 AS n');
-    const busy = query('DO $$ BEGIN LOOP PERFORM 1; END LOOP; END $$').catch((error: Error) => error);
-    const session = await eventually(async () => {
-      const [row] = await query("SELECT pid FROM pg_stat_activity WHERE query LIKE 'DO%' AND state = 'active'");
-      return Number(row?.pid ?? expect.unreachable());
-    });
-    const postgres = await postgresPid();
-    await first.end('SIGKILL');
-    process.kill(postgres, 'SIGKILL');
-    await processEnded(postgres, 5_000);
-    expect(await isAlive(session)).toBe(true);
-    await start();
-    expect(await isAlive(session)).toBe(false);
-    expect(await busy).toBeInstanceOf(Error);
-    expect(await query('SELECT n FROM kept')).toEqual([{ n: 1 }]);
-  });
-
-  it('is not ready while PostgreSQL is dead, starts it again and loses nothing', async () => {
-    await haveUsedFolder();
-    const server = await start();
-    await query('CREATE TABLE kept AS SELECT 1 AS n');
-    const before = await postgresPid();
-    process.kill(before, 'SIGSTOP');
-    process.kill(before, 'SIGKILL');
-    await eventually(async () => expect(await status(server, '/readyz')).toBe(503));
-    expect(await status(server, '/healthz')).toBe(200);
-    await eventually(async () => expect(await status(server, '/readyz')).toBe(200));
-    expect(await postgresPid()).not.toBe(before);
-    expect(await query('SELECT n FROM kept')).toEqual([{ n: 1 }]);
-  });
-
-  it('refuses a data folder that another server uses, and does not disturb it', async () => {
-    await haveUsedFolder();
-    const first = await start();
-    const second = await runServer({});
-    expect(second.exitCode).toBe(1);
-    expect(second.output).toContain(`is in use by a running server (process ${first.pid})`);
-    expect(await status(first, '/readyz')).toBe(200);
-  });
-
-  it('lends its PostgreSQL to a sync on the same folder', async () => {
-    await haveUsedFolder();
-    const server = await start();
-    const lent = await openForSync();
-    expect((await lent.pool.query('SELECT 1 AS n')).rows).toEqual([{ n: 1 }]);
-    await lent.close();
-    expect(await status(server, '/readyz')).toBe(200);
-  });
-
-  it('refuses a folder on which a sync runs, without waiting', async () => {
-    await haveUsedFolder();
-    const sync = await openForSync();
-    const { exitCode, output } = await runServer({});
-    expect(exitCode).toBe(1);
-    expect(output).toContain(`is in use by npm run sync (process ${process.pid})`);
-    await sync.close();
-  });
-
   it('names the port in use, and releases everything', async () => {
-    await haveUsedFolder();
-    const first = await start();
-    const other = path.join(home, 'other');
-    const second = await runServer({ DATA_DIR: other, PORT: new URL(first.url).port });
-    expect(second.exitCode).toBe(1);
-    expect(second.output).toContain('set PORT to another number');
-    expect(await readdir(path.join(other, 'postgres'))).toEqual(['data']);
+    await endAll();
+    const other = createServer();
+    const { exitCode, output } = await runServer({ PORT: String(await listenLocally(other)) });
+    other.close();
+    expect(exitCode).toBe(1);
+    expect(output).toContain('set PORT to another number');
+    expect(await readdir(path.join(dataDir, 'postgres'))).toEqual(['data']);
   });
 
   it('ends with code 2 and advice instead of a stack when a setting is wrong', async () => {
@@ -248,14 +215,40 @@ describe('the server process', { timeout: 120_000 }, () => {
   });
 
   it('works in a folder with a name too long for a socket', async () => {
-    dataDir = path.join(home, 'a-folder-with-a-rather-long-name'.repeat(4), 'data');
-    const server = await start();
+    await endAll();
+    const folder = path.join(home, 'a-folder-with-a-rather-long-name'.repeat(4));
+    await mkdir(folder);
+    const environment = { DATA_DIR: path.join(folder, 'data') };
+    // Unlike Node's own, this keeps the owners.
+    await promisify(execFile)('cp', ['-a', dataDir, folder]);
+    const server = await start(environment);
     expect(await status(server, '/readyz')).toBe(200);
-    expect((await runServer({})).output).toContain('is in use');
+    expect((await runServer(environment)).output).toContain('is in use');
     const shortNames = () => readdir('/tmp').then((names) => names.filter((name) => /^assay-[\da-f]{12}$/.test(name)));
     const during = await shortNames();
     await server.end('SIGTERM');
     expect((await shortNames()).length).toBeLessThan(during.length);
+  });
+});
+
+describe('the server process in a data folder of its own', { timeout: 120_000 }, () => {
+  beforeEach(async () => {
+    await endAll();
+    dataDir = path.join(await mkdtemp(path.join(home, 'own-')), 'data');
+    await chmod(path.dirname(dataDir), 0o755);
+  });
+
+  it('stops PostgreSQL when stopped while it still starts', async () => {
+    const ended = runToEnd({
+      command: [programOf('main')],
+      environment: { DATA_DIR: dataDir },
+      signal: 'SIGTERM',
+      when: /PostgreSQL is running/,
+    });
+    const { exitCode, output } = await ended;
+    expect(exitCode).toBe(0);
+    const pid = Number(/"pid":(\d+),"msg":"PostgreSQL is running"/.exec(output)?.[1]);
+    expect(await isAlive(pid)).toBe(false);
   });
 
   it.runIf(isRoot)('runs as an ordinary user as well', async () => {
@@ -266,8 +259,8 @@ describe('the server process', { timeout: 120_000 }, () => {
   });
 
   it.runIf(isRoot)('moves the database elsewhere when only root can enter the data folder', async () => {
-    await mkdir(path.join(home, 'closed'), { mode: 0o700 });
-    dataDir = path.join(home, 'closed', 'data');
+    await mkdir(path.join(path.dirname(dataDir), 'closed'), { mode: 0o700 });
+    dataDir = path.join(path.dirname(dataDir), 'closed', 'data');
     const first = await start();
     const place = (await readFile(path.join(dataDir, 'postgres.location'), 'utf8')).trim();
     try {
@@ -288,9 +281,10 @@ describe('the server process on DATABASE_URL', { timeout: 120_000 }, () => {
   const database = useTestDatabase();
 
   it('serves without starting the built-in PostgreSQL', async () => {
-    const server = await start({ DATABASE_URL: database.url });
+    const empty = await mkdtemp(path.join(home, 'empty-'));
+    const server = await start({ DATABASE_URL: database.url, DATA_DIR: path.join(empty, 'data') });
     expect(await status(server, '/readyz')).toBe(200);
-    expect(await readdir(home)).toEqual([]);
+    expect(await readdir(empty)).toEqual([]);
     expect(await server.end('SIGTERM')).toBe(0);
   });
 
