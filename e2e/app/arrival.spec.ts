@@ -67,6 +67,14 @@ test.describe('without script', () => {
     const name = await page.getByRole('rowheader').first().locator('.grid-name').innerText();
     await page.getByRole('rowheader').first().getByRole('link').click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText(name.trim());
+    // From a profile to what it may be connected with, and on to a chain.
+    await page.getByRole('link', { name: /^Connect .* with/ }).click();
+    await expect(page.getByRole('combobox', { name: 'From' })).toHaveValue(name.trim());
+    const example = page.getByRole('navigation', { name: 'For example' }).getByRole('link').nth(1);
+    const other = await example.innerText();
+    await example.click();
+    await expect(page.getByRole('combobox', { name: 'To' })).toHaveValue(other);
+    await expect(page.getByRole('main').getByRole('status').first()).toContainText(other);
     await page.goto('/terms');
     await expect(page.getByRole('article').getByRole('heading', { level: 2 }).first()).toBeVisible();
     expect((await page.goto('/no-such-page'))?.status()).toBe(404);

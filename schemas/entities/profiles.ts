@@ -14,6 +14,7 @@ const count = z.int().check(z.gte(0));
 
 /** A project, organization or person; `kind` as addresses name it. */
 export const PartySchema = z.extend(RefSchema, { kind: z.enum(['project', 'venture', 'people']) });
+export type Party = z.infer<typeof PartySchema>;
 
 /** A project with the ticker of its token. */
 export const TokenRefSchema = z.extend(RefSchema, { symbol: nullableText });
@@ -354,10 +355,14 @@ export const PathStepSchema = z.object({
   }),
 });
 
-/** Answer of `paths`: a shortest chain; an empty object where there is none of at most six steps. */
+export type PathStep = z.infer<typeof PathStepSchema>;
+
+/** Answer of `paths`: a shortest chain. An end is null where nothing has its address. */
 export const PathSchema = z.object({
-  from: PartySchema,
-  to: PartySchema,
-  length: count,
+  from: z.nullable(PartySchema),
+  to: z.nullable(PartySchema),
+  /** Null: there is none of at most six steps. */
+  length: z.nullable(count),
   steps: z.array(PathStepSchema),
 });
+export type Path = z.infer<typeof PathSchema>;

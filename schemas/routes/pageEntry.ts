@@ -16,7 +16,8 @@ export type PageMenuEntryId =
   | 'screenOrganizations'
   | 'screenFundraising'
   | 'playground'
-  | 'observatory';
+  | 'observatory'
+  | 'paths';
 
 /** Names the text and the icon of a page in the account menu. */
 export type AccountMenuEntryId = 'profile' | 'watchlist' | 'settings' | 'changePlan';
@@ -72,6 +73,7 @@ export interface RouteRules {
   readonly palette?:
     | 'home'
     | 'observatory'
+    | 'paths'
     | 'directory'
     | 'screener'
     | 'playground'

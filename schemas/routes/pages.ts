@@ -152,6 +152,22 @@ export const PAGE_ROUTES = [
     ],
   },
   {
+    route: '/paths',
+    access: 'public',
+    footer: 'shown',
+    palette: 'paths',
+    pages: [
+      {
+        path: '/paths',
+        title: 'Connections',
+        description:
+          'How are these two connected? The shortest chain between two projects, organizations or people, through rounds, jobs and foundings.',
+        indexable: true,
+        menu: { column: 'tools', entry: 'paths' },
+      },
+    ],
+  },
+  {
     route: '/directory/$source',
     access: 'public',
     footer: 'hidden',

@@ -4,7 +4,7 @@ import { presetsOf, type SortPreset } from '#schemas/queries/sortPresets.ts';
 import { dashboardQuery } from '#src/api/queries.ts';
 
 /** The query of a directory's top 8, in the order of the address. */
-export const topQuery = (source: Source, search: Readonly<Record<string, unknown>>) =>
+export const topQuery = <Name extends Source>(source: Name, search: Readonly<Record<string, unknown>>) =>
   dashboardQuery(source, topParams(readTopOrder(source, search.top)));
 
 export const topParams = (order: SortPreset) =>

@@ -6,6 +6,7 @@ it('keeps a URL readable', () => {
   expect(stringifySearch({ filter: 'sector.in.DeFi|AI,tvl.gte.1000000', q: 'real world', sort: undefined })).toBe(
     '?filter=sector.in.DeFi|AI,tvl.gte.1000000&q=real+world',
   );
+  expect(stringifySearch({ from: 'project/auralith' })).toBe('?from=project/auralith');
   expect(stringifySearch({})).toBe('');
 });
 

@@ -10,6 +10,7 @@ const READABLE: readonly (readonly [RegExp, string])[] = [
   [/%2C/g, ','],
   [/%7C/g, '|'],
   [/%3A/g, ':'],
+  [/%2F/g, '/'],
   [/%20/g, '+'],
 ];
 

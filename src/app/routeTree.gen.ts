@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './../routes/__root'
 import { Route as IndexRouteImport } from './../routes/index'
 import { Route as ForgotPasswordRouteImport } from './../routes/forgot-password'
 import { Route as ObservatoryRouteImport } from './../routes/observatory'
+import { Route as PathsRouteImport } from './../routes/paths'
 import { Route as PrivacyRouteImport } from './../routes/privacy'
 import { Route as ProfileSettingsRouteImport } from './../routes/profile-settings'
 import { Route as SigninRouteImport } from './../routes/signin'
@@ -44,6 +45,11 @@ const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
 const ObservatoryRoute = ObservatoryRouteImport.update({
   id: '/observatory',
   path: '/observatory',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PathsRoute = PathsRouteImport.update({
+  id: '/paths',
+  path: '/paths',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PrivacyRoute = PrivacyRouteImport.update({
@@ -142,6 +148,7 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/observatory': typeof ObservatoryRoute
+  '/paths': typeof PathsRoute
   '/privacy': typeof PrivacyRoute
   '/profile-settings': typeof ProfileSettingsRouteWithChildren
   '/signin': typeof SigninRoute
@@ -165,6 +172,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/observatory': typeof ObservatoryRoute
+  '/paths': typeof PathsRoute
   '/privacy': typeof PrivacyRoute
   '/profile-settings': typeof ProfileSettingsRouteWithChildren
   '/signin': typeof SigninRoute
@@ -189,6 +197,7 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/observatory': typeof ObservatoryRoute
+  '/paths': typeof PathsRoute
   '/privacy': typeof PrivacyRoute
   '/profile-settings': typeof ProfileSettingsRouteWithChildren
   '/signin': typeof SigninRoute
@@ -214,6 +223,7 @@ export interface FileRouteTypes {
     | '/'
     | '/forgot-password'
     | '/observatory'
+    | '/paths'
     | '/privacy'
     | '/profile-settings'
     | '/signin'
@@ -237,6 +247,7 @@ export interface FileRouteTypes {
     | '/'
     | '/forgot-password'
     | '/observatory'
+    | '/paths'
     | '/privacy'
     | '/profile-settings'
     | '/signin'
@@ -260,6 +271,7 @@ export interface FileRouteTypes {
     | '/'
     | '/forgot-password'
     | '/observatory'
+    | '/paths'
     | '/privacy'
     | '/profile-settings'
     | '/signin'
@@ -284,6 +296,7 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   ForgotPasswordRoute: typeof ForgotPasswordRoute
   ObservatoryRoute: typeof ObservatoryRoute
+  PathsRoute: typeof PathsRoute
   PrivacyRoute: typeof PrivacyRoute
   ProfileSettingsRoute: typeof ProfileSettingsRouteWithChildren
   SigninRoute: typeof SigninRoute
@@ -321,6 +334,13 @@ declare module '@tanstack/react-router' {
       path: '/observatory'
       fullPath: '/observatory'
       preLoaderRoute: typeof ObservatoryRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/paths': {
+      id: '/paths'
+      path: '/paths'
+      fullPath: '/paths'
+      preLoaderRoute: typeof PathsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/privacy': {
@@ -503,6 +523,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
   ObservatoryRoute: ObservatoryRoute,
+  PathsRoute: PathsRoute,
   PrivacyRoute: PrivacyRoute,
   ProfileSettingsRoute: ProfileSettingsRouteWithChildren,
   SigninRoute: SigninRoute,

@@ -14,6 +14,7 @@ import {
   Repeat,
   Telescope,
   Users,
+  Waypoints,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { MenuTag } from '#schemas/routes/pageEntry.ts';
@@ -145,6 +146,7 @@ const MENU_ICONS: Readonly<Record<EntryId, LucideIcon>> = {
   screenOrganizations: Building2,
   screenFundraising: Banknote,
   observatory: Telescope,
+  paths: Waypoints,
   playground: FlaskConical,
   apiDocs: BookOpen,
 };

@@ -15,6 +15,7 @@ import {
   SunMoon,
   Table2,
   Telescope,
+  Waypoints,
 } from 'lucide-react';
 import type { Source } from '#schemas/kinds.ts';
 import { FIXED_PAGES, type FixedPage, PAGE_OPENERS } from '#schemas/routes/routes.ts';
@@ -76,6 +77,7 @@ const SCREENS: Readonly<Record<Screen, { readonly icon: LucideIcon; readonly tit
   directory: { icon: Table2, title: (page) => text.directory(sourceTitle(page)) },
   screener: { icon: ListFilter, title: (page) => text.screener(sourceTitle(page)) },
   observatory: { icon: Telescope, title: (page) => page.title },
+  paths: { icon: Waypoints, title: (page) => page.title },
   playground: { icon: FlaskConical, title: (page) => text.playground(sourceTitle(page)) },
   watchlist: { icon: Star, title: () => text.watchlist },
   settings: { icon: SettingsIcon, title: () => text.settings },

@@ -110,10 +110,10 @@ export function GlobalSearch({
         <SearchResults
           ref={listKeys}
           listId={listId}
-          wide={onClose !== undefined}
+          place={onClose ? 'window' : 'end'}
           value={value.trim()}
           onList={setList}
-          onOpen={(path) => {
+          onOpen={({ path }) => {
             leave();
             void navigate({ to: path });
           }}

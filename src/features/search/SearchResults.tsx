@@ -30,28 +30,40 @@ export interface ListState {
 /** What the list does with a key of the field. */
 export type ListKeys = (event: KeyboardEvent) => void;
 
+/**
+ * Where the list stands, and what its options do: `window` and `end` (of the header) open pages, may open a new tab and watch;
+ * `field` only picks one for the field above it.
+ */
+export type ListPlace = 'window' | 'end' | 'field';
+
+const PLACES: Readonly<Record<ListPlace, string>> = {
+  window: 'fixed inset-x-0 top-(--header-height) bottom-(--notice-height,0px)',
+  end: 'absolute top-full right-0 mt-1.5 max-h-[min(560px,calc(100dvh-80px))] w-110 rounded-panel',
+  field: 'absolute inset-x-0 top-full mt-1.5 max-h-80 rounded-panel',
+};
+
 /** Global search results for the text in the field. */
 export function SearchResults({
   ref,
   listId,
-  wide,
+  place,
   value,
   onList,
   onOpen,
 }: {
   readonly ref: Ref<ListKeys>;
   readonly listId: string;
-  /** As wide as the window, for small ones. */
-  readonly wide: boolean;
+  readonly place: ListPlace;
   readonly value: string;
   /** Receives the ARIA state of the list for the field; null without a list. */
   readonly onList: (list: ListState | null) => void;
-  readonly onOpen: (path: string) => void;
+  readonly onOpen: (hit: Found) => void;
 }) {
   const term = useDebounced(value, GLOBAL_SEARCH.debounceMs);
   const { data, error, isError, isFetching, isPlaceholderData, refetch } = useQuery(globalSearchQuery(term));
   // What was typed and not waited for has no first hit yet: the list still answers an older text.
   const isCurrent = term === value && !isPlaceholderData;
+  const picks = place === 'field';
   const groups = useMemo(() => (data && !isError ? groupHits(data.result) : []), [data, isError]);
   const count = groups.reduce((sum, { options }) => sum + options.length, 0);
 
@@ -60,9 +72,9 @@ export function SearchResults({
     groups,
     first: isCurrent ? groups[0]?.options[0] : undefined,
     isWaiting: value !== '' && !(isCurrent && (data !== undefined || isError)),
-    onChoose: ({ path }, newTab) => {
-      if (newTab) window.open(path, '_blank', 'noopener');
-      else onOpen(path);
+    onChoose: (hit, newTab) => {
+      if (newTab && !picks) window.open(hit.path, '_blank', 'noopener');
+      else onOpen(hit);
     },
   });
   const activeId = optionId(listId, active);
@@ -74,7 +86,7 @@ export function SearchResults({
 
   const stars = useStars();
   useImperativeHandle(ref, () => (event) => {
-    if (event.key !== 'Enter' || !event.shiftKey) onKeyDown(event);
+    if (event.key !== 'Enter' || !event.shiftKey || picks) onKeyDown(event);
     else if (chosen) stars.toggle(chosen);
   });
 
@@ -86,12 +98,7 @@ export function SearchResults({
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keeps the focus in the field while the list is clicked. */}
       <div
         onMouseDown={(event) => event.preventDefault()}
-        className={cx(
-          'z-50 flex flex-col overflow-hidden bg-raised text-13 shadow-float',
-          wide
-            ? 'fixed inset-x-0 top-(--header-height) bottom-(--notice-height,0px)'
-            : 'absolute top-full right-0 mt-1.5 max-h-[min(560px,calc(100dvh-80px))] w-110 rounded-panel',
-        )}
+        className={cx('z-50 flex flex-col overflow-hidden bg-raised text-13 shadow-float', PLACES[place])}
       >
         <ProgressLine active={data !== undefined && !isError && (!isCurrent || isFetching)} />
         {isError ? (
@@ -108,11 +115,11 @@ export function SearchResults({
               groups={groups}
               active={active}
               onPoint={mark}
-              onChoose={({ path }) => onOpen(path)}
+              onChoose={onOpen}
             >
-              {(hit, isActive) => <Hit hit={hit} term={term} isActive={isActive} stars={stars} />}
+              {(hit, isActive) => <Hit hit={hit} term={term} isActive={isActive} stars={picks ? null : stars} />}
             </OptionList>
-            {!wide && <KeysLine />}
+            {place === 'end' && <KeysLine />}
           </>
         ) : term === '' ? (
           // No text and no suggestions: not a failed search.
@@ -164,31 +171,34 @@ function Hit({
   readonly hit: Found;
   readonly term: string;
   readonly isActive: boolean;
-  readonly stars: ReturnType<typeof useStars>;
+  /** Null: the list only picks. */
+  readonly stars: ReturnType<typeof useStars> | null;
 }) {
-  const watched = stars.has(hit);
+  const watched = stars?.has(hit) ?? false;
   return (
     <>
       <Logo kind={hit.kind} name={hit.name} src={hit.logo} />
       <OptionName text={hit.name} ranges={matchText(hit.name, term)?.ranges ?? []} />
       {hit.symbol !== null && <span className="shrink-0 text-12 text-muted">{hit.symbol}</span>}
       {watched && <span className="sr-only">{text.watched}</span>}
-      {/* An option holds no button: the key does the same as the star. */}
-      <span
-        aria-hidden="true"
-        className={cx(
-          '-mr-2 ml-auto grid size-8 shrink-0 place-items-center pointer-coarse:size-11',
-          watched ? 'text-accent [&_svg]:fill-accent' : 'text-control hover:text-text',
-          !watched && !isActive && 'pointer-fine:invisible',
-        )}
-        onClick={(event) => {
-          event.preventDefault();
-          event.stopPropagation();
-          stars.toggle(hit);
-        }}
-      >
-        <Star size={14} strokeWidth={1.75} />
-      </span>
+      {stars && (
+        // An option holds no button: the key does the same as the star.
+        <span
+          aria-hidden="true"
+          className={cx(
+            '-mr-2 ml-auto grid size-8 shrink-0 place-items-center pointer-coarse:size-11',
+            watched ? 'text-accent [&_svg]:fill-accent' : 'text-control hover:text-text',
+            !watched && !isActive && 'pointer-fine:invisible',
+          )}
+          onClick={(event) => {
+            event.preventDefault();
+            event.stopPropagation();
+            stars.toggle(hit);
+          }}
+        >
+          <Star size={14} strokeWidth={1.75} />
+        </span>
+      )}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import type { OrganizationProfile, PersonProfile, ProjectProfile } from '#schemas/entities/profiles.ts';
@@ -6,10 +7,13 @@ import { isStale } from '#schemas/filters/semantics.ts';
 import { formatCount, formatDate, formatPercent } from '#schemas/format.ts';
 import { momentsOf } from '#schemas/freshness.ts';
 import type { EntityKind } from '#schemas/kinds.ts';
+import { type PathEnd, writeEnds } from '#schemas/routes/pathEnds.ts';
 import type { AnyRecord } from '#src/api/queries.ts';
 import { WatchButton } from '#src/features/watchlist/StarButton.tsx';
 import { ageText } from '#src/i18n/dataAge.ts';
 import { entityMessages } from '#src/i18n/en/entity.ts';
+import { pathMessages } from '#src/i18n/en/paths.ts';
+import { buttonClass } from '#src/ui/Button.tsx';
 import { CopyButton } from '#src/ui/CopyButton.tsx';
 import { ExactFigure, FigureRow, firstToOpen } from '#src/ui/ExactFigure.tsx';
 import { Change, DateText, Missing, Price, ShortFigure } from '#src/ui/Figures.tsx';
@@ -48,12 +52,13 @@ export function EntityHead({
     <div className={FRAME}>
       <Logo kind={kind} name={name} src={logo} gender={gender} size={48} />
       <div className="min-w-0 flex-1 basis-64">
-        <div className="flex items-baseline gap-2.5">
+        <div className="flex flex-wrap items-baseline gap-x-2.5">
           <h1 className="min-w-0 text-28 tracking-[-0.02em] wrap-anywhere">{name}</h1>
           {symbol !== null && <span className="text-16 text-muted">{symbol}</span>}
-          <span className="flex self-center">
+          <span className="flex flex-wrap self-center">
             <WatchButton {...watch} />
             <CopyButton text={() => window.location.href} label={entityMessages.copyLink} />
+            {watch.what.slug !== null && <ConnectLink name={name} end={{ kind, slug: watch.what.slug }} />}
           </span>
         </div>
         {tags.length > 0 && <Tags tags={tags} max={TAGS_SHOWN} className="mt-1.5 flex-wrap" />}
@@ -81,6 +86,20 @@ export function EntityHead({
         </dl>
       </FigureRow>
     </div>
+  );
+}
+
+/** Leads to the page that connects two entities, with this one in its first field. */
+function ConnectLink({ name, end }: { readonly name: string; readonly end: PathEnd }) {
+  return (
+    <Link
+      to="/paths"
+      search={writeEnds({ from: end, to: null })}
+      aria-label={pathMessages.connectName(name)}
+      className={buttonClass({ variant: 'ghost' })}
+    >
+      {pathMessages.connect}
+    </Link>
   );
 }
 

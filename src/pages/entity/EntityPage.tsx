@@ -1,17 +1,20 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useRouter } from '@tanstack/react-router';
+import { Link, useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { SLUG_LENGTH_MAX } from '#schemas/constants.ts';
 import { formatDateTime } from '#schemas/format.ts';
 import { rowMoment } from '#schemas/freshness.ts';
 import { detailPath, type EntityKind, KINDS } from '#schemas/kinds.ts';
+import { type PathEnd, writeEnds } from '#schemas/routes/pathEnds.ts';
 import { profileTitle, tabName, tabsOf } from '#schemas/routes/profileTabs.ts';
 import { QueryFailure } from '#src/api/QueryFailure.tsx';
 import { type AnyRecord, detailQuery, type Profiles, presentPathQuery } from '#src/api/queries.ts';
 import { SOURCE_OF } from '#src/features/entity-fields/entityParts.ts';
 import { entityMessages } from '#src/i18n/en/entity.ts';
+import { pathMessages } from '#src/i18n/en/paths.ts';
 import { messages } from '#src/i18n/index.ts';
+import { usePaletteSource } from '#src/shared/commands/registry.ts';
 import { usePageTitle } from '#src/shared/pageTitle.ts';
 import { buttonClass } from '#src/ui/Button.tsx';
 import { ProgressLine } from '#src/ui/ProgressLine.tsx';
@@ -112,6 +115,7 @@ function Profile<Kind extends EntityKind>({
 }) {
   const row: AnyRecord = profile;
   const newest = rowMoment(DATA_SETS[SOURCE_OF[kind]], row.provenance);
+  useConnectEntry(nameOf(row), { kind, slug: row.slug ?? slug });
   const tabs: Readonly<Record<string, ProfileTab<Kind>>> = parts.tabs;
   const entries = tabsOf(kind).map((key) => ({
     key,
@@ -148,6 +152,23 @@ function Profile<Kind extends EntityKind>({
       </p>
     </>
   );
+}
+
+/** Offers the page that connects two entities in the palette. */
+function useConnectEntry(name: string, from: PathEnd) {
+  const navigate = useNavigate();
+  usePaletteSource({
+    id: 'connect',
+    title: pathMessages.profile,
+    items: () => [
+      {
+        id: 'connect',
+        title: pathMessages.connectName(name),
+        also: pathMessages.question,
+        run: () => void navigate({ to: '/paths', search: writeEnds({ from, to: null }) }),
+      },
+    ],
+  });
 }
 
 /** What a tab lists, or what is missing. */

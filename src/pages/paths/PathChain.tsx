@@ -1,0 +1,157 @@
+import { Link } from '@tanstack/react-router';
+import { Banknote, Briefcase, Coins, Flag, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { PATHS_LIMITS } from '#schemas/constants.ts';
+import type { Party, PathStep } from '#schemas/entities/profiles.ts';
+import { formatDate } from '#schemas/format.ts';
+import { RoundLink } from '#src/features/rounds/RoundLink.tsx';
+import { roundName } from '#src/features/rounds/roundName.ts';
+import { pathMessages } from '#src/i18n/en/paths.ts';
+import { EntityLink } from '#src/ui/EntityLink.tsx';
+import { DateText, ShortFigure } from '#src/ui/Figures.tsx';
+import { Logo } from '#src/ui/Logo.tsx';
+import { OutwardLink } from '#src/ui/OutwardLink.tsx';
+
+const text = pathMessages;
+
+/** The chain from one end to the other; between two names stands what binds them. */
+export function PathChain({ steps, last }: { readonly steps: readonly PathStep[]; readonly last: Party }) {
+  return (
+    <ol aria-label={text.chain} className="max-w-180">
+      {steps.map((step) => (
+        <li key={`${step.from.kind} ${step.from.slug} ${step.from.name}`}>
+          <Node party={step.from} />
+          <Evidence step={step} />
+        </li>
+      ))}
+      <li>
+        <Node party={last} />
+      </li>
+    </ol>
+  );
+}
+
+function Node({ party: { kind, slug, name, logo } }: { readonly party: Party }) {
+  return (
+    <div className="flex min-w-0 items-center gap-3">
+      <Logo kind={kind} name={name} src={logo} size={32} />
+      <div className="min-w-0">
+        <EntityLink kind={kind} slug={slug} className="block truncate text-16 font-medium hover:underline">
+          {name}
+        </EntityLink>
+        <p className="text-12 text-muted">{text.kinds[kind]}</p>
+      </div>
+    </div>
+  );
+}
+
+function Evidence({ step }: { readonly step: PathStep }) {
+  const { from, to, evidence } = step;
+  const inOrder = (kind: Party['kind']) => (from.kind === kind ? [from, to] : [to, from]);
+  const [project, investor] = inOrder('project');
+  const [person, place] = inOrder('people');
+  const [organization, issued] = inOrder('venture');
+  if (!project || !investor || !person || !place || !organization || !issued) return null;
+  return (
+    <ul className="my-1 ml-4 space-y-2 border-l border-line-strong py-3 pl-8 text-13 max-desk:pl-5">
+      {evidence.rounds.map((round) => {
+        const named = { ...round, projects: project.name };
+        return (
+          <Line key={round._id} icon={Banknote}>
+            {round.is_lead ? text.led(investor.name) : text.joined(investor.name)}{' '}
+            <RoundLink round={named}>{roundName(named)}</RoundLink>
+            <span className="text-muted">
+              {' · '}
+              <DateText value={round.date} />
+              {round.amount_quantity !== null && (
+                <>
+                  {' · $'}
+                  <ShortFigure value={round.amount_quantity} fit />
+                </>
+              )}
+            </span>
+            {round.announcement !== null && (
+              <>
+                {' '}
+                <OutwardLink href={round.announcement} className="ml-1 text-muted hover:text-text">
+                  {text.source}
+                </OutwardLink>
+              </>
+            )}
+          </Line>
+        );
+      })}
+      {evidence.rounds.length === PATHS_LIMITS.evidence && project.slug !== null && (
+        <Line icon={Banknote}>
+          <Link
+            to="/project/$slug/$tab"
+            params={{ slug: project.slug, tab: 'fundraising' }}
+            className="text-muted hover:text-text hover:underline"
+          >
+            {text.moreRounds(project.name)}
+          </Link>
+        </Line>
+      )}
+      {evidence.jobs.map(({ position, from_date, to_date }, at) => {
+        const dates = text.dates(day(from_date), day(to_date));
+        return (
+          // Somebody may have held one position twice.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list never reorders.
+          <Line key={`job ${at}`} icon={Briefcase}>
+            <Job person={person}>
+              {text.works(person.name, position)} {place.name}
+            </Job>
+            {dates !== null && <span className="text-muted">{` · ${dates}`}</span>}
+          </Line>
+        );
+      })}
+      {evidence.is_founder && (
+        <Line icon={Flag}>
+          <Team place={place}>
+            {text.founded(person.name)} {place.name}
+          </Team>
+        </Line>
+      )}
+      {evidence.is_issuer && (
+        <Line icon={Coins}>
+          {text.issues(organization.name)}{' '}
+          <EntityLink kind="project" slug={issued.slug} className="font-medium hover:underline">
+            {issued.name}
+          </EntityLink>
+        </Line>
+      )}
+    </ul>
+  );
+}
+
+const day = (date: string | null) => (date === null ? null : formatDate(date, 'plain'));
+
+function Line({ icon: Icon, children }: { readonly icon: LucideIcon; readonly children: ReactNode }) {
+  return (
+    <li className="flex gap-2.5">
+      <Icon size={16} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0 text-muted" />
+      <p className="min-w-0 wrap-anywhere">{children}</p>
+    </li>
+  );
+}
+
+/** A job stands among the experience of its person. */
+function Job({ person: { slug }, children }: { readonly person: Party; readonly children: ReactNode }) {
+  if (slug === null) return children;
+  return (
+    <Link to="/people/$slug/$tab" params={{ slug, tab: 'experience' }} className="font-medium hover:underline">
+      {children}
+    </Link>
+  );
+}
+
+/** Who founded something stands in its team. */
+function Team({ place: { kind, slug }, children }: { readonly place: Party; readonly children: ReactNode }) {
+  if (slug === null) return children;
+  const page = kind === 'project' ? '/project/$slug/$tab' : '/organization/$slug/$tab';
+  return (
+    <Link to={page} params={{ slug, tab: 'team' }} className="font-medium hover:underline">
+      {children}
+    </Link>
+  );
+}

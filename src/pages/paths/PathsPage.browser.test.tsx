@@ -1,0 +1,158 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
+import { afterEach, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import type { Party, Path } from '#schemas/entities/profiles.ts';
+import { type PathEnds, readEnds } from '#schemas/routes/pathEnds.ts';
+import { pathQuery } from '#src/api/pathQueries.ts';
+import { globalSearchQuery } from '#src/api/queries.ts';
+import { topQuery } from '#src/api/topRows.ts';
+import { PathsPage } from './PathsPage.tsx';
+
+afterEach(() => vi.restoreAllMocks());
+
+const party = (kind: Party['kind'], slug: string, name: string): Party => ({ kind, slug, name, logo: null });
+const auralith = party('project', 'auralith', 'Auralith');
+const delta = party('venture', 'delta', 'Delta Ventures');
+const linh = party('people', 'linh-tran', 'Linh Tran');
+const nothing = { rounds: [], jobs: [], is_founder: false, is_issuer: false };
+
+const chain: Path = {
+  from: auralith,
+  to: linh,
+  length: 2,
+  steps: [
+    {
+      from: auralith,
+      to: delta,
+      evidence: {
+        ...nothing,
+        rounds: [
+          {
+            ...{ _id: 7, date: '2026-06', stages: 'Series B', amount_quantity: 48e6, is_lead: true },
+            announcement: 'https://ledger.example/7',
+          },
+        ],
+      },
+    },
+    {
+      from: delta,
+      to: linh,
+      evidence: {
+        ...nothing,
+        jobs: [{ position: 'Partner', from_date: '2020-03', to_date: null, is_primary: true }],
+        is_founder: true,
+      },
+    },
+  ],
+};
+
+/** The page at an address, with answers that have come already. */
+async function open(search: { from?: string; to?: string }, answers: readonly Path[]) {
+  const client = new QueryClient({
+    defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } },
+  });
+  const ends: PathEnds = readEnds(search);
+  const [one, other] = [ends.from ?? ends.to, ends.to ?? ends.from];
+  for (const result of answers) {
+    if (one && other) client.setQueryData(pathQuery(one, other).queryKey, { result, version: 1, asOf: null });
+  }
+  for (const source of ['projects', 'organizations', 'people'] as const) {
+    client.setQueryData(topQuery(source, {}).queryKey, { result: [], version: 1, asOf: null });
+  }
+  for (const text of ['Bitcoin', 'del']) {
+    client.setQueryData(globalSearchQuery(text).queryKey, {
+      result: [{ type: 'venture', item: { slug: 'delta', ventures_name: 'Delta Ventures', logo: null } }],
+      ...{ version: 1, asOf: null },
+    });
+  }
+  const history = createMemoryHistory({ initialEntries: ['/paths'] });
+  const router = createRouter({ routeTree: createRootRoute(), history });
+  const screen = await render(
+    <QueryClientProvider client={client}>
+      <RouterContextProvider router={router}>
+        <PathsPage ends={ends} />
+      </RouterContextProvider>
+    </QueryClientProvider>,
+  );
+  const asked = () => readEnds(Object.fromEntries(new URLSearchParams(history.location.search)));
+  return { screen, asked };
+}
+
+it('leads from one to the other, with what binds each two of them', async () => {
+  const { screen } = await open({ from: 'project/auralith', to: 'people/linh-tran' }, [chain]);
+  await expect.element(screen.getByRole('status')).toHaveTextContent('2 steps apart, through Delta Ventures');
+  const items = screen.getByRole('list', { name: 'The chain' }).getByRole('listitem');
+  await expect.element(items.first()).toHaveTextContent('Delta Ventures led Series B of Auralith');
+  const link = (name: string) => screen.getByRole('link', { name });
+  await expect.element(link('Series B of Auralith')).toHaveAttribute('href', '/round/7');
+  await expect.element(link('Source')).toHaveAttribute('href', 'https://ledger.example/7');
+  await expect
+    .element(link('Linh Tran: Partner at Delta Ventures'))
+    .toHaveAttribute('href', '/people/linh-tran/experience');
+  await expect.element(screen.getByText('since Mar 2020')).toBeVisible();
+  await expect.element(link('Linh Tran founded Delta Ventures')).toHaveAttribute('href', '/organization/delta/team');
+});
+
+it('is filled by the keyboard alone', async () => {
+  const alone = { from: auralith, to: auralith, length: 0, steps: [] };
+  const { screen, asked } = await open({ from: 'project/auralith' }, [alone]);
+  await expect.element(screen.getByRole('heading', { name: 'Who should Auralith be connected with?' })).toBeVisible();
+  await expect.element(screen.getByRole('combobox', { name: 'From' })).toHaveValue('Auralith');
+  screen.getByRole('combobox', { name: 'To' }).element().focus();
+  await userEvent.keyboard('del');
+  await expect.element(screen.getByRole('option', { name: 'Delta Ventures' })).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  await expect
+    .poll(asked)
+    .toEqual({ from: { kind: 'project', slug: 'auralith' }, to: { kind: 'venture', slug: 'delta' } });
+  await expect.element(screen.getByRole('listbox')).not.toBeInTheDocument();
+});
+
+it('gives the field back what it shows when Esc ends a search', async () => {
+  const { screen, asked } = await open({ from: 'project/auralith', to: 'people/linh-tran' }, [chain]);
+  const from = screen.getByRole('combobox', { name: 'From' });
+  from.element().focus();
+  await userEvent.keyboard('del');
+  await expect.element(screen.getByRole('option', { name: 'Delta Ventures' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(from).toHaveValue('Auralith');
+  await expect.element(screen.getByRole('listbox')).not.toBeInTheDocument();
+  expect(asked()).toEqual({ from: null, to: null });
+});
+
+it('swaps both, and clears one', async () => {
+  const { screen, asked } = await open({ from: 'project/auralith', to: 'people/linh-tran' }, [chain]);
+  await screen.getByRole('button', { name: 'Swap the two' }).click();
+  await expect
+    .poll(asked)
+    .toEqual({ from: { kind: 'people', slug: 'linh-tran' }, to: { kind: 'project', slug: 'auralith' } });
+  await screen.getByRole('button', { name: 'Clear “To”' }).click();
+  await expect.poll(asked).toEqual({ from: { kind: 'project', slug: 'auralith' }, to: null });
+  await expect.element(screen.getByRole('combobox', { name: 'To' })).toHaveFocus();
+});
+
+it.each([
+  ['No such name', { from: null, to: linh, length: null, steps: [] }, 'project/auralith'],
+  ['Both are the same', { from: auralith, to: auralith, length: 0, steps: [] }, 'project/auralith'],
+  ['No known connection', { from: auralith, to: linh, length: null, steps: [] }, 'project/auralith'],
+] as const)('says: %s', async (heading, answer, from) => {
+  const { screen } = await open({ from, to: 'people/linh-tran' }, [{ ...answer, steps: [] }]);
+  await expect.element(screen.getByRole('status').getByRole('heading', { name: heading })).toBeVisible();
+});
+
+it('follows a former address', async () => {
+  const present = { ...chain, from: { ...auralith, slug: 'auralith-labs' } };
+  const { asked } = await open({ from: 'project/auralith', to: 'people/linh-tran' }, [present]);
+  await expect.poll(() => asked().from?.slug).toBe('auralith-labs');
+});
+
+it('can be asked again after a failure', async () => {
+  const fetched = vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+  const { screen } = await open({ from: 'project/auralith', to: 'people/linh-tran' }, []);
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('The chain could not be loaded');
+  const before = fetched.mock.calls.length;
+  await screen.getByRole('button', { name: 'Retry' }).click();
+  await expect.poll(() => fetched.mock.calls.length).toBeGreaterThan(before);
+});
