@@ -92,7 +92,7 @@ export default defineConfig({
           include: ['server/**/*.test.ts'],
           exclude: REPLACING,
           isolate: false,
-          globalSetup: ['server/testing/cluster.ts', 'server/testing/programs.ts'],
+          globalSetup: ['server/testing/setup.ts'],
         },
       },
       {

@@ -28,8 +28,10 @@ declare module 'vitest' {
 /** Template of all test databases: migrated, empty. */
 export const TEMPLATE = 'assay_template';
 
-/** Starts one PostgreSQL without durability for the whole run. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+/** Starts one PostgreSQL without durability for the whole run: that of the first project serves the others. */
+export default async function setup({ vitest }: TestProject): Promise<(() => Promise<void>) | undefined> {
+  const run = vitest.getRootProject();
+  if (run.getProvidedContext().postgresUrl) return undefined;
   const log = createLog('warn');
   const runAs = weAreRoot() ? UNPRIVILEGED : null;
   const root = await mkdtemp('/tmp/assay-test-');
@@ -52,7 +54,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
   const url = `postgres://${DATABASE_USER}:${password}@${encodeURIComponent(socketDir)}:${SOCKET_PORT}`;
   await createTemplate(url);
-  project.provide('postgresUrl', url);
+  run.provide('postgresUrl', url);
   return async () => {
     await postgres.stop();
     await rm(root, { recursive: true, force: true });

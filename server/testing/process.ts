@@ -50,6 +50,8 @@ export interface RunOptions extends SpawnOptions {
   /** Sent when the output matches `when`. */
   readonly signal?: NodeJS.Signals;
   readonly when?: RegExp;
+  /** Standard input; the default is none. */
+  readonly input?: string;
 }
 
 /** Runs a program that should exit by itself or by one signal. */
@@ -63,7 +65,7 @@ export async function runToEnd(options: RunOptions): Promise<EndedProcess> {
   return { exitCode, output: output() };
 }
 
-function run({ command, environment, cwd, uid }: SpawnOptions) {
+function run({ command, environment, cwd, uid, input }: SpawnOptions & Pick<RunOptions, 'input'>) {
   let text = '';
   const child: ChildProcess = spawn(process.execPath, [...command], {
     env: {
@@ -76,8 +78,9 @@ function run({ command, environment, cwd, uid }: SpawnOptions) {
     },
     ...(cwd === undefined ? {} : { cwd }),
     ...(uid === undefined ? {} : { uid, gid: uid }),
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
   });
+  child.stdin?.end(input);
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (part: string) => {
       text += part;

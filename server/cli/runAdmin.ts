@@ -1,0 +1,189 @@
+import { randomBytes } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { parseArgs } from 'node:util';
+import type { Pool } from 'pg';
+import { PLAN_NAMES, type PlanName } from '#schemas/api/plans.ts';
+import { normalizeName, normalizeUsername, RESET_PASSWORD, SIGN_UP } from '#schemas/forms/account.ts';
+import { wordFormMessage } from '#schemas/forms/messages.ts';
+import { failuresOf } from '#schemas/forms/rules.ts';
+import { findUser, insertUser, setPasswordHash, setSuspended, updateUser } from '#server/modules/account/repository.ts';
+import { createPasswords } from '#server/modules/auth/secrets.ts';
+import { endSessions } from '#server/modules/auth/sessions.ts';
+import { notify } from '#server/modules/notifications/notify.ts';
+import { modules } from '../modules.ts';
+import { type Config, readConfig } from '../platform/config.ts';
+import { openDatabase } from '../platform/db/open.ts';
+import { withTransaction } from '../platform/db/pool.ts';
+import { ApiError, StartError } from '../platform/errors.ts';
+import { createLog } from '../platform/log.ts';
+
+const HELP = `Manages accounts. It works beside a running server, and starts the database itself when none runs.
+
+  npm run admin -- create-user USERNAME EMAIL [--name NAME] [--plan PLAN] [--password-stdin]
+  npm run admin -- set-plan USERNAME-OR-EMAIL PLAN
+  npm run admin -- reset-password USERNAME-OR-EMAIL [--password-stdin]
+  npm run admin -- suspend USERNAME-OR-EMAIL
+  npm run admin -- unsuspend USERNAME-OR-EMAIL
+  npm run admin -- show-user USERNAME-OR-EMAIL
+
+PLAN is ${PLAN_NAMES.join(', ')}. A random password is printed once; --password-stdin reads one from the first line of
+standard input instead. Resetting a password signs the member out everywhere. A suspended
+member is signed out, cannot sign in and has no public profile; nothing is deleted.
+`;
+
+interface Command {
+  readonly words: readonly string[];
+  readonly name: string | undefined;
+  readonly plan: string | undefined;
+  readonly passwordStdin: boolean;
+  readonly input: Readable;
+}
+
+function readCommand(given: readonly string[], input: Readable): Command | null {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...given],
+      allowPositionals: true,
+      options: {
+        name: { type: 'string' },
+        plan: { type: 'string' },
+        'password-stdin': { type: 'boolean', default: false },
+        help: { type: 'boolean', short: 'h', default: false },
+      },
+    });
+    if (values.help || positionals.length === 0) return null;
+    const { name, plan } = values;
+    return { words: positionals, name, plan, passwordStdin: values['password-stdin'], input };
+  } catch (error) {
+    throw new StartError(`${error instanceof Error ? error.message : String(error)}\n\n${HELP}`, 2);
+  }
+}
+
+async function run(command: Command, config: Config, pool: Pool): Promise<string> {
+  const [verb, first = '', second = ''] = command.words;
+  switch (verb) {
+    case 'create-user':
+      return await createUser(command, config, pool);
+    case 'set-plan': {
+      const user = await userOf(pool, first);
+      const plan = planOf(second);
+      if (plan !== user.plan) await changePlan(pool, user.id, plan);
+      return `${user.username} has the plan ${plan} now.`;
+    }
+    case 'reset-password': {
+      const user = await userOf(pool, first);
+      const { password, notice } = await choosePassword(command);
+      const hashed = await createPasswords(config).hash(password);
+      await withTransaction(pool, async (client) => {
+        await setPasswordHash(client, user.id, hashed);
+        await endSessions(client, user.id, null);
+        const at = Date.now();
+        await notify(client, user.id, { key: `password_changed ${at}`, kind: 'password_changed', data: {}, at });
+      });
+      return `${user.username} has a new password and is signed out everywhere.${notice}`;
+    }
+    case 'suspend':
+    case 'unsuspend': {
+      const user = await userOf(pool, first);
+      const isSuspended = verb === 'suspend';
+      await withTransaction(pool, async (client) => {
+        await setSuspended(client, user.id, isSuspended ? Date.now() : null);
+        if (isSuspended) await endSessions(client, user.id, null);
+      });
+      return isSuspended
+        ? `${user.username} is suspended and signed out everywhere.`
+        : `${user.username} can sign in again.`;
+    }
+    case 'show-user': {
+      const { username, email, name, plan, createdAt, deletesAt, suspendedAt } = await userOf(pool, first);
+      const leaving = deletesAt === null ? '' : `, to be deleted on ${dayOf(deletesAt)}`;
+      const suspended = suspendedAt === null ? '' : `, suspended on ${dayOf(suspendedAt)}`;
+      return `${username} <${email}>, ${name}, plan ${plan}, since ${dayOf(createdAt)}${suspended}${leaving}`;
+    }
+    default:
+      throw new StartError(`There is no command ${verb}.\n\n${HELP}`, 2);
+  }
+}
+
+const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
+
+async function createUser(command: Command, config: Config, pool: Pool): Promise<string> {
+  const username = normalizeUsername(command.words[1] ?? '');
+  const email = (command.words[2] ?? '').trim();
+  const name = normalizeName(command.name ?? 'Member');
+  const plan = planOf(command.plan ?? 'standard');
+  const { name: nameRules, username: usernameRules, email: emailRules } = SIGN_UP;
+  refuseWrong({ name: nameRules, username: usernameRules, email: emailRules }, { name, username, email });
+  const { password, notice } = await choosePassword(command);
+  const passwordHash = await createPasswords(config).hash(password);
+  const user = await insertUser(pool, { name, username, email, passwordHash, plan, at: Date.now() });
+  return `${user.username} <${user.email}> can sign in, with the plan ${user.plan}.${notice}`;
+}
+
+async function changePlan(pool: Pool, userId: number, plan: PlanName): Promise<void> {
+  await withTransaction(pool, async (client) => {
+    await updateUser(client, userId, { plan });
+    const at = Date.now();
+    await notify(client, userId, { key: `plan_changed ${at}`, kind: 'plan_changed', data: { plan }, at });
+  });
+}
+
+async function userOf(pool: Pool, identity: string) {
+  const user = await findUser(pool, identity);
+  if (!user) throw new StartError(`There is no user ${identity === '' ? 'without a name' : identity}.`);
+  return user;
+}
+
+function planOf(text: string): PlanName {
+  const plan = PLAN_NAMES.find((name) => name === text);
+  if (!plan) throw new StartError(`There is no plan ${text}. Take one of ${PLAN_NAMES.join(', ')}.`, 2);
+  return plan;
+}
+
+async function choosePassword({ passwordStdin, input }: Command): Promise<{ password: string; notice: string }> {
+  if (!passwordStdin) {
+    const password = randomBytes(12).toString('base64url');
+    return { password, notice: ` The password is ${password}` };
+  }
+  let text = '';
+  for await (const part of input.setEncoding('utf8')) text += part;
+  const password = text.split(/\r?\n/)[0] ?? '';
+  refuseWrong({ password: RESET_PASSWORD.password }, { password });
+  return { password, notice: '' };
+}
+
+function refuseWrong(...[form, values]: Parameters<typeof failuresOf>): void {
+  const failures = failuresOf(form, values);
+  if (failures.length === 0) return;
+  throw new StartError(failures.map(({ field, message }) => `${field}: ${wordFormMessage(message)}`).join('\n'), 2);
+}
+
+/** What a command wrote, and how it ended. */
+export interface Ended {
+  readonly exitCode: number;
+  readonly output: string;
+}
+
+/** Runs the words of `npm run admin --`; `input` is read only for a password. */
+export async function runAdmin(
+  words: readonly string[],
+  environment: Readonly<Record<string, string | undefined>>,
+  input: Readable,
+): Promise<Ended> {
+  try {
+    const command = readCommand(words, input);
+    if (!command) return { exitCode: 0, output: HELP };
+    const config = readConfig(environment);
+    const log = createLog(environment.LOG_LEVEL ? config.logLevel : 'warn', process.stderr);
+    const afterMigrations = modules.flatMap((module) => module.afterMigrations ?? []);
+    const database = await openDatabase({ config, log, role: 'sync', afterMigrations });
+    try {
+      return { exitCode: 0, output: `${await run(command, config, database.pool)}\n` };
+    } finally {
+      await database.close();
+    }
+  } catch (error) {
+    if (!(error instanceof StartError || error instanceof ApiError)) throw error;
+    return { exitCode: error instanceof StartError ? error.exitCode : 1, output: `${error.message}\n` };
+  }
+}
