@@ -184,6 +184,8 @@ class TableRows implements IDatasource {
 
   #refresh(): void {
     this.#hasGaps = false;
-    this.#api?.refreshInfiniteCache();
+    const blocks: object = this.#api?.getCacheBlockState() ?? {};
+    // Refreshing nothing would make AG Grid forget how many rows there are.
+    if (Object.keys(blocks).length > 0) this.#api?.refreshInfiniteCache();
   }
 }
