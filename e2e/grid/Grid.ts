@@ -204,19 +204,18 @@ export class Grid {
     }).toPass();
   }
 
-  /** What the cells of a row tell, by the label of their column; of a title the value, without its moment. */
-  async told(place: number): Promise<Readonly<Record<string, ToldCell>>> {
-    await expect(this.row(place).getByRole('rowheader')).not.toBeEmpty();
-    return this.root.evaluate((grid, row) => {
-      const told: Record<string, ToldCell> = {};
-      for (const header of grid.querySelectorAll('[role=columnheader]')) {
-        const label = header.querySelector('.grid-label-text')?.textContent;
-        const at = header.getAttribute('aria-colindex');
-        const cell = grid.querySelector(`[role=row][aria-rowindex="${row + 1}"] [aria-colindex="${at}"]`);
-        if (!label || !cell) continue;
+  /** What the cells of the first rows tell, by the label of their column; of a title the value, without its moment. */
+  async told(count: number): Promise<readonly Readonly<Record<string, ToldCell>>[]> {
+    await expect(this.row(count).getByRole('rowheader')).not.toBeEmpty();
+    const text = await this.root.evaluate((grid, rows) => {
+      const headers = [...grid.querySelectorAll('[role=columnheader]')].map((header) => ({
+        label: header.querySelector('.grid-label-text')?.textContent,
+        at: header.getAttribute('aria-colindex'),
+      }));
+      const toldBy = (cell: Element) => {
         // How many of a list fit depends on when its font came; the title names them all.
         const isList = cell.matches('.grid-tags, .grid-marks') && !cell.querySelector('.figure-missing');
-        told[label] = {
+        return {
           role: cell.getAttribute('role') ?? '',
           text: isList ? '' : (cell.textContent ?? ''),
           title: (cell.getAttribute('title') ?? '').replace(/, as of .*/g, ''),
@@ -226,9 +225,21 @@ export class Grid {
           ),
           links: [...cell.querySelectorAll('a[href]')].map((link) => link.getAttribute('href') ?? ''),
         };
-      }
-      return told;
-    }, place);
+      };
+      const told = Array.from({ length: rows }, (_, row) => {
+        const cells = [...grid.querySelectorAll(`[role=row][aria-rowindex="${row + 2}"] [aria-colindex]`)];
+        const byPlace = new Map(cells.map((cell) => [cell.getAttribute('aria-colindex'), cell]));
+        return Object.fromEntries(
+          headers.flatMap(({ label, at }) => {
+            const cell = byPlace.get(at);
+            return label && cell ? [[label, toldBy(cell)]] : [];
+          }),
+        );
+      });
+      // As a text: values one by one take the page longer than reading them.
+      return JSON.stringify(told);
+    }, count);
+    return JSON.parse(text);
   }
 
   /** Waits until the table is neither loading nor refreshing. What a change of the view does to it comes later. */
@@ -326,49 +337,6 @@ export class Grid {
           };
           next();
         }),
-      [pixels, frames] as const,
-    );
-  }
-
-  /** Counts from now on what the table's own thread sends to the page. Ask before the page is opened. */
-  async countFetched(): Promise<void> {
-    await this.page.addInitScript(() => {
-      let characters = 0;
-      window.Worker = class extends Worker {
-        constructor(address: string | URL, options?: WorkerOptions) {
-          super(address, options);
-          this.addEventListener('message', ({ data }) => {
-            characters += JSON.stringify(data)?.length ?? 0;
-          });
-        }
-      };
-      Object.assign(window, { fetchedCharacters: () => characters });
-    });
-  }
-
-  /**
-   * Scrolls so many px in each of so many frames. Gives the places of the rows that stood in view in any frame from the
-   * third, and what was fetched since then; `countFetched` counts.
-   */
-  async scrollFastAndLook(pixels: number, frames: number): Promise<{ drawn: readonly number[]; fetched: number }> {
-    return this.root.evaluate(
-      async (grid, [step, count]) => {
-        const fetched = () => (window as unknown as { fetchedCharacters(): number }).fetchedCharacters();
-        const view = grid.getBoundingClientRect();
-        const drawn = new Set<number>();
-        let before = 0;
-        for (let frame = 1; frame <= count; frame += 1) {
-          grid.scrollTop += step;
-          await new Promise(requestAnimationFrame);
-          if (frame === 3) before = fetched();
-          if (frame < 3) continue;
-          for (const row of grid.querySelectorAll('[role=row]:not([aria-rowindex="1"])')) {
-            const { top, bottom } = row.getBoundingClientRect();
-            if (bottom > view.top && top < view.bottom) drawn.add(Number(row.getAttribute('aria-rowindex')) - 1);
-          }
-        }
-        return { drawn: [...drawn], fetched: fetched() - before };
-      },
       [pixels, frames] as const,
     );
   }

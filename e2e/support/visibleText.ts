@@ -40,11 +40,45 @@ export function textFaults(page: Page): Promise<TextFaults> {
       );
     }
 
+    interface Box {
+      readonly left: number;
+      readonly right: number;
+      readonly top: number;
+      readonly bottom: number;
+    }
+
     interface Measured {
       readonly text: string;
       readonly element: Element;
       /** What can be seen of its lines. */
-      readonly boxes: readonly { left: number; right: number; top: number; bottom: number }[];
+      readonly boxes: readonly Box[];
+    }
+
+    /** What clips the texts of an element, from the inside out. */
+    interface Clip {
+      readonly sideways: boolean;
+      readonly upright: boolean;
+      readonly scrolls: boolean;
+      readonly frame: Box;
+      readonly outer: Clip | null;
+    }
+
+    const clips = new Map<Element, Clip | null>();
+
+    /** Texts of one place are clipped alike: each element is looked at once. */
+    function clipOf(element: Element | null): Clip | null {
+      if (!element || element === document.documentElement) return null;
+      const known = clips.get(element);
+      if (known !== undefined) return known;
+      const style = getComputedStyle(element);
+      const { overflowX, overflowY } = style;
+      const outer = style.position === 'fixed' ? null : clipOf(element.parentElement);
+      const [sideways, upright] = [overflowX !== 'visible', overflowY !== 'visible'];
+      const scrolls = /auto|scroll/.test(overflowX + overflowY);
+      const clip =
+        sideways || upright ? { sideways, upright, scrolls, frame: element.getBoundingClientRect(), outer } : outer;
+      clips.set(element, clip);
+      return clip;
     }
 
     /** The lines of a text within what clips them; null where nothing of them is on the screen. */
@@ -52,39 +86,36 @@ export function textFaults(page: Page): Promise<TextFaults> {
       const text = node.textContent?.trim() ?? '';
       const range = document.createRange();
       range.selectNodeContents(node);
-      let boxes = [...range.getClientRects()].map(({ left, right, top, bottom }) => ({ left, right, top, bottom }));
-      // Texts of any length, which open in full; the tooltip of a header begins with its label.
-      const isMeantToBeCut = element.closest('.cut, [class*="line-clamp-"], [title], [role=columnheader]') !== null;
+      let boxes: readonly Box[] = [...range.getClientRects()];
       let scrolls = false;
       let isCut = false;
-      for (let at: Element | null = element; at !== null && at !== document.documentElement; at = at.parentElement) {
-        const style = getComputedStyle(at);
-        const clips = [style.overflowX, style.overflowY].map((overflow) => overflow !== 'visible');
-        if (clips.includes(true)) {
-          const frame = at.getBoundingClientRect();
-          // For assistive technology only.
-          if (frame.width <= 1 && frame.height <= 1) return null;
-          scrolls ||= /auto|scroll/.test(style.overflowX + style.overflowY);
-          isCut ||=
-            !scrolls &&
-            boxes.some(
-              (box) =>
-                (clips[0] && (box.right > frame.right + SLACK || box.left < frame.left - SLACK)) ||
-                (clips[1] && (box.bottom > frame.bottom + SLACK || box.top < frame.top - SLACK)),
-            );
-          boxes = boxes.map((box) => ({
-            left: Math.max(box.left, frame.left),
-            right: Math.min(box.right, frame.right),
-            top: Math.max(box.top, frame.top),
-            bottom: Math.min(box.bottom, frame.bottom),
-          }));
-        }
-        if (style.position === 'fixed') break;
+      for (let clip = clipOf(element); clip !== null; clip = clip.outer) {
+        const { sideways, upright, frame } = clip;
+        // For assistive technology only.
+        if (frame.right - frame.left <= 1 && frame.bottom - frame.top <= 1) return null;
+        scrolls ||= clip.scrolls;
+        isCut ||=
+          !scrolls &&
+          boxes.some(
+            (box) =>
+              (sideways && (box.right > frame.right + SLACK || box.left < frame.left - SLACK)) ||
+              (upright && (box.bottom > frame.bottom + SLACK || box.top < frame.top - SLACK)),
+          );
+        boxes = boxes.map((box) => ({
+          left: Math.max(box.left, frame.left),
+          right: Math.min(box.right, frame.right),
+          top: Math.max(box.top, frame.top),
+          bottom: Math.min(box.bottom, frame.bottom),
+        }));
       }
       isCut ||= !scrolls && boxes.some((box) => box.right > window.innerWidth + SLACK);
       boxes = boxes.filter((box) => box.right > box.left && box.bottom > Math.max(box.top, 0));
-      if (boxes.length > 0 && isCut && !isMeantToBeCut) cut.add(`cut: ${text} in ${placeOf(element)}`);
-      return boxes.length === 0 ? null : { text, element, boxes };
+      if (boxes.length === 0) return null;
+      // Texts of any length, which open in full; the tooltip of a header begins with its label.
+      const isMeantToBeCut = () =>
+        element.closest('.cut, [class*="line-clamp-"], [title], [role=columnheader]') !== null;
+      if (isCut && !isMeantToBeCut()) cut.add(`cut: ${text} in ${placeOf(element)}`);
+      return { text, element, boxes };
     }
 
     /** Whether both are drawn at that point: what lies under a menu, a dialog or a bar is not. */
@@ -114,18 +145,19 @@ export function textFaults(page: Page): Promise<TextFaults> {
       if (one) measured.push(one);
     }
 
-    for (const [place, one] of measured.entries()) {
-      for (const other of measured.slice(place + 1)) {
-        if (one.element === other.element) continue;
-        for (const a of one.boxes) {
-          for (const b of other.boxes) {
-            const [left, right] = [Math.max(a.left, b.left), Math.min(a.right, b.right)];
-            const [top, bottom] = [Math.max(a.top, b.top), Math.min(a.bottom, b.bottom)];
-            if (right - left <= 2 * SLACK || bottom - top <= 2 * SLACK) continue;
-            if (areBothSeen(one.element, other.element, (left + right) / 2, (top + bottom) / 2)) {
-              cut.add(`over each other: ${one.text} and ${other.text} in ${placeOf(one.element)}`);
-            }
-          }
+    const lines = measured.flatMap(({ text, element, boxes }) => boxes.map((box) => ({ text, element, box })));
+    lines.sort((one, other) => one.box.top - other.box.top);
+    for (const [place, { text, element, box }] of lines.entries()) {
+      for (let next = place + 1; next < lines.length; next++) {
+        const other = lines[next];
+        // Those that follow begin lower still.
+        if (!other || other.box.top >= box.bottom - 2 * SLACK) break;
+        if (element === other.element) continue;
+        const [left, right] = [Math.max(box.left, other.box.left), Math.min(box.right, other.box.right)];
+        const [top, bottom] = [other.box.top, Math.min(box.bottom, other.box.bottom)];
+        if (right - left <= 2 * SLACK || bottom - top <= 2 * SLACK) continue;
+        if (areBothSeen(element, other.element, (left + right) / 2, (top + bottom) / 2)) {
+          cut.add(`over each other: ${text} and ${other.text} in ${placeOf(element)}`);
         }
       }
     }
