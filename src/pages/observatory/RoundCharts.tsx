@@ -85,7 +85,7 @@ export function RoundCharts({
         total={countOf(sizes)}
         notes={sizes.unplaced.rows === 0 ? [] : [text.unsized(text.rounds(sizes.unplaced.rows))]}
         height={RANKED_HEIGHT - 24}
-        className="xl:col-span-4"
+        className="desk:max-xl:col-span-2 xl:col-span-4"
       />
       <BinChart
         {...dated}
