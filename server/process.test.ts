@@ -5,6 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { json, useUpstream } from './modules/feeds/testing/upstream.ts';
 import { isAlive, processEnded } from './platform/db/builtin/staleProcess.ts';
 import { openDatabase } from './platform/db/open.ts';
 import { createLog } from './platform/log.ts';
@@ -13,6 +14,7 @@ import { listenLocally } from './testing/ports.ts';
 import { eventually, runToEnd, type ServerProcess, startServer } from './testing/process.ts';
 import { programOf } from './testing/programs.ts';
 
+const upstream = useUpstream();
 const isRoot = process.getuid?.() === 0;
 
 /** Where the tests have their data folders: `dataDir`, in which they follow one another, and others. */
@@ -108,12 +110,27 @@ describe('the server process', { timeout: 120_000 }, () => {
     expect(await status(first, '/readyz')).toBe(200);
   });
 
-  it('lends its PostgreSQL to a sync on the same folder', async () => {
+  it('lends its PostgreSQL to a sync on the same folder, whose data it serves, and outlives one that is killed', async () => {
     const server = await running();
     const lent = await openForSync();
     expect((await lent.pool.query('SELECT 1 AS n')).rows).toEqual([{ n: 1 }]);
     await lent.close();
     expect(await status(server, '/readyz')).toBe(200);
+
+    upstream.answer = (_request, response) =>
+      json(response, [{ id: 'fig', symbol: 'fig', name: 'Fig', current_price: 1, market_cap: 1 }]);
+    const sync = {
+      command: [programOf('sync'), '--feeds', 'coingecko'],
+      environment: { DATA_DIR: dataDir, COINGECKO_URL: upstream.url },
+    };
+    const kind = async () => (await (await fetch(`${server.url}/api/status`)).json()).kind;
+    await eventually(async () => expect(await kind()).toBe('sample'));
+    const killed = await runToEnd({ ...sync, signal: 'SIGKILL', when: /coingecko: requesting/ });
+    expect(killed.exitCode).toBeNull();
+    expect(await status(server, '/readyz')).toBe(200);
+
+    expect((await runToEnd(sync)).exitCode).toBe(0);
+    await eventually(async () => expect(await kind()).toBe('live'));
   });
 
   it('is not ready while PostgreSQL is dead, starts it again and loses nothing', async () => {

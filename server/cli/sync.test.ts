@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { json, useUpstream } from '#server/modules/feeds/testing/upstream.ts';
 import { useTestDatabase } from '../testing/database.ts';
-import { eventually, runToEnd, startServer } from '../testing/process.ts';
+import { runToEnd } from '../testing/process.ts';
 import { programOf } from '../testing/programs.ts';
 
 /** Each of these starts whole processes. */
@@ -97,40 +97,3 @@ async function startKillable(words: string[], signal: AbortSignal): Promise<void
   child.on('error', () => undefined);
   await new Promise((resolve) => child.once('close', resolve));
 }
-
-describe('beside a server', () => {
-  let home: string;
-  beforeEach(async () => {
-    home = await mkdtemp('/tmp/assay-sync-');
-  });
-  afterEach(async () => {
-    await rm(home, { recursive: true, force: true });
-  });
-
-  it('a sync reaches the database of the running server, and one that was killed leaves it serving', async () => {
-    upstream.answer = (_request, response) => json(response, coins(1, 3));
-    const environment = { DATA_DIR: path.join(home, 'data'), SAMPLE_PROJECTS: '20' };
-    const server = await startServer({ command: [programOf('main')], environment });
-    try {
-      const kind = async () => (await (await fetch(`${server.url}/api/status`)).json()).kind;
-      await eventually(async () => expect(await kind()).toBe('sample'));
-      const killed = await runToEnd({
-        command: [programOf('sync'), '--feeds', 'coingecko'],
-        environment: { ...environment, COINGECKO_URL: upstream.url },
-        signal: 'SIGKILL',
-        when: /coingecko: requesting/,
-      });
-      expect(killed.exitCode).toBeNull();
-      expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
-
-      const done = await runToEnd({
-        command: [programOf('sync'), '--feeds', 'coingecko'],
-        environment: { ...environment, COINGECKO_URL: upstream.url },
-      });
-      expect(done.exitCode).toBe(0);
-      await eventually(async () => expect(await kind()).toBe('live'));
-    } finally {
-      await server.end('SIGTERM');
-    }
-  });
-});

@@ -306,6 +306,8 @@ describe.each([
     return Array.from({ length: made.matching }, (_, place) => table.ids[rowAt(made, place)] ?? -1);
   };
   const ids = (found: Row[]) => found.map((row) => row._id);
+  /** All at once, without their fields: reading those takes most of the time. */
+  const askIds = async (view: Sample) => ids(await ask({ ...view, take: 1000, fields: [] }));
 
   it('returns the rows unchanged', async () => {
     const stored: Row[] = [];
@@ -319,7 +321,7 @@ describe.each([
     await fc.assert(
       fc.asyncProperty(viewsOf(spec), async (view) => {
         const wanted = expected(view);
-        expect(ids(await ask({ ...view, take: 1000 }))).toEqual(wanted);
+        expect(await askIds(view)).toEqual(wanted);
         expect(await askTotal(view)).toBe(wanted.length);
         expect(ofEngine(view)).toEqual(wanted);
       }),
@@ -331,7 +333,7 @@ describe.each([
     for (const { field } of storedFields(spec).filter((candidate) => candidate.sortable)) {
       for (const order of ['asc', 'desc'] as const) {
         const view: Sample = { filter: [], sort: { field, order }, search: '' };
-        expect(ids(await ask({ ...view, take: 1000 }))).toEqual(expected(view));
+        expect(await askIds(view)).toEqual(expected(view));
       }
     }
   });
