@@ -46,6 +46,7 @@ const TIERS: readonly (readonly string[])[] = [
 /** All allowed imports between features; acyclic. */
 const FEATURE_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   'command-palette': ['auth', 'data-table', 'filters'],
+  compare: ['csv-export'],
   'csv-export': ['auth', 'filters', 'plans'],
   'data-table': ['csv-export', 'entity-fields', 'filters'],
   'hover-card': ['watchlist'],

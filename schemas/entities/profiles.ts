@@ -175,6 +175,13 @@ const PricePointsSchema = z.pipe(
   })),
 );
 
+/** Answer of `project_prices`: the daily figures of a project, with what a chart says of it. */
+export const ProjectPricesSchema = z.extend(TokenRefSchema, {
+  provenance: nullableText,
+  price_points: PricePointsSchema,
+});
+export type ProjectPrices = z.infer<typeof ProjectPricesSchema>;
+
 /** Answer of `detail_project`. */
 export const ProjectProfileSchema = z.extend(ROW_SCHEMAS.projects, {
   market_cap_rate_24h: nullableNumber,

@@ -88,6 +88,8 @@ export const QUERIES = {
   venture_coinvestors: query('related', 'organizations', CoInvestorsParamsSchema, 'object'),
   /** How two projects, organizations or people are connected. */
   paths: query('related', null, PathsParamsSchema, 'object'),
+  /** Daily figures alone, for charts of several projects. */
+  project_prices: query('related', 'projects', DetailParamsSchema, 'object'),
   project_distribution: query('related', 'projects', DetailParamsSchema),
   project_events: query('related', 'projects', DetailParamsSchema),
   fundraising_project: query('related', 'projects', DetailParamsSchema),

@@ -10,6 +10,7 @@ import {
   OrganizationProfileSchema,
   type PersonProfile,
   PersonProfileSchema,
+  ProjectPricesSchema,
   type ProjectProfile,
   ProjectProfileSchema,
   RoundProfileSchema,
@@ -208,6 +209,22 @@ export const globalSearchQuery = (text: string) => {
   });
 };
 
+const NAME_SEARCHES = {
+  project: 'search_token',
+  venture: 'search_organization',
+  people: 'search_people',
+} as const satisfies Record<EntityKind, string>;
+
+/** Searches one kind by name. An empty text lists the largest. */
+export const nameSearchQuery = (kind: EntityKind, searchValue: string) => {
+  const sid = NAME_SEARCHES[kind];
+  return queryOptions({
+    queryKey: ['struct', sid, searchValue],
+    queryFn: ({ signal }) => fetchStruct(sid, { searchValue, limit: GLOBAL_SEARCH.limit }, SearchHitsSchema, signal),
+    placeholderData: keepPreviousData,
+  });
+};
+
 /** The profile of each kind. */
 export interface Profiles {
   readonly project: ProjectProfile;
@@ -230,6 +247,14 @@ export const detailQuery = (kind: EntityKind, slug: string) => {
     queryFn: ({ signal }) => fetchStruct<AnyRecord | null>(sid, { slug }, z.union([NothingSchema, record]), signal),
   });
 };
+
+/** The daily figures of a project; null when the slug is unknown. */
+export const pricesQuery = (slug: string) =>
+  queryOptions({
+    queryKey: ['struct', 'project_prices', slug],
+    queryFn: ({ signal }) =>
+      fetchStruct('project_prices', { slug }, z.union([NothingSchema, ProjectPricesSchema]), signal),
+  });
 
 /** A round by its number, with all that its page shows; null when there is none. */
 export const roundQuery = (slug: string) =>

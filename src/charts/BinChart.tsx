@@ -83,6 +83,7 @@ export function BinChart(props: BinChartProps) {
     title: label,
     name: `${name}.csv`,
     rows: marks.length,
+    columns: 3 + (descriptor.kind === 'count' ? 0 : 1) + (descriptor.second ? 1 : 0),
     csv: () => new Blob([binsCsv(descriptor, marks)], { type: 'text/csv;charset=utf-8' }),
   });
   const drawImage = async () => {

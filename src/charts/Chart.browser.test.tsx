@@ -1,9 +1,11 @@
+import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { Chart } from './Chart.tsx';
+import { Chart, type ChartProps, FIRST_VIEW } from './Chart.tsx';
 import type { ChartFile } from './chartFile.ts';
 import { CHARTS } from './descriptors.ts';
+import type { ChartMark } from './Marks.tsx';
 
 const DAY_MS = 86_400_000;
 const LAST = Date.UTC(2026, 10, 23);
@@ -16,24 +18,37 @@ function daily(days: number, valueAt: (day: number) => number) {
   };
 }
 
-function open(points: ReturnType<typeof daily>) {
-  const onExport = vi.fn<(file: ChartFile) => void>();
-  const chart = (
+const mark = { kind: 'round', date: 'Nov 20, 2026' } as const;
+const MARKS: readonly ChartMark[] = [
+  { ...mark, id: '1', time: LAST - 60 * DAY_MS, letter: 'S', label: 'Seed', href: '#round-2' },
+  { ...mark, id: '2', time: LAST - 3 * DAY_MS, letter: 'A', label: 'Series A', href: '#round-1' },
+];
+
+function Shown({
+  lines,
+  marks = MARKS,
+  onExport,
+}: Pick<ChartProps, 'lines' | 'onExport'> & { readonly marks?: readonly ChartMark[] }) {
+  const [view, setView] = useState(FIRST_VIEW);
+  return (
     <Chart
       descriptor={CHARTS.price}
       subject={{ name: 'Plum', slug: 'plum' }}
-      points={points}
-      marks={[
-        { time: LAST - 3 * DAY_MS, letter: 'A', label: 'Series A', href: '#round-1' },
-        { time: LAST - 60 * DAY_MS, letter: 'S', label: 'Seed', href: '#round-2' },
-      ]}
+      lines={lines}
+      marks={marks}
       note=""
       source="Somebody"
       asOf="today"
+      view={view}
+      onView={setView}
       onExport={onExport}
     />
   );
-  return { chart, onExport };
+}
+
+function open(points: ReturnType<typeof daily>) {
+  const onExport = vi.fn<(file: ChartFile) => void>();
+  return { chart: <Shown lines={[{ name: 'Plum', tag: 'PLM', points }]} onExport={onExport} />, onExport };
 }
 
 it('says, lists, marks and exports the days that it shows, and nothing else', async () => {
@@ -74,4 +89,81 @@ it('says what is missing where a day makes no line', async () => {
   const screen = await render(chart);
   await expect.element(screen.getByRole('heading', { name: 'No history of price is known' })).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Save as an image' })).toBeDisabled();
+});
+
+it('draws several lines as indexes from a base day, which keys move', async () => {
+  const onExport = vi.fn<(file: ChartFile) => void>();
+  const pear = { ...daily(5, (day) => 10 + day * 5) };
+  const screen = await render(
+    <Shown
+      lines={[
+        { name: 'Plum', tag: 'PLM', points: daily(10, (day) => day + 1) },
+        { name: '=Pear', tag: 'PEAR', points: pear },
+      ]}
+      marks={[]}
+      onExport={onExport}
+    />,
+  );
+  await expect.element(screen.getByRole('heading', { name: 'Price index' })).toBeVisible();
+  const base = screen.getByRole('slider', { name: 'Base date' });
+  await expect.element(base).toHaveAttribute('aria-valuetext', 'Nov 14, 2026');
+  await expect
+    .element(screen.getByText('=Pear has no history at the base date: its line is 100 on its first day, Nov 19, 2026.'))
+    .toBeVisible();
+  base.element().focus();
+  await userEvent.keyboard('{End}{ArrowLeft}');
+  await expect.element(base).toHaveAttribute('aria-valuetext', 'Nov 22, 2026');
+  await expect.element(screen.getByText('Plum: 11.11 on Nov 14, 2026, 111.11 on Nov 23, 2026.')).toBeVisible();
+  await expect.element(screen.getByText(/no history/)).not.toBeInTheDocument();
+  const box = base.element().getBoundingClientRect();
+  const drag = { bubbles: true, button: 0, pointerId: 1, clientY: box.y + 4 };
+  base.element().setPointerCapture = () => undefined;
+  base.element().dispatchEvent(new PointerEvent('pointerdown', { ...drag, clientX: box.x }));
+  base.element().dispatchEvent(new PointerEvent('pointermove', { ...drag, clientX: 0 }));
+  await expect.element(base).toHaveAttribute('aria-valuetext', 'Nov 14, 2026');
+  await screen.getByRole('button', { name: 'Export as CSV' }).click();
+  const csv = await onExport.mock.calls[0]?.[0].csv().text();
+  const rows = csv?.trim().split('\r\n') ?? [];
+  expect(rows[0]).toBe('Date,"Plum, Price index (100 on 2026-11-14)","\'=Pear, Price index (100 on 2026-11-14)"');
+  expect(rows[1]).toBe('2026-11-14,100,');
+  expect(rows.at(-1)).toBe('2026-11-23,1000,300');
+  await screen.getByRole('button', { name: 'Show as a table' }).click();
+  await expect.element(screen.getByRole('row', { name: 'Nov 23, 2026 1.00K 300.00' })).toBeVisible();
+});
+
+it('joins marks that would cover each other, lists them, and leaves out kinds that are switched off', async () => {
+  const onOpen = vi.fn();
+  const onExport = vi.fn<(file: ChartFile) => void>();
+  const marks: readonly ChartMark[] = [
+    { ...mark, id: '1', time: LAST - 3 * DAY_MS, letter: 'A', label: 'Round: Series A', href: '/round/1', onOpen },
+    {
+      ...mark,
+      kind: 'news',
+      id: '2',
+      time: LAST - 3 * DAY_MS,
+      letter: 'N',
+      label: 'News: Raised',
+      href: 'https://n.example/',
+      isOutward: true,
+    },
+  ];
+  const points = daily(100, (day) => day + 1);
+  const screen = await render(
+    <Shown lines={[{ name: 'Plum', tag: 'PLM', points }]} marks={marks} onExport={onExport} />,
+  );
+  const cluster = screen.getByRole('button', { name: '2 marks, Nov 20, 2026' });
+  cluster.element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByRole('link', { name: 'News: Raised' })).toHaveAttribute('target', '_blank');
+  await screen.getByRole('link', { name: 'Round: Series A' }).click();
+  expect(onOpen).toHaveBeenCalledOnce();
+  await userEvent.keyboard('{Escape}');
+  await screen.getByRole('button', { name: 'News 1' }).click();
+  await expect.element(screen.getByRole('link', { name: 'Round: Series A' })).toBeVisible();
+  await screen.getByRole('button', { name: 'Export as CSV' }).click();
+  const csv = await onExport.mock.calls[0]?.[0].csv().text();
+  expect(csv).toContain('2026-11-20,97,Round: Series A\r\n2026-11-21,98,\r\n');
+  expect(csv).not.toContain('Raised');
+  await screen.getByRole('button', { name: 'Show as a table' }).click();
+  await expect.element(screen.getByRole('row', { name: 'Nov 20, 2026 97.0000 Round: Series A' })).toBeVisible();
 });

@@ -1,6 +1,6 @@
-import { ChartLine } from 'lucide-react';
+import { ChartLine as ChartIcon } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useId, useMemo, useState } from 'react';
-import { formatDate } from '#schemas/format.ts';
+import { formatCount, formatDate } from '#schemas/format.ts';
 import { chartMessages } from '#src/i18n/en/charts.ts';
 import { useHydrating } from '#src/shared/hydration.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -9,16 +9,18 @@ import { LoadBoundary, lazyComponent } from '#src/ui/lazyComponent.tsx';
 import { Segmented } from '#src/ui/Segmented.tsx';
 import { EmptyState } from '#src/ui/States.tsx';
 import { Tooltip } from '#src/ui/Tooltip.tsx';
+import { BaseHandle } from './BaseHandle.tsx';
 import { ChartTable } from './ChartTable.tsx';
 import { ChartTools, Method } from './ChartTools.tsx';
-import { type ChartFile, chartFile, fileName } from './chartFile.ts';
-import { type ChartDescriptor, summaryText } from './descriptors.ts';
-import { type ChartMark, Marks, marksWithin } from './Marks.tsx';
+import { type ChartFile, chartFile, dayText, fileName } from './chartFile.ts';
+import { rebased } from './comparison.ts';
+import { type ChartDescriptor, indexOf, lineText, summaryText } from './descriptors.ts';
+import { type ChartMark, MARK_KINDS, type MarkKind, Marks, marksWithin } from './Marks.tsx';
 import type { PlainChart } from './Plot.tsx';
 import { PointCard } from './PointCard.tsx';
 import { RangeHandles, type Span } from './RangeHandles.tsx';
-import { RANGES, type Range, rangeOf, spanOf, wholeOf } from './range.ts';
-import { type Points, summaryOf, timeSeries, within } from './timeSeries.ts';
+import { RANGES, type Range, rangeOf, spanOf, spanWithin, wholeOf } from './range.ts';
+import { daysMet, type Points, placeOf, summaryOf, timeSeries, within } from './timeSeries.ts';
 import { useTableView } from './useTableView.ts';
 import { useWidth } from './useWidth.ts';
 
@@ -26,68 +28,130 @@ const text = chartMessages;
 
 const HEIGHT = 260;
 const INSETS = { top: 12, right: 88, bottom: 30, left: 0 } as const;
+/** Room for the base's date above, and for a tag a line. */
+const COMPARED_HEIGHT = 340;
+const COMPARED_INSETS = { top: 34, right: 116, bottom: 30, left: 0 } as const;
 
 /** ECharts comes with the first chart that is drawn, in one file for lines, bars and points. */
 const Plot = lazyComponent(async () => (await import('./drawing.ts')).Plot);
+
+/** A line as it is given. */
+export interface ChartLine {
+  /** Unique in its chart. */
+  readonly name: string;
+  /** A short name for the end of the line. */
+  readonly tag: string;
+  readonly points: Points;
+}
+
+/** What is shown of a chart. */
+export interface ChartView {
+  readonly span: Span | Range;
+  readonly log: boolean;
+  /** Of several lines: the day on which they are 100, UTC ms; null: the first day shown. */
+  readonly base: number | null;
+  /** Kinds of marks that are left out. */
+  readonly hidden: readonly MarkKind[];
+}
+
+export const FIRST_VIEW: ChartView = { span: '1y', log: false, base: null, hidden: [] };
 
 export interface ChartProps {
   readonly descriptor: ChartDescriptor;
   /** Whose figures they are. */
   readonly subject: { readonly name: string; readonly slug: string };
-  readonly points: Points;
+  /** One: its values. Several, or one with `compares`: indexes that are 100 on the base day. */
+  readonly lines: readonly ChartLine[];
+  readonly compares?: boolean;
   readonly marks: readonly ChartMark[];
   /** More to be said in the summary. */
   readonly note: string;
   readonly source: string;
   readonly asOf: string;
+  readonly view: ChartView;
+  readonly onView: (view: ChartView) => void;
   /** Choices that stand before those of the chart. */
   readonly children?: ReactNode;
+  /** What stands between title and plot. */
+  readonly below?: ReactNode;
   readonly onExport: (file: ChartFile) => void;
 }
 
 /**
- * A line over time with its range, table, image and file. What it says in words is in the HTML and computed from the points
+ * Lines over time with their range, table, image and file. What it says in words is in the HTML and computed from the points
  * that are drawn; the drawing itself is made in the browser, in a place whose height is known before.
  */
-export function Chart({ descriptor, subject, points, marks, note, source, asOf, children, onExport }: ChartProps) {
-  const { label, unit, kind, format, method } = descriptor;
+export function Chart({
+  descriptor: given,
+  subject,
+  lines,
+  compares = lines.length > 1,
+  marks,
+  note,
+  source,
+  asOf,
+  view,
+  onView,
+  children,
+  below,
+  onExport,
+}: ChartProps) {
   const ids = { heading: useId(), summary: useId(), keys: useId() };
   const hydrating = useHydrating();
   const { frame, asTable, show, turn } = useTableView();
   const width = useWidth(frame);
-  const [chosen, setChosen] = useState<Span | Range>('1y');
-  const [log, setLog] = useState(false);
   const [active, setActive] = useState<number | null>(null);
+  const { span: chosen, log, hidden } = view;
 
-  const series = useMemo(() => timeSeries(kind, label, points), [kind, label, points]);
-  const whole = wholeOf(series);
-  const { from, to } = typeof chosen === 'string' ? spanOf(chosen, whole) : chosen;
-  const shown = useMemo(() => within(series, from, to), [series, from, to]);
-  const summary = useMemo(() => summaryOf(shown), [shown]);
+  const known = useMemo(() => lines.map(({ name, points }) => timeSeries(given.kind, name, points)), [lines, given]);
+  const whole = useMemo(() => wholeOf({ time: daysMet(known) }), [known]);
+  const { from, to } = typeof chosen === 'string' ? spanOf(chosen, whole) : spanWithin(chosen, whole);
+  const base = compares ? Math.min(whole.to, Math.max(whole.from, view.base ?? from)) : null;
+  const descriptor = useMemo(() => (base === null ? given : indexOf(given, base)), [given, base]);
+  const { label, unit, format, method } = descriptor;
+  const indexes = useMemo(() => (base === null ? null : known.map((line) => rebased(line, base))), [known, base]);
+  const series = useMemo(() => indexes?.map((index) => index.series) ?? known, [indexes, known]);
+  const shown = useMemo(() => series.map((line) => within(line, from, to)), [series, from, to]);
+  const days = useMemo(() => daysMet(shown), [shown]);
+  const summaries = useMemo(() => shown.map(summaryOf), [shown]);
+  const isEmpty = summaries.every((summary) => summary === null);
+  const insets = base === null ? INSETS : COMPARED_INSETS;
+  const height = base === null ? HEIGHT : COMPARED_HEIGHT;
+  const drawn = useMemo(
+    () => ({ series, from, to, log, format, ...(base === null ? {} : { base, tags: lines.map(({ tag }) => tag) }) }),
+    [series, from, to, log, format, base, lines],
+  );
   const chart = useMemo<PlainChart>(
-    () => ({ series: [series], from, to, log, format, size: { width, height: HEIGHT }, insets: INSETS }),
-    [series, from, to, log, format, width],
+    () => ({ ...drawn, size: { width, height }, insets }),
+    [drawn, width, height, insets],
   );
   const range = typeof chosen === 'string' ? chosen : rangeOf(chosen, whole);
-  const title = text.title(label, subject.name);
+  const title = text.title(label, base === null ? subject.name : text.index.subject(lines.map(({ name }) => name)));
+  const kinds = MARK_KINDS.filter((kind) => marks.some((mark) => mark.kind === kind));
+  const shownMarks = useMemo(
+    () =>
+      marksWithin(
+        marks.filter(({ kind }) => !hidden.includes(kind)),
+        from,
+        to,
+      ),
+    [marks, hidden, from, to],
+  );
   const choose = (span: Span | Range) => {
     setActive(null);
-    setChosen(span);
+    onView({ ...view, span });
   };
   const drawImage = async () => {
     const { chartImage } = await import('./drawing.ts');
-    return chartImage(
-      { series: [series], from, to, log, format },
-      {
-        title: text.titleUnit(title, unit),
-        note: text.span(formatDate(from, 'plain'), formatDate(to, 'plain')),
-        origin: text.origin(source, asOf),
-      },
-    );
+    return chartImage(drawn, {
+      title: text.titleUnit(title, unit),
+      note: text.span(formatDate(from, 'plain'), formatDate(to, 'plain')),
+      origin: text.origin(source, asOf),
+    });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
-    const last = shown.time.length - 1;
+    const last = days.length - 1;
     const at = active ?? last;
     const next = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: last }[event.key];
     if (event.key === 'Enter') turn();
@@ -95,7 +159,30 @@ export function Chart({ descriptor, subject, points, marks, note, source, asOf, 
     else return;
     event.preventDefault();
   };
-  const pointText = (at: number) => text.point(formatDate(shown.time[at]), format(shown.value[at] ?? Number.NaN), unit);
+  const pointText = (at: number) => {
+    const moment = days[at] ?? 0;
+    const values = shown.map((line) => format(line.value[placeOf(line, moment) ?? -1] ?? Number.NaN));
+    return base === null
+      ? text.point(formatDate(moment), values[0] ?? '', unit)
+      : text.index.point(
+          formatDate(moment),
+          shown.map(({ name }, line) => text.index.value(name, values[line] ?? '')),
+        );
+  };
+  const [summary = null] = summaries;
+  const said =
+    indexes === null
+      ? summary && summaryText(descriptor, summary)
+      : isEmpty
+        ? null
+        : `${label}, ${unit}.${indexes
+            .map((index, at) => {
+              const [name, course] = [index.series.name, summaries[at]];
+              if (index.start === null) return text.index.none(name);
+              const late = index.isLate ? text.index.late(name, formatDate(index.start, 'plain')) : '';
+              return (course ? lineText(name, descriptor, course) : text.index.outside(name)) + late;
+            })
+            .join('')}`;
 
   return (
     <section aria-labelledby={ids.heading} className="border-b border-line px-6 pt-3.5 pb-4 max-desk:px-4">
@@ -105,8 +192,32 @@ export function Chart({ descriptor, subject, points, marks, note, source, asOf, 
         </h2>
         <span className="figure text-12 text-faint">{unit}</span>
         {children}
+        {kinds.length > 0 && (
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend that takes room.
+          <div role="group" aria-label={text.marks.show} className="ml-1 flex gap-0.5">
+            {kinds.map((kind) => (
+              <Tooltip key={kind} content={text.marks.kindTitle[kind]}>
+                <Button
+                  variant="ghost"
+                  aria-pressed={!hidden.includes(kind)}
+                  onClick={() =>
+                    onView({
+                      ...view,
+                      hidden: hidden.includes(kind) ? hidden.filter((one) => one !== kind) : [...hidden, kind],
+                    })
+                  }
+                >
+                  {text.marks.kinds[kind]}{' '}
+                  <span className="figure font-normal text-muted">
+                    {formatCount(marks.filter((mark) => mark.kind === kind).length)}
+                  </span>
+                </Button>
+              </Tooltip>
+            ))}
+          </div>
+        )}
         <div className="ml-auto flex flex-wrap items-center justify-end gap-x-2 gap-y-2">
-          {summary && (
+          {base === null && summary && (
             <Change
               fit
               value={summary.change}
@@ -121,28 +232,32 @@ export function Chart({ descriptor, subject, points, marks, note, source, asOf, 
             onChange={choose}
           />
           <Tooltip content={text.logTitle}>
-            <Button aria-pressed={log} onClick={() => setLog(!log)}>
+            <Button aria-pressed={log} onClick={() => onView({ ...view, log: !log })}>
               {text.log}
             </Button>
           </Tooltip>
           <span className="flex">
             <ChartTools
-              plotIcon={ChartLine}
+              plotIcon={ChartIcon}
               asTable={asTable}
-              isEmpty={!summary}
-              image={{ name: fileName(label, subject.slug, shown), draw: drawImage }}
+              isEmpty={isEmpty}
+              image={{ name: fileName(label, subject.slug, { time: days }), draw: drawImage }}
               onShow={show}
-              onExport={() => onExport(chartFile(descriptor, subject, shown))}
+              onExport={() => onExport(chartFile(fileDescriptor(descriptor, base), subject, shown, shownMarks))}
             />
           </span>
         </div>
       </div>
+      {below}
       <figure>
-        <div ref={frame} className="relative flex" style={{ height: HEIGHT }}>
-          {!summary ? (
-            <EmptyState title={text.empty(label)} text={series.time.length < 2 ? text.emptyText : text.emptyRange} />
+        <div ref={frame} className="relative flex" style={{ height }}>
+          {isEmpty ? (
+            <EmptyState
+              title={text.empty(given.label)}
+              text={series.every(({ time }) => time.length < 2) ? text.emptyText : text.emptyRange}
+            />
           ) : asTable ? (
-            <ChartTable title={title} descriptor={descriptor} series={shown} onClose={turn} />
+            <ChartTable title={title} descriptor={descriptor} lines={shown} marks={shownMarks} onClose={turn} />
           ) : (
             <>
               <div
@@ -151,9 +266,9 @@ export function Chart({ descriptor, subject, points, marks, note, source, asOf, 
                 aria-label={text.days(label)}
                 aria-describedby={`${ids.summary} ${ids.keys}`}
                 aria-valuemin={0}
-                aria-valuemax={shown.time.length - 1}
-                aria-valuenow={active ?? shown.time.length - 1}
-                aria-valuetext={pointText(active ?? shown.time.length - 1)}
+                aria-valuemax={days.length - 1}
+                aria-valuenow={active ?? days.length - 1}
+                aria-valuetext={pointText(active ?? days.length - 1)}
                 className="relative min-w-0 flex-1 touch-pan-y"
                 onBlur={() => setActive(null)}
                 onKeyDown={onKeyDown}
@@ -162,27 +277,45 @@ export function Chart({ descriptor, subject, points, marks, note, source, asOf, 
                   <LoadBoundary fallback={<Loading />}>
                     <Plot
                       chart={chart}
-                      active={active}
-                      onPoint={(time) => setActive(time === null ? null : placeOf(shown, time))}
+                      active={active === null ? null : (days[active] ?? null)}
+                      onPoint={(time) => setActive(time === null ? null : placeOf({ time: days }, time))}
                     />
                   </LoadBoundary>
                 )}
               </div>
               {active !== null && (
-                <PointCard descriptor={descriptor} points={shown} at={active} span={{ from, to }} insets={INSETS} />
+                <PointCard
+                  descriptor={descriptor}
+                  lines={shown}
+                  moment={days[active] ?? from}
+                  span={{ from, to }}
+                  insets={insets}
+                />
               )}
-              <Marks marks={marksWithin(marks, from, to)} span={{ from, to }} insets={INSETS} width={width} />
+              <Marks marks={shownMarks} span={{ from, to }} insets={insets} width={width} />
+              {base !== null && (
+                <BaseHandle
+                  base={base}
+                  span={{ from, to }}
+                  whole={whole}
+                  insets={insets}
+                  onChange={(moment) => {
+                    setActive(null);
+                    onView({ ...view, base: moment });
+                  }}
+                />
+              )}
             </>
           )}
         </div>
-        {series.time.length > 1 && (
-          <RangeHandles label={label} span={{ from, to }} whole={whole} right={INSETS.right} onChange={choose} />
+        {whole.to > whole.from && (
+          <RangeHandles label={given.label} span={{ from, to }} whole={whole} right={insets.right} onChange={choose} />
         )}
         <figcaption className="mt-1 text-12 text-pretty text-muted">
           <span id={ids.keys} hidden>
-            {text.keys}
+            {text.keys} {base !== null && text.index.keys}
           </span>
-          <span id={ids.summary}>{summary && summaryText(descriptor, summary) + note}</span>{' '}
+          <span id={ids.summary}>{said && said + note}</span>{' '}
           <span className="inline-block">
             {text.origin(source, asOf)}
             <Method>{method}</Method>
@@ -193,10 +326,9 @@ export function Chart({ descriptor, subject, points, marks, note, source, asOf, 
   );
 }
 
-/** Place of the point of a moment; null: there is none. */
-function placeOf({ time }: Points, moment: number): number | null {
-  const at = time.indexOf(moment);
-  return at < 0 ? null : at;
+/** In a file the base is written as its days are. */
+function fileDescriptor(descriptor: ChartDescriptor, base: number | null): ChartDescriptor {
+  return base === null ? descriptor : { ...descriptor, unit: text.index.unit(dayText(base)) };
 }
 
 function Loading() {

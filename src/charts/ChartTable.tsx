@@ -1,47 +1,71 @@
 import type { ReactNode } from 'react';
 import { formatDate } from '#schemas/format.ts';
 import { chartMessages } from '#src/i18n/en/charts.ts';
+import { dayRows } from './comparison.ts';
 import type { ChartDescriptor } from './descriptors.ts';
+import { type ChartMark, MarkAnchor } from './Marks.tsx';
+import { marksByDay } from './marksByDay.ts';
 import type { MonthLine } from './monthLines.ts';
-import { bucketed, type TimeSeries } from './timeSeries.ts';
+import { bucketed, daysMet, type TimeSeries } from './timeSeries.ts';
 
 const text = chartMessages;
 
 /** Days that are listed one by one; longer spans are listed by week. */
 const DAYS_LISTED = 400;
 
-/** The points of a chart, newest first. */
+/** The points of a chart, newest first: a column a line, and one of what happened where marks are given. */
 export function ChartTable({
   title,
   descriptor: { label, unit, format },
-  series,
+  lines,
+  marks,
   onClose,
 }: {
   readonly title: string;
   readonly descriptor: ChartDescriptor;
-  readonly series: TimeSeries;
+  readonly lines: readonly TimeSeries[];
+  readonly marks: readonly ChartMark[];
   /** Enter or Esc goes back to the plot. */
   readonly onClose: () => void;
 }) {
-  const byWeek = series.time.length > DAYS_LISTED;
-  const { time, value } = byWeek ? bucketed(series, 'week') : series;
+  const byWeek = daysMet(lines).length > DAYS_LISTED;
+  const { time, values } = dayRows(byWeek ? lines.map((line) => bucketed(line, 'week')) : lines);
+  const told = marksByDay(marks, time);
   return (
     <TableFrame title={title} onClose={onClose}>
       {byWeek && <p className="pb-1 text-12 text-muted">{text.byWeek}</p>}
       <table className="w-full text-13">
         <thead>
           <tr className="sticky top-0 bg-canvas text-left text-12 font-medium text-muted *:h-7 *:font-medium">
-            <th scope="col">{text.date}</th>
-            <th scope="col" className="pr-4 text-right">
-              {label} <span className="font-normal text-faint">{unit}</span>
+            <th scope="col" className="whitespace-nowrap">
+              {text.date}
             </th>
+            {lines.map(({ name }) => (
+              <th key={name} scope="col" className="pr-4 text-right">
+                {lines.length > 1 ? name : label} <span className="font-normal text-faint">{unit}</span>
+              </th>
+            ))}
+            {marks.length > 0 && <th scope="col">{text.marks.column}</th>}
           </tr>
         </thead>
         <tbody>
           {Array.from(time, (moment, at) => (
             <tr key={moment} className="border-t border-line">
-              <td className="figure h-7">{formatDate(moment)}</td>
-              <td className="figure pr-4 text-right">{format(value[at] ?? Number.NaN)}</td>
+              <td className="figure h-7 pr-4 whitespace-nowrap">{formatDate(moment)}</td>
+              {lines.map(({ name }, line) => (
+                <td key={name} className="figure pr-4 text-right">
+                  {format(values[line]?.[at] ?? Number.NaN)}
+                </td>
+              ))}
+              {marks.length > 0 && (
+                <td className="max-w-80">
+                  {told[at]?.map((mark) => (
+                    <MarkAnchor key={mark.id} mark={mark} className="block truncate hover:underline">
+                      {mark.label}
+                    </MarkAnchor>
+                  ))}
+                </td>
+              )}
             </tr>
           )).reverse()}
         </tbody>
@@ -115,6 +139,8 @@ function TableFrame({
       className="relative min-w-0 flex-1 overflow-auto"
       onKeyDown={(event) => {
         if (event.key !== 'Enter' && event.key !== 'Escape') return;
+        // Enter follows a link in the table.
+        if (event.key === 'Enter' && event.target instanceof HTMLAnchorElement) return;
         event.preventDefault();
         onClose();
       }}

@@ -1,22 +1,31 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { lanesOf } from './Marks.tsx';
+import { clustersOf } from './Marks.tsx';
+import { marksByDay } from './marksByDay.ts';
 
-it('puts marks without room beside each other above each other', () => {
-  expect(lanesOf([0, 10, 20, 40, 100])).toEqual([0, 1, 2, 0, 0]);
+it('joins marks without room beside each other', () => {
+  expect(clustersOf([0, 10, 27, 28, 100])).toEqual([[0, 1, 2], [3], [4]]);
+  expect(clustersOf([])).toEqual([]);
 });
 
-it('covers no mark while lanes are free', () => {
+it('loses no mark, and covers none', () => {
   fc.assert(
-    fc.property(fc.array(fc.integer({ min: 0, max: 400 }), { maxLength: 12 }), (given) => {
+    fc.property(fc.array(fc.integer({ min: 0, max: 400 }), { maxLength: 40 }), (given) => {
       const places = given.toSorted((a, b) => a - b);
-      const lanes = lanesOf(places);
-      for (const [at, place] of places.entries()) {
-        const near = places.slice(0, at).filter((other) => place - other < 24);
-        if (near.length >= 5) continue;
-        for (const [before, other] of places.slice(0, at).entries())
-          if (lanes[before] === lanes[at]) expect(place - other).toBeGreaterThanOrEqual(24);
-      }
+      const clusters = clustersOf(places);
+      expect(clusters.flat()).toEqual([...places.keys()]);
+      const firsts = clusters.map(([first = 0]) => places[first] ?? 0);
+      for (const [at, first] of firsts.entries())
+        if (at > 0) expect(first - (firsts[at - 1] ?? 0)).toBeGreaterThanOrEqual(28);
     }),
   );
+});
+
+it('tells each mark at the last listed day before it, and earlier ones at the first', () => {
+  const mark = (time: number) => ({ time, date: '', label: String(time) });
+  expect(marksByDay([mark(1), mark(10), mark(19), mark(35)], [10, 20, 30])).toEqual([
+    [mark(1), mark(10), mark(19)],
+    [],
+    [mark(35)],
+  ]);
 });

@@ -1,39 +1,61 @@
+import type { ComponentProps, MouseEvent } from 'react';
 import { chartMessages } from '#src/i18n/en/charts.ts';
+import { cx } from '#src/ui/cx.ts';
+import { Popover, PopoverContent, PopoverTrigger } from '#src/ui/Popover.tsx';
 import { Tooltip } from '#src/ui/Tooltip.tsx';
 import type { Insets } from './lineOption.ts';
+import type { DatedMark } from './marksByDay.ts';
 import type { Span } from './RangeHandles.tsx';
 
+const text = chartMessages.marks;
+
+export const MARK_KINDS = ['round', 'event', 'news'] as const;
+export type MarkKind = (typeof MARK_KINDS)[number];
+
 /** Something that happened, on the axis of a chart. */
-export interface ChartMark {
-  /** UTC ms. */
-  readonly time: number;
+export interface ChartMark extends DatedMark {
+  /** Unique in its chart. */
+  readonly id: string;
+  readonly kind: MarkKind;
   /** One letter. */
   readonly letter: string;
-  /** What it is and when, in words. */
-  readonly label: string;
   readonly href: string;
+  /** Whether it leads to another site. */
+  readonly isOutward?: boolean;
+  /** What a plain click does instead of following the link. */
+  readonly onOpen?: () => void;
 }
 
 export function marksWithin(marks: readonly ChartMark[], from: number, to: number): readonly ChartMark[] {
   return marks.filter(({ time }) => time >= from && time <= to);
 }
 
-/** Room of a mark as a target, in px, and how many stand above each other at most. */
-const MARK_PX = 24;
-const LANES = 5;
+/** Room of a mark as a target, in px. */
+const MARK_PX = 28;
+/** A width to begin with, before the chart is measured. */
+const USUAL_PX = 960;
 
-/** For each of some places in px, ascending, the lowest lane in which it covers no earlier mark. */
-export function lanesOf(places: readonly number[], gap = MARK_PX): readonly number[] {
-  const ends: number[] = [];
-  return places.map((place) => {
-    const free = ends.findIndex((end) => place - end >= gap);
-    const lane = free >= 0 ? free : ends.length < LANES ? ends.length : LANES - 1;
-    ends[lane] = place;
-    return lane;
-  });
+/** Places in px, ascending, in groups: a place without room beside the first of a group joins it. Indexes of the places. */
+export function clustersOf(places: readonly number[], gap = MARK_PX): readonly (readonly number[])[] {
+  const clusters: number[][] = [];
+  let first = Number.NEGATIVE_INFINITY;
+  for (const [at, place] of places.entries()) {
+    if (place - first >= gap) {
+      clusters.push([]);
+      first = place;
+    }
+    clusters.at(-1)?.push(at);
+  }
+  return clusters;
 }
 
-/** Lettered links on stems. They are HTML: the keyboard reaches each, and they are there before the drawing. */
+/** The target, larger than what is drawn of it. */
+const TARGET_CLASS =
+  'group pointer-events-auto absolute -bottom-1 left-1/2 grid size-6 -translate-x-1/2 place-items-center pointer-coarse:before:absolute pointer-coarse:before:-inset-2.5';
+const SIGN_CLASS =
+  'figure grid h-4 min-w-4 place-items-center border border-control bg-canvas text-[10px] leading-none font-semibold text-text group-hover:bg-hover';
+
+/** Lettered links on stems; those that would cover each other are one button that lists them. They are HTML: the keyboard reaches each. */
 export function Marks({
   marks,
   span,
@@ -43,33 +65,93 @@ export function Marks({
   readonly marks: readonly ChartMark[];
   readonly span: Span;
   readonly insets: Insets;
-  /** Of the chart, in px; 0: not measured yet. Marks without room beside each other stand above each other. */
+  /** Of the chart, in px; 0: not measured yet. */
   readonly width: number;
 }) {
   if (marks.length === 0) return null;
   const shareOf = (time: number) => (time - span.from) / (span.to - span.from);
-  const room = Math.max(0, width - insets.left - insets.right);
-  const lanes = room === 0 ? [] : lanesOf(marks.map(({ time }) => shareOf(time) * room));
+  const room = (width || USUAL_PX) - insets.left - insets.right;
+  const clusters = clustersOf(marks.map(({ time }) => shareOf(time) * room));
   return (
     <ul
-      aria-label={chartMessages.rounds}
+      aria-label={text.label}
       className="pointer-events-none absolute"
       style={{ top: insets.top, bottom: insets.bottom, left: insets.left, right: insets.right }}
     >
-      {marks.map(({ time, letter, label, href }, at) => (
-        <li key={href} className="absolute inset-y-0 w-px bg-line-strong" style={{ left: `${shareOf(time) * 100}%` }}>
-          <Tooltip content={label}>
-            <a
-              href={href}
-              aria-label={label}
-              style={{ bottom: (lanes[at] ?? 0) * MARK_PX }}
-              className="figure pointer-events-auto absolute left-1/2 grid size-4 -translate-x-1/2 place-items-center rounded-full border border-control bg-canvas text-[10px] leading-none font-semibold text-text before:absolute before:-inset-1 hover:bg-hover pointer-coarse:before:-inset-3.5"
-            >
-              {letter}
-            </a>
-          </Tooltip>
-        </li>
-      ))}
+      {clusters.map((places) => {
+        const group = places.flatMap((at) => marks[at] ?? []);
+        const [first] = group;
+        if (!first) return null;
+        return (
+          <li
+            key={first.id}
+            className="absolute inset-y-0 w-px bg-line-strong"
+            style={{ left: `${shareOf(first.time) * 100}%` }}
+          >
+            {group.length === 1 ? (
+              <Tooltip content={first.label}>
+                <MarkAnchor mark={first} aria-label={first.label} className={TARGET_CLASS}>
+                  <span className={cx(SIGN_CLASS, 'rounded-full', kindClass(first.kind))}>{first.letter}</span>
+                </MarkAnchor>
+              </Tooltip>
+            ) : (
+              <Cluster group={group} />
+            )}
+          </li>
+        );
+      })}
     </ul>
   );
+}
+
+function Cluster({ group }: { readonly group: readonly ChartMark[] }) {
+  const name = text.cluster(group.length, group[0]?.date ?? '', group.at(-1)?.date ?? '');
+  return (
+    <Popover>
+      <PopoverTrigger aria-label={name} className={TARGET_CLASS}>
+        <span className={cx(SIGN_CLASS, 'rounded-mark px-0.5')}>{group.length}</span>
+      </PopoverTrigger>
+      <PopoverContent aria-label={name} className="w-80">
+        <ul className="flex flex-col">
+          {group.map((mark) => (
+            <li key={mark.id}>
+              <MarkAnchor
+                mark={mark}
+                className="flex min-h-8 items-center gap-2 rounded-control px-2 py-1 hover:bg-hover pointer-coarse:min-h-11"
+              >
+                <span
+                  aria-hidden="true"
+                  className={cx(
+                    'figure grid size-4 shrink-0 place-items-center rounded-full border border-control text-[10px] leading-none font-semibold',
+                    kindClass(mark.kind),
+                  )}
+                >
+                  {mark.letter}
+                </span>
+                <span className="wrap-anywhere">{mark.label}</span>
+              </MarkAnchor>
+            </li>
+          ))}
+        </ul>
+      </PopoverContent>
+    </Popover>
+  );
+}
+
+function kindClass(kind: MarkKind): string {
+  return { round: 'border-(--series-1)!', event: 'border-(--series-2)!', news: '' }[kind];
+}
+
+/** The link of a mark. */
+export function MarkAnchor({
+  mark: { href, isOutward, onOpen },
+  ...rest
+}: { readonly mark: ChartMark } & ComponentProps<'a'>) {
+  const onClick = (event: MouseEvent) => {
+    if (!onOpen || event.button !== 0 || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    onOpen();
+  };
+  const outward = isOutward ? { target: '_blank', rel: 'noopener noreferrer' } : {};
+  return <a href={href} onClick={onClick} {...outward} {...rest} />;
 }

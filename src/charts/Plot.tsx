@@ -6,7 +6,7 @@ import { type LineChart, lineOption } from './lineOption.ts';
 /** A chart as its data say, before the theme's colors. */
 export type PlainChart = Omit<LineChart, 'colors'>;
 
-/** The drawing of a chart. `active`: the marked point of its first series; `onPoint` receives the moment under the pointer. */
+/** The drawing of a chart. `active`: the marked moment; `onPoint` receives the moment under the pointer. */
 export function Plot({
   chart,
   active,
@@ -23,9 +23,18 @@ export function Plot({
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new option takes the card away.
   useEffect(() => {
     if (active === null) drawn.current?.dispatchAction({ type: 'hideTip' });
-    else drawn.current?.dispatchAction({ type: 'showTip', seriesIndex: 0, dataIndex: active });
+    else drawn.current?.dispatchAction({ type: 'showTip', ...pixelOf(active, chart) });
   }, [active, option]);
   return <div ref={box} aria-hidden="true" className="absolute inset-0" />;
+}
+
+/** A place in the plot at a moment: lines have points on different days, so that no single one has them all. */
+function pixelOf(moment: number, { from, to, size, insets }: PlainChart): { readonly x: number; readonly y: number } {
+  const [left, right] = [insets.left, size.width - insets.right];
+  const x = left + ((moment - from) / (to - from)) * (right - left);
+  // On the very edge it would be outside.
+  const edge = 1e-3;
+  return { x: Math.min(right - edge, Math.max(left + edge, x)), y: (insets.top + size.height - insets.bottom) / 2 };
 }
 
 /** The moment of the pointer's line, from ECharts' event; null: hidden. */

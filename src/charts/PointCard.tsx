@@ -2,28 +2,31 @@ import { formatDate } from '#schemas/format.ts';
 import { chartMessages } from '#src/i18n/en/charts.ts';
 import { Change } from '#src/ui/Figures.tsx';
 import type { ChartDescriptor } from './descriptors.ts';
+import { LineSwatch } from './LineSwatch.tsx';
 import type { Insets } from './lineOption.ts';
 import type { Span } from './RangeHandles.tsx';
-import type { Points } from './timeSeries.ts';
+import { placeOf, type TimeSeries } from './timeSeries.ts';
 
-/** The marked point: its day, its value, and the change since the first day shown. */
+/** The marked day: the value of each line; of a single one also the change since the first day shown. */
 export function PointCard({
   descriptor: { label, format },
-  points: { time, value },
-  at,
+  lines,
+  moment,
   span,
   insets,
 }: {
   readonly descriptor: ChartDescriptor;
-  readonly points: Points;
-  readonly at: number;
+  readonly lines: readonly TimeSeries[];
+  /** UTC ms. */
+  readonly moment: number;
   readonly span: Span;
   readonly insets: Insets;
 }) {
-  const [first = 0, moment] = [time[0], time[at]];
-  const [start = 0, given] = [value[0], value[at]];
-  if (moment === undefined || given === undefined) return null;
   const share = (moment - span.from) / (span.to - span.from);
+  const valueAt = (line: TimeSeries) => line.value[placeOf(line, moment) ?? -1];
+  const [only] = lines;
+  const since = lines.length === 1 && only && only.time[0] !== undefined ? only : null;
+  const [first = 0, given] = [since?.value[0], since ? valueAt(since) : undefined];
   return (
     <div
       aria-hidden="true"
@@ -36,12 +39,23 @@ export function PointCard({
       >
         <p className="figure mb-0.5 text-muted">{formatDate(moment)}</p>
         <dl className="grid grid-cols-[auto_auto] gap-x-4 leading-[18px]">
-          <dt className="text-muted">{label}</dt>
-          <dd className="figure text-right font-medium">{format(given)}</dd>
-          <dt className="text-muted">{chartMessages.since(formatDate(first))}</dt>
-          <dd className="text-right font-medium">
-            <Change fit value={start === 0 ? null : (given / start - 1) * 100} unit="%" />
-          </dd>
+          {lines.map((line, at) => (
+            <div key={line.name} className="contents">
+              <dt className="flex max-w-48 items-center gap-1.5 text-muted">
+                {lines.length > 1 && <LineSwatch at={at} />}
+                <span className="truncate">{lines.length > 1 ? line.name : label}</span>
+              </dt>
+              <dd className="figure text-right font-medium">{format(valueAt(line) ?? Number.NaN)}</dd>
+            </div>
+          ))}
+          {since && given !== undefined && (
+            <>
+              <dt className="text-muted">{chartMessages.since(formatDate(since.time[0]))}</dt>
+              <dd className="text-right font-medium">
+                <Change fit value={first === 0 ? null : (given / first - 1) * 100} unit="%" />
+              </dd>
+            </>
+          )}
         </dl>
       </div>
     </div>

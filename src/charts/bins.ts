@@ -1,6 +1,7 @@
 import { formatCount } from '#schemas/format.ts';
 import type { Sid } from '#schemas/queries/catalogue.ts';
 import { binMessages } from '#src/i18n/en/charts.ts';
+import { csvCell } from './csvCell.ts';
 
 /** Charts over bins: a bar, a tile or a day each. Pure: what is drawn, listed, written to a file and said comes from the same marks. */
 
@@ -88,20 +89,13 @@ export function binsCsv({ bin, label, unit, second, kind }: BinDescriptor, marks
   const heads = [bin, ...(kind === 'count' ? [] : [`${label} (${unit})`]), text.rowsHead, text.unknownHead];
   const lines = marks.map((mark) =>
     [
-      cell(mark.label),
+      csvCell(mark.label),
       ...(kind === 'count' ? [] : [mark.value === null ? '' : String(mark.value)]),
       String(mark.rows),
       String(mark.unknown),
       ...(second ? [mark.second == null ? '' : String(mark.second)] : []),
     ].join(','),
   );
-  const head = [...heads, ...(second ? [`${second.label} (${second.unit})`] : [])].map(cell).join(',');
+  const head = [...heads, ...(second ? [`${second.label} (${second.unit})`] : [])].map(csvCell).join(',');
   return `\uFEFF${[head, ...lines].join('\r\n')}\r\n`;
-}
-
-const RUN_BY_SPREADSHEETS = /^[=+\-@\t\r＝＋－＠﹢﹣﹫]/u;
-
-function cell(value: string): string {
-  const safe = RUN_BY_SPREADSHEETS.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -11,13 +11,23 @@ const points = { time: Float64Array.of(day('2026-03-04'), day('2026-03-05')), va
 
 describe('the file of a chart', () => {
   it('has days and raw values', () => {
-    expect(csvText('Date,Price (USD)', points)).toBe(
-      '\uFEFFDate,Price (USD)\r\n2026-03-04,0.1\r\n2026-03-05,1234.5678\r\n',
-    );
+    expect(
+      csvText([
+        ['Date', 'Price (USD)'],
+        ['2026-03-04', '0.1'],
+        ['2026-03-05', '1234.5678'],
+      ]),
+    ).toBe('\uFEFFDate,Price (USD)\r\n2026-03-04,0.1\r\n2026-03-05,1234.5678\r\n');
+  });
+
+  it('has numbers as they are, and text that no spreadsheet runs', () => {
+    expect(csvText([['-1.5', '1e-7', '-2+3', '=A1', 'a "b", c']])).toBe(`\uFEFF-1.5,1e-7,'-2+3,'=A1,"a ""b"", c"\r\n`);
   });
 
   it('is named after its figure, its subject and its last day', () => {
-    const { name, rows, title } = chartFile(CHARTS.marketCap, { name: 'Bítcoin', slug: 'bítcoin/../x' }, points);
+    const { name, rows, title } = chartFile(CHARTS.marketCap, { name: 'Bítcoin', slug: 'bítcoin/../x' }, [
+      { name: 'Bítcoin', ...points },
+    ]);
     expect(name).toBe('assay-market-cap_bítcoin-x_2026-03-05.csv');
     expect([rows, title]).toEqual([2, 'Market cap of Bítcoin']);
   });

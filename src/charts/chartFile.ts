@@ -1,37 +1,54 @@
 import { isoDay } from '#schemas/dates.ts';
 import { epochDay, unixMs } from '#schemas/units.ts';
 import { chartMessages } from '#src/i18n/en/charts.ts';
+import { dayRows } from './comparison.ts';
+import { csvCell } from './csvCell.ts';
 import type { ChartDescriptor } from './descriptors.ts';
-import type { Points } from './timeSeries.ts';
+import { type DatedMark, marksByDay } from './marksByDay.ts';
+import type { Points, TimeSeries } from './timeSeries.ts';
 
 /** A file of what a chart shows. */
 export interface ChartFile {
   readonly title: string;
   readonly name: string;
   readonly rows: number;
+  readonly columns: number;
   /** RFC 4180 with a byte-order mark. */
   readonly csv: () => Blob;
 }
 
-/** Days and raw values, oldest first. There is no text in it but our own headers. */
+/** Days and raw values, oldest first: a column a line, and one of what happened where marks are given. */
 export function chartFile(
   { label, unit }: ChartDescriptor,
   subject: { readonly name: string; readonly slug: string },
-  points: Points,
+  lines: readonly Pick<TimeSeries, 'name' | 'time' | 'value'>[],
+  marks: readonly DatedMark[] = [],
 ): ChartFile {
+  const { time, values } = dayRows(lines);
+  const heads = [
+    chartMessages.date,
+    ...lines.map(({ name }) => chartMessages.column(lines.length > 1 ? `${name}, ${label}` : label, unit)),
+    ...(marks.length > 0 ? [chartMessages.marks.column] : []),
+  ];
+  const told = marksByDay(marks, time);
   return {
     title: chartMessages.title(label, subject.name),
-    name: `${fileName(label, subject.slug, points)}.csv`,
-    rows: points.time.length,
-    csv: () =>
-      new Blob([csvText(`${chartMessages.date},${chartMessages.column(label, unit)}`, points)], {
-        type: 'text/csv;charset=utf-8',
-      }),
+    name: `${fileName(label, subject.slug, { time })}.csv`,
+    rows: time.length,
+    columns: heads.length,
+    csv: () => {
+      const rows = Array.from(time, (moment, at) => [
+        dayText(moment),
+        ...values.map((column) => String(column[at] ?? '')),
+        ...(marks.length > 0 ? [told[at]?.map((mark) => mark.label).join('; ') ?? ''] : []),
+      ]);
+      return new Blob([csvText([heads, ...rows])], { type: 'text/csv;charset=utf-8' });
+    },
   };
 }
 
 /** `assay-market-cap_bitcoin_2026-11-23`: letters, digits, hyphens and underscores. No points: the label alone is its name. */
-export function fileName(label: string, slug = '', points?: Points): string {
+export function fileName(label: string, slug = '', points?: Pick<Points, 'time'>): string {
   const last = points?.time.at(-1);
   return ['assay', label, slug, last === undefined ? '' : dayText(last)]
     .map((part) => part.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-'))
@@ -40,10 +57,8 @@ export function fileName(label: string, slug = '', points?: Points): string {
     .replace('assay_', 'assay-');
 }
 
-export function csvText(header: string, { time, value }: Points): string {
-  const lines = [header];
-  for (const [at, moment] of time.entries()) lines.push(`${dayText(moment)},${value[at]}`);
-  return `\uFEFF${lines.join('\r\n')}\r\n`;
+export function csvText(rows: readonly (readonly string[])[]): string {
+  return `\uFEFF${rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('')}`;
 }
 
 /** `2026-11-23`, UTC. */

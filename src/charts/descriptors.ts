@@ -46,6 +46,24 @@ export const CHARTS = {
 
 const text = chartMessages.summary;
 
+/** The chart of several lines that are 100 on a day. */
+export function indexOf({ label, query, kind, method }: ChartDescriptor, base: number): ChartDescriptor {
+  return {
+    label: chartMessages.index.label(label),
+    query,
+    kind,
+    unit: chartMessages.index.unit(formatDate(base, 'plain')),
+    method: `${method} ${chartMessages.index.method}`,
+    format: formatShort,
+  };
+}
+
+/** A line of several in a sentence. */
+export function lineText(name: string, { format }: ChartDescriptor, { first, last }: Summary): string {
+  const day = (time: number) => formatDate(time, 'plain');
+  return chartMessages.index.line(name, format(first.value), day(first.time), format(last.value), day(last.time));
+}
+
 /** A chart in a sentence, for who does not see it. */
 export function summaryText({ label, unit, format }: ChartDescriptor, summary: Summary): string {
   const { first, last, lowest, highest, change } = summary;

@@ -56,5 +56,10 @@ export async function drawingImage(
 
 /** The same of lines over time. */
 export function chartImage(chart: Omit<PlainChart, 'size' | 'insets'>, words: ImageWords): Promise<Blob> {
-  return drawingImage((colors, size) => lineOption({ ...chart, size, insets: INSETS, colors }), words, WHOLE);
+  return drawingImage(
+    (colors, size) =>
+      lineOption({ ...chart, size, insets: chart.base === undefined ? INSETS : { ...INSETS, right: 148 }, colors }),
+    words,
+    WHOLE,
+  );
 }

@@ -19,6 +19,10 @@ export interface LineChart {
   readonly from: number;
   readonly to: number;
   readonly log: boolean;
+  /** Where all lines are 100, UTC ms: each has its own tag at its end, and what is before it is dotted. */
+  readonly base?: number;
+  /** What the tags call the lines, in their order. */
+  readonly tags?: readonly string[];
   readonly format: (value: number) => string;
   readonly colors: ChartColors;
   readonly size: { readonly width: number; readonly height: number };
@@ -27,6 +31,9 @@ export interface LineChart {
 
 const TICK_PX = 72;
 const LABEL_PX = 16;
+/** Height of a tag at the end of a line, with the room to the next one. */
+const TAG_PX = 22;
+const TAG_LENGTH = 7;
 
 /** A line a series. Equal input gives an equal option: nothing is read from the page. */
 export function lineOption(chart: LineChart): EChartsCoreOption {
@@ -41,9 +48,18 @@ export function lineOption(chart: LineChart): EChartsCoreOption {
   const plotHeight = size.height - insets.top - insets.bottom;
   const pixelOf = (value: number) =>
     place(high) === place(low) ? 0 : ((place(value) - place(low)) / (place(high) - place(low))) * plotHeight;
-  const last = series[0]?.points.value.at(-1);
+  const { base } = chart;
+  const ends = series.flatMap(({ points }, line) => {
+    const value = points.value.at(-1);
+    return value === undefined || (log && value <= 0) || (base === undefined && line > 0) ? [] : [{ line, value }];
+  });
+  const tagPlaces = spreadPlaces(
+    ends.map(({ value }) => pixelOf(value)),
+    TAG_PX,
+    plotHeight,
+  );
   const ticks = (log ? logTicks : valueTicks)(low, high, Math.max(2, Math.round(plotHeight / 56)));
-  const labelled = ticks.filter((tick) => last === undefined || Math.abs(pixelOf(tick) - pixelOf(last)) >= LABEL_PX);
+  const labelled = ticks.filter((tick) => tagPlaces.every((tag) => Math.abs(pixelOf(tick) - tag) >= LABEL_PX));
   const days = timeTicks(from, to, Math.floor((size.width - insets.left - insets.right) / TICK_PX));
   const formOf = new Map(days.map((tick) => [tick.time, tick]));
   const label = { color: colors.muted, fontSize: 12, fontFamily: colors.font };
@@ -88,20 +104,102 @@ export function lineOption(chart: LineChart): EChartsCoreOption {
       showContent: false,
       axisPointer: { type: 'line', snap: true, lineStyle: { color: colors.control, type: [3, 3] } },
     },
-    series: series.map(({ name, points }, at) => ({
-      type: 'line',
-      name,
-      data: pairs(points, log),
-      showSymbol: false,
-      symbol: 'circle',
-      symbolSize: 7,
-      color: colors.series[at % colors.series.length],
-      lineStyle: { width: 1.5, join: 'round' },
-      emphasis: { disabled: true },
-      ...(at === 0 && last !== undefined && (!log || last > 0)
-        ? { markLine: lastValue(place(last), format(last), colors) }
-        : {}),
-    })),
+    series: series.flatMap(({ name, points }, at) => {
+      const color = colors.series[at % colors.series.length];
+      const end = ends.findIndex(({ line }) => line === at);
+      const [value, tagPlace] = [ends[end]?.value, tagPlaces[end]];
+      const mark =
+        value === undefined || tagPlace === undefined
+          ? undefined
+          : base === undefined
+            ? lastValue(place(value), format(value), colors)
+            : endTag(
+                place(low) + (tagPlace / plotHeight) * (place(high) - place(low)),
+                `${shortTag(chart.tags?.[at] ?? name)}  ${format(value)}`,
+                color,
+                colors,
+              );
+      const line = {
+        type: 'line',
+        name,
+        showSymbol: false,
+        symbol: 'circle',
+        symbolSize: 7,
+        color,
+        lineStyle: { width: 1.5, join: 'round' },
+        emphasis: { disabled: true },
+        ...(mark ? { markLine: mark } : {}),
+      };
+      if (base === undefined) return [{ ...line, data: pairs(points, log) }];
+      const { before, after } = partedAt(points, base);
+      return [
+        { ...line, data: pairs(after, log) },
+        {
+          ...line,
+          name: `${name} `,
+          markLine: undefined,
+          data: pairs(before, log),
+          lineStyle: { ...line.lineStyle, type: [1, 3] },
+        },
+      ];
+    }),
+  };
+}
+
+/** What is before the base, up to it, and the rest from it. */
+function partedAt({ time, value }: Points, base: number): { readonly before: Points; readonly after: Points } {
+  const found = time.findIndex((moment) => moment >= base);
+  const at = found < 0 ? time.length : found;
+  return {
+    before: { time: time.subarray(0, at + 1), value: value.subarray(0, at + 1) },
+    after: { time: time.subarray(at), value: value.subarray(at) },
+  };
+}
+
+/** Places at least `gap` from each other and within 0 to `size` as far as that is possible, each as near to its own as may be. */
+export function spreadPlaces(places: readonly number[], gap: number, size: number): readonly number[] {
+  const order = places.map((place, at) => ({ place, at })).toSorted((a, b) => a.place - b.place || a.at - b.at);
+  let above = Number.NEGATIVE_INFINITY;
+  const pushed = order.map(({ place, at }) => {
+    above = Math.max(place, above + gap);
+    return { place: above, at };
+  });
+  let below = size + gap;
+  for (const entry of pushed.toReversed()) {
+    entry.place = Math.min(entry.place, below - gap);
+    below = entry.place;
+  }
+  return pushed.toSorted((a, b) => a.at - b.at).map(({ place }) => place);
+}
+
+function shortTag(tag: string): string {
+  return tag.length > TAG_LENGTH ? `${tag.slice(0, TAG_LENGTH - 1)}…` : tag;
+}
+
+/** A tag in a line's color beside the axis; the line that carries it is not seen. */
+function endTag(at: number, text: string, color: string | undefined, colors: ChartColors) {
+  return {
+    silent: true,
+    symbol: 'none',
+    animation: false,
+    precision: -1,
+    lineStyle: { color: 'transparent' },
+    label: {
+      show: true,
+      position: 'end',
+      distance: 4,
+      formatter: () => text,
+      color: colors.text,
+      backgroundColor: colors.surface,
+      borderColor: color,
+      borderWidth: 1,
+      borderRadius: 3,
+      padding: [3, 5],
+      fontSize: 12,
+      fontWeight: 500,
+      fontFamily: colors.font,
+    },
+    data: [{ yAxis: at }],
   };
 }
 

@@ -14,13 +14,19 @@ const DAYS: Readonly<Record<Range, number>> = {
 };
 
 /** From the first to the last known day. */
-export function wholeOf({ time }: Points): Span {
+export function wholeOf({ time }: Pick<Points, 'time'>): Span {
   return { from: time[0] ?? 0, to: time.at(-1) ?? 0 };
 }
 
 /** The last days of the whole; never more than there are. */
 export function spanOf(range: Range, whole: Span): Span {
   return { from: Math.max(whole.from, whole.to - DAYS[range] * DAY_MS), to: whole.to };
+}
+
+/** A span inside the whole; the whole where less than a day of it is left. */
+export function spanWithin(span: Span, whole: Span): Span {
+  const [from, to] = [Math.max(whole.from, span.from), Math.min(whole.to, span.to)];
+  return to - from >= DAY_MS ? { from, to } : whole;
 }
 
 /** The range that a span equals; null: one that was drawn. */

@@ -119,6 +119,19 @@ function firstAt(time: Float64Array, moment: number): number {
   return low;
 }
 
+/** The days of all lines, each once, oldest first. */
+export function daysMet(lines: readonly Points[]): Float64Array {
+  const [only] = lines;
+  if (only && lines.length === 1) return only.time;
+  return Float64Array.from(new Set(lines.flatMap(({ time }) => [...time]))).toSorted();
+}
+
+/** Place of the point of a moment; null: there is none. */
+export function placeOf({ time }: Pick<Points, 'time'>, moment: number): number | null {
+  const at = firstAt(time, moment);
+  return time[at] === moment ? at : null;
+}
+
 /** What a chart says in words, from the same points that it draws. */
 export interface Summary {
   readonly first: Point;

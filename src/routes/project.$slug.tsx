@@ -1,12 +1,17 @@
 import { createFileRoute, useParams } from '@tanstack/react-router';
 import { tabName } from '#schemas/routes/profileTabs.ts';
-import { detailQuery } from '#src/api/queries.ts';
+import { detailQuery, pricesQuery } from '#src/api/queries.ts';
 import { NotFoundPage } from '#src/app/error-pages/ErrorPages.tsx';
 import { prefetch } from '#src/app/prefetch.ts';
+import { LINES_MAX } from '#src/charts/comparison.ts';
+import { readSlugs } from '#src/features/compare/slugList.ts';
 import { EntityPage } from '#src/pages/entity/EntityPage.tsx';
 
 export const Route = createFileRoute('/project/$slug')({
-  loader: ({ params, context: { queryClient } }) => prefetch(queryClient, [], [detailQuery('project', params.slug)]),
+  loader: ({ params, location: { search }, context: { queryClient } }) => {
+    const compared = readSlugs(Reflect.get(search, 'with')).slice(0, LINES_MAX - 1);
+    return prefetch(queryClient, [], [detailQuery('project', params.slug), ...compared.map(pricesQuery)]);
+  },
   component: Project,
 });
 

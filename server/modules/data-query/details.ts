@@ -15,7 +15,7 @@ import {
   roundList,
   STAGE_SHARES,
 } from './profileLists.ts';
-import { PROJECT_PROFILE } from './projectProfile.ts';
+import { PROJECT_PRICES, PROJECT_PROFILE } from './projectProfile.ts';
 import { type QueryReader, readParams, type Values } from './query.ts';
 import { ROUND_PROFILE } from './roundProfile.ts';
 
@@ -49,6 +49,8 @@ function profileQuery(spec: DataSetSpec, profile: string): QueryReader {
 }
 
 export const projectQuery = profileQuery(DATA_SETS.projects, PROJECT_PROFILE);
+/** The daily figures of a project, without the rest of its profile. */
+export const projectPricesQuery = profileQuery(DATA_SETS.projects, PROJECT_PRICES);
 export const organizationQuery = profileQuery(DATA_SETS.organizations, ORGANIZATION_PROFILE);
 export const personQuery = profileQuery(DATA_SETS.people, PERSON_PROFILE);
 

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
 import { OrganizationProfileSchema } from '#schemas/entities/profiles.ts';
 import { ask, idsOf } from '#server/testing/ask.ts';
 import { useServedData } from '#server/testing/served.ts';
@@ -46,6 +47,15 @@ describe('a profile', () => {
   });
 });
 
+/** The part of a profile that is also answered by itself, as it is on the wire. */
+const PricesSchema = z.object({
+  name: z.string(),
+  symbol: z.unknown(),
+  logo: z.unknown(),
+  provenance: z.unknown(),
+  price_points: z.unknown(),
+});
+
 /** The first days of a year, as days since 1970. */
 const days = (year: number, count: number) =>
   Array.from({ length: count }, (_, at) => Date.UTC(year, 0, 1) / 86_400_000 + at);
@@ -82,6 +92,23 @@ describe('what surrounds a row', () => {
     expect(await ask(served.app, 'detail_project', { slug: 'aave' })).toMatchObject({
       price_points: { day: [], price_usd: [], market_cap_usd: [] },
     });
+  });
+
+  it('are daily prices by themselves, the same as in the profile', async () => {
+    for (const slug of ['bitcoin', 'aave']) {
+      const { name, symbol, logo, provenance, price_points } = PricesSchema.parse(
+        await ask(served.app, 'detail_project', { slug }),
+      );
+      expect(await ask(served.app, 'project_prices', { slug })).toEqual({
+        name,
+        slug,
+        symbol,
+        logo,
+        provenance,
+        price_points,
+      });
+    }
+    expect(await ask(served.app, 'project_prices', { slug: 'nobody' })).toEqual({});
   });
 
   it('is news, newest first', async () => {

@@ -92,3 +92,7 @@ export const PROJECT_PROFILE = `
     'events', ${countOf('events e WHERE e.project = t.slug')},
     'news_proj', ${newsCount('projects')}) AS counts
   FROM ${PROJECTS} t LEFT JOIN project_facts f ON f.project_id = t._id`;
+
+/** Select list of a project's daily figures over its row `t`, with the FROM clause. */
+export const PROJECT_PRICES = `
+  t.name, t.slug, t.symbol, t.logo, t.provenance, ${PRICE_POINTS} AS price_points FROM ${PROJECTS} t`;

@@ -20,8 +20,8 @@ export function ChartExportDialog({
       source={source}
       fileName={file.name}
       rows={file.rows}
-      what={text.what(file.title, file.rows)}
-      readyText={text.readyText(file.rows)}
+      what={text.what(file.title, file.rows, file.columns)}
+      readyText={text.readyText(file.rows, file.columns)}
       write={async () => URL.createObjectURL(file.csv())}
       onClose={onClose}
     />

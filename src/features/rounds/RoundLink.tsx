@@ -37,12 +37,23 @@ export function RoundLink({
       >
         {children}
       </Link>
-      {isOpen && (
-        <LoadBoundary fallback={<EscapeCancels onCancel={() => setOpen(false)} />}>
-          <RoundDialog round={round} onClose={() => setOpen(false)} />
-        </LoadBoundary>
-      )}
+      {isOpen && <OpenRound round={round} onClose={() => setOpen(false)} />}
     </>
+  );
+}
+
+/** The dialog of a round, from its loading on. */
+export function OpenRound({
+  round,
+  onClose,
+}: {
+  readonly round: Pick<RoundRow, '_id' | 'stages' | 'projects'>;
+  readonly onClose: () => void;
+}) {
+  return (
+    <LoadBoundary fallback={<EscapeCancels onCancel={onClose} />}>
+      <RoundDialog round={round} onClose={onClose} />
+    </LoadBoundary>
   );
 }
 

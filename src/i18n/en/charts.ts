@@ -68,11 +68,42 @@ export const chartMessages = {
   byWeek: 'Each week’s last known value.',
   tableOf: (title: string) => `${title} as a table`,
   column: (label: string, unit: string) => `${label} (${unit})`,
-  rounds: 'Rounds in this range',
-  mark: (round: string, date: string) => `${round}, ${date}: go to the round`,
+  index: {
+    label: (label: string) => `${label} index`,
+    unit: (date: string) => `100 on ${date}`,
+    method:
+      'Each line is divided by its last known value at or before the base date, times 100; a line that begins later is 100 on its first day. What is before the base date is dotted.',
+    base: 'Base date',
+    line: (name: string, first: string, from: string, last: string, to: string) =>
+      ` ${name}: ${first} on ${from}, ${last} on ${to}.`,
+    late: (name: string, date: string) =>
+      ` ${name} has no history at the base date: its line is 100 on its first day, ${date}.`,
+    none: (name: string) => ` No history of ${name} is known.`,
+    outside: (name: string) => ` ${name} has no figures in this range.`,
+    subject: (names: readonly string[]) => names.join(', '),
+    point: (date: string, values: readonly string[]) => `${date}: ${values.join(', ')}`,
+    value: (name: string, value: string) => `${name} ${value}`,
+    keys: 'The base date is moved by arrow keys, a month by Page Up and Page Down.',
+  },
+  marks: {
+    label: 'Marked in this range',
+    column: 'What happened',
+    show: 'Marks',
+    kinds: { round: 'Rounds', event: 'Events', news: 'News' },
+    kindTitle: { round: 'Mark the rounds', event: 'Mark the events', news: 'Mark the news' },
+    round: (round: string, date: string) => `Round: ${round}, ${date}`,
+    event: (title: string, date: string) => `Event: ${title}, ${date}`,
+    news: (title: string, date: string) => `News: ${title}, ${date}`,
+    newsLetter: 'N',
+    cluster: (count: number, from: string, to: string) =>
+      `${formatCount(count)} marks, ${from === to ? from : `${from} to ${to}`}`,
+    newest: (shown: number, total: number, what: string) =>
+      ` The newest ${formatCount(shown)} of ${formatCount(total)} ${what} are marked.`,
+  },
   export: {
-    what: (title: string, rows: number) => `${title}: ${plural(rows, 'day', 'days')}, 2 columns, oldest first.`,
-    readyText: (rows: number) => `${formatCount(rows)} rows, 2 columns.`,
+    what: (title: string, rows: number, columns: number) =>
+      `${title}: ${plural(rows, 'day', 'days')}, ${formatCount(columns)} columns, oldest first.`,
+    readyText: (rows: number, columns: number) => `${formatCount(rows)} rows, ${formatCount(columns)} columns.`,
   },
 };
 

@@ -94,7 +94,7 @@ export function ObservatoryPage() {
           fileName={exported.file.name}
           rows={exported.file.rows}
           what={binMessages.export.what(exported.file.title, exported.file.rows)}
-          readyText={chartMessages.export.readyText(exported.file.rows)}
+          readyText={chartMessages.export.readyText(exported.file.rows, exported.file.columns)}
           write={async () => URL.createObjectURL(exported.file.csv())}
           onClose={() => setExported(null)}
         />

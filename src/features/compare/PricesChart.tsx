@@ -1,0 +1,98 @@
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import type { ProjectPrices } from '#schemas/entities/profiles.ts';
+import { formatDateTime } from '#schemas/format.ts';
+import { readProvenance } from '#schemas/provenance.ts';
+import { Chart, type ChartLine } from '#src/charts/Chart.tsx';
+import { type ChartFile, chartFile } from '#src/charts/chartFile.ts';
+import { CHARTS } from '#src/charts/descriptors.ts';
+import type { ChartMark } from '#src/charts/Marks.tsx';
+import { ChartExportDialog } from '#src/features/csv-export/ChartExportDialog.tsx';
+import { exportIsAsked } from '#src/features/csv-export/ExportFrame.tsx';
+import { chartMessages } from '#src/i18n/en/charts.ts';
+import { messages } from '#src/i18n/index.ts';
+import { Segmented } from '#src/ui/Segmented.tsx';
+import { FIGURES, type Figure } from './priceView.ts';
+import { usePriceView } from './usePriceView.ts';
+
+const text = chartMessages;
+
+const FIELDS = { price: 'price_usd', marketCap: 'market_cap_usd' } as const;
+
+/** Daily prices or market caps, as the address says: of one project its values, with `compares` all as indexes from a base day. */
+export function PricesChart({
+  projects,
+  compares,
+  marks,
+  note,
+  tools,
+  below,
+}: {
+  /** The first gives the file its name. */
+  readonly projects: readonly ProjectPrices[];
+  readonly compares: boolean;
+  readonly marks: readonly ChartMark[];
+  readonly note: string;
+  readonly tools?: ReactNode;
+  readonly below?: ReactNode;
+}) {
+  const [view, change] = usePriceView();
+  const { figure } = view;
+  const [file, setFile] = useState<ChartFile | null>(null);
+  const lines = useMemo(() => linesOf(projects, figure), [projects, figure]);
+  const [first] = projects;
+  const subject = useMemo(() => ({ name: first?.name ?? '', slug: first?.slug ?? first?.name ?? '' }), [first]);
+  useEffect(() => {
+    // From the list of exports, or back from a sign-in.
+    const [line] = linesOf(first ? [first] : [], 'price');
+    if (line && exportIsAsked()) setFile(chartFile(CHARTS.price, subject, [{ name: line.name, ...line.points }]));
+  }, [first, subject]);
+  const origins = originsOf(projects, figure);
+  return (
+    <>
+      <Chart
+        descriptor={CHARTS[figure]}
+        subject={subject}
+        lines={lines}
+        compares={compares}
+        marks={marks}
+        note={note}
+        source={
+          origins.sources.length > 0 ? text.index.subject(origins.sources.map(messages.ui.source)) : text.unknownSource
+        }
+        asOf={origins.newest ? formatDateTime(origins.newest) : messages.dataAge.unknown}
+        view={view}
+        onView={(next) => change({ ...view, ...next })}
+        below={below}
+        onExport={setFile}
+      >
+        <Segmented
+          label={text.figure}
+          className="ml-2"
+          options={FIGURES.map((value) => ({ value, label: CHARTS[value].label }))}
+          value={figure}
+          onChange={(next) => change({ ...view, figure: next })}
+        />
+        {tools}
+      </Chart>
+      {file && <ChartExportDialog source="projects" file={file} onClose={() => setFile(null)} />}
+    </>
+  );
+}
+
+/** Lines with names of their own: of two projects with one name, the slug says which is which. */
+function linesOf(projects: readonly ProjectPrices[], figure: Figure): readonly ChartLine[] {
+  return projects.map(({ name, slug, symbol, price_points }, at) => ({
+    name: projects.findIndex((other) => other.name === name) === at ? name : `${name} (${slug ?? at})`,
+    tag: symbol ?? name,
+    points: { time: price_points.time, value: price_points[figure] },
+  }));
+}
+
+/** Where the figures are from, each source once, and the newest moment. */
+function originsOf(projects: readonly ProjectPrices[], figure: Figure) {
+  const origins = projects.flatMap(
+    ({ provenance }) => readProvenance(provenance).find(({ fields }) => fields.includes(FIELDS[figure])) ?? [],
+  );
+  const moments = origins.flatMap(({ fetched_at }) => fetched_at ?? []);
+  return { sources: [...new Set(origins.map(({ source }) => source))], newest: moments.toSorted().at(-1) ?? null };
+}
