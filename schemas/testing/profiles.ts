@@ -1,10 +1,19 @@
 import { DATA_SETS } from '../columns/dataSets.ts';
 import { emptyRow } from '../columns/spec.ts';
-import { type ProjectProfile, ProjectProfileSchema } from '../entities/profiles.ts';
+import {
+  type OrganizationProfile,
+  OrganizationProfileSchema,
+  type PersonProfile,
+  PersonProfileSchema,
+  type ProjectProfile,
+  ProjectProfileSchema,
+} from '../entities/profiles.ts';
+
+const NO_FUNDING = { rounds: 0, undisclosed: 0, total_funding_amount: null, latest_date: null, latest_stage: null };
+const NO_ACTIVITY = { quarters: [], undated: 0, stages: [], sectors: [] };
 
 /** The answer about a project of which nothing is known but what `more` says. */
 export function bareProject(name: string, more: object = {}): ProjectProfile {
-  const none = { rounds: 0, undisclosed: 0, total_funding_amount: null, latest_date: null, latest_stage: null };
   return ProjectProfileSchema.parse({
     ...emptyRow(DATA_SETS.projects),
     _id: 1,
@@ -17,7 +26,7 @@ export function bareProject(name: string, more: object = {}): ProjectProfile {
     social: [],
     ecosystem: [],
     funding_received: null,
-    funding_summary: none,
+    funding_summary: NO_FUNDING,
     founders: [],
     funding_funds: [],
     funding_peoples: [],
@@ -42,6 +51,66 @@ export function bareProject(name: string, more: object = {}): ProjectProfile {
       events: 0,
       news_proj: 0,
     },
+    ...more,
+  });
+}
+
+/** The answer about an organization of which nothing is known but what `more` says. */
+export function bareOrganization(name: string, more: object = {}): OrganizationProfile {
+  return OrganizationProfileSchema.parse({
+    ...emptyRow(DATA_SETS.organizations),
+    _id: 1,
+    ventures_name: name,
+    slug: name.toLowerCase(),
+    total_funding_amount: null,
+    funding_summary: NO_FUNDING,
+    activity: NO_ACTIVITY,
+    website: null,
+    twitter: null,
+    linkedin: null,
+    crunchbase_link: null,
+    email_address: null,
+    assets_under_management: null,
+    related_token: [],
+    investors: [],
+    funding_raised: null,
+    all_member: [],
+    employees: [],
+    portfolio: [],
+    rounds: [],
+    led_rounds: [],
+    recent_news: [],
+    data_ref: { fund_recent_news_id: { ref_ids: [] } },
+    counts: { rounds: 0, rounds_led: 0, portfolio: 0, investors: 0, all_member: 0, employees: 0, recent_news: 0 },
+    ...more,
+  });
+}
+
+/** The answer about a person of whom nothing is known but what `more` says. */
+export function barePerson(name: string, more: object = {}): PersonProfile {
+  return PersonProfileSchema.parse({
+    ...emptyRow(DATA_SETS.people),
+    _id: 1,
+    name,
+    slug: name.toLowerCase(),
+    job_title: [],
+    twitter: null,
+    linkedin: null,
+    crunchbase: null,
+    primary_organization: null,
+    ventures: [],
+    projects_join: [],
+    projects_join_has_symbol: [],
+    projects_join_no_symbol: [],
+    rel_tokens: [],
+    founder: [],
+    experience: [],
+    portfolio_angel_investor: [],
+    funding_summary: NO_FUNDING,
+    activity: NO_ACTIVITY,
+    rounds: [],
+    recent_news: [],
+    counts: { rounds: 0, rounds_led: 0, portfolio_angel_investor: 0, experience: 0, rel_tokens: 0, recent_news: 0 },
     ...more,
   });
 }

@@ -9,11 +9,12 @@ it.each([
 });
 
 it.each([
-  ['<img src=x onerror=alert(1)><p>Text</p>', '<p>Text</p>'],
-  ['<a href="javascript:alert(1)" style="x" data-x="1" aria-label="y">Go</a>', '<a>Go</a>'],
-  ['<a href="/watchlist">Go</a>', '<a>Go</a>'],
-  ['<script>alert(1)</script><svg><style>x</style></svg>', ''],
-  ['<p id="a" name="b" class="c" onclick="d()">Text</p>', '<p>Text</p>'],
-])('lets nothing else through: %s', (html, shown) => {
-  expect(cleanHtml(html)).toBe(shown);
+  '<img src=x onerror=alert(1)><p>Text</p>',
+  '<a href="javascript:alert(1)" style="x" data-x="1" aria-label="y">Go</a>',
+  '<a href="/watchlist">Go</a>',
+  '<script>alert(1)</script><svg><style>x</style></svg>',
+  '<p id="a" name="b" class="c" onclick="d()">Text</p>',
+  '<a href="https://a.example">the rest of the page',
+])('shows nothing of what intake would have changed: %s', (html) => {
+  expect(cleanHtml(html)).toBeNull();
 });

@@ -54,20 +54,24 @@ const DISPLAYS = {
   avatars: names,
   people: names,
   link: ({ type, value }) => (type === 'text' ? <OutwardLink href={value}>{hostOf(value)}</OutwardLink> : null),
-  social: ({ type, value }) =>
-    type === 'links' ? (
-      <span className="flex min-w-0 flex-wrap gap-x-3 gap-y-1 py-1">
-        {value.map((link) => {
-          const network = networkOf(link);
-          return (
-            <OutwardLink key={link} href={link}>
-              {network === 'website' ? hostOf(link) : entityMessages.network[network]}
-            </OutwardLink>
-          );
-        })}
-      </span>
-    ) : null,
+  social: ({ type, value }) => (type === 'links' ? <NetworkLinks links={value} /> : null),
 } as const satisfies Record<DisplayKind, Shown>;
+
+/** Pages elsewhere, each named by its network. */
+export function NetworkLinks({ links }: { readonly links: readonly string[] }) {
+  return (
+    <span className="flex min-w-0 flex-wrap gap-x-3 gap-y-1 py-1">
+      {links.map((link) => {
+        const network = networkOf(link);
+        return (
+          <OutwardLink key={link} href={link}>
+            {network === 'website' ? hostOf(link) : entityMessages.network[network]}
+          </OutwardLink>
+        );
+      })}
+    </span>
+  );
+}
 
 /** Display of fields that are not columns. */
 const BY_TYPE = {

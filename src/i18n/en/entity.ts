@@ -1,3 +1,4 @@
+import { formatCount } from '#schemas/format.ts';
 import type { EntityKind } from '#schemas/kinds.ts';
 import type { SocialNetwork } from '#src/ui/links.ts';
 
@@ -45,6 +46,26 @@ export const entityMessages = {
   },
 
   facts: 'Key facts',
+  more: {
+    title: 'Relations and contact',
+    founded: 'Founded',
+    founders: 'Founders',
+    issuers: 'Issued by',
+    employees: 'Employees',
+    ecosystem: 'Ecosystem',
+    received: 'Funding received',
+    tokens: 'Tokens',
+    primary: 'Organization',
+    founderOf: 'Founder of',
+    website: 'Website',
+    social: 'Social',
+    twitter: 'X',
+    linkedin: 'LinkedIn',
+    crunchbase: 'Crunchbase',
+    email: 'Email',
+    aum: 'Assets under management',
+  },
+  firstOf: (shown: number, total: number) => `${shown} of ${formatCount(total)}`,
   rounds: 'Rounds',
   portfolio: 'Rounds joined',
   roundsTable: 'Rounds as a table',

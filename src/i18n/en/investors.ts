@@ -111,15 +111,7 @@ export const investorMessages = {
     withoutSymbol: 'Projects without a token',
     titles: 'Titles',
   },
-  contact: {
-    title: 'Pages and contact',
-    website: 'Website',
-    twitter: 'X',
-    linkedin: 'LinkedIn',
-    crunchbase: 'Crunchbase',
-    email: 'Email',
-    aum: 'Assets under management',
-  },
+  backed: { title: 'Investors' },
   missing: {
     portfolio: { title: 'No investment is known', text: 'No round or acquisition names it as an investor.' },
     coInvestors: {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { type DataSetSpec, type FieldSpec, findField, type Ref } from '#schemas/columns/spec.ts';
 import { formatCount } from '#schemas/format.ts';
@@ -99,15 +99,22 @@ export function RefList({
   title,
   kind,
   refs,
+  total = refs.length,
+  children,
 }: {
   readonly title: string;
   readonly kind: EntityKind;
   readonly refs: readonly Ref[];
+  /** Those that are not listed included. */
+  readonly total?: number;
+  /** Before the list. */
+  readonly children?: ReactNode;
 }) {
   const [all, setAll] = useState(false);
   const shown = all ? refs : refs.slice(0, FIRST_SHOWN);
   return (
-    <Section title={title} note={formatCount(refs.length)}>
+    <Section title={title} note={refs.length < total ? entityMessages.firstOf(refs.length, total) : formatCount(total)}>
+      {children}
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(200px,1fr))] gap-x-4 text-13">
         {shown.map((ref) => (
           <li key={`${ref.slug} ${ref.name}`} className="min-w-0">

@@ -6,22 +6,28 @@ import { readProvenance } from '#schemas/provenance.ts';
 import { type AnyRecord, statusQuery } from '#src/api/queries.ts';
 import { ENTITY_PARTS, SOURCE_OF } from '#src/features/entity-fields/entityParts.ts';
 import { fieldValue } from '#src/features/entity-fields/fieldValue.ts';
+import { HtmlText } from '#src/ui/HtmlText.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { EntityFacts, EntitySources, RefList } from './EntityFacts.tsx';
 import { EntityRounds } from './EntityRounds.tsx';
 
-/** Everything a directory knows of an entity, by the type of its columns. `children`: what its kind shows before. */
+/** Everything a directory knows of an entity, by the type of its columns. A text or list that is unknown stands among
+ * the facts. `children`: what its kind shows before. */
 export function ProfileOverview({
   kind,
   profile,
+  facts,
   children,
 }: {
   readonly kind: EntityKind;
   readonly profile: AnyRecord;
+  /** Beside its columns. */
+  readonly facts: ReactNode;
   readonly children?: ReactNode;
 }) {
   const { data: status } = useQuery(statusQuery());
   const parts = ENTITY_PARTS[kind];
+  const absent = [...parts.texts, ...parts.lists].filter((field) => fieldValue(profile, field) === null);
   const sources = readProvenance(profile.provenance);
   return (
     <div className="grid flex-1 grid-cols-[minmax(0,1fr)_352px] max-lg:grid-cols-1">
@@ -31,7 +37,10 @@ export function ProfileOverview({
           const found = fieldValue(profile, field);
           return found?.type === 'text' ? (
             <Section key={field.field} title={field.label}>
-              <p className="max-w-[80ch] whitespace-pre-line text-pretty wrap-anywhere">{found.value}</p>
+              <HtmlText
+                html={field.field === 'description' && 'description_html' in profile ? profile.description_html : null}
+                plain={found.value}
+              />
             </Section>
           ) : null;
         })}
@@ -48,8 +57,9 @@ export function ProfileOverview({
           spec={DATA_SETS[SOURCE_OF[kind]]}
           moments={status?.moments ?? null}
           row={profile}
-          fields={parts.facts}
+          fields={[...parts.facts, ...absent]}
         />
+        {facts}
         <EntitySources kind={kind} sources={sources} />
       </div>
     </div>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SAFE_HTML } from '#schemas/safeHtml.ts';
+import { isSafeHtml, SAFE_HTML } from '#schemas/safeHtml.ts';
 import { safeHtml } from './html.ts';
 
 /** Pieces of HTML, harmless and not, to be joined at random. */
@@ -76,6 +76,7 @@ describe('HTML of a source', () => {
       if (stored === null) continue;
       kept++;
       expect(safeHtml(stored), given).toBe(stored);
+      expect(isSafeHtml(stored), stored).toBe(true);
       for (const [, tag = '', attributes = ''] of stored.matchAll(/<\/?([^\s>/]+)([^>]*)>/g)) {
         expect(SAFE_HTML.tags, given).toContain(tag);
         expect(attributes, given).toMatch(/^(?: href="(?:https?:|mailto:)[^"]*")?\s*\/?$/);

@@ -1,8 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
-import { SAFE_HTML } from '#schemas/safeHtml.ts';
+import { SAFE_HTML, SAFE_LINK } from '#schemas/safeHtml.ts';
 import { storableText } from '#schemas/text.ts';
-
-const LINK = new RegExp(`^(?:${SAFE_HTML.schemes.join('|')}):`, 'i');
 
 const OPTIONS: sanitizeHtml.IOptions = {
   allowedTags: [...SAFE_HTML.tags],
@@ -16,7 +14,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
     h2: 'h3',
     a: (tagName, { href }) => ({
       tagName,
-      attribs: href !== undefined && LINK.test(href.trim()) ? { href: href.trim() } : {},
+      attribs: href !== undefined && SAFE_LINK.test(href.trim()) ? { href: href.trim() } : {},
     }),
   },
 };

@@ -2,27 +2,58 @@ import type { OrganizationProfile } from '#schemas/entities/profiles.ts';
 import { formatCount } from '#schemas/format.ts';
 import { RoundLink } from '#src/features/rounds/RoundLink.tsx';
 import { RoundTable } from '#src/features/rounds/RoundTable.tsx';
+import { entityMessages } from '#src/i18n/en/entity.ts';
 import { investorMessages } from '#src/i18n/en/investors.ts';
 import { ShortFigure } from '#src/ui/Figures.tsx';
 import { Section } from '#src/ui/Section.tsx';
-import { ContactFacts, pageLink } from '../investor/ContactFacts.tsx';
+import { RefList } from '../EntityFacts.tsx';
 import { DealQuarters } from '../investor/DealQuarters.tsx';
 import { DealShares } from '../investor/DealShares.tsx';
-import { FundingSentence } from '../investor/FundingSentence.tsx';
+import { FundingSentence, fundingSentence } from '../investor/FundingSentence.tsx';
+import { countFact, namesFact, ProfileFacts, pageLink } from '../ProfileFacts.tsx';
 import { ProfileOverview } from '../ProfileOverview.tsx';
 
-const { contact, led } = investorMessages;
+const { backed, led } = investorMessages;
+const { more } = entityMessages;
 
 /** Rounds led that are shown; the tab of rounds lists more. */
 const LED_SHOWN = 6;
 
 /** What an organization did with rounds, before what its directory knows of it. */
 export function OrganizationOverview({ profile }: { readonly profile: OrganizationProfile }) {
-  const { activity, counts, funding_summary, led_rounds, ventures_name, assets_under_management: assets } = profile;
+  const {
+    activity,
+    counts,
+    funding_summary,
+    led_rounds,
+    ventures_name,
+    assets_under_management: assets,
+    funding_raised: raised,
+  } = profile;
   const investor = { kind: 'venture', name: ventures_name } as const;
+  const investors = profile.investors.map(({ ventures_name: name, slug, logo }) => ({ name, slug, logo }));
   const shown = led_rounds.slice(0, LED_SHOWN);
   return (
-    <ProfileOverview kind="venture" profile={profile}>
+    <ProfileOverview
+      kind="venture"
+      profile={profile}
+      facts={
+        <ProfileFacts
+          facts={[
+            { label: more.tokens, value: namesFact('project', profile.related_token) },
+            // Otherwise listed in a section of their own.
+            ...(investors.length === 0 ? [{ label: backed.title, value: null }] : []),
+            { label: more.employees, value: countFact(counts.employees) },
+            { label: more.aum, value: assets === null ? null : <ShortFigure value={assets} fit /> },
+            { label: more.website, value: pageLink(profile.website) },
+            { label: more.twitter, value: pageLink(profile.twitter) },
+            { label: more.linkedin, value: pageLink(profile.linkedin) },
+            { label: more.crunchbase, value: pageLink(profile.crunchbase_link) },
+            { label: more.email, value: profile.email_address },
+          ]}
+        />
+      }
+    >
       <FundingSentence summary={funding_summary} led={counts.rounds_led} />
       {funding_summary.rounds > 0 && (
         <>
@@ -40,16 +71,13 @@ export function OrganizationOverview({ profile }: { readonly profile: Organizati
           <RoundTable label={led.title} rounds={shown} named RoundLink={RoundLink} />
         </Section>
       )}
-      <ContactFacts
-        facts={[
-          { label: contact.website, value: pageLink(profile.website) },
-          { label: contact.twitter, value: pageLink(profile.twitter) },
-          { label: contact.linkedin, value: pageLink(profile.linkedin) },
-          { label: contact.crunchbase, value: pageLink(profile.crunchbase_link) },
-          { label: contact.email, value: profile.email_address },
-          { label: contact.aum, value: assets === null ? null : <ShortFigure value={assets} fit /> },
-        ]}
-      />
+      {investors.length > 0 && (
+        <RefList title={backed.title} kind="venture" refs={investors} total={counts.investors}>
+          {raised !== null && raised.rounds > 0 && (
+            <p className="mb-2 text-13 text-pretty text-muted">{fundingSentence(raised)}</p>
+          )}
+        </RefList>
+      )}
     </ProfileOverview>
   );
 }

@@ -1,23 +1,40 @@
 import type { PersonProfile, TokenRef } from '#schemas/entities/profiles.ts';
 import { formatCount } from '#schemas/format.ts';
+import { entityMessages } from '#src/i18n/en/entity.ts';
 import { investorMessages } from '#src/i18n/en/investors.ts';
 import { LogoLink } from '#src/ui/LogoLink.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { Tags } from '#src/ui/Tags.tsx';
-import { ContactFacts, pageLink } from '../investor/ContactFacts.tsx';
 import { FundingSentence } from '../investor/FundingSentence.tsx';
+import { namesFact, ProfileFacts, pageLink } from '../ProfileFacts.tsx';
 import { ProfileOverview } from '../ProfileOverview.tsx';
 import { Experience } from './Experience.tsx';
 
-const { contact, person } = investorMessages;
+const { person } = investorMessages;
+const { more } = entityMessages;
 
 const TITLES_SHOWN = 3;
 
 /** Titles, jobs and projects of a person, before what the directory knows. */
 export function PersonOverview({ profile }: { readonly profile: PersonProfile }) {
-  const { job_title, experience, counts, funding_summary } = profile;
+  const { job_title, experience, counts, funding_summary, primary_organization: primary } = profile;
   return (
-    <ProfileOverview kind="people" profile={profile}>
+    <ProfileOverview
+      kind="people"
+      profile={profile}
+      facts={
+        <ProfileFacts
+          facts={[
+            { label: more.primary, value: primary && namesFact(primary.kind, [primary]) },
+            { label: more.founderOf, value: namesFact('venture', profile.founder) },
+            { label: more.tokens, value: namesFact('project', profile.rel_tokens) },
+            { label: more.twitter, value: pageLink(profile.twitter) },
+            { label: more.linkedin, value: pageLink(profile.linkedin) },
+            { label: more.crunchbase, value: pageLink(profile.crunchbase) },
+          ]}
+        />
+      }
+    >
       <FundingSentence summary={funding_summary} led={counts.rounds_led} />
       {job_title.length > 0 && (
         <Section title={person.titles}>
@@ -27,13 +44,6 @@ export function PersonOverview({ profile }: { readonly profile: PersonProfile })
       <Experience jobs={experience} total={counts.experience} />
       <Projects title={person.withSymbol} projects={profile.projects_join_has_symbol} />
       <Projects title={person.withoutSymbol} projects={profile.projects_join_no_symbol} />
-      <ContactFacts
-        facts={[
-          { label: contact.twitter, value: pageLink(profile.twitter) },
-          { label: contact.linkedin, value: pageLink(profile.linkedin) },
-          { label: contact.crunchbase, value: pageLink(profile.crunchbase) },
-        ]}
-      />
     </ProfileOverview>
   );
 }

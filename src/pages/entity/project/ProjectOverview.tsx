@@ -1,12 +1,44 @@
 import type { ProjectProfile } from '#schemas/entities/profiles.ts';
+import { NetworkLinks } from '#src/features/entity-fields/FieldView.tsx';
+import { entityMessages } from '#src/i18n/en/entity.ts';
+import { ShortFigure } from '#src/ui/Figures.tsx';
+import { countFact, namesFact, ProfileFacts, pageLink, tagsFact } from '../ProfileFacts.tsx';
 import { ProfileOverview } from '../ProfileOverview.tsx';
 import { PriceChart } from './PriceChart.tsx';
 import { SimilarProjects } from './SimilarProjects.tsx';
 
+const { more } = entityMessages;
+
 export function ProjectOverview({ profile }: { readonly profile: ProjectProfile }) {
+  const { funding_received: received } = profile;
   return (
     <>
-      <ProfileOverview kind="project" profile={profile}>
+      <ProfileOverview
+        kind="project"
+        profile={profile}
+        facts={
+          <ProfileFacts
+            facts={[
+              { label: more.founded, value: profile.year_founded },
+              { label: more.founders, value: namesFact('people', profile.founders) },
+              { label: more.issuers, value: namesFact('venture', profile.issuers) },
+              { label: more.employees, value: countFact(profile.counts.employees) },
+              { label: more.ecosystem, value: tagsFact(profile.ecosystem) },
+              {
+                label: more.received,
+                value: received && (
+                  <>
+                    <ShortFigure value={received.amount} fit />
+                    <span className="ml-1 text-12 text-muted">{received.unit}</span>
+                  </>
+                ),
+              },
+              { label: more.website, value: pageLink(profile.website) },
+              { label: more.social, value: profile.social.length > 0 ? <NetworkLinks links={profile.social} /> : null },
+            ]}
+          />
+        }
+      >
         <PriceChart row={profile} />
       </ProfileOverview>
       <div className="border-t border-line empty:hidden">

@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import { formatCount } from '#schemas/format.ts';
+import type { EntityKind } from '#schemas/kinds.ts';
+import { entityMessages } from '#src/i18n/en/entity.ts';
+import { Missing } from '#src/ui/Figures.tsx';
+import { LogoLink } from '#src/ui/LogoLink.tsx';
+import { OutwardLink } from '#src/ui/OutwardLink.tsx';
+import { Section } from '#src/ui/Section.tsx';
+import { MoreCount, Tag } from '#src/ui/Tags.tsx';
+
+/** What a profile knows beside its directory's columns; null is shown as unknown. */
+export function ProfileFacts({
+  facts,
+}: {
+  readonly facts: readonly { readonly label: string; readonly value: ReactNode }[];
+}) {
+  return (
+    <Section title={entityMessages.more.title}>
+      <dl className="grid grid-cols-[112px_minmax(0,1fr)] text-13">
+        {facts.map(({ label, value }) => (
+          <div key={label} className="contents">
+            <dt className="flex min-h-6.5 items-start py-0.75 text-muted">{label}</dt>
+            <dd className="flex min-h-6.5 min-w-0 items-center py-0.75">{value ?? <Missing />}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  );
+}
+
+/** A link named by its address without the scheme; null: there is none. */
+export function pageLink(address: string | null): ReactNode {
+  if (address === null) return null;
+  return <OutwardLink href={address}>{address.replace(/^https?:\/\/(?:www\.)?/i, '').replace(/\/$/, '')}</OutwardLink>;
+}
+
+/** How many there are; null: none is known. */
+export function countFact(count: number): ReactNode {
+  return count === 0 ? null : <span className="figure">{formatCount(count)}</span>;
+}
+
+export function tagsFact(tags: readonly string[]): ReactNode {
+  if (tags.length === 0) return null;
+  return (
+    <span className="flex min-w-0 flex-wrap gap-1 py-1">
+      {tags.map((tag) => (
+        <Tag key={tag}>{tag}</Tag>
+      ))}
+    </span>
+  );
+}
+
+/** A project, organization or person, with the ticker of a token. */
+interface Named {
+  readonly kind?: EntityKind;
+  readonly slug: string | null;
+  readonly name: string;
+  readonly logo: string | null;
+  readonly symbol?: string | null;
+}
+
+const NAMES_SHOWN = 5;
+
+/** Links to the first ones, and how many more there are; null: none is known. `kind`: of those that do not name theirs. */
+export function namesFact(kind: EntityKind, list: readonly Named[]): ReactNode {
+  if (list.length === 0) return null;
+  return (
+    <ul className="min-w-0">
+      {list.slice(0, NAMES_SHOWN).map((one) => (
+        <li key={`${one.kind} ${one.slug} ${one.name}`} className="min-w-0">
+          <LogoLink kind={one.kind ?? kind} of={one} className="min-h-6.5 pointer-coarse:min-h-11" nameClassName="">
+            {one.symbol != null && <span className="text-muted">{one.symbol}</span>}
+          </LogoLink>
+        </li>
+      ))}
+      {list.length > NAMES_SHOWN && (
+        <li>
+          <MoreCount names={list.slice(NAMES_SHOWN).map(({ name }) => name)} />
+        </li>
+      )}
+    </ul>
+  );
+}
