@@ -91,12 +91,20 @@ test('the screener lends its commands, columns, filters and saved lists', async 
   await expect(screener.grid.header('Amount')).toHaveAttribute('aria-sort', 'descending');
 });
 
-test('over a directory it finds, says and does what there is, and gives focus back', async ({ page, context }) => {
+test('over a directory it finds, says and does what there is, gives focus back, and is accessible in both themes', async ({
+  page,
+  context,
+}) => {
+  test.slow();
   const projects = new Directory(page);
   const palette = new Palette(page);
   await projects.open('/directory/projects');
   await test.step('letters that begin words find, and what was found is marked', async () => {
     await palette.open();
+    await expectAccessibleInBothThemes(page, palette.dialog);
+    await palette.type('a');
+    await expectAccessibleInBothThemes(page, palette.dialog);
+    await page.keyboard.press('Backspace');
     await palette.type('smc');
     await expect(palette.line('Sort by Market cap').locator('mark')).toHaveText(['S', 'M', 'c']);
   });
@@ -162,6 +170,7 @@ test('over a directory it finds, says and does what there is, and gives focus ba
     await palette.open();
     await page.keyboard.type(name);
     await expect(palette.dialog.getByRole('alert')).toContainText('could not be searched');
+    await expectAccessibleInBothThemes(page, palette.dialog);
     await expect(palette.line(`Filter projects by “${name}”`)).toBeVisible();
     await page.unroute(/sid=search_global/);
     await palette.dialog.getByRole('button', { name: 'Retry' }).click();
@@ -199,6 +208,20 @@ test('over a directory it finds, says and does what there is, and gives focus ba
     await expect(projects.search).toHaveValue(name);
     await projects.fewerThan(total);
   });
+  await test.step('at a zoom of 400 % its lines can be read whole, with their keys', async () => {
+    await page.setViewportSize({ width: 320, height: 256 });
+    await palette.open();
+    await palette.type('watch the row');
+    const line = palette.lines.first();
+    await expect(line).toBeInViewport();
+    const cut = await line.evaluate((element) =>
+      [...element.querySelectorAll('*')].some((part) => part.scrollWidth > part.clientWidth && part.clientWidth > 0),
+    );
+    expect(cut).toBe(false);
+    for (const part of [line, palette.dialog.getByRole('button', { name: 'Close' })])
+      await expect(part).toBeInViewport({ ratio: 1 });
+    await expect(line.getByText('W', { exact: true })).toBeVisible();
+  });
 });
 
 test('at home it has the commands of the page, with a network and without', async ({ page, context }) => {
@@ -212,6 +235,7 @@ test('at home it has the commands of the page, with a network and without', asyn
     await palette.type('zzqxj nothing');
     await expect(palette.dialog.getByRole('heading', { name: 'Nothing matches “zzqxj nothing”' })).toBeVisible();
     await expect(palette.field).toHaveAttribute('aria-expanded', 'false');
+    await expectAccessibleInBothThemes(page, palette.dialog);
   });
   await page.keyboard.press('Escape');
   await expect(palette.dialog).toHaveCount(0);
@@ -242,29 +266,6 @@ test('at home it has the commands of the page, with a network and without', asyn
   });
 });
 
-test('is accessible in both themes, proposing, finding, empty and failed', async ({ page }) => {
-  test.slow();
-  await new Directory(page).open('/directory/projects');
-  const palette = new Palette(page);
-  await palette.open();
-  await expectAccessibleInBothThemes(page, palette.dialog);
-  await palette.type('a');
-  await expectAccessibleInBothThemes(page, palette.dialog);
-
-  // Where there is a table, it can be filtered by whatever was typed.
-  const shell = new Shell(page);
-  await shell.openFromInside('/');
-  await expect(shell.heading).toBeVisible();
-  await palette.open();
-  await palette.type('zzqxj nothing');
-  await expect(palette.dialog.getByRole('heading', { name: /^Nothing matches/ })).toBeVisible();
-  await expectAccessibleInBothThemes(page, palette.dialog);
-  await intercept(page, /sid=search_global/, (route) => route.abort());
-  await palette.field.fill('another');
-  await expect(palette.dialog.getByRole('alert')).toBeVisible();
-  await expectAccessibleInBothThemes(page, palette.dialog);
-});
-
 test('on a phone it fills the width and can be closed by touch', async ({ browser, baseURL }) => {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
@@ -282,24 +283,4 @@ test('on a phone it fills the width and can be closed by touch', async ({ browse
   await palette.dialog.getByRole('button', { name: 'Close' }).tap();
   await expect(palette.dialog).toHaveCount(0);
   await context.close();
-});
-
-test.describe('at a zoom of 400 %', () => {
-  test.use({ viewport: { width: 320, height: 256 } });
-
-  test('its lines can be read whole, with their keys', async ({ page }) => {
-    await new Directory(page).open('/directory/projects');
-    const palette = new Palette(page);
-    await palette.open();
-    await palette.type('watch the row');
-    const line = palette.lines.first();
-    await expect(line).toBeInViewport();
-    const cut = await line.evaluate((element) =>
-      [...element.querySelectorAll('*')].some((part) => part.scrollWidth > part.clientWidth && part.clientWidth > 0),
-    );
-    expect(cut).toBe(false);
-    for (const part of [line, palette.dialog.getByRole('button', { name: 'Close' })])
-      await expect(part).toBeInViewport({ ratio: 1 });
-    await expect(line.getByText('W', { exact: true })).toBeVisible();
-  });
 });

@@ -74,33 +74,6 @@ test.describe('going by keys', () => {
 });
 
 test.describe('keys of a directory', () => {
-  test('sort, filter, choose columns, watch, fold and reset', async ({ page, baseURL }) => {
-    test.slow();
-    await asNewMember(page, baseURL);
-    const projects = new Directory(page);
-    await projects.open('/directory/projects');
-    await projects.row(1).getByRole('rowheader').focus();
-    await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('s');
-    await expect(projects.header('Price')).toHaveAttribute('aria-sort', 'descending');
-    await page.keyboard.press('f');
-    await expect(page.getByRole('dialog', { name: 'Filter by Price' }).getByRole('textbox')).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await page.keyboard.press('c');
-    await expect(page.getByRole('dialog', { name: 'Choose columns' }).getByRole('searchbox')).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await projects.row(1).getByRole('rowheader').focus();
-    await page.keyboard.press('w');
-    await expect(projects.row(1).getByRole('button', { name: /^Stop watching / })).toBeVisible();
-    await page.keyboard.press('\\');
-    await expect(page.getByRole('region', { name: /^Top 8/ })).toHaveCount(0);
-    await page.keyboard.press('r');
-    await expect(projects.header('Price')).toHaveAttribute('aria-sort', 'none');
-    await expect(page).toHaveURL(/\/directory\/projects$/);
-  });
-
   test('lead back to their cell, work held down and with AltGr, and change how the table looks', async ({ page }) => {
     const projects = new Directory(page);
     await projects.open('/directory/projects');
@@ -161,6 +134,11 @@ test.describe('keys of a directory', () => {
         await page.keyboard.press('d');
         await expect(said.filter({ hasText: /^Rows: (Compact|Comfortable)$/ })).toHaveCount(1, { timeout: 500 });
       }).toPass();
+    });
+    await test.step('lead to the search in a small window too', async () => {
+      await page.setViewportSize({ width: 800, height: 700 });
+      await page.keyboard.press('/');
+      await expect(new Shell(page).search).toBeFocused();
     });
   });
 });
@@ -232,25 +210,28 @@ test.describe('keys of the screener', () => {
   });
 });
 
-test.describe('in a small window', () => {
-  test.use({ viewport: { width: 800, height: 700 } });
-
-  test('the key of the search opens it', async ({ page }) => {
-    await new Directory(page).open('/directory/projects');
-    await page.keyboard.press('/');
-    await expect(new Shell(page).search).toBeFocused();
-  });
-});
-
 test.describe('letter keys', () => {
-  test('are switched off in the help or beside theme and rows', async ({ page }) => {
+  test('are named with those that work here, and are switched off in their list or beside theme and rows', async ({
+    page,
+  }) => {
     const projects = new Directory(page);
     await projects.open('/directory/projects');
-    await test.step('are switched off in the help and stay off; keys with Ctrl still work', async () => {
+    await test.step('the list of keys tells which work here, is accessible in both themes and gives focus back', async () => {
+      const { keyHelp } = new Shell(page);
+      const told = (does: string) => keyHelp.getByRole('term').filter({ hasText: does });
+      await projects.row(1).getByRole('rowheader').focus();
       await page.keyboard.press('?');
-      await new Shell(page).keyHelp.getByRole('checkbox', { name: 'Letter keys' }).uncheck();
+      await expect(told('Fold or show the top')).toHaveText('Fold or show the top');
+      await expect(told('Select the row')).toHaveText('Select the row, not on this page');
+      await expect(told('Move the watched row')).toHaveText('Move the watched row up or down, not on this page');
+      await expectAccessibleInBothThemes(page, keyHelp);
+      await keyHelp.getByRole('checkbox', { name: 'Letter keys' }).uncheck();
+      await expectAccessibleInBothThemes(page, keyHelp);
       await page.keyboard.press('Escape');
-      await expect(new Shell(page).keyHelp).toHaveCount(0);
+      await expect(keyHelp).toHaveCount(0);
+      await expect(projects.row(1).getByRole('rowheader')).toBeFocused();
+    });
+    await test.step('letter keys that were switched off in the list stay off; keys with Ctrl still work', async () => {
       await page.reload();
       await projects.settled();
       for (const key of ['?', '\\', 'f', 'c']) await page.keyboard.press(key);
@@ -279,25 +260,4 @@ test.describe('letter keys', () => {
       await expect(new Shell(page).keyHelp).toHaveCount(0);
     });
   });
-});
-
-test('the list of keys tells which work here, is accessible in both themes and gives focus back', async ({ page }) => {
-  const projects = new Directory(page);
-  await projects.open('/directory/projects');
-  await projects.row(1).getByRole('rowheader').focus();
-  await page.keyboard.press('?');
-  await expect(new Shell(page).keyHelp.getByRole('term').filter({ hasText: 'Fold or show the top' })).toHaveText(
-    'Fold or show the top',
-  );
-  await expect(new Shell(page).keyHelp.getByRole('term').filter({ hasText: 'Select the row' })).toHaveText(
-    'Select the row, not on this page',
-  );
-  await expect(new Shell(page).keyHelp.getByRole('term').filter({ hasText: 'Move the watched row' })).toHaveText(
-    'Move the watched row up or down, not on this page',
-  );
-  await expectAccessibleInBothThemes(page, new Shell(page).keyHelp);
-  await new Shell(page).keyHelp.getByRole('checkbox', { name: 'Letter keys' }).uncheck();
-  await expectAccessibleInBothThemes(page, new Shell(page).keyHelp);
-  await page.keyboard.press('Escape');
-  await expect(projects.row(1).getByRole('rowheader')).toBeFocused();
 });

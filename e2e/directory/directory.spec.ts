@@ -1,8 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { formatDate } from '#schemas/format.ts';
-import { Shell } from '../app/Shell.ts';
 import { expectAccessible } from '../support/accessible.ts';
-import { forget } from '../support/forget.ts';
 import { asNewMember } from '../support/members.ts';
 import { Directory } from './Directory.ts';
 
@@ -262,7 +260,10 @@ test.describe('the CSV export', () => {
     });
     await test.step('follows the visible columns and can name the sources', async () => {
       const projects = new Directory(page);
-      await projects.open('/directory/projects?columns=order,name,tvl');
+      await projects.follow('/directory/projects?columns=order,name,tvl');
+      await expect(projects.header('Price')).toHaveCount(0);
+      await expect(projects.filters.locator('[data-chip]')).toHaveCount(0);
+      await projects.settled();
       const { rows } = await projects.exportCsv({ sources: true });
       expect(rows[0]).toEqual([
         ...['ID', 'Symbol', 'Address', '#', 'Project', 'TVL (USD)', 'Source of Project', 'Source of TVL'],
@@ -272,83 +273,83 @@ test.describe('the CSV export', () => {
 });
 
 test.describe('by the keyboard alone', () => {
-  test('one finds, filters, sorts, folds and watches, also after a reload', async ({ page, baseURL }) => {
-    await test.step('one finds, filters, sorts, watches and folds', async () => {
-      test.slow();
-      await asNewMember(page, baseURL);
-      const projects = new Directory(page);
-      await projects.open('/directory/projects');
-      // Filter: the key, a field by its name, a value.
-      await page.keyboard.press('f');
-      await expect(page.getByRole('searchbox', { name: 'Find a field' })).toBeFocused();
-      await page.keyboard.type('market');
-      await page.keyboard.press('Enter');
-      await expect(page.getByRole('textbox', { name: 'Value' })).toBeFocused();
-      await page.keyboard.type('1m');
-      await page.keyboard.press('Enter');
-      await expect(projects.chip('Market cap')).toHaveText('Market cap≥1M');
-      await expect(projects.addFilterButton).toBeFocused();
+  test('one filters, watches, sorts, resets, chooses columns and folds, and a reload keeps what is watched', async ({
+    page,
+    baseURL,
+  }) => {
+    test.slow();
+    await asNewMember(page, baseURL);
+    const projects = new Directory(page);
+    await projects.open('/directory/projects');
+    // Filter: the key, a field by its name, a value.
+    await page.keyboard.press('f');
+    await expect(page.getByRole('searchbox', { name: 'Find a field' })).toBeFocused();
+    await page.keyboard.type('market');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('textbox', { name: 'Value' })).toBeFocused();
+    await page.keyboard.type('1m');
+    await page.keyboard.press('Enter');
+    await expect(projects.chip('Market cap')).toHaveText('Market cap≥1M');
+    await expect(projects.addFilterButton).toBeFocused();
 
-      // Edit it, then take it away with Backspace: focus stays in the line.
-      await page.keyboard.press('Shift+Tab');
-      await page.keyboard.press('Shift+Tab');
-      await expect(projects.chip('Market cap')).toBeFocused();
-      await page.keyboard.press('Enter');
-      await expect(page.getByRole('textbox', { name: 'Value' })).toHaveValue('1M');
-      await expect(page.getByRole('textbox', { name: 'Value' })).toBeFocused();
-      await page.keyboard.press('Escape');
-      await expect(projects.chip('Market cap')).toBeFocused();
-      await page.keyboard.press('Backspace');
-      await expect(projects.chip('Market cap')).toHaveCount(0);
-      await expect(projects.addFilterButton).toBeFocused();
+    // Edit it, then take it away with Backspace: focus stays in the line.
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Shift+Tab');
+    await expect(projects.chip('Market cap')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('textbox', { name: 'Value' })).toHaveValue('1M');
+    await expect(page.getByRole('textbox', { name: 'Value' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(projects.chip('Market cap')).toBeFocused();
+    await page.keyboard.press('Backspace');
+    await expect(projects.chip('Market cap')).toHaveCount(0);
+    await expect(projects.addFilterButton).toBeFocused();
 
-      // Into the grid: sort by a header, watch a row.
-      await projects.row(1).getByRole('rowheader').focus();
-      await page.keyboard.press('w');
-      await expect(projects.row(1).getByRole('button', { name: /^Stop watching / })).toBeVisible();
-      await page.keyboard.press('ArrowRight');
-      await page.keyboard.press('ArrowUp');
-      await expect(projects.header('Price')).toBeFocused();
-      await page.keyboard.press('Enter');
-      await expect(projects.header('Price')).toHaveAttribute('aria-sort', 'descending');
+    // Into the grid: watch a row, sort by a header.
+    const kept = page.waitForResponse(/watch-list\/add/);
+    await projects.row(1).getByRole('rowheader').focus();
+    await page.keyboard.press('w');
+    await expect(projects.row(1).getByRole('button', { name: /^Stop watching / })).toBeVisible();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowUp');
+    await expect(projects.header('Price')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(projects.header('Price')).toHaveAttribute('aria-sort', 'descending');
 
-      // The key that filters by the column one stands on.
-      await page.keyboard.press('f');
-      const editor = page.getByRole('dialog', { name: 'Filter by Price' });
-      await expect(editor.getByRole('textbox', { name: 'Value' })).toBeFocused();
-      await page.keyboard.press('Escape');
-      await expect(editor).toHaveCount(0);
+    // On a cell, filter and sort by its column; then reset all of it.
+    await page.keyboard.press('ArrowDown');
+    await projects.expectFocused({ place: 1, column: await projects.columnOf('Price') });
+    await page.keyboard.press('f');
+    const editor = page.getByRole('dialog', { name: 'Filter by Price' });
+    await expect(editor.getByRole('textbox', { name: 'Value' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(editor).toHaveCount(0);
+    await projects.expectFocused({ place: 1, column: await projects.columnOf('Price') });
+    await page.keyboard.press('s');
+    await expect(projects.header('Price')).toHaveAttribute('aria-sort', 'ascending');
+    await page.keyboard.press('r');
+    await expect(projects.header('Price')).toHaveAttribute('aria-sort', 'none');
+    await expect(page).toHaveURL(/\/directory\/projects$/);
 
-      // The list of keys.
-      await page.keyboard.press('?');
-      await expect(new Shell(page).keyHelp).toBeVisible();
-      await expectAccessible(page, new Shell(page).keyHelp);
-      await page.keyboard.press('Escape');
-      await expect(page.getByRole('dialog')).toHaveCount(0);
+    // Choose columns.
+    await page.keyboard.press('c');
+    await expect(page.getByRole('dialog', { name: 'Choose columns' }).getByRole('searchbox')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
 
-      // Fold and unfold the top.
-      await expect(page.getByRole('region', { name: /^Top 8/ })).toBeVisible();
-      await page.keyboard.press('\\');
-      await expect(page.getByRole('region', { name: /^Top 8/ })).toHaveCount(0);
-      await page.keyboard.press('\\');
-      await expect(page.getByRole('region', { name: /^Top 8/ })).toBeVisible();
-    });
-    await test.step('a watched row is still watched after a reload', async () => {
-      await forget(page);
-      await asNewMember(page, baseURL);
-      const people = new Directory(page);
-      await people.open('/directory/people');
-      const kept = page.waitForResponse(/watch-list\/add/);
-      await people
-        .row(2)
-        .getByRole('button', { name: /^Watch / })
-        .click();
-      await kept;
-      await page.reload();
-      await people.settled();
-      await expect(people.row(2).getByRole('button', { name: /^Stop watching / })).toBeVisible();
-      await expect(people.row(1).getByRole('button', { name: /^Watch / })).toBeVisible();
-    });
+    // Fold and unfold the top.
+    await expect(page.getByRole('region', { name: /^Top 8/ })).toBeVisible();
+    await page.keyboard.press('\\');
+    await expect(page.getByRole('region', { name: /^Top 8/ })).toHaveCount(0);
+    await page.keyboard.press('\\');
+    await expect(page.getByRole('region', { name: /^Top 8/ })).toBeVisible();
+
+    // The row is watched after a reload too.
+    await kept;
+    await page.reload();
+    await projects.settled();
+    await expect(projects.row(1).getByRole('button', { name: /^Stop watching / })).toBeVisible();
+    await expect(projects.row(2).getByRole('button', { name: /^Watch / })).toBeVisible();
   });
 });
 
