@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { type APIResponse, type BrowserContext, expect, type Locator, type Route, test } from '@playwright/test';
-import { tokenIn } from '#src/features/auth/token.ts';
 import { Directory } from '../directory/Directory.ts';
 import { Screener } from '../screener/Screener.ts';
 import { expectAccessible, expectAccessibleInBothThemes } from '../support/accessible.ts';
@@ -9,7 +8,7 @@ import { failing } from '../support/failing.ts';
 import { forget } from '../support/forget.ts';
 import { intercept } from '../support/intercept.ts';
 import { expectNotWider } from '../support/layout.ts';
-import { admin, asNewMember, createMember } from '../support/members.ts';
+import { admin, asNewMember, createMember, postAsMember } from '../support/members.ts';
 import { countSaved, Exports } from './CsvExport.ts';
 
 const VIEW = '/directory/projects?filter=sector.in.DeFi&sort=tvl.desc';
@@ -17,14 +16,9 @@ const GRANT = '**/api/users/exports/grant';
 
 /** Uses exports of the signed-in member through the API. */
 async function useUp(context: BrowserContext, baseURL: string, count: number): Promise<void> {
-  const cookies = await context.cookies(baseURL);
-  const token = tokenIn(cookies.map(({ name, value }) => `${name}=${value}`).join('; '));
   for (let at = 0; at < count; at++) {
-    const answer = await context.request.post(`${baseURL}/api/users/exports/grant`, {
-      headers: { authorization: `Bearer ${token}` },
-      data: { request_id: randomUUID(), source: 'projects', view: '/directory/projects' },
-    });
-    expect(answer.status()).toBe(200);
+    const data = { request_id: randomUUID(), source: 'projects', view: '/directory/projects' };
+    await postAsMember(context, baseURL, 'exports/grant', data);
   }
 }
 

@@ -92,6 +92,11 @@ export class SavedLists {
     await this.filters.act(name, action);
   }
 
+  /** Takes back what was told last; messages with a button stay until they are closed. */
+  async undo(): Promise<void> {
+    await this.toasts.getByRole('button', { name: 'Undo' }).last().click();
+  }
+
   async expectEdited(name: string, edited: boolean): Promise<void> {
     await expect(this.list(name)).toBeVisible();
     await expect(this.list(name).getByText('Unsaved changes')).toHaveCount(edited ? 1 : 0);

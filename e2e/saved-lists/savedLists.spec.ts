@@ -9,169 +9,161 @@ const PROJECTS = '/master-demo/projects';
 const filtered = (least: number) => `${PROJECTS}?filter=tvl.gte.${least}`;
 
 test.describe('a saved list of a member', () => {
-  test('is found after a reload, changed, discarded, updated, renamed, duplicated, deleted and brought back', async ({
-    page,
-    baseURL,
-  }) => {
-    test.slow();
-    await asNewMember(page, baseURL);
-    const lists = new SavedLists(page);
-    await lists.open(filtered(1_000_000));
-    await expect(lists.panel).toContainText('0 of 3 used');
-    await lists.saveAs('Large TVL');
-    await expect(lists.title('Large TVL')).toBeVisible();
-    await expect(lists.panel).toContainText('1 of 3 used');
-
-    // It is the whole view: conditions, order and columns.
-    await page.reload();
-    await expect(lists.title('Large TVL')).toBeVisible();
-    await lists.showAll(PROJECTS);
-    await expect(lists.title('All projects')).toBeVisible();
-    await lists.openList('Large TVL');
-    await expect(page).toHaveURL(/filter=tvl\.gte\.1000000/);
-    await lists.expectEdited('Large TVL', false);
-
-    // What is not saved shows, over a reload too, and can be discarded.
-    await lists.screener.grid.header('Volume').click();
-    await expect(page).toHaveURL(/sort=volume/);
-    await lists.expectEdited('Large TVL', true);
-    await page.reload();
-    await lists.expectEdited('Large TVL', true);
-    await page.getByRole('button', { name: 'Discard changes to Large TVL' }).click();
-    await expect(page).not.toHaveURL(/sort=/);
-    await lists.expectEdited('Large TVL', false);
-
-    await lists.screener.grid.header('Volume').click();
-    await lists.expectEdited('Large TVL', true);
-    await page.getByRole('button', { name: 'Save changes to Large TVL' }).click();
-    await lists.expectEdited('Large TVL', false);
-    await lists.filters.rename('Large TVL', 'By volume');
-    await expect(lists.title('By volume')).toBeVisible();
-    await lists.act('By volume', 'Duplicate');
-    await lists.expectNames('By volume', 'By volume copy');
-
-    await lists.act('By volume', 'Delete');
-    await lists.expectNames('By volume copy');
-    await lists.toasts.getByRole('button', { name: 'Undo' }).click();
-    await lists.expectNames('By volume', 'By volume copy');
-    // The button that was pressed has gone.
-    await expect(lists.opener('By volume')).toBeFocused();
-    await lists.showAll(PROJECTS);
-    await expect(lists.title('All projects')).toBeVisible();
-    await lists.openList('By volume');
-    await expect(page).toHaveURL(/filter=tvl\.gte\.1000000&sort=volume\.desc/);
-  });
-
-  test('is open where an address says the same, and has a name of its own', async ({ page, baseURL, context }) => {
-    test.slow();
-    await asNewMember(page, baseURL);
-    const lists = new SavedLists(page);
-    await lists.open(filtered(1_000_000));
-    await lists.saveAs('Said');
-    await test.step('is open where an address says the same, and no longer when nothing of it is left', async () => {
-      const other = new SavedLists(await context.newPage());
-      await other.open(filtered(1_000_000));
-      await expect(other.title('Said')).toBeVisible();
-      await other.screener.grid.header('Volume').click();
-      await other.expectEdited('Said', true);
-      await other.page.getByRole('button', { name: 'Reset' }).click();
-      await expect(other.title('All projects')).toBeVisible();
-      // What is filtered next is no change of the list.
-      await other.screener.grid.header('Volume').click();
-      await expect(other.page).toHaveURL(/sort=volume/);
-      await other.expectEdited('Said', false);
-      await expect(other.title('All projects')).toBeVisible();
-    });
-    await test.step('has a name of its own: a name that is taken is said at the field', async () => {
-      await lists.showAll(PROJECTS);
-      await expect(lists.title('All projects')).toBeVisible();
-      await lists.showFiltered(filtered(2_000_000));
-      const name = await lists.openForm();
-      await name.fill('SAID');
-      await page.keyboard.press('Enter');
-      await expect(lists.form.getByRole('alert')).toHaveText(/^“SAID” already exists\./);
-      await expect(name).toHaveAttribute('aria-invalid', 'true');
-      await expect(name).toBeFocused();
-      await expect(name).toHaveValue('SAID');
-      await name.fill('Said, larger');
-      await page.keyboard.press('Enter');
-      await expect(lists.form).toHaveCount(0);
-      await lists.expectNames('Said', 'Said, larger');
-    });
-  });
-
-  test('is shared by a link that shows the same in another browser, whatever columns that one keeps', async ({
+  test('is changed, shared and deleted, by mouse, by keys, in two tabs and on a phone', async ({
     page,
     baseURL,
     browser,
     context,
   }) => {
     test.slow();
-    // Columns out of view are not drawn.
-    const wide = { width: 2_400, height: 900 };
-    await page.setViewportSize(wide);
     await asNewMember(page, baseURL);
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const lists = new SavedLists(page);
-    await lists.open(`${filtered(5_000_000)}&sort=tvl.asc`);
-    await lists.saveAs('Shared');
-    const headers = await lists.screener.headers();
-    const { matching } = await lists.screener.grid.counts();
-    await page.getByRole('button', { name: 'Copy a link to Shared' }).click();
-    await expect(lists.toasts).toContainText('A link to “Shared” was copied');
-    const link = await page.evaluate(() => navigator.clipboard.readText());
-
-    const other = await browser.newPage({ viewport: wide, ...(baseURL ? { baseURL } : {}) });
-    await other.addInitScript(() =>
-      localStorage.setItem('assay.layout.projects', JSON.stringify({ columns: 'order,name,tvl' })),
-    );
-    const theirs = new SavedLists(other);
-    await theirs.open(link);
-    await theirs.screener.expectHeaders(headers);
-    await theirs.screener.grid.expectCounts({ matching });
-    await expect(theirs.screener.grid.header('TVL')).toHaveAttribute('aria-sort', 'ascending');
-    await other.close();
-  });
-
-  test('beyond the plan waits with its name until there is room', async ({ page, baseURL }) => {
-    test.slow();
-    await asNewMember(page, baseURL);
-    const lists = new SavedLists(page);
     await lists.open(filtered(1_000_000));
-    await lists.saveAs('One');
-    await lists.act('One', 'Duplicate');
-    await expect(lists.list('One copy')).toBeVisible();
-    await lists.act('One', 'Duplicate');
-    await expect(lists.list('One copy 2')).toBeVisible();
-    await lists.showAll(PROJECTS);
-    await lists.showFiltered(filtered(2_000_000));
-    await lists.openForm();
-    await page.keyboard.type('Fourth');
-    await page.keyboard.press('Enter');
-    await expect(lists.limit).toBeVisible();
-    await expect(lists.limit).toContainText('We kept the name “Fourth”');
-    await expect(lists.limit.getByRole('link')).toHaveAttribute('href', '/profile-settings/change_plan');
-    await expectAccessible(page, lists.limit);
-    await page.keyboard.press('Escape');
-    await expect(lists.limit).toHaveCount(0);
+    await expect(lists.panel).toContainText('0 of 3 used');
+    await test.step('is saved, found, opened, renamed and deleted by the keyboard alone', async () => {
+      await lists.panel.getByRole('button', { name: 'Save this view' }).focus();
+      await page.keyboard.press('Enter');
+      await expect(lists.panel.getByRole('textbox', { name: 'Name' })).toBeFocused();
+      await page.keyboard.type('Keys');
+      await page.keyboard.press('Enter');
+      await expect(lists.list('Keys')).toBeVisible();
+      await expect(lists.panel.getByRole('button', { name: 'Save this view' })).toBeFocused();
+      await page.keyboard.press('ArrowUp');
+      await expect(lists.opener('Keys')).toBeFocused();
+      await lists.actByKeys('Rename');
+      await expect(lists.panel.getByRole('textbox', { name: 'New name of Keys' })).toBeFocused();
+      await page.keyboard.type('Named');
+      await page.keyboard.press('Enter');
+      await expect(lists.opener('Named')).toBeFocused();
+      await lists.actByKeys('Delete');
+      await expect(lists.list('Named')).toHaveCount(0);
+      await expect(lists.panel.getByRole('button', { name: 'Save this view' })).toBeFocused();
+    });
+    await test.step('is the whole view: conditions, order and columns', async () => {
+      await lists.saveAs('Large TVL');
+      await expect(lists.title('Large TVL')).toBeVisible();
+      await expect(lists.panel).toContainText('1 of 3 used');
+      await lists.showAll(PROJECTS);
+      await expect(lists.title('All projects')).toBeVisible();
+      await lists.openList('Large TVL');
+      await expect(page).toHaveURL(/filter=tvl\.gte\.1000000/);
+      await lists.expectEdited('Large TVL', false);
+    });
+    await test.step('is accessible in both themes with unsaved changes beside a form with a mistake', async () => {
+      await lists.screener.grid.header('Volume').click();
+      await expect(page).toHaveURL(/sort=volume/);
+      await lists.expectEdited('Large TVL', true);
+      await lists.panel.getByRole('button', { name: 'Save this view' }).click();
+      await lists.panel.getByRole('textbox', { name: 'Name' }).press('Enter');
+      await expect(lists.panel.getByRole('alert')).toHaveText('Enter a name.');
+      await expectAccessibleInBothThemes(page, lists.panel);
+    });
+    await test.step('is found after a reload with its unsaved changes, which are discarded or saved', async () => {
+      await page.reload();
+      await expect(lists.title('Large TVL')).toBeVisible();
+      await lists.expectEdited('Large TVL', true);
+      await page.getByRole('button', { name: 'Discard changes to Large TVL' }).click();
+      await expect(page).not.toHaveURL(/sort=/);
+      await lists.expectEdited('Large TVL', false);
 
-    await lists.act('One copy', 'Delete');
-    await lists.expectNames('One', 'One copy 2');
-    await expect(await lists.openForm()).toHaveValue('Fourth');
-    await page.keyboard.press('Enter');
-    await lists.expectNames('Fourth', 'One', 'One copy 2');
-    await expect(lists.title('Fourth')).toBeVisible();
+      await lists.screener.grid.header('Volume').click();
+      await lists.expectEdited('Large TVL', true);
+      await page.getByRole('button', { name: 'Save changes to Large TVL' }).click();
+      await lists.expectEdited('Large TVL', false);
+    });
+    await test.step('is renamed, duplicated, deleted and brought back', async () => {
+      await lists.filters.rename('Large TVL', 'By volume');
+      await expect(lists.title('By volume')).toBeVisible();
+      await lists.act('By volume', 'Duplicate');
+      await lists.expectNames('By volume', 'By volume copy');
+      await lists.act('By volume', 'Delete');
+      await lists.expectNames('By volume copy');
+      await lists.undo();
+      await lists.expectNames('By volume', 'By volume copy');
+      // The button that was pressed has gone.
+      await expect(lists.opener('By volume')).toBeFocused();
+      await lists.act('By volume copy', 'Delete');
+      await lists.expectNames('By volume');
+      await lists.showAll(PROJECTS);
+      await expect(lists.title('All projects')).toBeVisible();
+      await lists.openList('By volume');
+      await expect(page).toHaveURL(/filter=tvl\.gte\.1000000&sort=volume\.desc/);
+    });
+    const other = new SavedLists(await context.newPage());
+    await test.step('is open where an address says the same, and no longer when nothing of it is left', async () => {
+      await other.open(`${filtered(1_000_000)}&sort=volume.desc`);
+      await expect(other.title('By volume')).toBeVisible();
+      await other.screener.grid.header('Market cap').click();
+      await other.expectEdited('By volume', true);
+      await other.page.getByRole('button', { name: 'Reset' }).click();
+      await expect(other.title('All projects')).toBeVisible();
+      // What is filtered next is no change of the list.
+      await other.screener.grid.header('Market cap').click();
+      await expect(other.page).toHaveURL(/sort=market_cap_usd/);
+      await other.expectEdited('By volume', false);
+      await expect(other.title('All projects')).toBeVisible();
+    });
+    await test.step('is seen by another tab at once, and so is its end', async () => {
+      await lists.showAll(PROJECTS);
+      await lists.showFiltered(filtered(2_000_000));
+      await lists.saveAs('Seen');
+      await expect(other.list('Seen')).toBeVisible();
+      await other.act('Seen', 'Delete');
+      await expect(lists.list('Seen')).toHaveCount(0);
+      // The tab that had it open does not pretend to have it.
+      await expect(lists.title('All projects')).toBeVisible();
+    });
+    await other.page.close();
+    await test.step('has a name of its own: a name that is taken is said at the field', async () => {
+      const name = await lists.openForm();
+      await name.fill('BY VOLUME');
+      await page.keyboard.press('Enter');
+      await expect(lists.form.getByRole('alert')).toHaveText(/^“BY VOLUME” already exists\./);
+      await expect(name).toHaveAttribute('aria-invalid', 'true');
+      await expect(name).toBeFocused();
+      await expect(name).toHaveValue('BY VOLUME');
+      await name.fill('Larger');
+      await page.keyboard.press('Enter');
+      await expect(lists.form).toHaveCount(0);
+      await lists.expectNames('By volume', 'Larger');
+    });
+    await test.step('is shared by a link that shows the same in another browser, whatever columns that one keeps', async () => {
+      // Columns out of view are not drawn.
+      const wide = { width: 2_400, height: 900 };
+      await page.setViewportSize(wide);
+      await lists.openList('By volume');
+      await expect(lists.title('By volume')).toBeVisible();
+      await page.getByRole('button', { name: 'Copy a link to By volume' }).click();
+      await expect(lists.toasts).toContainText('A link to “By volume” was copied');
+      const link = await page.evaluate(() => navigator.clipboard.readText());
 
-    // The place of what was deleted is taken: its undoing waits as well.
-    await lists.toasts.getByRole('button', { name: 'Undo' }).click();
-    await expect(lists.limit).toBeVisible();
-    await page.keyboard.press('Escape');
-    await lists.act('One copy 2', 'Delete');
-    await lists.toasts.getByRole('button', { name: 'Retry' }).click();
-    await lists.expectNames('Fourth', 'One', 'One copy');
+      const elsewhere = await browser.newPage({ viewport: wide, ...(baseURL ? { baseURL } : {}) });
+      await elsewhere.addInitScript(() =>
+        localStorage.setItem('assay.layout.projects', JSON.stringify({ columns: 'order,name,tvl' })),
+      );
+      const theirs = new SavedLists(elsewhere);
+      await theirs.open(link);
+      await expect.poll(async () => (await lists.screener.headers()).length).toBeGreaterThan(10);
+      await theirs.screener.expectHeaders(await lists.screener.headers());
+      await theirs.screener.grid.expectCounts(await lists.screener.grid.counts());
+      await expect(theirs.screener.grid.header('Volume')).toHaveAttribute('aria-sort', 'descending');
+      await elsewhere.close();
+    });
+    await test.step('is in the drawer on a phone', async () => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await lists.showAll(PROJECTS);
+      await lists.showFiltered(filtered(3_000_000));
+      await page.getByRole('button', { name: /^Filters/ }).click();
+      await lists.saveAs('Pocket');
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await expect(lists.title('Pocket')).toBeVisible();
+      await expectNotWider(page);
+    });
   });
 
-  test('is put back when the server does not answer, and seen by another tab at once', async ({
+  test('waits beyond the plan, is put back when the server fails, and is found among other data sets', async ({
     page,
     baseURL,
     context,
@@ -179,148 +171,108 @@ test.describe('a saved list of a member', () => {
     test.slow();
     await asNewMember(page, baseURL);
     const lists = new SavedLists(page);
-    await lists.open(filtered(1_000_000));
+    await test.step('stands below those of another data set, opens there, and is found by name or condition', async () => {
+      await lists.open('/master-demo/fundraising?filter=stages.in.Seed');
+      await lists.saveAs('Early');
+      await lists.screener.grid.follow(filtered(1_000_000));
+      await expect(lists.title('All projects')).toBeVisible();
+      await lists.screener.settled();
+      await lists.saveAs('Large');
+      await expect(lists.list('Early')).toContainText('rounds');
+
+      await lists.panel.getByRole('button', { name: 'Find a list' }).click();
+      const search = lists.panel.getByRole('combobox', { name: /^Find a list/ });
+      await expect(search).toBeFocused();
+      const found = lists.panel.getByRole('listbox', { name: 'Lists found' }).getByRole('option');
+      await expect(found).toHaveCount(2);
+      await page.keyboard.type('seed');
+      await expect(found).toHaveText(/Early/);
+      await expectAccessible(page, lists.panel);
+      await page.keyboard.type('x');
+      await expect(lists.panel).toContainText('No list matches “seedx”.');
+      await page.keyboard.press('Backspace');
+      await expect(found).toHaveText(/Early/);
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(/fundraising\?filter=stages\.in\.Seed/);
+      await expect(lists.title('Early')).toBeVisible();
+      await lists.openList('Large');
+      await expect(page).toHaveURL(/projects\?filter=tvl\.gte\.1000000/);
+      await expect(lists.title('Large')).toBeVisible();
+    });
+    await test.step('waits with its name until the plan has room', async () => {
+      await lists.act('Large', 'Duplicate');
+      await expect(lists.list('Large copy')).toBeVisible();
+      await lists.showAll(PROJECTS);
+      await lists.showFiltered(filtered(2_000_000));
+      await lists.openForm();
+      await page.keyboard.type('Fourth');
+      await page.keyboard.press('Enter');
+      await expect(lists.limit).toBeVisible();
+      await expect(lists.limit).toContainText('We kept the name “Fourth”');
+      await expect(lists.limit.getByRole('link')).toHaveAttribute('href', '/profile-settings/change_plan');
+      await expectAccessible(page, lists.limit);
+      await page.keyboard.press('Escape');
+      await expect(lists.limit).toHaveCount(0);
+
+      await lists.act('Large', 'Delete');
+      await lists.expectNames('Early', 'Large copy');
+      await expect(await lists.openForm()).toHaveValue('Fourth');
+      await page.keyboard.press('Enter');
+      await lists.expectNames('Early', 'Fourth', 'Large copy');
+      await expect(lists.title('Fourth')).toBeVisible();
+
+      // The place of what was deleted is taken: its undoing waits as well.
+      await lists.undo();
+      await expect(lists.limit).toBeVisible();
+      await page.keyboard.press('Escape');
+      await lists.act('Large copy', 'Delete');
+      await lists.toasts.getByRole('button', { name: 'Retry' }).click();
+      await lists.expectNames('Early', 'Fourth', 'Large');
+    });
     await test.step('is put back when the server does not answer, and nothing that was typed is lost', async () => {
-      await lists.saveAs('Stays');
       await intercept(page, '**/api/users/storage/**', (route) => route.abort());
-      await lists.act('Stays', 'Delete');
+      await lists.act('Large', 'Delete');
       await expect(lists.toasts).toContainText('Nothing was changed');
-      await expect(lists.list('Stays')).toBeVisible();
-      await lists.filters.rename('Stays', 'Renamed');
-      const name = lists.panel.getByRole('textbox', { name: 'New name of Stays' });
+      await expect(lists.list('Large')).toBeVisible();
+      await lists.filters.rename('Large', 'Renamed');
+      const name = lists.panel.getByRole('textbox', { name: 'New name of Large' });
       await expect(lists.panel.getByRole('alert').first()).toBeVisible();
       await expect(name).toHaveValue('Renamed');
       await expect(name).toBeEditable();
-
       await page.unroute('**/api/users/storage/**');
       await name.press('Enter');
-      await lists.expectNames('Renamed');
-
-      // Lists that cannot be read say so, and are asked for again.
+      await lists.expectNames('Early', 'Fourth', 'Renamed');
+    });
+    await test.step('is asked for again where lists could not be read', async () => {
       await intercept(page, '**/api/users/storage/load', (route) => route.fulfill({ status: 503, body: '{}' }));
       await page.reload();
       await expect(lists.panel).toContainText('Your lists could not be loaded.');
       await expectAccessible(page, lists.panel);
       await page.unroute('**/api/users/storage/load');
       await lists.panel.getByRole('button', { name: 'Retry' }).click();
-      await lists.expectNames('Renamed');
+      await lists.expectNames('Early', 'Fourth', 'Renamed');
     });
-    await test.step('is seen by another tab at once', async () => {
-      const second = new SavedLists(await context.newPage());
-      await second.open(PROJECTS);
-      await lists.showAll(PROJECTS);
-      await lists.showFiltered(filtered(2_000_000));
-      await lists.saveAs('Seen');
-      await expect(second.list('Seen')).toBeVisible();
-      await second.act('Seen', 'Delete');
-      await expect(lists.list('Seen')).toHaveCount(0);
-      // The tab that had it open does not pretend to have it.
-      await expect(lists.title('All projects')).toBeVisible();
+    await test.step('keeps the name that was typed when the session ended', async () => {
+      await lists.act('Renamed', 'Delete');
+      await lists.expectNames('Early', 'Fourth');
+      await lists.screener.grid.header('Volume').click();
+      await lists.expectEdited('Fourth', true);
+      await lists.saveAsButton.press('Enter');
+      await expect(lists.form.getByRole('textbox', { name: 'Name' })).toBeFocused();
+      await page.keyboard.type('Half a na');
+      // The cookie that the token is nothing without is gone: the next call is refused.
+      const kept = (await context.cookies()).filter(({ name }) => name === 'access_token');
+      await context.clearCookies();
+      await context.addCookies(kept);
+      await page.keyboard.type('me');
+      await page.keyboard.press('Enter');
+      await expect(
+        page
+          .getByRole('button', { name: 'Sign in' })
+          .or(page.getByRole('link', { name: 'Sign in' }))
+          .first(),
+      ).toBeVisible();
+      await expect(lists.form.getByRole('textbox', { name: 'Name' })).toHaveValue('Half a name');
     });
   });
-});
-
-test.describe('lists of other data sets', () => {
-  test('stand below and open there; a search finds every list by name or condition', async ({ page, baseURL }) => {
-    test.slow();
-    await asNewMember(page, baseURL);
-    const lists = new SavedLists(page);
-    await lists.open('/master-demo/fundraising?filter=stages.in.Seed');
-    await lists.saveAs('Early');
-    await lists.open(filtered(1_000_000));
-    await lists.saveAs('Large');
-    await expect(lists.list('Early')).toContainText('rounds');
-
-    await lists.panel.getByRole('button', { name: 'Find a list' }).click();
-    const search = lists.panel.getByRole('combobox', { name: /^Find a list/ });
-    await expect(search).toBeFocused();
-    const found = lists.panel.getByRole('listbox', { name: 'Lists found' }).getByRole('option');
-    await expect(found).toHaveCount(2);
-    await page.keyboard.type('seed');
-    await expect(found).toHaveText(/Early/);
-    await expectAccessible(page, lists.panel);
-    await page.keyboard.type('x');
-    await expect(lists.panel).toContainText('No list matches “seedx”.');
-    await page.keyboard.press('Backspace');
-    await expect(found).toHaveText(/Early/);
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/fundraising\?filter=stages\.in\.Seed/);
-    await expect(lists.title('Early')).toBeVisible();
-    await lists.openList('Large');
-    await expect(page).toHaveURL(/projects\?filter=tvl\.gte\.1000000/);
-    await expect(lists.title('Large')).toBeVisible();
-  });
-});
-
-test('lists are named by the keyboard alone; mistakes and unsaved changes are accessible, and nothing typed is lost', async ({
-  page,
-  baseURL,
-  context,
-}) => {
-  test.slow();
-  await asNewMember(page, baseURL);
-  const lists = new SavedLists(page);
-  await lists.open(filtered(1_000_000));
-  await test.step('lists are saved, found, opened, renamed and deleted by the keyboard alone', async () => {
-    await lists.panel.getByRole('button', { name: 'Save this view' }).focus();
-    await page.keyboard.press('Enter');
-    await expect(lists.panel.getByRole('textbox', { name: 'Name' })).toBeFocused();
-    await page.keyboard.type('Keys');
-    await page.keyboard.press('Enter');
-    await expect(lists.list('Keys')).toBeVisible();
-    await expect(lists.panel.getByRole('button', { name: 'Save this view' })).toBeFocused();
-    await page.keyboard.press('ArrowUp');
-    await expect(lists.opener('Keys')).toBeFocused();
-    await lists.actByKeys('Rename');
-    await expect(lists.panel.getByRole('textbox', { name: 'New name of Keys' })).toBeFocused();
-    await page.keyboard.type('Named');
-    await page.keyboard.press('Enter');
-    await expect(lists.opener('Named')).toBeFocused();
-    await lists.actByKeys('Delete');
-    await expect(lists.list('Named')).toHaveCount(0);
-    await expect(lists.panel.getByRole('button', { name: 'Save this view' })).toBeFocused();
-  });
-  await test.step('lists with unsaved changes and a form with a mistake are accessible in both themes', async () => {
-    await lists.saveAs('Plain');
-    await lists.screener.grid.header('Volume').click();
-    await lists.expectEdited('Plain', true);
-    await lists.panel.getByRole('button', { name: 'Save this view' }).click();
-    await lists.panel.getByRole('textbox', { name: 'Name' }).press('Enter');
-    await expect(lists.panel.getByRole('alert')).toHaveText('Enter a name.');
-    await expectAccessibleInBothThemes(page, lists.panel);
-  });
-  await page.keyboard.press('Escape');
-  await expect(lists.form).toHaveCount(0);
-  await test.step('is named by what was typed before the session ended', async () => {
-    await lists.saveAsButton.press('Enter');
-    await expect(lists.form.getByRole('textbox', { name: 'Name' })).toBeFocused();
-    await page.keyboard.type('Half a na');
-    // The cookie that the token is nothing without is gone: the next call is refused.
-    const kept = (await context.cookies()).filter(({ name }) => name === 'access_token');
-    await context.clearCookies();
-    await context.addCookies(kept);
-    await page.keyboard.type('me');
-    await page.keyboard.press('Enter');
-    await expect(
-      page
-        .getByRole('button', { name: 'Sign in' })
-        .or(page.getByRole('link', { name: 'Sign in' }))
-        .first(),
-    ).toBeVisible();
-    await expect(lists.form.getByRole('textbox', { name: 'Name' })).toHaveValue('Half a name');
-  });
-});
-
-test('on a phone lists are in the drawer', async ({ page, baseURL }) => {
-  test.slow();
-  await page.setViewportSize({ width: 390, height: 844 });
-  await asNewMember(page, baseURL);
-  const lists = new SavedLists(page);
-  await lists.screener.open(filtered(1_000_000));
-  await page.getByRole('button', { name: /^Filters/ }).click();
-  await lists.saveAs('Pocket');
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await expect(lists.title('Pocket')).toBeVisible();
-  await expectNotWider(page);
 });

@@ -1,7 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { SignInDialog } from '../auth/SignInDialog.ts';
-import { forget } from '../support/forget.ts';
-import { createMember, type Member, signInQuietly } from '../support/members.ts';
+import { createMember, type Member, postAsMember, signInQuietly } from '../support/members.ts';
 import { SavedLists } from './SavedLists.ts';
 
 const PROJECTS = '/master-demo/projects';
@@ -15,22 +14,23 @@ async function signInByPopup(page: Page, member: Member): Promise<void> {
 }
 
 test.describe('signed out', () => {
-  test('a list is stored on this device or in the account, apart from those of the playground', async ({ page }) => {
-    await test.step('the lists of the playground stay apart', async () => {
-      const lists = new SavedLists(page);
+  test('a list is stored on this device, or in the account as far as its plan allows', async ({ page }) => {
+    test.slow();
+    const member = await createMember();
+    const lists = new SavedLists(page);
+    await test.step('apart from those of the playground', async () => {
       await lists.open(`${PROJECTS}?rows=1000&filter=tvl.gte.1000000`);
       await lists.saveAs('Playing');
-      await lists.open(PROJECTS);
+      await lists.open(filtered(1_000_000));
       await expect(lists.list('Playing')).toHaveCount(0);
     });
-    await test.step('a list is stored on this device, or in the account that signs in then', async () => {
-      await forget(page);
-      test.slow();
-      const member = await createMember();
-      const lists = new SavedLists(page);
-      await lists.open(filtered(1_000_000));
+    await test.step('on this device, or in the account that signs in then', async () => {
       await expect(lists.panel).toContainText('on this device');
       await lists.saveAs('Here');
+      for (const copy of ['Here copy', 'Here copy 2']) {
+        await lists.act('Here', 'Duplicate');
+        await expect(lists.list(copy)).toBeVisible();
+      }
       await lists.showAll(PROJECTS);
       await lists.showFiltered(filtered(2_000_000));
       const name = await lists.openForm();
@@ -42,14 +42,23 @@ test.describe('signed out', () => {
       await expect(lists.toasts).toContainText('Saved as “There”');
       await expect(lists.title('There')).toBeVisible();
       await lists.expectNames('There');
-
-      // What lay on the device is offered, and moved by one click.
+    });
+    await test.step('lists of the device are offered, and move as far as the plan allows', async () => {
+      const move = lists.panel.getByRole('button', { name: 'Move to your account' });
+      await expect(lists.panel).toContainText('3 lists are on this device only.');
+      await move.click();
+      await expect(lists.limit).toBeVisible();
+      await page.keyboard.press('Escape');
+      await lists.expectNames('Here', 'Here copy', 'There');
       await expect(lists.panel).toContainText('1 list is on this device only.');
-      await lists.panel.getByRole('button', { name: 'Move to your account' }).click();
+
+      await lists.act('Here copy', 'Delete');
       await lists.expectNames('Here', 'There');
+      await move.click();
+      await lists.expectNames('Here', 'Here copy 2', 'There');
       await expect(lists.panel).not.toContainText('on this device only');
       await page.reload();
-      await lists.expectNames('Here', 'There');
+      await lists.expectNames('Here', 'Here copy 2', 'There');
     });
   });
 
@@ -63,9 +72,8 @@ test.describe('signed out', () => {
     const member = await createMember();
     const elsewhere = await browser.newContext({ baseURL });
     await signInQuietly(elsewhere, baseURL, member);
-    const theirs = new SavedLists(await elsewhere.newPage());
-    await theirs.open(filtered(1_000_000));
-    await theirs.saveAs('Twice');
+    const data = { source: 'projects', name: 'Twice', data: { view: { filter: 'tvl.gte.1000000' } } };
+    await postAsMember(elsewhere, baseURL, 'storage/add', data);
     await elsewhere.close();
 
     const lists = new SavedLists(page);
@@ -79,24 +87,5 @@ test.describe('signed out', () => {
     await lists.panel.getByRole('textbox', { name: 'Name' }).fill('Once more');
     await page.keyboard.press('Enter');
     await lists.expectNames('Once more', 'Twice');
-  });
-
-  test('lists move as far as the plan allows, and the rest stays', async ({ page, baseURL, context }) => {
-    test.slow();
-    const lists = new SavedLists(page);
-    await lists.open(filtered(1_000_000));
-    await lists.saveAs('A');
-    for (const copy of ['A copy', 'A copy 2', 'A copy 3']) {
-      await lists.act('A', 'Duplicate');
-      await expect(lists.list(copy)).toBeVisible();
-    }
-    if (!baseURL) throw new Error('The configuration names the address of the server under test.');
-    await signInQuietly(context, baseURL, await createMember());
-    await page.reload();
-    await lists.panel.getByRole('button', { name: 'Move to your account' }).click();
-    await expect(lists.limit).toBeVisible();
-    await page.keyboard.press('Escape');
-    await lists.expectNames('A', 'A copy', 'A copy 2');
-    await expect(lists.panel).toContainText('1 list is on this device only.');
   });
 });

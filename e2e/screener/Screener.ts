@@ -40,12 +40,12 @@ export class Screener {
     this.exportStart = this.exportDialog.getByRole('button', { name: 'Export', exact: true });
   }
 
-  /** Opens an address and waits until all rows are there. */
   /** The sum that the status line shows of what it names. */
   sums(of: string): Locator {
     return this.state.getByRole('group', { name: of }).getByText(/^Sum/);
   }
 
+  /** Opens an address and waits until all rows are there. */
   async open(address: string): Promise<void> {
     await this.withPreview();
     await this.grid.open(address);
@@ -61,7 +61,7 @@ export class Screener {
   /** Waits until the table is neither loading nor refreshing. */
   async settled(): Promise<void> {
     await this.grid.settled();
-    await expect(this.grid.row(1).getByRole('rowheader')).not.toBeEmpty();
+    await this.grid.expectFirstRow();
   }
 
   /** The name in a row, by its place in the view from 1. */

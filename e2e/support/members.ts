@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 import { z } from 'zod';
 import type { PlanName } from '#schemas/api/plans.ts';
 import { codeFor } from '#server/testing/browser.ts';
 import { insertMember } from '#server/testing/insertMember.ts';
 import { runToEnd } from '#server/testing/process.ts';
-import { tokenCookie } from '#src/features/auth/token.ts';
+import { tokenCookie, tokenIn } from '#src/features/auth/token.ts';
 
 /** Somebody with an account on the server that most browser tests share. */
 export interface Member {
@@ -71,6 +71,20 @@ export async function elsewhere(browser: Browser, baseURL: string | undefined, m
   const context = await browser.newContext(baseURL ? { baseURL } : {});
   await signInQuietly(context, baseURL ?? '', member);
   return await context.newPage();
+}
+
+/** Asks the server for something as the member who is signed in there, without a page: `path` below `/api/users/`. */
+export async function postAsMember(
+  context: BrowserContext,
+  baseURL: string,
+  path: string,
+  data: object,
+): Promise<void> {
+  const cookies = await context.cookies(baseURL);
+  const token = tokenIn(cookies.map(({ name, value }) => `${name}=${value}`).join('; '));
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await context.request.post(`${baseURL}/api/users/${path}`, { headers, data });
+  expect(answer.status()).toBe(200);
 }
 
 /** The code in the latest mail to an address. */
