@@ -1,11 +1,14 @@
 import { createFileRoute, useParams } from '@tanstack/react-router';
+import { readMode } from '#schemas/routes/profileMode.ts';
 import { tabName } from '#schemas/routes/profileTabs.ts';
 import { detailQuery } from '#src/api/queries.ts';
+import { directorySearch } from '#src/app/directorySearch.ts';
 import { NotFoundPage } from '#src/app/error-pages/ErrorPages.tsx';
 import { prefetch } from '#src/app/prefetch.ts';
 import { EntityPage } from '#src/pages/entity/EntityPage.tsx';
 
 export const Route = createFileRoute('/organization/$slug')({
+  validateSearch: directorySearch,
   loader: ({ params, context: { queryClient } }) => prefetch(queryClient, [], [detailQuery('venture', params.slug)]),
   component: Organization,
 });
@@ -13,6 +16,7 @@ export const Route = createFileRoute('/organization/$slug')({
 function Organization() {
   const { slug } = Route.useParams();
   const { tab } = useParams({ strict: false });
+  const mode = readMode(Route.useSearch().mode);
   if (tab !== undefined && tabName('venture', tab) === null) return <NotFoundPage />;
-  return <EntityPage key={slug} kind="venture" slug={slug} tab={tab ?? null} />;
+  return <EntityPage key={slug} kind="venture" slug={slug} tab={tab ?? null} mode={mode} />;
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ColumnSpec, DisplayKind, FieldSpec } from '#schemas/columns/spec.ts';
+import type { DisplayKind, FieldSpec, Unit as UnitOf } from '#schemas/columns/spec.ts';
 import { formatCount } from '#schemas/format.ts';
 import { entityMessages } from '#src/i18n/en/entity.ts';
 import { Change, DateText, Missing, Price, ShortFigure } from '#src/ui/Figures.tsx';
@@ -8,7 +8,13 @@ import { OutwardLink } from '#src/ui/OutwardLink.tsx';
 import { Tag } from '#src/ui/Tags.tsx';
 import { type FieldValue, fieldValue } from './fieldValue.ts';
 
-type Shown = (value: FieldValue, field: ColumnSpec | FieldSpec) => ReactNode;
+/** What drawing a field asks of its declaration; columns say how they are displayed. */
+export type DrawnField = Pick<FieldSpec, 'field' | 'type'> & {
+  readonly display?: DisplayKind;
+  readonly unit?: UnitOf;
+};
+
+type Shown = (value: FieldValue, field: DrawnField) => ReactNode;
 
 const text: Shown = ({ type, value }) =>
   type === 'text' ? <span className="min-w-0 wrap-anywhere">{value}</span> : null;
@@ -38,8 +44,8 @@ const DISPLAYS = {
   money: short,
   number: ({ type, value }, field) => {
     if (type !== 'number') return null;
-    if ('unit' in field && field.unit === 'year') return <span className="figure">{value}</span>;
-    if ('unit' in field && field.unit === 'count') return <span className="figure">{formatCount(value)}</span>;
+    if (field.unit === 'year') return <span className="figure">{value}</span>;
+    if (field.unit === 'count') return <span className="figure">{formatCount(value)}</span>;
     return <ShortFigure value={value} fit />;
   },
   date: ({ type, value }) => (type === 'date' ? <DateText value={value} /> : null),
@@ -89,20 +95,19 @@ export function FieldView({
   field,
 }: {
   readonly row: Readonly<Record<string, unknown>>;
-  readonly field: ColumnSpec | FieldSpec;
+  readonly field: DrawnField;
 }) {
   const value = fieldValue(row, field);
   if (value === null) return <Missing />;
-  const display: DisplayKind = 'display' in field ? field.display : BY_TYPE[field.type];
+  const display: DisplayKind = field.display ?? BY_TYPE[field.type];
   return DISPLAYS[display](value, field);
 }
 
-function Unit({ field }: { readonly field: ColumnSpec | FieldSpec }) {
-  const unit =
-    'unit' in field && field.unit
-      ? entityMessages.units[field.unit]
-      : field.field.endsWith('_usd')
-        ? entityMessages.units.usd
-        : '';
+function Unit({ field }: { readonly field: DrawnField }) {
+  const unit = field.unit
+    ? entityMessages.units[field.unit]
+    : field.field.endsWith('_usd')
+      ? entityMessages.units.usd
+      : '';
   return unit === '' ? null : <span className="text-12 text-muted">{unit}</span>;
 }

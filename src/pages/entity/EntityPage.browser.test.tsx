@@ -19,7 +19,7 @@ async function openUnknown(answer: { readonly status: number; readonly path: str
   const screen = await render(
     <QueryClientProvider client={client}>
       <RouterContextProvider router={router}>
-        <EntityPage kind="venture" slug="zyla-roe" tab={null} />
+        <EntityPage kind="venture" slug="zyla-roe" tab={null} mode="view" />
       </RouterContextProvider>
     </QueryClientProvider>,
   );

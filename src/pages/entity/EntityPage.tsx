@@ -7,12 +7,14 @@ import { formatDateTime } from '#schemas/format.ts';
 import { rowMoment } from '#schemas/freshness.ts';
 import { detailPath, type EntityKind, KINDS } from '#schemas/kinds.ts';
 import { type PathEnd, writeEnds } from '#schemas/routes/pathEnds.ts';
+import type { ProfileMode } from '#schemas/routes/profileMode.ts';
 import { profileTitle, tabName, tabsOf } from '#schemas/routes/profileTabs.ts';
 import { QueryFailure } from '#src/api/QueryFailure.tsx';
 import { type AnyRecord, detailQuery, type Profiles, presentPathQuery } from '#src/api/queries.ts';
 import { SOURCE_OF } from '#src/features/entity-fields/entityParts.ts';
 import { entityMessages } from '#src/i18n/en/entity.ts';
 import { pathMessages } from '#src/i18n/en/paths.ts';
+import { profileModeMessages } from '#src/i18n/en/profileModes.ts';
 import { messages } from '#src/i18n/index.ts';
 import { usePaletteSource } from '#src/shared/commands/registry.ts';
 import { usePageTitle } from '#src/shared/pageTitle.ts';
@@ -20,6 +22,7 @@ import { buttonClass } from '#src/ui/Button.tsx';
 import { ProgressLine } from '#src/ui/ProgressLine.tsx';
 import { EmptyState } from '#src/ui/States.tsx';
 import { EntityHead, EntityHeadSkeleton, headFigures } from './EntityHead.tsx';
+import { ProfileTable } from './modes/ProfileTable.tsx';
 import { organizationParts } from './organization/organizationParts.tsx';
 import { ProfileTabs } from './ProfileTabs.tsx';
 import { personParts } from './person/personParts.tsx';
@@ -29,29 +32,30 @@ import { useNeighbors } from './useNeighbors.ts';
 
 const text = entityMessages;
 
-/** The profile of one project, organization or person with a tab open. */
-export function EntityPage({
-  kind,
-  slug,
-  tab,
-}: {
+/** What an address names of a profile. */
+interface Opened {
   readonly kind: EntityKind;
   readonly slug: string;
   /** Null: the overview. */
   readonly tab: string | null;
-}) {
+  /** All but `view` take the place of every tab. */
+  readonly mode: ProfileMode;
+}
+
+/** The profile of one project, organization or person with a tab open. */
+export function EntityPage({ kind, slug, tab, mode }: Opened) {
   const isName = slug.length <= SLUG_LENGTH_MAX;
   const { data, isError, error, isFetching, refetch } = useQuery({ ...detailQuery(kind, slug), enabled: isName });
   const row = isName ? data?.result : null;
   useNeighbors(kind, slug, tab);
   usePresentAddress({ kind, slug, tab, present: row?.slug ?? slug });
-  usePageTitle(row ? profileTitle(nameOf(row), kind, tab) : row === null ? text.missing(kind) : slug);
+  usePageTitle(row ? titleOf(nameOf(row), { kind, tab, mode }) : row === null ? text.missing(kind) : slug);
 
   if (data && row) {
     return (
       <div className="relative flex flex-1 flex-col">
         <ProgressLine active={isFetching} />
-        <Loaded slug={slug} tab={tab} row={row} />
+        <Loaded slug={slug} tab={tab} mode={mode} row={row} />
       </div>
     );
   }
@@ -92,24 +96,24 @@ function usePresentAddress({
   }, [client, history, kind, slug, tab, present]);
 }
 
-function Loaded({ slug, tab, row }: { readonly slug: string; readonly tab: string | null; readonly row: AnyRecord }) {
-  if ('price_points' in row) return <Profile kind="project" slug={slug} tab={tab} profile={row} parts={projectParts} />;
-  if ('ventures_name' in row) {
-    return <Profile kind="venture" slug={slug} tab={tab} profile={row} parts={organizationParts} />;
-  }
-  return <Profile kind="people" slug={slug} tab={tab} profile={row} parts={personParts} />;
+function Loaded({ row, ...rest }: Omit<Opened, 'kind'> & { readonly row: AnyRecord }) {
+  if ('price_points' in row) return <Profile kind="project" profile={row} parts={projectParts} {...rest} />;
+  if ('ventures_name' in row) return <Profile kind="venture" profile={row} parts={organizationParts} {...rest} />;
+  return <Profile kind="people" profile={row} parts={personParts} {...rest} />;
 }
 
 function Profile<Kind extends EntityKind>({
   kind,
   slug,
   tab,
+  mode,
   profile,
   parts,
 }: {
   readonly kind: Kind;
   readonly slug: string;
   readonly tab: string | null;
+  readonly mode: ProfileMode;
   readonly profile: Profiles[Kind];
   readonly parts: ProfileParts<Kind>;
 }) {
@@ -142,8 +146,15 @@ function Profile<Kind extends EntityKind>({
         slug={slug}
         tabs={[{ key: null, label: text.tabs.overview, count: null }, ...entries]}
         shown={tab}
+        mode={mode}
       />
-      {tab === null ? <parts.Overview profile={profile} /> : <TabContent key={tab} tab={tabs[tab]} profile={profile} />}
+      {mode === 'table' ? (
+        <ProfileTable kind={kind} slug={row.slug ?? slug} name={nameOf(row)} profile={row} />
+      ) : tab === null ? (
+        <parts.Overview profile={profile} />
+      ) : (
+        <TabContent key={tab} tab={tabs[tab]} profile={profile} />
+      )}
       <p className="mt-auto flex h-7 shrink-0 items-center gap-1 border-t border-line px-4 text-12 text-muted">
         {text.asOf}{' '}
         <span className="figure font-medium text-text">
@@ -213,6 +224,10 @@ function Missing({
 
 function profilePath(kind: EntityKind, slug: string, tab: string | null): string {
   return tab === null ? detailPath(kind, slug) : `${detailPath(kind, slug)}/${tab}`;
+}
+
+function titleOf(name: string, { kind, tab, mode }: Omit<Opened, 'slug'>): string {
+  return mode === 'view' ? profileTitle(name, kind, tab) : profileModeMessages.title[mode](name);
 }
 
 function nameOf(row: AnyRecord): string {

@@ -22,7 +22,7 @@ async function open(kind: EntityKind, result: AnyRecord) {
   const screen = await render(
     <QueryClientProvider client={client}>
       <RouterContextProvider router={router}>
-        <EntityPage kind={kind} slug="plum" tab={null} />
+        <EntityPage kind={kind} slug="plum" tab={null} mode="view" />
       </RouterContextProvider>
     </QueryClientProvider>,
   );

@@ -6,10 +6,12 @@ import {
   createRouter,
   RouterProvider,
   useParams,
+  useSearch,
 } from '@tanstack/react-router';
 import { afterEach, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { readMode } from '#schemas/routes/profileMode.ts';
 import { bareProject } from '#schemas/testing/profiles.ts';
 import { detailQuery } from '#src/api/queries.ts';
 import { useCommandKeys } from '#src/shared/commands/useCommandKeys.ts';
@@ -19,12 +21,18 @@ afterEach(() => vi.restoreAllMocks());
 
 function Page() {
   const { tab } = useParams({ strict: false });
+  const { mode } = useSearch({ strict: false });
   useCommandKeys({ letters: true, paused: false });
-  return <EntityPage kind="project" slug="plum" tab={tab ?? null} />;
+  return <EntityPage kind="project" slug="plum" tab={tab ?? null} mode={readMode(mode)} />;
 }
 
 const root = createRootRoute();
-const profile = createRoute({ getParentRoute: () => root, path: '/project/$slug', component: Page });
+const profile = createRoute({
+  getParentRoute: () => root,
+  path: '/project/$slug',
+  validateSearch: (search: Record<string, unknown>) => search,
+  component: Page,
+});
 const routeTree = root.addChildren([
   profile.addChildren([createRoute({ getParentRoute: () => profile, path: '$tab' })]),
 ]);
@@ -88,3 +96,21 @@ it('moves between tabs by arrows and opens one by its number, without moving the
 function counts(news: number) {
   return { ...bareProject('Plum').counts, news_proj: news };
 }
+
+it('shows every field as a table at an address of its own, and goes back to the page', async () => {
+  const { screen, history, tab } = await open('/project/plum/news', { symbol: 'PLM', website: 'https://plum.example' });
+  const modes = screen.getByRole('navigation', { name: 'Ways to see the profile' });
+  await modes.getByRole('link', { name: 'Table' }).click();
+  await expect.poll(() => history.location.href).toBe('/project/plum?mode=table');
+  const table = screen.getByRole('table', { name: 'All fields' });
+  await expect.element(table.getByRole('row', { name: /^Symbol/ })).toHaveTextContent('PLM');
+  await expect.element(table.getByRole('link', { name: /^plum\.example/ })).toBeVisible();
+  await expect.element(table.getByRole('row', { name: /^TVL/ })).toHaveTextContent('--');
+  await expect.element(tab(/^Overview/)).not.toHaveAttribute('aria-current');
+  await expect.element(modes.getByRole('link', { name: 'Table' })).toHaveAttribute('aria-current', 'page');
+  await tab(/^News/).click();
+  await expect.poll(() => history.location.href).toBe('/project/plum/news');
+  await expect.element(tab(/^News/)).toHaveAttribute('aria-current', 'page');
+  await expect.element(tab(/^Overview/)).not.toHaveAttribute('aria-current');
+  await expect.element(table).not.toBeInTheDocument();
+});
