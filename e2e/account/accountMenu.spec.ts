@@ -100,7 +100,7 @@ test('notifications tell what happened, are marked as read, and say when they ca
 }) => {
   await test.step('notifications tell what happened, and can be marked as read', async () => {
     const member = await asNewMember(page, baseURL);
-    await page.goto('/directory/projects');
+    await page.goto('/user_profile');
     await page.getByRole('button', { name: 'Notifications', exact: true }).click();
     await expect(page.getByText('No notifications yet')).toBeVisible();
     await expectAccessible(page);

@@ -1,6 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
 import { Directory } from '../directory/Directory.ts';
-import { expectAccessible } from '../support/accessible.ts';
 import { tabTo } from '../support/keyboard.ts';
 import { watchShifts } from '../support/layout.ts';
 import { asNewMember } from '../support/members.ts';
@@ -153,9 +152,6 @@ test('a directory is taken over as it stands: nothing is asked for again, few fi
   expect(asked.length).toBeLessThanOrEqual(REQUESTS_MAX);
   expect(asked.filter((address) => /\/api\/data\//.test(address))).toEqual([]);
   expect(await shift()).toBeLessThan(0.05);
-  await expectAccessible(page);
-  await page.emulateMedia({ colorScheme: 'light' });
-  await expectAccessible(page);
   const rounds = page
     .getByRole('region', { name: /^Raised, / })
     .getByRole('link')

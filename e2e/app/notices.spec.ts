@@ -53,14 +53,14 @@ test.describe('the question for consent', () => {
   });
 
   test('lies over no part of a table', async ({ page }) => {
+    await page.goto('/directory/projects');
+    await expect(page.getByRole('rowheader').first()).toBeVisible();
     for (const [window, viewport] of [
       ['a desktop', { width: 1440, height: 900 }],
       ['a phone', { width: 390, height: 844 }],
     ] as const) {
       await test.step(`on ${window}`, async () => {
         await page.setViewportSize(viewport);
-        await page.goto('/directory/projects');
-        await expect(page.getByRole('rowheader').first()).toBeVisible();
         await expect(async () => {
           const line = await notice(page).boundingBox();
           const main = await page.getByRole('main').boundingBox();

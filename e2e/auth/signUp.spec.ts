@@ -16,6 +16,7 @@ test.describe('a new member', () => {
     page,
     baseURL,
   }) => {
+    test.slow();
     await test.step('can join by the keyboard alone', async () => {
       const form = new SignUpForm(page);
       const somebody = newcomer();
@@ -41,17 +42,30 @@ test.describe('a new member', () => {
       await page.keyboard.press('Enter');
       await expect(page.getByText('Your account is ready')).toBeVisible();
     });
-    await test.step('proves the address with the code from the mail, and then signs in', async () => {
+    await test.step('proves the address with the code from the mail, in steps accessible in both themes, and then signs in', async () => {
       await forget(page);
       const form = new SignUpForm(page);
       const signIn = new SignInDialog(page);
       const somebody = newcomer();
+      const member = await createMember();
       await page.goto('/signup');
       await expect(page).toHaveTitle('Sign up | Assay');
       await expect(page.getByRole('heading', { name: 'Join Assay' })).toBeVisible();
-      await form.withEmail.click();
-      await form.reachCode(somebody);
+      await expectAccessibleUntilEmpty(page, form);
+      await form.username.fill(member.username);
+      await expect(form.complaint('This username has been taken')).toBeVisible();
+      await expectAccessibleInBothThemes(page);
+      await form.fill(somebody);
+      await expect(page.getByText('Username available')).toBeVisible();
+      await expectAccessibleInBothThemes(page);
+      await form.next.click();
+      await expect(form.verifyTitle).toBeVisible();
       await expect(page.getByText(`We sent a code of 6 characters to ${somebody.email}`)).toBeVisible();
+      await expectAccessibleInBothThemes(page);
+      await form.code.fill(wrongCode(await codeInMail(somebody.email)));
+      await form.confirm.click();
+      await expect(form.complaint('Wrong code. Try again!')).toBeVisible();
+      await expectAccessibleInBothThemes(page);
       await form.finish(somebody);
 
       await expect(page).toHaveURL(/\/$/);
@@ -75,7 +89,10 @@ test.describe('a new member', () => {
     });
   });
 
-  test('joins in the popup, which keeps what was typed except the password', async ({ page }) => {
+  test('joins in the popup, which is accessible in both themes and keeps what was typed except the password', async ({
+    page,
+  }) => {
+    test.slow();
     await test.step('finds in the popup what was typed before it was closed, except the password', async () => {
       const form = new SignUpForm(page);
       const signIn = new SignInDialog(page);
@@ -86,7 +103,9 @@ test.describe('a new member', () => {
         await form.withEmail.click();
       };
       await page.goto(PLAIN);
-      await openForm();
+      await signIn.openPopup();
+      await signIn.popup.getByRole('link', { name: 'Sign Up' }).click();
+      await expectAccessibleUntilEmpty(page, form);
       await form.fill(somebody);
       await form.referral.fill('LINH-7');
       await page.keyboard.press('Escape');
@@ -102,6 +121,7 @@ test.describe('a new member', () => {
       await expect(form.terms).not.toBeChecked();
 
       await form.reachCode(somebody);
+      await expectAccessibleInBothThemes(page, signIn.popup);
       await form.finish(somebody);
       await expect(signIn.popup.getByText('Your account is ready. Sign in to get started.')).toBeVisible();
       await page.keyboard.press('Escape');
@@ -167,38 +187,6 @@ test.describe('a referral', () => {
       await expect(page.getByText('Your account is ready')).toBeVisible();
     });
   });
-});
-
-test('every step is accessible in both themes', async ({ page }) => {
-  const member = await createMember();
-  const form = new SignUpForm(page);
-  const somebody = newcomer();
-  await page.goto('/signup');
-  await expectAccessibleUntilEmpty(page, form);
-  await form.username.fill(member.username);
-  await expect(form.complaint('This username has been taken')).toBeVisible();
-  await expectAccessibleInBothThemes(page);
-  await form.fill(somebody);
-  await expect(page.getByText('Username available')).toBeVisible();
-  await expectAccessibleInBothThemes(page);
-  await form.next.click();
-  await expect(form.verifyTitle).toBeVisible();
-  await expectAccessibleInBothThemes(page);
-  await form.code.fill(wrongCode(await codeInMail(somebody.email)));
-  await form.confirm.click();
-  await expect(form.complaint('Wrong code. Try again!')).toBeVisible();
-  await expectAccessibleInBothThemes(page);
-});
-
-test('every step of the popup is accessible in both themes', async ({ page }) => {
-  const form = new SignUpForm(page);
-  const signIn = new SignInDialog(page);
-  await page.goto(PLAIN);
-  await signIn.openPopup();
-  await signIn.popup.getByRole('link', { name: 'Sign Up' }).click();
-  await expectAccessibleUntilEmpty(page, form);
-  await form.reachCode(newcomer());
-  await expectAccessibleInBothThemes(page, signIn.popup);
 });
 
 /** From the first step to the form with nothing in it, which complains. */

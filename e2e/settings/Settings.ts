@@ -41,6 +41,15 @@ export class Settings {
     await expect(this.page.getByRole('main').getByRole('status', { name: /^Loading/ })).toHaveCount(0);
   }
 
+  /** Goes from the open part to another one. */
+  async lead(tab: SettingsTab): Promise<void> {
+    const link = this.parts.locator(`a[href$="/${tab}"]`);
+    await link.click();
+    await expect(link).toHaveAttribute('aria-current', 'page');
+    await expect(this.heading).toHaveText(await link.innerText());
+    await expect(this.page.getByRole('main').getByRole('status', { name: /^Loading/ })).toHaveCount(0);
+  }
+
   /** One choice of several that stand side by side. */
   choice(group: string, name: string): Locator {
     return this.page.getByRole('main').getByRole('group', { name: group }).getByText(name, { exact: true });
