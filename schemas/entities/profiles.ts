@@ -51,6 +51,7 @@ export type Backer = z.infer<typeof BackerSchema>;
 
 /** A project of a portfolio with its market figures. */
 export const HoldingSchema = z.extend(TokenRefSchema, {
+  _id: z.int(),
   ...holding,
   sector: listOf(z.string()),
   price_usd: nullableNumber,

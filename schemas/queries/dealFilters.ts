@@ -1,5 +1,5 @@
 import { ACQUISITION } from '../entities/rows.ts';
-import { KEEP_UNKNOWN, type Triple } from '../filters/triples.ts';
+import { ID_FIELD, KEEP_UNKNOWN, type Triple } from '../filters/triples.ts';
 
 /**
  * Conditions on the directory of rounds that select exactly the deals behind a figure of a profile, so that its sum and the
@@ -17,6 +17,14 @@ const FIELDS = { venture: 'organizations', people: 'people' } as const;
 /** Rounds that an investor joined, acquisitions included. */
 export function joinedRounds({ kind, name }: DealInvestor): readonly Triple[] {
   return [[FIELDS[kind], 'eq', name]];
+}
+
+/**
+ * The projects of a portfolio. Rows of projects name the organizations that invested, but not the people: theirs are named by
+ * number.
+ */
+export function portfolioOf({ kind, name }: DealInvestor, ids: readonly number[]): readonly Triple[] {
+  return [kind === 'venture' ? ['organizations', 'eq', name] : [ID_FIELD, 'in', ids]];
 }
 
 /** An investor's deals: acquisitions are none. */

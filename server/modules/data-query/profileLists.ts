@@ -125,7 +125,7 @@ const HOLDING = 'f.rounds, f.rounds_led, f.is_acquirer, f.first_date, f.last_dat
 /** The portfolio of investor `t`, the latest first. */
 export function holdings(kind: PartyKind): string {
   return `
-    SELECT p.name, p.slug, p.logo, p.symbol, ${HOLDING}, p.sector, p.price_usd, p.change24h, p.market_cap_usd, p.total_raised_usd
+    SELECT p._id, p.name, p.slug, p.logo, p.symbol, ${HOLDING}, p.sector, p.price_usd, p.change24h, p.market_cap_usd, p.total_raised_usd
       FROM portfolio f JOIN ${PROJECTS} p ON p._id = f.project_id
      WHERE f.party_kind = '${kind}' AND f.party_id = t._id
      ORDER BY f.last_date COLLATE "C" DESC NULLS LAST, p._id LIMIT ${PROFILE_LIMITS.portfolio}`;

@@ -22,6 +22,7 @@ import {
   dealsOfStage,
   dealsTogether,
   joinedRounds,
+  portfolioOf,
 } from '#schemas/queries/dealFilters.ts';
 import { TotalSchema } from '#schemas/queries/results.ts';
 import { buildApp } from '#server/app.ts';
@@ -148,6 +149,26 @@ describe('the profile of an organization', () => {
       const { coinvestors } = CoInvestorsSchema.parse(await ask(app, 'venture_coinvestors', { slug, limit: 5 }));
       for (const one of coinvestors) expect(await count(dealsTogether([name, one.name]))).toBe(one.deals);
     }
+  });
+
+  it('has the portfolio that its conditions select among projects, as a person has', async () => {
+    const count = async (filter: readonly Triple[]) =>
+      TotalSchema.parse(await ask(app, 'total_projects', { filter })).total;
+    for (const row of (await someOf('organizations')).slice(0, 12)) {
+      const { slug, ventures_name: name } = ROW_SCHEMAS.organizations.parse(row);
+      const profile = OrganizationProfileSchema.parse(await ask(app, 'detail_venture', { slug }));
+      expect(await count(portfolioOf({ kind: 'venture', name }, []))).toBe(profile.counts.portfolio);
+    }
+    let invested = 0;
+    for (const row of await someOf('people')) {
+      const { slug, name } = ROW_SCHEMAS.people.parse(row);
+      const profile = PersonProfileSchema.parse(await ask(app, 'detail_people', { slug }));
+      const ids = profile.portfolio_angel_investor.map(({ _id }) => _id);
+      if (ids.length === 0) continue;
+      invested++;
+      expect(await count(portfolioOf({ kind: 'people', name }, ids))).toBe(profile.counts.portfolio_angel_investor);
+    }
+    expect(invested).toBeGreaterThan(0);
   });
 
   it('lists the deals of the requested quarters, each once', async () => {

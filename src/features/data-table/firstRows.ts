@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import { HTML_ROWS } from '#schemas/constants.ts';
+import type { Triple } from '#schemas/filters/triples.ts';
 import { decodeView, visibleColumns } from '#schemas/queries/view.ts';
 import { unixMs } from '#schemas/units.ts';
 import { type FirstRows, firstRowsQuery, homeKnownQuery } from '#src/api/queries.ts';
@@ -8,27 +9,39 @@ import { rowFields } from '#src/grid/model/windowCache.ts';
 import { arrivalMoment, isArriving } from '#src/shared/hydration.ts';
 import { withKnownColumns } from './columns/sparseColumns.ts';
 import { sharesIn } from './columns/useKnownColumns.ts';
+import { withFixed } from './narrowTable.ts';
 
 type Search = Readonly<Record<string, unknown>>;
 
 /** Gets the rows with which the first page arrives, of the columns that it shows. Other pages ask their worker. */
-export async function prefetchFirstRows(queryClient: QueryClient, spec: DataSetSpec, search: Search): Promise<void> {
+export async function prefetchFirstRows(
+  queryClient: QueryClient,
+  spec: DataSetSpec,
+  search: Search,
+  fixed: readonly Triple[] = [],
+): Promise<void> {
   if (!isArriving()) return;
   await queryClient.prefetchQuery(homeKnownQuery());
-  await queryClient.prefetchQuery(queryOf(queryClient, spec, search));
+  await queryClient.prefetchQuery(queryOf(queryClient, spec, search, fixed));
 }
 
 /** The rows that the page of this address has brought along; null: none. */
-export function arrivedRows(queryClient: QueryClient, spec: DataSetSpec, search: Search): FirstRows | null {
-  return isArriving() ? (queryClient.getQueryData(queryOf(queryClient, spec, search).queryKey) ?? null) : null;
+export function arrivedRows(
+  queryClient: QueryClient,
+  spec: DataSetSpec,
+  search: Search,
+  fixed: readonly Triple[] = [],
+): FirstRows | null {
+  return isArriving() ? (queryClient.getQueryData(queryOf(queryClient, spec, search, fixed).queryKey) ?? null) : null;
 }
 
-function queryOf(queryClient: QueryClient, spec: DataSetSpec, search: Search) {
+function queryOf(queryClient: QueryClient, spec: DataSetSpec, search: Search, fixed: readonly Triple[]) {
   const view = decodeView(spec, search);
   const ofAll = sharesIn(queryClient.getQueryData(homeKnownQuery().queryKey)?.result[spec.source]);
   const shown = view.columns === null ? withKnownColumns(spec, view, { ofAll, ofView: ofAll, rows: 0 }) : spec;
   const fields = rowFields(spec, visibleColumns(shown, view));
-  return firstRowsQuery(spec, view, fields, { skip: rowsSkipped(search), now: unixMs(arrivalMoment()) });
+  const asked = { ...view, filter: withFixed(fixed, view.filter) };
+  return firstRowsQuery(spec, asked, fields, { skip: rowsSkipped(search), now: unixMs(arrivalMoment()) });
 }
 
 const PAGES_MAX = 100_000;

@@ -4,6 +4,7 @@ import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } fro
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import { GLOBAL_SEARCH } from '#schemas/constants.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
+import type { Triple } from '#schemas/filters/triples.ts';
 import { detailPath, KINDS, type Source } from '#schemas/kinds.ts';
 import { type ChangeView, type View, visibleColumns } from '#schemas/queries/view.ts';
 import type { FirstRows } from '#src/api/queries.ts';
@@ -17,6 +18,7 @@ import { resizeColumn } from './columns/choice.ts';
 import { useKnownColumns } from './columns/useKnownColumns.ts';
 import { useFigureCard } from './figureCard.tsx';
 import { arrivedRows } from './firstRows.ts';
+import { narrowTable, withFixed } from './narrowTable.ts';
 import { useMoments } from './toolbar/DataAge.tsx';
 import { showQuery, useTable, useTableQuery } from './useTable.ts';
 import { useTypedCondition } from './useTypedCondition.ts';
@@ -30,6 +32,7 @@ export function useTablePage({
   watch,
   grid,
   onFilter,
+  fixed = NONE,
 }: {
   readonly spec: DataSetSpec;
   readonly source: TableSource;
@@ -39,12 +42,15 @@ export function useTablePage({
   readonly watch: Watch;
   /** Opens a filter for this field, or for one to choose. */
   readonly onFilter: (field: string | null) => void;
+  /** Conditions on all rows of the page, which its view does not show; must be stable. */
+  readonly fixed?: readonly Triple[];
 }) {
   const search = useSearchDraft(view.search, changeView);
   const { type } = search;
   const { filter, sort } = view;
-  const first = useArrivedRows(spec, source);
-  const table = useTable(source, { filter, sort, search: view.search }, first);
+  const first = useArrivedRows(spec, source, fixed);
+  const whole = useTable(source, { filter: withFixed(fixed, filter), sort, search: view.search }, first);
+  const table = useNarrowed(whole, fixed);
   // Search complete data on every letter; debounce server searches.
   const searched = table.state.complete ? search.draft : view.search;
   const query = useMemo(() => ({ filter, sort, search: searched }), [filter, sort, searched]);
@@ -99,10 +105,21 @@ export function useTablePage({
   };
 }
 
-function useArrivedRows(spec: DataSetSpec, { kind }: TableSource): FirstRows | null {
+const NONE: readonly Triple[] = [];
+
+function useNarrowed(whole: ReturnType<typeof useTable>, fixed: readonly Triple[]): ReturnType<typeof useTable> {
+  const { handle } = whole;
+  const narrow = useMemo(
+    () => (handle === null || fixed.length === 0 ? handle : narrowTable(handle, fixed)),
+    [handle, fixed],
+  );
+  return { ...whole, handle: narrow };
+}
+
+function useArrivedRows(spec: DataSetSpec, { kind }: TableSource, fixed: readonly Triple[]): FirstRows | null {
   const queryClient = useQueryClient();
   const search = useSearch({ strict: false });
-  return kind === 'server' ? arrivedRows(queryClient, spec, search) : null;
+  return kind === 'server' ? arrivedRows(queryClient, spec, search, fixed) : null;
 }
 
 /** Path of a row's page; null: it has none. A round's is at its number. */

@@ -58,7 +58,8 @@ export const investorMessages = {
       total_raised_usd: 'Raised',
     },
     acquired: 'acquired',
-    directory: 'Filter and export in the directory',
+    show: 'Show the portfolio as',
+    views: { projects: 'Projects', investments: 'Investments' },
     all: (count: number) => `Show all ${count}`,
   },
   coInvestors: {

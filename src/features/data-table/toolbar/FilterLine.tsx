@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
-import { memo, type ReactNode, useRef } from 'react';
+import { memo, type ReactNode, useMemo, useRef } from 'react';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
+import type { Triple } from '#schemas/filters/triples.ts';
 import { type ChangeView, encodeView, type View } from '#schemas/queries/view.ts';
 import { ExportButton } from '#src/features/csv-export/ExportButton.tsx';
 import type { ExportProps } from '#src/features/csv-export/ExportDialog.tsx';
@@ -13,9 +14,12 @@ import type { TableHandle } from '#workers/client.ts';
 import { ColumnsPopover } from '../columns/ColumnsPopover.tsx';
 import { useSharesOfAll } from '../columns/useKnownColumns.ts';
 import { DensitySwitch } from '../DensitySwitch.tsx';
+import { withFixed } from '../narrowTable.ts';
 import { MatchCount } from './MatchCount.tsx';
 
 const text = messages.directory;
+
+const NONE: readonly Triple[] = [];
 
 /**
  * Line above the grid: quick search, filters, counts, layout and export. Memoized: the table's state changes often
@@ -37,6 +41,7 @@ export const FilterLine = memo(function FilterLine({
   onChange,
   onReset,
   end,
+  fixed = NONE,
 }: {
   readonly spec: DataSetSpec;
   readonly kind: ExportProps['kind'];
@@ -54,9 +59,12 @@ export const FilterLine = memo(function FilterLine({
   readonly onReset: () => void;
   /** Extra content of the page; must be stable. */
   readonly end?: ReactNode;
+  /** Conditions of the page that the view does not show; must be stable. */
+  readonly fixed?: readonly Triple[];
 }) {
   const searchBox = useRef<HTMLInputElement>(null);
   const shares = useSharesOfAll(spec, kind === 'server');
+  const exported = useMemo(() => ({ ...view, filter: withFixed(fixed, view.filter) }), [view, fixed]);
   const isDefault = view.filter.length === 0 && search === '' && view.sort === null;
   return (
     <div className="relative flex min-h-11 shrink-0 items-center gap-1.5 border-b border-line px-4 max-desk:min-h-13 max-desk:flex-wrap max-desk:py-1.5">
@@ -130,7 +138,7 @@ export const FilterLine = memo(function FilterLine({
           source={spec.source}
           kind={kind}
           handle={handle}
-          view={view}
+          view={exported}
           columns={columns}
           matching={matching}
         />

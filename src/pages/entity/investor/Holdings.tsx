@@ -1,19 +1,16 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Holding } from '#schemas/entities/profiles.ts';
-import type { Triple } from '#schemas/filters/triples.ts';
 import { formatCount } from '#schemas/format.ts';
-import type { DealInvestor } from '#schemas/queries/dealFilters.ts';
 import { entityMessages } from '#src/i18n/en/entity.ts';
 import { investorMessages } from '#src/i18n/en/investors.ts';
-import { Button, buttonClass } from '#src/ui/Button.tsx';
+import { Button } from '#src/ui/Button.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { Change, DateText, Price, ShortFigure } from '#src/ui/Figures.tsx';
 import { LogoLink } from '#src/ui/LogoLink.tsx';
 import { ScrolledTable, TableCell } from '#src/ui/ScrolledTable.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { Tag } from '#src/ui/Tags.tsx';
-import { DirectoryLink } from '../DirectoryLink.tsx';
 import { HOLDING_COLUMNS, type HoldingColumn, type HoldingOrder, sortedHoldings } from './sortedHoldings.ts';
 
 const text = investorMessages.portfolio;
@@ -32,34 +29,27 @@ const UNITS: Partial<Record<HoldingColumn, string>> = {
 };
 
 /**
- * The projects that an investor invested in, with their market figures, in any order. The directory has the same rows with
- * every condition and the export. `total`: those that are not listed included.
+ * The projects that an investor invested in and when, with their market figures, in any order. `total`: those that are not
+ * listed included.
  */
 export function Holdings({
   title,
-  investor,
   holdings,
   total,
+  end,
 }: {
   readonly title: string;
-  readonly investor: DealInvestor;
   readonly holdings: readonly Holding[];
   readonly total: number;
+  /** Controls beside the title. */
+  readonly end: ReactNode;
 }) {
   const [order, setOrder] = useState<HoldingOrder | null>(null);
   const [all, setAll] = useState(false);
   const sorted = order ? sortedHoldings(holdings, order) : holdings;
   const shown = all ? sorted : sorted.slice(0, FIRST_SHOWN);
   return (
-    <Section
-      title={title}
-      note={text.note(holdings.length, total)}
-      end={
-        <DirectoryLink source="projects" filter={projectsOf(investor)} className={buttonClass({ variant: 'ghost' })}>
-          {text.directory}
-        </DirectoryLink>
-      }
-    >
+    <Section title={title} note={text.note(holdings.length, total)} end={end}>
       <ScrolledTable
         label={text.label}
         className="min-w-200"
@@ -107,11 +97,6 @@ export function Holdings({
       )}
     </Section>
   );
-}
-
-/** The same projects in their directory. */
-function projectsOf({ kind, name }: DealInvestor): readonly Triple[] {
-  return [[kind === 'venture' ? 'organizations' : 'peoples', 'eq', name]];
 }
 
 const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;

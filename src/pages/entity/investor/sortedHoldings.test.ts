@@ -6,6 +6,7 @@ import { HOLDING_COLUMNS, sortedHoldings } from './sortedHoldings.ts';
 const figure = fc.option(fc.integer({ min: -3, max: 3 }));
 const date = fc.option(fc.constantFrom('2020', '2021-03', '2021-03-05'));
 const holding: fc.Arbitrary<Holding> = fc.record({
+  _id: fc.nat(),
   name: fc.constantFrom('Aave', 'aave', 'Zed', 'Ångström'),
   slug: fc.constant(null),
   logo: fc.constant(null),

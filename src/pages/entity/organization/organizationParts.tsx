@@ -2,7 +2,7 @@ import { entityMessages } from '#src/i18n/en/entity.ts';
 import { investorMessages } from '#src/i18n/en/investors.ts';
 import { EntityNews } from '../EntityNews.tsx';
 import { EntityRounds } from '../EntityRounds.tsx';
-import { Holdings } from '../investor/Holdings.tsx';
+import { Portfolio } from '../investor/Portfolio.tsx';
 import type { ProfileParts } from '../profileTab.ts';
 import { CoInvestors } from './CoInvestors.tsx';
 import { OrganizationOverview } from './OrganizationOverview.tsx';
@@ -18,7 +18,7 @@ export const organizationParts: ProfileParts<'venture'> = {
       count: ({ counts }) => counts.portfolio,
       missing: missing.portfolio,
       Content: ({ profile }) => (
-        <Holdings
+        <Portfolio
           title={investorMessages.portfolio.title}
           investor={{ kind: 'venture', name: profile.ventures_name }}
           holdings={profile.portfolio}

@@ -2,7 +2,7 @@ import { entityMessages } from '#src/i18n/en/entity.ts';
 import { investorMessages } from '#src/i18n/en/investors.ts';
 import { EntityNews } from '../EntityNews.tsx';
 import { EntityRounds } from '../EntityRounds.tsx';
-import { Holdings } from '../investor/Holdings.tsx';
+import { Portfolio } from '../investor/Portfolio.tsx';
 import type { ProfileParts } from '../profileTab.ts';
 import { Experience } from './Experience.tsx';
 import { PersonOverview } from './PersonOverview.tsx';
@@ -22,7 +22,7 @@ export const personParts: ProfileParts<'people'> = {
       count: ({ counts }) => counts.portfolio_angel_investor,
       missing: missing.investments,
       Content: ({ profile }) => (
-        <Holdings
+        <Portfolio
           title={investorMessages.portfolio.personal}
           investor={{ kind: 'people', name: profile.name }}
           holdings={profile.portfolio_angel_investor}

@@ -1,0 +1,68 @@
+import { expect, it, vi } from 'vitest';
+import type { Triple } from '#schemas/filters/triples.ts';
+import { OPENING, type TableHandle, type TableQuery } from '#workers/client.ts';
+import { narrowTable } from './narrowTable.ts';
+
+const FIXED: readonly Triple[] = [['organizations', 'eq', 'Plum']];
+
+function tableWith(own: Partial<TableHandle>): TableHandle {
+  const none = () => {
+    throw new Error('Not expected');
+  };
+  return {
+    id: 7,
+    getState: () => OPENING,
+    subscribe: none,
+    setQuery: none,
+    setRows: none,
+    window: none,
+    options: none,
+    count: none,
+    histogram: none,
+    breakdowns: none,
+    find: none,
+    ids: none,
+    summary: none,
+    leaders: none,
+    copy: none,
+    exportCsv: none,
+    retry: none,
+    dispose: none,
+    ...own,
+  };
+}
+
+it('adds its conditions to every query, and leaves the rest to the table', async () => {
+  const setQuery = vi.fn<(query: TableQuery) => void>();
+  const count = vi.fn<(query: TableQuery) => Promise<number>>(() => Promise.resolve(3));
+  const table = tableWith({ setQuery, count });
+  const narrow = narrowTable(table, FIXED);
+  const query: TableQuery = { filter: [['tvl', 'gt', 5]], sort: null, search: 'a' };
+  narrow.setQuery(query);
+  expect(await narrow.count(query)).toBe(3);
+  const asked = { ...query, filter: [...FIXED, ['tvl', 'gt', 5]] };
+  expect(setQuery).toHaveBeenCalledWith(asked);
+  expect(count).toHaveBeenCalledWith(asked);
+  expect(narrow.getState()).toBe(OPENING);
+});
+
+it('has an id of its own, since answers are cached by it', () => {
+  const table = tableWith({});
+  const ids = [table.id, narrowTable(table, FIXED).id, narrowTable(table, []).id];
+  expect(new Set(ids).size).toBe(3);
+});
+
+it('calls methods of a table that keeps private state', () => {
+  class Kept {
+    readonly id = 1;
+    #state = OPENING;
+    getState() {
+      return this.#state;
+    }
+  }
+  const kept = new Kept();
+  const table = tableWith({ getState: () => kept.getState() });
+  expect(narrowTable(Object.assign(kept, { ...table, getState: Kept.prototype.getState }), FIXED).getState()).toBe(
+    OPENING,
+  );
+});

@@ -1,0 +1,71 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { DATA_SETS } from '#schemas/columns/dataSets.ts';
+import type { Holding } from '#schemas/entities/profiles.ts';
+import { formatCount } from '#schemas/format.ts';
+import { type DealInvestor, portfolioOf } from '#schemas/queries/dealFilters.ts';
+import { investorMessages } from '#src/i18n/en/investors.ts';
+import { Segmented } from '#src/ui/Segmented.tsx';
+import { Holdings } from './Holdings.tsx';
+import { PortfolioTable } from './PortfolioTable.tsx';
+
+const text = investorMessages.portfolio;
+
+const VIEWS = ['projects', 'investments'] as const;
+type PortfolioView = (typeof VIEWS)[number];
+
+/** Projects of an investor: as the directory's rows with every condition, or by when and how often it invested. */
+export function Portfolio({
+  title,
+  investor: { kind, name },
+  holdings,
+  total,
+}: {
+  readonly title: string;
+  readonly investor: DealInvestor;
+  readonly holdings: readonly Holding[];
+  readonly total: number;
+}) {
+  const shown = useSearch({ strict: false, select: ({ list }: { list?: unknown }) => readView(list) });
+  const navigate = useNavigate();
+  const fixed = useMemo(
+    () =>
+      portfolioOf(
+        { kind, name },
+        holdings.map(({ _id }) => _id),
+      ),
+    [kind, name, holdings],
+  );
+  const choice = (
+    <Segmented
+      label={text.show}
+      options={VIEWS.map((value) => ({ value, label: text.views[value] }))}
+      value={shown}
+      onChange={(list) =>
+        void navigate({
+          to: '.',
+          resetScroll: false,
+          search: (previous: Record<string, string | undefined>) => ({
+            ...previous,
+            list: list === 'projects' ? undefined : list,
+          }),
+        })
+      }
+    />
+  );
+  if (shown === 'investments') return <Holdings title={title} holdings={holdings} total={total} end={choice} />;
+  return (
+    <section aria-label={title} className="flex h-[80dvh] min-h-100 flex-col">
+      <div className="flex min-h-11 items-center gap-2 border-b border-line px-6 max-desk:px-4">
+        <h2 className="text-14">{title}</h2>
+        <span className="figure text-12 text-faint">{formatCount(total)}</span>
+        <div className="ml-auto">{choice}</div>
+      </div>
+      <PortfolioTable spec={DATA_SETS.projects} label={text.label} fixed={fixed} total={total} />
+    </section>
+  );
+}
+
+function readView(list: unknown): PortfolioView {
+  return VIEWS.find((view) => view === list) ?? 'projects';
+}
