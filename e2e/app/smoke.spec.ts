@@ -10,6 +10,7 @@ import { createMember, signInQuietly } from '../support/members.ts';
 /** Further addresses of a route, beside those of the table of pages. */
 const VARIANTS: Readonly<Record<string, readonly string[]>> = {
   '/master-demo/$source': ['/master-demo/projects?rows=1000'],
+  '/compare/$source': ['/compare/projects?ids=korvane,lumenfold,nobody'],
   '/signin': ['/signin?google=failed'],
   '/signup': ['/signup?referral=LINH-7', '/referral/LINH-7'],
   '/watchlist': WATCHED_SOURCES.map((tab) => `/watchlist?tab=${tab}`),

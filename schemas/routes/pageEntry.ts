@@ -17,6 +17,7 @@ export type PageMenuEntryId =
   | 'screenFundraising'
   | 'playground'
   | 'observatory'
+  | 'compare'
   | 'paths';
 
 /** Names the text and the icon of a page in the account menu. */
@@ -73,6 +74,7 @@ export interface RouteRules {
   readonly palette?:
     | 'home'
     | 'observatory'
+    | 'compare'
     | 'paths'
     | 'directory'
     | 'screener'

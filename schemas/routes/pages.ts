@@ -152,6 +152,36 @@ export const PAGE_ROUTES = [
     ],
   },
   {
+    route: '/compare/$source',
+    access: 'public',
+    footer: 'hidden',
+    palette: 'compare',
+    pages: [
+      {
+        path: '/compare/projects',
+        title: 'Compare projects',
+        description:
+          'Crypto projects side by side: prices from a base date you drag, figures, funding rounds, investors and people in common.',
+        indexable: true,
+        menu: { column: 'tools', entry: 'compare' },
+      },
+      {
+        path: '/compare/organizations',
+        title: 'Compare organizations',
+        description:
+          'Crypto funds and organizations side by side: deals by quarter, rounds, portfolio and people that they have in common.',
+        indexable: true,
+      },
+      {
+        path: '/compare/people',
+        title: 'Compare people',
+        description:
+          'Founders and investors of the crypto economy side by side: deals by quarter, portfolio and organizations in common.',
+        indexable: true,
+      },
+    ],
+  },
+  {
     route: '/paths',
     access: 'public',
     footer: 'shown',

@@ -20,6 +20,7 @@ import { Route as SignupRouteImport } from './../routes/signup'
 import { Route as TermsRouteImport } from './../routes/terms'
 import { Route as User_profileRouteImport } from './../routes/user_profile'
 import { Route as WatchlistRouteImport } from './../routes/watchlist'
+import { Route as CompareSourceRouteImport } from './../routes/compare.$source'
 import { Route as DirectoryDemoSourceRouteImport } from './../routes/directory-demo.$source'
 import { Route as DirectorySourceRouteImport } from './../routes/directory.$source'
 import { Route as MasterDemoSourceRouteImport } from './../routes/master-demo.$source'
@@ -85,6 +86,11 @@ const User_profileRoute = User_profileRouteImport.update({
 const WatchlistRoute = WatchlistRouteImport.update({
   id: '/watchlist',
   path: '/watchlist',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CompareSourceRoute = CompareSourceRouteImport.update({
+  id: '/compare/$source',
+  path: '/compare/$source',
   getParentRoute: () => rootRouteImport,
 } as any)
 const DirectoryDemoSourceRoute = DirectoryDemoSourceRouteImport.update({
@@ -156,6 +162,7 @@ export interface FileRoutesByFullPath {
   '/terms': typeof TermsRoute
   '/user_profile': typeof User_profileRoute
   '/watchlist': typeof WatchlistRoute
+  '/compare/$source': typeof CompareSourceRoute
   '/directory-demo/$source': typeof DirectoryDemoSourceRoute
   '/directory/$source': typeof DirectorySourceRoute
   '/master-demo/$source': typeof MasterDemoSourceRoute
@@ -180,6 +187,7 @@ export interface FileRoutesByTo {
   '/terms': typeof TermsRoute
   '/user_profile': typeof User_profileRoute
   '/watchlist': typeof WatchlistRoute
+  '/compare/$source': typeof CompareSourceRoute
   '/directory-demo/$source': typeof DirectoryDemoSourceRoute
   '/directory/$source': typeof DirectorySourceRoute
   '/master-demo/$source': typeof MasterDemoSourceRoute
@@ -205,6 +213,7 @@ export interface FileRoutesById {
   '/terms': typeof TermsRoute
   '/user_profile': typeof User_profileRoute
   '/watchlist': typeof WatchlistRoute
+  '/compare/$source': typeof CompareSourceRoute
   '/directory-demo/$source': typeof DirectoryDemoSourceRoute
   '/directory/$source': typeof DirectorySourceRoute
   '/master-demo/$source': typeof MasterDemoSourceRoute
@@ -231,6 +240,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/user_profile'
     | '/watchlist'
+    | '/compare/$source'
     | '/directory-demo/$source'
     | '/directory/$source'
     | '/master-demo/$source'
@@ -255,6 +265,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/user_profile'
     | '/watchlist'
+    | '/compare/$source'
     | '/directory-demo/$source'
     | '/directory/$source'
     | '/master-demo/$source'
@@ -279,6 +290,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/user_profile'
     | '/watchlist'
+    | '/compare/$source'
     | '/directory-demo/$source'
     | '/directory/$source'
     | '/master-demo/$source'
@@ -304,6 +316,7 @@ export interface RootRouteChildren {
   TermsRoute: typeof TermsRoute
   User_profileRoute: typeof User_profileRoute
   WatchlistRoute: typeof WatchlistRoute
+  CompareSourceRoute: typeof CompareSourceRoute
   DirectoryDemoSourceRoute: typeof DirectoryDemoSourceRoute
   DirectorySourceRoute: typeof DirectorySourceRoute
   MasterDemoSourceRoute: typeof MasterDemoSourceRoute
@@ -390,6 +403,13 @@ declare module '@tanstack/react-router' {
       path: '/watchlist'
       fullPath: '/watchlist'
       preLoaderRoute: typeof WatchlistRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/compare/$source': {
+      id: '/compare/$source'
+      path: '/compare/$source'
+      fullPath: '/compare/$source'
+      preLoaderRoute: typeof CompareSourceRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/directory-demo/$source': {
@@ -531,6 +551,7 @@ const rootRouteChildren: RootRouteChildren = {
   TermsRoute: TermsRoute,
   User_profileRoute: User_profileRoute,
   WatchlistRoute: WatchlistRoute,
+  CompareSourceRoute: CompareSourceRoute,
   DirectoryDemoSourceRoute: DirectoryDemoSourceRoute,
   DirectorySourceRoute: DirectorySourceRoute,
   MasterDemoSourceRoute: MasterDemoSourceRoute,

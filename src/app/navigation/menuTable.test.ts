@@ -24,7 +24,7 @@ describe('the menus', () => {
       [
         'features',
         ['projects', 'people', 'organizations', 'fundraising'],
-        ['observatory', 'paths', 'socialRecap', 'mintRadar', 'dao'],
+        ['observatory', 'compare', 'paths', 'socialRecap', 'mintRadar', 'dao'],
         ['loop'],
       ],
       ['screener', ['screenProjects', 'screenPeople', 'screenOrganizations', 'screenFundraising'], ['playground']],
@@ -46,6 +46,7 @@ describe('the menus', () => {
       'organizations',
       'fundraising',
       'observatory',
+      'compare',
       'paths',
       'dao',
     ]);

@@ -1,4 +1,5 @@
 import {
+  Columns2,
   Columns3,
   Download,
   FileText,
@@ -77,6 +78,7 @@ const SCREENS: Readonly<Record<Screen, { readonly icon: LucideIcon; readonly tit
   directory: { icon: Table2, title: (page) => text.directory(sourceTitle(page)) },
   screener: { icon: ListFilter, title: (page) => text.screener(sourceTitle(page)) },
   observatory: { icon: Telescope, title: (page) => page.title },
+  compare: { icon: Columns2, title: (page) => page.title },
   paths: { icon: Waypoints, title: (page) => page.title },
   playground: { icon: FlaskConical, title: (page) => text.playground(sourceTitle(page)) },
   watchlist: { icon: Star, title: () => text.watchlist },

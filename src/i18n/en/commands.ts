@@ -30,6 +30,7 @@ const COMMANDS: Readonly<Record<CommandId, { readonly does: string; readonly als
   selectAll: { does: 'Select every row of the view' },
   clearSelection: { does: 'Clear the selection', also: 'deselect' },
   copy: { does: 'Copy the selected rows, or the cell', also: 'clipboard' },
+  compare: { does: 'Compare the selected rows side by side', also: 'versus columns' },
 
   moveCell: { does: 'Move from cell to cell' },
   moveToEdge: { does: 'Go to the first or last column' },

@@ -19,6 +19,7 @@ export const shellPartMessages = {
       organizations: directory.organizations,
       fundraising: directory.fundraising,
       observatory: { title: 'Observatory', about: 'Capital, deals and markets in linked charts' },
+      compare: { title: 'Compare', about: 'Projects, organizations or people side by side' },
       paths: { title: 'Connections', about: 'The shortest chain between two names' },
       socialRecap: { title: 'AI Social Recap', about: 'What was said, in short' },
       mintRadar: { title: 'Mint Radar', about: 'New contracts as they appear' },

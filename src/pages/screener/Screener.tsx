@@ -32,6 +32,7 @@ import { StatusLine } from './ScreenerStatusLine.tsx';
 import { ScreenerTable } from './ScreenerTable.tsx';
 import { panelAtom, usePreviewOpen, useWindowSize } from './screenerLayout.ts';
 import { firstRowOf, isOpen, MASTER_TABLE, masterTable, pageInView, pagesOf } from './screenerState.ts';
+import { useCompare } from './useCompare.ts';
 import { useCopy } from './useCopy.ts';
 import { useFind } from './useFind.ts';
 import { useStoredView } from './useSavedLayout.ts';
@@ -80,6 +81,7 @@ export function Screener({
 
   const selecting = useSelection(handle, viewKey, state.matching);
   const selectedInView = useSelectedInView(handle, state, query, selecting);
+  const compare = useCompare(spec.source, sampleMode, handle, selecting);
   const copy = useCopy(handle, columns, selecting, open.href !== undefined);
 
   // Render panels and preview after the first rows.
@@ -142,6 +144,7 @@ export function Screener({
   useCommand('selectRange', () => withActiveRow(activeCell(), selecting.selectTo));
   useCommand('selectAll', selecting.selectAll);
   useCommand('copy', () => copy(activeCell()));
+  useCommand('compare', () => compare?.(), compare !== null);
   useCommand('clearSelection', () => {
     if (find.open) find.close();
     else if (selecting.current.size > 0) selecting.clear();
@@ -298,6 +301,7 @@ export function Screener({
         columns={columns}
         activeAtom={activeAtom}
         selecting={selecting}
+        onCompare={compare}
         selectedInView={selectedInView}
         page={master.page}
         pages={pages}

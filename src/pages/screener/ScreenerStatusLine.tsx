@@ -7,15 +7,18 @@ import { formatCount, formatPrice, formatShort } from '#schemas/format.ts';
 import type { Summary } from '#schemas/queries/results.ts';
 import type { View } from '#schemas/queries/view.ts';
 import { summaryQuery } from '#src/api/tableQueries.ts';
+import { LINES_MAX } from '#src/charts/comparison.ts';
 import { DataAge } from '#src/features/data-table/toolbar/DataAge.tsx';
 import { Held, HiddenSort, Note, Strong, Uncounted } from '#src/features/data-table/toolbar/StatusLine.tsx';
 import type { ActiveCell } from '#src/grid/props.ts';
+import { compareMessages } from '#src/i18n/en/compare.ts';
 import { screenerMessages } from '#src/i18n/en/screener.ts';
 import { tablePartMessages } from '#src/i18n/en/tableParts.ts';
 import { messages } from '#src/i18n/index.ts';
 import type { CommandId } from '#src/shared/commands/commands.ts';
 import { KeyLine } from '#src/shared/commands/KeyCaps.tsx';
 import { IconButton, StepButton } from '#src/ui/Button.tsx';
+import { Tooltip } from '#src/ui/Tooltip.tsx';
 import type { TableHandle, TableState } from '#workers/client.ts';
 import type { RowSelecting } from './useSelection.ts';
 
@@ -40,6 +43,7 @@ export function StatusLine({
   columns,
   activeAtom,
   selecting,
+  onCompare,
   selectedInView,
   page,
   pages,
@@ -55,6 +59,8 @@ export function StatusLine({
   readonly columns: readonly ColumnSpec[];
   readonly activeAtom: Atom<ActiveCell | null>;
   readonly selecting: RowSelecting;
+  /** Opens the selected rows side by side; null where that is not possible. */
+  readonly onCompare: (() => void) | null;
   readonly selectedInView: number | null;
   readonly page: number;
   readonly pages: number;
@@ -74,7 +80,7 @@ export function StatusLine({
       )}
       {state.matching === null ? <Uncounted source={spec.source} state={state} /> : <Held state={state} />}
       <HiddenSort spec={spec} sort={sort} columns={columns} />
-      <Selected selecting={selecting} inView={selectedInView} onCleared={onCleared} />
+      <Selected selecting={selecting} inView={selectedInView} onCompare={onCompare} onCleared={onCleared} />
       <Sums {...{ handle, state, columns, activeAtom, selecting }} />
       <DataAge source={spec.source} asOf={state.asOf} sampleMode={sampleMode} className="max-desk:hidden" />
       {sampleMode && <span className="text-info">{shared.demo}</span>}
@@ -88,10 +94,12 @@ export function StatusLine({
 function Selected({
   selecting,
   inView,
+  onCompare,
   onCleared,
 }: {
   readonly selecting: RowSelecting;
   readonly inView: number | null;
+  readonly onCompare: (() => void) | null;
   readonly onCleared: (event: MouseEvent) => void;
 }) {
   const { size } = selecting.current;
@@ -112,6 +120,17 @@ function Selected({
               onCleared(event);
             }}
           />
+          {onCompare && (
+            <Tooltip content={compareMessages.select.title(LINES_MAX)}>
+              <button
+                type="button"
+                onClick={onCompare}
+                className="h-6 rounded-mark px-1.5 font-medium text-text underline-offset-2 hover:bg-hover hover:underline"
+              >
+                {compareMessages.select.button}
+              </button>
+            </Tooltip>
+          )}
         </span>
       )}
       <span role="status" className="sr-only">

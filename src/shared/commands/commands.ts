@@ -58,6 +58,7 @@ export const COMMANDS = {
   selectAll: { group: 'rows', where: 'cell', keys: ['Mod+a'] },
   clearSelection: { group: 'rows', where: 'cell', keys: ['Escape'] },
   copy: { group: 'rows', where: 'cell', keys: ['Mod+c'] },
+  compare: { group: 'rows', where: 'page', some: true, keys: ['v'] },
 
   moveCell: { group: 'move', where: 'grid', keys: ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'] },
   moveToEdge: { group: 'move', where: 'grid', keys: ['Home', 'End'] },

@@ -1,0 +1,56 @@
+import { formatCount } from '#schemas/format.ts';
+import type { EntityKind } from '#schemas/kinds.ts';
+import { compareMessages } from '#src/i18n/en/compare.ts';
+import { EntityLink } from '#src/ui/EntityLink.tsx';
+import { Missing } from '#src/ui/Figures.tsx';
+import { Logo } from '#src/ui/Logo.tsx';
+import { Section } from '#src/ui/Section.tsx';
+import { type Bound, inCommon } from './inCommon.ts';
+import { type Compared, SideTable } from './SideTable.tsx';
+
+const text = compareMessages.page;
+
+/** What at least two of the compared are bound to; where there is nothing, that. */
+export function CommonTable({
+  title,
+  none,
+  kind,
+  compared,
+  lists,
+}: {
+  readonly title: string;
+  readonly none: string;
+  readonly kind: EntityKind;
+  readonly compared: readonly Compared[];
+  /** In the order of the compared. */
+  readonly lists: readonly (readonly Bound[])[];
+}) {
+  const shared = inCommon(lists);
+  if (shared.length === 0) {
+    return (
+      <Section title={title}>
+        <p className="text-13 text-muted">{none}</p>
+      </Section>
+    );
+  }
+  return (
+    <SideTable
+      title={title}
+      note={formatCount(shared.length)}
+      corner={text.name}
+      kind={kind}
+      compared={compared}
+      isFigures={false}
+      rows={shared.map((one) => ({
+        key: one.key,
+        head: (
+          <EntityLink kind={one.kind} slug={one.slug} className="flex items-center gap-2 text-text hover:underline">
+            <Logo kind={one.kind} name={one.name} src={one.logo} />
+            <span className="line-clamp-2 font-medium">{one.name}</span>
+          </EntityLink>
+        ),
+        cells: one.notes.map((note) => note ?? <Missing key="none" />),
+      }))}
+    />
+  );
+}

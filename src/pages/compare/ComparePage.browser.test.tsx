@@ -1,0 +1,128 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { expect, it } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { bareProject } from '#schemas/testing/profiles.ts';
+import { dashboardQuery, detailQuery } from '#src/api/queries.ts';
+import { ComparePage } from './ComparePage.tsx';
+import { CANDIDATES } from './ProposedPairs.tsx';
+
+const days = (first: number, ...price_usd: readonly number[]) => ({
+  day: price_usd.map((_, at) => first + at),
+  price_usd,
+  market_cap_usd: price_usd.map(() => null),
+});
+const backer = { rounds: 1, is_acquirer: false, first_date: null, last_date: null, logo: null };
+const aster = { ...backer, name: 'Aster Capital', slug: 'aster', rounds_led: 1 };
+const plum = bareProject('Plum', {
+  symbol: 'PLM',
+  change24h: 2,
+  price_usd: 4,
+  market_cap_usd: 900,
+  price_points: days(20_000, 1, 2, 4),
+  funding_funds: [aster, { ...backer, name: 'Brook', slug: 'brook', rounds_led: 0 }],
+  similar_projects: [
+    { name: 'Fig', slug: 'fig', logo: null, symbol: null, sector: [], price_usd: 1, change24h: 1, market_cap_usd: 1 },
+  ],
+});
+const pear = bareProject('Pear', {
+  _id: 2,
+  symbol: 'PER',
+  change24h: -1,
+  price_usd: 30,
+  market_cap_usd: 100,
+  price_points: days(20_001, 10, 30),
+  funding_funds: [{ ...aster, rounds_led: 0 }],
+});
+const candidate = (name: string, sector: string, market_cap_usd: number) => ({
+  ...bareProject(name, { sector: [sector], market_cap_usd }),
+  sparkline: [],
+});
+
+/** The page at an address, with answers that have come already. */
+async function open(search: string) {
+  const client = new QueryClient({
+    defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } },
+  });
+  const answer = (result: unknown) => ({ result, version: 1, asOf: null });
+  for (const [slug, result] of [
+    ['plum', plum],
+    ['pear', pear],
+    ['nobody', null],
+  ] as const)
+    client.setQueryData<unknown>(detailQuery('project', slug).queryKey, answer(result));
+  client.setQueryData<unknown>(
+    dashboardQuery('projects', CANDIDATES).queryKey,
+    answer([candidate('Apple', 'DeFi', 100), candidate('Quince', 'DeFi', 90), candidate('Sloe', 'Games', 95)]),
+  );
+  const root = createRootRoute({ component: Outlet });
+  const page = createRoute({
+    getParentRoute: () => root,
+    path: '/compare/$source',
+    component: () => <ComparePage source="projects" />,
+  });
+  const router = createRouter({
+    routeTree: root.addChildren([page]),
+    history: createMemoryHistory({ initialEntries: [`/compare/projects${search}`] }),
+    parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
+    stringifySearch: (given) => `?${new URLSearchParams(given).toString()}`,
+  });
+  const screen = await render(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router as never} />
+    </QueryClientProvider>,
+  );
+  return { screen, router };
+}
+
+it('stands records side by side, with what they have in common, and names what is unknown', async () => {
+  const { screen, router } = await open('?ids=plum,nobody,pear');
+  await expect.element(screen.getByText('1 project of the address is not known: nobody.')).toBeVisible();
+  const figures = screen.getByRole('table', { name: 'Figures' });
+  await expect.element(figures.getByRole('row', { name: /^24h Best.*2\.00.*1\.00/ })).toBeVisible();
+  // A larger market cap is no better one.
+  await expect.element(figures.getByRole('row', { name: 'Market cap, USD 900.00 100.00' })).toBeVisible();
+  await expect.element(screen.getByText(/Pear has no history at the base date/)).toBeVisible();
+  const investors = screen.getByRole('table', { name: 'Investors in common' });
+  await expect.element(investors.getByRole('row', { name: 'Aster Capital 1 round, led 1 1 round' })).toBeVisible();
+  expect(investors.getByRole('row').elements()).toHaveLength(2);
+  await screen.getByRole('button', { name: 'Remove from the address' }).click();
+  await expect.poll(() => router.state.location.search).toEqual({ ids: 'plum,pear' });
+});
+
+it('keeps the order of the address, and takes one out', async () => {
+  const { screen, router } = await open('?ids=pear,plum');
+  await expect
+    .poll(() =>
+      screen
+        .getByRole('table', { name: 'Figures' })
+        .getByRole('columnheader')
+        .elements()
+        .map((head) => head.textContent),
+    )
+    .toEqual(['Figure', 'Pear', 'Plum']);
+  await screen.getByRole('button', { name: 'Remove Pear' }).click();
+  await expect.element(screen.getByRole('heading', { name: 'What should Plum be compared with?' })).toBeVisible();
+  await expect
+    .element(screen.getByRole('link', { name: 'Plum and Fig' }))
+    .toHaveAttribute('href', '/compare/projects?ids=plum%2Cfig');
+  expect(router.state.location.search).toEqual({ ids: 'plum' });
+});
+
+it('proposes pairs of one sector where nothing is chosen', async () => {
+  const { screen } = await open('');
+  await expect.element(screen.getByRole('link', { name: 'Apple and Quince' })).toBeVisible();
+  expect(screen.getByRole('navigation', { name: 'For example' }).getByRole('link').elements()).toHaveLength(1);
+});
+
+it('says how many fit, and names the rest', async () => {
+  const { screen } = await open(`?ids=${['plum', 'pear', ...'abcdef'].join(',')},left,out`);
+  await expect.element(screen.getByText('8 fit side by side. Not shown: left, out.')).toBeVisible();
+});

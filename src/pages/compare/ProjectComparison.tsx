@@ -1,0 +1,102 @@
+import type { Backer, ProjectProfile } from '#schemas/entities/profiles.ts';
+import type { EntityKind } from '#schemas/kinds.ts';
+import { PricesChart } from '#src/features/compare/PricesChart.tsx';
+import { RoundLink } from '#src/features/rounds/RoundLink.tsx';
+import { stageName } from '#src/features/rounds/roundName.ts';
+import { compareMessages } from '#src/i18n/en/compare.ts';
+import { ShortFigure } from '#src/ui/Figures.tsx';
+import { CommonTable } from './CommonTable.tsx';
+import { projectRows } from './figures.tsx';
+import type { Bound } from './inCommon.ts';
+import { type SideRow, SideTable } from './SideTable.tsx';
+
+const text = compareMessages.page;
+
+/** Prices as indexes, figures, rounds by year, and who invested or works in several. */
+export function ProjectComparison({ projects }: { readonly projects: readonly ProjectProfile[] }) {
+  const side = { kind: 'project', compared: projects } as const;
+  const rounds = roundRows(projects);
+  return (
+    <>
+      <PricesChart projects={projects} compares marks={[]} note="" />
+      <SideTable
+        {...side}
+        title={text.figuresTitle}
+        note={text.bestNote}
+        corner={text.figure}
+        rows={projectRows(projects)}
+      />
+      {rounds.length > 0 && (
+        <SideTable
+          {...side}
+          title={text.roundsTitle}
+          note={text.roundsNote}
+          corner={text.year}
+          rows={rounds}
+          isFigures={false}
+        />
+      )}
+      <CommonTable
+        {...side}
+        title={text.investorsInCommon}
+        none={text.noInvestorsInCommon}
+        lists={projects.map(({ funding_funds, funding_peoples }) => [
+          ...backers('venture', funding_funds),
+          ...backers('people', funding_peoples),
+        ])}
+      />
+      <CommonTable
+        {...side}
+        title={text.peopleInCommon}
+        none={text.noPeopleInCommon}
+        lists={projects.map(({ all_member }) =>
+          all_member.map(
+            ({ name, slug, logo, position }): Bound => ({
+              kind: 'people',
+              name,
+              slug,
+              logo,
+              note: position ?? text.works,
+            }),
+          ),
+        )}
+      />
+    </>
+  );
+}
+
+function backers(kind: EntityKind, list: readonly Backer[]): readonly Bound[] {
+  return list.map(({ name, slug, logo, rounds, rounds_led }) => ({
+    kind,
+    name,
+    slug,
+    logo,
+    note: text.backed(rounds, rounds_led),
+  }));
+}
+
+/** A row a year, newest first; rounds without a date last. */
+function roundRows(projects: readonly ProjectProfile[]): readonly SideRow[] {
+  const years = new Set(projects.flatMap(({ rounds }) => rounds.map(({ date }) => date?.slice(0, 4) ?? '')));
+  return [...years]
+    .toSorted()
+    .toReversed()
+    .map((year) => ({
+      key: year,
+      head: year === '' ? text.undated : <span className="figure">{year}</span>,
+      cells: projects.map(({ rounds }) => (
+        <ul key="rounds">
+          {rounds
+            .filter(({ date }) => (date?.slice(0, 4) ?? '') === year)
+            .map((round) => (
+              <li key={round._id} className="flex flex-wrap items-baseline gap-x-2">
+                <RoundLink round={round}>{stageName(round.stages)}</RoundLink>
+                <span className="text-muted">
+                  <ShortFigure value={round.amount_quantity} fit />
+                </span>
+              </li>
+            ))}
+        </ul>
+      )),
+    }));
+}
