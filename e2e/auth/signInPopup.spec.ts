@@ -85,10 +85,10 @@ test.describe('signing in in the popup', () => {
       });
     });
     await test.step('a toast is in front of it', async () => {
-      await forget(page);
       const signIn = new SignInDialog(page);
+      await page.keyboard.press('Escape');
+      await expect(signIn.popup).toBeHidden();
       await intercept(page, '**/get-reset-password-code?*', (route) => route.fulfill({ status: 503, json: {} }));
-      await page.goto(PLAIN);
       await signIn.openPopup();
       await signIn.chooseAccount();
       await signIn.sayWho('somebody');

@@ -1,10 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { SignInDialog } from '../auth/SignInDialog.ts';
 import { expectAccessible } from '../support/accessible.ts';
-import { forget } from '../support/forget.ts';
 import { intercept } from '../support/intercept.ts';
 import { asNewMember, createMember, elsewhere } from '../support/members.ts';
-import { openSettings } from './Settings.ts';
+import { openSettings, Settings } from './Settings.ts';
 
 /** The smallest PNG: one transparent pixel. */
 const PIXEL = Buffer.from(
@@ -20,8 +19,8 @@ test.beforeEach(async ({ context, baseURL }) => {
 
 test.describe('the profile', () => {
   test('is changed and saved, with a username that is free', async ({ page, baseURL }) => {
+    const { settings, member } = await openSettings(page, baseURL, 'profile');
     await test.step('is changed and saved, in any script, and shows at once in the header', async () => {
-      const { settings, member } = await openSettings(page, baseURL, 'profile');
       await expect(page.getByText(member.email)).toBeVisible();
       await expect(settings.save).toHaveAttribute('aria-disabled', 'true');
       await settings.name.fill('Đỗ Thị  Lan');
@@ -37,9 +36,7 @@ test.describe('the profile', () => {
       await expect(page.getByRole('radio', { name: 'Male', exact: true })).toBeChecked();
     });
     await test.step('says of a username whether it is free, and nothing of the own', async () => {
-      await forget(page);
       const taken = await createMember();
-      const { settings, member } = await openSettings(page, baseURL, 'profile');
       await settings.username.fill(member.username.toUpperCase());
       await settings.username.fill(taken.username);
       await expect(settings.complaint('This username has been taken')).toBeVisible();
@@ -174,8 +171,9 @@ test.describe('a profile page', () => {
     baseURL,
     browser,
   }) => {
+    const member = await asNewMember(page, baseURL, 'pro');
     await test.step('shows the own with what only its owner sees', async () => {
-      const { email, username } = await asNewMember(page, baseURL, 'pro');
+      const { email, username } = member;
       for (const address of ['/user_profile', `/user_profile?username=${username.toUpperCase()}`]) {
         await page.goto(address);
         await expect(page.getByRole('heading', { level: 1, name: 'Member' })).toBeVisible();
@@ -188,8 +186,8 @@ test.describe('a profile page', () => {
       await expect(page).toHaveURL(/\/profile-settings\/change_plan$/);
     });
     await test.step('of somebody else is there once they made it public, without address and plan', async () => {
-      await forget(page);
-      const { settings, member } = await openSettings(page, baseURL, 'profile');
+      const settings = new Settings(page);
+      await settings.lead('profile');
       const other = await elsewhere(browser, baseURL, await createMember());
       const address = `/user_profile?username=${member.username}`;
       await other.goto(address);

@@ -9,6 +9,7 @@ import { intercept } from '../support/intercept.ts';
 import { tabTo } from '../support/keyboard.ts';
 import { expectNotWider } from '../support/layout.ts';
 import { asNewMember, createMember, elsewhere, signInQuietly } from '../support/members.ts';
+import { PLAIN } from '../support/pages.ts';
 import { openSettings, Settings } from './Settings.ts';
 
 /** The question for consent lies over what the window ends with, and is not what is tried here. */
@@ -307,8 +308,8 @@ test.describe('the settings', () => {
     await test.step('are used with the keyboard alone', async () => {
       await forget(page);
       await asNewMember(page, baseURL);
-      await page.goto('/directory/projects');
-      await expect(page.getByRole('rowheader').first()).toBeVisible();
+      await page.goto(PLAIN);
+      await expect(page.locator('html')).not.toHaveAttribute('data-arriving');
       await page.keyboard.press('g');
       await page.keyboard.press(',');
       const settings = new Settings(page);
