@@ -1,3 +1,4 @@
+import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { type DataSetSpec, storedFields } from '#schemas/columns/spec.ts';
 import { PAGE_TAKE_MAX } from '#schemas/constants.ts';
 import { MasterParamsSchema } from '#schemas/queries/params.ts';
@@ -7,8 +8,14 @@ import { whereCondition } from './conditions.ts';
 import { orderValuesOf, pageAfter, pageByOffset } from './pages.ts';
 import { costOf, type QueryReader, readFilter, readParams, readSort, refuse } from './query.ts';
 
-/** Rows of a directory: filtered, searched, sorted, paged. */
-export function masterQuery(spec: DataSetSpec): QueryReader {
+/** Projects of which a round is known, as a condition on their table under any name. */
+export const HAS_RAISED = `slug IN (SELECT own.slug FROM ${tableName(DATA_SETS.fundraising)} own)`;
+
+/** People who invested in a project themselves. */
+export const HAS_INVESTED = `_id IN (SELECT own.party_id FROM portfolio own WHERE own.party_kind = 'person')`;
+
+/** Rows of a directory, or of those that pass `subset`: filtered, searched, sorted, paged. */
+export function masterQuery(spec: DataSetSpec, subset?: string): QueryReader {
   return (input, now) => {
     const { skip, take, after, search, fields, ...params } = readParams(MasterParamsSchema, input);
     const { filter, daily } = readFilter(spec, params.filter, now);
@@ -25,7 +32,7 @@ export function masterQuery(spec: DataSetSpec): QueryReader {
       ...(wanted === undefined ? { rowsOf: spec } : {}),
       toSql: async (values, { pool, longTexts }) => {
         const terms = orderTerms(spec, sort, await longTexts(spec));
-        const where = whereCondition(spec, filter, search, values);
+        const where = within(subset, whereCondition(spec, filter, search, values));
         const page = { spec, where, terms, skip, take, fields: wanted };
         if (after === undefined) return pageByOffset(page, values);
         const { rows } = await pool.query<{ last: unknown[] }>(orderValuesOf(spec, terms, '$1'), [after]);
@@ -49,8 +56,12 @@ function storedAmong(spec: DataSetSpec, fields: readonly string[]): readonly str
   return stored.filter((field) => fields.includes(field));
 }
 
+function within(subset: string | undefined, where: string): string {
+  return subset === undefined ? where : `(${where}) AND ${subset}`;
+}
+
 /** Number of matching rows. Parameters that do not matter are checked and ignored. */
-export function totalQuery(spec: DataSetSpec): QueryReader {
+export function totalQuery(spec: DataSetSpec, subset?: string): QueryReader {
   return (input, now) => {
     const params = readParams(MasterParamsSchema, input);
     const { filter, daily } = readFilter(spec, params.filter, now);
@@ -60,7 +71,7 @@ export function totalQuery(spec: DataSetSpec): QueryReader {
       daily,
       cost: costOf(filter, params.search),
       toSql: (values) =>
-        `SELECT json_build_object('total', count(*))::text FROM ${tableName(spec)} WHERE ${whereCondition(spec, filter, params.search, values)}`,
+        `SELECT json_build_object('total', count(*))::text FROM ${tableName(spec)} WHERE ${within(subset, whereCondition(spec, filter, params.search, values))}`,
     };
   };
 }

@@ -23,7 +23,7 @@ import {
   roundQuery,
 } from './details.ts';
 import { homeCapitalQuery } from './homeCapital.ts';
-import { masterQuery, totalQuery } from './master.ts';
+import { HAS_INVESTED, HAS_RAISED, masterQuery, totalQuery } from './master.ts';
 import { observatoryQuery } from './observatory.ts';
 import { optionsQuery } from './options.ts';
 import { pathsQuery } from './paths.ts';
@@ -41,10 +41,14 @@ export function createReaders(dataSets: typeof DATA_SETS = DATA_SETS): Readonly<
     master_people: masterQuery(people),
     master_funds: masterQuery(organizations),
     master_fundraising: masterQuery(fundraising),
+    master_fundraising_projects: masterQuery(projects, HAS_RAISED),
+    master_angel_investor: masterQuery(people, HAS_INVESTED),
     total_projects: totalQuery(projects),
     total_people: totalQuery(people),
     total_funds: totalQuery(organizations),
     total_fundraising: totalQuery(fundraising),
+    total_fundraising_projects: totalQuery(projects, HAS_RAISED),
+    total_angel_investor: totalQuery(people, HAS_INVESTED),
     options_projects: optionsQuery(projects),
     options_people: optionsQuery(people),
     options_funds: optionsQuery(organizations),

@@ -103,6 +103,36 @@ describe('the profile of a project', () => {
   });
 });
 
+describe('master lists of some rows', () => {
+  it('hold the projects that raised and the people who invested, in pages and in numbers', async () => {
+    const raised = new Set(slugs((await rowsOf('fundraising')).map((row) => ROW_SCHEMAS.fundraising.parse(row))));
+    const all = (await rowsOf('projects')).map((row) => ROW_SCHEMAS.projects.parse(row));
+    const own = all.filter(({ slug }) => slug !== null && raised.has(slug));
+    expect(own.length).toBeGreaterThan(0);
+    expect(own.length).toBeLessThan(all.length);
+    const sort = { field: 'name', order: 'asc' };
+    const listed = z
+      .array(ROW_SCHEMAS.projects)
+      .parse(await ask(app, 'master_fundraising_projects', { take: 1000, skip: 0, sort }));
+    expect(new Set(slugs(listed))).toEqual(new Set(slugs(own)));
+    const [first, second] = listed;
+    const next = { take: 1, after: first?._id, sort };
+    expect(await ask(app, 'master_fundraising_projects', next)).toMatchObject([{ _id: second?._id }]);
+    const filter = [['name', 'eq', first?.name]];
+    expect(await ask(app, 'total_fundraising_projects', { filter })).toEqual({ total: 1 });
+    expect(await ask(app, 'total_fundraising_projects', {})).toEqual({ total: own.length });
+
+    const people = z.array(ROW_SCHEMAS.people).parse(await ask(app, 'master_angel_investor', { take: 1000 }));
+    expect(await ask(app, 'total_angel_investor', {})).toEqual({ total: people.length });
+    expect(people.length).toBeGreaterThan(0);
+    expect(people.length).toBeLessThan((await rowsOf('people')).length);
+    for (const { slug } of people.slice(0, 10)) {
+      const profile = PersonProfileSchema.parse(await ask(app, 'detail_people', { slug }));
+      expect(profile.counts.portfolio_angel_investor).toBeGreaterThan(0);
+    }
+  });
+});
+
 describe('the profile of an organization', () => {
   it('is its row, with deals by quarter, stage and sector that add up to its rounds', async () => {
     let tokens = 0;
