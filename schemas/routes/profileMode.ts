@@ -1,5 +1,5 @@
 /** Ways to see a profile, as `?mode=` names them; without it one views it. */
-export const PROFILE_MODES = ['view', 'table'] as const;
+export const PROFILE_MODES = ['view', 'edit', 'table'] as const;
 export type ProfileMode = (typeof PROFILE_MODES)[number];
 
 /** The mode in an address; what is none counts as `view`. */

@@ -18,6 +18,38 @@ export const profileModeMessages = {
     heads: ['field', 'name', 'value', 'unit', 'source', 'as_of'],
   },
 
+  edit: {
+    title: 'Edit',
+    loading: 'Loading your account',
+    failed: 'Your account could not be loaded',
+    signIn: 'Sign in to edit',
+    signInText: 'Changes are kept on your device under your username. Anyone with an account can make them.',
+    signInAction: 'Sign in',
+    signInReason: (name: string) => `Sign in to edit ${name}.`,
+    columns: { field: 'Field', now: 'Now', value: 'New value' },
+    none: 'No changes. What you change is kept on this device.',
+    kept: (count: number, time: string) =>
+      `${plural(count, 'change', 'changes')}, kept on this device, saved ${time} UTC`,
+    inMemory: (count: number) =>
+      `${plural(count, 'change', 'changes')}, not stored: this browser has no room or forbids it. Save them as a file before you close the page.`,
+    wrong: (count: number) => `${plural(count, 'value is', 'values are')} not valid yet`,
+    save: 'Save as JSON',
+    discard: 'Discard changes',
+    discarded: (name: string) => `The changes of ${name} are discarded`,
+    done: 'Done editing',
+    undo: 'Undo',
+    revert: (field: string) => `Take back the change of ${field}`,
+    unknown: 'unknown',
+    changed: 'changed',
+    list: 'Separate with semicolons.',
+    summary: 'What you changed',
+    others: 'Also changed on this device',
+    changes: (count: number) => plural(count, 'change', 'changes'),
+    reset: 'Reset all',
+    wasReset: (count: number) => `${plural(count, 'profile is', 'profiles are')} as published again`,
+    kinds: { project: 'Project', venture: 'Organization', people: 'Person' },
+  },
+
   /** Fields that the directories have no column for. */
   fields: {
     symbol: 'Symbol',

@@ -17,11 +17,13 @@ import { pathMessages } from '#src/i18n/en/paths.ts';
 import { profileModeMessages } from '#src/i18n/en/profileModes.ts';
 import { messages } from '#src/i18n/index.ts';
 import { usePaletteSource } from '#src/shared/commands/registry.ts';
+import { useHydrating } from '#src/shared/hydration.ts';
 import { usePageTitle } from '#src/shared/pageTitle.ts';
 import { buttonClass } from '#src/ui/Button.tsx';
 import { ProgressLine } from '#src/ui/ProgressLine.tsx';
 import { EmptyState } from '#src/ui/States.tsx';
 import { EntityHead, EntityHeadSkeleton, headFigures } from './EntityHead.tsx';
+import { EditProfile } from './modes/EditProfile.tsx';
 import { ProfileTable } from './modes/ProfileTable.tsx';
 import { organizationParts } from './organization/organizationParts.tsx';
 import { ProfileTabs } from './ProfileTabs.tsx';
@@ -118,6 +120,8 @@ function Profile<Kind extends EntityKind>({
   readonly parts: ProfileParts<Kind>;
 }) {
   const row: AnyRecord = profile;
+  // The server renders the page itself: it knows neither who reads nor what is kept on the device.
+  const isHydrating = useHydrating();
   const newest = rowMoment(DATA_SETS[SOURCE_OF[kind]], row.provenance);
   useConnectEntry(nameOf(row), { kind, slug: row.slug ?? slug });
   const tabs: Readonly<Record<string, ProfileTab<Kind>>> = parts.tabs;
@@ -148,7 +152,9 @@ function Profile<Kind extends EntityKind>({
         shown={tab}
         mode={mode}
       />
-      {mode === 'table' ? (
+      {mode === 'edit' && !isHydrating ? (
+        <EditProfile key={`${kind} ${slug}`} kind={kind} slug={row.slug ?? slug} name={nameOf(row)} profile={row} />
+      ) : mode === 'table' ? (
         <ProfileTable kind={kind} slug={row.slug ?? slug} name={nameOf(row)} profile={row} />
       ) : tab === null ? (
         <parts.Overview profile={profile} />

@@ -30,6 +30,24 @@ export function writeStorage(area: StorageArea, key: string, text: string | null
   }
 }
 
+/** Whether a value is where it survives the page; true as well where there is none. */
+export function isStoredOnDevice(area: StorageArea, key: string): boolean {
+  return !unstored.has(`${area} ${key}`);
+}
+
+/** Keys that begin with a prefix, those of unstored values included. */
+export function storedKeys(area: StorageArea, prefix: string): readonly string[] {
+  const inMemory = [...unstored.keys()].flatMap((key) =>
+    key.startsWith(`${area} ${prefix}`) ? [key.slice(area.length + 1)] : [],
+  );
+  try {
+    const stored = Object.keys(storageOf(area)).filter((key) => key.startsWith(prefix));
+    return [...new Set([...stored, ...inMemory])];
+  } catch {
+    return inMemory;
+  }
+}
+
 // Even access to the property throws where storage is forbidden.
 const storageOf = (area: StorageArea): Storage => (area === 'local' ? localStorage : sessionStorage);
 

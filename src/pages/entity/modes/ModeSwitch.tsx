@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import { Eye, type LucideIcon, Table2 } from 'lucide-react';
+import { Eye, type LucideIcon, Pencil, Table2 } from 'lucide-react';
 import type { EntityKind } from '#schemas/kinds.ts';
 import { PROFILE_MODES, type ProfileMode, writeMode } from '#schemas/routes/profileMode.ts';
 import { profileModeMessages } from '#src/i18n/en/profileModes.ts';
 import { cx } from '#src/ui/cx.ts';
 
-const ICONS: Readonly<Record<ProfileMode, LucideIcon>> = { view: Eye, table: Table2 };
+const ICONS: Readonly<Record<ProfileMode, LucideIcon>> = { view: Eye, edit: Pencil, table: Table2 };
 
 export const PROFILE_PAGES = {
   project: '/project/$slug',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { OrganizationProfileSchema, PersonProfileSchema, ProjectProfileSchema } from '#schemas/entities/profiles.ts';
+import { EDITABLE_FIELDS } from '#schemas/forms/profileEdits.ts';
 import { bareProject } from '#schemas/testing/profiles.ts';
 import { profileCsv } from './ProfileTable.tsx';
 import { plainText, plainValue, profileFields, profileValues } from './profileFields.ts';
@@ -21,6 +22,11 @@ describe('the table of a profile', () => {
     const answered = Object.keys(schema.shape).filter((field) => !NO_FIELDS.has(field));
     expect(answered.filter((field) => !names.includes(field))).toEqual([]);
     expect(names.filter((field) => !answered.includes(field))).toEqual([]);
+  });
+
+  it.each(['project', 'venture', 'people'] as const)('has what contributors edit of a %s', (kind) => {
+    const names = new Set(profileFields(kind).map(({ field }) => field));
+    expect(EDITABLE_FIELDS[kind].filter(({ field }) => !names.has(field))).toEqual([]);
   });
 
   it('begins with the name, and counts lists', () => {
