@@ -3,26 +3,16 @@ import { Directory } from '../directory/Directory.ts';
 import { SAMPLE, Screener } from '../screener/Screener.ts';
 import { failing } from '../support/failing.ts';
 import { holdBack, intercept } from '../support/intercept.ts';
-import { Grid } from './Grid.ts';
 
 const isInGrid = (page: Page) => page.evaluate(() => document.activeElement?.closest('[role=grid]') != null);
 
 test.describe('focus has a place when the button that was pressed is gone', () => {
-  test('the search, after it was cleared, and the first of the top 8, after Retry', async ({ page }) => {
-    await test.step('the search, after it was cleared and after a reset by key', async () => {
-      const projects = new Directory(page);
-      for (const button of ['Clear the search', 'Reset']) {
-        await projects.open('/directory/projects?q=labs');
-        await page.getByRole('button', { name: button, exact: true }).focus();
-        await page.keyboard.press('Enter');
-        await expect(projects.search).toHaveValue('');
-        await expect(projects.search).toBeFocused();
-      }
-    });
+  test('the search that was cleared, the table, and what was tried again', async ({ page }) => {
+    const projects = new Directory(page);
     await test.step('Retry of the top 8 while it tries, then the first of them', async () => {
       const dashboard = '**/api/data/struct?sid=dashboard_projects*';
       await intercept(page, dashboard, failing);
-      await new Directory(page).open('/directory/projects');
+      await projects.open('/directory/projects');
       const strip = page.getByRole('region', { name: 'Top 8 by Default order' });
       const retry = strip.getByRole('button', { name: 'Retry' });
       await retry.focus();
@@ -34,61 +24,43 @@ test.describe('focus has a place when the button that was pressed is gone', () =
       answer();
       await expect(strip.getByRole('link').first()).toBeFocused();
     });
-  });
-
-  test('the table, after what left nothing was taken away', async ({ page }) => {
-    for (const path of ['/directory/fundraising', '/master-demo/fundraising']) {
-      await test.step(`at ${path}`, async () => {
-        const rounds = new Directory(page);
-        await page.goto(`${path}?filter=amount_quantity.gte.1000000000000`);
+    await test.step('the search, after it was cleared and after a reset by key', async () => {
+      for (const button of ['Clear the search', 'Reset']) {
+        await projects.showAll('/directory/projects');
+        await projects.follow('/directory/projects?q=labs');
+        await expect(projects.search).toHaveValue('labs');
+        await page.getByRole('button', { name: button, exact: true }).focus();
+        await page.keyboard.press('Enter');
+        await expect(projects.search).toHaveValue('');
+        await expect(projects.search).toBeFocused();
+      }
+    });
+    for (const path of ['/directory', '/master-demo']) {
+      await test.step(`at ${path} the table, after what left nothing was taken away`, async () => {
+        await projects.follow(`${path}/fundraising?filter=amount_quantity.gte.1000000000000`);
         for (const button of [/^Remove .* filter$/, 'Reset all']) {
           await page.getByRole('button', { name: button }).focus();
           await page.keyboard.press('Enter');
-          await expect(rounds.row(1).getByRole('rowheader')).not.toBeEmpty();
+          await expect(projects.row(1).getByRole('rowheader')).not.toBeEmpty();
           await expect.poll(() => isInGrid(page)).toBe(true);
           await page.goBack();
         }
       });
-    }
-  });
-
-  test('a facet, cleared by its cross, and the table of the screener, after a reset', async ({ page }) => {
-    await test.step('a facet, cleared by its cross', async () => {
-      await new Screener(page).open('/master-demo/projects?filter=sector.in.DeFi');
-      const cross = page.getByRole('button', { name: 'Clear the Sector filter' });
-      await cross.focus();
-      await page.keyboard.press('Enter');
-      await expect(cross).toHaveCount(0);
-      await expect(
-        page.getByRole('region', { name: 'Filter panel' }).getByRole('button', { name: /^Sector/ }),
-      ).toBeFocused();
-    });
-    await test.step('the table of the screener, after a reset', async () => {
-      await new Grid(page).open('/master-demo/projects?q=labs');
-      await page.getByRole('button', { name: 'Reset', exact: true }).focus();
-      await page.keyboard.press('Enter');
-      await expect(page).not.toHaveURL(/q=labs/);
-      await expect.poll(() => isInGrid(page)).toBe(true);
-    });
-  });
-
-  test('Retry of the table that failed', async ({ page }) => {
-    for (const path of ['/directory/people', '/master-demo/people']) {
-      await test.step(`at ${path}`, async () => {
+      await test.step(`at ${path} the table, after Retry of the one that failed`, async () => {
         const rows = '**/api/data/struct?sid=*_people*';
         await intercept(page, rows, failing);
-        await page.goto(path);
+        await projects.follow(`${path}/people`);
         const retry = page.getByRole('alert').getByRole('button', { name: 'Retry' });
         await retry.focus();
         await page.unroute(rows);
         await page.keyboard.press('Enter');
-        await expect(new Directory(page).row(1).getByRole('rowheader')).not.toBeEmpty();
+        await expect(projects.row(1).getByRole('rowheader')).not.toBeEmpty();
         await expect.poll(() => isInGrid(page)).toBe(true);
       });
     }
   });
 
-  test('the preview, the selection, and steps that have come to an end', async ({ page }) => {
+  test('what the screener shows, hides, clears and steps through', async ({ page }) => {
     const screener = new Screener(page);
     await screener.open(SAMPLE);
     await test.step('the preview, opened and closed by its buttons', async () => {
@@ -126,6 +98,23 @@ test.describe('focus has a place when the button that was pressed is gone', () =
           await expect(button).toBeFocused();
         }
       }
+    });
+    await test.step('a facet, cleared by its cross', async () => {
+      await screener.grid.follow(`${SAMPLE}&filter=sector.in.DeFi`);
+      const cross = page.getByRole('button', { name: 'Clear the Sector filter' });
+      await cross.focus();
+      await page.keyboard.press('Enter');
+      await expect(cross).toHaveCount(0);
+      await expect(
+        page.getByRole('region', { name: 'Filter panel' }).getByRole('button', { name: /^Sector/ }),
+      ).toBeFocused();
+    });
+    await test.step('the table of the screener, after a reset', async () => {
+      await screener.grid.follow(`${SAMPLE}&q=labs`);
+      await page.getByRole('button', { name: 'Reset', exact: true }).focus();
+      await page.keyboard.press('Enter');
+      await expect(page).not.toHaveURL(/q=labs/);
+      await expect.poll(() => isInGrid(page)).toBe(true);
     });
   });
 });
