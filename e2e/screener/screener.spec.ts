@@ -1,7 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import Papa from 'papaparse';
 import { expectAccessible, expectWellNamed } from '../support/accessible.ts';
-import { forget } from '../support/forget.ts';
 import { holdBack, intercept } from '../support/intercept.ts';
 import { asNewMember } from '../support/members.ts';
 import { SAMPLE, Screener } from './Screener.ts';
@@ -41,190 +40,82 @@ test.describe('rows of the screener', () => {
     await screener.expectSelected(0);
   });
 
-  test('are copied as text and as a table; without a selection it is the value of the cell', async ({
-    page,
-    context,
-  }) => {
+  test('are copied, exported, summed up and found', async ({ page, context }) => {
+    test.slow();
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const screener = new Screener(page);
     await screener.open(`${SAMPLE}&columns=order,name,price_usd,sector`);
-    const names = await screener.grid.names(2);
-    await screener.activate(1);
-    await screener.keys('Control+c');
-    await expect(page.getByText('Text copied to clipboard successfully!')).toBeVisible();
-    expect((await clipboard(page))['text/plain']).toBe(names[0]);
+    await test.step('are copied as text and as a table; without a selection it is the value of the cell', async () => {
+      const names = await screener.grid.names(2);
+      await screener.activate(1);
+      await screener.keys('Control+c');
+      await expect(page.getByText('Text copied to clipboard successfully!')).toBeVisible();
+      expect((await clipboard(page))['text/plain']).toBe(names[0]);
 
-    await screener.keys('x', 'ArrowDown', 'x', 'Control+c');
-    await expect(page.getByText('2 rows, 6 columns, with a header.')).toBeVisible();
-    const copied = await clipboard(page);
-    const rows = Papa.parse<string[]>(copied['text/plain'] ?? '', { delimiter: '\t', skipEmptyLines: true }).data;
-    expect(rows[0]).toEqual(['ID', 'Symbol', '#', 'Project', 'Price (USD)', 'Sector']);
-    expect(rows.map((row) => row[3])).toEqual(['Project', ...names]);
-    expect(rows[1]?.[2]).toBe('1');
-    expect(Number(rows[1]?.[4])).toBeGreaterThan(0);
-    expect(copied['text/html']).toContain('<table');
-    expect(copied['text/html']).toContain(names[1]);
+      await screener.keys('x', 'ArrowDown', 'x', 'Control+c');
+      await expect(page.getByText('2 rows, 6 columns, with a header.')).toBeVisible();
+      const copied = await clipboard(page);
+      const rows = Papa.parse<string[]>(copied['text/plain'] ?? '', { delimiter: '\t', skipEmptyLines: true }).data;
+      expect(rows[0]).toEqual(['ID', 'Symbol', '#', 'Project', 'Price (USD)', 'Sector']);
+      expect(rows.map((row) => row[3])).toEqual(['Project', ...names]);
+      expect(rows[1]?.[2]).toBe('1');
+      expect(Number(rows[1]?.[4])).toBeGreaterThan(0);
+      expect(copied['text/html']).toContain('<table');
+      expect(copied['text/html']).toContain(names[1]);
 
-    // A text that is marked is what copying means.
-    await expect(screener.preview.getByRole('heading', { level: 2 })).toHaveText('Row 2 of 5,000');
-    await page.evaluate(() => {
-      const name = document.querySelector('aside h2');
-      if (name) window.getSelection()?.selectAllChildren(name);
+      // A text that is marked is what copying means.
+      await expect(screener.preview.getByRole('heading', { level: 2 })).toHaveText('Row 2 of 5,000');
+      await page.evaluate(() => {
+        const name = document.querySelector('aside h2');
+        if (name) window.getSelection()?.selectAllChildren(name);
+      });
+      await screener.keys('Control+c');
+      await expect.poll(async () => (await clipboard(page))['text/plain']).toBe('Row 2 of 5,000');
     });
-    await screener.keys('Control+c');
-    await expect.poll(async () => (await clipboard(page))['text/plain']).toBe('Row 2 of 5,000');
-  });
-});
-
-test.describe('rows that were chosen and that the filter hides', () => {
-  test('are copied, exported and summed up with the others', async ({ page, context }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    const screener = new Screener(page);
-    await screener.open(`${SAMPLE}&columns=order,name,market_cap_usd&sort=market_cap_usd.desc`);
-    const [first, second] = await screener.grid.names(3);
-    await screener.activate(1);
-    const all = await screener.sums('Market cap of all rows in this view').innerText();
-    await screener.keys('x');
-    const ofOne = screener.sums('Market cap of 1 selected row');
-    await expect.poll(() => ofOne.innerText()).not.toBe(all);
-    const one = await ofOne.innerText();
-    await screener.keys('ArrowDown', 'x');
-    const sum = screener.sums('Market cap of 2 selected rows');
-    await expect.poll(() => sum.innerText()).not.toBe(one);
-    const before = await sum.innerText();
-    await screener.search.fill(second ?? '');
-    await screener.grid.expectNames([second]);
-    await expect(screener.state).toContainText('2 selected, 1 not in this view');
-    await expect(sum).toHaveText(before, { useInnerText: true });
-    await screener.activate(1);
-    await screener.keys('Control+c');
-    await expect(page.getByText('2 rows, 5 columns, with a header.')).toBeVisible();
-    const lines = ((await clipboard(page))['text/plain'] ?? '').split('\n').map((line) => line.split('\t').slice(2, 4));
-    expect(lines).toEqual([
-      ['#', 'Project'],
-      ['1', second],
-      ['', first],
-    ]);
-    await screener.keys('e');
-    await expect(screener.exportDialog.getByRole('radio', { name: 'Selected rows (2)' })).toBeChecked();
-    const { rows } = await screener.saveCsv(() => screener.exportStart.click());
-    expect(rows.slice(1).map((row) => row.slice(2, 4))).toEqual([
-      ['1', second],
-      ['', first],
-    ]);
-  });
-});
-
-test.describe('find in the screener', () => {
-  test('keeps its place among many rows', async ({ page }) => {
-    const screener = new Screener(page);
-    await screener.open(SAMPLE);
-    await test.step('leaves the rows where they were scrolled to', async () => {
-      await screener.grid.throwTo(0.5);
-      const place = await screener.grid.restingPlace();
-      await screener.openFind();
-      expect(await screener.grid.restingPlace()).toBe(place);
+    await screener.state.getByRole('button', { name: 'Clear the selection' }).click();
+    await screener.expectSelected(0);
+    await screener.grid.follow(`${SAMPLE}&columns=order,name,market_cap_usd&sort=market_cap_usd.desc`);
+    await screener.expectHeaders(['#', 'Project', 'Market cap']);
+    await screener.grid.expectOrder(3, 'Market cap', 'falling');
+    await test.step('are copied, exported and summed up with the others where the filter hides them', async () => {
+      const [first, second] = await screener.grid.names(3);
+      await screener.activate(1);
+      const all = await screener.sums('Market cap of all rows in this view').innerText();
+      await screener.keys('x');
+      const ofOne = screener.sums('Market cap of 1 selected row');
+      await expect.poll(() => ofOne.innerText()).not.toBe(all);
+      const one = await ofOne.innerText();
+      await screener.keys('ArrowDown', 'x');
+      const sum = screener.sums('Market cap of 2 selected rows');
+      await expect.poll(() => sum.innerText()).not.toBe(one);
+      const before = await sum.innerText();
+      await screener.search.fill(second ?? '');
+      await screener.grid.expectNames([second]);
+      await expect(screener.state).toContainText('2 selected, 1 not in this view');
+      await expect(sum).toHaveText(before, { useInnerText: true });
+      await screener.activate(1);
+      await screener.keys('Control+c');
+      await expect(page.getByText('2 rows, 5 columns, with a header.')).toBeVisible();
+      const lines = ((await clipboard(page))['text/plain'] ?? '')
+        .split('\n')
+        .map((line) => line.split('\t').slice(2, 4));
+      expect(lines).toEqual([
+        ['#', 'Project'],
+        ['1', second],
+        ['', first],
+      ]);
+      await screener.keys('e');
+      await expect(screener.exportDialog.getByRole('radio', { name: 'Selected rows (2)' })).toBeChecked();
+      const { rows } = await screener.saveCsv(() => screener.exportStart.click());
+      expect(rows.slice(1).map((row) => row.slice(2, 4))).toEqual([
+        ['1', second],
+        ['', first],
+      ]);
     });
-    await screener.keys('Escape');
-    await screener.grid.throwTo(0);
-    await test.step('follow the scrolling, are set and go on; another view begins at the first', async () => {
-      const input = screener.state.getByRole('textbox', { name: 'Page of 100 rows' });
-      await expect(input).toHaveValue('1');
-      await input.fill('37');
-      await screener.keys('Enter');
-      await expect.poll(async () => (await screener.grid.placesInView())[0]).toBe(3601);
-      await screener.state.getByRole('button', { name: 'Next page' }).click();
-      await expect.poll(async () => (await screener.grid.placesInView())[0]).toBe(3701);
-      await expect(input).toHaveValue('38');
-      await input.fill('9999');
-      await screener.keys('Enter');
-      await expect(input).toHaveValue('50');
-      await screener.grid.header('Volume').click();
-      await screener.settled();
-      await expect(input).toHaveValue('1');
-    });
+    await expect(screener.exportDialog).toHaveCount(0);
+    await screener.state.getByRole('button', { name: 'Clear the selection' }).click();
+    await screener.expectSelected(0);
     await screener.grid.showAll(SAMPLE);
-    await test.step('finds what is not drawn, walks in a circle, and gives focus back at the found cell', async () => {
-      const last = await lastName(screener);
-      await screener.keys('Control+Home');
-      await screener.openFind();
-      // At once: letter by letter each would be looked for where typing is slow.
-      await screener.findBar.getByRole('textbox').fill(last);
-      const status = screener.findBar.getByRole('status');
-      await expect(status).toHaveText(/^[\d,]+ of [\d,]+$/);
-      const of = (await status.innerText()).split(' of ')[1];
-      await screener.keys('Shift+Enter');
-      await expect(status).toHaveText(`${of} of ${of}`);
-      await screener.keys('Enter');
-      await expect(status).toHaveText(`1 of ${of}`);
-      await expectAccessible(page, screener.findBar);
-      await screener.keys('Shift+Enter', 'Escape');
-      await expect(screener.findBar).toHaveCount(0);
-      await expect.poll(async () => (await screener.grid.focused())?.place ?? 0).toBeGreaterThan(20);
-      await screener.grid.expectFocusInView();
-    });
-  });
-});
-
-test.describe('the preview', () => {
-  test('shows the active round with its earlier rounds and leads to people and investors', async ({
-    page,
-    baseURL,
-  }) => {
-    await asNewMember(page, baseURL);
-    const screener = new Screener(page);
-    await screener.open('/master-demo/fundraising');
-    await screener.activate(2);
-    await screener.expectPreviewOf(2);
-    await expect(screener.preview.getByRole('heading', { name: 'Earlier rounds' })).toBeVisible();
-    await expectAccessible(page, screener.preview);
-    const link = screener.preview.getByRole('link').first();
-    await expect(link).toHaveAttribute('target', '_blank');
-    await screener.preview.getByRole('button', { name: 'Next row' }).click();
-    await screener.expectPreviewOf(3);
-    await screener.preview.getByRole('button', { name: /^Watch / }).click();
-    await expect(screener.preview.getByRole('button', { name: /^Stop watching / })).toBeVisible();
-    await screener.preview.getByRole('button', { name: /^Open profile/ }).click();
-    await expect(page).toHaveURL(/\/round\/\d+$/);
-  });
-
-  test('has its room before it is there, stays closed when it was closed, and opens with Space', async ({ page }) => {
-    await test.step('has its room before it is there: no column moves under the hand', async () => {
-      const letIn = await holdBack(page, /api.*sid=master_projects/);
-      const screener = new Screener(page);
-      await screener.withPreview();
-      await page.goto('/master-demo/projects');
-      await expect(screener.grid.header('Volume')).toBeVisible();
-      await screener.grid.itself();
-      await expect(screener.preview).toHaveCount(0);
-      const boxes = () =>
-        Promise.all([screener.grid.root, screener.grid.header('Volume')].map((part) => part.boundingBox()));
-      const before = await boxes();
-      letIn();
-      await expect(screener.preview.getByRole('heading', { level: 2 })).toBeVisible();
-      expect(await boxes()).toEqual(before);
-    });
-    await test.step('stays closed when it was closed, and opens with Space on a cell', async () => {
-      await forget(page);
-      const screener = new Screener(page);
-      await screener.open(SAMPLE);
-      await screener.preview.getByRole('button', { name: 'Close the preview' }).click();
-      await page.reload();
-      await screener.settled();
-      await expect(screener.preview).toHaveCount(0);
-      await screener.activate(3);
-      await screener.keys('Space');
-      await screener.expectPreviewOf(3);
-      await screener.keys('Escape');
-      await expect(screener.preview).toHaveCount(0);
-    });
-  });
-});
-
-test.describe('the screener', () => {
-  test('are summed up, exported and found', async ({ page }) => {
-    const screener = new Screener(page);
-    await screener.open(SAMPLE);
     await test.step('sums up the active column, over what is chosen or over the view', async () => {
       await expect(screener.state).toContainText(/Sum [\d.]+[KMBT]? ?Median [\d.]+[KMBT]?/);
       const all = await screener.sums('Market cap of all rows in this view').innerText();
@@ -250,7 +141,53 @@ test.describe('the screener', () => {
       const all = await screener.saveCsv(() => screener.exportStart.click());
       expect(all.rows).toHaveLength(5001);
     });
-    await test.step('says when nothing is found, and leaves the second press to the browser', async () => {
+    await screener.grid.showAll(SAMPLE);
+    await test.step('find leaves the rows where they were scrolled to', async () => {
+      await screener.grid.throwTo(0.5);
+      const place = await screener.grid.restingPlace();
+      await screener.openFind();
+      expect(await screener.grid.restingPlace()).toBe(place);
+    });
+    await screener.keys('Escape');
+    await screener.grid.throwTo(0);
+    await test.step('its page number follows the scrolling, is typed and steps on; another view begins at the first page', async () => {
+      const input = screener.state.getByRole('textbox', { name: 'Page of 100 rows' });
+      await expect(input).toHaveValue('1');
+      await input.fill('37');
+      await screener.keys('Enter');
+      await expect.poll(async () => (await screener.grid.placesInView())[0]).toBe(3601);
+      await screener.state.getByRole('button', { name: 'Next page' }).click();
+      await expect.poll(async () => (await screener.grid.placesInView())[0]).toBe(3701);
+      await expect(input).toHaveValue('38');
+      await input.fill('9999');
+      await screener.keys('Enter');
+      await expect(input).toHaveValue('50');
+      await screener.grid.header('Volume').click();
+      await screener.settled();
+      await expect(input).toHaveValue('1');
+    });
+    await screener.grid.showAll(SAMPLE);
+    await test.step('find reaches what is not drawn, walks in a circle, and gives focus back at the found cell', async () => {
+      const last = await lastName(screener);
+      await screener.keys('Control+Home');
+      await screener.openFind();
+      // At once: letter by letter each would be looked for where typing is slow.
+      await screener.findBar.getByRole('textbox').fill(last);
+      const status = screener.findBar.getByRole('status');
+      await expect(status).toHaveText(/^[\d,]+ of [\d,]+$/);
+      const of = (await status.innerText()).split(' of ')[1];
+      await screener.keys('Shift+Enter');
+      await expect(status).toHaveText(`${of} of ${of}`);
+      await screener.keys('Enter');
+      await expect(status).toHaveText(`1 of ${of}`);
+      await expectAccessible(page, screener.findBar);
+      await screener.keys('Shift+Enter', 'Escape');
+      await expect(screener.findBar).toHaveCount(0);
+      await expect.poll(async () => (await screener.grid.focused())?.place ?? 0).toBeGreaterThan(20);
+      await screener.grid.expectFocusInView();
+    });
+    await screener.grid.showAll(SAMPLE);
+    await test.step('find says when nothing is found, and leaves the second press to the browser', async () => {
       await page.evaluate(() => {
         document.addEventListener(
           'keydown',
@@ -273,7 +210,7 @@ test.describe('the screener', () => {
     });
     await screener.keys('Escape');
     await screener.grid.showAll(SAMPLE);
-    await test.step('covers neither the header nor the row it found', async () => {
+    await test.step('find covers neither the header nor the row it found', async () => {
       await screener.grid.header('Market cap').click();
       await expect(screener.grid.header('Market cap')).toHaveAttribute('aria-sort', 'descending');
       const name = await screener.nameAt(1);
@@ -287,7 +224,42 @@ test.describe('the screener', () => {
       await expect.poll(async () => (await screener.grid.focused())?.place).toBe(1);
     });
   });
+});
 
+test.describe('the preview', () => {
+  test('has its room before it is there, stays closed when it was closed, and opens with Space', async ({ page }) => {
+    await test.step('has its room before it is there: no column moves under the hand', async () => {
+      const letIn = await holdBack(page, /api.*sid=master_projects/);
+      const screener = new Screener(page);
+      await screener.withPreview();
+      await page.goto('/master-demo/projects');
+      await expect(screener.grid.header('Volume')).toBeVisible();
+      await screener.grid.itself();
+      await expect(screener.preview).toHaveCount(0);
+      const boxes = () =>
+        Promise.all([screener.grid.root, screener.grid.header('Volume')].map((part) => part.boundingBox()));
+      const before = await boxes();
+      letIn();
+      await expect(screener.preview.getByRole('heading', { level: 2 })).toBeVisible();
+      expect(await boxes()).toEqual(before);
+    });
+    await test.step('stays closed when it was closed, and opens with Space on a cell', async () => {
+      const screener = new Screener(page);
+      await screener.settled();
+      await screener.preview.getByRole('button', { name: 'Close the preview' }).click();
+      await page.reload();
+      await screener.settled();
+      await expect(screener.preview).toHaveCount(0);
+      await screener.activate(3);
+      await screener.keys('Space');
+      await screener.expectPreviewOf(3);
+      await screener.keys('Escape');
+      await expect(screener.preview).toHaveCount(0);
+    });
+  });
+});
+
+test.describe('the screener', () => {
   test('needs its code and its server only where it uses them', async ({ page }) => {
     const screener = new Screener(page);
     await test.step('brings its table’s code only where it is used', async () => {
@@ -315,9 +287,13 @@ test.describe('the screener', () => {
     });
   });
 
-  test('has headings in their order, and is accessible with rows and with none', async ({ page }) => {
+  test('has names and headings in their order, tells of a round, and is accessible with rows and with none', async ({
+    page,
+    baseURL,
+  }) => {
+    await asNewMember(page, baseURL);
+    const screener = new Screener(page);
     await test.step('has headings in their order and names that say what one sees', async () => {
-      const screener = new Screener(page);
       await screener.open('/master-demo/fundraising?filter=amount_quantity.gte.1');
       await screener.activate(2);
       await screener.expectPreviewOf(2);
@@ -328,14 +304,32 @@ test.describe('the screener', () => {
       await screener.keys('Control+k');
       await expect(page.getByRole('combobox', { name: 'Type a command or a name' })).toBeFocused();
       await expectWellNamed(page);
+      await screener.keys('Escape', 'Escape');
     });
     await test.step('is accessible with rows and with none', async () => {
-      const screener = new Screener(page);
-      await screener.open('/master-demo/organizations');
+      await screener.grid.follow('/master-demo/organizations');
+      await expect(screener.grid.header('Organization')).toBeVisible();
+      await screener.settled();
       await expectAccessible(page);
       await screener.grid.follow('/master-demo/organizations?q=nothing%20is%20called%20so');
       await expect(page.getByRole('heading', { name: 'No organization matches' })).toBeVisible();
       await expectAccessible(page);
+    });
+    await test.step('shows the active round with its earlier rounds and leads to people and investors', async () => {
+      await screener.grid.follow('/master-demo/fundraising');
+      await screener.grid.expectFirstRow();
+      await screener.activate(2);
+      await screener.expectPreviewOf(2);
+      await expect(screener.preview.getByRole('heading', { name: 'Earlier rounds' })).toBeVisible();
+      await expectAccessible(page, screener.preview);
+      const link = screener.preview.getByRole('link').first();
+      await expect(link).toHaveAttribute('target', '_blank');
+      await screener.preview.getByRole('button', { name: 'Next row' }).click();
+      await screener.expectPreviewOf(3);
+      await screener.preview.getByRole('button', { name: /^Watch / }).click();
+      await expect(screener.preview.getByRole('button', { name: /^Stop watching / })).toBeVisible();
+      await screener.preview.getByRole('button', { name: /^Open profile/ }).click();
+      await expect(page).toHaveURL(/\/round\/\d+$/);
     });
   });
 });
