@@ -235,7 +235,6 @@ test.describe('in a small window', () => {
       await expect(menu).toBeFocused();
     });
     await test.step('the drawer closes when the window grows', async () => {
-      await openHome(page);
       await button(page, 'Menu').click();
       const drawer = page.getByRole('dialog', { name: 'Menu' });
       await expect(drawer).toBeVisible();

@@ -295,7 +295,6 @@ test.describe('on a phone', () => {
     });
     await test.step('the question for consent lies over no hit of the search', async () => {
       const shell = new Shell(page);
-      await shell.openFromInside('/');
       const notice = page.getByRole('region', { name: 'Cookies' });
       await expect(notice).toBeVisible();
       await page.getByRole('button', { name: 'Search' }).click();
