@@ -49,7 +49,7 @@ const FEATURE_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   compare: ['csv-export'],
   'csv-export': ['auth', 'filters', 'plans'],
   'data-table': ['csv-export', 'entity-fields', 'filters'],
-  'hover-card': ['watchlist'],
+  'hover-card': ['rounds', 'watchlist'],
   'list-alerts': ['auth', 'filters', 'saved-lists'],
   notifications: ['account'],
   'saved-lists': ['auth', 'data-table', 'plans'],

@@ -83,7 +83,7 @@ test.describe('the menus of the header', () => {
       await page.keyboard.press('ArrowDown');
       await expect(entry(/^People/)).toBeFocused();
       await page.keyboard.press('ArrowRight');
-      await expect(entry(/^Connections/)).toBeFocused();
+      await expect(entry(/^Compare/)).toBeFocused();
       await page.keyboard.press('ArrowRight');
       await expect(entry(/^\$AIN/)).toBeFocused();
       await page.keyboard.press('Home');

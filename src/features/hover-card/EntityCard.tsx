@@ -1,8 +1,15 @@
 import type { ReactNode } from 'react';
-import type { OrganizationProfile, PersonProfile, ProjectProfile } from '#schemas/entities/profiles.ts';
-import { cutName } from '#schemas/format.ts';
+import type {
+  Investor,
+  OrganizationProfile,
+  PersonProfile,
+  ProjectProfile,
+  RoundProfile,
+} from '#schemas/entities/profiles.ts';
+import { cutName, formatCount } from '#schemas/format.ts';
 import type { EntityKind } from '#schemas/kinds.ts';
 import type { AnyRecord } from '#src/api/queries.ts';
+import { roundName } from '#src/features/rounds/roundName.ts';
 import { hoverCardMessages } from '#src/i18n/en/hoverCard.ts';
 import { Change, DateText, Missing, Price, ShortFigure } from '#src/ui/Figures.tsx';
 import { Logo } from '#src/ui/Logo.tsx';
@@ -134,6 +141,45 @@ function PersonCard({ person, star }: { readonly person: PersonProfile; readonly
   );
 }
 
+/** The short story of a round: who raised how much, when and from whom, leads first. */
+export function RoundCard({ round }: { readonly round: RoundProfile }) {
+  const { project, investors, counts } = round;
+  const led = investors.filter(({ is_lead }) => is_lead);
+  return (
+    <>
+      <Head
+        kind="project"
+        name={roundName(round)}
+        record={{ logo: project?.logo ?? null }}
+        line={project?.description ?? null}
+        tags={round.subcategories}
+        star={null}
+      />
+      <Facts>
+        <Fact label={text.facts.amount}>
+          <Usd value={round.amount_quantity} />
+        </Fact>
+        <Fact label={text.facts.date}>
+          <DateText value={round.date} style="plain" />
+        </Fact>
+        <Parties label={text.facts.leads} of={led} />
+        <Parties label={text.facts.investors} of={investors.filter(({ is_lead }) => !is_lead)} />
+        {counts.other_rounds > 0 && (
+          <Fact label={text.facts.otherRounds}>
+            <span className="figure">{formatCount(counts.other_rounds)}</span>
+          </Fact>
+        )}
+      </Facts>
+    </>
+  );
+}
+
+/** The first of some investors, and how many there are beyond. */
+function Parties({ label, of }: { readonly label: string; readonly of: readonly Investor[] }) {
+  const [first] = of;
+  return first ? <Names label={label} kind={first.kind} of={of} count={of.length} /> : null;
+}
+
 const more = (count: number) => (count > 0 ? [text.more(count)] : []);
 
 function Head({
@@ -220,7 +266,13 @@ function Names({
 }: {
   readonly label: string;
   readonly kind: EntityKind;
-  readonly of: readonly { readonly name: string; readonly slug: string | null; readonly logo: string | null }[];
+  readonly of: readonly {
+    readonly name: string;
+    readonly slug: string | null;
+    readonly logo: string | null;
+    /** Where the list has several kinds. */
+    readonly kind?: EntityKind;
+  }[];
   readonly count: number;
 }) {
   if (of.length === 0) return null;
@@ -230,7 +282,7 @@ function Names({
       <ul className="grid gap-0.5">
         {shown.map((ref) => (
           <li key={`${ref.slug} ${ref.name}`} className="flex min-w-0 items-center gap-1.5">
-            <Logo kind={kind} name={ref.name} src={ref.logo} size={16} />
+            <Logo kind={ref.kind ?? kind} name={ref.name} src={ref.logo} size={16} />
             <span className="truncate">{ref.name}</span>
             {ref === shown.at(-1) && count > shown.length && (
               <span className="figure shrink-0 text-12 text-muted">{text.more(count - shown.length)}</span>

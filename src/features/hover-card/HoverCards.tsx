@@ -3,7 +3,8 @@ import { Link, useRouter } from '@tanstack/react-router';
 import { LoaderCircle } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { detailPath, type EntityKind, KINDS } from '#schemas/kinds.ts';
-import { type AnyRecord, detailQuery } from '#src/api/queries.ts';
+import { type AnyRecord, detailQuery, roundQuery } from '#src/api/queries.ts';
+import { roundName } from '#src/features/rounds/roundName.ts';
 import { StarButton } from '#src/features/watchlist/StarButton.tsx';
 import { useWatched } from '#src/features/watchlist/useWatched.ts';
 import { hoverCardMessages } from '#src/i18n/en/hoverCard.ts';
@@ -12,7 +13,7 @@ import { cx } from '#src/ui/cx.ts';
 import { Kbd } from '#src/ui/Kbd.tsx';
 import { Layer } from '#src/ui/Layer.tsx';
 import type { CardTarget } from './cardTarget.ts';
-import { EntityCard } from './EntityCard.tsx';
+import { EntityCard, RoundCard } from './EntityCard.tsx';
 import { listenForCards, type ShownCard } from './listenForCards.ts';
 
 const text = hoverCardMessages;
@@ -26,7 +27,10 @@ export function HoverCards() {
   const router = useRouter();
   const [card, setCard] = useState<ShownCard | null>(null);
   useEffect(() => {
-    const prefetch = ({ kind, slug }: CardTarget) => void queryClient.prefetchQuery(detailQuery(kind, slug));
+    const prefetch = ({ kind, slug }: CardTarget) =>
+      void (kind === 'round'
+        ? queryClient.prefetchQuery(roundQuery(slug))
+        : queryClient.prefetchQuery(detailQuery(kind, slug)));
     const { close, stop } = listenForCards({ show: setCard, prefetch });
     const unsubscribe = router.subscribe('onBeforeLoad', close);
     return () => {
@@ -34,18 +38,60 @@ export function HoverCards() {
       stop();
     };
   }, [queryClient, router]);
-  return card && <Card key={`${card.how} ${card.kind} ${card.slug}`} card={card} />;
+  if (!card) return null;
+  const key = `${card.how} ${card.kind} ${card.slug}`;
+  const { kind } = card;
+  return kind === 'round' ? <OfRound key={key} card={card} /> : <OfEntity key={key} card={card} kind={kind} />;
 }
 
 const FRAME =
   'z-60 grid w-80 max-w-[calc(100vw-16px)] gap-2.5 rounded-panel bg-raised p-3.5 text-13 text-text shadow-float';
 
-function Card({ card }: { readonly card: ShownCard }) {
-  const { kind, slug, how } = card;
-  const anchor = useRef<HTMLElement>(card.anchor);
-  const { data, isError } = useQuery(detailQuery(kind, slug));
+function OfEntity({ card, kind }: { readonly card: ShownCard; readonly kind: EntityKind }) {
+  const { data, isError } = useQuery(detailQuery(kind, card.slug));
   const record = data?.result;
-  const name = record ? nameOf(record) : null;
+  return (
+    <Card card={card} name={record ? nameOf(record) : null}>
+      {record ? (
+        <>
+          <EntityCard record={record} star={card.how !== 'focus' && <Star kind={kind} record={record} />} />
+          <Foot card={card} path={detailPath(kind, card.slug)} label={text.open} />
+        </>
+      ) : (
+        <Waiting failed={isError} missing={record === null} />
+      )}
+    </Card>
+  );
+}
+
+function OfRound({ card }: { readonly card: ShownCard }) {
+  const { data, isError } = useQuery(roundQuery(card.slug));
+  const round = data?.result;
+  return (
+    <Card card={card} name={round ? roundName(round) : null}>
+      {round ? (
+        <>
+          <RoundCard round={round} />
+          <Foot card={card} path={`/round/${card.slug}`} label={text.openRound} />
+        </>
+      ) : (
+        <Waiting failed={isError} missing={round === null} />
+      )}
+    </Card>
+  );
+}
+
+function Card({
+  card: { how, anchor: element },
+  name,
+  children,
+}: {
+  readonly card: ShownCard;
+  /** Null: not known yet. */
+  readonly name: string | null;
+  readonly children: ReactNode;
+}) {
+  const anchor = useRef<HTMLElement>(element);
   const id = useId();
   // Who looks at a card by the keyboard stays where they are: the card describes the focused element.
   const byKeys = how === 'focus';
@@ -66,22 +112,7 @@ function Card({ card }: { readonly card: ShownCard }) {
       align="start"
       className={cx(FRAME, byKeys && 'pointer-events-none')}
     >
-      {record ? (
-        <>
-          <EntityCard record={record} star={!byKeys && <Star kind={kind} record={record} />} />
-          <Foot>
-            {byKeys ? (
-              <Keys inTable={card.anchor.closest('[role=grid]') !== null} />
-            ) : (
-              <Link to={detailPath(kind, slug)} className="text-info underline underline-offset-3">
-                {text.open}
-              </Link>
-            )}
-          </Foot>
-        </>
-      ) : (
-        <Waiting failed={isError} missing={record === null} />
-      )}
+      {children}
     </Layer>
   );
 }
@@ -113,8 +144,19 @@ function Star({ kind, record }: { readonly kind: EntityKind; readonly record: An
   return <StarButton label={(watched ? remove : add)(what.name)} watched={watched} onToggle={() => toggle(what)} />;
 }
 
-function Foot({ children }: { readonly children: ReactNode }) {
-  return <p className="flex items-center gap-4 border-t border-line pt-2.5 text-12 text-muted">{children}</p>;
+/** Where the card leads: a link, or the keys that do the same. */
+function Foot({ card, path, label }: { readonly card: ShownCard; readonly path: string; readonly label: string }) {
+  return (
+    <p className="flex items-center gap-4 border-t border-line pt-2.5 text-12 text-muted">
+      {card.how === 'focus' ? (
+        <Keys inTable={card.anchor.closest('[role=grid]') !== null} />
+      ) : (
+        <Link to={path} className="text-info underline underline-offset-3">
+          {label}
+        </Link>
+      )}
+    </p>
+  );
 }
 
 /** The keys that act on what the card is about; those of a table only there. */

@@ -6,6 +6,7 @@ beforeEach(() => {
     <nav><a id="menu" href="/project/aster">Aster</a></nav>
     <a id="out" href="https://example.org/project/aster">Elsewhere</a>
     <a id="tab" href="/project/aster/team">Team</a>
+    <a id="round" href="/round/7">Seed</a><a id="mark" href="/round/7" data-tooltip="">S</a>
     <a id="person" href="/people/ada%20l"><img id="face" alt="" />Ada</a>
     <div role="grid"><div role="rowheader" tabindex="0" id="cell">
       <svg id="logo" width="9" height="9"></svg><a id="name" href="/organization/birch">Birch</a><i id="symbol">BIR</i>
@@ -36,4 +37,11 @@ it("knows a row by its picture, and by the focus of its name's cell", () => {
   expect(targetOfFocus(at('cell'), '/')?.slug).toBe('birch');
   expect(targetOfTap(at('logo'), '/')?.slug).toBe('birch');
   expect(targetOfTap(at('name'), '/')).toBeNull();
+});
+
+it('knows rounds by their number, and leaves the marks of charts to their tooltips', () => {
+  expect(targetAt(at('round'), '/')).toMatchObject({ kind: 'round', slug: '7' });
+  expect(targetOfFocus(at('round'), '/')?.kind).toBe('round');
+  expect(targetAt(at('round'), '/round/7')).toBeNull();
+  expect(targetAt(at('mark'), '/')).toBeNull();
 });

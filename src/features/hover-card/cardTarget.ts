@@ -1,14 +1,22 @@
 import type { EntityKind } from '#schemas/kinds.ts';
 
+/** What has cards; a round goes by its number. */
+export type CardKind = EntityKind | 'round';
+
 /** What a hover card is about, and the element beside which it opens. */
 export interface CardTarget {
-  readonly kind: EntityKind;
+  readonly kind: CardKind;
   readonly slug: string;
   readonly anchor: HTMLElement;
 }
 
-const PROFILE = /^\/(project|organization|people)\/([^/]+)\/?$/;
-const KINDS: Readonly<Record<string, EntityKind>> = { project: 'project', organization: 'venture', people: 'people' };
+const PROFILE = /^\/(project|organization|people|round)\/([^/]+)\/?$/;
+const KINDS: Readonly<Record<string, CardKind>> = {
+  project: 'project',
+  organization: 'venture',
+  people: 'people',
+  round: 'round',
+};
 
 /** Lists that are read with arrow keys, menus, and the card itself: a card would hide their next entry. */
 const WITHOUT_CARDS = '[role=listbox], [role=menu], nav, [data-hover-card]';
@@ -17,7 +25,7 @@ const WITHOUT_CARDS = '[role=listbox], [role=menu], nav, [data-hover-card]';
 const NAME_CELL = '[role=rowheader]';
 const PICTURE = 'img, svg, [role=img]';
 
-/** Project, organization or person at an address; null elsewhere, and on its own page. */
+/** Project, organization, person or round at an address; null elsewhere, and on its own page. */
 function entityOf(link: HTMLAnchorElement, here: string): Pick<CardTarget, 'kind' | 'slug'> | null {
   const { origin, pathname } = new URL(link.href);
   const [, segment = '', slug = ''] = PROFILE.exec(pathname) ?? [];
@@ -29,6 +37,8 @@ function entityOf(link: HTMLAnchorElement, here: string): Pick<CardTarget, 'kind
 function targetOf(link: Element | null | undefined, here: string): CardTarget | null {
   if (!(link instanceof HTMLAnchorElement) || link.closest(WITHOUT_CARDS)) return null;
   const entity = entityOf(link, here);
+  // The mark of a round on a chart says in a tooltip what it is.
+  if (entity?.kind === 'round' && link.dataset.tooltip !== undefined) return null;
   // Beside the cell a card leaves the names of other rows free.
   return entity && { ...entity, anchor: link.closest<HTMLElement>(NAME_CELL) ?? link };
 }

@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { bareProject } from '#schemas/testing/profiles.ts';
-import { detailQuery } from '#src/api/queries.ts';
+import { detailQuery, roundQuery } from '#src/api/queries.ts';
 import { HoverCards } from './HoverCards.tsx';
 
 afterEach(() => vi.restoreAllMocks());
@@ -114,4 +114,42 @@ it('opens by a tap on the logo, not on the name', async () => {
   link.element().addEventListener('click', (event) => event.preventDefault());
   tap(link.element());
   await expect.element(card).not.toBeInTheDocument();
+});
+
+it('tells of a round who raised how much and from whom, leads first', async () => {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  const investor = (kind: 'venture' | 'people', name: string, is_lead: boolean) => ({
+    ...{ kind, name, slug: name.toLowerCase(), logo: null, is_lead },
+  });
+  client.setQueryData<unknown>(roundQuery('7').queryKey, {
+    ...{ version: 1, asOf: null },
+    result: {
+      ...{ _id: 7, stages: 'Seed', date: '2026-02', amount_quantity: 7.2e6, subcategories: ['DeFi'] },
+      projects: 'Oxbarrow',
+      project: null,
+      investors: [investor('venture', 'Aster', true), investor('people', 'Ada', false)],
+      counts: { other_rounds: 3, alike_rounds: 0 },
+    },
+  });
+  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
+  await render(
+    <QueryClientProvider client={client}>
+      <RouterContextProvider router={router}>
+        <a href="/round/7">Seed</a>
+        <HoverCards />
+      </RouterContextProvider>
+    </QueryClientProvider>,
+  );
+  await page.getByRole('link', { name: 'Seed' }).hover();
+  const round = page.getByRole('dialog', { name: 'About Seed of Oxbarrow' });
+  await expect.element(round.getByText('7.20M USD')).toBeVisible();
+  await expect.element(round.getByText('Feb 2026')).toBeVisible();
+  await expect.element(round.getByText('Led by')).toBeVisible();
+  expect(
+    round
+      .getByRole('listitem')
+      .elements()
+      .map((item) => item.textContent),
+  ).toEqual(['Aster', 'Ada']);
+  await expect.element(round.getByRole('link', { name: 'Open round' })).toHaveAttribute('href', '/round/7');
 });

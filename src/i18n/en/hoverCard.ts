@@ -7,6 +7,7 @@ export const hoverCardMessages = {
   failed: 'This could not be loaded.',
   missing: 'Nothing is known of it any more.',
   open: 'Open profile',
+  openRound: 'Open round',
   keys: { open: 'Open', watch: 'Watch', close: 'Close' },
   facts: {
     marketCap: 'Market cap',
@@ -23,6 +24,10 @@ export const hoverCardMessages = {
     worksAt: 'Works at',
     projects: 'Projects',
     personalDeals: 'Own deals',
+    amount: 'Amount',
+    date: 'Date',
+    leads: 'Led by',
+    otherRounds: 'Other rounds',
   },
   inRounds: (rounds: number) => `in ${plural(rounds, 'round', 'rounds')}`,
   deals: (deals: number, led: number) => `${formatCount(deals)}, ${formatCount(led)} led`,
