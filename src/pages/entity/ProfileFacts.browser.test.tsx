@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { afterEach, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import type { EntityKind } from '#schemas/kinds.ts';
@@ -18,14 +18,15 @@ async function open(kind: EntityKind, result: AnyRecord) {
   const queries = { staleTime: Number.POSITIVE_INFINITY, retry: false };
   const client = new QueryClient({ defaultOptions: { queries } });
   client.setQueryData(detailQuery(kind, 'plum').queryKey, { result, version: 1, asOf: null });
-  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
+  // The chart of a project reads the address.
+  const root = createRootRoute({ component: () => <EntityPage kind={kind} slug="plum" tab={null} mode="view" /> });
+  const router = createRouter({ routeTree: root, history: createMemoryHistory() });
   const screen = await render(
     <QueryClientProvider client={client}>
-      <RouterContextProvider router={router}>
-        <EntityPage kind={kind} slug="plum" tab={null} mode="view" />
-      </RouterContextProvider>
+      <RouterProvider router={router} />
     </QueryClientProvider>,
   );
+  await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible();
   const facts = new Map(
     [...document.querySelectorAll('dt')].map((label) => [label.textContent, label.nextElementSibling]),
   );
