@@ -22,7 +22,8 @@ export function ChartTools({
   readonly isEmpty: boolean;
   /** The name is without its ending. */
   readonly image: { readonly name: string; readonly draw: () => Promise<Blob> };
-  readonly onShow: () => void;
+  /** Left out where a table stands beside it. */
+  readonly onShow?: () => void;
   readonly onExport: () => void;
 }) {
   const toast = useToast();
@@ -35,12 +36,14 @@ export function ChartTools({
   };
   return (
     <>
-      <IconButton
-        label={asTable ? text.plot : text.table}
-        icon={asTable ? plotIcon : Table2}
-        disabled={isEmpty}
-        onClick={onShow}
-      />
+      {onShow && (
+        <IconButton
+          label={asTable ? text.plot : text.table}
+          icon={asTable ? plotIcon : Table2}
+          disabled={isEmpty}
+          onClick={onShow}
+        />
+      )}
       <IconButton label={text.image} icon={Image} disabled={isEmpty} onClick={() => void saveImage()} />
       <IconButton label={text.csv} icon={Download} disabled={isEmpty} onClick={onExport} />
     </>

@@ -65,6 +65,11 @@ export const investorMessages = {
   coInvestors: {
     title: 'Co-investors',
     note: (shown: number, total: number) => `${shown} of ${formatCount(total)}, rounds together, clustered`,
+    show: 'Show co-investors as',
+    views: { matrix: 'Matrix', graph: 'Graph' },
+    graph: (name: string) => `Co-investors of ${name}`,
+    graphNote: (count: number) =>
+      `The closest ${count}, circles side by side. Size: rounds together with it; lines: the strongest ties between them.`,
     together: (name: string) => `Together with ${name}`,
     matrix: (count: number) => `Rounds that each two of ${count} co-investors joined together`,
     matrixKeys: 'Arrow keys move between the cells; Enter opens the rounds of both in the directory.',

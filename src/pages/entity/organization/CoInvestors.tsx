@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { CoInvestor } from '#schemas/entities/profiles.ts';
 import { formatCount } from '#schemas/format.ts';
@@ -11,9 +12,11 @@ import { DateText, Missing } from '#src/ui/Figures.tsx';
 import { LogoLink } from '#src/ui/LogoLink.tsx';
 import { ScrolledTable, TableCell, TableHead } from '#src/ui/ScrolledTable.tsx';
 import { Section } from '#src/ui/Section.tsx';
+import { Segmented } from '#src/ui/Segmented.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { EmptyState } from '#src/ui/States.tsx';
 import { DirectoryLink } from '../DirectoryLink.tsx';
+import { CoInvestorGraph } from './CoInvestorGraph.tsx';
 import { CoInvestorMatrix } from './CoInvestorMatrix.tsx';
 
 const text = investorMessages.coInvestors;
@@ -24,6 +27,7 @@ const MATRIX_SHOWN = 20;
 /** Who invests beside an organization: how often each two of them met, and how often each met it. */
 export function CoInvestors({ slug, name }: { readonly slug: string; readonly name: string }) {
   const { data, isError, error, refetch } = useQuery(coInvestorsQuery(slug));
+  const view = useSearch({ strict: false, select: ({ list }: { list?: unknown }) => readView(list) });
   const [marked, setMarked] = useState<string | null>(null);
   if (isError && !data) return <QueryFailure title={text.failed} error={error} onRetry={() => void refetch()} />;
   if (!data) {
@@ -41,16 +45,49 @@ export function CoInvestors({ slug, name }: { readonly slug: string; readonly na
     <div className="grid grid-cols-[auto_minmax(0,1fr)] max-xl:grid-cols-1">
       <Section
         title={text.title}
-        note={text.note(shown.length, counts.coinvestors)}
+        note={text.note(view === 'graph' ? coinvestors.length : shown.length, counts.coinvestors)}
+        end={<ViewChoice view={view} />}
         className="min-w-0 xl:border-r xl:border-b-0"
       >
-        <CoInvestorMatrix coinvestors={shown} pairs={pairs} marked={marked} onMark={setMarked} />
+        {view === 'graph' ? (
+          <CoInvestorGraph {...{ name, coinvestors, pairs, marked }} onMark={setMarked} />
+        ) : (
+          <CoInvestorMatrix coinvestors={shown} pairs={pairs} marked={marked} onMark={setMarked} />
+        )}
       </Section>
       <Section title={text.together(name)} note={formatCount(counts.coinvestors)} className="min-w-0 border-b-0">
         <CoInvestorTable name={name} coinvestors={coinvestors} marked={marked} onMark={setMarked} />
         <p className="mt-2 max-w-[80ch] text-12 text-pretty text-muted">{text.liftNote}</p>
       </Section>
     </div>
+  );
+}
+
+const VIEWS = ['matrix', 'graph'] as const;
+type View = (typeof VIEWS)[number];
+
+function readView(list: unknown): View {
+  return VIEWS.find((view) => view === list) ?? 'matrix';
+}
+
+function ViewChoice({ view }: { readonly view: View }) {
+  const navigate = useNavigate();
+  return (
+    <Segmented
+      label={text.show}
+      options={VIEWS.map((value) => ({ value, label: text.views[value] }))}
+      value={view}
+      onChange={(list) =>
+        void navigate({
+          to: '.',
+          resetScroll: false,
+          search: (previous: Record<string, string | undefined>) => ({
+            ...previous,
+            list: list === 'matrix' ? undefined : list,
+          }),
+        })
+      }
+    />
   );
 }
 
