@@ -2,6 +2,7 @@ import { benchBytes } from './bytes/run.ts';
 import { benchDatabase } from './database/million.ts';
 import { benchReplicas } from './database/replicas.ts';
 import { benchObservatory } from './observatory/run.ts';
+import { benchProfiles } from './profiles/run.ts';
 import { benchReadable } from './readable/run.ts';
 import { benchScroll } from './scroll/run.ts';
 import { benchStart } from './start/run.ts';
@@ -10,7 +11,7 @@ import { benchTable } from './table/run.ts';
 /**
  * `npm run bench`: prints medians and ratios, all contestants in one run, and exits 1 when contestants disagree or a ratio
  * misses its bar. `npm run bench -- 100000` does one size; `npm run bench -- table`, `observatory`, `bytes`, `scroll`, `start`, `readable`,
- * `database` or `replicas` does one part. `scroll`, `start` and `readable` measure the built application.
+ * `profiles`, `database` or `replicas` does one part. `scroll`, `start`, `readable` and `profiles` measure the built application.
  */
 const PARTS = {
   table: benchTable,
@@ -21,6 +22,7 @@ const PARTS = {
   database: benchDatabase,
   replicas: benchReplicas,
   readable: benchReadable,
+  profiles: benchProfiles,
 } as const;
 
 const given = process.argv.slice(2);

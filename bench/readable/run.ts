@@ -9,13 +9,8 @@ import autocannon from 'autocannon';
 import { createProduct } from '../../e2e/support/product.ts';
 import { openBrowser } from '../browser.ts';
 import { startServer } from '../load/servers.ts';
+import { inTurn, median, PHONE, RUNS, readableAfter, visit } from '../visits.ts';
 import { staticPage } from './staticPage.ts';
-
-/** Slow 4G and a slow phone's processor. */
-const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 90_000 };
-const SLOWER = 4;
-const RUNS = 5;
-const PHONE = { viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true };
 
 /** `readable`: rows of a directory and of the screener, in times of the static page. */
 const BARS = { readable: 2, sortMs: 2_500, shift: 0.01, cached: 0.6 } as const;
@@ -80,65 +75,12 @@ export async function benchReadable(): Promise<string[]> {
   }
 }
 
-/** Medians of several runs, the contestants in turn, so that other load affects all. */
-async function inTurn<Name extends string>(
-  addresses: Readonly<Record<Name, string>>,
-  measure: (address: string, name: Name) => Promise<number>,
-): Promise<Record<Name, number>> {
-  const names = Object.keys(addresses) as Name[];
-  const times = new Map<Name, number[]>(names.map((name) => [name, []]));
-  for (let run = 0; run < RUNS; run += 1) {
-    for (const name of names) times.get(name)?.push(await measure(addresses[name], name));
-  }
-  return Object.fromEntries(names.map((name) => [name, median(times.get(name) ?? [])])) as Record<Name, number>;
-}
-
 const list = (times: Readonly<Record<string, number>>) =>
   Object.entries(times)
     .map(([name, time]) => `${name} ${time.toFixed(0)} ms`)
     .join(', ');
 
-/** A first visit: nothing cached, slow line, slow processor. */
-async function visit(
-  browser: Browser,
-  address: string,
-  measure: (page: Page, address: string) => Promise<number>,
-): Promise<number> {
-  const context = await browser.newContext(PHONE);
-  try {
-    const page = await context.newPage();
-    const devTools = await context.newCDPSession(page);
-    await devTools.send('Network.enable');
-    await devTools.send('Network.emulateNetworkConditions', NETWORK);
-    await devTools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
-    return await measure(page, address);
-  } finally {
-    await context.close();
-  }
-}
-
-/** Ms until the first frame with a row: the first paint where the row came with the HTML. */
-async function rowsReadable(page: Page, address: string): Promise<number> {
-  await page.addInitScript({
-    content: `new MutationObserver((_, observer) => {
-      if (!document.querySelector('[role=rowheader] .grid-name, td')) return;
-      observer.disconnect();
-      const seen = () => requestAnimationFrame(() => {
-        const root = document.querySelector('#root');
-        if (root && getComputedStyle(root).opacity === '0') return seen();
-        setTimeout(() => { document.documentElement.dataset.rowsAt = String(performance.now()); });
-      });
-      seen();
-    }).observe(document, { childList: true, subtree: true });`,
-  });
-  await page.goto(address, { waitUntil: 'commit' });
-  await page.locator('html[data-rows-at]').waitFor({ state: 'attached', timeout: 60_000 });
-  const { rowsAt, painted } = await page.evaluate(() => ({
-    rowsAt: document.documentElement.dataset.rowsAt,
-    painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
-  }));
-  return Math.max(Number(rowsAt), painted);
-}
+const rowsReadable = (page: Page, address: string) => readableAfter(page, address, '[role=rowheader] .grid-name, td');
 
 /** Ms from navigation until the rows are sorted, where the header is clicked as soon as it is seen. */
 async function sortedByClick(page: Page, address: string): Promise<number> {
@@ -277,8 +219,4 @@ async function lighthouse(addresses: readonly string[]): Promise<void> {
     console.log(`Lighthouse, mobile, ${new URL(address).pathname}: ${scores.join(', ')}`);
     await rm(file);
   }
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 }
