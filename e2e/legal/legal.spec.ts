@@ -11,6 +11,8 @@ test('the texts are reached from the footer, by their contents, and while signin
   await test.step('the footer leads to the terms, and they to the privacy policy without loading the page again', async () => {
     const shell = new Shell(page);
     await shell.openFromInside('/');
+    // Until then a link loads its page, and the browser leaves focus at the beginning.
+    await expect(page.locator('html')).not.toHaveAttribute('data-arriving');
     const support = page.getByRole('navigation', { name: 'Support' });
     await expect(support.getByRole('link', { name: 'Privacy Policy' })).toBeVisible();
     await support.getByRole('link', { name: 'Terms of Service' }).click();

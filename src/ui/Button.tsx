@@ -23,13 +23,21 @@ const VARIANTS: Readonly<Record<ButtonVariant, string>> = {
   primary: 'bg-accent-fill font-semibold text-on-accent hover:brightness-105',
 };
 
-/** The classes of a button, for links that look like one. */
-export function buttonClass({ variant = 'quiet', size = 'md', square = false }: ButtonLook = {}): string {
+/** The classes of a button, for links that look like one. The text of one that `wraps` may take several lines. */
+export function buttonClass({
+  variant = 'quiet',
+  size = 'md',
+  square = false,
+  wraps = false,
+}: ButtonLook & { readonly wraps?: boolean } = {}): string {
   return cx(
-    'inline-flex shrink-0 items-center justify-center gap-1.5 rounded-control font-medium whitespace-nowrap select-none',
+    'inline-flex items-center justify-center gap-1.5 rounded-control font-medium select-none',
+    wraps ? 'py-1' : 'shrink-0 whitespace-nowrap',
     'disabled:text-faint disabled:hover:bg-transparent aria-expanded:bg-pressed aria-expanded:text-text',
     'aria-pressed:bg-pressed data-[state=open]:bg-pressed data-[state=open]:text-text',
-    size === 'lg' ? 'h-9 text-14 pointer-coarse:h-10' : 'h-(--control-height) text-13',
+    size === 'lg'
+      ? 'h-9 text-14 pointer-coarse:h-10'
+      : cx(wraps ? 'min-h-(--control-height)' : 'h-(--control-height)', 'text-13'),
     square
       ? size === 'lg'
         ? 'w-9 pointer-coarse:w-10'

@@ -54,7 +54,7 @@ export function ProposedPairs({
                   to="/compare/$source"
                   params={{ source }}
                   search={{ ids: writeSlugs(ids) ?? '' }}
-                  className={buttonClass()}
+                  className={buttonClass({ wraps: true })}
                 >
                   {label}
                 </Link>

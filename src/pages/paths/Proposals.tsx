@@ -44,7 +44,7 @@ export function Proposals({ chosen, ends }: { readonly chosen: Named | null; rea
               <Link
                 to="/paths"
                 search={writeEnds(chosen && ends.to ? { from: other, to: one } : { from: one, to: other })}
-                className={buttonClass()}
+                className={buttonClass({ wraps: true })}
               >
                 {chosen ? other.name : pathMessages.pair(one.name, other.name)}
               </Link>
