@@ -1,7 +1,7 @@
+import { csvCell } from '#schemas/csv.ts';
 import { formatCount } from '#schemas/format.ts';
 import type { Sid } from '#schemas/queries/catalogue.ts';
 import { binMessages } from '#src/i18n/en/charts.ts';
-import { csvCell } from './csvCell.ts';
 
 /** Charts over bins: a bar, a tile or a day each. Pure: what is drawn, listed, written to a file and said comes from the same marks. */
 

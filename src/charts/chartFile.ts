@@ -1,8 +1,8 @@
+import { csvCell } from '#schemas/csv.ts';
 import { isoDay } from '#schemas/dates.ts';
 import { epochDay, unixMs } from '#schemas/units.ts';
 import { chartMessages } from '#src/i18n/en/charts.ts';
 import { dayRows } from './comparison.ts';
-import { csvCell } from './csvCell.ts';
 import type { ChartDescriptor } from './descriptors.ts';
 import { type DatedMark, marksByDay } from './marksByDay.ts';
 import type { Points, TimeSeries } from './timeSeries.ts';

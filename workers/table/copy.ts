@@ -1,6 +1,7 @@
 import { COPIED_ROWS_MAX } from '#schemas/constants.ts';
+import { isFormula } from '#schemas/csv.ts';
 import type { Copied, CopyRequest } from '../protocol.ts';
-import { cellMembers, headerOf, isFormula, LIST_SEPARATOR, type TakenColumn, takenColumns } from './cellTexts.ts';
+import { cellMembers, headerOf, LIST_SEPARATOR, type TakenColumn, takenColumns } from './cellTexts.ts';
 import { identityColumns, withoutIdentity } from './rowIdentity.ts';
 import { sourceColumns } from './sources.ts';
 import { breathe, type Pacing, placesOf, positionOf, rowAtPlace, type ViewRows } from './viewRows.ts';

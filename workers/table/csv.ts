@@ -1,7 +1,8 @@
+import { isFormula } from '#schemas/csv.ts';
 import { NO_CODE } from '#schemas/queries/columnar.ts';
 import type { CsvProgress, CsvRequest } from '../protocol.ts';
 import { ByteWriter } from './byteWriter.ts';
-import { headerOf, isFormula, type TakenColumn, takenColumns, WIDE_FORM_BYTE } from './cellTexts.ts';
+import { headerOf, type TakenColumn, takenColumns, WIDE_FORM_BYTE } from './cellTexts.ts';
 import type { Column, ListColumn } from './columns.ts';
 import { writeNumber } from './numberText.ts';
 import { type IdentityColumn, identityColumns, withoutIdentity } from './rowIdentity.ts';

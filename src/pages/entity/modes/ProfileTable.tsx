@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { Copy, Download } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { csvCell } from '#schemas/csv.ts';
 import { formatDateTime, formatExact } from '#schemas/format.ts';
 import type { EntityKind } from '#schemas/kinds.ts';
 import { readProvenance } from '#schemas/provenance.ts';
 import type { AnyRecord } from '#src/api/queries.ts';
-import { csvCell } from '#src/charts/csvCell.ts';
 import { ExportFrame, exportIsAsked } from '#src/features/csv-export/ExportFrame.tsx';
 import { SOURCE_OF } from '#src/features/entity-fields/entityParts.ts';
 import { FieldView } from '#src/features/entity-fields/FieldView.tsx';
