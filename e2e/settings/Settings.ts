@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { SettingsTab } from '#schemas/routes/pages.ts';
+import type { SettingsTab } from '#schemas/routes/settingsTabs.ts';
 import { asNewMember } from '../support/members.ts';
 
 /** The settings as a member uses them. */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
-import { OFFERED_TABS } from '#schemas/routes/pages.ts';
+import { OFFERED_TABS } from '#schemas/routes/settingsTabs.ts';
 import { SignInDialog } from '../auth/SignInDialog.ts';
 import { expectAccessible, expectAccessibleInBothThemes } from '../support/accessible.ts';
 import { failing } from '../support/failing.ts';

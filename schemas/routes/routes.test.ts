@@ -9,7 +9,7 @@ import { shellPartMessages } from '#src/i18n/en/shellParts.ts';
 import { messages } from '#src/i18n/index.ts';
 import { SOURCES } from '../kinds.ts';
 import type { PageRoute } from './pageEntry.ts';
-import { PAGE_ROUTES, SETTINGS_TABS } from './pages.ts';
+import { PAGE_ROUTES } from './pages.ts';
 import {
   canReturnTo,
   documentTitle,
@@ -24,6 +24,7 @@ import {
   rulesOf,
   sourceOfPage,
 } from './routes.ts';
+import { SETTINGS_TABS } from './settingsTabs.ts';
 
 /** The routes of the application, as its files name them. */
 function routesOfTheApplication(): string[] {

@@ -1,6 +1,6 @@
 import type { GENDERS } from '#schemas/api/account.ts';
 import type { PLAN_TERMS } from '#schemas/api/plans.ts';
-import type { SettingsTab } from '#schemas/routes/pages.ts';
+import type { SettingsTab } from '#schemas/routes/settingsTabs.ts';
 
 /** What each part of the settings is called: in the window's title, above the page, and in the list of parts. */
 const TABS: Readonly<Record<SettingsTab, { readonly title: string; readonly name: string; readonly about: string }>> = {

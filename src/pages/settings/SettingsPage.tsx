@@ -14,7 +14,7 @@ import {
 import { type ComponentType, useEffect, useRef } from 'react';
 import type { UserInfo } from '#schemas/api/account.ts';
 import { formatDateTime } from '#schemas/format.ts';
-import { OFFERED_TABS, SETTINGS_TABS, type SettingsTab } from '#schemas/routes/pages.ts';
+import { OFFERED_TABS, SETTINGS_TABS, type SettingsTab } from '#schemas/routes/settingsTabs.ts';
 import { keepAccount } from '#src/api/account.ts';
 import { accountQuery } from '#src/api/accountQueries.ts';
 import { QueryFailure } from '#src/api/QueryFailure.tsx';

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import type { UserInfo } from '#schemas/api/account.ts';
 import { EMPTY_VALUE } from '#schemas/constants.ts';
 import { ApiError } from '#schemas/http.ts';
-import type { SettingsTab } from '#schemas/routes/pages.ts';
+import type { SettingsTab } from '#schemas/routes/settingsTabs.ts';
 import { textKey } from '#schemas/text.ts';
 import { accountQuery, profileQuery } from '#src/api/accountQueries.ts';
 import { QueryFailure } from '#src/api/QueryFailure.tsx';
