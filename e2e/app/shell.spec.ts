@@ -155,7 +155,7 @@ test.describe('by the keyboard', () => {
       await expect(shell.hits.first()).toBeVisible();
       await expect(page).toHaveTitle('Home | Assay');
     });
-    await test.step('Enter pressed before the hits are there opens the first of them', async () => {
+    await test.step('Enter pressed before the hits are there opens the first of them, and a search begun meanwhile keeps the focus', async () => {
       const shell = new Shell(page);
       await page.unrouteAll();
       await page.keyboard.press('Escape');
@@ -163,6 +163,7 @@ test.describe('by the keyboard', () => {
       await expect(shell.search).not.toBeFocused();
       // Other letters: what was found for the first ones is still held.
       const answer = await holdBack(page, '**/api/data/struct?sid=search_global*');
+      const record = await holdBack(page, '**/api/data/struct?sid=detail_*');
       await page.keyboard.press('/');
       await expect(shell.search).toBeFocused();
       await page.keyboard.type('or');
@@ -171,6 +172,9 @@ test.describe('by the keyboard', () => {
       await expect(page).toHaveURL(/\/(project|organization|people)\//);
       await page.keyboard.press('/');
       await expect(shell.search).toHaveValue('or');
+      record();
+      await expect(shell.heading).not.toHaveText('Home');
+      await expect(shell.search).toBeFocused();
       await expect(shell.hits.first()).toHaveAttribute('href', new URL(page.url()).pathname);
     });
   });

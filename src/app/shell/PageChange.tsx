@@ -26,7 +26,9 @@ export function PageChange() {
       if (!fromLocation || !pathChanged) return;
       setMoved(true);
       // The focus stays on the tab that was chosen.
-      if (!isSameRecord(pageOf(fromLocation.pathname), pageOf(toLocation.pathname))) focusHeading();
+      if (isSameRecord(pageOf(fromLocation.pathname), pageOf(toLocation.pathname))) return;
+      // Nor is it taken from a search that was begun while the page loaded.
+      if (!document.activeElement?.matches('header input')) focusHeading();
     });
   }, [router]);
   return (
