@@ -99,6 +99,8 @@ export const compareMessages = {
     round: 'Round',
     led: 'Led',
     joined: 'Joined',
+    among: (found: number, listed: number) => `${formatCount(found)}, among the first ${formatCount(listed)} of each`,
+    noneAmong: (listed: number) => `None among the first ${formatCount(listed)} of each; the lists are longer.`,
     name: 'Name',
     works: 'Position unknown',
     backed: (rounds: number, led: number) =>

@@ -10,13 +10,14 @@ import { type Compared, SideTable } from './SideTable.tsx';
 
 const text = compareMessages.page;
 
-/** What at least two of the compared are bound to; where there is nothing, that. */
+/** What at least two of the compared are bound to; where there is nothing, that. Of lists that were cut it says so. */
 export function CommonTable({
   title,
   none,
   kind,
   compared,
   lists,
+  lengths,
 }: {
   readonly title: string;
   readonly none: string;
@@ -24,19 +25,23 @@ export function CommonTable({
   readonly compared: readonly Compared[];
   /** In the order of the compared. */
   readonly lists: readonly (readonly Bound[])[];
+  /** How long each list is without the bound of a profile. */
+  readonly lengths: readonly number[];
 }) {
   const shared = inCommon(lists);
+  const isCut = lists.some((list, at) => list.length < (lengths[at] ?? 0));
+  const listed = Math.max(...lists.map((list) => list.length));
   if (shared.length === 0) {
     return (
       <Section title={title}>
-        <p className="text-13 text-muted">{none}</p>
+        <p className="text-13 text-muted">{isCut ? text.noneAmong(listed) : none}</p>
       </Section>
     );
   }
   return (
     <SideTable
       title={title}
-      note={formatCount(shared.length)}
+      note={isCut ? text.among(shared.length, listed) : formatCount(shared.length)}
       corner={text.name}
       kind={kind}
       compared={compared}

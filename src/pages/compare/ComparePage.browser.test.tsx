@@ -33,6 +33,7 @@ const plum = bareProject('Plum', {
   ],
 });
 const pear = bareProject('Pear', {
+  counts: { ...bareProject('Pear').counts, all_member: 80 },
   _id: 2,
   symbol: 'PER',
   change24h: -1,
@@ -93,6 +94,8 @@ it('stands records side by side, with what they have in common, and names what i
   const investors = screen.getByRole('table', { name: 'Investors in common' });
   await expect.element(investors.getByRole('row', { name: 'Aster Capital 1 round, led 1 1 round' })).toBeVisible();
   expect(investors.getByRole('row').elements()).toHaveLength(2);
+  // Lists of profiles are cut: nothing among those shown does not mean that there is nothing.
+  await expect.element(screen.getByText('None among the first 0 of each; the lists are longer.')).toBeVisible();
   await screen.getByRole('button', { name: 'Remove from the address' }).click();
   await expect.poll(() => router.state.location.search).toEqual({ ids: 'plum,pear' });
 });

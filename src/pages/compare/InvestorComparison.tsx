@@ -61,6 +61,9 @@ export function InvestorComparison({ investors }: { readonly investors: readonly
         {...side}
         title={text.projectsInCommon}
         none={text.noProjectsInCommon}
+        lengths={investors.map((investor) =>
+          'ventures_name' in investor ? investor.counts.portfolio : investor.counts.portfolio_angel_investor,
+        )}
         lists={investors.map((investor) =>
           ('ventures_name' in investor ? investor.portfolio : investor.portfolio_angel_investor).map(
             ({ name, slug, logo, rounds: joined, rounds_led }): Bound => ({
@@ -77,6 +80,9 @@ export function InvestorComparison({ investors }: { readonly investors: readonly
         {...side}
         title={areOrganizations ? text.peopleInCommon : text.organizationsInCommon}
         none={areOrganizations ? text.noPeopleInCommon : text.noOrganizationsInCommon}
+        lengths={investors.map((investor) =>
+          'ventures_name' in investor ? investor.counts.all_member : investor.ventures.length,
+        )}
         lists={investors.map((investor) =>
           'ventures_name' in investor
             ? investor.all_member.map(

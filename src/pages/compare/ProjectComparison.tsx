@@ -40,6 +40,7 @@ export function ProjectComparison({ projects }: { readonly projects: readonly Pr
         {...side}
         title={text.investorsInCommon}
         none={text.noInvestorsInCommon}
+        lengths={projects.map(({ counts }) => counts.funding_funds + counts.funding_peoples)}
         lists={projects.map(({ funding_funds, funding_peoples }) => [
           ...backers('venture', funding_funds),
           ...backers('people', funding_peoples),
@@ -49,6 +50,7 @@ export function ProjectComparison({ projects }: { readonly projects: readonly Pr
         {...side}
         title={text.peopleInCommon}
         none={text.noPeopleInCommon}
+        lengths={projects.map(({ counts }) => counts.all_member)}
         lists={projects.map(({ all_member }) =>
           all_member.map(
             ({ name, slug, logo, position }): Bound => ({
