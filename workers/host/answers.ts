@@ -33,10 +33,11 @@ const JSON_TYPE = 'application/json';
 /** Fetches rows, columnar or as JSON, as the server answers. */
 export async function fetchPage(
   environment: WorkerEnvironment,
-  sid: Sid,
+  spec: DataSetSpec,
   params: object,
   signal: AbortSignal,
 ): Promise<PageAnswer> {
+  const sid = KINDS[spec.source].rowsSid;
   return ask(environment, sid, params, `${COLUMNAR_TYPE}, application/json;q=0.5`, signal, async (response, url) => {
     if (response.headers.get('content-type')?.startsWith(COLUMNAR_TYPE)) {
       const page = readColumnar(await response.arrayBuffer());
@@ -54,10 +55,11 @@ export async function fetchPage(
 
 export async function fetchTotal(
   environment: WorkerEnvironment,
-  sid: Sid,
+  spec: DataSetSpec,
   params: object,
   signal: AbortSignal,
 ): Promise<TotalAnswer> {
+  const sid = KINDS[spec.source].totalSid;
   return ask(environment, sid, params, JSON_TYPE, signal, async (response, url) => {
     const { result, ...stamp } = await readJsonStruct(sid, response, url, TotalSchema);
     return { ...stamp, total: result.total };
@@ -66,10 +68,11 @@ export async function fetchTotal(
 
 export async function fetchOptions(
   environment: WorkerEnvironment,
-  sid: Sid,
+  spec: DataSetSpec,
   params: object,
   signal: AbortSignal,
 ): Promise<readonly Option[]> {
+  const sid = KINDS[spec.source].optionsSid;
   return ask(environment, sid, params, JSON_TYPE, signal, async (response, url) => {
     const { result } = await readJsonStruct(sid, response, url, z.array(OptionSchema));
     return result;
@@ -167,7 +170,7 @@ async function fetchPatiently(
   const params = { skip, take: WHOLE_TAKE, filter: [], sort: null, search: '' };
   for (let attempt = 0; ; attempt++) {
     try {
-      const answer = await fetchPage(environment, KINDS[request.spec.source].rowsSid, params, signal);
+      const answer = await fetchPage(environment, request.spec, params, signal);
       request.onAnswer(answer);
       if (answer.version !== request.version) throw new DOMException('The data set has a newer version', 'AbortError');
       return answer;

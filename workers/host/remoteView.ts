@@ -3,7 +3,6 @@ import { PAGE_TAKE, PAGE_TAKE_MAX } from '#schemas/constants.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
 import { FILTER_LIMITS, ID_FIELD, isDefaultTriple, type Triple } from '#schemas/filters/triples.ts';
 import { ApiError } from '#schemas/http.ts';
-import { KINDS } from '#schemas/kinds.ts';
 import { untilAborted } from '../protocol.ts';
 import { createTable, type Table } from '../table/table.ts';
 import { placesOf, readRows, type ViewRows, withLeftOut } from '../table/viewRows.ts';
@@ -248,7 +247,7 @@ export class RemoteView {
     for (let start = 0; start < missing.length; start += FILTER_LIMITS.listMembers) {
       const some = missing.subarray(start, start + FILTER_LIMITS.listMembers);
       const params = { skip: 0, take: some.length, filter: [chosen(some)], sort: null, search: '' };
-      const answer = await fetchPage(this.#environment, KINDS[this.#spec.source].rowsSid, params, signal);
+      const answer = await fetchPage(this.#environment, this.#spec, params, signal);
       this.#accept(answer);
       answer.appendTo(this.table);
     }
@@ -328,7 +327,7 @@ export class RemoteView {
 
   async #fetchTotal(signal: AbortSignal): Promise<number> {
     const { filter, search } = this.query;
-    const answer = await fetchTotal(this.#environment, KINDS[this.#spec.source].totalSid, { filter, search }, signal);
+    const answer = await fetchTotal(this.#environment, this.#spec, { filter, search }, signal);
     this.#accept(answer);
     this.#matching ??= answer.total;
     return this.#matching;
@@ -339,12 +338,7 @@ export class RemoteView {
     const before = start > 0 ? this.places.at(start - 1) : -1;
     // Keyset paging after a known row costs the server as little as the first page.
     const begin = before < 0 ? { skip: start } : { after: this.table.ids[before] };
-    const answer = await fetchPage(
-      this.#environment,
-      KINDS[this.#spec.source].rowsSid,
-      { ...begin, take, filter, sort, search },
-      signal,
-    );
+    const answer = await fetchPage(this.#environment, this.#spec, { ...begin, take, filter, sort, search }, signal);
     this.#accept(answer);
     const first = this.table.length;
     answer.appendTo(this.table);

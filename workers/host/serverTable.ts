@@ -2,7 +2,6 @@ import type { DataSetSpec, Sort } from '#schemas/columns/spec.ts';
 import { HELD_WHOLE_MAX } from '#schemas/constants.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
 import { FILTER_LIMITS, resolveFilter } from '#schemas/filters/triples.ts';
-import { KINDS } from '#schemas/kinds.ts';
 import type { BreakdownAnswer } from '#schemas/queries/breakdown.ts';
 import { leadersQuery } from '#schemas/queries/leaders.ts';
 import type { Option } from '#schemas/queries/results.ts';
@@ -108,12 +107,7 @@ export class ServerTable implements HostedTable {
     if (this.#local) return this.#local.options(this.#query, field, searchValue, limit);
     const { filter, search } = this.#resolved(withoutChoices(this.#spec, this.#query, field));
     const ask = (within: Pick<TableQuery, 'filter' | 'search'>) =>
-      fetchOptions(
-        this.#environment,
-        KINDS[this.#spec.source].optionsSid,
-        { field, ...within, searchValue, limit },
-        this.#loading.signal,
-      );
+      fetchOptions(this.#environment, this.#spec, { field, ...within, searchValue, limit }, this.#loading.signal);
     const found = await ask({ filter, search });
     if (searchValue.trim() === '' || found.length >= limit || (filter.length === 0 && search === '')) return found;
     return withAbsent(found, await ask({ filter: [], search: '' }), limit);
@@ -122,8 +116,7 @@ export class ServerTable implements HostedTable {
   async count(query: TableQuery): Promise<number> {
     if (this.#local) return this.#local.count(query);
     const { filter, search } = this.#resolved(query);
-    const { totalSid } = KINDS[this.#spec.source];
-    const answer = await fetchTotal(this.#environment, totalSid, { filter, search }, this.#loading.signal);
+    const answer = await fetchTotal(this.#environment, this.#spec, { filter, search }, this.#loading.signal);
     return answer.total;
   }
 
@@ -140,10 +133,9 @@ export class ServerTable implements HostedTable {
     if (this.#local) return this.#local.leaders(this.#query, sort, count, fields);
     const query = this.#resolved(leadersQuery(this.#spec, this.#query, sort));
     if (query.filter.length > FILTER_LIMITS.triples) return [];
-    const { rowsSid } = KINDS[this.#spec.source];
     const answer = await fetchPage(
       this.#environment,
-      rowsSid,
+      this.#spec,
       { skip: 0, take: count, ...query },
       AbortSignal.any([this.#loading.signal, this.#present.signal]),
     );
@@ -265,12 +257,7 @@ export class ServerTable implements HostedTable {
   async #askDataSet(): Promise<void> {
     const { signal } = this.#loading;
     try {
-      const answer = await fetchTotal(
-        this.#environment,
-        KINDS[this.#spec.source].totalSid,
-        { filter: [], search: '' },
-        signal,
-      );
+      const answer = await fetchTotal(this.#environment, this.#spec, { filter: [], search: '' }, signal);
       if (!this.#accept(answer)) return;
       this.#total = answer.total;
       this.#shareTotal();
