@@ -15,10 +15,10 @@ const VIEW = '/directory/projects?filter=sector.in.DeFi&sort=tvl.desc';
 const GRANT = '**/api/users/exports/grant';
 
 /** Uses exports of the signed-in member through the API. */
-async function useUp(context: BrowserContext, baseURL: string, count: number): Promise<void> {
+async function useUp(context: BrowserContext, count: number): Promise<void> {
   for (let at = 0; at < count; at++) {
     const data = { request_id: randomUUID(), source: 'projects', view: '/directory/projects' };
-    await postAsMember(context, baseURL, 'exports/grant', data);
+    await postAsMember(context, 'exports/grant', data);
   }
 }
 
@@ -32,11 +32,7 @@ async function granting(route: Route): Promise<APIResponse> {
 }
 
 test.describe('an export', () => {
-  test('goes on once somebody has signed in, belongs to a plan, and is counted once', async ({
-    page,
-    baseURL,
-    context,
-  }) => {
+  test('goes on once somebody has signed in, belongs to a plan, and is counted once', async ({ page, context }) => {
     test.slow();
     const member = await createMember('pro');
     const saved = countSaved(page);
@@ -159,7 +155,7 @@ test.describe('an export', () => {
       expect(await exports.save()).toMatch(/^assay-price_.*\.csv$/);
     });
     await test.step('is refused when those of the month are used up', async () => {
-      await useUp(context, baseURL ?? '', 95);
+      await useUp(context, 95);
       await page.goBack();
       await exports.open();
       await exports.expectUsed('100 of 100 used this month');
@@ -248,7 +244,7 @@ test('limits stand in the page and are accessible in both themes, on a desktop a
     await page.setViewportSize(desktop);
   };
   const member = await asNewMember(page, baseURL, 'pro');
-  await useUp(context, baseURL ?? '', 3);
+  await useUp(context, 3);
   // The question would lie over a part of the footer.
   await context.addCookies([{ name: 'user-consent', value: 'accepted', url: baseURL ?? '' }]);
   await new Directory(page).open(VIEW);

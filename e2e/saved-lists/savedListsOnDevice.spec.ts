@@ -73,7 +73,7 @@ test.describe('signed out', () => {
     const elsewhere = await browser.newContext({ baseURL });
     await signInQuietly(elsewhere, baseURL, member);
     const data = { source: 'projects', name: 'Twice', data: { view: { filter: 'tvl.gte.1000000' } } };
-    await postAsMember(elsewhere, baseURL, 'storage/add', data);
+    await postAsMember(elsewhere, 'storage/add', data);
     await elsewhere.close();
 
     const lists = new SavedLists(page);

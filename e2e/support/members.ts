@@ -74,17 +74,17 @@ export async function elsewhere(browser: Browser, baseURL: string | undefined, m
 }
 
 /** Asks the server for something as the member who is signed in there, without a page: `path` below `/api/users/`. */
-export async function postAsMember(
-  context: BrowserContext,
-  baseURL: string,
-  path: string,
-  data: object,
-): Promise<void> {
-  const cookies = await context.cookies(baseURL);
-  const token = tokenIn(cookies.map(({ name, value }) => `${name}=${value}`).join('; '));
-  const headers = { authorization: `Bearer ${token}` };
-  const answer = await context.request.post(`${baseURL}/api/users/${path}`, { headers, data });
+export async function postAsMember(context: BrowserContext, path: string, data: object): Promise<void> {
+  const headers = await bearerOf(context);
+  const answer = await context.request.post(`/api/users/${path}`, { headers, data });
   expect(answer.status()).toBe(200);
+}
+
+/** The header that names the member who is signed in there. */
+export async function bearerOf(context: BrowserContext): Promise<{ readonly authorization: string }> {
+  const cookies = await context.cookies();
+  const token = tokenIn(cookies.map(({ name, value }) => `${name}=${value}`).join('; '));
+  return { authorization: `Bearer ${token}` };
 }
 
 /** The code in the latest mail to an address. */

@@ -2,9 +2,8 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { z } from 'zod';
 import type { PlanName } from '#schemas/api/plans.ts';
 import type { WATCHLISTS } from '#schemas/api/watchlist.ts';
-import { tokenIn } from '#src/features/auth/token.ts';
 import { Grid } from '../grid/Grid.ts';
-import { asNewMember } from '../support/members.ts';
+import { asNewMember, bearerOf, postAsMember } from '../support/members.ts';
 
 const Rows = z.object({
   data: z.object({
@@ -64,25 +63,15 @@ export class Watchlist extends Grid {
   async watchQuietly(ids: readonly number[], sid: (typeof WATCHLISTS)[number] = 'watchlist_project'): Promise<void> {
     // What is watched later comes first.
     const query = new URLSearchParams({ sid, params: JSON.stringify([{ ids }]) });
-    const answer = await this.page.request.post(`/api/users/watch-list/add?${query}`, {
-      headers: await this.#bearer(),
-      data: {},
-    });
-    expect(answer.status()).toBe(200);
+    await postAsMember(this.page.context(), `watch-list/add?${query}`, {});
   }
 
   /** What the server holds: `_id` and note, in the member's order. */
   async kept(sid: (typeof WATCHLISTS)[number] = 'watchlist_project') {
     const answer = await this.page.request.get(`/api/users/watch-list/get?${new URLSearchParams({ sid })}`, {
-      headers: await this.#bearer(),
+      headers: await bearerOf(this.page.context()),
     });
     return Watched.parse(await answer.json()).data;
-  }
-
-  async #bearer(): Promise<Record<string, string>> {
-    const cookies = await this.page.context().cookies();
-    const token = tokenIn(cookies.map(({ name, value }) => `${name}=${value}`).join('; '));
-    return { authorization: `Bearer ${token}` };
   }
 }
 
