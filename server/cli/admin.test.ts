@@ -3,23 +3,19 @@ import { describe, expect, it } from 'vitest';
 import { PASSWORD, useTestAccounts } from '../testing/members.ts';
 import { runToEnd } from '../testing/process.ts';
 import { programOf } from '../testing/programs.ts';
-import { type Ended, runAdmin } from './runAdmin.ts';
+import { runAdmin } from './runAdmin.ts';
 
 const test = useTestAccounts();
 
 const environment = () => ({ DATABASE_URL: test.database.url, PASSWORD_MEMORY_KIB: '8192' });
 
 /** Runs the command as the operator does, but in this process: starting one takes most of the time. */
-const admin = (words: readonly string[], input = ''): Promise<Ended> =>
+const admin = (words: readonly string[], input = '') =>
   runAdmin(words, environment(), Readable.from([input], { objectMode: false }));
 
 /** Runs it in a process of its own. */
-const adminProcess = (words: readonly string[], input?: string) =>
-  runToEnd({
-    command: [programOf('admin'), ...words],
-    environment: environment(),
-    ...(input === undefined ? {} : { input }),
-  });
+const adminProcess = (words: readonly string[], input = '') =>
+  runToEnd({ command: [programOf('admin'), ...words], environment: environment(), input });
 
 describe('the admin command', () => {
   it('makes the first account of a fresh install, and changes its plan', async () => {

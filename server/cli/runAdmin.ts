@@ -159,7 +159,7 @@ function refuseWrong(...[form, values]: Parameters<typeof failuresOf>): void {
 }
 
 /** What a command wrote, and how it ended. */
-export interface Ended {
+interface Ended {
   readonly exitCode: number;
   readonly output: string;
 }

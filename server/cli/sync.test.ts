@@ -12,6 +12,7 @@ vi.setConfig({ testTimeout: 120_000 });
 
 const database = useTestDatabase();
 const upstream = useUpstream();
+const environment = () => ({ DATABASE_URL: database.url, COINGECKO_URL: upstream.url, COINGECKO_PAGES: '3' });
 const coins = (page: number, count: number) =>
   Array.from({ length: count }, (_, index) => ({
     id: `coin-${page}-${index}`,
@@ -20,16 +21,7 @@ const coins = (page: number, count: number) =>
     current_price: 1,
     market_cap: 1,
   }));
-const run = (
-  words: string[],
-  environment: Record<string, string> = {},
-  kill: { signal?: NodeJS.Signals; when?: RegExp } = {},
-) =>
-  runToEnd({
-    command: [programOf('sync'), ...words],
-    environment: { DATABASE_URL: database.url, COINGECKO_URL: upstream.url, COINGECKO_PAGES: '3', ...environment },
-    ...kill,
-  });
+const run = (words: string[]) => runToEnd({ command: [programOf('sync'), ...words], environment: environment() });
 
 describe('npm run sync', () => {
   it('killed in the middle keeps its answers, and continues where it stopped', async () => {
@@ -89,7 +81,7 @@ describe('npm run sync', () => {
 
 async function startKillable(words: string[], signal: AbortSignal): Promise<void> {
   const child = spawn(process.execPath, [programOf('sync'), ...words], {
-    env: { PATH: process.env.PATH, DATABASE_URL: database.url, COINGECKO_URL: upstream.url, COINGECKO_PAGES: '3' },
+    env: { PATH: process.env.PATH, ...environment() },
     stdio: 'ignore',
     signal,
     killSignal: 'SIGKILL',
