@@ -12,3 +12,8 @@ export function csvCell(value: string): string {
   const safe = isFormula(value.charCodeAt(0)) && !NUMBER.test(value) ? `'${value}` : value;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
+
+/** A file of cells: RFC 4180 with a byte-order mark. */
+export function csvText(rows: readonly (readonly string[])[]): string {
+  return `\uFEFF${rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('')}`;
+}

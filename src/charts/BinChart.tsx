@@ -6,6 +6,7 @@ import { useHydrating } from '#src/shared/hydration.ts';
 import { cx } from '#src/ui/cx.ts';
 import { LoadBoundary, lazyComponent } from '#src/ui/lazyComponent.tsx';
 import { EmptyState } from '#src/ui/States.tsx';
+import { csvBlob } from '#src/ui/saveFile.ts';
 import { BinTable } from './BinTable.tsx';
 import { barOption, partNames } from './barOption.ts';
 import { type BinDescriptor, type BinMark, type BinTotal, binSummary, binsCsv, chosenSpan, markText } from './bins.ts';
@@ -84,7 +85,7 @@ export function BinChart(props: BinChartProps) {
     name: `${name}.csv`,
     rows: marks.length,
     columns: 3 + (descriptor.kind === 'count' ? 0 : 1) + (descriptor.second ? 1 : 0),
-    csv: () => new Blob([binsCsv(descriptor, marks)], { type: 'text/csv;charset=utf-8' }),
+    csv: () => csvBlob(binsCsv(descriptor, marks)),
   });
   const drawImage = async () => {
     const isRelation = form === 'treemap' || form === 'calendar';

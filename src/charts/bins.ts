@@ -1,4 +1,4 @@
-import { csvCell } from '#schemas/csv.ts';
+import { csvText } from '#schemas/csv.ts';
 import { formatCount } from '#schemas/format.ts';
 import type { Sid } from '#schemas/queries/catalogue.ts';
 import { binMessages } from '#src/i18n/en/charts.ts';
@@ -86,16 +86,17 @@ export function chosenSpan(marks: readonly BinMark[], isChosen: ((key: BinMark['
 
 /** RFC 4180 with a byte-order mark; text that a spreadsheet would run gets an apostrophe. */
 export function binsCsv({ bin, label, unit, second, kind }: BinDescriptor, marks: readonly BinMark[]): string {
-  const heads = [bin, ...(kind === 'count' ? [] : [`${label} (${unit})`]), text.rowsHead, text.unknownHead];
-  const lines = marks.map((mark) =>
-    [
-      csvCell(mark.label),
-      ...(kind === 'count' ? [] : [mark.value === null ? '' : String(mark.value)]),
-      String(mark.rows),
-      String(mark.unknown),
-      ...(second ? [mark.second == null ? '' : String(mark.second)] : []),
-    ].join(','),
-  );
-  const head = [...heads, ...(second ? [`${second.label} (${second.unit})`] : [])].map(csvCell).join(',');
-  return `\uFEFF${[head, ...lines].join('\r\n')}\r\n`;
+  const heads = [
+    bin,
+    ...(kind === 'count' ? [] : [`${label} (${unit})`]),
+    ...[text.rowsHead, text.unknownHead],
+    ...(second ? [`${second.label} (${second.unit})`] : []),
+  ];
+  const lines = marks.map((mark) => [
+    mark.label,
+    ...(kind === 'count' ? [] : [mark.value === null ? '' : String(mark.value)]),
+    ...[mark.rows, mark.unknown].map(String),
+    ...(second ? [mark.second == null ? '' : String(mark.second)] : []),
+  ]);
+  return csvText([heads, ...lines]);
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { chartFile, csvText } from './chartFile.ts';
+import { csvText } from '#schemas/csv.ts';
+import { chartFile } from './chartFile.ts';
 import { CHARTS, summaryText } from './descriptors.ts';
 import { withEnd } from './RangeHandles.tsx';
 import { rangeOf, spanOf } from './range.ts';

@@ -1,7 +1,8 @@
-import { csvCell } from '#schemas/csv.ts';
+import { csvText } from '#schemas/csv.ts';
 import { isoDay } from '#schemas/dates.ts';
 import { epochDay, unixMs } from '#schemas/units.ts';
 import { chartMessages } from '#src/i18n/en/charts.ts';
+import { csvBlob } from '#src/ui/saveFile.ts';
 import { dayRows } from './comparison.ts';
 import type { ChartDescriptor } from './descriptors.ts';
 import { type DatedMark, marksByDay } from './marksByDay.ts';
@@ -42,7 +43,7 @@ export function chartFile(
         ...values.map((column) => String(column[at] ?? '')),
         ...(marks.length > 0 ? [told[at]?.map((mark) => mark.label).join('; ') ?? ''] : []),
       ]);
-      return new Blob([csvText([heads, ...rows])], { type: 'text/csv;charset=utf-8' });
+      return csvBlob(csvText([heads, ...rows]));
     },
   };
 }
@@ -55,10 +56,6 @@ export function fileName(label: string, slug = '', points?: Pick<Points, 'time'>
     .filter((part) => part !== '')
     .join('_')
     .replace('assay_', 'assay-');
-}
-
-export function csvText(rows: readonly (readonly string[])[]): string {
-  return `\uFEFF${rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('')}`;
 }
 
 /** `2026-11-23`, UTC. */

@@ -12,3 +12,8 @@ export function saveAddress(address: string, name: string): void {
   // The download has its own hold on the data once the click was handled.
   setTimeout(() => URL.revokeObjectURL(address), 0);
 }
+
+/** A file of comma-separated values, as `csvText` writes them. */
+export function csvBlob(text: string): Blob {
+  return new Blob([text], { type: 'text/csv;charset=utf-8' });
+}

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Copy, Download } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { csvCell } from '#schemas/csv.ts';
+import { csvText } from '#schemas/csv.ts';
 import { formatDateTime, formatExact } from '#schemas/format.ts';
 import type { EntityKind } from '#schemas/kinds.ts';
 import { readProvenance } from '#schemas/provenance.ts';
@@ -18,6 +18,7 @@ import { Button, IconButton } from '#src/ui/Button.tsx';
 import { copyText, useCopyReport } from '#src/ui/CopyButton.tsx';
 import { EntityLink } from '#src/ui/EntityLink.tsx';
 import { Missing } from '#src/ui/Figures.tsx';
+import { csvBlob } from '#src/ui/saveFile.ts';
 import { type ProfileField, plainValue, profileFields, profileValues } from './profileFields.ts';
 
 const text = profileModeMessages.table;
@@ -129,9 +130,7 @@ export function ProfileTable({
           rows={fields.length}
           what={text.what(name, fields.length)}
           readyText={text.ready(fields.length)}
-          write={async () =>
-            URL.createObjectURL(new Blob([profileCsv(kind, profile)], { type: 'text/csv;charset=utf-8' }))
-          }
+          write={async () => URL.createObjectURL(csvBlob(profileCsv(kind, profile)))}
           onClose={() => setExporting(false)}
         />
       )}
@@ -206,17 +205,15 @@ export function profileCsv(kind: EntityKind, profile: AnyRecord): string {
   const values = profileValues(profile);
   const origins = originsOf(profile);
   const lines = profileFields(kind).map((field) => {
-    const value = fieldValue(values, field);
     const origin = origins(field.field);
-    const plain = plainValue(values, field) ?? '';
     return [
       field.field,
-      csvCell(field.label),
-      value?.type === 'number' ? plain : csvCell(plain),
+      field.label,
+      plainValue(values, field) ?? '',
       field.unit ? entityMessages.units[field.unit] : '',
-      csvCell(origin?.source ?? ''),
+      origin?.source ?? '',
       origin?.moment ?? '',
-    ].join(',');
+    ];
   });
-  return `\uFEFF${[text.heads.join(','), ...lines].join('\r\n')}\r\n`;
+  return csvText([text.heads, ...lines]);
 }

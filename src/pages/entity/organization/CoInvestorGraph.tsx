@@ -1,16 +1,18 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Waypoints } from 'lucide-react';
 import { useCallback, useMemo, useRef, useState } from 'react';
+import { csvText } from '#schemas/csv.ts';
 import type { CoInvestors } from '#schemas/entities/profiles.ts';
 import { detailPath } from '#schemas/kinds.ts';
 import { ChartTools } from '#src/charts/ChartTools.tsx';
-import { type ChartFile, csvText, fileName } from '#src/charts/chartFile.ts';
+import { type ChartFile, fileName } from '#src/charts/chartFile.ts';
 import type { MakeOption } from '#src/charts/Drawing.tsx';
 import { EGO_NODES_MAX, egoOption } from '#src/charts/egoOption.ts';
 import { useWidth } from '#src/charts/useWidth.ts';
 import { ChartExportDialog } from '#src/features/csv-export/ChartExportDialog.tsx';
 import { investorMessages } from '#src/i18n/en/investors.ts';
 import { LoadBoundary, lazyComponent } from '#src/ui/lazyComponent.tsx';
+import { csvBlob } from '#src/ui/saveFile.ts';
 import { clusterOrder } from './clusterOrder.ts';
 
 const text = investorMessages.coInvestors;
@@ -50,7 +52,7 @@ export function CoInvestorGraph({
     name: `${fileName(title)}.csv`,
     rows: coinvestors.length,
     columns: CSV_HEADS.length,
-    csv: () => new Blob([coInvestorsCsv(coinvestors)], { type: 'text/csv;charset=utf-8' }),
+    csv: () => csvBlob(coInvestorsCsv(coinvestors)),
   });
   const draw = async () => {
     const { drawingImage } = await import('#src/charts/relations.ts');
