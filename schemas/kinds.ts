@@ -4,7 +4,8 @@ export const SOURCES = ['projects', 'people', 'organizations', 'fundraising'] as
 export type Source = (typeof SOURCES)[number];
 
 /** What a reference or a search result points to. */
-export type EntityKind = 'project' | 'people' | 'venture';
+export const ENTITY_KINDS = ['project', 'venture', 'people'] as const;
+export type EntityKind = (typeof ENTITY_KINDS)[number];
 
 export interface KindNames {
   readonly source: Source;

@@ -22,7 +22,17 @@ export type ProfileTabKey<Kind extends EntityKind = EntityKind> = Kind extends E
   ? keyof (typeof PROFILE_TABS)[Kind] & string
   : never;
 
-const ADDRESSES = { project: '/project/$slug', venture: '/organization/$slug', people: '/people/$slug' } as const;
+/** The routes of profiles, and of their tabs. */
+export const PROFILE_PAGES = {
+  project: '/project/$slug',
+  venture: '/organization/$slug',
+  people: '/people/$slug',
+} as const;
+export const TAB_PAGES = {
+  project: '/project/$slug/$tab',
+  venture: '/organization/$slug/$tab',
+  people: '/people/$slug/$tab',
+} as const;
 
 /** Tabs of a kind as addresses name them. */
 export function tabsOf(kind: EntityKind): readonly string[] {
@@ -33,7 +43,7 @@ export function tabsOf(kind: EntityKind): readonly string[] {
 export function tabName(kind: EntityKind, key: string): string | null {
   const names: Readonly<Record<string, string>> = PROFILE_TABS[kind];
   const declared = Object.hasOwn(names, key) ? names[key] : undefined;
-  return declared === undefined ? null : pageTitle(`${ADDRESSES[kind]}/${key}`, declared);
+  return declared === undefined ? null : pageTitle(`${PROFILE_PAGES[kind]}/${key}`, declared);
 }
 
 /** The title of a profile with a tab open: `Korvane: News`. */

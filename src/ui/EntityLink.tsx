@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { EntityKind } from '#schemas/kinds.ts';
-
-const PAGES = { project: '/project/$slug', venture: '/organization/$slug', people: '/people/$slug' } as const;
+import { PROFILE_PAGES } from '#schemas/routes/profileTabs.ts';
 
 /** A link to the page of a project, an organization or a person; plain text where it has none. */
 export function EntityLink({
@@ -27,7 +26,7 @@ export function EntityLink({
   const tab = newTab ? { target: '_blank', rel: 'noopener' } : {};
   return (
     <Link
-      to={PAGES[kind]}
+      to={PROFILE_PAGES[kind]}
       params={{ slug }}
       tabIndex={tabIndex}
       data-arrow-stop={arrowStop}

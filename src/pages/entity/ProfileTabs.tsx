@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { formatCount } from '#schemas/format.ts';
 import type { EntityKind } from '#schemas/kinds.ts';
 import { PROFILE_MODES, type ProfileMode, writeMode } from '#schemas/routes/profileMode.ts';
+import { PROFILE_PAGES, TAB_PAGES } from '#schemas/routes/profileTabs.ts';
 import { entityMessages } from '#src/i18n/en/entity.ts';
 import { profileModeMessages as modeMessages } from '#src/i18n/en/profileModes.ts';
 import { useCommand, usePaletteSource } from '#src/shared/commands/registry.ts';
@@ -10,12 +11,6 @@ import { cx } from '#src/ui/cx.ts';
 import { ModeSwitch } from './modes/ModeSwitch.tsx';
 
 const text = entityMessages;
-
-const PAGES = {
-  project: { overview: '/project/$slug', tab: '/project/$slug/$tab' },
-  venture: { overview: '/organization/$slug', tab: '/organization/$slug/$tab' },
-  people: { overview: '/people/$slug', tab: '/people/$slug/$tab' },
-} as const;
 
 export interface TabEntry {
   /** Null: the overview. */
@@ -53,13 +48,12 @@ export function ProfileTabs({
     if (tab && line) line.scrollLeft = tab.offsetLeft - (line.clientWidth - tab.offsetWidth) / 2;
   }, [shown]);
   const open = (key: string | null) => {
-    const pages = PAGES[kind];
     void (key === null
-      ? navigate({ to: pages.overview, params: { slug }, resetScroll: false })
-      : navigate({ to: pages.tab, params: { slug, tab: key }, resetScroll: false }));
+      ? navigate({ to: PROFILE_PAGES[kind], params: { slug }, resetScroll: false })
+      : navigate({ to: TAB_PAGES[kind], params: { slug, tab: key }, resetScroll: false }));
   };
   const openMode = (one: ProfileMode) =>
-    void navigate({ to: PAGES[kind].overview, params: { slug }, search: writeMode(one), resetScroll: false });
+    void navigate({ to: PROFILE_PAGES[kind], params: { slug }, search: writeMode(one), resetScroll: false });
   useCommand('openTab', (pressed) => {
     const tab = tabs[Number(pressed) - 1];
     if (tab) open(tab.key);
@@ -110,11 +104,11 @@ export function ProfileTabs({
             return (
               <li key={key ?? ''}>
                 {key === null ? (
-                  <Link to={PAGES[kind].overview} params={{ slug }} {...look}>
+                  <Link to={PROFILE_PAGES[kind]} params={{ slug }} {...look}>
                     {content}
                   </Link>
                 ) : (
-                  <Link to={PAGES[kind].tab} params={{ slug, tab: key }} {...look}>
+                  <Link to={TAB_PAGES[kind]} params={{ slug, tab: key }} {...look}>
                     {content}
                   </Link>
                 )}

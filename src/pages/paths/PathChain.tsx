@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { PATHS_LIMITS } from '#schemas/constants.ts';
 import type { Party, PathStep } from '#schemas/entities/profiles.ts';
 import { formatDate } from '#schemas/format.ts';
+import { type ProfileTabKey, TAB_PAGES } from '#schemas/routes/profileTabs.ts';
 import { RoundLink } from '#src/features/rounds/RoundLink.tsx';
 import { roundName } from '#src/features/rounds/roundName.ts';
 import { pathMessages } from '#src/i18n/en/paths.ts';
@@ -98,18 +99,18 @@ function Evidence({ step }: { readonly step: PathStep }) {
           // Somebody may have held one position twice.
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never reorders.
           <Line key={`job ${at}`} icon={Briefcase}>
-            <Job person={person}>
+            <TabLink of={person} tab="experience">
               {text.works(person.name, position)} {place.name}
-            </Job>
+            </TabLink>
             {dates !== null && <span className="text-muted">{` · ${dates}`}</span>}
           </Line>
         );
       })}
       {evidence.is_founder && (
         <Line icon={Flag}>
-          <Team place={place}>
+          <TabLink of={place} tab="team">
             {text.founded(person.name)} {place.name}
-          </Team>
+          </TabLink>
         </Line>
       )}
       {evidence.is_issuer && (
@@ -135,22 +136,19 @@ function Line({ icon: Icon, children }: { readonly icon: LucideIcon; readonly ch
   );
 }
 
-/** A job stands among the experience of its person. */
-function Job({ person: { slug }, children }: { readonly person: Party; readonly children: ReactNode }) {
+/** Leads to the tab of a profile that lists what is said; plain text where it has no page. */
+function TabLink({
+  of: { kind, slug },
+  tab,
+  children,
+}: {
+  readonly of: Party;
+  readonly tab: ProfileTabKey;
+  readonly children: ReactNode;
+}) {
   if (slug === null) return children;
   return (
-    <Link to="/people/$slug/$tab" params={{ slug, tab: 'experience' }} className="font-medium hover:underline">
-      {children}
-    </Link>
-  );
-}
-
-/** Who founded something stands in its team. */
-function Team({ place: { kind, slug }, children }: { readonly place: Party; readonly children: ReactNode }) {
-  if (slug === null) return children;
-  const page = kind === 'project' ? '/project/$slug/$tab' : '/organization/$slug/$tab';
-  return (
-    <Link to={page} params={{ slug, tab: 'team' }} className="font-medium hover:underline">
+    <Link to={TAB_PAGES[kind]} params={{ slug, tab }} className="font-medium hover:underline">
       {children}
     </Link>
   );

@@ -4,6 +4,7 @@ import { useAtomValue } from 'jotai';
 import { Download, LogIn, Pencil } from 'lucide-react';
 import { EDITABLE_FIELDS, editFailure } from '#schemas/forms/profileEdits.ts';
 import type { EntityKind } from '#schemas/kinds.ts';
+import { PROFILE_PAGES } from '#schemas/routes/profileTabs.ts';
 import { unixMs } from '#schemas/units.ts';
 import { accountQuery } from '#src/api/accountQueries.ts';
 import { QueryFailure } from '#src/api/QueryFailure.tsx';
@@ -28,7 +29,6 @@ import { EmptyState } from '#src/ui/States.tsx';
 import { saveFile } from '#src/ui/saveFile.ts';
 import { useToast } from '#src/ui/Toasts.tsx';
 import { EditRow } from './EditRow.tsx';
-import { PROFILE_PAGES } from './ModeSwitch.tsx';
 import { plainValue, profileFields, profileValues } from './profileFields.ts';
 
 const text = profileModeMessages.edit;

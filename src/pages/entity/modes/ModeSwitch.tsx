@@ -2,16 +2,11 @@ import { Link } from '@tanstack/react-router';
 import { Eye, type LucideIcon, Pencil, Table2 } from 'lucide-react';
 import type { EntityKind } from '#schemas/kinds.ts';
 import { PROFILE_MODES, type ProfileMode, writeMode } from '#schemas/routes/profileMode.ts';
+import { PROFILE_PAGES } from '#schemas/routes/profileTabs.ts';
 import { profileModeMessages } from '#src/i18n/en/profileModes.ts';
 import { cx } from '#src/ui/cx.ts';
 
 const ICONS: Readonly<Record<ProfileMode, LucideIcon>> = { view: Eye, edit: Pencil, table: Table2 };
-
-export const PROFILE_PAGES = {
-  project: '/project/$slug',
-  venture: '/organization/$slug',
-  people: '/people/$slug',
-} as const;
 
 /** The modes of a profile: links, since each has its address. */
 export function ModeSwitch({

@@ -5,6 +5,7 @@ import { csvText } from '#schemas/csv.ts';
 import { formatDateTime, formatExact } from '#schemas/format.ts';
 import type { EntityKind } from '#schemas/kinds.ts';
 import { readProvenance } from '#schemas/provenance.ts';
+import { TAB_PAGES } from '#schemas/routes/profileTabs.ts';
 import type { AnyRecord } from '#src/api/queries.ts';
 import { ExportFrame, exportIsAsked } from '#src/features/csv-export/ExportFrame.tsx';
 import { SOURCE_OF } from '#src/features/entity-fields/entityParts.ts';
@@ -22,12 +23,6 @@ import { csvBlob } from '#src/ui/saveFile.ts';
 import { type ProfileField, plainValue, profileFields, profileValues } from './profileFields.ts';
 
 const text = profileModeMessages.table;
-
-const TAB_PAGES = {
-  project: '/project/$slug/$tab',
-  venture: '/organization/$slug/$tab',
-  people: '/people/$slug/$tab',
-} as const;
 
 interface Subject {
   readonly kind: EntityKind;
