@@ -3,7 +3,7 @@ export const SOURCES = ['projects', 'people', 'organizations', 'fundraising'] as
 /** A directory, as its address names it. */
 export type Source = (typeof SOURCES)[number];
 
-/** What a reference or a search result points to. */
+/** What a reference or a search result points to, in the order in which groups of them are shown. */
 export const ENTITY_KINDS = ['project', 'venture', 'people'] as const;
 export type EntityKind = (typeof ENTITY_KINDS)[number];
 

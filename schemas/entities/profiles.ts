@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ENTITY_KINDS } from '../kinds.ts';
 import { DAY_MS } from '../units.ts';
 import { ROW_SCHEMAS } from './rows.ts';
 import { EventSchema, NewsSchema } from './stories.ts';
@@ -13,7 +14,7 @@ import { listOf, nullableNumber, nullableText, RefSchema } from './values.ts';
 const count = z.int().check(z.gte(0));
 
 /** A project, organization or person; `kind` as addresses name it. */
-export const PartySchema = z.extend(RefSchema, { kind: z.enum(['project', 'venture', 'people']) });
+export const PartySchema = z.extend(RefSchema, { kind: z.enum(ENTITY_KINDS) });
 export type Party = z.infer<typeof PartySchema>;
 
 /** A project with the ticker of its token. */

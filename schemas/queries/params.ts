@@ -9,6 +9,7 @@ import {
   SLUG_LENGTH_MAX,
   WHOLE_TAKE,
 } from '../constants.ts';
+import { ENTITY_KINDS } from '../kinds.ts';
 
 /** The parameters of the data queries, by family. An unknown parameter is an error, never ignored. */
 
@@ -85,6 +86,6 @@ export const DetailParamsSchema = z.strictObject({ slug });
 /** `limit`: quarters. */
 export const FinancialsParamsSchema = z.strictObject({ slug, limit: limit(FINANCIALS_LIMIT) });
 export const CoInvestorsParamsSchema = z.strictObject({ slug, limit: limit(COINVESTORS_LIMIT) });
-const entity = z.strictObject({ kind: z.enum(['project', 'venture', 'people']), slug });
+const entity = z.strictObject({ kind: z.enum(ENTITY_KINDS), slug });
 export const PathsParamsSchema = z.strictObject({ from: entity, to: entity });
 export const SearchParamsSchema = z.strictObject({ searchValue: searchText, limit: limit(GLOBAL_SEARCH.limit) });

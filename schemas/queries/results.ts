@@ -118,9 +118,6 @@ export const SearchHitSchema = z.discriminatedUnion('type', [
 ]);
 export type SearchHit = z.infer<typeof SearchHitSchema>;
 
-/** Kinds of search hits in the order their groups are shown. */
-export const HIT_KINDS: readonly EntityKind[] = ['project', 'venture', 'people'];
-
 /** A project, an organization or a person, as much of it as a line shows. */
 export interface RowName {
   readonly kind: EntityKind;

@@ -1,5 +1,5 @@
 import { SLUG_LENGTH_MAX } from '../constants.ts';
-import type { EntityKind } from '../kinds.ts';
+import { ENTITY_KINDS, type EntityKind } from '../kinds.ts';
 
 /** One of the two that are to be connected. */
 export interface PathEnd {
@@ -15,7 +15,6 @@ export interface PathEnds {
 
 /** Kinds as the addresses of profiles name them. */
 const SEGMENTS = { project: 'project', venture: 'organization', people: 'people' } as const;
-const KINDS: Readonly<Record<string, EntityKind>> = { project: 'project', organization: 'venture', people: 'people' };
 
 /** What an address names; what is no end in it counts as not chosen. */
 export function readEnds(search: Readonly<Record<string, unknown>>): PathEnds {
@@ -26,7 +25,7 @@ function readEnd(text: unknown): PathEnd | null {
   if (typeof text !== 'string') return null;
   const at = text.indexOf('/');
   const segment = text.slice(0, Math.max(at, 0));
-  const kind = Object.hasOwn(KINDS, segment) ? KINDS[segment] : undefined;
+  const kind = ENTITY_KINDS.find((one) => SEGMENTS[one] === segment);
   const slug = text.slice(at + 1);
   return kind === undefined || slug === '' || slug.length > SLUG_LENGTH_MAX ? null : { kind, slug };
 }

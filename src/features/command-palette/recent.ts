@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ENTITY_KINDS } from '#schemas/kinds.ts';
 import type { RowName } from '#schemas/queries/results.ts';
 import { parseJson, readStorage, writeStorage } from '#src/shared/storage/browserStorage.ts';
 import type { Entry } from './entries.ts';
@@ -9,7 +10,7 @@ const RecentSchema = z.array(
     id: z.string(),
     row: z.optional(
       z.object({
-        kind: z.enum(['project', 'venture', 'people']),
+        kind: z.enum(ENTITY_KINDS),
         slug: z.string(),
         name: z.string(),
         symbol: z.nullable(z.string()),

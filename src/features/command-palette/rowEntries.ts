@@ -1,5 +1,5 @@
-import { detailPath } from '#schemas/kinds.ts';
-import { HIT_KINDS, type RowName, rowNameOf, type SearchHit } from '#schemas/queries/results.ts';
+import { detailPath, ENTITY_KINDS } from '#schemas/kinds.ts';
+import { type RowName, rowNameOf, type SearchHit } from '#schemas/queries/results.ts';
 import { commandMessages } from '#src/i18n/en/commands.ts';
 import type { Entry, Section } from './entries.ts';
 
@@ -7,7 +7,7 @@ const text = commandMessages.palette;
 
 /** What the server found by name: projects, organizations, people, each in the server's order. */
 export function rowSections(hits: readonly SearchHit[]): readonly Section[] {
-  return HIT_KINDS.map((kind) => ({
+  return ENTITY_KINDS.map((kind) => ({
     id: kind,
     title: text.rows[kind],
     found: true,

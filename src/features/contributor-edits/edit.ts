@@ -4,7 +4,7 @@ import type { UnixMs } from '#schemas/units.ts';
 
 /** What one contributor changed of one profile, on this device: new texts by field, and when the last one changed. */
 
-const EditSchema = z.object({
+export const EditSchema = z.object({
   data: z
     .record(z.string().check(z.regex(/^[a-z][a-z0-9_]{0,50}$/)), z.string().check(z.minLength(1)))
     .check(z.refine((data) => Object.keys(data).length > 0)),
@@ -12,7 +12,6 @@ const EditSchema = z.object({
   timestamp: z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}$/)),
 });
 export type Edit = z.infer<typeof EditSchema>;
-export { EditSchema };
 
 /** A new text of a field, beside what is published; both as the field writes them. */
 export interface Change {

@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import type { EntityKind } from '#schemas/kinds.ts';
+import { ENTITY_KINDS, type EntityKind } from '#schemas/kinds.ts';
 import {
   isStoredOnDevice,
   parseJson,
@@ -24,7 +24,6 @@ export interface KeptEdit extends Omit<EditKey, 'owner'> {
 }
 
 const PREFIX = 'assay.edit';
-const KINDS: readonly EntityKind[] = ['project', 'venture', 'people'];
 
 const ownerPrefix = (owner: string) => `${PREFIX}/${encodeURIComponent(owner)}/`;
 const keyOf = ({ owner, kind, slug }: EditKey) => `${ownerPrefix(owner)}${kind}/${encodeURIComponent(slug)}`;
@@ -64,7 +63,7 @@ export function readEdits(owner: string): readonly KeptEdit[] {
   const prefix = ownerPrefix(owner);
   const kept = storedKeys('local', prefix).flatMap((key): readonly KeptEdit[] => {
     const [kindText = '', slugText = ''] = key.slice(prefix.length).split('/');
-    const kind = KINDS.find((one) => one === kindText);
+    const kind = ENTITY_KINDS.find((one) => one === kindText);
     const slug = decoded(slugText);
     const edit = kind && slug !== null ? readEdit({ owner, kind, slug }) : null;
     return kind && slug !== null && edit ? [{ kind, slug, edit }] : [];

@@ -1,5 +1,5 @@
-import { detailPath } from '#schemas/kinds.ts';
-import { HIT_KINDS, type RowName, rowNameOf, type SearchHit } from '#schemas/queries/results.ts';
+import { detailPath, ENTITY_KINDS } from '#schemas/kinds.ts';
+import { type RowName, rowNameOf, type SearchHit } from '#schemas/queries/results.ts';
 import { shellPartMessages } from '#src/i18n/en/shellParts.ts';
 import type { ListOption, OptionGroup } from '#src/ui/useMarkedOption.ts';
 
@@ -11,7 +11,7 @@ export interface Found extends ListOption, RowName {
 /** Hits grouped into projects, organizations and people, in the order the server ranked them; empty groups left out. */
 export function groupHits(hits: readonly SearchHit[]): readonly OptionGroup<Found>[] {
   const found = hits.map(foundOf);
-  return HIT_KINDS.map((kind) => ({
+  return ENTITY_KINDS.map((kind) => ({
     id: kind,
     title: shellPartMessages.search.groups[kind],
     options: found.filter((hit) => hit.kind === kind),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { EntityKind } from '#schemas/kinds.ts';
+import { ENTITY_KINDS, type EntityKind } from '#schemas/kinds.ts';
 import { storedJson } from './browserStorage.ts';
 
 /** Rows on each side of the opened one that are remembered. */
@@ -9,7 +9,7 @@ const OpenedFromSchema = z.object({
   /** Place of the view in the history of this tab. */
   entry: z.int(),
   /** What its rows open. */
-  kind: z.enum(['project', 'venture', 'people']),
+  kind: z.enum(ENTITY_KINDS),
   /** Slugs of the opened row and of those around it, in the order of the view; null: a row without a page. */
   slugs: z.array(z.nullable(z.string())),
 });
