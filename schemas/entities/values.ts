@@ -13,3 +13,8 @@ export const RefSchema = z.object({
 
 export const nullableNumber = z.nullable(z.number());
 export const nullableText = z.nullable(z.string());
+
+/** What a record is called: the field of its name is another one for organizations. */
+export function recordName(record: { readonly name: string } | { readonly ventures_name: string }): string {
+  return 'ventures_name' in record ? record.ventures_name : record.name;
+}

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { nullableNumber, nullableText } from '../entities/values.ts';
+import { nullableNumber, nullableText, recordName } from '../entities/values.ts';
 import { MomentsSchema } from '../freshness.ts';
 import type { EntityKind } from '../kinds.ts';
 
@@ -131,7 +131,7 @@ export function rowNameOf({ type: kind, item }: SearchHit): RowName {
   return {
     kind,
     slug: item.slug,
-    name: 'ventures_name' in item ? item.ventures_name : item.name,
+    name: recordName(item),
     symbol: 'symbol' in item ? item.symbol : null,
     logo: 'avatar' in item ? item.avatar : item.logo,
   };

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
 import { LoaderCircle } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { recordName } from '#schemas/entities/values.ts';
 import { detailPath, type EntityKind, KINDS } from '#schemas/kinds.ts';
 import { type AnyRecord, detailQuery, roundQuery } from '#src/api/queries.ts';
 import { roundName } from '#src/features/rounds/roundName.ts';
@@ -51,7 +52,7 @@ function OfEntity({ card, kind }: { readonly card: ShownCard; readonly kind: Ent
   const { data, isError } = useQuery(detailQuery(kind, card.slug));
   const record = data?.result;
   return (
-    <Card card={card} name={record ? nameOf(record) : null}>
+    <Card card={card} name={record ? recordName(record) : null}>
       {record ? (
         <>
           <EntityCard record={record} star={card.how !== 'focus' && <Star kind={kind} record={record} />} />
@@ -117,10 +118,6 @@ function Card({
   );
 }
 
-function nameOf(record: AnyRecord): string {
-  return 'ventures_name' in record ? record.ventures_name : record.name;
-}
-
 function Waiting({ failed, missing }: { readonly failed: boolean; readonly missing: boolean }) {
   if (missing || failed) return <p className="text-muted">{missing ? text.missing : text.failed}</p>;
   return (
@@ -138,7 +135,7 @@ const WATCHLISTS = {
 
 function Star({ kind, record }: { readonly kind: EntityKind; readonly record: AnyRecord }) {
   const { has, toggle } = useWatched(WATCHLISTS[kind]);
-  const what = { slug: record.slug, id: record._id, name: nameOf(record) };
+  const what = { slug: record.slug, id: record._id, name: recordName(record) };
   const watched = has(what);
   const { add, remove } = messages.directory.watch;
   return <StarButton label={(watched ? remove : add)(what.name)} watched={watched} onToggle={() => toggle(what)} />;

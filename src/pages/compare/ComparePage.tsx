@@ -1,6 +1,7 @@
 import { type UseQueryResult, useQueries } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { recordName } from '#schemas/entities/values.ts';
 import type { StructAnswer } from '#schemas/http.ts';
 import { KINDS } from '#schemas/kinds.ts';
 import { type AnyRecord, detailQuery } from '#src/api/queries.ts';
@@ -40,7 +41,7 @@ export function ComparePage({ source }: { readonly source: ComparedSource }) {
   const tooMany = ids.slice(LINES_MAX);
   const failed = found.filter(({ answer }) => answer?.isError && !answer.record);
   const isPending = answers.some((answer) => answer.isPending);
-  usePageTitle(records.length > 0 ? text.titleOf(records.map(nameOf)) : text.titles[source]);
+  usePageTitle(records.length > 0 ? text.titleOf(records.map(recordName)) : text.titles[source]);
   const change = (slugs: readonly string[]) =>
     void navigate({
       to: '.',
@@ -78,7 +79,7 @@ export function ComparePage({ source }: { readonly source: ComparedSource }) {
                   <li key={slug}>
                     <ComparedChip
                       kind={kind}
-                      record={{ name: nameOf(answer.record), slug: answer.record.slug, logo: answer.record.logo }}
+                      record={{ name: recordName(answer.record), slug: answer.record.slug, logo: answer.record.logo }}
                       line={records.findIndex((record) => record.slug === answer.record?.slug)}
                       onRemove={() => change(ids.filter((one) => one !== slug))}
                     />
@@ -150,8 +151,4 @@ function answersOf(results: readonly UseQueryResult<StructAnswer<AnyRecord | nul
 
 function idsOf(search: Readonly<Record<string, unknown>>): string {
   return typeof search.ids === 'string' ? search.ids : '';
-}
-
-function nameOf(record: AnyRecord): string {
-  return 'ventures_name' in record ? record.ventures_name : record.name;
 }

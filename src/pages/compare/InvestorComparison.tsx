@@ -1,4 +1,5 @@
 import type { OrganizationProfile, PersonProfile } from '#schemas/entities/profiles.ts';
+import { recordName } from '#schemas/entities/values.ts';
 import { formatCount } from '#schemas/format.ts';
 import { RoundLink } from '#src/features/rounds/RoundLink.tsx';
 import { roundName } from '#src/features/rounds/roundName.ts';
@@ -21,7 +22,7 @@ export function InvestorComparison({ investors }: { readonly investors: readonly
   const side = {
     kind: areOrganizations ? 'venture' : 'people',
     compared: investors.map((investor) => ({
-      name: 'ventures_name' in investor ? investor.ventures_name : investor.name,
+      name: recordName(investor),
       slug: investor.slug,
       logo: investor.logo,
     })),

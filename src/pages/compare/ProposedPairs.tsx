@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Columns2 } from 'lucide-react';
+import { recordName } from '#schemas/entities/values.ts';
 import { type AnyRecord, dashboardQuery } from '#src/api/queries.ts';
 import { writeSlugs } from '#src/features/compare/slugList.ts';
 import { compareMessages } from '#src/i18n/en/compare.ts';
@@ -25,7 +26,7 @@ export function ProposedPairs({
 }) {
   const candidates = useCandidates(source);
   const slug = chosen?.slug ?? null;
-  const name = chosen === null ? '' : 'ventures_name' in chosen ? chosen.ventures_name : chosen.name;
+  const name = chosen === null ? '' : recordName(chosen);
   const alike =
     chosen !== null && 'similar_projects' in chosen
       ? chosen.similar_projects

@@ -3,6 +3,7 @@ import { Link, useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { SLUG_LENGTH_MAX } from '#schemas/constants.ts';
+import { recordName } from '#schemas/entities/values.ts';
 import { formatDateTime } from '#schemas/format.ts';
 import { rowMoment } from '#schemas/freshness.ts';
 import { detailPath, type EntityKind, KINDS } from '#schemas/kinds.ts';
@@ -51,7 +52,7 @@ export function EntityPage({ kind, slug, tab, mode }: Opened) {
   const row = isName ? data?.result : null;
   useNeighbors(kind, slug, tab);
   usePresentAddress({ kind, slug, tab, present: row?.slug ?? slug });
-  usePageTitle(row ? titleOf(nameOf(row), { kind, tab, mode }) : row === null ? text.missing(kind) : slug);
+  usePageTitle(row ? titleOf(recordName(row), { kind, tab, mode }) : row === null ? text.missing(kind) : slug);
 
   if (data && row) {
     return (
@@ -123,7 +124,7 @@ function Profile<Kind extends EntityKind>({
   // The server renders the page itself: it knows neither who reads nor what is kept on the device.
   const isHydrating = useHydrating();
   const newest = rowMoment(DATA_SETS[SOURCE_OF[kind]], row.provenance);
-  useConnectEntry(nameOf(row), { kind, slug: row.slug ?? slug });
+  useConnectEntry(recordName(row), { kind, slug: row.slug ?? slug });
   const tabs: Readonly<Record<string, ProfileTab<Kind>>> = parts.tabs;
   const entries = tabsOf(kind).map((key) => ({
     key,
@@ -134,7 +135,7 @@ function Profile<Kind extends EntityKind>({
     <>
       <EntityHead
         kind={kind}
-        name={nameOf(row)}
+        name={recordName(row)}
         symbol={'symbol' in row ? row.symbol : null}
         logo={row.logo}
         gender={'gender' in row ? row.gender : undefined}
@@ -142,7 +143,7 @@ function Profile<Kind extends EntityKind>({
         figures={headFigures(row)}
         watch={{
           sid: KINDS[SOURCE_OF[kind]].watchlist,
-          what: { slug: row.slug ?? slug, id: row._id, name: nameOf(row) },
+          what: { slug: row.slug ?? slug, id: row._id, name: recordName(row) },
         }}
       />
       <ProfileTabs
@@ -153,9 +154,9 @@ function Profile<Kind extends EntityKind>({
         mode={mode}
       />
       {mode === 'edit' && !isHydrating ? (
-        <EditProfile key={`${kind} ${slug}`} kind={kind} slug={row.slug ?? slug} name={nameOf(row)} profile={row} />
+        <EditProfile key={`${kind} ${slug}`} kind={kind} slug={row.slug ?? slug} name={recordName(row)} profile={row} />
       ) : mode === 'table' ? (
-        <ProfileTable kind={kind} slug={row.slug ?? slug} name={nameOf(row)} profile={row} />
+        <ProfileTable kind={kind} slug={row.slug ?? slug} name={recordName(row)} profile={row} />
       ) : tab === null ? (
         <parts.Overview profile={profile} />
       ) : (
@@ -234,8 +235,4 @@ function profilePath(kind: EntityKind, slug: string, tab: string | null): string
 
 function titleOf(name: string, { kind, tab, mode }: Omit<Opened, 'slug'>): string {
   return mode === 'view' ? profileTitle(name, kind, tab) : profileModeMessages.title[mode](name);
-}
-
-function nameOf(row: AnyRecord): string {
-  return 'ventures_name' in row ? row.ventures_name : row.name;
 }
