@@ -1,6 +1,7 @@
-import { daySpan, isoDay } from '#schemas/dates.ts';
-import { DAY_MS, epochDay, unixMs } from '#schemas/units.ts';
+import { daySpan } from '#schemas/dates.ts';
+import { DAY_MS } from '#schemas/units.ts';
 import { type ChartView, FIRST_VIEW } from '#src/charts/Chart.tsx';
+import { dayText } from '#src/charts/chartFile.ts';
 import { MARK_KINDS, type MarkKind } from '#src/charts/Marks.tsx';
 import { RANGES } from '#src/charts/range.ts';
 
@@ -70,8 +71,4 @@ function dayOf(text: unknown): number | null {
   if (typeof text !== 'string' || text.length !== 10) return null;
   const span = daySpan(text);
   return span && span.from * DAY_MS;
-}
-
-function dayText(moment: number): string {
-  return isoDay(epochDay(unixMs(moment)));
 }
