@@ -4,18 +4,9 @@ import { formatDate } from '#schemas/format.ts';
 import { DAY_MS } from '#schemas/units.ts';
 import { chartMessages } from '#src/i18n/en/charts.ts';
 import type { Insets } from './lineOption.ts';
-import type { Span } from './RangeHandles.tsx';
+import { placeByKey, type Span } from './RangeHandles.tsx';
 
 const text = chartMessages.index;
-
-const STEPS: Readonly<Record<string, number>> = {
-  ArrowRight: 1,
-  ArrowUp: 1,
-  ArrowLeft: -1,
-  ArrowDown: -1,
-  PageUp: 30,
-  PageDown: -30,
-};
 
 /** The day on which all lines are 100, over the plot: dragged by pointer, moved by keys. A base outside the span stays at its edge. */
 export function BaseHandle({
@@ -45,15 +36,7 @@ export function BaseHandle({
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
-    const step = STEPS[event.key];
-    const moment =
-      step !== undefined
-        ? base + step * DAY_MS
-        : event.key === 'Home'
-          ? whole.from
-          : event.key === 'End'
-            ? whole.to
-            : null;
+    const moment = placeByKey(event.key, base, whole);
     if (moment === null) return;
     event.preventDefault();
     // The days of the plot have the same keys.

@@ -27,6 +27,13 @@ export function withEnd(span: Span, end: RangeEnd, moment: number, whole: Span, 
     : { from: span.from, to: Math.min(whole.to, Math.max(place, span.from + step)) };
 }
 
+/** Where a key moves a slider from `place`: arrows by a step, Page Up and Page Down by `leap` of them; null: nowhere. */
+export function placeByKey(key: string, place: number, whole: Span, step = DAY_MS, leap = 30): number | null {
+  const steps = { PageUp: leap, PageDown: -leap, ...STEPS }[key];
+  if (steps !== undefined) return place + steps * step;
+  return key === 'Home' ? whole.from : key === 'End' ? whole.to : null;
+}
+
 /** What the handles say. */
 export interface HandleWords {
   readonly name: (end: RangeEnd, label: string) => string;
@@ -49,7 +56,7 @@ export function RangeHandles({
   left = 6,
   right,
   step = DAY_MS,
-  leap = 30,
+  leap,
   words = DAYS,
   onChange,
 }: {
@@ -74,9 +81,7 @@ export function RangeHandles({
     text: words.value(end, span[end]),
   });
   const onKey = (end: RangeEnd, key: string): boolean => {
-    const steps = { PageUp: leap, PageDown: -leap, ...STEPS }[key];
-    const moment =
-      steps !== undefined ? span[end] + steps * step : key === 'Home' ? whole.from : key === 'End' ? whole.to : null;
+    const moment = placeByKey(key, span[end], whole, step, leap);
     if (moment !== null) onChange(withEnd(span, end, moment, whole, step));
     return moment !== null;
   };
