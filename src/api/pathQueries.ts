@@ -1,19 +1,16 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, skipToken } from '@tanstack/react-query';
 import { PathSchema } from '#schemas/entities/profiles.ts';
-import type { EntityKind } from '#schemas/kinds.ts';
+import type { PathEnds } from '#schemas/routes/pathEnds.ts';
 import { fetchStruct } from './client.ts';
 
-interface End {
-  readonly kind: EntityKind;
-  readonly slug: string;
-}
-
-/** A shortest chain between two entities, and what both are called. */
-export const pathQuery = (from: End, to: End) =>
-  queryOptions({
-    queryKey: ['struct', 'paths', from.kind, from.slug, to.kind, to.slug],
-    queryFn: ({ signal }) => {
-      const plain = ({ kind, slug }: End) => ({ kind, slug });
-      return fetchStruct('paths', { from: plain(from), to: plain(to) }, PathSchema, signal);
-    },
+/**
+ * A shortest chain between two entities, and what both are called. One end alone is asked for as a chain to itself, which
+ * names it; without any there is nothing to ask.
+ */
+export const pathQuery = (ends: PathEnds) => {
+  const [from, to] = [ends.from ?? ends.to, ends.to ?? ends.from];
+  return queryOptions({
+    queryKey: ['struct', 'paths', from, to],
+    queryFn: from && to ? ({ signal }) => fetchStruct('paths', { from, to }, PathSchema, signal) : skipToken,
   });
+};

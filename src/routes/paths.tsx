@@ -10,11 +10,10 @@ import { PROPOSED } from '#src/pages/paths/Proposals.tsx';
 export const Route = createFileRoute('/paths')({
   validateSearch: directorySearch,
   loader: ({ location: { search }, context: { queryClient } }) => {
-    const { from, to } = readEnds(search);
-    const [one, other] = [from ?? to, to ?? from];
-    const chain = one && other ? [pathQuery(one, other)] : [];
-    const isWhole = from !== null && to !== null;
-    return prefetch(queryClient, chain, isWhole ? [] : PROPOSED.map((source) => topQuery(source, {})));
+    const ends = readEnds(search);
+    const { from, to } = ends;
+    const chain = from || to ? [pathQuery(ends)] : [];
+    return prefetch(queryClient, chain, from && to ? [] : PROPOSED.map((source) => topQuery(source, {})));
   },
   component: Paths,
 });

@@ -54,10 +54,7 @@ async function open(search: { from?: string; to?: string }, answers: readonly Pa
     defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } },
   });
   const ends: PathEnds = readEnds(search);
-  const [one, other] = [ends.from ?? ends.to, ends.to ?? ends.from];
-  for (const result of answers) {
-    if (one && other) client.setQueryData(pathQuery(one, other).queryKey, { result, version: 1, asOf: null });
-  }
+  for (const result of answers) client.setQueryData(pathQuery(ends).queryKey, { result, version: 1, asOf: null });
   for (const source of ['projects', 'organizations', 'people'] as const) {
     client.setQueryData(topQuery(source, {}).queryKey, { result: [], version: 1, asOf: null });
   }

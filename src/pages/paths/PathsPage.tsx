@@ -20,19 +20,11 @@ import { Proposals } from './Proposals.tsx';
 
 const text = pathMessages;
 
-/** Asked for while an end is missing; the query is switched off then. */
-const NOBODY: PathEnd = { kind: 'project', slug: '' };
-
 /** How two entities are connected: two fields, and the chain between what they name. */
 export function PathsPage({ ends }: { readonly ends: PathEnds }) {
   const { from, to } = ends;
-  // One end alone is asked for as a chain to itself, which names it.
-  const [one, other] = [from ?? to, to ?? from];
-  const { data, isError, error, isFetching, refetch } = useQuery({
-    ...pathQuery(one ?? NOBODY, other ?? NOBODY),
-    enabled: one !== null,
-  });
-  const path = one === null ? undefined : data?.result;
+  const { data, isError, error, isFetching, refetch } = useQuery(pathQuery(ends));
+  const path = data?.result;
   const open = useOpenEnds(ends, path);
   usePageTitle(path?.from && path.to && from && to ? text.between(path.from.name, path.to.name) : text.title);
   const fields = { from: useRef<HTMLInputElement>(null), to: useRef<HTMLInputElement>(null) };
@@ -83,7 +75,7 @@ export function PathsPage({ ends }: { readonly ends: PathEnds }) {
           />
         </div>
       </header>
-      {one === null ? (
+      {!from && !to ? (
         <EmptyState icon={Waypoints} title={text.chooseBoth} text={text.chooseBothText}>
           <Proposals chosen={null} ends={ends} />
         </EmptyState>
