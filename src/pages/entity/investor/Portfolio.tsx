@@ -1,4 +1,3 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import type { Holding } from '#schemas/entities/profiles.ts';
@@ -6,13 +5,13 @@ import { formatCount } from '#schemas/format.ts';
 import { type DealInvestor, portfolioOf } from '#schemas/queries/dealFilters.ts';
 import { investorMessages } from '#src/i18n/en/investors.ts';
 import { Segmented } from '#src/ui/Segmented.tsx';
+import { useListView } from '../useListView.ts';
 import { Holdings } from './Holdings.tsx';
 import { PortfolioTable } from './PortfolioTable.tsx';
 
 const text = investorMessages.portfolio;
 
 const VIEWS = ['projects', 'investments'] as const;
-type PortfolioView = (typeof VIEWS)[number];
 
 /** Projects of an investor: as the directory's rows with every condition, or by when and how often it invested. */
 export function Portfolio({
@@ -26,8 +25,7 @@ export function Portfolio({
   readonly holdings: readonly Holding[];
   readonly total: number;
 }) {
-  const shown = useSearch({ strict: false, select: ({ list }: { list?: unknown }) => readView(list) });
-  const navigate = useNavigate();
+  const [shown, show] = useListView(VIEWS);
   const fixed = useMemo(
     () =>
       portfolioOf(
@@ -41,16 +39,7 @@ export function Portfolio({
       label={text.show}
       options={VIEWS.map((value) => ({ value, label: text.views[value] }))}
       value={shown}
-      onChange={(list) =>
-        void navigate({
-          to: '.',
-          resetScroll: false,
-          search: (previous: Record<string, string | undefined>) => ({
-            ...previous,
-            list: list === 'projects' ? undefined : list,
-          }),
-        })
-      }
+      onChange={show}
     />
   );
   if (shown === 'investments') return <Holdings title={title} holdings={holdings} total={total} end={choice} />;
@@ -64,8 +53,4 @@ export function Portfolio({
       <PortfolioTable spec={DATA_SETS.projects} label={text.label} fixed={fixed} total={total} />
     </section>
   );
-}
-
-function readView(list: unknown): PortfolioView {
-  return VIEWS.find((view) => view === list) ?? 'projects';
 }

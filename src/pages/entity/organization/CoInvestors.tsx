@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { CoInvestor } from '#schemas/entities/profiles.ts';
 import { formatCount } from '#schemas/format.ts';
@@ -16,10 +15,13 @@ import { Segmented } from '#src/ui/Segmented.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { EmptyState } from '#src/ui/States.tsx';
 import { DirectoryLink } from '../DirectoryLink.tsx';
+import { useListView } from '../useListView.ts';
 import { CoInvestorGraph } from './CoInvestorGraph.tsx';
 import { CoInvestorMatrix } from './CoInvestorMatrix.tsx';
 
 const text = investorMessages.coInvestors;
+
+const VIEWS = ['matrix', 'graph'] as const;
 
 /** Co-investors in the matrix, which stands beside the table; that lists all of the answer. */
 const MATRIX_SHOWN = 20;
@@ -27,7 +29,7 @@ const MATRIX_SHOWN = 20;
 /** Who invests beside an organization: how often each two of them met, and how often each met it. */
 export function CoInvestors({ slug, name }: { readonly slug: string; readonly name: string }) {
   const { data, isError, error, refetch } = useQuery(coInvestorsQuery(slug));
-  const view = useSearch({ strict: false, select: ({ list }: { list?: unknown }) => readView(list) });
+  const [view, setView] = useListView(VIEWS);
   const [marked, setMarked] = useState<string | null>(null);
   if (isError && !data) return <QueryFailure title={text.failed} error={error} onRetry={() => void refetch()} />;
   if (!data) {
@@ -46,7 +48,14 @@ export function CoInvestors({ slug, name }: { readonly slug: string; readonly na
       <Section
         title={text.title}
         note={text.note(view === 'graph' ? coinvestors.length : shown.length, counts.coinvestors)}
-        end={<ViewChoice view={view} />}
+        end={
+          <Segmented
+            label={text.show}
+            options={VIEWS.map((value) => ({ value, label: text.views[value] }))}
+            value={view}
+            onChange={setView}
+          />
+        }
         className="min-w-0 xl:border-r xl:border-b-0"
       >
         {view === 'graph' ? (
@@ -60,34 +69,6 @@ export function CoInvestors({ slug, name }: { readonly slug: string; readonly na
         <p className="mt-2 max-w-[80ch] text-12 text-pretty text-muted">{text.liftNote}</p>
       </Section>
     </div>
-  );
-}
-
-const VIEWS = ['matrix', 'graph'] as const;
-type View = (typeof VIEWS)[number];
-
-function readView(list: unknown): View {
-  return VIEWS.find((view) => view === list) ?? 'matrix';
-}
-
-function ViewChoice({ view }: { readonly view: View }) {
-  const navigate = useNavigate();
-  return (
-    <Segmented
-      label={text.show}
-      options={VIEWS.map((value) => ({ value, label: text.views[value] }))}
-      value={view}
-      onChange={(list) =>
-        void navigate({
-          to: '.',
-          resetScroll: false,
-          search: (previous: Record<string, string | undefined>) => ({
-            ...previous,
-            list: list === 'matrix' ? undefined : list,
-          }),
-        })
-      }
-    />
   );
 }
 
