@@ -124,7 +124,8 @@ function Profile<Kind extends EntityKind>({
   // The server renders the page itself: it knows neither who reads nor what is kept on the device.
   const isHydrating = useHydrating();
   const newest = rowMoment(DATA_SETS[SOURCE_OF[kind]], row.provenance);
-  useConnectEntry(recordName(row), { kind, slug: row.slug ?? slug });
+  const subject = { kind, slug: row.slug ?? slug, name: recordName(row) };
+  useConnectEntry(subject);
   const tabs: Readonly<Record<string, ProfileTab<Kind>>> = parts.tabs;
   const entries = tabsOf(kind).map((key) => ({
     key,
@@ -135,7 +136,7 @@ function Profile<Kind extends EntityKind>({
     <>
       <EntityHead
         kind={kind}
-        name={recordName(row)}
+        name={subject.name}
         symbol={'symbol' in row ? row.symbol : null}
         logo={row.logo}
         gender={'gender' in row ? row.gender : undefined}
@@ -143,7 +144,7 @@ function Profile<Kind extends EntityKind>({
         figures={headFigures(row)}
         watch={{
           sid: KINDS[SOURCE_OF[kind]].watchlist,
-          what: { slug: row.slug ?? slug, id: row._id, name: recordName(row) },
+          what: { slug: subject.slug, id: row._id, name: subject.name },
         }}
       />
       <ProfileTabs
@@ -154,9 +155,9 @@ function Profile<Kind extends EntityKind>({
         mode={mode}
       />
       {mode === 'edit' && !isHydrating ? (
-        <EditProfile key={`${kind} ${slug}`} kind={kind} slug={row.slug ?? slug} name={recordName(row)} profile={row} />
+        <EditProfile key={`${kind} ${slug}`} {...subject} profile={row} />
       ) : mode === 'table' ? (
-        <ProfileTable kind={kind} slug={row.slug ?? slug} name={recordName(row)} profile={row} />
+        <ProfileTable {...subject} profile={row} />
       ) : tab === null ? (
         <parts.Overview profile={profile} />
       ) : (
@@ -173,7 +174,7 @@ function Profile<Kind extends EntityKind>({
 }
 
 /** Offers the page that connects two entities in the palette. */
-function useConnectEntry(name: string, from: PathEnd) {
+function useConnectEntry({ name, kind, slug }: PathEnd & { readonly name: string }) {
   const navigate = useNavigate();
   usePaletteSource({
     id: 'connect',
@@ -183,7 +184,7 @@ function useConnectEntry(name: string, from: PathEnd) {
         id: 'connect',
         title: pathMessages.connectName(name),
         also: pathMessages.question,
-        run: () => void navigate({ to: '/paths', search: writeEnds({ from, to: null }) }),
+        run: () => void navigate({ to: '/paths', search: writeEnds({ from: { kind, slug }, to: null }) }),
       },
     ],
   });
