@@ -17,6 +17,7 @@ const NOUNS: Readonly<Record<EntityKind, string>> = { project: 'project', ventur
 
 /** Text of the page of one project, organization or person. */
 export const entityMessages = {
+  kinds: { project: 'Project', venture: 'Organization', people: 'Person' },
   tabs: {
     label: 'Parts of the profile',
     overview: 'Overview',

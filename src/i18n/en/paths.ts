@@ -34,7 +34,6 @@ export const pathMessages = {
   through: (from: string, to: string, steps: number, names: readonly string[]) =>
     `${from} and ${to} are ${plural(steps, 'step', 'steps')} apart, through ${names.join(', ')}.`,
   chain: 'The chain',
-  kinds: { project: 'Project', venture: 'Organization', people: 'Person' },
 
   joined: (investor: string) => `${investor} invested in`,
   led: (investor: string) => `${investor} led`,

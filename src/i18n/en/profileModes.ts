@@ -39,7 +39,6 @@ export const profileModeMessages = {
     done: 'Done editing',
     undo: 'Undo',
     revert: (field: string) => `Take back the change of ${field}`,
-    unknown: 'unknown',
     changed: 'changed',
     list: 'Separate with semicolons.',
     summary: 'What you changed',
@@ -47,12 +46,10 @@ export const profileModeMessages = {
     changes: (count: number) => plural(count, 'change', 'changes'),
     reset: 'Reset all',
     wasReset: (count: number) => `${plural(count, 'profile is', 'profiles are')} as published again`,
-    kinds: { project: 'Project', venture: 'Organization', people: 'Person' },
   },
 
   /** Fields that the directories have no column for. */
   fields: {
-    symbol: 'Symbol',
     slug: 'Address',
     logo: 'Logo',
     market_cap_rate_24h: 'Market cap, 24h',
@@ -82,7 +79,6 @@ export const profileModeMessages = {
     rel_tokens: 'Related tokens',
     founder: 'Founder of',
     rounds: 'Rounds',
-    rounds_led: 'Rounds led',
     funding_funds: 'Investing organizations',
     funding_peoples: 'Investing people',
     all_member: 'Members, past and present',

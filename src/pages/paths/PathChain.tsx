@@ -7,6 +7,7 @@ import { formatDate } from '#schemas/format.ts';
 import { type ProfileTabKey, TAB_PAGES } from '#schemas/routes/profileTabs.ts';
 import { RoundLink } from '#src/features/rounds/RoundLink.tsx';
 import { roundName } from '#src/features/rounds/roundName.ts';
+import { entityMessages } from '#src/i18n/en/entity.ts';
 import { pathMessages } from '#src/i18n/en/paths.ts';
 import { EntityLink } from '#src/ui/EntityLink.tsx';
 import { DateText, ShortFigure } from '#src/ui/Figures.tsx';
@@ -40,7 +41,7 @@ function Node({ party: { kind, slug, name, logo } }: { readonly party: Party }) 
         <EntityLink kind={kind} slug={slug} className="block truncate text-16 font-medium hover:underline">
           {name}
         </EntityLink>
-        <p className="text-12 text-muted">{text.kinds[kind]}</p>
+        <p className="text-12 text-muted">{entityMessages.kinds[kind]}</p>
       </div>
     </div>
   );

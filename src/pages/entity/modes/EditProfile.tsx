@@ -22,6 +22,7 @@ import {
   useEdits,
   writeEdit,
 } from '#src/features/contributor-edits/editStore.ts';
+import { entityMessages } from '#src/i18n/en/entity.ts';
 import { profileModeMessages } from '#src/i18n/en/profileModes.ts';
 import { Button, buttonClass } from '#src/ui/Button.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
@@ -216,7 +217,7 @@ function Overview({
                   {slug}
                 </Link>
                 <span className="text-muted">
-                  {text.kinds[kind]}, {text.changes(Object.keys(edit.data).length)}
+                  {entityMessages.kinds[kind]}, {text.changes(Object.keys(edit.data).length)}
                 </span>
               </li>
             ))}
