@@ -9,7 +9,7 @@ import { rowFields } from '#src/grid/model/windowCache.ts';
 import { arrivalMoment, isArriving } from '#src/shared/hydration.ts';
 import { withKnownColumns } from './columns/sparseColumns.ts';
 import { sharesIn } from './columns/useKnownColumns.ts';
-import { withFixed } from './narrowTable.ts';
+import { NOTHING_FIXED, withFixed } from './narrowTable.ts';
 
 type Search = Readonly<Record<string, unknown>>;
 
@@ -18,7 +18,7 @@ export async function prefetchFirstRows(
   queryClient: QueryClient,
   spec: DataSetSpec,
   search: Search,
-  fixed: readonly Triple[] = [],
+  fixed = NOTHING_FIXED,
 ): Promise<void> {
   if (!isArriving()) return;
   await queryClient.prefetchQuery(homeKnownQuery());
@@ -30,7 +30,7 @@ export function arrivedRows(
   queryClient: QueryClient,
   spec: DataSetSpec,
   search: Search,
-  fixed: readonly Triple[] = [],
+  fixed = NOTHING_FIXED,
 ): FirstRows | null {
   return isArriving() ? (queryClient.getQueryData(queryOf(queryClient, spec, search, fixed).queryKey) ?? null) : null;
 }

@@ -1,6 +1,9 @@
 import type { Triple } from '#schemas/filters/triples.ts';
 import type { TableHandle } from '#workers/client.ts';
 
+/** No condition, where a table shows all rows. */
+export const NOTHING_FIXED: readonly Triple[] = [];
+
 let narrowed = 0;
 
 /**

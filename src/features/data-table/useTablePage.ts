@@ -18,7 +18,7 @@ import { resizeColumn } from './columns/choice.ts';
 import { useKnownColumns } from './columns/useKnownColumns.ts';
 import { useFigureCard } from './figureCard.tsx';
 import { arrivedRows } from './firstRows.ts';
-import { narrowTable, withFixed } from './narrowTable.ts';
+import { NOTHING_FIXED, narrowTable, withFixed } from './narrowTable.ts';
 import { useMoments } from './toolbar/DataAge.tsx';
 import { showQuery, useTable, useTableQuery } from './useTable.ts';
 import { useTypedCondition } from './useTypedCondition.ts';
@@ -32,7 +32,7 @@ export function useTablePage({
   watch,
   grid,
   onFilter,
-  fixed = NONE,
+  fixed = NOTHING_FIXED,
 }: {
   readonly spec: DataSetSpec;
   readonly source: TableSource;
@@ -104,8 +104,6 @@ export function useTablePage({
     },
   };
 }
-
-const NONE: readonly Triple[] = [];
 
 function useNarrowed(whole: ReturnType<typeof useTable>, fixed: readonly Triple[]): ReturnType<typeof useTable> {
   const { handle } = whole;

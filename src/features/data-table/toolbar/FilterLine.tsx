@@ -14,12 +14,10 @@ import type { TableHandle } from '#workers/client.ts';
 import { ColumnsPopover } from '../columns/ColumnsPopover.tsx';
 import { useSharesOfAll } from '../columns/useKnownColumns.ts';
 import { DensitySwitch } from '../DensitySwitch.tsx';
-import { withFixed } from '../narrowTable.ts';
+import { NOTHING_FIXED, withFixed } from '../narrowTable.ts';
 import { MatchCount } from './MatchCount.tsx';
 
 const text = messages.directory;
-
-const NONE: readonly Triple[] = [];
 
 /**
  * Line above the grid: quick search, filters, counts, layout and export. Memoized: the table's state changes often
@@ -41,7 +39,7 @@ export const FilterLine = memo(function FilterLine({
   onChange,
   onReset,
   end,
-  fixed = NONE,
+  fixed = NOTHING_FIXED,
 }: {
   readonly spec: DataSetSpec;
   readonly kind: ExportProps['kind'];

@@ -1,13 +1,17 @@
 import { useMemo } from 'react';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import type { Holding } from '#schemas/entities/profiles.ts';
+import type { Triple } from '#schemas/filters/triples.ts';
 import { formatCount } from '#schemas/format.ts';
 import { type DealInvestor, portfolioOf } from '#schemas/queries/dealFilters.ts';
+import { AddressedTable } from '#src/features/data-table/AddressedTable.tsx';
+import { useAddressedTable } from '#src/features/data-table/useAddressedTable.ts';
+import { useWatch } from '#src/features/watchlist/useWatched.ts';
 import { investorMessages } from '#src/i18n/en/investors.ts';
 import { Segmented } from '#src/ui/Segmented.tsx';
+import type { TableSource } from '#workers/client.ts';
 import { useListView } from '../useListView.ts';
 import { Holdings } from './Holdings.tsx';
-import { PortfolioTable } from './PortfolioTable.tsx';
 
 const text = investorMessages.portfolio;
 
@@ -50,7 +54,16 @@ export function Portfolio({
         <span className="figure text-12 text-faint">{formatCount(total)}</span>
         <div className="ml-auto">{choice}</div>
       </div>
-      <PortfolioTable spec={DATA_SETS.projects} label={text.label} fixed={fixed} total={total} />
+      <Projects fixed={fixed} total={total} />
     </section>
   );
+}
+
+const SOURCE: TableSource = { kind: 'server', source: 'projects' };
+
+/** The directory's table of the projects that pass `fixed`; `total`: how many they are. */
+function Projects({ fixed, total }: { readonly fixed: readonly Triple[]; readonly total: number }) {
+  const watch = useWatch(DATA_SETS.projects, false);
+  const table = useAddressedTable({ spec: DATA_SETS.projects, source: SOURCE, watch, fixed });
+  return <AddressedTable table={table} label={text.label} total={total} />;
 }

@@ -1,0 +1,91 @@
+import { useAtomValue } from 'jotai';
+import type { ReactNode } from 'react';
+import { DataGrid } from '#src/grid/DataGrid.tsx';
+import { useHydrating } from '#src/shared/hydration.ts';
+import { densityAtom } from '#src/shared/storage/preferences.ts';
+import { LazyCellMenu } from './cell-menu/LazyCellMenu.tsx';
+import { EmptyView } from './empty-states/EmptyView.tsx';
+import { TableFailure, TableFailureNotice } from './empty-states/TableFailure.tsx';
+import { LazyFigurePopover } from './figureCard.tsx';
+import { GridEntrance } from './GridEntrance.tsx';
+import { ReadingAids } from './ReadingAids.tsx';
+import { FilterLine } from './toolbar/FilterLine.tsx';
+import type { AddressedTableState } from './useAddressedTable.ts';
+import { useReadingAddresses } from './useReadingAddresses.ts';
+
+/** The rows of a directory, or some of them, with the toolbar above. `total`: rows without the view's filter. */
+export function AddressedTable({
+  table: { spec, kind, watch, fixed, view, changeView, adding, setAdding, grid, page },
+  label,
+  total,
+  end,
+}: {
+  readonly table: AddressedTableState;
+  readonly label: string;
+  readonly total: number | null;
+  /** Extra content of the toolbar; must be stable. */
+  readonly end?: ReactNode;
+}) {
+  const density = useAtomValue(densityAtom);
+  const hydrating = useHydrating();
+  const reading = useReadingAddresses(view);
+  const { search, columns, open, active } = page;
+  const { handle, state, retry } = page.table;
+  return (
+    <>
+      <FilterLine
+        spec={page.shown}
+        kind={kind}
+        view={view}
+        handle={handle}
+        matching={state.matching}
+        total={total}
+        columns={columns}
+        search={search.draft}
+        onSearch={search.type}
+        onSearchEnter={search.enter}
+        adding={adding}
+        onAdding={setAdding}
+        onChange={changeView}
+        onReset={page.reset}
+        end={end}
+        fixed={fixed}
+      />
+      <div className="table-frame">
+        {handle && (
+          <DataGrid
+            ref={grid}
+            spec={spec}
+            columns={columns}
+            table={handle}
+            sort={view.sort}
+            viewKey={page.viewKey}
+            onSort={page.sortBy}
+            sortHref={reading.sort}
+            {...page.gridHandlers}
+            density={density}
+            label={label}
+            onOpen={open.row}
+            href={open.href}
+            watch={watch}
+            highlight={view.filter}
+            onActiveCellChange={active.follow}
+            empty={<EmptyView spec={spec} view={view} total={total ?? 0} handle={handle} onChange={changeView} />}
+            error={state.error && <TableFailure source={spec.source} error={state.error} onRetry={retry} />}
+            errorNotice={state.error && <TableFailureNotice error={state.error} asOf={state.asOf} onRetry={retry} />}
+          />
+        )}
+      </div>
+      {hydrating && <ReadingAids page={reading.page} matching={state.matching ?? 0} hrefOf={reading.pageHref} />}
+      <LazyCellMenu {...page.menu} />
+      <LazyFigurePopover card={page.card} />
+      <GridEntrance
+        grid={grid}
+        cell={active.cell}
+        table={handle}
+        source={spec.source}
+        ready={state.matching !== null}
+      />
+    </>
+  );
+}
