@@ -1,6 +1,7 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { Shell } from '../app/Shell.ts';
 import { expectAccessible } from '../support/accessible.ts';
+import { expectTakenOver } from '../support/arrival.ts';
 import { failing } from '../support/failing.ts';
 import { forget } from '../support/forget.ts';
 import { intercept } from '../support/intercept.ts';
@@ -135,7 +136,7 @@ test.describe('a page for members', () => {
   test('sends who is signed out back or home under the popup, and leads there after signing in', async ({ page }) => {
     await test.step('is not given up to another site', async () => {
       await page.goto('/directory/people');
-      await expect(page.locator('html')).not.toHaveAttribute('data-arriving');
+      await expectTakenOver(page);
       await expect.poll(() => page.evaluate(() => localStorage.getItem('previousPath'))).toBe('/directory/people');
       await page.evaluate(() => localStorage.setItem('previousPath', '//evil.example/'));
       await page.goto('/watchlist');

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { Directory } from '../directory/Directory.ts';
+import { expectTakenOver } from '../support/arrival.ts';
 import { tabTo } from '../support/keyboard.ts';
 import { watchShifts } from '../support/layout.ts';
 import { asNewMember } from '../support/members.ts';
@@ -110,7 +111,7 @@ test('a directory is taken over as it stands: nothing is asked for again, few fi
   await page.goto('/directory/projects', { waitUntil: 'commit' });
   const name = projects.row(2).locator('.grid-name');
   await name.focus();
-  await expect(page.locator('html')).not.toHaveAttribute('data-arriving');
+  await expectTakenOver(page);
   await expect(name).toBeFocused();
   await expect(projects.state).toContainText('Loaded all');
   await page.waitForLoadState('networkidle');
@@ -147,7 +148,7 @@ test('a directory is taken over as it stands: nothing is asked for again, few fi
   await page.goto('/', { waitUntil: 'commit' });
   const top = page.getByRole('region', { name: 'Projects' });
   await expect(top.getByRole('rowheader')).toHaveCount(8);
-  await expect(page.locator('html')).not.toHaveAttribute('data-arriving');
+  await expectTakenOver(page);
   await page.waitForLoadState('networkidle');
   expect(asked.length).toBeLessThanOrEqual(REQUESTS_MAX);
   expect(asked.filter((address) => /\/api\/data\//.test(address))).toEqual([]);
@@ -182,7 +183,7 @@ test("a screener's rows stay until its own grid has drawn them: at the same plac
   const row = (place: number) => grid.locator(`[role=row][aria-rowindex="${place + 1}"]`);
   await page.goto('/master-demo/projects', { waitUntil: 'commit' });
   await expect(row(1).getByRole('rowheader')).toBeVisible();
-  await expect(page.locator('html')).not.toHaveAttribute('data-arriving');
+  await expectTakenOver(page);
   await expect(page.getByRole('region', { name: 'Table status' })).toContainText('Loaded all');
 
   expect(await shift()).toBeLessThan(0.05);

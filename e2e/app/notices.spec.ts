@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
+import { expectTakenOver } from '../support/arrival.ts';
 import { stopClock } from '../support/clock.ts';
 import { holdBack, intercept } from '../support/intercept.ts';
 import { Shell } from './Shell.ts';
@@ -241,7 +242,7 @@ test('a page stays where it was scrolled, another one begins at its top, and goi
     await people.scrollIntoViewIfNeeded();
     letScriptsIn();
     // Also when it was scrolled before it was taken over.
-    await expect(page.locator('html')).not.toHaveAttribute('data-arriving');
+    await expectTakenOver(page);
     await expect(people).toBeInViewport();
     const scrolled = () => page.evaluate(() => window.scrollY);
     await expect.poll(scrolled).toBeGreaterThan(100);

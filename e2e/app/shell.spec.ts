@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessibleInBothThemes } from '../support/accessible.ts';
+import { expectTakenOver } from '../support/arrival.ts';
 import { failing } from '../support/failing.ts';
 import { holdBack, intercept } from '../support/intercept.ts';
 import { expectNotWider } from '../support/layout.ts';
@@ -46,7 +47,7 @@ test.describe('by the keyboard', () => {
     await shell.openFromInside('/');
     await expect(shell.heading).toBeVisible();
     // The button of a popover is replaced once when its page is taken over, and loses the focus.
-    await expect(page.locator('html')).not.toHaveAttribute('data-arriving');
+    await expectTakenOver(page);
     await test.step('the skip link leads past the header', async () => {
       await page.keyboard.press('Tab');
       await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();

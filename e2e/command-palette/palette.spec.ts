@@ -4,6 +4,7 @@ import { Directory } from '../directory/Directory.ts';
 import { Screener } from '../screener/Screener.ts';
 import { ScreenerFilters } from '../screener/ScreenerFilters.ts';
 import { expectAccessibleInBothThemes } from '../support/accessible.ts';
+import { expectTakenOver } from '../support/arrival.ts';
 import { failing } from '../support/failing.ts';
 import { forget } from '../support/forget.ts';
 import { holdBack, intercept } from '../support/intercept.ts';
@@ -47,7 +48,7 @@ test('a project is found by its name, with its price, opened, comes first the ne
   await test.step('Enter before the names are there waits for the first of them', async () => {
     await forget(page);
     await page.goto(PLAIN);
-    await expect(page.locator('html')).not.toHaveAttribute('data-arriving');
+    await expectTakenOver(page);
     await palette.open();
     const answer = await holdBack(page, /sid=search_global/);
     await page.keyboard.type(name);

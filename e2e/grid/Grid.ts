@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { expectTakenOver } from '../support/arrival.ts';
 
 /** A cell as drawn and as exposed to assistive technology. */
 export interface ToldCell {
@@ -250,9 +251,7 @@ export class Grid {
 
   /** Waits until the table is neither loading nor refreshing. What a change of the view does to it comes later. */
   async settled(timeout = 60_000): Promise<void> {
-    // What is pressed earlier is done once the page is taken over, which has its own journey.
-    // Counts: whatever else is not so yet has the whole page read for the message of a failure, time and again.
-    await expect(this.page.locator('html[data-arriving]')).toHaveCount(0, { timeout });
+    await expectTakenOver(this.page, timeout);
     await this.itself(timeout);
     await expect(this.page.locator('[role=grid][aria-busy=false]')).toHaveCount(1, { timeout });
   }

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { Shell } from '../app/Shell.ts';
 import { expectAccessible } from '../support/accessible.ts';
+import { expectTakenOver } from '../support/arrival.ts';
 import { failing } from '../support/failing.ts';
 import { holdBack, intercept } from '../support/intercept.ts';
 
@@ -12,7 +13,7 @@ test('the texts are reached from the footer, by their contents, and while signin
     const shell = new Shell(page);
     await shell.openFromInside('/');
     // Until then a link loads its page, and the browser leaves focus at the beginning.
-    await expect(page.locator('html')).not.toHaveAttribute('data-arriving');
+    await expectTakenOver(page);
     const support = page.getByRole('navigation', { name: 'Support' });
     await expect(support.getByRole('link', { name: 'Privacy Policy' })).toBeVisible();
     await support.getByRole('link', { name: 'Terms of Service' }).click();

@@ -3,6 +3,7 @@ import { expect, test } from '@playwright/test';
 import { OFFERED_TABS } from '#schemas/routes/settingsTabs.ts';
 import { SignInDialog } from '../auth/SignInDialog.ts';
 import { expectAccessible, expectAccessibleInBothThemes } from '../support/accessible.ts';
+import { expectTakenOver } from '../support/arrival.ts';
 import { failing } from '../support/failing.ts';
 import { forget } from '../support/forget.ts';
 import { intercept } from '../support/intercept.ts';
@@ -309,7 +310,7 @@ test.describe('the settings', () => {
       await forget(page);
       await asNewMember(page, baseURL);
       await page.goto(PLAIN);
-      await expect(page.locator('html')).not.toHaveAttribute('data-arriving');
+      await expectTakenOver(page);
       await page.keyboard.press('g');
       await page.keyboard.press(',');
       const settings = new Settings(page);
