@@ -14,7 +14,7 @@ test.describe('accessible in both themes', () => {
       await page.getByRole('main').getByRole('link', { name, exact: true }).first().click();
       await expect(page).toHaveURL(new RegExp(`/directory/${name.toLowerCase()}$`));
       await directory.settled();
-      await expect(directory.row(1).getByRole('rowheader')).not.toBeEmpty();
+      await directory.expectFirstRow();
       // Header and footer are those of the first.
       await expectAccessibleInBothThemes(page, page.getByRole('main'));
     }

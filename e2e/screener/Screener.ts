@@ -115,6 +115,11 @@ export class Screener {
     return this.grid.row(place).getByRole('checkbox');
   }
 
+  async clearSelection(): Promise<void> {
+    await this.state.getByRole('button', { name: 'Clear the selection' }).click();
+    await this.expectSelected(0);
+  }
+
   async expectSelected(count: number): Promise<void> {
     if (count === 0) await expect(this.state.getByText(/^[\d,]+ selected/)).toHaveCount(0);
     else

@@ -36,8 +36,7 @@ test.describe('rows of the screener', () => {
     await screener.grid.fewerThan(1000);
     await expect(screener.state).toContainText(/20,499 selected, [\d,]+ not in this view/);
     await expect(all).toHaveAttribute('aria-checked', 'true');
-    await screener.state.getByRole('button', { name: 'Clear the selection' }).click();
-    await screener.expectSelected(0);
+    await screener.clearSelection();
   });
 
   test('are copied, exported, summed up and found', async ({ page, context }) => {
@@ -72,8 +71,7 @@ test.describe('rows of the screener', () => {
       await screener.keys('Control+c');
       await expect.poll(async () => (await clipboard(page))['text/plain']).toBe('Row 2 of 5,000');
     });
-    await screener.state.getByRole('button', { name: 'Clear the selection' }).click();
-    await screener.expectSelected(0);
+    await screener.clearSelection();
     await screener.grid.follow(`${SAMPLE}&columns=order,name,market_cap_usd&sort=market_cap_usd.desc`);
     await screener.expectHeaders(['#', 'Project', 'Market cap']);
     await screener.grid.expectOrder(3, 'Market cap', 'falling');
@@ -113,8 +111,7 @@ test.describe('rows of the screener', () => {
       ]);
     });
     await expect(screener.exportDialog).toHaveCount(0);
-    await screener.state.getByRole('button', { name: 'Clear the selection' }).click();
-    await screener.expectSelected(0);
+    await screener.clearSelection();
     await screener.grid.showAll(SAMPLE);
     await test.step('sums up the active column, over what is chosen or over the view', async () => {
       await expect(screener.state).toContainText(/Sum [\d.]+[KMBT]? ?Median [\d.]+[KMBT]?/);
