@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import autocannon from 'autocannon';
+import { structUrl } from '#schemas/http.ts';
 import { longestBesideGreedy, OTHERS_WITHIN_MS } from './load/fairness.ts';
 import { startServer } from './load/servers.ts';
 
@@ -34,7 +35,7 @@ const assay = await startServer('server/main.ts', [], {
 });
 const problems: string[] = [];
 try {
-  const page = `${assay.address}/api/data/struct?${new URLSearchParams({ sid: 'master_projects', params: '[{"take":100}]' })}`;
+  const page = assay.address + structUrl('master_projects', { take: 100 });
   await untilReady(assay.address);
   const longest = await longestBesideGreedy(assay.address);
   console.log(`Beside 40 connections with the dearest queries others wait ${longest.toFixed(0)} ms at most\n`);

@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { median } from './median.ts';
 
 /** Slow 4G and a slow phone's processor. */
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 90_000 };
@@ -59,8 +60,4 @@ export async function readableAfter(page: Page, address: string, selector: strin
     painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
   }));
   return Math.max(Number(readableAt), painted);
-}
-
-export function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 }

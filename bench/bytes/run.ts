@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { encodeColumnar } from '#server/modules/data-query/columnar.ts';
+import { median } from '../median.ts';
 import { pageServer } from '../pageServer.ts';
 import { BENCH_SPEC, benchRow } from '../table/dataset.ts';
 import type { Form } from './page.ts';
@@ -32,7 +33,7 @@ export async function benchBytes(sizes: readonly number[]): Promise<string[]> {
       [form, rows, perAnswer, rows > ONE_ANSWER_MAX ? 1 : RUNS] as const,
     );
     await page.close();
-    return { first, median: others.toSorted((a, b) => a - b)[others.length >> 1] ?? Number.NaN };
+    return { first, median: median(others) };
   };
   const compare = async (rows: number, perAnswer: number) => {
     const columns = await timesOf('columns', rows, perAnswer);

@@ -3,6 +3,8 @@ import type { Pool } from 'pg';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { storedFields } from '#schemas/columns/spec.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
+import { structUrl } from '#schemas/http.ts';
+import type { Sid } from '#schemas/queries/catalogue.ts';
 import { createSampleData } from '#schemas/sample/sampleData.ts';
 import { buildApp } from '#server/app.ts';
 import { bumpDataset } from '#server/modules/datasets/dataset.ts';
@@ -15,6 +17,7 @@ import { allowLongQueries, withTransaction } from '#server/platform/db/pool.ts';
 import { createLog } from '#server/platform/log.ts';
 import { testConfig } from '#server/testing/database.ts';
 import { startReplication } from '#server/testing/replication.ts';
+import { median } from '../median.ts';
 
 const { projects } = DATA_SETS;
 const NOW = Date.UTC(2026, 0, 15, 12);
@@ -29,7 +32,7 @@ const SLICE_ROWS = 1_000;
 /** One question to the server, and the SQL written for it by hand, with its values. `turn` makes it a new one. */
 interface Work {
   readonly name: string;
-  readonly ask: (turn: number) => { readonly sid: string; readonly params: object };
+  readonly ask: (turn: number) => { readonly sid: Sid; readonly params: object };
   readonly byHand: (turn: number) => { readonly text: string; readonly values: readonly unknown[] };
 }
 
@@ -127,7 +130,7 @@ async function report(app: FastifyInstance, pool: Pool, rows: number): Promise<s
       // Both find the pages of the table in memory.
       const expected: unknown = JSON.parse(await query());
       const { sid, params } = ask(turn);
-      const url = `/api/data/struct?${new URLSearchParams({ sid, params: JSON.stringify([params]) })}`;
+      const url = structUrl(sid, params);
       let body = '';
       const [own, other] = [
         await timeOf(async () => {
@@ -140,7 +143,7 @@ async function report(app: FastifyInstance, pool: Pool, rows: number): Promise<s
       ours.push(own);
       hand.push(other);
     }
-    const [of, beside] = [medianOf(ours), medianOf(hand)];
+    const [of, beside] = [median(ours), median(hand)];
     console.log(
       `${name.padEnd(14)}${[of.toFixed(1), beside.toFixed(1), (of / beside).toFixed(2), String(found)].map(cell).join('')}`,
     );
@@ -164,8 +167,6 @@ async function timeOf(work: () => Promise<unknown>): Promise<number> {
   await work();
   return performance.now() - began;
 }
-
-const medianOf = (times: readonly number[]) => [...times].sort((a, b) => a - b)[times.length >> 1] ?? Number.NaN;
 
 async function load(pool: Pool, count: number): Promise<void> {
   const sample = createSampleData({ seed: 1, projects: count, now: NOW });

@@ -1,6 +1,8 @@
 import autocannon from 'autocannon';
+import { structUrl } from '#schemas/http.ts';
 import { startReplication } from '#server/testing/replication.ts';
 import { startServer } from '../load/servers.ts';
+import { median } from '../median.ts';
 
 const CONNECTIONS = 32;
 const SECONDS = 4;
@@ -10,8 +12,8 @@ let asked = 0;
 
 const page = () => {
   asked += 1;
-  const params = [{ take: 50, filter: [['tvl', 'gte', asked]], sort: { field: 'volume', order: 'desc' } }];
-  return `/api/data/struct?${new URLSearchParams({ sid: 'master_projects', params: JSON.stringify(params) })}`;
+  const params = { take: 50, filter: [['tvl', 'gte', asked]], sort: { field: 'volume', order: 'desc' } };
+  return structUrl('master_projects', params);
 };
 
 /**
@@ -54,7 +56,7 @@ async function compare(projects: number): Promise<string[]> {
         server.failed += result.errors + result.timeouts + result.non2xx;
       }
     }
-    const medians = servers.map(({ rates }) => rates.toSorted((a, b) => a - b)[TIMES >> 1] ?? Number.NaN);
+    const medians = servers.map(({ rates }) => median(rates));
     console.log(
       `\n${projects.toLocaleString('en')} projects, ${CONNECTIONS} connections; requests a second, medians of ${TIMES}`,
     );

@@ -7,6 +7,7 @@ import { appendRows } from '#workers/table/appendRows.ts';
 import { BreakdownCounter } from '#workers/table/breakdown.ts';
 import { createTable, type Table } from '#workers/table/table.ts';
 import { arrangeTable } from '#workers/table/view.ts';
+import { median } from '../median.ts';
 import { byHand } from './byHand.ts';
 
 const RUNS = 5;
@@ -81,8 +82,4 @@ function timed(work: () => unknown): number {
   const start = performance.now();
   work();
   return performance.now() - start;
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 }

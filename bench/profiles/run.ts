@@ -2,11 +2,14 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import * as z from 'zod/mini';
+import { structUrl } from '#schemas/http.ts';
+import type { Sid } from '#schemas/queries/catalogue.ts';
 import { createProduct } from '../../e2e/support/product.ts';
 import { openBrowser } from '../browser.ts';
 import { startServer } from '../load/servers.ts';
+import { median } from '../median.ts';
 import { staticTexts } from '../readable/staticPage.ts';
-import { inTurn, median, readableAfter, visit } from '../visits.ts';
+import { inTurn, readableAfter, visit } from '../visits.ts';
 
 /** Times of the static page after which a profile can be read. */
 const READABLE = 2;
@@ -36,7 +39,7 @@ export async function benchProfiles(): Promise<string[]> {
   try {
     for (const { kind, list, detail } of KINDS) {
       const slugs = await slugsOf(server.url, list);
-      const answerOf = (slug: string) => structUrl(server.url, detail, { slug });
+      const answerOf = (slug: string) => server.url + structUrl(detail, { slug });
       const pageOf = (slug: string) => `${server.url}/${kind}/${slug}`;
       const answers = await besideBare(slugs.slice(0, ASKED).map(answerOf), {});
       const pages = await besideBare(slugs.slice(ASKED, 2 * ASKED).map(pageOf), { accept: 'text/html' });
@@ -65,12 +68,9 @@ export async function benchProfiles(): Promise<string[]> {
   }
 }
 
-const structUrl = (server: string, sid: string, params: object) =>
-  `${server}/api/data/struct?${new URLSearchParams({ sid, params: JSON.stringify([params]) })}`;
-
 /** The first rows of a directory know most, so their profiles are the largest. */
-async function slugsOf(server: string, list: string): Promise<string[]> {
-  const answer = await fetch(structUrl(server, list, { take: 2 * ASKED }));
+async function slugsOf(server: string, list: Sid): Promise<string[]> {
+  const answer = await fetch(server + structUrl(list, { take: 2 * ASKED }));
   const rows = PageSchema.parse(await answer.json()).data[list]?.[0] ?? [];
   return rows.flatMap(({ slug }) => slug ?? []);
 }

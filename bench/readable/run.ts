@@ -9,7 +9,8 @@ import autocannon from 'autocannon';
 import { createProduct } from '../../e2e/support/product.ts';
 import { openBrowser } from '../browser.ts';
 import { startServer } from '../load/servers.ts';
-import { inTurn, median, PHONE, RUNS, readableAfter, visit } from '../visits.ts';
+import { median } from '../median.ts';
+import { inTurn, PHONE, RUNS, readableAfter, visit } from '../visits.ts';
 import { staticPage } from './staticPage.ts';
 
 /** `readable`: rows of a directory and of the screener, in times of the static page. */

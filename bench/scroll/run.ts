@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { build, type PreviewServer, preview } from 'vite';
 import { openBrowser } from '../browser.ts';
+import { median } from '../median.ts';
 
 /** Frame time at 60 Hz, and the limit of a long task. */
 const FRAME_MS = 1000 / 60;
@@ -243,10 +244,6 @@ async function scroll(page: Page, pixels: number): Promise<Scrolled> {
     longestTask: longest,
     longTasks,
   };
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 }
 
 function medians(runs: readonly Scrolled[]): Scrolled {

@@ -1,6 +1,7 @@
 import type { Browser } from '@playwright/test';
 import { createProduct } from '../../e2e/support/product.ts';
 import { openBrowser } from '../browser.ts';
+import { median } from '../median.ts';
 
 /** Visits per page, alternating, so that load affects both. */
 const VISITS = 11;
@@ -58,8 +59,4 @@ async function rowsAfter(browser: Browser, address: string): Promise<number> {
   } finally {
     await context.close();
   }
-}
-
-function median(times: readonly number[]): number {
-  return times.toSorted((a, b) => a - b)[times.length >> 1] ?? Number.NaN;
 }

@@ -1,4 +1,5 @@
 import type { Row } from '#schemas/filters/semantics.ts';
+import { median } from '../median.ts';
 import { agGrid } from './agGrid.ts';
 import { assay } from './assay.ts';
 import type { Contestant } from './contestant.ts';
@@ -34,9 +35,6 @@ const SLICE = 10_000;
 /** Text searched in every cell. */
 const TEXT = 'kalor';
 const FIGURE = '18.42';
-
-const median = (values: readonly number[]) =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 /**
  * Repeats until time or samples suffice: slow work five times, fast work some hundred times, so that it is measured
