@@ -46,11 +46,11 @@ export default defineConfig({
             // Changes with dependencies only, so it stays in browsers' caches from one version of the product to the next.
             { name: 'vendor', test: /node_modules|rolldown.runtime/, tags: ['$initial'], priority: 3 },
             { name: 'app', tags: ['$initial'], priority: 2 },
-            // Two lazy parts draw with it; shared with them it would come with every page.
+            // Two lazy parts draw with it; in the shared file every page would load it.
             {
               name: 'echarts',
               test: /node_modules.(?:echarts|zrender)|src.charts.(?:drawing|Drawing|Plot|engine|image)\./,
-              // What these read of ours is needed by pages too, and would bring the drawing along.
+              // Pages import some of what these import, and must not load the drawing with it.
               includeDependenciesRecursively: false,
               minShareCount: 2,
               priority: 2,

@@ -104,7 +104,7 @@ describe('the profile of a project', () => {
 });
 
 describe('master lists of some rows', () => {
-  it('hold the projects that raised and the people who invested, in pages and in numbers', async () => {
+  it('hold the projects that raised and the people who invested, in pages and totals', async () => {
     const raised = new Set(slugs((await rowsOf('fundraising')).map((row) => ROW_SCHEMAS.fundraising.parse(row))));
     const all = (await rowsOf('projects')).map((row) => ROW_SCHEMAS.projects.parse(row));
     const own = all.filter(({ slug }) => slug !== null && raised.has(slug));

@@ -40,7 +40,7 @@ describe('a market chart', () => {
     expect(reading.rejected).toHaveLength(1);
   });
 
-  it('loses one point to a moment that is none', () => {
+  it('loses only the points whose moment is no date', () => {
     const address = 'https://api.coingecko.com/api/v3/coins/bitcoin/market_chart?days=90';
     const reading = read(address, { ...chart, prices: [[1e300, 9], [6e15, 9], ...chart.prices] });
     if (reading.state !== 'read') throw new Error(JSON.stringify(reading));
