@@ -95,7 +95,7 @@ function isoOf(milliseconds: number): string | null {
 
 function fromSeconds(value: number): PartialDate | null {
   const iso = readMoment(value);
-  return iso === null ? null : iso.slice(0, 10);
+  return iso === null ? null : valid(iso.slice(0, 10));
 }
 
 function dated(year: string, month: string, day: string | undefined): PartialDate | null {
