@@ -10,6 +10,30 @@ import { type Compared, SideTable } from './SideTable.tsx';
 
 const text = compareMessages.page;
 
+type Party = Pick<Bound, 'name' | 'slug' | 'logo'>;
+
+/** Bound by rounds: an investor to a project, or a project to its investor. */
+export function boundByRounds(
+  kind: EntityKind,
+  list: readonly (Party & { readonly rounds: number; readonly rounds_led: number })[],
+): readonly Bound[] {
+  return list.map(({ name, slug, logo, rounds, rounds_led }) => ({
+    kind,
+    name,
+    slug,
+    logo,
+    note: text.backed(rounds, rounds_led),
+  }));
+}
+
+/** Bound by work: members to where they work, or the other way round. */
+export function boundByWork(
+  kind: EntityKind,
+  list: readonly (Party & { readonly position?: string | null })[],
+): readonly Bound[] {
+  return list.map(({ name, slug, logo, position }) => ({ kind, name, slug, logo, note: position ?? text.works }));
+}
+
 /** What at least two of the compared are bound to; where there is nothing, that. Of lists that were cut it says so. */
 export function CommonTable({
   title,

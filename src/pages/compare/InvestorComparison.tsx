@@ -5,9 +5,8 @@ import { RoundLink } from '#src/features/rounds/RoundLink.tsx';
 import { roundName } from '#src/features/rounds/roundName.ts';
 import { compareMessages } from '#src/i18n/en/compare.ts';
 import { Missing } from '#src/ui/Figures.tsx';
-import { CommonTable } from './CommonTable.tsx';
+import { boundByRounds, boundByWork, CommonTable } from './CommonTable.tsx';
 import { organizationRows, personRows } from './figures.tsx';
-import type { Bound } from './inCommon.ts';
 import { type SideRow, SideTable } from './SideTable.tsx';
 
 const text = compareMessages.page;
@@ -66,14 +65,9 @@ export function InvestorComparison({ investors }: { readonly investors: readonly
           'ventures_name' in investor ? investor.counts.portfolio : investor.counts.portfolio_angel_investor,
         )}
         lists={investors.map((investor) =>
-          ('ventures_name' in investor ? investor.portfolio : investor.portfolio_angel_investor).map(
-            ({ name, slug, logo, rounds: joined, rounds_led }): Bound => ({
-              kind: 'project',
-              name,
-              slug,
-              logo,
-              note: text.backed(joined, rounds_led),
-            }),
+          boundByRounds(
+            'project',
+            'ventures_name' in investor ? investor.portfolio : investor.portfolio_angel_investor,
           ),
         )}
       />
@@ -86,18 +80,8 @@ export function InvestorComparison({ investors }: { readonly investors: readonly
         )}
         lists={investors.map((investor) =>
           'ventures_name' in investor
-            ? investor.all_member.map(
-                ({ name, slug, logo, position }): Bound => ({
-                  kind: 'people',
-                  name,
-                  slug,
-                  logo,
-                  note: position ?? text.works,
-                }),
-              )
-            : investor.ventures.map(
-                ({ name, slug, logo }): Bound => ({ kind: 'venture', name, slug, logo, note: text.works }),
-              ),
+            ? boundByWork('people', investor.all_member)
+            : boundByWork('venture', investor.ventures),
         )}
       />
     </>

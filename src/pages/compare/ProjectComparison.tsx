@@ -1,13 +1,11 @@
-import type { Backer, ProjectProfile } from '#schemas/entities/profiles.ts';
-import type { EntityKind } from '#schemas/kinds.ts';
+import type { ProjectProfile } from '#schemas/entities/profiles.ts';
 import { PricesChart } from '#src/features/compare/PricesChart.tsx';
 import { RoundLink } from '#src/features/rounds/RoundLink.tsx';
 import { stageName } from '#src/features/rounds/roundName.ts';
 import { compareMessages } from '#src/i18n/en/compare.ts';
 import { ShortFigure } from '#src/ui/Figures.tsx';
-import { CommonTable } from './CommonTable.tsx';
+import { boundByRounds, boundByWork, CommonTable } from './CommonTable.tsx';
 import { projectRows } from './figures.tsx';
-import type { Bound } from './inCommon.ts';
 import { type SideRow, SideTable } from './SideTable.tsx';
 
 const text = compareMessages.page;
@@ -42,8 +40,8 @@ export function ProjectComparison({ projects }: { readonly projects: readonly Pr
         none={text.noInvestorsInCommon}
         lengths={projects.map(({ counts }) => counts.funding_funds + counts.funding_peoples)}
         lists={projects.map(({ funding_funds, funding_peoples }) => [
-          ...backers('venture', funding_funds),
-          ...backers('people', funding_peoples),
+          ...boundByRounds('venture', funding_funds),
+          ...boundByRounds('people', funding_peoples),
         ])}
       />
       <CommonTable
@@ -51,30 +49,10 @@ export function ProjectComparison({ projects }: { readonly projects: readonly Pr
         title={text.peopleInCommon}
         none={text.noPeopleInCommon}
         lengths={projects.map(({ counts }) => counts.all_member)}
-        lists={projects.map(({ all_member }) =>
-          all_member.map(
-            ({ name, slug, logo, position }): Bound => ({
-              kind: 'people',
-              name,
-              slug,
-              logo,
-              note: position ?? text.works,
-            }),
-          ),
-        )}
+        lists={projects.map(({ all_member }) => boundByWork('people', all_member))}
       />
     </>
   );
-}
-
-function backers(kind: EntityKind, list: readonly Backer[]): readonly Bound[] {
-  return list.map(({ name, slug, logo, rounds, rounds_led }) => ({
-    kind,
-    name,
-    slug,
-    logo,
-    note: text.backed(rounds, rounds_led),
-  }));
 }
 
 /** A row a year, newest first; rounds without a date last. */
