@@ -20,6 +20,7 @@ import { MarkCard } from './MarkCard.tsx';
 import type { MarkTarget } from './MarkLink.tsx';
 import { RangeHandles } from './RangeHandles.tsx';
 import { RankedBars } from './RankedBars.tsx';
+import { SeriesSwatch } from './SeriesSwatch.tsx';
 import { treemapOption } from './treemapOption.ts';
 import { useTableView } from './useTableView.ts';
 import { useWidth } from './useWidth.ts';
@@ -310,7 +311,7 @@ function Legend({ names }: { readonly names: readonly string[] }) {
     <ul className="flex flex-wrap gap-x-3 gap-y-0.5 pt-1 text-12 text-muted">
       {names.map((name, at) => (
         <li key={name} className="flex items-center gap-1.5">
-          <span aria-hidden className="size-2 rounded-[2px]" style={{ background: `var(--series-${(at % 8) + 1})` }} />
+          <SeriesSwatch at={at} />
           {name}
         </li>
       ))}

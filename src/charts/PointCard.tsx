@@ -2,9 +2,9 @@ import { formatDate } from '#schemas/format.ts';
 import { chartMessages } from '#src/i18n/en/charts.ts';
 import { Change } from '#src/ui/Figures.tsx';
 import type { ChartDescriptor } from './descriptors.ts';
-import { LineSwatch } from './LineSwatch.tsx';
 import type { Insets } from './lineOption.ts';
 import type { Span } from './RangeHandles.tsx';
+import { SeriesSwatch } from './SeriesSwatch.tsx';
 import { placeOf, type TimeSeries } from './timeSeries.ts';
 
 /** The marked day: the value of each line; of a single one also the change since the first day shown. */
@@ -42,7 +42,7 @@ export function PointCard({
           {lines.map((line, at) => (
             <div key={line.name} className="contents">
               <dt className="flex max-w-48 items-center gap-1.5 text-muted">
-                {lines.length > 1 && <LineSwatch at={at} />}
+                {lines.length > 1 && <SeriesSwatch at={at} />}
                 <span className="truncate">{lines.length > 1 ? line.name : label}</span>
               </dt>
               <dd className="figure text-right font-medium">{format(valueAt(line) ?? Number.NaN)}</dd>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { recordName } from '#schemas/entities/values.ts';
 import type { EntityKind } from '#schemas/kinds.ts';
-import { LineSwatch } from '#src/charts/LineSwatch.tsx';
+import { SeriesSwatch } from '#src/charts/SeriesSwatch.tsx';
 import { compareMessages } from '#src/i18n/en/compare.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Chip, ChipRemove } from '#src/ui/Chip.tsx';
@@ -70,7 +70,7 @@ function ComparedChip({
   return (
     <Chip>
       <span className="flex items-center gap-2 px-2">
-        <LineSwatch at={line} />
+        <SeriesSwatch at={line} />
         <Logo kind={kind} name={name} src={record.logo} />
         <EntityLink kind={kind} slug={record.slug} className="max-w-40 truncate font-medium hover:underline">
           {name}

@@ -1,6 +1,7 @@
 import type { OrganizationProfile, PersonProfile } from '#schemas/entities/profiles.ts';
 import { recordName } from '#schemas/entities/values.ts';
 import { formatCount } from '#schemas/format.ts';
+import { seriesColor } from '#src/charts/SeriesSwatch.tsx';
 import { RoundLink } from '#src/features/rounds/RoundLink.tsx';
 import { roundName } from '#src/features/rounds/roundName.ts';
 import { compareMessages } from '#src/i18n/en/compare.ts';
@@ -108,7 +109,7 @@ function quarterRows(investors: readonly Investor[]): readonly SideRow[] {
           <span
             aria-hidden="true"
             className="h-2 max-w-28 rounded-[1px] forced-color-adjust-none"
-            style={{ width: `${(deals / most) * 112}px`, background: `var(--series-${(at % 8) + 1})` }}
+            style={{ width: `${(deals / most) * 112}px`, background: seriesColor(at) }}
           />
         </span>
       );

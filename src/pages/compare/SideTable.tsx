@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import type { EntityKind } from '#schemas/kinds.ts';
-import { LineSwatch } from '#src/charts/LineSwatch.tsx';
+import { SeriesSwatch } from '#src/charts/SeriesSwatch.tsx';
 import { compareMessages } from '#src/i18n/en/compare.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { EntityLink } from '#src/ui/EntityLink.tsx';
@@ -82,7 +82,7 @@ export function SideTable({
                     slug={record.slug}
                     className="inline-flex max-w-full items-center gap-2 align-middle hover:underline"
                   >
-                    <LineSwatch at={at} />
+                    <SeriesSwatch at={at} />
                     <Logo kind={kind} name={record.name} src={record.logo} />
                     <span className="truncate">{record.name}</span>
                   </EntityLink>
