@@ -14,7 +14,7 @@ import { ChartTable } from './ChartTable.tsx';
 import { ChartTools, Method } from './ChartTools.tsx';
 import { type ChartFile, chartFile, dayText, fileName } from './chartFile.ts';
 import { rebased } from './comparison.ts';
-import { type ChartDescriptor, indexOf, lineText, summaryText } from './descriptors.ts';
+import { type ChartDescriptor, indexOf, indexText, summaryText } from './descriptors.ts';
 import { type ChartMark, MARK_KINDS, type MarkKind, Marks, marksWithin } from './Marks.tsx';
 import type { PlainChart } from './Plot.tsx';
 import { PointCard } from './PointCard.tsx';
@@ -175,14 +175,7 @@ export function Chart({
       ? summary && summaryText(descriptor, summary)
       : isEmpty
         ? null
-        : `${label}, ${unit}.${indexes
-            .map((index, at) => {
-              const [name, course] = [index.series.name, summaries[at]];
-              if (index.start === null) return text.index.none(name);
-              const late = index.isLate ? text.index.late(name, formatDate(index.start, 'plain')) : '';
-              return (course ? lineText(name, descriptor, course) : text.index.outside(name)) + late;
-            })
-            .join('')}`;
+        : indexText(descriptor, indexes, summaries);
 
   return (
     <section aria-labelledby={ids.heading} className="border-b border-line px-6 pt-3.5 pb-4 max-desk:px-4">

@@ -1,6 +1,7 @@
 import { changeParts, formatDate, formatPrice, formatShort } from '#schemas/format.ts';
 import type { Sid } from '#schemas/queries/catalogue.ts';
 import { chartMessages } from '#src/i18n/en/charts.ts';
+import type { Rebased } from './comparison.ts';
 import type { SeriesKind, Summary } from './timeSeries.ts';
 
 /** What a chart shows: one row a chart. */
@@ -58,10 +59,23 @@ export function indexOf({ label, query, kind, method }: ChartDescriptor, base: n
   };
 }
 
-/** A line of several in a sentence. */
-export function lineText(name: string, { format }: ChartDescriptor, { first, last }: Summary): string {
+/** Several lines that are 100 on a day, a sentence each. `courses`: of what is shown of them; null: nothing is. */
+export function indexText(
+  { label, unit, format }: ChartDescriptor,
+  indexes: readonly Rebased[],
+  courses: readonly (Summary | null)[],
+): string {
+  const { line, late, none, outside } = chartMessages.index;
   const day = (time: number) => formatDate(time, 'plain');
-  return chartMessages.index.line(name, format(first.value), day(first.time), format(last.value), day(last.time));
+  const sentences = indexes.map(({ series: { name }, start, isLate }, at) => {
+    if (start === null) return none(name);
+    const course = courses[at];
+    const said = course
+      ? line(name, format(course.first.value), day(course.first.time), format(course.last.value), day(course.last.time))
+      : outside(name);
+    return said + (isLate ? late(name, day(start)) : '');
+  });
+  return `${label}, ${unit}.${sentences.join('')}`;
 }
 
 /** A chart in a sentence, for who does not see it. */
