@@ -1,6 +1,6 @@
 import { ChartLine as ChartIcon } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useId, useMemo, useState } from 'react';
-import { formatCount, formatDate } from '#schemas/format.ts';
+import { formatDate } from '#schemas/format.ts';
 import { chartMessages } from '#src/i18n/en/charts.ts';
 import { useHydrating } from '#src/shared/hydration.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -15,7 +15,7 @@ import { ChartTools, Method } from './ChartTools.tsx';
 import { type ChartFile, chartFile, dayText, fileName } from './chartFile.ts';
 import { rebased } from './comparison.ts';
 import { type ChartDescriptor, indexOf, indexText, summaryText } from './descriptors.ts';
-import { type ChartMark, MARK_KINDS, type MarkKind, Marks, marksWithin } from './Marks.tsx';
+import { type ChartMark, type MarkKind, MarkKinds, Marks, marksWithin } from './Marks.tsx';
 import type { PlainChart } from './Plot.tsx';
 import { PointCard } from './PointCard.tsx';
 import { RangeHandles, type Span } from './RangeHandles.tsx';
@@ -127,7 +127,6 @@ export function Chart({
   );
   const range = typeof chosen === 'string' ? chosen : rangeOf(chosen, whole);
   const title = text.title(label, base === null ? subject.name : text.index.subject(lines.map(({ name }) => name)));
-  const kinds = MARK_KINDS.filter((kind) => marks.some((mark) => mark.kind === kind));
   const shownMarks = useMemo(
     () =>
       marksWithin(
@@ -185,30 +184,7 @@ export function Chart({
         </h2>
         <span className="figure text-12 text-faint">{unit}</span>
         {children}
-        {kinds.length > 0 && (
-          // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend that takes room.
-          <div role="group" aria-label={text.marks.show} className="ml-1 flex gap-0.5">
-            {kinds.map((kind) => (
-              <Tooltip key={kind} content={text.marks.kindTitle[kind]}>
-                <Button
-                  variant="ghost"
-                  aria-pressed={!hidden.includes(kind)}
-                  onClick={() =>
-                    onView({
-                      ...view,
-                      hidden: hidden.includes(kind) ? hidden.filter((one) => one !== kind) : [...hidden, kind],
-                    })
-                  }
-                >
-                  {text.marks.kinds[kind]}{' '}
-                  <span className="figure font-normal text-muted">
-                    {formatCount(marks.filter((mark) => mark.kind === kind).length)}
-                  </span>
-                </Button>
-              </Tooltip>
-            ))}
-          </div>
-        )}
+        <MarkKinds marks={marks} hidden={hidden} onHidden={(next) => onView({ ...view, hidden: next })} />
         <div className="ml-auto flex flex-wrap items-center justify-end gap-x-2 gap-y-2">
           {base === null && summary && (
             <Change

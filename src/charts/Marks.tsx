@@ -1,5 +1,7 @@
 import type { ComponentProps, MouseEvent } from 'react';
+import { formatCount } from '#schemas/format.ts';
 import { chartMessages } from '#src/i18n/en/charts.ts';
+import { Button } from '#src/ui/Button.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { Popover, PopoverContent, PopoverTrigger } from '#src/ui/Popover.tsx';
 import { Tooltip } from '#src/ui/Tooltip.tsx';
@@ -28,6 +30,41 @@ export interface ChartMark extends DatedMark {
 
 export function marksWithin(marks: readonly ChartMark[], from: number, to: number): readonly ChartMark[] {
   return marks.filter(({ time }) => time >= from && time <= to);
+}
+
+/** A switch for each kind of marks there is. */
+export function MarkKinds({
+  marks,
+  hidden,
+  onHidden,
+}: {
+  readonly marks: readonly ChartMark[];
+  readonly hidden: readonly MarkKind[];
+  readonly onHidden: (hidden: readonly MarkKind[]) => void;
+}) {
+  if (marks.length === 0) return null;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend that takes room.
+    <div role="group" aria-label={text.show} className="ml-1 flex gap-0.5">
+      {MARK_KINDS.map((kind) => {
+        const count = marks.filter((mark) => mark.kind === kind).length;
+        const isHidden = hidden.includes(kind);
+        return (
+          count > 0 && (
+            <Tooltip key={kind} content={text.kindTitle[kind]}>
+              <Button
+                variant="ghost"
+                aria-pressed={!isHidden}
+                onClick={() => onHidden(isHidden ? hidden.filter((one) => one !== kind) : [...hidden, kind])}
+              >
+                {text.kinds[kind]} <span className="figure font-normal text-muted">{formatCount(count)}</span>
+              </Button>
+            </Tooltip>
+          )
+        );
+      })}
+    </div>
+  );
 }
 
 /** Room of a mark as a target, in px. */
