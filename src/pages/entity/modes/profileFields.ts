@@ -6,11 +6,9 @@ import type { AnyRecord } from '#src/api/queries.ts';
 import { SOURCE_OF } from '#src/features/entity-fields/entityParts.ts';
 import type { DrawnField } from '#src/features/entity-fields/FieldView.tsx';
 import { type FieldValue, fieldValue } from '#src/features/entity-fields/fieldValue.ts';
-import { profileModeMessages } from '#src/i18n/en/profileModes.ts';
+import { profileFieldLabels as labels } from '#src/i18n/en/profileFields.ts';
 
 /** Every field of a profile as a line of name and value: columns of its directory, what only profiles have, and lists. */
-
-const labels = profileModeMessages.fields;
 
 export interface ProfileField extends DrawnField {
   readonly label: string;

@@ -4,6 +4,7 @@ import { RoundLink } from '#src/features/rounds/RoundLink.tsx';
 import { RoundTable } from '#src/features/rounds/RoundTable.tsx';
 import { entityMessages } from '#src/i18n/en/entity.ts';
 import { investorMessages } from '#src/i18n/en/investors.ts';
+import { profileFieldLabels as fields } from '#src/i18n/en/profileFields.ts';
 import { ShortFigure } from '#src/ui/Figures.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { RefList } from '../EntityFacts.tsx';
@@ -44,12 +45,15 @@ export function OrganizationOverview({ profile }: { readonly profile: Organizati
             // Otherwise listed in a section of their own.
             ...(investors.length === 0 ? [{ label: backed.title, value: null }] : []),
             { label: more.employees, value: countFact(counts.employees) },
-            { label: more.aum, value: assets === null ? null : <ShortFigure value={assets} fit /> },
-            { label: more.website, value: pageLink(profile.website) },
-            { label: more.twitter, value: pageLink(profile.twitter) },
-            { label: more.linkedin, value: pageLink(profile.linkedin) },
-            { label: more.crunchbase, value: pageLink(profile.crunchbase_link) },
-            { label: more.email, value: profile.email_address },
+            {
+              label: fields.assets_under_management,
+              value: assets === null ? null : <ShortFigure value={assets} fit />,
+            },
+            { label: fields.website, value: pageLink(profile.website) },
+            { label: fields.twitter, value: pageLink(profile.twitter) },
+            { label: fields.linkedin, value: pageLink(profile.linkedin) },
+            { label: fields.crunchbase_link, value: pageLink(profile.crunchbase_link) },
+            { label: fields.email_address, value: profile.email_address },
           ]}
         />
       }

@@ -2,6 +2,7 @@ import type { PersonProfile, TokenRef } from '#schemas/entities/profiles.ts';
 import { formatCount } from '#schemas/format.ts';
 import { entityMessages } from '#src/i18n/en/entity.ts';
 import { investorMessages } from '#src/i18n/en/investors.ts';
+import { profileFieldLabels as fields } from '#src/i18n/en/profileFields.ts';
 import { LogoLink } from '#src/ui/LogoLink.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { Tags } from '#src/ui/Tags.tsx';
@@ -26,11 +27,11 @@ export function PersonOverview({ profile }: { readonly profile: PersonProfile })
         <ProfileFacts
           facts={[
             { label: more.primary, value: primary && namesFact(primary.kind, [primary]) },
-            { label: more.founderOf, value: namesFact('venture', profile.founder) },
+            { label: fields.founder, value: namesFact('venture', profile.founder) },
             { label: more.tokens, value: namesFact('project', profile.rel_tokens) },
-            { label: more.twitter, value: pageLink(profile.twitter) },
-            { label: more.linkedin, value: pageLink(profile.linkedin) },
-            { label: more.crunchbase, value: pageLink(profile.crunchbase) },
+            { label: fields.twitter, value: pageLink(profile.twitter) },
+            { label: fields.linkedin, value: pageLink(profile.linkedin) },
+            { label: fields.crunchbase, value: pageLink(profile.crunchbase) },
           ]}
         />
       }

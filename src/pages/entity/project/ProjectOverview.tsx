@@ -1,6 +1,7 @@
 import type { ProjectProfile } from '#schemas/entities/profiles.ts';
 import { NetworkLinks } from '#src/features/entity-fields/FieldView.tsx';
 import { entityMessages } from '#src/i18n/en/entity.ts';
+import { profileFieldLabels as fields } from '#src/i18n/en/profileFields.ts';
 import { ShortFigure } from '#src/ui/Figures.tsx';
 import { countFact, namesFact, ProfileFacts, pageLink, tagsFact } from '../ProfileFacts.tsx';
 import { ProfileOverview } from '../ProfileOverview.tsx';
@@ -19,13 +20,13 @@ export function ProjectOverview({ profile }: { readonly profile: ProjectProfile 
         facts={
           <ProfileFacts
             facts={[
-              { label: more.founded, value: profile.year_founded },
-              { label: more.founders, value: namesFact('people', profile.founders) },
+              { label: fields.year_founded, value: profile.year_founded },
+              { label: fields.founders, value: namesFact('people', profile.founders) },
               { label: more.issuers, value: namesFact('venture', profile.issuers) },
               { label: more.employees, value: countFact(profile.counts.employees) },
-              { label: more.ecosystem, value: tagsFact(profile.ecosystem) },
+              { label: fields.ecosystem, value: tagsFact(profile.ecosystem) },
               {
-                label: more.received,
+                label: fields.funding_received,
                 value: received && (
                   <>
                     <ShortFigure value={received.amount} fit />
@@ -33,8 +34,11 @@ export function ProjectOverview({ profile }: { readonly profile: ProjectProfile 
                   </>
                 ),
               },
-              { label: more.website, value: pageLink(profile.website) },
-              { label: more.social, value: profile.social.length > 0 ? <NetworkLinks links={profile.social} /> : null },
+              { label: fields.website, value: pageLink(profile.website) },
+              {
+                label: fields.social,
+                value: profile.social.length > 0 ? <NetworkLinks links={profile.social} /> : null,
+              },
             ]}
           />
         }
