@@ -167,7 +167,7 @@ test.describe('remembered', () => {
   });
 });
 
-test('a wrong password is said without a reload, the right one then signs in, and every state is accessible in both themes', async ({
+test('a wrong password is reported without a reload, the right one then signs in, and every state is accessible in both themes', async ({
   page,
 }) => {
   test.slow();

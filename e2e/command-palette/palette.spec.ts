@@ -92,7 +92,7 @@ test('the screener lends its commands, columns, filters and saved lists', async 
   await expect(screener.grid.header('Amount')).toHaveAttribute('aria-sort', 'descending');
 });
 
-test('over a directory it finds, says and does what there is, gives focus back, and is accessible in both themes', async ({
+test('over a directory it finds and runs commands and records, gives focus back, and is accessible in both themes', async ({
   page,
   context,
 }) => {
@@ -152,7 +152,7 @@ test('over a directory it finds, says and does what there is, gives focus back, 
     await expect(palette.dialog).toHaveCount(0);
     await expect(cell).toBeFocused();
     await palette.open();
-    // A click beside the dialog is heard from the next task on, sooner than a hand can click.
+    // The dialog listens for clicks beside it from the next task on.
     await page.evaluate(() => new Promise((heard) => setTimeout(heard)));
     await page.mouse.click(5, 400);
     await expect(palette.dialog).toHaveCount(0);

@@ -211,7 +211,7 @@ test.describe('keys of the screener', () => {
 });
 
 test.describe('letter keys', () => {
-  test('are named with those that work here, and are switched off in their list or beside theme and rows', async ({
+  test('are listed with those that work on this page, and switched off in that list or in the display menu', async ({
     page,
   }) => {
     const projects = new Directory(page);
@@ -249,7 +249,7 @@ test.describe('letter keys', () => {
     });
     await page.keyboard.press('Escape');
     await expect(new Shell(page).keyHelp).toHaveCount(0);
-    await test.step('are switched off beside theme and rows', async () => {
+    await test.step('are switched off in the display menu, beside theme and rows', async () => {
       const shell = new Shell(page);
       await shell.display.click();
       await page.getByRole('checkbox', { name: 'Letter keys' }).uncheck();

@@ -32,7 +32,7 @@ async function granting(route: Route): Promise<APIResponse> {
 }
 
 test.describe('an export', () => {
-  test('goes on once somebody has signed in, belongs to a plan, and is counted once', async ({ page, context }) => {
+  test('goes on after signing in, needs a plan that has it, and is counted once', async ({ page, context }) => {
     test.slow();
     const member = await createMember('pro');
     const saved = countSaved(page);

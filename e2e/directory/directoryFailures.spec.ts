@@ -57,14 +57,14 @@ test.describe('when something fails', () => {
     expect(await projects.names(3)).toHaveLength(3);
   });
 
-  test('rows stay without a network, and a directory left a moment ago is there again, server or not', async ({
+  test('rows stay without a network, and a directory left a moment ago returns without the server', async ({
     page,
     context,
   }) => {
     const directory = new Directory(page);
     await directory.open('/directory/projects');
     const names = await directory.names(3);
-    await test.step('a network that is gone is said above rows that stay', async () => {
+    await test.step('being offline is said above rows that stay', async () => {
       await context.setOffline(true);
       await expect(page.getByText(/^You are offline\./)).toBeVisible();
       await directory.sortBy('Volume', 'descending');

@@ -36,7 +36,7 @@ for (const address of [
       const noteSource = ({ node, previousRect, currentRect }: ShiftSource, at: number) => {
         // Of a text the browser names no node.
         const { x, y, width, height } = currentRect;
-        // What left the part of the page that shows is told without a place.
+        // What left the viewport is reported without a size.
         if (width === 0) return;
         const element = node instanceof Element ? node : document.elementFromPoint(x + width / 2, y + height / 2);
         const control = element?.closest('a, button, label') ?? element?.querySelector('a, button, input');
@@ -44,7 +44,7 @@ for (const address of [
         // A few pixels do not take it from under the pointer.
         if (control && px > 8) moved.push({ at, text: `${control.outerHTML.slice(0, 120)} by ${px} px` });
       };
-      // A frame drawn amid the HTML ends where it was read to; what comes next makes room for itself.
+      // While HTML still arrives, what comes next makes room for itself: that is no shift.
       let firstDrawn = Number.POSITIVE_INFINITY;
       document.addEventListener(
         'readystatechange',

@@ -7,9 +7,9 @@ import { holdBack, intercept } from '../support/intercept.ts';
 const isInGrid = (page: Page) => page.evaluate(() => document.activeElement?.closest('[role=grid]') != null);
 
 test.describe('focus has a place when the button that was pressed is gone', () => {
-  test('the search that was cleared, the table, and what was tried again', async ({ page }) => {
+  test('in the search once it is cleared, in the table, and on what loads after Retry', async ({ page }) => {
     const projects = new Directory(page);
-    await test.step('Retry of the top 8 while it tries, then the first of them', async () => {
+    await test.step('on Retry of the top 8 while they load, then on the first of them', async () => {
       const dashboard = '**/api/data/struct?sid=dashboard_projects*';
       await intercept(page, dashboard, failing);
       await projects.open('/directory/projects');
@@ -24,7 +24,7 @@ test.describe('focus has a place when the button that was pressed is gone', () =
       answer();
       await expect(strip.getByRole('link').first()).toBeFocused();
     });
-    await test.step('the search, after it was cleared and after a reset by key', async () => {
+    await test.step('in the search, after it was cleared and after a reset by key', async () => {
       for (const button of ['Clear the search', 'Reset']) {
         await projects.showAll('/directory/projects');
         await projects.follow('/directory/projects?q=labs');
@@ -40,7 +40,7 @@ test.describe('focus has a place when the button that was pressed is gone', () =
       ['/directory', 'people', 'people'],
       ['/master-demo', 'organizations', 'funds'],
     ] as const) {
-      await test.step(`at ${path} the table, after what left nothing was taken away`, async () => {
+      await test.step(`at ${path} in the table, after the filter that matched nothing was removed`, async () => {
         await projects.follow(`${path}/fundraising?filter=amount_quantity.gte.1000000000000`);
         for (const button of [/^Remove .* filter$/, 'Reset all']) {
           await page.getByRole('button', { name: button }).focus();
@@ -50,7 +50,7 @@ test.describe('focus has a place when the button that was pressed is gone', () =
           await page.goBack();
         }
       });
-      await test.step(`at ${path} the table, after Retry of the one that failed`, async () => {
+      await test.step(`at ${path} in the table, after its Retry`, async () => {
         const rows = `**/api/data/struct?sid=*_${sid}*`;
         await intercept(page, rows, failing);
         await projects.follow(`${path}/${unread}`);
@@ -64,10 +64,10 @@ test.describe('focus has a place when the button that was pressed is gone', () =
     }
   });
 
-  test('what the screener shows, hides, clears and steps through', async ({ page }) => {
+  test('on the screener: after its preview, selection, steps, facets and reset', async ({ page }) => {
     const screener = new Screener(page);
     await screener.open(SAMPLE);
-    await test.step('the preview, opened and closed by its buttons', async () => {
+    await test.step('in the table, after the preview was closed and opened by its buttons', async () => {
       await screener.activate(3);
       for (const [name, count] of [
         ['Close the preview', 0],
@@ -80,7 +80,7 @@ test.describe('focus has a place when the button that was pressed is gone', () =
       }
       await screener.expectPreviewOf(3);
     });
-    await test.step('the selection, cleared by its button', async () => {
+    await test.step('in the table, after the selection was cleared by its button', async () => {
       await screener.activate(2);
       await screener.keys('x');
       await page.getByRole('button', { name: 'Clear the selection' }).focus();
@@ -88,7 +88,7 @@ test.describe('focus has a place when the button that was pressed is gone', () =
       await expect(page.getByRole('button', { name: 'Clear the selection' })).toHaveCount(0);
       await expect.poll(() => isInGrid(page)).toBe(true);
     });
-    await test.step('steps that have come to an end', async () => {
+    await test.step('on a button that steps to the first page or row, where it can go no further', async () => {
       await screener.activate(2);
       for (const [first, step, presses] of [
         ['Next page', 'Previous page', 1],
@@ -103,7 +103,7 @@ test.describe('focus has a place when the button that was pressed is gone', () =
         }
       }
     });
-    await test.step('a facet, cleared by its cross', async () => {
+    await test.step('on a facet, cleared by its cross', async () => {
       await screener.grid.follow(`${SAMPLE}&filter=sector.in.DeFi`);
       const cross = page.getByRole('button', { name: 'Clear the Sector filter' });
       await cross.focus();
@@ -113,7 +113,7 @@ test.describe('focus has a place when the button that was pressed is gone', () =
         page.getByRole('region', { name: 'Filter panel' }).getByRole('button', { name: /^Sector/ }),
       ).toBeFocused();
     });
-    await test.step('the table of the screener, after a reset', async () => {
+    await test.step('in the table of the screener, after a reset', async () => {
       await screener.grid.follow(`${SAMPLE}&q=labs`);
       await page.getByRole('button', { name: 'Reset', exact: true }).focus();
       await page.keyboard.press('Enter');

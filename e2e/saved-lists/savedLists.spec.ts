@@ -163,7 +163,7 @@ test.describe('a saved list of a member', () => {
     });
   });
 
-  test('waits beyond the plan, is put back when the server fails, and is found among other data sets', async ({
+  test('waits until the plan has room, is put back when the server fails, and is found among other data sets', async ({
     page,
     baseURL,
     context,

@@ -284,7 +284,7 @@ test.describe('the screener', () => {
     });
   });
 
-  test('has names and headings in their order, tells of a round, and is accessible with rows and with none', async ({
+  test('has headings in their order, previews a round, and is accessible with rows and with none', async ({
     page,
     baseURL,
   }) => {
