@@ -49,11 +49,10 @@ function Node({ party: { kind, slug, name, logo } }: { readonly party: Party }) 
 
 function Evidence({ step }: { readonly step: PathStep }) {
   const { from, to, evidence } = step;
-  const inOrder = (kind: Party['kind']) => (from.kind === kind ? [from, to] : [to, from]);
+  const inOrder = (kind: Party['kind']) => (from.kind === kind ? ([from, to] as const) : ([to, from] as const));
   const [project, investor] = inOrder('project');
   const [person, place] = inOrder('people');
   const [organization, issued] = inOrder('venture');
-  if (!project || !investor || !person || !place || !organization || !issued) return null;
   return (
     <ul className="my-1 ml-4 space-y-2 border-l border-line-strong py-3 pl-8 text-13 max-desk:pl-5">
       {evidence.rounds.map((round) => {
