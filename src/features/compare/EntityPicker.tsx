@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { GLOBAL_SEARCH } from '#schemas/constants.ts';
 import type { EntityKind } from '#schemas/kinds.ts';
 import { type RowName, rowNameOf } from '#schemas/queries/results.ts';
@@ -97,7 +97,7 @@ function Names({
         placeholder={text.label[kind]}
         value={value}
         onChange={({ target }) => setValue(target.value)}
-        onKeyDown={(event: KeyboardEvent) => onKeyDown(event)}
+        onKeyDown={onKeyDown}
         className="h-10 shrink-0 border-b border-line-strong bg-transparent px-3 text-14 outline-none placeholder:text-muted"
       />
       <p role="status" className="sr-only">
