@@ -33,26 +33,24 @@ export function Proposals({ chosen, ends }: { readonly chosen: Named | null; rea
         [organization, person],
         [person, project],
       ];
-  const proposed = pairs.flatMap(([one, other]) => (one && other && !isSameEnd(one, other) ? [[one, other]] : []));
+  const proposed = pairs.flatMap(([one, other]) =>
+    one && other && !isSameEnd(one, other) ? [[one, other] as const] : [],
+  );
   if (proposed.length === 0) return null;
   return (
     <nav aria-label={pathMessages.proposals} className="w-full">
       <ul className="flex flex-wrap justify-center gap-2">
-        {proposed.flatMap(([one, other]) =>
-          one && other ? (
-            <li key={`${one.kind} ${one.slug} ${other.kind} ${other.slug}`}>
-              <Link
-                to="/paths"
-                search={writeEnds(chosen && ends.to ? { from: other, to: one } : { from: one, to: other })}
-                className={buttonClass({ wraps: true })}
-              >
-                {chosen ? other.name : pathMessages.pair(one.name, other.name)}
-              </Link>
-            </li>
-          ) : (
-            []
-          ),
-        )}
+        {proposed.map(([one, other]) => (
+          <li key={`${one.kind} ${one.slug} ${other.kind} ${other.slug}`}>
+            <Link
+              to="/paths"
+              search={writeEnds(chosen && ends.to ? { from: other, to: one } : { from: one, to: other })}
+              className={buttonClass({ wraps: true })}
+            >
+              {chosen ? other.name : pathMessages.pair(one.name, other.name)}
+            </Link>
+          </li>
+        ))}
       </ul>
     </nav>
   );
