@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { csvText } from '#schemas/csv.ts';
 import { chartFile } from './chartFile.ts';
 import { CHARTS, summaryText } from './descriptors.ts';
-import { withEnd } from './RangeHandles.tsx';
+import { placeByKey, withEnd } from './RangeHandles.tsx';
 import { rangeOf, spanOf } from './range.ts';
 import { summaryOf } from './timeSeries.ts';
 
@@ -61,5 +61,22 @@ describe('a range', () => {
     expect(withEnd(span, 'from', 0, whole)).toEqual({ from: whole.from, to: span.to });
     expect(withEnd(span, 'to', 0, whole)).toEqual({ from: span.from, to: day('2026-02-02') });
     expect(withEnd(span, 'to', day('2027-01-01'), whole)).toEqual({ from: span.from, to: whole.to });
+  });
+
+  it.each([
+    ['ArrowRight', '2026-02-02'],
+    ['ArrowUp', '2026-02-02'],
+    ['ArrowLeft', '2026-01-31'],
+    ['ArrowDown', '2026-01-31'],
+    ['PageUp', '2026-03-03'],
+    ['PageDown', '2026-01-02'],
+  ])('move by %s to %s', (key, moved) => expect(placeByKey(key, day('2026-02-01'), whole)).toBe(day(moved)));
+
+  it('move to the ends by Home and End, and by no other key', () => {
+    expect(['Home', 'End', 'Enter'].map((key) => placeByKey(key, day('2026-02-01'), whole))).toEqual([
+      whole.from,
+      whole.to,
+      null,
+    ]);
   });
 });
