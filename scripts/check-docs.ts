@@ -68,12 +68,10 @@ What each column means, its unit, its source and its rule. Generated from \`sche
 \`npm run check:docs -- --write\`; the product shows the same text on headers, in the column chooser and the filter menu.
 `;
 
-/** Every job of an analyst is a step of a journey, unless its section says what it comes with. */
+/** Every job of an analyst is a step of a journey. */
 async function compareJobs(): Promise<void> {
   const sections = (await readFile('docs/jobs.md', 'utf8')).split(/^## /m).slice(1);
-  const jobs = sections
-    .filter((section) => !section.includes('\nComes with '))
-    .map((section) => section.split('\n', 1)[0]);
+  const jobs = sections.map((section) => section.split('\n', 1)[0]);
   const journeys = await readFile('e2e/app/analystJobs.spec.ts', 'utf8');
   const steps = [...journeys.matchAll(/test\.step\('(\d+\. [^']+)'/g)].map(([, step]) => step);
   if (jobs.join('\n') === steps.join('\n')) return;

@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { z } from 'zod';
 import { Palette } from '../command-palette/Palette.ts';
 import { Directory } from '../directory/Directory.ts';
 import { SavedLists } from '../saved-lists/SavedLists.ts';
+import { Screener } from '../screener/Screener.ts';
 import { ScreenerFilters } from '../screener/ScreenerFilters.ts';
 import { asNewMember } from '../support/members.ts';
 import { Watchlist } from '../watchlist/Watchlist.ts';
@@ -181,5 +182,63 @@ test('the jobs of who watches a portfolio, by the keyboard alone', async ({ page
     await page.keyboard.type('Unlock in March');
     await page.keyboard.press('Enter');
     await expect.poll(async () => (await list.kept())[0]?.note).toBe('Unlock in March');
+  });
+});
+
+test('the jobs of who studies investors and markets, by the keyboard alone', async ({ page }) => {
+  test.slow();
+  const screener = new Screener(page);
+  const palette = new Palette(page);
+  const rounds = new Directory(page);
+  const { heading } = new Shell(page);
+  /** Opens rounds that are counted, and finds as many in the directory. */
+  const openCounted = async (counted: Locator) => {
+    const [, count] = /([\d,]+) (?:deal|round)s?/.exec((await counted.getAttribute('aria-label')) ?? '') ?? [];
+    await counted.press('Enter');
+    await expect(page).toHaveURL(/\/directory\/fundraising\?filter=/);
+    await rounds.expectCounts({ matching: Number(count?.replaceAll(',', '')) });
+  };
+  await screener.open('/master-demo/projects');
+  const [fund] = await partners(page);
+
+  await test.step('10. See who invests together with a fund', async () => {
+    await palette.open();
+    await palette.type(fund);
+    await expect(palette.marked).toContainText(fund);
+    await page.keyboard.press('Enter');
+    await expect(heading).toHaveText(fund);
+    await page.keyboard.press('4');
+    const others = page.getByRole('table', { name: 'Co-investors, the closest first' });
+    await openCounted(others.getByRole('link', { name: /, in the directory$/ }).first());
+  });
+
+  await test.step('11. Compare projects', async () => {
+    await screener.keys('g', 'p');
+    await expect(heading).toHaveText('Projects');
+    await screener.keys('g', 's');
+    await expect(page).toHaveURL(/\/master-demo\/projects$/);
+    await screener.settled();
+    const names = await screener.grid.names(2);
+    await screener.keys('ArrowDown');
+    await expect.poll(async () => (await screener.grid.focused())?.place).toBe(1);
+    await screener.keys('x', 'ArrowDown', 'x');
+    await screener.expectSelected(2);
+    await screener.keys('v');
+    await expect(page).toHaveURL(/\/compare\/projects\?ids=/);
+    const heads = page.getByRole('table', { name: 'Figures' }).getByRole('columnheader');
+    await expect(heads).toHaveText(['Figure', ...names]);
+    await page.getByRole('slider', { name: 'Base date' }).press('PageUp');
+    await expect(page).toHaveURL(/[?&]base=\d{4}-\d{2}-\d{2}/);
+  });
+
+  await test.step('12. See what was raised by sector or by month', async () => {
+    await screener.keys('g', 'b');
+    const chart = page.getByRole('region', { name: 'Capital raised by month' });
+    await openCounted(
+      chart
+        .getByRole('list', { name: /^Bars of/ })
+        .getByRole('link')
+        .last(),
+    );
   });
 });

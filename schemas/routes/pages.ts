@@ -117,6 +117,7 @@ export const PAGE_ROUTES = [
           'Crypto projects side by side: prices from a base date you drag, figures, funding rounds, investors and people in common.',
         indexable: true,
         menu: { column: 'tools', entry: 'compare' },
+        command: { id: 'goCompare', keys: 'g v' },
       },
       {
         path: '/compare/organizations',
@@ -147,6 +148,7 @@ export const PAGE_ROUTES = [
           'How are these two connected? The shortest chain between two projects, organizations or people, through rounds, jobs and foundings.',
         indexable: true,
         menu: { column: 'tools', entry: 'paths' },
+        command: { id: 'goPaths', keys: 'g a' },
       },
     ],
   },

@@ -45,6 +45,8 @@ const COMMANDS: Readonly<Record<CommandId, { readonly does: string; readonly als
   goOrganizations: { does: 'Go to organizations', also: 'directory funds ventures' },
   goFundraising: { does: 'Go to fundraising', also: 'directory rounds raises' },
   goObservatory: { does: 'Go to the observatory', also: 'charts capital market dashboard' },
+  goCompare: { does: 'Go to the comparison', also: 'compare projects side by side versus' },
+  goPaths: { does: 'Go to connections', also: 'paths connected relations chain' },
   goScreener: { does: 'Go to the screener', also: 'master workstation' },
   goPlayground: { does: 'Go to the playground', also: 'demo' },
   goWatchlist: { does: 'Go to your watchlist', also: 'starred favourites watched' },
