@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { chartMessages } from '#src/i18n/en/charts.ts';
 import type { ChartDescriptor } from './descriptors.ts';
-import type { MonthLine } from './monthLines.ts';
+import { type MonthLine, namesApart } from './monthLines.ts';
 import { valueTicks } from './ticks.ts';
 
 const text = chartMessages.months;
@@ -59,7 +59,7 @@ export function MonthLines({
     const share = (clientX - box.left) / (box.width - INSETS.right);
     setActive(share > 1.02 ? null : Math.max(0, Math.min(days - 1, Math.round(share * (days - 1)))));
   };
-  const [nowTop, beforeTop] = namesApart(top(now.values[last] ?? 0), top(before.values.at(-1) ?? 0));
+  const [nowTop, beforeTop] = namesApart(top(now.values[last] ?? 0), top(before.values.at(-1) ?? 0), 100 * NAMES_APART);
   return (
     <div
       role="slider"
@@ -163,13 +163,4 @@ function Dot({ left, top }: { readonly left: number; readonly top: number }) {
       style={{ left: `${left}%`, top: `${top}%` }}
     />
   );
-}
-
-/** Places of two names beside the ends of their lines, in per cent, moved apart where they would overlap. */
-function namesApart(first: number, second: number): readonly [number, number] {
-  const apart = 100 * NAMES_APART;
-  const gap = second - first;
-  if (Math.abs(gap) >= apart) return [first, second];
-  const push = (apart - Math.abs(gap)) / 2;
-  return gap >= 0 ? [first - push, second + push] : [first + push, second - push];
 }

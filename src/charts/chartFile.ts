@@ -6,6 +6,7 @@ import { csvBlob } from '#src/ui/saveFile.ts';
 import { dayRows } from './comparison.ts';
 import type { ChartDescriptor } from './descriptors.ts';
 import { type DatedMark, marksByDay } from './marksByDay.ts';
+import type { MonthLine } from './monthLines.ts';
 import type { Points, TimeSeries } from './timeSeries.ts';
 
 /** A file of what a chart shows. */
@@ -45,6 +46,33 @@ export function chartFile(
       ]);
       return csvBlob(csvText([heads, ...rows]));
     },
+  };
+}
+
+/** Two months' running totals: a row for each day of the month. A day to come has no total. */
+export function monthsFile(
+  { label, unit }: ChartDescriptor,
+  title: string,
+  lines: readonly [now: MonthLine, before: MonthLine],
+): ChartFile {
+  const { column } = chartMessages.months;
+  const heads = [column, ...lines.map(({ name }) => chartMessages.column(name, unit))];
+  const days = Math.max(...lines.map(({ values }) => values.length));
+  return {
+    title,
+    name: `${fileName(label, lines.map(({ name }) => name).join(' '))}.csv`,
+    rows: days,
+    columns: heads.length,
+    csv: () =>
+      csvBlob(
+        csvText([
+          heads,
+          ...Array.from({ length: days }, (_, day) => [
+            String(day + 1),
+            ...lines.map(({ values }) => String(values[day] ?? '')),
+          ]),
+        ]),
+      ),
   };
 }
 

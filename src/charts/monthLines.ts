@@ -19,3 +19,11 @@ export function monthLine(series: TimeSeries, from: number, days: number): Month
   }
   return { name: series.name, values };
 }
+
+/** Places of two names beside the ends of their lines, moved apart where they are nearer than `apart`. */
+export function namesApart(first: number, second: number, apart: number): readonly [number, number] {
+  const gap = second - first;
+  if (Math.abs(gap) >= apart) return [first, second];
+  const push = (apart - Math.abs(gap)) / 2;
+  return gap >= 0 ? [first - push, second + push] : [first + push, second - push];
+}

@@ -26,7 +26,6 @@ export const observatoryMessages = {
   undated: (rounds: string) => `${rounds} known only to the year or less are in no month.`,
   unsized: (rounds: string) => `${rounds} of unknown amount are in no bar.`,
   unplacedDays: (rounds: string) => `${rounds} without an exact day are in no cell.`,
-  origin: (asOf: string) => `As of ${asOf}.`,
   overlaps: 'Sectors, categories, chains and investors overlap: what has several counts in each.',
   about:
     'Acquisitions are no rounds. Rounds of unknown amount count as deals and not as capital. Stale figures are left out.',

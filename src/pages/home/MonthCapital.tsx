@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ChartLine, Info, Table2 } from 'lucide-react';
-import { type ReactNode, type RefObject, useId, useMemo } from 'react';
+import { ChartLine, Info } from 'lucide-react';
+import { type ReactNode, type RefObject, useId, useMemo, useState } from 'react';
 import { daySpan } from '#schemas/dates.ts';
 import { ACQUISITION } from '#schemas/entities/rows.ts';
 import { changeParts, formatCount, formatMonth, formatShort } from '#schemas/format.ts';
@@ -9,15 +9,18 @@ import type { MonthCapital as Month } from '#schemas/queries/results.ts';
 import { DEFAULT_VIEW, encodeView } from '#schemas/queries/view.ts';
 import { DAY_MS } from '#schemas/units.ts';
 import { homeCapitalQuery } from '#src/api/homeQueries.ts';
+import { useDataOrigin } from '#src/api/useDataOrigin.ts';
 import { MonthTable } from '#src/charts/ChartTable.tsx';
+import { ChartTools } from '#src/charts/ChartTools.tsx';
+import { type ChartFile, fileName, monthsFile } from '#src/charts/chartFile.ts';
 import { CHARTS } from '#src/charts/descriptors.ts';
 import { MonthLines } from '#src/charts/MonthLines.tsx';
 import { type MonthLine, monthLine } from '#src/charts/monthLines.ts';
 import { timeSeries } from '#src/charts/timeSeries.ts';
 import { useTableView } from '#src/charts/useTableView.ts';
+import { ChartExportDialog } from '#src/features/csv-export/ChartExportDialog.tsx';
 import { chartMessages } from '#src/i18n/en/charts.ts';
 import { homeMessages } from '#src/i18n/en/home.ts';
-import { IconButton } from '#src/ui/Button.tsx';
 import { ExactFigure } from '#src/ui/ExactFigure.tsx';
 import { Change, Missing, ShortFigure } from '#src/ui/Figures.tsx';
 import { Popover, PopoverContent, PopoverTrigger } from '#src/ui/Popover.tsx';
@@ -31,7 +34,13 @@ const descriptor = CHARTS.raised;
 export function MonthCapital() {
   const query = useQuery(homeCapitalQuery());
   const { frame, asTable, show, turn } = useTableView();
+  const [file, setFile] = useState<ChartFile | null>(null);
+  const origin = useDataOrigin(query.data?.asOf ?? null);
   const [now, before] = query.data?.result.months ?? [];
+  const lines = useMemo(
+    () => (now && before ? { now: lineOf(now, now.until), before: lineOf(before, before.to) } : null),
+    [now, before],
+  );
   const title = now && before ? text.title(formatMonth(now.from), formatMonth(before.from)) : text.titleUnknown;
   return (
     <HomeSection
@@ -40,24 +49,41 @@ export function MonthCapital() {
       end={
         <>
           <Method />
-          <IconButton
-            label={asTable ? chartMessages.plot : chartMessages.table}
-            icon={asTable ? ChartLine : Table2}
-            disabled={!now}
-            onClick={show}
+          <ChartTools
+            plotIcon={ChartLine}
+            asTable={asTable}
+            isEmpty={lines === null}
+            image={{
+              name: fileName(title),
+              draw: async () => {
+                const { drawingImage, monthOption } = await import('#src/charts/drawing.ts');
+                if (!lines || !now || !before) throw new Error('There is nothing to draw');
+                return drawingImage(
+                  (colors, size) => monthOption({ ...lines, format: descriptor.format, colors, size }),
+                  {
+                    title: chartMessages.titleUnit(title, descriptor.unit),
+                    note: summaryOf(now, before, spansOf(now, before)),
+                    origin,
+                  },
+                );
+              },
+            }}
+            onShow={show}
+            onExport={() => lines && setFile(monthsFile(descriptor, title, [lines.now, lines.before]))}
           />
         </>
       }
     >
       <SectionBody name={title} query={query} skeleton={<Skeleton className="mt-2 h-70 w-full" />}>
         {({ months: [current, previous] }) =>
-          current && previous ? (
-            <Comparison title={title} now={current} before={previous} frame={frame} asTable={asTable} onTurn={turn} />
+          current && previous && lines ? (
+            <Comparison {...{ title, lines, origin, frame, asTable }} now={current} before={previous} onTurn={turn} />
           ) : (
             <p className="py-2 text-13 text-muted">{text.empty}</p>
           )
         }
       </SectionBody>
+      {file && <ChartExportDialog source="fundraising" file={file} onClose={() => setFile(null)} />}
     </HomeSection>
   );
 }
@@ -79,6 +105,8 @@ function Method() {
 
 function Comparison({
   title,
+  lines,
+  origin,
   now,
   before,
   frame,
@@ -86,6 +114,8 @@ function Comparison({
   onTurn,
 }: {
   readonly title: string;
+  readonly lines: { readonly now: MonthLine; readonly before: MonthLine };
+  readonly origin: string;
   readonly now: Month;
   readonly before: Month;
   readonly frame: RefObject<HTMLDivElement | null>;
@@ -93,8 +123,7 @@ function Comparison({
   readonly onTurn: () => void;
 }) {
   const summaryId = useId();
-  const lines = useMemo(() => ({ now: lineOf(now, now.until), before: lineOf(before, before.to) }), [now, before]);
-  const spans = { now: spanOf(now), before: spanOf(before) };
+  const spans = spansOf(now, before);
   return (
     <>
       <dl className="grid grid-cols-[auto_auto_1fr] gap-x-5 text-12">
@@ -142,7 +171,7 @@ function Comparison({
         </table>
         <figcaption id={summaryId} className="mt-1.5 text-12 text-pretty text-muted">
           <span className="sr-only">{summaryOf(now, before, spans)} </span>
-          {notesOf(now, before)}
+          {notesOf(now, before)} <span className="text-faint">{origin}</span>
         </figcaption>
       </figure>
     </>
@@ -228,6 +257,10 @@ export function roundsView({ from, until }: Pick<Month, 'from' | 'until'>) {
 function spanOf({ from, to, until }: Month): string {
   const month = formatMonth(from);
   return until === to ? month : text.to(month, Number(until.slice(8)));
+}
+
+function spansOf(now: Month, before: Month) {
+  return { now: spanOf(now), before: spanOf(before) };
 }
 
 function lineOf({ from, points }: Month, last: string): MonthLine {

@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { InvestorWindow, Observed, RoundsObserved } from '#schemas/api/observatory.ts';
 import type { Triple } from '#schemas/filters/triples.ts';
-import { formatCount, formatDateTime } from '#schemas/format.ts';
+import { formatCount } from '#schemas/format.ts';
 import { PROJECTS, ROUNDS } from '#src/api/observatoryQueries.ts';
 import { QueryFailure } from '#src/api/QueryFailure.tsx';
+import { useDataOrigin } from '#src/api/useDataOrigin.ts';
 import type { ChartFile } from '#src/charts/chartFile.ts';
 import { ExportFrame } from '#src/features/csv-export/ExportFrame.tsx';
 import { useTable } from '#src/features/data-table/useTable.ts';
 import { binMessages, chartMessages } from '#src/i18n/en/charts.ts';
 import { observatoryMessages } from '#src/i18n/en/observatory.ts';
-import { messages } from '#src/i18n/index.ts';
 import { usePageTitle } from '#src/shared/pageTitle.ts';
 import { ShortFigure } from '#src/ui/Figures.tsx';
 import { ProgressLine } from '#src/ui/ProgressLine.tsx';
@@ -140,7 +140,7 @@ function Panels<Answer>({
   readonly answers: ObservedAnswers<Answer>;
   readonly children: (answers: Answer, context: PanelContext) => React.ReactNode;
 } & Pick<PanelContext, 'onExport' | 'onFilter'>) {
-  const origin = text.origin(asOf === null ? messages.dataAge.unknown : formatDateTime(asOf, 'plain'));
+  const origin = useDataOrigin(asOf);
   const context = useMemo(() => ({ origin, onFilter, onExport }), [origin, onFilter, onExport]);
   if (!answers) {
     if (error)
