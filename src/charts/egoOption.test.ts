@@ -25,7 +25,15 @@ const colors: ChartColors = {
 const GraphSchema = z.object({
   series: z.tuple([
     z.object({
-      data: z.array(z.object({ at: z.optional(z.number()), x: z.number(), y: z.number(), symbolSize: z.number() })),
+      data: z.array(
+        z.object({
+          at: z.optional(z.number()),
+          x: z.number(),
+          y: z.number(),
+          symbolSize: z.number(),
+          label: z.object({ width: z.optional(z.number()) }),
+        }),
+      ),
       links: z.array(z.object({ source: z.number(), target: z.number() })),
     }),
   ]),
@@ -55,4 +63,13 @@ it('has the same places each time, and no more nodes than can be told apart', ()
   expect(JSON.stringify(graphOf(8))).toBe(JSON.stringify(graphOf(8)));
   expect(GraphSchema.parse(graphOf(90)).series[0].data).toHaveLength(EGO_NODES_MAX);
   expect(GraphSchema.parse(graphOf(0)).series[0].data).toHaveLength(1);
+});
+
+it('fits a phone: every name ends within the drawing', () => {
+  const nodes = Array.from({ length: EGO_NODES_MAX - 1 }, (_, at) => node(at));
+  const size = { width: 358, height: 520 };
+  const { data } = GraphSchema.parse(egoOption({ center: 'Plum', nodes, pairs: [], colors, size })).series[0];
+  for (const { x, symbolSize, label } of data.slice(1)) {
+    expect(Math.abs(x) + symbolSize / 2 + (label.width ?? Number.NaN)).toBeLessThanOrEqual(size.width / 2);
+  }
 });

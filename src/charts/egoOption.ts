@@ -8,6 +8,8 @@ const LINES_A_NODE = 2;
 /** Room for names at both sides, in px. */
 const NAMES = 148;
 const ABOVE = 24;
+/** From the middle of a node to its name. */
+const NAME_GAP = 18;
 
 /** Nodes drawn at most, the one in the middle included. */
 export const EGO_NODES_MAX = 40;
@@ -41,8 +43,14 @@ export function egoOption({ center, nodes, pairs, colors, size }: EgoGraph): ECh
       y,
       symbolSize: 6 + 14 * Math.sqrt(deals / most),
       itemStyle: { color: colors.series[1] ?? colors.accent },
-      // Texts of the canvas: nothing in them is markup.
-      label: { ...label, position: x < 0 ? 'left' : 'right', formatter: () => name },
+      // Texts of the canvas: nothing in them is markup. A long one is cut where the drawing ends.
+      label: {
+        ...label,
+        width: NAMES - NAME_GAP,
+        overflow: 'truncate',
+        position: x < 0 ? 'left' : 'right',
+        formatter: () => name,
+      },
     };
   });
   const strongest = [...pairs].sort((one, other) => other.deals - one.deals).slice(0, LINES_A_NODE * shown.length);
@@ -94,7 +102,11 @@ export function egoOption({ center, nodes, pairs, colors, size }: EgoGraph): ECh
  * Down the right half of an ellipse and up the left one, at even heights, so that no name covers another. In px: a drawing
  * that is scaled rounds the ends of its lines to whole units.
  */
-function placeOf(at: number, count: number, { width, height }: Size): { readonly x: number; readonly y: number } {
+export function placeOf(
+  at: number,
+  count: number,
+  { width, height }: Size,
+): { readonly x: number; readonly y: number } {
   const right = Math.ceil(count / 2);
   const isRight = at < right;
   const [row, rows] = isRight ? [at, right] : [count - 1 - at, count - right];

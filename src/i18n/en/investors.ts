@@ -70,6 +70,8 @@ export const investorMessages = {
     graph: (name: string) => `Co-investors of ${name}`,
     graphNote: (count: number) =>
       `The closest ${count}, circles side by side. Size: rounds together with it; lines: the strongest ties between them.`,
+    graphKeys: 'Arrow keys move from one to the next; Enter opens it.',
+    node: (name: string, count: number) => `${name}: ${deals(count)}`,
     together: (name: string) => `Together with ${name}`,
     matrix: (count: number) => `Rounds that each two of ${count} co-investors joined together`,
     matrixKeys: 'Arrow keys move between the cells; Enter opens the rounds of both in the directory.',

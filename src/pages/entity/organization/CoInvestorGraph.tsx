@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Waypoints } from 'lucide-react';
-import { useCallback, useMemo, useRef, useState } from 'react';
-import { csvText } from '#schemas/csv.ts';
+import { type KeyboardEvent, useCallback, useId, useMemo, useRef, useState } from 'react';
 import type { CoInvestors } from '#schemas/entities/profiles.ts';
 import { detailPath } from '#schemas/kinds.ts';
+import { useDataOrigin } from '#src/api/useDataOrigin.ts';
 import { ChartTools } from '#src/charts/ChartTools.tsx';
 import { type ChartFile, fileName } from '#src/charts/chartFile.ts';
 import type { MakeOption } from '#src/charts/Drawing.tsx';
@@ -12,8 +12,8 @@ import { useWidth } from '#src/charts/useWidth.ts';
 import { ChartExportDialog } from '#src/features/csv-export/ChartExportDialog.tsx';
 import { investorMessages } from '#src/i18n/en/investors.ts';
 import { LoadBoundary, lazyComponent } from '#src/ui/lazyComponent.tsx';
-import { csvBlob } from '#src/ui/saveFile.ts';
 import { clusterOrder } from './clusterOrder.ts';
+import { coInvestorsFile } from './coInvestorsFile.ts';
 
 const text = investorMessages.coInvestors;
 
@@ -22,21 +22,26 @@ const HEIGHT = 520;
 const Drawing = lazyComponent(async () => (await import('#src/charts/relations.ts')).Drawing);
 
 /**
- * An organization amid its co-investors, circles side by side; a click opens one. The table beside it has the same in words and
- * by keys.
+ * An organization amid its co-investors, circles side by side; a click, or Enter on the one that arrows have marked, opens it. The
+ * table beside it has the same in words.
  */
 export function CoInvestorGraph({
   name,
   coinvestors,
+  asOf,
   pairs,
   marked,
   onMark,
 }: Pick<CoInvestors, 'coinvestors' | 'pairs'> & {
   readonly name: string;
+  /** Moment of the answer; null: unknown. */
+  readonly asOf: string | null;
   readonly marked: string | null;
   readonly onMark: (slug: string | null) => void;
 }) {
   const navigate = useNavigate();
+  const noteId = useId();
+  const origin = useDataOrigin(asOf);
   const place = useRef<HTMLDivElement>(null);
   const width = useWidth(place);
   const [exported, setExported] = useState<ChartFile | null>(null);
@@ -47,16 +52,27 @@ export function CoInvestorGraph({
   );
   const active = nodes.findIndex(({ key }) => key === marked);
   const title = text.graph(name);
-  const file = (): ChartFile => ({
-    title,
-    name: `${fileName(title)}.csv`,
-    rows: coinvestors.length,
-    columns: CSV_HEADS.length,
-    csv: () => csvBlob(coInvestorsCsv(coinvestors)),
-  });
+  const shown = nodes[Math.max(0, active)];
+  const open = (at: number) => {
+    const slug = nodes[at]?.key;
+    if (slug !== undefined) void navigate({ to: detailPath('venture', slug) });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const last = nodes.length - 1;
+    const at = Math.max(0, active);
+    const to = { ArrowLeft: at - 1, ArrowUp: at - 1, ArrowRight: at + 1, ArrowDown: at + 1, Home: 0, End: last }[
+      event.key
+    ];
+    if (to !== undefined) onMark(nodes[active < 0 ? at : Math.max(0, Math.min(last, to))]?.key ?? null);
+    else if (event.key === 'Enter') open(at);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
   const draw = async () => {
     const { drawingImage } = await import('#src/charts/relations.ts');
-    return drawingImage(make, { title, note: text.graphNote(nodes.length), origin: text.liftNote });
+    return drawingImage(make, { title, note: text.graphNote(nodes.length), origin });
   };
   return (
     <figure className="min-w-0">
@@ -66,10 +82,24 @@ export function CoInvestorGraph({
           asTable={false}
           isEmpty={nodes.length === 0}
           image={{ name: fileName(title), draw }}
-          onExport={() => setExported(file())}
+          onExport={() => setExported(coInvestorsFile(title, coinvestors))}
         />
       </div>
-      <div ref={place} className="relative w-full xl:w-160" style={{ height: HEIGHT }}>
+      <div
+        ref={place}
+        role="slider"
+        tabIndex={0}
+        aria-label={title}
+        aria-describedby={noteId}
+        aria-valuemin={1}
+        aria-valuemax={nodes.length}
+        aria-valuenow={Math.max(0, active) + 1}
+        aria-valuetext={shown ? text.node(shown.name, shown.deals) : ''}
+        onKeyDown={onKeyDown}
+        onBlur={() => onMark(null)}
+        className="relative w-full touch-pan-y xl:w-160"
+        style={{ height: HEIGHT }}
+      >
         {width > 0 && (
           <LoadBoundary fallback={null}>
             <Drawing
@@ -79,15 +109,17 @@ export function CoInvestorGraph({
               active={active < 0 ? null : active}
               first={1}
               onActive={(at) => onMark(at === null ? null : (nodes[at]?.key ?? null))}
-              onOpen={(at) => {
-                const slug = nodes[at]?.key;
-                if (slug !== undefined) void navigate({ to: detailPath('venture', slug) });
-              }}
+              onOpen={open}
             />
           </LoadBoundary>
         )}
       </div>
-      <figcaption className="mt-1 text-12 text-pretty text-muted">{text.graphNote(nodes.length)}</figcaption>
+      <figcaption className="mt-1 text-12 text-pretty text-muted">
+        <span id={noteId}>
+          {text.graphNote(nodes.length)} <span className="sr-only">{text.graphKeys}</span>
+        </span>{' '}
+        <span className="text-faint">{origin}</span>
+      </figcaption>
       {exported && <ChartExportDialog source="fundraising" file={exported} onClose={() => setExported(null)} />}
     </figure>
   );
@@ -100,17 +132,4 @@ function nodesOf(coinvestors: CoInvestors['coinvestors'], pairs: CoInvestors['pa
       .flatMap(({ slug, name, deals }) => (slug === null ? [] : [[slug, { key: slug, name, deals }] as const])),
   );
   return clusterOrder([...known.keys()], pairs).flatMap((slug) => known.get(slug) ?? []);
-}
-
-const CSV_HEADS = [text.organization, text.deals, text.led, text.theyLed, text.first, text.last, text.lift];
-
-function coInvestorsCsv(coinvestors: CoInvestors['coinvestors']): string {
-  return csvText([
-    CSV_HEADS,
-    ...coinvestors.map((one) => [
-      one.name,
-      ...[one.deals, one.deals_led, one.deals_led_by_them].map(String),
-      ...[one.first_date, one.last_date, one.lift].map((value) => (value === null ? '' : String(value))),
-    ]),
-  ]);
 }

@@ -59,7 +59,7 @@ export function CoInvestors({ slug, name }: { readonly slug: string; readonly na
         className="min-w-0 xl:border-r xl:border-b-0"
       >
         {view === 'graph' ? (
-          <CoInvestorGraph {...{ name, coinvestors, pairs, marked }} onMark={setMarked} />
+          <CoInvestorGraph {...{ name, coinvestors, pairs, marked }} asOf={data.asOf} onMark={setMarked} />
         ) : (
           <CoInvestorMatrix coinvestors={shown} pairs={pairs} marked={marked} onMark={setMarked} />
         )}

@@ -1,0 +1,78 @@
+import '#src/ui/app.css';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { useState } from 'react';
+import { expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import type { CoInvestor } from '#schemas/entities/profiles.ts';
+import { CoInvestorGraph } from './CoInvestorGraph.tsx';
+
+const one = (name: string, deals: number): CoInvestor => ({
+  ...{ name, slug: name.toLowerCase(), logo: null, type: null, deals, deals_led: 1, deals_led_by_them: 0 },
+  ...{ first_date: '2024', last_date: '2026-05-01', weight: 1, lift: null },
+});
+
+function Graph() {
+  const [marked, setMarked] = useState<string | null>(null);
+  return (
+    <CoInvestorGraph
+      name="Plum"
+      coinvestors={[one('Aster', 3), one('Birch', 2)]}
+      pairs={[]}
+      asOf="2026-06-01T00:00:00.000Z"
+      marked={marked}
+      onMark={setMarked}
+    />
+  );
+}
+
+async function open(width: number) {
+  await page.viewport(width, 800);
+  const root = createRootRoute({ component: Outlet });
+  const routes = [
+    createRoute({ getParentRoute: () => root, path: '/', component: Graph }),
+    createRoute({ getParentRoute: () => root, path: '/organization/$slug', component: () => 'a profile' }),
+  ];
+  const router = createRouter({ routeTree: root.addChildren(routes), history: createMemoryHistory() });
+  const screen = await render(
+    <QueryClientProvider client={new QueryClient()}>
+      {/* The application's router has another type. */}
+      <RouterProvider router={router as never} />
+    </QueryClientProvider>,
+  );
+  const graph = screen.getByRole('slider', { name: 'Co-investors of Plum' });
+  await expect.poll(() => graph.element().querySelector('canvas')).not.toBeNull();
+  return { screen, graph, router };
+}
+
+it.each([1440, 390])('opens the profile of a node that is clicked, %i px wide', async (width) => {
+  const { graph, router } = await open(width);
+  const box = graph.element().getBoundingClientRect();
+  expect(box.right).toBeLessThanOrEqual(width);
+  // The first node stands at the right, as far from the edge as names need, at half the height.
+  await graph.click({ position: { x: box.width - 148, y: box.height / 2 } });
+  await expect.poll(() => router.state.location.pathname).toMatch(/^\/organization\/(aster|birch)$/);
+});
+
+it('is read and opened by keys', async () => {
+  const { graph, router } = await open(1440);
+  await userEvent.tab();
+  await userEvent.tab();
+  await userEvent.tab();
+  await expect.element(graph).toHaveFocus();
+  await userEvent.keyboard('{ArrowRight}');
+  const first = graph.element().getAttribute('aria-valuetext');
+  expect(first).toMatch(/^(Aster: 3|Birch: 2) deals$/);
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.element(graph).not.toHaveAttribute('aria-valuetext', first ?? '');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => router.state.location.pathname).toMatch(/^\/organization\//);
+});
