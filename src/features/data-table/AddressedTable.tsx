@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
+import { PeekFrame, usePeek } from '#src/features/preview/PeekFrame.tsx';
 import { DataGrid } from '#src/grid/DataGrid.tsx';
 import { useHydrating } from '#src/shared/hydration.ts';
 import { densityAtom } from '#src/shared/storage/preferences.ts';
@@ -31,6 +32,7 @@ export function AddressedTable({
   const reading = useReadingAddresses(view);
   const { search, columns, open, active } = page;
   const { handle, state, retry } = page.table;
+  const peek = usePeek(active.follow);
   return (
     <>
       <FilterLine
@@ -51,31 +53,38 @@ export function AddressedTable({
         end={end}
         fixed={fixed}
       />
-      <div className="table-frame">
-        {handle && (
-          <DataGrid
-            ref={grid}
-            spec={spec}
-            columns={columns}
-            table={handle}
-            sort={view.sort}
-            viewKey={page.viewKey}
-            onSort={page.sortBy}
-            sortHref={reading.sort}
-            {...page.gridHandlers}
-            density={density}
-            label={label}
-            onOpen={open.row}
-            href={open.href}
-            watch={watch}
-            highlight={view.filter}
-            onActiveCellChange={active.follow}
-            empty={<EmptyView spec={spec} view={view} total={total ?? 0} handle={handle} onChange={changeView} />}
-            error={state.error && <TableFailure source={spec.source} error={state.error} onRetry={retry} />}
-            errorNotice={state.error && <TableFailureNotice error={state.error} asOf={state.asOf} onRetry={retry} />}
-          />
-        )}
-      </div>
+      <PeekFrame
+        {...{ peek, grid, spec, watch, handle, state }}
+        sampleMode={kind === 'sample'}
+        href={open.href}
+        onOpen={open.row}
+      >
+        <div className="table-frame">
+          {handle && (
+            <DataGrid
+              ref={grid}
+              spec={spec}
+              columns={columns}
+              table={handle}
+              sort={view.sort}
+              viewKey={page.viewKey}
+              onSort={page.sortBy}
+              sortHref={reading.sort}
+              {...page.gridHandlers}
+              density={density}
+              label={label}
+              onOpen={open.row}
+              href={open.href}
+              watch={watch}
+              highlight={view.filter}
+              onActiveCellChange={peek.follow}
+              empty={<EmptyView spec={spec} view={view} total={total ?? 0} handle={handle} onChange={changeView} />}
+              error={state.error && <TableFailure source={spec.source} error={state.error} onRetry={retry} />}
+              errorNotice={state.error && <TableFailureNotice error={state.error} asOf={state.asOf} onRetry={retry} />}
+            />
+          )}
+        </div>
+      </PeekFrame>
       {hydrating && <ReadingAids page={reading.page} matching={state.matching ?? 0} hrefOf={reading.pageHref} />}
       <LazyCellMenu {...page.menu} />
       <LazyFigurePopover card={page.card} />

@@ -30,13 +30,12 @@ export function EntityCard({ record, star }: { readonly record: AnyRecord; reado
 }
 
 function ProjectCard({ project, star }: { readonly project: ProjectProfile; readonly star: ReactNode }) {
-  const { price_points: points, funding_summary: funding, counts } = project;
+  const { price_points: points } = project;
   const prices = Array.from(points.price.slice(-SPARKLINE_DAYS)).filter((price) => !Number.isNaN(price));
-  const investors = [...project.funding_funds, ...project.funding_peoples];
   const { symbol, description: line, sector: tags } = project;
   return (
     <>
-      <Head kind="project" name={cutName(project.name)} {...{ record: project, symbol, line, tags, star }} />
+      <CardHead kind="project" name={cutName(project.name)} {...{ record: project, symbol, line, tags, star }} />
       {project.price_usd !== null && (
         <div className="flex items-end justify-between gap-3">
           <p>
@@ -56,24 +55,47 @@ function ProjectCard({ project, star }: { readonly project: ProjectProfile; read
           )}
         </div>
       )}
-      <Facts>
+      <ProjectFacts project={project} />
+    </>
+  );
+}
+
+interface FactsProps {
+  /** Beside all fields of its row: what these say is left out. */
+  readonly besideRow?: boolean;
+}
+
+/** What a card says beside picture, name and price. */
+export function CardFacts({ record, ...props }: FactsProps & { readonly record: AnyRecord }) {
+  if ('price_points' in record) return <ProjectFacts project={record} {...props} />;
+  if ('ventures_name' in record) return <OrganizationFacts organization={record} {...props} />;
+  return <PersonFacts person={record} {...props} />;
+}
+
+function ProjectFacts({ project, besideRow = false }: FactsProps & { readonly project: ProjectProfile }) {
+  const { funding_summary: funding, funding_funds, funding_peoples, founders, counts } = project;
+  return (
+    <Facts>
+      {!besideRow && (
         <Fact label={text.facts.marketCap}>
           <Usd value={project.market_cap_usd} />
         </Fact>
-        {funding.rounds > 0 && (
-          <Fact label={text.facts.raised}>
-            <Usd value={funding.total_funding_amount} /> {text.inRounds(funding.rounds)}
-          </Fact>
-        )}
-        <Names label={text.facts.founders} kind="people" of={project.founders} count={project.founders.length} />
+      )}
+      {funding.rounds > 0 && (
+        <Fact label={text.facts.raised}>
+          <Usd value={funding.total_funding_amount} /> {text.inRounds(funding.rounds)}
+        </Fact>
+      )}
+      <Names label={text.facts.founders} kind="people" of={founders} count={founders.length} />
+      {!besideRow && (
         <Names
           label={text.facts.investors}
           kind="venture"
-          of={investors}
+          of={[...funding_funds, ...funding_peoples]}
           count={counts.funding_funds + counts.funding_peoples}
         />
-      </Facts>
-    </>
+      )}
+    </Facts>
   );
 }
 
@@ -84,60 +106,74 @@ function OrganizationCard({
   readonly organization: OrganizationProfile;
   readonly star: ReactNode;
 }) {
-  const { summary: line, sector: tags, counts, funding_raised: raised } = organization;
-  const { number_of_investment: deals, rounds_led: led } = organization;
+  const { summary: line, sector: tags } = organization;
   return (
     <>
-      <Head kind="venture" name={organization.ventures_name} record={organization} {...{ line, tags, star }} />
-      <Facts>
-        {organization.type !== null && <Fact label={text.facts.type}>{organization.type}</Fact>}
-        {deals !== null && deals > 0 && (
-          <>
-            <Fact label={text.facts.deals}>{text.deals(deals, led ?? 0)}</Fact>
-            <Fact label={text.facts.median}>
-              <Usd value={organization.median_round_usd} />
-            </Fact>
-            <Fact label={text.facts.lastDeal}>
-              <DateText value={organization.funding_summary.latest_date} style="plain" />
-            </Fact>
-            <Names label={text.facts.portfolio} kind="project" of={organization.portfolio} count={counts.portfolio} />
-          </>
-        )}
-        {raised && (
-          <Fact label={text.facts.raised}>
-            <Usd value={raised.total_funding_amount} /> {text.inRounds(raised.rounds)}
-          </Fact>
-        )}
-        <Names
-          label={text.facts.tokens}
-          kind="project"
-          of={organization.related_token}
-          count={organization.related_token.length}
-        />
-      </Facts>
+      <CardHead kind="venture" name={organization.ventures_name} record={organization} {...{ line, tags, star }} />
+      <OrganizationFacts organization={organization} />
     </>
   );
 }
 
+function OrganizationFacts({
+  organization,
+  besideRow = false,
+}: FactsProps & { readonly organization: OrganizationProfile }) {
+  const { counts, funding_raised: raised, portfolio, related_token: tokens } = organization;
+  const { type, number_of_investment: deals, rounds_led: led } = organization;
+  const invests = deals !== null && deals > 0;
+  return (
+    <Facts>
+      {!besideRow && type !== null && <Fact label={text.facts.type}>{type}</Fact>}
+      {!besideRow && invests && (
+        <>
+          <Fact label={text.facts.deals}>{text.deals(deals, led ?? 0)}</Fact>
+          <Fact label={text.facts.median}>
+            <Usd value={organization.median_round_usd} />
+          </Fact>
+        </>
+      )}
+      {invests && (
+        <Fact label={text.facts.lastDeal}>
+          <DateText value={organization.funding_summary.latest_date} style="plain" />
+        </Fact>
+      )}
+      {!besideRow && invests && (
+        <Names label={text.facts.portfolio} kind="project" of={portfolio} count={counts.portfolio} />
+      )}
+      {raised && (
+        <Fact label={text.facts.raised}>
+          <Usd value={raised.total_funding_amount} /> {text.inRounds(raised.rounds)}
+        </Fact>
+      )}
+      <Names label={text.facts.tokens} kind="project" of={tokens} count={tokens.length} />
+    </Facts>
+  );
+}
+
 function PersonCard({ person, star }: { readonly person: PersonProfile; readonly star: ReactNode }) {
-  const { job_title: titles, primary_organization: employer, number_of_investment: deals, rounds_led: led } = person;
+  const { job_title: titles, gender, sector: tags } = person;
   const line = [...titles.slice(0, SHOWN.titles), ...more(titles.length - SHOWN.titles)].join(' · ') || null;
-  const { gender, sector: tags } = person;
   return (
     <>
-      <Head kind="people" name={person.name} record={person} {...{ gender, line, tags, star }} />
-      <Facts>
-        {employer && <Fact label={text.facts.worksAt}>{employer.name}</Fact>}
-        {person.location !== null && <Fact label={text.facts.located}>{person.location}</Fact>}
-        <Names
-          label={text.facts.projects}
-          kind="project"
-          of={person.projects_join}
-          count={person.projects_join.length}
-        />
-        {deals !== null && deals > 0 && <Fact label={text.facts.personalDeals}>{text.deals(deals, led ?? 0)}</Fact>}
-      </Facts>
+      <CardHead kind="people" name={person.name} record={person} {...{ gender, line, tags, star }} />
+      <PersonFacts person={person} />
     </>
+  );
+}
+
+function PersonFacts({ person, besideRow = false }: FactsProps & { readonly person: PersonProfile }) {
+  const { primary_organization: employer, projects_join: projects } = person;
+  const { number_of_investment: deals, rounds_led: led } = person;
+  return (
+    <Facts>
+      {employer && <Fact label={text.facts.worksAt}>{employer.name}</Fact>}
+      {!besideRow && person.location !== null && <Fact label={text.facts.located}>{person.location}</Fact>}
+      {!besideRow && <Names label={text.facts.projects} kind="project" of={projects} count={projects.length} />}
+      {!besideRow && deals !== null && deals > 0 && (
+        <Fact label={text.facts.personalDeals}>{text.deals(deals, led ?? 0)}</Fact>
+      )}
+    </Facts>
   );
 }
 
@@ -147,7 +183,7 @@ export function RoundCard({ round }: { readonly round: RoundProfile }) {
   const led = investors.filter(({ is_lead }) => is_lead);
   return (
     <>
-      <Head
+      <CardHead
         kind="project"
         name={roundName(round)}
         record={{ logo: project?.logo ?? null }}
@@ -182,7 +218,8 @@ function Parties({ label, of }: { readonly label: string; readonly of: readonly 
 
 const more = (count: number) => (count > 0 ? [text.more(count)] : []);
 
-function Head({
+/** Picture, name, line and tags: how a card begins, and the preview of a row. */
+export function CardHead({
   kind,
   name,
   record,
@@ -196,7 +233,7 @@ function Head({
   readonly name: string;
   readonly record: { readonly logo: string | null };
   readonly symbol?: string | null;
-  readonly gender?: string | null;
+  readonly gender?: string | null | undefined;
   readonly line: string | null;
   readonly tags: readonly string[];
   readonly star: ReactNode;
@@ -232,7 +269,7 @@ function Head({
 
 function Facts({ children }: { readonly children: ReactNode }) {
   return (
-    <dl className="grid grid-cols-[96px_minmax(0,1fr)] items-baseline gap-y-1 border-t border-line pt-2.5 empty:hidden">
+    <dl className="grid grid-cols-[96px_minmax(0,1fr)] items-baseline gap-y-1 border-line empty:hidden in-[[data-hover-card]]:border-t in-[[data-hover-card]]:pt-2.5">
       {children}
     </dl>
   );

@@ -56,31 +56,6 @@ export const screenerMessages = {
       all: 'All keys',
     },
   },
-
-  preview: {
-    label: 'Preview',
-    place: (place: number, of: number) => `Row ${formatCount(place)} of ${formatCount(of)}`,
-    previous: 'Previous row',
-    next: 'Next row',
-    open: 'Open in full',
-    openProfile: 'Open profile',
-    close: 'Close the preview',
-    show: 'Show the preview',
-    nothing: 'No row to preview.',
-    failed: 'This row could not be loaded.',
-    more: (count: number) => `${formatCount(count)} more`,
-    fewer: 'Fewer',
-    earlier: 'Earlier rounds',
-    rounds: 'Rounds',
-    noRounds: 'No known rounds.',
-    undisclosed: 'Undisclosed',
-    prices: 'Price',
-    pricesNote: (days: number) => `${days} days`,
-    pricesLabel: (days: number, low: string, high: string) =>
-      `Price over ${days} days, lowest ${low}, highest ${high} USD`,
-    loading: 'Loading more',
-    partFailed: 'More details could not be loaded.',
-  },
 };
 
 /** Text of the screener's grid, beside that of every grid. */

@@ -82,7 +82,7 @@ export const tablePartMessages = {
     failed: 'Last request failed',
     offline: 'Offline',
     demo: 'Demo data',
-    keys: { move: 'Move', watch: 'Watch', filter: 'Filter', fold: 'Fold', shortcuts: 'Shortcuts' },
+    keys: { move: 'Move', watch: 'Watch', preview: 'Preview', filter: 'Filter', fold: 'Fold', shortcuts: 'Shortcuts' },
   },
 
   demo: {

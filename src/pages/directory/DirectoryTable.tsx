@@ -51,6 +51,7 @@ const keyTexts = tablePartMessages.status.keys;
 const KEYS: readonly (readonly [CommandId, string])[] = [
   ['moveCell', keyTexts.move],
   ['watch', keyTexts.watch],
+  ['preview', keyTexts.preview],
   ['filterColumn', keyTexts.filter],
   ['fold', keyTexts.fold],
 ];

@@ -18,6 +18,7 @@ import { useTablePage } from '#src/features/data-table/useTablePage.ts';
 import { useView } from '#src/features/data-table/useView.ts';
 import { FilterBuilder, type FilterBuilderHandle } from '#src/features/filters/query-builder/QueryBuilder.tsx';
 import { AlertLine } from '#src/features/list-alerts/AlertStrip.tsx';
+import { LazyPreview, preloadPreview } from '#src/features/preview/LazyPreview.tsx';
 import { useWatch } from '#src/features/watchlist/useWatched.ts';
 import type { ActiveCell, DataGridHandle } from '#src/grid/props.ts';
 import { messages } from '#src/i18n/index.ts';
@@ -26,7 +27,6 @@ import { afterArrival, useHydrating } from '#src/shared/hydration.ts';
 import { densityAtom } from '#src/shared/storage/preferences.ts';
 import type { TableSource } from '#workers/client.ts';
 import { FindBar } from './FindBar.tsx';
-import { Preview } from './preview/Preview.tsx';
 import { FilterDrawer, ScreenerPanel } from './ScreenerPanel.tsx';
 import { StatusLine } from './ScreenerStatusLine.tsx';
 import { ScreenerTable } from './ScreenerTable.tsx';
@@ -38,6 +38,9 @@ import { useFind } from './useFind.ts';
 import { useStoredView } from './useSavedLayout.ts';
 import { useSelectedInView, useSelection } from './useSelection.ts';
 import { QueryLine, ViewLine } from './ViewLine.tsx';
+
+// It is open from the first in wide windows.
+preloadPreview();
 
 /** The screener: table, toolbars, panels and key handlers. */
 export function Screener({
@@ -165,7 +168,7 @@ export function Screener({
     />
   );
   const preview = complements && handle && (
-    <Preview
+    <LazyPreview
       spec={spec}
       sampleMode={sampleMode}
       handle={handle}

@@ -6,6 +6,7 @@ import { ColumnsPopover } from '#src/features/data-table/columns/ColumnsPopover.
 import { DensitySwitch } from '#src/features/data-table/DensitySwitch.tsx';
 import { MatchCount } from '#src/features/data-table/toolbar/MatchCount.tsx';
 import { SavedTitle } from '#src/features/saved-lists/SavedTitle.tsx';
+import { previewMessages } from '#src/i18n/en/preview.ts';
 import { screenerMessages } from '#src/i18n/en/screener.ts';
 import { messages } from '#src/i18n/index.ts';
 import { Button, IconButton } from '#src/ui/Button.tsx';
@@ -109,7 +110,7 @@ export function ViewLine({
         />
         {!previewOpen && (
           <IconButton
-            label={screenerMessages.preview.show}
+            label={previewMessages.show}
             icon={PanelRight}
             aria-keyshortcuts="Space"
             data-preview-opener

@@ -12,23 +12,30 @@ import { recordParts } from '#src/features/entity-fields/entityParts.ts';
 import { FactCard } from '#src/features/entity-fields/FactCard.tsx';
 import { FieldView } from '#src/features/entity-fields/FieldView.tsx';
 import { fieldValue } from '#src/features/entity-fields/fieldValue.ts';
+import { CardHead } from '#src/features/hover-card/EntityCard.tsx';
 import { StarButton } from '#src/features/watchlist/StarButton.tsx';
 import type { ActiveCell, OpenHow, Watch } from '#src/grid/props.ts';
-import { screenerMessages } from '#src/i18n/en/screener.ts';
+import { previewMessages } from '#src/i18n/en/preview.ts';
 import { useDebounced } from '#src/shared/useDebounced.ts';
 import { Button, IconButton, StepButton } from '#src/ui/Button.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { Kbd } from '#src/ui/Kbd.tsx';
-import { Logo } from '#src/ui/Logo.tsx';
 import type { TableHandle, TableState } from '#workers/client.ts';
-import { PreviewDetails, PreviewFacts, PreviewRefs, PreviewText } from './PreviewSections.tsx';
+import {
+  PreviewDetails,
+  PreviewFacts,
+  PreviewPrices,
+  PreviewRefs,
+  PreviewText,
+  usePreviewed,
+} from './PreviewSections.tsx';
 
-const text = screenerMessages.preview;
+const text = previewMessages;
 
 /** Debounce in ms before a row is announced and its details fetched. */
 const REST_MS = 300;
 
-interface PreviewProps {
+export interface PreviewProps {
   readonly spec: DataSetSpec;
   readonly sampleMode: boolean;
   readonly handle: TableHandle;
@@ -132,34 +139,24 @@ function Body({ spec, sampleMode, row, watch, href, onOpen }: PreviewProps & { r
   const { data: status } = useQuery({ ...statusQuery(), enabled: !sampleMode });
   const moments = sampleMode ? null : (status?.moments ?? null);
   const watched = watch.has(row);
+  const line = parts.line && fieldValue(row, parts.line);
+  const slug = !sampleMode && typeof row.slug === 'string' ? row.slug : null;
+  const previewed = usePreviewed(spec, slug, REST_MS);
   const announced = useDebounced(`${name}, ${headlineText(parts, row)}`, REST_MS);
   return (
     <>
       <div className="relative min-h-0 flex-1 overflow-y-auto [scrollbar-gutter:stable]">
         <section className="border-b border-line px-4 pt-4 pb-4">
-          <div className="flex items-start gap-2.5">
-            <Logo
-              kind={kind}
-              name={name}
-              src={typeof row.logo === 'string' ? row.logo : null}
-              gender={typeof row.gender === 'string' ? row.gender : kind === 'people' ? null : undefined}
-              size={32}
-            />
-            <div className="min-w-0 flex-1">
-              <p className="flex items-baseline gap-2">
-                <span className="cut font-display text-16 leading-5 font-semibold">{name}</span>
-                {typeof row.symbol === 'string' && (
-                  <span className="cut max-w-1/2 shrink-0 text-12 text-muted">{row.symbol}</span>
-                )}
-              </p>
-              {parts.line && fieldValue(row, parts.line) && (
-                <p className="line-clamp-2 text-12 text-muted">
-                  <FieldView row={row} field={parts.line} />
-                </p>
-              )}
-            </div>
-            <StarButton label={watch.label(row, watched)} watched={watched} onToggle={() => watch.toggle(row)} />
-          </div>
+          <CardHead
+            kind={kind}
+            name={name}
+            record={{ logo: typeof row.logo === 'string' ? row.logo : null }}
+            symbol={typeof row.symbol === 'string' ? row.symbol : null}
+            gender={typeof row.gender === 'string' ? row.gender : kind === 'people' ? null : undefined}
+            line={line?.type === 'text' ? line.value : null}
+            tags={[]}
+            star={<StarButton label={watch.label(row, watched)} watched={watched} onToggle={() => watch.toggle(row)} />}
+          />
           {parts.figure && (
             <p className="mt-3 flex items-baseline justify-between gap-2">
               <span className="flex items-baseline gap-1.5 text-28 font-semibold tracking-[-0.02em]">
@@ -178,6 +175,7 @@ function Body({ spec, sampleMode, row, watch, href, onOpen }: PreviewProps & { r
             </p>
           )}
         </section>
+        {spec.source === 'projects' && <PreviewPrices previewed={previewed} />}
         <PreviewFacts spec={spec} row={row} fields={parts.facts} moments={moments} />
         {parts.lists.map((field) => (
           <PreviewRefs key={`${row._id} ${field.field}`} row={row} field={field} linked={!sampleMode} />
@@ -185,9 +183,7 @@ function Body({ spec, sampleMode, row, watch, href, onOpen }: PreviewProps & { r
         {parts.texts.map((field) => (
           <PreviewText key={field.field} row={row} field={field} />
         ))}
-        {!sampleMode && typeof row.slug === 'string' && (
-          <PreviewDetails spec={spec} row={row} slug={row.slug} restMs={REST_MS} />
-        )}
+        <PreviewDetails spec={spec} row={row} previewed={previewed} />
       </div>
       {leads(row, href) && (
         <Foot>

@@ -5,18 +5,23 @@ import type { ColumnSpec, DataSetSpec, FieldSpec } from '#schemas/columns/spec.t
 import type { ProjectProfile } from '#schemas/entities/profiles.ts';
 import type { RoundRow } from '#schemas/entities/rows.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
-import { formatCount, formatPrice } from '#schemas/format.ts';
+import { formatCount, formatDateTime, formatPrice } from '#schemas/format.ts';
 import type { Moments } from '#schemas/freshness.ts';
 import { KINDS } from '#schemas/kinds.ts';
-import { detailQuery } from '#src/api/queries.ts';
+import { readProvenance } from '#schemas/provenance.ts';
+import { type AnyRecord, detailQuery } from '#src/api/queries.ts';
 import { spanOf, wholeOf } from '#src/charts/range.ts';
-import { summaryOf, timeSeries, within } from '#src/charts/timeSeries.ts';
+import { summaryOf, type TimeSeries, timeSeries, within } from '#src/charts/timeSeries.ts';
 import { FactCard } from '#src/features/entity-fields/FactCard.tsx';
 import { FieldView } from '#src/features/entity-fields/FieldView.tsx';
 import { fieldValue } from '#src/features/entity-fields/fieldValue.ts';
+import { CardFacts } from '#src/features/hover-card/EntityCard.tsx';
+import { chartMessages } from '#src/i18n/en/charts.ts';
 import { entityMessages } from '#src/i18n/en/entity.ts';
-import { screenerMessages } from '#src/i18n/en/screener.ts';
+import { previewMessages } from '#src/i18n/en/preview.ts';
+import { messages } from '#src/i18n/index.ts';
 import { useDebounced } from '#src/shared/useDebounced.ts';
+import { cx } from '#src/ui/cx.ts';
 import { EntityLink } from '#src/ui/EntityLink.tsx';
 import { ExactAmount } from '#src/ui/ExactFigure.tsx';
 import { Change, DateText } from '#src/ui/Figures.tsx';
@@ -24,7 +29,7 @@ import { ARROW_STOP, moveFocusByArrows } from '#src/ui/focus.ts';
 import { Logo } from '#src/ui/Logo.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 
-const text = screenerMessages.preview;
+const text = previewMessages;
 
 /** References shown before "show all". */
 const FIRST_SHOWN = 4;
@@ -33,14 +38,16 @@ const FIRST_SHOWN = 4;
 function PreviewSection({
   title,
   note,
+  className,
   children,
 }: {
   readonly title: string;
   readonly note?: string | undefined;
+  readonly className?: string;
   readonly children: ReactNode;
 }) {
   return (
-    <section className="border-b border-line px-4 py-3 last:border-b-0">
+    <section className={cx('border-b border-line px-4 py-3 last:border-b-0', className)}>
       <div className="mb-1.5 flex items-center justify-between text-12 text-muted">
         <h3 className="font-sans font-medium [word-spacing:normal]">{title}</h3>
         {note !== undefined && <span className="figure">{note}</span>}
@@ -151,25 +158,34 @@ export function PreviewRefs({
 
 const ROUNDS_SHOWN = 4;
 
-/** Rounds and, for projects, daily prices from the server; fetched once the row stays active. */
+/** What of the previewed row's profile is there. `undefined`: it is waited for; null: there is none. */
+export interface Previewed {
+  readonly record: AnyRecord | null | undefined;
+  readonly failed: boolean;
+}
+
+/** The profile of the previewed row, or of the project of a round; fetched once the row stays active. */
+export function usePreviewed(spec: DataSetSpec, slug: string | null, restMs: number): Previewed {
+  const settled = useDebounced(slug, restMs);
+  const { data, isError } = useQuery({
+    ...detailQuery(KINDS[spec.source].opens, settled ?? ''),
+    enabled: settled !== null && settled === slug,
+  });
+  const record = settled === slug ? data?.result : undefined;
+  return slug === null ? { record: null, failed: false } : { record, failed: isError && settled === slug && !record };
+}
+
+/** What the card of the row says beside its fields, and its rounds. */
 export function PreviewDetails({
   spec,
   row,
-  slug,
-  restMs,
+  previewed: { record, failed },
 }: {
   readonly spec: DataSetSpec;
   readonly row: Row;
-  readonly slug: string;
-  readonly restMs: number;
+  readonly previewed: Previewed;
 }) {
-  const kind = KINDS[spec.source].opens;
-  const settled = useDebounced(slug, restMs);
-  const { data, isError } = useQuery({ ...detailQuery(kind, settled), enabled: settled === slug });
-  const record = settled === slug ? data?.result : undefined;
-  if (isError && settled === slug && !record) {
-    return <p className="px-4 py-3 text-12 text-muted">{text.partFailed}</p>;
-  }
+  if (failed) return <p className="px-4 py-3 text-12 text-muted">{text.partFailed}</p>;
   if (record === null) return null;
   if (!record) {
     return (
@@ -184,12 +200,16 @@ export function PreviewDetails({
   const rounds = isRound ? record.rounds.filter((round) => isEarlier(round, row)) : record.rounds;
   return (
     <>
-      {'price_points' in record && !isRound && <Prices points={record.price_points} />}
+      {!isRound && (
+        <PreviewSection title={text.glance} className="has-[dl:empty]:hidden">
+          <CardFacts record={record} besideRow />
+        </PreviewSection>
+      )}
       <Rounds
         title={isRound ? text.earlier : text.rounds}
         rounds={rounds}
         total={isRound ? rounds.length : record.counts.rounds}
-        named={kind !== 'project'}
+        named={KINDS[spec.source].opens !== 'project'}
       />
     </>
   );
@@ -236,30 +256,71 @@ function Rounds({
 
 const CHART = { width: 304, height: 56, range: '90d' } as const;
 
-/** Line of the last three months' prices. */
-function Prices({ points }: { readonly points: ProjectProfile['price_points'] }) {
+/** Line of a project's last three months of prices, in a place of fixed height. */
+export function PreviewPrices({ previewed: { record, failed } }: { readonly previewed: Previewed }) {
+  if (failed || record === null) return null;
+  const project = record && 'price_points' in record ? record : null;
+  const shown = project && lastPrices(project.price_points);
+  return (
+    <PreviewSection title={text.prices} note={shown ? text.pricesNote(shown.time.length) : undefined} className="h-37">
+      {!project ? (
+        <Skeleton className="h-14 w-full" />
+      ) : !shown ? (
+        <p className="text-12 text-muted">{text.noPrices}</p>
+      ) : (
+        <>
+          <PriceLine points={shown} />
+          <p className="truncate text-12 text-faint">{originOf(project)}</p>
+        </>
+      )}
+    </PreviewSection>
+  );
+}
+
+/** Null: no line can be drawn. */
+function lastPrices(points: ProjectProfile['price_points']): TimeSeries | null {
   const series = timeSeries('last', text.prices, { time: points.time, value: points.price });
   const { from, to } = spanOf(CHART.range, wholeOf(series));
   const shown = within(series, from, to);
-  const summary = summaryOf(shown);
+  return summaryOf(shown) === null ? null : shown;
+}
+
+function originOf({ provenance }: ProjectProfile): string {
+  const origin = readProvenance(provenance).find(({ fields }) => fields.includes('price_usd'));
+  return chartMessages.origin(
+    origin ? messages.ui.source(origin.source) : chartMessages.unknownSource,
+    origin?.fetched_at ? formatDateTime(origin.fetched_at, 'plain') : messages.dataAge.unknown,
+  );
+}
+
+function PriceLine({ points }: { readonly points: TimeSeries }) {
+  const summary = summaryOf(points);
   if (!summary) return null;
   const { first, last } = summary;
   const [low, high] = [summary.lowest.value, summary.highest.value];
   const x = (time: number) => ((time - first.time) / (last.time - first.time)) * CHART.width;
   const y = (price: number) => (high === low ? 0.5 : (high - price) / (high - low)) * (CHART.height - 4) + 2;
   const line = Array.from(
-    shown.time,
-    (time, at) => `${at === 0 ? 'M' : 'L'}${x(time).toFixed(1)} ${y(shown.value[at] ?? low).toFixed(1)}`,
+    points.time,
+    (time, at) => `${at === 0 ? 'M' : 'L'}${x(time).toFixed(1)} ${y(points.value[at] ?? low).toFixed(1)}`,
   );
   return (
-    <PreviewSection title={text.prices} note={text.pricesNote(shown.time.length)}>
+    <>
       <svg
         viewBox={`0 0 ${CHART.width} ${CHART.height}`}
         role="img"
-        aria-label={text.pricesLabel(shown.time.length, formatPrice(low), formatPrice(high))}
-        className="block w-full"
+        aria-label={text.pricesLabel(points.time.length, formatPrice(low), formatPrice(high))}
+        className="block h-14 w-full"
+        preserveAspectRatio="none"
       >
-        <path d={line.join('')} fill="none" stroke="var(--series-1)" strokeWidth={1.5} strokeLinejoin="round" />
+        <path
+          d={line.join('')}
+          fill="none"
+          stroke="var(--series-1)"
+          strokeWidth={1.5}
+          strokeLinejoin="round"
+          vectorEffect="non-scaling-stroke"
+        />
       </svg>
       <p className="mt-1 flex justify-between text-12 text-muted">
         <span className="figure">
@@ -267,6 +328,6 @@ function Prices({ points }: { readonly points: ProjectProfile['price_points'] })
         </span>
         <Change fit value={summary.change} unit={entityMessages.units.percent} />
       </p>
-    </PreviewSection>
+    </>
   );
 }
