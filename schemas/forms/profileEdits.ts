@@ -1,49 +1,95 @@
+import { daySpan } from '../dates.ts';
 import type { EntityKind } from '../kinds.ts';
 import type { FormMessage } from './messages.ts';
 import { isEmail, isUrl } from './patterns.ts';
 
-/** Fields of profiles that contributors edit: what sources state. Prices and what is derived are nobody's to edit. */
+/** What contributors edit of profiles: fields that sources state, and entries that lists lack. Prices and what is derived are nobody's to edit. */
 
-export type EditInput = 'text' | 'area' | 'number' | 'year' | 'list' | 'url' | 'email';
+export type EditInput = 'text' | 'area' | 'number' | 'year' | 'date' | 'list' | 'url' | 'handle' | 'email';
+
+/** Under which heading a field stands. */
+export type EditGroup = 'identity' | 'figures' | 'links';
 
 export interface EditableField {
   readonly field: string;
   readonly input: EditInput;
+  readonly group: EditGroup;
 }
 
 /** Characters of a text; what is longer is refused. */
 export const EDIT_LENGTH_MAX = { text: 200, area: 5000 } as const;
 
-const field = (input: EditInput, ...names: readonly string[]): readonly EditableField[] =>
-  names.map((name) => ({ field: name, input }));
+const field = (group: EditGroup, input: EditInput, ...names: readonly string[]): readonly EditableField[] =>
+  names.map((name) => ({ field: name, input, group }));
 
 export const EDITABLE_FIELDS: Readonly<Record<EntityKind, readonly EditableField[]>> = {
   project: [
-    ...field('text', 'name', 'symbol'),
-    ...field('area', 'description'),
-    ...field('list', 'sector', 'ecosystem'),
-    ...field('year', 'year_founded'),
-    ...field('number', 'circulating_supply', 'max_supply', 'total_supply'),
-    ...field('url', 'website'),
+    ...field('identity', 'text', 'name', 'symbol'),
+    ...field('identity', 'area', 'description'),
+    ...field('identity', 'list', 'sector', 'ecosystem'),
+    ...field('identity', 'year', 'year_founded'),
+    ...field('figures', 'number', 'circulating_supply', 'max_supply', 'total_supply'),
+    ...field('links', 'url', 'website'),
   ],
   venture: [
-    ...field('text', 'ventures_name', 'type'),
-    ...field('area', 'summary'),
-    ...field('list', 'sector'),
-    ...field('year', 'year_founded'),
-    ...field('text', 'location'),
-    ...field('number', 'assets_under_management'),
-    ...field('url', 'website', 'twitter', 'linkedin', 'crunchbase_link'),
-    ...field('email', 'email_address'),
+    ...field('identity', 'text', 'ventures_name', 'type'),
+    ...field('identity', 'area', 'summary'),
+    ...field('identity', 'list', 'sector'),
+    ...field('identity', 'year', 'year_founded'),
+    ...field('identity', 'text', 'location'),
+    ...field('figures', 'number', 'assets_under_management'),
+    ...field('links', 'url', 'website', 'twitter', 'linkedin', 'crunchbase_link'),
+    ...field('links', 'email', 'email_address'),
   ],
   people: [
-    ...field('text', 'name', 'primary_job_title'),
-    ...field('area', 'background_summary'),
-    ...field('list', 'sector', 'type_of_investor'),
-    ...field('text', 'location', 'gender'),
-    ...field('url', 'twitter', 'linkedin', 'crunchbase'),
+    ...field('identity', 'text', 'name', 'primary_job_title'),
+    ...field('identity', 'area', 'background_summary'),
+    ...field('identity', 'list', 'sector', 'type_of_investor'),
+    ...field('identity', 'text', 'location', 'gender'),
+    ...field('links', 'url', 'twitter', 'linkedin', 'crunchbase'),
   ],
 };
+
+/** Lists to which contributors add what is missing. */
+export const ADDED_LISTS = ['rounds', 'members', 'news'] as const;
+export type AddedList = (typeof ADDED_LISTS)[number];
+
+export const ADDABLE: Readonly<Record<EntityKind, readonly AddedList[]>> = {
+  project: ADDED_LISTS,
+  venture: ADDED_LISTS,
+  people: ['news'],
+};
+
+export interface AddedPart {
+  readonly part: string;
+  readonly input: EditInput;
+  readonly isRequired: boolean;
+}
+
+const part = (name: string, input: EditInput, isRequired = true): AddedPart => ({ part: name, input, isRequired });
+
+/** What is said of an added entry. Each names its source. */
+export const ADDED_PARTS: Readonly<Record<AddedList, readonly AddedPart[]>> = {
+  rounds: [part('date', 'date'), part('amount', 'number', false), part('source', 'url')],
+  members: [
+    part('name', 'text'),
+    part('position', 'text', false),
+    part('twitter', 'handle', false),
+    part('source', 'url'),
+  ],
+  news: [part('title', 'text'), part('date', 'date'), part('source', 'url')],
+};
+
+/** What is wrong with a part of an added entry; null: nothing. */
+export function partFailure({ input, isRequired }: AddedPart, text: string): FormMessage | null {
+  if (isRequired && text.trim() === '') return { reason: 'empty' };
+  return editFailure(input, text);
+}
+
+/** What is wrong with the source of a change: each needs the address of a page that states it. */
+export function sourceFailure(text: string): FormMessage | null {
+  return text.trim() === '' ? { reason: 'sourceMissing' } : editFailure('url', text);
+}
 
 /** A text as it is compared: numbers without separators, entries of a list in their order, other texts without outer spaces. */
 export function canonicalValue(input: EditInput, text: string): string {
@@ -72,11 +118,24 @@ export function editFailure(input: EditInput, text: string): FormMessage | null 
     list: () => true,
     number: () => figureOf(value) !== null,
     year: () => /^[12]\d{3}$/.test(value),
+    date: () => daySpan(value) !== null,
     url: () => isUrl(value),
+    handle: () => isUrl(value) || /^@?[A-Za-z\d_]{1,30}$/.test(value),
     email: () => isEmail(value),
   }[input]();
   if (isRight) return null;
-  return { reason: input === 'url' ? 'urlFormat' : input === 'email' ? 'emailFormat' : 'numberFormat' };
+  switch (input) {
+    case 'url':
+      return { reason: 'urlFormat' };
+    case 'email':
+      return { reason: 'emailFormat' };
+    case 'date':
+      return { reason: 'dateFormat' };
+    case 'handle':
+      return { reason: 'handleFormat' };
+    default:
+      return { reason: 'numberFormat' };
+  }
 }
 
 /** A figure of digits with decimals; commas and spaces between digits do not count. Null: it is none. */

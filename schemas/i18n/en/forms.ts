@@ -34,6 +34,9 @@ export const formMessages = {
   phoneFormat: 'Wrong Phone format',
   urlFormat: 'Wrong URL format',
   numberFormat: 'Wrong Number format',
+  dateFormat: 'Write a date as 2026, 2026-05 or 2026-05-12',
+  handleFormat: 'Write a handle such as @assay, or its address',
+  sourceMissing: 'A change needs a source',
   passwordFormat: 'Wrong Password format',
   usernameFormat: 'Wrong Username format',
 

@@ -1,17 +1,32 @@
 import * as z from 'zod/mini';
-import { canonicalValue, type EditInput } from '#schemas/forms/profileEdits.ts';
+import { ADDED_LISTS, type AddedList, canonicalValue, type EditInput } from '#schemas/forms/profileEdits.ts';
 import type { UnixMs } from '#schemas/units.ts';
 
-/** What one contributor changed of one profile, on this device: new texts by field, and when the last one changed. */
+/** What one contributor changed of one profile, on this device, and when the last change was made. */
+
+const name = z.string().check(z.regex(/^[a-z][a-z0-9_]{0,50}$/));
+const texts = z.record(name, z.string().check(z.minLength(1)));
+const entries = z.record(z.string().check(z.regex(/^[1-9]\d{0,5}$/)), texts);
+
+const DataSchema = z.object({
+  /** New texts by field. */
+  fields: texts,
+  /** Where the new text of a field can be read, by field. */
+  sources: texts,
+  /** Entries that lists lack, by list and number: texts by part. */
+  added: z.partialRecord(z.enum(ADDED_LISTS), entries),
+});
+type EditData = z.infer<typeof DataSchema>;
 
 export const EditSchema = z.object({
-  data: z
-    .record(z.string().check(z.regex(/^[a-z][a-z0-9_]{0,50}$/)), z.string().check(z.minLength(1)))
-    .check(z.refine((data) => Object.keys(data).length > 0)),
+  data: DataSchema.check(z.refine((data) => countOf(data) > 0)),
   /** UTC, to the millisecond: `2026-11-23T09:00:12.345`. */
   timestamp: z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}$/)),
 });
 export type Edit = z.infer<typeof EditSchema>;
+
+/** An entry that a contributor adds: texts by part. */
+export type AddedEntry = Readonly<Record<string, string>>;
 
 /** A new text of a field, beside what is published; both as the field writes them. */
 export interface Change {
@@ -21,6 +36,8 @@ export interface Change {
   readonly published: string;
 }
 
+const NOTHING: EditData = { fields: {}, sources: {}, added: {} };
+
 /** The edit with a change; one that empties the field or repeats what is published takes it back. Null: nothing is left. */
 export function withChange(edit: Edit | null, change: Change, now: UnixMs): Edit | null {
   const { field, input, text, published } = change;
@@ -28,20 +45,90 @@ export function withChange(edit: Edit | null, change: Change, now: UnixMs): Edit
   if (value === '' || value === canonicalValue(input, published)) return withoutField(edit, field, now);
   // Outer spaces and separators stay as they are typed.
   if (edit && own(edit, field) === text) return edit;
-  return { data: { ...edit?.data, [field]: text }, timestamp: timestampOf(now) };
+  const data = edit?.data ?? NOTHING;
+  return editOf({ ...data, fields: { ...data.fields, [field]: text } }, now);
 }
 
-/** The edit without a field; null: nothing is left. */
+/** The edit without a field and its source; null: nothing is left. */
 export function withoutField(edit: Edit | null, field: string, now: UnixMs): Edit | null {
   if (!edit || own(edit, field) === undefined) return edit;
-  const { [field]: _, ...data } = edit.data;
-  return Object.keys(data).length === 0 ? null : { data, timestamp: timestampOf(now) };
+  const { fields, sources } = edit.data;
+  return editOf({ ...edit.data, fields: without(fields, field), sources: without(sources, field) }, now);
+}
+
+/** The edit with the source of a changed field; an empty one is none. */
+export function withSource(edit: Edit | null, field: string, source: string, now: UnixMs): Edit | null {
+  if (!edit || own(edit, field) === undefined || (sourceOf(edit, field) ?? '') === source) return edit;
+  const { sources } = edit.data;
+  return editOf({ ...edit.data, sources: withText(sources, field, source) }, now);
+}
+
+/** The edit with a part of an added entry; an entry of which nothing is said is none. Null: nothing is left. */
+export function withAdded(
+  edit: Edit | null,
+  {
+    list,
+    id,
+    part,
+    text,
+  }: { readonly list: AddedList; readonly id: string; readonly part: string; readonly text: string },
+  now: UnixMs,
+): Edit | null {
+  const data = edit?.data ?? NOTHING;
+  const before = data.added[list] ?? {};
+  const entry = withText(before[id] ?? {}, part, text);
+  return editOf(withEntries(data, list, isEmpty(entry) ? without(before, id) : { ...before, [id]: entry }), now);
+}
+
+/** The edit without an added entry; null: nothing is left. */
+export function withoutAdded(edit: Edit | null, list: AddedList, id: string, now: UnixMs): Edit | null {
+  if (!edit || edit.data.added[list]?.[id] === undefined) return edit;
+  return editOf(withEntries(edit.data, list, without(edit.data.added[list] ?? {}, id)), now);
 }
 
 /** The new text of a field; undefined: it is as published. */
 export function own(edit: Edit | null, field: string): string | undefined {
-  return edit && Object.hasOwn(edit.data, field) ? edit.data[field] : undefined;
+  return edit && Object.hasOwn(edit.data.fields, field) ? edit.data.fields[field] : undefined;
 }
+
+export function sourceOf(edit: Edit | null, field: string): string | undefined {
+  return edit && Object.hasOwn(edit.data.sources, field) ? edit.data.sources[field] : undefined;
+}
+
+/** Entries that were added to a list, by number. */
+export function addedTo(edit: Edit | null, list: AddedList): Readonly<Record<string, AddedEntry>> {
+  return edit?.data.added[list] ?? {};
+}
+
+/** Changed fields and added entries. */
+export function changeCount({ data }: Edit): number {
+  return countOf(data);
+}
+
+function countOf({ fields, added }: EditData): number {
+  const entries = Object.values(added).reduce((sum, list) => sum + Object.keys(list ?? {}).length, 0);
+  return Object.keys(fields).length + entries;
+}
+
+function editOf(data: EditData, now: UnixMs): Edit | null {
+  return countOf(data) === 0 ? null : { data, timestamp: timestampOf(now) };
+}
+
+function withEntries(data: EditData, list: AddedList, all: Record<string, Record<string, string>>): EditData {
+  const { [list]: _, ...others } = data.added;
+  return { ...data, added: isEmpty(all) ? others : { ...others, [list]: all } };
+}
+
+function withText(of: Readonly<Record<string, string>>, key: string, text: string): Record<string, string> {
+  return text === '' ? without(of, key) : { ...of, [key]: text };
+}
+
+function without<Value>(of: Readonly<Record<string, Value>>, key: string): Record<string, Value> {
+  const { [key]: _, ...rest } = of;
+  return rest;
+}
+
+const isEmpty = (of: object) => Object.keys(of).length === 0;
 
 function timestampOf(now: UnixMs): string {
   return new Date(now).toISOString().slice(0, -1);

@@ -1,8 +1,19 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { canonicalValue, editFailure } from '#schemas/forms/profileEdits.ts';
+import { ADDED_PARTS, canonicalValue, editFailure, partFailure, sourceFailure } from '#schemas/forms/profileEdits.ts';
 import { unixMs } from '#schemas/units.ts';
-import { type Edit, own, withChange, withoutField } from './edit.ts';
+import {
+  addedTo,
+  changeCount,
+  type Edit,
+  own,
+  sourceOf,
+  withAdded,
+  withChange,
+  withoutAdded,
+  withoutField,
+  withSource,
+} from './edit.ts';
 import { readEdit, readEdits, resetEdits, restoreEdits, writeEdit } from './editStore.ts';
 
 /** Storage whose keys are its own properties, as in browsers; `room` 0 is full. */
@@ -40,7 +51,7 @@ const change = (field: string, text: string, published = '') => ({ field, input:
 describe('an edit', () => {
   it('has the moment of its last change, to the millisecond', () => {
     expect(withChange(null, change('name', 'Plum 2', 'Plum'), NOW)).toEqual({
-      data: { name: 'Plum 2' },
+      data: { fields: { name: 'Plum 2' }, sources: {}, added: {} },
       timestamp: '2026-11-23T09:00:12.345',
     });
   });
@@ -61,7 +72,7 @@ describe('an edit', () => {
           else expected.set(field, text);
         }
         expect(edit === null).toBe(expected.size === 0);
-        expect(new Map(Object.entries(edit?.data ?? {}))).toEqual(expected);
+        expect(new Map(Object.entries(edit?.data.fields ?? {}))).toEqual(expected);
         writeEdit(plum, edit);
         expect(readEdit(plum)).toEqual(edit);
       }),
@@ -76,8 +87,61 @@ describe('an edit', () => {
     expect(withChange(null, { ...sectors, text: 'AI; DeFi' }, NOW)).not.toBeNull();
   });
 
+  it('has sources of changed fields alone, which go with the change', () => {
+    const sourced = withSource(withChange(null, change('name', 'x'), NOW), 'name', 'https://a.example', NOW);
+    expect(sourceOf(sourced, 'name')).toBe('https://a.example');
+    expect(sourceOf(withSource(sourced, 'name', '', NOW), 'name')).toBeUndefined();
+    expect(withSource(sourced, 'symbol', 'https://a.example', NOW)).toBe(sourced);
+    expect(withSource(null, 'name', 'https://a.example', NOW)).toBeNull();
+    const both = withChange(sourced, change('symbol', 'X'), NOW);
+    expect(withoutField(both, 'name', NOW)?.data).toEqual({ fields: { symbol: 'X' }, sources: {}, added: {} });
+  });
+
+  const lists = fc.constantFrom('rounds', 'members', 'news');
+  const additions = fc.array(
+    fc.tuple(
+      lists,
+      fc.constantFrom('1', '2'),
+      fc.constantFrom('date', 'source'),
+      fc.constantFrom('', '2026', 'x'),
+      fc.boolean(),
+    ),
+    { maxLength: 30 },
+  );
+
+  it('has the added entries of which anything is said, and nothing of the others', () => {
+    fc.assert(
+      fc.property(additions, (taken) => {
+        let edit: Edit | null = null;
+        const expected = new Map<string, Record<string, string>>();
+        for (const [list, id, part, text, isRemoved] of taken) {
+          const key = `${list} ${id}`;
+          if (isRemoved) {
+            edit = withoutAdded(edit, list, id, NOW);
+            expected.delete(key);
+            continue;
+          }
+          edit = withAdded(edit, { list, id, part, text }, NOW);
+          const { [part]: _, ...rest } = expected.get(key) ?? {};
+          const entry = text === '' ? rest : { ...rest, [part]: text };
+          if (Object.keys(entry).length === 0) expected.delete(key);
+          else expected.set(key, entry);
+        }
+        expect(edit === null).toBe(expected.size === 0);
+        expect(edit ? changeCount(edit) : 0).toBe(expected.size);
+        for (const [key, entry] of expected) {
+          const [list, id] = key.split(' ') as ['rounds' | 'members' | 'news', string];
+          expect(addedTo(edit, list)[id]).toEqual(entry);
+        }
+        writeEdit(plum, edit);
+        expect(readEdit(plum)).toEqual(edit);
+      }),
+    );
+  });
+
   it('has no field of objects', () => {
-    expect(own({ data: { name: 'x' }, timestamp: '' }, 'constructor')).toBeUndefined();
+    const edit = withChange(null, change('name', 'x'), NOW);
+    expect([own(edit, 'constructor'), sourceOf(edit, 'toString')]).toEqual([undefined, undefined]);
     expect(withoutField(null, 'toString', NOW)).toBeNull();
   });
 });
@@ -105,16 +169,19 @@ describe('edits on this device', () => {
     expect(Object.keys(localStorage)).toEqual([]);
   });
 
-  it.each(['', '{', '{"data":{},"timestamp":"2026-11-23T09:00:12.345"}', '{"data":{"name":1},"timestamp":"x"}', '[]'])(
-    'are not read from %j',
-    (text) => {
-      writeEdit(plum, withChange(null, change('name', 'a'), NOW));
-      const [key = ''] = Object.keys(localStorage);
-      localStorage.setItem(key, text);
-      expect(readEdit(plum)).toBeNull();
-      expect(readEdits('linh')).toEqual([]);
-    },
-  );
+  it.each([
+    '',
+    '{',
+    '{"data":{"fields":{},"sources":{},"added":{}},"timestamp":"2026-11-23T09:00:12.345"}',
+    '{"data":{"fields":{"name":1},"sources":{},"added":{}},"timestamp":"2026-11-23T09:00:12.345"}',
+    '[]',
+  ])('are not read from %j', (text) => {
+    writeEdit(plum, withChange(null, change('name', 'a'), NOW));
+    const [key = ''] = Object.keys(localStorage);
+    localStorage.setItem(key, text);
+    expect(readEdit(plum)).toBeNull();
+    expect(readEdits('linh')).toEqual([]);
+  });
 
   it('stay in memory where the browser stores nothing', () => {
     hasRoom = false;
@@ -138,8 +205,21 @@ describe('a field to edit', () => {
     ['year', '24', 'numberFormat'],
     ['email', 'a@b', 'emailFormat'],
     ['email', '', null],
+    ['date', '2026-05', null],
+    ['date', '2026-02-30', 'dateFormat'],
+    ['handle', '@assay_app', null],
+    ['handle', 'a b', 'handleFormat'],
     ['text', 'x'.repeat(201), 'tooLong'],
   ] as const)('%s takes %j: %s', (input, text, reason) => {
     expect(editFailure(input, text)?.reason ?? null).toBe(reason);
+  });
+
+  it('needs a source, and an added entry what it is about', () => {
+    expect([sourceFailure(' '), sourceFailure('plum'), sourceFailure('https://plum.example/a')]).toEqual([
+      { reason: 'sourceMissing' },
+      { reason: 'urlFormat' },
+      null,
+    ]);
+    expect(ADDED_PARTS.rounds.map((part) => partFailure(part, '')?.reason ?? null)).toEqual(['empty', null, 'empty']);
   });
 });

@@ -28,7 +28,12 @@ async function open() {
     ...{ plan: null, language: null, created_at: '2026-01-01T00:00:00.000Z', has_password: true, deletes_at: null },
   });
   const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
-  const profile = bareProject('Plum', { symbol: 'PLM', website: 'https://plum.example', max_supply: 1000 });
+  const profile = bareProject('Plum', {
+    symbol: 'PLM',
+    website: 'https://plum.example',
+    max_supply: 1000,
+    description: 'A vault for one month.',
+  });
   return render(
     <QueryClientProvider client={client}>
       <RouterContextProvider router={router}>
@@ -47,7 +52,7 @@ it('keeps what is typed on the device, says what differs, and finds it again', a
     .element(screen.getByRole('status'))
     .toHaveTextContent(/^1 change, kept on this device, saved \d\d:\d\d:\d\d UTC$/);
   await expect.element(screen.getByRole('deletion')).toHaveTextContent('PLM');
-  expect(readEdit(plum)?.data).toEqual({ symbol: 'PLUM' });
+  expect(readEdit(plum)?.data.fields).toEqual({ symbol: 'PLUM' });
   await screen.unmount();
   const again = await open();
   await expect.element(again.getByRole('textbox', { name: 'Symbol' })).toHaveValue('PLUM');
@@ -79,7 +84,51 @@ it('says what is wrong with a value, and loses nothing of it', async () => {
   await expect.element(website).toHaveAttribute('aria-invalid', 'true');
   await expect.element(screen.getByRole('alert')).toHaveTextContent('Wrong URL format');
   await expect.element(screen.getByText('1 value is not valid yet')).toBeVisible();
-  expect(readEdit(plum)?.data).toEqual({ website: 'plum' });
+  expect(readEdit(plum)?.data.fields).toEqual({ website: 'plum' });
+});
+
+it('marks the words that differ, and asks each change for its source', async () => {
+  const screen = await open();
+  const description = screen.getByRole('textbox', { name: 'Description', exact: true });
+  await description.fill('A vault for one year.');
+  await expect.element(screen.getByRole('deletion')).toHaveTextContent('month');
+  await expect.element(screen.getByRole('insertion')).toHaveTextContent('year');
+  const source = screen.getByRole('textbox', { name: 'Source of Description' });
+  await expect.element(source).toHaveAccessibleDescription('A change needs a source');
+  await expect.element(screen.getByText('1 change needs a source')).toBeVisible();
+  await source.fill('https://plum.example/vault');
+  await expect.element(source).not.toHaveAttribute('aria-invalid');
+  await expect.element(screen.getByText('1 change needs a source')).not.toBeInTheDocument();
+  expect(readEdit(plum)?.data.sources).toEqual({ description: 'https://plum.example/vault' });
+  await expect.element(screen.getByRole('complementary')).toHaveTextContent('1 phrase');
+});
+
+it('adds a round, a member and an article, says what they lack, and takes them out', async () => {
+  const screen = await open();
+  await screen.getByRole('button', { name: 'Round' }).click();
+  const round = screen.getByRole('group', { name: 'New round 1' });
+  await expect.element(round.getByRole('textbox', { name: 'Date' })).toHaveFocus();
+  expect(readEdit(plum)).toBeNull();
+  await round.getByRole('textbox', { name: 'Date' }).fill('2026-05');
+  await round.getByRole('textbox', { name: 'Money raised, USD' }).fill('9,500,000');
+  await expect.element(screen.getByRole('complementary')).toHaveTextContent('9.50M USD');
+  await screen.getByRole('button', { name: 'Member' }).click();
+  const source = round.getByRole('textbox', { name: 'Source link' });
+  await expect.element(source).toHaveAccessibleDescription('This field can not be empty');
+  await source.fill('https://press.example/1');
+  await expect.element(source).not.toHaveAttribute('aria-invalid');
+  await screen.getByRole('group', { name: 'New member 1' }).getByRole('textbox', { name: 'Name' }).fill('Ada');
+  await expect.element(screen.getByRole('status')).toHaveTextContent(/^2 changes, kept/);
+  expect(readEdit(plum)?.data.added).toEqual({
+    rounds: { 1: { date: '2026-05', amount: '9,500,000', source: 'https://press.example/1' } },
+    members: { 1: { name: 'Ada' } },
+  });
+  await screen.unmount();
+  const again = await open();
+  await again.getByRole('button', { name: 'Remove New member 1' }).click();
+  await again.getByRole('button', { name: 'Remove New round 1' }).click();
+  await expect.element(again.getByRole('status')).toHaveTextContent('No changes');
+  expect(readEdit(plum)).toBeNull();
 });
 
 it('says where the browser stores nothing, and keeps what is typed meanwhile', async () => {

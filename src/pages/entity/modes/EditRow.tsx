@@ -1,23 +1,30 @@
 import { Undo2 } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { changeParts } from '#schemas/format.ts';
 import { wordFormMessage } from '#schemas/forms/messages.ts';
-import { type EditInput, editFailure } from '#schemas/forms/profileEdits.ts';
+import { type EditInput, editFailure, sourceFailure } from '#schemas/forms/profileEdits.ts';
+import { changeOfFigure, differenceOf, type Piece } from '#src/features/contributor-edits/difference.ts';
 import { profileModeMessages } from '#src/i18n/en/profileModes.ts';
 import { IconButton } from '#src/ui/Button.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { Missing } from '#src/ui/Figures.tsx';
+import { EditInputField, INPUT_LOOK } from './EditInputField.tsx';
 
 const text = profileModeMessages.edit;
 
-const INPUT_MODES = { number: 'decimal', year: 'numeric', url: 'url', email: 'email' } as const;
+/** The columns of the form: field, published value, new value, source, taking back. */
+export const EDIT_COLUMNS =
+  'grid grid-cols-[120px_minmax(0,1fr)_minmax(0,1.3fr)_minmax(0,0.9fr)_32px] gap-x-4 max-desk:grid-cols-[minmax(0,1fr)_44px]';
 
-/** A field: what is published, and what the contributor puts in its place. */
+/** A field: what is published, what the contributor puts in its place, and where that can be read. */
 export function EditRow({
   label,
   input,
   published,
   kept,
+  source,
   onChange,
+  onSource,
   onRevert,
 }: {
   readonly label: string;
@@ -26,23 +33,25 @@ export function EditRow({
   readonly published: string;
   /** The new text; undefined: it is as published. */
   readonly kept: string | undefined;
+  readonly source: string;
   readonly onChange: (text: string) => void;
+  readonly onSource: (source: string) => void;
   readonly onRevert: () => void;
 }) {
   const id = useId();
   // While it is typed, the text stays as it is, also where it is no change.
   const [typed, setTyped] = useState<string | null>(null);
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
-  const value = typed ?? kept ?? published;
   const isChanged = kept !== undefined;
   const failure = isChanged ? editFailure(input, kept) : null;
+  const pieces = isChanged ? differenceOf(input, published, kept) : [];
   const errorId = `${id}-error`;
   const hintId = `${id}-hint`;
   const described = [failure ? errorId : '', input === 'list' ? hintId : '', `${id}-now`].filter((one) => one !== '');
   const props = {
     id,
     ref: field,
-    value,
+    value: typed ?? kept ?? published,
     'aria-invalid': failure ? true : undefined,
     'aria-describedby': described.join(' '),
     onChange: (event: { readonly target: { readonly value: string } }) => {
@@ -51,18 +60,12 @@ export function EditRow({
     },
     // An emptied field takes its change back.
     onBlur: () => setTyped(null),
-    className: cx(
-      'w-full min-w-0 rounded-control bg-surface px-2.5 text-13 text-text outline-none',
-      'focus-visible:outline-2 focus-visible:-outline-offset-1 focus-visible:outline-focus',
-      input === 'area' ? 'min-h-24 resize-y py-1.5' : 'h-8 pointer-coarse:h-11',
-      failure ? 'shadow-[inset_0_0_0_1px_var(--negative)]' : 'field-edge',
-    ),
   };
   return (
     <div
       className={cx(
-        'grid grid-cols-[136px_minmax(0,1fr)_minmax(0,1.4fr)_32px] items-start gap-x-4 gap-y-1.5 border-b border-line py-2',
-        'max-desk:grid-cols-[minmax(0,1fr)_44px]',
+        EDIT_COLUMNS,
+        'items-start gap-y-1.5 border-b border-line py-2',
         isChanged && '-ml-3 border-l-2 border-l-accent pl-2.5',
       )}
     >
@@ -75,29 +78,34 @@ export function EditRow({
       >
         <span className="desk:sr-only">{text.columns.now}: </span>
         {isChanged && <span className="sr-only">{text.changed}, </span>}
-        {published === '' ? <Missing /> : isChanged ? <del>{published}</del> : published}
+        {published === '' ? (
+          <Missing />
+        ) : isChanged ? (
+          <Pieces pieces={pieces} without="added" isList={input === 'list'} />
+        ) : (
+          published
+        )}
       </p>
       <div className="min-w-0 max-desk:order-2 max-desk:col-span-2">
         {input === 'area' ? (
-          <textarea {...props} rows={4} />
+          <textarea {...props} rows={4} className={INPUT_LOOK(failure !== null, 'min-h-24 resize-y py-1.5')} />
         ) : (
-          <input
-            {...props}
-            type="text"
-            inputMode={input === 'text' || input === 'list' ? 'text' : INPUT_MODES[input]}
-            autoComplete="off"
-          />
+          <EditInputField {...props} input={input} />
         )}
         {failure && (
           <p id={errorId} role="alert" className="mt-1 text-12 text-negative">
             {wordFormMessage(failure)}
           </p>
         )}
+        {isChanged && <Changed input={input} published={published} value={kept} pieces={pieces} />}
         {input === 'list' && (
           <p id={hintId} className="mt-1 text-12 text-muted">
             {text.list}
           </p>
         )}
+      </div>
+      <div className="min-w-0 max-desk:order-3 max-desk:col-span-2">
+        {isChanged && <SourceField of={label} value={source} onChange={onSource} />}
       </div>
       <div className="max-desk:order-0">
         {isChanged && (
@@ -115,4 +123,93 @@ export function EditRow({
       </div>
     </div>
   );
+}
+
+/** Where a change can be read: without it nobody can check it. */
+function SourceField({
+  of,
+  value,
+  onChange,
+}: {
+  readonly of: string;
+  readonly value: string;
+  readonly onChange: (source: string) => void;
+}) {
+  const id = useId();
+  const failure = sourceFailure(value);
+  return (
+    <>
+      <label htmlFor={id} className="sr-only">
+        {text.sourceOf(of)}
+      </label>
+      <EditInputField
+        id={id}
+        input="url"
+        value={value}
+        placeholder={text.sourceHint}
+        aria-required
+        aria-invalid={failure ? true : undefined}
+        aria-describedby={failure ? `${id}-error` : undefined}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      {failure && (
+        <p id={`${id}-error`} className="mt-1 text-12 text-negative">
+          {wordFormMessage(failure)}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** What the new value adds, in words: beside the field, which cannot mark them. */
+function Changed({
+  input,
+  published,
+  value,
+  pieces,
+}: {
+  readonly input: EditInput;
+  readonly published: string;
+  readonly value: string;
+  readonly pieces: readonly Piece[];
+}): ReactNode {
+  if (input === 'number') {
+    const change = changeParts(changeOfFigure(published, value));
+    return change && <p className="figure mt-1 text-12 text-muted">{text.figureChange(change.text)}</p>;
+  }
+  // Where nothing is shared, the field itself is the difference.
+  if (!pieces.some(({ kind, text: piece }) => kind === 'same' && piece.trim() !== '')) return null;
+  return (
+    <p className="mt-1 max-h-40 overflow-auto text-12 whitespace-pre-line wrap-anywhere text-muted">
+      <span className="sr-only">{text.difference}: </span>
+      <Pieces pieces={pieces} without="removed" isList={input === 'list'} />
+    </p>
+  );
+}
+
+/** One of the two texts of a difference, with what the other has not marked. */
+function Pieces({
+  pieces,
+  without,
+  isList,
+}: {
+  readonly pieces: readonly Piece[];
+  readonly without: Piece['kind'];
+  readonly isList: boolean;
+}) {
+  return pieces
+    .filter(({ kind }) => kind !== without)
+    .map(({ kind, text: piece }, at) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the pieces have no other name, and keep no state.
+      <span key={at}>
+        {isList && at > 0 && '; '}
+        {kind === 'removed' ? (
+          <del className="rounded-mark bg-negative/15 text-text decoration-negative">{piece}</del>
+        ) : kind === 'added' ? (
+          <ins className="rounded-mark bg-positive/15 text-text decoration-positive underline-offset-2">{piece}</ins>
+        ) : (
+          piece
+        )}
+      </span>
+    ));
 }

@@ -1,0 +1,157 @@
+import { Plus, Undo2 } from 'lucide-react';
+import { type FocusEvent, useEffect, useId, useRef, useState } from 'react';
+import { wordFormMessage } from '#schemas/forms/messages.ts';
+import { ADDED_PARTS, type AddedList, type AddedPart, partFailure } from '#schemas/forms/profileEdits.ts';
+import type { AddedEntry } from '#src/features/contributor-edits/edit.ts';
+import { profileModeMessages } from '#src/i18n/en/profileModes.ts';
+import { Button, IconButton } from '#src/ui/Button.tsx';
+import { EditInputField } from './EditInputField.tsx';
+
+const text = profileModeMessages.edit.added;
+
+/** What a list of the profile lacks, and the contributor adds: an entry is kept as soon as something is said of it. */
+export function AddedEntries({
+  list,
+  entries,
+  onPart,
+  onRemove,
+}: {
+  readonly list: AddedList;
+  /** Those that are kept, by number. */
+  readonly entries: Readonly<Record<string, AddedEntry>>;
+  readonly onPart: (id: string, part: string, text: string) => void;
+  readonly onRemove: (id: string) => void;
+}) {
+  const heading = useId();
+  const section = useRef<HTMLElement>(null);
+  // Entries of which nothing is said yet, or no longer.
+  const [blank, setBlank] = useState<readonly string[]>([]);
+  const [begun, setBegun] = useState<string | null>(null);
+  const ids = [...new Set([...Object.keys(entries), ...blank])].sort((a, b) => Number(a) - Number(b));
+  useEffect(() => {
+    if (begun !== null) section.current?.querySelector<HTMLElement>(`[data-entry="${begun}"] input`)?.focus();
+  }, [begun]);
+  const add = () => {
+    const id = String(Math.max(0, ...ids.map(Number)) + 1);
+    setBlank([...blank, id]);
+    setBegun(id);
+  };
+  return (
+    <section ref={section} aria-labelledby={heading}>
+      <div className="flex min-h-11 items-center justify-between gap-3 border-b border-line pt-3">
+        <h2 id={heading} className="text-14">
+          {text[list].title}
+        </h2>
+        <Button variant="ghost" icon={Plus} onClick={add}>
+          {text[list].add}
+        </Button>
+      </div>
+      {ids.map((id, at) => (
+        <Entry
+          key={id}
+          id={id}
+          list={list}
+          name={text[list].entry(at + 1)}
+          entry={entries[id] ?? {}}
+          onPart={(part, value) => {
+            // It stays while it is typed, also once it is emptied.
+            if (!blank.includes(id)) setBlank([...blank, id]);
+            onPart(id, part, value);
+          }}
+          onRemove={() => {
+            setBlank(blank.filter((one) => one !== id));
+            onRemove(id);
+            section.current?.querySelector('button')?.focus();
+          }}
+        />
+      ))}
+    </section>
+  );
+}
+
+function Entry({
+  id,
+  list,
+  name,
+  entry,
+  onPart,
+  onRemove,
+}: {
+  readonly id: string;
+  readonly list: AddedList;
+  readonly name: string;
+  readonly entry: AddedEntry;
+  readonly onPart: (part: string, text: string) => void;
+  readonly onRemove: () => void;
+}) {
+  // What is still to be filled in is no mistake while it is filled in.
+  const [isLeft, setLeft] = useState(Object.keys(entry).length > 0);
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) setLeft(true);
+  };
+  return (
+    <fieldset
+      data-entry={id}
+      onBlur={onBlur}
+      className="-ml-3 grid grid-cols-[120px_minmax(0,1fr)_32px] items-start gap-x-4 gap-y-1.5 border-b border-l-2 border-b-line border-l-accent py-2 pl-2.5 max-desk:grid-cols-[minmax(0,1fr)_44px]"
+    >
+      <legend className="sr-only">{name}</legend>
+      <span aria-hidden="true" className="pt-6 text-13 font-medium max-desk:pt-1">
+        {name}
+      </span>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(150px,1fr))] gap-x-3 gap-y-2 max-desk:order-2 max-desk:col-span-2">
+        {ADDED_PARTS[list].map((part) => (
+          <Part
+            key={part.part}
+            part={part}
+            value={entry[part.part] ?? ''}
+            tellsMissing={isLeft && Object.keys(entry).length > 0}
+            onChange={(value) => onPart(part.part, value)}
+          />
+        ))}
+      </div>
+      <div className="pt-5 max-desk:pt-0">
+        <IconButton label={text.remove(name)} icon={Undo2} onClick={onRemove} />
+      </div>
+    </fieldset>
+  );
+}
+
+function Part({
+  part,
+  value,
+  tellsMissing,
+  onChange,
+}: {
+  readonly part: AddedPart;
+  readonly value: string;
+  readonly tellsMissing: boolean;
+  readonly onChange: (text: string) => void;
+}) {
+  const id = useId();
+  const found = partFailure(part, value);
+  const failure = value === '' && !tellsMissing ? null : found;
+  return (
+    <div className="min-w-0">
+      <label htmlFor={id} className="mb-0.5 block text-12 text-muted">
+        {text.parts[part.part] ?? part.part}
+        {!part.isRequired && <span className="text-faint"> {text.optional}</span>}
+      </label>
+      <EditInputField
+        id={id}
+        input={part.input}
+        value={value}
+        aria-required={part.isRequired}
+        aria-invalid={failure ? true : undefined}
+        aria-describedby={failure ? `${id}-error` : undefined}
+        placeholder={text.examples[part.part]}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      {failure && (
+        <p id={`${id}-error`} className="mt-1 text-12 text-negative">
+          {wordFormMessage(failure)}
+        </p>
+      )}
+    </div>
+  );
+}
