@@ -39,6 +39,23 @@ export function daySpan(text: string): DaySpan | null {
   return { from: only, to: only };
 }
 
+const TIMED_DATE = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):([0-5]\d)Z$/;
+const DAY_MINUTES = 1_440;
+
+/** What the date of a row says: the days it may mean, and the minute since 1970 by which it is sorted. */
+export interface DateValue extends DaySpan {
+  readonly minute: number;
+}
+
+/** Reads the date of a row: a partial date, or a day with its time in UTC (`2024-03-15T08:41Z`); null for anything else. */
+export function dateValue(text: string): DateValue | null {
+  const timed = TIMED_DATE.exec(text);
+  const span = daySpan(timed?.[1] ?? text);
+  if (!span) return null;
+  const { from, to } = span;
+  return { from, to, minute: from * DAY_MINUTES + Number(timed?.[2] ?? 0) * 60 + Number(timed?.[3] ?? 0) };
+}
+
 /** The day as `YYYY-MM-DD`. */
 export function isoDay(day: EpochDay): PartialDate {
   return new Date(day * 86_400_000).toISOString().slice(0, 10);

@@ -195,6 +195,13 @@ export function formatDateTime(value: string | number | null | undefined, style:
   return `${date} ${time} UTC`;
 }
 
+/** A date as columns write it, with its time where it has one: `Jun 30, 2026 09:00`, in UTC. */
+export function formatTimedDate(value: string | null | undefined): string {
+  const time = /T(\d{2}:\d{2})/.exec(value ?? '')?.[1];
+  const date = formatDate(value);
+  return date === EMPTY_VALUE || time === undefined ? date : `${date} ${time}`;
+}
+
 export type AgoUnit = 'second' | 'minute' | 'hour' | 'day' | 'month' | 'year';
 
 /** Age in the largest whole unit; a future time counts as now. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type DataSetSpec, NOTHING_STALE, storedFields } from './columns/spec.ts';
 import { nullableText } from './entities/values.ts';
 import type { Row } from './filters/semantics.ts';
-import type { Source } from './kinds.ts';
+import { type DataSetName, isSource } from './kinds.ts';
 import { readProvenance } from './provenance.ts';
 
 /**
@@ -43,18 +43,30 @@ export const MomentsSchema = z.object({
 export type Moments = z.infer<typeof MomentsSchema>;
 export type FieldAges = z.infer<typeof FieldAgesSchema>;
 
-/** The kind that dates each directory; null: several do. */
-const KIND_OF_PAGE: Readonly<Record<Source, MomentKind | null>> = {
-  projects: null,
-  people: 'people',
-  organizations: 'organizations',
-  fundraising: 'rounds',
+/** The kinds that date each data set; none: what it lists says its own date. */
+const KINDS_OF_PAGE: Readonly<Record<DataSetName, readonly MomentKind[]>> = {
+  projects: ['prices', 'tvl'],
+  people: ['people'],
+  organizations: ['organizations'],
+  fundraising: ['rounds'],
+  news: ['news'],
+  research: [],
+  jobs: [],
 };
 
-/** A directory's own moment: that of its newest figure that ages, else of what it lists; null: unknown. */
-export function pageMoment(moments: Moments, source: Source): string | null {
-  const kind = KIND_OF_PAGE[source];
-  return kind === null ? latestOf([moments.kinds.prices, moments.kinds.tvl]) : moments.kinds[kind];
+/** Whether a moment is known for a data set as a whole. */
+export function hasMoment(source: DataSetName): boolean {
+  return KINDS_OF_PAGE[source].length > 0;
+}
+
+/** A data set's own moment: that of its newest figure that ages, else of what it lists; null: unknown. */
+export function pageMoment(moments: Moments, source: DataSetName): string | null {
+  return latestOf(KINDS_OF_PAGE[source].map((kind) => moments.kinds[kind]));
+}
+
+/** The ages of a data set's fields; what is published about entities does not age. */
+export function fieldAges(moments: Moments, source: DataSetName): FieldAges {
+  return isSource(source) ? moments.fields[source] : {};
 }
 
 /** The latest known moment; null: none is known. */

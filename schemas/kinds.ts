@@ -3,19 +3,37 @@ export const SOURCES = ['projects', 'people', 'organizations', 'fundraising'] as
 /** A directory, as its address names it. */
 export type Source = (typeof SOURCES)[number];
 
+/** Data sets beside the directories: what is published about their entities. A sync of the directories leaves them. */
+export const STORY_SETS = ['news', 'research', 'jobs'] as const;
+export type StorySet = (typeof STORY_SETS)[number];
+
+/** Every table that people filter, sort and export: the directories first. */
+export const DATA_SET_NAMES = [...SOURCES, ...STORY_SETS] as const;
+export type DataSetName = (typeof DATA_SET_NAMES)[number];
+
 /** What a reference or a search result points to, in the order in which groups of them are shown. */
 export const ENTITY_KINDS = ['project', 'venture', 'people'] as const;
 export type EntityKind = (typeof ENTITY_KINDS)[number];
 
+/** What a record with a page is: an entity, an article, a piece of research, an ad for a job. */
+export const RECORD_KINDS = [...ENTITY_KINDS, 'news', 'research', 'job'] as const;
+export type RecordKind = (typeof RECORD_KINDS)[number];
+
 export interface KindNames {
-  readonly source: Source;
-  /** What a row of this directory is about: a round is about its project. */
-  readonly opens: EntityKind;
+  readonly source: DataSetName;
+  /** What a row is about: a round is about its project. */
+  readonly opens: RecordKind;
   readonly rowsSid: string;
   readonly totalSid: string;
-  readonly dashboardSid: string;
   readonly optionsSid: string;
   readonly summarySid: string;
+}
+
+/** A directory has more: the top rows of its page, and a watchlist. */
+export interface DirectoryNames extends KindNames {
+  readonly source: Source;
+  readonly opens: EntityKind;
+  readonly dashboardSid: string;
   /** Watchlist of this directory's rows. */
   readonly watchlist: 'watchlist_project' | 'watchlist_user' | 'watchlist_venture';
 }
@@ -61,11 +79,41 @@ export const KINDS = {
     summarySid: 'summary_fundraising',
     watchlist: 'watchlist_project',
   },
-} as const satisfies Record<Source, KindNames>;
+  news: {
+    source: 'news',
+    opens: 'news',
+    rowsSid: 'master_news',
+    totalSid: 'total_news',
+    optionsSid: 'options_news',
+    summarySid: 'summary_news',
+  },
+  research: {
+    source: 'research',
+    opens: 'research',
+    rowsSid: 'master_research',
+    totalSid: 'total_research',
+    optionsSid: 'options_research',
+    summarySid: 'summary_research',
+  },
+  jobs: {
+    source: 'jobs',
+    opens: 'job',
+    rowsSid: 'master_jobs',
+    totalSid: 'total_jobs',
+    optionsSid: 'options_jobs',
+    summarySid: 'summary_jobs',
+  },
+} as const satisfies Record<Source, DirectoryNames> & Record<StorySet, KindNames>;
 
 /** True for the name of a directory; anything else in an address is a 404. */
 export function isSource(text: string): text is Source {
   return (SOURCES as readonly string[]).includes(text);
+}
+
+/** The page with the table of a data set. */
+export function tablePath(name: DataSetName): string {
+  if (isSource(name)) return `/directory/${name}`;
+  return name === 'jobs' ? '/crypto-jobs' : '/news-research';
 }
 
 /** Digits that fit a bigint: the number of a round, which is its address. */
@@ -76,11 +124,17 @@ export function isRoundNumber(text: string): boolean {
   return ROUND_NUMBER.test(text);
 }
 
+/** First part of a page's path, where it is not the wire type itself. */
+const PATH_OF_TYPE: ReadonlyMap<string, string> = new Map([
+  ['token', 'project'],
+  ['venture', 'organization'],
+  ['job', 'crypto-jobs'],
+]);
+
 /**
- * The path of a profile. Wire types `project` and `token` open /project, `venture` opens /organization, any other type
- * opens the path of its own name.
+ * The path of a record's page. Wire types `project` and `token` open /project, `venture` opens /organization, `job` opens
+ * /crypto-jobs, any other type opens the path of its own name.
  */
 export function detailPath(type: string, slug: string): string {
-  const segment = type === 'token' || type === 'project' ? 'project' : type === 'venture' ? 'organization' : type;
-  return `/${segment}/${encodeURIComponent(slug)}`;
+  return `/${PATH_OF_TYPE.get(type) ?? type}/${encodeURIComponent(slug)}`;
 }

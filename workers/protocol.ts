@@ -3,7 +3,7 @@ import type { WatchedSource } from '#schemas/columns/watched.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
 import type { Triple } from '#schemas/filters/triples.ts';
 import type { ApiErrorKind } from '#schemas/http.ts';
-import type { Source } from '#schemas/kinds.ts';
+import type { DataSetName, Source } from '#schemas/kinds.ts';
 import type { Breakdown, BreakdownAnswer, BreakdownRequest, BreakdownRules } from '#schemas/queries/breakdown.ts';
 import type { Option, Summary } from '#schemas/queries/results.ts';
 
@@ -11,7 +11,7 @@ import type { Option, Summary } from '#schemas/queries/results.ts';
 
 /** Source of a table's rows: the server's data query, sample data made in the worker, or watched rows from the page. */
 export type TableSource =
-  | { readonly kind: 'server'; readonly source: Source }
+  | { readonly kind: 'server'; readonly source: DataSetName }
   | { readonly kind: 'sample'; readonly source: Source; readonly rows: number; readonly seed: number }
   | { readonly kind: 'watched'; readonly source: WatchedSource };
 

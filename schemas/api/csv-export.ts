@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { SOURCES } from '../kinds.ts';
+import { DATA_SET_NAMES } from '../kinds.ts';
 import { text, time } from './shared.ts';
 
 /** CSV exports: the browser writes the file, the server grants and counts it. */
@@ -13,7 +13,7 @@ export const EXPORT_OPEN_MS = 600_000;
 /** A repeated request with the same `request_id` is the same export. `view` is the address it is made from. */
 export const ExportGrantBodySchema = z.strictObject({
   request_id: z.uuid(),
-  source: z.enum(SOURCES),
+  source: z.enum(DATA_SET_NAMES),
   view: text(EXPORT_VIEW_MAX),
 });
 export const ExportGrantAnswerSchema = z.object({ request_id: z.string(), used: z.number(), limit: z.number() });
@@ -28,7 +28,7 @@ export const ExportsAnswerSchema = z.object({
   data: z.array(
     z.object({
       request_id: z.string(),
-      source: z.enum(SOURCES),
+      source: z.enum(DATA_SET_NAMES),
       view: z.string(),
       state: z.enum(['granted', 'done', 'failed']),
       rows: z.nullable(z.number()),

@@ -1,5 +1,15 @@
 /** Where the values of a column come from. */
-export type Origin = 'coins' | 'protocols' | 'rounds' | 'profiles' | 'derived' | 'member' | 'view';
+export type Origin =
+  | 'coins'
+  | 'protocols'
+  | 'rounds'
+  | 'profiles'
+  | 'outlets'
+  | 'authors'
+  | 'ads'
+  | 'derived'
+  | 'member'
+  | 'view';
 
 /** What a column says, for its reader: on the header, in the chooser, in the filter menu, in the API and in docs. */
 export interface ColumnAbout {

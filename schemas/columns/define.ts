@@ -30,6 +30,8 @@ type ColumnOptions = Pick<ColumnSpec, 'about'> &
       | 'editable'
       | 'bounds'
       | 'ages'
+      | 'timed'
+      | 'sortKey'
     >
   > & {
     readonly unit?: Unit;

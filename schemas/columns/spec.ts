@@ -1,13 +1,13 @@
-import { COLUMN_WIDTH } from '../constants.ts';
+import { COLUMN_WIDTH, HELD_WHOLE_MAX } from '../constants.ts';
 import { columnAbout, columnLabel } from '../i18n/en/labels.ts';
-import type { EntityKind, Source } from '../kinds.ts';
+import { type DataSetName, type EntityKind, isSource, type Source } from '../kinds.ts';
 import type { ColumnAbout } from './about.ts';
 
 /**
  * What a field holds; its storage in the worker, its SQL type, its operators and its filter editor follow from it.
  * - `number`: a finite number or null
  * - `text`: a string or null
- * - `date`: a partial ISO date (`2024`, `2024-03`, `2024-03-15`) or null
+ * - `date`: a partial ISO date (`2024`, `2024-03`, `2024-03-15`), where `timed` with its minute, or null
  * - `tags`: a list of strings; an empty list is a missing value
  * - `refs`: a list of references to other rows (`Ref`); compared by name
  * - `links`: a list of web addresses; neither filtered nor sorted
@@ -24,6 +24,7 @@ export interface Ref {
 export type DisplayKind =
   | 'order'
   | 'identity'
+  | 'title'
   | 'price'
   | 'change'
   | 'money'
@@ -79,6 +80,8 @@ export interface FieldSpec {
   readonly choices?: readonly string[];
   /** Set on figures that measure a moment and grow stale: their name in the field `stale`. */
   readonly ages?: string;
+  /** A date with its time of day (`2024-03-15T08:41Z`): compared as a day, sorted by the minute. */
+  readonly timed?: true;
 }
 
 export interface ColumnSpec extends FieldSpec {
@@ -108,8 +111,8 @@ export interface GroupSpec {
   readonly of: readonly string[];
 }
 
-export interface DataSetSpec {
-  readonly source: Source;
+export interface DataSetSpec<Name extends DataSetName = DataSetName> {
+  readonly source: Name;
   readonly columns: readonly ColumnSpec[];
   readonly companions: readonly FieldSpec[];
   /** What a page offers to ask for with one switch. */
@@ -118,6 +121,26 @@ export interface DataSetSpec {
   readonly defaultSort: Sort;
   /** The field that names a row. */
   readonly identity: string;
+  /**
+   * The quick search reads whole texts, which rows do not carry: PostgreSQL's full text search. Rows are then asked of the
+   * server, page by page, so that a search is always of all of them.
+   */
+  readonly fullText?: true;
+}
+
+/**
+ * Whether the browser holds all rows of a data set of this size. It never does where whole texts are searched: no answer may
+ * be of a part.
+ */
+export function isHeldWhole({ fullText }: DataSetSpec, total: number): boolean {
+  return total <= HELD_WHOLE_MAX && !fullText;
+}
+
+/** A data set with a directory of its own. */
+export type DirectorySpec = DataSetSpec<Source>;
+
+export function isDirectorySpec(spec: DataSetSpec): spec is DirectorySpec {
+  return isSource(spec.source);
 }
 
 /** The position column: every data set begins with it. It is not stored: it is the row's place in the view. */
@@ -171,8 +194,10 @@ export function agesAs(spec: DataSetSpec, name: string): string | undefined {
   return findField(spec, STALE_FIELD) && findField(spec, name)?.ages;
 }
 
-/** Companion fields of a row's name, where the data set has them. */
+/** The companion of a row's name, where the data set has it. */
 export const SYMBOL_FIELD = 'symbol';
+/** The companion that follows a title. */
+export const SUMMARY_FIELD = 'summary';
 
 /** Fields that a column's cell renders: its own and, for the identity, the symbol. */
 export function drawnFields(spec: DataSetSpec, name: string): readonly FieldSpec[] {
@@ -183,6 +208,7 @@ export function drawnFields(spec: DataSetSpec, name: string): readonly FieldSpec
 /** The type of the values that a display kind shows: a new kind does not compile without one. */
 export const DISPLAY_TYPES = {
   identity: 'text',
+  title: 'text',
   price: 'number',
   change: 'number',
   money: 'number',

@@ -3,7 +3,7 @@ import { companion, dateColumn, textColumn } from './define.ts';
 import { organizations } from './organizations.ts';
 import { people } from './people.ts';
 import { projects } from './projects.ts';
-import { type DataSetSpec, defineDataSet } from './spec.ts';
+import { type DirectorySpec, defineDataSet } from './spec.ts';
 
 /** Directories with a watchlist. */
 export const WATCHED_SOURCES = ['projects', 'people', 'organizations'] as const satisfies readonly Source[];
@@ -13,7 +13,7 @@ export type WatchedSource = (typeof WATCHED_SOURCES)[number];
 export const WATCHED_FIELDS = { place: 'watch_place', note: 'watch_note', since: 'watch_since' } as const;
 
 /** A directory's columns with the watchlist's: note after the name, date added at the end. */
-function watchedSet(spec: DataSetSpec): DataSetSpec {
+function watchedSet(spec: DirectorySpec): DirectorySpec {
   const columns = spec.columns.flatMap((column) =>
     column.field === spec.identity
       ? [
@@ -47,7 +47,7 @@ function watchedSet(spec: DataSetSpec): DataSetSpec {
 }
 
 /** The tables of the three watchlists. Their own order is the member's. */
-export const WATCHED_SETS: Readonly<Record<WatchedSource, DataSetSpec>> = {
+export const WATCHED_SETS: Readonly<Record<WatchedSource, DirectorySpec>> = {
   projects: watchedSet(projects),
   people: watchedSet(people),
   organizations: watchedSet(organizations),

@@ -1,10 +1,13 @@
 import * as z from 'zod/mini';
 import { fundraising } from '../columns/fundraising.ts';
+import { jobs } from '../columns/jobs.ts';
+import { news } from '../columns/news.ts';
 import { organizations } from '../columns/organizations.ts';
 import { people } from '../columns/people.ts';
 import { projects } from '../columns/projects.ts';
+import { research } from '../columns/research.ts';
 import { type DataSetSpec, type FieldType, type StoredField, storedFields } from '../columns/spec.ts';
-import type { Source } from '../kinds.ts';
+import type { DataSetName } from '../kinds.ts';
 import { listOf, nullableNumber, nullableText, RefSchema } from './values.ts';
 
 /** The validator of a field's value, by its type. */
@@ -35,17 +38,23 @@ function rowSchema<const Spec extends DataSetSpec>(spec: Spec) {
   return z.object({ _id: IdSchema, ...Object.fromEntries(fields) } as RowShape<Spec>);
 }
 
-/** The validator of a row as the wire carries it, by directory. Money in US dollars, changes in per cent. */
+/** The validator of a row as the wire carries it, by data set. Money in US dollars, changes in per cent. */
 export const ROW_SCHEMAS = {
   projects: rowSchema(projects),
   people: rowSchema(people),
   organizations: rowSchema(organizations),
   fundraising: rowSchema(fundraising),
-} as const satisfies Record<Source, unknown>;
+  news: rowSchema(news),
+  research: rowSchema(research),
+  jobs: rowSchema(jobs),
+} as const satisfies Record<DataSetName, unknown>;
 
 export type ProjectRow = z.infer<typeof ROW_SCHEMAS.projects>;
 export type PersonRow = z.infer<typeof ROW_SCHEMAS.people>;
 export type OrganizationRow = z.infer<typeof ROW_SCHEMAS.organizations>;
+export type NewsRow = z.infer<typeof ROW_SCHEMAS.news>;
+export type ResearchRow = z.infer<typeof ROW_SCHEMAS.research>;
+export type JobRow = z.infer<typeof ROW_SCHEMAS.jobs>;
 /** A funding round; slug, logo and symbol are those of the project that raised. */
 export type RoundRow = z.infer<typeof ROW_SCHEMAS.fundraising>;
 

@@ -37,6 +37,8 @@ export const ResearchSchema = z.object({
   tags: listOf(z.string()),
   assets: listOf(z.string()),
   author: nullableText,
+  /** Marked by its provider: listed under Featured. */
+  featured: z.boolean(),
 });
 export type Research = z.infer<typeof ResearchSchema>;
 

@@ -1,6 +1,6 @@
 import { type ColumnSpec, type DataSetSpec, type DisplayKind, drawnFields, type FieldSpec } from '../columns/spec.ts';
 import { EMPTY_VALUE } from '../constants.ts';
-import { changeParts, formatCount, formatDate, formatExact, formatPrice, formatShort } from '../format.ts';
+import { changeParts, formatCount, formatExact, formatPrice, formatShort, formatTimedDate } from '../format.ts';
 import { textKey } from '../text.ts';
 import { memberKeys, type Row } from './semantics.ts';
 
@@ -30,7 +30,7 @@ export function cellHoldsText(spec: DataSetSpec, name: string, row: Row, key: st
 
 /** A date as stored and as drawn, as keys. */
 export function dateTexts(date: string): string[] {
-  const drawn = formatDate(date);
+  const drawn = formatTimedDate(date);
   return drawn === EMPTY_VALUE ? [textKey(date)] : [textKey(date), textKey(drawn)];
 }
 
@@ -41,6 +41,7 @@ export type FigureForm = 'price' | 'change' | 'short' | 'count' | 'year' | 'none
 const FIGURE_FORMS: Readonly<Record<DisplayKind, FigureForm | 'unit'>> = {
   order: 'none',
   identity: 'none',
+  title: 'none',
   price: 'price',
   change: 'change',
   money: 'short',

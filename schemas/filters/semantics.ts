@@ -9,7 +9,7 @@ import {
   STALE_FIELD,
   storedFields,
 } from '../columns/spec.ts';
-import { daySpan } from '../dates.ts';
+import { dateValue, daySpan } from '../dates.ts';
 import { compareKeys, searchWords, textKey } from '../text.ts';
 import { type FilterValue, ID_FIELD, keepsUnknown, type Operator, type Scalar, type Triple } from './triples.ts';
 
@@ -52,7 +52,7 @@ export function hasValue(field: FieldSpec, value: unknown): boolean {
     case 'text':
       return typeof value === 'string';
     case 'date':
-      return typeof value === 'string' && daySpan(value) !== null;
+      return typeof value === 'string' && dateValue(value) !== null;
     default:
       return membersOf(value).length > 0;
   }
@@ -153,7 +153,7 @@ function compareWith(operator: Operator, wanted: FilterValue, compare: (other: S
 
 /** A date passes when the comparison holds for every day it may mean; it equals a period that contains it. */
 function matchesDate(value: string, operator: Operator, wanted: FilterValue): boolean {
-  const span = daySpan(value);
+  const span = dateValue(value);
   if (!span) return false;
   const within = (one: Scalar) => {
     const period = daySpan(String(one));
@@ -186,7 +186,7 @@ function sortKeyOf(field: FieldSpec, value: unknown): string | number | null {
     case 'number':
       return typeof value === 'number' ? value : null;
     case 'date':
-      return typeof value === 'string' ? (daySpan(value)?.from ?? null) : null;
+      return typeof value === 'string' ? (dateValue(value)?.minute ?? null) : null;
     case 'text':
       return typeof value === 'string' ? textKey(value) : null;
     default: {

@@ -1,5 +1,5 @@
 import { agesAs, type DataSetSpec, STALE_FIELD } from '../columns/spec.ts';
-import { daySpan, isoDay } from '../dates.ts';
+import { dateValue, isoDay } from '../dates.ts';
 import { KEEP_UNKNOWN, keepsUnknown, type Scalar, type Triple } from '../filters/triples.ts';
 import { textKey } from '../text.ts';
 
@@ -237,7 +237,7 @@ export function chosenBins(
 
 /** The month or day of a date; null where it may be of several. */
 export function dateBin(text: string, by: 'month' | 'day'): string | null {
-  const span = daySpan(text);
+  const span = dateValue(text);
   if (!span) return null;
   const [first, last] = [isoDay(span.from), isoDay(span.to)];
   const length = by === 'month' ? 7 : 10;

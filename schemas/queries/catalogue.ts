@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { ObservatoryParamsSchema } from '../api/observatory.ts';
-import type { Source } from '../kinds.ts';
+import type { DataSetName } from '../kinds.ts';
 import {
   CoInvestorsParamsSchema,
   DashboardParamsSchema,
@@ -34,12 +34,12 @@ export interface QueryDefinition {
   readonly params: z.ZodMiniType;
   readonly result: 'list' | 'object';
   /** The queried data set, if any. */
-  readonly target: Source | null;
+  readonly target: DataSetName | null;
 }
 
 const query = (
   family: QueryDefinition['family'],
-  target: Source | null,
+  target: DataSetName | null,
   params: z.ZodMiniType,
   result: QueryDefinition['result'] = 'list',
 ): QueryDefinition => ({ family, target, params, result });
@@ -49,6 +49,9 @@ export const QUERIES = {
   master_people: query('master', 'people', MasterParamsSchema),
   master_funds: query('master', 'organizations', MasterParamsSchema),
   master_fundraising: query('master', 'fundraising', MasterParamsSchema),
+  master_news: query('master', 'news', MasterParamsSchema),
+  master_research: query('master', 'research', MasterParamsSchema),
+  master_jobs: query('master', 'jobs', MasterParamsSchema),
   /** Projects of which a round is known, and people who invested in a project themselves. */
   master_fundraising_projects: query('master', 'projects', MasterParamsSchema),
   master_angel_investor: query('master', 'people', MasterParamsSchema),
@@ -58,14 +61,23 @@ export const QUERIES = {
   total_fundraising: query('total', 'fundraising', MasterParamsSchema, 'object'),
   total_fundraising_projects: query('total', 'projects', MasterParamsSchema, 'object'),
   total_angel_investor: query('total', 'people', MasterParamsSchema, 'object'),
+  total_news: query('total', 'news', MasterParamsSchema, 'object'),
+  total_research: query('total', 'research', MasterParamsSchema, 'object'),
+  total_jobs: query('total', 'jobs', MasterParamsSchema, 'object'),
   options_projects: query('options', 'projects', OptionsParamsSchema),
   options_people: query('options', 'people', OptionsParamsSchema),
   options_funds: query('options', 'organizations', OptionsParamsSchema),
   options_fundraising: query('options', 'fundraising', OptionsParamsSchema),
+  options_news: query('options', 'news', OptionsParamsSchema),
+  options_research: query('options', 'research', OptionsParamsSchema),
+  options_jobs: query('options', 'jobs', OptionsParamsSchema),
   summary_projects: query('summary', 'projects', SummaryParamsSchema, 'object'),
   summary_people: query('summary', 'people', SummaryParamsSchema, 'object'),
   summary_funds: query('summary', 'organizations', SummaryParamsSchema, 'object'),
   summary_fundraising: query('summary', 'fundraising', SummaryParamsSchema, 'object'),
+  summary_news: query('summary', 'news', SummaryParamsSchema, 'object'),
+  summary_research: query('summary', 'research', SummaryParamsSchema, 'object'),
+  summary_jobs: query('summary', 'jobs', SummaryParamsSchema, 'object'),
   dashboard_projects: query('dashboard', 'projects', DashboardParamsSchema),
   dashboard_people: query('dashboard', 'people', DashboardParamsSchema),
   dashboard_ventures: query('dashboard', 'organizations', DashboardParamsSchema),

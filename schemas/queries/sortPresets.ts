@@ -1,6 +1,6 @@
 import type { DataSetSpec, Sort } from '../columns/spec.ts';
 import type { SORT_FILTER_TYPE } from '../constants.ts';
-import type { Source } from '../kinds.ts';
+import type { DataSetName } from '../kinds.ts';
 
 /** A usual order of a data set, which dashboards know by a number. */
 export type SortPreset = keyof typeof SORT_FILTER_TYPE;
@@ -14,7 +14,7 @@ export const SORT_PRESETS = [
 ] as const satisfies readonly SortPreset[];
 
 /** The field each preset orders by beside the data set's own order. A data set without such a figure does not offer it. */
-const FIELDS: Readonly<Record<Exclude<SortPreset, 'default'>, Readonly<Partial<Record<Source, string>>>>> = {
+const FIELDS: Readonly<Record<Exclude<SortPreset, 'default'>, Readonly<Partial<Record<DataSetName, string>>>>> = {
   change24h: { projects: 'change24h' },
   marketCap: { projects: 'market_cap_usd' },
   totalFundraising: {
@@ -25,7 +25,7 @@ const FIELDS: Readonly<Record<Exclude<SortPreset, 'default'>, Readonly<Partial<R
 };
 
 /** The presets of a data set. */
-export function presetsOf(source: Source): readonly SortPreset[] {
+export function presetsOf(source: DataSetName): readonly SortPreset[] {
   return SORT_PRESETS.filter((preset) => preset === 'default' || FIELDS[preset][source] !== undefined);
 }
 

@@ -18,13 +18,21 @@ export type PageMenuEntryId =
   | 'playground'
   | 'observatory'
   | 'compare'
-  | 'paths';
+  | 'paths'
+  | 'intelligence';
 
 /** Names the text and the icon of a page in the account menu. */
 export type AccountMenuEntryId = 'profile' | 'watchlist' | 'settings' | 'changePlan';
 
 /** Names the text of a page in the footer. */
-export type FooterLinkId = 'observatory' | 'projects' | 'people' | 'organizations' | 'terms' | 'privacy';
+export type FooterLinkId =
+  | 'observatory'
+  | 'projects'
+  | 'people'
+  | 'organizations'
+  | 'intelligence'
+  | 'terms'
+  | 'privacy';
 
 /** Tag of a menu entry: `new` until the end of a day (UTC), or `soon` for a page that does not exist yet. */
 export type MenuTag =
@@ -54,6 +62,8 @@ export interface PageEntry {
   readonly accountMenu?: { readonly entry: AccountMenuEntryId };
   readonly footerLink?: { readonly column: 'features' | 'support'; readonly label: FooterLinkId };
   readonly command?: PageCommand;
+  /** Parameters with which menus and footer lead to it. */
+  readonly search?: Readonly<Record<string, string>>;
 }
 
 /** Rules of all addresses of a route. */
@@ -64,8 +74,8 @@ export interface RouteRules {
   readonly access: 'public' | 'member';
   /** Whether its pages end in the footer; `unlessViewAll`: not with `view=all` in the address. */
   readonly footer: 'shown' | 'hidden' | 'unlessViewAll';
-  /** The page fills the window and scrolls inside itself. */
-  readonly fillsWindow?: true;
+  /** The page fills the window and scrolls inside itself; `whenViewAll`: with `view=all` in the address. */
+  readonly fillsWindow?: true | 'whenViewAll';
   /** Rows are generated in the browser, so the server's state does not matter. */
   readonly playground?: true;
   /** Signing in, signing up, a new password: no place to come back to afterwards. */
@@ -76,6 +86,7 @@ export interface RouteRules {
     | 'observatory'
     | 'compare'
     | 'paths'
+    | 'stories'
     | 'directory'
     | 'screener'
     | 'playground'

@@ -45,6 +45,13 @@ const AUTH_FORM = { access: 'public', footer: 'hidden', isAuthForm: true } as co
 const READING_PAGE = { access: 'public', footer: 'shown', palette: 'reading' } as const;
 const RECORD_PAGE = { access: 'public', footer: 'hidden' } as const;
 
+const STORIES_PAGE = {
+  access: 'public',
+  footer: 'unlessViewAll',
+  fillsWindow: 'whenViewAll',
+  palette: 'stories',
+} as const;
+
 const PROJECT_PAGE = {
   ...RECORD_PAGE,
   kind: 'project',
@@ -149,6 +156,38 @@ export const PAGE_ROUTES = [
         indexable: true,
         menu: { column: 'tools', entry: 'paths' },
         command: { id: 'goPaths', keys: 'g a' },
+      },
+    ],
+  },
+  {
+    ...STORIES_PAGE,
+    route: '/news-research',
+    pages: [
+      {
+        path: '/news-research',
+        title: 'News and research',
+        description:
+          'Crypto news and research in one table: the latest, the featured and the rest, filtered by asset, source, tag and author.',
+        indexable: true,
+        search: { type: 'news', view: 'default' },
+        menu: { column: 'tools', entry: 'intelligence' },
+        footerLink: { column: 'features', label: 'intelligence' },
+        command: { id: 'goNews', keys: 'g n' },
+      },
+    ],
+  },
+  {
+    ...STORIES_PAGE,
+    route: '/researchs',
+    pages: [
+      {
+        path: '/researchs',
+        title: 'Research',
+        description:
+          'Crypto research by tag, asset and author: what sectors earn, what breaks first, and how designs compare. Search the whole texts.',
+        indexable: true,
+        search: { type: 'research', view: 'default' },
+        command: { id: 'goResearch', keys: 'g r' },
       },
     ],
   },

@@ -15,6 +15,7 @@ import {
   documentTitle,
   endsInFooter,
   FIXED_PAGES,
+  fillsWindow,
   NOT_FOUND_PAGE,
   PAGE_OPENERS,
   pageFinder,
@@ -251,6 +252,13 @@ it('hides the footer of a list only while it shows all', () => {
     true,
     false,
   ]);
+});
+
+it('fills the window with a list only while it shows all, and with other tables always', () => {
+  const fills = (path: string, view: string) => fillsWindow(rulesAt(path), { view });
+  expect(['default', 'all'].map((view) => fills('/news-research', view))).toEqual([false, true]);
+  expect(['default', 'all'].map((view) => fills('/directory/people', view))).toEqual([true, true]);
+  expect(['default', 'all'].map((view) => fills('/terms', view))).toEqual([false, false]);
 });
 
 it("recognizes the playground's address in any letter case", () => {

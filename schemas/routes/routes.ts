@@ -113,6 +113,14 @@ export function endsInFooter(
   return rules?.footer !== 'hidden';
 }
 
+/** Whether a page with these rules fills the window. */
+export function fillsWindow(
+  rules: Pick<RouteRules, 'fillsWindow'> | undefined,
+  search: Readonly<Record<string, unknown>>,
+): boolean {
+  return rules?.fillsWindow === 'whenViewAll' ? search.view === 'all' : rules?.fillsWindow === true;
+}
+
 /** Whether signing in or out may lead back to a path: neither to an account form nor to a private page. */
 export function canReturnTo(pathname: string): boolean {
   if (referralAt(pathname) !== null || isAccountReturn(pathname)) return false;

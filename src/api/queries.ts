@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { type LegalTextName, LegalTextSchema } from '#schemas/api/legal.ts';
 import { PublicSettingsSchema } from '#schemas/api/public-settings.ts';
-import { type DataSetSpec, storedFields } from '#schemas/columns/spec.ts';
+import { type DataSetSpec, isHeldWhole, storedFields } from '#schemas/columns/spec.ts';
 import { GLOBAL_SEARCH, HTML_ROWS } from '#schemas/constants.ts';
 import {
   CoInvestorsSchema,
@@ -31,6 +31,7 @@ import {
   TotalSchema,
 } from '#schemas/queries/results.ts';
 import type { View } from '#schemas/queries/view.ts';
+import type { StoryType } from '#schemas/routes/storyList.ts';
 import type { UnixMs } from '#schemas/units.ts';
 import { fetchJson, fetchStruct } from './client.ts';
 import type { GlanceList, ViewGlance } from './tableQueries.ts';
@@ -108,6 +109,8 @@ export interface FirstRows {
   /** Rows of the view before them. */
   readonly skip: number;
   readonly total: number;
+  /** The table's worker goes on to load all rows. */
+  readonly becomesWhole: boolean;
   readonly matching: number;
   readonly fields: readonly string[];
   readonly rows: readonly Row[];
@@ -139,8 +142,20 @@ export const firstRowsQuery = (
       ]);
       const { version, asOf, result: rows } = page;
       if (matching.version !== version || total.version !== version) throw new Error('The data changed meanwhile');
-      return { version, asOf, skip, rows, fields: stored, matching: matching.result.total, total: total.result.total };
+      return {
+        ...{ version, asOf, skip, rows, fields: stored, matching: matching.result.total },
+        ...{ total: total.result.total, becomesWhole: isHeldWhole(spec, total.result.total) },
+      };
     },
+  });
+};
+
+/** How many articles, or pieces of research, there are. */
+export const storyTotalQuery = (type: StoryType) => {
+  const sid = KINDS[type].totalSid;
+  return queryOptions({
+    queryKey: ['struct', sid],
+    queryFn: ({ signal }) => fetchStruct(sid, {}, TotalSchema, signal),
   });
 };
 

@@ -11,10 +11,12 @@
 import { Route as rootRouteImport } from './../routes/__root'
 import { Route as IndexRouteImport } from './../routes/index'
 import { Route as ForgotPasswordRouteImport } from './../routes/forgot-password'
+import { Route as NewsResearchRouteImport } from './../routes/news-research'
 import { Route as ObservatoryRouteImport } from './../routes/observatory'
 import { Route as PathsRouteImport } from './../routes/paths'
 import { Route as PrivacyRouteImport } from './../routes/privacy'
 import { Route as ProfileSettingsRouteImport } from './../routes/profile-settings'
+import { Route as ResearchsRouteImport } from './../routes/researchs'
 import { Route as SigninRouteImport } from './../routes/signin'
 import { Route as SignupRouteImport } from './../routes/signup'
 import { Route as TermsRouteImport } from './../routes/terms'
@@ -43,6 +45,11 @@ const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
   path: '/forgot-password',
   getParentRoute: () => rootRouteImport,
 } as any)
+const NewsResearchRoute = NewsResearchRouteImport.update({
+  id: '/news-research',
+  path: '/news-research',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ObservatoryRoute = ObservatoryRouteImport.update({
   id: '/observatory',
   path: '/observatory',
@@ -61,6 +68,11 @@ const PrivacyRoute = PrivacyRouteImport.update({
 const ProfileSettingsRoute = ProfileSettingsRouteImport.update({
   id: '/profile-settings',
   path: '/profile-settings',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ResearchsRoute = ResearchsRouteImport.update({
+  id: '/researchs',
+  path: '/researchs',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SigninRoute = SigninRouteImport.update({
@@ -153,10 +165,12 @@ const ProjectSlugTabRoute = ProjectSlugTabRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/forgot-password': typeof ForgotPasswordRoute
+  '/news-research': typeof NewsResearchRoute
   '/observatory': typeof ObservatoryRoute
   '/paths': typeof PathsRoute
   '/privacy': typeof PrivacyRoute
   '/profile-settings': typeof ProfileSettingsRouteWithChildren
+  '/researchs': typeof ResearchsRoute
   '/signin': typeof SigninRoute
   '/signup': typeof SignupRoute
   '/terms': typeof TermsRoute
@@ -178,10 +192,12 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/forgot-password': typeof ForgotPasswordRoute
+  '/news-research': typeof NewsResearchRoute
   '/observatory': typeof ObservatoryRoute
   '/paths': typeof PathsRoute
   '/privacy': typeof PrivacyRoute
   '/profile-settings': typeof ProfileSettingsRouteWithChildren
+  '/researchs': typeof ResearchsRoute
   '/signin': typeof SigninRoute
   '/signup': typeof SignupRoute
   '/terms': typeof TermsRoute
@@ -204,10 +220,12 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/forgot-password': typeof ForgotPasswordRoute
+  '/news-research': typeof NewsResearchRoute
   '/observatory': typeof ObservatoryRoute
   '/paths': typeof PathsRoute
   '/privacy': typeof PrivacyRoute
   '/profile-settings': typeof ProfileSettingsRouteWithChildren
+  '/researchs': typeof ResearchsRoute
   '/signin': typeof SigninRoute
   '/signup': typeof SignupRoute
   '/terms': typeof TermsRoute
@@ -231,10 +249,12 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/forgot-password'
+    | '/news-research'
     | '/observatory'
     | '/paths'
     | '/privacy'
     | '/profile-settings'
+    | '/researchs'
     | '/signin'
     | '/signup'
     | '/terms'
@@ -256,10 +276,12 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/forgot-password'
+    | '/news-research'
     | '/observatory'
     | '/paths'
     | '/privacy'
     | '/profile-settings'
+    | '/researchs'
     | '/signin'
     | '/signup'
     | '/terms'
@@ -281,10 +303,12 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/forgot-password'
+    | '/news-research'
     | '/observatory'
     | '/paths'
     | '/privacy'
     | '/profile-settings'
+    | '/researchs'
     | '/signin'
     | '/signup'
     | '/terms'
@@ -307,10 +331,12 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   ForgotPasswordRoute: typeof ForgotPasswordRoute
+  NewsResearchRoute: typeof NewsResearchRoute
   ObservatoryRoute: typeof ObservatoryRoute
   PathsRoute: typeof PathsRoute
   PrivacyRoute: typeof PrivacyRoute
   ProfileSettingsRoute: typeof ProfileSettingsRouteWithChildren
+  ResearchsRoute: typeof ResearchsRoute
   SigninRoute: typeof SigninRoute
   SignupRoute: typeof SignupRoute
   TermsRoute: typeof TermsRoute
@@ -342,6 +368,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ForgotPasswordRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/news-research': {
+      id: '/news-research'
+      path: '/news-research'
+      fullPath: '/news-research'
+      preLoaderRoute: typeof NewsResearchRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/observatory': {
       id: '/observatory'
       path: '/observatory'
@@ -368,6 +401,13 @@ declare module '@tanstack/react-router' {
       path: '/profile-settings'
       fullPath: '/profile-settings'
       preLoaderRoute: typeof ProfileSettingsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/researchs': {
+      id: '/researchs'
+      path: '/researchs'
+      fullPath: '/researchs'
+      preLoaderRoute: typeof ResearchsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/signin': {
@@ -542,10 +582,12 @@ const ProjectSlugRouteWithChildren = ProjectSlugRoute._addFileChildren(
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
+  NewsResearchRoute: NewsResearchRoute,
   ObservatoryRoute: ObservatoryRoute,
   PathsRoute: PathsRoute,
   PrivacyRoute: PrivacyRoute,
   ProfileSettingsRoute: ProfileSettingsRouteWithChildren,
+  ResearchsRoute: ResearchsRoute,
   SigninRoute: SigninRoute,
   SignupRoute: SignupRoute,
   TermsRoute: TermsRoute,

@@ -1,4 +1,5 @@
 import { type ColumnSpec, type DataSetSpec, ORDER_FIELD } from '#schemas/columns/spec.ts';
+import { COLUMN_WIDTH } from '#schemas/constants.ts';
 import type { Density } from './props.ts';
 
 /** Sizes in CSS pixels shared by rendering and arithmetic. */
@@ -36,6 +37,12 @@ export function narrowOrder(spec: DataSetSpec, columns: readonly ColumnSpec[]): 
   const name = columns.findIndex(({ field }) => field === spec.identity);
   const rest = columns.filter((column) => column !== figure);
   return rest.toSpliced(name + 1, 0, figure);
+}
+
+/** CSS track of a column: a name takes spare width up to the column maximum, a title all of it. */
+export function trackOf({ field, display }: ColumnSpec, width: number, { identity }: DataSetSpec): string {
+  if (field !== identity) return `${width}px`;
+  return `minmax(${width}px,${display === 'title' ? '1fr' : `${COLUMN_WIDTH.max}px`})`;
 }
 
 const ORDER_EDGE = 16;

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { KINDS } from '#schemas/kinds.ts';
+import { isSource, KINDS } from '#schemas/kinds.ts';
 import { useHydrating } from '#src/shared/hydration.ts';
 import type { TableHandle, TableState } from '#workers/client.ts';
 import type { CellContext } from './cells/cell.ts';
@@ -32,7 +32,8 @@ export function useGridRows({
   const { histograms, pending } = useHistograms(table, state, columns, withHistograms);
   const context = useMemo(
     (): CellContext => ({
-      kind: KINDS[spec.source].opens,
+      // Stories are drawn by their title, without a picture.
+      kind: isSource(spec.source) ? KINDS[spec.source].opens : 'project',
       spec,
       density,
       measure: measureTagText,

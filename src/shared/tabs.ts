@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import type { KindNames } from '#schemas/kinds.ts';
+import type { DirectoryNames } from '#schemas/kinds.ts';
 
 /** Messages between tabs of one browser: the payload of each topic. */
 export interface TabMessages {
   /** A user signed in or out; the cookie has the session. */
   readonly session: null;
   /** This watchlist changed on the server. */
-  readonly watchlist: KindNames['watchlist'];
+  readonly watchlist: DirectoryNames['watchlist'];
   /** The account's saved lists changed on the server. */
   readonly savedLists: null;
   /** An export of the account was granted or ended. */

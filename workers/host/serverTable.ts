@@ -1,5 +1,4 @@
-import type { DataSetSpec, Sort } from '#schemas/columns/spec.ts';
-import { HELD_WHOLE_MAX } from '#schemas/constants.ts';
+import { type DataSetSpec, isHeldWhole, type Sort } from '#schemas/columns/spec.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
 import { FILTER_LIMITS, resolveFilter } from '#schemas/filters/triples.ts';
 import type { BreakdownAnswer } from '#schemas/queries/breakdown.ts';
@@ -280,7 +279,7 @@ export class ServerTable implements HostedTable {
     const version = this.#version;
     const isHeld = this.#local !== null && !this.#outdated;
     if (total === null || version === null || isHeld || this.#isLoadingWhole) return;
-    if (total > HELD_WHOLE_MAX) {
+    if (!isHeldWhole(this.#spec, total)) {
       // The complete table has grown past the limit.
       if (this.#local && !this.#next) this.#ask();
       return;

@@ -1,5 +1,5 @@
 import type { Ref } from '#schemas/columns/spec.ts';
-import { daySpan } from '#schemas/dates.ts';
+import { dateValue } from '#schemas/dates.ts';
 import { NO_CODE } from '#schemas/queries/columnar.ts';
 import { grown } from './buffers.ts';
 import { compareEntries, emptyKeys, extendKeys, type KeyBytes } from './keyBytes.ts';
@@ -152,7 +152,7 @@ export function spansOf(dictionary: Dictionary): DaySpans {
     to.set(dictionary.spans.to);
   }
   for (let entry = done; entry < size; entry++) {
-    const span = daySpan(dictionary.texts.at(entry));
+    const span = dateValue(dictionary.texts.at(entry));
     from[entry] = span?.from ?? NO_DAY;
     to[entry] = span?.to ?? NO_DAY;
   }

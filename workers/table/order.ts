@@ -1,4 +1,5 @@
 import type { Sort } from '#schemas/columns/spec.ts';
+import { dateValue } from '#schemas/dates.ts';
 import { NO_CODE } from '#schemas/queries/columnar.ts';
 import { scratch } from './buffers.ts';
 import type { CodedColumn, Column, ListColumn } from './columns.ts';
@@ -97,11 +98,25 @@ function firstMemberKeys(column: ListColumn, flip: number): WordKeys {
   };
 }
 
-/** First days as words in order of time; NO_CODE for texts that are no date. */
+/** First days as words in order of time, of timed columns the minutes; NO_CODE for texts that are no date. */
 function dayWords(column: CodedColumn): Uint32Array {
+  if (column.spec.timed) return minuteWords(column);
   const { from } = spansOf(column.dictionary);
   const words = new Uint32Array(from.length);
   for (let i = 0; i < from.length; i++) words[i] = from[i] === NO_DAY ? NO_CODE : (from[i] ?? 0) ^ 0x80000000;
+  return words;
+}
+
+/** Minutes before 1970 that a word has room for: since the year 1. */
+const EARLIEST_MINUTE = -719_162 * 1_440;
+
+/** Exact up to the year 8000, long after anything that has a minute. */
+function minuteWords({ dictionary: { texts } }: CodedColumn): Uint32Array {
+  const words = new Uint32Array(texts.length);
+  for (let entry = 0; entry < words.length; entry++) {
+    const value = dateValue(texts.at(entry));
+    words[entry] = value ? Math.min(value.minute - EARLIEST_MINUTE, NO_CODE - 1) : NO_CODE;
+  }
   return words;
 }
 

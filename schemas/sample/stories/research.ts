@@ -6,6 +6,7 @@ import { SECTOR_CHOICE, SECTORS } from '../vocabulary.ts';
 import { escaped, momentOfDay } from './texts.ts';
 
 const OLDEST_DAYS = 730;
+const FEATURED_SHARE = 0.12;
 
 /** Titles, `*` being the sector, each with the tag it is filed under. */
 const QUESTIONS = [
@@ -49,6 +50,7 @@ export function researchStories(context: Context): (index: number) => Research {
       tags: [tag, sector],
       assets: refs.flatMap(({ slug }) => slug ?? []),
       author: context.personName(below(key, 7, sizes.people)).name,
+      featured: uniform(key, 8) < FEATURED_SHARE,
     };
   };
 }

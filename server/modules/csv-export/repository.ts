@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { z } from 'zod';
 import { EXPORT_OPEN_MS } from '#schemas/api/csv-export.ts';
 import { PLANS } from '#schemas/api/plans.ts';
-import { SOURCES, type Source } from '#schemas/kinds.ts';
+import { DATA_SET_NAMES, type DataSetName } from '#schemas/kinds.ts';
 import { storableText } from '#schemas/text.ts';
 import { type Db, lockUser } from '#server/modules/account/repository.ts';
 import { notify } from '#server/modules/notifications/notify.ts';
@@ -29,7 +29,7 @@ export interface ExportRequest {
   readonly userId: number;
   /** Idempotency key of the browser. */
   readonly requestId: string;
-  readonly source: Source;
+  readonly source: DataSetName;
   /** The address of the view. */
   readonly view: string;
   readonly now: number;
@@ -114,7 +114,7 @@ export async function finishExport(
 const StoredExportsSchema = z.array(
   z.object({
     request_id: z.string(),
-    source: z.enum(SOURCES),
+    source: z.enum(DATA_SET_NAMES),
     view: z.string(),
     state: z.enum(['granted', 'done', 'failed']),
     rows: z.int().nullable(),

@@ -21,6 +21,7 @@ import {
   toColumn,
   valueColumn,
 } from '#server/modules/datasets/storage.ts';
+import { fullTextConditions } from './fullText.ts';
 import type { Values } from './query.ts';
 
 /**
@@ -52,7 +53,8 @@ export function whereCondition(spec: DataSetSpec, filter: readonly Triple[], sea
     ...plain.map((triple) => tripleCondition(spec, triple, values)),
     ...[...kept].flatMap((name) => keepingCondition(spec, name, filter, values)),
   ];
-  return [...conditions, ...searchConditions(search, values)].join(' AND ') || 'TRUE';
+  const searched = spec.fullText ? fullTextConditions(search, values) : searchConditions(search, values);
+  return [...conditions, ...searched].join(' AND ') || 'TRUE';
 }
 
 /** The conditions on a field, or no value of it; every row has its `_id`. */

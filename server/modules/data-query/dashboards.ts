@@ -3,6 +3,7 @@ import { type DataSetSpec, findField, findGroup, type Sort, storedFields } from 
 import { SORT_FILTER_TYPE } from '#schemas/constants.ts';
 import type { Triple } from '#schemas/filters/triples.ts';
 import { decodeWireFilter } from '#schemas/filters/wire.ts';
+import { SOURCES } from '#schemas/kinds.ts';
 import {
   type DashboardParams,
   DashboardParamsSchema,
@@ -125,7 +126,7 @@ function knownOf(spec: DataSetSpec): string {
 /** How much is known, over all data. */
 export const homeKnownQuery: QueryReader = (input) => {
   readParams(NoParamsSchema, input);
-  const directories = Object.entries(DATA_SETS).map(([source, spec]) => `'${source}', ${knownOf(spec)}`);
+  const directories = SOURCES.map((source) => `'${source}', ${knownOf(DATA_SETS[source])}`);
   return { key: '', toSql: () => `SELECT json_build_object(${directories.join(', ')})::text` };
 };
 

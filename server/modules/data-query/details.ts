@@ -1,5 +1,5 @@
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
-import type { DataSetSpec } from '#schemas/columns/spec.ts';
+import type { DirectorySpec } from '#schemas/columns/spec.ts';
 import { isRoundNumber } from '#schemas/kinds.ts';
 import { DetailParamsSchema, FinancialsParamsSchema } from '#schemas/queries/params.ts';
 import { presentId, presentSlug } from '#server/modules/datasets/formerAddresses.ts';
@@ -41,7 +41,7 @@ function bySlug(toSql: (slug: string, values: Values) => string): QueryReader {
 }
 
 /** One row by slug, present or former, with all that its page shows. */
-function profileQuery(spec: DataSetSpec, profile: string): QueryReader {
+function profileQuery(spec: DirectorySpec, profile: string): QueryReader {
   return bySlug(
     (slug) =>
       `SELECT row_to_json(r)::text FROM (SELECT ${profile} WHERE t.slug = ${presentSlug(spec, slug)} ORDER BY t._id LIMIT 1) r`,
@@ -68,7 +68,7 @@ export const roundQuery: QueryReader = (input) => {
 };
 
 /** A list about row `t` of a directory, found by its slug. */
-const listOf = (spec: DataSetSpec, table: string, list: string) => (slug: string) =>
+const listOf = (spec: DirectorySpec, table: string, list: string) => (slug: string) =>
   `SELECT coalesce((SELECT ${list} FROM ${table} t WHERE t.slug = ${presentSlug(spec, slug)} ORDER BY t._id LIMIT 1), '[]')::text`;
 
 /** The rounds of a project. */

@@ -120,6 +120,14 @@ const DATES = [
   '2024-02-30',
   'soon',
 ];
+const TIMES = [
+  '2024-02-29T00:00Z',
+  '2024-02-29T08:41Z',
+  '2024-02-29T23:59Z',
+  '2024-03-01T00:00Z',
+  '1969-12-31T23:59Z',
+  '2024-02-29T24:00Z',
+];
 const FILTER_DATES = [...DATES.slice(0, 10), '-P1M', '-P2Y', '-P30D', '-P9999Y', '-P2026Y'];
 
 const text = fc.constantFrom(...TEXTS);
@@ -137,7 +145,7 @@ function anyValue(field: FieldSpec): fc.Arbitrary<unknown> {
     case 'text':
       return sometimesMissing(text);
     case 'date':
-      return sometimesMissing(fc.constantFrom(...DATES));
+      return sometimesMissing(fc.constantFrom(...DATES, ...(field.timed ? TIMES : [])));
     case 'refs':
       return members(text.map((name) => ({ name: name === '' ? 'x' : name, slug: null, logo: null })));
     case 'tags':
@@ -235,10 +243,15 @@ const motley = defineDataSet({
     ...DATA_SETS.fundraising.columns,
     textColumn('nickname', 'Nickname', 100, 'text', { about: ABOUT, searchable: true }),
     dateColumn('closed', 'Closed', 100, { about: ABOUT }),
+    dateColumn('seen', 'Seen', 100, { about: ABOUT, timed: true }),
     numberColumn('score', 'Score', 100, 'number', 'count', { about: ABOUT }),
     tagsColumn('tags', 'Tags', 100, { about: ABOUT, searchable: true }),
   ],
 });
+
+// Of whole texts the engine has no answer, and is not asked for one.
+const { fullText: _news, ...plainNews } = DATA_SETS.news;
+const { fullText: _research, ...plainResearch } = DATA_SETS.research;
 
 // Thousands of questions: on a busy machine they take their time.
 vi.setConfig({ testTimeout: 300_000 });
@@ -251,6 +264,9 @@ describe.each([
   ['organizations', DATA_SETS.organizations, 500],
   ['fundraising', DATA_SETS.fundraising, 700],
   ['a data set with columns added', motley, 700],
+  ['news without its full text', plainNews, 200],
+  ['research without its full text', plainResearch, 200],
+  ['jobs', DATA_SETS.jobs, 200],
 ] as const)('SQL over %s', (_name, spec, runs) => {
   let rows: Row[] = [];
   let answering: Answering;

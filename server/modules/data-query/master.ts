@@ -5,8 +5,9 @@ import { MasterParamsSchema } from '#schemas/queries/params.ts';
 import { searchWords } from '#schemas/text.ts';
 import { orderTerms, tableName } from '#server/modules/datasets/storage.ts';
 import { whereCondition } from './conditions.ts';
+import { titlesFirst } from './fullText.ts';
 import { orderValuesOf, pageAfter, pageByOffset } from './pages.ts';
-import { costOf, type QueryReader, readFilter, readParams, readSort, refuse } from './query.ts';
+import { costOf, type QueryReader, readFilter, readParams, readSort, refuse, Values } from './query.ts';
 
 /** Projects of which a round is known, as a condition on their table under any name. */
 export const HAS_RAISED = `slug IN (SELECT own.slug FROM ${tableName(DATA_SETS.fundraising)} own)`;
@@ -31,11 +32,17 @@ export function masterQuery(spec: DataSetSpec, subset?: string): QueryReader {
       isLarge: take > PAGE_TAKE_MAX,
       ...(wanted === undefined ? { rowsOf: spec } : {}),
       toSql: async (values, { pool, longTexts }) => {
-        const terms = orderTerms(spec, sort, await longTexts(spec));
+        const long = await longTexts(spec);
+        const termsOf = (bound: Values) => [
+          ...(spec.fullText && sort === null ? titlesFirst(search, bound) : []),
+          ...orderTerms(spec, sort, long),
+        ];
         const where = within(subset, whereCondition(spec, filter, search, values));
-        const page = { spec, where, terms, skip, take, fields: wanted };
+        const page = { spec, where, terms: termsOf(values), skip, take, fields: wanted };
         if (after === undefined) return pageByOffset(page, values);
-        const { rows } = await pool.query<{ last: unknown[] }>(orderValuesOf(spec, terms, '$1'), [after]);
+        const asked = new Values();
+        const last = orderValuesOf(spec, termsOf(asked), asked.bind(after, 'bigint'));
+        const { rows } = await pool.query<{ last: unknown[] }>(last, asked.list);
         if (!rows[0]) throw refuse({ code: 'unknown_row', id: after }, 'after');
         return pageAfter(page, rows[0].last, values);
       },

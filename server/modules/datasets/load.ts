@@ -1,6 +1,7 @@
 import type { ClientBase, Pool } from 'pg';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
+import { SOURCES, type Source, STORY_SETS } from '#schemas/kinds.ts';
 import { sizesFor } from '#schemas/sample/layout.ts';
 import { PRICE_DAYS } from '#schemas/sample/market.ts';
 import { createSampleData, RELATION_OWNERS, type SampleData, type Stories } from '#schemas/sample/sampleData.ts';
@@ -13,6 +14,7 @@ import { bumpDataset, readDataset } from './dataset.ts';
 import { deriveInvestors, RELATION_TABLES, replaceRelation } from './relations.ts';
 import { replaceRows } from './rows.ts';
 import { tableName } from './storage.ts';
+import { deriveStories } from './storyRows.ts';
 import { dropIndexes, reconcileTables } from './tables.ts';
 
 /** Sample data is the same everywhere. */
@@ -67,22 +69,23 @@ async function load(
   progress: (done: number, of: number) => void,
 ): Promise<void> {
   const specs = Object.values(DATA_SETS);
+  const directories = SOURCES.map((source) => DATA_SETS[source]);
   const tokens = sampleData.count('projects');
   const total =
-    specs.reduce((sum, { source }) => sum + sampleData.count(source), tokens) +
+    directories.reduce((sum, { source }) => sum + sampleData.count(source), tokens) +
     STORIES.reduce((sum, kind) => sum + sampleData.storyCount(kind), 0);
   let before = 0;
   progress(0, total);
   // Building indexes at the end is many times faster than updating them.
   for (const spec of specs) await dropIndexes(client, spec);
-  for (const spec of specs) {
+  for (const spec of directories) {
     const count = sampleData.count(spec.source);
     await replaceRows(client, spec, rowsOf(sampleData, spec.source, count), (written) =>
       progress(before + written, total),
     );
     before += count;
   }
-  await reconcileTables(client, specs);
+  await reconcileTables(client, directories);
   await loadPrices(client, sampleData, now, (written) => progress(before + written, total));
   before += tokens;
   for (const kind of STORIES) {
@@ -90,6 +93,11 @@ async function load(
     before += sampleData.storyCount(kind);
     progress(before, total);
   }
+  for (const name of STORY_SETS) {
+    await deriveStories(client, name);
+    await client.query(`ANALYZE ${tableName(DATA_SETS[name])}`);
+  }
+  await reconcileTables(client, specs);
   await loadRelations(client, sampleData);
 }
 
@@ -126,7 +134,7 @@ async function lackRelations(db: ClientBase | Pool): Promise<number> {
   return rows[0]?.projects ?? 0;
 }
 
-async function* rowsOf(sampleData: SampleData, source: keyof typeof DATA_SETS, count: number): AsyncGenerator<Row> {
+async function* rowsOf(sampleData: SampleData, source: Source, count: number): AsyncGenerator<Row> {
   for (let start = 0; start < count; start += SLICE_ROWS) yield* sampleData.rows(source, start, SLICE_ROWS);
 }
 

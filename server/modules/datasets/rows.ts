@@ -1,11 +1,11 @@
 import type { ClientBase, Pool } from 'pg';
 import { z } from 'zod';
 import { type DataSetSpec, type FieldSpec, type Ref, storedFields } from '#schemas/columns/spec.ts';
-import { daySpan } from '#schemas/dates.ts';
+import { dateValue } from '#schemas/dates.ts';
 import { RefSchema } from '#schemas/entities/values.ts';
 import { memberKeys, type Row } from '#schemas/filters/semantics.ts';
-import { storableText } from '#schemas/text.ts';
-import { identifier, isCompared, SEARCH_COLUMN, tableColumns, tableName, wireColumns } from './storage.ts';
+import { storableText, textKey } from '#schemas/text.ts';
+import { BODY_COLUMN, identifier, isCompared, SEARCH_COLUMN, tableColumns, tableName, wireColumns } from './storage.ts';
 
 /** The only conversion between rows on the wire and table rows. */
 
@@ -17,6 +17,8 @@ export interface UpsertCounts {
 
 /** Rows per statement. */
 const BATCH_ROWS = 2_000;
+/** Characters of a body that are searched: the list of a text's words is limited. */
+const BODY_LENGTH_MAX = 100_000;
 /** Maximum bytes of a list member's key: index entries are limited. */
 const MEMBER_KEY_BYTES = 2_000;
 
@@ -94,7 +96,7 @@ export async function* readRows(client: ClientBase | Pool, spec: DataSetSpec): A
 }
 
 function upsertStatement(spec: DataSetSpec): string {
-  const columns = tableColumns(spec);
+  const columns = tableColumns(spec).filter(({ generated }) => !generated);
   const names = columns.map(({ name }) => identifier(name));
   const of = (table: string) => names.map((name) => `${table}.${name}`).join(', ');
   return `
@@ -117,9 +119,10 @@ function toStored(spec: DataSetSpec, row: Row): Record<string, unknown> {
     stored[field.field] = value;
     if (field.type === 'refs') stored[`${field.field}__slugs`] = slugsOf(value);
     if (field.type === 'date') {
-      const span = typeof value === 'string' ? daySpan(value) : null;
+      const span = typeof value === 'string' ? dateValue(value) : null;
       stored[`${field.field}__from`] = span?.from ?? null;
       stored[`${field.field}__to`] = span?.to ?? null;
+      if (field.timed) stored[`${field.field}__minute`] = span?.minute ?? null;
     }
     if (field.type === 'number' || field.type === 'date' || field.type === 'links' || !isCompared(field)) continue;
     const keys = memberKeys(field, value);
@@ -134,6 +137,10 @@ function toStored(spec: DataSetSpec, row: Row): Record<string, unknown> {
     stored[`${field.field}__keys`] = keys.length > 0 ? keys : null;
   }
   stored[SEARCH_COLUMN] = searchable.join('\n');
+  if (spec.fullText) {
+    const body = row[BODY_COLUMN];
+    stored[BODY_COLUMN] = typeof body === 'string' ? textKey(body).slice(0, BODY_LENGTH_MAX) : '';
+  }
   return stored;
 }
 

@@ -15,11 +15,12 @@ import { textKey } from '#schemas/text.ts';
  * COLLATE "C", independent of database locales.
  */
 
-/** `type` as format_type prints it; `extra`: rest of the definition. */
+/** `type` as format_type prints it; `extra`: rest of the definition; `generated`: by the database, never written. */
 export interface StoredColumn {
   readonly name: string;
   readonly type: string;
   readonly extra: string;
+  readonly generated?: true;
 }
 
 /** A part of an ORDER BY. Missing values come last in both directions; `_id` is never missing. */
@@ -40,6 +41,20 @@ export function indexedText(text: string): string {
 /** Column of the quick search: keys of all searchable members, one per line. */
 export const SEARCH_COLUMN = 'search_key';
 
+/** Of a data set with full text search: the folded text beside the searchable fields, and the words of both. */
+export const BODY_COLUMN = 'search_body';
+export const WORDS_COLUMN = 'search_words';
+
+/** Words of the searchable fields weigh A, of the body B; each as it is written, and by its English stem. */
+const WORDS = [
+  [SEARCH_COLUMN, 'A'],
+  [BODY_COLUMN, 'B'],
+]
+  .flatMap(([column, weight]) =>
+    ['simple', 'english'].map((language) => `setweight(to_tsvector('${language}', ${column}), '${weight}')`),
+  )
+  .join(' || ');
+
 /** The table of a data set. */
 export function tableName(spec: DataSetSpec): string {
   return `directory_${spec.source}`;
@@ -55,6 +70,8 @@ export const keyColumn = (field: FieldSpec) => identifier(`${field.field}__key`)
 export const keysColumn = (field: FieldSpec) => identifier(`${field.field}__keys`);
 export const slugsColumn = (field: FieldSpec) => identifier(`${field.field}__slugs`);
 export const fromColumn = (field: FieldSpec) => identifier(`${field.field}__from`);
+/** The minute since 1970 by which a timed date is sorted. */
+export const minuteColumn = (field: FieldSpec) => identifier(`${field.field}__minute`);
 export const toColumn = (field: FieldSpec) => identifier(`${field.field}__to`);
 export const valueColumn = (field: FieldSpec) => identifier(field.field);
 
@@ -104,7 +121,10 @@ export function storedColumns(field: FieldSpec): readonly StoredColumn[] {
     case 'text':
       return isCompared(field) ? [column('', 'text'), column('__key', 'text', key)] : [column('', 'text')];
     case 'date':
-      return [column('', 'text'), column('__from', 'integer'), column('__to', 'integer')];
+      return [
+        ...[column('', 'text'), column('__from', 'integer'), column('__to', 'integer')],
+        ...(field.timed ? [column('__minute', 'double precision')] : []),
+      ];
     case 'tags':
       return [list, column('__keys', 'text[]', key)];
     case 'refs':
@@ -114,11 +134,17 @@ export function storedColumns(field: FieldSpec): readonly StoredColumn[] {
   }
 }
 
+const FULL_TEXT_COLUMNS: readonly StoredColumn[] = [
+  { name: BODY_COLUMN, type: 'text', extra: `NOT NULL DEFAULT ''` },
+  { name: WORDS_COLUMN, type: 'tsvector', extra: `GENERATED ALWAYS AS (${WORDS}) STORED`, generated: true },
+];
+
 /** Every column of a data set's table except `_id`. */
 export function tableColumns(spec: DataSetSpec): readonly StoredColumn[] {
   return [
     ...storedFields(spec).flatMap(storedColumns),
     { name: SEARCH_COLUMN, type: 'text', extra: `COLLATE "C" NOT NULL DEFAULT ''` },
+    ...(spec.fullText ? FULL_TEXT_COLUMNS : []),
   ];
 }
 
@@ -178,7 +204,13 @@ function fieldTerms(field: FieldSpec, order: Sort['order'], long: boolean): Orde
     const beginning: OrderTerm = { sql: indexedText(text), type: 'text', order };
     return long ? [beginning, { sql: text, type: 'text', order }] : [beginning];
   }
-  if (field.type === 'date') return [{ sql: fromColumn(field), type: 'integer', order }];
+  if (field.type === 'date') {
+    return [
+      field.timed
+        ? { sql: minuteColumn(field), type: 'double precision', order }
+        : { sql: fromColumn(field), type: 'integer', order },
+    ];
+  }
   if (field.type === 'number') return [{ sql: valueColumn(field), type: 'double precision', order }];
   return [{ sql: `(cardinality(${keysColumn(field)}))`, type: 'integer', order }];
 }

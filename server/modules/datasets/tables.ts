@@ -13,7 +13,9 @@ import {
   slugsColumn,
   tableColumns,
   tableName,
+  WORDS_COLUMN,
 } from './storage.ts';
+import { isStorySpec, storyRows } from './storyRows.ts';
 
 export { tableName } from './storage.ts';
 
@@ -68,7 +70,7 @@ async function refreshRows(client: ClientBase, spec: DataSetSpec): Promise<void>
     tableName(spec),
   ]);
   if (rows[0]?.remembered === declaration) return;
-  await upsertRows(client, spec, readRows(client, spec));
+  await upsertRows(client, spec, isStorySpec(spec) ? storyRows(client, spec.source) : readRows(client, spec));
   await client.query(`COMMENT ON TABLE ${tableName(spec)} IS '${declaration}'`);
 }
 
@@ -108,6 +110,7 @@ async function renewIndexes(client: ClientBase, spec: DataSetSpec): Promise<void
  */
 function indexDefinitions(spec: DataSetSpec): string[] {
   const definitions = new Set<string>(['USING hash (slug)', `USING gin (${SEARCH_COLUMN} gin_trgm_ops)`]);
+  if (spec.fullText) definitions.add(`USING gin (${WORDS_COLUMN})`);
   const add = (order: 'asc' | 'desc', field: string) =>
     definitions.add(`(${orderBy(orderTerms(spec, { field, order }, () => false))})`);
   definitions.add(`(${orderBy(orderTerms(spec, null, () => false))})`);

@@ -2,11 +2,12 @@ import type { PoolClient } from 'pg';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { type DataSetSpec, isWithinBounds, storedFields } from '#schemas/columns/spec.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
-import type { Source } from '#schemas/kinds.ts';
+import { type Source, STORY_SETS } from '#schemas/kinds.ts';
 import { bumpDataset, type Dataset, readDataset } from '#server/modules/datasets/dataset.ts';
 import { ENTITY_KINDS } from '#server/modules/datasets/formerAddresses.ts';
 import { deriveInvestors, RELATION_TABLES, writeRelations } from '#server/modules/datasets/relations.ts';
 import { deleteRows, replaceRows, upsertRows } from '#server/modules/datasets/rows.ts';
+import { deriveStories } from '#server/modules/datasets/storyRows.ts';
 import { type ResolvedEntities, resolveEntities } from '#server/modules/entity-resolution/resolveEntities.ts';
 import { moveListedRows } from '#server/modules/list-alerts/moveRows.ts';
 import { moveWatched } from '#server/modules/watchlist/repository.ts';
@@ -65,11 +66,13 @@ export async function applyFeeds(client: PoolClient, feeds: readonly CollectedFe
   await moveListedRows(client, moves);
   const { directories, confirmed } = await writeDirectories(client, resolved, isFirst);
   if (isFirst || changesInvestors(directories)) await deriveInvestors(client);
+  const derived = await deriveAllStories(client);
   const newRelations = await writeRelations(client, resolved.relations);
   const newPrices = await writeDailyPrices(client, resolved.prices);
   const newNames = await writeOtherNames(client, resolved.otherNames);
   const hasChanged =
     isFirst ||
+    derived ||
     newRelations > 0 ||
     newPrices > 0 ||
     newNames > 0 ||
@@ -78,6 +81,16 @@ export async function applyFeeds(client: PoolClient, feeds: readonly CollectedFe
   const { asOf, moments } = resolved;
   const dataset = hasChanged ? await bumpDataset(client, { kind: 'live', asOf, moments }) : before;
   return { counts, dataset, replacedSample: before?.kind === 'sample', directories };
+}
+
+/** Rows of stories carry names and ranks of projects. True where one differs now. */
+async function deriveAllStories(client: PoolClient): Promise<boolean> {
+  let differs = false;
+  for (const name of STORY_SETS) {
+    const { inserted, changed, deleted } = await deriveStories(client, name);
+    differs ||= inserted + changed + deleted > 0;
+  }
+  return differs;
 }
 
 /** Investors of rounds follow from rounds and from the addresses of projects, people and organizations. */

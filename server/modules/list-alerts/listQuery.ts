@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { z } from 'zod';
 import { readListData } from '#schemas/api/saved-lists.ts';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
-import { type DataSetSpec, type FieldSpec, storedFields } from '#schemas/columns/spec.ts';
+import { type DirectorySpec, type FieldSpec, storedFields } from '#schemas/columns/spec.ts';
 import { resolveFilter, type Triple } from '#schemas/filters/triples.ts';
 import { SOURCES } from '#schemas/kinds.ts';
 import { searchWords } from '#schemas/text.ts';
@@ -16,7 +16,7 @@ export interface CheckedList {
   readonly id: string;
   readonly userId: number;
   readonly name: string;
-  readonly spec: DataSetSpec;
+  readonly spec: DirectorySpec;
   /** With rolling dates. */
   readonly filter: readonly Triple[];
   readonly search: string;

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
-import { type DataSetSpec, type FieldSpec, storedFields } from '#schemas/columns/spec.ts';
+import { type DirectorySpec, type FieldSpec, storedFields } from '#schemas/columns/spec.ts';
 import { SOURCES, type Source } from '#schemas/kinds.ts';
 import type { Db } from '#server/modules/account/repository.ts';
 import { type Dataset, readDataset } from '#server/modules/datasets/dataset.ts';
@@ -37,7 +37,7 @@ const ProbeSchema = z.tuple([z.object({ complete: z.boolean() })]);
 /** Adds the fields of a new list; other values keep their age. In the caller's transaction. */
 export async function addToSnapshots(
   client: PoolClient,
-  spec: DataSetSpec,
+  spec: DirectorySpec,
   fields: readonly FieldSpec[],
   kind: Dataset['kind'],
 ): Promise<void> {
@@ -100,7 +100,7 @@ export async function prepareSnapshots(
   });
 }
 
-function askedOf(spec: DataSetSpec, asked: ReadonlySet<string>): FieldSpec[] {
+function askedOf(spec: DirectorySpec, asked: ReadonlySet<string>): FieldSpec[] {
   return storedFields(spec).filter(({ field }) => asked.has(field));
 }
 

@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 import { z } from 'zod';
 import { NOTE_MAX, WATCHED_MAX, type WATCHLISTS } from '#schemas/api/watchlist.ts';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
-import type { DataSetSpec } from '#schemas/columns/spec.ts';
+import type { DirectorySpec } from '#schemas/columns/spec.ts';
 import { storableText } from '#schemas/text.ts';
 import { type Db, lockUser } from '#server/modules/account/repository.ts';
 import { readDataset } from '#server/modules/datasets/dataset.ts';
@@ -15,7 +15,7 @@ import { ApiError } from '#server/platform/errors.ts';
 export type Watchlist = (typeof WATCHLISTS)[number];
 
 /** Directory of each watchlist. */
-export const DIRECTORY: Readonly<Record<Watchlist, DataSetSpec>> = {
+export const DIRECTORY: Readonly<Record<Watchlist, DirectorySpec>> = {
   watchlist_project: DATA_SETS.projects,
   watchlist_user: DATA_SETS.people,
   watchlist_venture: DATA_SETS.organizations,

@@ -11,6 +11,7 @@ import {
   Landmark,
   type LucideIcon,
   MessageSquareText,
+  Newspaper,
   Radar,
   Repeat,
   Telescope,
@@ -52,7 +53,7 @@ export function MenuLink({
     return (
       <Link
         to={to.page}
-        search={{}}
+        search={to.search ?? {}}
         activeOptions={{ includeSearch: false }}
         activeProps={{ className: 'bg-pressed' }}
         className={cx(look, LINK)}
@@ -149,6 +150,7 @@ const MENU_ICONS: Readonly<Record<EntryId, LucideIcon>> = {
   observatory: Telescope,
   compare: Columns2,
   paths: Waypoints,
+  intelligence: Newspaper,
   playground: FlaskConical,
   apiDocs: BookOpen,
 };

@@ -7,7 +7,7 @@ import { useMediaQuery } from '#src/ui/useMediaQuery.ts';
 
 /** Target of an entry: a page, an external link set by the operator, or a document of the server. */
 export type MenuTarget =
-  | { readonly page: string }
+  | { readonly page: string; readonly search?: Readonly<Record<string, string>> }
   | { readonly link: keyof ExternalLinks }
   | { readonly document: string }
   /** Coming soon. */
@@ -36,8 +36,8 @@ export interface MenuGroup {
 
 /** A column: its pages from the page table, then other entries. */
 function column(id: MenuColumnId, others: readonly MenuEntry[] = []): MenuColumn {
-  const pages = FIXED_PAGES.flatMap(({ path, menu }): readonly MenuEntry[] =>
-    menu?.column === id ? [{ id: menu.entry, to: { page: path }, tag: menu.tag }] : [],
+  const pages = FIXED_PAGES.flatMap(({ path, menu, search }): readonly MenuEntry[] =>
+    menu?.column === id ? [{ id: menu.entry, to: { page: path, ...(search && { search }) }, tag: menu.tag }] : [],
   );
   return { id, entries: [...pages, ...others] };
 }

@@ -47,16 +47,20 @@ function Column({
   readonly title: string;
   readonly children?: ReactNode;
 }) {
-  const shown = FIXED_PAGES.flatMap(({ path, footerLink }) =>
-    footerLink?.column === id ? [{ path, label: text.links[footerLink.label] }] : [],
+  const shown = FIXED_PAGES.flatMap(({ path, footerLink, search }) =>
+    footerLink?.column === id ? [{ path, search, label: text.links[footerLink.label] }] : [],
   );
   return (
     <nav aria-label={title}>
       <h2 className="font-sans text-12 font-medium text-muted">{title}</h2>
       <ul className="mt-1">
-        {shown.map(({ label, path }) => (
+        {shown.map(({ label, path, search }) => (
           <li key={path}>
-            <Link to={path} className="inline-block py-1 lg:whitespace-nowrap hover:underline">
+            <Link
+              to={path}
+              {...(search && { search })}
+              className="inline-block py-1 lg:whitespace-nowrap hover:underline"
+            >
               {label}
             </Link>
           </li>

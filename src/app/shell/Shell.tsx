@@ -4,7 +4,7 @@ import { useAtomValue } from 'jotai';
 import { WifiOff } from 'lucide-react';
 import { useEffect } from 'react';
 import { formatDateTime } from '#schemas/format.ts';
-import { endsInFooter, rulesOf } from '#schemas/routes/routes.ts';
+import { endsInFooter, fillsWindow, rulesOf } from '#schemas/routes/routes.ts';
 import { logAction } from '#src/api/account.ts';
 import { statusQuery } from '#src/api/queries.ts';
 import { CommandCenter } from '#src/features/command-palette/CommandPalette.tsx';
@@ -33,7 +33,9 @@ export function Shell({ frame }: { readonly frame: boolean }) {
   useAppearance();
   useActionLog();
   // Of the rendered page: during navigation the location is already the next page's.
-  const fills = useMatches({ select: (matches) => matches.some(({ routeId }) => rulesOf(routeId)?.fillsWindow) });
+  const fills = useMatches({
+    select: (matches) => matches.some(({ routeId, search }) => fillsWindow(rulesOf(routeId), { ...search })),
+  });
   const ends = useMatches({
     select: (matches) => matches.every(({ routeId, search }) => endsInFooter(rulesOf(routeId), { ...search })),
   });

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import type { ColumnSpec } from '#schemas/columns/spec.ts';
 import { type DataSetSpec, findField, ORDER_FIELD, SYMBOL_FIELD } from '#schemas/columns/spec.ts';
-import type { Source } from '#schemas/kinds.ts';
+import type { DataSetName } from '#schemas/kinds.ts';
 import { encodeFilter, type View } from '#schemas/queries/view.ts';
 import { toolMessages } from '#src/i18n/en/tools.ts';
 import { Checkbox } from '#src/ui/Checkbox.tsx';
@@ -14,7 +14,7 @@ import type { ExportJob } from './useCsvExport.ts';
 const text = toolMessages.export;
 
 export interface ExportProps {
-  readonly source: Source;
+  readonly source: DataSetName;
   readonly kind: TableSource['kind'];
   readonly handle: TableHandle | null;
   readonly view: View;
@@ -107,7 +107,12 @@ const BEGINNINGS = { server: 'assay', sample: 'assay-demo', watched: 'assay-watc
  * File name of an export: data set, view and day, as in `assay-projects_sector-in-DeFi_sort-volume-desc_2026-11-21.csv`.
  * Marks watchlists and playground data. Letters, digits and `.+-_` only, for every file system; a long view is cut.
  */
-export function exportFileName(source: Source, view: View, day: string, kind: TableSource['kind'] = 'server'): string {
+export function exportFileName(
+  source: DataSetName,
+  view: View,
+  day: string,
+  kind: TableSource['kind'] = 'server',
+): string {
   const parts = [
     ...(view.filter.length === 0 ? [] : encodeFilter(view.filter).split(',')),
     ...(view.search === '' ? [] : [`search.${view.search}`]),

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import type { Source } from '#schemas/kinds.ts';
+import type { DataSetName } from '#schemas/kinds.ts';
 import { usageQuery } from '#src/api/accountQueries.ts';
 import { readToken, signedInAtom } from '#src/features/auth/session.ts';
 import { requireSignIn } from '#src/features/auth/signInRequest.ts';
@@ -34,7 +34,7 @@ export function ExportFrame({
   onClose,
 }: Pick<ExportJob, 'fileName' | 'rows' | 'write'> & {
   /** Whose figures they are; null: generated ones, which need no permission. */
-  readonly source: Source | null;
+  readonly source: DataSetName | null;
   /** False while rows are counted. */
   readonly isReady?: boolean;
   /** What the file holds, in words. */

@@ -7,7 +7,7 @@ import { EXPORT_OPEN_MS, EXPORTS_LISTED, type ExportsAnswerSchema } from '#schem
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { findField } from '#schemas/columns/spec.ts';
 import { formatDateTime } from '#schemas/format.ts';
-import type { Source } from '#schemas/kinds.ts';
+import { type DataSetName, tablePath } from '#schemas/kinds.ts';
 import { decodeView, type View } from '#schemas/queries/view.ts';
 import { exportsQuery } from '#src/api/accountQueries.ts';
 import { QueryFailure } from '#src/api/QueryFailure.tsx';
@@ -148,18 +148,18 @@ interface ExportedView {
   readonly view: View;
 }
 
-/** Parses a stored address; another page reads as the data set's directory. */
-export function readExportedView(source: Source, address: string): ExportedView {
+/** Parses a stored address; another page reads as that of the data set's table. */
+export function readExportedView(source: DataSetName, address: string): ExportedView {
   const at = address.indexOf('?');
   const path = at < 0 ? address : address.slice(0, at);
   const search = Object.fromEntries(new URLSearchParams(at < 0 ? '' : address.slice(at)));
-  const directory = `/directory/${source}`;
-  const isPage = [directory, `/master-demo/${source}`, '/watchlist'].includes(path) || isChartPage(path);
-  return { path: isPage ? path : directory, search, view: decodeView(DATA_SETS[source], search) };
+  const table = tablePath(source);
+  const isPage = [table, `/master-demo/${source}`, '/watchlist'].includes(path) || isChartPage(path);
+  return { path: isPage ? path : table, search, view: decodeView(DATA_SETS[source], search) };
 }
 
 /** A view in phrases: conditions, search, order. Empty for all rows in default order. */
-export function viewPhrases(source: Source, { filter, search, sort }: View): readonly string[] {
+export function viewPhrases(source: DataSetName, { filter, search, sort }: View): readonly string[] {
   const spec = DATA_SETS[source];
   const field = sort && findField(spec, sort.field);
   return [

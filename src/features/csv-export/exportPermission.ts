@@ -1,13 +1,13 @@
 import { EXPORT_VIEW_MAX } from '#schemas/api/csv-export.ts';
 import { ApiError } from '#schemas/http.ts';
-import type { Source } from '#schemas/kinds.ts';
+import type { DataSetName } from '#schemas/kinds.ts';
 import type { ExportGrant } from '#workers/client.ts';
 
 /** An export of server rows, as requested and counted. */
 export interface ExportRequest {
   /** A UUID; requests with the same one are the same export. */
   readonly requestId: string;
-  readonly source: Source;
+  readonly source: DataSetName;
 }
 
 /** `left`: exports remaining this month. */

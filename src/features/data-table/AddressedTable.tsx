@@ -1,11 +1,12 @@
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
+import { isDirectorySpec } from '#schemas/columns/spec.ts';
 import { PeekFrame, usePeek } from '#src/features/preview/PeekFrame.tsx';
 import { DataGrid } from '#src/grid/DataGrid.tsx';
 import { useHydrating } from '#src/shared/hydration.ts';
 import { densityAtom } from '#src/shared/storage/preferences.ts';
 import { LazyCellMenu } from './cell-menu/LazyCellMenu.tsx';
-import { EmptyView } from './empty-states/EmptyView.tsx';
+import { EmptyView, type EmptyWords } from './empty-states/EmptyView.tsx';
 import { TableFailure, TableFailureNotice } from './empty-states/TableFailure.tsx';
 import { LazyFigurePopover } from './figureCard.tsx';
 import { GridEntrance } from './GridEntrance.tsx';
@@ -20,19 +21,59 @@ export function AddressedTable({
   label,
   total,
   end,
+  nothing,
 }: {
   readonly table: AddressedTableState;
   readonly label: string;
   readonly total: number | null;
   /** Extra content of the toolbar; must be stable. */
   readonly end?: ReactNode;
+  /** What the page says where no row matches; else the table's own words. */
+  readonly nothing?: EmptyWords;
 }) {
   const density = useAtomValue(densityAtom);
   const hydrating = useHydrating();
   const reading = useReadingAddresses(view);
   const { search, columns, open, active } = page;
   const { handle, state, retry } = page.table;
-  const peek = usePeek(active.follow);
+  const directory = isDirectorySpec(spec) ? spec : null;
+  const peek = usePeek(active.follow, directory !== null);
+  const frame = (
+    <div className="table-frame">
+      {handle && (
+        <DataGrid
+          ref={grid}
+          spec={spec}
+          columns={columns}
+          table={handle}
+          sort={view.sort}
+          viewKey={page.viewKey}
+          onSort={page.sortBy}
+          sortHref={reading.sort}
+          {...page.gridHandlers}
+          density={density}
+          label={label}
+          onOpen={open.row}
+          href={open.href}
+          watch={watch}
+          highlight={view.filter}
+          onActiveCellChange={peek.follow}
+          empty={
+            <EmptyView
+              spec={spec}
+              view={view}
+              total={total ?? 0}
+              handle={handle}
+              onChange={changeView}
+              words={nothing}
+            />
+          }
+          error={state.error && <TableFailure source={spec.source} error={state.error} onRetry={retry} />}
+          errorNotice={state.error && <TableFailureNotice error={state.error} asOf={state.asOf} onRetry={retry} />}
+        />
+      )}
+    </div>
+  );
   return (
     <>
       <FilterLine
@@ -53,38 +94,19 @@ export function AddressedTable({
         end={end}
         fixed={fixed}
       />
-      <PeekFrame
-        {...{ peek, grid, spec, watch, handle, state }}
-        sampleMode={kind === 'sample'}
-        href={open.href}
-        onOpen={open.row}
-      >
-        <div className="table-frame">
-          {handle && (
-            <DataGrid
-              ref={grid}
-              spec={spec}
-              columns={columns}
-              table={handle}
-              sort={view.sort}
-              viewKey={page.viewKey}
-              onSort={page.sortBy}
-              sortHref={reading.sort}
-              {...page.gridHandlers}
-              density={density}
-              label={label}
-              onOpen={open.row}
-              href={open.href}
-              watch={watch}
-              highlight={view.filter}
-              onActiveCellChange={peek.follow}
-              empty={<EmptyView spec={spec} view={view} total={total ?? 0} handle={handle} onChange={changeView} />}
-              error={state.error && <TableFailure source={spec.source} error={state.error} onRetry={retry} />}
-              errorNotice={state.error && <TableFailureNotice error={state.error} asOf={state.asOf} onRetry={retry} />}
-            />
-          )}
-        </div>
-      </PeekFrame>
+      {directory && watch ? (
+        <PeekFrame
+          {...{ peek, grid, watch, handle, state }}
+          spec={directory}
+          sampleMode={kind === 'sample'}
+          href={open.href}
+          onOpen={open.row}
+        >
+          {frame}
+        </PeekFrame>
+      ) : (
+        frame
+      )}
       {hydrating && <ReadingAids page={reading.page} matching={state.matching ?? 0} hrefOf={reading.pageHref} />}
       <LazyCellMenu {...page.menu} />
       <LazyFigurePopover card={page.card} />

@@ -10,6 +10,7 @@ const FIRST: FirstRows = {
   asOf: null,
   skip: 0,
   total: 5_000,
+  becomesWhole: true,
   matching: 900,
   fields: ['name'],
   rows: ROWS,
@@ -66,7 +67,7 @@ describe('a table whose first rows came with the page', () => {
   it.each([
     ['rows beyond them', FIRST, 100, ['name']],
     ['a field that was not given', FIRST, 0, ['name', 'tvl']],
-    ['the rest of a page of a table that is never loaded whole', { ...FIRST, total: 30_000 }, 40, ['name']],
+    ['the rest of a page of a table that is never loaded whole', { ...FIRST, becomesWhole: false }, 40, ['name']],
   ])('asks the worker for %s', async (_what, first, start, fields) => {
     const given = new GivenTable(first);
     const worker = workerTable();

@@ -1,4 +1,3 @@
-import { HELD_WHOLE_MAX } from '#schemas/constants.ts';
 import type { FirstRows } from '#src/api/queries.ts';
 import type { TableHandle, TableState, TableWindow } from '#workers/client.ts';
 
@@ -76,13 +75,13 @@ export class GivenTable implements TableHandle {
 
   /** A window of the given rows; later ones of it are pending while the worker loads them all. Null: ask the worker. */
   #givenWindow(start: number, count: number, fields: readonly string[]): TableWindow | null {
-    const { rows, skip, matching, total, fields: held } = this.#first;
+    const { rows, skip, matching, fields: held, becomesWhole } = this.#first;
     const { complete, revision, error } = this.#state;
     const end = Math.min(start + count, matching);
     const known = skip + rows.length;
     if (complete || revision > 0 || start < skip || start >= known) return null;
     if (!fields.every((field) => field === '_id' || held.includes(field))) return null;
-    const isComing = total <= HELD_WHOLE_MAX && error === null;
+    const isComing = becomesWhole && error === null;
     if (end > known && !isComing) return null;
     const pending = Array.from({ length: Math.max(0, end - known) }, () => null);
     return { revision, start, rows: [...rows.slice(start - skip, end - skip), ...pending] };

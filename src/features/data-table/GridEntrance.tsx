@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { type RefObject, useEffect } from 'react';
 import * as z from 'zod/mini';
-import { KINDS, type Source } from '#schemas/kinds.ts';
+import { type DataSetName, KINDS } from '#schemas/kinds.ts';
 import { pageOf } from '#schemas/routes/routes.ts';
 import type { ActiveCell, DataGridHandle } from '#src/grid/props.ts';
 import { storedJson } from '#src/shared/storage/browserStorage.ts';
@@ -32,7 +32,7 @@ export function GridEntrance({
   readonly cell: () => ActiveCell | null;
   /** Its rows are the neighbors of a profile opened from here. */
   readonly table: TableHandle | null;
-  readonly source: Source;
+  readonly source: DataSetName;
   /** The row count is known and the table rendered. */
   readonly ready: boolean;
 }) {

@@ -37,7 +37,7 @@ export function arrivedRows(
 
 function queryOf(queryClient: QueryClient, spec: DataSetSpec, search: Search, fixed: readonly Triple[]) {
   const view = decodeView(spec, search);
-  const ofAll = sharesIn(queryClient.getQueryData(homeKnownQuery().queryKey)?.result[spec.source]);
+  const ofAll = sharesIn(queryClient.getQueryData(homeKnownQuery().queryKey)?.result, spec.source);
   const shown = view.columns === null ? withKnownColumns(spec, view, { ofAll, ofView: ofAll, rows: 0 }) : spec;
   const fields = rowFields(spec, visibleColumns(shown, view));
   const asked = { ...view, filter: withFixed(fixed, view.filter) };

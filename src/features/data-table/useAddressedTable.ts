@@ -20,7 +20,8 @@ export function useAddressedTable({
 }: {
   readonly spec: DataSetSpec;
   readonly source: TableSource;
-  readonly watch: Watch;
+  /** Without it the table has no stars. */
+  readonly watch?: Watch | undefined;
   /** Conditions on all rows, which the view does not show; must be stable. */
   readonly fixed?: readonly Triple[];
 }) {

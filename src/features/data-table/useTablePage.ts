@@ -5,8 +5,9 @@ import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import { GLOBAL_SEARCH } from '#schemas/constants.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
 import type { Triple } from '#schemas/filters/triples.ts';
-import { detailPath, KINDS, type Source } from '#schemas/kinds.ts';
+import { type DataSetName, detailPath, KINDS } from '#schemas/kinds.ts';
 import { type ChangeView, type View, visibleColumns } from '#schemas/queries/view.ts';
+import { pageOf } from '#schemas/routes/routes.ts';
 import type { FirstRows } from '#src/api/queries.ts';
 import { parseCondition } from '#src/features/filters/query-builder/conditionDraft.ts';
 import type { ActiveCell, DataGridHandle, MenuRequest, OpenHow, Watch } from '#src/grid/props.ts';
@@ -39,7 +40,7 @@ export function useTablePage({
   readonly grid: RefObject<DataGridHandle | null>;
   /** The view in the URL, with its layout. */
   readonly addressed: AddressedView;
-  readonly watch: Watch;
+  readonly watch?: Watch | undefined;
   /** Opens a filter for this field, or for one to choose. */
   readonly onFilter: (field: string | null) => void;
   /** Conditions on all rows of the page, which its view does not show; must be stable. */
@@ -121,7 +122,7 @@ function useArrivedRows(spec: DataSetSpec, { kind }: TableSource, fixed: readonl
 }
 
 /** Path of a row's page; null: it has none. A round's is at its number. */
-function rowPath(source: Source, { _id, slug }: Row): string | null {
+function rowPath(source: DataSetName, { _id, slug }: Row): string | null {
   if (source === 'fundraising') return detailPath('round', String(_id));
   return typeof slug === 'string' ? detailPath(KINDS[source].opens, slug) : null;
 }
@@ -130,7 +131,8 @@ function rowPath(source: Source, { _id, slug }: Row): string | null {
 function useOpenRow(spec: DataSetSpec, sampleMode: boolean) {
   const navigate = useNavigate();
   // Stable: a new function rerenders all rows.
-  const href = useCallback((row: Row) => rowPath(spec.source, row), [spec]);
+  const hasPages = useMemo(() => pageOf(detailPath(KINDS[spec.source].opens, '1')).kind !== 'missing', [spec]);
+  const href = useCallback((row: Row) => (hasPages ? rowPath(spec.source, row) : null), [spec, hasPages]);
   const row = (opened: Row, how: OpenHow) => {
     const path = sampleMode ? null : href(opened);
     if (path === null) return;

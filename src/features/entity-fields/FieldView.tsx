@@ -31,6 +31,7 @@ const short: Shown = ({ type, value }, field) =>
 const DISPLAYS = {
   order: () => null,
   identity: text,
+  title: text,
   text,
   price: ({ type, value }, field) =>
     type === 'number' ? (

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
-import { type FieldSpec, findField } from '#schemas/columns/spec.ts';
+import { type DataSetSpec, type FieldSpec, findField } from '#schemas/columns/spec.ts';
 import type { Triple } from '#schemas/filters/triples.ts';
 import { filterEntries, unitOf } from './algebra.ts';
 import { type Draft, draftOf, draftTriples, emptyDraft } from './editorDraft.ts';
@@ -14,7 +14,7 @@ function fieldOf(name: string): FieldSpec {
 }
 
 /** Opens the editor of a filter and applies it unchanged. */
-function reapplied(spec: typeof projects, filter: readonly Triple[]) {
+function reapplied(spec: DataSetSpec, filter: readonly Triple[]) {
   return filterEntries(spec, filter).map((entry) => {
     const field = findField(spec, entry.field);
     return field && draftTriples(entry.field, draftOf(field, entry, unitOf(spec, entry.field)));

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Check, RotateCw, X } from 'lucide-react';
 import { useState } from 'react';
 import type { AlertChange, AlertNews, AlertRow, AlertSummary } from '#schemas/api/list-alerts.ts';
-import { type DataSetSpec, fieldLabel } from '#schemas/columns/spec.ts';
+import { type DirectorySpec, fieldLabel } from '#schemas/columns/spec.ts';
 import { parseTriple } from '#schemas/filters/triples.ts';
 import { formatDateTime } from '#schemas/format.ts';
 import { KINDS } from '#schemas/kinds.ts';
@@ -41,7 +41,7 @@ export function AlertPanel({
   summary,
 }: {
   readonly id: string;
-  readonly spec: DataSetSpec;
+  readonly spec: DirectorySpec;
   readonly list: SavedList;
   readonly summary: AlertSummary;
 }) {
@@ -86,7 +86,15 @@ export function AlertPanel({
   );
 }
 
-function Rows({ spec, news, kind }: { readonly spec: DataSetSpec; readonly news: AlertNews; readonly kind: NewsKind }) {
+function Rows({
+  spec,
+  news,
+  kind,
+}: {
+  readonly spec: DirectorySpec;
+  readonly news: AlertNews;
+  readonly kind: NewsKind;
+}) {
   const rows = news.rows[kind];
   if (rows.length === 0) return <p className="px-4 py-2 text-13 text-muted">{text.empty[kind]}</p>;
   return (
@@ -108,7 +116,7 @@ function AlertTable({
   news,
   kind,
 }: {
-  readonly spec: DataSetSpec;
+  readonly spec: DirectorySpec;
   readonly news: AlertNews;
   readonly kind: NewsKind;
 }) {
@@ -157,7 +165,7 @@ function AlertTable({
   );
 }
 
-function Name({ spec, row: { name, slug, logo } }: { readonly spec: DataSetSpec; readonly row: AlertRow }) {
+function Name({ spec, row: { name, slug, logo } }: { readonly spec: DirectorySpec; readonly row: AlertRow }) {
   const kind = KINDS[spec.source].opens;
   return (
     <EntityLink
@@ -178,7 +186,7 @@ function What({
   kind,
   row: { reason, changes },
 }: {
-  readonly spec: DataSetSpec;
+  readonly spec: DirectorySpec;
   readonly news: AlertNews;
   readonly kind: NewsKind;
   readonly row: AlertRow;
@@ -217,12 +225,12 @@ function Flipped({ entered, condition }: { readonly entered: boolean; readonly c
   );
 }
 
-function fieldName(spec: DataSetSpec, { field }: AlertChange): string {
+function fieldName(spec: DirectorySpec, { field }: AlertChange): string {
   return fieldLabel(spec, field);
 }
 
 /** A condition as its chip shows it: `TVL ≥ 1B`; the search for an unknown index. */
-function conditionText(spec: DataSetSpec, { filter, search }: AlertNews, condition: number): string {
+function conditionText(spec: DirectorySpec, { filter, search }: AlertNews, condition: number): string {
   const triple = filter[condition];
   if (!triple) return listAlertMessages.search(search);
   const parsed = parseTriple(spec, triple, 'filter');

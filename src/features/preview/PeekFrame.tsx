@@ -1,6 +1,6 @@
 import { atom, type PrimitiveAtom, useSetAtom } from 'jotai';
 import { type ReactNode, type RefObject, useCallback, useState } from 'react';
-import type { DataSetSpec } from '#schemas/columns/spec.ts';
+import type { DirectorySpec } from '#schemas/columns/spec.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
 import type { ActiveCell, DataGridHandle, OpenHow, Watch } from '#src/grid/props.ts';
 import { useCommand } from '#src/shared/commands/registry.ts';
@@ -17,13 +17,13 @@ export interface Peek {
 }
 
 /** The preview of a table that opens it on request: Space on a cell, and Esc closes. `follow`: told of the active cell too. */
-export function usePeek(follow: (cell: ActiveCell) => void): Peek {
+export function usePeek(follow: (cell: ActiveCell) => void, isEnabled: boolean): Peek {
   const [isOpen, setOpen] = useState(false);
   // An atom: every arrow key changes the active cell, and only its readers rerender.
   const [activeAtom] = useState(() => atom<ActiveCell | null>(null));
   const setActive = useSetAtom(activeAtom);
   const close = useCallback(() => setOpen(false), []);
-  useCommand('preview', () => setOpen(!isOpen));
+  useCommand('preview', () => setOpen(!isOpen), isEnabled);
   useCommand('clearSelection', close, isOpen);
   return {
     isOpen,
@@ -49,7 +49,7 @@ export function PeekFrame({
 }: {
   readonly peek: Peek;
   readonly grid: RefObject<DataGridHandle | null>;
-  readonly spec: DataSetSpec;
+  readonly spec: DirectorySpec;
   readonly sampleMode: boolean;
   readonly handle: TableHandle | null;
   readonly state: TableState;

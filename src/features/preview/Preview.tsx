@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type Atom, useAtomValue } from 'jotai';
 import { ChevronDown, ChevronUp, Maximize2, X } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useMemo, useRef } from 'react';
-import { type ColumnSpec, type DataSetSpec, type FieldSpec, findField, storedFields } from '#schemas/columns/spec.ts';
+import { type ColumnSpec, type DirectorySpec, type FieldSpec, findField, storedFields } from '#schemas/columns/spec.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
 import { formatExact, formatPrice, formatShort } from '#schemas/format.ts';
 import { KINDS, type Source } from '#schemas/kinds.ts';
@@ -36,7 +36,7 @@ const text = previewMessages;
 const REST_MS = 300;
 
 export interface PreviewProps {
-  readonly spec: DataSetSpec;
+  readonly spec: DirectorySpec;
   readonly sampleMode: boolean;
   readonly handle: TableHandle;
   readonly state: TableState;
@@ -89,7 +89,7 @@ interface PreviewRow {
 
 /** A row of the view with all fields. The old one stays until the next arrives; null without one. */
 function usePreviewRow(
-  spec: DataSetSpec,
+  spec: DirectorySpec,
   handle: TableHandle,
   revision: number,
   index: number,
@@ -239,7 +239,7 @@ interface PreviewParts {
 }
 
 /** Assigns every field of a data set to one section. */
-export function previewParts(spec: DataSetSpec): PreviewParts {
+export function previewParts(spec: DirectorySpec): PreviewParts {
   const { facts, texts, lists } = recordParts(spec);
   const leading = LEADING[spec.source];
   const leads = ({ field }: FieldSpec) => Object.values(leading).includes(field);

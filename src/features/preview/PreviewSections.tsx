@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { ColumnSpec, DataSetSpec, FieldSpec } from '#schemas/columns/spec.ts';
+import type { ColumnSpec, DirectorySpec, FieldSpec } from '#schemas/columns/spec.ts';
 import type { ProjectProfile } from '#schemas/entities/profiles.ts';
 import type { RoundRow } from '#schemas/entities/rows.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
@@ -64,7 +64,7 @@ export function PreviewFacts({
   fields,
   moments,
 }: {
-  readonly spec: DataSetSpec;
+  readonly spec: DirectorySpec;
   readonly row: Row;
   readonly fields: readonly (ColumnSpec | FieldSpec)[];
   readonly moments: Moments | null;
@@ -165,7 +165,7 @@ export interface Previewed {
 }
 
 /** The profile of the previewed row, or of the project of a round; fetched once the row stays active. */
-export function usePreviewed(spec: DataSetSpec, slug: string | null, restMs: number): Previewed {
+export function usePreviewed(spec: DirectorySpec, slug: string | null, restMs: number): Previewed {
   const settled = useDebounced(slug, restMs);
   const { data, isError } = useQuery({
     ...detailQuery(KINDS[spec.source].opens, settled ?? ''),
@@ -181,7 +181,7 @@ export function PreviewDetails({
   row,
   previewed: { record, failed },
 }: {
-  readonly spec: DataSetSpec;
+  readonly spec: DirectorySpec;
   readonly row: Row;
   readonly previewed: Previewed;
 }) {

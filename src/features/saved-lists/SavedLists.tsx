@@ -1,7 +1,7 @@
 import { useAtom } from 'jotai';
 import { Plus, RotateCw, Search } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
-import type { DataSetSpec } from '#schemas/columns/spec.ts';
+import type { DirectorySpec } from '#schemas/columns/spec.ts';
 import type { Source } from '#schemas/kinds.ts';
 import type { ChangeView, View } from '#schemas/queries/view.ts';
 import { savedListMessages } from '#src/i18n/en/savedLists.ts';
@@ -42,7 +42,7 @@ export function SavedLists({
   onChange,
   badgeOf,
 }: {
-  readonly spec: DataSetSpec;
+  readonly spec: DirectorySpec;
   readonly view: View;
   readonly sampleMode: boolean;
   readonly handle: TableHandle | null;

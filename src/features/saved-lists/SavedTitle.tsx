@@ -1,7 +1,7 @@
 import { useAtom, useSetAtom } from 'jotai';
 import { Link2, Undo2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import type { DataSetSpec } from '#schemas/columns/spec.ts';
+import type { DirectorySpec } from '#schemas/columns/spec.ts';
 import type { Source } from '#schemas/kinds.ts';
 import { type ChangeView, encodeView, type View } from '#schemas/queries/view.ts';
 import { UpgradePanel } from '#src/features/plans/UpgradePanel.tsx';
@@ -38,7 +38,7 @@ export function SavedTitle({
   sampleMode,
   onChange,
 }: {
-  readonly spec: DataSetSpec;
+  readonly spec: DirectorySpec;
   readonly view: View;
   readonly sampleMode: boolean;
   readonly onChange: ChangeView;

@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
-import { type DataSetSpec, findField } from '#schemas/columns/spec.ts';
+import { type DirectorySpec, findField } from '#schemas/columns/spec.ts';
 import { normaliseFilter, parseFilter } from '#schemas/filters/triples.ts';
 import { SOURCES, type Source } from '#schemas/kinds.ts';
 import { decodeView, encodeLayout } from '#schemas/queries/view.ts';
@@ -32,7 +32,7 @@ const StoredSchema = z.object({
 });
 
 /** Parses a data set's stored lists; drops damaged, foreign and excess ones. */
-export function readDeviceLists(spec: DataSetSpec, stored: string | null): readonly SavedList[] {
+export function readDeviceLists(spec: DirectorySpec, stored: string | null): readonly SavedList[] {
   const lists: SavedList[] = [];
   for (const item of parseJson(stored, z.array(z.unknown())) ?? []) {
     const list = readList(spec, item);
@@ -62,7 +62,7 @@ export function withList(lists: readonly SavedList[], list: NewList): readonly S
   return [...lists, { ...list, id: idOf(list.source, id) }];
 }
 
-function readList(spec: DataSetSpec, item: unknown): SavedList | null {
+function readList(spec: DirectorySpec, item: unknown): SavedList | null {
   const parsed = z.safeParse(StoredSchema, item);
   if (!parsed.success || parsed.data.table !== spec.source) return null;
   const { id, name, sort, search, layout = {} } = parsed.data;

@@ -1,5 +1,5 @@
 import { LIST_NAME_MAX } from '#schemas/api/saved-lists.ts';
-import type { DataSetSpec } from '#schemas/columns/spec.ts';
+import type { DirectorySpec } from '#schemas/columns/spec.ts';
 import { tidyFilter } from '#schemas/filters/triples.ts';
 import type { Source } from '#schemas/kinds.ts';
 import { DEFAULT_LAYOUT, edgeOf, encodeFilter, type Layout, type View, visibleColumns } from '#schemas/queries/view.ts';
@@ -89,7 +89,7 @@ export interface OpenedList {
  * last, until neither a field of its conditions nor its search is left.
  */
 export function openedOf(
-  spec: DataSetSpec,
+  spec: DirectorySpec,
   lists: readonly SavedList[],
   openedId: string | null,
   view: View,
@@ -104,7 +104,7 @@ export function openedOf(
 }
 
 /** True for the view that every data set begins with: there is nothing to save. */
-export function isBare(spec: DataSetSpec, view: View): boolean {
+export function isBare(spec: DirectorySpec, view: View): boolean {
   return asksNothing(view) && looksTheSame(spec, view, DEFAULT_LAYOUT);
 }
 
@@ -122,7 +122,7 @@ function keepsPartOf(list: View, view: View): boolean {
   return view.filter.some(([field]) => fields.includes(field)) || (list.search !== '' && view.search !== '');
 }
 
-function saysTheSame(spec: DataSetSpec, a: View, b: View): boolean {
+function saysTheSame(spec: DirectorySpec, a: View, b: View): boolean {
   return (
     encodeFilter(a.filter) === encodeFilter(b.filter) &&
     a.sort?.field === b.sort?.field &&
@@ -133,7 +133,7 @@ function saysTheSame(spec: DataSetSpec, a: View, b: View): boolean {
 }
 
 /** Layouts may be written in several ways: what counts is what they show. */
-function looksTheSame(spec: DataSetSpec, a: Layout, b: Layout): boolean {
+function looksTheSame(spec: DirectorySpec, a: Layout, b: Layout): boolean {
   const shown = (layout: Layout) =>
     visibleColumns(spec, layout).map((column) => `${column.field} ${column.width} ${edgeOf(column)}`);
   return shown(a).join() === shown(b).join();

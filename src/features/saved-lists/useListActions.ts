@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useSetAtom } from 'jotai';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
-import type { DataSetSpec } from '#schemas/columns/spec.ts';
+import type { DirectorySpec } from '#schemas/columns/spec.ts';
 import { type ChangeView, encodeView, type View, withNamedColumns } from '#schemas/queries/view.ts';
 import { requireSignIn } from '#src/features/auth/signInRequest.ts';
 import { savedListMessages } from '#src/i18n/en/savedLists.ts';
@@ -56,7 +56,7 @@ export interface ListActions {
 }
 
 export function useListActions(
-  spec: DataSetSpec,
+  spec: DirectorySpec,
   view: View,
   { place, shelf, lists, opened }: SavedLists,
   onChange: ChangeView,

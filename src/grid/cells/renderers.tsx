@@ -1,13 +1,13 @@
 import { Fragment, type ReactNode } from 'react';
-import type { DisplayKind, Ref } from '#schemas/columns/spec.ts';
+import { type DisplayKind, type Ref, SUMMARY_FIELD } from '#schemas/columns/spec.ts';
 import { AVATAR } from '#schemas/constants.ts';
 import {
   changeParts,
   DECIMAL_MARK,
   formatCount,
-  formatDate,
   formatExact,
   formatPrice,
+  formatTimedDate,
   priceParts,
   type ShortParts,
   shortParts,
@@ -41,6 +41,12 @@ export const CELLS = {
     draw: drawIdentity,
     exact: ({ value }) => textOf(value) ?? '',
   },
+  title: {
+    className: 'grid-cell grid-title',
+    links: false,
+    draw: drawTitle,
+    exact: ({ value }) => textOf(value) ?? '',
+  },
   price: {
     className: FIGURE,
     links: false,
@@ -59,7 +65,7 @@ export const CELLS = {
   date: {
     className: 'grid-cell grid-text figure',
     links: false,
-    draw: ({ value }) => formatDate(textOf(value)),
+    draw: ({ value }) => formatTimedDate(textOf(value)),
     exact: ({ value }) => textOf(value) ?? '',
   },
   tags: {
@@ -120,6 +126,25 @@ function drawIdentity({ value, row, context }: CellInput) {
         </a>
       )}
       {symbol !== null && <span className="grid-symbol">{symbol}</span>}
+    </>
+  );
+}
+
+/** What is written under a title begins beside it, where there is room. */
+function drawTitle({ value, row, context }: CellInput) {
+  const title = textOf(value) ?? '';
+  const summary = textOf(row[SUMMARY_FIELD]);
+  const href = context.href?.(row) ?? null;
+  return (
+    <>
+      {href === null ? (
+        <span className="grid-name">{title}</span>
+      ) : (
+        <a className="grid-name" href={href} tabIndex={tabIndexOf(context)}>
+          {title}
+        </a>
+      )}
+      {summary !== null && <span className="grid-summary">{summary}</span>}
     </>
   );
 }

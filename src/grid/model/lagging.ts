@@ -1,6 +1,6 @@
 import { type ColumnSpec, type DataSetSpec, ORDER_FIELD } from '#schemas/columns/spec.ts';
 import { formatDate, formatDateTime } from '#schemas/format.ts';
-import { isBehind, LAG_MS, type Moments, pageMoment, STALE_AFTER_MS } from '#schemas/freshness.ts';
+import { fieldAges, isBehind, LAG_MS, type Moments, pageMoment, STALE_AFTER_MS } from '#schemas/freshness.ts';
 import { messages } from '#src/i18n/index.ts';
 
 /** Columns whose newest figure is behind the page's own moment, with what their header says. */
@@ -11,7 +11,7 @@ export function laggingColumns(
 ): ReadonlyMap<string, string> {
   const page = moments && pageMoment(moments, source);
   if (!moments || page === null) return new Map();
-  const ages = moments.fields[source];
+  const ages = fieldAges(moments, source);
   return new Map(
     columns.flatMap(({ field }) => {
       const age = ages[field];
@@ -43,7 +43,7 @@ export function figureAge(
 ): FigureAge | null {
   if (!moments || ages === undefined) return null;
   if (isBehind(moment, pageMoment(moments, source), STALE_AFTER_MS)) return 'stale';
-  return isBehind(moment, moments.fields[source][field]?.newest ?? null, LAG_MS) ? 'behind' : null;
+  return isBehind(moment, fieldAges(moments, source)[field]?.newest ?? null, LAG_MS) ? 'behind' : null;
 }
 
 /** What a mark beside a figure says. */

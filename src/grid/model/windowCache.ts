@@ -1,4 +1,11 @@
-import { type ColumnSpec, type DataSetSpec, findField, ORDER_FIELD } from '#schemas/columns/spec.ts';
+import {
+  type ColumnSpec,
+  type DataSetSpec,
+  findField,
+  ORDER_FIELD,
+  SUMMARY_FIELD,
+  SYMBOL_FIELD,
+} from '#schemas/columns/spec.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
 import type { TableWindow } from '#workers/client.ts';
 
@@ -193,7 +200,7 @@ function pageOf(index: number): number {
 }
 
 /** Fields that render and open a row besides its columns; gender selects the default avatar. */
-const COMPANIONS = ['slug', 'logo', 'symbol', 'provenance', 'gender'] as const;
+const COMPANIONS = ['slug', 'logo', SYMBOL_FIELD, SUMMARY_FIELD, 'provenance', 'gender'] as const;
 
 /** Fields that windows must contain for these columns, in a stable order. */
 export function rowFields(spec: DataSetSpec, columns: readonly ColumnSpec[]): readonly string[] {

@@ -1,5 +1,4 @@
 import { type ColumnSpec, type DataSetSpec, ORDER_FIELD } from '#schemas/columns/spec.ts';
-import { COLUMN_WIDTH } from '#schemas/constants.ts';
 import {
   CELL_PADDING,
   HEADER_HEIGHT,
@@ -8,6 +7,7 @@ import {
   NARROW_STAR_WIDTH,
   narrowOrder,
   rowHeightOf,
+  trackOf,
 } from '../metrics.ts';
 
 /**
@@ -46,8 +46,7 @@ function narrowStyle(spec: DataSetSpec, columns: readonly ColumnSpec[], standsIn
     field === ORDER_FIELD ? NARROW_STAR_WIDTH : field === spec.identity ? NARROW_IDENTITY_WIDTH : width;
   const template = narrow.map((column) => {
     if (column.field === ORDER_FIELD) return firstWidth;
-    const width = `${widthOf(column)}px`;
-    return column.field === spec.identity ? `minmax(${width},${COLUMN_WIDTH.max}px)` : width;
+    return trackOf(column, widthOf(column), spec);
   });
   const total = narrow.reduce((sum, column) => sum + widthOf(column), 0);
   const places = columns.map(

@@ -10,7 +10,6 @@ import {
 } from '@tanstack/react-table';
 import { useMemo } from 'react';
 import { type ColumnSpec, type DataSetSpec, ORDER_FIELD } from '#schemas/columns/spec.ts';
-import { COLUMN_WIDTH } from '#schemas/constants.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
 import type { CellRenderer, ColumnView } from '../cells/cell.ts';
 import { CELLS } from '../cells/renderers.tsx';
@@ -22,6 +21,7 @@ import {
   orderWidth,
   pinsThatFit,
   rightPinsThatFit,
+  trackOf,
 } from '../metrics.ts';
 import type { Density } from '../props.ts';
 
@@ -137,7 +137,8 @@ export function useColumnModel(
       // Before the pointer is known, CSS knows how wide checkboxes are.
       if (column.id === ORDER_FIELD && checkWidth > 0)
         return `calc(${column.getSize() - checkWidth}px + var(--grid-check))`;
-      return column.id === spec.identity ? `minmax(${width},${COLUMN_WIDTH.max}px)` : width;
+      const declared = column.columnDef.meta?.spec;
+      return declared ? trackOf(declared, column.getSize(), spec) : width;
     });
     return {
       views,
@@ -152,5 +153,5 @@ export function useColumnModel(
         `minmax(${table.getCenterTotalSize() + table.getEndTotalSize()}px,1fr)`,
       ].join(' '),
     };
-  }, [table, spec.identity, density, checkWidth]);
+  }, [table, spec, density, checkWidth]);
 }

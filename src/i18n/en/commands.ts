@@ -1,5 +1,5 @@
 import { plural } from '#schemas/format.ts';
-import type { Source } from '#schemas/kinds.ts';
+import type { DataSetName } from '#schemas/kinds.ts';
 import type { CommandGroup, CommandId } from '#src/shared/commands/commands.ts';
 import { ROWS } from './rows.ts';
 
@@ -47,6 +47,8 @@ const COMMANDS: Readonly<Record<CommandId, { readonly does: string; readonly als
   goObservatory: { does: 'Go to the observatory', also: 'charts capital market dashboard' },
   goCompare: { does: 'Go to the comparison', also: 'compare projects side by side versus' },
   goPaths: { does: 'Go to connections', also: 'paths connected relations chain' },
+  goNews: { does: 'Go to the news', also: 'intelligence articles headlines stories' },
+  goResearch: { does: 'Go to the research', also: 'intelligence papers studies' },
   goScreener: { does: 'Go to the screener', also: 'master workstation' },
   goPlayground: { does: 'Go to the playground', also: 'demo' },
   goWatchlist: { does: 'Go to your watchlist', also: 'starred favourites watched' },
@@ -104,7 +106,7 @@ export const commandMessages = {
     hideColumn: (column: string) => `Hide ${column}`,
     filterBy: (field: string) => `Filter by ${field}`,
     filterWhere: (condition: string) => `Filter: ${condition}`,
-    filterRows: (source: Source, typed: string) => `Filter ${ROWS[source].many} by “${typed}”`,
+    filterRows: (source: DataSetName, typed: string) => `Filter ${ROWS[source].many} by “${typed}”`,
     directory: (title: string) => `${title} directory`,
     screener: (title: string) => `${title} screener`,
     playground: (title: string) => `${title} playground`,

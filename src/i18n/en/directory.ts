@@ -1,17 +1,17 @@
 import { formatCount } from '#schemas/format.ts';
-import type { Source } from '#schemas/kinds.ts';
+import type { DataSetName } from '#schemas/kinds.ts';
 import { ROWS, rowsOf } from './rows.ts';
 
 /** Text that a table's page begins with. What comes after its rows is in `tableParts.ts`. */
 export const directory = {
   rows: rowsOf,
-  grid: (source: Source) => `Table of ${ROWS[source].many}`,
+  grid: (source: DataSetName) => `Table of ${ROWS[source].many}`,
 
   tabs: {
     label: 'Directories',
   },
 
-  search: (source: Source) => `Find ${ROWS[source].many}`,
+  search: (source: DataSetName) => `Find ${ROWS[source].many}`,
   clearSearch: 'Clear the search',
 
   filters: {

@@ -1,7 +1,7 @@
 import type { DateRange, TOKEN_STATES } from '#schemas/constants.ts';
 import type { Operator } from '#schemas/filters/triples.ts';
 import { formatCount, plural } from '#schemas/format.ts';
-import type { Source } from '#schemas/kinds.ts';
+import type { DataSetName } from '#schemas/kinds.ts';
 import type { SortPreset } from '#schemas/queries/sortPresets.ts';
 import { rowsOf } from './rows.ts';
 
@@ -264,7 +264,7 @@ export const filterMessages = {
     suggestions: 'Suggestions',
     count: (count: number) => (count === 0 ? 'No suggestions' : plural(count, 'suggestion', 'suggestions')),
     kinds: { number: 'number', text: 'text', date: 'date', tags: 'tags', refs: 'names', links: 'links' },
-    would: (source: Source, rows: number) => `${rowsOf(source, rows)} would match`,
+    would: (source: DataSetName, rows: number) => `${rowsOf(source, rows)} would match`,
     again: 'Press Enter to apply',
     loading: 'Loading values',
     failed: 'The values could not be loaded. You can still use what you typed.',

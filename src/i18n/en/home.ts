@@ -47,6 +47,7 @@ export const homeMessages = {
   news: {
     title: 'News',
     latest: 'latest',
+    all: 'All news',
     time: 'Time',
     headline: 'Title',
     assets: 'Assets',

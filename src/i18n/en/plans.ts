@@ -3,7 +3,7 @@ import type { FieldType } from '#schemas/columns/spec.ts';
 import { EMPTY_VALUE } from '#schemas/constants.ts';
 import { formatCount, plural } from '#schemas/format.ts';
 import { PLAN_TITLES } from '#schemas/i18n/en/labels.ts';
-import type { Source } from '#schemas/kinds.ts';
+import type { DataSetName } from '#schemas/kinds.ts';
 import { headingOf, ROWS } from './rows.ts';
 
 /** The plans that have CSV export, as a sentence names them. */
@@ -81,7 +81,7 @@ export const planMessages = {
     empty: 'No export yet',
     emptyText: 'Every CSV you export is listed here with its view, so you can run it again with newer figures.',
     openScreener: 'Open the screener',
-    rowsOf: (source: Source, watched: boolean) => (watched ? `Watched ${ROWS[source].many}` : headingOf(source)),
+    rowsOf: (source: DataSetName, watched: boolean) => (watched ? `Watched ${ROWS[source].many}` : headingOf(source)),
     chart: 'Chart of a project',
     whole: 'All rows, in default order',
     search: (words: string) => `with “${words}”`,

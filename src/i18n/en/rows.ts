@@ -1,19 +1,22 @@
 import { plural } from '#schemas/format.ts';
-import type { Source } from '#schemas/kinds.ts';
+import type { DataSetName } from '#schemas/kinds.ts';
 
 /** What a row of each data set is called. */
-export const ROWS: Readonly<Record<Source, { readonly one: string; readonly many: string }>> = {
+export const ROWS: Readonly<Record<DataSetName, { readonly one: string; readonly many: string }>> = {
   projects: { one: 'project', many: 'projects' },
   people: { one: 'person', many: 'people' },
   organizations: { one: 'organization', many: 'organizations' },
   fundraising: { one: 'round', many: 'rounds' },
+  news: { one: 'article', many: 'articles' },
+  research: { one: 'paper', many: 'papers' },
+  jobs: { one: 'job', many: 'jobs' },
 };
 
 /** `Rounds`. */
-export function headingOf(source: Source): string {
+export function headingOf(source: DataSetName): string {
   const { many } = ROWS[source];
   return many.charAt(0).toUpperCase() + many.slice(1);
 }
 
 /** `12 rounds`. */
-export const rowsOf = (source: Source, count: number) => plural(count, ROWS[source].one, ROWS[source].many);
+export const rowsOf = (source: DataSetName, count: number) => plural(count, ROWS[source].one, ROWS[source].many);

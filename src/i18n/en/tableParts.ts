@@ -1,5 +1,5 @@
 import { formatCount, plural } from '#schemas/format.ts';
-import type { Source } from '#schemas/kinds.ts';
+import type { DataSetName, Source } from '#schemas/kinds.ts';
 import type { SortPreset } from '#schemas/queries/sortPresets.ts';
 import { headingOf, ROWS } from './rows.ts';
 
@@ -32,7 +32,7 @@ export const tablePartMessages = {
   },
 
   glance: {
-    label: (source: Source) => `Filtered ${ROWS[source].many} at a glance`,
+    label: (source: DataSetName) => `Filtered ${ROWS[source].many} at a glance`,
     lead: 'Filtered',
     total: 'Total',
     median: 'Median',
@@ -70,8 +70,8 @@ export const tablePartMessages = {
 
   status: {
     label: 'Table status',
-    loading: (source: Source) => `Loading ${ROWS[source].many}`,
-    making: (source: Source, share: string) => `Generating ${ROWS[source].many}, ${share}`,
+    loading: (source: DataSetName) => `Loading ${ROWS[source].many}`,
+    making: (source: DataSetName, share: string) => `Generating ${ROWS[source].many}, ${share}`,
     loaded: 'Loaded',
     all: 'all',
     first: (count: number) => (count === 0 ? 'none' : `1–${formatCount(count)}`),
@@ -92,8 +92,8 @@ export const tablePartMessages = {
   },
 
   error: {
-    title: (source: Source) => `${headingOf(source)} could not be loaded`,
-    notYet: (source: Source) => `${headingOf(source)} cannot be shown yet`,
+    title: (source: DataSetName) => `${headingOf(source)} could not be loaded`,
+    notYet: (source: DataSetName) => `${headingOf(source)} cannot be shown yet`,
     viewUnchanged: 'Your filters, columns and order are unchanged.',
     rowsUnchanged: 'The rows on the screen are unchanged.',
     timeout: 'The server did not answer in time.',

@@ -1,6 +1,6 @@
 import { COPIED_ROWS_MAX } from '#schemas/constants.ts';
 import { formatCount, plural } from '#schemas/format.ts';
-import type { Source } from '#schemas/kinds.ts';
+import type { DataSetName } from '#schemas/kinds.ts';
 import { ROWS, rowsOf } from './rows.ts';
 
 /** Text of what opens over a table: editors, choosers, dialogs. Apart from the rest, because no first screen needs it. */
@@ -78,7 +78,7 @@ export const toolMessages = {
     scope: 'Rows',
     thisView: (rows: number) => `This view (${formatCount(rows)})`,
     selectedRows: (rows: number) => `Selected rows (${formatCount(rows)})`,
-    what: (source: Source, rows: number, columns: number) =>
+    what: (source: DataSetName, rows: number, columns: number) =>
       `${rowsOf(source, rows)}, ${plural(columns, 'column', 'columns')}, in the order you see.`,
     sources: 'Include sources',
     sourcesHint: 'Adds a column for each figure, with its source and when it was fetched.',
@@ -97,8 +97,8 @@ export const toolMessages = {
   },
 
   empty: {
-    title: (source: Source) => `No ${ROWS[source].one} matches`,
-    noData: (source: Source) => `No ${ROWS[source].many} yet`,
+    title: (source: DataSetName) => `No ${ROWS[source].one} matches`,
+    noData: (source: DataSetName) => `No ${ROWS[source].many} yet`,
     noDataText: 'The data set is empty. Rows appear with the next sync.',
     filters: (count: number, total: number) =>
       `${plural(count, 'filter matches', 'filters match')} none of ${formatCount(total)}.`,

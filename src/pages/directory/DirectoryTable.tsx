@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import type { DataSetSpec } from '#schemas/columns/spec.ts';
+import type { DirectorySpec } from '#schemas/columns/spec.ts';
 import { AddressedTable } from '#src/features/data-table/AddressedTable.tsx';
 import { StatusLine } from '#src/features/data-table/toolbar/StatusLine.tsx';
 import { useAddressedTable } from '#src/features/data-table/useAddressedTable.ts';
@@ -23,7 +23,7 @@ export function DirectoryTable({
   sampleMode,
   strip,
 }: {
-  readonly spec: DataSetSpec;
+  readonly spec: DirectorySpec;
   readonly source: TableSource;
   readonly sampleMode: boolean;
   /** Above the table of all rows; a filtered view has its own. False: neither. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
-import { type DataSetSpec, fieldLabel, findField, storedFields } from '#schemas/columns/spec.ts';
+import { type DirectorySpec, fieldLabel, findField, storedFields } from '#schemas/columns/spec.ts';
 import { ROW_SCHEMAS } from '#schemas/entities/rows.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
 import { formatCount, formatDate, formatMoney } from '#schemas/format.ts';
@@ -31,7 +31,7 @@ export function ViewStrip({
   state,
   onChange,
 }: {
-  readonly spec: DataSetSpec;
+  readonly spec: DirectorySpec;
   readonly view: Pick<View, 'filter' | 'search'>;
   readonly handle: TableHandle | null;
   readonly state: TableState;
@@ -107,7 +107,7 @@ export function ViewStrip({
 }
 
 /** Sum and median need every row: they are asked only of a table that holds them. */
-function requestOf(spec: DataSetSpec, glance: Glance, lists: readonly Listed[], complete: boolean): GlanceRequest {
+function requestOf(spec: DirectorySpec, glance: Glance, lists: readonly Listed[], complete: boolean): GlanceRequest {
   return {
     figure: complete ? glance.figure : null,
     lists: [
@@ -122,7 +122,7 @@ function Cell({ children }: { readonly children: ReactNode }) {
   return <li className={STRIP_CELL}>{children}</li>;
 }
 
-function titleOf(spec: DataSetSpec, listed: Listed): string {
+function titleOf(spec: DirectorySpec, listed: Listed): string {
   if (listed.kind === 'values') return fieldLabel(spec, listed.field);
   const label = fieldLabel(spec, listed.sort.field);
   if (listed.sign !== undefined) return `${listed.sign > 0 ? text.up : text.down} ${label}`;
@@ -184,7 +184,7 @@ function FigureLines({
   onSort,
   onMedian,
 }: {
-  readonly spec: DataSetSpec;
+  readonly spec: DirectorySpec;
   readonly field: string;
   readonly summary: Summary;
   readonly onSort: () => void;
@@ -219,7 +219,7 @@ function RowLines({
   listed,
   rows,
 }: {
-  readonly spec: DataSetSpec;
+  readonly spec: DirectorySpec;
   readonly listed: Extract<Listed, { kind: 'rows' }>;
   readonly rows: readonly Row[];
 }) {
@@ -255,7 +255,7 @@ function RowLines({
 }
 
 /** A row of the worker is read as one of the server: both carry the declared fields. */
-function LeaderCard({ spec: { source }, row }: { readonly spec: DataSetSpec; readonly row: Row }) {
+function LeaderCard({ spec: { source }, row }: { readonly spec: DirectorySpec; readonly row: Row }) {
   switch (source) {
     case 'projects': {
       const { data } = ROW_SCHEMAS.projects.safeParse(row);

@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { DataSetSpec } from '#schemas/columns/spec.ts';
+import type { DirectorySpec } from '#schemas/columns/spec.ts';
 import type { Triple } from '#schemas/filters/triples.ts';
 import { decodeView, type View } from '#schemas/queries/view.ts';
 import { unixMs } from '#schemas/units.ts';
@@ -17,19 +17,19 @@ export function hasOwnStrip({ filter, search }: Selecting): boolean {
 }
 
 /** Lists of a filtered view. Values of a field are counted without its own choices: under those, they would be of other rows. */
-export function listsOf(spec: DataSetSpec, filter: readonly Triple[]): readonly Listed[] {
+export function listsOf(spec: DirectorySpec, filter: readonly Triple[]): readonly Listed[] {
   const { lists } = GLANCES[spec.source];
   return lists.filter((list) => list.kind === 'rows' || filter.every(([field]) => field !== list.field));
 }
 
 /** The view of an address that arrives with a strip of its own; null: with the top 8. */
-export function stripView(spec: DataSetSpec, search: Readonly<Record<string, unknown>>): Selecting | null {
+export function stripView(spec: DirectorySpec, search: Readonly<Record<string, unknown>>): Selecting | null {
   const view = decodeView(spec, search);
   return hasOwnStrip(view) ? view : null;
 }
 
 /** What the strip of a view says, asked of the server for the page that arrives with it. */
-export function stripQuery(spec: DataSetSpec, { filter, search }: Selecting) {
+export function stripQuery(spec: DirectorySpec, { filter, search }: Selecting) {
   const { figure, largest } = GLANCES[spec.source];
   const lists: readonly ArrivingList[] = [
     { kind: 'rows', sort: { field: largest, order: 'desc' }, count: LARGEST },
@@ -45,7 +45,7 @@ export function stripQuery(spec: DataSetSpec, { filter, search }: Selecting) {
 
 /** What the page has brought along of this view's strip, while the view and the version of its data are those of its arrival. */
 export function useArrivedGlance(
-  spec: DataSetSpec,
+  spec: DirectorySpec,
   { filter, search }: Selecting,
   version: number | null,
 ): ViewGlance | undefined {
@@ -57,6 +57,6 @@ export function useArrivedGlance(
   return arrived?.key === key && arrived.glance?.version === version ? arrived.glance : undefined;
 }
 
-function glanceIn(queryClient: QueryClient, spec: DataSetSpec, filter: readonly Triple[], search: string) {
+function glanceIn(queryClient: QueryClient, spec: DirectorySpec, filter: readonly Triple[], search: string) {
   return queryClient.getQueryData(stripQuery(spec, { filter, search }).queryKey);
 }

@@ -74,14 +74,23 @@ export function HomeSection({
   );
 }
 
+const ALL_LOOK =
+  'figure flex h-(--control-height) min-w-18 items-center justify-end gap-1 rounded-control pl-1 text-12 font-medium text-muted hover:text-text';
+
+/** The way to all news. */
+export function AllNews() {
+  return (
+    <Link to="/news-research" search={{ type: 'news', view: 'default' }} className={ALL_LOOK}>
+      <span className="sr-only">{text.news.all}</span>
+      <ChevronRight size={16} strokeWidth={1.75} aria-hidden />
+    </Link>
+  );
+}
+
 /** The way to all rows of a directory. */
 export function AllRows({ source, count }: { readonly source: Source; readonly count: number | undefined }) {
   return (
-    <Link
-      to="/directory/$source"
-      params={{ source }}
-      className="figure flex h-(--control-height) min-w-18 items-center justify-end gap-1 rounded-control pl-1 text-12 font-medium text-muted hover:text-text"
-    >
+    <Link to="/directory/$source" params={{ source }} className={ALL_LOOK}>
       <span className="sr-only">
         {count === undefined ? messages.shell.directory[source].title : text.all(source, count)}
       </span>

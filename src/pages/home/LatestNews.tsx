@@ -6,7 +6,7 @@ import { useNow } from '#src/shared/clock.ts';
 import { Missing } from '#src/ui/Figures.tsx';
 import { OutwardLink } from '#src/ui/OutwardLink.tsx';
 import { Tag } from '#src/ui/Tags.tsx';
-import { HomeSection, SectionBody } from './HomeSection.tsx';
+import { AllNews, HomeSection, SectionBody } from './HomeSection.tsx';
 import { Head, HomeRow, HomeTable } from './HomeTable.tsx';
 
 const text = homeMessages.news;
@@ -16,7 +16,7 @@ export function LatestNews() {
   const query = useQuery(headlinesQuery());
   const now = useNow();
   return (
-    <HomeSection title={text.title} note={text.latest}>
+    <HomeSection title={text.title} note={text.latest} end={<AllNews />}>
       <SectionBody name={text.title} query={query}>
         {(articles) =>
           articles.length === 0 ? null : (

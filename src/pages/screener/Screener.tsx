@@ -1,6 +1,6 @@
 import { atom, useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { type MouseEvent, useCallback, useDeferredValue, useEffect, useReducer, useRef, useState } from 'react';
-import type { DataSetSpec } from '#schemas/columns/spec.ts';
+import type { DirectorySpec } from '#schemas/columns/spec.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
 import { ExportDialog } from '#src/features/csv-export/ExportDialog.tsx';
 import { exportIsAsked } from '#src/features/csv-export/ExportFrame.tsx';
@@ -48,7 +48,7 @@ export function Screener({
   source,
   sampleMode,
 }: {
-  readonly spec: DataSetSpec;
+  readonly spec: DirectorySpec;
   readonly source: TableSource;
   readonly sampleMode: boolean;
 }) {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type Atom, useAtomValue } from 'jotai';
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { type MouseEvent, useRef, useState } from 'react';
-import type { ColumnSpec, DataSetSpec } from '#schemas/columns/spec.ts';
+import type { ColumnSpec, DirectorySpec } from '#schemas/columns/spec.ts';
 import { formatCount, formatPrice, formatShort } from '#schemas/format.ts';
 import type { Summary } from '#schemas/queries/results.ts';
 import type { View } from '#schemas/queries/view.ts';
@@ -51,7 +51,7 @@ export function StatusLine({
   onNextPage,
   onCleared,
 }: {
-  readonly spec: DataSetSpec;
+  readonly spec: DirectorySpec;
   readonly sort: View['sort'];
   readonly sampleMode: boolean;
   readonly handle: TableHandle | null;

@@ -1,6 +1,6 @@
 import { Download, PanelLeftClose, PanelLeftOpen, PanelRight, SlidersHorizontal } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
-import type { DataSetSpec } from '#schemas/columns/spec.ts';
+import type { DataSetSpec, DirectorySpec } from '#schemas/columns/spec.ts';
 import { type ChangeView, encodeView, type Layout, type View } from '#schemas/queries/view.ts';
 import { ColumnsPopover } from '#src/features/data-table/columns/ColumnsPopover.tsx';
 import { DensitySwitch } from '#src/features/data-table/DensitySwitch.tsx';
@@ -38,7 +38,7 @@ export function ViewLine({
   previewOpen,
   onPreview,
 }: {
-  readonly spec: DataSetSpec;
+  readonly spec: DirectorySpec;
   /** With the columns that this view begins with. */
   readonly shown: DataSetSpec;
   readonly view: View;

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import * as z from 'zod/mini';
-import type { DataSetSpec } from '#schemas/columns/spec.ts';
+import type { DirectorySpec } from '#schemas/columns/spec.ts';
 import { type ChangeView, decodeView, encodeLayout, type Layout } from '#schemas/queries/view.ts';
 import { arrangedLayout, isDefaultLayout } from '#src/features/data-table/columns/choice.ts';
 import { type AddressedView, shownByFilter, useFilteredColumns } from '#src/features/data-table/useView.ts';
@@ -14,7 +14,7 @@ export function writeLayout(layout: Layout): string | null {
 }
 
 /** Parses a saved layout; drops damaged parts and unknown columns. Null when nothing is left. */
-export function readLayout(spec: DataSetSpec, text: string | null): Layout | null {
+export function readLayout(spec: DirectorySpec, text: string | null): Layout | null {
   const stored = parseJson(text, z.record(z.string(), z.unknown()));
   if (stored === null) return null;
   const { columns, widths, pinned } = decodeView(spec, stored);
@@ -26,7 +26,7 @@ export function readLayout(spec: DataSetSpec, text: string | null): Layout | nul
  * The view in the address with the layout of this device. A filter on a hidden column shows it in the address alone: the
  * device stores what the user arranged.
  */
-export function useStoredView(spec: DataSetSpec, inAddress: AddressedView): AddressedView {
+export function useStoredView(spec: DirectorySpec, inAddress: AddressedView): AddressedView {
   return useKeptLayout(spec, useFilteredColumns(spec, inAddress));
 }
 
@@ -34,7 +34,7 @@ export function useStoredView(spec: DataSetSpec, inAddress: AddressedView): Addr
  * Saves the column layout per data set on this device. A URL without a layout gets the saved one when the page opens,
  * without a history entry; a URL with one wins. Changes are saved; the default clears it.
  */
-function useKeptLayout(spec: DataSetSpec, inAddress: AddressedView): AddressedView {
+function useKeptLayout(spec: DirectorySpec, inAddress: AddressedView): AddressedView {
   const { layout: addressed, changeView: changeAddress } = inAddress;
   // Render with it before the URL has it, so that columns do not jump.
   const stored = () => (isDefaultLayout(addressed) ? readLayout(spec, readStorage('local', keyOf(spec))) : null);
@@ -61,4 +61,4 @@ function useKeptLayout(spec: DataSetSpec, inAddress: AddressedView): AddressedVi
   return { ...inAddress, layout, changeView };
 }
 
-const keyOf = ({ source }: DataSetSpec) => `assay.layout.${source}`;
+const keyOf = ({ source }: DirectorySpec) => `assay.layout.${source}`;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ENTITY_KINDS, type EntityKind } from '#schemas/kinds.ts';
+import { RECORD_KINDS, type RecordKind } from '#schemas/kinds.ts';
 import { storedJson } from './browserStorage.ts';
 
 /** Rows on each side of the opened one that are remembered. */
@@ -9,7 +9,7 @@ const OpenedFromSchema = z.object({
   /** Place of the view in the history of this tab. */
   entry: z.int(),
   /** What its rows open. */
-  kind: z.enum(ENTITY_KINDS),
+  kind: z.enum(RECORD_KINDS),
   /** Slugs of the opened row and of those around it, in the order of the view; null: a row without a page. */
   slugs: z.array(z.nullable(z.string())),
 });
@@ -19,7 +19,7 @@ export type OpenedFrom = z.infer<typeof OpenedFromSchema>;
 export const openedFrom = storedJson('openedFrom', OpenedFromSchema, 'session');
 
 /** The next or previous record beside a profile; null: it was not opened from that view, or there is none. */
-export function neighborOf(from: OpenedFrom | null, kind: EntityKind, slug: string, step: 1 | -1): string | null {
+export function neighborOf(from: OpenedFrom | null, kind: RecordKind, slug: string, step: 1 | -1): string | null {
   if (!from || from.kind !== kind) return null;
   const { slugs } = from;
   // Rounds of one project follow each other: the next record is another project.

@@ -31,6 +31,7 @@ import { marketCaps } from './0032_market_caps.ts';
 import { relations } from './0033_relations.ts';
 import { projectReports } from './0034_project_reports.ts';
 import { projectHtml } from './0035_project_html.ts';
+import { featuredResearch } from './0036_featured_research.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, in order. */
@@ -68,4 +69,5 @@ export const migrations: readonly Migration[] = [
   relations,
   projectReports,
   projectHtml,
+  featuredResearch,
 ];

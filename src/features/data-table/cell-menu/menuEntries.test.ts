@@ -134,7 +134,14 @@ describe('the menu of a cell', () => {
     'of every column of $source makes only conditions that the data set understands',
     (spec) => {
       for (const shown of spec.columns) {
-        for (const value of [null, 12, '2024-05', ['a', 'b'], [{ name: 'a', slug: null, logo: null }]]) {
+        for (const value of [
+          null,
+          12,
+          '2024-05',
+          '2024-05-01T08:41Z',
+          ['a', 'b'],
+          [{ name: 'a', slug: null, logo: null }],
+        ]) {
           const filters: (readonly Triple[])[] = [];
           const groups = menuEntries(
             { column: shown, row: { _id: 1, [shown.field]: value }, index: 0, at: {} as DOMRect, byKey: true },

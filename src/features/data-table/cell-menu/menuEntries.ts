@@ -172,5 +172,7 @@ function addEntry(label: string, triple: Triple, { spec, view, change }: MenuAct
 
 function membersOf(value: FieldValue): readonly (string | number)[] {
   if (value.type === 'refs') return [...new Set(value.value.map((ref) => ref.name))];
+  // A condition asks for days, also where a row says the minute.
+  if (value.type === 'date') return [value.value.slice(0, 'YYYY-MM-DD'.length)];
   return typeof value.value === 'object' ? [...new Set(value.value)] : [value.value];
 }

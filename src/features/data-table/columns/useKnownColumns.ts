@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type DataSetSpec, ORDER_FIELD } from '#schemas/columns/spec.ts';
-import type { Source } from '#schemas/kinds.ts';
+import { type DataSetName, isSource } from '#schemas/kinds.ts';
 import type { HomeKnown } from '#schemas/queries/results.ts';
 import type { View } from '#schemas/queries/view.ts';
 import { homeKnownQuery } from '#src/api/queries.ts';
@@ -14,12 +14,12 @@ const NONE: Shares = new Map();
 /** By field and group, the share of all rows of a directory that have a value; empty while unknown, and for rows of another source. */
 export function useSharesOfAll({ source }: DataSetSpec, ofServer: boolean): Shares {
   const { data } = useQuery({ ...homeKnownQuery(), enabled: ofServer });
-  return useMemo(() => sharesIn(data?.result[source]), [data, source]);
+  return useMemo(() => sharesIn(data?.result, source), [data, source]);
 }
 
-/** Shares of an answer's counts; empty without rows. */
-export function sharesIn(counts: HomeKnown[Source] | undefined): Shares {
-  const { rows = 0, fields = {} } = counts ?? {};
+/** Shares of an answer's counts; empty without rows, and for what is no directory. */
+export function sharesIn(known: HomeKnown | undefined, source: DataSetName): Shares {
+  const { rows = 0, fields = {} } = (isSource(source) ? known?.[source] : undefined) ?? {};
   return rows === 0 ? NONE : new Map(Object.entries(fields).map(([field, count]) => [field, count / rows]));
 }
 

@@ -12,6 +12,13 @@ import type { TableHandle } from '#workers/client.ts';
 
 const text = toolMessages.empty;
 
+/** A page's own words for a view without rows. */
+export interface EmptyWords {
+  readonly title: string;
+  /** Said before the reason; null: nothing. */
+  readonly hint: string | null;
+}
+
 /** Limit of removals tried at once: each costs the server a count. */
 const TRIED_MAX = 8;
 
@@ -22,12 +29,14 @@ export function EmptyView({
   total,
   handle,
   onChange,
+  words: { title, hint } = { title: text.title(spec.source), hint: null },
 }: {
   readonly spec: DataSetSpec;
   readonly view: View;
   readonly total: number;
   readonly handle: TableHandle;
   readonly onChange: ChangeView;
+  readonly words?: EmptyWords | undefined;
 }) {
   const entries = filterEntries(spec, view.filter);
   const removal = useRemoval(handle, view, entries);
@@ -38,9 +47,10 @@ export function EmptyView({
   return (
     <EmptyState
       icon={ListFilter}
-      title={text.title(spec.source)}
+      title={title}
       text={
         <>
+          {hint !== null && <span className="block">{hint}</span>}
           {reason(entries.length, view.search, total)}{' '}
           {removal && (
             <>

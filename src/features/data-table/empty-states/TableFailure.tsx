@@ -2,7 +2,7 @@ import { CloudAlert } from 'lucide-react';
 import { formatDateTime } from '#schemas/format.ts';
 import { failureTag } from '#schemas/http.ts';
 import { httpMessages } from '#schemas/i18n/en/http.ts';
-import type { Source } from '#schemas/kinds.ts';
+import type { DataSetName } from '#schemas/kinds.ts';
 import { tablePartMessages } from '#src/i18n/en/tableParts.ts';
 import { messages } from '#src/i18n/index.ts';
 import { useOnline } from '#src/shared/online.ts';
@@ -17,7 +17,7 @@ export function TableFailure({
   error,
   onRetry,
 }: {
-  readonly source: Source;
+  readonly source: DataSetName;
   readonly error: TableError;
   readonly onRetry: () => void;
 }) {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatDateTime } from '#schemas/format.ts';
-import { type Moments, pageMoment } from '#schemas/freshness.ts';
-import type { Source } from '#schemas/kinds.ts';
+import { hasMoment, type Moments, pageMoment } from '#schemas/freshness.ts';
+import type { DataSetName } from '#schemas/kinds.ts';
 import { statusQuery } from '#src/api/queries.ts';
 import { tablePartMessages } from '#src/i18n/en/tableParts.ts';
 import { messages } from '#src/i18n/index.ts';
@@ -19,13 +19,13 @@ export function DataAge({
   sampleMode,
   className,
 }: {
-  readonly source: Source;
+  readonly source: DataSetName;
   readonly asOf: string | null;
   readonly sampleMode: boolean;
   readonly className?: string;
 }) {
   const moments = useMoments(sampleMode);
-  if (asOf === null && moments === null) return null;
+  if ((asOf === null && moments === null) || !hasMoment(source)) return null;
   const moment = moments === null ? asOf : pageMoment(moments, source);
   return (
     <span className={className ? `figure ${className}` : 'figure'}>

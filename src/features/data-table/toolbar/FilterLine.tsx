@@ -1,3 +1,4 @@
+import { useSearch } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { memo, type ReactNode, useMemo, useRef } from 'react';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
@@ -15,6 +16,7 @@ import { ColumnsPopover } from '../columns/ColumnsPopover.tsx';
 import { useSharesOfAll } from '../columns/useKnownColumns.ts';
 import { DensitySwitch } from '../DensitySwitch.tsx';
 import { NOTHING_FIXED, withFixed } from '../narrowTable.ts';
+import { otherParams } from '../useReadingAddresses.ts';
 import { MatchCount } from './MatchCount.tsx';
 
 const text = messages.directory;
@@ -60,6 +62,7 @@ export const FilterLine = memo(function FilterLine({
   /** Conditions of the page that the view does not show; must be stable. */
   readonly fixed?: readonly Triple[];
 }) {
+  const others = useSearch({ strict: false, select: otherParams, structuralSharing: true });
   const searchBox = useRef<HTMLInputElement>(null);
   const shares = useSharesOfAll(spec, kind === 'server');
   const exported = useMemo(() => ({ ...view, filter: withFixed(fixed, view.filter) }), [view, fixed]);
@@ -68,7 +71,7 @@ export const FilterLine = memo(function FilterLine({
     <div className="relative flex min-h-11 shrink-0 items-center gap-1.5 border-b border-line px-4 max-desk:min-h-13 max-desk:flex-wrap max-desk:py-1.5">
       {/* Enter is handled by script; until it runs, the form asks the server. */}
       <form className="contents" onSubmit={(event) => event.preventDefault()}>
-        {Object.entries(encodeView({ ...view, search: '' })).map(([name, value]) => (
+        {Object.entries({ ...others, ...encodeView({ ...view, search: '' }) }).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <SearchInput

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type ColumnSpec, type DataSetSpec, findField } from '#schemas/columns/spec.ts';
 import { formatCount } from '#schemas/format.ts';
-import type { Source } from '#schemas/kinds.ts';
+import type { DataSetName } from '#schemas/kinds.ts';
 import type { View } from '#schemas/queries/view.ts';
 import { tablePartMessages } from '#src/i18n/en/tableParts.ts';
 import { messages } from '#src/i18n/index.ts';
@@ -47,7 +47,7 @@ export function StatusLine({
   );
 }
 
-function Matching({ source, state }: { readonly source: Source; readonly state: TableState }) {
+function Matching({ source, state }: { readonly source: DataSetName; readonly state: TableState }) {
   if (state.total === null || state.matching === null) return <Uncounted source={source} state={state} />;
   return (
     <span className="figure">
@@ -59,7 +59,7 @@ function Matching({ source, state }: { readonly source: Source; readonly state: 
 /** Parts shared by the lines under grids. */
 
 /** Shown while rows are not counted: generating, loading or failed. */
-export function Uncounted({ source, state }: { readonly source: Source; readonly state: TableState }) {
+export function Uncounted({ source, state }: { readonly source: DataSetName; readonly state: TableState }) {
   if (state.progress !== null) {
     return <span className="figure">{text.making(source, `${Math.floor(state.progress * 100)} %`)}</span>;
   }

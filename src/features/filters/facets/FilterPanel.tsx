@@ -2,7 +2,7 @@ import { useAtom } from 'jotai';
 import { ArrowDownWideNarrow, ArrowUpNarrowWide } from 'lucide-react';
 import { memo } from 'react';
 import * as z from 'zod/mini';
-import { type DataSetSpec, findField } from '#schemas/columns/spec.ts';
+import { type DirectorySpec, findField } from '#schemas/columns/spec.ts';
 import { isRelativeDate, resolveRelativeDate } from '#schemas/dates.ts';
 import { keepsUnknown, type Triple } from '#schemas/filters/triples.ts';
 import { formatDate } from '#schemas/format.ts';
@@ -57,7 +57,7 @@ function useOpenFacets(source: Source): {
 const { panel: text, sort: sortText } = filterMessages;
 
 export interface FilterPanelProps {
-  readonly spec: DataSetSpec;
+  readonly spec: DirectorySpec;
   readonly view: View;
   readonly handle: TableHandle | null;
   readonly state: TableState;
@@ -148,7 +148,7 @@ function SortControl({
   view,
   onChange,
 }: {
-  readonly spec: DataSetSpec;
+  readonly spec: DirectorySpec;
   readonly view: View;
   readonly onChange: ChangeView;
 }) {
@@ -190,7 +190,7 @@ function SortControl({
  * `now` (UTC ms) settles rolling dates.
  */
 export function facetSummary(
-  spec: DataSetSpec,
+  spec: DirectorySpec,
   { field, kind }: Facet,
   filter: readonly Triple[],
   now: number,

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
+import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import type { Triple } from '#schemas/filters/triples.ts';
 import { SOURCES } from '#schemas/kinds.ts';
 import { triplesOf } from '#schemas/testing/arbitraries.ts';
@@ -21,7 +22,7 @@ import {
 const { projects, fundraising } = DATA_SETS;
 
 /** Types letter by letter, as a person does. */
-function typed(spec: typeof projects, text: string): ConditionDraft {
+function typed(spec: DataSetSpec, text: string): ConditionDraft {
   let draft = EMPTY_DRAFT;
   for (const letter of text) draft = typeText(spec, draft, draft.text + letter);
   return draft;

@@ -1,0 +1,33 @@
+import type { Locator, Page } from '@playwright/test';
+import { Directory } from '../directory/Directory.ts';
+
+/** The page of news and research, as a reader uses it. */
+export class Stories extends Directory {
+  readonly heading: Locator;
+  /** The title in the first row. */
+  readonly firstTitle: Locator;
+
+  constructor(page: Page) {
+    super(page);
+    this.heading = page.getByRole('heading', { level: 1 });
+    this.firstTitle = this.row(1).locator('[role=rowheader]');
+  }
+
+  tab(name: string): Locator {
+    return this.page.getByRole('group', { name: 'Stories' }).getByRole('radio', { name });
+  }
+
+  view(name: string): Locator {
+    return this.page.getByRole('group', { name: 'View' }).getByRole('radio', { name });
+  }
+
+  async openTab(name: string): Promise<void> {
+    await this.tab(name).check({ force: true });
+    await this.expectFirstRow();
+  }
+
+  async openView(name: string): Promise<void> {
+    await this.view(name).check({ force: true });
+    await this.expectFirstRow();
+  }
+}

@@ -1,0 +1,111 @@
+import type { ClientBase, Pool } from 'pg';
+import { z } from 'zod';
+import { DATA_SETS } from '#schemas/columns/dataSets.ts';
+import type { Shelf } from '#schemas/columns/news.ts';
+import type { DataSetSpec } from '#schemas/columns/spec.ts';
+import { PAGE_TAKE } from '#schemas/constants.ts';
+import type { Row } from '#schemas/filters/semantics.ts';
+import { STORY_SETS, type StorySet } from '#schemas/kinds.ts';
+import { type UpsertCounts, upsertRows } from './rows.ts';
+import { BODY_COLUMN, currentColumn, tableName } from './storage.ts';
+
+/**
+ * Rows of the data sets of stories follow from the tables in which stories are written, and carry the names of what they
+ * are about. Whoever writes a story derives its row in the same transaction.
+ */
+
+export function isStorySpec(spec: DataSetSpec): spec is DataSetSpec<StorySet> {
+  return STORY_SETS.some((name) => name === spec.source);
+}
+
+/** News about a project of this rank or above is Featured. */
+const LARGEST = 100;
+const PROJECTS = tableName(DATA_SETS.projects);
+const CAP = currentColumn(DATA_SETS.projects, 'market_cap_usd');
+
+/** The slugs of the largest projects. */
+const LARGEST_PROJECTS = `ARRAY(
+  SELECT slug FROM ${PROJECTS} WHERE slug IS NOT NULL AND ${CAP} IS NOT NULL ORDER BY ${CAP} DESC, _id LIMIT ${LARGEST})`;
+
+/** The projects of a list of slugs, as references in its order. */
+const projectRefs = (slugs: string) => `(
+  SELECT coalesce(json_agg(json_build_object('name', p.name, 'slug', p.slug, 'logo', p.logo) ORDER BY named.place), '[]')
+    FROM unnest(${slugs}) WITH ORDINALITY AS named (slug, place) JOIN ${PROJECTS} p USING (slug))`;
+
+/** A moment as a timed date. */
+const minuteOf = (moment: string) => `to_char(${moment} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI"Z"')`;
+
+/** Words of a summary and of HTML, whose tags part them. */
+const bodyOf = (summary: string, html: string) =>
+  `concat_ws(' ', ${summary}, regexp_replace(${html}, '<[^>]*>', ' ', 'g')) AS ${BODY_COLUMN}`;
+
+/** The shelf of row `t`: Featured, else Latest on the first page of all, else More. */
+const shelfOf = (isFeatured: string, table: StorySet) => {
+  const shelf = (name: Shelf) => `'${name}'`;
+  const latest = `(SELECT _id FROM ${table} ORDER BY created_at DESC, _id LIMIT ${PAGE_TAKE})`;
+  return `CASE WHEN ${isFeatured} THEN ${shelf('Featured')} WHEN t._id IN ${latest} THEN ${shelf('Latest')} ELSE ${shelf('More')} END AS shelf`;
+};
+
+/** Select list and joins of each data set's rows over its table `t`. */
+const ROWS_OF: Readonly<Record<StorySet, { readonly columns: string; readonly joins?: string }>> = {
+  news: {
+    columns: `t.slug, NULL AS logo, t.provenance, t.title, t.summary, t.source_name,
+      ${minuteOf('t.created_at')} AS created_at, ${projectRefs('t.projects')} AS tags,
+      ${shelfOf(`t.projects && ${LARGEST_PROJECTS}`, 'news')}, ${bodyOf('t.summary', 't.content')}`,
+  },
+  research: {
+    columns: `t.slug, NULL AS logo, NULL AS provenance, t.title, t.summary, t.author, t.tags,
+      ${minuteOf('t.created_at')} AS created_at, ${projectRefs('t.assets')} AS assets,
+      ${shelfOf('t.featured', 'research')}, ${bodyOf('t.summary', 't.content')}`,
+  },
+  jobs: {
+    columns: `t.slug, t.company_logo AS logo, NULL AS provenance, t.name, t.department, t.location, t.country,
+      t.workplace_type, t.employment_type, t.min_salary, t.max_salary, t.posted_date::text AS posted_date,
+      json_build_array(json_build_object(
+        'name', t.company, 'slug', p.slug, 'logo', coalesce(t.company_logo, p.logo))) AS company`,
+    joins: `LEFT JOIN ${PROJECTS} p ON p.slug = t.project`,
+  },
+};
+
+const BATCH_ROWS = 2_000;
+const FoundSchema = z.array(z.object({ row: z.looseObject({ _id: z.int() }) }));
+
+/** The rows of a data set as its stories say now, by `_id`; only those of `ids`, where given. */
+export async function* storyRows(
+  db: ClientBase | Pool,
+  name: StorySet,
+  ids: readonly number[] | null = null,
+): AsyncGenerator<Row> {
+  const { columns, joins = '' } = ROWS_OF[name];
+  const statement = `
+    SELECT row_to_json(r) AS row FROM (
+      SELECT t._id, ${columns} FROM ${name} t ${joins}
+       WHERE t._id > $1 AND ($2::bigint[] IS NULL OR t._id = ANY($2)) ORDER BY t._id LIMIT ${BATCH_ROWS}) r`;
+  for (let last = 0; ; ) {
+    const { rows } = await db.query(statement, [last, ids]);
+    for (const { row } of FoundSchema.parse(rows)) {
+      last = row._id;
+      yield row;
+    }
+    if (rows.length < BATCH_ROWS) return;
+  }
+}
+
+/** How many rows of a data set were written, and how many removed. */
+export interface DerivedCounts extends UpsertCounts {
+  readonly deleted: number;
+}
+
+/** Makes the data set of some stories, or of all, what their table says. */
+export async function deriveStories(
+  client: ClientBase,
+  name: StorySet,
+  ids: readonly number[] | null = null,
+): Promise<DerivedCounts> {
+  const spec = DATA_SETS[name];
+  const counts = await upsertRows(client, spec, storyRows(client, name, ids));
+  const { rowCount } = await client.query(
+    `DELETE FROM ${tableName(spec)} held WHERE NOT EXISTS (SELECT FROM ${name} t WHERE t._id = held._id)`,
+  );
+  return { ...counts, deleted: rowCount ?? 0 };
+}

@@ -1,0 +1,27 @@
+import type { StoryTab, StoryType, StoryView } from '#schemas/routes/storyList.ts';
+
+/** Text of the page of news and research. */
+export const newsResearchMessages = {
+  title: 'News and research',
+  researchTitle: 'Research',
+  types: { news: 'News', research: 'Research' } satisfies Record<StoryType, string>,
+  typesLabel: 'Kinds of stories',
+  grid: { news: 'Table of news', research: 'Table of research' } satisfies Record<StoryType, string>,
+  tabsLabel: 'Stories',
+  tabs: { latest: 'Latest', featured: 'Featured', more: 'More In Crypto World' } satisfies Record<StoryTab, string>,
+  viewLabel: 'View',
+  views: { default: 'Default', all: 'All' } satisfies Record<StoryView, string>,
+  /** What each tab lists. */
+  about: {
+    latest: 'Everything, the newest first.',
+    featured: {
+      news: 'About one of the 100 largest projects.',
+      research: 'Chosen by its provider.',
+    },
+    more: 'Neither among the 100 latest nor featured.',
+  },
+  empty: {
+    title: 'Oh no! We struck out on finding matching research',
+    hint: 'Don’t fret – we’ll give it another shot!',
+  },
+};

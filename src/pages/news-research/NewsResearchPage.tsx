@@ -1,0 +1,150 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { DATA_SETS } from '#schemas/columns/dataSets.ts';
+import { formatCount } from '#schemas/format.ts';
+import {
+  conditionsOfTab,
+  readStoryList,
+  STORY_TABS,
+  STORY_TYPES,
+  STORY_VIEWS,
+  type StoryList,
+  type StoryType,
+  writeStoryList,
+} from '#schemas/routes/storyList.ts';
+import { storyTotalQuery } from '#src/api/queries.ts';
+import { AddressedTable } from '#src/features/data-table/AddressedTable.tsx';
+import { StatusLine } from '#src/features/data-table/toolbar/StatusLine.tsx';
+import { useAddressedTable } from '#src/features/data-table/useAddressedTable.ts';
+import { newsResearchMessages } from '#src/i18n/en/newsResearch.ts';
+import { tablePartMessages } from '#src/i18n/en/tableParts.ts';
+import type { CommandId } from '#src/shared/commands/commands.ts';
+import { usePageTitle } from '#src/shared/pageTitle.ts';
+import { cx } from '#src/ui/cx.ts';
+import { Segmented } from '#src/ui/Segmented.tsx';
+import type { TableSource } from '#workers/client.ts';
+
+const text = newsResearchMessages;
+
+/** News and research as tables of the address. `type`: what the page's path stands for. */
+export function NewsResearchPage({ type: preset }: { readonly type: StoryType }) {
+  const search = useSearch({ strict: false });
+  const list = readStoryList(search, preset);
+  const navigate = useNavigate();
+  usePageTitle(preset === 'research' ? text.researchTitle : text.title);
+  /** Another tab or view keeps conditions, search and order. */
+  const change = (part: Partial<StoryList>) =>
+    void navigate({
+      to: '.',
+      resetScroll: false,
+      search: { ...withoutPlace(search), ...writeStoryList({ ...list, ...part }) },
+    });
+  return (
+    <div
+      className={cx(
+        'flex min-h-0 flex-col',
+        list.view === 'all' ? 'flex-1' : 'h-[calc(100dvh-var(--header-height))] short:h-auto',
+      )}
+    >
+      <div className="relative flex h-11 shrink-0 items-center gap-4 overflow-x-auto overflow-y-hidden border-b border-line px-4 whitespace-nowrap [scrollbar-width:none]">
+        <TypeTabs list={list} />
+        <Segmented
+          label={text.viewLabel}
+          options={STORY_VIEWS.map((value) => ({ value, label: text.views[value] }))}
+          value={list.view}
+          onChange={(view) => change({ view })}
+          className="ml-auto"
+        />
+      </div>
+      <div className="flex shrink-0 items-center gap-3 overflow-x-auto px-4 pt-2 pb-1 whitespace-nowrap [scrollbar-width:none]">
+        <Segmented
+          label={text.tabsLabel}
+          options={STORY_TABS.map((value) => ({ value, label: text.tabs[value] }))}
+          value={list.tab}
+          onChange={(tab) => change({ tab })}
+        />
+        <p className="text-12 text-muted max-desk:hidden">
+          {list.tab === 'featured' ? text.about.featured[list.type] : text.about[list.tab]}
+        </p>
+      </div>
+      {/* Another tab is another table: its rows must not be those of the one before. */}
+      <StoryTable key={`${list.type} ${list.tab}`} list={list} />
+    </div>
+  );
+}
+
+/** An address without the tab, and without the page of rows within it. */
+function withoutPlace(search: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(search).flatMap(([name, value]) =>
+      typeof value === 'string' && name !== 'tab' && name !== 'page' ? [[name, value]] : [],
+    ),
+  );
+}
+
+/** What the page can list, each with its count; the open one is the page's heading. */
+function TypeTabs({ list }: { readonly list: StoryList }) {
+  return (
+    <nav aria-label={text.typesLabel} className="flex shrink-0 self-stretch">
+      <ul className="flex gap-5">
+        {STORY_TYPES.map((type) => (
+          <TypeTab key={type} type={type} list={list} />
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function TypeTab({ type, list }: { readonly type: StoryType; readonly list: StoryList }) {
+  const here = type === list.type;
+  const { data } = useQuery(storyTotalQuery(type));
+  return (
+    <li
+      className={cx(
+        'relative flex items-center gap-1.5 text-14 font-medium',
+        here
+          ? 'text-text after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 after:bg-accent'
+          : 'text-muted hover:text-text',
+      )}
+    >
+      {here ? (
+        <h1 className="-mt-0.5 text-16 leading-5">{text.types[type]}</h1>
+      ) : (
+        <Link
+          to="."
+          // Conditions of the other table would name columns that this one does not have.
+          search={writeStoryList({ ...list, type })}
+          className="flex h-full items-center -outline-offset-2 before:absolute before:inset-0"
+        >
+          {text.types[type]}
+        </Link>
+      )}
+      {/* Reserve the space, so that no tab moves under the pointer. */}
+      <span className={cx('figure text-12 font-normal text-faint', !data && 'w-9')}>
+        {data && formatCount(data.result.total)}
+      </span>
+    </li>
+  );
+}
+
+function StoryTable({ list: { type, tab } }: { readonly list: StoryList }) {
+  const spec = DATA_SETS[type];
+  const source = useMemo<TableSource>(() => ({ kind: 'server', source: type }), [type]);
+  const table = useAddressedTable({ spec, source, fixed: conditionsOfTab(tab) });
+  const { view, page } = table;
+  const { state } = page.table;
+  return (
+    <>
+      <AddressedTable table={table} label={text.grid[type]} total={state.total} nothing={text.empty} />
+      <StatusLine spec={spec} sort={view.sort} columns={page.columns} state={state} sampleMode={false} keys={KEYS} />
+    </>
+  );
+}
+
+const keyTexts = tablePartMessages.status.keys;
+
+const KEYS: readonly (readonly [CommandId, string])[] = [
+  ['moveCell', keyTexts.move],
+  ['filterColumn', keyTexts.filter],
+];
