@@ -59,7 +59,7 @@ test('a reader finds news and research by tab, search and filter, and the addres
     await expect(page).toHaveURL(/type=research&view=all/);
     await expect(stories.header('Author')).toBeVisible();
     await stories.addFilter('Tag', async (editor) => {
-      await editor.getByRole('option', { name: /Economics/ }).click();
+      await editor.getByRole('checkbox', { name: /^Economics/ }).check();
       await editor.getByRole('button', { name: 'Apply' }).click();
     });
     await expect(page).toHaveURL(/filter=tags/);

@@ -31,6 +31,7 @@ type ColumnOptions = Pick<ColumnSpec, 'about'> &
       | 'bounds'
       | 'ages'
       | 'timed'
+      | 'keepsUnknown'
       | 'sortKey'
     >
   > & {

@@ -51,18 +51,20 @@ export const jobs = defineDataSet({
       defaultVisible: false,
       about: { means: 'Country of the job.', from: 'ads', rule: 'Of a remote job where it may be done from.' },
     }),
-    numberColumn('min_salary', 'Pay from', 104, 'money', 'usd', {
+    numberColumn('min_salary', 'Salary from', 112, 'money', 'usd', {
       bounds: SALARY_BOUNDS,
+      keepsUnknown: true,
       about: {
-        means: 'Lower end of the pay a year.',
+        means: 'Lower end of the salary a year.',
         from: 'ads',
         rule: 'Never estimated: missing where it is not stated.',
       },
     }),
-    numberColumn('max_salary', 'Pay to', 104, 'money', 'usd', {
+    numberColumn('max_salary', 'Salary to', 112, 'money', 'usd', {
       bounds: SALARY_BOUNDS,
+      keepsUnknown: true,
       about: {
-        means: 'Upper end of the pay a year.',
+        means: 'Upper end of the salary a year.',
         from: 'ads',
         rule: 'Never estimated: missing where it is not stated.',
       },

@@ -80,6 +80,8 @@ export interface FieldSpec {
   readonly choices?: readonly string[];
   /** Set on figures that measure a moment and grow stale: their name in the field `stale`. */
   readonly ages?: string;
+  /** Rows without a value pass a condition on it, until they are left out: most do not say it. */
+  readonly keepsUnknown?: true;
   /** A date with its time of day (`2024-03-15T08:41Z`): compared as a day, sorted by the minute. */
   readonly timed?: true;
 }

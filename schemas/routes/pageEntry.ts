@@ -87,6 +87,7 @@ export interface RouteRules {
     | 'compare'
     | 'paths'
     | 'stories'
+    | 'jobs'
     | 'directory'
     | 'screener'
     | 'playground'

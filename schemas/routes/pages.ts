@@ -192,6 +192,22 @@ export const PAGE_ROUTES = [
     ],
   },
   {
+    route: '/crypto-jobs',
+    access: 'public',
+    footer: 'shown',
+    palette: 'jobs',
+    pages: [
+      {
+        path: '/crypto-jobs',
+        title: 'Crypto jobs',
+        description:
+          'Open positions of crypto projects by department, company, place and salary. Filter, sort and export them, newest first.',
+        indexable: true,
+        command: { id: 'goJobs', keys: 'g j' },
+      },
+    ],
+  },
+  {
     route: '/directory/$source',
     access: 'public',
     footer: 'hidden',

@@ -10,6 +10,7 @@
 
 import { Route as rootRouteImport } from './../routes/__root'
 import { Route as IndexRouteImport } from './../routes/index'
+import { Route as CryptoJobsRouteImport } from './../routes/crypto-jobs'
 import { Route as ForgotPasswordRouteImport } from './../routes/forgot-password'
 import { Route as NewsResearchRouteImport } from './../routes/news-research'
 import { Route as ObservatoryRouteImport } from './../routes/observatory'
@@ -38,6 +39,11 @@ import { Route as ProjectSlugTabRouteImport } from './../routes/project.$slug.$t
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CryptoJobsRoute = CryptoJobsRouteImport.update({
+  id: '/crypto-jobs',
+  path: '/crypto-jobs',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
@@ -164,6 +170,7 @@ const ProjectSlugTabRoute = ProjectSlugTabRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/crypto-jobs': typeof CryptoJobsRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/news-research': typeof NewsResearchRoute
   '/observatory': typeof ObservatoryRoute
@@ -191,6 +198,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/crypto-jobs': typeof CryptoJobsRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/news-research': typeof NewsResearchRoute
   '/observatory': typeof ObservatoryRoute
@@ -219,6 +227,7 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/crypto-jobs': typeof CryptoJobsRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/news-research': typeof NewsResearchRoute
   '/observatory': typeof ObservatoryRoute
@@ -248,6 +257,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/crypto-jobs'
     | '/forgot-password'
     | '/news-research'
     | '/observatory'
@@ -275,6 +285,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/crypto-jobs'
     | '/forgot-password'
     | '/news-research'
     | '/observatory'
@@ -302,6 +313,7 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/'
+    | '/crypto-jobs'
     | '/forgot-password'
     | '/news-research'
     | '/observatory'
@@ -330,6 +342,7 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  CryptoJobsRoute: typeof CryptoJobsRoute
   ForgotPasswordRoute: typeof ForgotPasswordRoute
   NewsResearchRoute: typeof NewsResearchRoute
   ObservatoryRoute: typeof ObservatoryRoute
@@ -359,6 +372,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof IndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/crypto-jobs': {
+      id: '/crypto-jobs'
+      path: '/crypto-jobs'
+      fullPath: '/crypto-jobs'
+      preLoaderRoute: typeof CryptoJobsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/forgot-password': {
@@ -581,6 +601,7 @@ const ProjectSlugRouteWithChildren = ProjectSlugRoute._addFileChildren(
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  CryptoJobsRoute: CryptoJobsRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
   NewsResearchRoute: NewsResearchRoute,
   ObservatoryRoute: ObservatoryRoute,

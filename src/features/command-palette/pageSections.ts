@@ -1,4 +1,5 @@
 import {
+  BriefcaseBusiness,
   Columns2,
   Columns3,
   Download,
@@ -80,6 +81,7 @@ const SCREENS: Readonly<Record<Screen, { readonly icon: LucideIcon; readonly tit
   screener: { icon: ListFilter, title: (page) => text.screener(sourceTitle(page)) },
   observatory: { icon: Telescope, title: (page) => page.title },
   compare: { icon: Columns2, title: (page) => page.title },
+  jobs: { icon: BriefcaseBusiness, title: (page) => page.title },
   stories: { icon: Newspaper, title: (page) => page.title },
   paths: { icon: Waypoints, title: (page) => page.title },
   playground: { icon: FlaskConical, title: (page) => text.playground(sourceTitle(page)) },

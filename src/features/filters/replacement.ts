@@ -1,6 +1,6 @@
 import { atom, getDefaultStore, useAtom } from 'jotai';
-import type { DataSetSpec } from '#schemas/columns/spec.ts';
-import { mergeFilter, replacedBy, type Triple } from '#schemas/filters/triples.ts';
+import { type DataSetSpec, findField } from '#schemas/columns/spec.ts';
+import { KEEP_UNKNOWN, mergeFilter, replacedBy, type Triple } from '#schemas/filters/triples.ts';
 import { encodeFilter } from '#schemas/queries/view.ts';
 
 /** Conditions that gave way to others of the same field and operator. */
@@ -18,13 +18,23 @@ function replacement(before: readonly Triple[], after: readonly Triple[], gone: 
   return gone.length === 0 ? null : { gone, before, after: encodeFilter(after) };
 }
 
+/** Unknown values pass the first condition on a field that says so; the chip tells how many, and can leave them out. */
+function keptUnknown(spec: DataSetSpec, filter: readonly Triple[], added: readonly Triple[]): readonly Triple[] {
+  const begun = new Set(added.flatMap(([name, operator]) => (operator === 'known' ? [] : [name])));
+  return [...begun].flatMap((name): Triple[] =>
+    findField(spec, name)?.keepsUnknown && !filter.some(([field]) => field === name)
+      ? [[name, 'known', KEEP_UNKNOWN]]
+      : [],
+  );
+}
+
 /** The filter with further conditions; the line shows which ones they replace. */
 export function addConditions(
   spec: DataSetSpec,
   filter: readonly Triple[],
   added: readonly Triple[],
 ): readonly Triple[] {
-  const merged = mergeFilter(spec, filter, added);
+  const merged = mergeFilter(spec, filter, [...added, ...keptUnknown(spec, filter, added)]);
   getDefaultStore().set(replacementAtom, replacement(filter, merged, replacedBy(spec, filter, added)));
   return merged;
 }

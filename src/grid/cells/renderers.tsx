@@ -144,7 +144,12 @@ function drawTitle({ value, row, context }: CellInput) {
           {title}
         </a>
       )}
-      {summary !== null && <span className="grid-summary">{summary}</span>}
+      {summary !== null && (
+        <span className="grid-summary">
+          <span className="sr-only">{messages.grid.afterTitle}</span>
+          {summary}
+        </span>
+      )}
     </>
   );
 }

@@ -9,6 +9,8 @@ export const grid = {
   missing: 'No value',
   more: (count: number) => `+${count}`,
   moreNames: (count: number) => `${count} more: list all names`,
+  /** Between a title and the summary beside it, for screen readers. */
+  afterTitle: ': ',
   moreTags: (count: number) => `${count} more: list all values`,
   namesOf: (column: string, count: number) => `${column}, ${count}`,
   percent: (exact: string) => `${exact} %`,

@@ -41,12 +41,7 @@ export function NewsResearchPage({ type: preset }: { readonly type: StoryType })
       search: { ...withoutPlace(search), ...writeStoryList({ ...list, ...part }) },
     });
   return (
-    <div
-      className={cx(
-        'flex min-h-0 flex-col',
-        list.view === 'all' ? 'flex-1' : 'h-[calc(100dvh-var(--header-height))] short:h-auto',
-      )}
-    >
+    <div className={list.view === 'all' ? 'flex min-h-0 flex-1 flex-col' : 'table-page'}>
       <div className="relative flex h-11 shrink-0 items-center gap-4 overflow-x-auto overflow-y-hidden border-b border-line px-4 whitespace-nowrap [scrollbar-width:none]">
         <TypeTabs list={list} />
         <Segmented
