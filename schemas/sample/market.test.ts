@@ -131,12 +131,18 @@ describe('market figures', () => {
 });
 
 describe('daily prices', () => {
+  const facts = sampleData.relations('project_facts', 0, SIZE);
+  const today = Math.floor(NOW / 86_400_000);
+  const yearOf = (day: number) => new Date(day * 86_400_000).getUTCFullYear();
+  // Every third: the largest are among the first hundred.
+  const histories = projects.flatMap((project, index) =>
+    index < 100 || index % 3 === 0 ? [{ project, index, closes: sampleData.prices(index) }] : [],
+  );
+
   it('end in the present price, and their changes are the quoted changes', () => {
-    for (const [index, project] of projects.entries()) {
-      const closes = sampleData.prices(index);
-      expect(closes.length).toBe(365);
+    for (const { project, closes } of histories) {
       if (project.price_usd === null) {
-        expect(closes.every(Number.isNaN)).toBe(true);
+        expect(closes).toHaveLength(0);
         continue;
       }
       expect(closes.at(-1)).toBe(project.price_usd);
@@ -151,20 +157,40 @@ describe('daily prices', () => {
     }
   });
 
-  it('are positive from the first trade on, and missing before it', () => {
+  it('are positive on every day since the first trade, which is never before the founding', () => {
     let listedLately = 0;
-    for (let index = 0; index < SIZE; index++) {
-      const closes = sampleData.prices(index);
-      const first = closes.findIndex((close) => !Number.isNaN(close));
-      if (first > 0) listedLately++;
-      if (first >= 0) expect(closes.subarray(first).every((close) => close > 0 && Number.isFinite(close))).toBe(true);
+    for (const { index, closes } of histories) {
+      if (closes.length > 0 && closes.length < 365) listedLately++;
+      expect(closes.every((close) => close > 0 && Number.isFinite(close))).toBe(true);
+      const founded = facts[index]?.year_founded ?? null;
+      if (founded !== null) expect(yearOf(today - closes.length + 1)).toBeGreaterThanOrEqual(founded);
     }
-    expect(listedLately / SIZE).toBeGreaterThan(0.02);
-    expect(listedLately / SIZE).toBeLessThan(0.1);
+    expect(listedLately / histories.length).toBeGreaterThan(0.02);
+    expect(listedLately / histories.length).toBeLessThan(0.1);
   });
 
-  it('wander every day', () => {
+  it('are ten years of the large and three of the others, where they are that old', () => {
+    const years = histories.map(({ project, closes }) => ({
+      years: closes.length / 365.25,
+      isLarge: (project.market_cap_usd ?? 0) >= 1e8,
+    }));
+    const large = years.filter((one) => one.isLarge).map((one) => one.years);
+    const others = years.filter((one) => !one.isLarge).map((one) => one.years);
+    expect(Math.max(...large)).toBeCloseTo(10, 1);
+    expect(large.filter((length) => length > 5).length / large.length).toBeGreaterThan(0.4);
+    expect(Math.max(...others)).toBeCloseTo(3, 1);
+    expect(others.filter((length) => length > 1.5).length / others.length).toBeGreaterThan(0.4);
+  });
+
+  it('wander every day, and not out of sight', () => {
     const closes = sampleData.prices(0);
     expect(new Set(closes).size).toBeGreaterThan(300);
+    const spans = histories.flatMap(({ closes: all }) =>
+      all.length === 0 ? [] : [Math.log10(Math.max(...all) / Math.min(...all))],
+    );
+    expect(spans.filter((span) => span < 3).length / spans.length).toBeGreaterThan(0.95);
+    const stable = histories.filter(({ project }) => project.sector[0] === 'Stablecoin');
+    expect(stable.length).toBeGreaterThan(5);
+    for (const { closes: all } of stable) expect(all.every((close) => Math.abs(close - 1) < 0.1)).toBe(true);
   });
 });

@@ -164,44 +164,58 @@ function stableSupplies(key: number, aim: number): Supplies {
   return { circulating, total: circulating + idle, max: null };
 }
 
-/** A year of daily closes; the last is the present price. */
-export const PRICE_DAYS = 365;
-const LAST = PRICE_DAYS - 1;
+/** The days whose draws count from their first one; those before count backwards from it. */
+const LAST_YEAR_DAYS = 365;
 /** Significant digits of a close, one more than of the present price. */
 const CLOSE_DIGITS = 7;
+/** Daily logarithmic gain of a token. */
+const DRIFT = 0.0004;
+/** Share of its distance from the drift that a close before the last year loses in a day: ten years add up to no millionfold. */
+const RETURN_TO_DRIFT = 0.001;
 
 /**
- * Daily closes by project index, oldest first, in US dollars. NaN before the first trade, and everywhere for a project
- * without a token. Their changes over 1, 7 and 30 days are the project's changes over 24 hours, 7 and 30 days.
+ * Daily closes by project index, oldest first, in US dollars: as many as days have passed since the first one, and none for
+ * a project without a token. The last is the present price; changes over 1, 7 and 30 days are the project's changes over 24
+ * hours, 7 and 30 days. A longer history ends in the same closes as a shorter one.
  */
-export function dailyPrices(seed: number): (index: number) => Float64Array {
+export function dailyPrices(seed: number, daysOf: (index: number) => number): (index: number) => Float64Array {
   const market = marketFigures(seed);
   const stream = streamKey(seed, 13);
   return (index) => {
     const figures = market(index);
-    const closes = new Float64Array(PRICE_DAYS).fill(Number.NaN);
-    if (figures.price === null) return closes;
+    if (figures.price === null) return new Float64Array();
+    const days = daysOf(index);
+    const closes = new Float64Array(days);
     const key = rowKey(stream, index);
-    const first = Math.max(0, LAST - figures.listedDays);
-    let known = LAST;
-    closes[LAST] = figures.price;
-    for (const [days, change] of quotedChanges(figures)) {
-      const day = LAST - days;
-      if (change === null || day < first) continue;
+    const last = days - 1;
+    const firstDrawn = days - LAST_YEAR_DAYS;
+    const drift = figures.sector === STABLECOIN ? 0 : DRIFT;
+    let known = last;
+    closes[last] = figures.price;
+    for (const [ago, change] of quotedChanges(figures)) {
+      const day = last - ago;
+      if (change === null || day < 0) continue;
       closes[day] = significant(figures.price / (1 + change / 100), CLOSE_DIGITS);
-      walkBetween(closes, day, known, figures.volatility, key);
+      walkBetween(closes, day, known, (at) => figures.volatility * normal(key, at - firstDrawn));
       known = day;
     }
-    for (let day = known - 1; day >= first; day--) {
-      const move = Math.min(1, Math.max(-1, figures.volatility * normal(key, day) + 0.0004));
-      closes[day] = significant((closes[day + 1] ?? 0) * Math.exp(-move), CLOSE_DIGITS);
+    // Where the close would be if the years before the last one had gained nothing but the drift.
+    let trend = 0;
+    for (let day = known - 1; day >= 0; day--) {
+      const next = closes[day + 1] ?? 0;
+      let move = Math.min(1, Math.max(-1, figures.volatility * normal(key, day - firstDrawn) + drift));
+      if (day < firstDrawn) {
+        trend = trend === 0 ? next : trend * Math.exp(-drift);
+        move += RETURN_TO_DRIFT * Math.log(next / trend);
+      }
+      closes[day] = significant(next * Math.exp(-move), CLOSE_DIGITS);
     }
     return closes;
   };
 }
 
 /**
- * Daily market caps of a project with these closes, NaN where unknown. The circulating supply is that of today all year,
+ * Daily market caps of a project with these closes, NaN where unknown. The circulating supply is that of today on all days,
  * so the last cap is the directory's.
  */
 export function dailyMarketCaps(seed: number): (index: number, closes: Float64Array) => Float64Array {
@@ -220,14 +234,13 @@ function quotedChanges({ change24h, change7d, change30d }: MarketFigures) {
   ] as const;
 }
 
-/** Fills the days between two known closes with a random walk that meets both (a Brownian bridge of logarithms). */
-function walkBetween(closes: Float64Array, from: number, to: number, volatility: number, key: number): void {
+/** Fills the days between two known closes with a random walk of these moves that meets both (a Brownian bridge of logarithms). */
+function walkBetween(closes: Float64Array, from: number, to: number, moveOf: (day: number) => number): void {
   let level = Math.log(closes[from] ?? 1);
   const target = Math.log(closes[to] ?? 1);
   for (let day = from + 1; day < to; day++) {
     const left = to - day + 1;
-    const deviation = volatility * Math.sqrt((left - 1) / left);
-    level += (target - level) / left + deviation * normal(key, day);
+    level += (target - level) / left + Math.sqrt((left - 1) / left) * moveOf(day);
     closes[day] = significant(Math.exp(level), CLOSE_DIGITS);
   }
 }

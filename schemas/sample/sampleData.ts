@@ -51,8 +51,8 @@ export interface SampleData {
    */
   rows(source: Source, start: number, count: number): Row[];
   /**
-   * 365 daily closes of a project in US dollars ending on the day of `now`; their changes over 1, 7 and 30 days are the
-   * project's change columns. NaN before the first trade; all NaN where the project has no token.
+   * Daily closes of a project in US dollars from its first trade to the day of `now`, up to ten years of a large project and
+   * three of others; their changes over 1, 7 and 30 days are the project's change columns. Empty where it has no token.
    */
   prices(project: number): Float64Array;
   /** Market caps on the days of its `closes`; NaN where the circulating supply is unknown. */
@@ -113,7 +113,7 @@ export function createSampleData({ seed, projects, now }: SampleDataOptions): Sa
   return {
     count: (source) => sizes[source],
     rows: (source, start, count) => made(makers[source], start, Math.min(sizes[source], start + count)),
-    prices: dailyPrices(seed),
+    prices: dailyPrices(seed, (project) => context.ageOf(project).pricedDays),
     marketCaps: dailyMarketCaps(seed),
     storyCount,
     stories: (kind, start, count) => made(tellers[kind], start, Math.min(storyCount(kind), start + count)),

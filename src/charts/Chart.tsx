@@ -19,7 +19,7 @@ import { type ChartMark, type MarkKind, MarkKinds, Marks, marksWithin } from './
 import type { PlainChart } from './Plot.tsx';
 import { PointCard } from './PointCard.tsx';
 import { RangeHandles, type Span } from './RangeHandles.tsx';
-import { RANGES, type Range, rangeOf, spanOf, spanWithin, wholeOf } from './range.ts';
+import { type Range, rangeOf, rangesWithin, spanOf, spanWithin, wholeOf } from './range.ts';
 import { daysMet, type Points, placeOf, summaryOf, timeSeries, within } from './timeSeries.ts';
 import { useTableView } from './useTableView.ts';
 import { useWidth } from './useWidth.ts';
@@ -125,7 +125,7 @@ export function Chart({
     () => ({ ...drawn, size: { width, height }, insets }),
     [drawn, width, height, insets],
   );
-  const range = typeof chosen === 'string' ? chosen : rangeOf(chosen, whole);
+  const range = rangeOf({ from, to }, whole);
   const title = text.title(label, base === null ? subject.name : text.index.subject(lines.map(({ name }) => name)));
   const shownMarks = useMemo(
     () =>
@@ -196,7 +196,7 @@ export function Chart({
           )}
           <Segmented
             label={text.range}
-            options={RANGES.map((value) => ({ value, label: text.ranges[value] }))}
+            options={rangesWithin(whole).map((value) => ({ value, label: text.ranges[value] }))}
             value={range}
             onChange={choose}
           />

@@ -3,7 +3,7 @@ import { csvText } from '#schemas/csv.ts';
 import { chartFile } from './chartFile.ts';
 import { CHARTS, summaryText } from './descriptors.ts';
 import { placeByKey, withEnd } from './RangeHandles.tsx';
-import { rangeOf, spanOf } from './range.ts';
+import { rangeOf, rangesWithin, spanOf } from './range.ts';
 import { summaryOf } from './timeSeries.ts';
 
 const DAY_MS = 86_400_000;
@@ -53,6 +53,12 @@ describe('a range', () => {
     expect(rangeOf(spanOf('30d', whole), whole)).toBe('30d');
     expect(rangeOf(whole, whole)).toBe('all');
     expect(rangeOf({ from: whole.from, to: whole.to - DAY_MS }, whole)).toBeNull();
+  });
+
+  it('is offered where it shows less than all days', () => {
+    expect(rangesWithin(whole)).toEqual(['7d', '30d', '90d', 'all']);
+    expect(rangesWithin({ ...whole, from: day('2016-05-01') })).toEqual(['7d', '30d', '90d', '1y', '3y', 'all']);
+    expect(rangesWithin({ from: 0, to: 0 })).toEqual(['all']);
   });
 
   it('has ends that stay inside and never cross', () => {

@@ -2,7 +2,7 @@ import { DAY_MS } from '#schemas/units.ts';
 import type { Span } from './RangeHandles.tsx';
 import type { Points } from './timeSeries.ts';
 
-export const RANGES = ['7d', '30d', '90d', '1y', 'all'] as const;
+export const RANGES = ['7d', '30d', '90d', '1y', '3y', 'all'] as const;
 export type Range = (typeof RANGES)[number];
 
 const DAYS: Readonly<Record<Range, number>> = {
@@ -10,6 +10,7 @@ const DAYS: Readonly<Record<Range, number>> = {
   '30d': 30,
   '90d': 90,
   '1y': 365,
+  '3y': 1096,
   all: Number.POSITIVE_INFINITY,
 };
 
@@ -21,6 +22,11 @@ export function wholeOf({ time }: Pick<Points, 'time'>): Span {
 /** The last days of the whole; never more than there are. */
 export function spanOf(range: Range, whole: Span): Span {
   return { from: Math.max(whole.from, whole.to - DAYS[range] * DAY_MS), to: whole.to };
+}
+
+/** The ranges that show less than the whole, and the whole. */
+export function rangesWithin(whole: Span): readonly Range[] {
+  return RANGES.filter((range) => range === 'all' || spanOf(range, whole).from > whole.from);
 }
 
 /** A span inside the whole; the whole where less than a day of it is left. */

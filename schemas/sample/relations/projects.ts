@@ -1,3 +1,4 @@
+import { ecosystemsOf } from '../../ecosystems.ts';
 import { type ProjectContract, type ProjectFacts, type ProjectMarket, pagesByPlace } from '../../entities/relations.ts';
 import { CHAIN_STREAM, type Chain, chainsOf } from '../chains.ts';
 import { below, bits, choiceOf, rowKey, significant, streamKey, uniform } from '../random.ts';
@@ -26,8 +27,6 @@ function addressOn(chain: Chain, key: number): string {
   return address;
 }
 
-const YEAR = 365.25;
-
 const MARKED_UP_SHARE = 0.3;
 
 /** A longer description, with a list and a link. */
@@ -46,9 +45,7 @@ export function projectFacts(context: Context): (index: number) => ProjectFacts[
     const key = rowKey(stream, index);
     const { slug } = context.projectName(index);
     const market = context.market(index);
-    const { count, ages } = context.roundsOf(index);
-    const oldest = count === 0 ? 0 : (ages[0] ?? 0);
-    const founded = Number(context.dayBefore(oldest + YEAR * (0.2 + 2 * uniform(key, 0))).slice(0, 4));
+    const founded = Number(context.dayBefore(context.ageOf(index).founded).slice(0, 4));
     const social = socialLinks(slug, key, 1).filter((link) => pagesByPlace([link]).linkedin === null);
     const moved = market.change24h === null ? null : market.change24h + (uniform(key, 2) - 0.5) * 0.2;
     return [
@@ -59,7 +56,7 @@ export function projectFacts(context: Context): (index: number) => ProjectFacts[
         year_founded: uniform(key, 3) < 0.85 ? founded : null,
         website: uniform(key, 4) < 0.95 ? `https://${slug}.example` : null,
         social,
-        ecosystem: chainsOf(rowKey(chainStream, index)),
+        ecosystem: ecosystemsOf(chainsOf(rowKey(chainStream, index))),
         description_html: uniform(key, 5) < MARKED_UP_SHARE ? markedUp(context, index) : null,
       },
     ];

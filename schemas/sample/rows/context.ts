@@ -1,6 +1,7 @@
 import type { Ref } from '../../columns/spec.ts';
 import { isoDay } from '../../dates.ts';
 import { type EpochDay, epochDay, unixMs } from '../../units.ts';
+import { type ProjectAge, projectAges } from '../ages.ts';
 import { type Layout, layoutFor } from '../layout.ts';
 import { type Links, linksOf } from '../links.ts';
 import { type MarketFigures, marketFigures } from '../market.ts';
@@ -19,6 +20,7 @@ export interface Context {
   readonly layout: Layout;
   readonly market: (project: number) => MarketFigures;
   readonly roundsOf: (project: number) => ProjectRounds;
+  readonly ageOf: (project: number) => ProjectAge;
   readonly projectName: (project: number) => ProjectName;
   readonly organizationName: (organization: number) => OrganizationName;
   readonly personName: (person: number) => PersonName;
@@ -44,6 +46,8 @@ export function contextFor(seed: number, projects: number, now: number): Context
   const personAt = (place: number) => refOf(personName(peopleOrder.inverse(place)));
   const { firstIndependent } = layout;
   const angelRef = remembered((angel) => personAt(firstIndependent + angel));
+  const market = marketFigures(seed);
+  const roundsOf = fundingRounds(seed, layout);
   const days: string[] = [];
   let links: Links | undefined;
   return {
@@ -51,8 +55,9 @@ export function contextFor(seed: number, projects: number, now: number): Context
     now,
     today,
     layout,
-    market: marketFigures(seed),
-    roundsOf: fundingRounds(seed, layout),
+    market,
+    roundsOf,
+    ageOf: projectAges(seed, market, roundsOf),
     projectName,
     organizationName,
     personName,

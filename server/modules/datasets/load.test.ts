@@ -44,7 +44,7 @@ describe('an empty database', () => {
     },
   );
 
-  it('holds a year of prices and caps whose last are those of the directory', async () => {
+  it('holds the prices and caps of all days, of which the last are those of the directory', async () => {
     const { rows } = await database.pool.query(
       `SELECT count(*)::int AS projects,
               count(*) FILTER (WHERE prices[15] = price_usd)::int AS agreeing,
@@ -57,10 +57,20 @@ describe('an empty database', () => {
       .filter((row) => row.price_usd !== null).length;
     expect(rows).toEqual([{ projects: priced, agreeing: priced, caps: priced, days: 15 }]);
 
-    const earlier = await database.pool.query(
-      'SELECT cardinality(prices) AS days, prices[15] AS first FROM project_prices WHERE year = 2025 LIMIT 1',
+    const sampleData = made();
+    const days = Array.from({ length: SIZE }, (_, project) => sampleData.prices(project));
+    const stored = await database.pool.query<{ prices: number[] }>(
+      `SELECT array_agg(price ORDER BY year, nth) AS prices
+         FROM project_prices, unnest(prices) WITH ORDINALITY AS daily (price, nth)
+        WHERE price IS NOT NULL GROUP BY project_id ORDER BY project_id`,
     );
-    expect(earlier.rows).toEqual([{ days: 365, first: null }]);
+    expect(stored.rows.map(({ prices }) => prices)).toEqual(
+      days.filter(({ length }) => length > 0).map((closes) => [...closes]),
+    );
+    const years = await database.pool.query(
+      'SELECT max(cardinality(prices)) AS days FROM project_prices WHERE year = 2024',
+    );
+    expect(years.rows).toEqual([{ days: 366 }]);
   });
 
   it.each(['news', 'research', 'events', 'jobs', 'quests'] as const)('holds every one of its %s', async (kind) => {

@@ -3,7 +3,6 @@ import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
 import { SOURCES, type Source, STORY_SETS } from '#schemas/kinds.ts';
 import { sizesFor } from '#schemas/sample/layout.ts';
-import { PRICE_DAYS } from '#schemas/sample/market.ts';
 import { createSampleData, RELATION_OWNERS, type SampleData, type Stories } from '#schemas/sample/sampleData.ts';
 import { DAY_MS, epochDay, unixMs } from '#schemas/units.ts';
 import type { Config } from '#server/platform/config.ts';
@@ -138,6 +137,9 @@ async function* rowsOf(sampleData: SampleData, source: Source, count: number): A
   for (let start = 0; start < count; start += SLICE_ROWS) yield* sampleData.rows(source, start, SLICE_ROWS);
 }
 
+/** Lists per statement. */
+const PRICE_BATCH = 500;
+
 /** One list per project and calendar year; the first entry is 1 January, days without a price are NULL. */
 async function loadPrices(
   client: ClientBase,
@@ -148,50 +150,80 @@ async function loadPrices(
   const today = epochDay(unixMs(now));
   await client.query('DELETE FROM project_prices');
   const count = sampleData.count('projects');
-  for (let start = 0; start < count; start += SLICE_ROWS) {
-    const end = Math.min(count, start + SLICE_ROWS);
-    const ids: number[] = [];
-    const years: number[] = [];
-    const lists: string[] = [];
-    const caps: string[] = [];
-    for (let project = start; project < end; project++) {
-      const closes = sampleData.prices(project);
-      const firstDay = today - PRICE_DAYS + 1;
-      const capsOf = new Map(figuresByYear(sampleData.marketCaps(project, closes), firstDay));
-      for (const [year, list] of figuresByYear(closes, firstDay)) {
-        ids.push(project + 1);
-        years.push(year);
-        lists.push(list);
-        caps.push(capsOf.get(year) ?? '{}');
-      }
-    }
+  let batch: unknown[][] = [];
+  const flush = async () => {
+    const rows = batch.map((_, row) => {
+      const at = row * 4;
+      return `($${at + 1}::bigint, $${at + 2}::integer, $${at + 3}::double precision[], $${at + 4}::double precision[])`;
+    });
     await client.query(
-      `INSERT INTO project_prices (project_id, year, prices, market_caps)
-       SELECT id, year, list::double precision[], caps::double precision[]
-         FROM unnest($1::bigint[], $2::integer[], $3::text[], $4::text[]) AS given (id, year, list, caps)`,
-      [ids, years, lists, caps],
+      `INSERT INTO project_prices (project_id, year, prices, market_caps) VALUES ${rows.join(', ')}`,
+      batch.flat(),
     );
-    written(end);
+    batch = [];
+  };
+  for (let project = 0; project < count; project++) {
+    const closes = sampleData.prices(project);
+    const caps = sampleData.marketCaps(project, closes);
+    for (const { year, before, from, to } of calendarYears(today - closes.length + 1, closes.length))
+      batch.push([
+        project + 1,
+        year,
+        binaryDoubles(before, closes.subarray(from, to)),
+        binaryDoubles(before, caps.subarray(from, to)),
+      ]);
+    if (batch.length >= PRICE_BATCH) await flush();
+    if ((project + 1) % SLICE_ROWS === 0) written(project + 1);
   }
+  if (batch.length > 0) await flush();
+  written(count);
   await client.query('ANALYZE project_prices');
 }
 
-/** Daily figures by year as PostgreSQL arrays; years without a known one are left out. */
-function figuresByYear(closes: Float64Array, firstDay: number): [year: number, list: string][] {
-  const years: [number, string][] = [];
-  for (let at = 0; at < closes.length; ) {
-    const day = firstDay + at;
+interface CalendarYear {
+  readonly year: number;
+  /** Days of the year before the first of these days. */
+  readonly before: number;
+  /** Places of its days, the last one left out. */
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The calendar years of consecutive days. */
+function calendarYears(firstDay: number, days: number): CalendarYear[] {
+  const years: CalendarYear[] = [];
+  for (let from = 0; from < days; ) {
+    const day = firstDay + from;
     const year = new Date(day * DAY_MS).getUTCFullYear();
-    const newYear = Date.UTC(year, 0, 1) / DAY_MS;
-    const end = Math.min(closes.length, Date.UTC(year + 1, 0, 1) / DAY_MS - firstDay);
-    const known = closes.subarray(at, end);
-    if (!known.every(Number.isNaN)) {
-      const list = [...new Array<number>(day - newYear).fill(Number.NaN), ...known];
-      years.push([year, `{${list.map((price) => (Number.isNaN(price) ? 'NULL' : price)).join(',')}}`]);
-    }
-    at = end;
+    const to = Math.min(days, Date.UTC(year + 1, 0, 1) / DAY_MS - firstDay);
+    years.push({ year, before: day - Date.UTC(year, 0, 1) / DAY_MS, from, to });
+    from = to;
   }
   return years;
+}
+
+const FLOAT8 = { oid: 701, bytes: 8 } as const;
+
+/**
+ * A list as PostgreSQL receives it in binary, to which writing numbers as text and reading them again would add seconds: NULL
+ * for `before` entries and for NaN. Without any known figure the list is empty.
+ */
+function binaryDoubles(before: number, figures: Float64Array): Buffer {
+  const length = figures.every(Number.isNaN) ? 0 : before + figures.length;
+  const buffer = Buffer.alloc(length === 0 ? 12 : 20 + length * (4 + FLOAT8.bytes));
+  let at = buffer.writeInt32BE(length === 0 ? 0 : 1, 0);
+  at = buffer.writeInt32BE(1, at);
+  at = buffer.writeInt32BE(FLOAT8.oid, at);
+  if (length === 0) return buffer;
+  at = buffer.writeInt32BE(length, at);
+  at = buffer.writeInt32BE(1, at);
+  for (let entry = 0; entry < length; entry++) {
+    const figure = entry < before ? Number.NaN : (figures[entry - before] ?? Number.NaN);
+    const isKnown = !Number.isNaN(figure);
+    at = buffer.writeInt32BE(isKnown ? FLOAT8.bytes : -1, at);
+    if (isKnown) at = buffer.writeDoubleBE(figure, at);
+  }
+  return buffer.subarray(0, at);
 }
 
 /** The column names of each table equal the field names. */

@@ -1,4 +1,5 @@
 import { findBlockchain } from '#schemas/blockchains.ts';
+import { ecosystemsOf } from '#schemas/ecosystems.ts';
 import {
   type Employment,
   type Founder,
@@ -145,11 +146,8 @@ function projectFacts(project: Project, project_id: number): ProjectFacts[] {
   const priced = reports.find(({ data }) => data.market_cap_usd !== null);
   const website = reports.find(({ data }) => data.website !== null)?.data.website ?? null;
   const social = [...new Set(reports.flatMap(({ data }) => data.social))];
-  const ecosystem = [
-    ...new Set(
-      reports.flatMap(({ data }) => [...data.chains, ...data.contracts.map(({ chain }) => chain)]).map(chainName),
-    ),
-  ];
+  const chains = reports.flatMap(({ data }) => [...data.chains, ...data.contracts.map(({ chain }) => chain)]);
+  const ecosystem = ecosystemsOf(chains.map(chainName));
   const market_cap_rate_24h = priced?.data.market_cap_rate_24h ?? null;
   const description_html = reports.find((report) => report.data.description !== null)?.data.description_html ?? null;
   const known = [website, market_cap_rate_24h, description_html, ...social, ...ecosystem];

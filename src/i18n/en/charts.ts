@@ -21,7 +21,7 @@ export const chartMessages = {
   },
   figure: 'Figure',
   range: 'Range',
-  ranges: { '7d': '7D', '30d': '30D', '90d': '90D', '1y': '1Y', all: 'All' },
+  ranges: { '7d': '7D', '30d': '30D', '90d': '90D', '1y': '1Y', '3y': '3Y', all: 'All' },
   log: 'Log',
   logTitle: 'Logarithmic axis',
   table: 'Show as a table',
