@@ -106,6 +106,7 @@ export function barePerson(name: string, more: object = {}): PersonProfile {
     founder: [],
     experience: [],
     portfolio_angel_investor: [],
+    portfolio_ids: [],
     funding_summary: NO_FUNDING,
     activity: NO_ACTIVITY,
     rounds: [],

@@ -1,5 +1,6 @@
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { FINANCIALS_LIMIT, PROFILE_LIMITS } from '#schemas/constants.ts';
+import { FILTER_LIMITS } from '#schemas/filters/triples.ts';
 import { wireColumns } from '#server/modules/datasets/storage.ts';
 import {
   activity,
@@ -63,6 +64,9 @@ const FOUNDED = `
    WHERE f.person_id = t._id AND (o._id IS NOT NULL OR p._id IS NOT NULL)
    ORDER BY f.founded_kind, f.founded_id LIMIT ${PROFILE_LIMITS.experience}`;
 
+const PORTFOLIO_IDS = `
+  SELECT project_id FROM portfolio WHERE party_kind = 'person' AND party_id = t._id ORDER BY project_id LIMIT ${FILTER_LIMITS.listMembers}`;
+
 const joined = roundsOf('person');
 
 /** Select list of a person's profile over its row `t`, with the FROM clause. */
@@ -78,6 +82,7 @@ export const PERSON_PROFILE = `
   ${jsonRows(FOUNDED)} AS founder,
   ${jsonRows(EXPERIENCE)} AS experience,
   ${jsonRows(holdings('person'))} AS portfolio_angel_investor,
+  (SELECT coalesce(json_agg(project_id), '[]') FROM (${PORTFOLIO_IDS}) f) AS portfolio_ids,
   ${fundingSummary(joined)} AS funding_summary,
   ${activity('person', FINANCIALS_LIMIT)} AS activity,
   ${jsonRows(roundList('person'))} AS rounds,

@@ -47,13 +47,7 @@ export const entityMessages = {
   },
 
   facts: 'Key facts',
-  more: {
-    title: 'Relations and contact',
-    issuers: 'Issued by',
-    employees: 'Employees',
-    tokens: 'Tokens',
-    primary: 'Organization',
-  },
+  relations: 'Relations and contact',
   firstOf: (shown: number, total: number) => `${shown} of ${formatCount(total)}`,
   rounds: 'Rounds',
   portfolio: 'Rounds joined',

@@ -53,7 +53,7 @@ it('shows what a project is beside its columns', async () => {
   );
   expect(fact('Founded')).toBe('2019');
   expect(factOf('Founders')?.querySelector('a')?.getAttribute('href')).toBe('/people/ada');
-  expect(factOf('Issued by')?.querySelector('a')?.getAttribute('href')).toBe('/organization/plumworks');
+  expect(factOf('Issuers')?.querySelector('a')?.getAttribute('href')).toBe('/organization/plumworks');
   expect(fact('Ecosystem')).toBe('EthereumBase');
   expect(fact('Funding received')).toBe('12.50MUSD');
   expect(fact('Employees')).toBe('7');
@@ -95,7 +95,7 @@ it('shows what a person founded, works for and holds', async () => {
       rel_tokens: [token('Fig')],
     }),
   );
-  expect(factOf('Organization')?.querySelector('a')?.getAttribute('href')).toBe('/organization/plumworks');
+  expect(factOf('Primary organization')?.querySelector('a')?.getAttribute('href')).toBe('/organization/plumworks');
   expect(factOf('Founder of')?.querySelector('a')?.getAttribute('href')).toBe('/project/fig');
   expect(fact('Tokens')).toContain('FIG');
 });
@@ -111,7 +111,7 @@ it.each([
     bareOrganization('Plum'),
     ['Tokens', 'Investors', 'Employees', 'Assets under management', 'Email', 'Founders'],
   ],
-  ['people', barePerson('Plum'), ['Organization', 'Founder of', 'Tokens', 'X', 'LinkedIn', 'Crunchbase']],
+  ['people', barePerson('Plum'), ['Primary organization', 'Founder of', 'Tokens', 'X', 'LinkedIn', 'Crunchbase']],
 ] as const)('shows a place for what is unknown of a %s', async (kind, result, labels) => {
   const { fact } = await open(kind, result);
   for (const label of labels) expect.soft([label, fact(label)]).toEqual([label, '--No value']);

@@ -15,7 +15,7 @@ export function ProfileFacts({
   readonly facts: readonly { readonly label: string; readonly value: ReactNode }[];
 }) {
   return (
-    <Section title={entityMessages.more.title}>
+    <Section title={entityMessages.relations}>
       <dl className="grid grid-cols-[112px_minmax(0,1fr)] text-13">
         {facts.map(({ label, value }) => (
           <div key={label} className="contents">

@@ -15,29 +15,26 @@ import { Holdings } from './Holdings.tsx';
 
 const text = investorMessages.portfolio;
 
+const NO_IDS: readonly number[] = [];
 const VIEWS = ['projects', 'investments'] as const;
 
 /** Projects of an investor: as the directory's rows with every condition, or by when and how often it invested. */
 export function Portfolio({
   title,
   investor: { kind, name },
+  ids = NO_IDS,
   holdings,
   total,
 }: {
   readonly title: string;
   readonly investor: DealInvestor;
+  /** Numbers of a person's projects. */
+  readonly ids?: readonly number[];
   readonly holdings: readonly Holding[];
   readonly total: number;
 }) {
   const [shown, show] = useListView(VIEWS);
-  const fixed = useMemo(
-    () =>
-      portfolioOf(
-        { kind, name },
-        holdings.map(({ _id }) => _id),
-      ),
-    [kind, name, holdings],
-  );
+  const fixed = useMemo(() => portfolioOf({ kind, name }, ids), [kind, name, ids]);
   const choice = (
     <Segmented
       label={text.show}

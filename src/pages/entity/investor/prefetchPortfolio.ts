@@ -16,11 +16,9 @@ export async function prefetchPortfolio(
   const answer = await queryClient.fetchQuery(detailQuery(kind, slug)).catch(() => null);
   const profile = answer?.result;
   if (!profile || 'price_points' in profile) return;
-  const [name, holdings] =
+  const [name, count, ids] =
     'ventures_name' in profile
-      ? [profile.ventures_name, profile.portfolio]
-      : [profile.name, profile.portfolio_angel_investor];
-  const ids = holdings.map(({ _id }) => _id);
-  if (ids.length > 0)
-    await prefetchFirstRows(queryClient, DATA_SETS.projects, search, portfolioOf({ kind, name }, ids));
+      ? [profile.ventures_name, profile.counts.portfolio, []]
+      : [profile.name, profile.counts.portfolio_angel_investor, profile.portfolio_ids];
+  if (count > 0) await prefetchFirstRows(queryClient, DATA_SETS.projects, search, portfolioOf({ kind, name }, ids));
 }

@@ -8,7 +8,7 @@ import { plainText, plainValue, profileFields, profileValues } from './profileFi
 /** Parts of an answer that are no field: the number, provenance, and what is drawn from the lists that stand in the table. */
 const NO_FIELDS = new Set([
   ...['_id', 'provenance', 'counts', 'description_html', 'price_points', 'funding_summary', 'funding_raised'],
-  ...['activity', 'data_ref'],
+  ...['activity', 'data_ref', 'portfolio_ids'],
 ]);
 
 describe('the table of a profile', () => {

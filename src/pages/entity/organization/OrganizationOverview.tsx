@@ -2,7 +2,6 @@ import type { OrganizationProfile } from '#schemas/entities/profiles.ts';
 import { formatCount } from '#schemas/format.ts';
 import { RoundLink } from '#src/features/rounds/RoundLink.tsx';
 import { RoundTable } from '#src/features/rounds/RoundTable.tsx';
-import { entityMessages } from '#src/i18n/en/entity.ts';
 import { investorMessages } from '#src/i18n/en/investors.ts';
 import { profileFieldLabels as fields } from '#src/i18n/en/profileFields.ts';
 import { ShortFigure } from '#src/ui/Figures.tsx';
@@ -15,8 +14,6 @@ import { countFact, namesFact, ProfileFacts, pageLink } from '../ProfileFacts.ts
 import { ProfileOverview } from '../ProfileOverview.tsx';
 
 const { backed, led } = investorMessages;
-const { more } = entityMessages;
-
 /** Rounds led that are shown; the tab of rounds lists more. */
 const LED_SHOWN = 6;
 
@@ -41,10 +38,10 @@ export function OrganizationOverview({ profile }: { readonly profile: Organizati
       facts={
         <ProfileFacts
           facts={[
-            { label: more.tokens, value: namesFact('project', profile.related_token) },
+            { label: fields.related_token, value: namesFact('project', profile.related_token) },
             // Otherwise listed in a section of their own.
             ...(investors.length === 0 ? [{ label: backed.title, value: null }] : []),
-            { label: more.employees, value: countFact(counts.employees) },
+            { label: fields.employees, value: countFact(counts.employees) },
             {
               label: fields.assets_under_management,
               value: assets === null ? null : <ShortFigure value={assets} fit />,

@@ -1,6 +1,5 @@
 import type { PersonProfile, TokenRef } from '#schemas/entities/profiles.ts';
 import { formatCount } from '#schemas/format.ts';
-import { entityMessages } from '#src/i18n/en/entity.ts';
 import { investorMessages } from '#src/i18n/en/investors.ts';
 import { profileFieldLabels as fields } from '#src/i18n/en/profileFields.ts';
 import { LogoLink } from '#src/ui/LogoLink.tsx';
@@ -12,8 +11,6 @@ import { ProfileOverview } from '../ProfileOverview.tsx';
 import { Experience } from './Experience.tsx';
 
 const { person } = investorMessages;
-const { more } = entityMessages;
-
 const TITLES_SHOWN = 3;
 
 /** Titles, jobs and projects of a person, before what the directory knows. */
@@ -26,9 +23,9 @@ export function PersonOverview({ profile }: { readonly profile: PersonProfile })
       facts={
         <ProfileFacts
           facts={[
-            { label: more.primary, value: primary && namesFact(primary.kind, [primary]) },
+            { label: fields.primary_organization, value: primary && namesFact(primary.kind, [primary]) },
             { label: fields.founder, value: namesFact('venture', profile.founder) },
-            { label: more.tokens, value: namesFact('project', profile.rel_tokens) },
+            { label: fields.rel_tokens, value: namesFact('project', profile.rel_tokens) },
             { label: fields.twitter, value: pageLink(profile.twitter) },
             { label: fields.linkedin, value: pageLink(profile.linkedin) },
             { label: fields.crunchbase, value: pageLink(profile.crunchbase) },

@@ -25,6 +25,7 @@ export const personParts: ProfileParts<'people'> = {
         <Portfolio
           title={investorMessages.portfolio.personal}
           investor={{ kind: 'people', name: profile.name }}
+          ids={profile.portfolio_ids}
           holdings={profile.portfolio_angel_investor}
           total={profile.counts.portfolio_angel_investor}
         />

@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
+import { COMPARED_MAX } from '#schemas/constants.ts';
 import type { ProfileRound, ProjectPrices, ProjectProfile } from '#schemas/entities/profiles.ts';
 import { pricesQuery } from '#src/api/queries.ts';
-import { LINES_MAX } from '#src/charts/comparison.ts';
 import { ComparedList, LeftOut } from '#src/features/compare/ComparedList.tsx';
 import { EntityPicker } from '#src/features/compare/EntityPicker.tsx';
 import { PricesChart } from '#src/features/compare/PricesChart.tsx';
@@ -21,7 +21,7 @@ const text = compareMessages;
 export function PriceChart({ row }: { readonly row: ProjectProfile }) {
   const navigate = useNavigate();
   const [opened, setOpened] = useState<ProfileRound | null>(null);
-  const comparison = useCompared<ProjectPrices>('with', pricesQuery, LINES_MAX - 1, row);
+  const comparison = useCompared<ProjectPrices>('with', pricesQuery, COMPARED_MAX - 1, row);
   const { slugs: others, records, failed, change } = comparison;
   const slug = row.slug ?? '';
   const { marks, note } = useMemo(
@@ -45,7 +45,7 @@ export function PriceChart({ row }: { readonly row: ProjectProfile }) {
             kind="project"
             label={text.picker.compare}
             taken={[slug, ...others]}
-            limit={LINES_MAX}
+            limit={COMPARED_MAX}
             onPick={(picked) => change([...others, picked])}
           />
         }
@@ -53,7 +53,7 @@ export function PriceChart({ row }: { readonly row: ProjectProfile }) {
           others.length > 0 && (
             <div className="mb-2 flex flex-col gap-2">
               <ComparedList label={text.compared} kind="project" own={row} comparison={comparison} />
-              <LeftOut kind="project" comparison={comparison} tooManyText={(left) => text.tooMany(left, LINES_MAX)}>
+              <LeftOut kind="project" comparison={comparison} tooManyText={(left) => text.tooMany(left, COMPARED_MAX)}>
                 {failed.length > 0 && (
                   <>
                     <span>{text.failedPrices(failed.map((one) => one.slug))}</span>

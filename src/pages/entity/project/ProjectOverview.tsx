@@ -1,14 +1,11 @@
 import type { ProjectProfile } from '#schemas/entities/profiles.ts';
 import { NetworkLinks } from '#src/features/entity-fields/FieldView.tsx';
-import { entityMessages } from '#src/i18n/en/entity.ts';
 import { profileFieldLabels as fields } from '#src/i18n/en/profileFields.ts';
 import { ShortFigure } from '#src/ui/Figures.tsx';
 import { countFact, namesFact, ProfileFacts, pageLink, tagsFact } from '../ProfileFacts.tsx';
 import { ProfileOverview } from '../ProfileOverview.tsx';
 import { PriceChart } from './PriceChart.tsx';
 import { SimilarProjects } from './SimilarProjects.tsx';
-
-const { more } = entityMessages;
 
 export function ProjectOverview({ profile }: { readonly profile: ProjectProfile }) {
   const { funding_received: received } = profile;
@@ -22,8 +19,8 @@ export function ProjectOverview({ profile }: { readonly profile: ProjectProfile 
             facts={[
               { label: fields.year_founded, value: profile.year_founded },
               { label: fields.founders, value: namesFact('people', profile.founders) },
-              { label: more.issuers, value: namesFact('venture', profile.issuers) },
-              { label: more.employees, value: countFact(profile.counts.employees) },
+              { label: fields.issuers, value: namesFact('venture', profile.issuers) },
+              { label: fields.employees, value: countFact(profile.counts.employees) },
               { label: fields.ecosystem, value: tagsFact(profile.ecosystem) },
               {
                 label: fields.funding_received,
