@@ -128,3 +128,28 @@ describe('the dashboards’ form of a filter', () => {
     expect(decodeWireFilter(spec, wire)).toMatchObject({ ok: false, path });
   });
 });
+
+describe('the flags of rounds', () => {
+  const read = (wire: object) => decodeWireFilter(DATA_SETS.fundraising, { ...wire });
+  const seed = { ok: true, value: [['stages', 'eq', 'Seed']] };
+
+  it('switch the stage on unless its flag is 0', () => {
+    expect(read({ stages: "'Seed'" })).toEqual(seed);
+    expect(read({ stages: "'Seed'", apply_stages: 1 })).toEqual(seed);
+    expect(read({ stages: "'Seed'", apply_stages: 0 })).toEqual({ ok: true, value: [] });
+    expect(read({})).toEqual({ ok: true, value: [] });
+    expect(decodeWireFilter(spec, { sector: "'DeFi'" })).toEqual({ ok: true, value: [] });
+  });
+
+  it('include projects without a token unless theirs is 0', () => {
+    expect(read({ apply_no_token: 1 })).toEqual({ ok: true, value: [] });
+    expect(read({ apply_no_token: 0 })).toEqual({
+      ok: true,
+      value: [
+        ['token', 'ne', 'No Token'],
+        ['token', 'known', [0, 1]],
+      ],
+    });
+    expect(read({ apply_no_token: 2 })).toMatchObject({ ok: false, path: 'apply_no_token' });
+  });
+});

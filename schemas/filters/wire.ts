@@ -1,5 +1,6 @@
 import { type DataSetSpec, type FieldSpec, storedFields } from '../columns/spec.ts';
-import { type Parsed, parseTriple, refused, type Scalar, type Triple } from './triples.ts';
+import { TOKEN_STATES } from '../constants.ts';
+import { KEEP_UNKNOWN, type Parsed, parseTriple, refused, type Scalar, type Triple } from './triples.ts';
 
 const LIST_ITEM = /'((?:[^']|'')*)'|([^',]+)/gy;
 
@@ -26,20 +27,34 @@ export function decodeQuotedList(text: string): Scalar[] | null {
 
 const isRangeType = (field: FieldSpec) => field.type === 'number' || field.type === 'date';
 
+const [NO_TOKEN] = TOKEN_STATES;
+/** Fields of rounds whose flag is 1 where it is left out. */
+const SWITCHED_ON: readonly string[] = ['stages'];
+/** Of rounds: 0 leaves out those of projects without a token, 1 (also where it is left out) does not. */
+const NO_TOKEN_FLAG = 'apply_no_token';
+
 /**
  * Reads the dashboards' form of a filter. A field is switched on by `apply_<field>` 1, else it is ignored with any value;
  * `optionsUse_<field>` says how `<field>` is read: 0 as one direct value, 1 as options (texts, lists) or as a custom range
- * `from,to` (numbers, dates). A list is comma-joined, each value quoted unless numeric; '' quoted is the empty list.
+ * `from,to` (numbers, dates). A list is comma-joined, each value quoted unless numeric; '' quoted is the empty list. The stage
+ * of rounds is switched on unless its flag is 0.
  */
 export function decodeWireFilter(
   spec: DataSetSpec,
   wire: Readonly<Record<string, unknown>>,
 ): Parsed<readonly Triple[]> {
   const triples: Triple[] = [];
-  for (const [key, flag] of Object.entries(wire)) {
+  const isOfRounds = spec.source === 'fundraising';
+  const preset = isOfRounds ? SWITCHED_ON.filter((name) => wire[name] !== undefined) : [];
+  const flags = { ...Object.fromEntries(preset.map((name) => [`apply_${name}`, 1])), ...wire };
+  for (const [key, flag] of Object.entries(flags)) {
     const name = /^apply_(.+)$/.exec(key)?.[1];
     if (!name) continue;
     if (flag !== 0 && flag !== 1) return refused(key, { code: 'wrong_value', reason: 'flag' });
+    if (isOfRounds && key === NO_TOKEN_FLAG) {
+      if (flag === 0) triples.push(['token', 'ne', NO_TOKEN], ['token', 'known', KEEP_UNKNOWN]);
+      continue;
+    }
     if (flag === 0) continue;
     const field = storedFields(spec).find((candidate) => candidate.field === name && candidate.filterable);
     if (!field) return refused(key, { code: 'unknown_field', reason: 'filter', field: name, source: spec.source });
@@ -55,6 +70,13 @@ export function decodeWireFilter(
     }
   }
   return { ok: true, value: triples };
+}
+
+/** The parameters that the form takes, whatever their values. */
+export function isWireParameter(spec: DataSetSpec, name: string): boolean {
+  if (spec.source === 'fundraising' && name === NO_TOKEN_FLAG) return true;
+  const field = name.replace(/^(apply|optionsUse)_/, '');
+  return storedFields(spec).some((candidate) => candidate.field === field && candidate.filterable);
 }
 
 /** The conditions one switched-on field means; unreadable text becomes a condition that parseTriple refuses by name. */

@@ -194,6 +194,13 @@ describe('a dashboard', () => {
     expect(idsOf(await ask(served.app, 'dashboard_projects', range))).toEqual([3, 4]);
   });
 
+  it('applies the stage of rounds without a flag, and leaves out those without a token where asked', async () => {
+    const seed = { stages: "'Seed'", sortType: 'ASC' };
+    expect(idsOf(await ask(served.app, 'dashboard_fundraising', seed))).toEqual([3, 1, 6, 5]);
+    expect(idsOf(await ask(served.app, 'dashboard_fundraising', { ...seed, apply_stages: 0 }))).toHaveLength(6);
+    expect(idsOf(await ask(served.app, 'dashboard_fundraising', { ...seed, apply_no_token: 0 }))).toEqual([3, 1, 6]);
+  });
+
   it('of projects only holds those with a price', async () => {
     expect(idsOf(await ask(served.app, 'dashboard_projects_only'))).toEqual([1, 3, 4, 2]);
   });

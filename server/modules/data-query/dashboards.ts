@@ -1,8 +1,8 @@
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
-import { type DataSetSpec, findField, findGroup, type Sort, storedFields } from '#schemas/columns/spec.ts';
+import { type DataSetSpec, findGroup, type Sort, storedFields } from '#schemas/columns/spec.ts';
 import { SORT_FILTER_TYPE } from '#schemas/constants.ts';
 import type { Triple } from '#schemas/filters/triples.ts';
-import { decodeWireFilter } from '#schemas/filters/wire.ts';
+import { decodeWireFilter, isWireParameter } from '#schemas/filters/wire.ts';
 import { SOURCES } from '#schemas/kinds.ts';
 import {
   type DashboardParams,
@@ -61,8 +61,7 @@ function dashboardSort(spec: DataSetSpec, { sortFilterType, sortType }: Dashboar
 
 function refuseUnknown(spec: DataSetSpec, wire: Readonly<Record<string, unknown>>): void {
   for (const name of Object.keys(wire)) {
-    const field = findField(spec, name.replace(/^(apply|optionsUse)_/, ''));
-    if (field?.filterable) continue;
+    if (isWireParameter(spec, name)) continue;
     if (/^(apply|optionsUse)_/.test(name)) {
       throw refuse({ code: 'unknown_field', reason: 'filter', field: name, source: spec.source }, name);
     }
