@@ -61,11 +61,26 @@ function distance(from: string, to: string): number | null {
   return null;
 }
 
+/** All chains of a length, whose nodes are joined by ` > `. */
+function chainsBetween(from: string, to: string, length: number): Set<string> {
+  let chains = [[from]];
+  for (let left = length; left > 0; left--) {
+    const near = new Set([to]);
+    for (let hops = 1; hops < left; hops++)
+      for (const node of [...near]) for (const next of graph.get(node) ?? []) near.add(next);
+    chains = chains.flatMap((chain) =>
+      [...(graph.get(chain.at(-1) ?? '') ?? [])].filter((next) => near.has(next)).map((next) => [...chain, next]),
+    );
+  }
+  return new Set(chains.filter((chain) => chain.at(-1) === to).map((chain) => chain.join(' > ')));
+}
+
 const find = async (from: object, to: object) => PathSchema.parse(await ask(app, 'paths', { from, to }));
 
-describe('the chain between two entities', () => {
-  it('is a shortest one, of true relations, as long from either end', async () => {
+describe('the chains between two entities', () => {
+  it('are shortest ones, of true relations, as long from either end', async () => {
     const lengths = new Set<number | null>();
+    const counts = new Set<number>();
     for (let at = 0; at < 90; at++) {
       const from = nodes[(at * 7919) % nodes.length];
       const to = nodes[(at * 104_729 + 13) % nodes.length];
@@ -75,32 +90,43 @@ describe('the chain between two entities', () => {
       expect([path.length, back.length], JSON.stringify([from, to])).toEqual([expected, expected]);
       lengths.add(expected);
       expect(path).toMatchObject({ from, to });
-      expect(path.steps).toHaveLength(path.length ?? 0);
-      if (path.length === null) continue;
-      let place = `${from.kind} ${from.slug}`;
-      for (const step of path.steps) {
-        const next = `${step.to.kind} ${step.to.slug}`;
-        expect(`${step.from.kind} ${step.from.slug}`).toBe(place);
-        expect(graph.get(place)?.has(next), `${place} to ${next}`).toBe(true);
-        const { rounds, jobs, is_founder, is_issuer } = step.evidence;
-        expect(rounds.length > 0 || jobs.length > 0 || is_founder || is_issuer, `${place} to ${next}`).toBe(true);
-        place = next;
+      if (path.length === null) {
+        expect(path.chains).toEqual([]);
+        continue;
       }
-      expect(place).toBe(`${to.kind} ${to.slug}`);
+      const all = chainsBetween(`${from.kind} ${from.slug}`, `${to.kind} ${to.slug}`, path.length);
+      expect(path.chains).toHaveLength(path.length === 0 ? 0 : Math.min(PATHS_LIMITS.chains, all.size));
+      counts.add(path.chains.length);
+      const named = path.chains.map((steps) => {
+        let place = `${from.kind} ${from.slug}`;
+        const passed = [place];
+        for (const step of steps) {
+          const next = `${step.to.kind} ${step.to.slug}`;
+          expect(`${step.from.kind} ${step.from.slug}`).toBe(place);
+          const { rounds, jobs, is_founder, is_issuer } = step.evidence;
+          expect(rounds.length > 0 || jobs.length > 0 || is_founder || is_issuer, `${place} to ${next}`).toBe(true);
+          place = next;
+          passed.push(place);
+        }
+        return passed.join(' > ');
+      });
+      expect(new Set(named).size).toBe(named.length);
+      for (const chain of named) expect(all).toContain(chain);
     }
+    expect([...counts].sort()).toEqual([1, 2, 3]);
     expect(lengths.size).toBeGreaterThan(3);
   });
 
-  it('has no step from something to itself', async () => {
+  it('have no step from something to itself', async () => {
     const [one] = nodes;
-    expect(await find(one ?? {}, one ?? {})).toMatchObject({ length: 0, steps: [], from: one, to: one });
+    expect(await find(one ?? {}, one ?? {})).toMatchObject({ length: 0, chains: [], from: one, to: one });
   });
 
-  it('is missing where an end does not exist, and names the other', async () => {
+  it('are missing where an end does not exist, and name the other', async () => {
     const [one] = nodes;
     const nobody = { kind: 'project', slug: 'nobody' };
-    expect(await find(nobody, one ?? {})).toMatchObject({ from: null, to: one, length: null, steps: [] });
-    expect(await find(one ?? {}, nobody)).toMatchObject({ from: one, to: null, length: null, steps: [] });
-    expect(await find(nobody, nobody)).toEqual({ from: null, to: null, length: null, steps: [] });
+    expect(await find(nobody, one ?? {})).toMatchObject({ from: null, to: one, length: null, chains: [] });
+    expect(await find(one ?? {}, nobody)).toMatchObject({ from: one, to: null, length: null, chains: [] });
+    expect(await find(nobody, nobody)).toEqual({ from: null, to: null, length: null, chains: [] });
   });
 });

@@ -6,7 +6,7 @@ export const pathMessages = {
   between: (from: string, to: string) => `How ${from} and ${to} are connected`,
   question: 'How are these two connected?',
   about:
-    'The shortest chain between two projects, organizations or people: through rounds, jobs, foundings and tokens.',
+    'The shortest chains between two projects, organizations or people: through rounds, jobs, foundings and tokens.',
   ends: 'The two to connect',
   from: 'From',
   to: 'To',
@@ -33,7 +33,9 @@ export const pathMessages = {
   direct: (from: string, to: string) => `${from} and ${to} are connected directly.`,
   through: (from: string, to: string, steps: number, names: readonly string[]) =>
     `${from} and ${to} are ${plural(steps, 'step', 'steps')} apart, through ${names.join(', ')}.`,
-  chain: 'The chain',
+  several: (from: string, to: string, steps: number, chains: number, more: boolean) =>
+    `${from} and ${to} are ${plural(steps, 'step', 'steps')} apart. ${more ? `Of the shortest chains, the ${chains} with most evidence are shown.` : `There are ${chains} shortest chains, that with most evidence first.`}`,
+  chain: (names: readonly string[]) => (names.length === 0 ? 'The chain' : `The chain through ${names.join(', ')}`),
 
   joined: (investor: string) => `${investor} invested in`,
   led: (investor: string) => `${investor} led`,

@@ -16,10 +16,18 @@ import { OutwardLink } from '#src/ui/OutwardLink.tsx';
 
 const text = pathMessages;
 
-/** The chain from one end to the other; between two names stands what binds them. */
-export function PathChain({ steps, last }: { readonly steps: readonly PathStep[]; readonly last: Party }) {
+/** A chain from one end to the other; between two names stands what binds them. */
+export function PathChain({
+  label,
+  steps,
+  last,
+}: {
+  readonly label: string;
+  readonly steps: readonly PathStep[];
+  readonly last: Party;
+}) {
   return (
-    <ol aria-label={text.chain} className="max-w-180">
+    <ol aria-label={label} className="max-w-180">
       {steps.map((step) => (
         <li key={`${step.from.kind} ${step.from.slug} ${step.from.name}`}>
           <Node party={step.from} />

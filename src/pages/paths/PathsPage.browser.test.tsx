@@ -18,35 +18,31 @@ const delta = party('venture', 'delta', 'Delta Ventures');
 const linh = party('people', 'linh-tran', 'Linh Tran');
 const nothing = { rounds: [], jobs: [], is_founder: false, is_issuer: false };
 
-const chain: Path = {
-  from: auralith,
-  to: linh,
-  length: 2,
-  steps: [
-    {
-      from: auralith,
-      to: delta,
-      evidence: {
-        ...nothing,
-        rounds: [
-          {
-            ...{ _id: 7, date: '2026-06', stages: 'Series B', amount_quantity: 48e6, is_lead: true },
-            announcement: 'https://ledger.example/7',
-          },
-        ],
-      },
+const STEPS: Path['chains'][number] = [
+  {
+    from: auralith,
+    to: delta,
+    evidence: {
+      ...nothing,
+      rounds: [
+        {
+          ...{ _id: 7, date: '2026-06', stages: 'Series B', amount_quantity: 48e6, is_lead: true },
+          announcement: 'https://ledger.example/7',
+        },
+      ],
     },
-    {
-      from: delta,
-      to: linh,
-      evidence: {
-        ...nothing,
-        jobs: [{ position: 'Partner', from_date: '2020-03', to_date: null, is_primary: true }],
-        is_founder: true,
-      },
+  },
+  {
+    from: delta,
+    to: linh,
+    evidence: {
+      ...nothing,
+      jobs: [{ position: 'Partner', from_date: '2020-03', to_date: null, is_primary: true }],
+      is_founder: true,
     },
-  ],
-};
+  },
+];
+const chain: Path = { from: auralith, to: linh, length: 2, chains: [STEPS] };
 
 /** The page at an address, with answers that have come already. */
 async function open(search: { from?: string; to?: string }, answers: readonly Path[]) {
@@ -80,7 +76,7 @@ async function open(search: { from?: string; to?: string }, answers: readonly Pa
 it('leads from one to the other, with what binds each two of them', async () => {
   const { screen } = await open({ from: 'project/auralith', to: 'people/linh-tran' }, [chain]);
   await expect.element(screen.getByRole('status')).toHaveTextContent('2 steps apart, through Delta Ventures');
-  const items = screen.getByRole('list', { name: 'The chain' }).getByRole('listitem');
+  const items = screen.getByRole('list', { name: 'The chain through Delta Ventures' }).getByRole('listitem');
   await expect.element(items.first()).toHaveTextContent('Delta Ventures led Series B of Auralith');
   const link = (name: string) => screen.getByRole('link', { name });
   await expect.element(link('Series B of Auralith')).toHaveAttribute('href', '/round/7');
@@ -92,8 +88,29 @@ it('leads from one to the other, with what binds each two of them', async () => 
   await expect.element(link('Linh Tran founded Delta Ventures')).toHaveAttribute('href', '/organization/delta/team');
 });
 
+it('names other chains of the same length, each with its own evidence', async () => {
+  const echo = party('venture', 'echo', 'Echo Labs');
+  const other = STEPS.map((step) => ({
+    ...step,
+    from: step.from === delta ? echo : step.from,
+    to: step.to === delta ? echo : step.to,
+  }));
+  const { screen } = await open({ from: 'project/auralith', to: 'people/linh-tran' }, [
+    { ...chain, chains: [STEPS, other] },
+  ]);
+  await expect
+    .element(screen.getByRole('status'))
+    .toHaveTextContent(
+      'Auralith and Linh Tran are 2 steps apart. There are 2 shortest chains, that with most evidence first.',
+    );
+  const one = screen.getByRole('list', { name: 'The chain through Delta Ventures' });
+  await expect.element(one.getByRole('listitem').first()).toHaveTextContent('Delta Ventures led Series B of Auralith');
+  const two = screen.getByRole('list', { name: 'The chain through Echo Labs' });
+  await expect.element(two.getByRole('listitem').first()).toHaveTextContent('Echo Labs led Series B of Auralith');
+});
+
 it('is filled by the keyboard alone', async () => {
-  const alone = { from: auralith, to: auralith, length: 0, steps: [] };
+  const alone = { from: auralith, to: auralith, length: 0, chains: [] };
   const { screen, asked } = await open({ from: 'project/auralith' }, [alone]);
   await expect.element(screen.getByRole('heading', { name: 'Who should Auralith be connected with?' })).toBeVisible();
   await expect.element(screen.getByRole('combobox', { name: 'From' })).toHaveValue('Auralith');
@@ -131,11 +148,11 @@ it('swaps both, and clears one', async () => {
 });
 
 it.each([
-  ['No such name', { from: null, to: linh, length: null, steps: [] }, 'project/auralith'],
-  ['Both are the same', { from: auralith, to: auralith, length: 0, steps: [] }, 'project/auralith'],
-  ['No known connection', { from: auralith, to: linh, length: null, steps: [] }, 'project/auralith'],
+  ['No such name', { from: null, to: linh, length: null, chains: [] }, 'project/auralith'],
+  ['Both are the same', { from: auralith, to: auralith, length: 0, chains: [] }, 'project/auralith'],
+  ['No known connection', { from: auralith, to: linh, length: null, chains: [] }, 'project/auralith'],
 ] as const)('says: %s', async (heading, answer, from) => {
-  const { screen } = await open({ from, to: 'people/linh-tran' }, [{ ...answer, steps: [] }]);
+  const { screen } = await open({ from, to: 'people/linh-tran' }, [{ ...answer, chains: [] }]);
   await expect.element(screen.getByRole('status').getByRole('heading', { name: heading })).toBeVisible();
 });
 

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { ArrowLeftRight, Unlink, Waypoints } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { PATHS_LIMITS } from '#schemas/constants.ts';
-import type { Party, Path } from '#schemas/entities/profiles.ts';
+import type { Party, Path, PathStep } from '#schemas/entities/profiles.ts';
 import { isSameEnd, type PathEnd, type PathEnds, writeEnds } from '#schemas/routes/pathEnds.ts';
 import { pathQuery } from '#src/api/pathQueries.ts';
 import { QueryFailure } from '#src/api/QueryFailure.tsx';
@@ -109,7 +109,7 @@ function presentEnd(end: PathEnd | null, party: Party | null | undefined): PathE
 }
 
 function Answer({ ends, path }: { readonly ends: PathEnds; readonly path: Path }) {
-  const { from, to, length, steps } = path;
+  const { from, to, length, chains } = path;
   if (!from || !to) {
     const missing = (!from ? ends.from : null) ?? ends.to ?? ends.from;
     return (
@@ -135,16 +135,31 @@ function Answer({ ends, path }: { readonly ends: PathEnds; readonly path: Path }
   if (length === null) {
     return <Told icon={Unlink} title={text.none} text={text.noneText(from.name, to.name, PATHS_LIMITS.steps)} />;
   }
-  const between = steps.slice(1).map((step) => step.from.name);
   return (
     <section className="px-6 pt-4 pb-8 max-desk:px-4">
       <p role="status" className="mb-5 max-w-180 text-14 text-pretty text-muted">
-        {length === 1 ? text.direct(from.name, to.name) : text.through(from.name, to.name, length, between)}
+        {length === 1
+          ? text.direct(from.name, to.name)
+          : chains.length > 1
+            ? text.several(from.name, to.name, length, chains.length, chains.length === PATHS_LIMITS.chains)
+            : text.through(from.name, to.name, length, namesBetween(chains[0] ?? []))}
       </p>
-      <PathChain steps={steps} last={to} />
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,20rem),1fr))] items-start gap-x-10 gap-y-12">
+        {chains.map((steps) => (
+          <PathChain
+            key={steps.map((step) => `${step.to.kind} ${step.to.slug} ${step.to.name}`).join()}
+            label={text.chain(namesBetween(steps))}
+            steps={steps}
+            last={to}
+          />
+        ))}
+      </div>
     </section>
   );
 }
+
+/** Whom a chain passes. */
+const namesBetween = (steps: readonly PathStep[]) => steps.slice(1).map((step) => step.from.name);
 
 const named = ({ kind, slug, name }: Party) => (slug === null ? null : { kind, slug, name });
 
