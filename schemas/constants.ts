@@ -37,8 +37,10 @@ export const PROFILE_LIMITS = {
   tokens: 60,
 } as const;
 export const COINVESTORS_LIMIT = 30;
-/** A chain between two entities: its longest, rounds or jobs named for a step, and the widest level of its search. */
-export const PATHS_LIMITS = { steps: 6, evidence: 5, nodes: 50_000 } as const;
+/** Records or lines that are compared at once: as many as colors can tell apart. */
+export const COMPARED_MAX = 8;
+/** Chains between two entities: their longest, how many of one length, rounds or jobs named for a step, and the widest level of the search. */
+export const PATHS_LIMITS = { steps: 6, chains: 3, evidence: 5, nodes: 50_000 } as const;
 /** A longer text names no record. */
 export const SLUG_LENGTH_MAX = 200;
 

@@ -190,7 +190,7 @@ export const ProjectProfileSchema = z.extend(ROW_SCHEMAS.projects, {
   year_founded: nullableNumber,
   website: nullableText,
   social: listOf(z.string()),
-  /** Blockchains it runs on. */
+  /** Ecosystems of the blockchains it runs on: layer 2 chains belong to that of their layer 1. */
   ecosystem: listOf(z.string()),
   /** The description with markup of `SAFE_HTML`; null: the plain `description` is all there is. */
   description_html: nullableText,
@@ -285,6 +285,8 @@ export const PersonProfileSchema = z.extend(ROW_SCHEMAS.people, {
   /** The present primary job first, then the newest. */
   experience: z.array(ExperienceSchema),
   portfolio_angel_investor: z.array(HoldingSchema),
+  /** Numbers of all their projects, also beyond the bound of the list; as many as a condition can name. */
+  portfolio_ids: z.array(z.int()),
   funding_summary: FundingSummarySchema,
   activity: ActivitySchema,
   rounds: z.array(JoinedRoundSchema),
@@ -341,6 +343,37 @@ export const CoInvestorsSchema = z.object({
 });
 export type CoInvestors = z.infer<typeof CoInvestorsSchema>;
 
+/** What several share: how much there is, and the first of it. */
+const sharedOf = <Row extends z.ZodMiniType>(row: Row) => z.object({ total: count, rows: z.array(row) });
+
+/** How each of the compared is bound to something, in their order; null where it is not. */
+const bondsOf = <Bond extends z.ZodMiniType>(bond: Bond) => z.array(z.nullable(bond));
+
+/** Answer of `in_common`. What most are bound to comes first; rounds come newest first. */
+export const InCommonSchema = z.object({
+  /** Rounds that at least two investors joined; null where projects are compared. */
+  rounds: z.nullable(
+    sharedOf(
+      z.object({
+        _id: z.int(),
+        projects: z.string(),
+        slug: nullableText,
+        stages: nullableText,
+        date: nullableText,
+        amount_quantity: nullableNumber,
+        bonds: bondsOf(z.object({ is_lead: z.boolean() })),
+      }),
+    ),
+  ),
+  /** Projects of investors, or investors of projects; an acquisition is no round. */
+  investments: sharedOf(
+    z.object({ party: PartySchema, bonds: bondsOf(z.object({ rounds: count, rounds_led: count })) }),
+  ),
+  /** People who work or worked at the compared, or where the compared people did. */
+  jobs: sharedOf(z.object({ party: PartySchema, bonds: bondsOf(z.object({ position: nullableText })) })),
+});
+export type InCommon = z.infer<typeof InCommonSchema>;
+
 /** Two neighbors of a chain, and what binds them: at least one of these. */
 export const PathStepSchema = z.object({
   from: PartySchema,
@@ -366,12 +399,13 @@ export const PathStepSchema = z.object({
 
 export type PathStep = z.infer<typeof PathStepSchema>;
 
-/** Answer of `paths`: a shortest chain. An end is null where nothing has its address. */
+/** Answer of `paths`. An end is null where nothing has its address. */
 export const PathSchema = z.object({
   from: z.nullable(PartySchema),
   to: z.nullable(PartySchema),
   /** Null: there is none of at most six steps. */
   length: z.nullable(count),
-  steps: z.array(PathStepSchema),
+  /** Shortest chains as their steps, those with most evidence first; at most `PATHS_LIMITS.chains`, and fewer only where there are no more. */
+  chains: z.array(z.array(PathStepSchema)),
 });
 export type Path = z.infer<typeof PathSchema>;

@@ -6,6 +6,7 @@ import {
   DashboardParamsSchema,
   DetailParamsSchema,
   FinancialsParamsSchema,
+  InCommonParamsSchema,
   MasterParamsSchema,
   NoParamsSchema,
   OptionsParamsSchema,
@@ -105,6 +106,8 @@ export const QUERIES = {
   venture_coinvestors: query('related', 'organizations', CoInvestorsParamsSchema, 'object'),
   /** How two projects, organizations or people are connected. */
   paths: query('related', null, PathsParamsSchema, 'object'),
+  /** What at least two of several projects, organizations or people share. */
+  in_common: query('related', null, InCommonParamsSchema, 'object'),
   /** Daily figures alone, for charts of several projects. */
   project_prices: query('related', 'projects', DetailParamsSchema, 'object'),
   project_distribution: query('related', 'projects', DetailParamsSchema),

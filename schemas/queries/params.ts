@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import {
   COINVESTORS_LIMIT,
+  COMPARED_MAX,
   DASHBOARD_LIMIT,
   FINANCIALS_LIMIT,
   GLOBAL_SEARCH,
@@ -87,5 +88,11 @@ export const DetailParamsSchema = z.strictObject({ slug });
 export const FinancialsParamsSchema = z.strictObject({ slug, limit: limit(FINANCIALS_LIMIT) });
 export const CoInvestorsParamsSchema = z.strictObject({ slug, limit: limit(COINVESTORS_LIMIT) });
 const entity = z.strictObject({ kind: z.enum(ENTITY_KINDS), slug });
+/** Several of one kind, as addresses name them; `limit` bounds each list of the answer. */
+export const InCommonParamsSchema = z.strictObject({
+  kind: z.enum(ENTITY_KINDS),
+  slugs: z.array(slug).check(z.minLength(2), z.maxLength(COMPARED_MAX)),
+  limit: limit(LIMIT_MAX),
+});
 export const PathsParamsSchema = z.strictObject({ from: entity, to: entity });
 export const SearchParamsSchema = z.strictObject({ searchValue: searchText, limit: limit(GLOBAL_SEARCH.limit) });

@@ -123,7 +123,14 @@ const rounds: Fields[] = [
     people: [refTo('Linh Trần', 'linh-tran')],
   },
   { projects: 'Aave', slug: 'aave', stages: null, amount_quantity: 4e6, date: null, organizations: [aster] },
-  { projects: 'Ångström', slug: 'angstrom', stages: 'Seed', amount_quantity: 5e6, date: '2026-01-02', token: 'No Token' },
+  {
+    projects: 'Ångström',
+    slug: 'angstrom',
+    stages: 'Seed',
+    amount_quantity: 5e6,
+    date: '2026-01-02',
+    token: 'No Token',
+  },
   {
     projects: 'Ångström',
     slug: 'angstrom',

@@ -6,6 +6,7 @@ import { type DataSetSpec, isHeldWhole, storedFields } from '#schemas/columns/sp
 import { GLOBAL_SEARCH, HTML_ROWS } from '#schemas/constants.ts';
 import {
   CoInvestorsSchema,
+  InCommonSchema,
   type OrganizationProfile,
   OrganizationProfileSchema,
   type PersonProfile,
@@ -285,6 +286,13 @@ export const coInvestorsQuery = (slug: string) =>
     queryKey: ['struct', 'venture_coinvestors', slug],
     queryFn: ({ signal }) =>
       fetchStruct('venture_coinvestors', { slug }, z.union([NothingSchema, CoInvestorsSchema]), signal),
+  });
+
+/** What several of one kind share. */
+export const inCommonQuery = (kind: EntityKind, slugs: readonly string[]) =>
+  queryOptions({
+    queryKey: ['struct', 'in_common', kind, ...slugs],
+    queryFn: ({ signal }) => fetchStruct('in_common', { kind, slugs }, InCommonSchema, signal),
   });
 
 /** Where the address of a page leads now, on this site; null: nowhere else. */

@@ -1,8 +1,5 @@
 import { daysMet, type Points, placeOf, type TimeSeries } from './timeSeries.ts';
 
-/** Lines that colors and tags can still tell apart. */
-export const LINES_MAX = 8;
-
 /** A series as an index that is 100 at a moment. */
 export interface Rebased {
   readonly series: TimeSeries;

@@ -23,6 +23,7 @@ import {
   roundQuery,
 } from './details.ts';
 import { homeCapitalQuery } from './homeCapital.ts';
+import { inCommonQuery } from './inCommon.ts';
 import { HAS_INVESTED, HAS_RAISED, masterQuery, totalQuery } from './master.ts';
 import { observatoryQuery } from './observatory.ts';
 import { optionsQuery } from './options.ts';
@@ -91,6 +92,7 @@ export function createReaders(dataSets: typeof DATA_SETS = DATA_SETS): Readonly<
     venture_financials: financialsQuery,
     venture_coinvestors: coInvestorsQuery,
     paths: pathsQuery,
+    in_common: inCommonQuery,
     project_prices: projectPricesQuery,
     project_distribution: distributionQuery,
     search_jobtitle: valuesQuery(people, 'primary_job_title'),

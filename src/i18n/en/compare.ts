@@ -95,24 +95,43 @@ export const compareMessages = {
     quartersNote: 'last twelve quarters',
     quarter: 'Quarter',
     roundsInCommon: 'Rounds in common',
-    roundsInCommonNote: 'among the newest of each',
+    noRoundsInCommon: 'No known round was joined by two of them.',
     round: 'Round',
     led: 'Led',
     joined: 'Joined',
-    among: (found: number, listed: number) => `${formatCount(found)}, among the first ${formatCount(listed)} of each`,
-    noneAmong: (listed: number) => `None among the first ${formatCount(listed)} of each; the lists are longer.`,
+    firstOf: (listed: number, total: number) => `the first ${formatCount(listed)} of ${formatCount(total)}`,
+    inCommonLoading: 'Loading what they have in common',
+    inCommonFailed: 'What they have in common could not be loaded',
     name: 'Name',
     works: 'Position unknown',
     backed: (rounds: number, led: number) =>
       rounds === 0 ? 'Acquirer' : plural(rounds, 'round', 'rounds') + (led > 0 ? `, led ${formatCount(led)}` : ''),
-    investorsInCommon: 'Investors in common',
-    noInvestorsInCommon: 'No known investor has joined rounds of two of them.',
-    peopleInCommon: 'People in common',
-    noPeopleInCommon: 'Nobody is known to have worked at two of them.',
-    projectsInCommon: 'Portfolio in common',
-    noProjectsInCommon: 'No known project is in the portfolio of two of them.',
-    organizationsInCommon: 'Organizations in common',
-    noOrganizationsInCommon: 'No organization is known at which two of them worked.',
+    inCommon: {
+      project: {
+        investments: {
+          title: 'Investors in common',
+          none: 'No known investor has joined rounds of two of them.',
+        },
+        jobs: { title: 'People in common', none: 'Nobody is known to have worked at two of them.' },
+      },
+      venture: {
+        investments: {
+          title: 'Portfolio in common',
+          none: 'No known project is in the portfolio of two of them.',
+        },
+        jobs: { title: 'People in common', none: 'Nobody is known to have worked at two of them.' },
+      },
+      people: {
+        investments: {
+          title: 'Portfolio in common',
+          none: 'No known project is in the portfolio of two of them.',
+        },
+        jobs: {
+          title: 'Places of work in common',
+          none: 'No organization or project is known at which two of them worked.',
+        },
+      },
+    } satisfies Readonly<Record<EntityKind, object>>,
     all: (count: number) => `Show all ${formatCount(count)}`,
   },
 

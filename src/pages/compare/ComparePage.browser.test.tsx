@@ -10,7 +10,7 @@ import {
 import { expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { bareProject } from '#schemas/testing/profiles.ts';
-import { dashboardQuery, detailQuery } from '#src/api/queries.ts';
+import { dashboardQuery, detailQuery, inCommonQuery } from '#src/api/queries.ts';
 import { ComparePage } from './ComparePage.tsx';
 import { CANDIDATES } from './ProposedPairs.tsx';
 
@@ -19,29 +19,34 @@ const days = (first: number, ...price_usd: readonly number[]) => ({
   price_usd,
   market_cap_usd: price_usd.map(() => null),
 });
-const backer = { rounds: 1, is_acquirer: false, first_date: null, last_date: null, logo: null };
-const aster = { ...backer, name: 'Aster Capital', slug: 'aster', rounds_led: 1 };
 const plum = bareProject('Plum', {
   symbol: 'PLM',
   change24h: 2,
   price_usd: 4,
   market_cap_usd: 900,
   price_points: days(20_000, 1, 2, 4),
-  funding_funds: [aster, { ...backer, name: 'Brook', slug: 'brook', rounds_led: 0 }],
   similar_projects: [
     { name: 'Fig', slug: 'fig', logo: null, symbol: null, sector: [], price_usd: 1, change24h: 1, market_cap_usd: 1 },
   ],
 });
 const pear = bareProject('Pear', {
-  counts: { ...bareProject('Pear').counts, all_member: 80 },
   _id: 2,
   symbol: 'PER',
   change24h: -1,
   price_usd: 30,
   market_cap_usd: 100,
   price_points: days(20_001, 10, 30),
-  funding_funds: [{ ...aster, rounds_led: 0 }],
 });
+const aster = { kind: 'venture', name: 'Aster Capital', slug: 'aster', logo: null };
+const shared = (bonds: readonly { readonly rounds: number; readonly rounds_led: number }[]) => ({
+  rounds: null,
+  investments: { total: 240, rows: [{ party: aster, bonds }] },
+  jobs: { total: 0, rows: [] },
+});
+const [led, joined] = [
+  { rounds: 1, rounds_led: 1 },
+  { rounds: 1, rounds_led: 0 },
+];
 const candidate = (name: string, sector: string, market_cap_usd: number) => ({
   ...bareProject(name, { sector: [sector], market_cap_usd }),
   sparkline: [],
@@ -59,6 +64,17 @@ async function open(search: string) {
     ['nobody', null],
   ] as const)
     client.setQueryData<unknown>(detailQuery('project', slug).queryKey, answer(result));
+  for (const [slugs, bonds] of [
+    [
+      ['plum', 'pear'],
+      [led, joined],
+    ],
+    [
+      ['pear', 'plum'],
+      [joined, led],
+    ],
+  ] as const)
+    client.setQueryData<unknown>(inCommonQuery('project', slugs).queryKey, answer(shared(bonds)));
   client.setQueryData<unknown>(
     dashboardQuery('projects', CANDIDATES).queryKey,
     answer([candidate('Apple', 'DeFi', 100), candidate('Quince', 'DeFi', 90), candidate('Sloe', 'Games', 95)]),
@@ -94,8 +110,8 @@ it('stands records side by side, with what they have in common, and names what i
   const investors = screen.getByRole('table', { name: 'Investors in common' });
   await expect.element(investors.getByRole('row', { name: 'Aster Capital 1 round, led 1 1 round' })).toBeVisible();
   expect(investors.getByRole('row').elements()).toHaveLength(2);
-  // Lists of profiles are cut: nothing among those shown does not mean that there is nothing.
-  await expect.element(screen.getByText('None among the first 0 of each; the lists are longer.')).toBeVisible();
+  await expect.element(screen.getByText('the first 1 of 240')).toBeVisible();
+  await expect.element(screen.getByText('Nobody is known to have worked at two of them.')).toBeVisible();
   await screen.getByRole('button', { name: 'Remove from the address' }).click();
   await expect.poll(() => router.state.location.search).toEqual({ ids: 'plum,pear' });
 });

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { COMPARED_MAX } from '#schemas/constants.ts';
 import { recordName } from '#schemas/entities/values.ts';
 import { KINDS } from '#schemas/kinds.ts';
 import { type AnyRecord, detailQuery } from '#src/api/queries.ts';
-import { LINES_MAX } from '#src/charts/comparison.ts';
 import { ComparedList, LeftOut } from '#src/features/compare/ComparedList.tsx';
 import { EntityPicker } from '#src/features/compare/EntityPicker.tsx';
 import { useCompared } from '#src/features/compare/useCompared.ts';
@@ -23,7 +23,7 @@ const text = compareMessages.page;
 /** Projects, organizations or people side by side, as `?ids=` names them. */
 export function ComparePage({ source }: { readonly source: ComparedSource }) {
   const kind = KINDS[source].opens;
-  const comparison = useCompared('ids', (slug) => detailQuery(kind, slug), LINES_MAX);
+  const comparison = useCompared('ids', (slug) => detailQuery(kind, slug), COMPARED_MAX);
   const { slugs, asked, records, failed, change } = comparison;
   usePageTitle(records.length > 0 ? text.titleOf(records.map(recordName)) : text.titles[source]);
   return (
@@ -55,11 +55,11 @@ export function ComparePage({ source }: { readonly source: ComparedSource }) {
             kind={kind}
             label={text.add[source]}
             taken={slugs}
-            limit={LINES_MAX}
+            limit={COMPARED_MAX}
             onPick={(slug) => change([...slugs, slug])}
           />
         </div>
-        <LeftOut kind={kind} comparison={comparison} tooManyText={(left) => text.tooMany(left, LINES_MAX)} />
+        <LeftOut kind={kind} comparison={comparison} tooManyText={(left) => text.tooMany(left, COMPARED_MAX)} />
       </header>
       {failed.length > 0 ? (
         <ErrorState

@@ -2,19 +2,16 @@ import type { OrganizationProfile, PersonProfile } from '#schemas/entities/profi
 import { recordName } from '#schemas/entities/values.ts';
 import { formatCount } from '#schemas/format.ts';
 import { seriesColor } from '#src/charts/SeriesSwatch.tsx';
-import { RoundLink } from '#src/features/rounds/RoundLink.tsx';
-import { roundName } from '#src/features/rounds/roundName.ts';
 import { compareMessages } from '#src/i18n/en/compare.ts';
-import { Missing } from '#src/ui/Figures.tsx';
-import { boundByRounds, boundByWork, CommonTable } from './CommonTable.tsx';
 import { organizationRows, personRows } from './figures.tsx';
+import { InCommon } from './InCommon.tsx';
 import { type SideRow, SideTable } from './SideTable.tsx';
 
 const text = compareMessages.page;
 
 type Investor = OrganizationProfile | PersonProfile;
 
-/** Figures, deals by quarter, rounds joined together, and portfolio and people in common of organizations or of people. */
+/** Figures, deals by quarter, and what organizations or people have in common. */
 export function InvestorComparison({ investors }: { readonly investors: readonly Investor[] }) {
   const organizations = investors.filter((investor) => 'ventures_name' in investor);
   const people = investors.flatMap((investor) => ('job_title' in investor ? [investor] : []));
@@ -28,7 +25,6 @@ export function InvestorComparison({ investors }: { readonly investors: readonly
     })),
   } as const;
   const quarters = quarterRows(investors);
-  const rounds = commonRounds(investors);
   return (
     <>
       <SideTable
@@ -48,43 +44,7 @@ export function InvestorComparison({ investors }: { readonly investors: readonly
           isFigures={false}
         />
       )}
-      {rounds.length > 0 && (
-        <SideTable
-          {...side}
-          title={text.roundsInCommon}
-          note={text.roundsInCommonNote}
-          corner={text.round}
-          rows={rounds}
-          isFigures={false}
-        />
-      )}
-      <CommonTable
-        {...side}
-        title={text.projectsInCommon}
-        none={text.noProjectsInCommon}
-        lengths={investors.map((investor) =>
-          'ventures_name' in investor ? investor.counts.portfolio : investor.counts.portfolio_angel_investor,
-        )}
-        lists={investors.map((investor) =>
-          boundByRounds(
-            'project',
-            'ventures_name' in investor ? investor.portfolio : investor.portfolio_angel_investor,
-          ),
-        )}
-      />
-      <CommonTable
-        {...side}
-        title={areOrganizations ? text.peopleInCommon : text.organizationsInCommon}
-        none={areOrganizations ? text.noPeopleInCommon : text.noOrganizationsInCommon}
-        lengths={investors.map((investor) =>
-          'ventures_name' in investor ? investor.counts.all_member : investor.ventures.length,
-        )}
-        lists={investors.map((investor) =>
-          'ventures_name' in investor
-            ? boundByWork('people', investor.all_member)
-            : boundByWork('venture', investor.ventures),
-        )}
-      />
+      <InCommon {...side} />
     </>
   );
 }
@@ -115,21 +75,4 @@ function quarterRows(investors: readonly Investor[]): readonly SideRow[] {
       );
     }),
   }));
-}
-
-/** Rounds that at least two joined, newest first. */
-function commonRounds(investors: readonly Investor[]): readonly SideRow[] {
-  const all = new Map(investors.flatMap(({ rounds }) => rounds.map((round) => [round._id, round] as const)));
-  return [...all.values()]
-    .map((round) => ({
-      round,
-      joined: investors.map(({ rounds }) => rounds.find(({ _id }) => _id === round._id) ?? null),
-    }))
-    .filter(({ joined }) => joined.filter((one) => one !== null).length > 1)
-    .toSorted((a, b) => (b.round.date ?? '').localeCompare(a.round.date ?? ''))
-    .map(({ round, joined }) => ({
-      key: String(round._id),
-      head: <RoundLink round={round}>{roundName(round)}</RoundLink>,
-      cells: joined.map((one) => (one === null ? <Missing key="none" /> : one.is_lead ? text.led : text.joined)),
-    }));
 }

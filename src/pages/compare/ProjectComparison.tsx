@@ -4,13 +4,13 @@ import { RoundLink } from '#src/features/rounds/RoundLink.tsx';
 import { stageName } from '#src/features/rounds/roundName.ts';
 import { compareMessages } from '#src/i18n/en/compare.ts';
 import { ShortFigure } from '#src/ui/Figures.tsx';
-import { boundByRounds, boundByWork, CommonTable } from './CommonTable.tsx';
 import { projectRows } from './figures.tsx';
+import { InCommon } from './InCommon.tsx';
 import { type SideRow, SideTable } from './SideTable.tsx';
 
 const text = compareMessages.page;
 
-/** Prices as indexes, figures, rounds by year, and who invested or works in several. */
+/** Prices as indexes, figures, rounds by year, and what projects have in common. */
 export function ProjectComparison({ projects }: { readonly projects: readonly ProjectProfile[] }) {
   const side = { kind: 'project', compared: projects } as const;
   const rounds = roundRows(projects);
@@ -34,23 +34,7 @@ export function ProjectComparison({ projects }: { readonly projects: readonly Pr
           isFigures={false}
         />
       )}
-      <CommonTable
-        {...side}
-        title={text.investorsInCommon}
-        none={text.noInvestorsInCommon}
-        lengths={projects.map(({ counts }) => counts.funding_funds + counts.funding_peoples)}
-        lists={projects.map(({ funding_funds, funding_peoples }) => [
-          ...boundByRounds('venture', funding_funds),
-          ...boundByRounds('people', funding_peoples),
-        ])}
-      />
-      <CommonTable
-        {...side}
-        title={text.peopleInCommon}
-        none={text.noPeopleInCommon}
-        lengths={projects.map(({ counts }) => counts.all_member)}
-        lists={projects.map(({ all_member }) => boundByWork('people', all_member))}
-      />
+      <InCommon {...side} />
     </>
   );
 }

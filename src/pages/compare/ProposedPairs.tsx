@@ -8,7 +8,7 @@ import { compareMessages } from '#src/i18n/en/compare.ts';
 import { buttonClass } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/States.tsx';
 import type { ComparedSource } from './comparedSources.ts';
-import { type Candidate, proposedPairs } from './inCommon.ts';
+import { type Candidate, proposedPairs } from './ranking.ts';
 
 const text = compareMessages.page;
 

@@ -5,7 +5,7 @@ import { compareMessages } from '#src/i18n/en/compare.ts';
 import { ExactAmount } from '#src/ui/ExactFigure.tsx';
 import { Change, DateText, Missing, Price } from '#src/ui/Figures.tsx';
 import { Tags } from '#src/ui/Tags.tsx';
-import { bestOf } from './inCommon.ts';
+import { bestOf } from './ranking.ts';
 import type { SideRow } from './SideTable.tsx';
 
 const text = compareMessages.page.figures;

@@ -3,11 +3,11 @@ import { type Atom, useAtomValue } from 'jotai';
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { type MouseEvent, useRef, useState } from 'react';
 import type { ColumnSpec, DirectorySpec } from '#schemas/columns/spec.ts';
+import { COMPARED_MAX } from '#schemas/constants.ts';
 import { formatCount, formatPrice, formatShort } from '#schemas/format.ts';
 import type { Summary } from '#schemas/queries/results.ts';
 import type { View } from '#schemas/queries/view.ts';
 import { summaryQuery } from '#src/api/tableQueries.ts';
-import { LINES_MAX } from '#src/charts/comparison.ts';
 import { DataAge } from '#src/features/data-table/toolbar/DataAge.tsx';
 import { Held, HiddenSort, Note, Strong, Uncounted } from '#src/features/data-table/toolbar/StatusLine.tsx';
 import type { ActiveCell } from '#src/grid/props.ts';
@@ -121,7 +121,7 @@ function Selected({
             }}
           />
           {onCompare && (
-            <Tooltip content={compareMessages.select.title(LINES_MAX)}>
+            <Tooltip content={compareMessages.select.title(COMPARED_MAX)}>
               <button
                 type="button"
                 onClick={onCompare}

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
+import { COMPARED_MAX } from '#schemas/constants.ts';
 import type { Source } from '#schemas/kinds.ts';
-import { LINES_MAX } from '#src/charts/comparison.ts';
 import { writeSlugs } from '#src/features/compare/slugList.ts';
 import { compareMessages } from '#src/i18n/en/compare.ts';
 import { useToast } from '#src/ui/Toasts.tsx';
@@ -20,8 +20,8 @@ export function useCompare(
   const toast = useToast();
   if (source === 'fundraising' || sampleMode || !handle || current.size < 2) return null;
   const compare = async () => {
-    if (current.size > LINES_MAX) {
-      toast({ tone: 'error', title: text.tooMany, text: text.tooManyText(current.size, LINES_MAX) });
+    if (current.size > COMPARED_MAX) {
+      toast({ tone: 'error', title: text.tooMany, text: text.tooManyText(current.size, COMPARED_MAX) });
       return;
     }
     try {

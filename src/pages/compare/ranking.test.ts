@@ -1,19 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Bound, bestOf, inCommon, proposedPairs } from './inCommon.ts';
-
-const bound = (slug: string | null, note: string): Bound => ({ kind: 'venture', name: 'N', slug, logo: null, note });
-
-it('finds what at least two are bound to, those of most first', () => {
-  const lists = [
-    [bound('a', '1'), bound('b', '2'), bound(null, 'x')],
-    [bound('b', '3'), bound('a', '4'), bound(null, 'x')],
-    [bound('b', '5'), bound('c', '6')],
-  ];
-  expect(inCommon(lists).map(({ slug, notes }) => [slug, notes])).toEqual([
-    ['b', ['2', '3', '5']],
-    ['a', ['1', '4', null]],
-  ]);
-});
+import { bestOf, proposedPairs } from './ranking.ts';
 
 it('names a best only where one is larger than all others', () => {
   expect(bestOf([1, 3, 2])).toBe(1);
