@@ -66,7 +66,7 @@ describe('a key press', () => {
   });
 
   it('does nothing at the end of an unknown sequence', () => {
-    expect(meaningOf('r', 'g')).toEqual({ kind: 'ended' });
+    expect(meaningOf('z', 'g')).toEqual({ kind: 'ended' });
     expect(meaningOf('Shift+X', 'g')).toEqual({ kind: 'ended' });
   });
 
