@@ -52,9 +52,6 @@ export const ROW_SCHEMAS = {
 export type ProjectRow = z.infer<typeof ROW_SCHEMAS.projects>;
 export type PersonRow = z.infer<typeof ROW_SCHEMAS.people>;
 export type OrganizationRow = z.infer<typeof ROW_SCHEMAS.organizations>;
-export type NewsRow = z.infer<typeof ROW_SCHEMAS.news>;
-export type ResearchRow = z.infer<typeof ROW_SCHEMAS.research>;
-export type JobRow = z.infer<typeof ROW_SCHEMAS.jobs>;
 /** A funding round; slug, logo and symbol are those of the project that raised. */
 export type RoundRow = z.infer<typeof ROW_SCHEMAS.fundraising>;
 
