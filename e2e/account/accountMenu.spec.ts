@@ -5,7 +5,7 @@ import { expectTakenOver } from '../support/arrival.ts';
 import { failing } from '../support/failing.ts';
 import { forget } from '../support/forget.ts';
 import { intercept } from '../support/intercept.ts';
-import { admin, asNewMember, createMember, type Member, signInQuietly } from '../support/members.ts';
+import { admin, asNewMember, changePlan, createMember, type Member, signInQuietly } from '../support/members.ts';
 import { PLAIN } from '../support/pages.ts';
 
 const accountMenu = (page: Page) => page.getByRole('button', { name: 'Account of Member' });
@@ -105,7 +105,7 @@ test('notifications tell what happened, are marked as read, and say when they ca
     await page.getByRole('button', { name: 'Notifications', exact: true }).click();
     await expect(page.getByText('No notifications yet')).toBeVisible();
     await expectAccessible(page);
-    await admin('set-plan', member.username, 'pro');
+    await changePlan(member, 'pro');
     await page.reload();
     const bell = page.getByRole('button', { name: 'Notifications, 1 unread' });
     await bell.click();

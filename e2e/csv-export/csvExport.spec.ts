@@ -8,7 +8,7 @@ import { failing } from '../support/failing.ts';
 import { forget } from '../support/forget.ts';
 import { intercept } from '../support/intercept.ts';
 import { expectNotWider } from '../support/layout.ts';
-import { admin, asNewMember, createMember, postAsMember } from '../support/members.ts';
+import { asNewMember, changePlan, createMember, postAsMember } from '../support/members.ts';
 import { countSaved, Exports } from './CsvExport.ts';
 
 const VIEW = '/directory/projects?filter=sector.in.DeFi&sort=tvl.desc';
@@ -61,7 +61,7 @@ test.describe('an export', () => {
       await exports.expectUsedSoFar('1 of 100 used this month');
     });
     await test.step('needs a larger plan: Standard is told so, and a new plan applies at once', async () => {
-      await admin('set-plan', member.username, 'standard');
+      await changePlan(member, 'standard');
       await exports.open();
       await exports.expectUsed('Not included in Standard');
       await exports.start.click();
@@ -72,7 +72,7 @@ test.describe('an export', () => {
       await expect(exports.dialog).toHaveCount(0);
       expect(saved()).toBe(1);
 
-      await admin('set-plan', member.username, 'pro');
+      await changePlan(member, 'pro');
       await exports.open();
       await exports.expectUsed('1 of 100 used this month');
       expect(await exports.save()).toMatch(/^assay-projects_sector-in-DeFi_/);
@@ -253,7 +253,7 @@ test('limits stand in the page and are accessible in both themes, on a desktop a
   await exports.expectUsed('3 of 100 used this month');
   await expectAccessibleInBothThemes(page, exports.dialog);
   await onPhone(exports.dialog);
-  await admin('set-plan', member.username, 'standard');
+  await changePlan(member, 'standard');
   await exports.start.click();
   await expect(exports.panel.getByRole('heading')).toHaveText('CSV export is included in Pro and Enterprise');
   await expectAccessibleInBothThemes(page, exports.dialog);

@@ -3,7 +3,7 @@ import { type Browser, type BrowserContext, expect, type Page } from '@playwrigh
 import { z } from 'zod';
 import type { PlanName } from '#schemas/api/plans.ts';
 import { codeFor } from '#server/testing/browser.ts';
-import { insertMember } from '#server/testing/insertMember.ts';
+import { insertMember, setPlan } from '#server/testing/memberRows.ts';
 import { runToEnd } from '#server/testing/process.ts';
 import { tokenCookie, tokenIn } from '#src/features/auth/token.ts';
 
@@ -22,29 +22,24 @@ export function dataFolder(): string {
   return folder;
 }
 
-/** Runs what `npm run admin -- <args>` runs, and gives what it wrote. */
-export function admin(...args: readonly string[]): Promise<string> {
-  return adminOf(dataFolder(), args);
-}
-
-async function adminOf(folder: string, args: readonly string[]): Promise<string> {
+/** Runs what `npm run admin -- <args>` runs. */
+export async function admin(...args: readonly string[]): Promise<void> {
   const { exitCode, output } = await runToEnd({
     command: ['dist/server/admin.js', ...args],
-    environment: { DATA_DIR: folder },
+    environment: { DATA_DIR: dataFolder() },
   });
   if (exitCode !== 0) throw new Error(output);
-  return output;
+}
+
+/** Gives a member another plan, who is notified. */
+export function changePlan(member: Member, plan: PlanName): Promise<void> {
+  return setPlan(dataFolder(), member.username, plan);
 }
 
 /** Makes an account with a name nobody else has; `folder` is the data folder of a server of one's own. */
-export async function createMember(plan: PlanName = 'standard', folder?: string): Promise<Member> {
+export function createMember(plan: PlanName = 'standard', folder = dataFolder()): Promise<Member> {
   const username = `m${randomUUID().replaceAll('-', '').slice(0, 20)}`;
-  const email = `${username}@example.com`;
-  if (folder === undefined) return await insertMember(dataFolder(), username, email, plan);
-  const told = await adminOf(folder, ['create-user', username, email, '--plan', plan]);
-  const password = /The password is (\S+)/.exec(told)?.[1];
-  if (password === undefined) throw new Error(`No password in: ${told}`);
-  return { username, email, password };
+  return insertMember(folder, username, `${username}@example.com`, plan);
 }
 
 const Answer = z.object({ access_token: z.string(), expires_in: z.number() });

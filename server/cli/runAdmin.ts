@@ -6,10 +6,11 @@ import { PLAN_NAMES, type PlanName } from '#schemas/api/plans.ts';
 import { normalizeName, normalizeUsername, RESET_PASSWORD, SIGN_UP } from '#schemas/forms/account.ts';
 import { wordFormMessage } from '#schemas/forms/messages.ts';
 import { failuresOf } from '#schemas/forms/rules.ts';
-import { findUser, insertUser, setPasswordHash, setSuspended, updateUser } from '#server/modules/account/repository.ts';
+import { findUser, insertUser, setPasswordHash, setSuspended } from '#server/modules/account/repository.ts';
 import { createPasswords } from '#server/modules/auth/secrets.ts';
 import { endSessions } from '#server/modules/auth/sessions.ts';
 import { notify } from '#server/modules/notifications/notify.ts';
+import { changePlan } from '#server/modules/plans/changePlan.ts';
 import { modules } from '../modules.ts';
 import { type Config, readConfig } from '../platform/config.ts';
 import { openDatabase } from '../platform/db/open.ts';
@@ -118,14 +119,6 @@ async function createUser(command: Command, config: Config, pool: Pool): Promise
   const passwordHash = await createPasswords(config).hash(password);
   const user = await insertUser(pool, { name, username, email, passwordHash, plan, at: Date.now() });
   return `${user.username} <${user.email}> can sign in, with the plan ${user.plan}.${notice}`;
-}
-
-async function changePlan(pool: Pool, userId: number, plan: PlanName): Promise<void> {
-  await withTransaction(pool, async (client) => {
-    await updateUser(client, userId, { plan });
-    const at = Date.now();
-    await notify(client, userId, { key: `plan_changed ${at}`, kind: 'plan_changed', data: { plan }, at });
-  });
 }
 
 async function userOf(pool: Pool, identity: string) {

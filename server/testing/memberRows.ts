@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import type { PlanName } from '#schemas/api/plans.ts';
+import { findUser, insertUser } from '../modules/account/repository.ts';
+import { createPasswords } from '../modules/auth/secrets.ts';
+import { changePlan } from '../modules/plans/changePlan.ts';
+import { readConfig } from '../platform/config.ts';
+import { type Database, openDatabase } from '../platform/db/open.ts';
+import { createLog } from '../platform/log.ts';
+
+// What `npm run admin` does beside a running server, but over one connection: a command takes a second.
+
+const opened = new Map<string, Promise<Database>>();
+
+const configOf = (dataFolder: string) =>
+  readConfig({ DATA_DIR: dataFolder, FEEDS: 'off', DB_POOL_SIZE: '2', PASSWORD_MEMORY_KIB: '8192' });
+
+/** The database of the server that runs on a data folder; it stays open until that server ends. */
+async function poolOf(dataFolder: string) {
+  let database = opened.get(dataFolder);
+  if (!database) {
+    database = openDatabase({ config: configOf(dataFolder), log: createLog('silent'), role: 'sync' });
+    opened.set(dataFolder, database);
+  }
+  return (await database).pool;
+}
+
+/** Adds a member with a random password. */
+export async function insertMember(dataFolder: string, username: string, email: string, plan: PlanName) {
+  const pool = await poolOf(dataFolder);
+  const password = randomUUID();
+  const passwordHash = await createPasswords(configOf(dataFolder)).hash(password);
+  await insertUser(pool, { name: 'Member', username, email, passwordHash, plan, at: Date.now() });
+  return { username, email, password };
+}
+
+/** Gives a member another plan, who is notified. */
+export async function setPlan(dataFolder: string, username: string, plan: PlanName): Promise<void> {
+  const pool = await poolOf(dataFolder);
+  const user = await findUser(pool, username);
+  if (!user) throw new Error(`There is no user ${username}.`);
+  await changePlan(pool, user.id, plan);
+}
