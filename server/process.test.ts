@@ -258,7 +258,7 @@ describe('the server process in a data folder of its own', { timeout: 120_000 },
   it('stops PostgreSQL when stopped while it still starts', async () => {
     const ended = runToEnd({
       command: [programOf('main')],
-      environment: { DATA_DIR: dataDir },
+      environment: { DATA_DIR: dataDir, SAMPLE_PROJECTS: '50' },
       signal: 'SIGTERM',
       when: /PostgreSQL is running/,
     });
