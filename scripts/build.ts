@@ -4,7 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
-import { builtFolder } from './language.ts';
+import { builtFolder, builtLanguage } from './language.ts';
 
 /** Everything the built product depends on. */
 const SOURCES = [
@@ -39,7 +39,8 @@ async function main(): Promise<void> {
   await build({ configFile: 'vite.config.ts', logLevel: 'warn' });
   await build({ configFile: 'vite.server.config.ts', logLevel: 'warn' });
   await build({ configFile: 'vite.render.config.ts', logLevel: 'error' });
-  await compressAssets(`${folder}/app`);
+  // Nobody visits the pseudo-language, and its pages are loaded a few times only.
+  if (builtLanguage() !== 'pseudo') await compressAssets(`${folder}/app`);
   await writeFile(stampFile, stamp);
   console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
 }

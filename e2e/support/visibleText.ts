@@ -8,9 +8,12 @@ export interface TextFaults {
   readonly cut: readonly string[];
 }
 
-/** Reads every visible text and measures those in the pseudo-language. */
-export function textFaults(page: Page): Promise<TextFaults> {
-  return page.evaluate(() => {
+/** Cells of tables, not their headers. */
+export const CELLS = '[role=gridcell], [role=rowheader]';
+
+/** Reads every visible text and measures those in the pseudo-language, except in elements that match `known`. */
+export function textFaults(page: Page, known?: string): Promise<TextFaults> {
+  return page.evaluate((known) => {
     const NAMES = ['placeholder', 'title', 'aria-label', 'alt', 'aria-valuetext', 'aria-description'];
     /** Rounding, and letters that reach out of their line. */
     const SLACK = 3;
@@ -128,8 +131,10 @@ export function textFaults(page: Page): Promise<TextFaults> {
       return seen.includes(one) && seen.includes(other);
     }
 
+    const isKnown = (element: Element) => known !== undefined && element.closest(known) !== null;
+
     for (const element of document.querySelectorAll(NAMES.map((name) => `[${name}]`).join(','))) {
-      if (isShown(element)) for (const name of NAMES) read(element.getAttribute(name), element);
+      if (!isKnown(element) && isShown(element)) for (const name of NAMES) read(element.getAttribute(name), element);
     }
     read(document.title.replace(/ \| Assay$/, ''), document.head);
 
@@ -137,7 +142,7 @@ export function textFaults(page: Page): Promise<TextFaults> {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const element = node.parentElement;
-      if (!element || node.textContent?.trim() === '' || !isShown(element)) continue;
+      if (!element || node.textContent?.trim() === '' || isKnown(element) || !isShown(element)) continue;
       // A sentence with links in it is one text of a catalogue.
       const isWholeText = /^\s*\[.*\]\s*$/s.test(element.textContent);
       read(isWholeText ? element.textContent : node.textContent, element);
@@ -162,5 +167,5 @@ export function textFaults(page: Page): Promise<TextFaults> {
       }
     }
     return { plain: [...plain].map(([text, where]) => ({ text, where })), cut: [...cut] };
-  });
+  }, known);
 }
