@@ -2,6 +2,7 @@ import './app.css';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { Tags } from './Tags.tsx';
 import { Toggletip } from './Toggletip.tsx';
 
 it('says more by keys, by click and under the mouse', async () => {
@@ -19,4 +20,14 @@ it('says more by keys, by click and under the mouse', async () => {
   await expect.element(button).toHaveFocus();
   await button.click();
   await expect.element(panel).toBeVisible();
+});
+
+it('opens the names that a list has no room for, by keys and by click', async () => {
+  await render(<Tags tags={['DeFi', 'Lending', 'Oracle', 'Bridge']} max={2} />);
+  const more = page.getByRole('button', { name: '2 more: Oracle, Bridge' });
+  await userEvent.keyboard('{Tab}');
+  await expect.element(more).toHaveFocus();
+  await expect.element(page.getByRole('tooltip')).toHaveTextContent('Oracle, Bridge');
+  await more.click();
+  await expect.element(page.getByRole('dialog')).toHaveTextContent('Oracle, Bridge');
 });

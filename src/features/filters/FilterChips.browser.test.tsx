@@ -1,9 +1,13 @@
+import '#src/ui/app.css';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { projects } from '#schemas/columns/projects.ts';
 import type { Triple } from '#schemas/filters/triples.ts';
+import { fakeTable } from '#src/api/fakeTable.ts';
+import type { TableQuery, TableState } from '#workers/client.ts';
 import { FilterChips } from './FilterChips.tsx';
 
 const FILTER: readonly Triple[] = [
@@ -11,19 +15,33 @@ const FILTER: readonly Triple[] = [
   ['tvl', 'gte', 5_000_000],
 ];
 
-async function drawn(filter = FILTER) {
+/** More than two lines hold. */
+const MANY: readonly Triple[] = [
+  ['sector', 'in', ['DeFi', 'AI']],
+  ['tvl', 'gte', 5_000_000],
+  ['name', 'contains', 'a rather long part of a name'],
+  ['organizations', 'known', 1],
+  ['max_supply', 'known', 1],
+  ['volume', 'gte', 1],
+  ['symbol', 'starts', 'K'],
+];
+
+async function drawn(changed: Partial<ComponentProps<typeof FilterChips>> = {}) {
   const onChange = vi.fn<(filter: readonly Triple[]) => void>();
   const screen = await render(
     <QueryClientProvider client={new QueryClient()}>
-      <FilterChips
-        spec={projects}
-        filter={filter}
-        search=""
-        handle={null}
-        adding={{ open: false }}
-        onAdding={vi.fn()}
-        onChange={onChange}
-      />
+      <div style={{ width: 380 }}>
+        <FilterChips
+          spec={projects}
+          filter={FILTER}
+          search=""
+          handle={null}
+          adding={{ open: false }}
+          onAdding={vi.fn()}
+          onChange={onChange}
+          {...changed}
+        />
+      </div>
     </QueryClientProvider>,
   );
   return { screen, onChange };
@@ -55,23 +73,51 @@ describe('chips', () => {
   });
 
   it('are added by a condition that is typed whole', async () => {
-    const onChange = vi.fn<(filter: readonly Triple[]) => void>();
-    const screen = await render(
-      <QueryClientProvider client={new QueryClient()}>
-        <FilterChips
-          spec={projects}
-          filter={FILTER}
-          search=""
-          handle={null}
-          adding={{ open: true, field: null }}
-          onAdding={vi.fn()}
-          onChange={onChange}
-        />
-      </QueryClientProvider>,
-    );
+    const { screen, onChange } = await drawn({ adding: { open: true, field: null } });
     await screen.getByRole('searchbox', { name: 'Find a field' }).fill('volume > 100m');
     await expect.element(screen.getByRole('button', { name: 'Volume > 100M' })).toBeVisible();
     await userEvent.keyboard('{Enter}');
     expect(onChange).toHaveBeenCalledExactlyOnceWith([...FILTER, ['volume', 'gt', 1e8]]);
   });
+
+  it.each([
+    ['a phone', 390],
+    ['a narrow line', 950],
+  ])('take two lines on %s, and the others open', async (_, width) => {
+    await page.viewport(width, 800);
+    const { screen } = await drawn({ filter: MANY });
+    const more = screen.getByRole('button', { name: /more filters?$/ });
+    await expect.element(more).toHaveAttribute('aria-expanded', 'false');
+    const chips = () =>
+      [...document.querySelectorAll<HTMLElement>('[data-chip]')].filter((chip) => chip.offsetWidth > 0);
+    await document.fonts.ready;
+    await new Promise(requestAnimationFrame);
+    await new Promise(requestAnimationFrame);
+    const shown = chips().length;
+    expect(new Set(chips().map((chip) => chip.offsetTop)).size).toBeLessThanOrEqual(2);
+    await expect.element(more).toHaveTextContent(`+${MANY.length - shown}`);
+
+    await more.click();
+    expect(chips()).toHaveLength(MANY.length);
+    for (const chip of chips()) expect(chip.getBoundingClientRect().right).toBeLessThanOrEqual(390);
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => chips().length).toBe(shown);
+  });
+});
+
+it('the filter menu says how much of each field is known in the view', async () => {
+  const count = vi.fn(async ({ filter }: TableQuery) =>
+    filter.some(([field, operator]) => field === 'tvl' && operator === 'known') ? 38 : 100,
+  );
+  const getState = () => ({ complete: true }) as TableState;
+  const { screen } = await drawn({
+    filter: [['sector', 'eq', 'AI']],
+    search: 'uni',
+    handle: fakeTable({ count, getState }),
+    adding: { open: true, field: null },
+  });
+  await expect.element(screen.getByText('known for 38 %')).toBeVisible();
+  // Where all is known, nothing is said.
+  expect(screen.getByText(/^known for/).elements()).toHaveLength(1);
+  expect(count).toHaveBeenCalledWith({ filter: [['sector', 'eq', 'AI']], search: 'uni', sort: null });
 });
