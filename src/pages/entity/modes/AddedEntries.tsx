@@ -132,7 +132,7 @@ function Part({
   const found = partFailure(part, value);
   const failure = value === '' && !tellsMissing ? null : found;
   return (
-    <div className="min-w-0">
+    <div className="relative min-w-0">
       <label htmlFor={id} className="mb-0.5 block text-12 text-muted">
         {text.parts[part.part] ?? part.part}
         {!part.isRequired && <span className="text-faint"> {text.optional}</span>}
@@ -148,7 +148,8 @@ function Part({
         onChange={({ target }) => onChange(target.value)}
       />
       {failure && (
-        <p id={`${id}-error`} className="mt-1 text-12 text-negative">
+        // What is missing is said by the frame alone: a line that comes when the field is left would move what is pressed next.
+        <p id={`${id}-error`} className={failure.reason === 'empty' ? 'sr-only' : 'mt-1 text-12 text-negative'}>
           {wordFormMessage(failure)}
         </p>
       )}
