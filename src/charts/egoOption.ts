@@ -88,7 +88,15 @@ export function egoOption({ center, nodes, pairs, colors, size }: EgoGraph): ECh
             y: 0,
             symbolSize: 26,
             itemStyle: { color: colors.accent },
-            label: { ...label, position: 'bottom', fontWeight: 600, formatter: () => center },
+            // Lines pass behind it.
+            label: {
+              ...label,
+              position: 'bottom',
+              fontWeight: 600,
+              textBorderColor: colors.canvas,
+              textBorderWidth: 4,
+              formatter: () => center,
+            },
           },
           ...around,
         ],

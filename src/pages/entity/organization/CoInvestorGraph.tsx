@@ -10,6 +10,7 @@ import type { MakeOption } from '#src/charts/Drawing.tsx';
 import { EGO_NODES_MAX, egoOption } from '#src/charts/egoOption.ts';
 import { useWidth } from '#src/charts/useWidth.ts';
 import { ChartExportDialog } from '#src/features/csv-export/ChartExportDialog.tsx';
+import { chartMessages } from '#src/i18n/en/charts.ts';
 import { investorMessages } from '#src/i18n/en/investors.ts';
 import { LoadBoundary, lazyComponent } from '#src/ui/lazyComponent.tsx';
 import { clusterOrder } from './clusterOrder.ts';
@@ -101,7 +102,9 @@ export function CoInvestorGraph({
         style={{ height: HEIGHT }}
       >
         {width > 0 && (
-          <LoadBoundary fallback={null}>
+          <LoadBoundary
+            fallback={<div role="status" aria-label={chartMessages.loading} className="absolute inset-0" />}
+          >
             <Drawing
               make={make}
               width={width}
@@ -114,7 +117,7 @@ export function CoInvestorGraph({
           </LoadBoundary>
         )}
       </div>
-      <figcaption className="mt-1 text-12 text-pretty text-muted">
+      <figcaption className="mt-1 text-12 text-pretty text-muted xl:max-w-160">
         <span id={noteId}>
           {text.graphNote(nodes.length)} <span className="sr-only">{text.graphKeys}</span>
         </span>{' '}
