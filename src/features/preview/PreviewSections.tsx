@@ -262,7 +262,7 @@ export function PreviewPrices({ previewed: { record, failed } }: { readonly prev
   const project = record && 'price_points' in record ? record : null;
   const shown = project && lastPrices(project.price_points);
   return (
-    <PreviewSection title={text.prices} note={shown ? text.pricesNote(shown.time.length) : undefined} className="h-37">
+    <PreviewSection title={text.prices} note={shown ? text.pricesNote(shown.time.length) : undefined} className="h-35">
       {!project ? (
         <Skeleton className="h-14 w-full" />
       ) : !shown ? (
@@ -270,7 +270,7 @@ export function PreviewPrices({ previewed: { record, failed } }: { readonly prev
       ) : (
         <>
           <PriceLine points={shown} />
-          <p className="truncate text-12 text-faint">{originOf(project)}</p>
+          <p className="cut text-12 text-faint">{originOf(project)}</p>
         </>
       )}
     </PreviewSection>
