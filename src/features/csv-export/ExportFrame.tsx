@@ -9,10 +9,10 @@ import { requireSignIn } from '#src/features/auth/signInRequest.ts';
 import { UpgradePanel } from '#src/features/plans/UpgradePanel.tsx';
 import { planMessages } from '#src/i18n/en/plans.ts';
 import { toolMessages } from '#src/i18n/en/tools.ts';
+import { randomUuid } from '#src/shared/randomUuid.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { useToast } from '#src/ui/Toasts.tsx';
-import { newRequestId } from './exportPermission.ts';
 import { type ExportJob, type ExportState, useCsvExport } from './useCsvExport.ts';
 
 const text = toolMessages.export;
@@ -47,7 +47,7 @@ export function ExportFrame({
 }) {
   const toast = useToast();
   // Repeated clicks and retries are the same export and count once.
-  const [requestId] = useState(newRequestId);
+  const [requestId] = useState(randomUuid);
   const { state, run, cancel } = useCsvExport();
   const signInAndStart = useSignInToExport();
   const startButton = useRef<HTMLButtonElement>(null);

@@ -1,0 +1,51 @@
+import { micromark } from 'micromark';
+import { gfm, gfmHtml } from 'micromark-extension-gfm';
+
+/** A heading of a rendered text, with the id that leads to it. */
+export interface Heading {
+  readonly id: string;
+  readonly title: string;
+  readonly level: number;
+}
+
+/**
+ * Makes safe HTML of Markdown: HTML in it is shown as text, and links keep harmless protocols only. Headings of the levels
+ * named get ids.
+ */
+export function renderMarkdown(
+  markdown: string,
+  levels: readonly number[],
+): { readonly html: string; readonly headings: readonly Heading[] } {
+  const rendered = micromark(markdown, { extensions: [gfm()], htmlExtensions: [gfmHtml()] });
+  const headings: Heading[] = [];
+  const html = rendered.replaceAll(/<h([1-6])>(.*?)<\/h\1>/gs, (whole, digit: string, inner: string) => {
+    const level = Number(digit);
+    if (!levels.includes(level)) return whole;
+    const title = plainText(inner);
+    const id = freeId(title, headings);
+    headings.push({ id, title, level });
+    return `<h${level} id="${id}">${inner}</h${level}>`;
+  });
+  return { html, headings };
+}
+
+/** A name for a heading that no other heading of the page has. */
+function freeId(title: string, taken: readonly { readonly id: string }[]): string {
+  const id =
+    title
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+      .replaceAll(/^-|-$/g, '') || 'section';
+  const same = taken.filter((other) => other.id === id || other.id.startsWith(`${id}--`)).length;
+  return same === 0 ? id : `${id}--${same + 1}`;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' };
+
+/** The text of HTML that `renderMarkdown` made. */
+export function plainText(html: string): string {
+  return html
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/&(?:lt|gt|quot|amp);/g, (entity) => ENTITIES[entity] ?? entity)
+    .trim();
+}
