@@ -4,6 +4,8 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
+import { compileHelp } from '#server/modules/help/compile.ts';
+import { BUILT_HELP } from '#server/modules/help/helpBook.ts';
 import { builtFolder, builtLanguage } from './language.ts';
 
 /** Everything the built product depends on. */
@@ -36,8 +38,11 @@ async function main(): Promise<void> {
   if (process.argv.includes('--if-needed') && (await readFile(stampFile, 'utf8').catch(() => '')) === stamp) return;
   console.log('Building Assay …');
   const started = performance.now();
+  // First: a broken link in a text ends the build.
+  const help = JSON.stringify(await compileHelp('content'));
   await build({ configFile: 'vite.config.ts', logLevel: 'warn' });
   await build({ configFile: 'vite.server.config.ts', logLevel: 'warn' });
+  await writeFile(`${folder}/server/content/${BUILT_HELP}`, help);
   await build({ configFile: 'vite.render.config.ts', logLevel: 'error' });
   // Nobody visits the pseudo-language, and its pages are loaded a few times only.
   if (builtLanguage() !== 'pseudo') await compressAssets(`${folder}/app`);

@@ -7,6 +7,7 @@ import { csvExport } from './modules/csv-export/module.ts';
 import { dataQuery } from './modules/data-query/module.ts';
 import { datasets } from './modules/datasets/module.ts';
 import { feeds } from './modules/feeds/module.ts';
+import { help } from './modules/help/module.ts';
 import { legal } from './modules/legal/module.ts';
 import { listAlerts } from './modules/list-alerts/module.ts';
 import { newsletter } from './modules/newsletter/module.ts';
@@ -21,6 +22,7 @@ export const modules: readonly ServerModule[] = [
   datasets,
   publicSettings,
   legal,
+  help,
   dataQuery,
   feeds,
   newsletter,

@@ -20,8 +20,8 @@ export const PLANS = {
   enterprise: { priceUsd: 19.99, recommended: false, lists: null, exports: 200, chats: null },
 } as const satisfies Readonly<Record<string, Plan>>;
 
-/** Terms of purchase: one trial per account; discount in per cent for prepaying. */
-export const PLAN_TERMS = { trialDays: 7, discountPercentMax: 30 } as const;
+/** Terms of purchase: one trial per account; discount in per cent for prepaying; notice before a term ends to stop its renewal. */
+export const PLAN_TERMS = { trialDays: 7, discountPercentMax: 30, cancelNoticeDays: 30 } as const;
 
 export type PlanName = keyof typeof PLANS;
 export const PLAN_NAMES = ['standard', 'pro', 'enterprise'] as const satisfies readonly PlanName[];

@@ -19,7 +19,8 @@ export type PageMenuEntryId =
   | 'observatory'
   | 'compare'
   | 'paths'
-  | 'intelligence';
+  | 'intelligence'
+  | 'helpCenter';
 
 /** Names the text and the icon of a page in the account menu. */
 export type AccountMenuEntryId = 'profile' | 'watchlist' | 'settings' | 'changePlan';
@@ -31,6 +32,7 @@ export type FooterLinkId =
   | 'people'
   | 'organizations'
   | 'intelligence'
+  | 'help'
   | 'terms'
   | 'privacy';
 
@@ -55,6 +57,8 @@ export interface PageEntry {
   readonly description: string;
   /** Whether search engines may list it; those that may are in the sitemap. */
   readonly indexable: boolean;
+  /** The path of the page that it shows as well: its canonical address. */
+  readonly sameAs?: string;
   /** The data set it shows. */
   readonly source?: Source;
   /** Place in the header's menus; within a column pages follow the order of this table. */
@@ -93,6 +97,7 @@ export interface RouteRules {
     | 'playground'
     | 'watchlist'
     | 'settings'
+    | 'help'
     | 'reading';
   /** Opens the page of the data set that is shown. */
   readonly command?: PageCommand;
@@ -116,4 +121,12 @@ export interface RecordRoute extends RouteRules {
   readonly tabs?: readonly string[];
 }
 
-export type PageRoute = ListedRoute | RecordRoute;
+/**
+ * A route of the help: its categories, its articles, or the sections of these. Which there are is in `schemas/help/contents.ts`;
+ * a section's address leads to its place in the article.
+ */
+export interface HelpRoute extends RouteRules {
+  readonly help: 'category' | 'article' | 'section';
+}
+
+export type PageRoute = ListedRoute | RecordRoute | HelpRoute;

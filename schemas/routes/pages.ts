@@ -43,6 +43,7 @@ const NEW: MenuTag = { kind: 'new', until: '2026-09-12' };
 const MEMBER_PAGE = { access: 'member', footer: 'shown' } as const;
 const AUTH_FORM = { access: 'public', footer: 'hidden', isAuthForm: true } as const;
 const READING_PAGE = { access: 'public', footer: 'shown', palette: 'reading' } as const;
+const HELP_PAGE = { access: 'public', footer: 'shown' } as const;
 const RECORD_PAGE = { access: 'public', footer: 'hidden' } as const;
 
 const STORIES_PAGE = {
@@ -395,6 +396,39 @@ export const PAGE_ROUTES = [
     route: '/profile-settings/$activeTab',
     pages: SETTINGS_TABS.map((tab) => ({ path: `/profile-settings/${tab}`, indexable: false, ...SETTINGS[tab] })),
   },
+  {
+    ...READING_PAGE,
+    route: '/support-help/help-center',
+    palette: 'help',
+    pages: [
+      {
+        path: '/support-help/help-center',
+        title: 'Help center',
+        description:
+          'Guides and answers for Assay: directories, filters, screener, profiles, accounts, plans and the API, with a search over all of them.',
+        indexable: true,
+        menu: { column: 'help', entry: 'helpCenter' },
+      },
+    ],
+  },
+  {
+    ...HELP_PAGE,
+    route: '/support/help-center',
+    pages: [
+      {
+        path: '/support/help-center',
+        title: 'Help center',
+        description:
+          'Support for Assay: every guide by category, the questions that are asked most often, and a search over all of them.',
+        indexable: true,
+        sameAs: '/support-help/help-center',
+        footerLink: { column: 'support', label: 'help' },
+      },
+    ],
+  },
+  { ...HELP_PAGE, route: '/support/$viewType', help: 'category' },
+  { ...HELP_PAGE, route: '/support/$viewType/$topicId', help: 'article' },
+  { ...HELP_PAGE, route: '/support/$viewType/$topicId/$slug', help: 'section' },
   {
     ...READING_PAGE,
     route: '/terms',

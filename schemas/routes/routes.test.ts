@@ -16,6 +16,7 @@ import {
   endsInFooter,
   FIXED_PAGES,
   fillsWindow,
+  HELP_PAGES,
   NOT_FOUND_PAGE,
   PAGE_OPENERS,
   pageFinder,
@@ -94,7 +95,10 @@ describe('the table of pages', () => {
   });
 
   it('describes every page in 70 to 160 characters, without duplicates', () => {
-    const descriptions = [...FIXED_PAGES.map((page) => page.description), NOT_FOUND_PAGE.description];
+    const descriptions = [
+      ...[...FIXED_PAGES, ...HELP_PAGES].map((page) => page.description),
+      NOT_FOUND_PAGE.description,
+    ];
     for (const description of descriptions) {
       expect(description.length, description).toBeGreaterThanOrEqual(70);
       expect(description.length, description).toBeLessThanOrEqual(160);
@@ -114,6 +118,33 @@ describe('pageOf', () => {
     ['/Directory/projects/', '/directory/projects'],
   ])('takes the case of a route’s own words as it comes: %s', (typed, path) => {
     expect(pageOf(typed)).toMatchObject({ kind: 'fixed', page: { path } });
+  });
+
+  it('finds every category and article of the help at its own address, and nothing else beside them', () => {
+    expect(HELP_PAGES.length).toBeGreaterThan(30);
+    for (const page of HELP_PAGES) expect(pageOf(page.path)).toEqual({ kind: 'fixed', page });
+    for (const path of [
+      '/support',
+      '/support/colors',
+      '/support/getting-started/colors',
+      '/support/pricing-plans/welcome',
+    ]) {
+      expect(pageOf(path), path).toEqual({ kind: 'missing' });
+    }
+  });
+
+  it('reads the section of an article, which only its text can know', () => {
+    const page = HELP_PAGES.find(({ path }) => path === '/support/getting-started/data');
+    expect(pageOf('/Support/getting-started/data/Two%20dashes')).toEqual({
+      kind: 'section',
+      page,
+      section: 'Two dashes',
+    });
+    expect(pageOf('/support/getting-started/colors/two')).toEqual({ kind: 'missing' });
+    expect(pageOf('/support/help-center')).toMatchObject({
+      kind: 'fixed',
+      page: { sameAs: '/support-help/help-center' },
+    });
   });
 
   it('reads the slug of a record and writes its one address', () => {

@@ -1,6 +1,7 @@
+import { FAQ, HELP_CATEGORIES } from '../help/contents.ts';
 import { pageDescription, pageTitle } from '../i18n/en/labels.ts';
 import type { Source } from '../kinds.ts';
-import type { PageEntry, PageRoute, RecordRoute, RouteRules } from './pageEntry.ts';
+import type { HelpRoute, PageEntry, PageRoute, RecordRoute, RouteRules } from './pageEntry.ts';
 import { PAGE_ROUTES, type PageCommandId } from './pages.ts';
 import { isAccountReturn, referralIn } from './redirects.ts';
 
@@ -30,9 +31,14 @@ export const FIXED_PAGES: readonly FixedPage[] = fixedPagesOf(ROUTES);
 /** The routes of records; their tabs are further views of the same ones. */
 export const RECORD_ROUTES: readonly RecordRoute[] = ROUTES.filter(isRecordRoute).filter(({ tabs }) => !tabs);
 
+/** The categories and articles of the help. */
+export const HELP_PAGES: readonly FixedPage[] = ROUTES.filter(isHelpRoute).flatMap(helpPagesOf);
+
 /** What an address leads to. */
 export type Page =
   | { readonly kind: 'fixed'; readonly page: FixedPage }
+  /** A section of an article of the help; which sections there are only its text says. */
+  | { readonly kind: 'section'; readonly page: FixedPage; readonly section: string }
   | {
       readonly kind: 'record';
       readonly route: RecordRoute;
@@ -134,7 +140,7 @@ export function canReturnTo(pathname: string): boolean {
  */
 export function arrivesWhole(pathname: string): boolean {
   const page = pageOf(pathname);
-  const rules = page.kind === 'fixed' ? page.page : page.kind === 'record' ? page.route : undefined;
+  const rules = page.kind === 'missing' ? undefined : page.kind === 'record' ? page.route : page.page;
   return rules?.access !== 'member' && !rules?.isAuthForm && !rules?.playground;
 }
 
@@ -161,7 +167,7 @@ export const PAGE_OPENERS: readonly PageOpener[] = PAGE_ROUTES.flatMap((route): 
 
 function fixedPagesOf(routes: readonly PageRoute[]): readonly FixedPage[] {
   return routes.flatMap((route) => {
-    if (isRecordRoute(route)) return [];
+    if (isRecordRoute(route) || isHelpRoute(route)) return [];
     const { pages, command: _, ...rules } = route;
     return pages.map((page) => ({
       ...rules,
@@ -174,6 +180,20 @@ function fixedPagesOf(routes: readonly PageRoute[]): readonly FixedPage[] {
 
 function isRecordRoute(route: PageRoute): route is RecordRoute {
   return 'kind' in route;
+}
+
+function isHelpRoute(route: PageRoute): route is HelpRoute {
+  return 'help' in route;
+}
+
+function helpPagesOf({ help, command: _, ...rules }: HelpRoute): readonly FixedPage[] {
+  const entries = help === 'category' ? HELP_CATEGORIES : help === 'article' ? HELP_CATEGORIES.flatMap(articlesOf) : [];
+  return entries.map(({ path, title, summary }) => ({ ...rules, path, title, description: summary, indexable: true }));
+}
+
+/** A group of questions needs its category's title too: "Questions: General". */
+function articlesOf({ id, title, articles }: (typeof HELP_CATEGORIES)[number]) {
+  return id === FAQ ? articles.map((article) => ({ ...article, title: `${title}: ${article.title}` })) : articles;
 }
 
 function sortedByPrecision<T extends RouteRules>(routes: readonly T[]): readonly T[] {
@@ -209,8 +229,17 @@ function pageWith(route: PageRoute, values: ReadonlyMap<string, string>): Page |
     if (tab === undefined) return { kind: 'record', route, slug, path };
     return route.tabs?.includes(tab) ? { kind: 'record', route, slug, tab, path } : null;
   }
+  if (isHelpRoute(route)) return helpPageWith(route, path, values);
   const page = fixedPagesOf([route]).find((one) => one.path === path || pathWith(one.path, values) === path);
   return page ? { kind: 'fixed', page: { ...page, path } } : null;
+}
+
+function helpPageWith({ help }: HelpRoute, path: string, values: ReadonlyMap<string, string>): Page | null {
+  const section = help === 'section' ? (values.get('$slug') ?? '') : null;
+  const article = section === null ? path : path.split('/').slice(0, -1).join('/');
+  const page = HELP_PAGES.find((one) => one.path === article);
+  if (!page) return null;
+  return section === null ? { kind: 'fixed', page } : { kind: 'section', page, section };
 }
 
 function pathWith(pattern: string, values: ReadonlyMap<string, string>): string {

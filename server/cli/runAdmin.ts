@@ -9,6 +9,7 @@ import { failuresOf } from '#schemas/forms/rules.ts';
 import { findUser, insertUser, setPasswordHash, setSuspended } from '#server/modules/account/repository.ts';
 import { createPasswords } from '#server/modules/auth/secrets.ts';
 import { endSessions } from '#server/modules/auth/sessions.ts';
+import { countFeedback } from '#server/modules/help/repository.ts';
 import { notify } from '#server/modules/notifications/notify.ts';
 import { changePlan } from '#server/modules/plans/changePlan.ts';
 import { modules } from '../modules.ts';
@@ -18,7 +19,7 @@ import { withTransaction } from '../platform/db/pool.ts';
 import { ApiError, StartError } from '../platform/errors.ts';
 import { createLog } from '../platform/log.ts';
 
-const HELP = `Manages accounts. It works beside a running server, and starts the database itself when none runs.
+const HELP = `Manages accounts and reads what readers say of the help. It works beside a running server, and starts the database itself when none runs.
 
   npm run admin -- create-user USERNAME EMAIL [--name NAME] [--plan PLAN] [--password-stdin]
   npm run admin -- set-plan USERNAME-OR-EMAIL PLAN
@@ -26,10 +27,12 @@ const HELP = `Manages accounts. It works beside a running server, and starts the
   npm run admin -- suspend USERNAME-OR-EMAIL
   npm run admin -- unsuspend USERNAME-OR-EMAIL
   npm run admin -- show-user USERNAME-OR-EMAIL
+  npm run admin -- help-feedback
 
 PLAN is ${PLAN_NAMES.join(', ')}. A random password is printed once; --password-stdin reads one from the first line of
 standard input instead. Resetting a password signs the member out everywhere. A suspended
-member is signed out, cannot sign in and has no public profile; nothing is deleted.
+member is signed out, cannot sign in and has no public profile; nothing is deleted. The last command says how many readers
+each article of the help was of use to.
 `;
 
 interface Command {
@@ -101,9 +104,16 @@ async function run(command: Command, config: Config, pool: Pool): Promise<string
       const suspended = suspendedAt === null ? '' : `, suspended on ${dayOf(suspendedAt)}`;
       return `${username} <${email}>, ${name}, plan ${plan}, since ${dayOf(createdAt)}${suspended}${leaving}`;
     }
+    case 'help-feedback':
+      return wordFeedback(await countFeedback(pool));
     default:
       throw new StartError(`There is no command ${verb}.\n\n${HELP}`, 2);
   }
+}
+
+function wordFeedback(counts: Awaited<ReturnType<typeof countFeedback>>): string {
+  if (counts.length === 0) return 'No reader has answered yet.';
+  return counts.map(({ article, yes, no }) => `${article}: ${yes} yes, ${no} no`).join('\n');
 }
 
 const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);

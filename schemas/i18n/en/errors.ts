@@ -35,6 +35,7 @@ export const errors = {
   not_found: {
     address: 'There is nothing at {method} {path}.',
     picture: 'There is no such picture.',
+    help: 'There is no such article: /support-help/help-center lists them all.',
     sitemap: 'There is no such part of the sitemap: /sitemap.xml lists them all.',
   },
   other_site: 'This call is accepted only from our own pages, not from other sites.',

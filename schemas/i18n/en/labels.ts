@@ -47,6 +47,24 @@ export const aboutLabels = {
   },
 };
 
+/** When a column's value is missing, by where its values come from. */
+export const missingLabels: Readonly<Record<ColumnAbout['from'], string>> = {
+  coins: 'no market source lists the token, or none states this figure',
+  protocols: 'no protocol source lists the project',
+  rounds: 'the report of the round does not state it',
+  profiles: 'no list that names the record states it',
+  derived: 'no funding round of this data gives it',
+  member: 'you have entered none',
+  view: 'never',
+};
+
+/** Parts of the field glossary of the help, one field after the other. */
+export const glossaryLabels = {
+  field: 'Name in conditions and addresses',
+  missing: 'Missing when',
+  stale: 'Grows old: a figure that falls more than 48 hours behind is marked and left out of totals.',
+};
+
 /** Headers of exported and copied tables. */
 export const fileLabels = {
   id: 'ID',

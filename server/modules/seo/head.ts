@@ -1,8 +1,10 @@
+import { FAQ, HELP_CATEGORIES, HELP_HOME } from '#schemas/help/contents.ts';
 import { LOCALE } from '#schemas/i18n/en/locale.ts';
 import { BUILD_LANGUAGE } from '#schemas/i18n/languages.ts';
 import type { PageEntry, RecordRoute } from '#schemas/routes/pageEntry.ts';
 import { profileTitle } from '#schemas/routes/profileTabs.ts';
 import { documentTitle, FIXED_PAGES, NOT_FOUND_PAGE, PRODUCT } from '#schemas/routes/routes.ts';
+import type { CompiledArticle } from '#server/modules/help/parseArticle.ts';
 import { escapeHtml, jsonText } from '#server/platform/http/html.ts';
 import type { Site } from './origin.ts';
 import type { EntityFacts } from './records.ts';
@@ -19,9 +21,10 @@ export interface Head {
   readonly data: object | null;
 }
 
-/** Head of a page of the routes table. */
-export function fixedHead(page: PageEntry, site: Site): Head {
-  const { title, description, path, indexable } = page;
+/** Head of a page of the routes table; `article`: what it shows of the help. */
+export function fixedHead(page: PageEntry, site: Site, article: CompiledArticle | null = null): Head {
+  const { title, description, indexable } = page;
+  const path = page.sameAs ?? page.path;
   return {
     title,
     description,
@@ -29,7 +32,7 @@ export function fixedHead(page: PageEntry, site: Site): Head {
     indexable,
     type: 'website',
     image: null,
-    data: site.origin === null ? null : fixedPageData(page, site.origin, site.links),
+    data: site.origin === null ? null : fixedPageData(page, site.origin, site.links, article),
   };
 }
 
@@ -125,21 +128,50 @@ const property = (name: string, content: string) => `<meta property="${name}" co
 /** Structured data (schema.org), one graph per page. */
 
 /** Graph of a page of the routes table. */
-function fixedPageData(page: PageEntry, origin: string, links: Site['links']): object {
-  const url = `${origin}${page.path}`;
+function fixedPageData(page: PageEntry, origin: string, links: Site['links'], article: CompiledArticle | null): object {
+  const url = `${origin}${page.sameAs ?? page.path}`;
   return graph([
     ...siteNodes(origin, links),
     {
-      '@type': page.source === undefined ? 'WebPage' : 'CollectionPage',
+      '@type': pageType(page, article),
       '@id': url,
       url,
       name: page.title,
       description: page.description,
       inLanguage: BUILD_LANGUAGE,
+      ...(article === null ? {} : { dateModified: article.updated }),
+      ...(isQuestions(article) ? { mainEntity: questionsOf(article, url) } : {}),
       isPartOf: { '@id': `${origin}/#website` },
     },
-    ...(page.path === '/' ? [] : [trail(origin, [page])]),
+    ...(page.path === '/' ? [] : [trail(origin, article === null ? [page] : [...helpTrail(article), page])]),
   ]);
+}
+
+function pageType({ source }: PageEntry, article: CompiledArticle | null): string {
+  if (isQuestions(article)) return 'FAQPage';
+  return source === undefined ? 'WebPage' : 'CollectionPage';
+}
+
+function isQuestions(article: CompiledArticle | null): article is CompiledArticle {
+  return article?.id.startsWith(`${FAQ}/`) === true;
+}
+
+/** The questions of a group with their answers, as the page shows them. */
+function questionsOf({ sections }: CompiledArticle, url: string): object[] {
+  return sections
+    .filter(({ anchor }) => anchor !== '')
+    .map(({ anchor, heading, text }) => ({
+      '@type': 'Question',
+      '@id': `${url}#${anchor}`,
+      name: heading,
+      acceptedAnswer: { '@type': 'Answer', text },
+    }));
+}
+
+/** What stands above an article: the help center and its category. */
+function helpTrail({ id }: CompiledArticle): readonly Pick<PageEntry, 'title' | 'path'>[] {
+  const category = HELP_CATEGORIES.find((one) => id.startsWith(`${one.id}/`));
+  return [...FIXED_PAGES.filter(({ path }) => path === HELP_HOME), ...(category ? [category] : [])];
 }
 
 const RECORD_TYPES = { project: 'Project', venture: 'Organization', people: 'Person', round: 'Thing' } as const;

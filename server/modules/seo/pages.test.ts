@@ -86,27 +86,30 @@ function readable(text: string | undefined): string | undefined {
 }
 
 describe('the HTML of a page', () => {
-  it.each(FIXED_PAGES)('names and describes $path', async ({ path: address, title, description, indexable }) => {
-    const page = await open(address);
-    expect(page).toMatchObject({
-      status: 200,
-      title: `${title} | Assay`,
-      canonical: `http://assay.example${address}`,
-    });
-    expect(page.content('description')).toBe(description);
-    expect(page.content('robots')).toBe(indexable ? undefined : 'noindex');
-    for (const [property, value] of [
-      ['og:title', `${title} | Assay`],
-      ['og:description', description],
-      ['og:type', 'website'],
-      ['og:url', `http://assay.example${address}`],
-      ['og:site_name', 'Assay'],
-      ['og:locale', 'en_US'],
-    ] as const) {
-      expect(page.content(property)).toBe(value);
-    }
-    expect(page.body).toContain('<html lang="en">');
-  });
+  it.each(FIXED_PAGES)(
+    'names and describes $path',
+    async ({ path: address, sameAs, title, description, indexable }) => {
+      const page = await open(address);
+      expect(page).toMatchObject({
+        status: 200,
+        title: `${title} | Assay`,
+        canonical: `http://assay.example${sameAs ?? address}`,
+      });
+      expect(page.content('description')).toBe(description);
+      expect(page.content('robots')).toBe(indexable ? undefined : 'noindex');
+      for (const [property, value] of [
+        ['og:title', `${title} | Assay`],
+        ['og:description', description],
+        ['og:type', 'website'],
+        ['og:url', `http://assay.example${sameAs ?? address}`],
+        ['og:site_name', 'Assay'],
+        ['og:locale', 'en_US'],
+      ] as const) {
+        expect(page.content(property)).toBe(value);
+      }
+      expect(page.body).toContain('<html lang="en">');
+    },
+  );
 
   it('leaves the view out of the canonical address', async () => {
     const { canonical } = await open('/directory/projects/?filter=sector.in.DeFi&sort=tvl.desc&columns=name');

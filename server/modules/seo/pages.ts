@@ -3,6 +3,8 @@ import { LRUCache } from 'lru-cache';
 import { detailPath } from '#schemas/kinds.ts';
 import type { RecordRoute } from '#schemas/routes/pageEntry.ts';
 import { NOT_FOUND_PAGE, pageOf } from '#schemas/routes/routes.ts';
+import type { HelpBook } from '#server/modules/help/helpBook.ts';
+import type { CompiledArticle } from '#server/modules/help/parseArticle.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { type Encoding, encodeBody } from '#server/platform/http/encoding.ts';
 import { fixedHead, type Head, headHtml, missingHead, recordHead, unreadRecordHead } from './head.ts';
@@ -22,6 +24,8 @@ const CACHE_BYTES = 64 * 1_048_576;
 export interface MovedPage {
   readonly status: 301;
   readonly path: string;
+  /** The part of the page that the address named. */
+  readonly section?: string;
 }
 
 export interface SentPage {
@@ -78,12 +82,15 @@ interface Outline {
   readonly key: string | null;
 }
 
+const MISSING: Outline = { status: 404, head: missingHead(NOT_FOUND_PAGE.title), route: null, key: 'missing' };
+
 /** Makes pages: index.html with a head per page and, where there is a renderer, its content. */
 export class Pages {
   readonly #template: Template;
   readonly #deps: Pick<Deps, 'pool' | 'log'>;
   readonly #recordWithin: number;
   readonly #renderer: PageRenderer | null;
+  readonly #help: HelpBook;
   /** Grows when the data changes: pages started before are not cached. */
   #edition = 0;
   /** Keyed by site, path and data version. */
@@ -98,10 +105,15 @@ export class Pages {
   constructor(
     template: Template,
     deps: Pick<Deps, 'pool' | 'log'>,
-    { recordWithin, renderer }: { readonly recordWithin: number; readonly renderer: PageRenderer | null },
+    {
+      recordWithin,
+      renderer,
+      help,
+    }: { readonly recordWithin: number; readonly renderer: PageRenderer | null; readonly help: HelpBook },
   ) {
     this.#template = template;
     this.#renderer = renderer;
+    this.#help = help;
     this.#recordWithin = recordWithin;
     this.#deps = deps;
   }
@@ -134,6 +146,10 @@ export class Pages {
     this.#cache.clear();
   }
 
+  #articleAt(path: string): CompiledArticle | null {
+    return this.#help.get(path.replace(/^\/support\//, '')) ?? null;
+  }
+
   #unrendered({ status, head, key }: Outline): PageBody {
     const known = key === null ? undefined : this.#cache.get(key);
     if (known) return known;
@@ -147,9 +163,16 @@ export class Pages {
     const keyAt = (key: string) => (site.isOurs ? `head ${site.origin} ${key}` : null);
     switch (page.kind) {
       case 'missing':
-        return { status: 404, head: missingHead(NOT_FOUND_PAGE.title), route: null, key: 'missing' };
-      case 'fixed':
-        return { status: 200, head: fixedHead(page.page, site), route: page.page.route, key: keyAt(page.page.path) };
+        return MISSING;
+      case 'fixed': {
+        const head = fixedHead(page.page, site, this.#articleAt(page.page.path));
+        return { status: 200, head, route: page.page.route, key: keyAt(page.page.path) };
+      }
+      case 'section': {
+        const { path } = page.page;
+        const isThere = this.#articleAt(path)?.headings.some(({ id }) => id === page.section);
+        return isThere ? { status: 301, path, section: page.section } : MISSING;
+      }
       case 'record': {
         const { route, slug, path } = page;
         const found = await this.#read(route, slug);

@@ -6,6 +6,7 @@ import { SOURCES } from '#schemas/kinds.ts';
 import type { ApiAnswer, RenderPage } from '#schemas/routes/pageRendering.ts';
 import { decoded, pageOf } from '#schemas/routes/routes.ts';
 import { idsNamedIn, readJoinedIds, withPresentIds } from '#server/modules/datasets/formerAddresses.ts';
+import { readHelp } from '#server/modules/help/helpBook.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ApiError } from '#server/platform/errors.ts';
 import { acceptedEncoding, isKnownTag } from '#server/platform/http/encoding.ts';
@@ -39,7 +40,7 @@ export async function serveSite(
 ): Promise<void> {
   const renderer = render && new PageRenderer(render, (url, ip) => askApi(app, url, ip), deps);
   const template = siteFolder === null ? null : await openFolder(app, siteFolder);
-  const pages = template && new Pages(template, deps, { recordWithin, renderer });
+  const pages = template && new Pages(template, deps, { recordWithin, renderer, help: await readHelp(deps.config) });
   const sent = new SentPages();
   app.datasetListeners.push(() => {
     pages?.forget();
@@ -107,8 +108,9 @@ async function sendPage(
   const page = await pages.make(request.url, siteOf(request, deps.config), wanted, asker);
   if (page.status === 301) {
     const query = request.url.slice(pathOf(request).length);
+    const hash = page.section === undefined ? '' : `#${encodeURIComponent(page.section)}`;
     return reply
-      .headers({ 'cache-control': 'no-cache', location: `${page.path}${query}` })
+      .headers({ 'cache-control': 'no-cache', location: `${page.path}${query}${hash}` })
       .code(301)
       .send();
   }

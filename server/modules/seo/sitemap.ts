@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { detailPath } from '#schemas/kinds.ts';
 import type { RecordRoute } from '#schemas/routes/pageEntry.ts';
-import { FIXED_PAGES, RECORD_ROUTES } from '#schemas/routes/routes.ts';
+import { FIXED_PAGES, HELP_PAGES, RECORD_ROUTES } from '#schemas/routes/routes.ts';
 import { type Dataset, readDataset } from '#server/modules/datasets/dataset.ts';
 import { tableName } from '#server/modules/datasets/storage.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -46,7 +46,8 @@ export function serveSitemap(
 
   app.get('/sitemaps/pages.xml', hidden, async (request, reply) => {
     const origin = originOf(request, config) ?? refuseHost();
-    const paths = FIXED_PAGES.filter(({ indexable }) => indexable).map(({ path }) => path);
+    const listed = [...FIXED_PAGES, ...HELP_PAGES].filter(({ indexable, sameAs }) => indexable && sameAs === undefined);
+    const paths = listed.map(({ path }) => path);
     return asXml(reply).send(urlSet(paths.map((path) => entry(origin, path, null))));
   });
 

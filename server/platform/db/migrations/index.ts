@@ -32,6 +32,7 @@ import { relations } from './0033_relations.ts';
 import { projectReports } from './0034_project_reports.ts';
 import { projectHtml } from './0035_project_html.ts';
 import { featuredResearch } from './0036_featured_research.ts';
+import { helpFeedback } from './0037_help_feedback.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, in order. */
@@ -70,4 +71,5 @@ export const migrations: readonly Migration[] = [
   projectReports,
   projectHtml,
   featuredResearch,
+  helpFeedback,
 ];

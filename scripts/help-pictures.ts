@@ -1,0 +1,125 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { chromium, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { z } from 'zod';
+import { KINDS, type Source } from '#schemas/kinds.ts';
+import { CHROMIUM_FLAGS, findChromium } from '../e2e/support/browser.ts';
+import { createProduct } from '../e2e/support/product.ts';
+
+/**
+ * Makes the pictures of the help anew from the built product with its sample data, in both themes: `npm run build`, then
+ * `npm run help:pictures`. Their sizes go to `content/help/pictures.json`, where articles look them up.
+ */
+
+const WINDOW = { width: 1280, height: 800 };
+const WIDTH = 1080;
+const QUALITY = 62;
+const DRAWN_MS = 1_500;
+const FOLDER = 'public/help';
+const SIZES = 'content/help/pictures.json';
+
+/** What is on a picture: an address of the sample data, and what is done there before. */
+interface Shot {
+  readonly address: string;
+  readonly prepare?: (page: Page) => Promise<void>;
+  /** The address is that of the first record of this data set. */
+  readonly firstOf?: Source;
+  /** Of the window, in pixels from its top. */
+  readonly height?: number;
+}
+
+const FIRST_CELL = '[role=row] [role=gridcell]';
+
+const SHOTS: Readonly<Record<string, Shot>> = {
+  directory: { address: '/directory/projects?filter=sector.in.DeFi,market_cap_usd.gte.100000000' },
+  'figure-card': {
+    address: '/directory/projects',
+    prepare: async (page) => {
+      await page.locator(FIRST_CELL).nth(2).click();
+      await page.keyboard.press('i');
+      await page.getByRole('dialog').waitFor();
+      // The focus in it rests on a link, whose own card opens over it after a moment.
+      await page.waitForTimeout(DRAWN_MS);
+      await page.keyboard.press('Escape');
+    },
+    height: 620,
+  },
+  palette: {
+    address: '/directory/projects',
+    prepare: async (page) => {
+      await page.keyboard.press('Control+k');
+      await page.getByRole('combobox', { name: 'Type a command or a name' }).fill('korv');
+      await page
+        .getByRole('option', { name: /Korvane/ })
+        .first()
+        .waitFor();
+    },
+    height: 620,
+  },
+  screener: { address: '/master-demo/projects?filter=sector.in.DeFi|AI&sort=change7d.desc' },
+  observatory: { address: '/observatory' },
+  'project-profile': { address: '/project/korvane' },
+  'organization-profile': { address: '/organization/', firstOf: 'organizations' },
+  'people-profile': { address: '/people/', firstOf: 'people' },
+  compare: { address: '/compare/projects?ids=korvane,lumenfold' },
+};
+
+async function main(): Promise<void> {
+  const only = process.argv.slice(2);
+  const product = await createProduct();
+  const server = await product.start();
+  const executablePath = findChromium();
+  const browser = await chromium.launch({ args: [...CHROMIUM_FLAGS], ...(executablePath ? { executablePath } : {}) });
+  await mkdir(FOLDER, { recursive: true });
+  try {
+    const sizes = SizesSchema.parse(JSON.parse(await readFile(SIZES, 'utf8').catch(() => '{}')));
+    for (const theme of ['dark', 'light'] as const) {
+      const options = { baseURL: server.url, viewport: WINDOW, reducedMotion: 'reduce' } as const;
+      const page = await browser.newPage({ ...options, colorScheme: theme });
+      await page.addInitScript("sessionStorage.setItem('hasNavigated', 'true')");
+      await page.context().addCookies([{ name: 'user-consent', value: 'accepted', url: server.url }]);
+      for (const [name, shot] of Object.entries(SHOTS)) {
+        if (only.length === 0 || only.includes(name)) sizes[name] = await take(page, `${name}-${theme}`, shot);
+      }
+      await page.close();
+    }
+    await writeFile(SIZES, `${JSON.stringify(sizes, null, 2)}\n`);
+  } finally {
+    await browser.close();
+    await server.end('SIGTERM');
+    await product.remove();
+  }
+}
+
+const SizesSchema = z.record(z.string(), z.object({ width: z.int(), height: z.int() }));
+
+/** Takes a picture, and returns its size. */
+async function take(
+  page: Page,
+  file: string,
+  { address, firstOf, prepare, height = WINDOW.height }: Shot,
+): Promise<{ width: number; height: number }> {
+  await page.goto(address + (firstOf ? await firstSlug(page, firstOf) : ''));
+  await page.getByRole('main').getByRole('heading').first().waitFor();
+  await page.locator('main [aria-busy="true"]').first().waitFor({ state: 'detached' });
+  await page.waitForLoadState('networkidle');
+  await prepare?.(page);
+  // Lines of charts are drawn after the answers.
+  await page.waitForTimeout(DRAWN_MS);
+  const png = await page.screenshot({ clip: { x: 0, y: 0, width: WINDOW.width, height } });
+  const shrunk = sharp(png).resize({ width: WIDTH }).webp({ quality: QUALITY, effort: 6 });
+  const { data, info } = await shrunk.toBuffer({ resolveWithObject: true });
+  await writeFile(`${FOLDER}/${file}.webp`, data);
+  console.log(`${file}: ${Math.round(data.length / 1024)} kB`);
+  return { width: info.width, height: info.height };
+}
+
+/** The last part of the address of the first record of a directory. */
+async function firstSlug(page: Page, source: Source): Promise<string> {
+  const sid = KINDS[source].rowsSid;
+  const answer = await page.request.get('/api/data/struct', { params: { sid, params: '[{"take":1}]' } });
+  const [[row]] = z.tuple([z.tuple([z.object({ slug: z.string() })])]).parse((await answer.json()).data[sid]);
+  return row.slug;
+}
+
+await main();

@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { HelpArticleSchema, type HelpSection } from '#schemas/api/help.ts';
+import { plainText, renderMarkdown } from '#server/platform/markdown.ts';
+import { BLOCKS, FACTS } from './facts.ts';
+
+/** An article as the build makes it: what its page shows, and its sections as plain text. */
+export const CompiledArticleSchema = z.object({
+  ...HelpArticleSchema.shape,
+  also: z.string(),
+  sections: z.array(z.object({ anchor: z.string(), heading: z.string(), text: z.string() })),
+});
+export type CompiledArticle = z.output<typeof CompiledArticleSchema>;
+
+/** Sizes of the pictures in pixels, by name. Each is there for the dark and the light theme. */
+export const PicturesSchema = z.record(z.string(), z.object({ width: z.int(), height: z.int() }));
+export type Pictures = z.output<typeof PicturesSchema>;
+
+const ids = z.string().transform((text) => text.split(/, */).filter((id) => id !== ''));
+
+/** The lines between the two `---`. */
+const MatterSchema = z.strictObject({
+  title: z.string().min(1),
+  summary: z.string().min(70).max(160),
+  updated: z.iso.date(),
+  related: ids,
+  /** Other words that readers use for it. */
+  also: z.string().default(''),
+});
+
+const PARTS = /^---\n(?<matter>[\s\S]*?)\n---\n(?<body>[\s\S]*)$/;
+const WORDS_A_MINUTE = 200;
+
+/** Where the operator's address stands once the server knows it. */
+export const CONTACT = '{{contact}}';
+
+/**
+ * Makes an article of its Markdown file. HTML in it is shown as text.
+ * @throws Error that says what is wrong with the file.
+ */
+export function parseArticle(id: string, file: string, pictures: Pictures): CompiledArticle {
+  const parts = PARTS.exec(file.replaceAll('\r\n', '\n'))?.groups;
+  if (!parts) throw new Error('it has to begin with the lines "---", title, summary, updated, related, "---"');
+  const { title, summary, updated, related, also } = readMatter(parts.matter ?? '');
+  const body = parts.body ?? '';
+  const { html, headings } = renderMarkdown(withFacts(body), [2, 3]);
+  return {
+    id,
+    title,
+    summary,
+    updated,
+    minutes: Math.max(1, Math.ceil(countWords(body) / WORDS_A_MINUTE)),
+    html: withPictures(inScrollers(html), pictures),
+    headings: [...headings],
+    related,
+    also,
+    sections: sectionsOf(html, title),
+  };
+}
+
+function readMatter(matter: string): z.output<typeof MatterSchema> {
+  const lines = matter.split('\n').map((line) => {
+    const [, name, value] = /^(\w+): *(.*)$/.exec(line) ?? [];
+    if (name === undefined || value === undefined) throw new Error(`"${line}" is not of the form "name: value"`);
+    return [name, value.trim()] as const;
+  });
+  const read = MatterSchema.safeParse(Object.fromEntries(lines));
+  if (!read.success) {
+    throw new Error(
+      read.error.issues.map(({ path, message }) => `${path.join('.') || 'front matter'}: ${message}`).join('; '),
+    );
+  }
+  return read.data;
+}
+
+function withFacts(body: string): string {
+  return body.replaceAll(/\{\{([^{}]*)\}\}/g, (whole, name: string) => {
+    const fact = whole === CONTACT ? CONTACT : (FACTS.get(name) ?? BLOCKS.get(name)?.());
+    if (fact === undefined) throw new Error(`there is no fact ${whole}; server/modules/help/facts.ts lists them`);
+    return fact;
+  });
+}
+
+function countWords(body: string): number {
+  return body.match(/[\p{L}\p{N}]+(?:[.’'-][\p{L}\p{N}]+)*/gu)?.length ?? 0;
+}
+
+/** A wide table scrolls by itself, by keys too. */
+function inScrollers(html: string): string {
+  return html
+    .replaceAll('<table>', '<div class="prose-scroll" tabindex="0"><table>')
+    .replaceAll('</table>', '</table></div>');
+}
+
+const PICTURE = /<img src="\/help\/([\w-]+)-dark\.webp" alt="([^"]*)" \/>/g;
+
+/** A picture of the product follows the theme of the page, and takes its room before it is there. */
+function withPictures(html: string, pictures: Pictures): string {
+  return html.replaceAll(PICTURE, (_, name: string, alt: string) => {
+    const size = pictures[name];
+    if (!size) throw new Error(`there is no picture ${name}; content/help/pictures.json lists them`);
+    if (alt === '') throw new Error(`the picture ${name} needs an alternative text`);
+    const rest = `width="${size.width}" height="${size.height}" alt="${alt}" loading="lazy" decoding="async"`;
+    return ['dark', 'light']
+      .map((theme) => `<img class="on-${theme}" src="/help/${name}-${theme}.webp" ${rest} />`)
+      .join('');
+  });
+}
+
+/** The text of each section; what stands before the first heading belongs to the title. */
+function sectionsOf(html: string, title: string): Pick<HelpSection, 'anchor' | 'heading' | 'text'>[] {
+  const [intro = '', ...rest] = html.split(/(?=<h[23] id=")/);
+  const sections = rest.map((part) => {
+    const [, anchor = '', heading = '', text = ''] = /^<h[23] id="([^"]*)">(.*?)<\/h[23]>([\s\S]*)$/.exec(part) ?? [];
+    return { anchor, heading: plainText(heading), text: searchable(text) };
+  });
+  return [{ anchor: '', heading: title, text: searchable(intro) }, ...sections];
+}
+
+/** Cells and lines are not to grow together. */
+function searchable(html: string): string {
+  return plainText(html.replaceAll(/<\/(?:td|th|li|p)>/g, ' ')).replaceAll(/\s+/g, ' ');
+}
