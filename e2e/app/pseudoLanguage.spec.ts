@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import type { RelationTable } from '#schemas/entities/relations.ts';
 import { SOURCES, type Source } from '#schemas/kinds.ts';
-import type { PageRoute } from '#schemas/routes/pageEntry.ts';
+import type { HelpRoute, PageRoute } from '#schemas/routes/pageEntry.ts';
 import { PAGE_ROUTES } from '#schemas/routes/pages.ts';
 import { createSampleData, RELATION_OWNERS, type SampleData } from '#schemas/sample/sampleData.ts';
 import { runToEnd } from '#server/testing/process.ts';
@@ -169,7 +169,15 @@ for (const { width, height } of [
   });
 }
 
+/** One address a route of the help: articles are documents, and all drawn alike. */
+const HELP_EXAMPLES: Readonly<Record<HelpRoute['help'], readonly string[]>> = {
+  category: ['/support/getting-started'],
+  article: ['/support/getting-started/welcome'],
+  section: [],
+};
+
 function addressesOf(route: PageRoute, sample: SampleData): readonly string[] {
+  if ('help' in route) return HELP_EXAMPLES[route.help];
   if (!('pages' in route)) {
     const [row] = sample.rows(route.source, 0, 1);
     const address = route.route.replace('$slug', String(route.source === 'fundraising' ? row?._id : row?.slug));

@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, test } from '@playwright/test';
 import { z } from 'zod';
 import { WATCHED_SOURCES } from '#schemas/columns/watched.ts';
 import { KINDS, type Source } from '#schemas/kinds.ts';
-import type { PageRoute } from '#schemas/routes/pageEntry.ts';
+import type { HelpRoute, PageRoute } from '#schemas/routes/pageEntry.ts';
 import { PAGE_ROUTES } from '#schemas/routes/pages.ts';
 import { documentTitle, FIXED_PAGES } from '#schemas/routes/routes.ts';
 import { createMember, signInQuietly } from '../support/members.ts';
@@ -16,12 +16,20 @@ const VARIANTS: Readonly<Record<string, readonly string[]>> = {
   '/watchlist': WATCHED_SOURCES.map((tab) => `/watchlist?tab=${tab}`),
 };
 
+/** One article stands for all: they differ in their text alone. */
+const HELP_EXAMPLES: Readonly<Record<HelpRoute['help'], readonly string[]>> = {
+  category: ['/support/getting-started'],
+  article: ['/support/getting-started/directory', '/support/faq/general'],
+  section: ['/support/getting-started/data/two-dashes'],
+};
+
 /** Every address of a route that the table names, and for a record the first one of its directory. */
 async function addressesOf(route: PageRoute, request: APIRequestContext): Promise<readonly string[]> {
   const variants = VARIANTS[route.route] ?? [];
   // Making the rows of a playground takes longest; few show as much.
   const rows = route.playground ? '?rows=500' : '';
   if ('pages' in route) return [...route.pages.map(({ path }) => path + rows), ...variants];
+  if ('help' in route) return HELP_EXAMPLES[route.help];
   const address = route.route.replace('$slug', await firstSlug(request, route.source));
   return route.tabs ? route.tabs.map((tab) => address.replace('$tab', tab)) : [address, ...variants];
 }
@@ -79,7 +87,7 @@ for (const { name, routes } of WALKS) {
           await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
           if (fixed) {
             const canonical = page.locator('link[rel="canonical"]');
-            await expect(canonical).toHaveAttribute('href', new URL(fixed.path, baseURL).href);
+            await expect(canonical).toHaveAttribute('href', new URL(fixed.sameAs ?? fixed.path, baseURL).href);
           }
           expect(wrong, address).toEqual([]);
           await page.emulateMedia({ colorScheme: 'dark' });

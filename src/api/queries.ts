@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import { HelpArticleSchema, HelpSectionsSchema } from '#schemas/api/help.ts';
 import { type LegalTextName, LegalTextSchema } from '#schemas/api/legal.ts';
 import { PublicSettingsSchema } from '#schemas/api/public-settings.ts';
 import { type DataSetSpec, isHeldWhole, storedFields } from '#schemas/columns/spec.ts';
@@ -77,6 +78,20 @@ export const legalTextQuery = (name: LegalTextName) =>
   queryOptions({
     queryKey: ['legal', name],
     queryFn: ({ signal }) => fetchJson(`/api/legal/${name}`, LegalTextSchema, signal),
+  });
+
+/** An article of the help, by its id. */
+export const helpArticleQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['help', 'article', id],
+    queryFn: ({ signal }) => fetchJson(`/api/help/${id}`, HelpArticleSchema, signal),
+  });
+
+/** Every section of the help as plain text. */
+export const helpSectionsQuery = () =>
+  queryOptions({
+    queryKey: ['help', 'sections'],
+    queryFn: ({ signal }) => fetchJson('/api/help/sections', HelpSectionsSchema, signal),
   });
 
 /** Counts and sums over the whole data set. */

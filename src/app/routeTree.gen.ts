@@ -32,9 +32,14 @@ import { Route as PeopleSlugRouteImport } from './../routes/people.$slug'
 import { Route as ProfileSettingsActiveTabRouteImport } from './../routes/profile-settings.$activeTab'
 import { Route as ProjectSlugRouteImport } from './../routes/project.$slug'
 import { Route as RoundSlugRouteImport } from './../routes/round.$slug'
+import { Route as SupportHelpHelpCenterRouteImport } from './../routes/support-help.help-center'
+import { Route as SupportViewTypeRouteImport } from './../routes/support.$viewType'
+import { Route as SupportHelpCenterRouteImport } from './../routes/support.help-center'
 import { Route as OrganizationSlugTabRouteImport } from './../routes/organization.$slug.$tab'
 import { Route as PeopleSlugTabRouteImport } from './../routes/people.$slug.$tab'
 import { Route as ProjectSlugTabRouteImport } from './../routes/project.$slug.$tab'
+import { Route as SupportViewTypeTopicIdRouteImport } from './../routes/support.$viewType.$topicId'
+import { Route as SupportViewTypeTopicIdSlugRouteImport } from './../routes/support.$viewType.$topicId.$slug'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -152,6 +157,21 @@ const RoundSlugRoute = RoundSlugRouteImport.update({
   path: '/round/$slug',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SupportHelpHelpCenterRoute = SupportHelpHelpCenterRouteImport.update({
+  id: '/support-help/help-center',
+  path: '/support-help/help-center',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SupportViewTypeRoute = SupportViewTypeRouteImport.update({
+  id: '/support/$viewType',
+  path: '/support/$viewType',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SupportHelpCenterRoute = SupportHelpCenterRouteImport.update({
+  id: '/support/help-center',
+  path: '/support/help-center',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const OrganizationSlugTabRoute = OrganizationSlugTabRouteImport.update({
   id: '/$tab',
   path: '/$tab',
@@ -167,6 +187,17 @@ const ProjectSlugTabRoute = ProjectSlugTabRouteImport.update({
   path: '/$tab',
   getParentRoute: () => ProjectSlugRoute,
 } as any)
+const SupportViewTypeTopicIdRoute = SupportViewTypeTopicIdRouteImport.update({
+  id: '/$topicId',
+  path: '/$topicId',
+  getParentRoute: () => SupportViewTypeRoute,
+} as any)
+const SupportViewTypeTopicIdSlugRoute =
+  SupportViewTypeTopicIdSlugRouteImport.update({
+    id: '/$slug',
+    path: '/$slug',
+    getParentRoute: () => SupportViewTypeTopicIdRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -192,9 +223,14 @@ export interface FileRoutesByFullPath {
   '/profile-settings/$activeTab': typeof ProfileSettingsActiveTabRoute
   '/project/$slug': typeof ProjectSlugRouteWithChildren
   '/round/$slug': typeof RoundSlugRoute
+  '/support-help/help-center': typeof SupportHelpHelpCenterRoute
+  '/support/$viewType': typeof SupportViewTypeRouteWithChildren
+  '/support/help-center': typeof SupportHelpCenterRoute
   '/organization/$slug/$tab': typeof OrganizationSlugTabRoute
   '/people/$slug/$tab': typeof PeopleSlugTabRoute
   '/project/$slug/$tab': typeof ProjectSlugTabRoute
+  '/support/$viewType/$topicId': typeof SupportViewTypeTopicIdRouteWithChildren
+  '/support/$viewType/$topicId/$slug': typeof SupportViewTypeTopicIdSlugRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -220,9 +256,14 @@ export interface FileRoutesByTo {
   '/profile-settings/$activeTab': typeof ProfileSettingsActiveTabRoute
   '/project/$slug': typeof ProjectSlugRouteWithChildren
   '/round/$slug': typeof RoundSlugRoute
+  '/support-help/help-center': typeof SupportHelpHelpCenterRoute
+  '/support/$viewType': typeof SupportViewTypeRouteWithChildren
+  '/support/help-center': typeof SupportHelpCenterRoute
   '/organization/$slug/$tab': typeof OrganizationSlugTabRoute
   '/people/$slug/$tab': typeof PeopleSlugTabRoute
   '/project/$slug/$tab': typeof ProjectSlugTabRoute
+  '/support/$viewType/$topicId': typeof SupportViewTypeTopicIdRouteWithChildren
+  '/support/$viewType/$topicId/$slug': typeof SupportViewTypeTopicIdSlugRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -249,9 +290,14 @@ export interface FileRoutesById {
   '/profile-settings/$activeTab': typeof ProfileSettingsActiveTabRoute
   '/project/$slug': typeof ProjectSlugRouteWithChildren
   '/round/$slug': typeof RoundSlugRoute
+  '/support-help/help-center': typeof SupportHelpHelpCenterRoute
+  '/support/$viewType': typeof SupportViewTypeRouteWithChildren
+  '/support/help-center': typeof SupportHelpCenterRoute
   '/organization/$slug/$tab': typeof OrganizationSlugTabRoute
   '/people/$slug/$tab': typeof PeopleSlugTabRoute
   '/project/$slug/$tab': typeof ProjectSlugTabRoute
+  '/support/$viewType/$topicId': typeof SupportViewTypeTopicIdRouteWithChildren
+  '/support/$viewType/$topicId/$slug': typeof SupportViewTypeTopicIdSlugRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -279,9 +325,14 @@ export interface FileRouteTypes {
     | '/profile-settings/$activeTab'
     | '/project/$slug'
     | '/round/$slug'
+    | '/support-help/help-center'
+    | '/support/$viewType'
+    | '/support/help-center'
     | '/organization/$slug/$tab'
     | '/people/$slug/$tab'
     | '/project/$slug/$tab'
+    | '/support/$viewType/$topicId'
+    | '/support/$viewType/$topicId/$slug'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -307,9 +358,14 @@ export interface FileRouteTypes {
     | '/profile-settings/$activeTab'
     | '/project/$slug'
     | '/round/$slug'
+    | '/support-help/help-center'
+    | '/support/$viewType'
+    | '/support/help-center'
     | '/organization/$slug/$tab'
     | '/people/$slug/$tab'
     | '/project/$slug/$tab'
+    | '/support/$viewType/$topicId'
+    | '/support/$viewType/$topicId/$slug'
   id:
     | '__root__'
     | '/'
@@ -335,9 +391,14 @@ export interface FileRouteTypes {
     | '/profile-settings/$activeTab'
     | '/project/$slug'
     | '/round/$slug'
+    | '/support-help/help-center'
+    | '/support/$viewType'
+    | '/support/help-center'
     | '/organization/$slug/$tab'
     | '/people/$slug/$tab'
     | '/project/$slug/$tab'
+    | '/support/$viewType/$topicId'
+    | '/support/$viewType/$topicId/$slug'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -363,6 +424,9 @@ export interface RootRouteChildren {
   PeopleSlugRoute: typeof PeopleSlugRouteWithChildren
   ProjectSlugRoute: typeof ProjectSlugRouteWithChildren
   RoundSlugRoute: typeof RoundSlugRoute
+  SupportHelpHelpCenterRoute: typeof SupportHelpHelpCenterRoute
+  SupportViewTypeRoute: typeof SupportViewTypeRouteWithChildren
+  SupportHelpCenterRoute: typeof SupportHelpCenterRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -528,6 +592,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof RoundSlugRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/support-help/help-center': {
+      id: '/support-help/help-center'
+      path: '/support-help/help-center'
+      fullPath: '/support-help/help-center'
+      preLoaderRoute: typeof SupportHelpHelpCenterRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/support/$viewType': {
+      id: '/support/$viewType'
+      path: '/support/$viewType'
+      fullPath: '/support/$viewType'
+      preLoaderRoute: typeof SupportViewTypeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/support/help-center': {
+      id: '/support/help-center'
+      path: '/support/help-center'
+      fullPath: '/support/help-center'
+      preLoaderRoute: typeof SupportHelpCenterRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/organization/$slug/$tab': {
       id: '/organization/$slug/$tab'
       path: '/$tab'
@@ -548,6 +633,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/project/$slug/$tab'
       preLoaderRoute: typeof ProjectSlugTabRouteImport
       parentRoute: typeof ProjectSlugRoute
+    }
+    '/support/$viewType/$topicId': {
+      id: '/support/$viewType/$topicId'
+      path: '/$topicId'
+      fullPath: '/support/$viewType/$topicId'
+      preLoaderRoute: typeof SupportViewTypeTopicIdRouteImport
+      parentRoute: typeof SupportViewTypeRoute
+    }
+    '/support/$viewType/$topicId/$slug': {
+      id: '/support/$viewType/$topicId/$slug'
+      path: '/$slug'
+      fullPath: '/support/$viewType/$topicId/$slug'
+      preLoaderRoute: typeof SupportViewTypeTopicIdSlugRouteImport
+      parentRoute: typeof SupportViewTypeTopicIdRoute
     }
   }
 }
@@ -599,6 +698,32 @@ const ProjectSlugRouteWithChildren = ProjectSlugRoute._addFileChildren(
   ProjectSlugRouteChildren,
 )
 
+interface SupportViewTypeTopicIdRouteChildren {
+  SupportViewTypeTopicIdSlugRoute: typeof SupportViewTypeTopicIdSlugRoute
+}
+
+const SupportViewTypeTopicIdRouteChildren: SupportViewTypeTopicIdRouteChildren =
+  {
+    SupportViewTypeTopicIdSlugRoute: SupportViewTypeTopicIdSlugRoute,
+  }
+
+const SupportViewTypeTopicIdRouteWithChildren =
+  SupportViewTypeTopicIdRoute._addFileChildren(
+    SupportViewTypeTopicIdRouteChildren,
+  )
+
+interface SupportViewTypeRouteChildren {
+  SupportViewTypeTopicIdRoute: typeof SupportViewTypeTopicIdRouteWithChildren
+}
+
+const SupportViewTypeRouteChildren: SupportViewTypeRouteChildren = {
+  SupportViewTypeTopicIdRoute: SupportViewTypeTopicIdRouteWithChildren,
+}
+
+const SupportViewTypeRouteWithChildren = SupportViewTypeRoute._addFileChildren(
+  SupportViewTypeRouteChildren,
+)
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   CryptoJobsRoute: CryptoJobsRoute,
@@ -622,6 +747,9 @@ const rootRouteChildren: RootRouteChildren = {
   PeopleSlugRoute: PeopleSlugRouteWithChildren,
   ProjectSlugRoute: ProjectSlugRouteWithChildren,
   RoundSlugRoute: RoundSlugRoute,
+  SupportHelpHelpCenterRoute: SupportHelpHelpCenterRoute,
+  SupportViewTypeRoute: SupportViewTypeRouteWithChildren,
+  SupportHelpCenterRoute: SupportHelpCenterRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

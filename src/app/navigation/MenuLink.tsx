@@ -9,6 +9,7 @@ import {
   Columns2,
   FlaskConical,
   Landmark,
+  LifeBuoy,
   type LucideIcon,
   MessageSquareText,
   Newspaper,
@@ -152,5 +153,6 @@ const MENU_ICONS: Readonly<Record<EntryId, LucideIcon>> = {
   paths: Waypoints,
   intelligence: Newspaper,
   playground: FlaskConical,
+  helpCenter: LifeBuoy,
   apiDocs: BookOpen,
 };

@@ -1,5 +1,8 @@
+import { Link } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
+import { helpPath } from '#schemas/help/contents.ts';
 import { commandMessages } from '#src/i18n/en/commands.ts';
+import { helpMessages } from '#src/i18n/en/help.ts';
 import {
   COMMAND_IDS,
   COMMANDS,
@@ -16,6 +19,7 @@ import { cx } from '#src/ui/cx.ts';
 import { Dialog } from '#src/ui/Dialog.tsx';
 
 const text = commandMessages;
+const KEYS_ARTICLE = helpPath('getting-started/keyboard-shortcuts');
 
 /** Two columns of about the same height. */
 const COLUMNS: readonly (readonly CommandGroup[])[] = [
@@ -41,7 +45,12 @@ export function Help({ onClose }: { readonly onClose: () => void }) {
       </div>
       <div className="mt-2 flex flex-wrap items-start justify-between gap-x-10 gap-y-2 border-t border-line pt-4">
         <LettersSwitch />
-        <p className="text-12 text-muted">{letters ? text.help.absentNote : text.help.lettersOff}</p>
+        <p className="text-12 text-muted">
+          {letters ? text.help.absentNote : text.help.lettersOff}{' '}
+          <Link to={KEYS_ARTICLE} onClick={onClose} className="text-text underline">
+            {helpMessages.keys}
+          </Link>
+        </p>
       </div>
     </Dialog>
   );

@@ -7,6 +7,7 @@ import {
   FlaskConical,
   House,
   Keyboard,
+  LifeBuoy,
   ListFilter,
   type LucideIcon,
   Monitor,
@@ -87,6 +88,7 @@ const SCREENS: Readonly<Record<Screen, { readonly icon: LucideIcon; readonly tit
   playground: { icon: FlaskConical, title: (page) => text.playground(sourceTitle(page)) },
   watchlist: { icon: Star, title: () => text.watchlist },
   settings: { icon: SettingsIcon, title: () => text.settings },
+  help: { icon: LifeBuoy, title: ({ title }) => title },
   reading: { icon: FileText, title: ({ title }) => title },
 };
 

@@ -6,6 +6,7 @@ import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import type { WatchedItem } from '#schemas/api/watchlist.ts';
 import { WATCHED_FIELDS, WATCHED_SETS, type WatchedSource } from '#schemas/columns/watched.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
+import { helpPath } from '#schemas/help/contents.ts';
 import { KINDS } from '#schemas/kinds.ts';
 import { QueryFailure } from '#src/api/QueryFailure.tsx';
 import { LazyCellMenu } from '#src/features/data-table/cell-menu/LazyCellMenu.tsx';
@@ -20,6 +21,7 @@ import { useFilteredColumns, useView } from '#src/features/data-table/useView.ts
 import type { Adding } from '#src/features/filters/AddFilter.tsx';
 import { DataGrid } from '#src/grid/DataGrid.tsx';
 import type { DataGridHandle, Watch } from '#src/grid/props.ts';
+import { helpMessages } from '#src/i18n/en/help.ts';
 import { watchlistMessages } from '#src/i18n/en/watchlist.ts';
 import { messages } from '#src/i18n/index.ts';
 import type { CommandId } from '#src/shared/commands/commands.ts';
@@ -273,6 +275,9 @@ function EmptyWatchlist({ source, onPaste }: { readonly source: WatchedSource; r
       <Button icon={ClipboardList} onClick={onPaste}>
         {text.paste.open}
       </Button>
+      <Link to={helpPath('account-management/watchlist-and-saved-lists')} className={buttonClass({ variant: 'ghost' })}>
+        {helpMessages.aboutWatchlist}
+      </Link>
     </EmptyState>
   );
 }

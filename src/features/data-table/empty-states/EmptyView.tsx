@@ -1,16 +1,20 @@
 import { useQueries } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { ListFilter } from 'lucide-react';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
+import { helpPath } from '#schemas/help/contents.ts';
 import type { ChangeView, View } from '#schemas/queries/view.ts';
 import { countQuery } from '#src/api/tableQueries.ts';
 import { type FilterEntry, filterEntries, withoutEntry } from '#src/features/filters/algebra.ts';
 import { chipText, phraseOf } from '#src/features/filters/wording.ts';
+import { helpMessages } from '#src/i18n/en/help.ts';
 import { toolMessages } from '#src/i18n/en/tools.ts';
-import { Button } from '#src/ui/Button.tsx';
+import { Button, buttonClass } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/States.tsx';
 import type { TableHandle } from '#workers/client.ts';
 
 const text = toolMessages.empty;
+const FILTERS_ARTICLE = helpPath('getting-started/filters');
 
 /** A page's own words for a view without rows. */
 export interface EmptyWords {
@@ -73,6 +77,9 @@ export function EmptyView({
       <Button variant="ghost" onClick={() => onChange({ filter: [], search: '' })}>
         {text.resetAll}
       </Button>
+      <Link to={FILTERS_ARTICLE} className={buttonClass({ variant: 'ghost' })}>
+        {helpMessages.aboutFilters}
+      </Link>
     </EmptyState>
   );
 }
