@@ -86,7 +86,8 @@ export const HELP_CONTENTS = {
       },
       'field-glossary': {
         title: 'Field glossary',
-        summary: 'Every column of the four directories: what it means, its unit, its source and when it is missing.',
+        summary:
+          'Every column of the directories and tables: what it means, its unit, its source and when it is missing.',
       },
     },
   },
