@@ -2,8 +2,8 @@ import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { openFilters } from './ScreenerFilters.ts';
 
-const PROJECTS = '/master-demo/projects?rows=5000';
-const ROUNDS = '/master-demo/fundraising?rows=5000';
+const PROJECTS = '/master-demo/projects?rows=1000';
+const ROUNDS = '/master-demo/fundraising?rows=1000';
 
 test.describe('a condition', () => {
   test('joins, replaces and keeps the unknown of what is asked for already', async ({ page }) => {
@@ -30,7 +30,7 @@ test.describe('a condition', () => {
       const names = filters.facet('Sector').getByRole('checkbox');
       await expect(names.first()).toBeVisible();
       await filters.write('sector = DeFi');
-      await expect.poll(matching).toBeLessThan(5000);
+      await expect.poll(matching).toBeLessThan(1000);
       const first = await matching();
 
       // The facet counts what stands beside it.
@@ -51,7 +51,7 @@ test.describe('a condition', () => {
     await filters.startOver(PROJECTS);
     await test.step('of the same kind on the same field says what it replaces, and gives it back', async () => {
       await filters.write('tvl >= 5M');
-      await expect.poll(matching).toBeLessThan(5000);
+      await expect.poll(matching).toBeLessThan(1000);
       const first = await matching();
       await filters.write('tvl >= 50M');
       await expect(filters.line.getByRole('status').filter({ hasText: 'Replaced: TVL ≥ 5M' })).toBeVisible();
@@ -63,7 +63,7 @@ test.describe('a condition', () => {
     await filters.startOver(PROJECTS);
     await test.step('says how many rows it leaves out as unknown, and keeps them at one key', async () => {
       await filters.write('tvl >= 5M');
-      await expect.poll(matching).toBeLessThan(5000);
+      await expect.poll(matching).toBeLessThan(1000);
       const known = await matching();
       const keep = filters.line.getByRole('button', { name: /^\+ [\d,]+ unknown: keep rows whose TVL is unknown$/ });
       await expect(keep).toHaveText(/^\+ [\d,]+ unknown$/);
@@ -126,12 +126,12 @@ test.describe('a condition', () => {
       await expect(filters.chip('Sector')).toHaveText('Sectorwithout any ofDeFi, AI');
       await expect(page).toHaveURL(/filter=sector\.nin\.DeFi%7CAI|filter=sector\.nin\.DeFi\|AI/);
       await expect(filters.input).toBeFocused();
-      await expect.poll(matching).toBeLessThan(5000);
+      await expect.poll(matching).toBeLessThan(1000);
 
       // Backspace takes the last condition back.
       await page.keyboard.press('Backspace');
       await expect(filters.line.locator('[data-chip]')).toHaveCount(0);
-      await expect.poll(matching).toBe(5000);
+      await expect.poll(matching).toBe(1000);
       await expect(page).not.toHaveURL(/filter=/);
     });
     await filters.startOver(PROJECTS);
@@ -202,7 +202,7 @@ test.describe('a condition', () => {
     await expect(page).toHaveURL(/filter=date\.gte\.-P3M/);
     await expect(filters.facet('Date').getByRole('radio', { name: 'Past 3 months', exact: true })).toBeChecked();
     await expect(filters.facet('Date')).toContainText(/since [A-Z][a-z]{2} \d{1,2}, \d{4}/);
-    const three = await screener.grid.fewerThan(5000);
+    const three = await screener.grid.fewerThan(1000);
 
     await filters.facet('Date').getByText('6M', { exact: true }).click();
     await expect(page).toHaveURL(/filter=date\.gte\.-P6M/);
