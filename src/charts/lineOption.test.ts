@@ -71,6 +71,38 @@ describe('the option of a line', () => {
     });
   });
 
+  it('breaks a line where more than a month is not known', () => {
+    const gaps = (days: number) => {
+      const time = Float64Array.of(START, START + days * DAY_MS);
+      const apart = timeSeries('last', 'Price', { time, value: Float64Array.of(1, 2) });
+      return lineOption({ ...chart, series: [apart], to: START + 60 * DAY_MS }).series;
+    };
+    expect(gaps(31)).toMatchObject([
+      {
+        data: [
+          [START, 1],
+          [START + 31 * DAY_MS, 2],
+        ],
+      },
+    ]);
+    expect(gaps(32)).toMatchObject([
+      {
+        data: [
+          [START, 1],
+          [START + DAY_MS, null],
+          [START + 32 * DAY_MS, 2],
+        ],
+      },
+    ]);
+  });
+
+  it('names its first day from the left end on, so that nothing of it is cut', () => {
+    const align = (from: number) =>
+      Reflect.get(Object(Reflect.get(Object(lineOption({ ...chart, from }).xAxis), 'axisLabel')), 'alignMinLabel');
+    expect(align(START)).toBe('left');
+    expect(align(START - 0.5 * DAY_MS)).toBeUndefined();
+  });
+
   it('refuses series of two kinds', () => {
     expect(() => lineOption({ ...chart, series: [price, timeSeries('sum', 'Raised', price)] })).toThrow('kind');
   });

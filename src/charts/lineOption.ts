@@ -1,5 +1,6 @@
 import type { EChartsCoreOption } from 'echarts/core';
 import { formatDate } from '#schemas/format.ts';
+import { DAY_MS } from '#schemas/units.ts';
 import type { ChartColors } from './colors.ts';
 import { logTicks, type TimeTick, timeTicks, valueTicks } from './ticks.ts';
 import { type Points, type TimeSeries, together, within } from './timeSeries.ts';
@@ -29,8 +30,12 @@ export interface LineChart {
   readonly insets: Insets;
 }
 
+/** Days that are not known for longer are not drawn as if the value had moved evenly. */
+const GAP_MS = 31 * DAY_MS;
 const TICK_PX = 72;
 const LABEL_PX = 16;
+/** Half the width of a label of days. */
+const HALF_LABEL_PX = 24;
 /** Height of a tag at the end of a line, with the room to the next one. */
 const TAG_PX = 22;
 const TAG_LENGTH = 7;
@@ -61,6 +66,8 @@ export function lineOption(chart: LineChart): EChartsCoreOption {
   const ticks = (log ? logTicks : valueTicks)(low, high, Math.max(2, Math.round(plotHeight / 56)));
   const labelled = ticks.filter((tick) => tagPlaces.every((tag) => Math.abs(pixelOf(tick) - tag) >= LABEL_PX));
   const days = timeTicks(from, to, Math.floor((size.width - insets.left - insets.right) / TICK_PX));
+  const firstTick = ((days[0]?.time ?? to) - from) / Math.max(1, to - from);
+  const isFirstCut = firstTick * (size.width - insets.left - insets.right) + insets.left < HALF_LABEL_PX;
   const formOf = new Map(days.map((tick) => [tick.time, tick]));
   const label = { color: colors.muted, fontSize: 12, fontFamily: colors.font };
   return {
@@ -79,6 +86,8 @@ export function lineOption(chart: LineChart): EChartsCoreOption {
         ...label,
         customValues: days.map(({ time }) => time),
         hideOverlap: true,
+        // In the middle of its tick, a label at the left end would be cut.
+        ...(isFirstCut ? { alignMinLabel: 'left' } : {}),
         margin: 10,
         formatter: (time: number) => tickText(formOf.get(time)),
       },
@@ -203,9 +212,12 @@ function endTag(at: number, text: string, color: string | undefined, colors: Cha
   };
 }
 
-function pairs({ time, value }: Points, log: boolean): (readonly [number, number])[] {
-  const result: (readonly [number, number])[] = [];
+/** Points of a line, which is broken where more than a month is not known. */
+function pairs({ time, value }: Points, log: boolean): (readonly [number, number | null])[] {
+  const result: (readonly [number, number | null])[] = [];
   for (const [at, moment] of time.entries()) {
+    const before = time[at - 1] ?? moment;
+    if (moment - before > GAP_MS) result.push([before + DAY_MS, null]);
     const given = value[at] ?? 0;
     if (!log) result.push([moment, given]);
     else if (given > 0) result.push([moment, Math.log10(given)]);

@@ -103,6 +103,10 @@ export function LogoPicture({
       loading="lazy"
       decoding="async"
       referrerPolicy="no-referrer"
+      // A picture of the server's HTML may have failed before anybody could hear of it.
+      ref={(picture) => {
+        if (picture?.complete && picture.naturalWidth === 0) onError?.();
+      }}
       onError={onError}
       className={cx(
         'block shrink-0 bg-skeleton object-cover',

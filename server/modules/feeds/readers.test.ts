@@ -315,6 +315,8 @@ describe('files of rounds, funds and people', () => {
     ['[Plum](https://plum.example)', null, ['Plum']],
     ['Writer [blog](https://blog.example)', null, []],
     ['Cat whisperer', null, []],
+    ['CTO [Plum](https://plum.example) & former key person in [Fig](https://fig.example/)', 'CTO', ['Plum']],
+    ['ex-Ops for [Plum](https://plum.example)', null, []],
   ])('takes the caption %j apart', (caption, title, organizations) => {
     expect(readCaption(caption)).toMatchObject({ title, organizations });
   });

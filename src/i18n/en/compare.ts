@@ -133,6 +133,7 @@ export const compareMessages = {
       },
     } satisfies Readonly<Record<EntityKind, object>>,
     all: (count: number) => `Show all ${formatCount(count)}`,
+    first: (count: number) => `Show the first ${formatCount(count)}`,
   },
 
   select: {

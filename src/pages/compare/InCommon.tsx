@@ -95,7 +95,12 @@ function CommonTable({
   }
   const listed = table.rows.length;
   return (
-    <SideTable {...table} note={listed < total ? text.firstOf(listed, total) : formatCount(total)} isFigures={false} />
+    <SideTable
+      {...table}
+      total={total}
+      note={listed < total ? text.firstOf(listed, total) : formatCount(total)}
+      isFigures={false}
+    />
   );
 }
 

@@ -37,6 +37,7 @@ export function SideTable({
   kind,
   compared,
   rows,
+  total = rows.length,
   isFigures = true,
 }: {
   readonly title: string;
@@ -46,6 +47,8 @@ export function SideTable({
   readonly kind: EntityKind;
   readonly compared: readonly Compared[];
   readonly rows: readonly SideRow[];
+  /** How many rows there are, those that are not given among them. */
+  readonly total?: number;
   /** Cells are at the right, as figures are. */
   readonly isFigures?: boolean;
 }) {
@@ -119,7 +122,7 @@ export function SideTable({
       </section>
       {shown.length < rows.length && (
         <Button variant="ghost" className="mt-2 -ml-2" onClick={() => setAll(true)}>
-          {text.all(rows.length)}
+          {rows.length < total ? text.first(rows.length) : text.all(rows.length)}
         </Button>
       )}
     </Section>

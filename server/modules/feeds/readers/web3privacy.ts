@@ -71,9 +71,15 @@ function page(base: string, value: unknown): string | null {
   return webAddress(account) ?? (/^[\w.-]+$/.test(account) ? `${base}${account}` : null);
 }
 
+/** True for a link whose role, the words before it, is a former one. */
+function isFormer(caption: string, link: number): boolean {
+  const role = caption.slice(0, link).split(/[,;)]/).at(-1) ?? '';
+  return /\b(?:ex|former(?:ly)?|previously)\b/i.test(role);
+}
+
 /**
  * Splits a caption: the text before the first link is the role, the link names are organizations. A caption without a
- * link is background only.
+ * link is background only, and so is a link to where somebody works no longer.
  */
 export function readCaption(caption: string | null): {
   title: string | null;
@@ -82,7 +88,7 @@ export function readCaption(caption: string | null): {
 } {
   if (caption === null) return { title: null, organizations: [], background: null };
   const links = [...caption.matchAll(LINK)].filter(
-    ([, name]) => !/^(?:blog|website|site|twitter|substack)$/i.test(name ?? ''),
+    (link) => !/^(?:blog|website|site|twitter|substack)$/i.test(link[1] ?? '') && !isFormer(caption, link.index),
   );
   const background = plainText(caption.replace(LINK, '$1'));
   const first = links[0];

@@ -1,0 +1,13 @@
+import { expect, it, vi } from 'vitest';
+import { LogoPicture } from './Logo.tsx';
+
+it('gives way to its mark where the picture had failed before the page was taken over', () => {
+  const onError = vi.fn();
+  const { props } = LogoPicture({ kind: 'project', name: 'Plum', src: 'https://plum.example/logo.png', onError });
+  props.ref(null);
+  props.ref({ complete: false, naturalWidth: 0 });
+  props.ref({ complete: true, naturalWidth: 64 });
+  expect(onError).not.toHaveBeenCalled();
+  props.ref({ complete: true, naturalWidth: 0 });
+  expect(onError).toHaveBeenCalledOnce();
+});
