@@ -67,9 +67,9 @@ function head(title: string): string {
 }
 
 it('lists the keys of the commands in place of those that an article had', () => {
-  const renewed = withKeyboardSections('# Keys\n\nText.\n\n## Find\n\nold\n');
+  const renewed = withKeyboardSections('# Keys\n\nText.\n\n## Find\n\noutdated\n');
   expect(renewed).toMatch(/^# Keys\n\nText\.\n\n## Find\n\n\| Keys \| What they do \|/);
   expect(renewed).toContain('| `Ctrl+k` | Command palette |');
-  expect(renewed).not.toContain('old');
+  expect(renewed).not.toContain('outdated');
   expect(withKeyboardSections(renewed)).toBe(renewed);
 });
