@@ -38,9 +38,6 @@ const SHOTS: Readonly<Record<string, Shot>> = {
       await page.locator(FIRST_CELL).nth(2).click();
       await page.keyboard.press('i');
       await page.getByRole('dialog').waitFor();
-      // The focus in it rests on a link, whose own card opens over it after a moment.
-      await page.waitForTimeout(DRAWN_MS);
-      await page.keyboard.press('Escape');
     },
     height: 620,
   },
@@ -103,9 +100,9 @@ async function take(
   await page.getByRole('main').getByRole('heading').first().waitFor();
   await page.locator('main [aria-busy="true"]').first().waitFor({ state: 'detached' });
   await page.waitForLoadState('networkidle');
-  await prepare?.(page);
-  // Lines of charts are drawn after the answers.
+  // Lines of charts are drawn after the answers. What is opened is taken at once, before another card opens over it.
   await page.waitForTimeout(DRAWN_MS);
+  await prepare?.(page);
   const png = await page.screenshot({ clip: { x: 0, y: 0, width: WINDOW.width, height } });
   const shrunk = sharp(png).resize({ width: WIDTH }).webp({ quality: QUALITY, effort: 6 });
   const { data, info } = await shrunk.toBuffer({ resolveWithObject: true });
