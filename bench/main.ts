@@ -1,6 +1,7 @@
 import { benchBytes } from './bytes/run.ts';
 import { benchDatabase } from './database/million.ts';
 import { benchReplicas } from './database/replicas.ts';
+import { benchNews } from './news/run.ts';
 import { benchObservatory } from './observatory/run.ts';
 import { benchProfiles } from './profiles/run.ts';
 import { benchReadable } from './readable/run.ts';
@@ -11,7 +12,7 @@ import { benchTable } from './table/run.ts';
 /**
  * `npm run bench`: prints medians and ratios, all contestants in one run, and exits 1 when contestants disagree or a ratio
  * misses its bar. `npm run bench -- 100000` does one size; `npm run bench -- table`, `observatory`, `bytes`, `scroll`, `start`, `readable`,
- * `profiles`, `database` or `replicas` does one part. `scroll`, `start`, `readable` and `profiles` measure the built application.
+ * `profiles`, `database`, `replicas` or `news` does one part. `scroll`, `start`, `readable` and `profiles` measure the built application.
  */
 const PARTS = {
   table: benchTable,
@@ -23,6 +24,7 @@ const PARTS = {
   replicas: benchReplicas,
   readable: benchReadable,
   profiles: benchProfiles,
+  news: benchNews,
 } as const;
 
 const given = process.argv.slice(2);

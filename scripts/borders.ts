@@ -51,6 +51,7 @@ const FEATURE_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   'data-table': ['csv-export', 'entity-fields', 'filters', 'preview'],
   'hover-card': ['rounds', 'watchlist'],
   'list-alerts': ['auth', 'filters', 'saved-lists'],
+  news: ['auth'],
   notifications: ['account'],
   preview: ['entity-fields', 'hover-card', 'watchlist'],
   'saved-lists': ['auth', 'data-table', 'plans'],

@@ -10,6 +10,7 @@ import { feeds } from './modules/feeds/module.ts';
 import { help } from './modules/help/module.ts';
 import { legal } from './modules/legal/module.ts';
 import { listAlerts } from './modules/list-alerts/module.ts';
+import { news } from './modules/news/module.ts';
 import { newsletter } from './modules/newsletter/module.ts';
 import { notifications } from './modules/notifications/module.ts';
 import { plans } from './modules/plans/module.ts';
@@ -25,6 +26,7 @@ export const modules: readonly ServerModule[] = [
   help,
   dataQuery,
   feeds,
+  news,
   newsletter,
   auth,
   account,

@@ -71,6 +71,8 @@ export const OwnDataSchema = z.object({
   exports: ExportsAnswerSchema.shape.data,
   notifications: NotificationsAnswerSchema.shape.data,
   chats: z.array(z.object({ day: z.string(), used: z.number() })),
+  /** News read or not, besides all that had arrived by the member's first look and what was read up to since. */
+  news_read: z.array(z.object({ slug: z.nullable(z.string()), is_read: z.boolean() })),
   visits: z.array(z.object({ address: z.string(), platform: z.string(), at: time() })),
 });
 export type OwnData = z.output<typeof OwnDataSchema>;

@@ -1,6 +1,7 @@
 import { linksColumn, numberColumn, orderColumn, refsColumn, rowCompanions, tagsColumn, textColumn } from './define.ts';
 import { investmentColumns } from './investments.ts';
 import { defineDataSet } from './spec.ts';
+import { storiesColumn } from './stories.ts';
 
 const FIRST_KNOWN = 'The first source that states it.';
 
@@ -68,5 +69,6 @@ export const organizations = defineDataSet({
     textColumn('summary', 'Summary', 280, 'text', {
       about: { means: 'What it says of itself.', from: 'profiles', rule: FIRST_KNOWN },
     }),
+    storiesColumn,
   ],
 });

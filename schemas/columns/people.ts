@@ -1,6 +1,7 @@
 import { linksColumn, orderColumn, refsColumn, rowCompanions, tagsColumn, textColumn } from './define.ts';
 import { investmentColumns } from './investments.ts';
 import { defineDataSet } from './spec.ts';
+import { storiesColumn } from './stories.ts';
 
 const FIRST_KNOWN = 'The first source that states it.';
 
@@ -62,5 +63,6 @@ export const people = defineDataSet({
     tagsColumn('sector', 'Sector', 168, {
       about: { means: 'What the person works on.', from: 'profiles', rule: 'Of all sources, each once.' },
     }),
+    storiesColumn,
   ],
 });

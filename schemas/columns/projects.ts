@@ -1,5 +1,6 @@
 import { numberColumn, orderColumn, refsColumn, rowCompanions, tagsColumn, textColumn } from './define.ts';
 import { defineDataSet, STALE_FIELD } from './spec.ts';
+import { storiesColumn } from './stories.ts';
 
 const OF_THE_NEWEST_ANSWER =
   'From the newest answer that has a price; price, changes, cap and volume are of one moment.';
@@ -133,6 +134,7 @@ export const projects = defineDataSet({
         rule: 'Sum of its entries of the category CEX in the newest answer; never part of TVL.',
       },
     }),
+    storiesColumn,
     tagsColumn(STALE_FIELD, 'Stale figures', 136, {
       defaultVisible: false,
       about: {

@@ -99,6 +99,8 @@ export const QUERIES = {
   detail_venture: query('detail', 'organizations', DetailParamsSchema, 'object'),
   /** A round by its number, which is its address: `{slug: "123"}`. */
   detail_round: query('detail', 'fundraising', DetailParamsSchema, 'object'),
+  /** An article by its slug, with all outlets of its story, whom it names, and the stories beside it. */
+  detail_news: query('detail', null, DetailParamsSchema, 'object'),
   people_investments: query('related', 'people', DetailParamsSchema),
   people_news: query('related', 'people', DetailParamsSchema),
   /** Deals and capital by quarter. */

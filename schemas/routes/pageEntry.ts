@@ -129,4 +129,13 @@ export interface HelpRoute extends RouteRules {
   readonly help: 'category' | 'article' | 'section';
 }
 
-export type PageRoute = ListedRoute | RecordRoute | HelpRoute;
+/** The route of one text each, by its slug: `/news/$slug`. */
+export interface ArticleRoute extends RouteRules {
+  readonly of: 'news';
+  /** What the page is called when nothing has its address. */
+  readonly missing: string;
+  /** Description for articles whose summary is short. */
+  readonly about: string;
+}
+
+export type PageRoute = ListedRoute | RecordRoute | ArticleRoute | HelpRoute;

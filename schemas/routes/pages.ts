@@ -309,6 +309,14 @@ export const PAGE_ROUTES = [
     about: 'Amount, date, investors and leads, source, and the rounds to compare it with.',
   },
   {
+    access: 'public',
+    footer: 'shown',
+    route: '/news/$slug',
+    of: 'news',
+    missing: 'No such article',
+    about: 'The story, every outlet that told it and when, and the projects, organizations and people it names.',
+  },
+  {
     ...AUTH_FORM,
     route: '/signin',
     pages: [

@@ -10,6 +10,7 @@ import { findUser, insertUser, setPasswordHash, setSuspended } from '#server/mod
 import { createPasswords } from '#server/modules/auth/secrets.ts';
 import { endSessions } from '#server/modules/auth/sessions.ts';
 import { countFeedback } from '#server/modules/help/repository.ts';
+import { deleteArticle } from '#server/modules/news/deleteArticle.ts';
 import { notify } from '#server/modules/notifications/notify.ts';
 import { changePlan } from '#server/modules/plans/changePlan.ts';
 import { modules } from '../modules.ts';
@@ -19,7 +20,7 @@ import { withTransaction } from '../platform/db/pool.ts';
 import { ApiError, StartError } from '../platform/errors.ts';
 import { createLog } from '../platform/log.ts';
 
-const HELP = `Manages accounts and reads what readers say of the help. It works beside a running server, and starts the database itself when none runs.
+const HELP = `Manages accounts and news, and reads what readers say of the help. It works beside a running server, and starts the database itself when none runs.
 
   npm run admin -- create-user USERNAME EMAIL [--name NAME] [--plan PLAN] [--password-stdin]
   npm run admin -- set-plan USERNAME-OR-EMAIL PLAN
@@ -27,11 +28,13 @@ const HELP = `Manages accounts and reads what readers say of the help. It works 
   npm run admin -- suspend USERNAME-OR-EMAIL
   npm run admin -- unsuspend USERNAME-OR-EMAIL
   npm run admin -- show-user USERNAME-OR-EMAIL
+  npm run admin -- delete-article SLUG
   npm run admin -- help-feedback
 
 PLAN is ${PLAN_NAMES.join(', ')}. A random password is printed once; --password-stdin reads one from the first line of
 standard input instead. Resetting a password signs the member out everywhere. A suspended
-member is signed out, cannot sign in and has no public profile; nothing is deleted. The last command says how many readers
+member is signed out, cannot sign in and has no public profile; nothing is deleted. A deleted article never returns, whatever
+its feed says; SLUG is the last part of its address, /news/SLUG. The last command says how many readers
 each article of the help was of use to.
 `;
 
@@ -97,6 +100,11 @@ async function run(command: Command, config: Config, pool: Pool): Promise<string
       return isSuspended
         ? `${user.username} is suspended and signed out everywhere.`
         : `${user.username} can sign in again.`;
+    }
+    case 'delete-article': {
+      const title = await deleteArticle(pool, first, Date.now());
+      if (title === null) throw new StartError(`There is no article ${first === '' ? 'without a slug' : first}.`);
+      return `“${title}” is deleted and will not return.`;
     }
     case 'show-user': {
       const { username, email, name, plan, createdAt, deletesAt, suspendedAt } = await userOf(pool, first);

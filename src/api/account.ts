@@ -27,6 +27,7 @@ import {
   ExportsAnswerSchema,
 } from '#schemas/api/csv-export.ts';
 import { AlertAnswerSchema, AlertNewsAnswerSchema } from '#schemas/api/list-alerts.ts';
+import { UnreadAnswerSchema } from '#schemas/api/news.ts';
 import { NotificationsAnswerSchema } from '#schemas/api/notifications.ts';
 import { UsageAnswerSchema } from '#schemas/api/plans.ts';
 import {
@@ -217,3 +218,10 @@ export const watchOrder = (body: z.input<typeof WatchOrderBodySchema>) =>
 /** Finds the records that pasted lines name. */
 export const watchMatch = async (body: z.input<typeof WatchMatchBodySchema>) =>
   (await postJson(`${USERS}/watch-list/match`, body, WatchMatchAnswerSchema)).data;
+
+/** Which of the articles the member has not read. */
+export const unreadNews = (ids: readonly number[]) => postJson(`${USERS}/news/unread`, { ids }, UnreadAnswerSchema);
+
+/** Marks articles, with all outlets of their stories. */
+export const markNews = (ids: readonly number[], isRead: boolean) =>
+  postJson(`${USERS}/news/mark`, { ids, is_read: isRead }, done);

@@ -93,3 +93,11 @@ function asKnown(items: readonly WatchedItem[], known: readonly WatchedItem[] | 
   const shared = items.map((item) => replaceEqualDeep(byId.get(item._id), item));
   return shared.length === known.length && shared.every((item, place) => item === known[place]) ? known : shared;
 }
+
+/** Those of the articles that the member has not read. */
+export const unreadNewsQuery = (ids: readonly number[]) =>
+  queryOptions({
+    queryKey: [ACCOUNT, 'unreadNews', ids],
+    queryFn: async () => (await calls.unreadNews(ids)).data.unread,
+    ...FRESH_ON_FOCUS,
+  });

@@ -176,7 +176,7 @@ export const storyTotalQuery = (type: StoryType) => {
 };
 
 /** An object query without a match returns an empty object. */
-const NothingSchema = z.pipe(
+export const NothingSchema = z.pipe(
   z.strictObject({}),
   z.transform(() => null),
 );

@@ -27,6 +27,7 @@ import { Route as CompareSourceRouteImport } from './../routes/compare.$source'
 import { Route as DirectoryDemoSourceRouteImport } from './../routes/directory-demo.$source'
 import { Route as DirectorySourceRouteImport } from './../routes/directory.$source'
 import { Route as MasterDemoSourceRouteImport } from './../routes/master-demo.$source'
+import { Route as NewsSlugRouteImport } from './../routes/news.$slug'
 import { Route as OrganizationSlugRouteImport } from './../routes/organization.$slug'
 import { Route as PeopleSlugRouteImport } from './../routes/people.$slug'
 import { Route as ProfileSettingsActiveTabRouteImport } from './../routes/profile-settings.$activeTab'
@@ -131,6 +132,11 @@ const MasterDemoSourceRoute = MasterDemoSourceRouteImport.update({
   path: '/master-demo/$source',
   getParentRoute: () => rootRouteImport,
 } as any)
+const NewsSlugRoute = NewsSlugRouteImport.update({
+  id: '/news/$slug',
+  path: '/news/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const OrganizationSlugRoute = OrganizationSlugRouteImport.update({
   id: '/organization/$slug',
   path: '/organization/$slug',
@@ -218,6 +224,7 @@ export interface FileRoutesByFullPath {
   '/directory-demo/$source': typeof DirectoryDemoSourceRoute
   '/directory/$source': typeof DirectorySourceRoute
   '/master-demo/$source': typeof MasterDemoSourceRoute
+  '/news/$slug': typeof NewsSlugRoute
   '/organization/$slug': typeof OrganizationSlugRouteWithChildren
   '/people/$slug': typeof PeopleSlugRouteWithChildren
   '/profile-settings/$activeTab': typeof ProfileSettingsActiveTabRoute
@@ -251,6 +258,7 @@ export interface FileRoutesByTo {
   '/directory-demo/$source': typeof DirectoryDemoSourceRoute
   '/directory/$source': typeof DirectorySourceRoute
   '/master-demo/$source': typeof MasterDemoSourceRoute
+  '/news/$slug': typeof NewsSlugRoute
   '/organization/$slug': typeof OrganizationSlugRouteWithChildren
   '/people/$slug': typeof PeopleSlugRouteWithChildren
   '/profile-settings/$activeTab': typeof ProfileSettingsActiveTabRoute
@@ -285,6 +293,7 @@ export interface FileRoutesById {
   '/directory-demo/$source': typeof DirectoryDemoSourceRoute
   '/directory/$source': typeof DirectorySourceRoute
   '/master-demo/$source': typeof MasterDemoSourceRoute
+  '/news/$slug': typeof NewsSlugRoute
   '/organization/$slug': typeof OrganizationSlugRouteWithChildren
   '/people/$slug': typeof PeopleSlugRouteWithChildren
   '/profile-settings/$activeTab': typeof ProfileSettingsActiveTabRoute
@@ -320,6 +329,7 @@ export interface FileRouteTypes {
     | '/directory-demo/$source'
     | '/directory/$source'
     | '/master-demo/$source'
+    | '/news/$slug'
     | '/organization/$slug'
     | '/people/$slug'
     | '/profile-settings/$activeTab'
@@ -353,6 +363,7 @@ export interface FileRouteTypes {
     | '/directory-demo/$source'
     | '/directory/$source'
     | '/master-demo/$source'
+    | '/news/$slug'
     | '/organization/$slug'
     | '/people/$slug'
     | '/profile-settings/$activeTab'
@@ -386,6 +397,7 @@ export interface FileRouteTypes {
     | '/directory-demo/$source'
     | '/directory/$source'
     | '/master-demo/$source'
+    | '/news/$slug'
     | '/organization/$slug'
     | '/people/$slug'
     | '/profile-settings/$activeTab'
@@ -420,6 +432,7 @@ export interface RootRouteChildren {
   DirectoryDemoSourceRoute: typeof DirectoryDemoSourceRoute
   DirectorySourceRoute: typeof DirectorySourceRoute
   MasterDemoSourceRoute: typeof MasterDemoSourceRoute
+  NewsSlugRoute: typeof NewsSlugRoute
   OrganizationSlugRoute: typeof OrganizationSlugRouteWithChildren
   PeopleSlugRoute: typeof PeopleSlugRouteWithChildren
   ProjectSlugRoute: typeof ProjectSlugRouteWithChildren
@@ -555,6 +568,13 @@ declare module '@tanstack/react-router' {
       path: '/master-demo/$source'
       fullPath: '/master-demo/$source'
       preLoaderRoute: typeof MasterDemoSourceRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/news/$slug': {
+      id: '/news/$slug'
+      path: '/news/$slug'
+      fullPath: '/news/$slug'
+      preLoaderRoute: typeof NewsSlugRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/organization/$slug': {
@@ -743,6 +763,7 @@ const rootRouteChildren: RootRouteChildren = {
   DirectoryDemoSourceRoute: DirectoryDemoSourceRoute,
   DirectorySourceRoute: DirectorySourceRoute,
   MasterDemoSourceRoute: MasterDemoSourceRoute,
+  NewsSlugRoute: NewsSlugRoute,
   OrganizationSlugRoute: OrganizationSlugRouteWithChildren,
   PeopleSlugRoute: PeopleSlugRouteWithChildren,
   ProjectSlugRoute: ProjectSlugRouteWithChildren,

@@ -89,6 +89,7 @@ describe("a member's own data", () => {
         },
       ],
       chats: [{ day: '2026-01-15', used: 1 }],
+      news_read: [],
       visits: [{ address: '/directory/projects', platform: 'Test', at: now }],
     });
   });

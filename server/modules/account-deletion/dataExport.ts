@@ -43,6 +43,12 @@ export async function readOwnData(pool: Pool, user: User, now: number): Promise<
     exports: await listExports(pool, id, null),
     notifications: await readNotifications(pool, user),
     chats: await listChats(pool, id),
+    news_read: await read(
+      pool,
+      NewsReadSchema,
+      `SELECT n.slug, x.is_read FROM news_read x JOIN news n ON n._id = x.news_id WHERE x.user_id = $1 ORDER BY n.arrived`,
+      id,
+    ),
     visits: await read(
       pool,
       VisitSchema,
@@ -56,6 +62,7 @@ const time = z.date().transform((date) => date.toISOString());
 const IssuerSchema = z.object({ issuer: z.string() });
 const BrowserSchema = z.object({ browser: z.string(), seen_at: time });
 const StandingSchema = z.object({ storage_id: z.string(), seen_at: time, notified_at: time.nullable() });
+const NewsReadSchema = z.object({ slug: z.nullable(z.string()), is_read: z.boolean() });
 const VisitSchema = z.object({ address: z.string(), platform: z.string(), at: time });
 
 /** Rows of a statement whose `$1` is the member. */

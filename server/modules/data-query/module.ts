@@ -2,6 +2,7 @@ import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import type { Sid } from '#schemas/queries/catalogue.ts';
 import type { ServerModule } from '#server/module.ts';
 import { readDataset } from '#server/modules/datasets/dataset.ts';
+import { articleQuery } from './article.ts';
 import { coInvestorsQuery } from './coInvestors.ts';
 import {
   dashboardQuery,
@@ -85,6 +86,7 @@ export function createReaders(dataSets: typeof DATA_SETS = DATA_SETS): Readonly<
     detail_people: personQuery,
     detail_venture: organizationQuery,
     detail_round: roundQuery,
+    detail_news: articleQuery,
     people_investments: personRoundsQuery,
     people_news: peopleNewsQuery,
     project_events: projectEventsQuery,

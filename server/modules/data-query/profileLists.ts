@@ -159,7 +159,8 @@ export function memberCount(at: 'project' | 'organization', condition = ''): str
   return `(SELECT count(*) FROM employments e JOIN ${PEOPLE} h ON h._id = e.person_id WHERE e.${at}_id = t._id${condition})`;
 }
 
-const utc = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+/** A moment as ISO text, UTC. */
+export const utc = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** The latest news about `t`. */
 export function newsList(field: 'projects' | 'organizations' | 'people'): string {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { ROW_SCHEMAS } from '#schemas/entities/rows.ts';
+import type { Row } from '#schemas/filters/semantics.ts';
 import { SOURCES } from '#schemas/kinds.ts';
 import { createSampleData } from '#schemas/sample/sampleData.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
@@ -39,7 +40,10 @@ describe('an empty database', () => {
       const sampleData = made();
       const stored = [];
       for await (const row of readRows(database.pool, spec)) stored.push(row);
-      expect(stored).toEqual(sampleData.rows(spec.source, 0, sampleData.count(spec.source)));
+      // Stories are counted once the articles are there.
+      const bare = ({ stories_7d: _, ...row }: Row) => row;
+      const asMade = sampleData.rows(spec.source, 0, sampleData.count(spec.source));
+      expect(stored.map(bare)).toEqual(asMade.map(bare));
       for (const row of stored) ROW_SCHEMAS[spec.source].parse(row);
     },
   );

@@ -5,6 +5,7 @@ import { SOURCES, type Source, STORY_SETS } from '#schemas/kinds.ts';
 import { sizesFor } from '#schemas/sample/layout.ts';
 import { createSampleData, RELATION_OWNERS, type SampleData, type Stories } from '#schemas/sample/sampleData.ts';
 import { DAY_MS, epochDay, unixMs } from '#schemas/units.ts';
+import { annotateNews } from '#server/modules/news/annotate.ts';
 import type { Config } from '#server/platform/config.ts';
 import { allowLongQueries, withTransaction } from '#server/platform/db/pool.ts';
 import type { Clock } from '#server/platform/deps.ts';
@@ -12,7 +13,7 @@ import type { Logger } from '#server/platform/log.ts';
 import { bumpDataset, readDataset } from './dataset.ts';
 import { deriveInvestors, RELATION_TABLES, replaceRelation } from './relations.ts';
 import { replaceRows } from './rows.ts';
-import { tableName } from './storage.ts';
+import { identifier, tableName } from './storage.ts';
 import { deriveStories } from './storyRows.ts';
 import { dropIndexes, reconcileTables } from './tables.ts';
 
@@ -92,12 +93,14 @@ async function load(
     before += sampleData.storyCount(kind);
     progress(before, total);
   }
+  await loadRelations(client, sampleData);
+  // Sample articles say themselves whom they are about.
+  await annotateNews(client, now, { stated: true });
   for (const name of STORY_SETS) {
     await deriveStories(client, name);
     await client.query(`ANALYZE ${tableName(DATA_SETS[name])}`);
   }
   await reconcileTables(client, specs);
-  await loadRelations(client, sampleData);
 }
 
 async function loadRelations(client: ClientBase, sampleData: SampleData): Promise<void> {
@@ -231,9 +234,14 @@ async function loadStories(client: ClientBase, sampleData: SampleData, kind: key
   await client.query(`DELETE FROM ${kind}`);
   const count = sampleData.storyCount(kind);
   for (let start = 0; start < count; start += SLICE_ROWS) {
-    await client.query(`INSERT INTO ${kind} SELECT * FROM json_populate_recordset(NULL::${kind}, $1::json)`, [
-      JSON.stringify(sampleData.stories(kind, start, SLICE_ROWS)),
-    ]);
+    const stories = sampleData.stories(kind, start, SLICE_ROWS);
+    const columns = Object.keys(stories[0] ?? {})
+      .map(identifier)
+      .join(', ');
+    await client.query(
+      `INSERT INTO ${kind} (${columns}) SELECT ${columns} FROM json_populate_recordset(NULL::${kind}, $1::json)`,
+      [JSON.stringify(stories)],
+    );
   }
   await client.query(`ANALYZE ${kind}`);
 }

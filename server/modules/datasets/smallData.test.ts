@@ -25,6 +25,7 @@ function project(_id: number, fields: Record<string, unknown> = {}): Row {
     stale: ['TVL'],
     symbol: 'PRJ',
     total_raised_usd: null,
+    stories_7d: null,
     name: `Project ${_id}`,
     price_usd: 0.1 + 0.2,
     change24h: null,

@@ -18,8 +18,9 @@ export function isStorySpec(spec: DataSetSpec): spec is DataSetSpec<StorySet> {
   return STORY_SETS.some((name) => name === spec.source);
 }
 
-/** News about a project of this rank or above is Featured. */
+/** News about a project of this rank or above is Featured, and a story that as many outlets tell. */
 const LARGEST = 100;
+const OUTLETS = 3;
 const PROJECTS = tableName(DATA_SETS.projects);
 const CAP = currentColumn(DATA_SETS.projects, 'market_cap_usd');
 
@@ -51,7 +52,7 @@ const ROWS_OF: Readonly<Record<StorySet, { readonly columns: string; readonly jo
   news: {
     columns: `t.slug, NULL AS logo, t.provenance, t.title, t.summary, t.source_name,
       ${minuteOf('t.created_at')} AS created_at, ${projectRefs('t.projects')} AS tags,
-      ${shelfOf(`t.projects && ${LARGEST_PROJECTS}`, 'news')}, ${bodyOf('t.summary', 't.content')}`,
+      ${shelfOf(`t.outlets >= ${OUTLETS} OR t.projects && ${LARGEST_PROJECTS}`, 'news')}, ${bodyOf('t.summary', 't.content')}`,
   },
   research: {
     columns: `t.slug, NULL AS logo, NULL AS provenance, t.title, t.summary, t.author, t.tags,

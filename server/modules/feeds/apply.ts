@@ -10,6 +10,7 @@ import { deleteRows, replaceRows, upsertRows } from '#server/modules/datasets/ro
 import { deriveStories } from '#server/modules/datasets/storyRows.ts';
 import { type ResolvedEntities, resolveEntities } from '#server/modules/entity-resolution/resolveEntities.ts';
 import { moveListedRows } from '#server/modules/list-alerts/moveRows.ts';
+import { annotateNews } from '#server/modules/news/annotate.ts';
 import { moveWatched } from '#server/modules/watchlist/repository.ts';
 import { allowLongQueries } from '#server/platform/db/pool.ts';
 import type { CollectedFeed } from './collectedFeed.ts';
@@ -24,6 +25,7 @@ import {
   writeFingerprints,
   writeOtherNames,
 } from './repository/entities.ts';
+import { identifyNews } from './repository/newsKeys.ts';
 import { type RecordCounts, readRecords, storeRecords } from './repository/records.ts';
 import { storeTokenPrices, writeDailyPrices } from './repository/tokenPrices.ts';
 
@@ -37,15 +39,15 @@ export interface Applied {
 /**
  * Writes what the feeds gave into the directories, in the transaction of `client`: stores the records, resolves the
  * records of all feeds, and writes the rows that differ. The first live rows replace all sample data. Without any
- * record of a project, round, organization or person the directories stay unchanged.
+ * record of a project, round, organization or person the directories stay unchanged. `now`: ms since 1970.
  */
-export async function applyFeeds(client: PoolClient, feeds: readonly CollectedFeed[]): Promise<Applied> {
+export async function applyFeeds(client: PoolClient, feeds: readonly CollectedFeed[], now: number): Promise<Applied> {
   await allowLongQueries(client);
   // Serializes writers of the data set; readers continue.
   await client.query('LOCK TABLE dataset IN SHARE ROW EXCLUSIVE MODE');
   const counts = new Map<string, RecordCounts>();
   for (const { feed, records, isFullList } of feeds)
-    counts.set(feed, await storeRecords(client, feed, records, isFullList));
+    counts.set(feed, await storeRecords(client, feed, await identifyNews(client, records), isFullList));
   for (const { feed, hasMore } of feeds) {
     if (!hasMore) await client.query('DELETE FROM feed_pages WHERE feed = $1', [feed]);
   }
@@ -66,16 +68,18 @@ export async function applyFeeds(client: PoolClient, feeds: readonly CollectedFe
   await moveListedRows(client, moves);
   const { directories, confirmed } = await writeDirectories(client, resolved, isFirst);
   if (isFirst || changesInvestors(directories)) await deriveInvestors(client);
-  const derived = await deriveAllStories(client);
   const newRelations = await writeRelations(client, resolved.relations);
   const newPrices = await writeDailyPrices(client, resolved.prices);
   const newNames = await writeOtherNames(client, resolved.otherNames);
+  const newMentions = await annotateNews(client, now);
+  const derived = await deriveAllStories(client);
   const hasChanged =
     isFirst ||
     derived ||
     newRelations > 0 ||
     newPrices > 0 ||
     newNames > 0 ||
+    newMentions > 0 ||
     confirmed > 0 ||
     Object.values(directories).some(({ inserted, changed, deleted }) => inserted + changed + deleted > 0);
   const { asOf, moments } = resolved;
@@ -115,7 +119,7 @@ async function writeDirectories(
     people: await write('people'),
     organizations: await write('organizations'),
     fundraising: await write('fundraising'),
-    news: await replaceNews(client, resolved),
+    news: await replaceNews(client, resolved.news),
   };
   return { directories, confirmed };
 }

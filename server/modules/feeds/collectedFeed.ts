@@ -1,3 +1,4 @@
+import type { Validators } from './fetchers/request.ts';
 import { addUses, type FieldUse } from './parsing/fieldUsage.ts';
 import { ReaderResult, type Rejection } from './parsing/reader.ts';
 import type { FeedRecord, PricesRecord } from './records.ts';
@@ -15,6 +16,10 @@ export interface CollectedFeed {
   readonly isFullList: boolean;
   /** Answers are missing that the next sync can still request; the stored ones wait for them. */
   readonly hasMore: boolean;
+  /** Answers read, with their versions, of feeds that ask only for newer ones. */
+  readonly answered?: readonly { readonly page: string; readonly validators: Validators | null }[];
+  /** Addresses that have nothing newer than before. */
+  readonly unchanged?: number;
 }
 
 /** Adds up the answers of one feed. */
@@ -24,12 +29,19 @@ export class FeedCollector {
   readonly failures: Failure[] = [];
   private readonly fields: FieldUse[] = [];
   private answered = 0;
+  private unchanged = 0;
 
   add({ records, rejected, fields }: Pick<CollectedFeed, 'records' | 'rejected' | 'fields'>): void {
     this.answered++;
     this.fields.push(...fields);
     for (const record of records) this.records.push(record);
     for (const rejection of rejected) this.rejected.push(rejection);
+  }
+
+  /** An address has nothing newer. */
+  confirm(): void {
+    this.answered++;
+    this.unchanged++;
   }
 
   fail(address: string, reason: string): void {
@@ -53,6 +65,7 @@ export class FeedCollector {
       fields: addUses(this.fields),
       isFullList: isFullList && isComplete && records.length > 0,
       hasMore: resumable && !isComplete,
+      unchanged: this.unchanged,
     };
   }
 }

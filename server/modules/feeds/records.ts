@@ -105,7 +105,10 @@ export interface NewsData {
   /** ISO, UTC. */
   readonly created_at: string;
   readonly tags: readonly string[];
+  /** Text with an empty line between paragraphs. */
   readonly summary: string | null;
+  /** What identifies it in its feed, whatever its address, with the host of the feed before it; null: nothing does. */
+  readonly guid: string | null;
 }
 
 /** Daily prices of one token in one calendar year. */

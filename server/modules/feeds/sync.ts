@@ -8,6 +8,7 @@ import { defaultRequestOptions, type RequestOptions } from './fetchers/request.t
 import { type ImportedRecordings, importRecordings } from './importRecordings.ts';
 import { READERS } from './readers.ts';
 import { type FeedReport, groupRejections, noProgress, type Progress, type SyncReport } from './report.ts';
+import { storeAnswered } from './repository/addresses.ts';
 import type { RecordCounts } from './repository/records.ts';
 import { insertRuns, withSyncLock } from './repository/runs.ts';
 
@@ -51,10 +52,11 @@ export async function runSync({
           };
     if (requestOptions.signal?.aborted) throw new SyncStopped();
     const feeds = collected.feeds.map((feed) => rejectFutureDates(feed, requestOptions.clock()));
-    const useful = feeds.some(({ records }) => records.length > 0);
+    const useful = feeds.some(({ records, unchanged = 0 }) => records.length > 0 || unchanged > 0);
     // Reports are stored in the same transaction: a sync that fails changes nothing.
     const { applied, reports, finishedAt } = await withTransaction(pool, async (client) => {
-      const done = useful ? await applyFeeds(client, feeds) : null;
+      const done = useful ? await applyFeeds(client, feeds, requestOptions.clock()) : null;
+      for (const { feed, answered = [] } of feeds) await storeAnswered(client, feed, answered);
       const reports = feeds.map((feed) => reportOf(feed, done?.counts.get(feed.feed)));
       const moment = new Date(requestOptions.clock()).toISOString();
       await insertRuns(client, reports, moment);

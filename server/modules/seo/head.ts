@@ -1,11 +1,12 @@
 import { FAQ, HELP_CATEGORIES, HELP_HOME } from '#schemas/help/contents.ts';
 import { LOCALE } from '#schemas/i18n/en/locale.ts';
 import { BUILD_LANGUAGE } from '#schemas/i18n/languages.ts';
-import type { PageEntry, RecordRoute } from '#schemas/routes/pageEntry.ts';
+import type { ArticleRoute, PageEntry, RecordRoute } from '#schemas/routes/pageEntry.ts';
 import { profileTitle } from '#schemas/routes/profileTabs.ts';
 import { documentTitle, FIXED_PAGES, NOT_FOUND_PAGE, PRODUCT } from '#schemas/routes/routes.ts';
 import type { CompiledArticle } from '#server/modules/help/parseArticle.ts';
 import { escapeHtml, jsonText } from '#server/platform/http/html.ts';
+import type { Article } from './articles.ts';
 import type { Site } from './origin.ts';
 import type { EntityFacts } from './records.ts';
 
@@ -16,16 +17,26 @@ export interface Head {
   /** Canonical address; null: none. */
   readonly canonical: string | null;
   readonly indexable: boolean;
-  readonly type: 'website' | 'profile';
+  readonly type: 'website' | 'profile' | 'article';
   readonly image: string | null;
   readonly data: object | null;
+  /** Address of an Atom feed of what the page is one of. */
+  readonly atom?: string;
 }
+
+/** Atom feeds of the pages that list what is published. */
+const ATOM_FEEDS: ReadonlyMap<string, string> = new Map([
+  ['/news-research', '/news.atom'],
+  ['/researchs', '/news.atom?type=research'],
+]);
 
 /** Head of a page of the routes table; `article`: what it shows of the help. */
 export function fixedHead(page: PageEntry, site: Site, article: CompiledArticle | null = null): Head {
   const { title, description, indexable } = page;
   const path = page.sameAs ?? page.path;
+  const atom = ATOM_FEEDS.get(page.path);
   return {
+    ...(site.origin === null || atom === undefined ? {} : { atom: `${site.origin}${atom}` }),
     title,
     description,
     canonical: site.origin === null ? null : `${site.origin}${path}`,
@@ -67,8 +78,37 @@ export function recordHead(
   };
 }
 
+/** Head of an article's page. `fictional` articles (sample data) are not indexed. */
+export function articleHead(
+  {
+    route,
+    path,
+    article,
+    fictional,
+  }: {
+    readonly route: ArticleRoute;
+    readonly path: string;
+    readonly article: Article;
+    readonly fictional: boolean;
+  },
+  site: Site,
+): Head {
+  const { title, summary, source_name: label } = article;
+  const description = describe(route, { name: title, label, text: summary });
+  return {
+    title: shorten(title),
+    description,
+    canonical: site.origin === null ? null : `${site.origin}${path}`,
+    indexable: !fictional,
+    type: 'article',
+    image: null,
+    ...(site.origin === null ? {} : { atom: `${site.origin}/news.atom` }),
+    data: site.origin === null ? null : articleData(path, article, description, site.origin, site.links),
+  };
+}
+
 /** Head of a record page whose record could not be read in time. */
-export function unreadRecordHead(route: RecordRoute, slug: string, path: string, site: Site): Head {
+export function unreadRecordHead(route: RecordRoute | ArticleRoute, slug: string, path: string, site: Site): Head {
   const page = { title: slug, description: `${slug}. ${route.about}`, path, indexable: true };
   return { ...fixedHead(page, site), data: null };
 }
@@ -82,7 +122,10 @@ export function missingHead(title: string): Head {
 const DESCRIPTION_LENGTH = { min: 70, max: 160 } as const;
 
 /** Description: label and text of the record; if short, what its page shows. */
-function describe({ about }: RecordRoute, { name, label, text }: EntityFacts): string {
+function describe(
+  { about }: RecordRoute | ArticleRoute,
+  { name, label, text }: Pick<EntityFacts, 'name' | 'label' | 'text'>,
+): string {
   const named = label === null || label === '' ? name : `${name} (${label})`;
   // Search results show no markup.
   const plain = (text ?? '')
@@ -103,13 +146,16 @@ function shorten(text: string): string {
 }
 
 /** HTML between the two marks in index.html. */
-export function headHtml({ title, description, canonical, indexable, type, image, data }: Head): string {
+export function headHtml({ title, description, canonical, indexable, type, image, data, atom }: Head): string {
   const whole = documentTitle(title);
   return [
     `<title>${escapeHtml(whole)}</title>`,
     named('description', description),
     ...(indexable ? [] : [named('robots', 'noindex')]),
     ...(canonical === null ? [] : [`<link rel="canonical" href="${escapeHtml(canonical)}" />`]),
+    ...(atom === undefined
+      ? []
+      : [`<link rel="alternate" type="application/atom+xml" title="${PRODUCT}" href="${escapeHtml(atom)}" />`]),
     property('og:title', whole),
     property('og:description', description),
     property('og:type', type),
@@ -211,6 +257,35 @@ function recordData(
     },
     recordNode(route, `${url}#record`, facts),
     trail(origin, [...(directory ? [directory] : []), { title: facts.name, path }]),
+  ]);
+}
+
+/** Graph of an article's page. The article is its publisher's: the page bases on it and says where it is. */
+function articleData(
+  path: string,
+  { title, url, source_name: outlet, created_at: published }: Article,
+  description: string,
+  origin: string,
+  links: Site['links'],
+): object {
+  const address = `${origin}${path}`;
+  return graph([
+    ...siteNodes(origin, links),
+    {
+      '@type': 'NewsArticle',
+      '@id': address,
+      url: address,
+      mainEntityOfPage: address,
+      headline: title,
+      description,
+      datePublished: published.toISOString(),
+      inLanguage: BUILD_LANGUAGE,
+      isPartOf: { '@id': `${origin}/#website` },
+      ...(outlet === null ? {} : { author: { '@type': 'Organization', name: outlet } }),
+      publisher: { '@id': `${origin}/#organization` },
+      ...(url === null ? {} : { isBasedOn: url }),
+    },
+    trail(origin, [{ title, path }]),
   ]);
 }
 

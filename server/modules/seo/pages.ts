@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { detailPath } from '#schemas/kinds.ts';
-import type { RecordRoute } from '#schemas/routes/pageEntry.ts';
 import { NOT_FOUND_PAGE, pageOf } from '#schemas/routes/routes.ts';
 import type { HelpBook } from '#server/modules/help/helpBook.ts';
 import type { CompiledArticle } from '#server/modules/help/parseArticle.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { type Encoding, encodeBody } from '#server/platform/http/encoding.ts';
-import { fixedHead, type Head, headHtml, missingHead, recordHead, unreadRecordHead } from './head.ts';
+import { findArticle } from './articles.ts';
+import { articleHead, fixedHead, type Head, headHtml, missingHead, recordHead, unreadRecordHead } from './head.ts';
 import type { Site } from './origin.ts';
 import { type FoundRecord, findRecord } from './records.ts';
 import type { PageAsker, PageRenderer } from './rendering.ts';
@@ -173,9 +173,20 @@ export class Pages {
         const isThere = this.#articleAt(path)?.headings.some(({ id }) => id === page.section);
         return isThere ? { status: 301, path, section: page.section } : MISSING;
       }
+      case 'article': {
+        const { route, slug, path } = page;
+        const found = await this.#within(() => findArticle(this.#deps.pool, slug));
+        if (!found)
+          return { status: 200, head: unreadRecordHead(route, slug, path, site), route: route.route, key: null };
+        const { article, dataset } = found;
+        if (!article)
+          return { status: 404, head: missingHead(route.missing), route: null, key: `missing ${route.route}` };
+        const head = articleHead({ route, path, article, fictional: dataset.kind === 'sample' }, site);
+        return { status: 200, head, route: route.route, key: keyAt(`${path} ${dataset.version}`) };
+      }
       case 'record': {
         const { route, slug, path } = page;
-        const found = await this.#read(route, slug);
+        const found = await this.#within(() => findRecord(this.#deps.pool, route, slug));
         if (!found)
           return { status: 200, head: unreadRecordHead(route, slug, path, site), route: route.route, key: null };
         const { record: facts, dataset, movedTo } = found;
@@ -193,10 +204,10 @@ export class Pages {
    * Null: no answer in time, or no data yet. While a query is overdue no other starts, so that pages cannot use up all
    * connections.
    */
-  async #read(route: RecordRoute, slug: string): Promise<FoundRecord | null> {
+  async #within<Found>(find: () => Promise<Found | null>): Promise<Found | null> {
     if (this.#late > 0) return null;
     let timer: NodeJS.Timeout | undefined;
-    const reading = findRecord(this.#deps.pool, route, slug).catch((error: unknown) => {
+    const reading = find().catch((error: unknown) => {
       const reason = error instanceof Error ? error.message : String(error);
       this.#deps.log.warn({ reason }, 'a page goes without what the database knows of its record');
       return null;

@@ -4,8 +4,7 @@ import type { Pool } from 'pg';
 import { z } from 'zod';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { detailPath } from '#schemas/kinds.ts';
-import type { RecordRoute } from '#schemas/routes/pageEntry.ts';
-import { FIXED_PAGES, HELP_PAGES, RECORD_ROUTES } from '#schemas/routes/routes.ts';
+import { ARTICLE_ROUTES, FIXED_PAGES, HELP_PAGES, RECORD_ROUTES } from '#schemas/routes/routes.ts';
 import { type Dataset, readDataset } from '#server/modules/datasets/dataset.ts';
 import { tableName } from '#server/modules/datasets/storage.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -35,7 +34,7 @@ export function serveSitemap(
     const parts = ['pages'];
     for (const route of listedRoutes(dataset)) {
       const count = await countRecords(pool, route);
-      for (let part = 1; (part - 1) * partMax < count; part++) parts.push(`${route.source}-${part}`);
+      for (let part = 1; (part - 1) * partMax < count; part++) parts.push(`${route.name}-${part}`);
     }
     const lines = parts.map((part) => {
       const modified = !dataset?.asOf || part === 'pages' ? '' : `<lastmod>${dataset.asOf}</lastmod>`;
@@ -57,7 +56,7 @@ export function serveSitemap(
     async (request, reply) => {
       const origin = originOf(request, config) ?? refuseHost();
       const dataset = await readDataset(pool);
-      const route = listedRoutes(dataset).find(({ source }) => source === request.params.source);
+      const route = listedRoutes(dataset).find(({ name }) => name === request.params.source);
       const part = /^[1-9]\d{0,5}$/.test(request.params.part) ? Number(request.params.part) : 0;
       const chunks = route && dataset && part > 0 ? recordChunks(pool, route, (part - 1) * partMax, partMax) : null;
       // Read the first chunk before the response starts, to report errors.
@@ -70,7 +69,7 @@ export function serveSitemap(
           (async function* () {
             yield `${HEADER}<urlset ${NAMESPACE}>\n`;
             const write = (slugs: readonly string[]) =>
-              slugs.map((slug) => entry(origin, detailPath(route.kind, slug), dataset.asOf)).join('');
+              slugs.map((slug) => entry(origin, route.path(slug), dataset.asOf)).join('');
             yield write(first.value);
             for await (const slugs of chunks) yield write(slugs);
             yield '</urlset>\n';
@@ -81,8 +80,30 @@ export function serveSitemap(
   );
 }
 
-function listedRoutes(dataset: Dataset | null): readonly RecordRoute[] {
-  return dataset?.kind === 'live' ? RECORD_ROUTES : [];
+/** What has many pages: its name in the sitemap, its table, and the column with the last part of an address. */
+interface Listed {
+  readonly name: string;
+  readonly table: string;
+  readonly column: 'slug' | '_id';
+  readonly path: (slug: string) => string;
+}
+
+const LISTED: readonly Listed[] = [
+  ...RECORD_ROUTES.map(
+    ({ source, kind }): Listed => ({
+      name: source,
+      table: tableName(DATA_SETS[source]),
+      column: source === 'fundraising' ? '_id' : 'slug',
+      path: (slug) => detailPath(kind, slug),
+    }),
+  ),
+  ...ARTICLE_ROUTES.map(
+    ({ of }): Listed => ({ name: of, table: of, column: 'slug', path: (slug) => detailPath(of, slug) }),
+  ),
+];
+
+function listedRoutes(dataset: Dataset | null): readonly Listed[] {
+  return dataset?.kind === 'live' ? LISTED : [];
 }
 
 function asXml(reply: FastifyReply): FastifyReply {
@@ -104,15 +125,8 @@ function refuseHost(): never {
 const CountSchema = z.tuple([z.object({ count: z.coerce.number() })]);
 const SlugsSchema = z.array(z.object({ _id: z.string(), slug: z.string() }));
 
-/** The column with the last part of a record's address. */
-function addressColumn(source: RecordRoute['source']): string {
-  return source === 'fundraising' ? '_id' : 'slug';
-}
-
-async function countRecords(pool: Pool, { source }: RecordRoute): Promise<number> {
-  const { rows } = await pool.query(
-    `SELECT count(${addressColumn(source)}) AS count FROM ${tableName(DATA_SETS[source])}`,
-  );
+async function countRecords(pool: Pool, { table, column }: Listed): Promise<number> {
+  const { rows } = await pool.query(`SELECT count(${column}) AS count FROM ${table}`);
   const [{ count }] = CountSchema.parse(rows);
   return count;
 }
@@ -120,7 +134,7 @@ async function countRecords(pool: Pool, { source }: RecordRoute): Promise<number
 /** Slugs by `_id`, a stable order, in chunks. */
 async function* recordChunks(
   pool: Pool,
-  { source }: RecordRoute,
+  { table, column }: Listed,
   skip: number,
   take: number,
 ): AsyncGenerator<string[]> {
@@ -128,8 +142,8 @@ async function* recordChunks(
   let offset = skip;
   for (let left = take; left > 0; left -= CHUNK_ROWS) {
     const { rows } = await pool.query(
-      `SELECT _id, ${addressColumn(source)}::text AS slug FROM ${tableName(DATA_SETS[source])}
-        WHERE ${addressColumn(source)} IS NOT NULL AND _id > $1
+      `SELECT _id, ${column}::text AS slug FROM ${table}
+        WHERE ${column} IS NOT NULL AND _id > $1
         ORDER BY _id OFFSET $2 LIMIT $3`,
       [after, offset, Math.min(left, CHUNK_ROWS)],
     );

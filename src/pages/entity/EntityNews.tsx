@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import type { NewsItem } from '#schemas/entities/profiles.ts';
 import { formatCount } from '#schemas/format.ts';
 import { entityMessages } from '#src/i18n/en/entity.ts';
@@ -20,11 +21,21 @@ export function EntityNews({ news, total }: { readonly news: readonly NewsItem[]
         {news.map((item) => (
           <li key={item._id} id={newsAnchor(item)} className="scroll-mt-16 border-b border-line py-3 last:border-b-0">
             <h3 className="text-14 font-medium text-pretty wrap-anywhere">
-              {item.url === null ? item.title : <OutwardLink href={item.url}>{item.title}</OutwardLink>}
+              {item.slug === null ? (
+                item.title
+              ) : (
+                <Link to="/news/$slug" params={{ slug: item.slug }} className="hover:underline">
+                  {item.title}
+                </Link>
+              )}
             </h3>
             <p className="mt-0.5 flex flex-wrap gap-x-3 text-12 text-muted">
               <DateText value={item.created_at.slice(0, 10)} />
-              <span>{item.source_name ?? (item.url === null ? null : hostOf(item.url))}</span>
+              {item.url === null ? (
+                <span>{item.source_name}</span>
+              ) : (
+                <OutwardLink href={item.url}>{item.source_name ?? hostOf(item.url)}</OutwardLink>
+              )}
             </p>
             {item.summary !== null && (
               <p className="mt-1 line-clamp-3 max-w-[80ch] text-13 text-pretty text-muted wrap-anywhere">

@@ -12,6 +12,7 @@ import type { ProfileMode } from '#schemas/routes/profileMode.ts';
 import { profileTitle, tabName, tabsOf } from '#schemas/routes/profileTabs.ts';
 import { QueryFailure } from '#src/api/QueryFailure.tsx';
 import { type AnyRecord, detailQuery, type Profiles, presentPathQuery } from '#src/api/queries.ts';
+import { useNeighbors } from '#src/features/data-table/useNeighbors.ts';
 import { SOURCE_OF } from '#src/features/entity-fields/entityParts.ts';
 import { entityMessages } from '#src/i18n/en/entity.ts';
 import { pathMessages } from '#src/i18n/en/paths.ts';
@@ -31,7 +32,6 @@ import { ProfileTabs } from './ProfileTabs.tsx';
 import { personParts } from './person/personParts.tsx';
 import type { ProfileParts, ProfileTab } from './profileTab.ts';
 import { projectParts } from './project/projectParts.tsx';
-import { useNeighbors } from './useNeighbors.ts';
 
 const text = entityMessages;
 

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { formatDate } from '#schemas/format.ts';
 import { type Headline, headlinesQuery } from '#src/api/homeQueries.ts';
 import { homeMessages } from '#src/i18n/en/home.ts';
 import { useNow } from '#src/shared/clock.ts';
 import { Missing } from '#src/ui/Figures.tsx';
-import { OutwardLink } from '#src/ui/OutwardLink.tsx';
 import { Tag } from '#src/ui/Tags.tsx';
 import { AllNews, HomeSection, SectionBody } from './HomeSection.tsx';
 import { Head, HomeRow, HomeTable } from './HomeTable.tsx';
 
 const text = homeMessages.news;
 
-/** The eight latest articles; each leads to where it was published. */
+/** The eight latest articles; each leads to its page, which names all outlets of its story. */
 export function LatestNews() {
   const query = useQuery(headlinesQuery());
   const now = useNow();
@@ -57,12 +57,16 @@ export function LatestNews() {
   );
 }
 
-function Title({ article: { title, url } }: { readonly article: Headline }) {
-  if (url === null) return <span className="block truncate">{title}</span>;
+function Title({ article: { title, slug } }: { readonly article: Headline }) {
+  if (slug === null) return <span className="block truncate">{title}</span>;
   return (
-    <OutwardLink href={url} className="pointer-coarse:min-h-11">
+    <Link
+      to="/news/$slug"
+      params={{ slug }}
+      className="block truncate hover:underline pointer-coarse:min-h-11 pointer-coarse:content-center"
+    >
       {title}
-    </OutwardLink>
+    </Link>
   );
 }
 

@@ -11,8 +11,9 @@ import { protocols, raises } from '../readers/defillama.ts';
 import { NEWS_FEEDS, newsFeed } from '../readers/rss.ts';
 import { PEOPLE_QUERY, wikidataPeople } from '../readers/wikidata.ts';
 import type { Progress } from '../report.ts';
+import { type KnownAddress, readAddresses, storeFailure } from '../repository/addresses.ts';
 import { readStoredPages, storePage } from '../repository/runs.ts';
-import { type PageRequest, type RequestOptions, sendRequest } from './request.ts';
+import { type PageRequest, type RequestOptions, sendRequest, type Validators } from './request.ts';
 
 /** A source on the network, and how to request it. */
 export interface LiveFeed {
@@ -33,6 +34,8 @@ export interface LiveFeed {
 type FeedSettings = Pick<Config, 'coingecko' | 'defillamaUrl' | 'wikidataUrl' | 'rssFeeds'>;
 
 const PAGE_COINS = 250;
+/** The longest feeds have a few hundred articles. */
+const NEWS_BYTES_MAX = 10_485_760;
 /** A little below the limits of the plans: about 8, 25 and 200 requests a minute, without bursts. */
 const PACE = {
   keyless: { requests: 4, perMs: 30_000 },
@@ -78,7 +81,7 @@ export function liveFeeds(settings: FeedSettings): readonly LiveFeed[] {
     {
       name: 'rss',
       reader: newsFeed,
-      requests: (settings.rssFeeds ?? NEWS_FEEDS).map((url) => ({ page: url, url })),
+      requests: (settings.rssFeeds ?? NEWS_FEEDS).map((url) => ({ page: url, url, largestBytes: NEWS_BYTES_MAX })),
       independent: true,
       isFullList: false,
       pace: { requests: 4, perMs: 1_000 },
@@ -153,16 +156,45 @@ async function fetchFeed(
   const collector = new FeedCollector();
   progress.begin(feed.name, feed.requests.length, 'network');
 
-  const answerTo = async (request: PageRequest): Promise<Answer | string> => {
-    const earlier = stored.get(request.page);
+  const known = feed.independent ? await readAddresses(pool, feed.name) : new Map<string, KnownAddress>();
+  const answered: { page: string; validators: Validators | null }[] = [];
+  const now = requestOptions.clock();
+
+  /** The answer, the reason there is none, or null: there is nothing newer. */
+  const answerTo = async (request: PageRequest): Promise<Answer | string | null> => {
+    const { page } = request;
+    const earlier = stored.get(page);
     if (earlier) return earlier;
-    const result = await queue.add(() => sendRequest(request, requestOptions));
-    if (!result.ok) return result.reason;
-    await storePage(pool, feed.name, request.page, result.answer);
+    const before = known.get(page);
+    if (before?.retry_at && before.retry_at.getTime() > now) {
+      return `${before.reason ?? 'failed'}; failed ${before.failures} times in a row, asked again from ${before.retry_at.toISOString()}`;
+    }
+    const result = await queue.add(() => sendRequest(withValidators(request, before), requestOptions));
+    if (!result.ok) {
+      if (feed.independent && !requestOptions.signal?.aborted)
+        await storeFailure(pool, {
+          feed: feed.name,
+          page,
+          reason: result.reason,
+          failures: (before?.failures ?? 0) + 1,
+          now,
+        });
+      return result.reason;
+    }
+    if (result.answer === null) {
+      answered.push({ page, validators: { etag: before?.etag ?? null, lastModified: before?.last_modified ?? null } });
+      return null;
+    }
+    await storePage(pool, feed.name, page, result.answer);
+    if (feed.independent) answered.push({ page, validators: result.validators ?? null });
     return result.answer;
   };
   for (const request of feed.requests) {
     const answer = await answerTo(request);
+    if (answer === null) {
+      collector.confirm();
+      continue;
+    }
     // An empty page follows the last one.
     if (typeof answer !== 'string' && answer.body.trim() === '[]') break;
     const reading =
@@ -177,7 +209,10 @@ async function fetchFeed(
     progress.step(feed.name, collector.records.length);
     if (feed.isLast?.(reading.records.length + reading.rejected.length)) break;
   }
-  const result = collector.collected(feed.name, { isFullList: feed.isFullList, resumable: !feed.independent });
+  const result = {
+    ...collector.collected(feed.name, { isFullList: feed.isFullList, resumable: !feed.independent }),
+    answered,
+  };
   progress.end(
     feed.name,
     result.failures[0]
@@ -185,4 +220,14 @@ async function fetchFeed(
       : `${result.records.length.toLocaleString('en-US')} records`,
   );
   return result;
+}
+
+/** Asks only for an answer newer than the one known. */
+function withValidators(request: PageRequest, known: KnownAddress | undefined): PageRequest {
+  const headers = {
+    ...request.headers,
+    ...(known?.etag ? { 'if-none-match': known.etag } : {}),
+    ...(known?.last_modified ? { 'if-modified-since': known.last_modified } : {}),
+  };
+  return { ...request, headers };
 }

@@ -1,15 +1,24 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { EnvHttpProxyAgent, fetch } from 'undici';
+import { Agent, type Dispatcher, EnvHttpProxyAgent, fetch, type Response } from 'undici';
 import { errorMessageIn } from '../parsing/answers.ts';
 import { readMoment } from '../parsing/dates.ts';
 import { type Answer, parseDocument, UnreadableAnswer } from '../parsing/documents.ts';
 import { decodeText } from '../parsing/encoding.ts';
+import { isPrivateByName, PrivateAddress, publicLookup } from './privateAddresses.ts';
 
 export interface PageRequest {
   /** Names the answer among those of its feed. */
   readonly page: string;
   readonly url: string;
   readonly headers?: Readonly<Record<string, string>>;
+  /** A longer answer is refused while it is read. */
+  readonly largestBytes?: number;
+}
+
+/** What a server says of the version of an answer, to ask again only for a newer one. */
+export interface Validators {
+  readonly etag: string | null;
+  readonly lastModified: string | null;
 }
 
 /** Clock, chance and limits of requests; tests replace them. */
@@ -36,7 +45,9 @@ export const defaultRequestOptions: RequestOptions = {
 };
 
 export type RequestResult =
-  | { readonly ok: true; readonly answer: Answer }
+  | { readonly ok: true; readonly answer: Answer; readonly validators?: Validators }
+  /** Nothing is newer than what the validators of the request name. */
+  | { readonly ok: true; readonly answer: null }
   | { readonly ok: false; readonly reason: string };
 
 const FIRST_PAUSE_MS = 1_000;
@@ -52,6 +63,15 @@ const dispatcher = new EnvHttpProxyAgent({
     .join(','),
 });
 
+/** Reaches no private network. Behind a proxy names are resolved there: only what an address itself says is checked. */
+const publicDispatcher: Dispatcher = ['https_proxy', 'http_proxy', 'HTTPS_PROXY', 'HTTP_PROXY'].some(
+  (name) => (process.env[name] ?? '') !== '',
+)
+  ? dispatcher
+  : new Agent({ connect: { lookup: publicLookup } });
+
+const REDIRECTS_MAX = 5;
+
 interface Refusal {
   readonly reason: string;
   readonly retryable: boolean;
@@ -66,7 +86,7 @@ interface Refusal {
 export async function sendRequest(request: PageRequest, requestOptions: RequestOptions): Promise<RequestResult> {
   for (let attempt = 1; ; attempt++) {
     const outcome = await sendOnce(request, requestOptions);
-    if ('answer' in outcome) return { ok: true, answer: outcome.answer };
+    if ('ok' in outcome) return outcome;
     const { reason, retryable, retryAfterMs } = outcome;
     if (requestOptions.signal?.aborted) return { ok: false, reason: 'stopped' };
     if (!retryable || attempt >= requestOptions.attempts) {
@@ -84,28 +104,17 @@ export async function sendRequest(request: PageRequest, requestOptions: RequestO
   }
 }
 
-async function sendOnce(request: PageRequest, requestOptions: RequestOptions): Promise<{ answer: Answer } | Refusal> {
+async function sendOnce(
+  request: PageRequest,
+  requestOptions: RequestOptions,
+): Promise<(RequestResult & { readonly ok: true }) | Refusal> {
   const timeout = AbortSignal.timeout(requestOptions.timeoutMs);
   const signal = requestOptions.signal ? AbortSignal.any([timeout, requestOptions.signal]) : timeout;
   try {
-    const response = await fetch(request.url, {
-      signal,
-      dispatcher,
-      redirect: 'follow',
-      headers: {
-        accept: 'application/json, application/xml, text/xml, */*',
-        'user-agent': 'Assay/0.1 (self-hosted crypto directory)',
-        ...request.headers,
-      },
-    });
-    const length = Number(response.headers.get('content-length') ?? 0);
-    if (length > LARGEST_BYTES)
-      return {
-        reason: `answered with ${Math.round(length / 1e6)} MB; the limit is 100 MB`,
-        retryable: false,
-        retryAfterMs: null,
-      };
-    const body = decodeText(new Uint8Array(await response.arrayBuffer()), response.headers.get('content-type'));
+    const response = await follow(request, signal);
+    if (response.status === 304) return { ok: true, answer: null };
+    const bytes = await readBytes(response, request.largestBytes ?? LARGEST_BYTES);
+    const body = decodeText(bytes, response.headers.get('content-type'));
     if (!response.ok) {
       const retryable = response.status === 429 || response.status === 408 || response.status >= 500;
       return {
@@ -115,15 +124,22 @@ async function sendOnce(request: PageRequest, requestOptions: RequestOptions): P
       };
     }
     parseDocument(body);
+    const [etag, lastModified] = [response.headers.get('etag'), response.headers.get('last-modified')];
     return {
+      ok: true,
       answer: {
         address: request.url,
         fetchedAt: new Date(requestOptions.clock()).toISOString(),
         status: response.status,
         body,
       },
+      ...(etag === null && lastModified === null ? {} : { validators: { etag, lastModified } }),
     };
   } catch (error) {
+    if (error instanceof TooLarge) return { reason: error.message, retryable: false, retryAfterMs: null };
+    const isPrivate =
+      error instanceof Error && (error instanceof PrivateAddress || error.cause instanceof PrivateAddress);
+    if (isPrivate) return { reason: connectionError(error), retryable: false, retryAfterMs: null };
     if (error instanceof UnreadableAnswer) return { reason: error.message, retryable: true, retryAfterMs: null };
     if (timeout.aborted)
       return {
@@ -133,6 +149,58 @@ async function sendOnce(request: PageRequest, requestOptions: RequestOptions): P
       };
     return { reason: connectionError(error), retryable: true, retryAfterMs: null };
   }
+}
+
+/**
+ * Follows redirects one by one. An address that an operator wrote may say itself that it is private; a redirect to a private
+ * address, and a name that resolves to one, are refused.
+ */
+async function follow(request: PageRequest, signal: AbortSignal): Promise<Response> {
+  const own = isPrivateByName(request.url) ? new URL(request.url).host : null;
+  let url = request.url;
+  for (let hop = 0; hop <= REDIRECTS_MAX; hop++) {
+    const isOwn = own !== null && new URL(url).host === own;
+    if (!isOwn && isPrivateByName(url)) throw new PrivateAddress(new URL(url).host);
+    const response = await fetch(url, {
+      signal,
+      dispatcher: isOwn ? dispatcher : publicDispatcher,
+      redirect: 'manual',
+      headers: {
+        accept: 'application/json, application/xml, text/xml, */*',
+        'user-agent': 'Assay/0.1 (self-hosted crypto directory)',
+        // Keys are for the host they were meant for.
+        ...(new URL(url).host === new URL(request.url).host ? request.headers : {}),
+      },
+    });
+    const location = response.headers.get('location');
+    if (![301, 302, 303, 307, 308].includes(response.status) || location === null) return response;
+    await response.body?.cancel();
+    if (!URL.canParse(location, url)) throw new Error('redirects to no address');
+    url = new URL(location, url).href;
+    if (!/^https?:/.test(url)) throw new Error('redirects to no web address');
+  }
+  throw new Error(`redirects more than ${REDIRECTS_MAX} times`);
+}
+
+/** An answer is longer than its limit. */
+class TooLarge extends Error {}
+
+/** The body of an answer, read no further than its limit. */
+async function readBytes(response: Response, largest: number): Promise<Uint8Array> {
+  const limit = `the limit is ${Math.round(largest / 1e6)} MB`;
+  const stated = Number(response.headers.get('content-length') ?? 0);
+  if (stated > largest) {
+    await response.body?.cancel();
+    throw new TooLarge(`answered with ${Math.round(stated / 1e6)} MB; ${limit}`);
+  }
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  for await (const part of response.body ?? []) {
+    length += part.byteLength;
+    if (length > largest) throw new TooLarge(`answered with more than its limit; ${limit}`);
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
 }
 
 /** `Retry-After` holds seconds or a date. */

@@ -1,10 +1,12 @@
 import { parseFeed } from 'feedsmith';
 import { z } from 'zod';
+import { canonicalAddress, withoutTracking } from '#server/modules/news/addresses.ts';
 import { readMoment } from '../parsing/dates.ts';
 import { type Document, UnreadableAnswer } from '../parsing/documents.ts';
 import { anything, optionalLine, optionalLines } from '../parsing/fields.ts';
 import { listIn, mostHave, nameOfItem, type Reader, ReaderResult } from '../parsing/reader.ts';
-import { lines, plainText, webAddress } from '../parsing/texts.ts';
+import { summaryText } from '../parsing/summary.ts';
+import { line, lines, plainText, webAddress } from '../parsing/texts.ts';
 import type { DraftRecord } from '../records.ts';
 import newsPublishers from './newsPublishers.json' with { type: 'json' };
 
@@ -20,6 +22,7 @@ const ITEM = z.looseObject({
   url: z.unknown().optional(),
   links: LINKS,
   guid: z.unknown().optional(),
+  id: z.unknown().optional(),
   description: z.unknown().optional(),
   summary: z.unknown().optional(),
   pubDate: z.unknown().optional(),
@@ -91,15 +94,16 @@ function readItem(item: Item, publisher: string, base: string): DraftRecord | st
   const tags = lines([...(item.categories ?? []), ...(item.tags ?? [])].map(tagOf));
   return {
     kind: 'news',
-    key: newsKey(url),
+    key: canonicalAddress(url),
     fetchedAt: null,
     data: {
       title,
-      url,
+      url: withoutTracking(url),
       source_name: publisher,
       created_at: created,
       tags: tags.filter((tag) => !NO_TOPIC.test(tag)).slice(0, TAGS_MAX),
-      summary: plainText(textOf(item.description ?? item.summary)),
+      summary: summaryText(textOf(item.description ?? item.summary)),
+      guid: guidOf(item, base),
     },
   };
 }
@@ -131,6 +135,16 @@ function addressOf(item: Item, base: string): string | null {
     webAddress(completed(item.link, near)) ??
     webAddress(textOf(item.guid))
   );
+}
+
+/** Longer identifiers are texts. */
+const GUID_MAX = 400;
+
+/** The identifier an entry states, of its own feed; null: it states none. */
+function guidOf({ guid, id }: Item, base: string): string | null {
+  const stated = line(textOf(guid ?? id));
+  if (stated === null || stated.length > GUID_MAX || !URL.canParse(base)) return null;
+  return `${hostOf(base)} ${stated}`;
 }
 
 function textOf(value: unknown): unknown {
@@ -175,15 +189,6 @@ function publisherOf(title: string | null, address: string): string {
   const known = host === null ? undefined : NAMES_BY_HOST.get(host);
   // "CoinDesk: Bitcoin, Ethereum, Crypto News and Price Data"
   return known ?? title?.split(/\s*[:|–—]\s+|\s+-\s+/)[0] ?? host ?? 'News';
-}
-
-/** Address of an article without tracking parameters: identifies it. */
-export function newsKey(url: string): string {
-  const address = new URL(url);
-  address.hash = '';
-  for (const name of [...address.searchParams.keys()])
-    if (/^utm_|^fbclid$|^ref$/i.test(name)) address.searchParams.delete(name);
-  return `${address.hostname.replace(/^www\./, '')}${address.pathname.replace(/\/+$/, '')}${address.search}`.toLowerCase();
 }
 
 const ARTICLE = z.object({
@@ -241,11 +246,11 @@ export const articleArchive: Reader = {
       const tickers = article.tickers.filter((ticker) => TICKER.test(ticker) && !WORDS_FOR_TICKERS.has(ticker));
       result.add({
         kind: 'news',
-        key: newsKey(url),
+        key: canonicalAddress(url),
         fetchedAt: readMoment(article.last_seen) ?? readMoment(article.first_seen) ?? readMoment(listed),
         data: {
           title,
-          url,
+          url: withoutTracking(url),
           source_name: article.source ?? new URL(url).hostname,
           created_at: created,
           tags: lines([
@@ -253,7 +258,8 @@ export const articleArchive: Reader = {
             ...article.tags,
             ...(article.category && !NO_TAGS.has(article.category.toLowerCase()) ? [article.category] : []),
           ]),
-          summary: plainText(article.description),
+          summary: summaryText(article.description),
+          guid: null,
         },
       });
     }

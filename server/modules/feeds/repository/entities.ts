@@ -4,9 +4,9 @@ import { z } from 'zod';
 import type { Row } from '#schemas/filters/semantics.ts';
 import type { Provenance } from '#schemas/provenance.ts';
 import { type EntityName, EntityRegistry, type KnownEntity } from '#server/modules/entity-resolution/entityRegistry.ts';
-import { projectKey, slugOf } from '#server/modules/entity-resolution/names.ts';
-import type { OtherName, ResolvedEntities } from '#server/modules/entity-resolution/resolveEntities.ts';
-import type { NewsData, NewsRecord } from '../records.ts';
+import { slugOf } from '#server/modules/entity-resolution/names.ts';
+import type { OtherName } from '#server/modules/entity-resolution/resolveEntities.ts';
+import type { NewsRecord } from '../records.ts';
 import type { TableCounts } from '../report.ts';
 
 const Kind = z.enum(['project', 'round', 'organization', 'person']);
@@ -133,19 +133,17 @@ export async function writeOtherNames(client: PoolClient, names: readonly OtherN
   return (gone.rowCount ?? 0) + (fresh.rowCount ?? 0);
 }
 
-/** Replaces all news with the given articles, and counts the changes. */
-export async function replaceNews(client: PoolClient, resolved: ResolvedEntities): Promise<TableCounts> {
-  const projectsOf = tagIndex(resolved);
-  const rows = resolved.news.map((record) => toRow(record, projectsOf(record.data)));
+/** Replaces all news with the given articles, and counts the changes. Stories and mentions are not written here. */
+export async function replaceNews(client: PoolClient, news: readonly NewsRecord[]): Promise<TableCounts> {
+  const rows = news.map(toRow);
   const { rows: written } = await client.query<{ inserted: boolean }>(
-    `INSERT INTO news AS stored (_id, slug, title, summary, url, source_name, created_at, tags, projects, provenance)
-     SELECT _id, slug, title, summary, url, source_name, created_at, tags, projects, provenance
+    `INSERT INTO news AS stored (_id, slug, title, summary, url, source_name, created_at, tags, provenance, story)
+     SELECT _id, slug, title, summary, url, source_name, created_at, tags, provenance, _id
        FROM json_populate_recordset(NULL::news, $1::json)
      ON CONFLICT (_id) DO UPDATE SET title = excluded.title, summary = excluded.summary, url = excluded.url,
-       source_name = excluded.source_name, created_at = excluded.created_at, tags = excluded.tags,
-       projects = excluded.projects, provenance = excluded.provenance
-     WHERE (stored.title, stored.summary, stored.url, stored.source_name, stored.created_at, stored.tags, stored.projects, stored.provenance)
-       IS DISTINCT FROM (excluded.title, excluded.summary, excluded.url, excluded.source_name, excluded.created_at, excluded.tags, excluded.projects, excluded.provenance)
+       source_name = excluded.source_name, created_at = excluded.created_at, tags = excluded.tags, provenance = excluded.provenance
+     WHERE (stored.title, stored.summary, stored.url, stored.source_name, stored.created_at, stored.tags, stored.provenance)
+       IS DISTINCT FROM (excluded.title, excluded.summary, excluded.url, excluded.source_name, excluded.created_at, excluded.tags, excluded.provenance)
      RETURNING xmax = 0 AS inserted`,
     [JSON.stringify(rows)],
   );
@@ -161,8 +159,8 @@ export async function replaceNews(client: PoolClient, resolved: ResolvedEntities
   };
 }
 
-function toRow({ key, source, fetchedAt, data }: NewsRecord, projects: readonly string[]) {
-  const _id = numberOf(key);
+function toRow({ key, source, fetchedAt, data: { guid, ...data } }: NewsRecord) {
+  const _id = newsNumber(key);
   const provenance: Provenance = {
     source: data.source_name || source,
     fetched_at: fetchedAt || null,
@@ -172,29 +170,11 @@ function toRow({ key, source, fetchedAt, data }: NewsRecord, projects: readonly 
     _id,
     slug: `${slugOf(data.title)}-${_id.toString(36)}`,
     ...data,
-    projects,
     provenance: JSON.stringify([provenance]),
   };
 }
 
-/** The id of an article is a hash of its address: 48 bits, exact in JSON. */
-function numberOf(key: string): number {
+/** The number of an article is a hash of its key: 48 bits, exact in JSON. */
+export function newsNumber(key: string): number {
   return Number.parseInt(createHash('sha256').update(key).digest('hex').slice(0, 12), 16) + 1;
-}
-
-/**
- * Finds the projects that tags of an article name, by slug: a tag equals the name or symbol of exactly one project
- * with a price. Other tags are topics.
- */
-function tagIndex(resolved: ResolvedEntities): (article: NewsData) => string[] {
-  const byTag = new Map<string, string | null>();
-  const add = (tag: string, slug: string) => byTag.set(tag, byTag.has(tag) ? null : slug);
-  for (const { name, symbol, slug, price_usd } of resolved.projects) {
-    if (price_usd === null || slug === null) continue;
-    add(`name:${projectKey(name)}`, slug);
-    if (symbol !== null) add(`symbol:${symbol}`, slug);
-  }
-  return ({ tags }) => [
-    ...new Set(tags.flatMap((tag) => byTag.get(`name:${projectKey(tag)}`) ?? byTag.get(`symbol:${tag}`) ?? [])),
-  ];
 }

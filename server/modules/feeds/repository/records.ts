@@ -19,7 +19,7 @@ const BATCH = 2_000;
 /**
  * Stores the records of a feed, of several about one thing the newest. An equal record with a newer moment counts as
  * unchanged, but its moment is stored: entity resolution distinguishes answers by it. With `isFullList`, records of the
- * feed that are missing are deleted.
+ * feed that are missing are deleted. An article keeps the date of its first report, whatever its feed says later.
  */
 export async function storeRecords(
   client: PoolClient,
@@ -56,7 +56,9 @@ export async function storeRecords(
        SELECT $1, given.* FROM unnest(
          $2::text[], $3::text[], $4::text[], $5::timestamptz[], $6::timestamptz[], $7::jsonb[], $8::text[]) AS given
        ON CONFLICT (feed, kind, key) DO UPDATE SET source = excluded.source, fetched_at = excluded.fetched_at,
-         file_changed_at = excluded.file_changed_at, data = excluded.data, hash = excluded.hash`,
+         file_changed_at = excluded.file_changed_at, hash = excluded.hash,
+         data = CASE WHEN excluded.kind = 'news' THEN excluded.data || jsonb_build_object('created_at', feed_records.data -> 'created_at')
+                     ELSE excluded.data END`,
       [
         feed,
         batch.map(({ kind }) => kind),

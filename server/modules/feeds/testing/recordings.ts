@@ -12,7 +12,7 @@ export function useUnsyncedDatabase(): TestDatabase {
   const database = useTestDatabase();
   afterEach(async () => {
     await database.pool.query(
-      `TRUNCATE dataset, feed_pages, feed_records, feed_runs, entity_keys, entities, news, project_prices, token_prices, other_names,
+      `TRUNCATE dataset, feed_pages, feed_addresses, feed_records, news_guids, deleted_news, feed_runs, entity_keys, entities, news, project_prices, token_prices, other_names,
          directory_projects, directory_people, directory_organizations, directory_fundraising CASCADE`,
     );
   });

@@ -33,6 +33,7 @@ import { projectReports } from './0034_project_reports.ts';
 import { projectHtml } from './0035_project_html.ts';
 import { featuredResearch } from './0036_featured_research.ts';
 import { helpFeedback } from './0037_help_feedback.ts';
+import { newsStories } from './0038_news_stories.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, in order. */
@@ -72,4 +73,5 @@ export const migrations: readonly Migration[] = [
   projectHtml,
   featuredResearch,
   helpFeedback,
+  newsStories,
 ];

@@ -1,0 +1,11 @@
+import { numberColumn } from './define.ts';
+
+/** How much a record is in the news: of projects, organizations and people. */
+export const storiesColumn = numberColumn('stories_7d', 'Stories 7d', 96, 'number', 'count', {
+  defaultVisible: false,
+  about: {
+    means: 'News stories of seven days that name it.',
+    from: 'derived',
+    rule: 'Counts back from the newest article. A story told by several outlets counts once. Missing where no article ever named it.',
+  },
+});

@@ -1,0 +1,205 @@
+import { createHash } from 'node:crypto';
+import type { ClientBase } from 'pg';
+import { z } from 'zod';
+import { DATA_SETS } from '#schemas/columns/dataSets.ts';
+import { tableName } from '#server/modules/datasets/storage.ts';
+import { canonicalAddress } from './addresses.ts';
+import { findMentions, type Mention } from './findMentions.ts';
+import { groupStories } from './groupStories.ts';
+import { CommonWords, type NamedEntity, NameIndex } from './nameIndex.ts';
+
+const StoredArticle = z.object({
+  _id: z.coerce.number(),
+  title: z.string(),
+  summary: z.nullable(z.string()),
+  url: z.nullable(z.string()),
+  source_name: z.nullable(z.string()),
+  created_at: z.date(),
+  tags: z.array(z.string()),
+  mentions_digest: z.nullable(z.string()),
+});
+type StoredArticle = z.output<typeof StoredArticle>;
+
+const StoredEntity = z.object({
+  kind: z.enum(['project', 'organization', 'person']),
+  slug: z.string(),
+  name: z.string(),
+  other_names: z.array(z.string()),
+  symbol: z.nullable(z.string()),
+  links: z.array(z.string()),
+  size: z.nullable(z.number()),
+});
+
+const ENTITIES = `
+  SELECT 'project' AS kind, t.slug, t.name, t.symbol, coalesce(t.market_cap_usd, 0)::float8 AS size,
+         array_remove(f.website || coalesce(f.social, '{}'), NULL) AS links,
+         ARRAY(SELECT key FROM other_names WHERE source = 'projects' AND id = t._id ORDER BY key) AS other_names
+    FROM ${tableName(DATA_SETS.projects)} t LEFT JOIN project_facts f ON f.project_id = t._id WHERE t.slug IS NOT NULL
+  UNION ALL
+  SELECT 'organization', t.slug, t.ventures_name, NULL, coalesce(t.number_of_investment, 0)::float8,
+         array_remove(ARRAY[f.website, f.twitter], NULL),
+         ARRAY(SELECT key FROM other_names WHERE source = 'organizations' AND id = t._id ORDER BY key)
+    FROM ${tableName(DATA_SETS.organizations)} t LEFT JOIN organization_facts f ON f.organization_id = t._id WHERE t.slug IS NOT NULL
+  UNION ALL
+  SELECT 'person', t.slug, t.name, NULL, NULL, array_remove(ARRAY[f.twitter], NULL), '{}'
+    FROM ${tableName(DATA_SETS.people)} t LEFT JOIN person_facts f ON f.person_id = t._id WHERE t.slug IS NOT NULL`;
+
+/** All that an article can name. A project without a known cap has no size. */
+async function readEntities(client: ClientBase): Promise<NamedEntity[]> {
+  const { rows } = await client.query(`SELECT * FROM (${ENTITIES}) named ORDER BY kind, slug`);
+  return z
+    .array(StoredEntity)
+    .parse(rows)
+    .map(({ other_names: otherNames, size, ...entity }) => ({
+      ...entity,
+      otherNames,
+      size: size === null || size > 0 ? size : null,
+    }));
+}
+
+/** Names a text can have per article; more are lists of tickers. */
+const MENTIONS_MAX = 60;
+const BATCH = 2_000;
+
+/**
+ * Groups all articles into stories and finds what they mention; writes what differs and counts the articles that changed.
+ * `stated`: articles say themselves whom they are about, as those of the sample do; else it follows from their mentions.
+ * `now`: ms since 1970.
+ */
+export async function annotateNews(client: ClientBase, now: number, { stated = false } = {}): Promise<number> {
+  const { rows } = await client.query(
+    'SELECT _id, title, summary, url, source_name, created_at, tags, mentions_digest FROM news',
+  );
+  const articles = z.array(StoredArticle).parse(rows);
+  const mentions = await mentionsOf(client, articles);
+  const changed =
+    (await writeStories(client, articles, mentions, now)) + (await writeMentions(client, articles, mentions, stated));
+  return changed + (await writeFigures(client));
+}
+
+async function writeStories(
+  client: ClientBase,
+  articles: readonly StoredArticle[],
+  mentions: MentionsById,
+  now: number,
+): Promise<number> {
+  const stories = groupStories(
+    articles.map(({ _id, title, url, source_name: outlet, created_at }) => ({
+      id: _id,
+      address: url === null ? null : canonicalAddress(url),
+      title,
+      outlet: outlet ?? '',
+      time: created_at.getTime(),
+      about: (mentions.get(_id) ?? []).flatMap(({ kind, slug, part }) =>
+        kind === 'project' && part === 'title' ? [slug] : [],
+      ),
+    })),
+    now,
+  );
+  const told = stories.flatMap(({ articles: members, likeness }) =>
+    members.map(({ id }) => ({
+      id,
+      story: members[0]?.id ?? id,
+      outlets: members.length,
+      likeness: likeness.get(id) ?? null,
+    })),
+  );
+  let changed = 0;
+  for (let from = 0; from < told.length; from += BATCH) {
+    const batch = told.slice(from, from + BATCH);
+    const { rowCount } = await client.query(
+      `UPDATE news SET story = given.story, outlets = given.outlets, likeness = given.likeness
+         FROM unnest($1::bigint[], $2::bigint[], $3::integer[], $4::real[]) AS given (id, story, outlets, likeness)
+        WHERE news._id = given.id
+          AND (news.story, news.outlets, news.likeness) IS DISTINCT FROM (given.story, given.outlets, given.likeness)`,
+      [
+        batch.map(({ id }) => id),
+        batch.map(({ story }) => story),
+        batch.map(({ outlets }) => outlets),
+        batch.map(({ likeness }) => likeness),
+      ],
+    );
+    changed += rowCount ?? 0;
+  }
+  return changed;
+}
+
+type MentionsById = ReadonlyMap<number, readonly Mention[]>;
+
+/** What each article mentions, by its number. */
+async function mentionsOf(client: ClientBase, articles: readonly StoredArticle[]): Promise<MentionsById> {
+  const index = new NameIndex(await readEntities(client));
+  const common = new CommonWords(articles.map(({ summary }) => summary ?? ''));
+  return new Map(articles.map((article) => [article._id, findMentions(article, index, common).slice(0, MENTIONS_MAX)]));
+}
+
+async function writeMentions(
+  client: ClientBase,
+  articles: readonly StoredArticle[],
+  known: MentionsById,
+  stated: boolean,
+): Promise<number> {
+  const found = articles.flatMap(({ _id, mentions_digest: before }) => {
+    const mentions = known.get(_id) ?? [];
+    const digest = createHash('sha256').update(JSON.stringify(mentions)).digest('base64url').slice(0, 16);
+    return digest === before ? [] : [{ id: _id, mentions, digest }];
+  });
+  for (let from = 0; from < found.length; from += BATCH)
+    await replaceMentions(client, found.slice(from, from + BATCH), stated);
+  if (found.length > 0) await client.query('ANALYZE news_mentions');
+  return found.length;
+}
+
+interface FoundMentions {
+  readonly id: number;
+  readonly mentions: readonly Mention[];
+  readonly digest: string;
+}
+
+async function replaceMentions(client: ClientBase, found: readonly FoundMentions[], stated: boolean): Promise<void> {
+  await client.query('DELETE FROM news_mentions WHERE news_id = ANY($1::bigint[])', [found.map(({ id }) => id)]);
+  const rows = found.flatMap(({ id, mentions }) =>
+    mentions.map((mention, place) => ({ news_id: id, place, ...mention })),
+  );
+  await client.query('INSERT INTO news_mentions SELECT * FROM json_populate_recordset(NULL::news_mentions, $1::json)', [
+    JSON.stringify(rows),
+  ]);
+  const slugs = (mentions: readonly Mention[], kind: Mention['kind']) => [
+    ...new Set(mentions.flatMap((mention) => (mention.kind === kind ? [mention.slug] : []))),
+  ];
+  const lists = stated ? '' : ', projects = given.projects, organizations = given.organizations, people = given.people';
+  await client.query(
+    `UPDATE news SET mentions_digest = given.digest${lists}
+       FROM json_to_recordset($1::json) AS given(id bigint, digest text, projects text[], organizations text[], people text[])
+      WHERE news._id = given.id`,
+    [
+      JSON.stringify(
+        found.map(({ id, digest, mentions }) => ({
+          id,
+          digest,
+          projects: slugs(mentions, 'project'),
+          organizations: slugs(mentions, 'organization'),
+          people: slugs(mentions, 'person'),
+        })),
+      ),
+    ],
+  );
+}
+
+/** Stories of the seven days up to the newest article, for each entity that any article names. */
+async function writeFigures(client: ClientBase): Promise<number> {
+  let changed = 0;
+  for (const source of ['projects', 'organizations', 'people'] as const) {
+    const { rowCount } = await client.query(
+      `WITH counted AS (
+         SELECT named.slug, count(DISTINCT story) FILTER (WHERE created_at > newest - INTERVAL '7 days') AS stories
+           FROM news CROSS JOIN (SELECT max(created_at) AS newest FROM news) n CROSS JOIN unnest(${source}) AS named (slug)
+          GROUP BY named.slug)
+       UPDATE ${tableName(DATA_SETS[source])} t SET stories_7d = counted.stories
+         FROM ${tableName(DATA_SETS[source])} present LEFT JOIN counted USING (slug)
+        WHERE t._id = present._id AND t.stories_7d IS DISTINCT FROM counted.stories::float8`,
+    );
+    changed += rowCount ?? 0;
+  }
+  return changed;
+}

@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { MENTION_RULES } from '#schemas/entities/articles.ts';
+import { findMentions } from './findMentions.ts';
+import { CommonWords, type NamedEntity, NameIndex } from './nameIndex.ts';
+import labeledMentions from './testing/labeledMentions.json' with { type: 'json' };
+import { HAS_RECORDED_ARTICLES, recordedArticles } from './testing/recordedArticles.ts';
+
+const entity = (kind: NamedEntity['kind'], name: string, known: Partial<NamedEntity> = {}): NamedEntity => ({
+  kind,
+  slug: name.toLowerCase().replaceAll(' ', '-'),
+  name,
+  otherNames: [],
+  symbol: null,
+  links: [],
+  size: null,
+  ...known,
+});
+
+const index = new NameIndex([
+  entity('project', 'Plumcoin', {
+    symbol: 'PLM',
+    size: 1e9,
+    links: ['https://plumcoin.example/', 'https://x.com/plumcoin'],
+  }),
+  entity('project', 'Optimism', { symbol: 'OP' }),
+  entity('project', 'Fig Twin', { symbol: 'FIG', size: 10 }),
+  entity('project', 'Fig', { slug: 'fig-small', symbol: 'FIG', size: 8 }),
+  entity('project', 'Exchange', { symbol: 'SEC' }),
+  entity('organization', 'Larkspur Capital', { otherNames: ['larkspur'] }),
+  entity('person', 'Leila Benaroud'),
+]);
+const common = new CommonWords(['the larks sing', 'they sing']);
+const mentions = (title: string, summary: string | null = null, tags: readonly string[] = []) =>
+  findMentions({ title, summary, tags }, index, common);
+const short = (...given: Parameters<typeof mentions>) =>
+  mentions(...given).map(({ slug, part, rule }) => `${slug} ${part} ${rule}`);
+
+describe('an article mentions', () => {
+  it('names in title and text, where they stand', () => {
+    const [title, summary] = ['Plumcoin’s round is led by Larkspur Capital', 'Leila Benaroud of Plumcoin'];
+    const found = mentions(title, summary);
+    expect(
+      found.map(({ part, start, length }) => (part === 'title' ? title : summary).slice(start, start + length)),
+    ).toEqual(['Plumcoin', 'Larkspur Capital', 'Leila Benaroud', 'Plumcoin']);
+    expect(found.map(({ kind }) => kind)).toEqual(['project', 'organization', 'person', 'project']);
+  });
+
+  it('tickers after a dollar sign always, whatever the case', () => {
+    expect(short('Why $plm and $OP moved')).toEqual(['plumcoin title cashtag', 'optimism title cashtag']);
+  });
+
+  it('bare tickers in capitals where the text is about markets, and no abbreviation', () => {
+    expect(short('PLM token hits a high')).toEqual(['plumcoin title ticker']);
+    expect(short('The plm file and the PLM method')).toEqual([]);
+    expect(short('SEC price guidance for OP art')).toEqual([]);
+    expect(short('Buyback of the OP token')).toEqual(['optimism title ticker']);
+    expect(short('ALL CAPS: PLM TOKEN HITS A HIGH')).toEqual([]);
+  });
+
+  it('no ticker that two tokens of like size bear', () => {
+    expect(short('$FIG is up 4 %')).toEqual([]);
+  });
+
+  it('names that are everyday words only with more evidence', () => {
+    expect(short('Optimism Fades as Prices Slide')).toEqual([]);
+    expect(short('Optimism Labs Hires')).toEqual(['optimism title name']);
+    expect(short('Optimism (OP) Hires')[0]).toBe('optimism title name');
+    expect(short('Votes', 'The vote within Optimism begins on Monday.')).toEqual(['optimism summary name']);
+  });
+
+  it('accounts and sites', () => {
+    expect(short('Hacked', 'Follow @plumcoin or visit plumcoin.example/help, not mail@plumcoin.example.')).toEqual([
+      'plumcoin summary handle',
+      'plumcoin summary domain',
+    ]);
+  });
+
+  it('what its tags name, unless the text does', () => {
+    expect(short('Nothing here', null, ['PLM', 'Policy', 'SEC'])).toEqual(['plumcoin tags tag']);
+    expect(short('Plumcoin up', null, ['PLM'])).toEqual(['plumcoin title name']);
+  });
+
+  it('nobody by one word of a name, or by small letters', () => {
+    expect(short('Benaroud speaks of plumcoins and larkspur')).toEqual([]);
+  });
+});
+
+const LABELS = z
+  .object({
+    entities: z.array(
+      z.object({
+        kind: z.enum(['project', 'organization', 'person']),
+        slug: z.string(),
+        name: z.string(),
+        symbol: z.nullable(z.string()),
+        size: z.nullable(z.number()),
+      }),
+    ),
+    articles: z.array(z.object({ address: z.string(), about: z.array(z.string()), mentioned: z.array(z.string()) })),
+  })
+  .parse(labeledMentions);
+
+it.skipIf(!HAS_RECORDED_ARTICLES)('mentions in recorded articles agree with those labeled by hand', () => {
+  const recorded = recordedArticles();
+  const known = new NameIndex(LABELS.entities.map((one) => ({ ...one, otherNames: [], links: [] })));
+  const words = new CommonWords([...recorded.values()].map(({ summary }) => summary ?? ''));
+  const wrong: string[] = [];
+  const rules = new Map(MENTION_RULES.map((rule) => [rule, { found: 0, right: 0, labels: new Set<string>() }]));
+  let labels = 0;
+  const seen = new Set<string>();
+  for (const { address, about, mentioned } of LABELS.articles) {
+    const article = recorded.get(address);
+    if (!article) throw new Error(`${address} is labeled, but not recorded`);
+    labels += about.length + mentioned.length;
+    // What feeds tag was not labeled.
+    for (const { slug, part, rule } of findMentions({ ...article, tags: [] }, known, words)) {
+      const counts = rules.get(rule);
+      if (!counts) continue;
+      counts.found++;
+      if ((part === 'title' ? about : mentioned).includes(slug)) {
+        counts.right++;
+        counts.labels.add(`${address} ${part} ${slug}`);
+        seen.add(`${address} ${part} ${slug}`);
+      } else wrong.push(`${rule} ${slug}: ${article[part === 'title' ? 'title' : 'summary']}`);
+    }
+  }
+  for (const [rule, { found, right, labels: own }] of rules) {
+    if (found > 0)
+      console.info(
+        `mentions by ${rule}: ${right} of ${found} right (precision ${(right / found).toFixed(3)}), ${own.size} of ${labels} labels (recall ${(own.size / labels).toFixed(2)})`,
+      );
+  }
+  console.info(`mentions: recall ${(seen.size / labels).toFixed(2)} by all rules`);
+  expect(wrong).toEqual([]);
+  expect(seen.size / labels).toBeGreaterThan(0.9);
+});

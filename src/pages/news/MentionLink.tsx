@@ -1,0 +1,24 @@
+import { EntityLink } from '#src/ui/EntityLink.tsx';
+import { Logo } from '#src/ui/Logo.tsx';
+import type { TextPiece } from './mentionedText.ts';
+
+/** Pieces of a text; entities are links, with their cards. */
+export function LinkedPieces({ pieces }: { readonly pieces: readonly TextPiece[] }) {
+  return pieces.map(({ start, text, mention }) =>
+    mention === null ? (
+      <span key={start}>{text}</span>
+    ) : (
+      <EntityLink
+        key={start}
+        kind={mention.kind}
+        slug={mention.slug}
+        className="font-medium underline decoration-line-strong underline-offset-4 hover:decoration-current"
+      >
+        <span className="mr-1 inline-block align-[-2px]">
+          <Logo kind={mention.kind} name={mention.name} src={mention.logo} size={16} />
+        </span>
+        {text}
+      </EntityLink>
+    ),
+  );
+}
