@@ -40,6 +40,18 @@ test.describe('by the keyboard alone', () => {
     await projects.row(1).getByRole('rowheader').focus();
     await page.keyboard.press('w');
     await expect(projects.row(1).getByRole('button', { name: /^Stop watching / })).toBeVisible();
+    // Look into it and the next one beside the table, without leaving the cell.
+    const preview = page.getByRole('complementary', { name: 'Preview' });
+    const [first = '', second = ''] = await projects.names(2);
+    await page.keyboard.press('Space');
+    await expect(preview).toContainText(first);
+    await expect(preview.getByRole('img', { name: /^Price over \d+ days/ })).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await expect(preview).toContainText(second);
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Escape');
+    await expect(preview).toHaveCount(0);
+    await expect(projects.row(1).getByRole('rowheader')).toBeFocused();
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowUp');
     await expect(projects.header('Price')).toBeFocused();
