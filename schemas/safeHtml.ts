@@ -10,6 +10,7 @@ export const SAFE_HTML = {
     'br',
     'code',
     'em',
+    'h2',
     'h3',
     'h4',
     'hr',

@@ -179,8 +179,8 @@ const HELP_EXAMPLES: Readonly<Record<HelpRoute['help'], readonly string[]>> = {
 function addressesOf(route: PageRoute, sample: SampleData): readonly string[] {
   if ('help' in route) return HELP_EXAMPLES[route.help];
   if ('of' in route) {
-    const [article] = sample.stories(route.of, 0, 1);
-    return [route.route.replace('$slug', article?.slug ?? '')];
+    const [story] = sample.stories(route.of, 0, 1);
+    return [route.route.replace('$slug', story?.slug ?? '')];
   }
   if (!('pages' in route)) {
     const [row] = sample.rows(route.source, 0, 1);

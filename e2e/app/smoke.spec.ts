@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import { z } from 'zod';
 import { WATCHED_SOURCES } from '#schemas/columns/watched.ts';
-import { KINDS, type Source } from '#schemas/kinds.ts';
+import { type DataSetName, KINDS } from '#schemas/kinds.ts';
 import type { HelpRoute, PageRoute } from '#schemas/routes/pageEntry.ts';
 import { PAGE_ROUTES } from '#schemas/routes/pages.ts';
 import { documentTitle, FIXED_PAGES } from '#schemas/routes/routes.ts';
@@ -30,7 +30,7 @@ async function addressesOf(route: PageRoute, request: APIRequestContext): Promis
   const rows = route.playground ? '?rows=500' : '';
   if ('pages' in route) return [...route.pages.map(({ path }) => path + rows), ...variants];
   if ('help' in route) return HELP_EXAMPLES[route.help];
-  if ('of' in route) return [route.route.replace('$slug', await firstArticle(request)), ...variants];
+  if ('of' in route) return [route.route.replace('$slug', await firstSlug(request, route.of)), ...variants];
   const address = route.route.replace('$slug', await firstSlug(request, route.source));
   return route.tabs ? route.tabs.map((tab) => address.replace('$tab', tab)) : [address, ...variants];
 }
@@ -43,20 +43,12 @@ const Answer = z.object({
 });
 
 /** The page name of the first row of a directory; a round goes by its number. */
-async function firstSlug(request: APIRequestContext, source: Source): Promise<string> {
+async function firstSlug(request: APIRequestContext, source: DataSetName): Promise<string> {
   const sid = KINDS[source].rowsSid;
   const answer = await request.get('/api/data/struct', { params: { sid, params: '[{"take":1}]' } });
   const row = Answer.parse(await answer.json()).data[sid]?.[0][0];
   if (!row) throw new Error(`The first row of ${source} has no page`);
   return source === 'fundraising' ? String(row._id) : row.slug;
-}
-
-/** The page name of the latest article. */
-async function firstArticle(request: APIRequestContext): Promise<string> {
-  const answer = await request.get('/api/data/struct', { params: { sid: 'dashboard_news', params: '[{"limit":1}]' } });
-  const slug = Answer.parse(await answer.json()).data.dashboard_news?.[0][0].slug;
-  if (slug === undefined) throw new Error('There is no article');
-  return slug;
 }
 
 /** Routes that share a browser: those of a table take long and have one each. */

@@ -101,6 +101,9 @@ export const QUERIES = {
   detail_round: query('detail', 'fundraising', DetailParamsSchema, 'object'),
   /** An article by its slug, with all outlets of its story, whom it names, and the stories beside it. */
   detail_news: query('detail', null, DetailParamsSchema, 'object'),
+  /** A piece of research, and an ad for a job, by slug. */
+  detail_research: query('detail', 'research', DetailParamsSchema, 'object'),
+  detail_job: query('detail', 'jobs', DetailParamsSchema, 'object'),
   people_investments: query('related', 'people', DetailParamsSchema),
   people_news: query('related', 'people', DetailParamsSchema),
   /** Deals and capital by quarter. */

@@ -1,4 +1,4 @@
-import type { EntityKind, Source } from '../kinds.ts';
+import type { EntityKind, Source, StorySet } from '../kinds.ts';
 
 /** What the table of pages says of a page. */
 
@@ -129,13 +129,13 @@ export interface HelpRoute extends RouteRules {
   readonly help: 'category' | 'article' | 'section';
 }
 
-/** The route of one text each, by its slug: `/news/$slug`. */
-export interface ArticleRoute extends RouteRules {
-  readonly of: 'news';
+/** The route of one story each, by its slug: `/crypto-jobs/$slug`. */
+export interface StoryRoute extends RouteRules {
+  readonly of: StorySet;
   /** What the page is called when nothing has its address. */
   readonly missing: string;
-  /** Description for articles whose summary is short. */
+  /** Description for stories whose summary is short. */
   readonly about: string;
 }
 
-export type PageRoute = ListedRoute | RecordRoute | ArticleRoute | HelpRoute;
+export type PageRoute = ListedRoute | RecordRoute | HelpRoute | StoryRoute;

@@ -178,6 +178,14 @@ export const PAGE_ROUTES = [
     ],
   },
   {
+    access: 'public',
+    footer: 'shown',
+    route: '/research/$slug',
+    of: 'research',
+    missing: 'No such research',
+    about: 'A piece of research with its author, its date and the crypto projects that it is about.',
+  },
+  {
     ...STORIES_PAGE,
     route: '/researchs',
     pages: [
@@ -207,6 +215,15 @@ export const PAGE_ROUTES = [
         command: { id: 'goJobs', keys: 'g j' },
       },
     ],
+  },
+  {
+    access: 'public',
+    footer: 'shown',
+    route: '/crypto-jobs/$slug',
+    of: 'jobs',
+    missing: 'No such job',
+    about:
+      'Place, salary and how to apply, with the rounds and investors of the company, what the role pays, and similar jobs.',
   },
   {
     route: '/directory/$source',

@@ -1,7 +1,7 @@
 import { FAQ, HELP_CATEGORIES } from '../help/contents.ts';
 import { pageDescription, pageTitle } from '../i18n/en/labels.ts';
 import type { Source } from '../kinds.ts';
-import type { ArticleRoute, HelpRoute, PageEntry, PageRoute, RecordRoute, RouteRules } from './pageEntry.ts';
+import type { HelpRoute, PageEntry, PageRoute, RecordRoute, RouteRules, StoryRoute } from './pageEntry.ts';
 import { PAGE_ROUTES, type PageCommandId } from './pages.ts';
 import { isAccountReturn, referralIn } from './redirects.ts';
 
@@ -30,8 +30,8 @@ export const NOT_FOUND_PAGE = {
 export const FIXED_PAGES: readonly FixedPage[] = fixedPagesOf(ROUTES);
 /** The routes of records; their tabs are further views of the same ones. */
 export const RECORD_ROUTES: readonly RecordRoute[] = ROUTES.filter(isRecordRoute).filter(({ tabs }) => !tabs);
-/** The routes of articles. */
-export const ARTICLE_ROUTES: readonly ArticleRoute[] = ROUTES.filter(isArticleRoute);
+/** The routes of stories. */
+export const STORY_ROUTES: readonly StoryRoute[] = ROUTES.filter(isStoryRoute);
 
 /** The categories and articles of the help. */
 export const HELP_PAGES: readonly FixedPage[] = ROUTES.filter(isHelpRoute).flatMap(helpPagesOf);
@@ -49,7 +49,7 @@ export type Page =
       readonly tab?: string;
       readonly path: string;
     }
-  | { readonly kind: 'article'; readonly route: ArticleRoute; readonly slug: string; readonly path: string }
+  | { readonly kind: 'story'; readonly route: StoryRoute; readonly slug: string; readonly path: string }
   | { readonly kind: 'missing' };
 
 /** The title of the window. */
@@ -78,9 +78,9 @@ export function referralAt(pathname: string): string | null {
   return isOfOne(findPage(pathname).kind) ? null : referralIn(pathname);
 }
 
-/** True for pages of one record or article, whose names may hold any word. */
+/** True for pages of one record or story, whose names may hold any word. */
 function isOfOne(kind: Page['kind']): boolean {
-  return kind === 'record' || kind === 'article';
+  return kind === 'record' || kind === 'story';
 }
 
 /** Finds the page at a path in a table. Routes with fewer parameters win: `/career/post-job` before `/career/$slug`. */
@@ -100,7 +100,7 @@ export function pageFinder(routes: readonly PageRoute[]): (pathname: string) => 
 /** The data set of the page at a path; projects where it has none. */
 export function sourceOfPage(pathname: string): Source {
   const found = pageOf(pathname);
-  if (found.kind === 'missing' || found.kind === 'article') return 'projects';
+  if (found.kind === 'missing' || found.kind === 'story') return 'projects';
   return (found.kind === 'record' ? found.route.source : found.page.source) ?? 'projects';
 }
 
@@ -109,7 +109,8 @@ const ROUTES_BY_PRECISION = sortedByPrecision(ROUTES);
 
 /** The rules of a route by the router's name of it; undefined for one without pages, such as the root. */
 export function rulesOf(route: string): RouteRules | undefined {
-  return ROUTES_BY_NAME.get(route);
+  // A page beside the list of its path, not within it, has `_` in its route.
+  return ROUTES_BY_NAME.get(route.replaceAll('_/', '/'));
 }
 
 /** The rules for a path, also where no page has its parameters (`/directory/colours`); undefined where no route fits. */
@@ -148,7 +149,8 @@ export function canReturnTo(pathname: string): boolean {
  */
 export function arrivesWhole(pathname: string): boolean {
   const page = pageOf(pathname);
-  const rules = page.kind === 'missing' ? undefined : 'route' in page ? page.route : page.page;
+  const rules =
+    page.kind === 'missing' ? undefined : page.kind === 'record' || page.kind === 'story' ? page.route : page.page;
   return rules?.access !== 'member' && !rules?.isAuthForm && !rules?.playground;
 }
 
@@ -175,7 +177,7 @@ export const PAGE_OPENERS: readonly PageOpener[] = PAGE_ROUTES.flatMap((route): 
 
 function fixedPagesOf(routes: readonly PageRoute[]): readonly FixedPage[] {
   return routes.flatMap((route) => {
-    if (isRecordRoute(route) || isArticleRoute(route) || isHelpRoute(route)) return [];
+    if (isRecordRoute(route) || isHelpRoute(route) || isStoryRoute(route)) return [];
     const { pages, command: _, ...rules } = route;
     return pages.map((page) => ({
       ...rules,
@@ -190,7 +192,7 @@ function isRecordRoute(route: PageRoute): route is RecordRoute {
   return 'kind' in route;
 }
 
-function isArticleRoute(route: PageRoute): route is ArticleRoute {
+function isStoryRoute(route: PageRoute): route is StoryRoute {
   return 'of' in route;
 }
 
@@ -242,7 +244,7 @@ function pageWith(route: PageRoute, values: ReadonlyMap<string, string>): Page |
     return route.tabs?.includes(tab) ? { kind: 'record', route, slug, tab, path } : null;
   }
   if (isHelpRoute(route)) return helpPageWith(route, path, values);
-  if (isArticleRoute(route)) return { kind: 'article', route, slug: values.get('$slug') ?? '', path };
+  if (isStoryRoute(route)) return { kind: 'story', route, slug: values.get('$slug') ?? '', path };
   const page = fixedPagesOf([route]).find((one) => one.path === path || pathWith(one.path, values) === path);
   return page ? { kind: 'fixed', page: { ...page, path } } : null;
 }

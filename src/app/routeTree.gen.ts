@@ -24,6 +24,7 @@ import { Route as TermsRouteImport } from './../routes/terms'
 import { Route as User_profileRouteImport } from './../routes/user_profile'
 import { Route as WatchlistRouteImport } from './../routes/watchlist'
 import { Route as CompareSourceRouteImport } from './../routes/compare.$source'
+import { Route as CryptoJobsSlugRouteImport } from './../routes/crypto-jobs_.$slug'
 import { Route as DirectoryDemoSourceRouteImport } from './../routes/directory-demo.$source'
 import { Route as DirectorySourceRouteImport } from './../routes/directory.$source'
 import { Route as MasterDemoSourceRouteImport } from './../routes/master-demo.$source'
@@ -32,6 +33,7 @@ import { Route as OrganizationSlugRouteImport } from './../routes/organization.$
 import { Route as PeopleSlugRouteImport } from './../routes/people.$slug'
 import { Route as ProfileSettingsActiveTabRouteImport } from './../routes/profile-settings.$activeTab'
 import { Route as ProjectSlugRouteImport } from './../routes/project.$slug'
+import { Route as ResearchSlugRouteImport } from './../routes/research.$slug'
 import { Route as RoundSlugRouteImport } from './../routes/round.$slug'
 import { Route as SupportHelpHelpCenterRouteImport } from './../routes/support-help.help-center'
 import { Route as SupportViewTypeRouteImport } from './../routes/support.$viewType'
@@ -117,6 +119,11 @@ const CompareSourceRoute = CompareSourceRouteImport.update({
   path: '/compare/$source',
   getParentRoute: () => rootRouteImport,
 } as any)
+const CryptoJobsSlugRoute = CryptoJobsSlugRouteImport.update({
+  id: '/crypto-jobs_/$slug',
+  path: '/crypto-jobs/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const DirectoryDemoSourceRoute = DirectoryDemoSourceRouteImport.update({
   id: '/directory-demo/$source',
   path: '/directory-demo/$source',
@@ -156,6 +163,11 @@ const ProfileSettingsActiveTabRoute =
 const ProjectSlugRoute = ProjectSlugRouteImport.update({
   id: '/project/$slug',
   path: '/project/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ResearchSlugRoute = ResearchSlugRouteImport.update({
+  id: '/research/$slug',
+  path: '/research/$slug',
   getParentRoute: () => rootRouteImport,
 } as any)
 const RoundSlugRoute = RoundSlugRouteImport.update({
@@ -221,6 +233,7 @@ export interface FileRoutesByFullPath {
   '/user_profile': typeof User_profileRoute
   '/watchlist': typeof WatchlistRoute
   '/compare/$source': typeof CompareSourceRoute
+  '/crypto-jobs/$slug': typeof CryptoJobsSlugRoute
   '/directory-demo/$source': typeof DirectoryDemoSourceRoute
   '/directory/$source': typeof DirectorySourceRoute
   '/master-demo/$source': typeof MasterDemoSourceRoute
@@ -229,6 +242,7 @@ export interface FileRoutesByFullPath {
   '/people/$slug': typeof PeopleSlugRouteWithChildren
   '/profile-settings/$activeTab': typeof ProfileSettingsActiveTabRoute
   '/project/$slug': typeof ProjectSlugRouteWithChildren
+  '/research/$slug': typeof ResearchSlugRoute
   '/round/$slug': typeof RoundSlugRoute
   '/support-help/help-center': typeof SupportHelpHelpCenterRoute
   '/support/$viewType': typeof SupportViewTypeRouteWithChildren
@@ -255,6 +269,7 @@ export interface FileRoutesByTo {
   '/user_profile': typeof User_profileRoute
   '/watchlist': typeof WatchlistRoute
   '/compare/$source': typeof CompareSourceRoute
+  '/crypto-jobs/$slug': typeof CryptoJobsSlugRoute
   '/directory-demo/$source': typeof DirectoryDemoSourceRoute
   '/directory/$source': typeof DirectorySourceRoute
   '/master-demo/$source': typeof MasterDemoSourceRoute
@@ -263,6 +278,7 @@ export interface FileRoutesByTo {
   '/people/$slug': typeof PeopleSlugRouteWithChildren
   '/profile-settings/$activeTab': typeof ProfileSettingsActiveTabRoute
   '/project/$slug': typeof ProjectSlugRouteWithChildren
+  '/research/$slug': typeof ResearchSlugRoute
   '/round/$slug': typeof RoundSlugRoute
   '/support-help/help-center': typeof SupportHelpHelpCenterRoute
   '/support/$viewType': typeof SupportViewTypeRouteWithChildren
@@ -290,6 +306,7 @@ export interface FileRoutesById {
   '/user_profile': typeof User_profileRoute
   '/watchlist': typeof WatchlistRoute
   '/compare/$source': typeof CompareSourceRoute
+  '/crypto-jobs_/$slug': typeof CryptoJobsSlugRoute
   '/directory-demo/$source': typeof DirectoryDemoSourceRoute
   '/directory/$source': typeof DirectorySourceRoute
   '/master-demo/$source': typeof MasterDemoSourceRoute
@@ -298,6 +315,7 @@ export interface FileRoutesById {
   '/people/$slug': typeof PeopleSlugRouteWithChildren
   '/profile-settings/$activeTab': typeof ProfileSettingsActiveTabRoute
   '/project/$slug': typeof ProjectSlugRouteWithChildren
+  '/research/$slug': typeof ResearchSlugRoute
   '/round/$slug': typeof RoundSlugRoute
   '/support-help/help-center': typeof SupportHelpHelpCenterRoute
   '/support/$viewType': typeof SupportViewTypeRouteWithChildren
@@ -326,6 +344,7 @@ export interface FileRouteTypes {
     | '/user_profile'
     | '/watchlist'
     | '/compare/$source'
+    | '/crypto-jobs/$slug'
     | '/directory-demo/$source'
     | '/directory/$source'
     | '/master-demo/$source'
@@ -334,6 +353,7 @@ export interface FileRouteTypes {
     | '/people/$slug'
     | '/profile-settings/$activeTab'
     | '/project/$slug'
+    | '/research/$slug'
     | '/round/$slug'
     | '/support-help/help-center'
     | '/support/$viewType'
@@ -360,6 +380,7 @@ export interface FileRouteTypes {
     | '/user_profile'
     | '/watchlist'
     | '/compare/$source'
+    | '/crypto-jobs/$slug'
     | '/directory-demo/$source'
     | '/directory/$source'
     | '/master-demo/$source'
@@ -368,6 +389,7 @@ export interface FileRouteTypes {
     | '/people/$slug'
     | '/profile-settings/$activeTab'
     | '/project/$slug'
+    | '/research/$slug'
     | '/round/$slug'
     | '/support-help/help-center'
     | '/support/$viewType'
@@ -394,6 +416,7 @@ export interface FileRouteTypes {
     | '/user_profile'
     | '/watchlist'
     | '/compare/$source'
+    | '/crypto-jobs_/$slug'
     | '/directory-demo/$source'
     | '/directory/$source'
     | '/master-demo/$source'
@@ -402,6 +425,7 @@ export interface FileRouteTypes {
     | '/people/$slug'
     | '/profile-settings/$activeTab'
     | '/project/$slug'
+    | '/research/$slug'
     | '/round/$slug'
     | '/support-help/help-center'
     | '/support/$viewType'
@@ -429,6 +453,7 @@ export interface RootRouteChildren {
   User_profileRoute: typeof User_profileRoute
   WatchlistRoute: typeof WatchlistRoute
   CompareSourceRoute: typeof CompareSourceRoute
+  CryptoJobsSlugRoute: typeof CryptoJobsSlugRoute
   DirectoryDemoSourceRoute: typeof DirectoryDemoSourceRoute
   DirectorySourceRoute: typeof DirectorySourceRoute
   MasterDemoSourceRoute: typeof MasterDemoSourceRoute
@@ -436,6 +461,7 @@ export interface RootRouteChildren {
   OrganizationSlugRoute: typeof OrganizationSlugRouteWithChildren
   PeopleSlugRoute: typeof PeopleSlugRouteWithChildren
   ProjectSlugRoute: typeof ProjectSlugRouteWithChildren
+  ResearchSlugRoute: typeof ResearchSlugRoute
   RoundSlugRoute: typeof RoundSlugRoute
   SupportHelpHelpCenterRoute: typeof SupportHelpHelpCenterRoute
   SupportViewTypeRoute: typeof SupportViewTypeRouteWithChildren
@@ -549,6 +575,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CompareSourceRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/crypto-jobs_/$slug': {
+      id: '/crypto-jobs_/$slug'
+      path: '/crypto-jobs/$slug'
+      fullPath: '/crypto-jobs/$slug'
+      preLoaderRoute: typeof CryptoJobsSlugRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/directory-demo/$source': {
       id: '/directory-demo/$source'
       path: '/directory-demo/$source'
@@ -603,6 +636,13 @@ declare module '@tanstack/react-router' {
       path: '/project/$slug'
       fullPath: '/project/$slug'
       preLoaderRoute: typeof ProjectSlugRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/research/$slug': {
+      id: '/research/$slug'
+      path: '/research/$slug'
+      fullPath: '/research/$slug'
+      preLoaderRoute: typeof ResearchSlugRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/round/$slug': {
@@ -760,6 +800,7 @@ const rootRouteChildren: RootRouteChildren = {
   User_profileRoute: User_profileRoute,
   WatchlistRoute: WatchlistRoute,
   CompareSourceRoute: CompareSourceRoute,
+  CryptoJobsSlugRoute: CryptoJobsSlugRoute,
   DirectoryDemoSourceRoute: DirectoryDemoSourceRoute,
   DirectorySourceRoute: DirectorySourceRoute,
   MasterDemoSourceRoute: MasterDemoSourceRoute,
@@ -767,6 +808,7 @@ const rootRouteChildren: RootRouteChildren = {
   OrganizationSlugRoute: OrganizationSlugRouteWithChildren,
   PeopleSlugRoute: PeopleSlugRouteWithChildren,
   ProjectSlugRoute: ProjectSlugRouteWithChildren,
+  ResearchSlugRoute: ResearchSlugRoute,
   RoundSlugRoute: RoundSlugRoute,
   SupportHelpHelpCenterRoute: SupportHelpHelpCenterRoute,
   SupportViewTypeRoute: SupportViewTypeRouteWithChildren,

@@ -33,6 +33,7 @@ import type { QueryReader } from './query.ts';
 import { replicaStates } from './replicas.ts';
 import { dataRoutes } from './routes.ts';
 import { globalSearchQuery, namesQuery, valuesQuery } from './searches.ts';
+import { jobQuery, researchQuery } from './storyPages.ts';
 import { summaryQuery } from './summary.ts';
 
 /** Readers of all queries; a missing one does not compile. */
@@ -87,6 +88,8 @@ export function createReaders(dataSets: typeof DATA_SETS = DATA_SETS): Readonly<
     detail_venture: organizationQuery,
     detail_round: roundQuery,
     detail_news: articleQuery,
+    detail_research: researchQuery,
+    detail_job: jobQuery,
     people_investments: personRoundsQuery,
     people_news: peopleNewsQuery,
     project_events: projectEventsQuery,

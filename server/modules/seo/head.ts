@@ -1,14 +1,16 @@
+import { jobState } from '#schemas/entities/storyPages.ts';
 import { FAQ, HELP_CATEGORIES, HELP_HOME } from '#schemas/help/contents.ts';
 import { LOCALE } from '#schemas/i18n/en/locale.ts';
 import { BUILD_LANGUAGE } from '#schemas/i18n/languages.ts';
-import type { ArticleRoute, PageEntry, RecordRoute } from '#schemas/routes/pageEntry.ts';
+import type { PageEntry, RecordRoute, StoryRoute } from '#schemas/routes/pageEntry.ts';
 import { profileTitle } from '#schemas/routes/profileTabs.ts';
 import { documentTitle, FIXED_PAGES, NOT_FOUND_PAGE, PRODUCT } from '#schemas/routes/routes.ts';
 import type { CompiledArticle } from '#server/modules/help/parseArticle.ts';
 import { escapeHtml, jsonText } from '#server/platform/http/html.ts';
-import type { Article } from './articles.ts';
 import type { Site } from './origin.ts';
 import type { EntityFacts } from './records.ts';
+import type { StoryFacts } from './stories.ts';
+import { articleNode, postingNode } from './storyNodes.ts';
 
 /** Head of a page as plain text; escaped when written. */
 export interface Head {
@@ -78,37 +80,68 @@ export function recordHead(
   };
 }
 
-/** Head of an article's page. `fictional` articles (sample data) are not indexed. */
-export function articleHead(
+/** Head of a story's page. `fictional` stories (sample data) are not indexed, nor ads to which nobody can apply now. */
+export function storyHead(
   {
     route,
     path,
-    article,
+    story,
     fictional,
+    now,
   }: {
-    readonly route: ArticleRoute;
+    readonly route: StoryRoute;
     readonly path: string;
-    readonly article: Article;
+    readonly story: StoryFacts;
     readonly fictional: boolean;
+    /** Ms since 1970. */
+    readonly now: number;
   },
   site: Site,
 ): Head {
-  const { title, summary, source_name: label } = article;
-  const description = describe(route, { name: title, label, text: summary });
+  const { origin, links } = site;
+  const address = `${origin}${path}`;
+  const list = FIXED_PAGES.filter((page) => page.path === LISTS[story.of]);
+  const named = (title: string) => trail(origin ?? '', [...list, { title, path }]);
+  if (story.of === 'jobs') {
+    const { name, company, description: text } = story;
+    const state = jobState(story, now);
+    const posting = postingNode(story, address, state);
+    return {
+      title: shorten(`${name}, ${company}`),
+      description: describe(route, { name, label: company, text }),
+      canonical: origin === null ? null : address,
+      indexable: !fictional && state === 'open',
+      type: 'website',
+      image: null,
+      data: origin === null ? null : graph([...siteNodes(origin, links), ...(posting ? [posting] : []), named(name)]),
+    };
+  }
+  const { title, summary: text } = story;
+  const description = describe(route, {
+    name: title,
+    label: story.of === 'news' ? story.source_name : story.author,
+    text,
+  });
   return {
     title: shorten(title),
     description,
-    canonical: site.origin === null ? null : `${site.origin}${path}`,
+    canonical: origin === null ? null : address,
     indexable: !fictional,
     type: 'article',
     image: null,
-    ...(site.origin === null ? {} : { atom: `${site.origin}/news.atom` }),
-    data: site.origin === null ? null : articleData(path, article, description, site.origin, site.links),
+    ...(origin === null || story.of !== 'news' ? {} : { atom: `${origin}/news.atom` }),
+    data:
+      origin === null
+        ? null
+        : graph([...siteNodes(origin, links), articleNode(story, { address, description, origin }), named(title)]),
   };
 }
 
+/** The page that lists the stories of a set. */
+const LISTS = { news: '/news-research', research: '/researchs', jobs: '/crypto-jobs' } as const;
+
 /** Head of a record page whose record could not be read in time. */
-export function unreadRecordHead(route: RecordRoute | ArticleRoute, slug: string, path: string, site: Site): Head {
+export function unreadRecordHead(route: RecordRoute | StoryRoute, slug: string, path: string, site: Site): Head {
   const page = { title: slug, description: `${slug}. ${route.about}`, path, indexable: true };
   return { ...fixedHead(page, site), data: null };
 }
@@ -123,7 +156,7 @@ const DESCRIPTION_LENGTH = { min: 70, max: 160 } as const;
 
 /** Description: label and text of the record; if short, what its page shows. */
 function describe(
-  { about }: RecordRoute | ArticleRoute,
+  { about }: RecordRoute | StoryRoute,
   { name, label, text }: Pick<EntityFacts, 'name' | 'label' | 'text'>,
 ): string {
   const named = label === null || label === '' ? name : `${name} (${label})`;
@@ -257,35 +290,6 @@ function recordData(
     },
     recordNode(route, `${url}#record`, facts),
     trail(origin, [...(directory ? [directory] : []), { title: facts.name, path }]),
-  ]);
-}
-
-/** Graph of an article's page. The article is its publisher's: the page bases on it and says where it is. */
-function articleData(
-  path: string,
-  { title, url, source_name: outlet, created_at: published }: Article,
-  description: string,
-  origin: string,
-  links: Site['links'],
-): object {
-  const address = `${origin}${path}`;
-  return graph([
-    ...siteNodes(origin, links),
-    {
-      '@type': 'NewsArticle',
-      '@id': address,
-      url: address,
-      mainEntityOfPage: address,
-      headline: title,
-      description,
-      datePublished: published.toISOString(),
-      inLanguage: BUILD_LANGUAGE,
-      isPartOf: { '@id': `${origin}/#website` },
-      ...(outlet === null ? {} : { author: { '@type': 'Organization', name: outlet } }),
-      publisher: { '@id': `${origin}/#organization` },
-      ...(url === null ? {} : { isBasedOn: url }),
-    },
-    trail(origin, [{ title, path }]),
   ]);
 }
 

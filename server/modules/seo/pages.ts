@@ -6,11 +6,11 @@ import type { HelpBook } from '#server/modules/help/helpBook.ts';
 import type { CompiledArticle } from '#server/modules/help/parseArticle.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { type Encoding, encodeBody } from '#server/platform/http/encoding.ts';
-import { findArticle } from './articles.ts';
-import { articleHead, fixedHead, type Head, headHtml, missingHead, recordHead, unreadRecordHead } from './head.ts';
+import { fixedHead, type Head, headHtml, missingHead, recordHead, storyHead, unreadRecordHead } from './head.ts';
 import type { Site } from './origin.ts';
 import { type FoundRecord, findRecord } from './records.ts';
 import type { PageAsker, PageRenderer } from './rendering.ts';
+import { findStory } from './stories.ts';
 import type { Template } from './template.ts';
 
 /** Rendered pages state ages, so they are rendered again after this time, in ms. */
@@ -87,7 +87,7 @@ const MISSING: Outline = { status: 404, head: missingHead(NOT_FOUND_PAGE.title),
 /** Makes pages: index.html with a head per page and, where there is a renderer, its content. */
 export class Pages {
   readonly #template: Template;
-  readonly #deps: Pick<Deps, 'pool' | 'log'>;
+  readonly #deps: Pick<Deps, 'pool' | 'log' | 'clock'>;
   readonly #recordWithin: number;
   readonly #renderer: PageRenderer | null;
   readonly #help: HelpBook;
@@ -104,7 +104,7 @@ export class Pages {
   /** `recordWithin`: time limit for reading a record, in ms. Without a renderer pages are empty. */
   constructor(
     template: Template,
-    deps: Pick<Deps, 'pool' | 'log'>,
+    deps: Pick<Deps, 'pool' | 'log' | 'clock'>,
     {
       recordWithin,
       renderer,
@@ -173,16 +173,19 @@ export class Pages {
         const isThere = this.#articleAt(path)?.headings.some(({ id }) => id === page.section);
         return isThere ? { status: 301, path, section: page.section } : MISSING;
       }
-      case 'article': {
+      case 'story': {
         const { route, slug, path } = page;
-        const found = await this.#within(() => findArticle(this.#deps.pool, slug));
+        const found = await this.#within(() => findStory(this.#deps.pool, route.of, slug));
         if (!found)
           return { status: 200, head: unreadRecordHead(route, slug, path, site), route: route.route, key: null };
-        const { article, dataset } = found;
-        if (!article)
+        const { story, dataset } = found;
+        if (!story)
           return { status: 404, head: missingHead(route.missing), route: null, key: `missing ${route.route}` };
-        const head = articleHead({ route, path, article, fictional: dataset.kind === 'sample' }, site);
-        return { status: 200, head, route: route.route, key: keyAt(`${path} ${dataset.version}`) };
+        const now = this.#deps.clock();
+        const head = storyHead({ route, path, story, fictional: dataset.kind === 'sample', now }, site);
+        // Time alone takes an ad out of the index.
+        const key = `${path} ${dataset.version} ${head.indexable}`;
+        return { status: 200, head, route: route.route, key: keyAt(key) };
       }
       case 'record': {
         const { route, slug, path } = page;

@@ -3,8 +3,9 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Pool } from 'pg';
 import { z } from 'zod';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
-import { detailPath } from '#schemas/kinds.ts';
-import { ARTICLE_ROUTES, FIXED_PAGES, HELP_PAGES, RECORD_ROUTES } from '#schemas/routes/routes.ts';
+import { JOB_OPEN_DAYS } from '#schemas/entities/storyPages.ts';
+import { detailPath, KINDS } from '#schemas/kinds.ts';
+import { FIXED_PAGES, HELP_PAGES, RECORD_ROUTES, STORY_ROUTES } from '#schemas/routes/routes.ts';
 import { type Dataset, readDataset } from '#server/modules/datasets/dataset.ts';
 import { tableName } from '#server/modules/datasets/storage.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -86,7 +87,12 @@ interface Listed {
   readonly table: string;
   readonly column: 'slug' | '_id';
   readonly path: (slug: string) => string;
+  /** Rows without it are not listed. */
+  readonly condition: string;
 }
+
+/** Ads to which one can apply. */
+const IS_OPEN = `closed_on IS NULL AND posted_date >= (now() AT TIME ZONE 'UTC')::date - ${JOB_OPEN_DAYS}`;
 
 const LISTED: readonly Listed[] = [
   ...RECORD_ROUTES.map(
@@ -95,10 +101,17 @@ const LISTED: readonly Listed[] = [
       table: tableName(DATA_SETS[source]),
       column: source === 'fundraising' ? '_id' : 'slug',
       path: (slug) => detailPath(kind, slug),
+      condition: 'TRUE',
     }),
   ),
-  ...ARTICLE_ROUTES.map(
-    ({ of }): Listed => ({ name: of, table: of, column: 'slug', path: (slug) => detailPath(of, slug) }),
+  ...STORY_ROUTES.map(
+    ({ of }): Listed => ({
+      name: of,
+      table: of,
+      column: 'slug',
+      path: (slug) => detailPath(KINDS[of].opens, slug),
+      condition: of === 'jobs' ? IS_OPEN : 'TRUE',
+    }),
   ),
 ];
 
@@ -125,8 +138,8 @@ function refuseHost(): never {
 const CountSchema = z.tuple([z.object({ count: z.coerce.number() })]);
 const SlugsSchema = z.array(z.object({ _id: z.string(), slug: z.string() }));
 
-async function countRecords(pool: Pool, { table, column }: Listed): Promise<number> {
-  const { rows } = await pool.query(`SELECT count(${column}) AS count FROM ${table}`);
+async function countRecords(pool: Pool, { table, column, condition }: Listed): Promise<number> {
+  const { rows } = await pool.query(`SELECT count(${column}) AS count FROM ${table} WHERE ${condition}`);
   const [{ count }] = CountSchema.parse(rows);
   return count;
 }
@@ -134,7 +147,7 @@ async function countRecords(pool: Pool, { table, column }: Listed): Promise<numb
 /** Slugs by `_id`, a stable order, in chunks. */
 async function* recordChunks(
   pool: Pool,
-  { table, column }: Listed,
+  { table, column, condition }: Listed,
   skip: number,
   take: number,
 ): AsyncGenerator<string[]> {
@@ -143,7 +156,7 @@ async function* recordChunks(
   for (let left = take; left > 0; left -= CHUNK_ROWS) {
     const { rows } = await pool.query(
       `SELECT _id, ${column}::text AS slug FROM ${table}
-        WHERE ${column} IS NOT NULL AND _id > $1
+        WHERE ${column} IS NOT NULL AND _id > $1 AND ${condition}
         ORDER BY _id OFFSET $2 LIMIT $3`,
       [after, offset, Math.min(left, CHUNK_ROWS)],
     );

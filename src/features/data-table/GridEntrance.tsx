@@ -55,10 +55,9 @@ export function GridEntrance({
         const { index, column } = cell() ?? { index: -1 };
         if (index < 0) return;
         rememberPlace({ entry, index, ...(column ? { field: column.field } : {}) });
-        const to = pageOf(toLocation.pathname);
-        if ((to.kind !== 'record' && to.kind !== 'article') || !table) return;
-        const kind = to.kind === 'article' ? to.route.of : KINDS[source].opens;
-        const opened = { entry: fromLocation.state.__TSR_index, kind };
+        const { kind } = pageOf(toLocation.pathname);
+        if ((kind !== 'record' && kind !== 'story') || !table) return;
+        const opened = { entry: fromLocation.state.__TSR_index, kind: KINDS[source].opens };
         openedFrom.write({ ...opened, slugs: [] });
         const first = Math.max(0, index - NEIGHBORS);
         table

@@ -34,6 +34,7 @@ import { projectHtml } from './0035_project_html.ts';
 import { featuredResearch } from './0036_featured_research.ts';
 import { helpFeedback } from './0037_help_feedback.ts';
 import { newsStories } from './0038_news_stories.ts';
+import { closedJobs } from './0039_closed_jobs.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, in order. */
@@ -74,4 +75,5 @@ export const migrations: readonly Migration[] = [
   featuredResearch,
   helpFeedback,
   newsStories,
+  closedJobs,
 ];

@@ -1,0 +1,64 @@
+import type { Pool } from 'pg';
+import { z } from 'zod';
+import { SLUG_LENGTH_MAX } from '#schemas/constants.ts';
+import { JobSchema } from '#schemas/entities/stories.ts';
+import type { StorySet } from '#schemas/kinds.ts';
+import { type Dataset, toDataset } from '#server/modules/datasets/dataset.ts';
+
+const published = z.coerce.date();
+const summary = z.nullable(z.string());
+
+/** What is read of a story for the head of its page. */
+const FACTS = {
+  news: {
+    columns: 'title, summary, url, source_name, created_at AS published',
+    schema: z.object({
+      title: z.string(),
+      summary,
+      url: z.nullable(z.string()),
+      source_name: z.nullable(z.string()),
+      published,
+    }),
+  },
+  research: {
+    columns: 'title, summary, author, created_at AS published',
+    schema: z.object({ title: z.string(), summary, author: z.nullable(z.string()), published }),
+  },
+  jobs: {
+    columns: '*',
+    schema: z.object({ ...JobSchema.shape, closed_on: z.nullable(z.iso.date()) }),
+  },
+} as const satisfies Record<StorySet, { readonly columns: string; readonly schema: z.ZodType }>;
+
+/** What the head of a story's page says. */
+export type StoryFacts = { [Of in StorySet]: { readonly of: Of } & z.output<(typeof FACTS)[Of]['schema']> }[StorySet];
+
+/** The data set read, and the story of a slug; null before the first load. */
+export async function findStory(
+  pool: Pool,
+  of: StorySet,
+  slug: string,
+): Promise<{ readonly dataset: Dataset; readonly story: StoryFacts | null } | null> {
+  // PostgreSQL text cannot contain NUL.
+  const isPossible = slug.length <= SLUG_LENGTH_MAX && !slug.includes('\0');
+  const { rows } = await pool.query(
+    `SELECT kind, version, as_of, moments,
+            (SELECT row_to_json(r) FROM (SELECT ${FACTS[of].columns} FROM ${of} WHERE slug = $1) r) AS story
+       FROM dataset`,
+    [isPossible ? slug : null],
+  );
+  if (rows[0] === undefined) return null;
+  const { story, ...dataset } = z.looseObject({ story: z.unknown() }).parse(rows[0]);
+  return { dataset: toDataset(dataset), story: story === null ? null : factsOf(of, story) };
+}
+
+function factsOf(of: StorySet, story: unknown): StoryFacts {
+  switch (of) {
+    case 'news':
+      return { of, ...FACTS.news.schema.parse(story) };
+    case 'research':
+      return { of, ...FACTS.research.schema.parse(story) };
+    case 'jobs':
+      return { of, ...FACTS.jobs.schema.parse(story) };
+  }
+}

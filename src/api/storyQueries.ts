@@ -1,0 +1,20 @@
+import { queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { JobPageSchema, ResearchPageSchema } from '#schemas/entities/storyPages.ts';
+import { fetchStruct } from './client.ts';
+import { NothingSchema } from './queries.ts';
+
+/** A piece of research with what is beside it; null when the slug is unknown. */
+export const researchQuery = (slug: string) =>
+  queryOptions({
+    queryKey: ['struct', 'detail_research', slug],
+    queryFn: ({ signal }) =>
+      fetchStruct('detail_research', { slug }, z.union([NothingSchema, ResearchPageSchema]), signal),
+  });
+
+/** An ad for a job with who hires, what the role pays, and similar ads; null when the slug is unknown. */
+export const jobQuery = (slug: string) =>
+  queryOptions({
+    queryKey: ['struct', 'detail_job', slug],
+    queryFn: ({ signal }) => fetchStruct('detail_job', { slug }, z.union([NothingSchema, JobPageSchema]), signal),
+  });

@@ -1,0 +1,91 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { RecordKind } from '#schemas/kinds.ts';
+import type { StructAnswer } from '#src/api/client.ts';
+import { QueryFailure } from '#src/api/QueryFailure.tsx';
+import { storyMessages } from '#src/i18n/en/stories.ts';
+import { usePageTitle } from '#src/shared/pageTitle.ts';
+import { IconButton } from '#src/ui/Button.tsx';
+import { CopyButton } from '#src/ui/CopyButton.tsx';
+import { ProgressLine } from '#src/ui/ProgressLine.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { EmptyState } from '#src/ui/States.tsx';
+import { type OwnNeighbors, useNeighbors } from './useNeighbors.ts';
+
+/** What the page of a story says while there is none. */
+export interface StoryTexts {
+  readonly loading: string;
+  readonly failed: string;
+  readonly missing: string;
+  readonly missingText: (slug: string) => string;
+}
+
+/** The page of one story, in every state of its query. */
+export function StoryFrame<Story>({
+  query: { data, isError, error, isFetching, refetch },
+  slug,
+  texts,
+  titleOf,
+  back,
+  children,
+}: {
+  readonly query: UseQueryResult<StructAnswer<Story | null>>;
+  readonly slug: string;
+  readonly texts: StoryTexts;
+  readonly titleOf: (story: Story) => string;
+  /** A link to the list, where nothing has the slug. */
+  readonly back: ReactNode;
+  readonly children: (story: Story) => ReactNode;
+}) {
+  const story = data?.result;
+  usePageTitle(story ? titleOf(story) : data ? texts.missing : slug);
+  if (story) {
+    return (
+      <div className="relative flex flex-1 flex-col">
+        <ProgressLine active={isFetching} />
+        {children(story)}
+      </div>
+    );
+  }
+  if (data) {
+    return (
+      <div className="flex flex-1 flex-col">
+        <EmptyState heading="h1" title={texts.missing} text={texts.missingText(slug)}>
+          {back}
+        </EmptyState>
+      </div>
+    );
+  }
+  if (isError) return <QueryFailure heading="h1" title={texts.failed} error={error} onRetry={() => void refetch()} />;
+  return (
+    <div role="status" aria-label={texts.loading} className="mx-auto w-full max-w-[70ch] p-6">
+      <Skeleton className="h-80" />
+    </div>
+  );
+}
+
+/** The line above a story: back to its list, and the stories beside it in the view from which it was opened. */
+export function StoryBar({
+  kind,
+  slug,
+  own,
+  back,
+}: {
+  readonly kind: RecordKind;
+  readonly slug: string;
+  readonly own?: OwnNeighbors;
+  readonly back: ReactNode;
+}) {
+  const step = useNeighbors(kind, slug, null, own);
+  return (
+    <div className="flex min-h-11 items-center gap-2 border-b border-line px-4">
+      {back}
+      <div className="ml-auto flex items-center gap-1">
+        <CopyButton text={() => window.location.href} label={storyMessages.copyLink} />
+        <IconButton icon={ChevronUp} label={storyMessages.previous} onClick={() => step(-1)} />
+        <IconButton icon={ChevronDown} label={storyMessages.next} onClick={() => step(1)} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import type { SimilarJob } from '#schemas/entities/storyPages.ts';
+import { formatCount } from '#schemas/format.ts';
+import { jobMessages } from '#src/i18n/en/jobs.ts';
+
+const text = jobMessages;
+
+/** US dollars as whole thousands. */
+export const thousands = (usd: number) => formatCount(Math.round(usd / 1000));
+
+/** The salary of an ad, in thousands; null: it states none. */
+export function salaryText({ min_salary: least, max_salary: most }: Pick<SimilarJob, 'min_salary' | 'max_salary'>) {
+  if (least !== null && most !== null)
+    return least === most ? thousands(most) : text.range(thousands(least), thousands(most));
+  if (least !== null) return text.from(thousands(least));
+  return most === null ? null : text.upTo(thousands(most));
+}
+
+/** Where one works; of a remote job, from which countries. */
+export function placeText({
+  workplace_type: workplace,
+  location,
+}: Pick<SimilarJob, 'workplace_type' | 'location'>): string {
+  if (workplace !== 'Remote') return location ?? text.placeUnknown;
+  return location === null || /^remote$/i.test(location) ? text.remoteUnknown : text.remoteFrom(location);
+}

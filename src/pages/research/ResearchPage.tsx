@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import type { ResearchPage as Research } from '#schemas/entities/storyPages.ts';
+import { formatDate } from '#schemas/format.ts';
+import { readingMinutes } from '#schemas/readingTime.ts';
+import { researchQuery } from '#src/api/storyQueries.ts';
+import { StoryBar, StoryFrame } from '#src/features/data-table/StoryFrame.tsx';
+import { researchMessages } from '#src/i18n/en/research.ts';
+import { storyMessages } from '#src/i18n/en/stories.ts';
+import { buttonClass } from '#src/ui/Button.tsx';
+import { HtmlText } from '#src/ui/HtmlText.tsx';
+import { LogoLink } from '#src/ui/LogoLink.tsx';
+import { Tag } from '#src/ui/Tags.tsx';
+
+const text = researchMessages;
+
+/** The page of one piece of research, to be read. */
+export function ResearchPage({ slug }: { readonly slug: string }) {
+  return (
+    <StoryFrame
+      query={useQuery(researchQuery(slug))}
+      slug={slug}
+      texts={text}
+      titleOf={({ title }) => title}
+      back={<BackLink />}
+    >
+      {(research) => <Loaded research={research} />}
+    </StoryFrame>
+  );
+}
+
+function BackLink() {
+  return (
+    <Link to="/researchs" search={{ type: 'research', view: 'default' }} className={buttonClass({ variant: 'ghost' })}>
+      <ArrowLeft size={16} strokeWidth={1.75} aria-hidden />
+      {text.list}
+    </Link>
+  );
+}
+
+function Loaded({ research }: { readonly research: Research }) {
+  const { slug, title, summary, content, author, tags, assets, created_at: moment, newer, older } = research;
+  const minutes = readingMinutes(content ?? summary ?? '');
+  return (
+    <>
+      <StoryBar
+        kind="research"
+        slug={slug}
+        own={{ next: older?.slug ?? null, previous: newer?.slug ?? null }}
+        back={<BackLink />}
+      />
+      <article className="mx-auto w-full max-w-[76ch] px-6 py-5 text-16 max-desk:px-4">
+        <p className="flex flex-wrap gap-x-4 text-13 text-muted">
+          <time dateTime={moment} className="figure">
+            {formatDate(moment)}
+          </time>
+          {author !== null && <span>{text.by(author)}</span>}
+          <span className="figure">
+            <span aria-hidden="true">{storyMessages.minutes(minutes)}</span>
+            <span className="sr-only">{storyMessages.readingTime(minutes)}</span>
+          </span>
+        </p>
+        <h1 className="mt-2 mb-4 text-28 leading-tight tracking-[-0.02em] text-balance wrap-anywhere">{title}</h1>
+        {tags.length > 0 && (
+          <ul aria-label={text.tags} className="mb-3 flex flex-wrap gap-1">
+            {tags.map((tag) => (
+              <li key={tag}>
+                <Tag>{tag}</Tag>
+              </li>
+            ))}
+          </ul>
+        )}
+        {assets.length > 0 && (
+          <ul
+            aria-label={text.assets}
+            className="mb-5 flex flex-wrap gap-x-5 gap-y-1 border-y border-line py-2 text-13"
+          >
+            {assets.map((asset) => (
+              <li key={asset.slug} className="min-w-0">
+                <LogoLink kind="project" of={asset} className="h-7 pointer-coarse:h-11">
+                  {asset.symbol !== null && <span className="text-muted">{asset.symbol}</span>}
+                </LogoLink>
+              </li>
+            ))}
+          </ul>
+        )}
+        {content === null && summary === null ? (
+          <p className="text-muted">{text.noText}</p>
+        ) : (
+          <HtmlText html={content} plain={summary} />
+        )}
+        <Beside newer={newer} older={older} />
+      </article>
+    </>
+  );
+}
+
+function Beside({ newer, older }: Pick<Research, 'newer' | 'older'>) {
+  if (newer === null && older === null) return null;
+  return (
+    <nav
+      aria-label={text.beside}
+      className="mt-6 flex justify-between gap-8 border-t border-line py-5 text-13 max-sm:flex-col max-sm:gap-4"
+    >
+      {[
+        { label: text.newer, one: newer, className: '' },
+        { label: text.older, one: older, className: 'sm:ml-auto sm:text-right' },
+      ].map(
+        ({ label, one, className }) =>
+          one !== null && (
+            <div key={label} className={`min-w-0 sm:max-w-1/2 ${className}`}>
+              <p className="text-12 text-muted">{label}</p>
+              <Link
+                to="/research/$slug"
+                params={{ slug: one.slug }}
+                className="font-medium text-pretty hover:underline"
+              >
+                {one.title}
+              </Link>
+            </div>
+          ),
+      )}
+    </nav>
+  );
+}
