@@ -32,7 +32,8 @@ import { SETTINGS_TABS } from './settingsTabs.ts';
 function routesOfTheApplication(): string[] {
   return readdirSync('src/routes')
     .filter((file) => file.endsWith('.tsx') && !file.startsWith('__'))
-    .map((file) => file.replace(/\.tsx$/, ''))
+    // `_` sets a page beside the list of its path, not within it.
+    .map((file) => file.replace(/\.tsx$/, '').replaceAll('_.', '.'))
     .map((name) => (name === 'index' ? '/' : `/${name.replaceAll('.', '/')}`));
 }
 
@@ -299,6 +300,7 @@ it("recognizes the playground's address in any letter case", () => {
 
 it('has no rules for the root of the router', () => {
   expect(rulesOf('__root__')).toBeUndefined();
+  expect(rulesOf('/crypto-jobs_/$slug')?.route).toBe('/crypto-jobs/$slug');
 });
 
 it.each([

@@ -6,6 +6,7 @@ import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { JOB_OPEN_DAYS } from '#schemas/entities/storyPages.ts';
 import { detailPath, KINDS } from '#schemas/kinds.ts';
 import { FIXED_PAGES, HELP_PAGES, RECORD_ROUTES, STORY_ROUTES } from '#schemas/routes/routes.ts';
+import { DAY_MS } from '#schemas/units.ts';
 import { type Dataset, readDataset } from '#server/modules/datasets/dataset.ts';
 import { tableName } from '#server/modules/datasets/storage.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -24,7 +25,7 @@ const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 /** `/sitemap.xml` lists parts of up to 50,000 addresses, streamed. Sample data is left out. */
 export function serveSitemap(
   app: FastifyInstance,
-  { config, pool }: Pick<Deps, 'config' | 'pool'>,
+  { config, pool, clock }: Pick<Deps, 'config' | 'pool' | 'clock'>,
   partMax = PART_ADDRESSES_MAX,
 ): void {
   const hidden = { schema: { hide: true } };
@@ -33,7 +34,7 @@ export function serveSitemap(
     const origin = originOf(request, config) ?? refuseHost();
     const dataset = await readDataset(pool);
     const parts = ['pages'];
-    for (const route of listedRoutes(dataset)) {
+    for (const route of listedRoutes(dataset, clock())) {
       const count = await countRecords(pool, route);
       for (let part = 1; (part - 1) * partMax < count; part++) parts.push(`${route.name}-${part}`);
     }
@@ -57,7 +58,7 @@ export function serveSitemap(
     async (request, reply) => {
       const origin = originOf(request, config) ?? refuseHost();
       const dataset = await readDataset(pool);
-      const route = listedRoutes(dataset).find(({ name }) => name === request.params.source);
+      const route = listedRoutes(dataset, clock()).find(({ name }) => name === request.params.source);
       const part = /^[1-9]\d{0,5}$/.test(request.params.part) ? Number(request.params.part) : 0;
       const chunks = route && dataset && part > 0 ? recordChunks(pool, route, (part - 1) * partMax, partMax) : null;
       // Read the first chunk before the response starts, to report errors.
@@ -92,9 +93,11 @@ interface Listed {
 }
 
 /** Ads to which one can apply. */
-const IS_OPEN = `closed_on IS NULL AND posted_date >= (now() AT TIME ZONE 'UTC')::date - ${JOB_OPEN_DAYS}`;
+const isOpen = (now: number) =>
+  `closed_on IS NULL AND posted_date >= '${new Date(now - JOB_OPEN_DAYS * DAY_MS).toISOString().slice(0, 10)}'`;
 
-const LISTED: readonly Listed[] = [
+/** Everything with many pages. `now`: ms since 1970. */
+const listedAt = (now: number): readonly Listed[] => [
   ...RECORD_ROUTES.map(
     ({ source, kind }): Listed => ({
       name: source,
@@ -110,13 +113,13 @@ const LISTED: readonly Listed[] = [
       table: of,
       column: 'slug',
       path: (slug) => detailPath(KINDS[of].opens, slug),
-      condition: of === 'jobs' ? IS_OPEN : 'TRUE',
+      condition: of === 'jobs' ? isOpen(now) : 'TRUE',
     }),
   ),
 ];
 
-function listedRoutes(dataset: Dataset | null): readonly Listed[] {
-  return dataset?.kind === 'live' ? LISTED : [];
+function listedRoutes(dataset: Dataset | null, now: number): readonly Listed[] {
+  return dataset?.kind === 'live' ? listedAt(now) : [];
 }
 
 function asXml(reply: FastifyReply): FastifyReply {

@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { StructAnswer } from '#schemas/http.ts';
 import type { RecordKind } from '#schemas/kinds.ts';
-import type { StructAnswer } from '#src/api/client.ts';
 import { QueryFailure } from '#src/api/QueryFailure.tsx';
 import { storyMessages } from '#src/i18n/en/stories.ts';
 import { usePageTitle } from '#src/shared/pageTitle.ts';
