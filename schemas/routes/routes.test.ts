@@ -30,11 +30,13 @@ import { SETTINGS_TABS } from './settingsTabs.ts';
 
 /** The routes of the application, as its files name them. */
 function routesOfTheApplication(): string[] {
-  return readdirSync('src/routes')
-    .filter((file) => file.endsWith('.tsx') && !file.startsWith('__'))
-    // `_` sets a page beside the list of its path, not within it.
-    .map((file) => file.replace(/\.tsx$/, '').replaceAll('_.', '.'))
-    .map((name) => (name === 'index' ? '/' : `/${name.replaceAll('.', '/')}`));
+  return (
+    readdirSync('src/routes')
+      .filter((file) => file.endsWith('.tsx') && !file.startsWith('__'))
+      // `_` sets a page beside the list of its path, not within it.
+      .map((file) => file.replace(/\.tsx$/, '').replaceAll('_.', '.'))
+      .map((name) => (name === 'index' ? '/' : `/${name.replaceAll('.', '/')}`))
+  );
 }
 
 describe('the table of pages', () => {

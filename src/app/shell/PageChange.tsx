@@ -64,7 +64,7 @@ function describe(): void {
 function renewHead(pathname: string): void {
   const page = pageOf(pathname);
   const fixed = page.kind === 'fixed' || page.kind === 'section' ? page.page : null;
-  const path = page.kind === 'record' || page.kind === 'article' ? page.path : (fixed?.sameAs ?? fixed?.path ?? null);
+  const path = page.kind === 'record' || page.kind === 'story' ? page.path : (fixed?.sameAs ?? fixed?.path ?? null);
   // As the server knows the site: behind a proxy it differs from the window's address.
   const site = document.head.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href ?? window.location.origin;
   const address = path === null ? null : new URL(path, site).href;
