@@ -1,5 +1,5 @@
 import { companion, dateColumn, orderColumn, refsColumn, rowCompanions, textColumn } from './define.ts';
-import { defineDataSet, SUMMARY_FIELD } from './spec.ts';
+import { defineDataSet, OUTLETS_FIELD, SUMMARY_FIELD } from './spec.ts';
 
 /** Where the news page shows an article: under Featured, in Latest alone, or among the rest. */
 export const SHELVES = ['Featured', 'Latest', 'More'] as const;
@@ -12,13 +12,20 @@ export const shelfCompanion = companion(SHELF_FIELD, 'Shelf', 'text', { filterab
 /** What a title is followed by. */
 export const summaryCompanion = companion(SUMMARY_FIELD, 'Summary', 'text');
 
-/** News articles, newest first. Four columns after the position. */
+/** How many outlets tell the story of a row; the row is that of the first. */
+const outletsCompanion = companion(OUTLETS_FIELD, 'Outlets', 'number', {
+  filterable: true,
+  sortable: true,
+  bounds: [1, 1e6],
+});
+
+/** News stories, newest first. Four columns after the position. */
 export const news = defineDataSet({
   source: 'news',
   identity: 'title',
   defaultSort: { field: 'created_at', order: 'desc' },
   fullText: true,
-  companions: [...rowCompanions, summaryCompanion, shelfCompanion],
+  companions: [...rowCompanions, summaryCompanion, shelfCompanion, outletsCompanion],
   columns: [
     orderColumn,
     dateColumn('created_at', 'Date', 152, {
@@ -40,9 +47,13 @@ export const news = defineDataSet({
         rule: 'Those of our directory that its tags or its text name.',
       },
     }),
-    textColumn('source_name', 'Source', 160, 'text', {
+    textColumn('source_name', 'Source', 216, 'source', {
       options: true,
-      about: { means: 'The outlet that published it.', from: 'outlets', rule: 'As its feed names it.' },
+      about: {
+        means: 'The outlet that told it first, and how many tell it.',
+        from: 'outlets',
+        rule: 'As its feed names it.',
+      },
     }),
   ],
 });

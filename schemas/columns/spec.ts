@@ -25,6 +25,7 @@ export type DisplayKind =
   | 'order'
   | 'identity'
   | 'title'
+  | 'source'
   | 'price'
   | 'change'
   | 'money'
@@ -200,6 +201,8 @@ export function agesAs(spec: DataSetSpec, name: string): string | undefined {
 export const SYMBOL_FIELD = 'symbol';
 /** The companion that follows a title. */
 export const SUMMARY_FIELD = 'summary';
+/** The companion of a source: how many outlets tell the story. */
+export const OUTLETS_FIELD = 'outlets';
 
 /** Fields that a column's cell renders: its own and, for the identity, the symbol. */
 export function drawnFields(spec: DataSetSpec, name: string): readonly FieldSpec[] {
@@ -211,6 +214,7 @@ export function drawnFields(spec: DataSetSpec, name: string): readonly FieldSpec
 export const DISPLAY_TYPES = {
   identity: 'text',
   title: 'text',
+  source: 'text',
   price: 'number',
   change: 'number',
   money: 'number',

@@ -42,6 +42,7 @@ const FIGURE_FORMS: Readonly<Record<DisplayKind, FigureForm | 'unit'>> = {
   order: 'none',
   identity: 'none',
   title: 'none',
+  source: 'none',
   price: 'price',
   change: 'change',
   money: 'short',

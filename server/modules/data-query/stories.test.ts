@@ -113,7 +113,15 @@ describe('the rows of stories', () => {
       .array(z.looseObject({}))
       .parse(await ask(served.app, 'master_news', { filter: [['_id', 'eq', 4]] }));
     expect(row).toEqual({
-      ...{ _id: 4, slug: 'story-4', title: 'Bitcoin holds its price', summary: null, logo: null, provenance: null },
+      ...{
+        _id: 4,
+        slug: 'story-4',
+        title: 'Bitcoin holds its price',
+        summary: null,
+        logo: null,
+        provenance: null,
+        outlets: 1,
+      },
       ...{ created_at: '2026-01-01T23:59Z', source_name: 'Blockline', shelf: 'Featured' },
       tags: [{ name: 'Bitcoin', slug: 'bitcoin', logo: null }],
     });
@@ -127,6 +135,25 @@ describe('the rows of stories', () => {
     expect(await found({ filter: [['shelf', 'eq', 'Featured']] })).toEqual([2, 4]);
     expect(await found({ filter: [['shelf', 'eq', 'Latest']] })).toEqual([3, 1, 5]);
     expect(idsOf(await ask(served.app, 'master_research', { filter: [['shelf', 'eq', 'Featured']] }))).toEqual([1]);
+  });
+
+  it('are one a story: that of the first article, found by what any of them says', async () => {
+    const { pool } = served.database;
+    await pool.query(
+      `INSERT INTO news (_id, slug, title, summary, created_at, projects, source_name, story, outlets) VALUES
+         (21, 'first', 'Merger of two lenders', NULL, '2026-01-05T14:02Z', '{angstrom}', 'Ledgerpost', 21, 3),
+         (22, 'second', 'Lenders become one', 'Approved by holders.', '2026-01-05T14:19Z', '{angstrom,aave}', 'Blockline', 21, 3),
+         (23, 'third', 'Two lenders merge', NULL, '2026-01-05T15:00Z', '{}', 'Nightdesk', 21, 3)`,
+    );
+    await derive('news');
+    await expect.poll(() => search('approved holders')).toEqual([21]);
+    const [row] = z.array(z.looseObject({})).parse(await ask(served.app, 'master_news', { search: 'become' }));
+    expect(row).toMatchObject({ _id: 21, source_name: 'Ledgerpost', outlets: 3, shelf: 'Featured' });
+    expect(row?.tags).toMatchObject([{ name: 'Ångström' }, { name: 'Aave' }]);
+    expect(await found({ filter: [['outlets', 'gte', 2]] })).toEqual([21]);
+    await pool.query('DELETE FROM news WHERE story = 21');
+    await derive('news');
+    await expect.poll(() => search('lenders')).toEqual([]);
   });
 
   it('of jobs link the company where it is a project', async () => {

@@ -40,19 +40,34 @@ const minuteOf = (moment: string) => `to_char(${moment} AT TIME ZONE 'UTC', 'YYY
 const bodyOf = (summary: string, html: string) =>
   `concat_ws(' ', ${summary}, regexp_replace(${html}, '<[^>]*>', ' ', 'g')) AS ${BODY_COLUMN}`;
 
+/** A story has one row, that of the article which told it first. An article that is not grouped yet is a story. */
+const isFirst = (table: string) => `coalesce(${table}.story, ${table}._id) = ${table}._id`;
+
+/** From the other articles of the story of `t`. */
+const ofOthers = (select: string) => `(SELECT ${select} FROM news o WHERE o.story = t._id AND o._id <> t._id)`;
+
+/** What the first article is about, then what the others are about. */
+const STORY_PROJECTS = `t.projects || coalesce(
+  (SELECT array_agg(DISTINCT about) FROM news o, unnest(o.projects) AS about
+    WHERE o.story = t._id AND o._id <> t._id AND about <> ALL(t.projects)), '{}')`;
+
 /** The shelf of row `t`: Featured, else Latest on the first page of all, else More. */
-const shelfOf = (isFeatured: string, table: StorySet) => {
+const shelfOf = (isFeatured: string, table: StorySet, condition = 'TRUE') => {
   const shelf = (name: Shelf) => `'${name}'`;
-  const latest = `(SELECT _id FROM ${table} ORDER BY created_at DESC, _id LIMIT ${PAGE_TAKE})`;
+  const latest = `(SELECT _id FROM ${table} n WHERE ${condition} ORDER BY created_at DESC, _id LIMIT ${PAGE_TAKE})`;
   return `CASE WHEN ${isFeatured} THEN ${shelf('Featured')} WHEN t._id IN ${latest} THEN ${shelf('Latest')} ELSE ${shelf('More')} END AS shelf`;
 };
 
 /** Select list and joins of each data set's rows over its table `t`. */
-const ROWS_OF: Readonly<Record<StorySet, { readonly columns: string; readonly joins?: string }>> = {
+const ROWS_OF: Readonly<
+  Record<StorySet, { readonly columns: string; readonly joins?: string; readonly where?: string }>
+> = {
   news: {
-    columns: `t.slug, NULL AS logo, t.provenance, t.title, t.summary, t.source_name,
-      ${minuteOf('t.created_at')} AS created_at, ${projectRefs('t.projects')} AS tags,
-      ${shelfOf(`t.outlets >= ${OUTLETS} OR t.projects && ${LARGEST_PROJECTS}`, 'news')}, ${bodyOf('t.summary', 't.content')}`,
+    where: isFirst('t'),
+    columns: `t.slug, NULL AS logo, t.provenance, t.title, t.summary, t.source_name, t.outlets,
+      ${minuteOf('t.created_at')} AS created_at, ${projectRefs(STORY_PROJECTS)} AS tags,
+      ${shelfOf(`t.outlets >= ${OUTLETS} OR t.projects && ${LARGEST_PROJECTS}`, 'news', isFirst('n'))},
+      ${bodyOf(`concat_ws(' ', t.summary, ${ofOthers("string_agg(concat_ws(' ', o.title, o.summary), ' ')")})`, 't.content')}`,
   },
   research: {
     columns: `t.slug, NULL AS logo, NULL AS provenance, t.title, t.summary, t.author, t.tags,
@@ -77,11 +92,11 @@ export async function* storyRows(
   name: StorySet,
   ids: readonly number[] | null = null,
 ): AsyncGenerator<Row> {
-  const { columns, joins = '' } = ROWS_OF[name];
+  const { columns, joins = '', where = 'TRUE' } = ROWS_OF[name];
   const statement = `
     SELECT row_to_json(r) AS row FROM (
       SELECT t._id, ${columns} FROM ${name} t ${joins}
-       WHERE t._id > $1 AND ($2::bigint[] IS NULL OR t._id = ANY($2)) ORDER BY t._id LIMIT ${BATCH_ROWS}) r`;
+       WHERE ${where} AND t._id > $1 AND ($2::bigint[] IS NULL OR t._id = ANY($2)) ORDER BY t._id LIMIT ${BATCH_ROWS}) r`;
   for (let last = 0; ; ) {
     const { rows } = await db.query(statement, [last, ids]);
     for (const { row } of FoundSchema.parse(rows)) {
@@ -106,7 +121,7 @@ export async function deriveStories(
   const spec = DATA_SETS[name];
   const counts = await upsertRows(client, spec, storyRows(client, name, ids));
   const { rowCount } = await client.query(
-    `DELETE FROM ${tableName(spec)} held WHERE NOT EXISTS (SELECT FROM ${name} t WHERE t._id = held._id)`,
+    `DELETE FROM ${tableName(spec)} held WHERE NOT EXISTS (SELECT FROM ${name} t WHERE t._id = held._id AND ${ROWS_OF[name].where ?? 'TRUE'})`,
   );
   return { ...counts, deleted: rowCount ?? 0 };
 }

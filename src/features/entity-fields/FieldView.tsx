@@ -32,6 +32,7 @@ const DISPLAYS = {
   order: () => null,
   identity: text,
   title: text,
+  source: text,
   text,
   price: ({ type, value }, field) =>
     type === 'number' ? (

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { type DisplayKind, type Ref, SUMMARY_FIELD } from '#schemas/columns/spec.ts';
+import { type DisplayKind, OUTLETS_FIELD, type Ref, SUMMARY_FIELD } from '#schemas/columns/spec.ts';
 import { AVATAR } from '#schemas/constants.ts';
 import {
   changeParts,
@@ -47,6 +47,7 @@ export const CELLS = {
     draw: drawTitle,
     exact: ({ value }) => textOf(value) ?? '',
   },
+  source: { className: 'grid-cell grid-source', links: false, draw: drawSource, exact: exactSource },
   price: {
     className: FIGURE,
     links: false,
@@ -152,6 +153,27 @@ function drawTitle({ value, row, context }: CellInput) {
       )}
     </>
   );
+}
+
+const outletsOf = ({ row }: CellInput) => numberOf(row[OUTLETS_FIELD]) ?? 1;
+
+/** Who told a story first, and how many tell it. */
+function drawSource(input: CellInput) {
+  const outlets = outletsOf(input);
+  return (
+    <>
+      <span className="grid-outlet">{textOf(input.value)}</span>
+      {outlets > 1 && <span className="grid-tag grid-outlets">{messages.grid.outlets(outlets)}</span>}
+    </>
+  );
+}
+
+function exactSource(input: CellInput): string {
+  const outlets = outletsOf(input);
+  const source = textOf(input.value) ?? '';
+  return outlets > 1
+    ? messages.grid.toldBy(outlets, source, textOf(input.row.created_at)?.slice(11, 16) ?? null)
+    : source;
 }
 
 function drawPrice({ value }: CellInput) {

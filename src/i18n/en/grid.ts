@@ -1,4 +1,5 @@
 import type { Unit } from '#schemas/columns/spec.ts';
+import { plural } from '#schemas/format.ts';
 
 const UNITS: Readonly<Record<Unit, string>> = { usd: 'USD', percent: '%', tokens: '', count: '', year: '' };
 
@@ -9,6 +10,10 @@ export const grid = {
   missing: 'No value',
   more: (count: number) => `+${count}`,
   moreNames: (count: number) => `${count} more: list all names`,
+  outlets: (count: number) => plural(count, 'outlet', 'outlets'),
+  /** `5 outlets, first Ledgerpost at 14:02`. */
+  toldBy: (count: number, first: string, time: string | null) =>
+    `${plural(count, 'outlet', 'outlets')}, first ${first}${time === null ? '' : ` at ${time}`}`,
   /** Between a title and the summary beside it, for screen readers. */
   afterTitle: ': ',
   moreTags: (count: number) => `${count} more: list all values`,
