@@ -60,7 +60,6 @@ export const JOB_ROLES = [
   ['support', 'support|customer|service'],
   ['operations', 'operations|operation|program|project|office|assistant|chief of staff'],
 ] as const;
-export type JobRole = (typeof JOB_ROLES)[number][0];
 const ROLE_NAMES = JOB_ROLES.map(([role]) => role);
 
 /** Ads that state the top of a salary, below which no percentiles are shown. */

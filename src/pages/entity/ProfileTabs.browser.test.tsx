@@ -58,7 +58,7 @@ async function open(address: string, more: object = {}) {
 
 const ARTICLE = {
   _id: 7,
-  slug: null,
+  slug: 'plum-ships',
   title: 'Plum ships',
   summary: null,
   url: 'https://paper.example/plum',
