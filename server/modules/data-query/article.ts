@@ -27,16 +27,17 @@ const ABOUT = `
    WHERE t.slug = (SELECT m.slug FROM news_mentions m WHERE m.news_id = n._id AND m.kind = 'project' ORDER BY m.place LIMIT 1)
    LIMIT 1`;
 
+/** Stories stand in time where they were told first, so that the way back leads to the same one. */
 const beside = (condition: string, order: string) => `
   SELECT s.slug, s.title FROM news s
    WHERE s.story = s._id AND s.slug IS NOT NULL AND s.story IS DISTINCT FROM n.story AND ${condition}
    ORDER BY ${order} LIMIT 1`;
 const NEWER = beside(
-  '(s.created_at > n.created_at OR (s.created_at = n.created_at AND s._id < n._id))',
+  '(s.created_at > first.created_at OR (s.created_at = first.created_at AND s._id < first._id))',
   's.created_at, s._id DESC',
 );
 const OLDER = beside(
-  '(s.created_at < n.created_at OR (s.created_at = n.created_at AND s._id > n._id))',
+  '(s.created_at < first.created_at OR (s.created_at = first.created_at AND s._id > first._id))',
   's.created_at DESC, s._id',
 );
 
@@ -50,6 +51,6 @@ export const articleQuery: QueryReader = (input) => {
         SELECT n._id, n.slug, n.title, n.summary, n.url, n.source_name, ${utc('n.created_at')} AS created_at, n.tags, n.provenance,
                ${jsonRows(TOLD)} AS told, ${jsonRows(MENTIONS)} AS mentions, ${jsonRow(ABOUT)} AS about,
                ${jsonRow(NEWER)} AS newer, ${jsonRow(OLDER)} AS older
-          FROM news n WHERE n.slug = ${values.bind(slug, 'text')} LIMIT 1) r`,
+          FROM news n JOIN news first ON first._id = coalesce(n.story, n._id) WHERE n.slug = ${values.bind(slug, 'text')} LIMIT 1) r`,
   };
 };

@@ -80,6 +80,8 @@ describe('an article', () => {
     ]);
     expect(article.about).toMatchObject({ slug: 'plumcoin', price_usd: 3, price_then: 2 });
     expect([article.newer?.slug, article.older]).toEqual(['three-3', null]);
+    // From every article of a story the way leads on from where it was told first.
+    expect((await detail('one-1')).newer).toEqual((await detail('two-2')).newer);
     expect((await detail('three-3')).older).toEqual({ slug: 'one-1', title: articles[0]?.title });
   });
 
