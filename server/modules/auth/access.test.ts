@@ -44,6 +44,12 @@ const NEW_ACCOUNT = {
 const watchlist = (verb: string, params: string) =>
   `/api/users/watch-list/${verb}?sid=watchlist_project&params=${params}`;
 
+const HELP_FEEDBACK = {
+  article: 'getting-started/welcome',
+  helpful: true,
+  reader: '0b8f6a52-6f0e-4c7a-9a39-0d5c1c1f7a10',
+};
+
 /** The link of a mail; its token is the proof, and an unknown one gets the same answer. */
 const UNSUBSCRIBE = `/api/newsletter/unsubscribe/${'a'.repeat(43)}`;
 
@@ -57,6 +63,14 @@ const TABLE: Readonly<Record<string, Rule>> = {
   'POST /api/newsletter': { ask: plain('/api/newsletter', { email: 'a@example.com' }), statuses: everybody(200) },
   'GET /api/legal/privacy': { ask: plain('/api/legal/privacy'), statuses: everybody(200) },
   'GET /api/legal/terms': { ask: plain('/api/legal/terms'), statuses: everybody(200) },
+  'GET /api/help/sections': { ask: plain('/api/help/sections'), statuses: everybody(200) },
+  'GET /api/help/:category/:article': { ask: plain('/api/help/getting-started/welcome'), statuses: everybody(200) },
+  'POST /api/help/feedback': { ask: plain('/api/help/feedback', HELP_FEEDBACK), statuses: everybody(200) },
+  'POST /api/users/news/unread': { ask: plain('/api/users/news/unread', { ids: [1] }), statuses: members },
+  'POST /api/users/news/mark': {
+    ask: plain('/api/users/news/mark', { ids: [1], is_read: true }),
+    statuses: members,
+  },
   'GET /api/newsletter/unsubscribe/:token': { ask: plain(UNSUBSCRIBE), statuses: everybody(200) },
   'POST /api/newsletter/unsubscribe/:token': { ask: plain(UNSUBSCRIBE), statuses: everybody(200) },
 
