@@ -24,6 +24,12 @@ vi.mock(import('#schemas/i18n/languages.ts'), async (original) => {
   return { ...languages, ACCOUNT_CATALOGUES: { ...ACCOUNT_CATALOGUES, vi: pseudoCatalogue(ACCOUNT_CATALOGUES.en) } };
 });
 
+/** Articles of help are documents of their language: this one has none. */
+vi.mock(import('#server/modules/help/helpBook.ts'), async (original) => ({
+  ...(await original()),
+  readHelp: async () => new Map(),
+}));
+
 async function inPseudoLanguage(original: () => Promise<object>): Promise<object> {
   const { pseudoCatalogue } = await import('../scripts/pseudoLanguage.ts');
   return pseudoCatalogue({ ...(await original()) });
