@@ -258,7 +258,7 @@ test.describe('addresses', () => {
 test('being offline is said, and what was loaded stays', async ({ page, context }) => {
   const shell = new Shell(page);
   await shell.openFromInside('/');
-  await expect(page.getByText('Sample data')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sample data' })).toBeVisible();
   await context.setOffline(true);
   await expect(page.getByText(/^You are offline\. Figures are from /)).toBeVisible();
   await expect(shell.heading).toBeVisible();
