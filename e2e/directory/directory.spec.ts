@@ -197,7 +197,7 @@ test.describe('columns', () => {
       await chooser.getByRole('searchbox').fill('descr');
       await chooser.getByRole('checkbox', { name: 'Description' }).check();
       await chooser.getByRole('searchbox').fill('');
-      await chooser.getByRole('checkbox', { name: '7d', exact: true }).uncheck();
+      await chooser.getByRole('checkbox', { name: /^7d/ }).uncheck();
       await chooser.getByRole('checkbox', { name: 'TVL' }).press('Shift+ArrowUp');
       await expect(chooser.getByRole('checkbox', { name: 'TVL' })).toBeFocused();
       await chooser.getByRole('button', { name: 'Done' }).click();
