@@ -195,7 +195,7 @@ export async function countLogin(
  * @throws ApiError 429 like `countCall`.
  */
 export async function countVisitorCall(
-  { network }: CallLimits,
+  { network }: Pick<CallLimits, 'network'>,
   request: Pick<FastifyRequest, 'ip'>,
   { config, pool, clock }: Deps,
 ): Promise<void> {

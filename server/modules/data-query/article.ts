@@ -1,7 +1,6 @@
-import { DetailParamsSchema } from '#schemas/queries/params.ts';
 import { SPARKLINE } from './details.ts';
 import { jsonRow, jsonRows, ORGANIZATIONS, PEOPLE, PROJECTS, utc } from './profileLists.ts';
-import { type QueryReader, readParams } from './query.ts';
+import { bySlug } from './query.ts';
 
 const TOLD = `
   SELECT s._id, s.slug, s.title, s.url, s.source_name, ${utc('s.created_at')} AS created_at, s.likeness
@@ -42,15 +41,11 @@ const OLDER = beside(
 );
 
 /** An article by its slug, with the story it tells, whom it names, and the stories beside it. */
-export const articleQuery: QueryReader = (input) => {
-  const { slug } = readParams(DetailParamsSchema, input);
-  return {
-    key: JSON.stringify(slug),
-    toSql: (values) => `
-      SELECT row_to_json(r)::text FROM (
-        SELECT n._id, n.slug, n.title, n.summary, n.url, n.source_name, ${utc('n.created_at')} AS created_at, n.tags, n.provenance,
-               ${jsonRows(TOLD)} AS told, ${jsonRows(MENTIONS)} AS mentions, ${jsonRow(ABOUT)} AS about,
-               ${jsonRow(NEWER)} AS newer, ${jsonRow(OLDER)} AS older
-          FROM news n JOIN news first ON first._id = coalesce(n.story, n._id) WHERE n.slug = ${values.bind(slug, 'text')} LIMIT 1) r`,
-  };
-};
+export const articleQuery = bySlug(
+  (slug) => `
+    SELECT row_to_json(r)::text FROM (
+      SELECT n._id, n.slug, n.title, n.summary, n.url, n.source_name, ${utc('n.created_at')} AS created_at, n.tags, n.provenance,
+             ${jsonRows(TOLD)} AS told, ${jsonRows(MENTIONS)} AS mentions, ${jsonRow(ABOUT)} AS about,
+             ${jsonRow(NEWER)} AS newer, ${jsonRow(OLDER)} AS older
+        FROM news n JOIN news first ON first._id = coalesce(n.story, n._id) WHERE n.slug = ${slug} LIMIT 1) r`,
+);

@@ -4,12 +4,7 @@ import { SORT_FILTER_TYPE } from '#schemas/constants.ts';
 import type { Triple } from '#schemas/filters/triples.ts';
 import { decodeWireFilter, isWireParameter } from '#schemas/filters/wire.ts';
 import { SOURCES } from '#schemas/kinds.ts';
-import {
-  type DashboardParams,
-  DashboardParamsSchema,
-  DetailParamsSchema,
-  NoParamsSchema,
-} from '#schemas/queries/params.ts';
+import { type DashboardParams, DashboardParamsSchema, NoParamsSchema } from '#schemas/queries/params.ts';
 import { presetField, presetsOf } from '#schemas/queries/sortPresets.ts';
 import { presentSlug } from '#server/modules/datasets/formerAddresses.ts';
 import { currentColumn, orderTerms, tableName } from '#server/modules/datasets/storage.ts';
@@ -17,7 +12,7 @@ import { knownCondition, whereCondition } from './conditions.ts';
 import { SPARKLINE } from './details.ts';
 import { jsonList, pageByOffset } from './pages.ts';
 import { AMOUNT, IS_RAISE, NEWEST_ROUND, ROUNDS } from './profileLists.ts';
-import { costOf, type QueryReader, readParams, refuse, settle } from './query.ts';
+import { bySlug, costOf, type QueryReader, readParams, refuse, settle } from './query.ts';
 
 /** Top rows of a directory for a dashboard card; projects with their sparkline. */
 export function dashboardQuery(spec: DataSetSpec, always: readonly Triple[] = []): QueryReader {
@@ -155,25 +150,15 @@ export const newsDashboardQuery: QueryReader = (input) => {
 };
 
 /** Latest news that name a person. */
-export const peopleNewsQuery: QueryReader = (input) => {
-  const { slug } = readParams(DetailParamsSchema, input);
-  return {
-    key: JSON.stringify(slug),
-    toSql: (values) =>
-      jsonList(
-        `SELECT ${ARTICLE} FROM news WHERE people @> ARRAY[${presentSlug(DATA_SETS.people, values.bind(slug, 'text'))}] ORDER BY news.created_at DESC, _id LIMIT ${LIST_MAX}`,
-      ),
-  };
-};
+export const peopleNewsQuery = bySlug((slug) =>
+  jsonList(
+    `SELECT ${ARTICLE} FROM news WHERE people @> ARRAY[${presentSlug(DATA_SETS.people, slug)}] ORDER BY news.created_at DESC, _id LIMIT ${LIST_MAX}`,
+  ),
+);
 
 /** The events of a project, latest first. */
-export const projectEventsQuery: QueryReader = (input) => {
-  const { slug } = readParams(DetailParamsSchema, input);
-  return {
-    key: JSON.stringify(slug),
-    toSql: (values) =>
-      jsonList(
-        `SELECT ${EVENT} FROM events WHERE project = ${presentSlug(DATA_SETS.projects, values.bind(slug, 'text'))} ORDER BY date COLLATE "C" DESC, _id LIMIT ${LIST_MAX}`,
-      ),
-  };
-};
+export const projectEventsQuery = bySlug((slug) =>
+  jsonList(
+    `SELECT ${EVENT} FROM events WHERE project = ${presentSlug(DATA_SETS.projects, slug)} ORDER BY date COLLATE "C" DESC, _id LIMIT ${LIST_MAX}`,
+  ),
+);

@@ -16,7 +16,7 @@ import {
   STAGE_SHARES,
 } from './profileLists.ts';
 import { PROJECT_PRICES, PROJECT_PROFILE } from './projectProfile.ts';
-import { type QueryReader, readParams, type Values } from './query.ts';
+import { bySlug, type QueryReader, readParams } from './query.ts';
 import { ROUND_PROFILE } from './roundProfile.ts';
 
 /** Daily prices are one list per project and year. */
@@ -31,14 +31,6 @@ export const SPARKLINE = `(
            WHERE project_id = t._id AND price IS NOT NULL
            ORDER BY year DESC, day DESC LIMIT ${SPARKLINE_DAYS}) latest
 )`;
-
-/** Reader of a query about one row, whose SQL follows from the row's address. */
-function bySlug(toSql: (slug: string, values: Values) => string): QueryReader {
-  return (input) => {
-    const { slug } = readParams(DetailParamsSchema, input);
-    return { key: JSON.stringify(slug), toSql: (values) => toSql(values.bind(slug, 'text'), values) };
-  };
-}
 
 /** One row by slug, present or former, with all that its page shows. */
 function profileQuery(spec: DirectorySpec, profile: string): QueryReader {

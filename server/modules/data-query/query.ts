@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { type DataSetSpec, type FieldSpec, findField, type Sort } from '#schemas/columns/spec.ts';
 import { type Parsed, parseFilter, resolveFilter, type Scalar, type Triple } from '#schemas/filters/triples.ts';
 import type { ErrorFacts } from '#schemas/i18n/errors.ts';
+import { DetailParamsSchema } from '#schemas/queries/params.ts';
 import { searchWords, textKey } from '#schemas/text.ts';
 import { unixMs } from '#schemas/units.ts';
 import { ApiError, type ErrorPath, formatPath } from '#server/platform/errors.ts';
@@ -69,6 +70,14 @@ export function readParams<Schema extends z.core.$ZodType>(schema: Schema, input
     throw refuse({ code: 'unknown_param', reason: 'query', name: unknown }, unknown);
   }
   throw refuse({ code: 'wrong_value', reason: 'schema', detail: `${issue.message}.` }, formatPath(path));
+}
+
+/** Reader of a query about one row, whose SQL follows from the row's address. */
+export function bySlug(toSql: (slug: string, values: Values) => string): QueryReader {
+  return (input) => {
+    const { slug } = readParams(DetailParamsSchema, input);
+    return { key: JSON.stringify(slug), toSql: (values) => toSql(values.bind(slug, 'text'), values) };
+  };
 }
 
 interface ReadFilter {

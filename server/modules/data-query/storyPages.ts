@@ -1,5 +1,4 @@
 import { JOB_ROLES, PAY_ADS_MIN } from '#schemas/entities/storyPages.ts';
-import { DetailParamsSchema } from '#schemas/queries/params.ts';
 import {
   fundingSummary,
   jsonRow,
@@ -11,7 +10,7 @@ import {
   roundsOf,
   utc,
 } from './profileLists.ts';
-import { type QueryReader, readParams } from './query.ts';
+import { bySlug, type QueryReader } from './query.ts';
 
 const ASSETS = `
   SELECT p.name, p.slug, p.logo, p.symbol
@@ -23,18 +22,11 @@ const NEWER = beside('(s.created_at, -s._id) > (r.created_at, -r._id)', 's.creat
 const OLDER = beside('(s.created_at, -s._id) < (r.created_at, -r._id)', 's.created_at DESC, s._id');
 
 /** The reader of a query about one story by its slug. */
-const bySlug =
-  (select: (slug: string) => string): QueryReader =>
-  (input) => {
-    const { slug } = readParams(DetailParamsSchema, input);
-    return {
-      key: JSON.stringify(slug),
-      toSql: (values) => `SELECT row_to_json(page)::text FROM (${select(values.bind(slug, 'text'))}) page`,
-    };
-  };
+const storyQuery = (select: (slug: string) => string): QueryReader =>
+  bySlug((slug) => `SELECT row_to_json(page)::text FROM (${select(slug)}) page`);
 
 /** A piece of research by its slug, with the projects it is about and the research beside it. */
-export const researchQuery = bySlug(
+export const researchQuery = storyQuery(
   (slug) => `
     SELECT r._id, r.slug, r.title, r.summary, r.content, ${utc('r.created_at')} AS created_at, r.tags, r.author, r.featured,
            ${jsonRows(ASSETS)} AS assets, ${jsonRow(NEWER)} AS newer, ${jsonRow(OLDER)} AS older
@@ -94,7 +86,7 @@ const SIMILAR = `
    LIMIT ${SIMILAR_MAX}`;
 
 /** An ad by its slug, with who hires, what the role pays, and similar ads. */
-export const jobQuery = bySlug(
+export const jobQuery = storyQuery(
   (slug) => `
     SELECT j._id, j.slug, j.name, j.company, j.company_logo, j.company_website, j.department, j.description, j.location, j.country,
            j.workplace_type, j.employment_type, j.min_salary, j.max_salary, j.posted_date, j.apply_url, j.project, j.closed_on,

@@ -7,8 +7,8 @@ import {
 } from '#schemas/api/help.ts';
 import type { ServerModule } from '#server/module.ts';
 import { ApiError } from '#server/platform/errors.ts';
-import { isLimited, refuseOtherSites } from '#server/platform/http/security.ts';
-import { countAgainst, type Limit, networkOf } from '#server/platform/rateLimit.ts';
+import { refuseOtherSites } from '#server/platform/http/security.ts';
+import { countVisitorCall, type Limit } from '#server/platform/rateLimit.ts';
 import { readHelp, sectionsOf } from './helpBook.ts';
 import { setFeedback } from './repository.ts';
 
@@ -59,11 +59,7 @@ export const help: ServerModule = {
         },
         bodyLimit: BODY_BYTES_MAX,
         onRequest: refuseOtherSites(deps.config),
-        preValidation: async (request) => {
-          if (isLimited(request, deps.config)) {
-            await countAgainst(LIMIT, networkOf(request.ip), deps.pool, deps.clock());
-          }
-        },
+        preValidation: (request) => countVisitorCall({ network: LIMIT }, request, deps),
       },
       async (request, reply) => {
         const { body } = request;

@@ -3,10 +3,10 @@ import { NEWSLETTER_CONSENT_VERSION, NewsletterSchema } from '#schemas/forms/new
 import { BUILD_LANGUAGE } from '#schemas/i18n/languages.ts';
 import type { ServerModule } from '#server/module.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
-import { isLimited, refuseOtherSites } from '#server/platform/http/security.ts';
+import { refuseOtherSites } from '#server/platform/http/security.ts';
 import { writeMail } from '#server/platform/mail/mail.ts';
 import { queueMail } from '#server/platform/mail/outbox.ts';
-import { countAgainst, type Limit, networkOf } from '#server/platform/rateLimit.ts';
+import { countVisitorCall, type Limit } from '#server/platform/rateLimit.ts';
 import { subscribe } from './repository.ts';
 import { unsubscribeRoutes, unsubscribeUrl } from './unsubscribe.ts';
 
@@ -34,11 +34,7 @@ export const newsletter: ServerModule = {
         },
         bodyLimit: BODY_BYTES_MAX,
         onRequest: refuseOtherSites(deps.config),
-        preValidation: async (request) => {
-          if (isLimited(request, deps.config)) {
-            await countAgainst(LIMIT, networkOf(request.ip), deps.pool, deps.clock());
-          }
-        },
+        preValidation: (request) => countVisitorCall({ network: LIMIT }, request, deps),
       },
       async (request, reply) => {
         const { email } = request.body;

@@ -5,8 +5,7 @@ import { BUILD_LANGUAGE } from '#schemas/i18n/languages.ts';
 import { PRODUCT } from '#schemas/routes/routes.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { escapeHtml } from '#server/platform/http/html.ts';
-import { isLimited } from '#server/platform/http/security.ts';
-import { countAgainst, type Limit, networkOf } from '#server/platform/rateLimit.ts';
+import { countVisitorCall, type Limit } from '#server/platform/rateLimit.ts';
 import { unsubscribe } from './repository.ts';
 
 const text = serverPages.unsubscribe;
@@ -32,11 +31,7 @@ export const unsubscribeRoutes =
     }
     const shared = {
       bodyLimit: 2_048,
-      preValidation: async (request: { readonly ip: string }) => {
-        if (isLimited(request, deps.config)) {
-          await countAgainst(LIMIT, networkOf(request.ip), deps.pool, deps.clock());
-        }
-      },
+      preValidation: (request: { readonly ip: string }) => countVisitorCall({ network: LIMIT }, request, deps),
     };
     const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };
 
