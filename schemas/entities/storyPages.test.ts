@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { readingMinutes } from '../readingTime.ts';
 import { jobEnds, jobState } from './storyPages.ts';
 
 const at = (moment: string) => Date.parse(moment);
@@ -10,10 +9,4 @@ it('an ad is open for 30 days after its posting, unless its source closes it', (
   expect(jobState(job, at('2026-09-01T00:00:00Z'))).toBe('expired');
   expect(jobState({ ...job, closed_on: '2026-08-05' }, at('2026-08-06T00:00:00Z'))).toBe('closed');
   expect(new Date(jobEnds(job)).toISOString().slice(0, 10)).toBe('2026-08-31');
-});
-
-it('reading takes a minute at least, and tags take no time', () => {
-  expect(readingMinutes('')).toBe(1);
-  expect(readingMinutes(`<p>${'word '.repeat(660)}</p>`)).toBe(3);
-  expect(readingMinutes('<b></b> '.repeat(660))).toBe(1);
 });

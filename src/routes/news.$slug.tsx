@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { articleQuery } from '#src/api/newsQueries.ts';
+import { articleQuery } from '#src/api/storyQueries.ts';
 import { prefetch } from '#src/app/prefetch.ts';
 import { NewsStoryPage } from '#src/pages/news/NewsStoryPage.tsx';
 

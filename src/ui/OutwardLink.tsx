@@ -1,6 +1,7 @@
 import { ArrowUpRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { messages } from '#src/i18n/index.ts';
+import { type ButtonVariant, buttonClass } from './Button.tsx';
 import { cx } from './cx.ts';
 import { webAddress } from './links.ts';
 
@@ -28,6 +29,21 @@ export function CheckedLink({ href, children, className }: OutwardLinkProps) {
     >
       <span className="truncate">{children}</span>
       <ArrowUpRight size={14} strokeWidth={1.75} aria-hidden className="shrink-0 text-muted" />
+      <span className="sr-only">({messages.ui.opensElsewhere})</span>
+    </a>
+  );
+}
+
+/** A link to a checked address that looks like a button. */
+export function OutwardButton({
+  href,
+  variant = 'quiet',
+  children,
+}: Omit<OutwardLinkProps, 'className'> & { readonly variant?: ButtonVariant }) {
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer" className={buttonClass({ variant })}>
+      {children}
+      <ArrowUpRight size={14} strokeWidth={1.75} aria-hidden />
       <span className="sr-only">({messages.ui.opensElsewhere})</span>
     </a>
   );

@@ -8,12 +8,7 @@ export const newsMessages = {
   missingText: (slug: string) =>
     `Nothing was found at “${slug}”. Its publisher may have withdrawn it. The list has the latest articles.`,
   list: 'News',
-  copyLink: 'Copy link',
-  newer: 'Newer',
-  older: 'Older',
   beside: 'Stories before and after',
-  minutes: (count: number) => `${count} min`,
-  readingTime: (count: number) => `Takes ${count === 1 ? 'one minute' : `${count} minutes`} to read`,
   noSummary: 'The feed of this outlet gives no summary. The original has the whole article.',
   givenBy: (outlet: string) => `Summary as given by ${outlet}.`,
   givenByFeed: 'Summary as its feed gives it.',
@@ -39,6 +34,4 @@ export const newsMessages = {
   markUnread: 'Mark as unread',
   markRead: 'Mark as read',
   markFailed: 'The article could not be marked',
-  previousStory: 'Previous story',
-  nextStory: 'Next story',
 };

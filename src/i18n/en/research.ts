@@ -10,6 +10,4 @@ export const researchMessages = {
   assets: 'About',
   noText: 'This piece has no text yet.',
   beside: 'Research before and after',
-  newer: 'Newer',
-  older: 'Older',
 };

@@ -3,6 +3,8 @@ export const storyMessages = {
   copyLink: 'Copy link',
   previous: 'Previous in the list',
   next: 'Next in the list',
+  newer: 'Newer',
+  older: 'Older',
   minutes: (count: number) => `${count} min`,
   readingTime: (count: number) => `Takes ${count === 1 ? 'one minute' : `${count} minutes`} to read`,
 };

@@ -10,7 +10,7 @@ import { helpMessages as text } from '#src/i18n/en/help.ts';
 import { Prose } from '#src/shared/Prose.tsx';
 import { usePageTitle } from '#src/shared/pageTitle.ts';
 import { cx } from '#src/ui/cx.ts';
-import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { TextSkeleton } from '#src/ui/Skeleton.tsx';
 import { HelpFeedback } from './HelpFeedback.tsx';
 import { Breadcrumbs, HelpFrame } from './HelpFrame.tsx';
 
@@ -41,7 +41,7 @@ export function HelpArticlePage({ entry, title }: { readonly entry: HelpArticleE
             ) : error ? (
               <QueryFailure title={text.failed} error={error} onRetry={() => void refetch()} className="py-16" />
             ) : (
-              <TextSkeleton />
+              <TextSkeleton label={text.loading} />
             )}
           </article>
         </div>
@@ -144,17 +144,5 @@ function Neighbor({ label, article: { path, title } }: { readonly label: string;
       <span className="block text-12 text-muted">{label}</span>
       <span className="font-medium group-hover/neighbor:underline">{title}</span>
     </Link>
-  );
-}
-
-const LINES = ['w-[92%]', 'w-[97%]', 'w-[64%]', 'mt-8 w-[30%]', 'w-[95%]', 'w-[88%]', 'w-[93%]', 'w-[41%]'];
-
-function TextSkeleton() {
-  return (
-    <div role="status" aria-busy="true" aria-label={text.loading} className="mt-8 flex flex-col gap-3.5">
-      {LINES.map((line) => (
-        <Skeleton key={line} className={line} />
-      ))}
-    </div>
   );
 }

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ArrowLeft, ArrowUpRight } from 'lucide-react';
+import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type JobPage as Job, type JobState, jobEnds, jobState } from '#schemas/entities/storyPages.ts';
 import { formatDate } from '#schemas/format.ts';
 import { jobQuery } from '#src/api/storyQueries.ts';
 import { StoryBar, StoryFrame } from '#src/features/data-table/StoryFrame.tsx';
 import { jobMessages } from '#src/i18n/en/jobs.ts';
-import { messages } from '#src/i18n/index.ts';
 import { useNow } from '#src/shared/clock.ts';
 import { buttonClass } from '#src/ui/Button.tsx';
 import { HtmlText } from '#src/ui/HtmlText.tsx';
 import { hostOf, webAddress } from '#src/ui/links.ts';
+import { OutwardButton } from '#src/ui/OutwardLink.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { JobCompany } from './JobCompany.tsx';
 import { JobPay } from './JobPay.tsx';
@@ -142,16 +142,9 @@ function Apply({ address, isOpen }: { readonly address: string | null; readonly 
   if (address === null) return <p className="text-13 text-muted">{text.noApply}</p>;
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <a
-        href={address}
-        target="_blank"
-        rel="noopener noreferrer"
-        className={buttonClass({ variant: isOpen ? 'primary' : 'quiet' })}
-      >
+      <OutwardButton href={address} variant={isOpen ? 'primary' : 'quiet'}>
         {isOpen ? text.applyNow : text.original}
-        <ArrowUpRight size={14} strokeWidth={1.75} aria-hidden />
-        <span className="sr-only">({messages.ui.opensElsewhere})</span>
-      </a>
+      </OutwardButton>
       {isOpen && <p className="text-13 text-muted wrap-anywhere">{text.applyAt(hostOf(address))}</p>}
     </div>
   );

@@ -6,7 +6,7 @@ import { legalTextQuery } from '#src/api/queries.ts';
 import { legalMessages as text } from '#src/i18n/en/shell.ts';
 import { Prose } from '#src/shared/Prose.tsx';
 import { usePageTitle } from '#src/shared/pageTitle.ts';
-import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { TextSkeleton } from '#src/ui/Skeleton.tsx';
 
 /** Terms of Service or Privacy Policy, as the operator published it. */
 export function LegalPage({ name }: { readonly name: LegalTextName }) {
@@ -26,7 +26,7 @@ export function LegalPage({ name }: { readonly name: LegalTextName }) {
         ) : error ? (
           <QueryFailure title={text.failed} error={error} onRetry={() => void refetch()} className="py-16" />
         ) : (
-          <TextSkeleton />
+          <TextSkeleton label={text.loading} className="max-w-[72ch]" />
         )}
       </article>
       {data && data.sections.length > 1 && <Contents sections={data.sections} />}
@@ -51,17 +51,5 @@ function Contents({ sections }: Pick<LegalText, 'sections'>) {
         ))}
       </ul>
     </nav>
-  );
-}
-
-const LINES = ['w-[92%]', 'w-[97%]', 'w-[64%]', 'mt-8 w-[30%]', 'w-[95%]', 'w-[88%]', 'w-[93%]', 'w-[41%]'];
-
-function TextSkeleton() {
-  return (
-    <div role="status" aria-busy="true" aria-label={text.loading} className="mt-8 flex max-w-[72ch] flex-col gap-3.5">
-      {LINES.map((line) => (
-        <Skeleton key={line} className={line} />
-      ))}
-    </div>
   );
 }

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
-import { formatCount } from '#schemas/format.ts';
 import {
   conditionsOfTab,
   readStoryList,
@@ -14,14 +13,11 @@ import {
   writeStoryList,
 } from '#schemas/routes/storyList.ts';
 import { storyTotalQuery } from '#src/api/queries.ts';
-import { AddressedTable } from '#src/features/data-table/AddressedTable.tsx';
-import { StatusLine } from '#src/features/data-table/toolbar/StatusLine.tsx';
+import { StoryTable } from '#src/features/data-table/StoryTable.tsx';
+import { TAB_LINK, TableTab } from '#src/features/data-table/toolbar/TableTab.tsx';
 import { useAddressedTable } from '#src/features/data-table/useAddressedTable.ts';
 import { newsResearchMessages } from '#src/i18n/en/newsResearch.ts';
-import { tablePartMessages } from '#src/i18n/en/tableParts.ts';
-import type { CommandId } from '#src/shared/commands/commands.ts';
 import { usePageTitle } from '#src/shared/pageTitle.ts';
-import { cx } from '#src/ui/cx.ts';
 import { Segmented } from '#src/ui/Segmented.tsx';
 import type { TableSource } from '#workers/client.ts';
 
@@ -64,7 +60,7 @@ export function NewsResearchPage({ type: preset }: { readonly type: StoryType })
         </p>
       </div>
       {/* Another tab is another table: its rows must not be those of the one before. */}
-      <StoryTable key={`${list.type} ${list.tab}`} list={list} />
+      <Stories key={`${list.type} ${list.tab}`} list={list} />
     </div>
   );
 }
@@ -92,54 +88,24 @@ function TypeTabs({ list }: { readonly list: StoryList }) {
 }
 
 function TypeTab({ type, list }: { readonly type: StoryType; readonly list: StoryList }) {
-  const here = type === list.type;
   const { data } = useQuery(storyTotalQuery(type));
   return (
-    <li
-      className={cx(
-        'relative flex items-center gap-1.5 text-14 font-medium',
-        here
-          ? 'text-text after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 after:bg-accent'
-          : 'text-muted hover:text-text',
-      )}
-    >
-      {here ? (
-        <h1 className="-mt-0.5 text-16 leading-5">{text.types[type]}</h1>
-      ) : (
-        <Link
-          to="."
-          // Conditions of the other table would name columns that this one does not have.
-          search={writeStoryList({ ...list, type })}
-          className="flex h-full items-center -outline-offset-2 before:absolute before:inset-0"
-        >
-          {text.types[type]}
-        </Link>
-      )}
-      {/* Reserve the space, so that no tab moves under the pointer. */}
-      <span className={cx('figure text-12 font-normal text-faint', !data && 'w-9')}>
-        {data && formatCount(data.result.total)}
-      </span>
-    </li>
+    <TableTab here={type === list.type} title={text.types[type]} count={data?.result.total}>
+      <Link
+        to="."
+        // Conditions of the other table would name columns that this one does not have.
+        search={writeStoryList({ ...list, type })}
+        className={TAB_LINK}
+      >
+        {text.types[type]}
+      </Link>
+    </TableTab>
   );
 }
 
-function StoryTable({ list: { type, tab } }: { readonly list: StoryList }) {
+function Stories({ list: { type, tab } }: { readonly list: StoryList }) {
   const spec = DATA_SETS[type];
   const source = useMemo<TableSource>(() => ({ kind: 'server', source: type }), [type]);
   const table = useAddressedTable({ spec, source, fixed: conditionsOfTab(tab) });
-  const { view, page } = table;
-  const { state } = page.table;
-  return (
-    <>
-      <AddressedTable table={table} label={text.grid[type]} total={state.total} nothing={text.empty} />
-      <StatusLine spec={spec} sort={view.sort} columns={page.columns} state={state} sampleMode={false} keys={KEYS} />
-    </>
-  );
+  return <StoryTable spec={spec} table={table} label={text.grid[type]} nothing={text.empty} />;
 }
-
-const keyTexts = tablePartMessages.status.keys;
-
-const KEYS: readonly (readonly [CommandId, string])[] = [
-  ['moveCell', keyTexts.move],
-  ['filterColumn', keyTexts.filter],
-];

@@ -1,22 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ArrowLeft, ArrowUpRight, ChevronDown, ChevronUp } from 'lucide-react';
+import { ArrowLeft } from 'lucide-react';
 import type { Article } from '#schemas/entities/articles.ts';
 import { formatDateTime } from '#schemas/format.ts';
-import { articleQuery } from '#src/api/newsQueries.ts';
-import { QueryFailure } from '#src/api/QueryFailure.tsx';
-import { useNeighbors } from '#src/features/data-table/useNeighbors.ts';
+import { articleQuery } from '#src/api/storyQueries.ts';
+import { ReadingTime, StoriesBeside, StoryBar, StoryFrame } from '#src/features/data-table/StoryFrame.tsx';
 import { newsMessages } from '#src/i18n/en/news.ts';
-import { messages } from '#src/i18n/index.ts';
-import { usePageTitle } from '#src/shared/pageTitle.ts';
-import { buttonClass, IconButton } from '#src/ui/Button.tsx';
-import { CopyButton } from '#src/ui/CopyButton.tsx';
+import { buttonClass } from '#src/ui/Button.tsx';
 import { webAddress } from '#src/ui/links.ts';
-import { ProgressLine } from '#src/ui/ProgressLine.tsx';
-import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { EmptyState } from '#src/ui/States.tsx';
+import { OutwardButton } from '#src/ui/OutwardLink.tsx';
 import { LinkedPieces } from './MentionLink.tsx';
-import { paragraphsOf, readingMinutes } from './mentionedText.ts';
+import { paragraphsOf } from './mentionedText.ts';
 import { ReadState } from './ReadState.tsx';
 import { StoryEntities } from './StoryEntities.tsx';
 import { StorySources } from './StorySources.tsx';
@@ -28,56 +22,40 @@ const LIST = { type: 'news', view: 'default' };
 
 /** The page of one article, with the story it tells. */
 export function NewsStoryPage({ slug }: { readonly slug: string }) {
-  const { data, isError, error, isFetching, refetch } = useQuery(articleQuery(slug));
-  const article = data?.result;
-  usePageTitle(article ? article.title : data ? text.missing : slug);
-  if (article) {
-    return (
-      <div className="relative flex flex-1 flex-col">
-        <ProgressLine active={isFetching} />
-        <Loaded article={article} />
-      </div>
-    );
-  }
-  if (data) {
-    return (
-      <div className="flex flex-1 flex-col">
-        <EmptyState heading="h1" title={text.missing} text={text.missingText(slug)}>
-          <Link to="/news-research" search={LIST} className={buttonClass()}>
-            {text.list}
-          </Link>
-        </EmptyState>
-      </div>
-    );
-  }
-  if (isError) return <QueryFailure heading="h1" title={text.failed} error={error} onRetry={() => void refetch()} />;
   return (
-    <div role="status" aria-label={text.loading} className="mx-auto w-full max-w-[70ch] p-6">
-      <Skeleton className="h-80" />
-    </div>
+    <StoryFrame
+      query={useQuery(articleQuery(slug))}
+      slug={slug}
+      texts={text}
+      titleOf={({ title }) => title}
+      back={<BackLink />}
+    >
+      {(article) => <Loaded article={article} />}
+    </StoryFrame>
+  );
+}
+
+function BackLink() {
+  return (
+    <Link to="/news-research" search={LIST} className={buttonClass({ variant: 'ghost' })}>
+      <ArrowLeft size={16} strokeWidth={1.75} aria-hidden />
+      {text.list}
+    </Link>
   );
 }
 
 function Loaded({ article }: { readonly article: Article }) {
-  const { older, newer } = article;
-  const step = useNeighbors('news', article.slug, null, {
-    next: older?.slug ?? null,
-    previous: newer?.slug ?? null,
-  });
+  const { _id, slug, older, newer } = article;
   return (
     <>
-      <div className="flex min-h-11 items-center gap-2 border-b border-line px-4">
-        <Link to="/news-research" search={LIST} className={buttonClass({ variant: 'ghost' })}>
-          <ArrowLeft size={16} strokeWidth={1.75} aria-hidden />
-          {text.list}
-        </Link>
-        <div className="ml-auto flex items-center gap-1">
-          <ReadState id={article._id} />
-          <CopyButton text={() => window.location.href} label={text.copyLink} />
-          <IconButton icon={ChevronUp} label={text.previousStory} onClick={() => step(-1)} />
-          <IconButton icon={ChevronDown} label={text.nextStory} onClick={() => step(1)} />
-        </div>
-      </div>
+      <StoryBar
+        kind="news"
+        slug={slug}
+        own={{ next: older?.slug ?? null, previous: newer?.slug ?? null }}
+        back={<BackLink />}
+      >
+        <ReadState id={_id} />
+      </StoryBar>
       <div className="grid flex-1 grid-cols-[17.5rem_minmax(0,1fr)_19rem] max-xl:grid-cols-[minmax(0,1fr)_19rem] max-desk:grid-cols-1">
         <StorySources
           article={article}
@@ -96,8 +74,7 @@ function Loaded({ article }: { readonly article: Article }) {
 }
 
 function Text({ article }: { readonly article: Article }) {
-  const { title, summary, mentions, source_name: outlet, url, created_at: moment } = article;
-  const minutes = readingMinutes(`${title} ${summary ?? ''}`);
+  const { title, summary, mentions, source_name: outlet, url, created_at: moment, newer, older } = article;
   const original = url === null ? null : webAddress(url);
   return (
     <article className="mx-auto w-full max-w-[70ch] px-6 py-5 text-16 max-desk:px-4">
@@ -106,10 +83,7 @@ function Text({ article }: { readonly article: Article }) {
           {formatDateTime(moment)}
         </time>
         {outlet !== null && <span>{outlet}</span>}
-        <span className="figure">
-          <span aria-hidden="true">{text.minutes(minutes)}</span>
-          <span className="sr-only">{text.readingTime(minutes)}</span>
-        </span>
+        <ReadingTime of={`${title} ${summary ?? ''}`} />
       </p>
       <h1 className="mt-2 mb-5 text-28 leading-tight tracking-[-0.02em] text-balance wrap-anywhere">{title}</h1>
       {summary === null ? (
@@ -127,37 +101,9 @@ function Text({ article }: { readonly article: Article }) {
       )}
       <div className="mt-2 flex flex-wrap items-center gap-3 border-y border-line py-3">
         <p className="mr-auto text-13 text-muted">{outlet === null ? text.givenByFeed : text.givenBy(outlet)}</p>
-        {original !== null && (
-          <a href={original} target="_blank" rel="noopener noreferrer" className={buttonClass()}>
-            {text.original}
-            <ArrowUpRight size={14} strokeWidth={1.75} aria-hidden />
-            <span className="sr-only">({messages.ui.opensElsewhere})</span>
-          </a>
-        )}
+        {original !== null && <OutwardButton href={original}>{text.original}</OutwardButton>}
       </div>
-      <Beside article={article} />
+      <StoriesBeside to="/news/$slug" label={text.beside} newer={newer} older={older} />
     </article>
-  );
-}
-
-function Beside({ article: { newer, older } }: { readonly article: Article }) {
-  if (newer === null && older === null) return null;
-  return (
-    <nav aria-label={text.beside} className="flex justify-between gap-8 py-5 text-13 max-sm:flex-col max-sm:gap-4">
-      {[
-        { label: text.newer, one: newer, className: '' },
-        { label: text.older, one: older, className: 'sm:ml-auto sm:text-right' },
-      ].map(
-        ({ label, one, className }) =>
-          one !== null && (
-            <div key={label} className={`min-w-0 sm:max-w-1/2 ${className}`}>
-              <p className="text-12 text-muted">{label}</p>
-              <Link to="/news/$slug" params={{ slug: one.slug }} className="font-medium text-pretty hover:underline">
-                {one.title}
-              </Link>
-            </div>
-          ),
-      )}
-    </nav>
   );
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Mention } from '#schemas/entities/articles.ts';
-import { namedIn, paragraphsOf, piecesOf, readingMinutes } from './mentionedText.ts';
+import { namedIn, paragraphsOf, piecesOf } from './mentionedText.ts';
 
 const mention = (start: number, length: number, slug = 'plum'): Mention => ({
   kind: 'project',
@@ -59,11 +59,4 @@ it('counts how often each entity is named', () => {
     ['plum', 2],
     ['fig', 1],
   ]);
-});
-
-it.each([
-  [10, 1],
-  [440, 2],
-])('reads %i words in %i minutes', (words, minutes) => {
-  expect(readingMinutes('word '.repeat(words).trim())).toBe(minutes);
 });

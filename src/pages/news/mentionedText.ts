@@ -45,13 +45,6 @@ export function paragraphsOf(summary: string, mentions: readonly Mention[]): Tex
   return paragraphs.filter((pieces) => pieces.length > 0);
 }
 
-const WORDS_A_MINUTE = 220;
-
-/** Minutes that a text takes to read, at least one. */
-export function readingMinutes(text: string): number {
-  return Math.max(1, Math.round(text.split(/\s+/u).length / WORDS_A_MINUTE));
-}
-
 /** An entity with how often an article names it. */
 export interface Named {
   readonly mention: Mention;

@@ -3,11 +3,9 @@ import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import type { ResearchPage as Research } from '#schemas/entities/storyPages.ts';
 import { formatDate } from '#schemas/format.ts';
-import { readingMinutes } from '#schemas/readingTime.ts';
 import { researchQuery } from '#src/api/storyQueries.ts';
-import { StoryBar, StoryFrame } from '#src/features/data-table/StoryFrame.tsx';
+import { ReadingTime, StoriesBeside, StoryBar, StoryFrame } from '#src/features/data-table/StoryFrame.tsx';
 import { researchMessages } from '#src/i18n/en/research.ts';
-import { storyMessages } from '#src/i18n/en/stories.ts';
 import { buttonClass } from '#src/ui/Button.tsx';
 import { HtmlText } from '#src/ui/HtmlText.tsx';
 import { LogoLink } from '#src/ui/LogoLink.tsx';
@@ -41,7 +39,6 @@ function BackLink() {
 
 function Loaded({ research }: { readonly research: Research }) {
   const { slug, title, summary, content, author, tags, assets, created_at: moment, newer, older } = research;
-  const minutes = readingMinutes(content ?? summary ?? '');
   return (
     <>
       <StoryBar
@@ -56,10 +53,7 @@ function Loaded({ research }: { readonly research: Research }) {
             {formatDate(moment)}
           </time>
           {author !== null && <span>{text.by(author)}</span>}
-          <span className="figure">
-            <span aria-hidden="true">{storyMessages.minutes(minutes)}</span>
-            <span className="sr-only">{storyMessages.readingTime(minutes)}</span>
-          </span>
+          <ReadingTime of={content ?? summary ?? ''} />
         </p>
         <h1 className="mt-2 mb-4 text-28 leading-tight tracking-[-0.02em] text-balance wrap-anywhere">{title}</h1>
         {tags.length > 0 && (
@@ -90,37 +84,14 @@ function Loaded({ research }: { readonly research: Research }) {
         ) : (
           <HtmlText html={content} plain={summary} />
         )}
-        <Beside newer={newer} older={older} />
+        <StoriesBeside
+          to="/research/$slug"
+          label={text.beside}
+          newer={newer}
+          older={older}
+          className="mt-6 border-t border-line"
+        />
       </article>
     </>
-  );
-}
-
-function Beside({ newer, older }: Pick<Research, 'newer' | 'older'>) {
-  if (newer === null && older === null) return null;
-  return (
-    <nav
-      aria-label={text.beside}
-      className="mt-6 flex justify-between gap-8 border-t border-line py-5 text-13 max-sm:flex-col max-sm:gap-4"
-    >
-      {[
-        { label: text.newer, one: newer, className: '' },
-        { label: text.older, one: older, className: 'sm:ml-auto sm:text-right' },
-      ].map(
-        ({ label, one, className }) =>
-          one !== null && (
-            <div key={label} className={`min-w-0 sm:max-w-1/2 ${className}`}>
-              <p className="text-12 text-muted">{label}</p>
-              <Link
-                to="/research/$slug"
-                params={{ slug: one.slug }}
-                className="font-medium text-pretty hover:underline"
-              >
-                {one.title}
-              </Link>
-            </div>
-          ),
-      )}
-    </nav>
   );
 }
