@@ -1,5 +1,5 @@
 import { EMPLOYMENT_TYPES, WORKPLACE_TYPES } from '../entities/stories.ts';
-import { dateColumn, numberColumn, orderColumn, refsColumn, rowCompanions, textColumn } from './define.ts';
+import { dateColumn, numberColumn, orderColumn, refsColumn, rowCompanions, tagsColumn, textColumn } from './define.ts';
 import { type Bounds, defineDataSet } from './spec.ts';
 
 const AS_STATED = 'As the ad states it.';
@@ -15,7 +15,7 @@ export const jobs = defineDataSet({
   columns: [
     orderColumn,
     dateColumn('posted_date', 'Posted', 120, {
-      about: { means: 'Day the ad was posted.', from: 'ads', rule: AS_STATED },
+      about: { means: 'Day the ad was posted.', from: 'ads', rule: `${AS_STATED} Missing where it does not.` },
     }),
     textColumn('name', 'Title', 264, 'title', {
       searchable: true,
@@ -41,15 +41,17 @@ export const jobs = defineDataSet({
       choices: WORKPLACE_TYPES,
       about: { means: 'Where one works.', from: 'ads', rule: AS_STATED },
     }),
-    textColumn('location', 'Location', 168, 'text', {
-      options: true,
+    tagsColumn('places', 'Location', 208, {
       searchable: true,
-      about: { means: 'Town and country of the job.', from: 'ads', rule: 'Of a remote job where it may be done from.' },
+      about: {
+        means: 'Towns and countries of the job.',
+        from: 'ads',
+        rule: 'One ad for several places is one row. Of a remote job where it may be done from.',
+      },
     }),
-    textColumn('country', 'Country', 136, 'text', {
-      options: true,
+    tagsColumn('countries', 'Country', 136, {
       defaultVisible: false,
-      about: { means: 'Country of the job.', from: 'ads', rule: 'Of a remote job where it may be done from.' },
+      about: { means: 'Countries of the job.', from: 'ads', rule: 'Of a remote job those it may be done from.' },
     }),
     numberColumn('min_salary', 'Salary from', 112, 'money', 'usd', {
       bounds: SALARY_BOUNDS,

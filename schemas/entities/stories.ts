@@ -25,6 +25,9 @@ export const NewsSchema = z.object({
 });
 export type News = z.infer<typeof NewsSchema>;
 
+/** Who wrote a piece of research. Sample rows go with the first live data. */
+const RESEARCH_ORIGINS = ['sample', 'author'] as const;
+
 /** A piece of research: `content` is HTML, `assets` are the projects it is about, by slug. */
 export const ResearchSchema = z.object({
   _id: z.int().check(z.positive()),
@@ -39,6 +42,7 @@ export const ResearchSchema = z.object({
   author: nullableText,
   /** Marked by its provider: listed under Featured. */
   featured: z.boolean(),
+  origin: z.enum(RESEARCH_ORIGINS),
 });
 export type Research = z.infer<typeof ResearchSchema>;
 
@@ -75,7 +79,17 @@ export type Event = z.infer<typeof EventSchema>;
 export const WORKPLACE_TYPES = ['Remote', 'On-site', 'Hybrid'] as const;
 export const EMPLOYMENT_TYPES = ['Full-time', 'Part time', 'Freelance / Contract hire'] as const;
 
-/** An open position. Salaries in US dollars a year. */
+/** Where an ad comes from. Sample rows go with the first live data. */
+export const JOB_ORIGINS = ['sample', 'feed', 'member', 'operator'] as const;
+export type JobOrigin = (typeof JOB_ORIGINS)[number];
+
+/** Days that an ad is open after its posting, or after its source was last seen to have it. */
+export const JOB_OPEN_DAYS = 30;
+
+/** For which span of time pay is stated. */
+export const PAY_PERIODS = ['year', 'month', 'week', 'day', 'hour'] as const;
+
+/** An ad for a job. `min_salary` and `max_salary`: the stated pay in US dollars a year, where it can be said without an estimate. */
 export const JobSchema = z.object({
   _id: z.int().check(z.positive()),
   slug: z.string().check(z.minLength(1)),
@@ -86,18 +100,30 @@ export const JobSchema = z.object({
   department: nullableText,
   /** HTML. */
   description: nullableText,
-  location: nullableText,
-  country: nullableText,
+  /** Towns and countries; of a remote job from where it may be done. */
+  places: listOf(z.string()),
+  countries: listOf(z.string()),
   workplace_type: z.nullable(z.enum(WORKPLACE_TYPES)),
   employment_type: z.nullable(z.enum(EMPLOYMENT_TYPES)),
   min_salary: nullableNumber,
   max_salary: nullableNumber,
-  /** ISO date. */
-  posted_date: z.iso.date(),
+  /** Pay as the ad states it. */
+  pay_min: nullableNumber,
+  pay_max: nullableNumber,
+  /** ISO 4217. */
+  pay_currency: nullableText,
+  pay_period: z.nullable(z.enum(PAY_PERIODS)),
+  /** ISO date; null: its source does not say. */
+  posted_date: z.nullable(z.iso.date()),
+  /** The last day on which one can apply, unless it is closed before. */
+  expires_on: z.iso.date(),
   /** Where to apply. */
   apply_url: nullableText,
+  /** Where to apply for each place, if not everywhere at `apply_url`. */
+  apply_urls: listOf(z.object({ places: listOf(z.string()), url: z.string() })),
   /** The slug of the project that hires, where it has a page. */
   project: nullableText,
+  origin: z.enum(JOB_ORIGINS),
 });
 export type Job = z.infer<typeof JobSchema>;
 

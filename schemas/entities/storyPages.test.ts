@@ -3,8 +3,8 @@ import { jobEnds, jobState } from './storyPages.ts';
 
 const at = (moment: string) => Date.parse(moment);
 
-it('an ad is open for 30 days after its posting, unless its source closes it', () => {
-  const job = { posted_date: '2026-08-01', closed_on: null };
+it('an ad is open until the end of its last day, unless it is closed before', () => {
+  const job = { expires_on: '2026-08-31', closed_on: null };
   expect(jobState(job, at('2026-08-31T23:59:59Z'))).toBe('open');
   expect(jobState(job, at('2026-09-01T00:00:00Z'))).toBe('expired');
   expect(jobState({ ...job, closed_on: '2026-08-05' }, at('2026-08-06T00:00:00Z'))).toBe('closed');

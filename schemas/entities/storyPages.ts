@@ -18,24 +18,21 @@ export const ResearchPageSchema = z.extend(ResearchSchema, {
 });
 export type ResearchPage = z.infer<typeof ResearchPageSchema>;
 
-/** Days after its posting that an ad is open. */
-export const JOB_OPEN_DAYS = 30;
-
 export type JobState = 'open' | 'expired' | 'closed';
 
-const PostedSchema = z.pick(JobSchema, { posted_date: true });
-type Posted = z.infer<typeof PostedSchema> & {
-  /** Day on which its source no longer had it; null: it has it. */
+/** What decides whether one can apply. `closed_on`: the day on which it was gone at its source, or its poster closed it. */
+interface Dated {
+  readonly expires_on: string;
   readonly closed_on: string | null;
-};
+}
 
-/** The last day of an ad, as ms since 1970 at its end. */
-export function jobEnds({ posted_date: posted }: Pick<Posted, 'posted_date'>): number {
-  return Date.parse(posted) + (JOB_OPEN_DAYS + 1) * DAY_MS - 1;
+/** The end of the last day of an ad, in ms since 1970. */
+export function jobEnds({ expires_on: last }: Pick<Dated, 'expires_on'>): number {
+  return Date.parse(last) + DAY_MS - 1;
 }
 
 /** Whether one can still apply. `now`: ms since 1970. */
-export function jobState(job: Posted, now: number): JobState {
+export function jobState(job: Dated, now: number): JobState {
   if (job.closed_on !== null) return 'closed';
   return now > jobEnds(job) ? 'expired' : 'open';
 }
@@ -85,11 +82,12 @@ const SimilarJobSchema = z.pick(JobSchema, {
   name: true,
   company: true,
   company_logo: true,
-  location: true,
+  places: true,
   workplace_type: true,
   min_salary: true,
   max_salary: true,
   posted_date: true,
+  expires_on: true,
 });
 export type SimilarJob = z.infer<typeof SimilarJobSchema>;
 
@@ -110,6 +108,8 @@ export type Hiring = z.infer<typeof HiringSchema>;
 /** Answer of `detail_job`. */
 export const JobPageSchema = z.extend(JobSchema, {
   closed_on: z.nullable(z.iso.date()),
+  /** The last day on which its source had it; null: it comes from no source. */
+  seen_on: z.nullable(z.iso.date()),
   hiring: z.nullable(HiringSchema),
   /** Null: too few ads of the role state a salary, or the title names no role. */
   pay: z.nullable(PaySchema),

@@ -1,4 +1,4 @@
-import { EMPLOYMENT_TYPES, type Job, WORKPLACE_TYPES } from '../../entities/stories.ts';
+import { EMPLOYMENT_TYPES, JOB_OPEN_DAYS, type Job, WORKPLACE_TYPES } from '../../entities/stories.ts';
 import { slugOf } from '../names/slug.ts';
 import { below, bits, choiceOf, normal, rowKey, streamKey, uniform } from '../random.ts';
 import type { Context } from '../rows/context.ts';
@@ -50,9 +50,14 @@ export function jobStories(context: Context): (index: number) => Job {
       Math.floor(uniform(key, 0) ** 2 * context.layout.sizes.projects),
     );
     const [name, department, usual] = POSITIONS.choose(uniform(key, 1));
-    const location = LOCATIONS.choose(uniform(key, 2));
+    const town = LOCATIONS.choose(uniform(key, 2));
+    const country = town.split(', ').at(-1) ?? town;
+    const workplace = WORKPLACE.choose(uniform(key, 5));
+    const age = below(key, 8, OPEN_DAYS);
     const middle = usual * Math.exp(0.18 * normal(key, 3));
     const paid = uniform(key, 4) < SALARY_KNOWN_SHARE;
+    const least = paid ? toThousands(middle * 0.85) : null;
+    const most = paid ? toThousands(middle * (1.1 + (bits(key, 7) % 3) / 10)) : null;
     return {
       _id: index + 1,
       slug: `${slugOf(`${name} ${company}`)}-${(index + 1).toString(36)}`,
@@ -62,15 +67,22 @@ export function jobStories(context: Context): (index: number) => Job {
       company_website: `https://${slug}.example`,
       department,
       description: `<p>${escaped(company)} is looking for a ${escaped(name)} in ${department}.</p><ul><li>Work in the open.</li><li>Write things down.</li></ul>`,
-      location,
-      country: location.split(', ').at(-1) ?? null,
-      workplace_type: WORKPLACE.choose(uniform(key, 5)),
+      places: [workplace === 'Remote' ? country : town],
+      countries: [country],
+      workplace_type: workplace,
       employment_type: EMPLOYMENT.choose(uniform(key, 6)),
-      min_salary: paid ? toThousands(middle * 0.85) : null,
-      max_salary: paid ? toThousands(middle * (1.1 + (bits(key, 7) % 3) / 10)) : null,
-      posted_date: dateOf(context.now, below(key, 8, OPEN_DAYS)),
+      min_salary: least,
+      max_salary: most,
+      pay_min: least,
+      pay_max: most,
+      pay_currency: paid ? 'USD' : null,
+      pay_period: paid ? 'year' : null,
+      posted_date: dateOf(context.now, age),
+      expires_on: dateOf(context.now, age - JOB_OPEN_DAYS),
       apply_url: `https://${slug}.example/careers/${slugOf(name)}`,
+      apply_urls: [],
       project: slug,
+      origin: 'sample',
     };
   };
 }

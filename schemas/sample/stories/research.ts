@@ -51,6 +51,7 @@ export function researchStories(context: Context): (index: number) => Research {
       assets: refs.flatMap(({ slug }) => slug ?? []),
       author: context.personName(below(key, 7, sizes.people)).name,
       featured: uniform(key, 8) < FEATURED_SHARE,
+      origin: 'sample',
     };
   };
 }

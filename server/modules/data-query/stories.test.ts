@@ -54,9 +54,9 @@ beforeAll(async () => {
        (2, 'fees', 'Where fees go', NULL, '2026-01-03T10:00Z', '{Data}', '{}', 'Sam', false)`,
   );
   await pool.query(
-    `INSERT INTO jobs (_id, slug, name, company, department, posted_date, min_salary, max_salary, project) VALUES
-       (1, 'engineer', 'Engineer', 'Aave Labs', 'Engineering', '2026-01-10', 100000, 150000, 'aave'),
-       (2, 'writer', 'Writer', 'Nobody', 'Marketing', '2026-01-11', NULL, NULL, NULL)`,
+    `INSERT INTO jobs (_id, slug, name, company, department, posted_date, expires_on, min_salary, max_salary, project, origin) VALUES
+       (1, 'engineer', 'Engineer', 'Aave Labs', 'Engineering', '2026-01-10', '2026-02-09', 100000, 150000, 'aave', 'feed'),
+       (2, 'writer', 'Writer', 'Nobody', 'Marketing', '2026-01-11', '2026-02-10', NULL, NULL, NULL, 'feed')`,
   );
   await derive(...STORY_SETS);
 });

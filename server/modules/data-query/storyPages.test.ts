@@ -39,12 +39,17 @@ const ad = (_id: number, fields: object) => ({
   company: 'Plumcoin',
   department: 'Engineering',
   description: '<p>Write contracts.</p>',
-  location: 'Lisbon',
-  country: 'Portugal',
+  places: ['Lisbon, Portugal'],
+  countries: ['Portugal'],
   workplace_type: 'Remote',
   employment_type: 'Full-time',
   posted_date: today(),
+  expires_on: daysAgo(-30),
   apply_url: 'https://plum.example/jobs',
+  apply_urls: [],
+  origin: 'feed',
+  state: 'published',
+  source_keys: [],
   ...fields,
 });
 
@@ -57,8 +62,9 @@ beforeAll(async () => {
     ad(1, { project: 'plumcoin', min_salary: 100_000, max_salary: 150_000 }),
     ...[2, 3, 4, 5].map((id) => ad(id, { max_salary: 100_000 + 20_000 * id, organization: 'larkspur' })),
     ad(6, { name: 'Senior Smart Contract Engineer' }),
-    ad(7, { posted_date: daysAgo(31) }),
+    ad(7, { posted_date: daysAgo(31), expires_on: daysAgo(1) }),
     ad(8, { closed_on: today() }),
+    ad(10, { state: 'review' }),
     ad(9, { name: 'Cook', department: 'Kitchen', description: '<p>A</p><script>b</script>' }),
   ];
   await database.pool.query('DELETE FROM jobs');
@@ -76,6 +82,7 @@ beforeAll(async () => {
     assets: ['plumcoin', 'nobody'],
     author: 'Ada',
     featured: false,
+    origin: 'author',
   }));
   await database.pool.query('DELETE FROM research');
   await database.pool.query('INSERT INTO research SELECT * FROM json_populate_recordset(NULL::research, $1::json)', [
@@ -114,9 +121,11 @@ describe('an ad', () => {
     expect((await job('ad-6')).pay).toMatchObject({ n: 5, above: null });
   });
 
-  it('that does not exist is nothing', async () => {
-    expect(await ask('detail_job', 'nobody')).toEqual({});
-    expect((await open('/crypto-jobs/nobody')).statusCode).toBe(404);
+  it('that does not exist, or is not published, is nothing', async () => {
+    for (const slug of ['nobody', 'ad-10']) {
+      expect(await ask('detail_job', slug)).toEqual({});
+      expect((await open(`/crypto-jobs/${slug}`)).statusCode).toBe(404);
+    }
   });
 });
 
@@ -135,7 +144,7 @@ describe('the page of an ad', () => {
       title: 'Smart Contract Engineer',
       datePosted: today(),
       jobLocationType: 'TELECOMMUTE',
-      applicantLocationRequirements: { name: 'Portugal' },
+      applicantLocationRequirements: [{ name: 'Portugal' }],
       baseSalary: { value: { minValue: 100_000, maxValue: 150_000, unitText: 'YEAR' } },
     });
   });

@@ -28,7 +28,7 @@ const storyQuery = (select: (slug: string) => string): QueryReader =>
 /** A piece of research by its slug, with the projects it is about and the research beside it. */
 export const researchQuery = storyQuery(
   (slug) => `
-    SELECT r._id, r.slug, r.title, r.summary, r.content, ${utc('r.created_at')} AS created_at, r.tags, r.author, r.featured,
+    SELECT r._id, r.slug, r.title, r.summary, r.content, ${utc('r.created_at')} AS created_at, r.tags, r.author, r.featured, r.origin,
            ${jsonRows(ASSETS)} AS assets, ${jsonRow(NEWER)} AS newer, ${jsonRow(OLDER)} AS older
       FROM research r WHERE r.slug = ${slug} LIMIT 1`,
 );
@@ -67,30 +67,31 @@ const PAY = `
          CASE WHEN j.max_salary IS NOT NULL THEN
            100.0 * count(*) FILTER (WHERE s._id <> j._id AND s.max_salary < j.max_salary) / nullif(count(*) - 1, 0) END AS above
     FROM (SELECT ${roleOf('j.name')} AS role) own
-    JOIN jobs s ON s.max_salary IS NOT NULL AND ${roleOf('s.name')} = own.role
+    JOIN jobs s ON s.max_salary IS NOT NULL AND s.state = 'published' AND ${roleOf('s.name')} = own.role
    GROUP BY own.role HAVING count(*) >= ${PAY_ADS_MIN}`;
 
 const SIMILAR_MAX = 6;
 const wordsOf = (title: string) => `regexp_split_to_array(lower(${title}), '[^[:alnum:]]+')`;
 /** Ads of the same department or role, of the last posted ones. */
 const SIMILAR = `
-  SELECT s.slug, s.name, s.company, coalesce(s.company_logo, p.logo) AS company_logo, s.location, s.workplace_type, s.min_salary,
-         s.max_salary, s.posted_date
+  SELECT s.slug, s.name, s.company, coalesce(s.company_logo, p.logo) AS company_logo, s.places, s.workplace_type, s.min_salary,
+         s.max_salary, s.posted_date, s.expires_on
     FROM (SELECT * FROM jobs one
-           WHERE one._id <> j._id AND one.closed_on IS NULL
+           WHERE one._id <> j._id AND one.closed_on IS NULL AND one.state = 'published'
              AND (one.department = j.department OR ${roleOf('one.name')} = ${roleOf('j.name')})
-           ORDER BY one.posted_date DESC, one._id LIMIT 1000) s
+           ORDER BY one.posted_date DESC NULLS LAST, one._id LIMIT 1000) s
     LEFT JOIN ${PROJECTS} p ON p.slug = s.project
    ORDER BY cardinality(ARRAY(SELECT unnest(${wordsOf('s.name')}) INTERSECT SELECT unnest(${wordsOf('j.name')}))) DESC,
-            (s.location IS NOT DISTINCT FROM j.location) DESC, s.posted_date DESC, s._id
+            (s.places && j.places) DESC, s.posted_date DESC NULLS LAST, s._id
    LIMIT ${SIMILAR_MAX}`;
 
 /** An ad by its slug, with who hires, what the role pays, and similar ads. */
 export const jobQuery = storyQuery(
   (slug) => `
-    SELECT j._id, j.slug, j.name, j.company, j.company_logo, j.company_website, j.department, j.description, j.location, j.country,
-           j.workplace_type, j.employment_type, j.min_salary, j.max_salary, j.posted_date, j.apply_url, j.project, j.closed_on,
+    SELECT j._id, j.slug, j.name, j.company, j.company_logo, j.company_website, j.department, j.description, j.places, j.countries,
+           j.workplace_type, j.employment_type, j.min_salary, j.max_salary, j.pay_min, j.pay_max, j.pay_currency, j.pay_period,
+           j.posted_date, j.expires_on, j.seen_on, j.closed_on, j.apply_url, j.apply_urls, j.project, j.origin,
            coalesce(${jsonRow(HIRING_PROJECT)}, ${jsonRow(HIRING_ORGANIZATION)}) AS hiring,
            ${jsonRow(PAY)} AS pay, ${jsonRows(SIMILAR)} AS similar
-      FROM jobs j WHERE j.slug = ${slug} LIMIT 1`,
+      FROM jobs j WHERE j.slug = ${slug} AND j.state = 'published' LIMIT 1`,
 );

@@ -165,17 +165,11 @@ function withinBounds(spec: DataSetSpec, row: Row): Row {
   return wrong.length === 0 ? row : { ...row, ...Object.fromEntries(wrong.map(({ field }) => [field, null])) };
 }
 
-/** Deletes prices, events and news of sample or earlier live data: fictional and real data never mix. */
+/**
+ * Deletes prices, events and news of sample or earlier live data: fictional and real data never mix. What people wrote stays.
+ */
 async function clearSample(client: PoolClient): Promise<void> {
-  const beside = [
-    'project_prices',
-    'token_prices',
-    'news',
-    'research',
-    'events',
-    'jobs',
-    'quests',
-    'relation_versions',
-  ];
+  const beside = ['project_prices', 'token_prices', 'news', 'events', 'quests', 'relation_versions'];
   for (const table of [...beside, ...RELATION_TABLES]) await client.query(`DELETE FROM ${table}`);
+  for (const table of ['research', 'jobs']) await client.query(`DELETE FROM ${table} WHERE origin = 'sample'`);
 }

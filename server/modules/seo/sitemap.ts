@@ -3,10 +3,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Pool } from 'pg';
 import { z } from 'zod';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
-import { JOB_OPEN_DAYS } from '#schemas/entities/storyPages.ts';
 import { detailPath, KINDS } from '#schemas/kinds.ts';
 import { FIXED_PAGES, HELP_PAGES, RECORD_ROUTES, STORY_ROUTES } from '#schemas/routes/routes.ts';
-import { DAY_MS } from '#schemas/units.ts';
 import { type Dataset, readDataset } from '#server/modules/datasets/dataset.ts';
 import { tableName } from '#server/modules/datasets/storage.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -94,7 +92,7 @@ interface Listed {
 
 /** Ads to which one can apply. */
 const isOpen = (now: number) =>
-  `closed_on IS NULL AND posted_date >= '${new Date(now - JOB_OPEN_DAYS * DAY_MS).toISOString().slice(0, 10)}'`;
+  `state = 'published' AND closed_on IS NULL AND expires_on >= '${new Date(now).toISOString().slice(0, 10)}'`;
 
 /** Everything with many pages. `now`: ms since 1970. */
 const listedAt = (now: number): readonly Listed[] => [

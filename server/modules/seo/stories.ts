@@ -43,7 +43,7 @@ export async function findStory(
   const isPossible = slug.length <= SLUG_LENGTH_MAX && !slug.includes('\0');
   const { rows } = await pool.query(
     `SELECT kind, version, as_of, moments,
-            (SELECT row_to_json(r) FROM (SELECT ${FACTS[of].columns} FROM ${of} WHERE slug = $1) r) AS story
+            (SELECT row_to_json(r) FROM (SELECT ${FACTS[of].columns} FROM ${of} WHERE slug = $1${of === 'jobs' ? " AND state = 'published'" : ''}) r) AS story
        FROM dataset`,
     [isPossible ? slug : null],
   );

@@ -15,17 +15,19 @@ const EMPLOYMENT = {
 
 /** An ad as a posting: only while one can apply, and nothing that its page does not show. */
 export function postingNode(job: Job, address: string, state: JobState): object | null {
-  const { name, description, company, company_website: site, location, country, min_salary, max_salary } = job;
-  if (state !== 'open' || description === null || !isSafeHtml(description)) return null;
+  const { name, description, company, company_website: site, places, countries, min_salary, max_salary } = job;
+  if (state !== 'open' || job.posted_date === null || description === null || !isSafeHtml(description)) return null;
   const isRemote = job.workplace_type === 'Remote';
-  const place = {
+  const [onlyCountry, ...otherCountries] = countries;
+  const country = otherCountries.length === 0 ? onlyCountry : undefined;
+  const offices = places.map((place) => ({
     '@type': 'Place',
     address: {
       '@type': 'PostalAddress',
-      ...(location === null ? {} : { addressLocality: location }),
-      ...(country === null ? {} : { addressCountry: country }),
+      addressLocality: place,
+      ...(country === undefined ? {} : { addressCountry: country }),
     },
-  };
+  }));
   return {
     '@type': 'JobPosting',
     '@id': `${address}#job`,
@@ -41,11 +43,11 @@ export function postingNode(job: Job, address: string, state: JobState): object 
       ...(site === null ? {} : { sameAs: site }),
     },
     ...(isRemote ? { jobLocationType: 'TELECOMMUTE' } : {}),
-    ...(isRemote && country !== null
-      ? { applicantLocationRequirements: { '@type': 'Country', name: country } }
-      : location === null && country === null
-        ? {}
-        : { jobLocation: place }),
+    ...(isRemote && countries.length > 0
+      ? { applicantLocationRequirements: countries.map((name) => ({ '@type': 'Country', name })) }
+      : offices.length > 0
+        ? { jobLocation: offices }
+        : {}),
     ...(min_salary === null && max_salary === null
       ? {}
       : {

@@ -86,7 +86,12 @@ function Loaded({ job }: { readonly job: Job }) {
 
 /** Says why nobody can apply any more. */
 function Ended({ job, state }: { readonly job: Job; readonly state: Exclude<JobState, 'open'> }) {
-  const ended = state === 'closed' ? text.closed(formatDate(job.closed_on)) : text.expired(formatDate(jobEnds(job)));
+  const ended =
+    state === 'closed'
+      ? text.closed(formatDate(job.closed_on))
+      : job.seen_on === null
+        ? text.expired(formatDate(jobEnds(job)))
+        : text.unconfirmed(formatDate(job.seen_on));
   return (
     <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-control border border-line-strong px-3 py-2 text-13">
       <span className="min-w-0">
@@ -107,10 +112,10 @@ function Facts({ job }: { readonly job: Job }) {
         {salaryText(job)}
       </Fact>
       <Fact label={text.department}>{job.department}</Fact>
-      <Fact label={text.place}>{job.location}</Fact>
+      <Fact label={text.place}>{job.places.join(text.placesBetween) || null}</Fact>
       <Fact label={text.workplace}>{job.workplace_type}</Fact>
       <Fact label={text.employment}>{job.employment_type}</Fact>
-      <Fact label={text.posted}>{formatDate(job.posted_date)}</Fact>
+      <Fact label={text.posted}>{job.posted_date && formatDate(job.posted_date)}</Fact>
       {state === 'open' && <Fact label={text.openUntil}>{formatDate(jobEnds(job))}</Fact>}
     </dl>
   );

@@ -18,8 +18,9 @@ export function salaryText({ min_salary: least, max_salary: most }: Pick<Similar
 /** Where one works; of a remote job, from which countries. */
 export function placeText({
   workplace_type: workplace,
-  location,
-}: Pick<SimilarJob, 'workplace_type' | 'location'>): string {
-  if (workplace !== 'Remote') return location ?? text.placeUnknown;
-  return location === null || /^remote$/i.test(location) ? text.remoteUnknown : text.remoteFrom(location);
+  places,
+}: Pick<SimilarJob, 'workplace_type' | 'places'>): string {
+  const named = places.join(text.placesBetween);
+  if (workplace !== 'Remote') return named || text.placeUnknown;
+  return named === '' ? text.remoteUnknown : text.remoteFrom(named);
 }

@@ -35,6 +35,7 @@ import { featuredResearch } from './0036_featured_research.ts';
 import { helpFeedback } from './0037_help_feedback.ts';
 import { newsStories } from './0038_news_stories.ts';
 import { closedJobs } from './0039_closed_jobs.ts';
+import { storyOrigins } from './0040_story_origins.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, in order. */
@@ -76,4 +77,5 @@ export const migrations: readonly Migration[] = [
   helpFeedback,
   newsStories,
   closedJobs,
+  storyOrigins,
 ];
