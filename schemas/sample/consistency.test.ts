@@ -24,6 +24,22 @@ const sumOf = (amounts: readonly (number | null)[]) => {
 };
 
 describe('rounds and projects', () => {
+  it('do not sell a token before it exists: none is traded before its seed rounds and sales', () => {
+    const early = ['Pre-seed', 'Seed', 'Extended Seed', 'Angel', 'Private sale', 'Public sale'];
+    let checked = 0;
+    for (const [index, project] of projects.entries()) {
+      const days = sampleData.prices(index).length;
+      const firstTrade = Math.floor(NOW / 86_400_000) - days + 1;
+      for (const { stages, date } of roundsBySlug.get(project.slug) ?? []) {
+        // A date known in part says no day.
+        if (days === 0 || !early.includes(stages ?? '') || date?.length !== 10) continue;
+        checked++;
+        expect(firstTrade, project.name).toBeGreaterThanOrEqual(daySpan(date)?.to ?? Number.POSITIVE_INFINITY);
+      }
+    }
+    expect(checked).toBeGreaterThan(500);
+  });
+
   it('agree on amounts and investors; an acquisition raises nothing', () => {
     expect(rounds.some(({ stages }) => stages === 'M&A')).toBe(true);
     for (const project of projects) {

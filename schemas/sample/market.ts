@@ -168,6 +168,12 @@ function stableSupplies(key: number, aim: number): Supplies {
 const LAST_YEAR_DAYS = 365;
 /** Significant digits of a close, one more than of the present price. */
 const CLOSE_DIGITS = 7;
+/** Days for which a token has been traded at least; 0 without one. */
+export function leastTradedDays({ price, listedDays }: MarketFigures): number {
+  if (price === null) return 0;
+  return Number.isFinite(listedDays) ? listedDays + 1 : LAST_YEAR_DAYS;
+}
+
 /** Daily logarithmic gain of a token. */
 const DRIFT = 0.0004;
 /** Share of its distance from the drift that a close before the last year loses in a day: ten years add up to no millionfold. */

@@ -1,5 +1,7 @@
 import { type Layout, ownerOf } from './layout.ts';
+import { leastTradedDays, marketFigures } from './market.ts';
 import { below, bits, choiceOf, normal, rowKey, significant, streamKey, uniform } from './random.ts';
+import { beginnings } from './trading.ts';
 
 /** The funding rounds of one project in the order they were raised. Scratch space: overwritten by the next call. */
 export interface ProjectRounds {
@@ -70,6 +72,14 @@ const ASIDE = choiceOf([
   [stage(null, 3e6, 1, 0), 9],
 ]);
 
+/** Rounds that are raised before a token is traded. */
+export const EARLY_STAGES: readonly (string | null)[] = [
+  ...['Pre-seed', 'Seed', 'Extended Seed', 'Angel'],
+  ...['Private sale', 'Public sale'],
+];
+/** What such a round is called where the token is traded already. */
+const LATER_STAGE = 'Strategic';
+
 const INVESTORS_OF_ROUND = [0, 0, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 3, 3, 3, 4, 4, 5, 6, 8] as const;
 const ANGELS_OF_ROUND = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 2, 3] as const;
 const UNDISCLOSED_SHARE = 0.13;
@@ -97,6 +107,8 @@ export function fundingRounds(seed: number, layout: Layout): (project: number) =
   const stream = streamKey(seed, 20);
   const projectStream = streamKey(seed, 21);
   const { roundStarts, sizes, firstIndependent } = layout;
+  const market = marketFigures(seed);
+  const begun = beginnings(seed);
   const independents = sizes.people - firstIndependent;
   const rounds: ProjectRounds = {
     first: 0,
@@ -109,6 +121,13 @@ export function fundingRounds(seed: number, layout: Layout): (project: number) =
     leads: new Uint32Array(MOST_ROUNDS),
     angels: new Uint32Array(MOST_ROUNDS * MOST_ANGELS),
     angelStarts: new Uint32Array(MOST_ROUNDS + 1),
+  };
+
+  /** Days for which a token has been traded, whatever its rounds are: a small one begins after its early rounds. */
+  const tradedBefore = (project: number) => {
+    const figures = market(project);
+    const { isLarge, traded } = begun(project, figures, rounds.ages[0] ?? 0);
+    return isLarge ? traded : leastTradedDays(figures);
   };
 
   return (project) => {
@@ -131,7 +150,8 @@ export function fundingRounds(seed: number, layout: Layout): (project: number) =
       const climbs = uniform(roundKey, DRAW.aside) < (CLIMBS[step] ?? 0);
       const at = climbs ? (LADDER[step] ?? LADDER[0]) : ASIDE.choose(uniform(roundKey, DRAW.asideStage));
       if (climbs) step++;
-      rounds.stages[nth] = at.name;
+      const isLate = EARLY_STAGES.includes(at.name) && (rounds.ages[nth] ?? 0) < tradedBefore(project);
+      rounds.stages[nth] = isLate ? LATER_STAGE : at.name;
       rounds.amounts[nth] =
         uniform(roundKey, DRAW.disclosed) < UNDISCLOSED_SHARE
           ? Number.NaN

@@ -8,8 +8,17 @@ import { LoadBoundary, lazyComponent } from '#src/ui/lazyComponent.tsx';
 import { EmptyState } from '#src/ui/States.tsx';
 import { csvBlob } from '#src/ui/saveFile.ts';
 import { BinTable } from './BinTable.tsx';
-import { barOption, partNames } from './barOption.ts';
-import { type BinDescriptor, type BinMark, type BinTotal, binSummary, binsCsv, chosenSpan, markText } from './bins.ts';
+import { barOption, PICTURE_INSETS, partsLegend } from './barOption.ts';
+import {
+  type BinDescriptor,
+  type BinMark,
+  type BinTotal,
+  binSummary,
+  binsCsv,
+  chosenSpan,
+  markText,
+  partNames,
+} from './bins.ts';
 import { ChartTools, Method } from './ChartTools.tsx';
 import { ColumnMarks } from './ColumnMarks.tsx';
 import { calendarOption } from './calendarOption.ts';
@@ -27,7 +36,7 @@ import { useWidth } from './useWidth.ts';
 
 const text = binMessages;
 
-const INSETS = { top: 10, right: 8, bottom: 28, left: 52 } as const;
+const INSETS = PICTURE_INSETS.standing;
 const WITH_SECOND = { ...INSETS, right: 52 } as const;
 const CALENDAR = { top: 4, right: 2, bottom: 26, left: 2 } as const;
 
@@ -85,7 +94,8 @@ export function BinChart(props: BinChartProps) {
     title: label,
     name: `${name}.csv`,
     rows: marks.length,
-    columns: 3 + (descriptor.kind === 'count' ? 0 : 1) + (descriptor.second ? 1 : 0),
+    columns: 3 + (descriptor.kind === 'count' ? 0 : 1) + (descriptor.second ? 1 : 0) + partNames(marks).length,
+    byDay: false,
     csv: () => csvBlob(binsCsv(descriptor, marks)),
   });
   const drawImage = async () => {
@@ -95,6 +105,7 @@ export function BinChart(props: BinChartProps) {
       title: chartMessages.titleUnit(label, unit),
       note: summary,
       origin,
+      legend: (colors) => partsLegend(marks, colors.series),
     });
   };
   const isEmpty = marks.length === 0;
@@ -112,11 +123,9 @@ export function BinChart(props: BinChartProps) {
         {props.children}
         <span className="ml-auto flex">
           <ChartTools
-            plotIcon={ChartColumn}
-            asTable={asTable}
+            table={{ plotIcon: ChartColumn, isShown: asTable, onTurn: show }}
             isEmpty={isEmpty}
             image={{ name, draw: drawImage }}
-            onShow={show}
             onExport={() => props.onExport(file())}
           />
         </span>
@@ -180,7 +189,7 @@ function makerOf(
       lying,
       colors,
       size,
-      insets: lying ? { top: 8, right: 24, bottom: 28, left: 180 } : insetsOf(descriptor),
+      insets: lying ? PICTURE_INSETS.lying : insetsOf(descriptor),
     });
   };
 }

@@ -207,11 +207,9 @@ export function Chart({
           </Tooltip>
           <span className="flex">
             <ChartTools
-              plotIcon={ChartIcon}
-              asTable={asTable}
+              table={{ plotIcon: ChartIcon, isShown: asTable, onTurn: show }}
               isEmpty={isEmpty}
               image={{ name: fileName(label, subject.slug, { time: days }), draw: drawImage }}
-              onShow={show}
               onExport={() => onExport(chartFile(fileDescriptor(descriptor, base), subject, shown, shownMarks))}
             />
           </span>

@@ -8,24 +8,17 @@ import { useToast } from '#src/ui/Toasts.tsx';
 
 const text = chartMessages;
 
-/** What can be done with a chart: turn it to a table, and save it as an image or as a file. */
-export function ChartTools({
-  plotIcon,
-  asTable,
-  isEmpty,
-  image,
-  onShow,
-  onExport,
-}: {
-  readonly plotIcon: LucideIcon;
-  readonly asTable: boolean;
+export interface ChartToolsProps {
+  /** The turn to the table and back; left out where the chart is a table, or has one beside it. */
+  readonly table?: { readonly plotIcon: LucideIcon; readonly isShown: boolean; readonly onTurn: () => void };
   readonly isEmpty: boolean;
   /** The name is without its ending. */
   readonly image: { readonly name: string; readonly draw: () => Promise<Blob> };
-  /** Left out where a table stands beside it. */
-  readonly onShow?: () => void;
   readonly onExport: () => void;
-}) {
+}
+
+/** What can be done with a chart: turn it to a table, and save it as an image or as a file. */
+export function ChartTools({ table, isEmpty, image, onExport }: ChartToolsProps) {
   const toast = useToast();
   const saveImage = async () => {
     try {
@@ -36,12 +29,12 @@ export function ChartTools({
   };
   return (
     <>
-      {onShow && (
+      {table && (
         <IconButton
-          label={asTable ? text.plot : text.table}
-          icon={asTable ? plotIcon : Table2}
+          label={table.isShown ? text.plot : text.table}
+          icon={table.isShown ? table.plotIcon : Table2}
           disabled={isEmpty}
-          onClick={onShow}
+          onClick={table.onTurn}
         />
       )}
       <IconButton label={text.image} icon={Image} disabled={isEmpty} onClick={() => void saveImage()} />

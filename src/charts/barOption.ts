@@ -1,5 +1,5 @@
 import type { EChartsCoreOption } from 'echarts/core';
-import type { BinMark } from './bins.ts';
+import { type BinMark, partNames } from './bins.ts';
 import type { ChartColors } from './colors.ts';
 import type { Insets } from './lineOption.ts';
 import { valueTicks } from './ticks.ts';
@@ -15,25 +15,39 @@ export interface BarChart {
   readonly lying?: boolean;
   /** Bars left of this place are falls, the others rises. */
   readonly risesFrom?: number;
+  /** Parts stand side by side; otherwise one on the other. */
+  readonly sideBySide?: boolean;
+  /** Of the parts; left out: those of series. */
+  readonly partColors?: readonly string[];
   readonly colors: ChartColors;
   readonly size: { readonly width: number; readonly height: number };
   readonly insets: Insets;
 }
 
+/** Room for axes in a picture. */
+export const PICTURE_INSETS = {
+  standing: { top: 10, right: 8, bottom: 28, left: 52 },
+  lying: { top: 8, right: 24, bottom: 28, left: 180 },
+} as const;
+
 const TICK_PX = 48;
 const LABEL_PX = 52;
 const BAR_MAX_PX = 44;
 
-/** Names of the parts in the order in which they are stacked. */
-export function partNames(marks: readonly BinMark[]): readonly string[] {
-  return [...new Set(marks.flatMap(({ parts = [] }) => parts.map(({ name }) => name)))];
+/** The parts with their colors, for a picture. */
+export function partsLegend(marks: readonly BinMark[], partColors: readonly string[]) {
+  return partNames(marks).map((name, at) => ({ name, color: partColors[at % partColors.length] ?? '' }));
 }
 
 /** Bars, stacked where marks have parts. Equal input gives an equal option: nothing is read from the page. */
 export function barOption(chart: BarChart): EChartsCoreOption {
-  const { marks, isChosen, format, formatSecond, lying = false, risesFrom, colors, size, insets } = chart;
+  const { marks, isChosen, format, formatSecond, lying = false, risesFrom, sideBySide = false, colors, size } = chart;
+  const { insets, partColors = colors.series } = chart;
   const plot = { width: size.width - insets.left - insets.right, height: size.height - insets.top - insets.bottom };
-  const highest = Math.max(0, ...marks.map(({ value }) => value ?? 0));
+  const highest = Math.max(
+    0,
+    ...marks.flatMap(({ value, parts = [] }) => (sideBySide ? parts.map((part) => part.value) : [value ?? 0])),
+  );
   const ticks = valueTicks(0, highest || 1, Math.max(2, Math.round(lying ? plot.width / 120 : plot.height / TICK_PX)));
   const label = { color: colors.muted, fontSize: 12, fontFamily: colors.font };
   const every = Math.max(1, Math.ceil((marks.length * LABEL_PX) / Math.max(1, plot.width)));
@@ -80,11 +94,11 @@ export function barOption(chart: BarChart): EChartsCoreOption {
       : parts.map((name, at) => ({
           ...bar,
           name,
-          stack: 'parts',
+          ...(sideBySide ? {} : { stack: 'parts' }),
           data: marks.map((mark) => ({
             value: mark.parts?.find((part) => part.name === name)?.value ?? 0,
             itemStyle: {
-              color: colors.series[at % colors.series.length],
+              color: partColors[at % partColors.length],
               opacity: opacity(mark),
               borderColor: colors.surface,
               borderWidth: 0.5,

@@ -3,27 +3,8 @@ import { barOption } from './barOption.ts';
 import { BIN_CHARTS, formatRound } from './binDescriptors.ts';
 import { type BinMark, binSummary, binsCsv, chosenSpan, markText } from './bins.ts';
 import { calendarOption, cellOf } from './calendarOption.ts';
-import type { ChartColors } from './colors.ts';
+import { testColors as colors } from './testing/colors.ts';
 import { heatOf, treemapOption } from './treemapOption.ts';
-
-const colors: ChartColors = {
-  canvas: 'canvas',
-  surface: 'surface',
-  raised: 'raised',
-  text: 'text',
-  muted: 'muted',
-  line: 'line',
-  lineStrong: 'line-strong',
-  control: 'control',
-  accent: 'accent',
-  onAccent: 'on-accent',
-  bar: 'bar',
-  positive: 'positive',
-  negative: 'negative',
-  heat: [1, 2, 3, 4, 5, 6, 7].map((at) => `heat-${at}`),
-  series: ['series-1', 'series-2'],
-  font: 'font',
-};
 
 const marks: readonly BinMark[] = [
   {
@@ -118,7 +99,8 @@ describe('what a chart says', () => {
   it('in a file: raw figures, and no text that a spreadsheet runs', () => {
     const risky = [{ ...marks[0], label: '=1+1, "x"' }, marks[1]] as readonly BinMark[];
     expect(binsCsv(descriptor, risky)).toBe(
-      '\uFEFFMonth,Capital raised by month (USD),Rows,Unknown amount\r\n"\'=1+1, ""x""",30000000,12,2\r\nFeb 2026,,3,3\r\n',
+      '\uFEFFMonth,Capital raised by month (USD),Rows,Unknown amount,Seed (USD),Other (USD)\r\n' +
+        '"\'=1+1, ""x""",30000000,12,2,10000000,20000000\r\nFeb 2026,,3,3,0,0\r\n',
     );
   });
 

@@ -63,8 +63,17 @@ export interface BinTotal {
 }
 
 /** A chart in a sentence or two, for who does not see it. */
-export function binSummary(descriptor: BinDescriptor, marks: readonly BinMark[], total: BinTotal): string {
-  const { kind, unit, format, rows, form } = descriptor;
+export function binSummary(
+  {
+    kind,
+    unit,
+    format,
+    rows,
+    form,
+  }: Pick<BinDescriptor, 'kind' | 'unit' | 'format' | 'rows'> & { readonly form: string },
+  marks: readonly BinMark[],
+  total: BinTotal,
+): string {
   const known = marks.filter(({ value }) => value !== null);
   const largest = known.toSorted((a, b) => (b.value ?? 0) - (a.value ?? 0)).slice(0, form === 'columns' ? 1 : 3);
   const written = (mark: BinMark) =>
@@ -74,6 +83,11 @@ export function binSummary(descriptor: BinDescriptor, marks: readonly BinMark[],
     ...(largest.length > 0 ? [text.mostIn(largest.map(written))] : []),
     ...(total.unknown > 0 ? [text.unknownRows(rows(total.unknown))] : []),
   ].join(' ');
+}
+
+/** Names of the parts in the order in which they are stacked. */
+export function partNames(marks: readonly BinMark[]): readonly string[] {
+  return [...new Set(marks.flatMap(({ parts = [] }) => parts.map(({ name }) => name)))];
 }
 
 /** Places of the chosen marks, the first and the one behind the last; null: none is chosen. */
@@ -86,17 +100,20 @@ export function chosenSpan(marks: readonly BinMark[], isChosen: ((key: BinMark['
 
 /** RFC 4180 with a byte-order mark; text that a spreadsheet would run gets an apostrophe. */
 export function binsCsv({ bin, label, unit, second, kind }: BinDescriptor, marks: readonly BinMark[]): string {
+  const parts = partNames(marks);
   const heads = [
     bin,
     ...(kind === 'count' ? [] : [`${label} (${unit})`]),
     ...[text.rowsHead, text.unknownHead],
     ...(second ? [`${second.label} (${second.unit})`] : []),
+    ...parts.map((name) => `${name} (${unit})`),
   ];
   const lines = marks.map((mark) => [
     mark.label,
     ...(kind === 'count' ? [] : [mark.value === null ? '' : String(mark.value)]),
     ...[mark.rows, mark.unknown].map(String),
     ...(second ? [mark.second == null ? '' : String(mark.second)] : []),
+    ...parts.map((name) => String(mark.parts?.find((part) => part.name === name)?.value ?? 0)),
   ]);
   return csvText([heads, ...lines]);
 }

@@ -15,6 +15,8 @@ export interface ChartFile {
   readonly name: string;
   readonly rows: number;
   readonly columns: number;
+  /** A row is a day, the oldest first. */
+  readonly byDay: boolean;
   /** RFC 4180 with a byte-order mark. */
   readonly csv: () => Blob;
 }
@@ -38,6 +40,7 @@ export function chartFile(
     name: `${fileName(label, subject.slug, { time })}.csv`,
     rows: time.length,
     columns: heads.length,
+    byDay: true,
     csv: () => {
       const rows = Array.from(time, (moment, at) => [
         dayText(moment),
@@ -50,29 +53,35 @@ export function chartFile(
 }
 
 /** Two months' running totals: a row for each day of the month. A day to come has no total. */
-export function monthsFile(
-  { label, unit }: ChartDescriptor,
-  title: string,
-  lines: readonly [now: MonthLine, before: MonthLine],
-): ChartFile {
+export function monthsFile({ label, unit }: ChartDescriptor, title: string, lines: readonly MonthLine[]): ChartFile {
   const { column } = chartMessages.months;
   const heads = [column, ...lines.map(({ name }) => chartMessages.column(name, unit))];
-  const days = Math.max(...lines.map(({ values }) => values.length));
+  const days = Math.max(0, ...lines.map(({ values }) => values.length));
+  const rows = Array.from({ length: days }, (_, day) => [day + 1, ...lines.map(({ values }) => values[day] ?? null)]);
+  const name = fileName(label, lines.map((line) => line.name).join(' '));
+  return { ...rowsFile({ title, name, heads, rows }), byDay: true };
+}
+
+/** A file of raw figures under their heads; null: unknown. */
+export function rowsFile({
+  title,
+  name,
+  heads,
+  rows,
+}: {
+  readonly title: string;
+  /** Without its ending. */
+  readonly name: string;
+  readonly heads: readonly string[];
+  readonly rows: readonly (readonly (string | number | null)[])[];
+}): ChartFile {
   return {
     title,
-    name: `${fileName(label, lines.map(({ name }) => name).join(' '))}.csv`,
-    rows: days,
+    name: `${name}.csv`,
+    rows: rows.length,
     columns: heads.length,
-    csv: () =>
-      csvBlob(
-        csvText([
-          heads,
-          ...Array.from({ length: days }, (_, day) => [
-            String(day + 1),
-            ...lines.map(({ values }) => String(values[day] ?? '')),
-          ]),
-        ]),
-      ),
+    byDay: false,
+    csv: () => csvBlob(csvText([heads, ...rows.map((row) => row.map((cell) => String(cell ?? '')))])),
   };
 }
 

@@ -1,4 +1,5 @@
 /** All that draws lines and bars, behind one lazy import: ECharts comes once, in one file. */
+export { barOption, PICTURE_INSETS, partsLegend } from './barOption.ts';
 export { Drawing } from './Drawing.tsx';
 export { chartImage, drawingImage } from './image.ts';
 export { monthOption } from './monthOption.ts';

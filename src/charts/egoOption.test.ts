@@ -1,26 +1,7 @@
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import type { ChartColors } from './colors.ts';
 import { EGO_NODES_MAX, egoOption } from './egoOption.ts';
-
-const colors: ChartColors = {
-  canvas: 'canvas',
-  surface: 'surface',
-  raised: 'raised',
-  text: 'text',
-  muted: 'muted',
-  line: 'line',
-  lineStrong: 'line-strong',
-  control: 'control',
-  accent: 'accent',
-  onAccent: 'on-accent',
-  bar: 'bar',
-  positive: 'positive',
-  negative: 'negative',
-  heat: [],
-  series: ['series-1', 'series-2'],
-  font: 'font',
-};
+import { testColors as colors } from './testing/colors.ts';
 
 const GraphSchema = z.object({
   series: z.tuple([

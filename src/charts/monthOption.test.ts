@@ -1,14 +1,9 @@
 import { expect, it } from 'vitest';
 import { monthsFile } from './chartFile.ts';
-import type { ChartColors } from './colors.ts';
 import { CHARTS } from './descriptors.ts';
 import { monthOption } from './monthOption.ts';
+import { testColors as colors } from './testing/colors.ts';
 
-const colors: ChartColors = {
-  ...{ canvas: 'canvas', surface: 'surface', raised: 'raised', text: 'text', muted: 'muted', line: 'line' },
-  ...{ lineStrong: 'line-strong', control: 'control', accent: 'accent', onAccent: 'on-accent', bar: 'bar' },
-  ...{ positive: 'positive', negative: 'negative', heat: [], series: ['series-1'], font: 'font' },
-};
 const now = { name: 'June 2026', values: [1e6, 3e6] };
 const before = { name: 'May 2026', values: Array.from({ length: 31 }, (_, day) => (day + 1) * 1e5) };
 const format = CHARTS.raised.format;

@@ -7,3 +7,4 @@ use([GraphChart, TreemapChart, HeatmapChart, GridComponent, VisualMapComponent])
 /** What tiles, heat maps and graphs need besides the base, behind one lazy import of its own. */
 export { Drawing } from './Drawing.tsx';
 export { drawingImage } from './image.ts';
+export { matrixOption } from './matrixOption.ts';

@@ -71,4 +71,17 @@ describe('one round with two amounts', () => {
     expect(total({}, { amount_usd: 40e6, stage: 'Strategic' })).toBe(115e6);
     expect(total({}, { amount_usd: 40e6 }, 'cryptorank-rounds')).toBe(115e6);
   });
+  it('is one public sale that a later answer dates and sums otherwise, and two where one answer lists both', () => {
+    const sale = { project: 'Medlar', stage: 'ICO', investors: [] };
+    const sold = (...days: readonly [string, string]) =>
+      join(
+        round({ ...sale, amount_usd: 17.3e6, date: '2014-09-02' }, { feed: 'defillama-raises', at: days[0] }),
+        round(
+          { ...sale, amount_usd: 18.4e6, date: '2014-07-12', investors: ['Fig'] },
+          { feed: 'defillama-raises', at: days[1] },
+        ),
+      ).fundraising.map(({ amount_quantity }) => amount_quantity);
+    expect(sold('2022-11-15T00:00:00.000Z', '2024-03-13T00:00:00.000Z')).toEqual([18.4e6]);
+    expect(sold('2024-03-13T00:00:00.000Z', '2024-03-13T00:00:00.000Z')).toEqual([17.3e6, 18.4e6]);
+  });
 });

@@ -1,15 +1,13 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import type { ProjectPrices } from '#schemas/entities/profiles.ts';
-import { formatDateTime } from '#schemas/format.ts';
-import { readProvenance } from '#schemas/provenance.ts';
 import { Chart, type ChartLine } from '#src/charts/Chart.tsx';
 import { type ChartFile, chartFile } from '#src/charts/chartFile.ts';
 import { CHARTS } from '#src/charts/descriptors.ts';
+import { figureOrigin } from '#src/charts/figureOrigin.ts';
 import type { ChartMark } from '#src/charts/Marks.tsx';
 import { ChartExportDialog } from '#src/features/csv-export/ChartExportDialog.tsx';
 import { exportIsAsked } from '#src/features/csv-export/ExportFrame.tsx';
 import { chartMessages } from '#src/i18n/en/charts.ts';
-import { messages } from '#src/i18n/index.ts';
 import { Segmented } from '#src/ui/Segmented.tsx';
 import { FIGURES, type Figure } from './priceView.ts';
 import { usePriceView } from './usePriceView.ts';
@@ -46,7 +44,6 @@ export function PricesChart({
     const [line] = linesOf(first ? [first] : [], 'price');
     if (line && exportIsAsked()) setFile(chartFile(CHARTS.price, subject, [{ name: line.name, ...line.points }]));
   }, [first, subject]);
-  const origins = originsOf(projects, figure);
   return (
     <>
       <Chart
@@ -56,10 +53,7 @@ export function PricesChart({
         compares={compares}
         marks={marks}
         note={note}
-        source={
-          origins.sources.length > 0 ? text.index.subject(origins.sources.map(messages.ui.source)) : text.unknownSource
-        }
-        asOf={origins.newest ? formatDateTime(origins.newest) : messages.dataAge.unknown}
+        {...figureOrigin(projects, FIELDS[figure])}
         view={view}
         onView={(next) => change({ ...view, ...next })}
         below={below}
@@ -86,13 +80,4 @@ function linesOf(projects: readonly ProjectPrices[], figure: Figure): readonly C
     tag: symbol ?? name,
     points: { time: price_points.time, value: price_points[figure] },
   }));
-}
-
-/** Where the figures are from, each source once, and the newest moment. */
-function originsOf(projects: readonly ProjectPrices[], figure: Figure) {
-  const origins = projects.flatMap(
-    ({ provenance }) => readProvenance(provenance).find(({ fields }) => fields.includes(FIELDS[figure])) ?? [],
-  );
-  const moments = origins.flatMap(({ fetched_at }) => fetched_at ?? []);
-  return { sources: [...new Set(origins.map(({ source }) => source))], newest: moments.toSorted().at(-1) ?? null };
 }

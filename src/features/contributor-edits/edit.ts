@@ -4,12 +4,12 @@ import type { UnixMs } from '#schemas/units.ts';
 
 /** What one contributor changed of one profile, on this device, and when the last change was made. */
 
-const name = z.string().check(z.regex(/^[a-z][a-z0-9_]{0,50}$/));
+const name = z.string().check(z.regex(/^[a-z][a-z0-9_]{0,50}(?:\/[^/]{1,300}\/[a-z0-9_]{1,20})?$/));
 const texts = z.record(name, z.string().check(z.minLength(1)));
 const entries = z.record(z.string().check(z.regex(/^[1-9]\d{0,5}$/)), texts);
 
 const DataSchema = z.object({
-  /** New texts by field. */
+  /** New texts by field; `members/ada/position`: of an entry that a list has. */
   fields: texts,
   /** Where the new text of a field can be read, by field. */
   sources: texts,

@@ -20,7 +20,7 @@ export function ChartExportDialog({
       source={source}
       fileName={file.name}
       rows={file.rows}
-      what={text.what(file.title, file.rows, file.columns)}
+      what={(file.byDay ? text.whatDays : text.what)(file.title, file.rows, file.columns)}
       readyText={text.readyText(file.rows, file.columns)}
       write={async () => URL.createObjectURL(file.csv())}
       onClose={onClose}

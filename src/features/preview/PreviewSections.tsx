@@ -7,6 +7,7 @@ import type { RoundRow } from '#schemas/entities/rows.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
 import { formatCount, formatDateTime, formatPrice } from '#schemas/format.ts';
 import type { Moments } from '#schemas/freshness.ts';
+import { roundLabels } from '#schemas/i18n/en/labels.ts';
 import { KINDS } from '#schemas/kinds.ts';
 import { readProvenance } from '#schemas/provenance.ts';
 import { type AnyRecord, detailQuery } from '#src/api/queries.ts';
@@ -239,7 +240,7 @@ function Rounds({
         <ul>
           {rounds.slice(0, ROUNDS_SHOWN).map((round) => (
             <li key={round._id} className="grid h-7 grid-cols-[minmax(0,1fr)_92px_72px] items-center gap-2">
-              <span className="truncate">{named ? round.projects : (round.stages ?? text.undisclosed)}</span>
+              <span className="truncate">{named ? round.projects : (round.stages ?? roundLabels.undisclosed)}</span>
               <span className="text-12 text-muted">
                 <DateText value={round.date} />
               </span>

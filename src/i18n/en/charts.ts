@@ -101,8 +101,10 @@ export const chartMessages = {
       ` The newest ${formatCount(shown)} of ${formatCount(total)} ${what} are marked.`,
   },
   export: {
-    what: (title: string, rows: number, columns: number) =>
+    whatDays: (title: string, rows: number, columns: number) =>
       `${title}: ${plural(rows, 'day', 'days')}, ${formatCount(columns)} columns, oldest first.`,
+    what: (title: string, rows: number, columns: number) =>
+      `${title}: ${plural(rows, 'row', 'rows')}, ${formatCount(columns)} columns.`,
     readyText: (rows: number, columns: number) => `${formatCount(rows)} rows, ${formatCount(columns)} columns.`,
   },
 };
@@ -131,7 +133,50 @@ export const binMessages = {
   rest: (shown: number, count: number) => `The ${formatCount(shown)} largest of ${formatCount(count)}.`,
   overlaps: 'They overlap: what has several counts in each.',
   sum: 'Total',
-  export: {
-    what: (title: string, rows: number) => `${title}: ${plural(rows, 'row', 'rows')}.`,
+};
+
+/** Texts of charts that the page draws as tables. */
+export const tableChartMessages = {
+  usd: 'USD',
+  deals: 'deals',
+  projects: 'projects',
+  tokens: 'tokens',
+  of: (label: string, subject: string) => `${label} of ${subject}`,
+  dealQuarters: {
+    label: 'Capital by quarter',
+    method:
+      'Sum of the disclosed amounts of the rounds it joined, by the quarter (UTC) of their date. Rounds count whole, all investors together; acquisitions are left out.',
+  },
+  dealStages: {
+    label: 'Deals by stage',
+    method:
+      'Rounds it joined by their stage, of all years, with the sum of their disclosed amounts. Rounds count whole, all investors together; acquisitions are left out.',
+  },
+  dealSectors: {
+    label: 'Deals by sector',
+    method:
+      'Rounds it joined by what they were for, of all years, with the sum of their disclosed amounts. A round of two sectors counts in both.',
+  },
+  coInvestors: {
+    label: 'Co-investors',
+    method:
+      'How many rounds each two of the closest co-investors joined together, rounds without it included. Circles that invest together stand side by side.',
+  },
+  comparedQuarters: {
+    label: 'Deals by quarter',
+    method: 'Rounds that each of them joined, by the quarter (UTC) of their date; acquisitions are left out.',
+  },
+  breadth: {
+    label: 'Market breadth',
+    method:
+      'Number of projects whose price is higher, and lower, than at the beginning of each span. Stale prices are left out.',
+  },
+  supply: {
+    label: 'Supply',
+    method: 'Tokens as the source states them. Shares are those of the maximum, or of the total where there is none.',
+  },
+  raisedByStage: {
+    label: 'Money raised by kind of round',
+    method: 'Sum of the disclosed amounts of the rounds of each kind. Acquisitions are left out.',
   },
 };

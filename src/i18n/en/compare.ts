@@ -94,6 +94,8 @@ export const compareMessages = {
     quartersTitle: 'Deals by quarter',
     quartersNote: 'last twelve quarters',
     quarter: 'Quarter',
+    quartersSummary: (deals: readonly (readonly [name: string, count: number])[]) =>
+      `${deals.map(([name, count]) => `${name}: ${plural(count, 'deal', 'deals')}`).join('; ')}.`,
     roundsInCommon: 'Rounds in common',
     noRoundsInCommon: 'No known round was joined by two of them.',
     round: 'Round',

@@ -19,7 +19,8 @@ export const investorMessages = {
     label: 'Deals and capital by quarter',
     capital: 'Capital',
     deals: 'Deals',
-    unknownAmount: (count: number) => `${deals(count)} of unknown amount`,
+    quarter: 'Quarter',
+    count: deals,
     undated: (count: number) =>
       `${deals(count)} known only to the year, or without a date, ${count === 1 ? 'stands' : 'stand'} in no quarter.`,
     none: 'No deal within the last three years.',
@@ -35,6 +36,7 @@ export const investorMessages = {
     led: 'Led',
     capital: 'Capital',
     usd: 'USD',
+    undisclosed: 'Unknown amount',
     unknown: 'Unknown',
     overlap: 'A round of two sectors counts in both.',
     open: (count: number, name: string) => `${deals(count)}: ${name}, in the directory`,
@@ -76,6 +78,9 @@ export const investorMessages = {
     matrix: (count: number) => `Rounds that each two of ${count} co-investors joined together`,
     matrixKeys: 'Arrow keys move between the cells; Enter opens the rounds of both in the directory.',
     cell: (a: string, b: string, count: number) => `${a} and ${b}: ${deals(count)}`,
+    pairHeads: ['Organization', 'Other organization', 'Deals'],
+    pairs: (organizations: number, met: number, most: string) =>
+      `Of ${formatCount(organizations)} organizations ${plural(met, 'pair', 'pairs')} invested together; most often ${most}.`,
     table: 'Co-investors, the closest first',
     organization: 'Organization',
     deals: 'Deals',

@@ -22,7 +22,6 @@ export const observatoryMessages = {
   partial: 'These charts could not be updated; they show the filters before.',
   sections: { rounds: 'Rounds', market: 'Market' },
   other: 'Other',
-  noStage: 'Unknown',
   undated: (rounds: string) => `${rounds} known only to the year or less are in no month.`,
   unsized: (rounds: string) => `${rounds} of unknown amount are in no bar.`,
   unplacedDays: (rounds: string) => `${rounds} without an exact day are in no cell.`,

@@ -18,7 +18,6 @@ export const previewMessages = {
   glance: 'At a glance',
   rounds: 'Rounds',
   noRounds: 'No known rounds.',
-  undisclosed: 'Undisclosed',
   prices: 'Price',
   noPrices: 'No daily prices are known.',
   pricesNote: (days: number) => `USD, ${plural(days, 'day', 'days')}`,

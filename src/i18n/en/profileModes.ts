@@ -31,6 +31,8 @@ export const profileModeMessages = {
     sourceHint: 'https://',
     sourceOf: (field: string) => `Source of ${field}`,
     groups: { identity: 'Identity', figures: 'Figures', links: 'Links' },
+    sections: 'Sections',
+    sectionChanged: (count: number) => `${formatCount(count)} changed`,
     difference: 'Marked',
     figureChange: (change: string) => `${change} %`,
     phrases: (count: number) => plural(count, 'phrase', 'phrases'),

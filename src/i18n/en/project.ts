@@ -73,7 +73,9 @@ export const projectMessages = {
     distribution: 'Money raised by kind of round',
     noDistribution: 'No round with a disclosed amount is known.',
     stage: 'Round',
-    unknownStage: 'Undisclosed',
+    count: (rounds: number) => plural(rounds, 'round', 'rounds'),
+    summary: (circulating: string, whole: string, share: string) =>
+      `${circulating} of ${whole} tokens circulate: ${share}.`,
     rounds: 'Rounds',
     raised: 'Raised',
     shareRaised: 'Share',

@@ -28,7 +28,6 @@ export const tablePartMessages = {
     led: (count: number) => `${formatCount(count)} led`,
     median: (amount: string) => `median ${amount}`,
     projects: (count: number) => plural(count, 'project', 'projects'),
-    undisclosed: 'Undisclosed',
   },
 
   glance: {

@@ -39,6 +39,8 @@ export function SideTable({
   rows,
   total = rows.length,
   isFigures = true,
+  end,
+  below,
 }: {
   readonly title: string;
   readonly note?: string | undefined;
@@ -51,13 +53,17 @@ export function SideTable({
   readonly total?: number;
   /** Cells are at the right, as figures are. */
   readonly isFigures?: boolean;
+  /** Controls at the right of the heading. */
+  readonly end?: ReactNode;
+  /** What stands below the table. */
+  readonly below?: ReactNode;
 }) {
   const tableId = useId();
   const [all, setAll] = useState(false);
   const shown = all ? rows : rows.slice(0, FIRST_SHOWN);
   const align = isFigures ? 'text-right' : 'text-left';
   return (
-    <Section title={title} note={note}>
+    <Section title={title} note={note} end={end}>
       <section
         aria-labelledby={tableId}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region needs it.
@@ -125,6 +131,7 @@ export function SideTable({
           {rows.length < total ? text.first(rows.length) : text.all(rows.length)}
         </Button>
       )}
+      {below}
     </Section>
   );
 }

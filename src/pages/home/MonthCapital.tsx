@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChartLine, Info } from 'lucide-react';
-import { type ReactNode, type RefObject, useId, useMemo, useState } from 'react';
+import { type ReactNode, type RefObject, useId, useMemo } from 'react';
 import { daySpan } from '#schemas/dates.ts';
 import { ACQUISITION } from '#schemas/entities/rows.ts';
 import { changeParts, formatCount, formatMonth, formatShort } from '#schemas/format.ts';
@@ -11,14 +11,13 @@ import { DAY_MS } from '#schemas/units.ts';
 import { homeCapitalQuery } from '#src/api/homeQueries.ts';
 import { useDataOrigin } from '#src/api/useDataOrigin.ts';
 import { MonthTable } from '#src/charts/ChartTable.tsx';
-import { ChartTools } from '#src/charts/ChartTools.tsx';
-import { type ChartFile, fileName, monthsFile } from '#src/charts/chartFile.ts';
+import { fileName, monthsFile } from '#src/charts/chartFile.ts';
 import { CHARTS } from '#src/charts/descriptors.ts';
 import { MonthLines } from '#src/charts/MonthLines.tsx';
 import { type MonthLine, monthLine } from '#src/charts/monthLines.ts';
 import { timeSeries } from '#src/charts/timeSeries.ts';
 import { useTableView } from '#src/charts/useTableView.ts';
-import { ChartExportDialog } from '#src/features/csv-export/ChartExportDialog.tsx';
+import { ChartActions } from '#src/features/csv-export/ChartActions.tsx';
 import { chartMessages } from '#src/i18n/en/charts.ts';
 import { homeMessages } from '#src/i18n/en/home.ts';
 import { ExactFigure } from '#src/ui/ExactFigure.tsx';
@@ -34,7 +33,6 @@ const descriptor = CHARTS.raised;
 export function MonthCapital() {
   const query = useQuery(homeCapitalQuery());
   const { frame, asTable, show, turn } = useTableView();
-  const [file, setFile] = useState<ChartFile | null>(null);
   const origin = useDataOrigin(query.data?.asOf ?? null);
   const [now, before] = query.data?.result.months ?? [];
   const lines = useMemo(
@@ -49,9 +47,9 @@ export function MonthCapital() {
       end={
         <>
           <Method />
-          <ChartTools
-            plotIcon={ChartLine}
-            asTable={asTable}
+          <ChartActions
+            source="fundraising"
+            table={{ plotIcon: ChartLine, isShown: asTable, onTurn: show }}
             isEmpty={lines === null}
             image={{
               name: fileName(title),
@@ -68,8 +66,7 @@ export function MonthCapital() {
                 );
               },
             }}
-            onShow={show}
-            onExport={() => lines && setFile(monthsFile(descriptor, title, [lines.now, lines.before]))}
+            file={() => monthsFile(descriptor, title, lines ? [lines.now, lines.before] : [])}
           />
         </>
       }
@@ -83,7 +80,6 @@ export function MonthCapital() {
           )
         }
       </SectionBody>
-      {file && <ChartExportDialog source="fundraising" file={file} onClose={() => setFile(null)} />}
     </HomeSection>
   );
 }

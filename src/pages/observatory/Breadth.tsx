@@ -2,6 +2,9 @@ import { BREAKDOWNS, type ProjectsObserved } from '#schemas/api/observatory.ts';
 import type { Triple } from '#schemas/filters/triples.ts';
 import { formatCount, formatPercent } from '#schemas/format.ts';
 import { MarkLink } from '#src/charts/MarkLink.tsx';
+import { pictureMark, TABLE_CHARTS, type TableChart } from '#src/charts/tableCharts.ts';
+import { TableChartActions, TableChartNote } from '#src/features/csv-export/TableChartActions.tsx';
+import { chartMessages } from '#src/i18n/en/charts.ts';
 import { observatoryMessages } from '#src/i18n/en/observatory.ts';
 import { targetOf } from './chartProps.ts';
 import { HEAD, NUMBER, Panel } from './Panel.tsx';
@@ -13,71 +16,101 @@ const SPANS = ['breadth1h', 'breadth24h', 'breadth7d', 'breadth30d'] as const;
 export function Breadth({
   answers,
   filter,
+  origin,
 }: {
   readonly answers: ProjectsObserved;
   readonly filter: readonly Triple[];
+  /** Source and moment. */
+  readonly origin: string;
 }) {
-  const day = parts(answers.breadth24h);
+  const chart = breadthChart(answers, origin);
   return (
     <Panel
       title={text.title}
       unit={text.unit}
       className="xl:col-span-3"
-      note={day.all > 0 && text.summary(day.share.toFixed(2), text.rows.breadth24h, day.all)}
+      aside={<TableChartActions source="projects" chart={chart} />}
     >
-      <table className="w-full text-13">
-        <thead>
-          <tr className={HEAD}>
-            <th scope="col">
-              <span className="sr-only">{observatoryMessages.filters.period}</span>
-            </th>
-            <th scope="col" className="text-right">
-              {text.down}
-            </th>
-            <th scope="col" className="pl-3 text-right">
-              {text.up}
-            </th>
-            <th scope="col" className="pl-3 text-right">
-              {text.share}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {SPANS.map((name) => {
-            const { down, up, all, share } = parts(answers[name]);
-            const target = targetOf({ source: 'projects', breakdown: BREAKDOWNS.projects[name], filter });
-            const link = (sign: 1 | -1, count: number, label: string) => (
-              <MarkLink
-                target={target}
-                mark={{ key: sign }}
-                aria-label={text.open(label, formatCount(count), text.rows[name])}
-                className={`hover:underline ${sign > 0 ? 'text-positive' : 'text-negative'}`}
-              >
-                {formatCount(count)}
-              </MarkLink>
-            );
-            return (
-              <tr key={name} className="border-t border-line *:h-15 *:align-top *:pt-2">
-                <th scope="row" className="text-left font-medium">
-                  {text.rows[name]}
-                </th>
-                <td className={NUMBER}>{link(-1, down, text.down)}</td>
-                <td className={NUMBER}>{link(1, up, text.up)}</td>
-                <td className={NUMBER}>
-                  {all === 0 ? '--' : formatPercent(share)}
-                  <span aria-hidden className="mt-1.5 flex h-1.5 w-full min-w-20 gap-px">
-                    <span className="bg-negative" style={{ flexGrow: down }} />
-                    <span className="bg-bar" style={{ flexGrow: all - up - down }} />
-                    <span className="bg-positive" style={{ flexGrow: up }} />
-                  </span>
-                </td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
+      <figure className="flex flex-1 flex-col">
+        <table className="w-full text-13">
+          <thead>
+            <tr className={HEAD}>
+              <th scope="col">
+                <span className="sr-only">{observatoryMessages.filters.period}</span>
+              </th>
+              <th scope="col" className="text-right">
+                {text.down}
+              </th>
+              <th scope="col" className="pl-3 text-right">
+                {text.up}
+              </th>
+              <th scope="col" className="pl-3 text-right">
+                {text.share}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {SPANS.map((name) => {
+              const { down, up, all, share } = parts(answers[name]);
+              const target = targetOf({ source: 'projects', breakdown: BREAKDOWNS.projects[name], filter });
+              const link = (sign: 1 | -1, count: number, label: string) => (
+                <MarkLink
+                  target={target}
+                  mark={{ key: sign }}
+                  aria-label={text.open(label, formatCount(count), text.rows[name])}
+                  className={`hover:underline ${sign > 0 ? 'text-positive' : 'text-negative'}`}
+                >
+                  {formatCount(count)}
+                </MarkLink>
+              );
+              return (
+                <tr key={name} className="border-t border-line *:h-15 *:align-top *:pt-2">
+                  <th scope="row" className="text-left font-medium">
+                    {text.rows[name]}
+                  </th>
+                  <td className={NUMBER}>{link(-1, down, text.down)}</td>
+                  <td className={NUMBER}>{link(1, up, text.up)}</td>
+                  <td className={NUMBER}>
+                    {all === 0 ? '--' : formatPercent(share)}
+                    <span aria-hidden className="mt-1.5 flex h-1.5 w-full min-w-20 gap-px">
+                      <span className="bg-negative" style={{ flexGrow: down }} />
+                      <span className="bg-bar" style={{ flexGrow: all - up - down }} />
+                      <span className="bg-positive" style={{ flexGrow: up }} />
+                    </span>
+                  </td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+        <div className="mt-auto">
+          <TableChartNote chart={chart} />
+        </div>
+      </figure>
     </Panel>
   );
+}
+
+function breadthChart(answers: ProjectsObserved, origin: string): TableChart {
+  const spans = SPANS.map((name) => ({ label: text.rows[name], ...parts(answers[name]) })).filter(({ all }) => all > 0);
+  const day = parts(answers.breadth24h);
+  return {
+    descriptor: TABLE_CHARTS.breadth,
+    marks: spans.map(({ label, down, up, all }) =>
+      pictureMark(label, all, {
+        rows: all,
+        parts: [
+          { name: text.down, value: down },
+          { name: text.level, value: all - up - down },
+          { name: text.up, value: up },
+        ],
+      }),
+    ),
+    heads: [observatoryMessages.filters.period, text.down, text.level, text.up, chartMessages.column(text.share, '%')],
+    rows: spans.map(({ label, down, up, all, share }) => [label, down, all - up - down, up, share]),
+    summary: day.all === 0 ? '' : text.summary(day.share.toFixed(2), text.rows.breadth24h, day.all),
+    origin,
+  };
 }
 
 function parts({ bins, all, unplaced }: ProjectsObserved['breadth1h']) {

@@ -6,9 +6,8 @@ import { PROJECTS, ROUNDS } from '#src/api/observatoryQueries.ts';
 import { QueryFailure } from '#src/api/QueryFailure.tsx';
 import { useDataOrigin } from '#src/api/useDataOrigin.ts';
 import type { ChartFile } from '#src/charts/chartFile.ts';
-import { ExportFrame } from '#src/features/csv-export/ExportFrame.tsx';
+import { ChartExportDialog } from '#src/features/csv-export/ChartExportDialog.tsx';
 import { useTable } from '#src/features/data-table/useTable.ts';
-import { binMessages, chartMessages } from '#src/i18n/en/charts.ts';
 import { observatoryMessages } from '#src/i18n/en/observatory.ts';
 import { usePageTitle } from '#src/shared/pageTitle.ts';
 import { ShortFigure } from '#src/ui/Figures.tsx';
@@ -79,7 +78,7 @@ export function ObservatoryPage() {
         {(answers, context) => (
           <>
             <SectorMap answers={answers} filter={projects} context={context} />
-            <Breadth answers={answers} filter={projects} />
+            <Breadth answers={answers} filter={projects} origin={context.origin} />
             <Movers filter={projects} />
             <MarketCharts answers={answers} filter={projects} context={context} />
           </>
@@ -89,15 +88,7 @@ export function ObservatoryPage() {
         {text.about} {text.overlaps}
       </p>
       {exported && (
-        <ExportFrame
-          source={exported.source}
-          fileName={exported.file.name}
-          rows={exported.file.rows}
-          what={binMessages.export.what(exported.file.title, exported.file.rows)}
-          readyText={chartMessages.export.readyText(exported.file.rows, exported.file.columns)}
-          write={async () => URL.createObjectURL(exported.file.csv())}
-          onClose={() => setExported(null)}
-        />
+        <ChartExportDialog source={exported.source} file={exported.file} onClose={() => setExported(null)} />
       )}
     </div>
   );

@@ -1,35 +1,45 @@
-import type { Activity, Quarter } from '#schemas/entities/profiles.ts';
+import type { Quarter } from '#schemas/entities/profiles.ts';
 import { formatCount } from '#schemas/format.ts';
 import { type DealInvestor, dealsInQuarter } from '#schemas/queries/dealFilters.ts';
+import { sumsInWords, TABLE_CHARTS, type TableChart } from '#src/charts/tableCharts.ts';
+import { TableChartActions, TableChartNote } from '#src/features/csv-export/TableChartActions.tsx';
 import { investorMessages } from '#src/i18n/en/investors.ts';
 import { ShortFigure } from '#src/ui/Figures.tsx';
 import { ScrollRegion } from '#src/ui/ScrolledTable.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { DirectoryLink } from '../DirectoryLink.tsx';
+import { DEAL_HEADS, type DealsProps, dealCells, dealMark, dealTotal } from './dealMarks.ts';
 
 const text = investorMessages.quarters;
+const descriptor = TABLE_CHARTS.dealQuarters;
 
 /** Heights of the longest bar, in px. */
 const HEIGHT = { capital: 104, deals: 36 } as const;
 
 /** Deals and capital of an investor by quarter: a table whose cells are drawn as bars. */
-export function DealQuarters({
-  investor,
-  activity: { quarters, undated },
-}: {
-  readonly investor: DealInvestor;
-  readonly activity: Activity;
-}) {
+export function DealQuarters({ investor, activity: { quarters, undated }, origin }: DealsProps) {
   const most = {
     capital: Math.max(0, ...quarters.map(({ capital_usd }) => capital_usd ?? 0)),
     deals: Math.max(0, ...quarters.map(({ deals }) => deals)),
   };
-  const undisclosed = quarters.reduce((sum, quarter) => sum + quarter.undisclosed, 0);
+  if (most.deals === 0)
+    return (
+      <Section title={text.title} note={text.unit}>
+        <p className="text-13 text-muted">{[text.none, ...undatedNote(undated)].join(' ')}</p>
+      </Section>
+    );
+  const marks = quarters.map((quarter) =>
+    dealMark(quarter.quarter, quarter, { label: shortQuarter(quarter.quarter, true) }),
+  );
+  const words = [sumsInWords(descriptor, marks, dealTotal(quarters), text.count), ...undatedNote(undated)];
+  const chart: TableChart = {
+    ...{ descriptor, subject: investor, marks, origin, summary: words.join(' ') },
+    heads: [text.quarter, ...DEAL_HEADS],
+    rows: quarters.map((quarter) => [quarter.quarter, ...dealCells(quarter)]),
+  };
   return (
-    <Section title={text.title} note={text.unit}>
-      {most.deals === 0 ? (
-        <p className="text-13 text-muted">{text.none}</p>
-      ) : (
+    <Section title={text.title} note={text.unit} end={<TableChartActions source="fundraising" chart={chart} />}>
+      <figure>
         <ScrollRegion label={text.label}>
           <table aria-label={text.label} className="w-full min-w-180 table-fixed text-12">
             {/* Below the bars, where an axis stands. */}
@@ -76,15 +86,14 @@ export function DealQuarters({
             </tbody>
           </table>
         </ScrollRegion>
-      )}
-      {(undated > 0 || undisclosed > 0) && (
-        <p className="mt-2 text-12 text-pretty text-muted">
-          {undisclosed > 0 && `${text.unknownAmount(undisclosed)}. `}
-          {undated > 0 && text.undated(undated)}
-        </p>
-      )}
+        <TableChartNote chart={chart} />
+      </figure>
     </Section>
   );
+}
+
+function undatedNote(undated: number): readonly string[] {
+  return undated > 0 ? [text.undated(undated)] : [];
 }
 
 function Deals({

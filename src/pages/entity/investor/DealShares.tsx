@@ -1,13 +1,18 @@
 import { useState } from 'react';
-import type { Activity, DealShare } from '#schemas/entities/profiles.ts';
+import type { DealShare } from '#schemas/entities/profiles.ts';
 import { formatCount } from '#schemas/format.ts';
-import { type DealInvestor, dealsOfSector, dealsOfStage } from '#schemas/queries/dealFilters.ts';
+import { dealsOfSector, dealsOfStage } from '#schemas/queries/dealFilters.ts';
+import { sumsInWords, TABLE_CHARTS, type TableChart } from '#src/charts/tableCharts.ts';
+import { TableChartActions, TableChartNote } from '#src/features/csv-export/TableChartActions.tsx';
+import { stageName } from '#src/features/rounds/roundName.ts';
 import { investorMessages } from '#src/i18n/en/investors.ts';
+import { cx } from '#src/ui/cx.ts';
 import { ShortFigure } from '#src/ui/Figures.tsx';
 import { ScrolledTable, TableCell, TableHead } from '#src/ui/ScrolledTable.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { Segmented } from '#src/ui/Segmented.tsx';
 import { DirectoryLink } from '../DirectoryLink.tsx';
+import { DEAL_HEADS, type DealsProps, dealCells, dealMark, dealTotal } from './dealMarks.ts';
 
 const text = investorMessages.shares;
 
@@ -15,72 +20,82 @@ const KINDS = ['stage', 'sector'] as const;
 type Kind = (typeof KINDS)[number];
 
 /** Deals and capital of an investor by stage or by sector; each leads to its rounds. */
-export function DealShares({
-  investor,
-  activity: { stages, sectors },
-}: {
-  readonly investor: DealInvestor;
-  readonly activity: Activity;
-}) {
+export function DealShares({ investor, activity: { stages, sectors }, origin }: DealsProps) {
   const [kind, setKind] = useState<Kind>('stage');
   const shares = kind === 'stage' ? stages : sectors;
   const filterOf = kind === 'stage' ? dealsOfStage : dealsOfSector;
   const most = Math.max(0, ...shares.map(({ capital_usd }) => capital_usd ?? 0));
   if (stages.length === 0) return null;
+  const descriptor = kind === 'stage' ? TABLE_CHARTS.dealStages : TABLE_CHARTS.dealSectors;
+  const nameOf = ({ name }: DealShare) => (kind === 'stage' ? stageName(name) : (name ?? text.unknown));
+  const marks = shares.map((share) => dealMark(nameOf(share), share));
+  // Each deal is of one stage; of sectors it may have several, or none that is listed.
+  const words = sumsInWords(descriptor, marks, dealTotal(stages), investorMessages.quarters.count);
+  const chart: TableChart = {
+    ...{ descriptor, subject: investor, marks, origin },
+    summary: kind === 'sector' ? `${words} ${text.overlap}` : words,
+    heads: [text[kind], ...DEAL_HEADS],
+    rows: shares.map((share) => [nameOf(share), ...dealCells(share)]),
+  };
   return (
     <Section
       title={text.title}
       note={text.unit}
       end={
-        <Segmented
-          label={text.by}
-          options={KINDS.map((value) => ({ value, label: text[value] }))}
-          value={kind}
-          onChange={setKind}
-        />
+        <>
+          <Segmented
+            label={text.by}
+            options={KINDS.map((value) => ({ value, label: text[value] }))}
+            value={kind}
+            onChange={setKind}
+          />
+          <TableChartActions source="fundraising" chart={chart} />
+        </>
       }
     >
-      <ScrolledTable
-        label={text.by}
-        head={
-          <>
-            <TableHead>{text[kind]}</TableHead>
-            <TableHead isFigure>{text.deals}</TableHead>
-            <TableHead isFigure>{text.led}</TableHead>
-            <TableHead isFigure unit={text.usd}>
-              {text.capital}
-            </TableHead>
-            <td className="w-1/4" />
-          </>
-        }
-      >
-        {shares.map((share) => (
-          <tr key={share.name ?? ''}>
-            <TableCell isHeader className="max-w-40 truncate">
-              {share.name ?? <span className="text-muted">{text.unknown}</span>}
-            </TableCell>
-            <TableCell isFigure>
-              <DirectoryLink
-                source="fundraising"
-                filter={filterOf(investor, share.name)}
-                label={text.open(share.deals, share.name ?? text.unknown)}
-              >
-                <span className="figure">{formatCount(share.deals)}</span>
-              </DirectoryLink>
-            </TableCell>
-            <TableCell isFigure className="figure">
-              {formatCount(share.deals_led)}
-            </TableCell>
-            <TableCell isFigure>
-              <ShortFigure value={share.capital_usd} />
-            </TableCell>
-            <TableCell className="w-1/4">
-              <CapitalBar share={share} most={most} />
-            </TableCell>
-          </tr>
-        ))}
-      </ScrolledTable>
-      {kind === 'sector' && <p className="mt-2 text-12 text-muted">{text.overlap}</p>}
+      <figure>
+        <ScrolledTable
+          label={text.by}
+          head={
+            <>
+              <TableHead>{text[kind]}</TableHead>
+              <TableHead isFigure>{text.deals}</TableHead>
+              <TableHead isFigure>{text.led}</TableHead>
+              <TableHead isFigure unit={text.usd}>
+                {text.capital}
+              </TableHead>
+              <td className="w-1/4" />
+            </>
+          }
+        >
+          {shares.map((share) => (
+            <tr key={share.name ?? ''}>
+              <TableCell isHeader className="max-w-40 truncate">
+                <span className={cx(share.name === null && 'text-muted')}>{nameOf(share)}</span>
+              </TableCell>
+              <TableCell isFigure>
+                <DirectoryLink
+                  source="fundraising"
+                  filter={filterOf(investor, share.name)}
+                  label={text.open(share.deals, nameOf(share))}
+                >
+                  <span className="figure">{formatCount(share.deals)}</span>
+                </DirectoryLink>
+              </TableCell>
+              <TableCell isFigure className="figure">
+                {formatCount(share.deals_led)}
+              </TableCell>
+              <TableCell isFigure>
+                <ShortFigure value={share.capital_usd} />
+              </TableCell>
+              <TableCell className="w-1/4">
+                <CapitalBar share={share} most={most} />
+              </TableCell>
+            </tr>
+          ))}
+        </ScrolledTable>
+        <TableChartNote chart={chart} />
+      </figure>
     </Section>
   );
 }

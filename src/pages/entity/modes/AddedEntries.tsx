@@ -1,5 +1,5 @@
 import { Plus, Undo2 } from 'lucide-react';
-import { type FocusEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FocusEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { wordFormMessage } from '#schemas/forms/messages.ts';
 import { ADDED_PARTS, type AddedList, type AddedPart, partFailure } from '#schemas/forms/profileEdits.ts';
 import type { AddedEntry } from '#src/features/contributor-edits/edit.ts';
@@ -11,18 +11,23 @@ const text = profileModeMessages.edit.added;
 
 /** What a list of the profile lacks, and the contributor adds: an entry is kept as soon as something is said of it. */
 export function AddedEntries({
+  id: heading,
   list,
   entries,
+  children,
   onPart,
   onRemove,
 }: {
+  /** Of the heading. */
+  readonly id: string;
   readonly list: AddedList;
+  /** What can be changed of the entries there are. */
+  readonly children?: ReactNode;
   /** Those that are kept, by number. */
   readonly entries: Readonly<Record<string, AddedEntry>>;
   readonly onPart: (id: string, part: string, text: string) => void;
   readonly onRemove: (id: string) => void;
 }) {
-  const heading = useId();
   const section = useRef<HTMLElement>(null);
   // Entries of which nothing is said yet, or no longer.
   const [blank, setBlank] = useState<readonly string[]>([]);
@@ -39,13 +44,14 @@ export function AddedEntries({
   return (
     <section ref={section} aria-labelledby={heading}>
       <div className="flex min-h-11 items-center justify-between gap-3 border-b border-line pt-3">
-        <h2 id={heading} className="text-14">
+        <h2 id={heading} tabIndex={-1} className="scroll-mt-4 text-14">
           {text[list].title}
         </h2>
         <Button variant="ghost" icon={Plus} onClick={add}>
           {text[list].add}
         </Button>
       </div>
+      {children}
       {ids.map((id, at) => (
         <Entry
           key={id}
@@ -61,7 +67,7 @@ export function AddedEntries({
           onRemove={() => {
             setBlank(blank.filter((one) => one !== id));
             onRemove(id);
-            section.current?.querySelector('button')?.focus();
+            section.current?.querySelector<HTMLElement>('h2 + button')?.focus();
           }}
         />
       ))}

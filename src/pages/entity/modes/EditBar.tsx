@@ -4,6 +4,7 @@ import { PROFILE_PAGES } from '#schemas/routes/profileTabs.ts';
 import { changeCount, type Edit } from '#src/features/contributor-edits/edit.ts';
 import { type EditKey, readEdits, writeEdit } from '#src/features/contributor-edits/editStore.ts';
 import { profileModeMessages } from '#src/i18n/en/profileModes.ts';
+import { KeyCaps } from '#src/shared/commands/KeyCaps.tsx';
 import { Button, buttonClass } from '#src/ui/Button.tsx';
 import { saveFile } from '#src/ui/saveFile.ts';
 import { useToast } from '#src/ui/Toasts.tsx';
@@ -66,6 +67,7 @@ export function EditBar({
           className={buttonClass()}
         >
           {text.done}
+          <KeyCaps keys="Escape" className="max-desk:hidden" />
         </Link>
       </div>
     </div>

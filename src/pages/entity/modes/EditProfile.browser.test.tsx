@@ -22,6 +22,8 @@ afterEach(() => {
   getDefaultStore().set(signInDialogAtom, null);
 });
 
+const member = { logo: null, from_date: null, to_date: null, is_primary: false, is_founder: false };
+
 async function open() {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   client.setQueryData(accountQuery().queryKey, {
@@ -34,6 +36,10 @@ async function open() {
     website: 'https://plum.example',
     max_supply: 1000,
     description: 'A vault for one month.',
+    all_member: [
+      { ...member, name: 'Ada', slug: 'ada', position: 'Co-founder' },
+      { ...member, name: 'Ada', slug: 'ada', position: 'Adviser' },
+    ],
   });
   return render(
     <QueryClientProvider client={client}>
@@ -106,7 +112,7 @@ it('marks the words that differ, and asks each change for its source', async () 
 
 it('adds a round, a member and an article, says what they lack, and takes them out', async () => {
   const screen = await open();
-  await screen.getByRole('button', { name: 'Round' }).click();
+  await screen.getByRole('button', { name: 'Round', exact: true }).click();
   const round = screen.getByRole('group', { name: 'New round 1' });
   await expect.element(round.getByRole('textbox', { name: 'Date' })).toHaveFocus();
   expect(readEdit(plum)).toBeNull();
@@ -114,7 +120,7 @@ it('adds a round, a member and an article, says what they lack, and takes them o
   await round.getByRole('textbox', { name: 'Money raised, USD' }).fill('9,500,000');
   await expect.element(screen.getByRole('complementary')).toHaveTextContent('9.50M USD');
   // What the field that is left then says must not move the button under the pointer.
-  await screen.getByRole('button', { name: 'Member' }).click();
+  await screen.getByRole('button', { name: 'Member', exact: true }).click();
   const source = round.getByRole('textbox', { name: 'Source link' });
   await expect.element(source).toHaveAccessibleDescription('This field can not be empty');
   await source.fill('https://press.example/1');
@@ -131,6 +137,29 @@ it('adds a round, a member and an article, says what they lack, and takes them o
   await again.getByRole('button', { name: 'Remove New round 1' }).click();
   await expect.element(again.getByRole('status')).toHaveTextContent('No changes');
   expect(readEdit(plum)).toBeNull();
+});
+
+it('changes the positions of the team, each job by itself, and counts what is changed by section', async () => {
+  const screen = await open();
+  const sections = screen.getByRole('navigation', { name: 'Sections' });
+  await sections.getByRole('button', { name: 'Team' }).click();
+  await expect.element(screen.getByRole('heading', { name: 'Team' })).toHaveFocus();
+  const positions = screen.getByRole('textbox', { name: 'Ada', exact: true });
+  await positions.nth(1).fill('Chair');
+  await screen.getByRole('textbox', { name: 'Source of Ada' }).fill('https://plum.example/team');
+  await expect
+    .element(sections.getByRole('button', { name: 'Team 1 changed' }))
+    .toHaveAttribute('aria-current', 'true');
+  await expect.element(screen.getByRole('complementary')).toHaveTextContent('Ada');
+  expect(readEdit(plum)?.data).toEqual({
+    fields: { 'members/ada/position2': 'Chair' },
+    sources: { 'members/ada/position2': 'https://plum.example/team' },
+    added: {},
+  });
+  await screen.unmount();
+  const again = await open();
+  await expect.element(again.getByRole('textbox', { name: 'Ada', exact: true }).nth(0)).toHaveValue('Co-founder');
+  await expect.element(again.getByRole('textbox', { name: 'Ada', exact: true }).nth(1)).toHaveValue('Chair');
 });
 
 it('says where the browser stores nothing, and keeps what is typed meanwhile', async () => {

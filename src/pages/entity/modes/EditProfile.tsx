@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { LogIn, Pencil } from 'lucide-react';
-import { ADDABLE, EDITABLE_FIELDS } from '#schemas/forms/profileEdits.ts';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { ADDABLE, type AddedList, EDITABLE_FIELDS, type EditGroup } from '#schemas/forms/profileEdits.ts';
 import type { EntityKind } from '#schemas/kinds.ts';
+import { PROFILE_PAGES } from '#schemas/routes/profileTabs.ts';
 import { unixMs } from '#schemas/units.ts';
 import { accountQuery } from '#src/api/accountQueries.ts';
 import { QueryFailure } from '#src/api/QueryFailure.tsx';
@@ -22,15 +25,17 @@ import {
 } from '#src/features/contributor-edits/edit.ts';
 import { type EditKey, readEdit, useEdit, writeEdit } from '#src/features/contributor-edits/editStore.ts';
 import { profileModeMessages } from '#src/i18n/en/profileModes.ts';
+import { useCommand } from '#src/shared/commands/registry.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { EmptyState } from '#src/ui/States.tsx';
 import { AddedEntries } from './AddedEntries.tsx';
-import { changesOf, type FormField } from './changesOf.ts';
+import { changesOf, type FormField, memberFields } from './changesOf.ts';
 import { EditBar } from './EditBar.tsx';
 import { EditOverview } from './EditOverview.tsx';
 import { EDIT_COLUMNS, EditRow } from './EditRow.tsx';
+import { type EditSection, EditSections } from './EditSections.tsx';
 import { plainValue, profileFields, profileValues } from './profileFields.ts';
 
 const text = profileModeMessages.edit;
@@ -71,21 +76,67 @@ function Form({ owner, kind, slug, name, profile }: Subject & { readonly owner: 
   const { edit, isStored } = useEdit(key);
   const values = profileValues(profile);
   const declared = new Map(profileFields(kind).map((field) => [field.field, field]));
-  const fields = EDITABLE_FIELDS[kind].flatMap(({ field, input, group }): readonly FormField[] => {
+  const navigate = useNavigate();
+  const ids = useId();
+  const [shown, setShown] = useState<string | null>(null);
+  const fieldsOfRow = EDITABLE_FIELDS[kind].flatMap(({ field, input, group }): readonly FormField[] => {
     const shown = declared.get(field);
     return shown ? [{ field, label: shown.label, input, group, published: plainValue(values, shown) ?? '' }] : [];
   });
+  const fields = [...fieldsOfRow, ...memberFields(profile)];
   const { lines, wrong, unsourced } = changesOf(edit, kind, fields);
   const now = () => unixMs(Date.now());
   const update = (change: (edit: Edit | null) => Edit | null) => writeEdit(key, change(readEdit(key)));
-  const groups = [...new Set(fields.map(({ group }) => group))];
+  const groups = [...new Set(EDITABLE_FIELDS[kind].map(({ group }) => group))];
+  const headingId = (section: EditGroup | AddedList) => `${ids}-${section}`;
+  const rowsOf = (group: FormField['group']) => fields.filter((one) => one.group === group);
+  const changedIn = (group: FormField['group']) =>
+    rowsOf(group).filter(({ field }) => own(edit, field) !== undefined).length;
+  const sections: readonly EditSection[] = [
+    ...groups.map((group) => ({
+      id: headingId(group),
+      title: text.groups[group],
+      changed: changedIn(group),
+      count: rowsOf(group).length,
+    })),
+    ...ADDABLE[kind].map((list) => ({
+      id: headingId(list),
+      title: text.added[list].title,
+      changed: Object.keys(addedTo(edit, list)).length + (list === 'members' ? changedIn('members') : 0),
+      count: listLength(profile, list),
+    })),
+  ];
+  // Nothing is lost: what is typed is kept.
+  const leave = () => void navigate({ to: PROFILE_PAGES[kind], params: { slug }, resetScroll: false });
+  useCommand('backToView', leave);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    event.stopPropagation();
+    leave();
+  };
+  const rows = (group: FormField['group']) =>
+    rowsOf(group).map(({ field, label, input, published }) => (
+      <EditRow
+        key={field}
+        {...{ label, input, published }}
+        kept={own(edit, field)}
+        source={sourceOf(edit, field) ?? ''}
+        onChange={(value) => update((kept) => withChange(kept, { field, input, text: value, published }, now()))}
+        onSource={(source) => update((kept) => withSource(kept, field, source, now()))}
+        onRevert={() => update((kept) => withoutField(kept, field, now()))}
+      />
+    ));
   return (
     <div className="flex flex-1 flex-col">
       <EditBar editKey={key} {...{ name, edit, isStored, wrong, unsourced }} />
-      <div className="grid flex-1 grid-cols-[minmax(0,1fr)_304px] max-xl:grid-cols-1">
+      <div className="grid flex-1 grid-cols-[184px_minmax(0,1fr)_288px] max-xl:grid-cols-[minmax(0,1fr)] max-xl:content-start">
+        <EditSections sections={sections} shown={shown} />
         <form
           aria-label={text.title}
-          className="min-w-0 px-6 pb-6 max-desk:px-4"
+          className="min-w-0 border-line px-6 pb-6 xl:border-l max-desk:px-4"
+          onFocus={({ target }) => setShown(target.closest('section')?.querySelector('h2')?.id ?? null)}
+          onKeyDown={onKeyDown}
           onSubmit={(event) => event.preventDefault()}
         >
           <div
@@ -104,36 +155,39 @@ function Form({ owner, kind, slug, name, profile }: Subject & { readonly owner: 
           </div>
           {groups.map((group) => (
             <section key={group} aria-label={text.groups[group]}>
-              <h2 className="flex min-h-11 items-end border-b border-line pb-2 text-14">{text.groups[group]}</h2>
-              {fields
-                .filter((one) => one.group === group)
-                .map(({ field, label, input, published }) => (
-                  <EditRow
-                    key={field}
-                    {...{ label, input, published }}
-                    kept={own(edit, field)}
-                    source={sourceOf(edit, field) ?? ''}
-                    onChange={(value) =>
-                      update((kept) => withChange(kept, { field, input, text: value, published }, now()))
-                    }
-                    onSource={(source) => update((kept) => withSource(kept, field, source, now()))}
-                    onRevert={() => update((kept) => withoutField(kept, field, now()))}
-                  />
-                ))}
+              <h2
+                id={headingId(group)}
+                tabIndex={-1}
+                className="flex min-h-11 scroll-mt-4 items-end border-b border-line pb-2 text-14"
+              >
+                {text.groups[group]}
+              </h2>
+              {rows(group)}
             </section>
           ))}
           {ADDABLE[kind].map((list) => (
             <AddedEntries
               key={list}
+              id={headingId(list)}
               list={list}
               entries={addedTo(edit, list)}
               onPart={(id, part, value) => update((kept) => withAdded(kept, { list, id, part, text: value }, now()))}
               onRemove={(id) => update((kept) => withoutAdded(kept, list, id, now()))}
-            />
+            >
+              {list === 'members' && rows('members')}
+            </AddedEntries>
           ))}
         </form>
         <EditOverview owner={owner} subject={{ kind, slug }} lines={lines} />
       </div>
     </div>
   );
+}
+
+/** How many entries a list of the profile has. */
+function listLength(profile: AnyRecord, list: AddedList): number {
+  const { counts } = profile;
+  if (list === 'members') return 'all_member' in counts ? counts.all_member : 0;
+  if (list === 'rounds') return counts.rounds;
+  return 'news_proj' in counts ? counts.news_proj : counts.recent_news;
 }

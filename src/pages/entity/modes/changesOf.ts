@@ -10,6 +10,7 @@ import {
   sourceFailure,
 } from '#schemas/forms/profileEdits.ts';
 import type { EntityKind } from '#schemas/kinds.ts';
+import type { AnyRecord } from '#src/api/queries.ts';
 import { changeOfFigure, differenceOf } from '#src/features/contributor-edits/difference.ts';
 import { type AddedEntry, addedTo, type Edit, own, sourceOf } from '#src/features/contributor-edits/edit.ts';
 import { profileModeMessages } from '#src/i18n/en/profileModes.ts';
@@ -21,8 +22,26 @@ export interface FormField {
   readonly field: string;
   readonly label: string;
   readonly input: EditInput;
-  readonly group: EditGroup;
+  readonly group: EditGroup | 'members';
   readonly published: string;
+}
+
+/** The positions of a team: of what a list has, that alone is the profile's own. Somebody's second job there is numbered. */
+export function memberFields(profile: AnyRecord): readonly FormField[] {
+  if (!('all_member' in profile)) return [];
+  const jobs = new Map<string, number>();
+  return profile.all_member.map(({ name, slug, position }) => {
+    const who = encodeURIComponent(slug ?? name);
+    const place = (jobs.get(who) ?? 0) + 1;
+    jobs.set(who, place);
+    return {
+      field: `members/${who}/position${place === 1 ? '' : place}`,
+      label: name,
+      input: 'text',
+      group: 'members',
+      published: position ?? '',
+    };
+  });
 }
 
 /** The changes of an edit in a line each, how many of their values are wrong, and how many have no source. */

@@ -1,15 +1,13 @@
 import { useNavigate } from '@tanstack/react-router';
-import { Waypoints } from 'lucide-react';
-import { type KeyboardEvent, useCallback, useId, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useId, useMemo, useRef } from 'react';
 import type { CoInvestors } from '#schemas/entities/profiles.ts';
 import { detailPath } from '#schemas/kinds.ts';
 import { useDataOrigin } from '#src/api/useDataOrigin.ts';
-import { ChartTools } from '#src/charts/ChartTools.tsx';
-import { type ChartFile, fileName } from '#src/charts/chartFile.ts';
+import { fileName } from '#src/charts/chartFile.ts';
 import type { MakeOption } from '#src/charts/Drawing.tsx';
 import { EGO_NODES_MAX, egoOption } from '#src/charts/egoOption.ts';
 import { useWidth } from '#src/charts/useWidth.ts';
-import { ChartExportDialog } from '#src/features/csv-export/ChartExportDialog.tsx';
+import { ChartActions } from '#src/features/csv-export/ChartActions.tsx';
 import { chartMessages } from '#src/i18n/en/charts.ts';
 import { investorMessages } from '#src/i18n/en/investors.ts';
 import { LoadBoundary, lazyComponent } from '#src/ui/lazyComponent.tsx';
@@ -45,7 +43,6 @@ export function CoInvestorGraph({
   const origin = useDataOrigin(asOf);
   const place = useRef<HTMLDivElement>(null);
   const width = useWidth(place);
-  const [exported, setExported] = useState<ChartFile | null>(null);
   const nodes = useMemo(() => nodesOf(coinvestors, pairs), [coinvestors, pairs]);
   const make = useCallback<MakeOption>(
     (colors, size) => egoOption({ center: name, nodes, pairs, colors, size }),
@@ -78,12 +75,11 @@ export function CoInvestorGraph({
   return (
     <figure className="min-w-0">
       <div className="-mt-2 mb-1 flex justify-end">
-        <ChartTools
-          plotIcon={Waypoints}
-          asTable={false}
+        <ChartActions
+          source="fundraising"
           isEmpty={nodes.length === 0}
           image={{ name: fileName(title), draw }}
-          onExport={() => setExported(coInvestorsFile(title, coinvestors))}
+          file={() => coInvestorsFile(title, coinvestors)}
         />
       </div>
       <div
@@ -123,7 +119,6 @@ export function CoInvestorGraph({
         </span>{' '}
         <span className="text-faint">{origin}</span>
       </figcaption>
-      {exported && <ChartExportDialog source="fundraising" file={exported} onClose={() => setExported(null)} />}
     </figure>
   );
 }

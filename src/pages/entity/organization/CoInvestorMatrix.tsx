@@ -2,6 +2,9 @@ import { type KeyboardEvent, useId, useMemo, useState } from 'react';
 import type { CoInvestors } from '#schemas/entities/profiles.ts';
 import { cutName } from '#schemas/format.ts';
 import { dealsTogether } from '#schemas/queries/dealFilters.ts';
+import { useDataOrigin } from '#src/api/useDataOrigin.ts';
+import { pictureMark, TABLE_CHARTS, type TableChart } from '#src/charts/tableCharts.ts';
+import { TableChartActions, TableChartNote } from '#src/features/csv-export/TableChartActions.tsx';
 import { investorMessages } from '#src/i18n/en/investors.ts';
 import { cx } from '#src/ui/cx.ts';
 import { EntityLink } from '#src/ui/EntityLink.tsx';
@@ -15,102 +18,146 @@ const text = investorMessages.coInvestors;
  * move from pair to pair, each of which leads to the rounds of both.
  */
 export function CoInvestorMatrix({
+  slug,
+  name,
   coinvestors,
   pairs,
+  asOf,
   marked,
   onMark,
 }: Pick<CoInvestors, 'coinvestors' | 'pairs'> & {
+  readonly slug: string;
+  readonly name: string;
+  /** Moment of the answer; null: unknown. */
+  readonly asOf: string | null;
   readonly marked: string | null;
   readonly onMark: (slug: string | null) => void;
 }) {
   const keys = useId();
+  const origin = useDataOrigin(asOf);
   const { rows, met, most } = useMemo(() => matrixOf(coinvestors, pairs), [coinvestors, pairs]);
   const firstMet = rows.flatMap((row, at) => rows.slice(0, at).map((column) => pairKey(row.slug, column.slug)));
   const [active, setActive] = useState<string | null>(null);
   const stop = active ?? firstMet.find((pair) => met.has(pair)) ?? null;
   if (most === 0) return <p className="text-13 text-muted">{text.alone}</p>;
 
+  const chart: TableChart = {
+    ...{ descriptor: TABLE_CHARTS.coInvestors, subject: { name, slug }, origin },
+    ...pairsOf(rows, met),
+  };
   return (
-    <div className="relative overflow-x-auto">
-      <p id={keys} className="sr-only">
-        {text.matrixKeys}
-      </p>
-      <table
-        aria-label={text.matrix(rows.length)}
-        aria-describedby={keys}
-        className="border-separate border-spacing-px text-12"
-        onKeyDown={moveByArrows}
-      >
-        <thead>
-          <tr>
-            <td />
-            {rows.map((row, at) => (
-              <th
-                key={row.slug}
-                scope="col"
-                className={cx('figure h-4 font-normal', row.slug === marked ? 'text-text' : 'text-faint')}
-              >
-                <span aria-hidden="true">{at + 1}</span>
-                <span className="sr-only">{row.name}</span>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row, at) => (
-            <tr key={row.slug}>
-              <th scope="row" className="pr-2 text-left font-normal">
-                <span className="flex items-center gap-1.5 whitespace-nowrap">
-                  <span aria-hidden="true" className="figure w-5 shrink-0 text-right text-faint">
-                    {at + 1}
-                  </span>
-                  <EntityLink
-                    kind="venture"
-                    slug={row.slug}
-                    className={cx('hover:underline', row.slug === marked ? 'text-text' : 'text-muted')}
-                  >
-                    {cutName(row.name)}
-                  </EntityLink>
-                </span>
-              </th>
-              {rows.slice(0, at).map((column, place) => {
-                const pair = pairKey(row.slug, column.slug);
-                const deals = met.get(pair) ?? 0;
-                const isMarked = row.slug === marked || column.slug === marked;
-                return (
-                  <td
-                    key={column.slug}
-                    className={cx('size-5 p-0 text-center', isMarked ? 'bg-pressed' : 'bg-surface')}
-                    style={deals === 0 ? undefined : { background: shade(deals / most) }}
-                  >
-                    {deals > 0 && (
-                      <DirectoryLink
-                        source="fundraising"
-                        filter={dealsTogether([row.name, column.name])}
-                        label={text.cell(row.name, column.name, deals)}
-                        className="block size-5 leading-5 text-text"
-                        data-row={at}
-                        data-column={place}
-                        tabIndex={pair === stop ? 0 : -1}
-                        onFocus={() => {
-                          setActive(pair);
-                          onMark(row.slug);
-                        }}
-                        onBlur={() => onMark(null)}
-                      >
-                        <span className="figure">{deals}</span>
-                      </DirectoryLink>
-                    )}
-                  </td>
-                );
-              })}
-              <td aria-hidden="true" className="size-5 bg-line p-0" />
+    <figure className="min-w-0">
+      <div className="-mt-2 mb-1 flex justify-end">
+        <TableChartActions source="fundraising" chart={chart} />
+      </div>
+      <div className="relative overflow-x-auto">
+        <p id={keys} className="sr-only">
+          {text.matrixKeys}
+        </p>
+        <table
+          aria-label={text.matrix(rows.length)}
+          aria-describedby={keys}
+          className="border-separate border-spacing-px text-12"
+          onKeyDown={moveByArrows}
+        >
+          <thead>
+            <tr>
+              <td />
+              {rows.map((row, at) => (
+                <th
+                  key={row.slug}
+                  scope="col"
+                  className={cx('figure h-4 font-normal', row.slug === marked ? 'text-text' : 'text-faint')}
+                >
+                  <span aria-hidden="true">{at + 1}</span>
+                  <span className="sr-only">{row.name}</span>
+                </th>
+              ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+          </thead>
+          <tbody>
+            {rows.map((row, at) => (
+              <tr key={row.slug}>
+                <th scope="row" className="pr-2 text-left font-normal">
+                  <span className="flex items-center gap-1.5 whitespace-nowrap">
+                    <span aria-hidden="true" className="figure w-5 shrink-0 text-right text-faint">
+                      {at + 1}
+                    </span>
+                    <EntityLink
+                      kind="venture"
+                      slug={row.slug}
+                      className={cx('hover:underline', row.slug === marked ? 'text-text' : 'text-muted')}
+                    >
+                      {cutName(row.name)}
+                    </EntityLink>
+                  </span>
+                </th>
+                {rows.slice(0, at).map((column, place) => {
+                  const pair = pairKey(row.slug, column.slug);
+                  const deals = met.get(pair) ?? 0;
+                  const isMarked = row.slug === marked || column.slug === marked;
+                  return (
+                    <td
+                      key={column.slug}
+                      className={cx('size-5 p-0 text-center', isMarked ? 'bg-pressed' : 'bg-surface')}
+                      style={deals === 0 ? undefined : { background: shade(deals / most) }}
+                    >
+                      {deals > 0 && (
+                        <DirectoryLink
+                          source="fundraising"
+                          filter={dealsTogether([row.name, column.name])}
+                          label={text.cell(row.name, column.name, deals)}
+                          className="block size-5 leading-5 text-text"
+                          data-row={at}
+                          data-column={place}
+                          tabIndex={pair === stop ? 0 : -1}
+                          onFocus={() => {
+                            setActive(pair);
+                            onMark(row.slug);
+                          }}
+                          onBlur={() => onMark(null)}
+                        >
+                          <span className="figure">{deals}</span>
+                        </DirectoryLink>
+                      )}
+                    </td>
+                  );
+                })}
+                <td aria-hidden="true" className="size-5 bg-line p-0" />
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <div className="xl:max-w-160">
+        <TableChartNote chart={chart} />
+      </div>
+    </figure>
   );
+}
+
+/** The pairs that met: as rows of a picture, as lines of a file with those that met most first, and in words. */
+function pairsOf(rows: readonly MatrixRow[], met: ReadonlyMap<string, number>) {
+  const pairs = rows
+    .flatMap((row, at) =>
+      rows.slice(0, at).map((column) => [row.name, column.name, met.get(pairKey(row.slug, column.slug)) ?? 0] as const),
+    )
+    .filter(([, , deals]) => deals > 0)
+    .toSorted((one, other) => other[2] - one[2]);
+  const [closest] = pairs;
+  return {
+    marks: rows.map((row, at) =>
+      pictureMark(row.slug, null, {
+        label: row.name,
+        parts: rows
+          .slice(0, at)
+          .map((column) => ({ name: column.slug, value: met.get(pairKey(row.slug, column.slug)) ?? 0 })),
+      }),
+    ),
+    heads: text.pairHeads,
+    rows: pairs,
+    summary: closest ? text.pairs(rows.length, pairs.length, text.cell(...closest)) : '',
+  };
 }
 
 interface MatrixRow {

@@ -61,7 +61,12 @@ export function CoInvestors({ slug, name }: { readonly slug: string; readonly na
         {view === 'graph' ? (
           <CoInvestorGraph {...{ name, coinvestors, pairs, marked }} asOf={data.asOf} onMark={setMarked} />
         ) : (
-          <CoInvestorMatrix coinvestors={shown} pairs={pairs} marked={marked} onMark={setMarked} />
+          <CoInvestorMatrix
+            {...{ slug, name, pairs, marked }}
+            coinvestors={shown}
+            asOf={data.asOf}
+            onMark={setMarked}
+          />
         )}
       </Section>
       <Section title={text.together(name)} note={formatCount(counts.coinvestors)} className="min-w-0 border-b-0">

@@ -7,9 +7,8 @@ import { profileFieldLabels as fields } from '#src/i18n/en/profileFields.ts';
 import { ShortFigure } from '#src/ui/Figures.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { RefList } from '../EntityFacts.tsx';
-import { DealQuarters } from '../investor/DealQuarters.tsx';
-import { DealShares } from '../investor/DealShares.tsx';
 import { FundingSentence, fundingSentence } from '../investor/FundingSentence.tsx';
+import { InvestorDeals } from '../investor/InvestorDeals.tsx';
 import { countFact, namesFact, ProfileFacts, pageLink } from '../ProfileFacts.tsx';
 import { ProfileOverview } from '../ProfileOverview.tsx';
 
@@ -18,7 +17,13 @@ const { backed, led } = investorMessages;
 const LED_SHOWN = 6;
 
 /** What an organization did with rounds, before what its directory knows of it. */
-export function OrganizationOverview({ profile }: { readonly profile: OrganizationProfile }) {
+export function OrganizationOverview({
+  profile,
+  asOf,
+}: {
+  readonly profile: OrganizationProfile;
+  readonly asOf: string | null;
+}) {
   const {
     activity,
     counts,
@@ -28,7 +33,7 @@ export function OrganizationOverview({ profile }: { readonly profile: Organizati
     assets_under_management: assets,
     funding_raised: raised,
   } = profile;
-  const investor = { kind: 'venture', name: ventures_name } as const;
+  const investor = { kind: 'venture', name: ventures_name, slug: profile.slug } as const;
   const investors = profile.investors.map(({ ventures_name: name, slug, logo }) => ({ name, slug, logo }));
   const shown = led_rounds.slice(0, LED_SHOWN);
   return (
@@ -56,12 +61,7 @@ export function OrganizationOverview({ profile }: { readonly profile: Organizati
       }
     >
       <FundingSentence summary={funding_summary} led={counts.rounds_led} />
-      {funding_summary.rounds > 0 && (
-        <>
-          <DealQuarters investor={investor} activity={activity} />
-          <DealShares investor={investor} activity={activity} />
-        </>
-      )}
+      {funding_summary.rounds > 0 && <InvestorDeals investor={investor} activity={activity} asOf={asOf} />}
       {shown.length > 0 && (
         <Section
           title={led.title}

@@ -6,6 +6,7 @@ import { LogoLink } from '#src/ui/LogoLink.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { Tags } from '#src/ui/Tags.tsx';
 import { FundingSentence } from '../investor/FundingSentence.tsx';
+import { InvestorDeals } from '../investor/InvestorDeals.tsx';
 import { namesFact, ProfileFacts, pageLink } from '../ProfileFacts.tsx';
 import { ProfileOverview } from '../ProfileOverview.tsx';
 import { Experience } from './Experience.tsx';
@@ -14,7 +15,7 @@ const { person } = investorMessages;
 const TITLES_SHOWN = 3;
 
 /** Titles, jobs and projects of a person, before what the directory knows. */
-export function PersonOverview({ profile }: { readonly profile: PersonProfile }) {
+export function PersonOverview({ profile, asOf }: { readonly profile: PersonProfile; readonly asOf: string | null }) {
   const { job_title, experience, counts, funding_summary, primary_organization: primary } = profile;
   return (
     <ProfileOverview
@@ -42,6 +43,13 @@ export function PersonOverview({ profile }: { readonly profile: PersonProfile })
       <Experience jobs={experience} total={counts.experience} />
       <Projects title={person.withSymbol} projects={profile.projects_join_has_symbol} />
       <Projects title={person.withoutSymbol} projects={profile.projects_join_no_symbol} />
+      {funding_summary.rounds > 0 && (
+        <InvestorDeals
+          investor={{ kind: 'people', name: profile.name, slug: profile.slug }}
+          activity={profile.activity}
+          asOf={asOf}
+        />
+      )}
     </ProfileOverview>
   );
 }
