@@ -10,13 +10,26 @@ import { LOCALE } from './i18n/en/locale.ts';
 const MINUS = '−';
 const ELLIPSIS = '…';
 
-// Formatters are made once: making one costs more than a hundred uses of it.
-const SEPARATORS = new Map(
-  new Intl.NumberFormat(LOCALE).formatToParts(123_456.7).map(({ type, value }) => [type, value]),
-);
-const GROUP = SEPARATORS.get('group') ?? ',';
-/** Sign and integer part of a number. */
-export const DECIMAL_MARK = SEPARATORS.get('decimal') ?? '.';
+/**
+ * Formatters are made once, as one costs more than a hundred uses of it, and on first use: the first of all loads the
+ * browser's language data, for which a slow phone takes 0.2 s, and a page with text alone needs none.
+ */
+function once<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | null = null;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
+
+const separators = once(() => {
+  const parts = new Intl.NumberFormat(LOCALE).formatToParts(123_456.7);
+  const separator = (wanted: string) => parts.find(({ type }) => type === wanted)?.value;
+  return { group: separator('group') ?? ',', decimal: separator('decimal') ?? '.' };
+});
+
+/** The mark between the integer part and the fraction of a number. */
+export const decimalMark = () => separators().decimal;
 
 export type ScaleUnit = '' | 'K' | 'M' | 'B' | 'T';
 
@@ -67,12 +80,12 @@ export function isRounded(value: number, form: 'short' | 'price' = 'short'): boo
   return Math.abs(shown - size) > size * 1e-14;
 }
 
-const EXACT = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 20 });
+const exact = once(() => new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 20 }));
 
 /** The exact value, thousands separated, never in exponents: for titles. */
 export function formatExact(value: number | null | undefined): string {
   if (!isFigure(value)) return EMPTY_VALUE;
-  return EXACT.format(value).replace('-', MINUS);
+  return exact().format(value).replace('-', MINUS);
 }
 
 const CURRENCY_SYMBOLS: Readonly<Record<string, string>> = { usd: '$', euro: '€', cnd: 'C$', cad: 'C$' };
@@ -120,8 +133,8 @@ export function priceParts(value: number | null | undefined): PriceParts | null 
 export function formatPrice(value: number | null | undefined): string {
   const parts = priceParts(value);
   if (!parts) return EMPTY_VALUE;
-  if (parts.zeros > 0) return `${parts.integer}${DECIMAL_MARK}${'0'.repeat(parts.zeros)}${parts.digits}`;
-  return `${parts.integer}${DECIMAL_MARK}${parts.fraction}`;
+  if (parts.zeros > 0) return `${parts.integer}${decimalMark()}${'0'.repeat(parts.zeros)}${parts.digits}`;
+  return `${parts.integer}${decimalMark()}${parts.fraction}`;
 }
 
 export type Direction = 'up' | 'down' | 'flat';
@@ -147,8 +160,10 @@ export function formatPercent(value: number | null | undefined): string {
   return isFigure(value) ? `${signed(value, CHANGE_DECIMALS)} %` : EMPTY_VALUE;
 }
 
-const MONTH_NAME = new Intl.DateTimeFormat(LOCALE, { month: 'short', timeZone: 'UTC' });
-const MONTHS = Array.from({ length: 12 }, (_, month) => MONTH_NAME.format(Date.UTC(2000, month)));
+const monthNames = once(() => {
+  const short = new Intl.DateTimeFormat(LOCALE, { month: 'short', timeZone: 'UTC' });
+  return Array.from({ length: 12 }, (_, month) => short.format(Date.UTC(2000, month)));
+});
 
 /**
  * How a full date is written: `padded` Mar 05, 2024 (columns), `plain` Mar 5, 2024 (sentences), `short` Mar 05, 24,
@@ -165,7 +180,7 @@ export function formatDate(value: string | number | null | undefined, style: Dat
   if (daySpan(date) === null) return EMPTY_VALUE;
   const [year = '', month, day] = date.split('-');
   if (month === undefined) return year;
-  const name = MONTHS[Number(month) - 1] ?? '';
+  const name = monthNames()[Number(month) - 1] ?? '';
   if (day === undefined) return style === 'numeric' ? `${month}/${year}` : `${name} ${year}`;
   switch (style) {
     case 'padded':
@@ -179,11 +194,11 @@ export function formatDate(value: string | number | null | undefined, style: Dat
   }
 }
 
-const LONG_MONTH_NAME = new Intl.DateTimeFormat(LOCALE, { month: 'long', timeZone: 'UTC' });
+const longMonth = once(() => new Intl.DateTimeFormat(LOCALE, { month: 'long', timeZone: 'UTC' }));
 
 /** The month of a day (ISO): `June`. */
 export function formatMonth(day: string): string {
-  return LONG_MONTH_NAME.format(Date.parse(day));
+  return longMonth().format(Date.parse(day));
 }
 
 /** A moment, to the minute, in UTC: `Jun 30, 2026 09:00 UTC`. */
@@ -226,18 +241,18 @@ export function timeAgo(then: number, now: number): Ago {
   return { value: Math.max(1, Math.floor(days / 365)), unit: 'year' };
 }
 
-const RELATIVE = new Intl.RelativeTimeFormat(LOCALE, { style: 'narrow' });
+const relative = once(() => new Intl.RelativeTimeFormat(LOCALE, { style: 'narrow' }));
 
 /** Age in words: `3h ago`. */
 export function formatAgo({ value, unit }: Ago): string {
-  return RELATIVE.format(-value, unit);
+  return relative().format(-value, unit);
 }
 
-const PLURALS = new Intl.PluralRules(LOCALE);
+const plurals = once(() => new Intl.PluralRules(LOCALE));
 
 /** A count with its noun: `1 round`, `12 rounds`. */
 export function plural(count: number, one: string, many: string): string {
-  return `${formatCount(count)} ${PLURALS.select(count) === 'one' ? one : many}`;
+  return `${formatCount(count)} ${plurals().select(count) === 'one' ? one : many}`;
 }
 
 /** Shortens a name over 20 characters to 16 and an ellipsis. Counts code points, to keep surrogate pairs. */
@@ -281,8 +296,8 @@ function signed(value: number, decimals: number): string {
 /** A plain decimal (`1234.5`) with the language's marks between thousands and before the fraction. */
 function grouped(text: string): string {
   const [integer = '', fraction] = text.split('.');
-  const whole = integer.length <= 3 ? integer : integer.replace(/\B(?=(\d{3})+$)/g, GROUP);
-  return fraction === undefined ? whole : whole + DECIMAL_MARK + fraction;
+  const whole = integer.length <= 3 ? integer : integer.replace(/\B(?=(\d{3})+$)/g, separators().group);
+  return fraction === undefined ? whole : whole + decimalMark() + fraction;
 }
 
 function isoText(value: string | number | null | undefined): string | null {

@@ -3,7 +3,7 @@ import { type DisplayKind, OUTLETS_FIELD, type Ref, SUMMARY_FIELD } from '#schem
 import { AVATAR } from '#schemas/constants.ts';
 import {
   changeParts,
-  DECIMAL_MARK,
+  decimalMark,
   formatCount,
   formatExact,
   formatPrice,
@@ -185,11 +185,11 @@ function drawPrice({ value }: CellInput) {
       <span className="figure-fraction">
         {parts.zeros > 0 ? (
           <>
-            {DECIMAL_MARK}0<sub>{parts.zeros}</sub>
+            {decimalMark()}0<sub>{parts.zeros}</sub>
             {parts.digits}
           </>
         ) : (
-          `${DECIMAL_MARK}${parts.fraction}`
+          `${decimalMark()}${parts.fraction}`
         )}
       </span>
     </>
