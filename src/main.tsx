@@ -1,5 +1,5 @@
 import { getDefaultStore } from 'jotai';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { FONT_TIMEOUT_MS } from '#schemas/constants.ts';
 import { httpMessages } from '#schemas/i18n/en/http.ts';
@@ -50,7 +50,8 @@ async function start(): Promise<void> {
     </StrictMode>
   );
   takeEarlyInput();
-  if (arrivedPage?.whole) hydrateRoot(root, app);
+  // In slices: in one task a slow phone would not answer for half a second.
+  if (arrivedPage?.whole) startTransition(() => void hydrateRoot(root, app));
   else createRoot(root).render(app);
 }
 
