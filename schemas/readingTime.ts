@@ -1,7 +1,11 @@
 const WORDS_A_MINUTE = 220;
 
-/** Minutes that a text takes to read, at least one. Tags of HTML are no words. */
+/** Words of a text; tags of HTML are none. */
+export function countWords(text: string): number {
+  return text.replaceAll(/<[^>]*>/g, ' ').match(/\S+/gu)?.length ?? 0;
+}
+
+/** Minutes that a text takes to read, at least one. */
 export function readingMinutes(text: string): number {
-  const words = text.replaceAll(/<[^>]*>/g, ' ').match(/\S+/gu)?.length ?? 0;
-  return Math.max(1, Math.round(words / WORDS_A_MINUTE));
+  return Math.max(1, Math.round(countWords(text) / WORDS_A_MINUTE));
 }

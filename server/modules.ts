@@ -15,6 +15,7 @@ import { newsletter } from './modules/newsletter/module.ts';
 import { notifications } from './modules/notifications/module.ts';
 import { plans } from './modules/plans/module.ts';
 import { publicSettings } from './modules/public-settings/module.ts';
+import { research } from './modules/research/module.ts';
 import { savedLists } from './modules/saved-lists/module.ts';
 import { watchlist } from './modules/watchlist/module.ts';
 
@@ -27,6 +28,7 @@ export const modules: readonly ServerModule[] = [
   dataQuery,
   feeds,
   news,
+  research,
   newsletter,
   auth,
   account,

@@ -4,6 +4,7 @@ import { GENDERS, PrivacySchema } from './account.ts';
 import { ExportsAnswerSchema } from './csv-export.ts';
 import { NotificationsAnswerSchema } from './notifications.ts';
 import { PLAN_NAMES } from './plans.ts';
+import { ManuscriptFieldsSchema } from './research.ts';
 import { SavedListSchema } from './saved-lists.ts';
 import { time } from './shared.ts';
 import { WATCHLISTS } from './watchlist.ts';
@@ -73,6 +74,15 @@ export const OwnDataSchema = z.object({
   chats: z.array(z.object({ day: z.string(), used: z.number() })),
   /** News read or not, besides all that had arrived by the member's first look and what was read up to since. */
   news_read: z.array(z.object({ slug: z.nullable(z.string()), is_read: z.boolean() })),
+  /** Research of the member, with every revision. */
+  research: z.array(
+    z.object({
+      slug: z.string(),
+      number: z.int(),
+      saved_at: time(),
+      fields: ManuscriptFieldsSchema,
+    }),
+  ),
   visits: z.array(z.object({ address: z.string(), platform: z.string(), at: time() })),
 });
 export type OwnData = z.output<typeof OwnDataSchema>;

@@ -28,6 +28,13 @@ const signedIn = kind('signed_in', { device: z.string() });
 const planChanged = kind('plan_changed', { plan: z.enum(PLAN_NAMES) });
 /** The month's last export was made; `renews_at` is when the next ones come. */
 const exportsUsedUp = kind('exports_used_up', { limit: count(), renews_at: time() });
+/** The operator published research of the member, returned it, or took it back. */
+const researchDecided = kind('research_decided', {
+  slug: z.string(),
+  title: z.string(),
+  what: z.enum(['published', 'returned', 'unpublished']),
+  reason: z.nullable(z.string()),
+});
 
 /** What happened: a kind with its data. */
 export const HappeningSchema = z.discriminatedUnion('kind', [
@@ -36,6 +43,7 @@ export const HappeningSchema = z.discriminatedUnion('kind', [
   z.object(signedIn),
   z.object(planChanged),
   z.object(exportsUsedUp),
+  z.object(researchDecided),
 ]);
 export type Happening = z.output<typeof HappeningSchema>;
 
@@ -47,6 +55,7 @@ const NotificationSchema = z.discriminatedUnion('kind', [
   z.object({ ...base, ...signedIn }),
   z.object({ ...base, ...planChanged }),
   z.object({ ...base, ...exportsUsedUp }),
+  z.object({ ...base, ...researchDecided }),
 ]);
 export type Notification = z.output<typeof NotificationSchema>;
 

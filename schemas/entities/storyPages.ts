@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { DAY_MS } from '../units.ts';
+import { ResearchPartSchema } from './liveBlocks.ts';
 import { FundingSummarySchema, PartySchema } from './profiles.ts';
 import { JobSchema, ResearchSchema } from './stories.ts';
 import { nullableNumber, nullableText, RefSchema } from './values.ts';
@@ -12,6 +13,13 @@ const NeighborSchema = z.nullable(z.object({ slug: z.string(), title: z.string()
 export const ResearchPageSchema = z.extend(ResearchSchema, {
   /** The projects it is about, those with a page. */
   assets: z.array(z.extend(RefSchema, { symbol: nullableText })),
+  /** Text and live blocks in their order; null: `content` is all. */
+  parts: z.nullable(z.array(ResearchPartSchema)),
+  /** The firm it was written for. */
+  firm: nullableText,
+  /** Address of a screener's view to open beside it. */
+  screener: nullableText,
+  attachment: z.nullable(z.object({ address: z.string(), name: z.string() })),
   /** The research beside it in time. */
   newer: NeighborSchema,
   older: NeighborSchema,

@@ -19,8 +19,9 @@ import { openDatabase } from '../platform/db/open.ts';
 import { withTransaction } from '../platform/db/pool.ts';
 import { ApiError, StartError } from '../platform/errors.ts';
 import { createLog } from '../platform/log.ts';
+import { runResearch } from './runResearch.ts';
 
-const HELP = `Manages accounts and news, and reads what readers say of the help. It works beside a running server, and starts the database itself when none runs.
+const HELP = `Manages accounts, news and research, and reads what readers say of the help. It works beside a running server, and starts the database itself when none runs.
 
   npm run admin -- create-user USERNAME EMAIL [--name NAME] [--plan PLAN] [--password-stdin]
   npm run admin -- set-plan USERNAME-OR-EMAIL PLAN
@@ -29,12 +30,16 @@ const HELP = `Manages accounts and news, and reads what readers say of the help.
   npm run admin -- unsuspend USERNAME-OR-EMAIL
   npm run admin -- show-user USERNAME-OR-EMAIL
   npm run admin -- delete-article SLUG
+  npm run admin -- research list
+  npm run admin -- research show|publish|feature|unfeature SLUG
+  npm run admin -- research return|unpublish SLUG --reason TEXT
   npm run admin -- help-feedback
 
 PLAN is ${PLAN_NAMES.join(', ')}. A random password is printed once; --password-stdin reads one from the first line of
 standard input instead. Resetting a password signs the member out everywhere. A suspended
 member is signed out, cannot sign in and has no public profile; nothing is deleted. A deleted article never returns, whatever
-its feed says; SLUG is the last part of its address, /news/SLUG. The last command says how many readers
+its feed says; SLUG is the last part of its address, /news/SLUG. Research that its author submitted is published, or
+returned with a reason; the author is told. Featured research has a tab of its own. The last command says how many readers
 each article of the help was of use to.
 `;
 
@@ -42,6 +47,7 @@ interface Command {
   readonly words: readonly string[];
   readonly name: string | undefined;
   readonly plan: string | undefined;
+  readonly reason: string | undefined;
   readonly passwordStdin: boolean;
   readonly input: Readable;
 }
@@ -54,13 +60,14 @@ function readCommand(given: readonly string[], input: Readable): Command | null 
       options: {
         name: { type: 'string' },
         plan: { type: 'string' },
+        reason: { type: 'string' },
         'password-stdin': { type: 'boolean', default: false },
         help: { type: 'boolean', short: 'h', default: false },
       },
     });
     if (values.help || positionals.length === 0) return null;
-    const { name, plan } = values;
-    return { words: positionals, name, plan, passwordStdin: values['password-stdin'], input };
+    const { name, plan, reason } = values;
+    return { words: positionals, name, plan, reason, passwordStdin: values['password-stdin'], input };
   } catch (error) {
     throw new StartError(`${error instanceof Error ? error.message : String(error)}\n\n${HELP}`, 2);
   }
@@ -106,6 +113,8 @@ async function run(command: Command, config: Config, pool: Pool): Promise<string
       if (title === null) throw new StartError(`There is no article ${first === '' ? 'without a slug' : first}.`);
       return `“${title}” is deleted and will not return.`;
     }
+    case 'research':
+      return await runResearch(first, { slug: second, reason: command.reason }, pool, Date.now());
     case 'show-user': {
       const { username, email, name, plan, createdAt, deletesAt, suspendedAt } = await userOf(pool, first);
       const leaving = deletesAt === null ? '' : `, to be deleted on ${dayOf(deletesAt)}`;

@@ -1,9 +1,18 @@
 import { useMemo } from 'react';
+import { SAFE_HTML, type SafeHtml } from '#schemas/safeHtml.ts';
 import { cleanHtml } from './cleanHtml.ts';
 
 /** A text of others with its markup; the plain one where the markup is missing or not clean. */
-export function HtmlText({ html, plain }: { readonly html: string | null; readonly plain: string | null }) {
-  const clean = useMemo(() => (html === null ? null : inNewTabs(cleanHtml(html))), [html]);
+export function HtmlText({
+  html,
+  plain,
+  rules = SAFE_HTML,
+}: {
+  readonly html: string | null;
+  readonly plain: string | null;
+  readonly rules?: SafeHtml;
+}) {
+  const clean = useMemo(() => (html === null ? null : onShow(cleanHtml(html, rules))), [html, rules]);
   if (clean === null) {
     return plain === null ? null : (
       <p className="max-w-[80ch] whitespace-pre-line text-pretty wrap-anywhere">{plain}</p>
@@ -15,7 +24,13 @@ export function HtmlText({ html, plain }: { readonly html: string | null; readon
   );
 }
 
-/** Clean HTML spells a link with an address in one way only. */
-function inNewTabs(clean: string | null): string | null {
-  return clean?.replaceAll('<a href=', '<a target="_blank" rel="noopener noreferrer" href=') ?? null;
+/** Other sites open in a new tab, pictures load late, wide tables scroll. Clean HTML spells each in one way only. */
+function onShow(clean: string | null): string | null {
+  return (
+    clean
+      ?.replaceAll(/<a href="(?!\/)/g, '<a target="_blank" rel="noopener noreferrer" href="')
+      .replaceAll('<img ', '<img loading="lazy" decoding="async" ')
+      .replaceAll('<table>', '<div class="prose-scroll" tabindex="0"><table>')
+      .replaceAll('</table>', '</table></div>') ?? null
+  );
 }

@@ -30,12 +30,16 @@ export const errors = {
     headers: 'The address or the headers are too large. Send fewer or shorter values.',
     body: 'The body is too large.',
     image: 'The image is larger than {megabytes} MB. Choose a smaller one.',
+    pdf: 'The file is larger than {megabytes} MB. Choose a smaller one.',
     list: 'A saved list can have at most {characters} characters of JSON.',
   },
   not_found: {
     address: 'There is nothing at {method} {path}.',
     picture: 'There is no such picture.',
     help: 'There is no such article: /support-help/help-center lists them all.',
+    research: 'There is no such research among yours. It may have been deleted.',
+    revision: 'There is no such revision.',
+    file: 'There is no such file.',
     sitemap: 'There is no such part of the sitemap: /sitemap.xml lists them all.',
   },
   other_site: 'This call is accepted only from our own pages, not from other sites.',
@@ -79,6 +83,31 @@ export const errors = {
     unreadable: 'The upload could not be read. Send one file in the field file_data.',
     kind: 'This is not a PNG, JPEG, GIF or WebP image.',
     undecodable: 'The image is damaged or has more than 25 million pixels. Choose another one.',
+  },
+
+  not_a_pdf: {
+    multipart: 'Send the file as multipart/form-data in the field file_data.',
+    field: 'Send one file in the field file_data.',
+    unreadable: 'The upload could not be read. Send one file in the field file_data.',
+    kind: 'This is not a PDF file.',
+  },
+  research_limit: {
+    manuscripts: 'You have {limit} pieces of research, which is as many as one member can have. Delete one first.',
+    files: 'You have uploaded {limit} files, which is as many as one member can have.',
+  },
+  research_conflict:
+    'Revision {newest} was saved elsewhere meanwhile. Yours is not saved yet: compare the two, then save again.',
+  research_state: {
+    alreadySubmitted: 'This research is submitted already and waits for a decision.',
+    alreadyPublished: 'This revision is published already. Change the text first.',
+    notSubmitted: 'This research is not submitted.',
+    notPublished: 'This research is not published.',
+    hasReaders: 'Published research cannot be deleted. Ask the operator to unpublish it first.',
+  },
+  research_faults: {
+    text: 'The text has {count} faults, the first in line {line}. The preview lists them.',
+    empty: 'There is no text yet.',
+    stranger: 'The text or the attachment names a file that is not yours: {name}.',
   },
 
   plan_limit: {

@@ -13,6 +13,13 @@ interface Code {
   readonly minutes: number;
 }
 
+interface ResearchDecision {
+  readonly name: string;
+  readonly title: string;
+  readonly what: 'published' | 'returned' | 'unpublished';
+  readonly reason: string | null;
+}
+
 /** Every mail of the product. */
 export const mails = {
   registerCode: ({ code, minutes }: Code): MailText => ({
@@ -69,6 +76,24 @@ export const mails = {
       `Hello ${name},`,
       'your account and everything in it were deleted, as you asked. Your username and email are available again.',
       'The newsletter is separate: if you subscribed, you will still receive it.',
+    ],
+  }),
+
+  /** What the operator decided over research of the member. */
+  researchDecided: ({ name, title, what, reason }: ResearchDecision): MailText => ({
+    subject: {
+      published: `Published on Assay: ${title}`,
+      returned: `Returned to you: ${title}`,
+      unpublished: `No longer on Assay: ${title}`,
+    }[what],
+    paragraphs: [
+      `Hello ${name},`,
+      {
+        published: `your research “${title}” is published. Later changes are published when you submit them again.`,
+        returned: `your research “${title}” was returned to you. Change it and submit it again.`,
+        unpublished: `your research “${title}” was taken off the site. Your text and its revisions stay with you.`,
+      }[what],
+      ...(reason === null ? [] : ['The reason given:', { strong: reason }]),
     ],
   }),
 

@@ -29,5 +29,15 @@ export function notificationText(happening: Happening): { readonly title: string
         text: `More become available on ${DAY.format(new Date(renews_at))}.`,
       };
     }
+    case 'research_decided': {
+      const { title, what, reason } = happening.data;
+      return { title: RESEARCH_TITLES[what], text: reason === null ? title : `${title}: ${reason}` };
+    }
   }
 }
+
+const RESEARCH_TITLES = {
+  published: 'Your research is published',
+  returned: 'Your research was returned',
+  unpublished: 'Your research was taken off the site',
+} as const;

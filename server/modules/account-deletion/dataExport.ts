@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
 import { type OwnData, VISITS_GIVEN_MAX } from '#schemas/api/account-deletion.ts';
+import { ManuscriptFieldsSchema } from '#schemas/api/research.ts';
 import { WATCHLISTS } from '#schemas/api/watchlist.ts';
 import { ownInfo } from '#server/modules/account/profileRoutes.ts';
 import type { User } from '#server/modules/account/repository.ts';
@@ -49,6 +50,13 @@ export async function readOwnData(pool: Pool, user: User, now: number): Promise<
       `SELECT n.slug, x.is_read FROM news_read x JOIN news n ON n._id = x.news_id WHERE x.user_id = $1 ORDER BY n.arrived`,
       id,
     ),
+    research: await read(
+      pool,
+      RevisionSchema,
+      `SELECT m.slug, r.number, r.saved_at, r.fields FROM manuscripts m JOIN manuscript_revisions r ON r.manuscript_id = m.id
+        WHERE m.user_id = $1 ORDER BY m.id, r.number`,
+      id,
+    ),
     visits: await read(
       pool,
       VisitSchema,
@@ -63,6 +71,12 @@ const IssuerSchema = z.object({ issuer: z.string() });
 const BrowserSchema = z.object({ browser: z.string(), seen_at: time });
 const StandingSchema = z.object({ storage_id: z.string(), seen_at: time, notified_at: time.nullable() });
 const NewsReadSchema = z.object({ slug: z.nullable(z.string()), is_read: z.boolean() });
+const RevisionSchema = z.object({
+  slug: z.string(),
+  number: z.int(),
+  saved_at: time,
+  fields: ManuscriptFieldsSchema,
+});
 const VisitSchema = z.object({ address: z.string(), platform: z.string(), at: time });
 
 /** Rows of a statement whose `$1` is the member. */

@@ -24,20 +24,24 @@ function at(bytes: Buffer, offset: number, text: string): boolean {
 
 /** Limit of decoded pixels: a small file may decode to gigabytes. */
 const PIXELS_MAX = 25_000_000;
-/** Sides of a stored picture, in pixels. */
+/** Sides of a member's picture, in pixels. */
 const SIDE_MAX = 512;
 
 /**
- * Re-encodes a picture from its pixels, upright and within 512 × 512, without metadata such as place,
+ * Re-encodes a picture from its pixels, upright and within a square, without metadata such as place,
  * camera or hidden text. Animations give their first frame. Null: unreadable, or more than 25 million pixels.
  */
-export async function redraw(bytes: Buffer, ending: (typeof KINDS)[number]['ending']): Promise<Buffer | null> {
+export async function redraw(
+  bytes: Buffer,
+  ending: (typeof KINDS)[number]['ending'],
+  side = SIDE_MAX,
+): Promise<Buffer | null> {
   // Native code, which no start should wait for.
   const { default: sharp } = await import('sharp');
   try {
     return await sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error', pages: 1 })
       .autoOrient()
-      .resize({ width: SIDE_MAX, height: SIDE_MAX, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
       .toFormat(ending === 'jpg' ? 'jpeg' : ending)
       .timeout({ seconds: 10 })
       .toBuffer();

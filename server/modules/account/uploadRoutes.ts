@@ -3,32 +3,21 @@ import { z } from 'zod';
 import { FileParamsSchema, UploadAnswerSchema } from '#schemas/api/account.ts';
 import { DoneAnswerSchema } from '#schemas/api/shared.ts';
 import { type MemberRoutes, memberOf } from '#server/modules/auth/memberRoutes.ts';
-import { newToken } from '#server/modules/auth/secrets.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
 import { ApiError } from '#server/platform/errors.ts';
 import { countCall, UPLOADS } from '#server/platform/rateLimit.ts';
-import { imageKind, redraw } from './images.ts';
 import { updateUser } from './repository.ts';
+import { ONE_FILE, pictureOf, readUpload } from './uploads.ts';
 
-const IMAGE_MB_MAX = 5;
-const IMAGE_BYTES_MAX = IMAGE_MB_MAX * 1_048_576;
 const FILES = '/users/files';
 
 const StoredFileSchema = z.object({ type: z.string(), bytes: z.instanceof(Buffer) });
-
-const tooLarge = () =>
-  new ApiError(413, { code: 'too_large', reason: 'image', megabytes: IMAGE_MB_MAX }, 'body.file_data');
-const noImage = (reason: 'multipart' | 'field' | 'unreadable' | 'kind' | 'undecodable') =>
-  new ApiError(422, { code: 'not_an_image', reason }, 'body.file_data');
 
 /** Profile picture. Stored in the database, so that every server has it; a new one replaces the old. */
 export const uploadRoutes: MemberRoutes =
   ({ deps, guard }) =>
   async (api) => {
-    await api.register(multipart, {
-      throwFileSizeLimit: true,
-      limits: { fileSize: IMAGE_BYTES_MAX, files: 1, fields: 0, parts: 1, headerPairs: 20 },
-    });
+    await api.register(multipart, ONE_FILE);
 
     api.post(
       '/users/upload-data',
@@ -45,19 +34,13 @@ export const uploadRoutes: MemberRoutes =
       async (request) => {
         const { user } = memberOf(request);
         await countCall(UPLOADS, request, String(user.id), deps);
-        if (!request.isMultipart()) throw noImage('multipart');
-        const bytes = await readFile(() => request.file());
-        const kind = imageKind(bytes);
-        if (!kind) throw noImage('kind');
-        const drawn = await redraw(bytes, kind.ending);
-        if (!drawn) throw noImage('undecodable');
-        const name = `${newToken()}.${kind.ending}`;
+        const { name, type, bytes } = await pictureOf(await readUpload(request, 'image'));
         const face = `/api${FILES}/${name}`;
         await withTransaction(deps.pool, async (client) => {
           await client.query(
             `INSERT INTO uploads (name, user_id, type, bytes) VALUES ($1, $2, $3, $4)
            ON CONFLICT (user_id) DO UPDATE SET name = excluded.name, type = excluded.type, bytes = excluded.bytes`,
-            [name, user.id, kind.type, drawn],
+            [name, user.id, type, bytes],
           );
           await updateUser(client, user.id, { face });
         });
@@ -100,21 +83,3 @@ export const uploadRoutes: MemberRoutes =
       },
     );
   };
-
-interface SentFile {
-  readonly fieldname: string;
-  readonly toBuffer: () => Promise<Buffer>;
-}
-
-async function readFile(next: () => Promise<SentFile | undefined>): Promise<Buffer> {
-  try {
-    const file = await next();
-    if (file?.fieldname === 'file_data') return await file.toBuffer();
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    if (code === 'FST_REQ_FILE_TOO_LARGE') throw tooLarge();
-    // Other multipart errors are the sender's.
-    throw noImage('unreadable');
-  }
-  throw noImage('field');
-}

@@ -29,6 +29,7 @@ const storyQuery = (select: (slug: string) => string): QueryReader =>
 export const researchQuery = storyQuery(
   (slug) => `
     SELECT r._id, r.slug, r.title, r.summary, r.content, ${utc('r.created_at')} AS created_at, r.tags, r.author, r.featured, r.origin,
+           r.parts, r.firm, r.screener, r.attachment,
            ${jsonRows(ASSETS)} AS assets, ${jsonRow(NEWER)} AS newer, ${jsonRow(OLDER)} AS older
       FROM research r WHERE r.slug = ${slug} LIMIT 1`,
 );

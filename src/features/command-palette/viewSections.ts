@@ -1,10 +1,10 @@
 import { ArrowUpDown, Columns3, ListFilter, Search } from 'lucide-react';
 import { type ColumnSpec, ORDER_FIELD, storedFields } from '#schemas/columns/spec.ts';
+import { parseCondition } from '#schemas/filters/conditionDraft.ts';
 import type { Triple } from '#schemas/filters/triples.ts';
 import { visibleColumns } from '#schemas/queries/view.ts';
 import { toggleColumn } from '#src/features/data-table/columns/choice.ts';
 import type { LentView } from '#src/features/data-table/useView.ts';
-import { parseCondition } from '#src/features/filters/query-builder/conditionDraft.ts';
 import { phrasesOf } from '#src/features/filters/wording.ts';
 import { commandMessages } from '#src/i18n/en/commands.ts';
 import type { Entry, Section } from './entries.ts';

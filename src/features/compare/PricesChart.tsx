@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import type { ProjectPrices } from '#schemas/entities/profiles.ts';
-import { Chart, type ChartLine } from '#src/charts/Chart.tsx';
+import { Chart } from '#src/charts/Chart.tsx';
 import { type ChartFile, chartFile } from '#src/charts/chartFile.ts';
 import { CHARTS } from '#src/charts/descriptors.ts';
 import { figureOrigin } from '#src/charts/figureOrigin.ts';
@@ -9,12 +9,11 @@ import { ChartExportDialog } from '#src/features/csv-export/ChartExportDialog.ts
 import { exportIsAsked } from '#src/features/csv-export/ExportFrame.tsx';
 import { chartMessages } from '#src/i18n/en/charts.ts';
 import { Segmented } from '#src/ui/Segmented.tsx';
-import { FIGURES, type Figure } from './priceView.ts';
+import { FIELDS, linesOf } from './priceLines.ts';
+import { FIGURES } from './priceView.ts';
 import { usePriceView } from './usePriceView.ts';
 
 const text = chartMessages;
-
-const FIELDS = { price: 'price_usd', marketCap: 'market_cap_usd' } as const;
 
 /** Daily prices or market caps, as the address says: of one project its values, with `compares` all as indexes from a base day. */
 export function PricesChart({
@@ -71,13 +70,4 @@ export function PricesChart({
       {file && <ChartExportDialog source="projects" file={file} onClose={() => setFile(null)} />}
     </>
   );
-}
-
-/** Lines with names of their own: of two projects with one name, the slug says which is which. */
-function linesOf(projects: readonly ProjectPrices[], figure: Figure): readonly ChartLine[] {
-  return projects.map(({ name, slug, symbol, price_points }, at) => ({
-    name: projects.findIndex((other) => other.name === name) === at ? name : `${name} (${slug ?? at})`,
-    tag: symbol ?? name,
-    points: { time: price_points.time, value: price_points[figure] },
-  }));
 }

@@ -1,6 +1,8 @@
 import { ChevronLeft, Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { type ColumnSpec, type DataSetSpec, type FieldSpec, findField } from '#schemas/columns/spec.ts';
+import { parseCondition } from '#schemas/filters/conditionDraft.ts';
+import { filterableFields } from '#schemas/filters/filterableFields.ts';
 import type { Triple } from '#schemas/filters/triples.ts';
 import type { View } from '#schemas/queries/view.ts';
 import { textKey } from '#schemas/text.ts';
@@ -13,11 +15,9 @@ import { Popover, PopoverContent, PopoverTrigger } from '#src/ui/Popover.tsx';
 import { SearchInput } from '#src/ui/TextInput.tsx';
 import { Tooltip } from '#src/ui/Tooltip.tsx';
 import type { TableHandle } from '#workers/client.ts';
-import { filterableFields } from './algebra.ts';
 import { FilterEditor } from './FilterEditor.tsx';
 import { KnownShare, useKnownShares } from './KnownShare.tsx';
 import { completeNames } from './knownNames.ts';
-import { parseCondition } from './query-builder/conditionDraft.ts';
 import { phrasesOf, problemText } from './wording.ts';
 
 const text = messages.directory.filters;

@@ -1,5 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { DataSetSpec, FieldSpec } from '#schemas/columns/spec.ts';
+import { unitOf } from '#schemas/filters/filterableFields.ts';
+import { optionOperators } from '#schemas/filters/operatorWords.ts';
 import type { Triple } from '#schemas/filters/triples.ts';
 import { formatCount } from '#schemas/format.ts';
 import type { Option } from '#schemas/queries/results.ts';
@@ -14,9 +16,8 @@ import { Segmented } from '#src/ui/Segmented.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { SearchInput } from '#src/ui/TextInput.tsx';
 import type { TableHandle } from '#workers/client.ts';
-import { type FilterEntry, unitOf } from './algebra.ts';
+import type { FilterEntry } from './algebra.ts';
 import { type Draft, type DraftProblem, draftOf, draftTriples, emptyDraft, type OptionsDraft } from './editorDraft.ts';
-import { optionOperators } from './operators.ts';
 import { OPTIONS_LIMIT, useOptions } from './useOptions.ts';
 import { ChoiceEditor, DateEditor, KnownEditor, NumberEditor, TextEditor } from './ValueEditors.tsx';
 import { problemText } from './wording.ts';

@@ -1,5 +1,6 @@
 import type { FieldSpec, Unit } from '#schemas/columns/spec.ts';
 import { DATE_RANGES } from '#schemas/constants.ts';
+import { DATE_OPERATORS, NUMBER_OPERATORS, TEXT_OPERATORS } from '#schemas/filters/operatorWords.ts';
 import { filterMessages } from '#src/i18n/en/filters.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { useFirstFocus } from '#src/ui/focus.ts';
@@ -7,7 +8,6 @@ import { Segmented } from '#src/ui/Segmented.tsx';
 import { TextInput } from '#src/ui/TextInput.tsx';
 import type { DateDraft, DraftProblem, KnownDraft, NumberDraft, TextDraft } from './editorDraft.ts';
 import { OperatorSelect } from './OperatorSelect.tsx';
-import { DATE_OPERATORS, NUMBER_OPERATORS, TEXT_OPERATORS } from './operators.ts';
 import { problemText } from './wording.ts';
 
 const text = filterMessages.editor;

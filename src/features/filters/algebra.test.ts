@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { numberColumn } from '#schemas/columns/define.ts';
 import { type DataSetSpec, defineDataSet } from '#schemas/columns/spec.ts';
+import { filterableFields } from '#schemas/filters/filterableFields.ts';
 import type { Triple } from '#schemas/filters/triples.ts';
 import { ABOUT } from '#schemas/testing/columns.ts';
-import { filterableFields, filterEntries, unknownOf, withEntry, withoutEntry, withUnknown } from './algebra.ts';
+import { filterEntries, unknownOf, withEntry, withoutEntry, withUnknown } from './algebra.ts';
 import { chipText, phraseOf } from './wording.ts';
 
 const { projects, fundraising } = DATA_SETS;

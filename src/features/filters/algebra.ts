@@ -1,4 +1,4 @@
-import { type DataSetSpec, type FieldSpec, findField, ORDER_FIELD, type Unit } from '#schemas/columns/spec.ts';
+import { type DataSetSpec, findField } from '#schemas/columns/spec.ts';
 import {
   ID_FIELD,
   KEEP_UNKNOWN,
@@ -87,21 +87,6 @@ export function unknownOf(filter: readonly Triple[], field: string): readonly Tr
   const own = filter.filter(([name]) => name === field);
   if (field === ID_FIELD || own.some((triple) => triple[1] === 'known' && !keepsUnknown(triple))) return null;
   return [...filter.filter(([name]) => name !== field), [field, 'known', 0]];
-}
-
-/**
- * The fields a filter can be made of: those with a column first, in the columns' order; at the end columns of which only can be
- * asked whether they are known.
- */
-export function filterableFields(spec: DataSetSpec): readonly FieldSpec[] {
-  const columns = spec.columns.filter((column) => column.field !== ORDER_FIELD);
-  const compared = [...columns, ...spec.companions].filter((field) => field.filterable);
-  return [...compared, ...columns.filter((field) => !field.filterable)];
-}
-
-/** The unit of a field's figures, where it has a column that says so. */
-export function unitOf(spec: DataSetSpec, field: string): Unit | undefined {
-  return spec.columns.find((column) => column.field === field)?.unit;
 }
 
 // What a facet reads from the filter and writes into it.

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { type DataSetSpec, type FieldSpec, findField } from '#schemas/columns/spec.ts';
+import { unitOf } from '#schemas/filters/filterableFields.ts';
 import type { Triple } from '#schemas/filters/triples.ts';
-import { filterEntries, unitOf } from './algebra.ts';
+import { filterEntries } from './algebra.ts';
 import { type Draft, draftOf, draftTriples, emptyDraft } from './editorDraft.ts';
 
 const { projects, fundraising } = DATA_SETS;

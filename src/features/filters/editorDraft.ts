@@ -1,17 +1,17 @@
 import type { FieldSpec, Unit } from '#schemas/columns/spec.ts';
 import { isRelativeDate } from '#schemas/dates.ts';
-import { FILTER_LIMITS, type FilterValue, type Scalar, type Triple, takesList } from '#schemas/filters/triples.ts';
-import type { FilterEntry } from './algebra.ts';
-import { formatAmount } from './amount.ts';
-import { writeDateText } from './dateText.ts';
+import { formatAmount } from '#schemas/filters/amount.ts';
+import { type FilterProblem, isReversed, readValue, wrong } from '#schemas/filters/conditionText.ts';
+import { writeDateText } from '#schemas/filters/dateText.ts';
 import {
   type DateOperator,
   NUMBER_OPERATORS,
   type NumberOperator,
   type OptionOperator,
   type TextOperator,
-} from './operators.ts';
-import { type FilterProblem, isReversed, readValue, wrong } from './parser.ts';
+} from '#schemas/filters/operatorWords.ts';
+import { FILTER_LIMITS, type FilterValue, type Scalar, type Triple, takesList } from '#schemas/filters/triples.ts';
+import type { FilterEntry } from './algebra.ts';
 
 /** What an open filter editor holds: texts as typed, before they are conditions. */
 export type Draft = NumberDraft | TextDraft | DateDraft | OptionsDraft | KnownDraft;

@@ -7,15 +7,22 @@ import {
   type Unit,
 } from '#schemas/columns/spec.ts';
 import { isRelativeDate } from '#schemas/dates.ts';
+import { formatAmount } from '#schemas/filters/amount.ts';
+import type { FilterProblem } from '#schemas/filters/conditionText.ts';
+import { writeDateText } from '#schemas/filters/dateText.ts';
+import { unitOf } from '#schemas/filters/filterableFields.ts';
+import {
+  choiceOf,
+  type KnownChoice,
+  offeredChoices,
+  standsAlone,
+  writtenWord,
+} from '#schemas/filters/operatorWords.ts';
 import type { Operator, Scalar, Triple } from '#schemas/filters/triples.ts';
 import { formatDate } from '#schemas/format.ts';
 import { filterMessages } from '#src/i18n/en/filters.ts';
 import { messages } from '#src/i18n/index.ts';
-import { type FilterEntry, filterEntries, unitOf } from './algebra.ts';
-import { formatAmount } from './amount.ts';
-import { writeDateText } from './dateText.ts';
-import { choiceOf, type KnownChoice, offeredChoices, standsAlone, writtenWord } from './operators.ts';
-import type { FilterProblem } from './parser.ts';
+import { type FilterEntry, filterEntries } from './algebra.ts';
 
 const text = filterMessages.chips;
 

@@ -4,6 +4,7 @@ import {
   Bell,
   BellOff,
   Download,
+  FileText,
   KeyRound,
   ListFilter,
   type LucideIcon,
@@ -142,6 +143,10 @@ function targetOf(notification: Notification): Target {
       return { to: '/profile-settings/change_plan', icon: Sparkles };
     case 'exports_used_up':
       return { to: '/profile-settings/change_plan', icon: Download };
+    case 'research_decided': {
+      const { slug, what } = notification.data;
+      return { to: what === 'published' ? `/research/${slug}` : `/research/${slug}/edit`, icon: FileText };
+    }
   }
 }
 

@@ -1,12 +1,12 @@
 import { BREAKDOWNS, type ProjectsObserved } from '#schemas/api/observatory.ts';
 import type { Triple } from '#schemas/filters/triples.ts';
 import { formatCount, formatPercent } from '#schemas/format.ts';
+import { targetOf } from '#src/charts/breakdownTarget.ts';
 import { MarkLink } from '#src/charts/MarkLink.tsx';
 import { pictureMark, TABLE_CHARTS, type TableChart } from '#src/charts/tableCharts.ts';
 import { TableChartActions, TableChartNote } from '#src/features/csv-export/TableChartActions.tsx';
 import { chartMessages } from '#src/i18n/en/charts.ts';
 import { observatoryMessages } from '#src/i18n/en/observatory.ts';
-import { targetOf } from './chartProps.ts';
 import { HEAD, NUMBER, Panel } from './Panel.tsx';
 
 const text = observatoryMessages.breadth;

@@ -8,6 +8,7 @@ import {
 import type { Triple } from '#schemas/filters/triples.ts';
 import { formatCount, formatShort } from '#schemas/format.ts';
 import { MarkLink } from '#src/charts/MarkLink.tsx';
+import { sumOf } from '#src/charts/observedMarks.ts';
 import { binMessages } from '#src/i18n/en/charts.ts';
 import { observatoryMessages } from '#src/i18n/en/observatory.ts';
 import { Checkbox } from '#src/ui/Checkbox.tsx';
@@ -15,7 +16,6 @@ import { Logo } from '#src/ui/Logo.tsx';
 import { Segmented } from '#src/ui/Segmented.tsx';
 import type { ChangeFilter } from './address.ts';
 import { linksOf } from './chartProps.ts';
-import { sumOf } from './marks.ts';
 import { HEAD, LINE, NUMBER, Panel } from './Panel.tsx';
 
 const text = observatoryMessages.investors;

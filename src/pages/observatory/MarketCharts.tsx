@@ -3,9 +3,6 @@ import { BREAKDOWNS, type ProjectsObserved } from '#schemas/api/observatory.ts';
 import type { Triple } from '#schemas/filters/triples.ts';
 import { BinChart } from '#src/charts/BinChart.tsx';
 import { BIN_CHARTS } from '#src/charts/binDescriptors.ts';
-import { observatoryMessages } from '#src/i18n/en/observatory.ts';
-import { Segmented } from '#src/ui/Segmented.tsx';
-import { type PanelContext, useChartProps } from './chartProps.ts';
 import {
   capMarks,
   changeMarks,
@@ -15,7 +12,10 @@ import {
   type TileOrder,
   totalOf,
   valueMarks,
-} from './marks.ts';
+} from '#src/charts/observedMarks.ts';
+import { observatoryMessages } from '#src/i18n/en/observatory.ts';
+import { Segmented } from '#src/ui/Segmented.tsx';
+import { type PanelContext, useChartProps } from './chartProps.ts';
 
 const text = observatoryMessages.charts;
 const { projects } = BREAKDOWNS;

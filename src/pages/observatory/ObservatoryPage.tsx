@@ -6,6 +6,7 @@ import { PROJECTS, ROUNDS } from '#src/api/observatoryQueries.ts';
 import { QueryFailure } from '#src/api/QueryFailure.tsx';
 import { useDataOrigin } from '#src/api/useDataOrigin.ts';
 import type { ChartFile } from '#src/charts/chartFile.ts';
+import { sumOf } from '#src/charts/observedMarks.ts';
 import { ChartExportDialog } from '#src/features/csv-export/ChartExportDialog.tsx';
 import { useTable } from '#src/features/data-table/useTable.ts';
 import { observatoryMessages } from '#src/i18n/en/observatory.ts';
@@ -22,7 +23,6 @@ import { Investors } from './Investors.tsx';
 import { LatestRounds } from './LatestRounds.tsx';
 import { MarketCharts, SectorMap } from './MarketCharts.tsx';
 import { Movers } from './Movers.tsx';
-import { sumOf } from './marks.ts';
 import { MonthCharts, RoundCharts } from './RoundCharts.tsx';
 import { type LentTable, type ObservedAnswers, useObserved } from './useObserved.ts';
 

@@ -3,9 +3,9 @@ import { BREAKDOWNS, type RoundsObserved } from '#schemas/api/observatory.ts';
 import type { Triple } from '#schemas/filters/triples.ts';
 import { BinChart } from '#src/charts/BinChart.tsx';
 import { BIN_CHARTS } from '#src/charts/binDescriptors.ts';
+import { countOf, dayMarks, dealMarks, monthMarks, sizeMarks, totalOf, valueMarks } from '#src/charts/observedMarks.ts';
 import { observatoryMessages } from '#src/i18n/en/observatory.ts';
 import { type PanelContext, useChartProps } from './chartProps.ts';
-import { countOf, dayMarks, dealMarks, monthMarks, sizeMarks, totalOf, valueMarks } from './marks.ts';
 
 const text = observatoryMessages;
 const { fundraising } = BREAKDOWNS;

@@ -4,7 +4,6 @@ import { BREAKDOWN_RULES, BREAKDOWNS, type ProjectsObserved, type RoundsObserved
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import type { Breakdown } from '#schemas/queries/breakdown.ts';
 import { expectedBreakdown, filtersToBreak, projectsToBreak, roundsToBreak } from '#schemas/testing/breakdowns.ts';
-import { LAST_YEAR, periodOf, readObservatory, withPeriod, writeObservatory } from './address.ts';
 import {
   capMarks,
   changeMarks,
@@ -16,7 +15,8 @@ import {
   sumOf,
   totalOf,
   valueMarks,
-} from './marks.ts';
+} from '#src/charts/observedMarks.ts';
+import { LAST_YEAR, periodOf, readObservatory, withPeriod, writeObservatory } from './address.ts';
 
 const answersOf = (
   source: 'fundraising' | 'projects',

@@ -10,6 +10,8 @@ import { buttonClass } from '#src/ui/Button.tsx';
 import { HtmlText } from '#src/ui/HtmlText.tsx';
 import { LogoLink } from '#src/ui/LogoLink.tsx';
 import { Tag } from '#src/ui/Tags.tsx';
+import { ResearchFiles } from './ResearchFiles.tsx';
+import { ResearchText } from './ResearchText.tsx';
 
 const text = researchMessages;
 
@@ -38,7 +40,8 @@ function BackLink() {
 }
 
 function Loaded({ research }: { readonly research: Research }) {
-  const { slug, title, summary, content, author, tags, assets, created_at: moment, newer, older } = research;
+  const { slug, title, summary, content, parts, author, firm, screener, attachment, tags, assets } = research;
+  const { created_at: moment, newer, older } = research;
   return (
     <>
       <StoryBar
@@ -52,7 +55,7 @@ function Loaded({ research }: { readonly research: Research }) {
           <time dateTime={moment} className="figure">
             {formatDate(moment)}
           </time>
-          {author !== null && <span>{text.by(author)}</span>}
+          {author !== null && <span>{text.by(author, firm)}</span>}
           <ReadingTime of={content ?? summary ?? ''} />
         </p>
         <h1 className="mt-2 mb-4 text-28 leading-tight tracking-[-0.02em] text-balance wrap-anywhere">{title}</h1>
@@ -79,11 +82,14 @@ function Loaded({ research }: { readonly research: Research }) {
             ))}
           </ul>
         )}
-        {content === null && summary === null ? (
+        {parts !== null ? (
+          <ResearchText parts={parts} />
+        ) : content === null && summary === null ? (
           <p className="text-muted">{text.noText}</p>
         ) : (
           <HtmlText html={content} plain={summary} />
         )}
+        <ResearchFiles screener={screener} attachment={attachment} />
         <StoriesBeside
           to="/research/$slug"
           label={text.beside}

@@ -36,6 +36,7 @@ import { helpFeedback } from './0037_help_feedback.ts';
 import { newsStories } from './0038_news_stories.ts';
 import { closedJobs } from './0039_closed_jobs.ts';
 import { storyOrigins } from './0040_story_origins.ts';
+import { manuscripts } from './0044_manuscripts.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, in order. */
@@ -78,4 +79,5 @@ export const migrations: readonly Migration[] = [
   newsStories,
   closedJobs,
   storyOrigins,
+  manuscripts,
 ];

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { isReversed, readValue } from '#schemas/filters/conditionText.ts';
 import type { Scalar } from '#schemas/filters/triples.ts';
 import { TextInput } from '#src/ui/TextInput.tsx';
-import { isReversed, readValue } from '../parser.ts';
 import { problemText } from '../wording.ts';
 
 /**

@@ -1,12 +1,12 @@
 import type { FieldSpec } from '#schemas/columns/spec.ts';
 import { DATE_RANGES } from '#schemas/constants.ts';
 import { resolveRelativeDate } from '#schemas/dates.ts';
+import { writeDateText } from '#schemas/filters/dateText.ts';
 import type { Scalar, Triple } from '#schemas/filters/triples.ts';
 import { unixMs } from '#schemas/units.ts';
 import { filterMessages } from '#src/i18n/en/filters.ts';
 import { Segmented } from '#src/ui/Segmented.tsx';
 import { dateEnds, withEnds } from '../algebra.ts';
-import { writeDateText } from '../dateText.ts';
 import { BoundInput } from './BoundInput.tsx';
 
 const text = filterMessages.panel;

@@ -1,5 +1,6 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import type { Unit } from '#schemas/columns/spec.ts';
+import { formatAmount } from '#schemas/filters/amount.ts';
 import type { Scalar, Triple } from '#schemas/filters/triples.ts';
 import { formatShort } from '#schemas/format.ts';
 import type { ChangeView } from '#schemas/queries/view.ts';
@@ -10,7 +11,6 @@ import { Button } from '#src/ui/Button.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import type { Histogram, TableHandle, TableState } from '#workers/client.ts';
 import { type Ends, numberEnds, withEnds } from '../algebra.ts';
-import { formatAmount } from '../amount.ts';
 import { BoundInput } from './BoundInput.tsx';
 import type { Facet } from './facets.ts';
 import { type RangeScale, RangeSlider, scaleOf, valueAt } from './RangeSlider.tsx';

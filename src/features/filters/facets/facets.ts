@@ -1,5 +1,5 @@
 import type { ColumnSpec, DataSetSpec, FieldSpec, Unit } from '#schemas/columns/spec.ts';
-import { filterableFields, unitOf } from '../algebra.ts';
+import { filterableFields, unitOf } from '#schemas/filters/filterableFields.ts';
 
 /**
  * How a facet is drawn: `choice` one of a closed list, `options` values with counts to be ticked, `range` a distribution

@@ -1,15 +1,6 @@
 import { X } from 'lucide-react';
 import { type KeyboardEvent, type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
-import { FILTER_LIMITS, type Triple } from '#schemas/filters/triples.ts';
-import type { View } from '#schemas/queries/view.ts';
-import { textKey } from '#schemas/text.ts';
-import { filterMessages } from '#src/i18n/en/filters.ts';
-import { cx } from '#src/ui/cx.ts';
-import type { TableHandle } from '#workers/client.ts';
-import { findUnknownName, namesIn } from '../knownNames.ts';
-import type { FilterProblem } from '../parser.ts';
-import { problemText } from '../wording.ts';
 import {
   aloneAt,
   type ConditionDraft,
@@ -23,7 +14,16 @@ import {
   takeValue,
   typeText,
   wantsList,
-} from './conditionDraft.ts';
+} from '#schemas/filters/conditionDraft.ts';
+import type { FilterProblem } from '#schemas/filters/conditionText.ts';
+import { FILTER_LIMITS, type Triple } from '#schemas/filters/triples.ts';
+import type { View } from '#schemas/queries/view.ts';
+import { textKey } from '#schemas/text.ts';
+import { filterMessages } from '#src/i18n/en/filters.ts';
+import { cx } from '#src/ui/cx.ts';
+import type { TableHandle } from '#workers/client.ts';
+import { findUnknownName, namesIn } from '../knownNames.ts';
+import { problemText } from '../wording.ts';
 import { DraftTokens } from './DraftTokens.tsx';
 import { ProblemNote, SuggestionList } from './SuggestionList.tsx';
 import { inputTexts, markedAtFirst, noteOf, type Suggestion, useDraftCount, useSuggestions } from './useSuggestions.ts';

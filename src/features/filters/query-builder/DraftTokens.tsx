@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
+import type { ConditionDraft } from '#schemas/filters/conditionDraft.ts';
+import { readValue } from '#schemas/filters/conditionText.ts';
 import { filterMessages } from '#src/i18n/en/filters.ts';
 import { messages } from '#src/i18n/index.ts';
-import { readValue } from '../parser.ts';
-import type { ConditionDraft } from './conditionDraft.ts';
 import { choiceText } from './useSuggestions.ts';
 
 const text = filterMessages.builder;

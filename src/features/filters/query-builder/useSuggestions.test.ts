@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { type FieldSpec, findField } from '#schemas/columns/spec.ts';
-import { type ConditionDraft, EMPTY_DRAFT, readDraft, typeText } from './conditionDraft.ts';
+import { type ConditionDraft, EMPTY_DRAFT, readDraft, typeText } from '#schemas/filters/conditionDraft.ts';
 import { noteOf, suggestChoices, suggestDates, suggestFields } from './useSuggestions.ts';
 
 const { projects, fundraising } = DATA_SETS;

@@ -1,6 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DataSetSpec, FieldSpec } from '#schemas/columns/spec.ts';
 import { DATE_RANGES } from '#schemas/constants.ts';
+import {
+  aloneAt,
+  type ConditionDraft,
+  chooseField,
+  chooseOperator,
+  stageOf,
+  wantsList,
+} from '#schemas/filters/conditionDraft.ts';
+import { quoted, readValue } from '#schemas/filters/conditionText.ts';
+import { parseDateText, writeDateText } from '#schemas/filters/dateText.ts';
+import { filterableFields, unitOf } from '#schemas/filters/filterableFields.ts';
+import { type Choice, knownWords, offeredChoices, writtenWord } from '#schemas/filters/operatorWords.ts';
 import { mergeFilter, type Triple } from '#schemas/filters/triples.ts';
 import { searchWords, textKey } from '#schemas/text.ts';
 import { countQuery } from '#src/api/tableQueries.ts';
@@ -9,13 +21,9 @@ import { messages } from '#src/i18n/index.ts';
 import { useNow } from '#src/shared/clock.ts';
 import { matchText } from '#src/shared/fuzzy.ts';
 import type { TableHandle } from '#workers/client.ts';
-import { filterableFields, filterEntries, unitOf } from '../algebra.ts';
-import { parseDateText, writeDateText } from '../dateText.ts';
-import { type Choice, knownWords, offeredChoices, writtenWord } from '../operators.ts';
-import { quoted, readValue } from '../parser.ts';
+import { filterEntries } from '../algebra.ts';
 import { useOptions } from '../useOptions.ts';
 import { chipText, operatorText, phraseOf } from '../wording.ts';
-import { aloneAt, type ConditionDraft, chooseField, chooseOperator, stageOf, wantsList } from './conditionDraft.ts';
 
 const text = filterMessages.builder;
 

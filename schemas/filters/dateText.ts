@@ -1,5 +1,5 @@
-import { daySpan, isRelativeDate, type PartialDate } from '#schemas/dates.ts';
-import { textKey } from '#schemas/text.ts';
+import { daySpan, isRelativeDate, type PartialDate } from '../dates.ts';
+import { textKey } from '../text.ts';
 
 /** Dates as people type them in filters: `2026-03`, `Mar 15, 2026`, `15/03/2026`, `past 3 months`, `yesterday`. */
 

@@ -1,35 +1,39 @@
-import { type DataSetSpec, type FieldSpec, type FieldType, findField } from '#schemas/columns/spec.ts';
-import { daySpan } from '#schemas/dates.ts';
-import { FILTER_LIMITS, parseTriple, type Scalar, type Triple, takesList } from '#schemas/filters/triples.ts';
-import { unitOf } from './algebra.ts';
+import { type DataSetSpec, type FieldSpec, type FieldType, findField } from '../columns/spec.ts';
+import { daySpan } from '../dates.ts';
 import { formatAmount, parseAmount } from './amount.ts';
 import { parseDateText, writeDateText } from './dateText.ts';
-import { type Choice, choiceOf, isOperatorWord, KNOWN_VALUES, standsAlone, writtenWord } from './operators.ts';
+import { unitOf } from './filterableFields.ts';
+import { type Choice, choiceOf, isOperatorWord, KNOWN_VALUES, standsAlone, writtenWord } from './operatorWords.ts';
+import { FILTER_LIMITS, parseTriple, type Scalar, type Triple, takesList } from './triples.ts';
 
 /**
  * Values of a condition as they are written: `5M`, `past 3 months`, `DeFi, AI`. A text that holds a separator, begins with a
  * word of an operator or has white space at its ends is quoted; quotation marks inside are doubled.
  */
 
-/** Why what was written is no value or no condition. `typed` is the part it is about. */
+/** Why what was written is no value or no condition. */
+export const FILTER_PROBLEMS = [
+  'noField',
+  'noOperator',
+  'needed',
+  'noValue',
+  'notANumber',
+  'notADate',
+  'notARange',
+  'reversed',
+  'tooLong',
+  'tooMany',
+  'tooManyConditions',
+  'openQuote',
+  'nobody',
+] as const;
+
+/** What is wrong with something written. `typed` is the part it is about. */
 export interface FilterProblem {
-  readonly reason:
-    | 'noField'
-    | 'noOperator'
-    | 'needed'
-    | 'noValue'
-    | 'notANumber'
-    | 'notADate'
-    | 'notARange'
-    | 'reversed'
-    | 'tooLong'
-    | 'tooMany'
-    | 'tooManyConditions'
-    | 'openQuote'
-    | 'nobody';
+  readonly reason: (typeof FILTER_PROBLEMS)[number];
   readonly typed: string;
   /** Names that were perhaps meant. */
-  readonly nearest?: readonly string[];
+  readonly nearest?: readonly string[] | undefined;
 }
 
 export type ReadCondition =

@@ -1,5 +1,5 @@
-import type { FieldSpec, FieldType } from '#schemas/columns/spec.ts';
-import { type FilterValue, KEEP_UNKNOWN, type Operator, type Triple } from '#schemas/filters/triples.ts';
+import type { FieldSpec, FieldType } from '../columns/spec.ts';
+import { type FilterValue, KEEP_UNKNOWN, type Operator, type Triple } from './triples.ts';
 
 /**
  * What stands between field and value when a condition is written: an operator, or both bounds at once. Three stand alone:

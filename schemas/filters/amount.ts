@@ -1,4 +1,4 @@
-import type { Unit } from '#schemas/columns/spec.ts';
+import type { Unit } from '../columns/spec.ts';
 
 /** Numbers as people type and read them in filters: `1.5M`, `$2b`, `−3`, `5 %`. */
 

@@ -1,8 +1,8 @@
-import type { DataSetSpec, FieldSpec } from '#schemas/columns/spec.ts';
-import { takesList } from '#schemas/filters/triples.ts';
-import { filterableFields } from '../algebra.ts';
-import { type Choice, choiceOver, type KnownChoice, operatorAt, standsAlone } from '../operators.ts';
-import { cutItems, type ReadCondition, readCondition } from '../parser.ts';
+import type { DataSetSpec, FieldSpec } from '../columns/spec.ts';
+import { cutItems, type ReadCondition, readCondition } from './conditionText.ts';
+import { filterableFields } from './filterableFields.ts';
+import { type Choice, choiceOver, type KnownChoice, operatorAt, standsAlone } from './operatorWords.ts';
+import { takesList } from './triples.ts';
 
 /**
  * A condition while it is written, in three steps: field, operator, value. Each step may be chosen or typed; what is typed

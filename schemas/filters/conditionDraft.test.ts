@@ -1,12 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DATA_SETS } from '#schemas/columns/dataSets.ts';
-import type { DataSetSpec } from '#schemas/columns/spec.ts';
-import type { Triple } from '#schemas/filters/triples.ts';
-import { SOURCES } from '#schemas/kinds.ts';
-import { triplesOf } from '#schemas/testing/arbitraries.ts';
-import { filterableFields } from '../algebra.ts';
-import { quoted, writeCondition } from '../parser.ts';
+import { DATA_SETS } from '../columns/dataSets.ts';
+import type { DataSetSpec } from '../columns/spec.ts';
+import { SOURCES } from '../kinds.ts';
+import { triplesOf } from '../testing/arbitraries.ts';
 import {
   type ConditionDraft,
   EMPTY_DRAFT,
@@ -18,6 +15,9 @@ import {
   takeValue,
   typeText,
 } from './conditionDraft.ts';
+import { quoted, writeCondition } from './conditionText.ts';
+import { filterableFields } from './filterableFields.ts';
+import type { Triple } from './triples.ts';
 
 const { projects, fundraising } = DATA_SETS;
 

@@ -1,0 +1,295 @@
+import * as z from 'zod/mini';
+import { DATA_SETS } from '../columns/dataSets.ts';
+import { type ColumnSpec, type DataSetSpec, findField } from '../columns/spec.ts';
+import { COMPARED_MAX } from '../constants.ts';
+import { parseCondition } from '../filters/conditionDraft.ts';
+import { FILTER_PROBLEMS, type FilterProblem } from '../filters/conditionText.ts';
+import { FILTER_LIMITS, type Triple } from '../filters/triples.ts';
+import { SOURCES, type Source } from '../kinds.ts';
+import { encodeFilter } from '../queries/view.ts';
+
+/**
+ * Live blocks of research: a fenced block `table` or `chart` whose lines are `name: value` shows what the data says now. The
+ * conditions are those that are typed in the screener.
+ */
+
+export const LIVE_KINDS = ['table', 'chart'] as const;
+export type LiveKind = (typeof LIVE_KINDS)[number];
+
+/** Charts of daily figures of projects. */
+export const LINE_CHARTS = ['price', 'marketCap'] as const;
+
+/** Charts that count rows of a data set, by name. */
+export const BIN_CHARTS_OF = {
+  months: 'fundraising',
+  deals: 'fundraising',
+  stages: 'fundraising',
+  categories: 'fundraising',
+  sizes: 'fundraising',
+  calendar: 'fundraising',
+  sectors: 'projects',
+  changes: 'projects',
+  caps: 'projects',
+  chains: 'projects',
+} as const satisfies Record<string, 'fundraising' | 'projects'>;
+export type BinChartName = keyof typeof BIN_CHARTS_OF;
+const BIN_CHARTS = Object.keys(BIN_CHARTS_OF) as BinChartName[];
+/** Every chart that a block can name. */
+export const BLOCK_CHARTS: readonly string[] = [...LINE_CHARTS, ...BIN_CHARTS];
+
+export const BLOCK_ROWS = { default: 10, max: 50 } as const;
+const TITLE_MAX = 160;
+
+const title = z.nullable(z.string());
+
+/** A block as it is stored. `filter`, `sort` and `columns` as an address writes them. */
+export const LiveBlockSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('table'),
+    title,
+    source: z.enum(SOURCES),
+    view: z.object({ filter: z.optional(z.string()), sort: z.optional(z.string()), columns: z.optional(z.string()) }),
+    limit: z.int().check(z.gte(1), z.lte(BLOCK_ROWS.max)),
+  }),
+  z.object({
+    kind: z.literal('lines'),
+    title,
+    chart: z.enum(LINE_CHARTS),
+    projects: z.array(z.string()).check(z.minLength(1), z.maxLength(COMPARED_MAX)),
+  }),
+  z.object({ kind: z.literal('bins'), title, chart: z.enum(BIN_CHARTS), filter: z.string() }),
+]);
+export type LiveBlock = z.infer<typeof LiveBlockSchema>;
+export type LiveTableBlock = Extract<LiveBlock, { kind: 'table' }>;
+
+/** A piece of a text: HTML, or a live block. */
+export const ResearchPartSchema = z.union([z.object({ kind: z.literal('text'), html: z.string() }), LiveBlockSchema]);
+export type ResearchPart = z.infer<typeof ResearchPartSchema>;
+
+const FAULTS = [
+  'noName',
+  'unknownName',
+  'repeated',
+  'missing',
+  'unknownData',
+  'unknownChart',
+  'unknownColumn',
+  'unknownOrder',
+  'wrongLimit',
+  'wrongTitle',
+  'noProject',
+  'tooManyProjects',
+  'tooManyConditions',
+  'condition',
+  // Of the text around the blocks.
+  'nested',
+  'tooManyBlocks',
+  'foreignImage',
+  'imageText',
+] as const;
+
+/** What is wrong with a text. `typed` is the part it is about, `known` what may stand there. */
+export const ResearchFaultSchema = z.object({
+  /** From 1. */
+  line: z.int(),
+  reason: z.enum(FAULTS),
+  typed: z.string(),
+  known: z.array(z.string()),
+  /** Of a condition. */
+  problem: z.optional(
+    z.object({ reason: z.enum(FILTER_PROBLEMS), typed: z.string(), nearest: z.optional(z.array(z.string())) }),
+  ),
+});
+export type ResearchFault = z.infer<typeof ResearchFaultSchema>;
+
+export type ReadBlock =
+  | { readonly ok: true; readonly block: LiveBlock }
+  | { readonly ok: false; readonly faults: readonly ResearchFault[] };
+
+const NAMES = {
+  table: ['data', 'where', 'columns', 'sort', 'limit', 'title'],
+  chart: ['chart', 'project', 'where', 'title'],
+} as const satisfies Record<LiveKind, readonly string[]>;
+
+/** The names that lines of a block may have. */
+export const BLOCK_NAMES: Readonly<Record<LiveKind, readonly string[]>> = NAMES;
+/** Lines that may be given several times. */
+const REPEATABLE: readonly string[] = ['where', 'project'];
+
+interface Line {
+  readonly line: number;
+  readonly value: string;
+}
+
+/** Reads the lines of a block; `first` is the number of its first line within the text. */
+export function readBlock(kind: LiveKind, lines: readonly string[], first: number): ReadBlock {
+  const faults: ResearchFault[] = [];
+  const refuse = (line: number, reason: ResearchFault['reason'], typed: string, known: readonly string[] = []) => {
+    faults.push({ line, reason, typed, known: [...known] });
+  };
+  const given = linesByName(kind, lines, first, refuse);
+  const one = (name: string): Line | null => given.get(name)?.[0] ?? null;
+  const heading = one('title');
+  if (heading !== null && heading.value.length > TITLE_MAX) refuse(heading.line, 'wrongTitle', String(TITLE_MAX));
+  const asked = { given, one, refuse, faults, title: heading?.value ?? null, first };
+  const block = kind === 'table' ? readTable(asked) : readChart(asked);
+  return faults.length === 0 && block ? { ok: true, block } : { ok: false, faults };
+}
+
+interface Asked {
+  readonly given: ReadonlyMap<string, readonly Line[]>;
+  readonly one: (name: string) => Line | null;
+  readonly refuse: (line: number, reason: ResearchFault['reason'], typed: string, known?: readonly string[]) => void;
+  readonly faults: ResearchFault[];
+  readonly title: string | null;
+  readonly first: number;
+}
+
+function linesByName(
+  kind: LiveKind,
+  lines: readonly string[],
+  first: number,
+  refuse: Asked['refuse'],
+): ReadonlyMap<string, readonly Line[]> {
+  const given = new Map<string, Line[]>();
+  for (const [at, text] of lines.entries()) {
+    if (text.trim() === '') continue;
+    const [, written = '', value = ''] = /^\s*([A-Za-z]+)\s*:\s*(.*?)\s*$/.exec(text) ?? [];
+    const name = NAMES[kind].find((candidate) => candidate === written.toLowerCase());
+    if (written === '') refuse(first + at, 'noName', text.trim(), NAMES[kind]);
+    else if (name === undefined) refuse(first + at, 'unknownName', written, NAMES[kind]);
+    else if (value === '') refuse(first + at, 'missing', name);
+    else if (given.has(name) && !REPEATABLE.includes(name)) refuse(first + at, 'repeated', name);
+    else given.set(name, [...(given.get(name) ?? []), { line: first + at, value }]);
+  }
+  return given;
+}
+
+function readTable({ given, one, refuse, faults, title: caption, first }: Asked): LiveBlock | null {
+  const data = one('data');
+  const source = SOURCES.find((candidate) => candidate === data?.value.toLowerCase());
+  if (source === undefined) {
+    if (data) refuse(data.line, 'unknownData', data.value, SOURCES);
+    else refuse(first, 'missing', 'data', SOURCES);
+    return null;
+  }
+  const spec = DATA_SETS[source];
+  const filter = readConditions(spec, given.get('where') ?? [], refuse, faults);
+  const columns = readColumns(spec, one('columns'), refuse);
+  const sort = readSort(spec, one('sort'), refuse);
+  const limit = one('limit');
+  const rows = limit === null ? BLOCK_ROWS.default : Number(limit.value);
+  if (limit && !(Number.isInteger(rows) && rows >= 1 && rows <= BLOCK_ROWS.max)) {
+    refuse(limit.line, 'wrongLimit', limit.value, [String(BLOCK_ROWS.max)]);
+  }
+  const written = encodeFilter(filter);
+  return {
+    kind: 'table',
+    title: caption,
+    source,
+    view: {
+      ...(written === '' ? {} : { filter: written }),
+      ...(sort === null ? {} : { sort }),
+      ...(columns === null ? {} : { columns }),
+    },
+    limit: rows,
+  };
+}
+
+function readChart({ given, one, refuse, faults, title: caption, first }: Asked): LiveBlock | null {
+  const named = one('chart');
+  const key = named?.value.toLowerCase().replaceAll(' ', '');
+  const line = LINE_CHARTS.find((name) => name.toLowerCase() === key);
+  const bins = BIN_CHARTS.find((name) => name === key);
+  if (named === null) refuse(first, 'missing', 'chart', BLOCK_CHARTS);
+  else if (line === undefined && bins === undefined) refuse(named.line, 'unknownChart', named.value, BLOCK_CHARTS);
+  const projects = given.get('project') ?? [];
+  const where = given.get('where') ?? [];
+  if (line !== undefined) {
+    for (const { line: at } of where) refuse(at, 'unknownName', 'where', ['chart', 'project', 'title']);
+    const slugs = projects
+      .flatMap(({ value }) => value.split(',').map((slug) => slug.trim()))
+      .filter((slug) => slug !== '');
+    if (slugs.length === 0) refuse(named?.line ?? first, 'noProject', line);
+    if (slugs.length > COMPARED_MAX)
+      refuse(projects[0]?.line ?? first, 'tooManyProjects', String(slugs.length), [String(COMPARED_MAX)]);
+    return { kind: 'lines', title: caption, chart: line, projects: [...new Set(slugs)] };
+  }
+  if (bins === undefined) return null;
+  for (const { line: at } of projects) refuse(at, 'unknownName', 'project', ['chart', 'where', 'title']);
+  const filter = readConditions(DATA_SETS[BIN_CHARTS_OF[bins]], where, refuse, faults);
+  return { kind: 'bins', title: caption, chart: bins, filter: encodeFilter(filter) };
+}
+
+function readConditions(
+  spec: DataSetSpec,
+  lines: readonly Line[],
+  refuse: Asked['refuse'],
+  faults: ResearchFault[],
+): readonly Triple[] {
+  const triples: Triple[] = [];
+  for (const { line, value } of lines) {
+    const read = parseCondition(spec, value);
+    if (read.ok) triples.push(...read.triples);
+    else faults.push({ line, reason: 'condition', typed: value, known: [], problem: problemOf(read.problem) });
+  }
+  if (triples.length > FILTER_LIMITS.triples) {
+    refuse(lines[0]?.line ?? 0, 'tooManyConditions', String(triples.length), [String(FILTER_LIMITS.triples)]);
+  }
+  return triples;
+}
+
+const problemOf = ({ reason, typed, nearest }: FilterProblem) => ({
+  reason,
+  typed,
+  ...(nearest && { nearest: [...nearest] }),
+});
+
+/** A column by its name or its label, in any case. */
+function columnNamed(spec: DataSetSpec, text: string): ColumnSpec | undefined {
+  const key = text.trim().toLowerCase();
+  return spec.columns.find(({ field, label }) => field === key || label.toLowerCase() === key);
+}
+
+const namesOf = (spec: DataSetSpec) => spec.columns.slice(1).map(({ field }) => field);
+
+function readColumns(spec: DataSetSpec, line: Line | null, refuse: Asked['refuse']): string | null {
+  if (line === null) return null;
+  const fields = line.value.split(',').flatMap((text) => {
+    if (text.trim() === '') return [];
+    const column = columnNamed(spec, text);
+    if (!column) refuse(line.line, 'unknownColumn', text.trim(), namesOf(spec));
+    return column ? [column.field] : [];
+  });
+  // The name of a row tells rows apart.
+  return [...new Set([spec.identity, ...fields])].join(',');
+}
+
+const ORDER = /^(.*?)(?:\s+(asc|desc))?$/i;
+
+function readSort(spec: DataSetSpec, line: Line | null, refuse: Asked['refuse']): string | null {
+  if (line === null) return null;
+  const [, name = '', order = 'desc'] = ORDER.exec(line.value) ?? [];
+  const column = columnNamed(spec, name);
+  const field = column ?? findField(spec, name.trim());
+  if (field?.sortable) return `${field.field}.${order.toLowerCase()}`;
+  refuse(
+    line.line,
+    'unknownOrder',
+    line.value,
+    spec.columns.filter(({ sortable }) => sortable).map(({ field: own }) => own),
+  );
+  return null;
+}
+
+/** A block to begin with, as its text. */
+export const BLOCK_TEMPLATES: Readonly<Record<LiveKind, string>> = {
+  table: 'data: projects\nwhere: tvl >= 100M\ncolumns: price_usd, market_cap_usd, tvl\nsort: tvl desc\nlimit: 10',
+  chart: 'chart: months\nwhere: date past 1 year',
+};
+
+/** The data set that a block is about. */
+export function sourceOfBlock(block: LiveBlock): Source {
+  if (block.kind === 'table') return block.source;
+  return block.kind === 'bins' ? BIN_CHARTS_OF[block.chart] : 'projects';
+}

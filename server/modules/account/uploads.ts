@@ -1,0 +1,69 @@
+import type { MultipartFile } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { newToken } from '#server/modules/auth/secrets.ts';
+import { ApiError } from '#server/platform/errors.ts';
+import { imageKind, redraw } from './images.ts';
+
+/** Files that members send. They are stored in the database, so that every server has them. */
+
+const MB_MAX = 5;
+
+/** One file and nothing else. */
+export const ONE_FILE = {
+  throwFileSizeLimit: true,
+  limits: { fileSize: MB_MAX * 1_048_576, files: 1, fields: 0, parts: 1, headerPairs: 20 },
+} as const;
+
+const FIELD = 'body.file_data';
+
+type Wanted = 'image' | 'pdf';
+const refused = (wanted: Wanted, reason: 'multipart' | 'field' | 'unreadable' | 'kind') =>
+  new ApiError(422, { code: wanted === 'image' ? 'not_an_image' : 'not_a_pdf', reason }, FIELD);
+
+/** The bytes of the one file in the field `file_data`. */
+export async function readUpload(
+  request: Pick<FastifyRequest, 'isMultipart'> & { readonly file: () => Promise<MultipartFile | undefined> },
+  wanted: Wanted,
+): Promise<Buffer> {
+  if (!request.isMultipart()) throw refused(wanted, 'multipart');
+  try {
+    const file = await request.file();
+    if (file?.fieldname === 'file_data') return await file.toBuffer();
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === 'FST_REQ_FILE_TOO_LARGE') {
+      throw new ApiError(413, { code: 'too_large', reason: wanted, megabytes: MB_MAX }, FIELD);
+    }
+    // Other multipart errors are the sender's.
+    throw refused(wanted, 'unreadable');
+  }
+  throw refused(wanted, 'field');
+}
+
+/** A file as it is stored, under an unguessable name. */
+export interface StoredFile {
+  readonly name: string;
+  readonly type: string;
+  readonly bytes: Buffer;
+}
+
+/** A picture, drawn again from its pixels within a square of `side`. */
+export async function pictureOf(sent: Buffer, side?: number): Promise<StoredFile> {
+  const kind = imageKind(sent);
+  if (!kind) throw refused('image', 'kind');
+  const bytes = await redraw(sent, kind.ending, side);
+  if (!bytes) throw new ApiError(422, { code: 'not_an_image', reason: 'undecodable' }, FIELD);
+  return { name: `${newToken()}.${kind.ending}`, type: kind.type, bytes };
+}
+
+export const PDF_TYPE = 'application/pdf';
+/** Readers look for the end mark in this many last bytes. */
+const PDF_END = 1_024;
+
+/** A PDF, told by its first and last bytes; it is kept as it was sent. */
+export function pdfOf(bytes: Buffer): StoredFile {
+  const begins = /^%PDF-[12]\.\d[\s%]/.test(bytes.toString('latin1', 0, 16));
+  const ends = bytes.subarray(-PDF_END).includes('%%EOF');
+  if (!begins || !ends) throw refused('pdf', 'kind');
+  return { name: `${newToken()}.pdf`, type: PDF_TYPE, bytes };
+}

@@ -1,0 +1,191 @@
+import type { ClientBase, Pool, PoolClient } from 'pg';
+import { z } from 'zod';
+import type { ManuscriptFields } from '#schemas/api/research.ts';
+import { AccountLanguageSchema } from '#server/modules/account/repository.ts';
+import { bumpDataset, readDataset } from '#server/modules/datasets/dataset.ts';
+import { deriveStories } from '#server/modules/datasets/storyRows.ts';
+import { summaryText } from '#server/modules/feeds/parsing/summary.ts';
+import { notify } from '#server/modules/notifications/notify.ts';
+import { withTransaction } from '#server/platform/db/pool.ts';
+import { ApiError } from '#server/platform/errors.ts';
+import { writeMail } from '#server/platform/mail/mail.ts';
+import { queueMail } from '#server/platform/mail/outbox.ts';
+import { type CompiledResearch, compileResearch, picturesIn } from './compile.ts';
+import { ownFiles } from './files.ts';
+import { addEvent, eventsOf, type Found, lockManuscript, readRevision, readStanding } from './manuscripts.ts';
+
+/** What makes research public, and what takes it back. */
+
+/** A text as its page shows it. Files that are not the author's are not shown. */
+export async function compileFor(db: ClientBase | Pool, userId: number, text: string): Promise<CompiledResearch> {
+  const { pictures } = await ownFiles(db, userId, picturesIn(text));
+  return compileResearch(text, pictures);
+}
+
+/**
+ * The compiled text, where it can be submitted.
+ * @throws ApiError 422 with its first fault.
+ */
+export async function soundText(
+  db: ClientBase | Pool,
+  userId: number,
+  { text, attachment }: Pick<ManuscriptFields, 'text' | 'attachment'>,
+): Promise<CompiledResearch> {
+  const compiled = await compileFor(db, userId, text);
+  const [first] = compiled.faults;
+  if (first) {
+    const count = compiled.faults.length;
+    throw new ApiError(422, { code: 'research_faults', reason: 'text', count, line: first.line }, 'fields.text');
+  }
+  if (compiled.parts.length === 0) throw new ApiError(422, { code: 'research_faults', reason: 'empty' }, 'fields.text');
+  if (attachment !== null && !(await ownFiles(db, userId, [attachment.address])).known.has(attachment.address)) {
+    throw new ApiError(
+      422,
+      { code: 'research_faults', reason: 'stranger', name: attachment.name },
+      'fields.attachment',
+    );
+  }
+  return compiled;
+}
+
+/** Tags within words. */
+const INLINE = /<\/?(?:a|b|code|del|em|i|s|strong|sub|sup|u)\b[^>]*>/g;
+
+const AuthorSchema = z.object({ name: z.string(), email: z.string(), language: AccountLanguageSchema });
+
+/** Publishes the submitted revision; the address and the first date stay. Returns its title. */
+export async function publishResearch(pool: Pool, slug: string, now: number): Promise<string> {
+  return await withTransaction(pool, async (client) => {
+    const found = await lockManuscript(client, slug, null);
+    const { submitted } = await readStanding(client, found, now);
+    await addEvent(client, found, { kind: 'published', revision: submitted ?? found.newest }, now);
+    const { fields } = await readRevision(client, found, submitted ?? found.newest);
+    const { parts, content } = await soundText(client, found.userId, fields);
+    const { name } = await authorOf(client, found);
+    const { title, tags, assets, firm, screener, attachment } = fields;
+    await client.query(
+      `INSERT INTO research
+         (_id, slug, title, summary, content, created_at, tags, assets, author, origin, manuscript_id, parts, firm, screener, attachment)
+       VALUES (nextval('member_research'), $1, $2, $3, $4, $5, $6, $7, $8, 'author', $9, $10, $11, $12, $13)
+       ON CONFLICT (manuscript_id) DO UPDATE SET title = excluded.title, summary = excluded.summary, content = excluded.content,
+         tags = excluded.tags, assets = excluded.assets, author = excluded.author, parts = excluded.parts, firm = excluded.firm,
+         screener = excluded.screener, attachment = excluded.attachment`,
+      [
+        ...[
+          slug,
+          title,
+          summaryText(content?.replaceAll(INLINE, '')),
+          content,
+          new Date(now),
+          tags,
+          assets,
+          name,
+          found.id,
+        ],
+        ...[JSON.stringify(parts), firm === '' ? null : firm, screener, attachment && JSON.stringify(attachment)],
+      ],
+    );
+    await showResearch(client);
+    await tell(client, found, { what: 'published', title, reason: null, now });
+    return title;
+  });
+}
+
+/** Gives a submitted revision back to its author. Returns its title. */
+export async function returnResearch(pool: Pool, slug: string, reason: string, now: number): Promise<string> {
+  return await withTransaction(pool, async (client) => {
+    const found = await lockManuscript(client, slug, null);
+    const { submitted } = await readStanding(client, found, now);
+    const revision = submitted ?? found.newest;
+    await addEvent(client, found, { kind: 'returned', revision, reason }, now);
+    const { title } = (await readRevision(client, found, revision)).fields;
+    await tell(client, found, { what: 'returned', title, reason, now });
+    return title;
+  });
+}
+
+/** Takes published research from its readers; the author keeps the manuscript. Returns its title. */
+export async function unpublishResearch(pool: Pool, slug: string, reason: string, now: number): Promise<string> {
+  return await withTransaction(pool, async (client) => {
+    const found = await lockManuscript(client, slug, null);
+    const { published } = await readStanding(client, found, now);
+    await addEvent(client, found, { kind: 'unpublished', revision: published ?? found.newest, reason }, now);
+    const { rows } = await client.query<{ title: string }>(
+      'DELETE FROM research WHERE manuscript_id = $1 RETURNING title',
+      [found.id],
+    );
+    const title = rows[0]?.title ?? slug;
+    await showResearch(client);
+    await tell(client, found, { what: 'unpublished', title, reason, now });
+    return title;
+  });
+}
+
+/** Marks published research as featured, or no longer. Returns its title; null: nothing published has the slug. */
+export async function featureResearch(pool: Pool, slug: string, isFeatured: boolean): Promise<string | null> {
+  return await withTransaction(pool, async (client) => {
+    const { rows } = await client.query<{ title: string }>(
+      'UPDATE research SET featured = $2 WHERE slug = $1 RETURNING title',
+      [slug, isFeatured],
+    );
+    const [row] = rows;
+    if (!row) return null;
+    await showResearch(client);
+    return row.title;
+  });
+}
+
+/** An account ends: what it published stays, under the name of nobody. */
+export async function releaseResearch(client: ClientBase, userId: number): Promise<void> {
+  const { rowCount } = await client.query(
+    'UPDATE research SET author = $2 WHERE manuscript_id IN (SELECT id FROM manuscripts WHERE user_id = $1)',
+    [userId, FORMER_MEMBER],
+  );
+  if (rowCount) await showResearch(client);
+  await client.query(
+    `DELETE FROM research_files f WHERE user_id = $1
+        AND NOT EXISTS (SELECT FROM research p
+                         WHERE p.origin = 'author' AND position(f.name in concat(p.content, p.attachment::text)) > 0)`,
+    [userId],
+  );
+}
+
+/** Author of research whose account is gone. */
+const FORMER_MEMBER = 'Former member';
+
+/** Brings the lists up to date. */
+async function showResearch(client: ClientBase): Promise<void> {
+  await deriveStories(client, 'research');
+  const dataset = await readDataset(client);
+  if (dataset) await bumpDataset(client, dataset);
+}
+
+async function authorOf(client: ClientBase, { userId }: Found) {
+  const { rows } = await client.query('SELECT name, email, language FROM users WHERE id = $1', [userId]);
+  return AuthorSchema.parse(rows[0]);
+}
+
+/** A notification and a mail for the author. */
+async function tell(
+  client: PoolClient,
+  found: Found,
+  decision: {
+    readonly what: 'published' | 'returned' | 'unpublished';
+    readonly title: string;
+    readonly reason: string | null;
+    readonly now: number;
+  },
+): Promise<void> {
+  const { what, title, reason, now } = decision;
+  const { slug } = found;
+  const count = (await eventsOf(client, found)).length;
+  await notify(client, found.userId, {
+    key: `research ${found.id} ${count}`,
+    kind: 'research_decided',
+    data: { slug, title, what, reason },
+    at: now,
+  });
+  const { name, email, language } = await authorOf(client, found);
+  const mail = writeMail(language, (mails) => mails.researchDecided({ name, title, what, reason }));
+  await queueMail(client, email, mail, now);
+}

@@ -1,0 +1,124 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { BREAKDOWN_RULES, BREAKDOWNS } from '#schemas/api/observatory.ts';
+import {
+  type ManuscriptFields,
+  ManuscriptSchema,
+  ManuscriptsAnswerSchema,
+  PreviewAnswerSchema,
+  ResearchFileAnswerSchema,
+  RevisionAnswerSchema,
+  SavedManuscriptSchema,
+} from '#schemas/api/research.ts';
+import { DoneAnswerSchema } from '#schemas/api/shared.ts';
+import { DATA_SETS } from '#schemas/columns/dataSets.ts';
+import { storedFields } from '#schemas/columns/spec.ts';
+import { BIN_CHARTS_OF, type LiveBlock, type LiveTableBlock } from '#schemas/entities/liveBlocks.ts';
+import { ROW_SCHEMAS } from '#schemas/entities/rows.ts';
+import { resolveFilter } from '#schemas/filters/triples.ts';
+import { KINDS } from '#schemas/kinds.ts';
+import type { Breakdown } from '#schemas/queries/breakdown.ts';
+import { TotalSchema } from '#schemas/queries/results.ts';
+import { decodeFilter, decodeView, visibleColumns } from '#schemas/queries/view.ts';
+import type { UnixMs } from '#schemas/units.ts';
+import { ACCOUNT } from './accountQueries.ts';
+import { fetchJson, fetchStruct, postJson } from './client.ts';
+import { observedQuery, PROJECTS, ROUNDS } from './observatoryQueries.ts';
+
+/** Live blocks of research, and research as its author writes it. */
+
+/** The columns of a table in a text, without the position. */
+export function columnsOf({ source, view }: LiveTableBlock) {
+  const spec = DATA_SETS[source];
+  return visibleColumns(spec, decodeView(spec, view)).slice(1);
+}
+
+/** Rows of a table in a text, with the number of all that pass. `now`: for rolling dates. */
+export const liveRowsQuery = (block: LiveTableBlock, now: UnixMs) => {
+  const { source, view, limit: take } = block;
+  const spec = DATA_SETS[source];
+  const { filter, sort } = decodeView(spec, view);
+  const asked = { filter: resolveFilter(spec, filter, now) };
+  const shown = new Set(['slug', 'logo', ...columnsOf(block).map(({ field }) => field)]);
+  const fields = storedFields(spec).flatMap(({ field }) => (shown.has(field) ? [field] : []));
+  const { rowsSid, totalSid } = KINDS[source];
+  return queryOptions({
+    queryKey: ['struct', rowsSid, 'live', asked, sort, take, fields],
+    queryFn: async ({ signal }) => {
+      const [rows, total] = await Promise.all([
+        fetchStruct(rowsSid, { ...asked, sort, take, fields }, z.array(z.partial(ROW_SCHEMAS[source])), signal),
+        fetchStruct(totalSid, asked, TotalSchema, signal),
+      ]);
+      return { rows: rows.result, total: total.result.total, asOf: rows.asOf };
+    },
+    placeholderData: keepPreviousData,
+  });
+};
+
+type BinBlock = Extract<LiveBlock, { kind: 'bins' }>;
+
+/** What a chart in a text counts. */
+export function countedOf({ chart, filter: text }: BinBlock) {
+  const source = BIN_CHARTS_OF[chart];
+  const filter = decodeFilter(DATA_SETS[source], text);
+  const name = chart === 'deals' ? 'months' : chart === 'calendar' ? 'days' : chart;
+  const breakdown: Breakdown = new Map<string, Breakdown>(Object.entries(BREAKDOWNS[source])).get(name) ?? {
+    field: '',
+    binning: { by: 'nothing' },
+    measures: [],
+  };
+  return { source, breakdown, filter, rules: BREAKDOWN_RULES[source] };
+}
+
+export const roundsQuery = (block: BinBlock) => observedQuery(ROUNDS, countedOf(block).filter, 'all');
+export const projectsQuery = (block: BinBlock) => observedQuery(PROJECTS, countedOf(block).filter, 'all');
+
+const CALLS = '/api/users/research';
+const one = (slug: string) => `${CALLS}/${encodeURIComponent(slug)}`;
+
+/** Research of the member. */
+export const manuscriptsQuery = () =>
+  queryOptions({
+    queryKey: [ACCOUNT, 'research'],
+    queryFn: ({ signal }) => fetchJson(CALLS, ManuscriptsAnswerSchema, signal),
+    refetchOnWindowFocus: 'always',
+  });
+
+export const manuscriptQuery = (slug: string) =>
+  queryOptions({
+    queryKey: [ACCOUNT, 'research', slug],
+    queryFn: ({ signal }) => fetchJson(one(slug), ManuscriptSchema, signal),
+    refetchOnWindowFocus: 'always',
+  });
+
+export const revisionQuery = (slug: string, number: number) =>
+  queryOptions({
+    queryKey: [ACCOUNT, 'research', slug, number],
+    queryFn: ({ signal }) => fetchJson(`${one(slug)}/revisions/${number}`, RevisionAnswerSchema, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** A text as its page would show it. */
+export const previewQuery = (text: string) =>
+  queryOptions({
+    queryKey: [ACCOUNT, 'research', 'preview', text],
+    queryFn: () => postJson(`${CALLS}/preview`, { text }, PreviewAnswerSchema),
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+
+export const beginManuscript = (fields: ManuscriptFields) => postJson(CALLS, fields, SavedManuscriptSchema);
+export const saveManuscript = (slug: string, base: number, fields: ManuscriptFields) =>
+  postJson(one(slug), { base, fields }, SavedManuscriptSchema);
+export const submitManuscript = (slug: string) => postJson(`${one(slug)}/submitted`, {}, ManuscriptSchema);
+export const withdrawManuscript = (slug: string) => postJson(`${one(slug)}/withdrawn`, {}, ManuscriptSchema);
+export const deleteManuscript = (slug: string) =>
+  fetchJson(one(slug), DoneAnswerSchema, undefined, { method: 'DELETE' });
+
+export const uploadResearchFile = (kind: 'image' | 'pdf', file: File) => {
+  const form = new FormData();
+  form.append('file_data', file, file.name);
+  return postJson(`${CALLS}/files/${kind}`, form, ResearchFileAnswerSchema);
+};
