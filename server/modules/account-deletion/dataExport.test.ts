@@ -90,6 +90,7 @@ describe("a member's own data", () => {
       ],
       chats: [{ day: '2026-01-15', used: 1 }],
       news_read: [],
+      research: [],
       visits: [{ address: '/directory/projects', platform: 'Test', at: now }],
     });
   });
