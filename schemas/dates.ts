@@ -61,6 +61,11 @@ export function isoDay(day: EpochDay): PartialDate {
   return new Date(day * 86_400_000).toISOString().slice(0, 10);
 }
 
+/** The Monday on or before a day; 1970-01-01 was a Thursday. */
+export function mondayOf(day: number): number {
+  return day - ((day + 3) % 7);
+}
+
 /** True for a rolling date such as `-P3M`: three months before today. */
 export function isRelativeDate(text: string): boolean {
   return RELATIVE_DATE.test(text);

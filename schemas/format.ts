@@ -195,10 +195,19 @@ export function formatDate(value: string | number | null | undefined, style: Dat
 }
 
 const longMonth = once(() => new Intl.DateTimeFormat(LOCALE, { month: 'long', timeZone: 'UTC' }));
+const weekdays = {
+  short: once(() => new Intl.DateTimeFormat(LOCALE, { weekday: 'short', timeZone: 'UTC' })),
+  long: once(() => new Intl.DateTimeFormat(LOCALE, { weekday: 'long', timeZone: 'UTC' })),
+};
 
 /** The month of a day (ISO): `June`. */
 export function formatMonth(day: string): string {
   return longMonth().format(Date.parse(day));
+}
+
+/** A weekday, 0 being Monday: `Mon`, `Monday`. 1970-01-05 was a Monday. */
+export function formatWeekday(weekday: number, style: 'short' | 'long'): string {
+  return weekdays[style]().format(Date.UTC(1970, 0, 5 + weekday));
 }
 
 /** A moment, to the minute, in UTC: `Jun 30, 2026 09:00 UTC`. */

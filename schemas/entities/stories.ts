@@ -60,15 +60,27 @@ export const EVENT_CATEGORIES = [
   'Other',
 ] as const;
 
-/** Something that happens to a project, past or to come. */
+/** `cancelled` by who holds it; `gone`: its source lists it no longer. */
+export const EVENT_STATUSES = ['confirmed', 'cancelled', 'gone'] as const;
+
+/** Something that happens, past or to come. */
 export const EventSchema = z.object({
   _id: z.int().check(z.positive()),
-  /** The project's slug. */
-  project: z.string().check(z.minLength(1)),
+  /** Slugs of the projects it is about. */
+  projects: listOf(z.string()),
   title: z.string().check(z.minLength(1)),
   category: z.enum(EVENT_CATEGORIES),
-  /** A partial ISO date. */
+  /** A partial ISO date, in UTC where the time is known. */
   date: z.string(),
+  /** Its last day; null: it has one day. */
+  end_date: nullableText,
+  /** ISO, UTC; null: the time is unknown, or it lasts whole days. */
+  starts_at: z.nullable(z.iso.datetime()),
+  ends_at: z.nullable(z.iso.datetime()),
+  location: nullableText,
+  status: z.enum(EVENT_STATUSES),
+  /** Who lists it. */
+  source_name: nullableText,
   description: nullableText,
   url: nullableText,
   /** JSON text of a list of Provenance, or null. */

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { EventsParamsSchema } from '../api/events.ts';
 import { ObservatoryParamsSchema } from '../api/observatory.ts';
 import type { DataSetName } from '../kinds.ts';
 import {
@@ -94,6 +95,8 @@ export const QUERIES = {
   /** By name, the breakdowns of rounds, and of projects. */
   observatory_rounds: query('observatory', 'fundraising', ObservatoryParamsSchema, 'object'),
   observatory_projects: query('observatory', 'projects', ObservatoryParamsSchema, 'object'),
+  /** A list of events, and how many each day of its month has. */
+  events: query('observatory', null, EventsParamsSchema, 'object'),
   detail_project: query('detail', 'projects', DetailParamsSchema, 'object'),
   detail_people: query('detail', 'people', DetailParamsSchema, 'object'),
   detail_venture: query('detail', 'organizations', DetailParamsSchema, 'object'),

@@ -178,7 +178,8 @@ describe('stories', () => {
     }
     for (const { assets } of sampleData.stories('research', 0, 10_000))
       for (const slug of assets) expect(known.projects.has(slug)).toBe(true);
-    for (const { project } of sampleData.stories('events', 0, 10_000)) expect(known.projects.has(project)).toBe(true);
+    for (const { projects } of sampleData.stories('events', 0, 10_000))
+      for (const project of projects) expect(known.projects.has(project)).toBe(true);
     for (const { project } of sampleData.stories('jobs', 0, 10_000)) expect(known.projects.has(project)).toBe(true);
   });
 

@@ -5,7 +5,14 @@ import { z } from 'zod';
 import { StartError } from './errors.ts';
 
 /** All network feeds, in the order they are fetched. */
-export const FEED_NAMES = ['coingecko', 'defillama-protocols', 'defillama-raises', 'wikidata', 'rss'] as const;
+export const FEED_NAMES = [
+  'coingecko',
+  'defillama-protocols',
+  'defillama-raises',
+  'wikidata',
+  'rss',
+  'icalendar',
+] as const;
 export type FeedName = (typeof FEED_NAMES)[number];
 
 /** Feeds by name, or by service (`defillama`); empty: unknown. */
@@ -228,6 +235,18 @@ const SETTINGS = z.object({
       doc: 'addresses of news feeds instead of the built-in list',
     },
   ),
+  EVENT_CALENDARS: setting(
+    orNull(
+      z
+        .string()
+        .transform((text) => splitList(text).map((address) => address.replace(/^webcals?:/i, 'https:')))
+        .refine((items) => items.length > 0 && items.every(isWebAddress)),
+    ),
+    {
+      hint: 'must be a comma-separated list of http, https or webcal addresses, or unset for none',
+      doc: 'addresses of iCalendar files (`.ics`) whose events are read; unset, none',
+    },
+  ),
   LINK_SOCIAL_RECAP: link('link of the navigation; unset, it is left out'),
   LINK_MINT_RADAR: link('link of the navigation; unset, it is left out'),
   LINK_LOOP: link('link of the navigation; unset, it is left out'),
@@ -309,6 +328,7 @@ function toConfig(values: z.output<typeof SETTINGS>) {
     defillamaUrl: values.DEFILLAMA_URL,
     wikidataUrl: values.WIKIDATA_URL,
     rssFeeds: values.RSS_FEEDS,
+    eventCalendars: values.EVENT_CALENDARS ?? [],
     links: {
       socialRecap: values.LINK_SOCIAL_RECAP,
       mintRadar: values.LINK_MINT_RADAR,

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import { EventCalendarSchema, type EventsParams } from '#schemas/api/events.ts';
 import {
   BREAKDOWN_RULES,
   BREAKDOWNS,
@@ -135,3 +136,11 @@ export const moversQuery = (filter: readonly Triple[], order: 'desc' | 'asc') =>
     placeholderData: keepPreviousData,
   });
 };
+
+/** A list of events, with the calendar of its month. */
+export const eventsQuery = (params: EventsParams) =>
+  queryOptions({
+    queryKey: ['struct', 'events', params],
+    queryFn: ({ signal }) => fetchStruct('events', params, EventCalendarSchema, signal),
+    placeholderData: keepPreviousData,
+  });

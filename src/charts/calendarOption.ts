@@ -1,4 +1,5 @@
 import type { EChartsCoreOption } from 'echarts/core';
+import { mondayOf } from '#schemas/dates.ts';
 import { formatDate } from '#schemas/format.ts';
 import { DAY_MS } from '#schemas/units.ts';
 import type { BinMark } from './bins.ts';
@@ -19,11 +20,6 @@ export function cellOf(key: BinMark['key'], first: number): readonly [week: numb
   if (!Number.isFinite(day)) return null;
   const start = mondayOf(first);
   return [Math.floor((day - start) / 7), (day - start) % 7];
-}
-
-/** 1970-01-01 was a Thursday. */
-function mondayOf(day: number): number {
-  return day - ((day + 3) % 7);
 }
 
 /** A cell a day, weeks from left to right, Mondays on top. Colors follow the logarithm: a few rounds are of billions. */

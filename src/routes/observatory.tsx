@@ -1,6 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { unixMs } from '#schemas/units.ts';
-import { latestRoundsQuery, moversQuery, observedQuery, PROJECTS, ROUNDS } from '#src/api/observatoryQueries.ts';
+import {
+  eventsQuery,
+  latestRoundsQuery,
+  moversQuery,
+  observedQuery,
+  PROJECTS,
+  ROUNDS,
+} from '#src/api/observatoryQueries.ts';
 import { directorySearch } from '#src/app/directorySearch.ts';
 import { prefetch } from '#src/app/prefetch.ts';
 import { readObservatory } from '#src/pages/observatory/address.ts';
@@ -10,11 +17,16 @@ import { arrivalMoment } from '#src/shared/hydration.ts';
 export const Route = createFileRoute('/observatory')({
   validateSearch: directorySearch,
   loader: ({ location: { search }, context: { queryClient } }) => {
-    const { rounds, projects, window } = readObservatory(search);
+    const { rounds, projects, window, events } = readObservatory(search);
     return prefetch(
       queryClient,
       [observedQuery(ROUNDS, rounds, window), observedQuery(PROJECTS, projects, '1y')],
-      [latestRoundsQuery(rounds, unixMs(arrivalMoment())), moversQuery(projects, 'desc'), moversQuery(projects, 'asc')],
+      [
+        latestRoundsQuery(rounds, unixMs(arrivalMoment())),
+        moversQuery(projects, 'desc'),
+        moversQuery(projects, 'asc'),
+        eventsQuery(events),
+      ],
     );
   },
   component: ObservatoryPage,

@@ -10,6 +10,7 @@ const PAST_DAYS = 540;
 const COMING_DAYS = 150;
 const COMING_SHARE = 0.3;
 const MONTH_ONLY_SHARE = 0.06;
+const CANCELLED_SHARE = 0.02;
 
 const CATEGORY = choiceOf<Category>([
   ['Release', 8],
@@ -51,12 +52,20 @@ export function eventStories(context: Context): (index: number) => Event {
     const coming = uniform(key, 3) < COMING_SHARE;
     const age = coming ? -1 - uniform(key, 4) * COMING_DAYS : 1 + uniform(key, 4) ** 1.4 * PAST_DAYS;
     const date = dateOf(context.now, age);
+    const isMonth = uniform(key, 5) < MONTH_ONLY_SHARE;
+    const hour = category === 'AMA' && !isMonth ? String(12 + (bits(key, 9) % 8)) : null;
     return {
       _id: index + 1,
-      project: slug,
+      projects: [slug],
       title,
       category,
-      date: uniform(key, 5) < MONTH_ONLY_SHARE ? date.slice(0, 7) : date,
+      date: isMonth ? date.slice(0, 7) : date,
+      end_date: null,
+      starts_at: hour === null ? null : `${date}T${hour}:00:00.000Z`,
+      ends_at: hour === null ? null : `${date}T${hour}:45:00.000Z`,
+      location: hour === null ? null : 'Online',
+      status: coming && uniform(key, 8) < CANCELLED_SHARE ? 'cancelled' : 'confirmed',
+      source_name: null,
       description: uniform(key, 6) < 0.6 ? `${title}. Times and places are given on the project’s own pages.` : null,
       url: uniform(key, 7) < 0.7 ? `https://${slug}.example/events/${slugOf(title)}` : null,
       provenance,

@@ -8,6 +8,7 @@ import { type DashboardParams, DashboardParamsSchema, NoParamsSchema } from '#sc
 import { presetField, presetsOf } from '#schemas/queries/sortPresets.ts';
 import { presentSlug } from '#server/modules/datasets/formerAddresses.ts';
 import { currentColumn, orderTerms, tableName } from '#server/modules/datasets/storage.ts';
+import { EVENT_COLUMNS } from '#server/modules/events/eventList.ts';
 import { knownCondition, whereCondition } from './conditions.ts';
 import { SPARKLINE } from './details.ts';
 import { jsonList, pageByOffset } from './pages.ts';
@@ -130,7 +131,6 @@ const LIST_MAX = 100;
 
 const utc = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS ${column}`;
 const ARTICLE = `_id, slug, title, summary, url, source_name, ${utc('created_at')}, tags, provenance, projects, organizations, people`;
-const EVENT = '_id, project, title, category, date, url, description, provenance';
 
 /** Latest news, DESC newest first. News cannot be filtered or ordered by a figure. */
 export const newsDashboardQuery: QueryReader = (input) => {
@@ -159,6 +159,6 @@ export const peopleNewsQuery = bySlug((slug) =>
 /** The events of a project, latest first. */
 export const projectEventsQuery = bySlug((slug) =>
   jsonList(
-    `SELECT ${EVENT} FROM events WHERE project = ${presentSlug(DATA_SETS.projects, slug)} ORDER BY date COLLATE "C" DESC, _id LIMIT ${LIST_MAX}`,
+    `SELECT ${EVENT_COLUMNS} FROM events WHERE projects @> ARRAY[${presentSlug(DATA_SETS.projects, slug)}] ORDER BY day_from DESC, _id LIMIT ${LIST_MAX}`,
   ),
 );

@@ -23,6 +23,7 @@ import {
   projectRoundsQuery,
   roundQuery,
 } from './details.ts';
+import { eventsQuery } from './events.ts';
 import { homeCapitalQuery } from './homeCapital.ts';
 import { inCommonQuery } from './inCommon.ts';
 import { HAS_INVESTED, HAS_RAISED, masterQuery, totalQuery } from './master.ts';
@@ -83,6 +84,7 @@ export function createReaders(dataSets: typeof DATA_SETS = DATA_SETS): Readonly<
     home_capital: homeCapitalQuery,
     observatory_rounds: observatoryQuery(fundraising, 'fundraising'),
     observatory_projects: observatoryQuery(projects, 'projects'),
+    events: eventsQuery,
     detail_project: projectQuery,
     detail_people: personQuery,
     detail_venture: organizationQuery,

@@ -68,8 +68,9 @@ describe('what surrounds a row', () => {
         (1, 2026, ARRAY[5, 6, 7, 8, 9, NULL]::double precision[], '{}');
       INSERT INTO news (_id, slug, title, created_at, tags, people) VALUES
         (1, 'old', 'Old', '2026-01-01T00:00:00Z', '{BTC}', '{ada-bitcoin}'), (2, 'new', 'New', '2026-01-02T10:20:30.5+07', '{}', '{}');
-      INSERT INTO events (_id, project, title, category, date) VALUES
-        (1, 'bitcoin', 'Halving', 'Hard Fork', '2024-04-20'), (2, 'bitcoin', 'Meetup', 'General', '2026'), (3, 'aave', 'Vote', 'DAO', '2025')`);
+      INSERT INTO events (_id, projects, title, category, date) VALUES
+        (1, '{bitcoin}', 'Halving', 'Hard Fork', '2024-04-20'), (2, '{aave,bitcoin}', 'Meetup', 'General', '2026'),
+        (3, '{aave}', 'Vote', 'DAO', '2025')`);
     await fill(served.database.pool, {});
     await vi.waitFor(
       async () => expect((await served.app.inject({ url: '/api/status' })).json().version).toBe(2),

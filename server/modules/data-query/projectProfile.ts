@@ -1,6 +1,7 @@
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { PROFILE_LIMITS } from '#schemas/constants.ts';
 import { wireColumns } from '#server/modules/datasets/storage.ts';
+import { EVENT_COLUMNS } from '#server/modules/events/eventList.ts';
 import {
   backers,
   fundingSummary,
@@ -55,8 +56,8 @@ const CONTRACTS = `
   SELECT chain, address FROM project_contracts WHERE project_id = t._id ORDER BY place LIMIT ${PROFILE_LIMITS.contracts}`;
 
 const EVENTS = `
-  SELECT _id, project, title, category, date, url, description, provenance FROM events
-   WHERE project = t.slug ORDER BY date COLLATE "C" DESC, _id LIMIT ${PROFILE_LIMITS.events}`;
+  SELECT ${EVENT_COLUMNS} FROM events
+   WHERE projects @> ARRAY[t.slug] ORDER BY day_from DESC, _id LIMIT ${PROFILE_LIMITS.events}`;
 
 const countOf = (from: string) => `(SELECT count(*) FROM ${from})`;
 const backerCount = (kind: string) => countOf(`portfolio f WHERE f.project_id = t._id AND f.party_kind = '${kind}'`);
@@ -89,7 +90,7 @@ export const PROJECT_PROFILE = `
     'all_member', ${memberCount('project')},
     'employees', ${memberCount('project', IS_PRESENT)},
     'markets', ${countOf('project_markets m WHERE m.project_id = t._id')},
-    'events', ${countOf('events e WHERE e.project = t.slug')},
+    'events', ${countOf('events e WHERE e.projects @> ARRAY[t.slug]')},
     'news_proj', ${newsCount('projects')}) AS counts
   FROM ${PROJECTS} t LEFT JOIN project_facts f ON f.project_id = t._id`;
 

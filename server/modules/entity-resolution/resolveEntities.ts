@@ -3,7 +3,7 @@ import type { OrganizationRow, PersonRow, ProjectRow, RoundRow } from '#schemas/
 import type { Moments } from '#schemas/freshness.ts';
 import type { Source } from '#schemas/kinds.ts';
 import { compareKeys, textKey } from '#schemas/text.ts';
-import type { FeedRecord, NewsRecord } from '#server/modules/feeds/records.ts';
+import type { EventRecord, FeedRecord, NewsRecord } from '#server/modules/feeds/records.ts';
 import { findDailyPrices, type PriceYear, type TokenYear } from './dailyPrices.ts';
 import type { EntityRegistry, Thing } from './entityRegistry.ts';
 import {
@@ -33,6 +33,7 @@ export interface ResolvedEntities {
   readonly organizations: readonly OrganizationRow[];
   readonly fundraising: readonly RoundRow[];
   readonly news: readonly NewsRecord[];
+  readonly events: readonly EventRecord[];
   readonly otherNames: readonly OtherName[];
   readonly relations: Relations;
   /** Daily prices. */
@@ -139,6 +140,7 @@ export function resolveEntities(
       [...identified].map(([project, { id }]) => ({ project, id })),
     ),
     news: ordered.filter((record) => record.kind === 'news'),
+    events: ordered.filter((record) => record.kind === 'event'),
     otherNames: findOtherNames(identified, organizations),
     relations: findRelations(
       { projects: idsOf(identified), organizations: idsOf(organizations), people: idsOf(people) },

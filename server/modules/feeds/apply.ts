@@ -9,11 +9,13 @@ import { deriveInvestors, RELATION_TABLES, writeRelations } from '#server/module
 import { deleteRows, replaceRows, upsertRows } from '#server/modules/datasets/rows.ts';
 import { deriveStories } from '#server/modules/datasets/storyRows.ts';
 import { type ResolvedEntities, resolveEntities } from '#server/modules/entity-resolution/resolveEntities.ts';
+import { linkEvents } from '#server/modules/events/linkEvents.ts';
 import { moveListedRows } from '#server/modules/list-alerts/moveRows.ts';
 import { annotateNews } from '#server/modules/news/annotate.ts';
 import { moveWatched } from '#server/modules/watchlist/repository.ts';
 import { allowLongQueries } from '#server/platform/db/pool.ts';
 import type { CollectedFeed } from './collectedFeed.ts';
+import type { RecordKind } from './records.ts';
 import type { TableCounts } from './report.ts';
 import {
   fingerprintOf,
@@ -25,6 +27,7 @@ import {
   writeFingerprints,
   writeOtherNames,
 } from './repository/entities.ts';
+import { replaceEvents, withGoneEvents } from './repository/events.ts';
 import { identifyNews } from './repository/newsKeys.ts';
 import { type RecordCounts, readRecords, storeRecords } from './repository/records.ts';
 import { storeTokenPrices, writeDailyPrices } from './repository/tokenPrices.ts';
@@ -33,8 +36,11 @@ export interface Applied {
   readonly counts: ReadonlyMap<string, RecordCounts>;
   readonly dataset: Dataset | null;
   readonly replacedSample: boolean;
-  readonly directories: Record<Source | 'news', TableCounts> | null;
+  readonly directories: Record<Source | 'news' | 'events', TableCounts> | null;
 }
+
+/** Kinds of records that fill no directory. */
+const BESIDE: ReadonlySet<RecordKind> = new Set(['news', 'event', 'prices']);
 
 /**
  * Writes what the feeds gave into the directories, in the transaction of `client`: stores the records, resolves the
@@ -46,14 +52,17 @@ export async function applyFeeds(client: PoolClient, feeds: readonly CollectedFe
   // Serializes writers of the data set; readers continue.
   await client.query('LOCK TABLE dataset IN SHARE ROW EXCLUSIVE MODE');
   const counts = new Map<string, RecordCounts>();
-  for (const { feed, records, isFullList } of feeds)
-    counts.set(feed, await storeRecords(client, feed, await identifyNews(client, records), isFullList));
+  for (const collected of feeds) {
+    const { feed, isFullList } = collected;
+    const listed = await withGoneEvents(client, collected, now);
+    counts.set(feed, await storeRecords(client, feed, await identifyNews(client, listed), isFullList));
+  }
   for (const { feed, hasMore } of feeds) {
     if (!hasMore) await client.query('DELETE FROM feed_pages WHERE feed = $1', [feed]);
   }
   const before = await readDataset(client);
   const records = await readRecords(client);
-  if (!records.some(({ kind }) => kind !== 'news' && kind !== 'prices'))
+  if (!records.some(({ kind }) => !BESIDE.has(kind)))
     return { counts, dataset: before, replacedSample: false, directories: null };
 
   const registry = await readEntityRegistry(client);
@@ -72,6 +81,7 @@ export async function applyFeeds(client: PoolClient, feeds: readonly CollectedFe
   const newPrices = await writeDailyPrices(client, resolved.prices);
   const newNames = await writeOtherNames(client, resolved.otherNames);
   const newMentions = await annotateNews(client, now);
+  const newLinks = await linkEvents(client);
   const derived = await deriveAllStories(client);
   const hasChanged =
     isFirst ||
@@ -80,6 +90,7 @@ export async function applyFeeds(client: PoolClient, feeds: readonly CollectedFe
     newPrices > 0 ||
     newNames > 0 ||
     newMentions > 0 ||
+    newLinks > 0 ||
     confirmed > 0 ||
     Object.values(directories).some(({ inserted, changed, deleted }) => inserted + changed + deleted > 0);
   const { asOf, moments } = resolved;
@@ -107,7 +118,7 @@ async function writeDirectories(
   client: PoolClient,
   resolved: ResolvedEntities,
   isFirst: boolean,
-): Promise<{ directories: Record<Source | 'news', TableCounts>; confirmed: number }> {
+): Promise<{ directories: Record<Source | 'news' | 'events', TableCounts>; confirmed: number }> {
   let confirmed = 0;
   const write = async (source: Source) => {
     const written = await writeRows(client, source, resolved[source], isFirst);
@@ -120,6 +131,7 @@ async function writeDirectories(
     organizations: await write('organizations'),
     fundraising: await write('fundraising'),
     news: await replaceNews(client, resolved.news),
+    events: await replaceEvents(client, resolved.events),
   };
   return { directories, confirmed };
 }

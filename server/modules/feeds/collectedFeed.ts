@@ -4,6 +4,14 @@ import { ReaderResult, type Rejection } from './parsing/reader.ts';
 import type { FeedRecord, PricesRecord } from './records.ts';
 import type { Failure, FeedOutcome } from './report.ts';
 
+/** An address that answered. */
+export interface AnsweredPage {
+  readonly page: string;
+  readonly validators: Validators | null;
+  /** When it was read last (ISO, UTC); null: it has nothing newer. */
+  readonly readAt: string | null;
+}
+
 /** What one sync collected from a feed, before it is stored. */
 export interface CollectedFeed {
   readonly feed: string;
@@ -17,9 +25,11 @@ export interface CollectedFeed {
   /** Answers are missing that the next sync can still request; the stored ones wait for them. */
   readonly hasMore: boolean;
   /** Answers read, with their versions, of feeds that ask only for newer ones. */
-  readonly answered?: readonly { readonly page: string; readonly validators: Validators | null }[];
+  readonly answered?: readonly AnsweredPage[];
   /** Addresses that have nothing newer than before. */
   readonly unchanged?: number;
+  /** Of a feed whose addresses each list all they know: those that were read whole, and all that there are. */
+  readonly lists?: { readonly read: readonly string[]; readonly asked: readonly string[] };
 }
 
 /** Adds up the answers of one feed. */

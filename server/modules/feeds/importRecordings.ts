@@ -107,7 +107,7 @@ interface Recording {
   readonly load: () => Promise<{ readonly answer: Answer; readonly dated: boolean }>;
 }
 
-const DATA_FILE = /\.(?:json|jsonl|ndjson|csv|tsv|xml|rss|atom)(?:\.gz)?$/i;
+const DATA_FILE = /\.(?:json|jsonl|ndjson|csv|tsv|xml|rss|atom|ics)(?:\.gz)?$/i;
 /** No ending, as in a saved address (`/protocols`), or one that says nothing: may hold data. */
 const PERHAPS_DATA = /^[^.]+$|\.(?:txt|bak|old|orig|tmp|html?)$/i;
 /** Notes, pictures and hidden files. */

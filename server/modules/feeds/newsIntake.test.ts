@@ -56,6 +56,7 @@ const sync = (paths: readonly string[] = ['/a'], now = Date.UTC(2026, 7, 1), tim
     defillamaUrl: upstream.url,
     wikidataUrl: upstream.url,
     rssFeeds: paths.map((path) => `${upstream.url}${path}`),
+    eventCalendars: [],
   })
     .filter(({ name }) => name === 'coingecko' || name === 'rss')
     .map((feed) => ({ ...feed, pace: { requests: 1_000, perMs: 1 } }));

@@ -6,6 +6,8 @@ import { devconSpeakers, ethccSpeakers } from './readers/conferences.ts';
 import { cryptorankFunds, cryptorankRounds } from './readers/cryptorank.ts';
 import { protocols, raises, raisesTable } from './readers/defillama.ts';
 import { depinInvestors, depinProjects, depinRounds } from './readers/depin.ts';
+import { blockchainWeekEvents, depinEvents } from './readers/eventLists.ts';
+import { calendarFeed } from './readers/icalendar.ts';
 import { projectInvestors } from './readers/projectInvestors.ts';
 import { articleArchive, newsFeed } from './readers/rss.ts';
 import { ventureFunds, ventureRounds } from './readers/ventureDatabase.ts';
@@ -27,6 +29,9 @@ export const READERS: readonly Reader[] = [
   depinRounds,
   depinProjects,
   depinInvestors,
+  depinEvents,
+  blockchainWeekEvents,
+  calendarFeed,
   ventureFunds,
   cryptorankFunds,
   web3privacyPeople,

@@ -1,3 +1,5 @@
+import type { PartialDate } from '#schemas/dates.ts';
+import type { Event } from '#schemas/entities/stories.ts';
 import type { Usd } from '#schemas/units.ts';
 
 /**
@@ -121,12 +123,33 @@ export interface PricesData {
   readonly market_caps: readonly (number | null)[];
 }
 
+export interface EventData {
+  readonly title: string;
+  readonly category: Event['category'];
+  readonly date: PartialDate;
+  readonly end_date: PartialDate | null;
+  /** ISO, UTC. */
+  readonly starts_at: string | null;
+  readonly ends_at: string | null;
+  readonly location: string | null;
+  readonly description: string | null;
+  readonly url: string | null;
+  readonly status: Event['status'];
+  /** Who lists it, as shown. */
+  readonly source_name: string;
+  /** Names of who holds it, in the words of the source. */
+  readonly hosts: readonly string[];
+  /** The address of the calendar that lists it; null: no calendar. */
+  readonly calendar: string | null;
+}
+
 export interface RecordData {
   readonly project: ProjectData;
   readonly round: RoundData;
   readonly organization: OrganizationData;
   readonly person: PersonData;
   readonly news: NewsData;
+  readonly event: EventData;
   readonly prices: PricesData;
 }
 export type RecordKind = keyof RecordData;
@@ -158,6 +181,7 @@ export type RoundRecord = RecordOf<'round'>;
 export type OrganizationRecord = RecordOf<'organization'>;
 export type PersonRecord = RecordOf<'person'>;
 export type NewsRecord = RecordOf<'news'>;
+export type EventRecord = RecordOf<'event'>;
 export type PricesRecord = RecordOf<'prices'>;
 
 /** Project data; everything but `known` is unknown. */

@@ -57,7 +57,7 @@ export interface SyncReport {
   /** A dry run changes nothing, so counts of new and changed records are unknown. */
   readonly isDryRun: boolean;
   readonly feeds: readonly FeedReport[];
-  readonly directories: Readonly<Record<Source | 'news', TableCounts>> | null;
+  readonly directories: Readonly<Record<Source | 'news' | 'events', TableCounts>> | null;
   /** Files without usable data. */
   readonly skipped: readonly Failure[];
   /** Recorded error answers, damaged files, and addresses that failed. */

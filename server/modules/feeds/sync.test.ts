@@ -58,6 +58,7 @@ const feeds = (...names: string[]) =>
     defillamaUrl: upstream.url,
     wikidataUrl: upstream.url,
     rssFeeds: [`${upstream.url}/rss`],
+    eventCalendars: [],
   })
     .filter(({ name }) => names.includes(name))
     // The pace of the real services would make these tests slow.
@@ -133,7 +134,7 @@ describe('a sync', () => {
     expect(second.feeds.map(({ fresh, changed, gone }) => fresh + changed + gone)).toEqual([0, 0]);
     expect(
       Object.values(second.directories ?? {}).map(({ inserted, changed, deleted }) => inserted + changed + deleted),
-    ).toEqual([0, 0, 0, 0, 0]);
+    ).toEqual([0, 0, 0, 0, 0, 0]);
     expect(second.dataset).toEqual(first.dataset);
   });
 

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { bumpDataset, readDataset } from '#server/modules/datasets/dataset.ts';
 import { deriveStories } from '#server/modules/datasets/storyRows.ts';
-import { newsNumber } from '#server/modules/feeds/repository/entities.ts';
+import { keyNumber } from '#server/modules/feeds/repository/entities.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
 
 /** Deletes an article for good: no feed brings it back. Returns its title; null: there is none of that slug. */
@@ -14,7 +14,7 @@ export async function deleteArticle(pool: Pool, slug: string, now: number): Prom
     const [article] = rows;
     if (!article) return null;
     const records = await client.query<{ key: string }>("SELECT DISTINCT key FROM feed_records WHERE kind = 'news'");
-    const keys = records.rows.flatMap(({ key }) => (newsNumber(key) === Number(article._id) ? [key] : []));
+    const keys = records.rows.flatMap(({ key }) => (keyNumber(key) === Number(article._id) ? [key] : []));
     await client.query(
       `INSERT INTO deleted_news (key, deleted_at) SELECT key, $2 FROM unnest($1::text[]) AS given (key) ON CONFLICT DO NOTHING`,
       [keys, new Date(now)],

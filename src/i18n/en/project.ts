@@ -101,14 +101,10 @@ export const projectMessages = {
   },
   events: {
     title: 'Events',
-    when: 'When',
     whenNames: {
       upcoming: (count: number) => `Upcoming ${count}`,
       past: (count: number) => `Past ${count}`,
     },
-    category: 'Category',
-    /** A category as the data names it, or `All Events`. */
-    categories: (name: string) => name,
     newest: (shown: number, total: number) => `newest ${shown} of ${total}`,
     none: {
       upcoming: (category: string | null) =>

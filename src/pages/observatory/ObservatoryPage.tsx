@@ -15,9 +15,10 @@ import { ShortFigure } from '#src/ui/Figures.tsx';
 import { ProgressLine } from '#src/ui/ProgressLine.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import type { TableQuery, TableSource } from '#workers/client.ts';
-import { useObservatory } from './address.ts';
+import { useObservatory, writeObservatory } from './address.ts';
 import { Breadth } from './Breadth.tsx';
 import type { PanelContext } from './chartProps.ts';
+import { EventCalendar } from './EventCalendar.tsx';
 import { FilterBar, Periods } from './FilterBar.tsx';
 import { Investors } from './Investors.tsx';
 import { LatestRounds } from './LatestRounds.tsx';
@@ -38,7 +39,8 @@ const WHOLE: TableQuery = { filter: [], sort: null, search: '' };
 /** Capital, deals and markets in linked charts: a choice in one filters the others, a click opens the directory. */
 export function ObservatoryPage() {
   usePageTitle(text.title);
-  const { rounds, projects, window, changeFilter, changeWindow } = useObservatory();
+  const { view, changeFilter, changeWindow, changeEvents } = useObservatory();
+  const { rounds, projects, window, events } = view;
   const [touched, setTouched] = useState(false);
   const [roundTable, setRoundTable] = useState(NO_TABLE);
   const [projectTable, setProjectTable] = useState(NO_TABLE);
@@ -84,6 +86,13 @@ export function ObservatoryPage() {
           </>
         )}
       </Panels>
+      <EventCalendar
+        params={events}
+        searchOf={(day) =>
+          writeObservatory({ ...view, events: { ...events, when: events.when === day ? day.slice(0, 7) : day } })
+        }
+        onChange={changeEvents}
+      />
       <p className="px-1 text-12 text-muted">
         {text.about} {text.overlaps}
       </p>

@@ -1,13 +1,16 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
+import { type EventsParams, isEventsWhen, UPCOMING } from '#schemas/api/events.ts';
 import { INVESTOR_WINDOWS, type InvestorWindow, type Observed } from '#schemas/api/observatory.ts';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
+import { SLUG_LENGTH_MAX } from '#schemas/constants.ts';
+import { EVENT_CATEGORIES } from '#schemas/entities/stories.ts';
 import { mergeFilter, type Triple } from '#schemas/filters/triples.ts';
 import { decodeFilter, encodeFilter } from '#schemas/queries/view.ts';
 
 /**
  * The address of the observatory: conditions on rounds (`filter`) and on projects (`market`), as directories write them, and the
- * investors' period. Without `filter` it is the last year.
+ * investors' period. Without `filter` it is the last year. `events`, `category` and `project` are those of the events.
  */
 
 export const PERIODS = { '30d': '-P30D', '180d': '-P180D', '1y': '-P1Y', '3y': '-P3Y', all: null } as const;
@@ -22,7 +25,10 @@ export interface ObservatoryView {
   readonly rounds: readonly Triple[];
   readonly projects: readonly Triple[];
   readonly window: InvestorWindow;
+  readonly events: EventsParams;
 }
+
+export const ALL_EVENTS: EventsParams = { when: UPCOMING, category: null, project: null };
 
 /** Reads an address; parts that mean nothing are left out. */
 export function readObservatory(search: Readonly<Record<string, unknown>>): ObservatoryView {
@@ -31,17 +37,29 @@ export function readObservatory(search: Readonly<Record<string, unknown>>): Obse
     rounds: typeof filter === 'string' ? decodeFilter(DATA_SETS.fundraising, filter) : LAST_YEAR,
     projects: typeof market === 'string' ? decodeFilter(DATA_SETS.projects, market) : [],
     window: isWindow(investors) ? investors : DEFAULT_WINDOW,
+    events: readEvents(search),
+  };
+}
+
+function readEvents({ events, category, project }: Readonly<Record<string, unknown>>): EventsParams {
+  return {
+    when: typeof events === 'string' && isEventsWhen(events) ? events : ALL_EVENTS.when,
+    category: EVENT_CATEGORIES.find((known) => known === category) ?? null,
+    project: typeof project === 'string' && project !== '' && project.length <= SLUG_LENGTH_MAX ? project : null,
   };
 }
 
 /** The parameters of a view, without defaults. */
-export function writeObservatory({ rounds, projects, window }: ObservatoryView): Record<string, string> {
+export function writeObservatory({ rounds, projects, window, events }: ObservatoryView): Record<string, string> {
   const filter = encodeFilter(rounds);
   const market = encodeFilter(projects);
   return {
     ...(filter === encodeFilter(LAST_YEAR) ? {} : { filter: filter === '' ? ALL : filter }),
     ...(market === '' ? {} : { market }),
     ...(window === DEFAULT_WINDOW ? {} : { investors: window }),
+    ...(events.when === ALL_EVENTS.when ? {} : { events: events.when }),
+    ...(events.category === null ? {} : { category: events.category }),
+    ...(events.project === null ? {} : { project: events.project }),
   };
 }
 
@@ -72,10 +90,11 @@ export type ChangeFilter = (source: Observed, filter: readonly Triple[], history
 export function useObservatory() {
   const search = useSearch({ strict: false, select: texts });
   const navigate = useNavigate();
-  const { filter, market, investors } = search;
+  const { filter, market, investors, events: when, category, project } = search;
   const rounds = useMemo(() => readObservatory({ filter }).rounds, [filter]);
   const projects = useMemo(() => readObservatory({ market }).projects, [market]);
   const { window } = readObservatory({ investors });
+  const events = useMemo(() => readObservatory({ events: when, category, project }).events, [when, category, project]);
   const change = useCallback(
     (part: Partial<ObservatoryView>, history: 'push' | 'replace' = 'push') => {
       void navigate({
@@ -92,14 +111,24 @@ export function useObservatory() {
     [change],
   );
   const changeWindow = useCallback((next: InvestorWindow) => change({ window: next }, 'replace'), [change]);
-  return { rounds, projects, window, changeFilter, changeWindow };
+  const changeEvents = useCallback(
+    (part: Partial<EventsParams>, history?: 'push' | 'replace') => change({ events: { ...events, ...part } }, history),
+    [change, events],
+  );
+  const view = useMemo(
+    (): ObservatoryView => ({ rounds, projects, window, events }),
+    [rounds, projects, window, events],
+  );
+  return { view, changeFilter, changeWindow, changeEvents };
 }
 
-function texts(search: Readonly<Record<string, unknown>>): { filter?: string; market?: string; investors?: string } {
-  const { filter, market, investors } = search;
-  return {
-    ...(typeof filter === 'string' ? { filter } : {}),
-    ...(typeof market === 'string' ? { market } : {}),
-    ...(typeof investors === 'string' ? { investors } : {}),
-  };
+const NAMES = ['filter', 'market', 'investors', 'events', 'category', 'project'] as const;
+
+function texts(search: Readonly<Record<string, unknown>>): Partial<Record<(typeof NAMES)[number], string>> {
+  return Object.fromEntries(
+    NAMES.flatMap((name) => {
+      const value = search[name];
+      return typeof value === 'string' ? [[name, value]] : [];
+    }),
+  );
 }

@@ -16,7 +16,7 @@ import {
   totalOf,
   valueMarks,
 } from '#src/charts/observedMarks.ts';
-import { LAST_YEAR, periodOf, readObservatory, withPeriod, writeObservatory } from './address.ts';
+import { ALL_EVENTS, LAST_YEAR, periodOf, readObservatory, withPeriod, writeObservatory } from './address.ts';
 
 const answersOf = (
   source: 'fundraising' | 'projects',
@@ -94,19 +94,29 @@ describe('what the charts of projects draw', () => {
 
 describe('the address', () => {
   it('is the last year without a filter, and says when there is none', () => {
-    expect(readObservatory({})).toEqual({ rounds: LAST_YEAR, projects: [], window: '1y' });
+    expect(readObservatory({})).toEqual({ rounds: LAST_YEAR, projects: [], window: '1y', events: ALL_EVENTS });
     expect(writeObservatory(readObservatory({}))).toEqual({});
-    expect(writeObservatory({ rounds: [], projects: [], window: 'all' })).toEqual({ filter: 'all', investors: 'all' });
-    expect(readObservatory({ filter: 'all' }).rounds).toEqual([]);
-    expect(readObservatory({ filter: 'nonsense', investors: '7y', market: 3 })).toEqual({
-      rounds: [],
-      projects: [],
-      window: '1y',
+    expect(writeObservatory({ rounds: [], projects: [], window: 'all', events: ALL_EVENTS })).toEqual({
+      filter: 'all',
+      investors: 'all',
     });
+    expect(readObservatory({ filter: 'all' }).rounds).toEqual([]);
+    const nonsense = {
+      filter: 'nonsense',
+      investors: '7y',
+      market: 3,
+      events: '2026-02-30',
+      category: 'Party',
+      project: '',
+    };
+    expect(readObservatory(nonsense)).toEqual({ rounds: [], projects: [], window: '1y', events: ALL_EVENTS });
   });
 
   it('comes back as it was written', () => {
-    const search = { filter: 'date.gte.-P30D,stages.in.Seed|Series A', market: 'sector.eq.DeFi', investors: '30d' };
+    const search = {
+      ...{ filter: 'date.gte.-P30D,stages.in.Seed|Series A', market: 'sector.eq.DeFi', investors: '30d' },
+      ...{ events: '2026-11-24', category: 'Hard Fork', project: 'plum' },
+    };
     expect(writeObservatory(readObservatory(search))).toEqual(search);
   });
 

@@ -2,18 +2,19 @@ import PQueue from 'p-queue';
 import type { Pool } from 'pg';
 import { type Config, FEED_NAMES, type FeedName, feedsNamed } from '#server/platform/config.ts';
 import { StartError } from '#server/platform/errors.ts';
-import { type CollectedFeed, FeedCollector } from '../collectedFeed.ts';
+import { type AnsweredPage, type CollectedFeed, FeedCollector } from '../collectedFeed.ts';
 import { readAnswer } from '../parsing/answers.ts';
 import type { Answer } from '../parsing/documents.ts';
 import type { Reader } from '../parsing/reader.ts';
 import { coinMarkets } from '../readers/coingecko.ts';
 import { protocols, raises } from '../readers/defillama.ts';
+import { calendarFeed } from '../readers/icalendar.ts';
 import { NEWS_FEEDS, newsFeed } from '../readers/rss.ts';
 import { PEOPLE_QUERY, wikidataPeople } from '../readers/wikidata.ts';
 import type { Progress } from '../report.ts';
 import { type KnownAddress, readAddresses, storeFailure } from '../repository/addresses.ts';
 import { readStoredPages, storePage } from '../repository/runs.ts';
-import { type PageRequest, type RequestOptions, sendRequest, type Validators } from './request.ts';
+import { type PageRequest, type RequestOptions, sendRequest } from './request.ts';
 
 /** A source on the network, and how to request it. */
 export interface LiveFeed {
@@ -27,15 +28,19 @@ export interface LiveFeed {
   readonly independent: boolean;
   /** Every sync lists everything: records that are no longer listed are deleted. */
   readonly isFullList: boolean;
+  /** Each address lists everything it knows, and looks ahead from the day it is read: it is read anew at times. */
+  readonly hasOwnLists?: boolean;
   /** At most `requests` requests every `perMs` milliseconds. */
   readonly pace: { readonly requests: number; readonly perMs: number };
 }
 
-type FeedSettings = Pick<Config, 'coingecko' | 'defillamaUrl' | 'wikidataUrl' | 'rssFeeds'>;
+type FeedSettings = Pick<Config, 'coingecko' | 'defillamaUrl' | 'wikidataUrl' | 'rssFeeds' | 'eventCalendars'>;
 
 const PAGE_COINS = 250;
-/** The longest feeds have a few hundred articles. */
+/** The longest feeds have a few hundred articles, calendars some thousand events. */
 const NEWS_BYTES_MAX = 10_485_760;
+/** A calendar that says it is unchanged is read anew after this long, since repeated events go on. */
+const LIST_AGE_MAX_MS = 30 * 86_400_000;
 /** A little below the limits of the plans: about 8, 25 and 200 requests a minute, without bursts. */
 const PACE = {
   keyless: { requests: 4, perMs: 30_000 },
@@ -84,6 +89,15 @@ export function liveFeeds(settings: FeedSettings): readonly LiveFeed[] {
       requests: (settings.rssFeeds ?? NEWS_FEEDS).map((url) => ({ page: url, url, largestBytes: NEWS_BYTES_MAX })),
       independent: true,
       isFullList: false,
+      pace: { requests: 4, perMs: 1_000 },
+    },
+    {
+      name: 'icalendar',
+      reader: calendarFeed,
+      requests: settings.eventCalendars.map((url) => ({ page: url, url, largestBytes: NEWS_BYTES_MAX })),
+      independent: true,
+      isFullList: false,
+      hasOwnLists: true,
       pace: { requests: 4, perMs: 1_000 },
     },
   ];
@@ -157,7 +171,8 @@ async function fetchFeed(
   progress.begin(feed.name, feed.requests.length, 'network');
 
   const known = feed.independent ? await readAddresses(pool, feed.name) : new Map<string, KnownAddress>();
-  const answered: { page: string; validators: Validators | null }[] = [];
+  const answered: AnsweredPage[] = [];
+  const read: string[] = [];
   const now = requestOptions.clock();
 
   /** The answer, the reason there is none, or null: there is nothing newer. */
@@ -169,7 +184,9 @@ async function fetchFeed(
     if (before?.retry_at && before.retry_at.getTime() > now) {
       return `${before.reason ?? 'failed'}; failed ${before.failures} times in a row, asked again from ${before.retry_at.toISOString()}`;
     }
-    const result = await queue.add(() => sendRequest(withValidators(request, before), requestOptions));
+    const isOld = feed.hasOwnLists === true && (before?.read_at?.getTime() ?? 0) < now - LIST_AGE_MAX_MS;
+    const versioned = isOld ? request : withValidators(request, before);
+    const result = await queue.add(() => sendRequest(versioned, requestOptions));
     if (!result.ok) {
       if (feed.independent && !requestOptions.signal?.aborted)
         await storeFailure(pool, {
@@ -182,11 +199,13 @@ async function fetchFeed(
       return result.reason;
     }
     if (result.answer === null) {
-      answered.push({ page, validators: { etag: before?.etag ?? null, lastModified: before?.last_modified ?? null } });
+      const validators = { etag: before?.etag ?? null, lastModified: before?.last_modified ?? null };
+      answered.push({ page, validators, readAt: null });
       return null;
     }
     await storePage(pool, feed.name, page, result.answer);
-    if (feed.independent) answered.push({ page, validators: result.validators ?? null });
+    if (feed.independent)
+      answered.push({ page, validators: result.validators ?? null, readAt: result.answer.fetchedAt });
     return result.answer;
   };
   for (const request of feed.requests) {
@@ -206,12 +225,14 @@ async function fetchFeed(
     }
     collector.add(reading);
     if (reading.damage !== null) collector.fail(request.url, reading.damage);
+    else read.push(request.page);
     progress.step(feed.name, collector.records.length);
     if (feed.isLast?.(reading.records.length + reading.rejected.length)) break;
   }
   const result = {
     ...collector.collected(feed.name, { isFullList: feed.isFullList, resumable: !feed.independent }),
     answered,
+    ...(feed.hasOwnLists ? { lists: { read, asked: feed.requests.map(({ page }) => page) } } : {}),
   };
   progress.end(
     feed.name,

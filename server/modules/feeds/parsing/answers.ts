@@ -2,7 +2,7 @@ import { newest } from '#server/modules/entity-resolution/provenanceBuilder.ts';
 import type { DraftRecord, FeedRecord } from '../records.ts';
 import { type Answer, type Document, parseDocument, UnreadableAnswer, unwrapCassette } from './documents.ts';
 import { FieldUsage, type FieldUse } from './fieldUsage.ts';
-import { listIn, mostHave, objectWith, type Reader, ReaderResult, type Rejection, tableWith } from './reader.ts';
+import { listIn, mostHave, objectWith, type Reader, ReaderResult, type Rejection } from './reader.ts';
 
 /** The result of reading one answer. */
 export type Reading =
@@ -68,7 +68,7 @@ export function readAnswer(answer: Answer, readers: readonly Reader[], undatedBy
 }
 
 function damageOf(document: Document): string | null {
-  if (document.format === 'xml' || !document.breaksOff) return null;
+  if (document.format === 'xml' || document.format === 'calendar' || !document.breaksOff) return null;
   return document.format === 'table' ? 'the table is cut off' : 'the last line of JSON is cut off';
 }
 
@@ -153,8 +153,6 @@ const UNUSED: readonly UnusedLayout[] = [
   { reason: 'totals of chains, no projects', recognizes: listOf('name', 'tvl', 'tokenSymbol') },
   { reason: 'exploits', recognizes: listOf('name', 'technique', 'amount') },
   { reason: 'job offers', recognizes: listOf('company', 'title', 'location') },
-  { reason: 'events', recognizes: listOf('name', 'date', 'org', 'attendees') },
-  { reason: 'livestreams', recognizes: tableWith('title', 'hyperlink', 'utcDate') },
   { reason: 'names of coins without figures', recognizes: listOf('id', 'symbol', 'name') },
   { reason: 'chains that tokens live on', recognizes: listOf('id', 'chain_identifier') },
   {
@@ -184,6 +182,7 @@ function describeUnused(document: Document): string {
   if (document.format === 'table')
     return `no reader knows a table with the columns ${document.header.slice(0, 8).join(', ')}`;
   if (document.format === 'xml') return 'no reader knows this XML';
+  if (document.format === 'calendar') return 'no reader knows this calendar';
   const { value } = document;
   const sample: unknown = Array.isArray(value) ? value[0] : value;
   const inside: unknown[] = typeof value === 'object' && value !== null ? Object.values(value) : [];

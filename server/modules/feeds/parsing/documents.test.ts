@@ -75,6 +75,11 @@ describe('documents', () => {
     });
   });
 
+  it('keep every row of a table whose lines end in two ways', () => {
+    const document = parseDocument('a,b\r\n1,"x\r\ny"\r\n2,y\n3,z\n');
+    expect(document).toMatchObject({ rows: [{ a: '1', b: 'x\ny' }, { a: '2' }, { a: '3', b: 'z' }] });
+  });
+
   it('take the separator that a first line states, and the first of two columns of one name', () => {
     expect(parseDocument('sep=|\r\nname|a|a|\r\nPlum, Ltd|1|2|3\r\n')).toMatchObject({
       header: ['name', 'a'],

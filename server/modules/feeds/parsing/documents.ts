@@ -20,7 +20,8 @@ export type Document =
       /** The text ends inside a cell; that line is left out. */
       readonly breaksOff: boolean;
     }
-  | { readonly format: 'xml'; readonly text: string; readonly root: string };
+  | { readonly format: 'xml'; readonly text: string; readonly root: string }
+  | { readonly format: 'calendar'; readonly text: string };
 
 export type CsvRow = Readonly<Record<string, string>>;
 
@@ -40,7 +41,7 @@ export interface Answer {
 export class UnreadableAnswer extends Error {}
 
 /**
- * Parses JSON, JSON lines, XML or CSV, detected by content.
+ * Parses JSON, JSON lines, XML, iCalendar or CSV, detected by content.
  * @throws UnreadableAnswer if the text is HTML, empty, or cut off.
  */
 export function parseDocument(body: string): Document {
@@ -48,7 +49,13 @@ export function parseDocument(body: string): Document {
   if (text === '') throw new UnreadableAnswer('the answer is empty');
   if (text.startsWith('<')) return readXml(text);
   if (text.startsWith('{') || text.startsWith('[')) return readJson(text);
+  if (/^BEGIN:VCALENDAR\s/i.test(text)) return readCalendar(text);
   return readTable(text);
+}
+
+function readCalendar(text: string): Document {
+  if (!/\nEND:VCALENDAR\s*$/i.test(text)) throw new UnreadableAnswer('the calendar is cut off');
+  return { format: 'calendar', text };
 }
 
 function readXml(text: string): Document {
@@ -116,7 +123,9 @@ const SEPARATOR_LINE = /^sep=(.)\r?\n/i;
 
 function readTable(text: string): Document {
   const stated = SEPARATOR_LINE.exec(text);
-  const { data, errors } = Papa.parse<string[]>(text.slice(stated?.[0].length ?? 0), {
+  // Files that several programs wrote end their lines in two ways, of which the parser takes one.
+  const body = text.slice(stated?.[0].length ?? 0).replaceAll('\r\n', '\n');
+  const { data, errors } = Papa.parse<string[]>(body, {
     skipEmptyLines: 'greedy',
     delimiter: stated?.[1] ?? '',
   });

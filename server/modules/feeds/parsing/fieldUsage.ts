@@ -19,7 +19,7 @@ export class FieldUsage {
 
   /** The same document; reading a field of an item is noted. */
   track(document: Document): Document {
-    if (document.format === 'xml') return document;
+    if (document.format === 'xml' || document.format === 'calendar') return document;
     if (document.format === 'table') return { ...document, rows: document.rows.map((row) => this.watch(row)) };
     return { ...document, value: this.watchLists(document.value) };
   }

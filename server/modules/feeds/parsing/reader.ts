@@ -138,7 +138,10 @@ export function columnNamed(header: readonly string[], ...names: readonly string
 const LONGEST_BYTES = 500;
 const LONGEST_SYMBOL_BYTES = 100;
 /** Texts that are not keys, and web addresses, which have their own limit. */
-const UNMEASURED = new Set(['description', 'summary', 'background', 'logo', 'announcement', 'url', 'social']);
+const UNMEASURED = new Set([
+  ...['description', 'summary', 'background', 'logo', 'announcement', 'url', 'social'],
+  ...['location', 'calendar'],
+]);
 
 /** Names a text longer than any real one, which no database key could hold; null: there is none. */
 export function tooLong({ kind, key, data }: DraftRecord): string | null {

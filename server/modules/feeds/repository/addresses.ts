@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import { z } from 'zod';
-import type { Validators } from '../fetchers/request.ts';
+import type { AnsweredPage } from '../collectedFeed.ts';
 
 const StoredAddress = z.object({
   page: z.string(),
@@ -9,6 +9,7 @@ const StoredAddress = z.object({
   failures: z.number(),
   reason: z.nullable(z.string()),
   retry_at: z.nullable(z.date()),
+  read_at: z.nullable(z.date()),
 });
 /** What earlier syncs found at an address. */
 export type KnownAddress = z.output<typeof StoredAddress>;
@@ -16,7 +17,7 @@ export type KnownAddress = z.output<typeof StoredAddress>;
 /** What is known of the addresses of a feed, by page. */
 export async function readAddresses(pool: Pool, feed: string): Promise<Map<string, KnownAddress>> {
   const { rows } = await pool.query(
-    'SELECT page, etag, last_modified, failures, reason, retry_at FROM feed_addresses WHERE feed = $1',
+    'SELECT page, etag, last_modified, failures, reason, retry_at, read_at FROM feed_addresses WHERE feed = $1',
     [feed],
   );
   return new Map(
@@ -52,14 +53,14 @@ export async function storeFailure(
 export async function storeAnswered(
   client: PoolClient,
   feed: string,
-  answered: readonly { readonly page: string; readonly validators: Validators | null }[],
+  answered: readonly AnsweredPage[],
 ): Promise<void> {
-  for (const { page, validators } of answered) {
+  for (const { page, validators, readAt } of answered) {
     await client.query(
-      `INSERT INTO feed_addresses (feed, page, etag, last_modified) VALUES ($1, $2, $3, $4)
+      `INSERT INTO feed_addresses AS stored (feed, page, etag, last_modified, read_at) VALUES ($1, $2, $3, $4, $5)
        ON CONFLICT (feed, page) DO UPDATE SET etag = excluded.etag, last_modified = excluded.last_modified,
-         failures = 0, reason = NULL, retry_at = NULL`,
-      [feed, page, validators?.etag ?? null, validators?.lastModified ?? null],
+         failures = 0, reason = NULL, retry_at = NULL, read_at = coalesce(excluded.read_at, stored.read_at)`,
+      [feed, page, validators?.etag ?? null, validators?.lastModified ?? null, readAt],
     );
   }
 }

@@ -160,7 +160,7 @@ export async function replaceNews(client: PoolClient, news: readonly NewsRecord[
 }
 
 function toRow({ key, source, fetchedAt, data: { guid, ...data } }: NewsRecord) {
-  const _id = newsNumber(key);
+  const _id = keyNumber(key);
   const provenance: Provenance = {
     source: data.source_name || source,
     fetched_at: fetchedAt || null,
@@ -174,7 +174,7 @@ function toRow({ key, source, fetchedAt, data: { guid, ...data } }: NewsRecord) 
   };
 }
 
-/** The number of an article is a hash of its key: 48 bits, exact in JSON. */
-export function newsNumber(key: string): number {
+/** The number of an article or event is a hash of its key: 48 bits, exact in JSON. */
+export function keyNumber(key: string): number {
   return Number.parseInt(createHash('sha256').update(key).digest('hex').slice(0, 12), 16) + 1;
 }

@@ -91,9 +91,9 @@ export async function storeRecords(
   return counts;
 }
 
-/** True if an equal record is newer than the stored one. An article keeps its first moment. */
+/** True if an equal record is newer than the stored one. An article and an event keep their first moment. */
 function isConfirmedBy({ kind, fetchedAt }: FeedRecord, before: string): boolean {
-  return kind !== 'news' && fetchedAt > before;
+  return kind !== 'news' && kind !== 'event' && fetchedAt > before;
 }
 
 /**

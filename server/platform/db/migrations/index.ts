@@ -37,6 +37,7 @@ import { newsStories } from './0038_news_stories.ts';
 import { closedJobs } from './0039_closed_jobs.ts';
 import { storyOrigins } from './0040_story_origins.ts';
 import { manuscripts } from './0044_manuscripts.ts';
+import { eventCalendar } from './0045_event_calendar.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, in order. */
@@ -80,4 +81,5 @@ export const migrations: readonly Migration[] = [
   closedJobs,
   storyOrigins,
   manuscripts,
+  eventCalendar,
 ];
