@@ -12,6 +12,7 @@ export const FEED_NAMES = [
   'wikidata',
   'rss',
   'icalendar',
+  'jobs',
 ] as const;
 export type FeedName = (typeof FEED_NAMES)[number];
 
@@ -247,6 +248,21 @@ const SETTINGS = z.object({
       doc: 'addresses of iCalendar files (`.ics`) whose events are read; unset, none',
     },
   ),
+  JOB_BOARDS: setting(
+    orNull(
+      z
+        .string()
+        .transform(splitList)
+        .refine((items) => items.length > 0 && items.every(isWebAddress)),
+    ),
+    {
+      hint: 'must be a comma-separated list of addresses of job boards at Greenhouse, Lever or Ashby, for example https://jobs.lever.co/acme, or unset for the built-in list',
+      doc: 'addresses of job boards at Greenhouse, Lever and Ashby instead of the built-in list, as visitors see them',
+    },
+  ),
+  JOB_BOARDS_URL: service(
+    'another address of the services of job boards; their host becomes the first part of the path',
+  ),
   LINK_SOCIAL_RECAP: link('link of the navigation; unset, it is left out'),
   LINK_MINT_RADAR: link('link of the navigation; unset, it is left out'),
   LINK_LOOP: link('link of the navigation; unset, it is left out'),
@@ -329,6 +345,8 @@ function toConfig(values: z.output<typeof SETTINGS>) {
     wikidataUrl: values.WIKIDATA_URL,
     rssFeeds: values.RSS_FEEDS,
     eventCalendars: values.EVENT_CALENDARS ?? [],
+    jobBoards: values.JOB_BOARDS,
+    jobBoardsUrl: values.JOB_BOARDS_URL,
     links: {
       socialRecap: values.LINK_SOCIAL_RECAP,
       mintRadar: values.LINK_MINT_RADAR,

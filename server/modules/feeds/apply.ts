@@ -16,7 +16,7 @@ import { moveWatched } from '#server/modules/watchlist/repository.ts';
 import { allowLongQueries } from '#server/platform/db/pool.ts';
 import type { CollectedFeed } from './collectedFeed.ts';
 import type { RecordKind } from './records.ts';
-import type { TableCounts } from './report.ts';
+import type { TableCounts, WrittenTables } from './report.ts';
 import {
   fingerprintOf,
   haveSameFigures,
@@ -28,6 +28,7 @@ import {
   writeOtherNames,
 } from './repository/entities.ts';
 import { replaceEvents, withGoneEvents } from './repository/events.ts';
+import { writeJobs } from './repository/jobs.ts';
 import { identifyNews } from './repository/newsKeys.ts';
 import { type RecordCounts, readRecords, storeRecords } from './repository/records.ts';
 import { storeTokenPrices, writeDailyPrices } from './repository/tokenPrices.ts';
@@ -36,11 +37,11 @@ export interface Applied {
   readonly counts: ReadonlyMap<string, RecordCounts>;
   readonly dataset: Dataset | null;
   readonly replacedSample: boolean;
-  readonly directories: Record<Source | 'news' | 'events', TableCounts> | null;
+  readonly directories: WrittenTables | null;
 }
 
 /** Kinds of records that fill no directory. */
-const BESIDE: ReadonlySet<RecordKind> = new Set(['news', 'event', 'prices']);
+const BESIDE: ReadonlySet<RecordKind> = new Set(['news', 'event', 'prices', 'job']);
 
 /**
  * Writes what the feeds gave into the directories, in the transaction of `client`: stores the records, resolves the
@@ -53,9 +54,8 @@ export async function applyFeeds(client: PoolClient, feeds: readonly CollectedFe
   await client.query('LOCK TABLE dataset IN SHARE ROW EXCLUSIVE MODE');
   const counts = new Map<string, RecordCounts>();
   for (const collected of feeds) {
-    const { feed, isFullList } = collected;
     const listed = await withGoneEvents(client, collected, now);
-    counts.set(feed, await storeRecords(client, feed, await identifyNews(client, listed), isFullList));
+    counts.set(collected.feed, await storeRecords(client, collected, await identifyNews(client, listed), now));
   }
   for (const { feed, hasMore } of feeds) {
     if (!hasMore) await client.query('DELETE FROM feed_pages WHERE feed = $1', [feed]);
@@ -75,13 +75,19 @@ export async function applyFeeds(client: PoolClient, feeds: readonly CollectedFe
   const moves = registry.moves();
   await moveWatched(client, moves);
   await moveListedRows(client, moves);
-  const { directories, confirmed } = await writeDirectories(client, resolved, isFirst);
-  if (isFirst || changesInvestors(directories)) await deriveInvestors(client);
+  const { directories: rows, confirmed } = await writeDirectories(client, resolved, isFirst);
+  if (isFirst || changesInvestors(rows)) await deriveInvestors(client);
   const newRelations = await writeRelations(client, resolved.relations);
   const newPrices = await writeDailyPrices(client, resolved.prices);
   const newNames = await writeOtherNames(client, resolved.otherNames);
+  const jobs = await writeJobs(
+    client,
+    records.filter((record) => record.kind === 'job'),
+    now,
+  );
   const newMentions = await annotateNews(client, now);
   const newLinks = await linkEvents(client);
+  const directories = { ...rows, jobs };
   const derived = await deriveAllStories(client);
   const hasChanged =
     isFirst ||

@@ -28,8 +28,11 @@ export interface CollectedFeed {
   readonly answered?: readonly AnsweredPage[];
   /** Addresses that have nothing newer than before. */
   readonly unchanged?: number;
-  /** Of a feed whose addresses each list all they know: those that were read whole, and all that there are. */
-  readonly lists?: { readonly read: readonly string[]; readonly asked: readonly string[] };
+  /**
+   * Pages of a feed whose addresses each list all they know: those that were read, those of which no record was rejected, those
+   * that have nothing newer, and all that there are.
+   */
+  readonly lists?: Readonly<Record<'read' | 'whole' | 'confirmed' | 'asked', readonly string[]>>;
 }
 
 /** Adds up the answers of one feed. */
@@ -99,6 +102,8 @@ export function rejectFutureDates(collected: CollectedFeed, now: number): Collec
     const record = given.kind === 'prices' ? untilDay(given, latest, future) : given;
     // A month compares by its first day.
     if (record.kind === 'news' && record.data.created_at > latest)
+      future.reject('date: in the future', record.data.title);
+    else if (record.kind === 'job' && (record.data.posted ?? '') > latest)
       future.reject('date: in the future', record.data.title);
     else if (record.kind === 'round' && (record.data.date ?? '') > latest)
       future.reject('date: in the future', `${record.data.project}: ${record.data.date}`);

@@ -8,6 +8,7 @@ import { protocols, raises, raisesTable } from './readers/defillama.ts';
 import { depinInvestors, depinProjects, depinRounds } from './readers/depin.ts';
 import { blockchainWeekEvents, depinEvents } from './readers/eventLists.ts';
 import { calendarFeed } from './readers/icalendar.ts';
+import { ashbyBoard, greenhouseBoard, jobArchive, leverBoard } from './readers/jobBoards.ts';
 import { projectInvestors } from './readers/projectInvestors.ts';
 import { articleArchive, newsFeed } from './readers/rss.ts';
 import { ventureFunds, ventureRounds } from './readers/ventureDatabase.ts';
@@ -40,6 +41,10 @@ export const READERS: readonly Reader[] = [
   projectInvestors,
   newsFeed,
   articleArchive,
+  greenhouseBoard,
+  leverBoard,
+  ashbyBoard,
+  jobArchive,
   wikidataPeople,
   plainFile,
 ];

@@ -1,5 +1,6 @@
 import type { PartialDate } from '#schemas/dates.ts';
-import type { Event } from '#schemas/entities/stories.ts';
+import type { StatedPay } from '#schemas/entities/pay.ts';
+import type { Event, Job } from '#schemas/entities/stories.ts';
 import type { Usd } from '#schemas/units.ts';
 
 /**
@@ -143,6 +144,24 @@ export interface EventData {
   readonly calendar: string | null;
 }
 
+/** An ad as one board shows it. */
+export interface JobData {
+  readonly title: string;
+  /** In the words of the board, often its name there. */
+  readonly company: string;
+  readonly url: string;
+  readonly department: string | null;
+  /** HTML, as `safeHtml` leaves it. */
+  readonly description: string | null;
+  readonly places: readonly string[];
+  readonly countries: readonly string[];
+  readonly workplace: Job['workplace_type'];
+  readonly employment: Job['employment_type'];
+  readonly pay: StatedPay | null;
+  /** ISO date. */
+  readonly posted: string | null;
+}
+
 export interface RecordData {
   readonly project: ProjectData;
   readonly round: RoundData;
@@ -151,6 +170,7 @@ export interface RecordData {
   readonly news: NewsData;
   readonly event: EventData;
   readonly prices: PricesData;
+  readonly job: JobData;
 }
 export type RecordKind = keyof RecordData;
 
@@ -183,6 +203,7 @@ export type PersonRecord = RecordOf<'person'>;
 export type NewsRecord = RecordOf<'news'>;
 export type EventRecord = RecordOf<'event'>;
 export type PricesRecord = RecordOf<'prices'>;
+export type JobRecord = RecordOf<'job'>;
 
 /** Project data; everything but `known` is unknown. */
 export function projectData(known: Partial<ProjectData> & Pick<ProjectData, 'side' | 'name'>): ProjectData {

@@ -41,6 +41,9 @@ export interface TableCounts {
   readonly deleted: number;
 }
 
+/** Of jobs `deleted` are those closed. */
+export type WrittenTables = Readonly<Record<Source | 'news' | 'events' | 'jobs', TableCounts>>;
+
 /**
  * What a sync did. `good`: all succeeded; `partial`: a feed or file failed and keeps its earlier records; `failed`: no
  * usable data arrived, nothing was changed.
@@ -57,7 +60,7 @@ export interface SyncReport {
   /** A dry run changes nothing, so counts of new and changed records are unknown. */
   readonly isDryRun: boolean;
   readonly feeds: readonly FeedReport[];
-  readonly directories: Readonly<Record<Source | 'news' | 'events', TableCounts>> | null;
+  readonly directories: WrittenTables | null;
   /** Files without usable data. */
   readonly skipped: readonly Failure[];
   /** Recorded error answers, damaged files, and addresses that failed. */

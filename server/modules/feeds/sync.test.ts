@@ -59,6 +59,8 @@ const feeds = (...names: string[]) =>
     wikidataUrl: upstream.url,
     rssFeeds: [`${upstream.url}/rss`],
     eventCalendars: [],
+    jobBoards: ['https://jobs.lever.co/none'],
+    jobBoardsUrl: upstream.url,
   })
     .filter(({ name }) => names.includes(name))
     // The pace of the real services would make these tests slow.

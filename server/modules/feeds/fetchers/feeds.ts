@@ -9,6 +9,8 @@ import type { Reader } from '../parsing/reader.ts';
 import { coinMarkets } from '../readers/coingecko.ts';
 import { protocols, raises } from '../readers/defillama.ts';
 import { calendarFeed } from '../readers/icalendar.ts';
+import { boardRequest, JOB_BOARDS } from '../readers/jobBoardAddresses.ts';
+import { ashbyBoard, greenhouseBoard, leverBoard } from '../readers/jobBoards.ts';
 import { NEWS_FEEDS, newsFeed } from '../readers/rss.ts';
 import { PEOPLE_QUERY, wikidataPeople } from '../readers/wikidata.ts';
 import type { Progress } from '../report.ts';
@@ -19,7 +21,7 @@ import { type PageRequest, type RequestOptions, sendRequest } from './request.ts
 /** A source on the network, and how to request it. */
 export interface LiveFeed {
   readonly name: FeedName;
-  readonly reader: Reader;
+  readonly readers: readonly Reader[];
   /** In the order they are sent. */
   readonly requests: readonly PageRequest[];
   /** True if the answer with this many records is the last page. */
@@ -34,9 +36,14 @@ export interface LiveFeed {
   readonly pace: { readonly requests: number; readonly perMs: number };
 }
 
-type FeedSettings = Pick<Config, 'coingecko' | 'defillamaUrl' | 'wikidataUrl' | 'rssFeeds' | 'eventCalendars'>;
+type FeedSettings = Pick<
+  Config,
+  'coingecko' | 'defillamaUrl' | 'wikidataUrl' | 'rssFeeds' | 'eventCalendars' | 'jobBoards' | 'jobBoardsUrl'
+>;
 
 const PAGE_COINS = 250;
+/** A list, or an object with a list of jobs. */
+const EMPTY_LIST = /^(?:\[\s*\]$|\{\s*"jobs"\s*:\s*\[\s*\])/;
 /** The longest feeds have a few hundred articles, calendars some thousand events. */
 const NEWS_BYTES_MAX = 10_485_760;
 /** A calendar that says it is unchanged is read anew after this long, since repeated events go on. */
@@ -55,7 +62,7 @@ export function liveFeeds(settings: FeedSettings): readonly LiveFeed[] {
     coingecko(settings.coingecko),
     {
       name: 'defillama-protocols',
-      reader: protocols,
+      readers: [protocols],
       requests: [{ page: 'protocols', url: `${llama}/protocols` }],
       independent: false,
       isFullList: true,
@@ -63,7 +70,7 @@ export function liveFeeds(settings: FeedSettings): readonly LiveFeed[] {
     },
     {
       name: 'defillama-raises',
-      reader: raises,
+      readers: [raises],
       requests: [{ page: 'raises', url: `${llama}/raises` }],
       independent: false,
       isFullList: true,
@@ -71,7 +78,7 @@ export function liveFeeds(settings: FeedSettings): readonly LiveFeed[] {
     },
     {
       name: 'wikidata',
-      reader: wikidataPeople,
+      readers: [wikidataPeople],
       requests: [
         {
           page: 'people',
@@ -85,7 +92,7 @@ export function liveFeeds(settings: FeedSettings): readonly LiveFeed[] {
     },
     {
       name: 'rss',
-      reader: newsFeed,
+      readers: [newsFeed],
       requests: (settings.rssFeeds ?? NEWS_FEEDS).map((url) => ({ page: url, url, largestBytes: NEWS_BYTES_MAX })),
       independent: true,
       isFullList: false,
@@ -93,12 +100,21 @@ export function liveFeeds(settings: FeedSettings): readonly LiveFeed[] {
     },
     {
       name: 'icalendar',
-      reader: calendarFeed,
+      readers: [calendarFeed],
       requests: settings.eventCalendars.map((url) => ({ page: url, url, largestBytes: NEWS_BYTES_MAX })),
       independent: true,
       isFullList: false,
       hasOwnLists: true,
       pace: { requests: 4, perMs: 1_000 },
+    },
+    {
+      name: 'jobs',
+      readers: [greenhouseBoard, leverBoard, ashbyBoard],
+      requests: (settings.jobBoards ?? JOB_BOARDS).map((board) => boardRequest(board, settings.jobBoardsUrl)),
+      independent: true,
+      isFullList: false,
+      hasOwnLists: true,
+      pace: { requests: 1, perMs: 1_000 },
     },
   ];
 }
@@ -111,7 +127,7 @@ function coingecko({ apiKey: key, plan, pages, url }: FeedSettings['coingecko'])
     key === null ? {} : { [isPro ? 'x-cg-pro-api-key' : 'x-cg-demo-api-key']: key };
   return {
     name: 'coingecko',
-    reader: coinMarkets,
+    readers: [coinMarkets],
     requests: Array.from({ length: pages }, (_, index) => ({
       page: String(index + 1),
       url: `${base}/coins/markets?vs_currency=usd&order=market_cap_desc&per_page=${PAGE_COINS}&page=${index + 1}&sparkline=false&price_change_percentage=1h,24h,7d,30d`,
@@ -173,6 +189,8 @@ async function fetchFeed(
   const known = feed.independent ? await readAddresses(pool, feed.name) : new Map<string, KnownAddress>();
   const answered: AnsweredPage[] = [];
   const read: string[] = [];
+  const whole: string[] = [];
+  const confirmed: string[] = [];
   const now = requestOptions.clock();
 
   /** The answer, the reason there is none, or null: there is nothing newer. */
@@ -212,12 +230,18 @@ async function fetchFeed(
     const answer = await answerTo(request);
     if (answer === null) {
       collector.confirm();
+      confirmed.push(request.page);
       continue;
     }
-    // An empty page follows the last one.
-    if (typeof answer !== 'string' && answer.body.trim() === '[]') break;
+    if (typeof answer !== 'string' && EMPTY_LIST.test(answer.body.trim())) {
+      // Of a list of pages an empty one follows the last.
+      if (!feed.hasOwnLists) break;
+      collector.add({ records: [], rejected: [], fields: [] });
+      whole.push(request.page);
+      continue;
+    }
     const reading =
-      typeof answer === 'string' ? ({ state: 'failed', reason: answer } as const) : readAnswer(answer, [feed.reader]);
+      typeof answer === 'string' ? ({ state: 'failed', reason: answer } as const) : readAnswer(answer, feed.readers);
     if (reading.state !== 'read') {
       collector.fail(request.url, reading.reason);
       if (feed.independent) continue;
@@ -225,14 +249,18 @@ async function fetchFeed(
     }
     collector.add(reading);
     if (reading.damage !== null) collector.fail(request.url, reading.damage);
-    else read.push(request.page);
+    else {
+      read.push(request.page);
+      // A rejected record may be one that is known: then nobody can say what is gone.
+      if (reading.rejected.length === 0) whole.push(request.page);
+    }
     progress.step(feed.name, collector.records.length);
     if (feed.isLast?.(reading.records.length + reading.rejected.length)) break;
   }
   const result = {
     ...collector.collected(feed.name, { isFullList: feed.isFullList, resumable: !feed.independent }),
     answered,
-    ...(feed.hasOwnLists ? { lists: { read, asked: feed.requests.map(({ page }) => page) } } : {}),
+    ...(feed.hasOwnLists ? { lists: { read, whole, confirmed, asked: feed.requests.map(({ page }) => page) } } : {}),
   };
   progress.end(
     feed.name,

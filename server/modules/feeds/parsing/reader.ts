@@ -140,7 +140,7 @@ const LONGEST_SYMBOL_BYTES = 100;
 /** Texts that are not keys, and web addresses, which have their own limit. */
 const UNMEASURED = new Set([
   ...['description', 'summary', 'background', 'logo', 'announcement', 'url', 'social'],
-  ...['location', 'calendar'],
+  ...['location', 'calendar', 'places', 'description_html'],
 ]);
 
 /** Names a text longer than any real one, which no database key could hold; null: there is none. */

@@ -174,7 +174,7 @@ function toRow({ key, source, fetchedAt, data: { guid, ...data } }: NewsRecord) 
   };
 }
 
-/** The number of an article or event is a hash of its key: 48 bits, exact in JSON. */
+/** The number of an article, event or ad is a hash of its key: 48 bits, exact in JSON. */
 export function keyNumber(key: string): number {
   return Number.parseInt(createHash('sha256').update(key).digest('hex').slice(0, 12), 16) + 1;
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
+import type { CollectedFeed } from '../collectedFeed.ts';
 import type { DraftRecord, FeedRecord } from '../records.ts';
 import { dropCoveredPrices } from './priceHistory.ts';
 
@@ -19,13 +20,14 @@ const BATCH = 2_000;
 /**
  * Stores the records of a feed, of several about one thing the newest. An equal record with a newer moment counts as
  * unchanged, but its moment is stored: entity resolution distinguishes answers by it. With `isFullList`, records of the
- * feed that are missing are deleted. An article keeps the date of its first report, whatever its feed says later.
+ * feed that are missing are deleted, and ads that a whole page of theirs leaves out; those of a page without anything newer are
+ * confirmed at `now`. An article keeps the date of its first report, whatever its feed says later.
  */
 export async function storeRecords(
   client: PoolClient,
-  feed: string,
+  { feed, isFullList, lists }: Pick<CollectedFeed, 'feed' | 'isFullList' | 'lists'>,
   records: readonly FeedRecord[],
-  isFullList: boolean,
+  now: number,
 ): Promise<RecordCounts> {
   const counts: RecordCounts = { fresh: 0, changed: 0, unchanged: 0, repeated: 0, gone: 0 };
   const needed = await dropCoveredPrices(client, feed, records);
@@ -80,8 +82,23 @@ export async function storeRecords(
       [feed, batch.map(({ kind }) => kind), batch.map(({ key }) => key), batch.map(({ fetchedAt }) => fetchedAt)],
     );
   }
-  if (isFullList) {
-    const gone = [...stored.keys()].filter((place) => !latest.has(place)).map((place) => place.split('\n'));
+  // The key of an ad begins with its page.
+  const beginnings = (pages: readonly string[] = []) => pages.map((page) => `${page}/`);
+  const confirmedPages = beginnings(lists?.confirmed);
+  if (confirmedPages.length > 0) {
+    const { rowCount } = await client.query(
+      `UPDATE feed_records SET fetched_at = $3, file_changed_at = NULL
+        WHERE feed = $1 AND kind = 'job' AND EXISTS (SELECT FROM unnest($2::text[]) AS page WHERE starts_with(key, page))`,
+      [feed, confirmedPages, new Date(now)],
+    );
+    counts.unchanged += rowCount ?? 0;
+  }
+  const wholePages = beginnings(lists?.whole);
+  if (isFullList || wholePages.length > 0) {
+    const gone = [...stored.keys()]
+      .filter((place) => !latest.has(place))
+      .map((place) => place.split('\n'))
+      .filter(([kind, key = '']) => isFullList || (kind === 'job' && wholePages.some((page) => key.startsWith(page))));
     const { rowCount } = await client.query(
       'DELETE FROM feed_records WHERE feed = $1 AND (kind, key) IN (SELECT * FROM unnest($2::text[], $3::text[]))',
       [feed, gone.map(([kind]) => kind), gone.map(([, key]) => key)],

@@ -1,0 +1,55 @@
+import { compareKeys, textKey } from '#schemas/text.ts';
+import type { JobData, JobRecord } from '../records.ts';
+
+/** One ad with all its places. */
+export interface Ad extends Omit<JobData, 'url'> {
+  /** Keys of its records, the first of which names it. */
+  readonly keys: readonly [string, ...string[]];
+  readonly source: string;
+  /** Where to apply. */
+  readonly url: string;
+  /** Where to apply for each place, if it has several addresses. */
+  readonly urls: readonly { readonly places: readonly string[]; readonly url: string }[];
+  /** Newest moment at which a source had it (ISO, UTC); '': unknown. */
+  readonly seen: string;
+}
+
+/**
+ * Joins records that differ in their places alone: a company that looks for the same person in three towns has one ad. The
+ * result does not depend on the order of the records.
+ */
+export function joinAds(records: readonly JobRecord[]): Ad[] {
+  const groups = new Map<string, JobRecord[]>();
+  for (const record of [...records].sort((a, b) => compareKeys(a.key, b.key))) {
+    const group = sameness(record);
+    const members = groups.get(group);
+    if (members) members.push(record);
+    else groups.set(group, [record]);
+  }
+  return [...groups.values()].flatMap(([first, ...others]) => (first ? [joined(first, others)] : []));
+}
+
+/** Equal for records that say the same but for places, addresses and days. */
+function sameness({ data }: JobRecord): string {
+  const { company, title, department, description, workplace, employment, pay } = data;
+  const texts = [company, title, department ?? '', description ?? ''].map((text) => textKey(text).replace(/\s+/g, ' '));
+  return JSON.stringify([texts, workplace, employment, pay]);
+}
+
+function joined(first: JobRecord, others: readonly JobRecord[]): Ad {
+  const all = [first, ...others];
+  const unique = (texts: readonly string[]) => [...new Set(texts)].sort(compareKeys);
+  const posted = unique(all.flatMap(({ data }) => data.posted ?? []));
+  const { url, ...data } = first.data;
+  return {
+    ...data,
+    keys: [first.key, ...others.map(({ key }) => key)],
+    source: first.source,
+    places: others.length === 0 ? data.places : unique(all.flatMap((record) => record.data.places)),
+    countries: others.length === 0 ? data.countries : unique(all.flatMap((record) => record.data.countries)),
+    posted: posted[0] ?? null,
+    url,
+    urls: others.length === 0 ? [] : all.map((record) => ({ places: record.data.places, url: record.data.url })),
+    seen: unique(all.map(({ fetchedAt }) => fetchedAt)).at(-1) ?? '',
+  };
+}
