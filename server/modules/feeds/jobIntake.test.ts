@@ -64,7 +64,8 @@ const sync = (now = Date.UTC(2026, 7, 1)) => {
     coingecko: { apiKey: null, plan: 'demo', pages: 1, url: upstream.url },
     defillamaUrl: upstream.url,
     wikidataUrl: upstream.url,
-    rssFeeds: [`${upstream.url}/rss`],
+    rssFeeds: [],
+    eventCalendars: [],
     jobBoards: ['https://jobs.lever.co/plumcoin', 'https://jobs.ashbyhq.com/nobody'],
     jobBoardsUrl: upstream.url,
   })

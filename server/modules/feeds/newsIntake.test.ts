@@ -57,8 +57,8 @@ const sync = (paths: readonly string[] = ['/a'], now = Date.UTC(2026, 7, 1), tim
     wikidataUrl: upstream.url,
     rssFeeds: paths.map((path) => `${upstream.url}${path}`),
     eventCalendars: [],
-    jobBoards: ['https://jobs.lever.co/none'],
-    jobBoardsUrl: upstream.url,
+    jobBoards: null,
+    jobBoardsUrl: null,
   })
     .filter(({ name }) => name === 'coingecko' || name === 'rss')
     .map((feed) => ({ ...feed, pace: { requests: 1_000, perMs: 1 } }));
