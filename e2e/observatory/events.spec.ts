@@ -33,7 +33,7 @@ test('the events of a day are found by keys and mouse, and leave as a calendar',
   });
 
   await test.step('a category and a project are conditions of the address, and of the file', async () => {
-    await panel.getByRole('radio', { name: 'Past' }).check({ force: true });
+    await panel.getByText('Past', { exact: true }).click();
     await panel.getByRole('combobox', { name: 'Category' }).selectOption('Release');
     await expect(page).toHaveURL(/events=past&category=Release/);
     const titles = list.getByRole('heading');

@@ -210,7 +210,9 @@ export function companion<
   field: Field,
   label: string,
   type: Type,
-  options: Partial<Pick<FieldSpec, 'searchable' | 'sortable' | 'filterable' | 'options' | 'choices' | 'bounds'>> = {},
+  options: Partial<
+    Pick<FieldSpec, 'searchable' | 'sortable' | 'filterable' | 'ownControl' | 'options' | 'choices' | 'bounds'>
+  > = {},
 ): FieldSpec & { readonly field: Field; readonly type: Type } {
   return {
     field,

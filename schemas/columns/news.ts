@@ -7,7 +7,11 @@ export type Shelf = (typeof SHELVES)[number];
 export const SHELF_FIELD = 'shelf';
 
 /** The shelf of a row: filtered by the page's tabs, and drawn by no column. */
-export const shelfCompanion = companion(SHELF_FIELD, 'Shelf', 'text', { filterable: true, choices: SHELVES });
+export const shelfCompanion = companion(SHELF_FIELD, 'Shelf', 'text', {
+  filterable: true,
+  ownControl: true,
+  choices: SHELVES,
+});
 
 /** What a title is followed by. */
 export const summaryCompanion = companion(SUMMARY_FIELD, 'Summary', 'text');

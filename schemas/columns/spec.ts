@@ -70,6 +70,8 @@ export interface FieldSpec {
   readonly searchable: boolean;
   readonly sortable: boolean;
   readonly filterable: boolean;
+  /** Filtered by a control of its own, such as the tabs of a page: no list of filters offers it. */
+  readonly ownControl?: true;
   readonly sortKey: SortKey;
   /** What the references of a `refs` field open. */
   readonly refKind?: EntityKind;

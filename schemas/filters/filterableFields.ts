@@ -6,7 +6,7 @@ import { type DataSetSpec, type FieldSpec, ORDER_FIELD, type Unit } from '../col
  */
 export function filterableFields(spec: DataSetSpec): readonly FieldSpec[] {
   const columns = spec.columns.filter((column) => column.field !== ORDER_FIELD);
-  const compared = [...columns, ...spec.companions].filter((field) => field.filterable);
+  const compared = [...columns, ...spec.companions].filter((field) => field.filterable && field.ownControl !== true);
   return [...compared, ...columns.filter((field) => !field.filterable)];
 }
 

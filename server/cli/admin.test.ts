@@ -81,6 +81,15 @@ describe('the admin command', () => {
     expect([ended.exitCode, ended.output]).toEqual([exitCode, expect.stringContaining(output)]);
   });
 
+  it('counts what readers of the help answered, the least helpful article first', async () => {
+    expect((await admin(['help-feedback'])).output).toContain('No reader has answered yet.');
+    await test.database.pool.query(`
+      INSERT INTO help_feedback (article, reader, helpful, answered_at) VALUES
+        ('data/units', 'a', true, now()), ('data/units', 'b', true, now()), ('keys/lists', 'a', false, now()), ('keys/lists', 'b', true, now())`);
+    const { exitCode, output } = await admin(['help-feedback']);
+    expect([exitCode, output.trim().split('\n')]).toEqual([0, ['keys/lists: 1 yes, 1 no', 'data/units: 2 yes, 0 no']]);
+  });
+
   it('ends with the code and the words of a refusal', async () => {
     const ended = await adminProcess(['dance']);
     expect([ended.exitCode, ended.output]).toEqual([2, expect.stringContaining('There is no command dance')]);

@@ -1,5 +1,6 @@
 import { type ColumnSpec, type DataSetSpec, ORDER_FIELD } from '#schemas/columns/spec.ts';
 import { COLUMN_WIDTH } from '#schemas/constants.ts';
+import { isSource } from '#schemas/kinds.ts';
 import type { Density } from './props.ts';
 
 /** Sizes in CSS pixels shared by rendering and arithmetic. */
@@ -11,8 +12,9 @@ export const HEADER_HEIGHT = { plain: 32, histogram: 48, asOf: 12 } as const;
 export const CELL_PADDING: Readonly<Record<Density, number>> = { compact: 8, comfortable: 10 };
 /** Below this width only star and name are pinned, and the position is hidden. */
 export const NARROW_BELOW = 640;
-/** Width of the pinned name there, so that two number columns fit beside it. */
-export const NARROW_IDENTITY_WIDTH = 148;
+/** Width of the pinned name there, so that two number columns fit beside it; titles are sentences and need more. */
+const NARROW_NAME_WIDTH = 148;
+const NARROW_TITLE_WIDTH = 232;
 /** Width of the screener's checkboxes. */
 export const CHECK_WIDTH = { mouse: 40, touch: 52 } as const;
 /** Width of the star there: a touch target. */
@@ -20,6 +22,11 @@ export const NARROW_STAR_WIDTH = 40;
 
 export const TAG = { padding: 12, gap: 4, moreMargin: 4 } as const;
 export const MARK_GAP = 2;
+
+/** Width of the pinned identity of a narrow table. */
+export function narrowIdentityWidth({ source }: Pick<DataSetSpec, 'source'>): number {
+  return isSource(source) ? NARROW_NAME_WIDTH : NARROW_TITLE_WIDTH;
+}
 
 /** Height of every row; all rows are equal, so a position is a multiplication. */
 export function rowHeightOf(density: Density, coarsePointer: boolean): number {

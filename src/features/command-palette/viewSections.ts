@@ -24,7 +24,7 @@ export function viewSections(lent: LentView, typed: string, onCondition: OnCondi
 
 function filterEntries(lent: LentView, typed: string, onCondition: OnCondition): readonly Entry[] {
   const { spec, changeView, onFilter } = lent;
-  const fields = storedFields(spec).filter((field) => field.filterable);
+  const fields = storedFields(spec).filter((field) => field.filterable && field.ownControl !== true);
   // Visible columns first: the user has seen them.
   const columns = new Set(spec.columns.map((column) => column.field));
   const ordered = [

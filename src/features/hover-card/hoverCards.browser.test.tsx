@@ -74,6 +74,29 @@ it('opens where the pointer rests, stays under it, and goes with it or with Esc'
   await expect.element(card).not.toBeInTheDocument();
 });
 
+it('makes way for what a key opens, and takes only its own Esc', async () => {
+  const { link } = await open(project());
+  await link.hover();
+  await expect.element(card).toBeVisible();
+  await userEvent.keyboard('i');
+  await expect.element(card).not.toBeInTheDocument();
+  const layer = document.createElement('div');
+  layer.setAttribute('role', 'dialog');
+  document.body.append(layer);
+  const onEscape = vi.fn();
+  document.addEventListener('keydown', onEscape);
+  await page.getByRole('button', { name: 'Before' }).hover();
+  await link.hover();
+  await expect.element(card).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(card).not.toBeInTheDocument();
+  expect(onEscape).not.toHaveBeenCalled();
+  await userEvent.keyboard('{Escape}');
+  expect(onEscape).toHaveBeenCalledOnce();
+  layer.remove();
+  document.removeEventListener('keydown', onEscape);
+});
+
 it('describes what has the focus, and stays away after Esc', async () => {
   const { link } = await open(project());
   await page.getByRole('button', { name: 'Before' }).click();

@@ -6,11 +6,12 @@ export type ShownCard = CardTarget & { readonly how: 'pointer' | 'focus' | 'touc
 
 /** A pointer that rests this long in ms probably stays: what the card shows is fetched. */
 const REST_MS = 100;
+const MODIFIERS: ReadonlySet<string> = new Set(['Shift', 'Control', 'Alt', 'Meta']);
 /** Time in ms to move the pointer from the name into its card. */
 const GRACE_MS = 250;
 
 /**
- * Opens and closes cards: a pointer or the focus that rests on a name or logo, and a tap on a logo. Esc closes; one opened by
+ * Opens and closes cards: a pointer or the focus that rests on a name or logo, and a tap on a logo. Esc closes the card alone, and another key that of a pointer; one opened by
  * focus stays away in that table until the focus has left it. Returns how to close the open one, and how to stop.
  */
 export function listenForCards({
@@ -89,8 +90,17 @@ export function listenForCards({
       if (isInCard(elementOf(event)) || open?.how === 'pointer') return;
       set(null);
     },
-    keydown: ({ key }) => {
-      if (key !== 'Escape' || !open) return;
+    keydown: (event) => {
+      const { key } = event;
+      if (key !== 'Escape') {
+        // What a key opens would lie below the card of a pointer that merely rests there.
+        const isPointers = (open ?? { how: pending }).how === 'pointer';
+        if (isPointers && !MODIFIERS.has(key) && !isInCard(elementOf(event))) set(null);
+        return;
+      }
+      if (!open) return;
+      // Over another layer the card is the topmost one: the next Esc is that layer's.
+      if (document.querySelector('[role=dialog]:not([data-hover-card])')) event.stopImmediatePropagation();
       if (open.how === 'focus') dismissedIn = open.anchor.closest('[role=grid]') ?? open.anchor;
       set(null);
     },

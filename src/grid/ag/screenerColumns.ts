@@ -7,7 +7,7 @@ import { CELLS } from '../cells/renderers.tsx';
 import {
   CELL_PADDING,
   CHECK_WIDTH,
-  NARROW_IDENTITY_WIDTH,
+  narrowIdentityWidth,
   narrowOrder,
   orderWidth,
   pinsThatFit,
@@ -57,7 +57,7 @@ export function layOut(spec: DataSetSpec, columns: readonly ColumnSpec[], look: 
 
   const widths = ordered.map((column) => {
     if (column.field === ORDER_FIELD) return orderWidth(column.width, rows, stars);
-    return narrow && column.field === spec.identity ? NARROW_IDENTITY_WIDTH : column.width;
+    return narrow && column.field === spec.identity ? narrowIdentityWidth(spec) : column.width;
   });
   const isMeasured = !narrow && look.width > 0;
   const pins = isMeasured ? pinsThatFit(ordered, look.width - checkWidth) : shown.filter(isPinned).length;

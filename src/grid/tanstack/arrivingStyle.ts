@@ -3,8 +3,8 @@ import {
   CELL_PADDING,
   HEADER_HEIGHT,
   NARROW_BELOW,
-  NARROW_IDENTITY_WIDTH,
   NARROW_STAR_WIDTH,
+  narrowIdentityWidth,
   narrowOrder,
   rowHeightOf,
   trackOf,
@@ -43,7 +43,7 @@ function narrowStyle(spec: DataSetSpec, columns: readonly ColumnSpec[], standsIn
   const firstWidth = standsIn ? 'var(--grid-check)' : `${NARROW_STAR_WIDTH}px`;
   const narrow = narrowOrder(spec, columns);
   const widthOf = ({ field, width }: ColumnSpec) =>
-    field === ORDER_FIELD ? NARROW_STAR_WIDTH : field === spec.identity ? NARROW_IDENTITY_WIDTH : width;
+    field === ORDER_FIELD ? NARROW_STAR_WIDTH : field === spec.identity ? narrowIdentityWidth(spec) : width;
   const template = narrow.map((column) => {
     if (column.field === ORDER_FIELD) return firstWidth;
     return trackOf(column, widthOf(column), spec);

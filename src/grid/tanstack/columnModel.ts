@@ -15,8 +15,8 @@ import type { CellRenderer, ColumnView } from '../cells/cell.ts';
 import { CELLS } from '../cells/renderers.tsx';
 import {
   CELL_PADDING,
-  NARROW_IDENTITY_WIDTH,
   NARROW_STAR_WIDTH,
+  narrowIdentityWidth,
   narrowOrder,
   orderWidth,
   pinsThatFit,
@@ -87,7 +87,10 @@ export function useColumnModel(
         column.field === ORDER_FIELD ? orderWidth(column.width, rows, stars) + checkWidth : column.width;
     }
     if (narrow)
-      Object.assign(sizing, { [spec.identity]: NARROW_IDENTITY_WIDTH, [ORDER_FIELD]: checkWidth || NARROW_STAR_WIDTH });
+      Object.assign(sizing, {
+        [spec.identity]: narrowIdentityWidth(spec),
+        [ORDER_FIELD]: checkWidth || NARROW_STAR_WIDTH,
+      });
     return {
       features,
       data: NO_ROWS,

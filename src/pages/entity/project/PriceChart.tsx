@@ -29,6 +29,7 @@ export function PriceChart({ row }: { readonly row: ProjectProfile }) {
       projectMarks(row, {
         openRound: setOpened,
         openEvents: () => void navigate({ to: '/project/$slug/$tab', params: { slug, tab: 'events' } }),
+        openStory: (story) => void navigate({ to: '/news/$slug', params: { slug: story } }),
       }),
     [row, slug, navigate],
   );

@@ -1,6 +1,7 @@
 import { daySpan } from '#schemas/dates.ts';
 import type { ProfileRound, ProjectProfile } from '#schemas/entities/profiles.ts';
 import { formatDate } from '#schemas/format.ts';
+import { detailPath } from '#schemas/kinds.ts';
 import { DAY_MS } from '#schemas/units.ts';
 import type { ChartMark } from '#src/charts/Marks.tsx';
 import { stageName } from '#src/features/rounds/roundName.ts';
@@ -13,6 +14,8 @@ const text = chartMessages.marks;
 export interface MarkOpeners {
   readonly openRound: (round: ProfileRound) => void;
   readonly openEvents: () => void;
+  /** The page of an article, by its slug. */
+  readonly openStory: (slug: string) => void;
 }
 
 /**
@@ -21,7 +24,7 @@ export interface MarkOpeners {
  */
 export function projectMarks(
   { slug, rounds, events, news_proj, counts }: ProjectProfile,
-  { openRound, openEvents }: MarkOpeners,
+  { openRound, openEvents, openStory }: MarkOpeners,
 ): { readonly marks: readonly ChartMark[]; readonly note: string } {
   const ofRounds = rounds.flatMap((round): readonly ChartMark[] => {
     const at = placeOf(round.date);
@@ -56,7 +59,8 @@ export function projectMarks(
   });
   const ofNews = news_proj.flatMap((article): readonly ChartMark[] => {
     const at = placeOf(article.created_at.slice(0, 10));
-    if (!at || article.url === null) return [];
+    if (!at || (article.slug === null && article.url === null)) return [];
+    const { slug: story } = article;
     return [
       {
         ...at,
@@ -64,8 +68,9 @@ export function projectMarks(
         kind: 'news',
         letter: text.newsLetter,
         label: text.news(article.title, at.date),
-        href: article.url,
-        isOutward: true,
+        ...(story === null
+          ? { href: article.url ?? '', isOutward: true }
+          : { href: detailPath('news', story), onOpen: () => openStory(story) }),
       },
     ];
   });
