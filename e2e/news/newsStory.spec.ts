@@ -24,7 +24,19 @@ test('a member reads an article from home, goes on by keys and marks it as unrea
   await test.step('an opened article is read, until the button says otherwise', async () => {
     await page.getByRole('button', { name: 'Mark as unread' }).click();
     await expect(page.getByRole('button', { name: 'Mark as read' })).toBeVisible();
-    await page.reload();
+  });
+
+  await test.step('the list tells it apart, marks what was in view as read, and takes that back', async () => {
+    await page.keyboard.press('g');
+    await page.keyboard.press('n');
+    const unread = page.getByRole('rowheader', { name: /^Unread / });
+    await expect(unread).toHaveCount(1);
+    await page.getByRole('button', { name: 'Mark all as read' }).click();
+    await expect(unread).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Mark all as read' })).toBeHidden();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(unread).toHaveCount(1);
+    await page.goBack();
     await expect(page.getByRole('button', { name: 'Mark as unread' })).toBeVisible();
   });
 

@@ -81,3 +81,49 @@ it('reaches both ends of a million rows, taller than any element', async () => {
   throwTo(0);
   await expect.poll(() => inView()[0]).toBe(1);
 });
+
+it('tells unread rows apart in words, and reports the rows that stand wholly in view', async () => {
+  let shown: readonly number[] = [];
+  await render(
+    <QueryClientProvider client={new QueryClient()}>
+      <div style={{ display: 'flex', flexDirection: 'column', height: 400 }}>
+        <DataGrid
+          spec={projects}
+          columns={projects.columns.filter(({ field }) => field === 'order' || field === 'name')}
+          table={table}
+          sort={null}
+          onSort={() => undefined}
+          density="comfortable"
+          label="Projects"
+          onOpen={() => undefined}
+          unread={{ has: ({ _id }) => _id === 1, label: 'Unread' }}
+          onShownRows={(rows) => {
+            shown = rows.map(({ _id }) => _id);
+          }}
+          empty={null}
+        />
+      </div>
+    </QueryClientProvider>,
+  );
+  await expect.element(page.getByRole('rowheader', { name: 'Unread Project 2', exact: true })).toBeVisible();
+  await expect.element(page.getByRole('rowheader', { name: 'Project 1', exact: true })).toBeVisible();
+  const scroller = page.getByRole('grid').element();
+  const inView = () => {
+    const bottom = scroller.getBoundingClientRect().top + scroller.clientHeight;
+    const header = page.getByRole('columnheader').first().element().getBoundingClientRect().bottom;
+    return page
+      .getByRole('rowheader')
+      .elements()
+      .filter((cell) => {
+        const box = cell.getBoundingClientRect();
+        return box.top >= header - 1 && box.bottom <= bottom + 1;
+      })
+      .map((cell) => Number(/Project (\d+)/.exec(cell.textContent ?? '')?.[1]) - 1)
+      .sort((a, b) => a - b);
+  };
+  await expect.poll(() => shown).toEqual(inView());
+  expect(shown.length).toBeGreaterThan(3);
+  scroller.scrollTop = 5_000;
+  await expect.poll(() => shown[0] ?? 0).toBeGreaterThan(50);
+  await expect.poll(() => shown).toEqual(inView());
+});

@@ -215,6 +215,8 @@ export function DataGrid(props: DataGridProps) {
           ref={bodyRef}
           {...{ scrollerRef, rows, atHand, rowHeight, headerHeight, cache, model, context, activeRow, activeColumn }}
           complete={state.complete}
+          unread={props.unread}
+          onShownRows={props.onShownRows}
         />
         {loading && <SkeletonRows views={model.views} rowHeight={rowHeight} />}
       </div>

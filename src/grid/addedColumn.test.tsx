@@ -42,7 +42,7 @@ function Drawn({ spec, columns, row }: { spec: DataSetSpec; columns: readonly Co
         lagging={new Map()}
         active={-1}
       />
-      <RowView model={model} row={row} index={0} top={0} context={context} watched={false} active={-1} />
+      <RowView model={model} row={row} index={0} top={0} context={context} watched={false} unread={null} active={-1} />
     </>
   );
 }

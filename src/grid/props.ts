@@ -18,6 +18,13 @@ export interface Watch {
   label(row: Row, watched: boolean): string;
 }
 
+/** What a member has not read of the rows, as the grid marks it. */
+export interface UnreadRows {
+  has(row: Row): boolean;
+  /** What screen readers hear before the name of an unread row. */
+  readonly label: string;
+}
+
 /** The cell that keys act on. `row` is null in the header and while it loads. */
 export interface ActiveCell {
   /** Index in the view; -1 is the header. */
@@ -71,6 +78,10 @@ export interface DataGridProps {
   readonly href?: ((row: Row) => string | null) | undefined;
   /** Without it the grid has no stars. */
   readonly watch?: Watch | undefined;
+  /** Without it no row is told apart. */
+  readonly unread?: UnreadRows | undefined;
+  /** The rows that stand wholly in view, each time the table rests. */
+  readonly onShownRows?: ((rows: readonly Row[]) => void) | undefined;
   /**
    * An editable cell was entered by Enter, F2 or click, or by typing: `typed` is the first character. Without it nothing is
    * editable.

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { isDirectorySpec } from '#schemas/columns/spec.ts';
 import { PeekFrame, usePeek } from '#src/features/preview/PeekFrame.tsx';
 import { DataGrid } from '#src/grid/DataGrid.tsx';
+import type { DataGridProps } from '#src/grid/props.ts';
 import { useHydrating } from '#src/shared/hydration.ts';
 import { densityAtom } from '#src/shared/storage/preferences.ts';
 import { LazyCellMenu } from './cell-menu/LazyCellMenu.tsx';
@@ -22,7 +23,9 @@ export function AddressedTable({
   total,
   end,
   nothing,
-}: {
+  unread,
+  onShownRows,
+}: Pick<DataGridProps, 'unread' | 'onShownRows'> & {
   readonly table: AddressedTableState;
   readonly label: string;
   readonly total: number | null;
@@ -58,6 +61,8 @@ export function AddressedTable({
           watch={watch}
           highlight={view.filter}
           onActiveCellChange={peek.follow}
+          unread={unread}
+          onShownRows={onShownRows}
           empty={
             <EmptyView
               spec={spec}

@@ -17,7 +17,9 @@ export function StoryTable({
   spec,
   table,
   ...rest
-}: Pick<ComponentProps<typeof AddressedTable>, 'table' | 'label' | 'nothing'> & { readonly spec: DataSetSpec }) {
+}: Pick<ComponentProps<typeof AddressedTable>, 'table' | 'label' | 'nothing' | 'end' | 'unread' | 'onShownRows'> & {
+  readonly spec: DataSetSpec;
+}) {
   const { view, page } = table;
   const { state } = page.table;
   return (

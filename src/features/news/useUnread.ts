@@ -16,19 +16,25 @@ export interface Unread {
 /** Read and unread among the shown articles, and how to mark them. Only what is given here is ever marked. */
 export function useUnread(ids: readonly number[]) {
   const isSignedIn = useAtomValue(signedInAtom);
+  const mark = useMarkNews();
+  const { data } = useQuery({ ...unreadNewsQuery(ids), enabled: isSignedIn && ids.length > 0 });
+  const unread = useMemo((): Unread | null => {
+    if (!isSignedIn || data === undefined) return null;
+    const known = new Set(data);
+    return { has: (id) => known.has(id), count: known.size };
+  }, [isSignedIn, data]);
+  return { unread, mark };
+}
+
+/** Marks articles as read or unread. */
+export function useMarkNews() {
   const client = useQueryClient();
   const toast = useToast();
-  const { data } = useQuery({ ...unreadNewsQuery(ids), enabled: isSignedIn && ids.length > 0 });
   const { mutate } = useMutation({
     mutationFn: ({ marked, isRead }: { readonly marked: readonly number[]; readonly isRead: boolean }) =>
       markNews(marked, isRead),
     onSuccess: () => client.invalidateQueries({ queryKey: [ACCOUNT, 'unreadNews'] }),
     onError: () => toast({ tone: 'error', title: newsMessages.markFailed }),
   });
-  const unread = useMemo((): Unread | null => {
-    if (!isSignedIn || data === undefined) return null;
-    const known = new Set(data);
-    return { has: (id) => known.has(id), count: known.size };
-  }, [isSignedIn, data]);
-  return { unread, mark: mutate };
+  return mutate;
 }

@@ -15,6 +15,7 @@ import type { CellContext, ColumnView } from '../cells/cell.ts';
 import { drawCell } from '../cells/drawCell.tsx';
 import { revealRow } from '../model/scrollMapping.ts';
 import type { WindowCache } from '../model/windowCache.ts';
+import type { DataGridProps } from '../props.ts';
 import type { ColumnModel } from './columnModel.ts';
 import { OVERSCAN, type PlacedRow, useVirtualRows } from './useVirtualRows.ts';
 
@@ -43,6 +44,8 @@ interface GridBodyProps {
   readonly context: CellContext;
   readonly activeRow: number;
   readonly activeColumn: number;
+  readonly unread: DataGridProps['unread'];
+  readonly onShownRows: DataGridProps['onShownRows'];
   readonly ref: Ref<GridBodyHandle>;
 }
 
@@ -52,9 +55,9 @@ const FETCH_AHEAD = 64;
 /** The rows in view; rerenders only when other rows come into view or rows arrive. */
 export const GridBody = memo(function GridBody(props: GridBodyProps) {
   const { scrollerRef, rows, complete, atHand, rowHeight, headerHeight, cache, model, context } = props;
-  const { activeRow, activeColumn, ref } = props;
+  const { activeRow, activeColumn, unread, onShownRows, ref } = props;
   const rowsRef = useRef<HTMLDivElement>(null);
-  useSyncExternalStore(cache.subscribe, cache.getVersion, cache.getVersion);
+  const version = useSyncExternalStore(cache.subscribe, cache.getVersion, cache.getVersion);
   const hydrating = useHydrating();
   const virtual = useVirtualRows(scrollerRef, rowsRef, rows, rowHeight, headerHeight);
   const { viewport, position, follow, scrollTo } = virtual;
@@ -80,6 +83,17 @@ export const GridBody = memo(function GridBody(props: GridBodyProps) {
     // At the top of a table that still loads, the rest comes anyway.
     cache.want(first, last, rows, first === 0 && !complete ? 0 : FETCH_AHEAD, [activeRow]);
   }, [cache, hydrating, first, last, rows, complete, activeRow]);
+
+  const { scrolling } = virtual;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `first`, `last` and `version` tell that other rows are in view.
+  useLayoutEffect(() => {
+    if (!onShownRows || hydrating || scrolling) return;
+    const top = position();
+    const from = Math.ceil(top / rowHeight);
+    const to = Math.min(rows, Math.floor((top + viewport) / rowHeight));
+    const shown = Array.from({ length: Math.max(0, to - from) }, (_, at) => cache.get(from + at));
+    onShownRows(shown.filter((row) => row !== undefined));
+  }, [onShownRows, hydrating, scrolling, first, last, version, rows, rowHeight, viewport, position, cache]);
 
   useImperativeHandle(
     ref,
@@ -119,6 +133,7 @@ export const GridBody = memo(function GridBody(props: GridBodyProps) {
               model={model}
               context={context}
               watched={row !== undefined && context.watch?.has(row) === true}
+              unread={row !== undefined && unread?.has(row) ? unread.label : null}
               active={index === activeRow ? activeColumn : -1}
             />
           );
@@ -178,6 +193,8 @@ interface RowViewProps {
   readonly index: number;
   readonly context: CellContext;
   readonly watched: boolean;
+  /** What is heard of a row that is not read; null: it is read, or nothing is known of it. */
+  readonly unread: string | null;
   /** Column of the active cell in this row, or -1. */
   readonly active: number;
   /** Undefined: rows flow. */
@@ -186,13 +203,14 @@ interface RowViewProps {
 }
 
 export const RowView = memo(function RowView(props: RowViewProps) {
-  const { index, top, model, active } = props;
+  const { index, top, model, active, unread } = props;
   return (
     <div
       role="row"
       aria-rowindex={index + 2}
       className="grid-row"
       data-active={active >= 0 || undefined}
+      data-unread={unread !== null || undefined}
       style={{ top }}
     >
       {model.views.map((view) => rowCell(view, props))}
@@ -200,7 +218,7 @@ export const RowView = memo(function RowView(props: RowViewProps) {
   );
 });
 
-function rowCell(view: ColumnView, { row, index, context, watched, active }: RowViewProps) {
+function rowCell(view: ColumnView, { row, index, context, watched, unread, active }: RowViewProps) {
   const { spec, renderer, at, room } = view;
   const drawn = row
     ? drawCell(renderer, { value: row[spec.field], row, column: spec, index, room, watched, context })
@@ -220,6 +238,7 @@ function rowCell(view: ColumnView, { row, index, context, watched, active }: Row
       title={drawn?.title}
       aria-label={drawn?.label}
     >
+      {isName && unread !== null && <i className="grid-unread" role="img" aria-label={unread} />}
       {drawn ? drawn.content : spec.field === ORDER_FIELD ? index + 1 : <i className="grid-bone" />}
     </div>
   );

@@ -1,4 +1,4 @@
-import { formatCount } from '#schemas/format.ts';
+import { formatCount, plural } from '#schemas/format.ts';
 
 /** Text of the page of an article. */
 export const newsMessages = {
@@ -33,5 +33,11 @@ export const newsMessages = {
   rule: 'A name in the title means about, in the text mentioned.',
   markUnread: 'Mark as unread',
   markRead: 'Mark as read',
+  unread: 'Unread',
+  markAll: 'Mark all as read',
+  markAllHint: (count: number) =>
+    `Marks the ${plural(count, 'article', 'articles')} that you have seen here; nothing else becomes read.`,
+  marked: (count: number) => `${plural(count, 'article is', 'articles are')} marked as read`,
+  undo: 'Undo',
   markFailed: 'The article could not be marked',
 };

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { CheckCheck } from 'lucide-react';
+import { type ComponentProps, useMemo } from 'react';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import {
   conditionsOfTab,
@@ -16,9 +17,13 @@ import { storyTotalQuery } from '#src/api/queries.ts';
 import { StoryTable } from '#src/features/data-table/StoryTable.tsx';
 import { TAB_LINK, TableTab } from '#src/features/data-table/toolbar/TableTab.tsx';
 import { useAddressedTable } from '#src/features/data-table/useAddressedTable.ts';
+import { useUnreadRows } from '#src/features/news/useUnreadRows.ts';
+import { newsMessages } from '#src/i18n/en/news.ts';
 import { newsResearchMessages } from '#src/i18n/en/newsResearch.ts';
 import { usePageTitle } from '#src/shared/pageTitle.ts';
+import { Button } from '#src/ui/Button.tsx';
 import { Segmented } from '#src/ui/Segmented.tsx';
+import { Tooltip } from '#src/ui/Tooltip.tsx';
 import type { TableSource } from '#workers/client.ts';
 
 const text = newsResearchMessages;
@@ -107,5 +112,23 @@ function Stories({ list: { type, tab } }: { readonly list: StoryList }) {
   const spec = DATA_SETS[type];
   const source = useMemo<TableSource>(() => ({ kind: 'server', source: type }), [type]);
   const table = useAddressedTable({ spec, source, fixed: conditionsOfTab(tab) });
-  return <StoryTable spec={spec} table={table} label={text.grid[type]} nothing={text.empty} />;
+  const stories = { spec, table, label: text.grid[type], nothing: text.empty };
+  return type === 'news' ? <NewsTable {...stories} /> : <StoryTable {...stories} />;
+}
+
+/** The news, for members with what they have not read. */
+function NewsTable(props: ComponentProps<typeof StoryTable>) {
+  const { unread, onShownRows, markAll, count } = useUnreadRows();
+  const end = useMemo(() => (count === 0 ? undefined : <MarkAll count={count} onMark={markAll} />), [count, markAll]);
+  return <StoryTable {...props} end={end} unread={unread} onShownRows={onShownRows} />;
+}
+
+function MarkAll({ count, onMark }: { readonly count: number; readonly onMark: () => void }) {
+  return (
+    <Tooltip content={newsMessages.markAllHint(count)}>
+      <Button icon={CheckCheck} onClick={onMark}>
+        {newsMessages.markAll}
+      </Button>
+    </Tooltip>
+  );
 }
