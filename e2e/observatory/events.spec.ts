@@ -41,7 +41,7 @@ test('the events of a day are found by keys and mouse, and leave as a calendar',
     const project = list.getByRole('listitem').first().getByRole('link').first();
     const name = await project.innerText();
     await panel.getByRole('button', { name: 'Project' }).click();
-    await page.getByRole('combobox', { name: /project/i }).fill(name);
+    await page.getByRole('combobox', { name: 'Project to add' }).fill(name);
     await page.getByRole('option', { name }).first().click();
     await expect(panel.getByRole('button', { name: `Project: ${name}` })).toBeVisible();
     await expect(list.getByRole('link', { name, exact: true }).first()).toBeVisible();
