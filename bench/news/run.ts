@@ -1,6 +1,9 @@
+import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { structUrl } from '#schemas/http.ts';
 import { createSampleData } from '#schemas/sample/sampleData.ts';
 import { buildApp } from '#server/app.ts';
+import { tableName } from '#server/modules/datasets/storage.ts';
+import { deriveStories } from '#server/modules/datasets/storyRows.ts';
 import { annotateNews } from '#server/modules/news/annotate.ts';
 import { modules } from '#server/modules.ts';
 import { openDatabase } from '#server/platform/db/open.ts';
@@ -21,8 +24,20 @@ const P95_MS = 50;
 
 const LIST = `SELECT _id, slug, title, created_at FROM news WHERE projects @> ARRAY[$1::text] ORDER BY created_at DESC, _id LIMIT 100`;
 
+interface Asked {
+  readonly slug: string;
+  readonly title: string;
+  readonly project: string;
+}
+
+/** What somebody types who remembers two words of a title. */
+function searchOf(title: string): string {
+  const words = title.split(/\s+/).filter((word) => word.length > 3);
+  return [words[0], words.at(-1)].join(' ');
+}
+
 /**
- * The news of an asset, and an article with its story, among 100,000; and how long grouping all of them takes. Prints
+ * The news of an asset, a search of the whole texts, and an article with its story, among 100,000; and how long grouping all of them takes. Prints
  * medians and the slowest in twenty; returns missed limits.
  */
 export async function benchNews(): Promise<string[]> {
@@ -46,11 +61,14 @@ export async function benchNews(): Promise<string[]> {
       }
       const began = performance.now();
       await annotateNews(client, NOW, { stated: true });
-      return performance.now() - began;
+      const took = performance.now() - began;
+      await deriveStories(client, 'news');
+      return took;
     });
     await database.pool.query('VACUUM ANALYZE news');
-    const { rows } = await database.pool.query<{ slug: string; project: string }>(
-      'SELECT slug, projects[1] AS project FROM news WHERE projects <> $1 ORDER BY md5(slug) LIMIT $2',
+    await database.pool.query(`VACUUM ANALYZE ${tableName(DATA_SETS.news)}`);
+    const { rows } = await database.pool.query<Asked>(
+      'SELECT slug, title, projects[1] AS project FROM news WHERE projects <> $1 ORDER BY md5(slug) LIMIT $2',
       ['{}', TIMES],
     );
     const app = await buildApp({ config, log, clock: () => NOW, ...database });
@@ -61,8 +79,10 @@ export async function benchNews(): Promise<string[]> {
       );
       console.log(`grouped into stories and searched for names in ${(grouping / 1_000).toFixed(1)} s`);
       const works = {
-        'by asset': async ({ project }: { project: string }) => void (await database.pool.query(LIST, [project])),
-        article: async ({ slug }: { slug: string }) => void (await app.inject(structUrl('detail_news', { slug }))),
+        'by asset': async ({ project }: Asked) => void (await database.pool.query(LIST, [project])),
+        search: async ({ title }: Asked) =>
+          void (await app.inject(structUrl('master_news', { search: searchOf(title), take: 100 }))),
+        article: async ({ slug }: Asked) => void (await app.inject(structUrl('detail_news', { slug }))),
       };
       for (const [name, work] of Object.entries(works)) {
         const times: number[] = [];

@@ -120,11 +120,20 @@ interface Neighbors {
 }
 type Likenesses = readonly Neighbors[];
 
+/** An article that holds a word, and how much the word weighs in its title. */
+interface Holder {
+  readonly index: number;
+  readonly weight: number;
+}
+
 function neighborsOf<Article extends ToldArticle>(
   indexed: readonly Indexed<Article>[],
   open: readonly boolean[],
 ): Likenesses {
-  const holders = new Map<string, number[]>();
+  const holders = new Map<string, Holder[]>();
+  // Sums by article, and at which article each was begun: clearing them for every article would take longer than adding.
+  const sums = new Float64Array(indexed.length);
+  const begun = new Int32Array(indexed.length).fill(-1);
   let first = 0;
   return indexed.map(({ article, weights, isRoundUp }, index) => {
     const alike = new Map<number, number>();
@@ -132,17 +141,31 @@ function neighborsOf<Article extends ToldArticle>(
     if (isRoundUp || !open[index]) return { alike, rare };
     while ((indexed[first]?.article.time ?? 0) < article.time - SPAN_MS) first++;
     const frequent = Math.max(20, FREQUENT_SHARE * (index - first));
-    const near = new Set<number>();
-    for (const word of weights.keys()) {
-      const before = (holders.get(word) ?? []).filter((other) => other >= first);
-      if (before.length <= frequent) for (const other of before) near.add(other);
+    const near: number[] = [];
+    const shared: { readonly weight: number; readonly before: Holder[] }[] = [];
+    for (const [word, weight] of weights) {
+      const known = holders.get(word) ?? [];
+      const kept = known.findIndex(({ index: other }) => other >= first);
+      const before = kept < 0 ? [] : kept === 0 ? known : known.slice(kept);
+      holders.set(word, before);
+      shared.push({ weight, before });
+      if (before.length <= frequent) {
+        for (const { index: other } of before) {
+          if (begun[other] === index) continue;
+          begun[other] = index;
+          sums[other] = 0;
+          near.push(other);
+        }
+      }
       if (before.length < RARE_TITLES && !isCommonWord(word)) rare.add(word);
-      holders.set(word, [...before, index]);
     }
+    for (const { weight, before } of shared) {
+      for (const { index: other, weight: theirs } of before)
+        if (begun[other] === index) sums[other] = (sums[other] ?? 0) + weight * theirs;
+    }
+    for (const { weight, before } of shared) before.push({ index, weight });
     for (const other of near) {
-      let dot = 0;
-      const theirs = indexed[other]?.weights;
-      for (const [word, weight] of weights) dot += weight * (theirs?.get(word) ?? 0);
+      const dot = sums[other] ?? 0;
       if (dot > 0) alike.set(other, dot);
     }
     return { alike, rare };
