@@ -36,7 +36,7 @@ export const jobs = defineDataSet({
       choices: EMPLOYMENT_TYPES,
       about: { means: 'How one is employed.', from: 'ads', rule: AS_STATED },
     }),
-    textColumn('workplace_type', 'Place', 96, 'text', {
+    textColumn('workplace_type', 'Workplace', 104, 'text', {
       options: true,
       choices: WORKPLACE_TYPES,
       about: { means: 'Where one works.', from: 'ads', rule: AS_STATED },
@@ -55,11 +55,12 @@ export const jobs = defineDataSet({
     }),
     numberColumn('min_salary', 'Salary from', 112, 'money', 'usd', {
       bounds: SALARY_BOUNDS,
-      keepsUnknown: true,
+      // A filter of salaries compares with the top of the range.
+      filterable: false,
       about: {
         means: 'Lower end of the salary a year.',
         from: 'ads',
-        rule: 'Never estimated: missing where it is not stated.',
+        rule: 'Never estimated: missing where it is not stated. A filter of salaries compares with the upper end.',
       },
     }),
     numberColumn('max_salary', 'Salary to', 112, 'money', 'usd', {

@@ -219,6 +219,7 @@ function FilterChip({
   const words = chipText(spec, entry);
   const unknown = useUnknownCount(handle, filter, search, entry.field);
   const hasUnknown = entry.keepsUnknown || (unknown !== null && unknown > 0);
+  const count = unknown === null ? text.counting : formatCount(unknown);
   const parts = {
     field: words.field,
     value: words.value,
@@ -266,14 +267,12 @@ function FilterChip({
             // The chip has a key for it: as a stop of Tab it would double the way along the line.
             tabIndex={-1}
             aria-label={
-              entry.keepsUnknown
-                ? text.leaveUnknown(words.field)
-                : text.keepUnknown(words.field, formatCount(unknown ?? 0))
+              entry.keepsUnknown ? text.leaveUnknown(words.field, count) : text.keepUnknown(words.field, count)
             }
             className={cx('h-full px-1 text-12', entry.keepsUnknown ? 'text-accent' : 'text-muted hover:text-text')}
             onClick={() => onUnknown(!entry.keepsUnknown)}
           >
-            {entry.keepsUnknown ? text.withUnknown : text.unknown(formatCount(unknown ?? 0))}
+            {entry.keepsUnknown ? text.withUnknown(count) : text.unknown(count)}
           </button>
         )}
         <ChipRemove what={phraseOf(words)} onClick={onRemove} />

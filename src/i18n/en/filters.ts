@@ -103,8 +103,9 @@ export const filterMessages = {
     /** Beside a condition: rows it leaves out because their value is unknown. */
     unknown: (rows: string) => `+ ${rows} unknown`,
     keepUnknown: (field: string, rows: string) => `+ ${rows} unknown: keep rows whose ${field} is unknown`,
-    leaveUnknown: (field: string) => `with unknown: leave out rows whose ${field} is unknown`,
-    withUnknown: 'with unknown',
+    leaveUnknown: (field: string, rows: string) => `with ${rows} unknown: leave out rows whose ${field} is unknown`,
+    counting: '…',
+    withUnknown: (rows: string) => `with ${rows} unknown`,
     replaced: (phrases: string) => `Replaced: ${phrases}`,
     undo: 'Undo',
     undoReplaced: (phrases: string) => `Undo: bring back ${phrases}`,

@@ -2,7 +2,8 @@
 export const jobsMessages = {
   title: 'Crypto jobs',
   heading: 'Jobs',
-  salary: 'Salaries in US dollars a year. Ads that state none pass a filter of salaries until you leave them out.',
+  salary:
+    'Salaries in US dollars a year; a filter compares with the top. Ads that state none pass a filter of salaries until you leave them out.',
 };
 
 /** Text of the page of one ad. */
@@ -30,6 +31,8 @@ export const jobMessages = {
   range: (from: string, to: string) => `${from} – ${to}`,
   from: (least: string) => `from ${least}`,
   upTo: (most: string) => `up to ${most}`,
+  stated: (sum: string, currency: string, period: string) => `${sum} ${currency} ${period}`.trim(),
+  periods: { year: 'a year', month: 'a month', week: 'a week', day: 'a day', hour: 'an hour' },
   closed: (day: string) => `Closed: its source no longer had it on ${day}.`,
   expired: (day: string) => `Expired on ${day}.`,
   unconfirmed: (day: string) => `Last seen at its source on ${day}. It may be gone.`,
@@ -40,6 +43,7 @@ export const jobMessages = {
   apply: 'How to apply',
   applyAt: (host: string) => `Applications go to ${host}.`,
   applyNow: 'Apply',
+  byPlace: 'Each place has an ad of its own:',
   original: 'Original ad',
   noApply: 'The ad does not say where to apply.',
   company: 'Company',
@@ -53,6 +57,7 @@ export const jobMessages = {
   investors: 'Investors',
   unknownCompany: 'It has no profile in our directories.',
   website: 'Website',
+  companyJobs: (company: string) => `All jobs of ${company}`,
   pay: 'What the role pays',
   payNote: (role: string, ads: string) => `${role}, ${ads} ads`,
   payRule:

@@ -1,5 +1,7 @@
+import { Link } from '@tanstack/react-router';
 import type { Hiring, JobPage } from '#schemas/entities/storyPages.ts';
 import { formatDate, formatShort } from '#schemas/format.ts';
+import { encodeFilter } from '#schemas/queries/view.ts';
 import { jobMessages } from '#src/i18n/en/jobs.ts';
 import { EntityLink } from '#src/ui/EntityLink.tsx';
 import { Logo } from '#src/ui/Logo.tsx';
@@ -63,6 +65,15 @@ export function JobCompany({ job }: { readonly job: JobPage }) {
           </>
         )}
       </dl>
+      <p className="mt-3">
+        <Link
+          to="/crypto-jobs"
+          search={{ filter: encodeFilter([['company', 'eq', company]]) }}
+          className="underline underline-offset-3"
+        >
+          {text.companyJobs(company)}
+        </Link>
+      </p>
     </Section>
   );
 }

@@ -15,7 +15,8 @@ import { OutwardButton } from '#src/ui/OutwardLink.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { JobCompany } from './JobCompany.tsx';
 import { JobPay } from './JobPay.tsx';
-import { placeText, salaryText } from './jobText.ts';
+import { payText, placeText, salaryText } from './jobText.ts';
+import { PlaceLinks } from './PlaceLinks.tsx';
 import { SimilarJobs } from './SimilarJobs.tsx';
 
 const text = jobMessages;
@@ -72,6 +73,7 @@ function Loaded({ job }: { readonly job: Job }) {
           </Section>
           <Section title={text.apply} className="border-b-0">
             <Apply address={webAddress(job.apply_url)} isOpen={state === 'open'} />
+            <PlaceLinks urls={job.apply_urls} />
           </Section>
         </article>
         <aside aria-label={text.company} className="text-13 max-desk:border-t max-desk:border-line">
@@ -108,9 +110,13 @@ function Facts({ job }: { readonly job: Job }) {
   const state = jobState(job, useNow());
   return (
     <dl aria-label={text.facts} className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-x-6 gap-y-3">
-      <Fact label={text.salary} note={text.salaryUnit}>
-        {salaryText(job)}
-      </Fact>
+      {salaryText(job) === null ? (
+        <Fact label={text.salary}>{payText(job)}</Fact>
+      ) : (
+        <Fact label={text.salary} note={text.salaryUnit}>
+          {salaryText(job)}
+        </Fact>
+      )}
       <Fact label={text.department}>{job.department}</Fact>
       <Fact label={text.place}>{job.places.join(text.placesBetween) || null}</Fact>
       <Fact label={text.workplace}>{job.workplace_type}</Fact>
@@ -136,7 +142,7 @@ function Fact({
         {label}
         {note !== undefined && children !== null && <span className="text-faint"> {note}</span>}
       </dt>
-      <dd className="figure text-14 font-medium wrap-anywhere">
+      <dd className="text-14 font-medium tabular-nums wrap-anywhere">
         {children ?? <span className="font-normal text-muted">{text.notStated}</span>}
       </dd>
     </div>

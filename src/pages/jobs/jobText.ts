@@ -1,4 +1,4 @@
-import type { SimilarJob } from '#schemas/entities/storyPages.ts';
+import type { JobPage, SimilarJob } from '#schemas/entities/storyPages.ts';
 import { formatCount } from '#schemas/format.ts';
 import { jobMessages } from '#src/i18n/en/jobs.ts';
 
@@ -13,6 +13,27 @@ export function salaryText({ min_salary: least, max_salary: most }: Pick<Similar
     return least === most ? thousands(most) : text.range(thousands(least), thousands(most));
   if (least !== null) return text.from(thousands(least));
   return most === null ? null : text.upTo(thousands(most));
+}
+
+/** Pay as the ad states it, in its own currency and for its own span of time; null: it states none. */
+export function payText({
+  pay_min: least,
+  pay_max: most,
+  pay_currency: currency,
+  pay_period: period,
+}: Pick<JobPage, 'pay_min' | 'pay_max' | 'pay_currency' | 'pay_period'>): string | null {
+  const sums = [least, most].filter((sum) => sum !== null).map(formatCount);
+  const [first, second] = sums;
+  if (first === undefined || currency === null) return null;
+  const sum =
+    second !== undefined
+      ? first === second
+        ? first
+        : text.range(first, second)
+      : least === null
+        ? text.upTo(first)
+        : text.from(first);
+  return text.stated(sum, currency, period === null ? '' : text.periods[period]);
 }
 
 /** Where one works; of a remote job, from which countries. */
