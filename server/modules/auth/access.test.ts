@@ -12,6 +12,7 @@ interface Belongings {
   readonly username: string;
   readonly sessionId: string;
   readonly listId: string;
+  readonly research: string;
   readonly exportId: string;
   readonly watchedId: number;
 }
@@ -49,6 +50,16 @@ const HELP_FEEDBACK = {
   helpful: true,
   reader: '0b8f6a52-6f0e-4c7a-9a39-0d5c1c1f7a10',
 };
+
+const RESEARCH_FIELDS = {
+  ...{ title: 'Who earns', firm: '', tags: [], assets: [], screener: null, attachment: null },
+  text: 'Lending pays.',
+};
+const research = (part: string, body?: unknown) => (of: Belongings) => ({
+  url: `/api/users/research/${of.research}${part}`,
+  ...(body === undefined ? {} : { body }),
+});
+const ownersOnly = [401, 404, 200, 200] as const;
 
 /** The link of a mail; its token is the proof, and an unknown one gets the same answer. */
 const UNSUBSCRIBE = `/api/newsletter/unsubscribe/${'a'.repeat(43)}`;
@@ -164,6 +175,25 @@ const TABLE: Readonly<Record<string, Rule>> = {
     statuses: [401, 404, 200, 200],
   },
 
+  'GET /api/users/research': { ask: plain('/api/users/research'), statuses: members },
+  'POST /api/users/research': { ask: plain('/api/users/research', RESEARCH_FIELDS), statuses: members },
+  'POST /api/users/research/preview': { ask: plain('/api/users/research/preview', { text: '' }), statuses: members },
+  'POST /api/users/research/files/:kind': {
+    ask: plain('/api/users/research/files/image', {}),
+    statuses: [401, 422, 422, 422],
+  },
+  'GET /api/research/files/:name': { ask: plain('/api/research/files/unknown'), statuses: everybody(404) },
+  'GET /api/users/research/:slug': { ask: research(''), statuses: ownersOnly },
+  'POST /api/users/research/:slug': {
+    ask: research('', { base: 1, fields: RESEARCH_FIELDS }),
+    statuses: ownersOnly,
+  },
+  'DELETE /api/users/research/:slug': { ask: research(''), statuses: ownersOnly },
+  'GET /api/users/research/:slug/revisions/:number': { ask: research('/revisions/1'), statuses: ownersOnly },
+  'POST /api/users/research/:slug/submitted': { ask: research('/submitted'), statuses: ownersOnly },
+  // A draft waits for nobody.
+  'POST /api/users/research/:slug/withdrawn': { ask: research('/withdrawn'), statuses: [401, 404, 409, 409] },
+
   'GET /api/users/watch-list/get': { ask: plain(watchlist('get', '[{}]')), statuses: members },
   'POST /api/users/watch-list/add': { ask: plain(watchlist('add', '[{"_id":1}]')), statuses: members },
   'GET /api/users/watch-list/remove': { ask: plain(watchlist('remove', '[{"_id":1}]')), statuses: members },
@@ -239,13 +269,26 @@ async function arrive(plan: PlanName): Promise<{ browser: Browser; belongings: B
     `INSERT INTO watched (user_id, kind, dataset_kind, record_id, added_at) VALUES ($1, 'watchlist_project', 'sample', $2, now())`,
     [id, watchedId],
   );
+  const slug = `research-of-${username}`;
+  await pool.query(
+    `WITH begun AS (INSERT INTO manuscripts (user_id, slug, created_at) VALUES ($1, $2, now()) RETURNING id)
+     INSERT INTO manuscript_revisions (manuscript_id, number, fields, words, saved_at) SELECT id, 1, $3, 2, now() FROM begun`,
+    [id, slug, JSON.stringify(RESEARCH_FIELDS)],
+  );
   const sessions = await pool.query('SELECT id FROM sessions WHERE user_id = $1', [id]);
   const browser = test.browse();
   browser.token = token;
   browser.cookies.set('assay_companion', companion);
   return {
     browser,
-    belongings: { username, sessionId: sessions.rows[0].id, listId: lists.rows[0].id, exportId, watchedId },
+    belongings: {
+      username,
+      sessionId: sessions.rows[0].id,
+      listId: lists.rows[0].id,
+      research: slug,
+      exportId,
+      watchedId,
+    },
   };
 }
 
