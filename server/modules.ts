@@ -2,6 +2,7 @@ import type { ServerModule } from './module.ts';
 import { account } from './modules/account/module.ts';
 import { accountDeletion } from './modules/account-deletion/module.ts';
 import { auth } from './modules/auth/module.ts';
+import { careers } from './modules/careers/module.ts';
 import { chat } from './modules/chat/module.ts';
 import { csvExport } from './modules/csv-export/module.ts';
 import { dataQuery } from './modules/data-query/module.ts';
@@ -25,6 +26,7 @@ export const modules: readonly ServerModule[] = [
   publicSettings,
   legal,
   help,
+  careers,
   dataQuery,
   feeds,
   news,

@@ -20,7 +20,8 @@ export type PageMenuEntryId =
   | 'compare'
   | 'paths'
   | 'intelligence'
-  | 'helpCenter';
+  | 'helpCenter'
+  | 'careers';
 
 /** Names the text and the icon of a page in the account menu. */
 export type AccountMenuEntryId = 'profile' | 'watchlist' | 'settings' | 'changePlan';
@@ -132,6 +133,8 @@ export interface HelpRoute extends RouteRules {
 /** The route of one story each, by its slug: `/crypto-jobs/$slug`. */
 export interface StoryRoute extends RouteRules {
   readonly of: StorySet;
+  /** Only those of the operator, which have another page as well: their canonical one. */
+  readonly isOwn?: true;
   /** What the page is called when nothing has its address. */
   readonly missing: string;
   /** Description for stories whose summary is short. */

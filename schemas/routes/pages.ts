@@ -455,6 +455,32 @@ export const PAGE_ROUTES = [
   { ...HELP_PAGE, route: '/support/$viewType/$topicId', help: 'article' },
   { ...HELP_PAGE, route: '/support/$viewType/$topicId/$slug', help: 'section' },
   {
+    route: '/career',
+    access: 'public',
+    footer: 'shown',
+    palette: 'jobs',
+    pages: [
+      {
+        path: '/career',
+        title: 'Careers',
+        description:
+          'Work with the operator of Assay: open positions with place, workplace and employment, and the board of all crypto jobs.',
+        indexable: true,
+        menu: { column: 'help', entry: 'careers' },
+      },
+    ],
+  },
+  {
+    access: 'public',
+    footer: 'shown',
+    route: '/career/$slug',
+    of: 'jobs',
+    isOwn: true,
+    missing: 'No such opening',
+    about:
+      'An opening at the operator of Assay: place, workplace, employment, salary, what is to be done and how to apply.',
+  },
+  {
     ...READING_PAGE,
     route: '/terms',
     pages: [

@@ -1,6 +1,6 @@
 import { FAQ, HELP_CATEGORIES } from '../help/contents.ts';
 import { pageDescription, pageTitle } from '../i18n/en/labels.ts';
-import type { Source } from '../kinds.ts';
+import { detailPath, KINDS, type Source } from '../kinds.ts';
 import type { HelpRoute, PageEntry, PageRoute, RecordRoute, RouteRules, StoryRoute } from './pageEntry.ts';
 import { PAGE_ROUTES, type PageCommandId } from './pages.ts';
 import { isAccountReturn, referralIn } from './redirects.ts';
@@ -55,6 +55,11 @@ export type Page =
 /** The title of the window. */
 export function documentTitle(page: string): string {
   return `${page} | ${PRODUCT}`;
+}
+
+/** The canonical path of a story's page: an opening of the operator has it among all ads. */
+export function canonicalPath({ route, slug, path }: Extract<Page, { readonly kind: 'story' }>): string {
+  return route.isOwn ? detailPath(KINDS[route.of].opens, slug) : path;
 }
 
 const findPage = pageFinder(ROUTES);

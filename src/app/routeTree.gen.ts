@@ -10,6 +10,7 @@
 
 import { Route as rootRouteImport } from './../routes/__root'
 import { Route as IndexRouteImport } from './../routes/index'
+import { Route as CareerRouteImport } from './../routes/career'
 import { Route as CryptoJobsRouteImport } from './../routes/crypto-jobs'
 import { Route as ForgotPasswordRouteImport } from './../routes/forgot-password'
 import { Route as NewsResearchRouteImport } from './../routes/news-research'
@@ -23,6 +24,7 @@ import { Route as SignupRouteImport } from './../routes/signup'
 import { Route as TermsRouteImport } from './../routes/terms'
 import { Route as User_profileRouteImport } from './../routes/user_profile'
 import { Route as WatchlistRouteImport } from './../routes/watchlist'
+import { Route as CareerSlugRouteImport } from './../routes/career_.$slug'
 import { Route as CompareSourceRouteImport } from './../routes/compare.$source'
 import { Route as CryptoJobsSlugRouteImport } from './../routes/crypto-jobs_.$slug'
 import { Route as DirectoryDemoSourceRouteImport } from './../routes/directory-demo.$source'
@@ -47,6 +49,11 @@ import { Route as SupportViewTypeTopicIdSlugRouteImport } from './../routes/supp
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CareerRoute = CareerRouteImport.update({
+  id: '/career',
+  path: '/career',
   getParentRoute: () => rootRouteImport,
 } as any)
 const CryptoJobsRoute = CryptoJobsRouteImport.update({
@@ -112,6 +119,11 @@ const User_profileRoute = User_profileRouteImport.update({
 const WatchlistRoute = WatchlistRouteImport.update({
   id: '/watchlist',
   path: '/watchlist',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CareerSlugRoute = CareerSlugRouteImport.update({
+  id: '/career_/$slug',
+  path: '/career/$slug',
   getParentRoute: () => rootRouteImport,
 } as any)
 const CompareSourceRoute = CompareSourceRouteImport.update({
@@ -219,6 +231,7 @@ const SupportViewTypeTopicIdSlugRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/career': typeof CareerRoute
   '/crypto-jobs': typeof CryptoJobsRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/news-research': typeof NewsResearchRoute
@@ -232,6 +245,7 @@ export interface FileRoutesByFullPath {
   '/terms': typeof TermsRoute
   '/user_profile': typeof User_profileRoute
   '/watchlist': typeof WatchlistRoute
+  '/career/$slug': typeof CareerSlugRoute
   '/compare/$source': typeof CompareSourceRoute
   '/crypto-jobs/$slug': typeof CryptoJobsSlugRoute
   '/directory-demo/$source': typeof DirectoryDemoSourceRoute
@@ -255,6 +269,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/career': typeof CareerRoute
   '/crypto-jobs': typeof CryptoJobsRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/news-research': typeof NewsResearchRoute
@@ -268,6 +283,7 @@ export interface FileRoutesByTo {
   '/terms': typeof TermsRoute
   '/user_profile': typeof User_profileRoute
   '/watchlist': typeof WatchlistRoute
+  '/career/$slug': typeof CareerSlugRoute
   '/compare/$source': typeof CompareSourceRoute
   '/crypto-jobs/$slug': typeof CryptoJobsSlugRoute
   '/directory-demo/$source': typeof DirectoryDemoSourceRoute
@@ -292,6 +308,7 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/career': typeof CareerRoute
   '/crypto-jobs': typeof CryptoJobsRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/news-research': typeof NewsResearchRoute
@@ -305,6 +322,7 @@ export interface FileRoutesById {
   '/terms': typeof TermsRoute
   '/user_profile': typeof User_profileRoute
   '/watchlist': typeof WatchlistRoute
+  '/career_/$slug': typeof CareerSlugRoute
   '/compare/$source': typeof CompareSourceRoute
   '/crypto-jobs_/$slug': typeof CryptoJobsSlugRoute
   '/directory-demo/$source': typeof DirectoryDemoSourceRoute
@@ -330,6 +348,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/career'
     | '/crypto-jobs'
     | '/forgot-password'
     | '/news-research'
@@ -343,6 +362,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/user_profile'
     | '/watchlist'
+    | '/career/$slug'
     | '/compare/$source'
     | '/crypto-jobs/$slug'
     | '/directory-demo/$source'
@@ -366,6 +386,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/career'
     | '/crypto-jobs'
     | '/forgot-password'
     | '/news-research'
@@ -379,6 +400,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/user_profile'
     | '/watchlist'
+    | '/career/$slug'
     | '/compare/$source'
     | '/crypto-jobs/$slug'
     | '/directory-demo/$source'
@@ -402,6 +424,7 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/'
+    | '/career'
     | '/crypto-jobs'
     | '/forgot-password'
     | '/news-research'
@@ -415,6 +438,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/user_profile'
     | '/watchlist'
+    | '/career_/$slug'
     | '/compare/$source'
     | '/crypto-jobs_/$slug'
     | '/directory-demo/$source'
@@ -439,6 +463,7 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  CareerRoute: typeof CareerRoute
   CryptoJobsRoute: typeof CryptoJobsRoute
   ForgotPasswordRoute: typeof ForgotPasswordRoute
   NewsResearchRoute: typeof NewsResearchRoute
@@ -452,6 +477,7 @@ export interface RootRouteChildren {
   TermsRoute: typeof TermsRoute
   User_profileRoute: typeof User_profileRoute
   WatchlistRoute: typeof WatchlistRoute
+  CareerSlugRoute: typeof CareerSlugRoute
   CompareSourceRoute: typeof CompareSourceRoute
   CryptoJobsSlugRoute: typeof CryptoJobsSlugRoute
   DirectoryDemoSourceRoute: typeof DirectoryDemoSourceRoute
@@ -475,6 +501,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof IndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/career': {
+      id: '/career'
+      path: '/career'
+      fullPath: '/career'
+      preLoaderRoute: typeof CareerRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/crypto-jobs': {
@@ -566,6 +599,13 @@ declare module '@tanstack/react-router' {
       path: '/watchlist'
       fullPath: '/watchlist'
       preLoaderRoute: typeof WatchlistRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/career_/$slug': {
+      id: '/career_/$slug'
+      path: '/career/$slug'
+      fullPath: '/career/$slug'
+      preLoaderRoute: typeof CareerSlugRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/compare/$source': {
@@ -786,6 +826,7 @@ const SupportViewTypeRouteWithChildren = SupportViewTypeRoute._addFileChildren(
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  CareerRoute: CareerRoute,
   CryptoJobsRoute: CryptoJobsRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
   NewsResearchRoute: NewsResearchRoute,
@@ -799,6 +840,7 @@ const rootRouteChildren: RootRouteChildren = {
   TermsRoute: TermsRoute,
   User_profileRoute: User_profileRoute,
   WatchlistRoute: WatchlistRoute,
+  CareerSlugRoute: CareerSlugRoute,
   CompareSourceRoute: CompareSourceRoute,
   CryptoJobsSlugRoute: CryptoJobsSlugRoute,
   DirectoryDemoSourceRoute: DirectoryDemoSourceRoute,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { HelpArticleSchema, type HelpSection } from '#schemas/api/help.ts';
+import { readFrontMatter } from '#server/platform/frontMatter.ts';
 import { plainText, renderMarkdown } from '#server/platform/markdown.ts';
 import { BLOCKS, FACTS } from './facts.ts';
 
@@ -27,7 +28,6 @@ const MatterSchema = z.strictObject({
   also: z.string().default(''),
 });
 
-const PARTS = /^---\n(?<matter>[\s\S]*?)\n---\n(?<body>[\s\S]*)$/;
 const WORDS_A_MINUTE = 200;
 
 /** Where the operator's address stands once the server knows it. */
@@ -38,10 +38,10 @@ export const CONTACT = '{{contact}}';
  * @throws Error that says what is wrong with the file.
  */
 export function parseArticle(id: string, file: string, pictures: Pictures): CompiledArticle {
-  const parts = PARTS.exec(file.replaceAll('\r\n', '\n'))?.groups;
+  const parts = readFrontMatter(file);
   if (!parts) throw new Error('it has to begin with the lines "---", title, summary, updated, related, "---"');
-  const { title, summary, updated, related, also } = readMatter(parts.matter ?? '');
-  const body = parts.body ?? '';
+  const { title, summary, updated, related, also } = checkMatter(parts.matter);
+  const { body } = parts;
   const { html, headings } = renderMarkdown(withFacts(body), [2, 3]);
   return {
     id,
@@ -57,13 +57,8 @@ export function parseArticle(id: string, file: string, pictures: Pictures): Comp
   };
 }
 
-function readMatter(matter: string): z.output<typeof MatterSchema> {
-  const lines = matter.split('\n').map((line) => {
-    const [, name, value] = /^(\w+): *(.*)$/.exec(line) ?? [];
-    if (name === undefined || value === undefined) throw new Error(`"${line}" is not of the form "name: value"`);
-    return [name, value.trim()] as const;
-  });
-  const read = MatterSchema.safeParse(Object.fromEntries(lines));
+function checkMatter(matter: Readonly<Record<string, string>>): z.output<typeof MatterSchema> {
+  const read = MatterSchema.safeParse(matter);
   if (!read.success) {
     throw new Error(
       read.error.issues.map(({ path, message }) => `${path.join('.') || 'front matter'}: ${message}`).join('; '),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { detailPath } from '#schemas/kinds.ts';
-import { NOT_FOUND_PAGE, pageOf } from '#schemas/routes/routes.ts';
+import { canonicalPath, NOT_FOUND_PAGE, pageOf } from '#schemas/routes/routes.ts';
 import type { HelpBook } from '#server/modules/help/helpBook.ts';
 import type { CompiledArticle } from '#server/modules/help/parseArticle.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -175,14 +175,17 @@ export class Pages {
       }
       case 'story': {
         const { route, slug, path } = page;
-        const found = await this.#within(() => findStory(this.#deps.pool, route.of, slug));
+        const found = await this.#within(() => findStory(this.#deps.pool, route.of, slug, route.isOwn));
         if (!found)
           return { status: 200, head: unreadRecordHead(route, slug, path, site), route: route.route, key: null };
         const { story, dataset } = found;
         if (!story)
           return { status: 404, head: missingHead(route.missing), route: null, key: `missing ${route.route}` };
         const now = this.#deps.clock();
-        const head = storyHead({ route, path, story, fictional: dataset.kind === 'sample', now }, site);
+        const head = storyHead(
+          { route, path: canonicalPath(page), story, fictional: dataset.kind === 'sample', now },
+          site,
+        );
         // Time alone takes an ad out of the index.
         const key = `${path} ${dataset.version} ${head.indexable}`;
         return { status: 200, head, route: route.route, key: keyAt(key) };

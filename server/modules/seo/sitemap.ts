@@ -105,7 +105,8 @@ const listedAt = (now: number): readonly Listed[] => [
       condition: 'TRUE',
     }),
   ),
-  ...STORY_ROUTES.map(
+  // The operator's own have their canonical page among the others.
+  ...STORY_ROUTES.filter(({ isOwn }) => !isOwn).map(
     ({ of }): Listed => ({
       name: of,
       table: of,

@@ -33,17 +33,26 @@ const FACTS = {
 /** What the head of a story's page says. */
 export type StoryFacts = { [Of in StorySet]: { readonly of: Of } & z.output<(typeof FACTS)[Of]['schema']> }[StorySet];
 
+/** Which stories have a page; `own`: openings of the operator. */
+const CONDITIONS = {
+  news: '',
+  research: '',
+  jobs: " AND state = 'published'",
+  own: " AND state = 'published' AND origin = 'operator'",
+} as const satisfies Record<StorySet | 'own', string>;
+
 /** The data set read, and the story of a slug; null before the first load. */
 export async function findStory(
   pool: Pool,
   of: StorySet,
   slug: string,
+  isOwn = false,
 ): Promise<{ readonly dataset: Dataset; readonly story: StoryFacts | null } | null> {
   // PostgreSQL text cannot contain NUL.
   const isPossible = slug.length <= SLUG_LENGTH_MAX && !slug.includes('\0');
   const { rows } = await pool.query(
     `SELECT kind, version, as_of, moments,
-            (SELECT row_to_json(r) FROM (SELECT ${FACTS[of].columns} FROM ${of} WHERE slug = $1${of === 'jobs' ? " AND state = 'published'" : ''}) r) AS story
+            (SELECT row_to_json(r) FROM (SELECT ${FACTS[of].columns} FROM ${of} WHERE slug = $1${CONDITIONS[isOwn ? 'own' : of]}) r) AS story
        FROM dataset`,
     [isPossible ? slug : null],
   );

@@ -4,6 +4,7 @@ import {
   Banknote,
   BookOpen,
   Box,
+  BriefcaseBusiness,
   Building2,
   CircleDollarSign,
   Columns2,
@@ -154,5 +155,6 @@ const MENU_ICONS: Readonly<Record<EntryId, LucideIcon>> = {
   intelligence: Newspaper,
   playground: FlaskConical,
   helpCenter: LifeBuoy,
+  careers: BriefcaseBusiness,
   apiDocs: BookOpen,
 };

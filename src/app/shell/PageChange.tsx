@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
-import { documentTitle, type Page, pageOf } from '#schemas/routes/routes.ts';
+import { canonicalPath, documentTitle, type Page, pageOf } from '#schemas/routes/routes.ts';
 import { rememberPath } from '#src/features/auth/signInRequest.ts';
 import { rememberNavigation } from '#src/shared/firstVisit.ts';
 import { isHydrating } from '#src/shared/hydration.ts';
@@ -64,7 +64,12 @@ function describe(): void {
 function renewHead(pathname: string): void {
   const page = pageOf(pathname);
   const fixed = page.kind === 'fixed' || page.kind === 'section' ? page.page : null;
-  const path = page.kind === 'record' || page.kind === 'story' ? page.path : (fixed?.sameAs ?? fixed?.path ?? null);
+  const path =
+    page.kind === 'record'
+      ? page.path
+      : page.kind === 'story'
+        ? canonicalPath(page)
+        : (fixed?.sameAs ?? fixed?.path ?? null);
   // As the server knows the site: behind a proxy it differs from the window's address.
   const site = document.head.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href ?? window.location.origin;
   const address = path === null ? null : new URL(path, site).href;

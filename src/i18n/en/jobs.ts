@@ -45,6 +45,8 @@ export const jobMessages = {
   applyNow: 'Apply',
   byPlace: 'Each place has an ad of its own:',
   original: 'Original ad',
+  applyByMail: 'Apply by mail',
+  noMore: 'The ad takes no applications any more.',
   noApply: 'The ad does not say where to apply.',
   company: 'Company',
   profile: 'Profile',

@@ -33,6 +33,7 @@ export const shellPartMessages = {
       screenFundraising: { title: 'Screen rounds', about: 'By stage, amount and lead' },
       playground: { title: 'Playground', about: 'Up to a million generated rows' },
       helpCenter: { title: 'Help center', about: 'Guides, answers and every key' },
+      careers: { title: 'Careers', about: 'Open positions at the operator of this site' },
       apiDocs: { title: 'API documentation', about: 'Every query, with its parameters' },
     },
     tags: { new: 'New', soon: 'Coming soon' },

@@ -31,7 +31,12 @@ export function JobPage({ slug }: { readonly slug: string }) {
       titleOf={({ name, company }) => `${name}, ${company}`}
       back={<BackLink />}
     >
-      {(job) => <Loaded job={job} />}
+      {(job) => (
+        <>
+          <StoryBar kind="job" slug={slug} back={<BackLink />} />
+          <JobAd job={job} />
+        </>
+      )}
     </StoryFrame>
   );
 }
@@ -45,44 +50,42 @@ function BackLink() {
   );
 }
 
-function Loaded({ job }: { readonly job: Job }) {
+/** An ad with who hires, what the role pays, and similar ads. */
+export function JobAd({ job }: { readonly job: Job }) {
   const now = useNow();
   const state = jobState(job, now);
-  const { name, company, description, slug } = job;
+  const { name, company, description } = job;
   return (
-    <>
-      <StoryBar kind="job" slug={slug} back={<BackLink />} />
-      <div className="grid flex-1 grid-cols-[minmax(0,1fr)_22.5rem] max-desk:grid-cols-1">
-        <article className="min-w-0 border-r border-line max-desk:border-r-0">
-          <header className="border-b border-line px-6 py-5 max-desk:px-4">
-            <h1 className="text-28 leading-tight tracking-[-0.02em] text-balance wrap-anywhere">{name}</h1>
-            <p className="mt-1 text-14 text-muted wrap-anywhere">
-              {company}. {placeText(job)}.
-            </p>
-            {state !== 'open' && <Ended job={job} state={state} />}
-            <Facts job={job} />
-          </header>
-          <Section title={text.description}>
-            <div className="text-14">
-              {description === null ? (
-                <p className="text-muted">{text.noDescription}</p>
-              ) : (
-                <HtmlText html={description} plain={description.replaceAll(/<[^>]*>/g, ' ')} />
-              )}
-            </div>
-          </Section>
-          <Section title={text.apply} className="border-b-0">
-            <Apply address={webAddress(job.apply_url)} isOpen={state === 'open'} />
-            <PlaceLinks urls={job.apply_urls} />
-          </Section>
-        </article>
-        <aside aria-label={text.company} className="text-13 max-desk:border-t max-desk:border-line">
-          {job.pay !== null && <JobPay job={job} pay={job.pay} />}
-          <JobCompany job={job} />
-          <SimilarJobs jobs={job.similar} now={now} />
-        </aside>
-      </div>
-    </>
+    <div className="grid flex-1 grid-cols-[minmax(0,1fr)_22.5rem] max-desk:grid-cols-1">
+      <article className="min-w-0 border-r border-line max-desk:border-r-0">
+        <header className="border-b border-line px-6 py-5 max-desk:px-4">
+          <h1 className="text-28 leading-tight tracking-[-0.02em] text-balance wrap-anywhere">{name}</h1>
+          <p className="mt-1 text-14 text-muted wrap-anywhere">
+            {company}. {placeText(job)}.
+          </p>
+          {state !== 'open' && <Ended job={job} state={state} />}
+          <Facts job={job} />
+        </header>
+        <Section title={text.description}>
+          <div className="text-14">
+            {description === null ? (
+              <p className="text-muted">{text.noDescription}</p>
+            ) : (
+              <HtmlText html={description} plain={description.replaceAll(/<[^>]*>/g, ' ')} />
+            )}
+          </div>
+        </Section>
+        <Section title={text.apply} className="border-b-0">
+          <Apply address={job.apply_url} isOpen={state === 'open'} />
+          <PlaceLinks urls={job.apply_urls} />
+        </Section>
+      </article>
+      <aside aria-label={text.company} className="text-13 max-desk:border-t max-desk:border-line">
+        {job.pay !== null && <JobPay job={job} pay={job.pay} />}
+        <JobCompany job={job} />
+        <SimilarJobs jobs={job.similar} now={now} />
+      </aside>
+    </div>
   );
 }
 
@@ -150,13 +153,27 @@ function Fact({
 }
 
 function Apply({ address, isOpen }: { readonly address: string | null; readonly isOpen: boolean }) {
-  if (address === null) return <p className="text-13 text-muted">{text.noApply}</p>;
+  if (address?.startsWith('mailto:')) return <ApplyByMail mail={address.slice('mailto:'.length)} isOpen={isOpen} />;
+  const page = webAddress(address);
+  if (page === null) return <p className="text-13 text-muted">{text.noApply}</p>;
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <OutwardButton href={address} variant={isOpen ? 'primary' : 'quiet'}>
+      <OutwardButton href={page} variant={isOpen ? 'primary' : 'quiet'}>
         {isOpen ? text.applyNow : text.original}
       </OutwardButton>
-      {isOpen && <p className="text-13 text-muted wrap-anywhere">{text.applyAt(hostOf(address))}</p>}
+      {isOpen && <p className="text-13 text-muted wrap-anywhere">{text.applyAt(hostOf(page))}</p>}
+    </div>
+  );
+}
+
+function ApplyByMail({ mail, isOpen }: { readonly mail: string; readonly isOpen: boolean }) {
+  if (!isOpen) return <p className="text-13 text-muted">{text.noMore}</p>;
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <a href={`mailto:${mail}`} className={buttonClass({ variant: 'primary' })}>
+        {text.applyByMail}
+      </a>
+      <p className="text-13 text-muted wrap-anywhere">{text.applyAt(mail)}</p>
     </div>
   );
 }
