@@ -10,6 +10,7 @@ const SALARY_BOUNDS: Bounds = [0, 1e7];
 export const jobs = defineDataSet({
   source: 'jobs',
   identity: 'name',
+  beside: 'company',
   defaultSort: { field: 'posted_date', order: 'desc' },
   companions: rowCompanions,
   columns: [

@@ -126,6 +126,8 @@ export interface DataSetSpec<Name extends DataSetName = DataSetName> {
   readonly defaultSort: Sort;
   /** The field that names a row. */
   readonly identity: string;
+  /** The column that follows the name in a narrow table; absent: the first figure. */
+  readonly beside?: string;
   /**
    * The quick search reads whole texts, which rows do not carry: PostgreSQL's full text search. Rows are then asked of the
    * server, page by page, so that a search is always of all of them.

@@ -147,6 +147,10 @@ export const MarketSchema = z.object({
   url: nullableText,
 });
 
+/** Ads on the board of jobs, and the names of the company there, by which it is filtered. */
+const BoardJobsSchema = z.object({ total: count, companies: z.array(z.string()) });
+export type BoardJobs = z.infer<typeof BoardJobsSchema>;
+
 /** A project that shares sectors, those of the nearest market cap first. */
 export const SimilarProjectSchema = z.extend(TokenRefSchema, {
   sector: listOf(z.string()),
@@ -213,6 +217,7 @@ export const ProjectProfileSchema = z.extend(ROW_SCHEMAS.projects, {
   similar_projects: z.array(SimilarProjectSchema),
   distribution: z.array(StageShareSchema),
   rounds: z.array(ProfileRoundSchema),
+  jobs: BoardJobsSchema,
   price_points: PricePointsSchema,
   counts: z.object({
     rounds: count,
@@ -252,6 +257,7 @@ export const OrganizationProfileSchema = z.extend(ROW_SCHEMAS.organizations, {
   /** The newest of those it led. */
   led_rounds: z.array(JoinedRoundSchema),
   recent_news: z.array(NewsItemSchema),
+  jobs: BoardJobsSchema,
   data_ref: z.object({ fund_recent_news_id: z.object({ ref_ids: z.array(z.int()) }) }),
   counts: z.object({
     rounds: count,

@@ -40,6 +40,7 @@ export function bareProject(name: string, more: object = {}): ProjectProfile {
     similar_projects: [],
     distribution: [],
     rounds: [],
+    jobs: { total: 0, companies: [] },
     price_points: { day: [], price_usd: [], market_cap_usd: [] },
     counts: {
       rounds: 0,
@@ -80,6 +81,7 @@ export function bareOrganization(name: string, more: object = {}): OrganizationP
     rounds: [],
     led_rounds: [],
     recent_news: [],
+    jobs: { total: 0, companies: [] },
     data_ref: { fund_recent_news_id: { ref_ids: [] } },
     counts: { rounds: 0, rounds_led: 0, portfolio: 0, investors: 0, all_member: 0, employees: 0, recent_news: 0 },
     ...more,

@@ -42,6 +42,12 @@ describe('a narrow table', () => {
     expect(watched.indexOf(WATCHED_FIELDS.note)).toBeGreaterThan(watched.indexOf(projects.identity) + 1);
   });
 
+  it('has what the data set says beside the name', () => {
+    const { jobs } = DATA_SETS;
+    const order = fields(narrowOrder(jobs, jobs.columns));
+    expect(order[order.indexOf(jobs.identity) + 1]).toBe('company');
+  });
+
   it('keeps the order that the user gave', () => {
     const moved = fundraising.columns.toReversed();
     expect(narrowOrder(fundraising, moved)).toEqual(moved);

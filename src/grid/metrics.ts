@@ -34,16 +34,17 @@ export function rowHeightOf(density: Density, coarsePointer: boolean): number {
 }
 
 /**
- * Columns of a narrow table: the first figure follows the name, because few columns are in view. Columns that the user
- * has moved stay where they are.
+ * Columns of a narrow table: the first figure, or what the data set says, follows the name, because few columns are in
+ * view. Columns that the user has moved stay where they are.
  */
 export function narrowOrder(spec: DataSetSpec, columns: readonly ColumnSpec[]): readonly ColumnSpec[] {
   const places = columns.map(({ field }) => spec.columns.findIndex((column) => column.field === field));
-  const figure = columns.find(({ type, field }) => type === 'number' && field !== ORDER_FIELD);
-  if (!figure || places.some((place, at) => place < (places[at - 1] ?? 0))) return columns;
-  const name = columns.findIndex(({ field }) => field === spec.identity);
-  const rest = columns.filter((column) => column !== figure);
-  return rest.toSpliced(name + 1, 0, figure);
+  const beside = columns.find(({ type, field }) =>
+    spec.beside === undefined ? type === 'number' && field !== ORDER_FIELD : field === spec.beside,
+  );
+  if (!beside || places.some((place, at) => place < (places[at - 1] ?? 0))) return columns;
+  const rest = columns.filter((column) => column !== beside);
+  return rest.toSpliced(rest.findIndex(({ field }) => field === spec.identity) + 1, 0, beside);
 }
 
 /** CSS track of a column: a name takes spare width up to the column maximum, a title all of it. */

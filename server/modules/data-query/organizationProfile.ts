@@ -4,6 +4,7 @@ import { wireColumns } from '#server/modules/datasets/storage.ts';
 import {
   AMOUNT,
   activity,
+  boardJobs,
   fundingSummary,
   holdings,
   IS_PRESENT,
@@ -65,6 +66,7 @@ export const ORGANIZATION_PROFILE = `
   ${jsonRows(roundList('organization'))} AS rounds,
   ${jsonRows(roundList('organization', PROFILE_LIMITS.ledRounds, ` AND own.is_lead AND ${IS_RAISE}`))} AS led_rounds,
   ${jsonRows(NEWS)} AS recent_news,
+  ${boardJobs('organization')} AS jobs,
   json_build_object('fund_recent_news_id', ${jsonRow(`SELECT coalesce(json_agg(_id), '[]') AS ref_ids FROM (${NEWS}) latest`)}) AS data_ref,
   json_build_object(
     'rounds', (SELECT count(*) FROM ${joined}),

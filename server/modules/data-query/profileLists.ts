@@ -2,7 +2,14 @@ import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { fieldNamed } from '#schemas/columns/spec.ts';
 import { PROFILE_LIMITS } from '#schemas/constants.ts';
 import { ACQUISITION } from '#schemas/entities/rows.ts';
-import { boundedColumn, orderBy, orderTerms, tableName, wireColumns } from '#server/modules/datasets/storage.ts';
+import {
+  boundedColumn,
+  keysColumn,
+  orderBy,
+  orderTerms,
+  tableName,
+  wireColumns,
+} from '#server/modules/datasets/storage.ts';
 
 /**
  * SQL of the lists of a profile, as JSON. `t` is the row of the profile in its directory, `d` a round. Identifiers come from
@@ -13,6 +20,8 @@ export const PROJECTS = tableName(DATA_SETS.projects);
 export const ORGANIZATIONS = tableName(DATA_SETS.organizations);
 export const PEOPLE = tableName(DATA_SETS.people);
 export const ROUNDS = tableName(DATA_SETS.fundraising);
+const JOBS = tableName(DATA_SETS.jobs);
+const COMPANY_KEYS = keysColumn(fieldNamed(DATA_SETS.jobs, 'company'));
 
 const rounds = DATA_SETS.fundraising;
 /** Amount of a round; one outside its bounds is unknown. */
@@ -171,4 +180,12 @@ export function newsList(field: 'projects' | 'organizations' | 'people'): string
 
 export function newsCount(field: 'projects' | 'organizations' | 'people'): string {
   return `(SELECT count(*) FROM news n WHERE n.${field} @> ARRAY[t.slug])`;
+}
+
+/** Ads on the board of jobs with a company's name of an ad of `t`, and these names: a filter by them finds the same ads. */
+export function boardJobs(field: 'project' | 'organization'): string {
+  const own = `jobs ad JOIN ${JOBS} listed USING (_id) WHERE ad.${field} = t.slug`;
+  return `json_build_object(
+    'total', (SELECT count(*) FROM ${JOBS} WHERE ${COMPANY_KEYS} && ARRAY(SELECT unnest(listed.${COMPANY_KEYS}) FROM ${own})),
+    'companies', (SELECT coalesce(json_agg(company ORDER BY company), '[]') FROM (SELECT DISTINCT ad.company FROM ${own}) names))`;
 }

@@ -4,6 +4,7 @@ import { wireColumns } from '#server/modules/datasets/storage.ts';
 import { EVENT_COLUMNS } from '#server/modules/events/eventList.ts';
 import {
   backers,
+  boardJobs,
   fundingSummary,
   IS_PRESENT,
   jsonRows,
@@ -82,6 +83,7 @@ export const PROJECT_PROFILE = `
   ${jsonRows(SIMILAR)} AS similar_projects,
   ${jsonRows(STAGE_SHARES)} AS distribution,
   ${jsonRows(roundList('project'))} AS rounds,
+  ${boardJobs('project')} AS jobs,
   ${PRICE_POINTS} AS price_points,
   json_build_object(
     'rounds', ${countOf(roundsOf('project'))},

@@ -5,6 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { JobPageSchema, ResearchPageSchema } from '#schemas/entities/storyPages.ts';
 import { structUrl } from '#schemas/http.ts';
 import { buildApp } from '#server/app.ts';
+import { bumpDataset } from '#server/modules/datasets/dataset.ts';
+import { deriveStories } from '#server/modules/datasets/storyRows.ts';
+import { withTransaction } from '#server/platform/db/pool.ts';
 import { useTestDatabase } from '#server/testing/database.ts';
 import { fill, rowOf } from '#server/testing/smallData.ts';
 import { dataQuery } from './module.ts';
@@ -71,6 +74,10 @@ beforeAll(async () => {
   await database.pool.query('INSERT INTO jobs SELECT * FROM json_populate_recordset(NULL::jobs, $1::json)', [
     JSON.stringify(jobs),
   ]);
+  await withTransaction(database.pool, async (client) => {
+    await deriveStories(client, 'jobs');
+    await bumpDataset(client, { kind: 'live', asOf: '2026-01-15T12:00:00.000Z' });
+  });
   const research = [1, 2, 3].map((_id) => ({
     _id,
     slug: `piece-${_id}`,
@@ -94,7 +101,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const ask = async (sid: 'detail_job' | 'detail_research', slug: string) => {
+const ask = async (sid: 'detail_job' | 'detail_research' | 'detail_project' | 'detail_venture', slug: string) => {
   const { statusCode, body } = await app.inject(structUrl(sid, { slug }));
   expect(statusCode).toBe(200);
   return JSON.parse(body).data[sid][0];
@@ -126,6 +133,19 @@ describe('an ad', () => {
       expect(await ask('detail_job', slug)).toEqual({});
       expect((await open(`/crypto-jobs/${slug}`)).statusCode).toBe(404);
     }
+  });
+});
+
+describe('a profile', () => {
+  it.each([
+    ['detail_project', 'plumcoin'],
+    ['detail_venture', 'larkspur'],
+  ] as const)('of %s says how many ads the board lists for it', async (sid, slug) => {
+    const { jobs } = await ask(sid, slug);
+    const { body } = await app.inject(structUrl('total_jobs', { filter: [['company', 'in', jobs.companies]] }));
+    expect(JSON.parse(body).data.total_jobs).toEqual([{ total: jobs.total }]);
+    // Of the ten ads one is closed and one is in review.
+    expect(jobs).toEqual({ total: 8, companies: ['Plumcoin'] });
   });
 });
 

@@ -63,6 +63,7 @@ describe('the profile of a project', () => {
     let people = 0;
     let markets = 0;
     let markedUp = 0;
+    let hiring = 0;
     for (const row of await someOf('projects')) {
       const { slug } = ROW_SCHEMAS.projects.parse(row);
       const profile = ProjectProfileSchema.parse(await ask(app, 'detail_project', { slug }));
@@ -94,12 +95,18 @@ describe('the profile of a project', () => {
         expect(safeHtml(profile.description_html)).toBe(profile.description_html);
         markedUp++;
       }
+      if (profile.jobs.total > 0) {
+        const filter = [['company', 'in', profile.jobs.companies]];
+        expect(await ask(app, 'total_jobs', { filter })).toEqual({ total: profile.jobs.total });
+        hiring++;
+      }
       people += profile.employees.length;
       markets += profile.markets.length;
     }
     expect(people).toBeGreaterThan(20);
     expect(markets).toBeGreaterThan(50);
     expect(markedUp).toBeGreaterThan(5);
+    expect(hiring).toBeGreaterThan(2);
   });
 });
 

@@ -1,4 +1,4 @@
-import { formatCount } from '#schemas/format.ts';
+import { formatCount, plural } from '#schemas/format.ts';
 import type { EntityKind } from '#schemas/kinds.ts';
 import type { SocialNetwork } from '#src/ui/links.ts';
 
@@ -17,6 +17,7 @@ const NOUNS: Readonly<Record<EntityKind, string>> = { project: 'project', ventur
 
 /** Text of the page of one project, organization or person. */
 export const entityMessages = {
+  listedJobs: (total: number) => `${plural(total, 'job', 'jobs')} listed`,
   kinds: { project: 'Project', venture: 'Organization', people: 'Person' },
   tabs: {
     label: 'Parts of the profile',

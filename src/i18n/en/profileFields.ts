@@ -37,6 +37,7 @@ export const profileFieldLabels = {
   events: 'Events',
   news_proj: 'News',
   recent_news: 'News',
+  jobs: 'Jobs',
   portfolio: 'Portfolio',
   portfolio_angel_investor: 'Personal investments',
   experience: 'Experience',

@@ -49,6 +49,7 @@ it('shows what a project is beside its columns', async () => {
       website: 'https://www.plum.example/',
       social: ['https://x.com/plum'],
       counts: { ...bareProject('Plum').counts, employees: 7 },
+      jobs: { total: 3, companies: ['Plum', 'Plum Labs'] },
     }),
   );
   expect(fact('Founded')).toBe('2019');
@@ -58,6 +59,9 @@ it('shows what a project is beside its columns', async () => {
   expect(fact('Funding received')).toBe('12.50MUSD');
   expect(fact('Employees')).toBe('7');
   expect(fact('Website')).toContain('plum.example');
+  expect(fact('Jobs')).toBe('3 jobs listed');
+  const board = new URL(factOf('Jobs')?.querySelector('a')?.href ?? '');
+  expect([board.pathname, board.searchParams.get('filter')]).toEqual(['/crypto-jobs', 'company.in.Plum|Plum Labs']);
 });
 
 it('shows who stands behind an organization', async () => {

@@ -1,6 +1,9 @@
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import type { BoardJobs } from '#schemas/entities/profiles.ts';
 import { formatCount } from '#schemas/format.ts';
 import type { EntityKind } from '#schemas/kinds.ts';
+import { encodeFilter } from '#schemas/queries/view.ts';
 import { entityMessages } from '#src/i18n/en/entity.ts';
 import { Missing } from '#src/ui/Figures.tsx';
 import { LogoLink } from '#src/ui/LogoLink.tsx';
@@ -37,6 +40,20 @@ export function pageLink(address: string | null): ReactNode {
 /** How many there are; null: none is known. */
 export function countFact(count: number): ReactNode {
   return count === 0 ? null : <span className="figure">{formatCount(count)}</span>;
+}
+
+/** How many ads the board of jobs lists, as a link to them. */
+export function jobsFact({ total, companies }: BoardJobs): ReactNode {
+  if (total === 0) return null;
+  return (
+    <Link
+      to="/crypto-jobs"
+      search={{ filter: encodeFilter([['company', 'in', companies]]) }}
+      className="underline underline-offset-3 pointer-coarse:min-h-11"
+    >
+      {entityMessages.listedJobs(total)}
+    </Link>
+  );
 }
 
 export function tagsFact(tags: readonly string[]): ReactNode {

@@ -60,6 +60,7 @@ const MORE: Readonly<Record<EntityKind, readonly ProfileField[]>> = {
     list('markets', 'market'),
     list('events', 'events'),
     list('news_proj', 'news'),
+    list('jobs'),
     list('similar_projects'),
   ],
   venture: [
@@ -78,6 +79,7 @@ const MORE: Readonly<Record<EntityKind, readonly ProfileField[]>> = {
     list('all_member', 'team'),
     list('employees', 'team'),
     list('recent_news', 'news'),
+    list('jobs'),
   ],
   people: [
     more('job_title', 'tags'),
@@ -124,11 +126,12 @@ export function profileValues(profile: AnyRecord): Readonly<Record<string, unkno
       contracts: profile.contracts.map(({ chain, address }) => `${chain} ${address}`),
       distribution: profile.distribution.length,
       similar_projects: profile.similar_projects.length,
+      jobs: profile.jobs.total,
     };
   }
   if ('ventures_name' in profile) {
     const investors = profile.investors.map(({ ventures_name: name, slug, logo }) => ({ name, slug, logo }));
-    return { ...profile, ...counts, investors, led_rounds: counts.rounds_led };
+    return { ...profile, ...counts, investors, led_rounds: counts.rounds_led, jobs: profile.jobs.total };
   }
   const { primary_organization: primary, rel_tokens } = profile;
   return { ...profile, ...counts, rel_tokens, primary_organization: primary ? [primary] : [] };

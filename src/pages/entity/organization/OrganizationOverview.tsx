@@ -9,7 +9,7 @@ import { Section } from '#src/ui/Section.tsx';
 import { RefList } from '../EntityFacts.tsx';
 import { FundingSentence, fundingSentence } from '../investor/FundingSentence.tsx';
 import { InvestorDeals } from '../investor/InvestorDeals.tsx';
-import { countFact, namesFact, ProfileFacts, pageLink } from '../ProfileFacts.tsx';
+import { countFact, jobsFact, namesFact, ProfileFacts, pageLink } from '../ProfileFacts.tsx';
 import { ProfileOverview } from '../ProfileOverview.tsx';
 
 const { backed, led } = investorMessages;
@@ -47,6 +47,7 @@ export function OrganizationOverview({
             // Otherwise listed in a section of their own.
             ...(investors.length === 0 ? [{ label: backed.title, value: null }] : []),
             { label: fields.employees, value: countFact(counts.employees) },
+            ...(profile.jobs.total > 0 ? [{ label: fields.jobs, value: jobsFact(profile.jobs) }] : []),
             {
               label: fields.assets_under_management,
               value: assets === null ? null : <ShortFigure value={assets} fit />,

@@ -2,7 +2,7 @@ import type { ProjectProfile } from '#schemas/entities/profiles.ts';
 import { NetworkLinks } from '#src/features/entity-fields/FieldView.tsx';
 import { profileFieldLabels as fields } from '#src/i18n/en/profileFields.ts';
 import { ShortFigure } from '#src/ui/Figures.tsx';
-import { countFact, namesFact, ProfileFacts, pageLink, tagsFact } from '../ProfileFacts.tsx';
+import { countFact, jobsFact, namesFact, ProfileFacts, pageLink, tagsFact } from '../ProfileFacts.tsx';
 import { ProfileOverview } from '../ProfileOverview.tsx';
 import { PriceChart } from './PriceChart.tsx';
 import { SimilarProjects } from './SimilarProjects.tsx';
@@ -21,6 +21,7 @@ export function ProjectOverview({ profile }: { readonly profile: ProjectProfile 
               { label: fields.founders, value: namesFact('people', profile.founders) },
               { label: fields.issuers, value: namesFact('venture', profile.issuers) },
               { label: fields.employees, value: countFact(profile.counts.employees) },
+              ...(profile.jobs.total > 0 ? [{ label: fields.jobs, value: jobsFact(profile.jobs) }] : []),
               { label: fields.ecosystem, value: tagsFact(profile.ecosystem) },
               {
                 label: fields.funding_received,
