@@ -27,14 +27,15 @@ export interface KindNames {
   readonly totalSid: string;
   readonly optionsSid: string;
   readonly summarySid: string;
+  /** Watchlist of its rows. */
+  readonly watchlist?: 'watchlist_project' | 'watchlist_user' | 'watchlist_venture' | 'watchlist_job';
 }
 
-/** A directory has more: the top rows of its page, and a watchlist. */
+/** A directory has more: the top rows of its page, and always a watchlist. */
 export interface DirectoryNames extends KindNames {
   readonly source: Source;
   readonly opens: EntityKind;
   readonly dashboardSid: string;
-  /** Watchlist of this directory's rows. */
   readonly watchlist: 'watchlist_project' | 'watchlist_user' | 'watchlist_venture';
 }
 
@@ -102,6 +103,7 @@ export const KINDS = {
     totalSid: 'total_jobs',
     optionsSid: 'options_jobs',
     summarySid: 'summary_jobs',
+    watchlist: 'watchlist_job',
   },
 } as const satisfies Record<Source, DirectoryNames> & Record<StorySet, KindNames>;
 

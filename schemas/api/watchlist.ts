@@ -14,8 +14,8 @@ export const MATCH_LINE_MAX = 512;
 /** Candidates of one line. */
 export const MATCHES_MAX = 5;
 
-/** The three watchlists go by these names in calls. */
-export const WATCHLISTS = ['watchlist_project', 'watchlist_user', 'watchlist_venture'] as const;
+/** The watchlists go by these names in calls. */
+export const WATCHLISTS = ['watchlist_project', 'watchlist_user', 'watchlist_venture', 'watchlist_job'] as const;
 
 const sid = z.enum(WATCHLISTS);
 const id = () => z.int().check(z.positive());

@@ -1,19 +1,31 @@
-import type { Source } from '../kinds.ts';
+import { JOB_STATES } from '../entities/stories.ts';
+import type { DataSetName } from '../kinds.ts';
 import { companion, dateColumn, textColumn } from './define.ts';
+import { jobs } from './jobs.ts';
 import { organizations } from './organizations.ts';
 import { people } from './people.ts';
 import { projects } from './projects.ts';
-import { type DirectorySpec, defineDataSet } from './spec.ts';
+import { type ColumnSpec, type DataSetSpec, defineDataSet } from './spec.ts';
 
-/** Directories with a watchlist. */
-export const WATCHED_SOURCES = ['projects', 'people', 'organizations'] as const satisfies readonly Source[];
+/** Data sets with a watchlist. */
+export const WATCHED_SOURCES = [
+  'projects',
+  'people',
+  'organizations',
+  'jobs',
+] as const satisfies readonly DataSetName[];
 export type WatchedSource = (typeof WATCHED_SOURCES)[number];
 
-/** Fields of a watched row besides its directory's. */
-export const WATCHED_FIELDS = { place: 'watch_place', note: 'watch_note', since: 'watch_since' } as const;
+/** Fields of a watched row besides its data set's. `state`: of an ad. */
+export const WATCHED_FIELDS = {
+  state: 'watch_state',
+  place: 'watch_place',
+  note: 'watch_note',
+  since: 'watch_since',
+} as const;
 
-/** A directory's columns with the watchlist's: note after the name, date added at the end. */
-function watchedSet(spec: DirectorySpec): DirectorySpec {
+/** A data set's columns with the watchlist's: note after the name, then `more`, date added at the end. */
+function watchedSet(spec: DataSetSpec, more: readonly ColumnSpec[] = []): DataSetSpec {
   const columns = spec.columns.flatMap((column) =>
     column.field === spec.identity
       ? [
@@ -27,6 +39,7 @@ function watchedSet(spec: DirectorySpec): DirectorySpec {
               rule: 'At most 500 characters; only you see it.',
             },
           }),
+          ...more,
         ]
       : [column],
   );
@@ -46,9 +59,21 @@ function watchedSet(spec: DirectorySpec): DirectorySpec {
   });
 }
 
-/** The tables of the three watchlists. Their own order is the member's. */
-export const WATCHED_SETS: Readonly<Record<WatchedSource, DirectorySpec>> = {
+/** What became of an ad. */
+const adState = textColumn(WATCHED_FIELDS.state, 'State', 96, 'text', {
+  options: true,
+  choices: JOB_STATES,
+  about: {
+    means: 'Whether one can still apply.',
+    from: 'ads',
+    rule: 'Closed: its source no longer has it. Expired: its days are over.',
+  },
+});
+
+/** The tables of the watchlists. Their own order is the member's. */
+export const WATCHED_SETS: Readonly<Record<WatchedSource, DataSetSpec>> = {
   projects: watchedSet(projects),
   people: watchedSet(people),
   organizations: watchedSet(organizations),
+  jobs: watchedSet(jobs, [adState]),
 };

@@ -90,6 +90,8 @@ export type Event = z.infer<typeof EventSchema>;
 
 export const WORKPLACE_TYPES = ['Remote', 'On-site', 'Hybrid'] as const;
 export const EMPLOYMENT_TYPES = ['Full-time', 'Part time', 'Freelance / Contract hire'] as const;
+/** What became of an ad, as tables show it. */
+export const JOB_STATES = ['Open', 'Expired', 'Closed'] as const;
 
 /** Where an ad comes from. Sample rows go with the first live data. */
 export const JOB_ORIGINS = ['sample', 'feed', 'member', 'operator'] as const;

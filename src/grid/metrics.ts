@@ -43,8 +43,8 @@ export function narrowOrder(spec: DataSetSpec, columns: readonly ColumnSpec[]): 
     spec.beside === undefined ? type === 'number' && field !== ORDER_FIELD : field === spec.beside,
   );
   if (!beside || places.some((place, at) => place < (places[at - 1] ?? 0))) return columns;
-  const rest = columns.filter((column) => column !== beside);
-  return rest.toSpliced(rest.findIndex(({ field }) => field === spec.identity) + 1, 0, beside);
+  const lead = columns.filter(({ field }) => field === ORDER_FIELD || field === spec.identity);
+  return [...lead, beside, ...columns.filter((column) => column !== beside && !lead.includes(column))];
 }
 
 /** CSS track of a column: a name takes spare width up to the column maximum, a title all of it. */

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import type { DirectoryNames } from '#schemas/kinds.ts';
+import { WATCHLISTS } from '#schemas/api/watchlist.ts';
 
 /** Messages between tabs of one browser: the payload of each topic. */
 export interface TabMessages {
   /** A user signed in or out; the cookie has the session. */
   readonly session: null;
   /** This watchlist changed on the server. */
-  readonly watchlist: DirectoryNames['watchlist'];
+  readonly watchlist: (typeof WATCHLISTS)[number];
   /** The account's saved lists changed on the server. */
   readonly savedLists: null;
   /** An export of the account was granted or ended. */
@@ -16,7 +16,7 @@ export interface TabMessages {
 /** Payloads are validated: another tab may run another version of the application. */
 const PAYLOADS: { readonly [Topic in keyof TabMessages]: z.ZodMiniType<TabMessages[Topic]> } = {
   session: z.null(),
-  watchlist: z.enum(['watchlist_project', 'watchlist_user', 'watchlist_venture']),
+  watchlist: z.enum(WATCHLISTS),
   savedLists: z.null(),
   exports: z.null(),
 };

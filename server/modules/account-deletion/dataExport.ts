@@ -8,10 +8,10 @@ import type { User } from '#server/modules/account/repository.ts';
 import { listSessions } from '#server/modules/auth/sessions.ts';
 import { listChats } from '#server/modules/chat/usage.ts';
 import { listExports } from '#server/modules/csv-export/repository.ts';
-import { identifier, tableName } from '#server/modules/datasets/storage.ts';
+import { identifier } from '#server/modules/datasets/storage.ts';
 import { readNotifications } from '#server/modules/notifications/notify.ts';
 import { loadLists } from '#server/modules/saved-lists/repository.ts';
-import { DIRECTORY, datasetKind } from '#server/modules/watchlist/repository.ts';
+import { datasetKind, recordsOf, WATCHED } from '#server/modules/watchlist/repository.ts';
 
 /** All data stored about a member, for download. `now`: milliseconds since 1970. */
 export async function readOwnData(pool: Pool, user: User, now: number): Promise<OwnData> {
@@ -114,10 +114,10 @@ async function readWatchlists(pool: Pool, userId: number): Promise<OwnData['watc
   const present = await datasetKind(pool);
   const watchlists: OwnData['watchlists'] = [];
   for (const sid of WATCHLISTS) {
-    const spec = DIRECTORY[sid];
+    const spec = WATCHED[sid];
     const { rows } = await pool.query(
       `SELECT w.dataset_kind AS data, w.record_id AS _id, t.${identifier(spec.identity)} AS name, t.slug, w.note, w.added_at
-         FROM watched w LEFT JOIN ${tableName(spec)} t ON t._id = w.record_id AND w.dataset_kind = $3
+         FROM watched w LEFT JOIN ${recordsOf(sid)} t ON t._id = w.record_id AND w.dataset_kind = $3
         WHERE w.user_id = $1 AND w.kind = $2 ORDER BY w.dataset_kind, w.position, w.record_id`,
       [userId, sid, present],
     );

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
-import type { DataSetSpec, DirectorySpec } from '#schemas/columns/spec.ts';
+import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import { isSource, type Source } from '#schemas/kinds.ts';
 
 /** Numbers and addresses of entities that turned out to be another one. They lead to it for ever. */
@@ -14,7 +14,9 @@ export const ENTITY_KINDS = {
 } as const satisfies Record<Source, string>;
 
 /** SQL of the present slug for `wanted`, an SQL text that may be a former slug. */
-export function presentSlug({ source }: Pick<DirectorySpec, 'source'>, wanted: string): string {
+export function presentSlug({ source }: Pick<DataSetSpec, 'source'>, wanted: string): string {
+  // Stories are never joined with others.
+  if (!isSource(source)) return wanted;
   return `coalesce((SELECT present.slug FROM entities former
     JOIN entities present ON present.kind = former.joined_kind AND present.id = former.joined_id
    WHERE former.kind = '${addressedKind(source)}' AND former.slug = ${wanted} AND present.kind = former.kind), ${wanted})`;
@@ -22,7 +24,6 @@ export function presentSlug({ source }: Pick<DirectorySpec, 'source'>, wanted: s
 
 /** SQL of the present `_id` for `wanted`, an SQL number that may be a former one. */
 export function presentId({ source }: Pick<DataSetSpec, 'source'>, wanted: string): string {
-  // Stories are never joined with others.
   if (!isSource(source)) return wanted;
   return `coalesce((SELECT former.joined_id FROM entities former
    WHERE former.kind = '${ENTITY_KINDS[source]}' AND former.id = ${wanted} AND former.joined_kind = former.kind), ${wanted})`;

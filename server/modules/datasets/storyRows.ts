@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import type { Shelf } from '#schemas/columns/news.ts';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
+import { WATCHED_FIELDS } from '#schemas/columns/watched.ts';
 import { PAGE_TAKE } from '#schemas/constants.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
 import { STORY_SETS, type StorySet } from '#schemas/kinds.ts';
@@ -83,6 +84,13 @@ const ROWS_OF: Readonly<
     joins: `LEFT JOIN ${PROJECTS} p ON p.slug = t.project`,
   },
 };
+
+/** The ads that were ever published, also those that the board no longer lists, as rows with the state of the day. */
+export const PUBLISHED_JOBS = `(
+  SELECT t._id, ${ROWS_OF.jobs.columns},
+         CASE WHEN t.closed_on IS NOT NULL THEN 'Closed' WHEN t.expires_on < (now() AT TIME ZONE 'UTC')::date THEN 'Expired'
+              ELSE 'Open' END AS ${WATCHED_FIELDS.state}
+    FROM jobs t ${ROWS_OF.jobs.joins} WHERE t.state = 'published')`;
 
 const BATCH_ROWS = 2_000;
 const FoundSchema = z.array(z.object({ row: z.looseObject({ _id: z.int() }) }));

@@ -12,13 +12,14 @@ import {
   tableName,
 } from '#server/modules/datasets/storage.ts';
 import { meaningsOf } from './pastedLines.ts';
-import { DIRECTORY, datasetKind, type Watchlist } from './repository.ts';
+import { datasetKind, WATCHED, type Watchlist } from './repository.ts';
 
 /** Column that distinguishes records of the same name. */
 const DETAIL: Readonly<Record<Watchlist, string>> = {
   watchlist_project: 'symbol',
   watchlist_user: 'primary_job_title',
   watchlist_venture: 'type',
+  watchlist_job: 'department',
 };
 
 export interface Paste {
@@ -66,7 +67,7 @@ export async function matchLines(pool: Pool, { userId, list, lines, hosts }: Pas
 
 /** One index lookup per kind of match, for directories of any size. */
 function matchSql(list: Watchlist): string {
-  const spec = DIRECTORY[list];
+  const spec = WATCHED[list];
   const order = orderBy(orderTerms(spec, null, () => false));
   const hits = (hows: string, condition: string) =>
     `SELECT a.line, a.rank, a.how, hit._id FROM asked a CROSS JOIN LATERAL (

@@ -176,7 +176,7 @@ const watchlistRoutes: MemberRoutes =
 const numbers = (wanted: { readonly _id: number } | { readonly ids: readonly number[] }) =>
   'ids' in wanted ? wanted.ids : [wanted._id];
 
-/** The three watchlists of a member. */
+/** The watchlists of a member. */
 export const watchlist: ServerModule = {
   name: 'watchlist',
   memberRoutes: watchlistRoutes,

@@ -1,5 +1,5 @@
 import type { MatchedLine, WATCHLISTS } from '#schemas/api/watchlist.ts';
-import { detailPath, type EntityKind } from '#schemas/kinds.ts';
+import { detailPath, type RecordKind } from '#schemas/kinds.ts';
 import { storableText, textKey } from '#schemas/text.ts';
 import { INDEXED_TEXT_LENGTH } from '#server/modules/datasets/storage.ts';
 
@@ -15,10 +15,11 @@ export interface Meaning {
 type Watchlist = (typeof WATCHLISTS)[number];
 
 /** Page kind of each watchlist. */
-const PAGES: Readonly<Record<Watchlist, EntityKind>> = {
+const PAGES: Readonly<Record<Watchlist, RecordKind>> = {
   watchlist_project: 'project',
   watchlist_user: 'people',
   watchlist_venture: 'venture',
+  watchlist_job: 'job',
 };
 
 const BULLET = /^(?:[-*•·–]|\d{1,4}[.)])\s+/u;

@@ -2,24 +2,30 @@ import type { Pool, PoolClient } from 'pg';
 import { z } from 'zod';
 import { NOTE_MAX, WATCHED_MAX, type WATCHLISTS } from '#schemas/api/watchlist.ts';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
-import type { DirectorySpec } from '#schemas/columns/spec.ts';
+import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import { storableText } from '#schemas/text.ts';
 import { type Db, lockUser } from '#server/modules/account/repository.ts';
 import { readDataset } from '#server/modules/datasets/dataset.ts';
 import { presentId, presentSlug } from '#server/modules/datasets/formerAddresses.ts';
 import { tableName, wireColumns } from '#server/modules/datasets/storage.ts';
+import { PUBLISHED_JOBS } from '#server/modules/datasets/storyRows.ts';
 import type { EntityName, Move } from '#server/modules/entity-resolution/entityRegistry.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
 import { ApiError } from '#server/platform/errors.ts';
 
 export type Watchlist = (typeof WATCHLISTS)[number];
 
-/** Directory of each watchlist. */
-export const DIRECTORY: Readonly<Record<Watchlist, DirectorySpec>> = {
+/** Data set of each watchlist. */
+export const WATCHED: Readonly<Record<Watchlist, DataSetSpec>> = {
   watchlist_project: DATA_SETS.projects,
   watchlist_user: DATA_SETS.people,
   watchlist_venture: DATA_SETS.organizations,
+  watchlist_job: DATA_SETS.jobs,
 };
+
+/** The records of a watchlist in SQL. An ad stays when the board no longer lists it. */
+export const recordsOf = (list: Watchlist): string =>
+  list === 'watchlist_job' ? PUBLISHED_JOBS : tableName(WATCHED[list]);
 
 /** Ids mean other records in sample and live data. */
 export async function datasetKind(db: Db): Promise<string> {
@@ -38,11 +44,11 @@ const WatchedSchema = z.array(
 
 /** Watched records in the member's order, without those no longer in the data. */
 export async function readWatched(db: Db, userId: number, list: Watchlist, idsOnly: boolean) {
-  const spec = DIRECTORY[list];
-  const row = idsOnly ? 'NULL' : `(SELECT row_to_json(r) FROM (SELECT ${wireColumns(spec, 't')}) r)`;
+  const columns = list === 'watchlist_job' ? 't.*' : wireColumns(WATCHED[list], 't');
+  const row = idsOnly ? 'NULL' : `(SELECT row_to_json(r) FROM (SELECT ${columns}) r)`;
   const { rows } = await db.query(
     `SELECT w.record_id AS _id, w.added_at, w.note, t.slug, ${row} AS ref_data
-       FROM watched w JOIN ${tableName(spec)} t ON t._id = w.record_id
+       FROM watched w JOIN ${recordsOf(list)} t ON t._id = w.record_id
       WHERE w.user_id = $1 AND w.kind = $2 AND w.dataset_kind = $3 ORDER BY w.position, w.record_id`,
     [userId, list, await datasetKind(db)],
   );
@@ -56,12 +62,11 @@ export async function readWatched(db: Db, userId: number, list: Watchlist, idsOn
 
 const IdsSchema = z.array(z.object({ _id: z.coerce.number().int() }));
 
-/** The ids that exist in the directory, unique, in order; a former id means the record it leads to. */
+/** The ids that exist, unique, in order; a former id means the record it leads to. */
 export async function existing(db: Db, list: Watchlist, ids: readonly number[]): Promise<number[]> {
-  const spec = DIRECTORY[list];
   const { rows } = await db.query(
-    `SELECT _id FROM (SELECT n, ${presentId(spec, 'id')} AS present FROM unnest($1::bigint[]) WITH ORDINALITY AS given(id, n)) given
-       JOIN ${tableName(spec)} ON _id = present ORDER BY n`,
+    `SELECT _id FROM (SELECT n, ${presentId(WATCHED[list], 'id')} AS present FROM unnest($1::bigint[]) WITH ORDINALITY AS given(id, n)) given
+       JOIN ${recordsOf(list)} t ON _id = present ORDER BY n`,
     [ids],
   );
   return [...new Set(IdsSchema.parse(rows).map(({ _id }) => _id))];
@@ -70,7 +75,7 @@ export async function existing(db: Db, list: Watchlist, ids: readonly number[]):
 /** Id of the record with the slug, as a list of none or one. */
 export async function withSlug(db: Db, list: Watchlist, slug: string): Promise<number[]> {
   const { rows } = await db.query(
-    `SELECT _id FROM ${tableName(DIRECTORY[list])} WHERE slug = ${presentSlug(DIRECTORY[list], '$1::text')} ORDER BY _id LIMIT 1`,
+    `SELECT _id FROM ${recordsOf(list)} t WHERE slug = ${presentSlug(WATCHED[list], '$1::text')} ORDER BY _id LIMIT 1`,
     [storableText(slug)],
   );
   return IdsSchema.parse(rows).map(({ _id }) => _id);

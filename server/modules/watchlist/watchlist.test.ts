@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { WATCHED_FIELDS } from '#schemas/columns/watched.ts';
 import { bumpDataset } from '#server/modules/datasets/dataset.ts';
+import { deriveStories } from '#server/modules/datasets/storyRows.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
 import { useTestAccounts } from '#server/testing/members.ts';
 import { fill, SMALL_DATA } from '#server/testing/smallData.ts';
@@ -102,6 +104,61 @@ describe('a watchlist', () => {
       );
       expect([params, answer.status]).toEqual([params, 422]);
     }
+  });
+});
+
+describe('watched ads for jobs', () => {
+  const sid = 'watchlist_job';
+  const derive = () => withTransaction(test.database.pool, (client) => deriveStories(client, 'jobs'));
+
+  beforeAll(async () => {
+    await test.database.pool.query('DELETE FROM jobs');
+    await test.database.pool.query(
+      `INSERT INTO jobs (_id, slug, name, company, department, expires_on, project, origin, state) VALUES
+         (1, 'ad-1', 'Cook', 'Plum', 'Kitchen', '2999-01-01', 'bitcoin', 'feed', 'published'),
+         (2, 'ad-2', 'Writer', 'Plum', NULL, '2020-01-01', NULL, 'feed', 'published'),
+         (3, 'ad-3', 'Judge', 'Plum', NULL, '2999-01-01', NULL, 'member', 'review')`,
+    );
+    await derive();
+  });
+
+  it('stay when the board no longer lists them, and say what became of them', async () => {
+    const browser = await test.signedIn('job-watcher');
+    expect((await add(browser, sid, { slug: 'ad-1' })).status).toBe(200);
+    expect((await add(browser, sid, { _id: 2 })).status).toBe(200);
+    const states = async () =>
+      (await get(browser, sid)).map(({ ref_data: row }: { ref_data: Record<string, unknown> }) => [
+        row.name,
+        row[WATCHED_FIELDS.state],
+      ]);
+    expect(await states()).toEqual([
+      ['Writer', 'Expired'],
+      ['Cook', 'Open'],
+    ]);
+    await test.database.pool.query(`UPDATE jobs SET closed_on = '2026-01-01' WHERE _id = 1`);
+    await derive();
+    expect((await states())[1]).toEqual(['Cook', 'Closed']);
+    const [, { ref_data: cook }] = await get(browser, sid);
+    expect(cook.company).toMatchObject([{ name: 'Plum', slug: 'bitcoin' }]);
+    expect((await remove(browser, sid, { slug: 'ad-1' })).body).toEqual({ data: [{ _id: 1 }] });
+    expect(await idsOf(browser, sid)).toEqual([2]);
+  });
+
+  it('are published ones, and of one member', async () => {
+    const [owner, other] = [await test.signedIn('job-owner'), await test.signedIn('job-other')];
+    expect((await add(owner, sid, { slug: 'ad-3' })).status).toBe(404);
+    await add(owner, sid, { ids: [2, 3] });
+    expect(await idsOf(owner, sid)).toEqual([2]);
+    expect(await get(other, sid)).toEqual([]);
+  });
+
+  it('are found by the address of their page', async () => {
+    const browser = await test.signedIn('job-paste');
+    const { body } = await browser.post('/api/users/watch-list/match', {
+      sid,
+      lines: ['/crypto-jobs/ad-2', 'writer', '/project/ad-2'],
+    });
+    expect(body.data.map(({ how }: { how: string }) => how)).toEqual(['address', 'name', 'none']);
   });
 });
 

@@ -7,12 +7,15 @@ import { StatusLine } from './toolbar/StatusLine.tsx';
 
 const keyTexts = tablePartMessages.status.keys;
 
-const KEYS: readonly (readonly [CommandId, string])[] = [
+type Keys = readonly (readonly [CommandId, string])[];
+
+const KEYS: Keys = [
   ['moveCell', keyTexts.move],
   ['filterColumn', keyTexts.filter],
 ];
+const WATCH_KEYS: Keys = [['watch', keyTexts.watch], ...KEYS];
 
-/** A table of stories, which are read and not watched, with the line under it. */
+/** A table of stories with the line under it. */
 export function StoryTable({
   spec,
   table,
@@ -25,7 +28,14 @@ export function StoryTable({
   return (
     <>
       <AddressedTable {...rest} table={table} total={state.total} />
-      <StatusLine spec={spec} sort={view.sort} columns={page.columns} state={state} sampleMode={false} keys={KEYS} />
+      <StatusLine
+        spec={spec}
+        sort={view.sort}
+        columns={page.columns}
+        state={state}
+        sampleMode={false}
+        keys={table.watch ? WATCH_KEYS : KEYS}
+      />
     </>
   );
 }

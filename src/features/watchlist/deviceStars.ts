@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { atom } from 'jotai';
 import { useEffect } from 'react';
 import * as z from 'zod/mini';
-import { KINDS, type Source } from '#schemas/kinds.ts';
+import { type DataSetName, KINDS } from '#schemas/kinds.ts';
 import { watch } from '#src/api/account.ts';
 import { watchedKey } from '#src/api/accountQueries.ts';
 import { statusQuery } from '#src/api/queries.ts';
@@ -20,7 +20,7 @@ type DeviceStars = Readonly<Record<string, readonly number[]>>;
 const DeviceStarsSchema = z.record(z.string(), z.array(z.int()));
 
 /** Sample and live data number their rows separately, so each has its own lists; `demo` is sample mode. */
-export function listName(dataSet: 'sample' | 'live' | 'demo', source: Source): string {
+export function listName(dataSet: 'sample' | 'live' | 'demo', source: DataSetName): string {
   return `${dataSet}.${source}`;
 }
 
@@ -52,9 +52,9 @@ stored.onMount = (set) => {
 export const sampleStarsAtom = atom(
   (get) => {
     const stars = get(stored);
-    return (source: Source) => stars[listName('demo', source)] ?? [];
+    return (source: DataSetName) => stars[listName('demo', source)] ?? [];
   },
-  (get, set, source: Source, id: number) => {
+  (get, set, source: DataSetName, id: number) => {
     const stars = toggleStar(get(stored), listName('demo', source), id);
     set(stored, stars);
     writeDeviceStars(stars);
@@ -79,7 +79,7 @@ async function refetch(queryClient: QueryClient, sid: Watchlist): Promise<void> 
 }
 
 /** Rounds have no watchlist. */
-const MOVED = ['projects', 'people', 'organizations'] as const satisfies readonly Source[];
+const MOVED = ['projects', 'people', 'organizations'] as const satisfies readonly DataSetName[];
 const MOVED_AT_ONCE = 1_000;
 
 let isMoving = false;
@@ -110,4 +110,4 @@ async function moveDeviceStars(queryClient: QueryClient): Promise<void> {
   }
 }
 
-const idsIn = (stars: DeviceStars, kind: 'sample' | 'live', source: Source) => stars[listName(kind, source)] ?? [];
+const idsIn = (stars: DeviceStars, kind: 'sample' | 'live', source: DataSetName) => stars[listName(kind, source)] ?? [];

@@ -7,8 +7,7 @@ import {
   useMutationState,
 } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import type { WatchedItem } from '#schemas/api/watchlist.ts';
-import type { DirectoryNames } from '#schemas/kinds.ts';
+import type { WATCHLISTS, WatchedItem } from '#schemas/api/watchlist.ts';
 import { unwatch, watch, watchNote, watchOrder } from '#src/api/account.ts';
 import { WATCHED, watchedKey, watchedQuery, watchlistQuery } from '#src/api/accountQueries.ts';
 import { watchlistMessages } from '#src/i18n/en/watchlist.ts';
@@ -277,7 +276,7 @@ export function isWatched(client: QueryClient, sid: Watchlist, what: Watchable):
   return pending ?? known.some(({ slug, _id }) => watchableKey(slug, _id) === key);
 }
 
-export type Watchlist = DirectoryNames['watchlist'];
+export type Watchlist = (typeof WATCHLISTS)[number];
 
 /** Something watchable. Rounds and search results have no `_id`; old rows may have no slug. */
 export interface Watchable {

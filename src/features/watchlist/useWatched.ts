@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useAtom, useAtomValue } from 'jotai';
 import { useMemo } from 'react';
-import type { DirectorySpec } from '#schemas/columns/spec.ts';
+import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
-import { KINDS } from '#schemas/kinds.ts';
+import { KINDS, type Source } from '#schemas/kinds.ts';
 import { watchedQuery } from '#src/api/accountQueries.ts';
 import { readToken, signedInAtom } from '#src/features/auth/session.ts';
 import { requireSignIn } from '#src/features/auth/signInRequest.ts';
@@ -50,8 +50,11 @@ export function useWatched(sid: Watchlist, enabled = true) {
 
 const text = messages.directory.watch;
 
+/** A table whose rows have stars. */
+type StarredSpec = DataSetSpec<Source | 'jobs'>;
+
 /** Stars of a table: of the account, or in sample mode of this browser. */
-export function useWatch(spec: DirectorySpec, sampleMode: boolean): Watch {
+export function useWatch(spec: StarredSpec, sampleMode: boolean): Watch {
   const account = useWatched(KINDS[spec.source].watchlist, !sampleMode);
   const [device, toggle] = useAtom(sampleStarsAtom);
   return useMemo(() => {
@@ -70,7 +73,7 @@ export function useWatch(spec: DirectorySpec, sampleMode: boolean): Watch {
 }
 
 /** Watchlist identity of a row. A round watches the project that raised, so its own `_id` is dropped. */
-function watchable(spec: DirectorySpec, row: Row): Watchable {
+function watchable(spec: StarredSpec, row: Row): Watchable {
   return {
     slug: typeof row.slug === 'string' ? row.slug : null,
     id: spec.source === 'fundraising' ? null : row._id,

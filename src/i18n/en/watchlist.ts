@@ -1,5 +1,5 @@
 import { formatCount, plural } from '#schemas/format.ts';
-import type { Source } from '#schemas/kinds.ts';
+import type { DataSetName } from '#schemas/kinds.ts';
 import { ROWS } from './rows.ts';
 
 /** Text of watchlists and of stars. */
@@ -15,7 +15,7 @@ export const watchlistMessages = {
   },
 
   tabs: 'Watchlists',
-  grid: (source: Source) => `Watched ${ROWS[source].many}`,
+  grid: (source: DataSetName) => `Watched ${ROWS[source].many}`,
   removed: (name: string) => `${name} was removed from your watchlist`,
   orderNotKept: 'The new order could not be saved',
   refreshFailed: (reason: string) => `Your watchlist could not be refreshed. ${reason} What you see may be older.`,
@@ -25,10 +25,10 @@ export const watchlistMessages = {
   keys: { move: 'Move', remove: 'Remove', reorder: 'Reorder', filter: 'Filter' },
 
   empty: {
-    title: (source: Source) => `You are not watching any ${ROWS[source].many} yet`,
-    text: (source: Source) =>
+    title: (source: DataSetName) => `You are not watching any ${ROWS[source].many} yet`,
+    text: (source: DataSetName) =>
       `Click a star, or press W on a row, wherever you see ${ROWS[source].many}. They appear here, with your notes.`,
-    open: (source: Source) => `Open ${ROWS[source].many}`,
+    open: (source: DataSetName) => `Open ${ROWS[source].many}`,
   },
 
   note: {
@@ -49,13 +49,14 @@ export const watchlistMessages = {
 
   paste: {
     open: 'Paste a list',
-    title: (source: Source) => `Paste a list of ${ROWS[source].many}`,
+    title: (source: DataSetName) => `Paste a list of ${ROWS[source].many}`,
     label: 'One per line, or separated by commas',
     hint: {
       projects: 'Tickers, names or page addresses: BTC, Bitcoin, /project/bitcoin.',
       people: 'Names or page addresses: /people/linh-tran.',
       organizations: 'Names or page addresses: /organization/aster-capital.',
-    } satisfies Partial<Record<Source, string>>,
+      jobs: 'Titles or page addresses of ads on the board.',
+    } satisfies Partial<Record<DataSetName, string>>,
     check: 'Check',
     checking: 'Checking',
     nothing: 'Type or paste at least one line.',
@@ -77,7 +78,7 @@ export const watchlistMessages = {
     back: 'Back',
     add: (count: number) => `Add ${formatCount(count)}`,
     adding: 'Adding',
-    added: (source: Source, count: number) =>
+    added: (source: DataSetName, count: number) =>
       `${plural(count, ROWS[source].one, ROWS[source].many)} added to your watchlist`,
     left: (count: number) => `${plural(count, 'line is', 'lines are')} left here for you to correct.`,
   },

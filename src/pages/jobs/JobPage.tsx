@@ -6,6 +6,7 @@ import { type JobPage as Job, type JobState, jobEnds, jobState } from '#schemas/
 import { formatDate } from '#schemas/format.ts';
 import { jobQuery } from '#src/api/storyQueries.ts';
 import { StoryBar, StoryFrame } from '#src/features/data-table/StoryFrame.tsx';
+import { WatchButton } from '#src/features/watchlist/StarButton.tsx';
 import { jobMessages } from '#src/i18n/en/jobs.ts';
 import { useNow } from '#src/shared/clock.ts';
 import { buttonClass } from '#src/ui/Button.tsx';
@@ -33,7 +34,9 @@ export function JobPage({ slug }: { readonly slug: string }) {
     >
       {(job) => (
         <>
-          <StoryBar kind="job" slug={slug} back={<BackLink />} />
+          <StoryBar kind="job" slug={slug} back={<BackLink />}>
+            <WatchButton sid="watchlist_job" what={{ slug, id: job._id, name: job.name }} />
+          </StoryBar>
           <JobAd job={job} />
         </>
       )}

@@ -2,6 +2,7 @@ import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { formatCount } from '#schemas/format.ts';
 import { StoryTable } from '#src/features/data-table/StoryTable.tsx';
 import { useAddressedTable } from '#src/features/data-table/useAddressedTable.ts';
+import { useWatch } from '#src/features/watchlist/useWatched.ts';
 import { jobsMessages } from '#src/i18n/en/jobs.ts';
 import { messages } from '#src/i18n/index.ts';
 import { usePageTitle } from '#src/shared/pageTitle.ts';
@@ -14,7 +15,8 @@ const SPEC = DATA_SETS.jobs;
 /** Every ad for a job, as a table of the address. */
 export function JobsPage() {
   usePageTitle(text.title);
-  const table = useAddressedTable({ spec: SPEC, source: SOURCE });
+  const watch = useWatch(SPEC, false);
+  const table = useAddressedTable({ spec: SPEC, source: SOURCE, watch });
   const { total } = table.page.table.state;
   return (
     <div className="table-page">

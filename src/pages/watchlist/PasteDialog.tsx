@@ -83,7 +83,8 @@ export function PasteDialog({ source, onClose }: { readonly source: WatchedSourc
         />
       ) : (
         <PasteResults
-          kind={KINDS[source].opens}
+          // An ad has the logo of its company.
+          kind={source === 'jobs' ? 'project' : KINDS[source].opens}
           matched={matched}
           choices={choices}
           busy={busy}

@@ -6,8 +6,8 @@ import { WATCHED_SOURCES, type WatchedSource } from '#schemas/columns/watched.ts
 import { formatCount } from '#schemas/format.ts';
 import { KINDS } from '#schemas/kinds.ts';
 import { watchedQuery } from '#src/api/accountQueries.ts';
+import { headingOf } from '#src/i18n/en/rows.ts';
 import { watchlistMessages } from '#src/i18n/en/watchlist.ts';
-import { messages } from '#src/i18n/index.ts';
 import { hasDraft } from '#src/shared/forms/drafts.ts';
 import { usePageTitle } from '#src/shared/pageTitle.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -18,7 +18,7 @@ import { WatchlistTable } from './WatchlistTable.tsx';
 
 const text = watchlistMessages;
 
-/** The user's watchlists: one table per kind of entity. */
+/** The user's watchlists: one table per kind of record. */
 export function WatchlistPage() {
   const source = useSearch({ strict: false, select: ({ tab }: { tab?: unknown }) => readTab(tab) });
   const sid = KINDS[source].watchlist;
@@ -48,7 +48,7 @@ function readTab(tab: unknown): WatchedSource {
   return WATCHED_SOURCES.find((source) => source === tab) ?? WATCHED_SOURCES[0];
 }
 
-/** The three watchlists with their counts. */
+/** The watchlists with their counts. */
 function WatchlistTabs({ source }: { readonly source: WatchedSource }) {
   return (
     <nav aria-label={watchlistMessages.tabs} className="flex shrink-0 self-stretch">
@@ -79,7 +79,7 @@ function Tab({ source, isHere }: { readonly source: WatchedSource; readonly isHe
         aria-current={isHere ? 'page' : undefined}
         className="flex h-full items-center -outline-offset-2 before:absolute before:inset-0"
       >
-        {messages.shell.directory[source].title}
+        {headingOf(source)}
       </Link>
       {data && <span className="figure text-12 font-normal text-faint">{formatCount(data.length)}</span>}
     </li>

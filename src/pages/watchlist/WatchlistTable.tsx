@@ -7,7 +7,7 @@ import type { WatchedItem } from '#schemas/api/watchlist.ts';
 import { WATCHED_FIELDS, WATCHED_SETS, type WatchedSource } from '#schemas/columns/watched.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
 import { helpPath } from '#schemas/help/contents.ts';
-import { KINDS } from '#schemas/kinds.ts';
+import { KINDS, tablePath } from '#schemas/kinds.ts';
 import { QueryFailure } from '#src/api/QueryFailure.tsx';
 import { LazyCellMenu } from '#src/features/data-table/cell-menu/LazyCellMenu.tsx';
 import { EmptyView } from '#src/features/data-table/empty-states/EmptyView.tsx';
@@ -269,7 +269,7 @@ function useKeptNote(
 function EmptyWatchlist({ source, onPaste }: { readonly source: WatchedSource; readonly onPaste: () => void }) {
   return (
     <EmptyState icon={Star} title={text.empty.title(source)} text={text.empty.text(source)}>
-      <Link to="/directory/$source" params={{ source }} className={buttonClass()}>
+      <Link to={tablePath(source)} className={buttonClass()}>
         {text.empty.open(source)}
       </Link>
       <Button icon={ClipboardList} onClick={onPaste}>

@@ -38,6 +38,7 @@ import { closedJobs } from './0039_closed_jobs.ts';
 import { storyOrigins } from './0040_story_origins.ts';
 import { manuscripts } from './0044_manuscripts.ts';
 import { eventCalendar } from './0045_event_calendar.ts';
+import { watchedJobs } from './0046_watched_jobs.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, in order. */
@@ -82,4 +83,5 @@ export const migrations: readonly Migration[] = [
   storyOrigins,
   manuscripts,
   eventCalendar,
+  watchedJobs,
 ];

@@ -1,0 +1,56 @@
+import { expect, test } from '@playwright/test';
+import { Exports } from '../csv-export/CsvExport.ts';
+import { expectAccessibleInBothThemes } from '../support/accessible.ts';
+import { asNewMember } from '../support/members.ts';
+import { Watchlist } from '../watchlist/Watchlist.ts';
+
+test('a member watches an ad by key on the board, finds it on its page, and keeps it in the watchlist', async ({
+  page,
+  baseURL,
+}) => {
+  await asNewMember(page, baseURL);
+  const board = new Watchlist(page);
+  await board.open('/crypto-jobs');
+  const title = board.row(1).getByRole('link').first();
+  const name = (await title.textContent()) ?? '';
+
+  await test.step('by its key', async () => {
+    await board.activate(1);
+    await page.keyboard.press('w');
+    await expect(board.star(1)).toHaveAttribute('aria-pressed', 'true');
+    await expectAccessibleInBothThemes(page);
+  });
+
+  await test.step('on its page the star is set', async () => {
+    await title.click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+    await expect(page.getByRole('button', { name: `Stop watching ${name}` })).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  await test.step('the watchlist says what became of it', async () => {
+    await board.open('/watchlist?tab=jobs');
+    await expect(board.row(1)).toContainText(name);
+    await expect(board.row(1)).toContainText(/Open|Expired|Closed/);
+    await expectAccessibleInBothThemes(page);
+  });
+});
+
+test('a visitor on a phone sees who hires beside the title, and is asked to sign in for stars and files', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const board = new Watchlist(page);
+  await board.open('/crypto-jobs');
+  const left = async (name: string) => (await page.getByRole('columnheader', { name }).boundingBox())?.x ?? -1;
+  expect(await left('Title')).toBeLessThan(await left('Company'));
+  expect(await left('Company')).toBeLessThan(await left('Posted'));
+
+  await board.star(1).click();
+  await expect(page.getByText(/^Sign in to watch /)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const exports = new Exports(page);
+  await exports.open();
+  await exports.start.click();
+  await expect(page.getByText('Sign in to export this view as CSV.')).toBeVisible();
+});
