@@ -16,7 +16,12 @@ const MARKS: readonly BinMark[] = ['Jan', 'Feb', 'Mar', 'Apr'].map((name, at) =>
   unknown: 0,
 }));
 
-async function open(descriptor: BinChartProps['descriptor'], marks = MARKS, chosen: string | null = null) {
+async function open(
+  descriptor: BinChartProps['descriptor'],
+  marks = MARKS,
+  chosen: string | null = null,
+  total = { value: 10e6, rows: 10, unknown: 0 },
+) {
   const onChoose = vi.fn<BinChartProps['onChoose']>();
   const onExport = vi.fn<(file: ChartFile) => void>();
   const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
@@ -25,7 +30,7 @@ async function open(descriptor: BinChartProps['descriptor'], marks = MARKS, chos
       <BinChart
         descriptor={descriptor}
         marks={marks}
-        total={{ value: 10e6, rows: 10, unknown: 0 }}
+        total={total}
         isChosen={chosen === null ? null : (key) => key === chosen}
         target={{ source: 'fundraising', filterOf: ({ key }) => `date.eq.${key}` }}
         onChoose={onChoose}
@@ -86,7 +91,15 @@ it('tells tiles and days one by one to the keys', async () => {
 });
 
 it('says that nothing passes, and offers nothing of it', async () => {
-  const { screen } = await open(BIN_CHARTS.months, []);
+  const { screen } = await open(BIN_CHARTS.months, [], null, { value: 0, rows: 0, unknown: 0 });
   await expect.element(screen.getByRole('heading', { name: 'Nothing passes these filters' })).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Export as CSV' })).toBeDisabled();
+});
+
+it('says that rows pass of which nothing is known, and does not blame the filters', async () => {
+  const { screen } = await open(BIN_CHARTS.categories, [], null, { value: 0, rows: 213, unknown: 0 });
+  await expect.element(screen.getByRole('heading', { name: 'Nothing is known of it' })).toBeVisible();
+  await expect
+    .element(screen.getByText('213 rounds pass these filters; none has a current figure of it.'))
+    .toBeVisible();
 });

@@ -109,6 +109,8 @@ export function BinChart(props: BinChartProps) {
     });
   };
   const isEmpty = marks.length === 0;
+  // Rows pass, and none states what the chart is about.
+  const nothing = total.rows === 0 ? text.empty : text.unstated;
   return (
     <section
       aria-labelledby={ids.heading}
@@ -133,7 +135,10 @@ export function BinChart(props: BinChartProps) {
       <figure className="flex min-h-0 flex-1 flex-col">
         <div ref={frame} className="relative flex" style={{ height }}>
           {isEmpty ? (
-            <EmptyState title={text.empty} text={text.emptyText} />
+            <EmptyState
+              title={nothing}
+              text={total.rows === 0 ? text.emptyText : text.unstatedText(descriptor.rows(total.rows))}
+            />
           ) : asTable ? (
             <BinTable {...{ descriptor, marks, isChosen, target }} onChoose={(keys) => onChoose(keys, false)} />
           ) : form === 'ranked' ? (
@@ -150,7 +155,7 @@ export function BinChart(props: BinChartProps) {
           <span id={ids.keys} hidden>
             {text.keys}
           </span>
-          <span id={ids.summary}>{isEmpty ? text.empty : summary}</span> <span className="text-faint">{origin}</span>
+          <span id={ids.summary}>{isEmpty ? `${nothing}.` : summary}</span> <span className="text-faint">{origin}</span>
           <Method label={`${chartMessages.method}: ${label}`}>{method}</Method>
         </figcaption>
       </figure>

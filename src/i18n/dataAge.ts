@@ -21,8 +21,17 @@ export function isOld(moment: string | null, now: number): boolean {
 export function ageText(moment: string | null, now: number): string {
   if (moment === null) return text.unknown;
   if (!isOld(moment, now)) return agoText(moment, now);
-  if (moment.slice(0, 4) !== new Date(now).toISOString().slice(0, 4)) return formatDate(moment.slice(0, 7));
-  return formatDate(moment, 'plain');
+  if (moment.slice(0, 4) !== yearOf(now)) return formatDate(moment.slice(0, 7));
+  return dayText(moment, now);
+}
+
+/** A day; its year only where it is not this one. */
+export function dayText(day: string, now: number): string {
+  return formatDate(day, 'plain').replace(`, ${yearOf(now)}`, '');
+}
+
+function yearOf(now: number): string {
+  return new Date(now).toISOString().slice(0, 4);
 }
 
 /** What to know of a total: how old its figures are, unless they are live, and how many it leaves out. */
@@ -60,7 +69,7 @@ export interface LiveText {
   readonly short: string;
 }
 
-/** The ages that matter on most pages, in one line: `prices Nov 18, 2026, TVL Dec 2021`. */
+/** The ages that matter on most pages, in one line: `prices Nov 18, TVL Dec 2021`. */
 export function agesText(moments: Moments, now: number): string {
   return shownAges(moments)
     .map(({ kind, moment }) => text.part(kind, ageText(moment, now)))

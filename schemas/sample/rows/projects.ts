@@ -27,6 +27,9 @@ export function projectRows(context: Context): (index: number) => Row {
     'market_cap_usd',
     'volume',
     'tvl',
+    'circulating_supply',
+    'total_supply',
+    'max_supply',
     'total_raised_usd',
   ]);
   return (index) => {

@@ -55,6 +55,7 @@ const TOKENS = `
 const REL_TOKENS = `
   SELECT p.name, p.slug, p.logo, p.symbol FROM ${TOKENS} ORDER BY p.market_cap_usd DESC NULLS LAST, p._id LIMIT ${PROFILE_LIMITS.tokens}`;
 
+/** A project and the organization behind it that bears its name are listed once, as the project. */
 const FOUNDED = `
   SELECT CASE f.founded_kind WHEN 'project' THEN 'project' ELSE 'venture' END AS kind, coalesce(o.ventures_name, p.name) AS name,
          coalesce(o.slug, p.slug) AS slug, coalesce(o.logo, p.logo) AS logo
@@ -62,6 +63,8 @@ const FOUNDED = `
     LEFT JOIN ${ORGANIZATIONS} o ON f.founded_kind = 'organization' AND o._id = f.founded_id
     LEFT JOIN ${PROJECTS} p ON f.founded_kind = 'project' AND p._id = f.founded_id
    WHERE f.person_id = t._id AND (o._id IS NOT NULL OR p._id IS NOT NULL)
+     AND NOT EXISTS (SELECT FROM founders g JOIN ${PROJECTS} q ON q._id = g.founded_id AND g.founded_kind = 'project'
+                      WHERE g.person_id = t._id AND q.name = o.ventures_name)
    ORDER BY f.founded_kind, f.founded_id LIMIT ${PROFILE_LIMITS.experience}`;
 
 const PORTFOLIO_IDS = `

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { OrganizationProfileSchema } from '#schemas/entities/profiles.ts';
+import { OrganizationProfileSchema, PersonProfileSchema } from '#schemas/entities/profiles.ts';
 import { ask, idsOf } from '#server/testing/ask.ts';
 import { useServedData } from '#server/testing/served.ts';
 import { fill, SMALL_DATA } from '#server/testing/smallData.ts';
@@ -68,6 +68,11 @@ describe('what surrounds a row', () => {
         (1, 2026, ARRAY[5, 6, 7, 8, 9, NULL]::double precision[], '{}');
       INSERT INTO news (_id, slug, title, created_at, tags, people) VALUES
         (1, 'old', 'Old', '2026-01-01T00:00:00Z', '{BTC}', '{ada-bitcoin}'), (2, 'new', 'New', '2026-01-02T10:20:30.5+07', '{}', '{}');
+      INSERT INTO directory_organizations (_id, slug, ventures_name) VALUES (901, 'aave-company', 'Aave'), (902, 'quince', 'Quince');
+      INSERT INTO founders (person_id, founded_kind, founded_id)
+        SELECT h._id, kind, id FROM directory_people h,
+          (SELECT 'project' AS kind, _id AS id FROM directory_projects WHERE slug = 'aave'
+           UNION SELECT 'organization', 901 UNION SELECT 'organization', 902) founded WHERE h.slug = 'linh-tran';
       INSERT INTO events (_id, projects, title, category, date) VALUES
         (1, '{bitcoin}', 'Halving', 'Hard Fork', '2024-04-20'), (2, '{aave,bitcoin}', 'Meetup', 'General', '2026'),
         (3, '{aave}', 'Vote', 'DAO', '2025')`);
@@ -76,6 +81,14 @@ describe('what surrounds a row', () => {
       async () => expect((await served.app.inject({ url: '/api/status' })).json().version).toBe(2),
       5_000,
     );
+  });
+
+  it('names what a person founded once: the project, where the organization behind it bears its name', async () => {
+    const { founder } = PersonProfileSchema.parse(await ask(served.app, 'detail_people', { slug: 'linh-tran' }));
+    expect(founder.map(({ kind, name }) => [kind, name])).toEqual([
+      ['venture', 'Quince'],
+      ['project', 'Aave'],
+    ]);
   });
 
   it('are daily prices: the last seven on a card, every known day as columns in a profile', async () => {

@@ -3,7 +3,15 @@ import { compareKeys } from '#schemas/text.ts';
 import type { FeedRecord, OrganizationRecord, PersonRecord } from '#server/modules/feeds/records.ts';
 import type { Thing } from './entityRegistry.ts';
 import type { Organization, Person } from './investors.ts';
-import { organizationKey, organizationName, personKey, projectKey, spellingKey } from './names.ts';
+import {
+  organizationKey,
+  organizationName,
+  personKey,
+  personKeys,
+  personName,
+  projectKey,
+  spellingKey,
+} from './names.ts';
 import type { Project } from './projects.ts';
 import { ranked } from './ranks.ts';
 
@@ -54,7 +62,7 @@ export function personThing(person: Person): Thing {
   const names = new Set([person.givenName, ...person.records.map(({ data }) => data.name)]);
   return {
     kind: 'person',
-    keys: [`person:${person.key}`, ...person.records.map(reportKey)],
+    keys: [...personKeys(person.key).map((key) => `person:${key}`), ...person.records.map(reportKey)],
     otherKinds: [person.key, ...[...names].flatMap((name) => [organizationKey(name), spellingKey(name)])].map(
       (key) => ({
         kind: 'organization',
@@ -71,7 +79,7 @@ export function logoOf({ records }: Organization | Person): string | null {
 }
 
 export function nameOfPerson({ records, givenName }: Person): string {
-  return ranked(records)[0]?.data.name ?? givenName;
+  return personName(ranked(records)[0]?.data.name ?? givenName);
 }
 
 /** The curated name, else that of the most reliable feed, else the most frequent spelling. */

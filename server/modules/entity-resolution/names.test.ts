@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { importRecordings } from '#server/modules/feeds/importRecordings.ts';
 import { READERS } from '#server/modules/feeds/readers.ts';
 import { noProgress } from '#server/modules/feeds/report.ts';
+import { join, round } from '#server/modules/feeds/testing/records.ts';
 import { EntityRegistry } from './entityRegistry.ts';
 import {
   ANGEL_INVESTORS,
@@ -11,6 +12,7 @@ import {
   organizationKey,
   organizationName,
   personKey,
+  personName,
   projectKey,
   slugOf,
   TOKEN_ISSUERS,
@@ -166,6 +168,28 @@ describe('the curated names', () => {
     );
     expect(new Set(ANGEL_INVESTORS.map(personKey)).size).toBe(ANGEL_INVESTORS.length);
     expect([...TOKEN_ISSUERS.issued].filter((id) => TOKEN_ISSUERS.namesakes.has(id))).toEqual([]);
+  });
+
+  it('lead the former address of a person to the one we show', () => {
+    const registry = new EntityRegistry([
+      { kind: 'person', id: 7, slug: 'santiago-roel-santos', keys: ['person:santiagoroelsantos'], joined: null },
+    ]);
+    const { people } = resolveEntities(
+      [round({ project: 'Plum', amount_usd: 1e6, investors: ['Santiago R. Santos'] })],
+      registry,
+    );
+    expect(people.map(({ _id, name }) => [_id, name])).toEqual([[7, 'Santiago R. Santos']]);
+  });
+
+  it('lead several names of a person to the one we show', () => {
+    expect(personKey('Santiago Roel Santos')).toBe(personKey('Dr. Santiago R. Santos'));
+    expect(personName('Tim Ferris')).toBe('Tim Ferriss');
+    expect(personName('Ada Roe')).toBe('Ada Roe');
+    const { people, fundraising } = join(
+      round({ project: 'Plum', amount_usd: 1e6, investors: ['Santiago Roel Santos', 'Santiago R. Santos'] }),
+    );
+    expect(people.map(({ name }) => name)).toEqual(['Santiago R. Santos']);
+    expect(fundraising[0]?.people).toHaveLength(1);
   });
 
   it('hold full names of people: one word matches no person', () => {

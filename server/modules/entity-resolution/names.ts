@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { textKey } from '#schemas/text.ts';
 import angelInvestors from './angelInvestors.json' with { type: 'json' };
 import organizationAliases from './organizationAliases.json' with { type: 'json' };
+import personSpellings from './personSpellings.json' with { type: 'json' };
 import tokenIssuers from './tokenIssuers.json' with { type: 'json' };
 
 /** What an entry means and when one belongs there, for the editor of the file. */
@@ -25,8 +26,13 @@ export const ANGEL_INVESTORS = z.strictObject({ about, people: uniqueTexts }).pa
 
 const tokenIds = uniqueTexts.transform((ids): ReadonlySet<string> => new Set(ids));
 
-/** CoinGecko ids of tokens that belong to the project of their name (`issued`), or only share it (`namesakes`). */
-export const TOKEN_ISSUERS = z.strictObject({ about, issued: tokenIds, namesakes: tokenIds }).parse(tokenIssuers);
+/**
+ * CoinGecko ids of tokens that belong to the project of their name (`issued`), or only share it (`namesakes`); names of
+ * organizations that share it with a project of others (`strangers`).
+ */
+export const TOKEN_ISSUERS = z
+  .strictObject({ about, issued: tokenIds, namesakes: tokenIds, strangers: tokenIds })
+  .parse(tokenIssuers);
 
 /** Legal forms say nothing about which company it is. */
 const LEGAL_FORMS =
@@ -150,9 +156,35 @@ function isWithin(short: string, long: string): boolean {
   return at === short.length;
 }
 
-/** Key of a person: the condensed name without titles. */
+/** Names of one person, by the name we show. */
+const PERSON_SPELLINGS = z
+  .strictObject({ about, people: z.array(z.strictObject({ name: z.string().min(1), spellings: uniqueTexts.min(1) })) })
+  .parse(personSpellings).people;
+const PERSON_NAMES: ReadonlyMap<string, string> = new Map(
+  PERSON_SPELLINGS.flatMap(({ name, spellings }) =>
+    [name, ...spellings].map((spelling) => [condensed(spelling), name] as const),
+  ),
+);
+
+const TITLE = /^(dr|prof|mr|mrs|ms)\.?\s+/i;
+
+/** Shown name of a person: curated, else as given. */
+export function personName(name: string): string {
+  return PERSON_NAMES.get(condensed(name.replace(TITLE, ''))) ?? name;
+}
+
+/** Key of a person: the condensed shown name without titles. */
 export function personKey(name: string): string {
-  return condensed(name.replace(/^(dr|prof|mr|mrs|ms)\.?\s+/i, ''));
+  return condensed(personName(name).replace(TITLE, ''));
+}
+
+const KEYS_OF_PEOPLE: ReadonlyMap<string, readonly string[]> = new Map(
+  PERSON_SPELLINGS.map(({ name, spellings }) => [condensed(name), [name, ...spellings].map(condensed)]),
+);
+
+/** Keys of all names of a person: each may have been a person of its own before the list joined them. */
+export function personKeys(key: string): readonly string[] {
+  return KEYS_OF_PEOPLE.get(key) ?? [key];
 }
 
 /** True for at least two words: one word is too weak to identify a person. */

@@ -10,6 +10,7 @@ import type { Project } from './projects.ts';
 import { allKnown, DERIVED, firstKnown, newest, ProvenanceBuilder } from './provenanceBuilder.ts';
 import { ranked } from './ranks.ts';
 import type { Raise } from './rounds.ts';
+import { sectorNames } from './sectors.ts';
 
 const SECTORS_MAX = 5;
 
@@ -53,7 +54,7 @@ export function organizationRow(
   const isActive = raises.some(
     ({ date }) => date !== null && Date.parse(newestRound) - Date.parse(date) <= 365 * DAY_MS,
   );
-  const stated = allKnown(records, 'sector', provenance, ({ data }) => data.sector, textKey);
+  const stated = allKnown(records, 'sector', provenance, ({ data }) => sectorNames(data.sector), textKey);
 
   noteName(records, raises, members, 'ventures_name', provenance);
   if (founders.length > 0) noteMembers(members, 'founder', provenance);
@@ -125,7 +126,7 @@ export function personRow(
     gender: firstKnown(records, 'gender', provenance, ({ data }) => data.gender),
     background_summary: firstKnown(records, 'background_summary', provenance, ({ data }) => data.background),
     social: allKnown(records, 'social', provenance, ({ data }) => data.social, textKey),
-    sector: allKnown(records, 'sector', provenance, ({ data }) => data.sector, textKey),
+    sector: allKnown(records, 'sector', provenance, ({ data }) => sectorNames(data.sector), textKey),
     provenance: provenance.toText(),
   };
 }

@@ -12,6 +12,7 @@ import type { Project } from './projects.ts';
 import { allKnown, DERIVED, firstKnown, firstList, newest, ProvenanceBuilder } from './provenanceBuilder.ts';
 import { chainName } from './relations.ts';
 import type { Raise } from './rounds.ts';
+import { sectorNames } from './sectors.ts';
 
 const SECTORS_MAX = 8;
 const CHAINS_MAX = 12;
@@ -45,7 +46,7 @@ export function projectFacts(project: Project, rounds: readonly RoundRecord[], p
     [...protocols, ...companies, ...tokens, ...rounds],
     'sector',
     provenance,
-    ({ data }) => ('category' in data ? data.category : data.sector),
+    ({ data }) => sectorNames('category' in data ? data.category : data.sector),
     textKey,
   );
   const chains = allKnown(
@@ -230,7 +231,7 @@ export function roundRow(raise: Raise, id: number, project: IdentifiedProject, r
     projects: facts.name,
     symbol: facts.symbol,
     token: facts.symbol === null ? 'No Token' : 'Tokens included',
-    category: firstList(reports, 'category', provenance, ({ data }) => data.category),
+    category: firstList(reports, 'category', provenance, ({ data }) => sectorNames(data.category)),
     date: firstKnown(dated, 'date', provenance, ({ data }) => data.date),
     stages: firstKnown(reports, 'stages', provenance, ({ data }) => data.stage),
     amount_quantity: firstKnown(reports, 'amount_quantity', provenance, ({ data }) => data.amount_usd),

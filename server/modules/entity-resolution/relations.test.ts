@@ -34,6 +34,16 @@ describe('what feeds say beside the rows', () => {
     expect(relations.person_facts).toMatchObject([{ job_title: ['Co-founder', 'Speaker'] }]);
   });
 
+  it('never lay a project to a fund that only bears its name', () => {
+    const issuersOf = (name: string) =>
+      join(
+        round({ project: name, amount_usd: 35e6, investors: ['Fig Capital'] }),
+        round({ project: 'Plum', amount_usd: 5e6, investors: [name] }),
+      ).relations.token_organizations.length;
+    expect(issuersOf('Kiwi Brands')).toBe(1);
+    expect(issuersOf('Paradigm')).toBe(0);
+  });
+
   it('are contracts and chains under one name each, across spellings of sources', () => {
     const { relations } = join(
       token({

@@ -13,6 +13,7 @@ import { compareKeys, textKey } from '#schemas/text.ts';
 import type { ProjectRecord } from '#server/modules/feeds/records.ts';
 import type { Affiliation, Organization, Person } from './investors.ts';
 import { presentTokens } from './migratedTokens.ts';
+import { TOKEN_ISSUERS } from './names.ts';
 import type { Project, ProjectIndex } from './projects.ts';
 import { ranked } from './ranks.ts';
 
@@ -46,7 +47,8 @@ export function findRelations(
     ]),
     token_organizations: [...ids.organizations]
       .flatMap(([organization, organization_id]) => {
-        const project = projects.named(nameOf(organization), null);
+        const name = nameOf(organization);
+        const project = TOKEN_ISSUERS.strangers.has(name) ? null : projects.named(name, null);
         const project_id = project ? ids.projects.get(project) : undefined;
         return project_id === undefined ? [] : [{ project_id, organization_id }];
       })

@@ -13,8 +13,6 @@ interface Asked<Data> {
   readonly record: Data | null | undefined;
   readonly isPending: boolean;
   readonly isError: boolean;
-  /** Moment of the answer; null: unknown, or none has come. */
-  readonly asOf: string | null;
   readonly refetch: () => Promise<unknown>;
 }
 
@@ -25,8 +23,6 @@ export interface Comparison<Data> {
   readonly asked: readonly Asked<Data>[];
   /** What is known of them, each once, in the order of the address. */
   readonly records: readonly Data[];
-  /** Moment of the newest answer; null: unknown. */
-  readonly asOf: string | null;
   readonly unknown: readonly string[];
   readonly tooMany: readonly string[];
   readonly failed: readonly Asked<Data>[];
@@ -67,11 +63,6 @@ export function useCompared<Data extends { readonly slug: string | null }>(
     slugs,
     asked,
     records,
-    asOf:
-      asked
-        .flatMap(({ asOf }) => asOf ?? [])
-        .toSorted()
-        .at(-1) ?? null,
     unknown: asked.filter(({ record }) => record === null).map(({ slug }) => slug),
     tooMany: slugs.slice(limit),
     failed: asked.filter(({ record, isError }) => isError && !record),
@@ -84,7 +75,6 @@ export function useCompared<Data extends { readonly slug: string | null }>(
 function answersOf<Data>(results: readonly UseQueryResult<Answer<Data>>[]) {
   return results.map(({ data, isPending, isError, refetch }) => ({
     record: data?.result,
-    asOf: data?.asOf ?? null,
     isPending,
     isError,
     refetch,

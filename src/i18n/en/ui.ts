@@ -9,6 +9,10 @@ const SOURCES: Readonly<Record<string, string>> = {
   'defillama-raises': 'DefiLlama raises',
   wikidata: 'Wikidata',
   rss: 'News feeds',
+  'venture-rounds': 'Crypto VC investment database',
+  'cryptorank-rounds': 'CryptoRank',
+  'depin-rounds': 'EV3 DePIN data',
+  files: 'Own files',
 };
 
 /** Text of the primitives. */

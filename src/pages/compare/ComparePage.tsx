@@ -24,7 +24,7 @@ const text = compareMessages.page;
 export function ComparePage({ source }: { readonly source: ComparedSource }) {
   const kind = KINDS[source].opens;
   const comparison = useCompared('ids', (slug) => detailQuery(kind, slug), COMPARED_MAX);
-  const { slugs, asked, records, asOf, failed, change } = comparison;
+  const { slugs, asked, records, failed, change } = comparison;
   usePageTitle(records.length > 0 ? text.titleOf(records.map(recordName)) : text.titles[source]);
   return (
     <div className="flex flex-1 flex-col">
@@ -75,15 +75,14 @@ export function ComparePage({ source }: { readonly source: ComparedSource }) {
       ) : records.length < 2 ? (
         <ProposedPairs source={source} chosen={records[0] ?? null} />
       ) : (
-        <Comparison records={records} asOf={asOf} />
+        <Comparison records={records} />
       )}
     </div>
   );
 }
 
-function Comparison({ records, asOf }: { readonly records: readonly AnyRecord[]; readonly asOf: string | null }) {
+function Comparison({ records }: { readonly records: readonly AnyRecord[] }) {
   const projects = useMemo(() => records.filter((record) => 'price_points' in record), [records]);
   if (projects.length > 0) return <ProjectComparison projects={projects} />;
-  const investors = records.flatMap((record) => ('activity' in record ? [record] : []));
-  return <InvestorComparison investors={investors} asOf={asOf} />;
+  return <InvestorComparison investors={records.flatMap((record) => ('activity' in record ? [record] : []))} />;
 }

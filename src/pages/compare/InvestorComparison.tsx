@@ -16,14 +16,7 @@ const text = compareMessages.page;
 type Investor = OrganizationProfile | PersonProfile;
 
 /** Figures, deals by quarter, and what organizations or people have in common. */
-export function InvestorComparison({
-  investors,
-  asOf,
-}: {
-  readonly investors: readonly Investor[];
-  /** Moment of the newest answer; null: unknown. */
-  readonly asOf: string | null;
-}) {
+export function InvestorComparison({ investors }: { readonly investors: readonly Investor[] }) {
   const organizations = investors.filter((investor) => 'ventures_name' in investor);
   const people = investors.flatMap((investor) => ('job_title' in investor ? [investor] : []));
   const areOrganizations = organizations.length > 0;
@@ -44,7 +37,7 @@ export function InvestorComparison({
         corner={text.figure}
         rows={areOrganizations ? organizationRows(organizations) : personRows(people)}
       />
-      <Quarters side={side} investors={investors} asOf={asOf} />
+      <Quarters side={side} investors={investors} />
       <InCommon {...side} />
     </>
   );
@@ -54,13 +47,11 @@ export function InvestorComparison({
 function Quarters({
   side,
   investors,
-  asOf,
 }: {
   readonly side: { readonly kind: EntityKind; readonly compared: readonly Compared[] };
   readonly investors: readonly Investor[];
-  readonly asOf: string | null;
 }) {
-  const origin = useDataOrigin(asOf);
+  const origin = useDataOrigin('rounds');
   const quarters = dealsByQuarter(investors);
   const most = Math.max(0, ...quarters.flatMap(({ deals }) => deals));
   if (most === 0) return null;

@@ -58,7 +58,7 @@ export function EntityPage({ kind, slug, tab, mode }: Opened) {
     return (
       <div className="relative flex flex-1 flex-col">
         <ProgressLine active={isFetching} />
-        <Loaded slug={slug} tab={tab} mode={mode} row={row} asOf={data.asOf} />
+        <Loaded slug={slug} tab={tab} mode={mode} row={row} />
       </div>
     );
   }
@@ -99,7 +99,7 @@ function usePresentAddress({
   }, [client, history, kind, slug, tab, present]);
 }
 
-function Loaded({ row, ...rest }: Omit<Opened, 'kind'> & { readonly row: AnyRecord; readonly asOf: string | null }) {
+function Loaded({ row, ...rest }: Omit<Opened, 'kind'> & { readonly row: AnyRecord }) {
   if ('price_points' in row) return <Profile kind="project" profile={row} parts={projectParts} {...rest} />;
   if ('ventures_name' in row) return <Profile kind="venture" profile={row} parts={organizationParts} {...rest} />;
   return <Profile kind="people" profile={row} parts={personParts} {...rest} />;
@@ -111,7 +111,6 @@ function Profile<Kind extends EntityKind>({
   tab,
   mode,
   profile,
-  asOf,
   parts,
 }: {
   readonly kind: Kind;
@@ -119,7 +118,6 @@ function Profile<Kind extends EntityKind>({
   readonly tab: string | null;
   readonly mode: ProfileMode;
   readonly profile: Profiles[Kind];
-  readonly asOf: string | null;
   readonly parts: ProfileParts<Kind>;
 }) {
   const row: AnyRecord = profile;
@@ -161,9 +159,9 @@ function Profile<Kind extends EntityKind>({
       ) : mode === 'table' ? (
         <ProfileTable {...subject} profile={row} />
       ) : tab === null ? (
-        <parts.Overview profile={profile} asOf={asOf} />
+        <parts.Overview profile={profile} />
       ) : (
-        <TabContent key={tab} tab={tabs[tab]} profile={profile} asOf={asOf} />
+        <TabContent key={tab} tab={tabs[tab]} profile={profile} />
       )}
       <p className="mt-auto flex h-7 shrink-0 items-center gap-1 border-t border-line px-4 text-12 text-muted">
         {text.asOf}{' '}
@@ -196,14 +194,12 @@ function useConnectEntry({ name, kind, slug }: PathEnd & { readonly name: string
 function TabContent<Kind extends EntityKind>({
   tab,
   profile,
-  asOf,
 }: {
   readonly tab: ProfileTab<Kind> | undefined;
   readonly profile: Profiles[Kind];
-  readonly asOf: string | null;
 }) {
   if (!tab) return null;
-  if (tab.count(profile) !== 0) return <tab.Content profile={profile} asOf={asOf} />;
+  if (tab.count(profile) !== 0) return <tab.Content profile={profile} />;
   return <EmptyState title={tab.missing.title} text={`${tab.missing.text} ${text.tabs.contribute}`} />;
 }
 

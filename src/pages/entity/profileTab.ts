@@ -5,8 +5,6 @@ import type { Profiles } from '#src/api/queries.ts';
 
 interface ContentProps<Kind extends EntityKind> {
   readonly profile: Profiles[Kind];
-  /** Moment of the answer; null: unknown. */
-  readonly asOf: string | null;
 }
 
 /** A tab of a profile; its key, name and place are those of `PROFILE_TABS`. */

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { formatCount, formatDate } from '#schemas/format.ts';
+import { formatCount } from '#schemas/format.ts';
 import type { FieldAges } from '#schemas/freshness.ts';
 import type { HomeTotals as Totals } from '#schemas/queries/results.ts';
 import { homeTotalsQuery } from '#src/api/queries.ts';
 import { useMoments } from '#src/features/data-table/toolbar/DataAge.tsx';
-import { ageNote } from '#src/i18n/dataAge.ts';
+import { ageNote, dayText } from '#src/i18n/dataAge.ts';
 import { homeMessages } from '#src/i18n/en/home.ts';
 import { useNow } from '#src/shared/clock.ts';
 import { ExactFigure, FigureRow, firstToOpen } from '#src/ui/ExactFigure.tsx';
@@ -88,12 +88,6 @@ function Figures({ totals }: { readonly totals: Totals }) {
       </Total>
     </>
   );
-}
-
-/** A day; its year only where it is not this one. */
-function dayText(day: string, now: number): string {
-  const year = new Date(now).getUTCFullYear();
-  return formatDate(day, 'plain').replace(`, ${year}`, '');
 }
 
 /** It opens to every digit. */

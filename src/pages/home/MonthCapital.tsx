@@ -4,7 +4,7 @@ import { ChartLine, Info } from 'lucide-react';
 import { type ReactNode, type RefObject, useId, useMemo } from 'react';
 import { daySpan } from '#schemas/dates.ts';
 import { ACQUISITION } from '#schemas/entities/rows.ts';
-import { changeParts, formatCount, formatMonth, formatShort } from '#schemas/format.ts';
+import { changeParts, formatCount, formatDate, formatMonth, formatShort } from '#schemas/format.ts';
 import type { MonthCapital as Month } from '#schemas/queries/results.ts';
 import { DEFAULT_VIEW, encodeView } from '#schemas/queries/view.ts';
 import { DAY_MS } from '#schemas/units.ts';
@@ -33,13 +33,13 @@ const descriptor = CHARTS.raised;
 export function MonthCapital() {
   const query = useQuery(homeCapitalQuery());
   const { frame, asTable, show, turn } = useTableView();
-  const origin = useDataOrigin(query.data?.asOf ?? null);
+  const origin = useDataOrigin('rounds');
   const [now, before] = query.data?.result.months ?? [];
   const lines = useMemo(
     () => (now && before ? { now: lineOf(now, now.until), before: lineOf(before, before.to) } : null),
     [now, before],
   );
-  const title = now && before ? text.title(formatMonth(now.from), formatMonth(before.from)) : text.titleUnknown;
+  const title = now && before ? text.title(monthName(now.from), monthName(before.from)) : text.titleUnknown;
   return (
     <HomeSection
       title={title}
@@ -82,6 +82,11 @@ export function MonthCapital() {
       </SectionBody>
     </HomeSection>
   );
+}
+
+/** `Nov`, so that the title leaves room for what can be done with the chart. */
+function monthName(day: string): string {
+  return formatDate(day.slice(0, 7)).split(' ')[0] ?? '';
 }
 
 /** How the figures are made. */

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { BREAKDOWNS, type ProjectsObserved } from '#schemas/api/observatory.ts';
 import type { Triple } from '#schemas/filters/triples.ts';
+import { useDataOrigin } from '#src/api/useDataOrigin.ts';
 import { BinChart } from '#src/charts/BinChart.tsx';
 import { BIN_CHARTS } from '#src/charts/binDescriptors.ts';
 import {
@@ -60,7 +61,10 @@ export function MarketCharts({ answers, filter, context }: Panel) {
   const { changes, caps, chains } = answers;
   const changing = useChartProps('projects', projects.changes, filter, context);
   const capped = useChartProps('projects', projects.caps, filter, context);
-  const chained = useChartProps('projects', projects.chains, filter, context);
+  const chained = {
+    ...useChartProps('projects', projects.chains, filter, context),
+    origin: useDataOrigin('tvl'),
+  };
   const changeBars = useMemo(() => changeMarks(changes), [changes]);
   const capBars = useMemo(() => capMarks(caps), [caps]);
   const chainBars = useMemo(() => valueMarks(chains), [chains]);

@@ -71,12 +71,12 @@ export function ObservatoryPage() {
           onFilter={changeFilter}
         />
       </header>
-      <Panels answers={capital} onExport={onExport} onFilter={changeFilter}>
+      <Panels kind="rounds" answers={capital} onExport={onExport} onFilter={changeFilter}>
         {(answers, context) => (
           <RoundSection answers={answers} filter={rounds} context={context} window={window} onWindow={changeWindow} />
         )}
       </Panels>
-      <Panels answers={market} onExport={onExport} onFilter={changeFilter}>
+      <Panels kind="prices" answers={market} onExport={onExport} onFilter={changeFilter}>
         {(answers, context) => (
           <>
             <SectorMap answers={answers} filter={projects} context={context} />
@@ -132,15 +132,18 @@ const GRID = 'grid grid-cols-1 gap-3 desk:max-xl:grid-cols-2 xl:grid-cols-12';
 
 /** Panels of a data set: waiting, failed, or with answers that may be of the filter before. */
 function Panels<Answer>({
-  answers: { answers, asOf, isBehind, isLoading, error, retry },
+  kind,
+  answers: { answers, isBehind, isLoading, error, retry },
   onExport,
   onFilter,
   children,
 }: {
+  /** What most of the panels draw. */
+  readonly kind: 'rounds' | 'prices';
   readonly answers: ObservedAnswers<Answer>;
   readonly children: (answers: Answer, context: PanelContext) => React.ReactNode;
 } & Pick<PanelContext, 'onExport' | 'onFilter'>) {
-  const origin = useDataOrigin(asOf);
+  const origin = useDataOrigin(kind);
   const context = useMemo(() => ({ origin, onFilter, onExport }), [origin, onFilter, onExport]);
   if (!answers) {
     if (error)

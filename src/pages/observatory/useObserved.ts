@@ -13,7 +13,6 @@ export interface LentTable {
 
 export interface ObservedAnswers<Answer> {
   readonly answers: Answer | undefined;
-  readonly asOf: string | null;
   /** The answers are those of an earlier filter, and the newer ones failed. */
   readonly isBehind: boolean;
   readonly isLoading: boolean;
@@ -40,7 +39,6 @@ export function useObserved<Answer>(
   if (found !== undefined) last.current = found;
   return {
     answers: found ?? last.current,
-    asOf: (isLocal ? state.asOf : undefined) ?? remote.data?.asOf ?? null,
     isBehind: !isLocal && remote.isError && last.current !== undefined,
     isLoading: !isLocal && remote.isFetching,
     error: isLocal ? null : remote.error,

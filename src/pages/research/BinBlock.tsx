@@ -38,7 +38,6 @@ interface Drawn {
   readonly marks: readonly BinMark[];
   readonly total: BinTotal;
   readonly count?: number;
-  readonly asOf: string | null;
 }
 
 const HEIGHTS: Readonly<Record<BinChartName, number>> = {
@@ -62,19 +61,13 @@ export function BinBlock({ block }: { readonly block: Block }) {
 
 function RoundBins({ block }: { readonly block: Block }) {
   const { data, error, refetch } = useQuery(roundsQuery(block));
-  const drawn = useMemo(
-    () => data && { ...roundMarks(block.chart, data.result), asOf: data.asOf },
-    [data, block.chart],
-  );
+  const drawn = useMemo(() => data && roundMarks(block.chart, data.result), [data, block.chart]);
   return <Framed block={block} drawn={drawn ?? null} error={error} onRetry={() => void refetch()} />;
 }
 
 function ProjectBins({ block }: { readonly block: Block }) {
   const { data, error, refetch } = useQuery(projectsQuery(block));
-  const drawn = useMemo(
-    () => data && { ...projectMarks(block.chart, data.result), asOf: data.asOf },
-    [data, block.chart],
-  );
+  const drawn = useMemo(() => data && projectMarks(block.chart, data.result), [data, block.chart]);
   return <Framed block={block} drawn={drawn ?? null} error={error} onRetry={() => void refetch()} />;
 }
 
@@ -134,8 +127,8 @@ function Framed({
 function Bins({ block, drawn }: { readonly block: Block; readonly drawn: Drawn }) {
   const [chosen, setChosen] = useState<readonly BinKey[]>([]);
   const [file, setFile] = useState<ChartFile | null>(null);
-  const origin = useDataOrigin(drawn.asOf);
   const { source, breakdown, filter, rules } = useMemo(() => countedOf(block), [block]);
+  const origin = useDataOrigin(block.chart === 'chains' ? 'tvl' : source === 'fundraising' ? 'rounds' : 'prices');
   const target = useMemo(() => targetOf({ source, breakdown, filter }), [source, breakdown, filter]);
   const isChosen = useMemo(() => (chosen.length === 0 ? null : (key: BinKey) => chosen.includes(key)), [chosen]);
   const request = { filter, window: null };

@@ -4,14 +4,8 @@ import { DealShares } from './DealShares.tsx';
 import type { DealsProps } from './dealMarks.ts';
 
 /** Deals and capital of an investor: by quarter, stage and sector. */
-export function InvestorDeals({
-  asOf,
-  ...deals
-}: Omit<DealsProps, 'origin'> & {
-  /** Moment of the answer; null: unknown. */
-  readonly asOf: string | null;
-}) {
-  const origin = useDataOrigin(asOf);
+export function InvestorDeals(deals: Omit<DealsProps, 'origin'>) {
+  const origin = useDataOrigin('rounds');
   return (
     <>
       <DealQuarters {...deals} origin={origin} />

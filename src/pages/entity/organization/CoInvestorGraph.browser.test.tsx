@@ -27,7 +27,6 @@ function Graph() {
       name="Plum"
       coinvestors={[one('Aster', 3), one('Birch', 2)]}
       pairs={[]}
-      asOf="2026-06-01T00:00:00.000Z"
       marked={marked}
       onMark={setMarked}
     />

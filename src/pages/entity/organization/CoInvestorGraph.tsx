@@ -27,20 +27,17 @@ const Drawing = lazyComponent(async () => (await import('#src/charts/relations.t
 export function CoInvestorGraph({
   name,
   coinvestors,
-  asOf,
   pairs,
   marked,
   onMark,
 }: Pick<CoInvestors, 'coinvestors' | 'pairs'> & {
   readonly name: string;
-  /** Moment of the answer; null: unknown. */
-  readonly asOf: string | null;
   readonly marked: string | null;
   readonly onMark: (slug: string | null) => void;
 }) {
   const navigate = useNavigate();
   const noteId = useId();
-  const origin = useDataOrigin(asOf);
+  const origin = useDataOrigin('rounds');
   const place = useRef<HTMLDivElement>(null);
   const width = useWidth(place);
   const nodes = useMemo(() => nodesOf(coinvestors, pairs), [coinvestors, pairs]);

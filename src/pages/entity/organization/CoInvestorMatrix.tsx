@@ -22,19 +22,16 @@ export function CoInvestorMatrix({
   name,
   coinvestors,
   pairs,
-  asOf,
   marked,
   onMark,
 }: Pick<CoInvestors, 'coinvestors' | 'pairs'> & {
   readonly slug: string;
   readonly name: string;
-  /** Moment of the answer; null: unknown. */
-  readonly asOf: string | null;
   readonly marked: string | null;
   readonly onMark: (slug: string | null) => void;
 }) {
   const keys = useId();
-  const origin = useDataOrigin(asOf);
+  const origin = useDataOrigin('rounds');
   const { rows, met, most } = useMemo(() => matrixOf(coinvestors, pairs), [coinvestors, pairs]);
   const firstMet = rows.flatMap((row, at) => rows.slice(0, at).map((column) => pairKey(row.slug, column.slug)));
   const [active, setActive] = useState<string | null>(null);

@@ -59,14 +59,9 @@ export function CoInvestors({ slug, name }: { readonly slug: string; readonly na
         className="min-w-0 xl:border-r xl:border-b-0"
       >
         {view === 'graph' ? (
-          <CoInvestorGraph {...{ name, coinvestors, pairs, marked }} asOf={data.asOf} onMark={setMarked} />
+          <CoInvestorGraph {...{ name, coinvestors, pairs, marked }} onMark={setMarked} />
         ) : (
-          <CoInvestorMatrix
-            {...{ slug, name, pairs, marked }}
-            coinvestors={shown}
-            asOf={data.asOf}
-            onMark={setMarked}
-          />
+          <CoInvestorMatrix {...{ slug, name, pairs, marked }} coinvestors={shown} onMark={setMarked} />
         )}
       </Section>
       <Section title={text.together(name)} note={formatCount(counts.coinvestors)} className="min-w-0 border-b-0">

@@ -17,13 +17,7 @@ const { backed, led } = investorMessages;
 const LED_SHOWN = 6;
 
 /** What an organization did with rounds, before what its directory knows of it. */
-export function OrganizationOverview({
-  profile,
-  asOf,
-}: {
-  readonly profile: OrganizationProfile;
-  readonly asOf: string | null;
-}) {
+export function OrganizationOverview({ profile }: { readonly profile: OrganizationProfile }) {
   const {
     activity,
     counts,
@@ -62,7 +56,7 @@ export function OrganizationOverview({
       }
     >
       <FundingSentence summary={funding_summary} led={counts.rounds_led} />
-      {funding_summary.rounds > 0 && <InvestorDeals investor={investor} activity={activity} asOf={asOf} />}
+      {funding_summary.rounds > 0 && <InvestorDeals investor={investor} activity={activity} />}
       {shown.length > 0 && (
         <Section
           title={led.title}

@@ -15,7 +15,7 @@ const { person } = investorMessages;
 const TITLES_SHOWN = 3;
 
 /** Titles, jobs and projects of a person, before what the directory knows. */
-export function PersonOverview({ profile, asOf }: { readonly profile: PersonProfile; readonly asOf: string | null }) {
+export function PersonOverview({ profile }: { readonly profile: PersonProfile }) {
   const { job_title, experience, counts, funding_summary, primary_organization: primary } = profile;
   return (
     <ProfileOverview
@@ -47,7 +47,6 @@ export function PersonOverview({ profile, asOf }: { readonly profile: PersonProf
         <InvestorDeals
           investor={{ kind: 'people', name: profile.name, slug: profile.slug }}
           activity={profile.activity}
-          asOf={asOf}
         />
       )}
     </ProfileOverview>

@@ -14,12 +14,12 @@ import { Section } from '#src/ui/Section.tsx';
 const text = projectMessages.supply;
 
 /** The supply of the token, and how the money raised divides by kind of round. */
-export function SupplyTab({ profile, asOf }: { readonly profile: ProjectProfile; readonly asOf: string | null }) {
+export function SupplyTab({ profile }: { readonly profile: ProjectProfile }) {
   return (
     <div className="grid flex-1 grid-cols-2 max-lg:grid-cols-1">
       <Supply profile={profile} />
       <div className="border-l border-line max-lg:border-l-0">
-        <Distribution profile={profile} asOf={asOf} />
+        <Distribution profile={profile} />
       </div>
     </div>
   );
@@ -103,8 +103,8 @@ function ShareText({ value }: { readonly value: number | null }) {
   return value === null ? <Missing /> : <span className="figure">{formatPercent(value).replace(/\s*%$/, '')}</span>;
 }
 
-function Distribution({ profile, asOf }: { readonly profile: ProjectProfile; readonly asOf: string | null }) {
-  const origin = useDataOrigin(asOf);
+function Distribution({ profile }: { readonly profile: ProjectProfile }) {
+  const origin = useDataOrigin('rounds');
   const { distribution } = profile;
   if (distribution.length === 0)
     return (
