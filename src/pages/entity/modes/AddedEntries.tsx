@@ -44,7 +44,7 @@ export function AddedEntries({
   return (
     <section ref={section} aria-labelledby={heading}>
       <div className="flex min-h-11 items-center justify-between gap-3 border-b border-line pt-3">
-        <h2 id={heading} tabIndex={-1} className="scroll-mt-4 text-14">
+        <h2 id={heading} tabIndex={-1} className="scroll-mt-16 text-14">
           {text[list].title}
         </h2>
         <Button variant="ghost" icon={Plus} onClick={add}>

@@ -158,7 +158,7 @@ function Form({ owner, kind, slug, name, profile }: Subject & { readonly owner: 
               <h2
                 id={headingId(group)}
                 tabIndex={-1}
-                className="flex min-h-11 scroll-mt-4 items-end border-b border-line pb-2 text-14"
+                className="flex min-h-11 scroll-mt-16 items-end border-b border-line pb-2 text-14"
               >
                 {text.groups[group]}
               </h2>

@@ -24,7 +24,7 @@ export function EditSections({
   return (
     <nav
       aria-label={text.sections}
-      className="min-w-0 border-line text-13 xl:sticky xl:top-0 xl:self-start xl:py-3 xl:pr-3 xl:pl-4 max-xl:overflow-x-auto max-xl:border-b max-xl:px-6 max-xl:py-1.5 max-desk:px-4"
+      className="min-w-0 border-line text-13 xl:sticky xl:top-13 xl:self-start xl:py-3 xl:pr-3 xl:pl-4 max-xl:overflow-x-auto max-xl:border-b max-xl:px-6 max-xl:py-1.5 max-desk:px-4"
     >
       <h2 className="mb-1 px-2 text-12 font-normal text-muted max-xl:sr-only">{text.sections}</h2>
       <ul className="flex gap-1 xl:flex-col xl:gap-0.5">
