@@ -1,11 +1,11 @@
-import { existsSync } from 'node:fs';
 import { type Browser, chromium } from '@playwright/test';
+import { findChromium } from '../e2e/support/browser.ts';
 
-/** Chromium for benches: the system's where there is one, else Playwright's own. */
+/** The Chromium of the tests. */
 export async function openBrowser(extraArguments: readonly string[] = []): Promise<Browser> {
-  const system = [process.env.PLAYWRIGHT_CHROMIUM, '/usr/bin/chromium'].find((path) => path && existsSync(path));
+  const executablePath = findChromium();
   return chromium.launch({
-    ...(system ? { executablePath: system } : {}),
+    ...(executablePath ? { executablePath } : {}),
     args: [
       '--no-sandbox',
       '--disable-gpu',
