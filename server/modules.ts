@@ -16,6 +16,7 @@ import { newsletter } from './modules/newsletter/module.ts';
 import { notifications } from './modules/notifications/module.ts';
 import { plans } from './modules/plans/module.ts';
 import { publicSettings } from './modules/public-settings/module.ts';
+import { quests } from './modules/quests/module.ts';
 import { research } from './modules/research/module.ts';
 import { savedLists } from './modules/saved-lists/module.ts';
 import { watchlist } from './modules/watchlist/module.ts';
@@ -42,4 +43,5 @@ export const modules: readonly ServerModule[] = [
   plans,
   chat,
   notifications,
+  quests,
 ];

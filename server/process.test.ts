@@ -175,6 +175,54 @@ describe('the server process', { timeout: 120_000 }, () => {
     expect(await query('SELECT n FROM kept_after_both')).toEqual([{ n: 1 }]);
   });
 
+  it('has balances that are the sum of their entries after a kill -9 of both amid giving and taking back', async () => {
+    const first = await running();
+    await query(`INSERT INTO users (username, username_key, email, email_key, name, created_at)
+                 SELECT n, n, n, n, n, now() FROM (SELECT 'giver' || generate_series(1, 4)) AS given (n)`);
+    const [acknowledged, busy] = [new Set<string>(), new AbortController()];
+    const give = async (member: number) => {
+      for (let turn = 0; !busy.signal.aborted; turn++) {
+        const source = `turn ${member}-${turn}`;
+        await query(`
+          BEGIN;
+          INSERT INTO ledger (unit, user_id, amount, reason, source, facts, at)
+            SELECT 'points', id, 10, 'test', '${source}', '{}', now() FROM users WHERE username = 'giver${member}';
+          INSERT INTO ledger (unit, user_id, amount, reason, source, facts, reverses, at)
+            SELECT 'points', user_id, -amount, 'reversal', 'entry ' || id, '{}', id, now() FROM ledger
+             WHERE source = 'turn ${member}-${turn - 1}' AND ${turn} % 3 = 1;
+          COMMIT`);
+        acknowledged.add(source);
+      }
+    };
+    const giving = [1, 2, 3, 4].map((member) => give(member).catch(() => undefined));
+    await eventually(async () => expect(acknowledged.size).toBeGreaterThan(40), 60_000);
+    const postgres = await postgresPid();
+    const backends = await query("SELECT pid FROM pg_stat_activity WHERE backend_type = 'client backend'");
+    for (const pid of [first.pid, postgres, ...backends.map((one) => Number(one.pid))]) {
+      if (await isAlive(pid)) process.kill(pid, 'SIGKILL');
+    }
+    busy.abort();
+    await Promise.all([...giving, processEnded(postgres, 5_000), first.end('SIGKILL')]);
+
+    const second = await start();
+    const sums = `SELECT user_id, sum(amount) AS balance, count(*)::int AS entries FROM ledger GROUP BY user_id ORDER BY 1`;
+    const entries = await query(sums);
+    expect(entries).toHaveLength(4);
+    expect(await query('SELECT user_id, balance::numeric, entries FROM ledger_balances ORDER BY 1')).toEqual(entries);
+    const kept = await query("SELECT source FROM ledger WHERE reason = 'test'");
+    expect([...acknowledged].filter((source) => !kept.some((one) => one.source === source))).toEqual([]);
+    expect(second.output()).not.toContain('sum of its entries');
+
+    // A wrong one is reported by name.
+    await query(
+      `UPDATE ledger_balances SET balance = -1 WHERE user_id = (SELECT id FROM users WHERE username = 'giver2')`,
+    );
+    await second.end('SIGTERM');
+    const third = await start();
+    expect(third.output()).toMatch(/"username":"giver2","balance":-1,.*a balance is not the sum of its entries/);
+    await query("DELETE FROM users WHERE username LIKE 'giver%'");
+  });
+
   it('ends a session that outlived its killed PostgreSQL before it starts another', async () => {
     const first = await running();
     await query('CREATE TABLE kept_from_session AS SELECT 1 AS n');

@@ -83,6 +83,16 @@ export const OwnDataSchema = z.object({
       fields: ManuscriptFieldsSchema,
     }),
   ),
+  /** Points, and what was taken back, oldest first; `origin` in words and numbers. */
+  points: z.array(
+    z.object({
+      at: time(),
+      points: z.int(),
+      reason: z.string(),
+      source: z.string(),
+      origin: z.record(z.string(), z.unknown()),
+    }),
+  ),
   visits: z.array(z.object({ address: z.string(), platform: z.string(), at: time() })),
 });
 export type OwnData = z.output<typeof OwnDataSchema>;

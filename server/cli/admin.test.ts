@@ -71,6 +71,14 @@ describe('the admin command', () => {
     expect(await profile()).toBe(200);
   });
 
+  it('checks that every balance of points is the sum of its entries', async () => {
+    const { id } = await test.addMember('counted');
+    expect(await admin(['ledger'])).toEqual({ exitCode: 0, output: 'Every balance is the sum of its entries.\n' });
+    await test.database.pool.query(`INSERT INTO ledger_balances VALUES ('points', $1, 40, 1)`, [id]);
+    expect(await admin(['ledger'])).toEqual({ exitCode: 1, output: 'counted: 40 points, entries sum to 0\n' });
+    await test.database.pool.query('DELETE FROM ledger_balances');
+  });
+
   it.each<[string[], number, string]>([
     [['create-user', 'a b', 'nobody'], 2, 'username: Username can only have letters'],
     [['create-user', 'fine', 'fine@example.com', '--plan', 'gold'], 2, 'There is no plan gold'],

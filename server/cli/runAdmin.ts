@@ -18,6 +18,7 @@ import { type Config, readConfig } from '../platform/config.ts';
 import { openDatabase } from '../platform/db/open.ts';
 import { withTransaction } from '../platform/db/pool.ts';
 import { ApiError, StartError } from '../platform/errors.ts';
+import { findWrongBalances } from '../platform/ledger.ts';
 import { createLog } from '../platform/log.ts';
 import { runResearch } from './runResearch.ts';
 
@@ -34,13 +35,14 @@ const HELP = `Manages accounts, news and research, and reads what readers say of
   npm run admin -- research show|publish|feature|unfeature SLUG
   npm run admin -- research return|unpublish SLUG --reason TEXT
   npm run admin -- help-feedback
+  npm run admin -- ledger
 
 PLAN is ${PLAN_NAMES.join(', ')}. A random password is printed once; --password-stdin reads one from the first line of
 standard input instead. Resetting a password signs the member out everywhere. A suspended
 member is signed out, cannot sign in and has no public profile; nothing is deleted. A deleted article never returns, whatever
 its feed says; SLUG is the last part of its address, /news/SLUG. Research that its author submitted is published, or
-returned with a reason; the author is told. Featured research has a tab of its own. The last command says how many readers
-each article of the help was of use to.
+returned with a reason; the author is told. Featured research has a tab of its own. help-feedback says how many readers
+each article of the help was of use to; ledger, whether every balance of points is the sum of its entries.
 `;
 
 interface Command {
@@ -123,6 +125,8 @@ async function run(command: Command, config: Config, pool: Pool): Promise<string
     }
     case 'help-feedback':
       return wordFeedback(await countFeedback(pool));
+    case 'ledger':
+      return wordBalances(await findWrongBalances(pool));
     default:
       throw new StartError(`There is no command ${verb}.\n\n${HELP}`, 2);
   }
@@ -131,6 +135,15 @@ async function run(command: Command, config: Config, pool: Pool): Promise<string
 function wordFeedback(counts: Awaited<ReturnType<typeof countFeedback>>): string {
   if (counts.length === 0) return 'No reader has answered yet.';
   return counts.map(({ article, yes, no }) => `${article}: ${yes} yes, ${no} no`).join('\n');
+}
+
+/** @throws StartError listing the wrong ones. */
+function wordBalances(wrong: Awaited<ReturnType<typeof findWrongBalances>>): string {
+  if (wrong.length === 0) return 'Every balance is the sum of its entries.';
+  const lines = wrong.map(
+    ({ username, unit, balance, sum }) => `${username}: ${balance} ${unit}, entries sum to ${sum}`,
+  );
+  throw new StartError(lines.join('\n'));
 }
 
 const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);

@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { countChat } from '#server/modules/chat/usage.ts';
 import { notify } from '#server/modules/notifications/notify.ts';
+import { addPoints } from '#server/modules/quests/points.ts';
+import { withTransaction } from '#server/platform/db/pool.ts';
 import { PASSWORD, useTestAccounts } from '#server/testing/members.ts';
 import { fill, SMALL_DATA } from '#server/testing/smallData.ts';
 
@@ -33,6 +35,8 @@ describe("a member's own data", () => {
     ]);
     await notify(pool, id, { key: 'k', kind: 'plan_changed', data: { plan: 'pro' }, at: test.now });
     await countChat(pool, id, test.now);
+    const origin = { reason: 'proposal', proposal: 12, slug: '12-aave', title: 'Founded' } as const;
+    await withTransaction(pool, (client) => addPoints(client, { userId: id, points: 40, origin, at: test.now }));
 
     const { status, headers, body } = await ask(browser);
     expect([status, headers['content-disposition'], headers['cache-control']]).toEqual([
@@ -91,6 +95,12 @@ describe("a member's own data", () => {
       chats: [{ day: '2026-01-15', used: 1 }],
       news_read: [],
       research: [],
+      points: [
+        {
+          ...{ at: now, points: 40, reason: 'proposal', source: 'proposal 12' },
+          origin: { proposal: 12, slug: '12-aave', title: 'Founded' },
+        },
+      ],
       visits: [{ address: '/directory/projects', platform: 'Test', at: now }],
     });
   });

@@ -57,6 +57,13 @@ export async function readOwnData(pool: Pool, user: User, now: number): Promise<
         WHERE m.user_id = $1 ORDER BY m.id, r.number`,
       id,
     ),
+    points: await read(
+      pool,
+      PointsSchema,
+      `SELECT at, amount AS points, reason, source, facts AS origin FROM ledger
+        WHERE user_id = $1 AND unit = 'points' ORDER BY id`,
+      id,
+    ),
     visits: await read(
       pool,
       VisitSchema,
@@ -76,6 +83,13 @@ const RevisionSchema = z.object({
   number: z.int(),
   saved_at: time,
   fields: ManuscriptFieldsSchema,
+});
+const PointsSchema = z.object({
+  at: time,
+  points: z.coerce.number().int(),
+  reason: z.string(),
+  source: z.string(),
+  origin: z.record(z.string(), z.unknown()),
 });
 const VisitSchema = z.object({ address: z.string(), platform: z.string(), at: time });
 
