@@ -21,12 +21,14 @@ import { ROW_SCHEMAS } from '#schemas/entities/rows.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
 import { FILTER_LIMITS, resolveFilter, type Triple } from '#schemas/filters/triples.ts';
 import { type EntityKind, KINDS, type Source } from '#schemas/kinds.ts';
+import type { Sid } from '#schemas/queries/catalogue.ts';
 import { leadersQuery } from '#schemas/queries/leaders.ts';
 import type { DashboardParams } from '#schemas/queries/params.ts';
 import {
   HomeKnownSchema,
   HomeTotalsSchema,
   OptionSchema,
+  rowNameOf,
   SearchHitSchema,
   StatusSchema,
   SummarySchema,
@@ -48,6 +50,8 @@ const DASHBOARD_ROW_SCHEMAS = {
 export const dashboardSchema = <Name extends Source>(source: Name) =>
   z.array<(typeof DASHBOARD_ROW_SCHEMAS)[Name]>(DASHBOARD_ROW_SCHEMAS[source]);
 
+/** Suggestions for a field: as many as are read at once. */
+const SUGGESTIONS_MAX = 8;
 const SearchHitsSchema = z.array(SearchHitSchema);
 
 /** Polling interval of the status, in ms: shorter while the server fails. */
@@ -255,6 +259,34 @@ export const nameSearchQuery = (kind: EntityKind, searchValue: string) => {
     placeholderData: keepPreviousData,
   });
 };
+
+const VALUE_SEARCHES = [
+  'search_jobtitle',
+  'search_sector',
+  'search_venture_type',
+  'search_current_organization',
+] as const satisfies readonly Sid[];
+/** A search whose results are offered in a field: values that rows have, or names. */
+export type Suggesting = (typeof VALUE_SEARCHES)[number] | (typeof NAME_SEARCHES)[EntityKind];
+
+const isOfValues = (sid: Suggesting): sid is (typeof VALUE_SEARCHES)[number] =>
+  VALUE_SEARCHES.some((one) => one === sid);
+
+/** What a field is offered for a text, the most frequent or largest first. */
+export const suggestionsQuery = (sid: Suggesting, searchValue: string) =>
+  queryOptions({
+    queryKey: ['struct', sid, 'suggestions', searchValue],
+    queryFn: async ({ signal }): Promise<readonly string[]> => {
+      const params = { searchValue, limit: SUGGESTIONS_MAX };
+      if (isOfValues(sid)) {
+        const { result } = await fetchStruct(sid, params, z.array(OptionSchema), signal);
+        return result.map(({ value }) => value);
+      }
+      const { result } = await fetchStruct(sid, params, SearchHitsSchema, signal);
+      return [...new Set(result.map((hit) => rowNameOf(hit).name))];
+    },
+    placeholderData: keepPreviousData,
+  });
 
 /** The profile of each kind. */
 export interface Profiles {

@@ -125,7 +125,7 @@ it('adds a round, a member and an article, says what they lack, and takes them o
   await expect.element(source).toHaveAccessibleDescription('This field can not be empty');
   await source.fill('https://press.example/1');
   await expect.element(source).not.toHaveAttribute('aria-invalid');
-  await screen.getByRole('group', { name: 'New member 1' }).getByRole('textbox', { name: 'Name' }).fill('Ada');
+  await screen.getByRole('group', { name: 'New member 1' }).getByRole('combobox', { name: 'Name' }).fill('Ada');
   await expect.element(screen.getByRole('status')).toHaveTextContent(/^2 changes, kept/);
   expect(readEdit(plum)?.data.added).toEqual({
     rounds: { 1: { date: '2026-05', amount: '9,500,000', source: 'https://press.example/1' } },
@@ -144,7 +144,7 @@ it('changes the positions of the team, each job by itself, and counts what is ch
   const sections = screen.getByRole('navigation', { name: 'Sections' });
   await sections.getByRole('button', { name: 'Team' }).click();
   await expect.element(screen.getByRole('heading', { name: 'Team' })).toHaveFocus();
-  const positions = screen.getByRole('textbox', { name: 'Ada', exact: true });
+  const positions = screen.getByRole('combobox', { name: 'Ada', exact: true });
   await positions.nth(1).fill('Chair');
   await screen.getByRole('textbox', { name: 'Source of Ada' }).fill('https://plum.example/team');
   await expect
@@ -158,8 +158,34 @@ it('changes the positions of the team, each job by itself, and counts what is ch
   });
   await screen.unmount();
   const again = await open();
-  await expect.element(again.getByRole('textbox', { name: 'Ada', exact: true }).nth(0)).toHaveValue('Co-founder');
-  await expect.element(again.getByRole('textbox', { name: 'Ada', exact: true }).nth(1)).toHaveValue('Chair');
+  await expect.element(again.getByRole('combobox', { name: 'Ada', exact: true }).nth(0)).toHaveValue('Co-founder');
+  await expect.element(again.getByRole('combobox', { name: 'Ada', exact: true }).nth(1)).toHaveValue('Chair');
+});
+
+it('offers what other records have, and takes anything else', async () => {
+  const asked: string[] = [];
+  vi.spyOn(window, 'fetch').mockImplementation(async (url) => {
+    asked.push(decodeURIComponent(String(url)));
+    const result = [
+      { value: 'DeFi', count: 3 },
+      { value: 'Derivatives', count: 2 },
+    ];
+    return Response.json({ data: { search_sector: [result] }, version: 1, asOf: null });
+  });
+  const screen = await open();
+  const sector = screen.getByRole('combobox', { name: 'Sector', exact: true });
+  await sector.fill('AI; De');
+  await expect.element(screen.getByRole('option', { name: 'Derivatives' })).toBeVisible();
+  expect(asked.at(-1)).toContain('"searchValue":"De"');
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+  await expect.element(sector).toHaveValue('AI; Derivatives; ');
+  expect(readEdit(plum)?.data.fields).toEqual({ sector: 'AI; Derivatives; ' });
+  // Esc closes the list alone, and Enter without a mark leaves what is typed.
+  await userEvent.keyboard('Something new');
+  await expect.element(screen.getByRole('listbox')).toBeVisible();
+  await userEvent.keyboard('{Escape}{Enter}');
+  await expect.element(screen.getByRole('listbox')).not.toBeInTheDocument();
+  await expect.element(sector).toHaveValue('AI; Derivatives; Something new');
 });
 
 it('says where the browser stores nothing, and keeps what is typed meanwhile', async () => {

@@ -12,6 +12,10 @@ import { QueryFailure } from '#src/api/QueryFailure.tsx';
 import type { AnyRecord } from '#src/api/queries.ts';
 import { signedInAtom } from '#src/features/auth/session.ts';
 import { requireSignIn } from '#src/features/auth/signInRequest.ts';
+import { AddedEntries } from '#src/features/contributor-edits/AddedEntries.tsx';
+import { changesOf, type FormField, memberFields } from '#src/features/contributor-edits/changesOf.ts';
+import { EDIT_COLUMNS, EditRow } from '#src/features/contributor-edits/EditRow.tsx';
+import { type EditSection, EditSections } from '#src/features/contributor-edits/EditSections.tsx';
 import {
   addedTo,
   type Edit,
@@ -24,18 +28,15 @@ import {
   withSource,
 } from '#src/features/contributor-edits/edit.ts';
 import { type EditKey, readEdit, useEdit, writeEdit } from '#src/features/contributor-edits/editStore.ts';
+import { suggestingOf } from '#src/features/contributor-edits/suggestions.ts';
 import { profileModeMessages } from '#src/i18n/en/profileModes.ts';
 import { useCommand } from '#src/shared/commands/registry.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { EmptyState } from '#src/ui/States.tsx';
-import { AddedEntries } from './AddedEntries.tsx';
-import { changesOf, type FormField, memberFields } from './changesOf.ts';
 import { EditBar } from './EditBar.tsx';
 import { EditOverview } from './EditOverview.tsx';
-import { EDIT_COLUMNS, EditRow } from './EditRow.tsx';
-import { type EditSection, EditSections } from './EditSections.tsx';
 import { plainValue, profileFields, profileValues } from './profileFields.ts';
 
 const text = profileModeMessages.edit;
@@ -122,6 +123,7 @@ function Form({ owner, kind, slug, name, profile }: Subject & { readonly owner: 
         {...{ label, input, published }}
         kept={own(edit, field)}
         source={sourceOf(edit, field) ?? ''}
+        suggesting={suggestingOf(field)}
         onChange={(value) => update((kept) => withChange(kept, { field, input, text: value, published }, now()))}
         onSource={(source) => update((kept) => withSource(kept, field, source, now()))}
         onRevert={() => update((kept) => withoutField(kept, field, now()))}

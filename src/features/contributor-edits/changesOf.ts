@@ -11,9 +11,9 @@ import {
 } from '#schemas/forms/profileEdits.ts';
 import type { EntityKind } from '#schemas/kinds.ts';
 import type { AnyRecord } from '#src/api/queries.ts';
-import { changeOfFigure, differenceOf } from '#src/features/contributor-edits/difference.ts';
-import { type AddedEntry, addedTo, type Edit, own, sourceOf } from '#src/features/contributor-edits/edit.ts';
 import { profileModeMessages } from '#src/i18n/en/profileModes.ts';
+import { changeOfFigure, differenceOf } from './difference.ts';
+import { type AddedEntry, addedTo, type Edit, own, sourceOf } from './edit.ts';
 
 const text = profileModeMessages.edit;
 

@@ -2,10 +2,11 @@ import { Plus, Undo2 } from 'lucide-react';
 import { type FocusEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { wordFormMessage } from '#schemas/forms/messages.ts';
 import { ADDED_PARTS, type AddedList, type AddedPart, partFailure } from '#schemas/forms/profileEdits.ts';
-import type { AddedEntry } from '#src/features/contributor-edits/edit.ts';
 import { profileModeMessages } from '#src/i18n/en/profileModes.ts';
 import { Button, IconButton } from '#src/ui/Button.tsx';
-import { EditInputField } from './EditInputField.tsx';
+import type { AddedEntry } from './edit.ts';
+import { LineField } from './SuggestField.tsx';
+import { suggestingOf } from './suggestions.ts';
 
 const text = profileModeMessages.edit.added;
 
@@ -110,6 +111,7 @@ function Entry({
           <Part
             key={part.part}
             part={part}
+            list={list}
             value={entry[part.part] ?? ''}
             tellsMissing={isLeft && Object.keys(entry).length > 0}
             onChange={(value) => onPart(part.part, value)}
@@ -125,11 +127,13 @@ function Entry({
 
 function Part({
   part,
+  list,
   value,
   tellsMissing,
   onChange,
 }: {
   readonly part: AddedPart;
+  readonly list: AddedList;
   readonly value: string;
   readonly tellsMissing: boolean;
   readonly onChange: (text: string) => void;
@@ -143,7 +147,7 @@ function Part({
         {text.parts[part.part] ?? part.part}
         {!part.isRequired && <span className="text-faint"> {text.optional}</span>}
       </label>
-      <EditInputField
+      <LineField
         id={id}
         input={part.input}
         value={value}
@@ -151,7 +155,8 @@ function Part({
         aria-invalid={failure ? true : undefined}
         aria-describedby={failure ? `${id}-error` : undefined}
         placeholder={text.examples[part.part]}
-        onChange={({ target }) => onChange(target.value)}
+        suggesting={suggestingOf(`${list}/${part.part}`)}
+        onText={onChange}
       />
       {failure && (
         // What is missing is said by the frame alone: a line that comes when the field is left would move what is pressed next.

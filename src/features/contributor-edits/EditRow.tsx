@@ -3,12 +3,15 @@ import { type ReactNode, useId, useRef, useState } from 'react';
 import { changeParts } from '#schemas/format.ts';
 import { wordFormMessage } from '#schemas/forms/messages.ts';
 import { type EditInput, editFailure, sourceFailure } from '#schemas/forms/profileEdits.ts';
-import { changeOfFigure, differenceOf, type Piece } from '#src/features/contributor-edits/difference.ts';
+import type { Suggesting } from '#src/api/queries.ts';
 import { profileModeMessages } from '#src/i18n/en/profileModes.ts';
 import { IconButton } from '#src/ui/Button.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { Missing } from '#src/ui/Figures.tsx';
+import { Pieces } from './Difference.tsx';
+import { changeOfFigure, differenceOf, type Piece } from './difference.ts';
 import { EditInputField, INPUT_LOOK } from './EditInputField.tsx';
+import { LineField } from './SuggestField.tsx';
 
 const text = profileModeMessages.edit;
 
@@ -23,6 +26,7 @@ export function EditRow({
   published,
   kept,
   source,
+  suggesting,
   onChange,
   onSource,
   onRevert,
@@ -34,6 +38,8 @@ export function EditRow({
   /** The new text; undefined: it is as published. */
   readonly kept: string | undefined;
   readonly source: string;
+  /** The search that completes it; null: none. */
+  readonly suggesting: Suggesting | null;
   readonly onChange: (text: string) => void;
   readonly onSource: (source: string) => void;
   readonly onRevert: () => void;
@@ -48,16 +54,16 @@ export function EditRow({
   const errorId = `${id}-error`;
   const hintId = `${id}-hint`;
   const described = [failure ? errorId : '', input === 'list' ? hintId : '', `${id}-now`].filter((one) => one !== '');
+  const type = (value: string) => {
+    setTyped(value);
+    onChange(value);
+  };
   const props = {
     id,
     ref: field,
     value: typed ?? kept ?? published,
     'aria-invalid': failure ? true : undefined,
     'aria-describedby': described.join(' '),
-    onChange: (event: { readonly target: { readonly value: string } }) => {
-      setTyped(event.target.value);
-      onChange(event.target.value);
-    },
     // An emptied field takes its change back.
     onBlur: () => setTyped(null),
   };
@@ -88,9 +94,14 @@ export function EditRow({
       </p>
       <div className="min-w-0 max-desk:order-2 max-desk:col-span-2">
         {input === 'area' ? (
-          <textarea {...props} rows={4} className={INPUT_LOOK(failure !== null, 'min-h-24 resize-y py-1.5')} />
+          <textarea
+            {...props}
+            rows={4}
+            onChange={({ target }) => type(target.value)}
+            className={INPUT_LOOK(failure !== null, 'min-h-24 resize-y py-1.5')}
+          />
         ) : (
-          <EditInputField {...props} input={input} />
+          <LineField {...props} input={input} suggesting={suggesting} onText={type} />
         )}
         {failure && (
           <p id={errorId} role="alert" className="mt-1 text-12 text-negative">
@@ -185,31 +196,4 @@ function Changed({
       <Pieces pieces={pieces} without="removed" isList={input === 'list'} />
     </p>
   );
-}
-
-/** One of the two texts of a difference, with what the other has not marked. */
-function Pieces({
-  pieces,
-  without,
-  isList,
-}: {
-  readonly pieces: readonly Piece[];
-  readonly without: Piece['kind'];
-  readonly isList: boolean;
-}) {
-  return pieces
-    .filter(({ kind }) => kind !== without)
-    .map(({ kind, text: piece }, at) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the pieces have no other name, and keep no state.
-      <span key={at}>
-        {isList && at > 0 && '; '}
-        {kind === 'removed' ? (
-          <del className="rounded-mark bg-negative/15 text-text decoration-negative">{piece}</del>
-        ) : kind === 'added' ? (
-          <ins className="rounded-mark bg-positive/15 text-text decoration-positive underline-offset-2">{piece}</ins>
-        ) : (
-          piece
-        )}
-      </span>
-    ));
 }
