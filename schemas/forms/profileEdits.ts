@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { daySpan } from '../dates.ts';
 import type { EntityKind } from '../kinds.ts';
 import type { FormMessage } from './messages.ts';
@@ -79,6 +80,33 @@ export const ADDED_PARTS: Readonly<Record<AddedList, readonly AddedPart[]>> = {
   ],
   news: [part('title', 'text'), part('date', 'date'), part('source', 'url')],
 };
+
+/** The same of an entry of that kind: a round that an organization lacks names its project. */
+export function addedParts(kind: EntityKind, list: AddedList): readonly AddedPart[] {
+  return kind === 'venture' && list === 'rounds' ? [part('project', 'text'), ...ADDED_PARTS.rounds] : ADDED_PARTS[list];
+}
+
+/** Where a field's name has parts, they are those of an entry that a list has: `members/ada/position`. */
+const name = z.string().check(z.regex(/^[a-z][a-z0-9_]{0,50}(?:\/[^/]{1,300}\/[a-z0-9_]{1,20})?$/));
+const texts = z.record(name, z.string().check(z.minLength(1)));
+const entries = z.record(z.string().check(z.regex(/^[1-9]\d{0,5}$/)), texts);
+
+/** What one contributor says of one entity. */
+export const EditDataSchema = z.object({
+  /** New texts by field; `members/ada/position`: of an entry that a list has. */
+  fields: texts,
+  /** Where the new text of a field can be read, by field. */
+  sources: texts,
+  /** Entries that lists lack, by list and number: texts by part. */
+  added: z.partialRecord(z.enum(ADDED_LISTS), entries),
+});
+export type EditData = z.infer<typeof EditDataSchema>;
+
+/** Changed fields and added entries. */
+export function countChanges({ fields, added }: EditData): number {
+  const entries = Object.values(added).reduce((sum, list) => sum + Object.keys(list ?? {}).length, 0);
+  return Object.keys(fields).length + entries;
+}
 
 /** What is wrong with a part of an added entry; null: nothing. */
 export function partFailure({ input, isRequired }: AddedPart, text: string): FormMessage | null {

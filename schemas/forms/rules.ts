@@ -32,25 +32,22 @@ export type Rule = { readonly message?: FormMessage } & (
 /** The fields of a form, in their order, each with its rules in the order they are checked. */
 export type FormRules = Readonly<Record<string, readonly Rule[]>>;
 
-/** Reasons whose text needs no parameter. */
-type PlainReason = Exclude<FormMessage, { readonly min: unknown } | { readonly max: unknown }>['reason'];
-
 /** What a rule says by default; the two of a single length say it with their limit. */
-const DEFAULT_REASONS: Readonly<Record<Exclude<Rule['kind'], 'minLength' | 'maxLength'>, PlainReason>> = {
-  noSpace: 'spaces',
-  betweenLength: 'length',
-  required: 'emptyField',
-  email: 'emailFormat',
-  name: 'nameFormat',
-  phone: 'phoneFormat',
-  url: 'urlFormat',
-  number: 'numberFormat',
-  numberPercent: 'numberFormat',
-  password: 'passwordFormat',
-  username: 'usernameFormat',
-  identity: 'identityFormat',
-  duplicate: 'duplicate',
-  requiredCorrelate: 'emptyField',
+const DEFAULT_MESSAGES: Readonly<Record<Exclude<Rule['kind'], 'minLength' | 'maxLength'>, FormMessage>> = {
+  noSpace: { reason: 'spaces' },
+  betweenLength: { reason: 'length' },
+  required: { reason: 'emptyField' },
+  email: { reason: 'emailFormat' },
+  name: { reason: 'nameFormat' },
+  phone: { reason: 'phoneFormat' },
+  url: { reason: 'urlFormat' },
+  number: { reason: 'numberFormat' },
+  numberPercent: { reason: 'numberFormat' },
+  password: { reason: 'passwordFormat' },
+  username: { reason: 'usernameFormat' },
+  identity: { reason: 'identityFormat' },
+  duplicate: { reason: 'duplicate' },
+  requiredCorrelate: { reason: 'emptyField' },
 };
 
 /** The message of the first rule that the field does not fulfil; null when it fulfils all. Missing fields are empty. */
@@ -63,7 +60,7 @@ export function failureOf(rules: readonly Rule[], field: string, values: FormVal
 function defaultMessage(rule: Rule): FormMessage {
   if (rule.kind === 'minLength') return { reason: 'tooShort', min: rule.min };
   if (rule.kind === 'maxLength') return { reason: 'tooLong', max: rule.max };
-  return { reason: DEFAULT_REASONS[rule.kind] };
+  return DEFAULT_MESSAGES[rule.kind];
 }
 
 /** Every field that is wrong with what to say about it, in the order of the form. */

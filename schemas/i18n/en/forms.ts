@@ -37,6 +37,11 @@ export const formMessages = {
   dateFormat: 'Write a date as 2026, 2026-05 or 2026-05-12',
   handleFormat: 'Write a handle such as @assay, or its address',
   sourceMissing: 'A change needs a source',
+  unknownField: 'This cannot be changed by a proposal',
+  tooMany: 'At most {max} of these at once',
+  pictureFormat: 'Upload a picture for the logo',
+  pageMissing: 'Name a website or an account, so that it is not listed twice',
+  unnamed: 'Give it a name',
   passwordFormat: 'Wrong Password format',
   usernameFormat: 'Wrong Username format',
 

@@ -1,7 +1,8 @@
 import { Plus, Undo2 } from 'lucide-react';
 import { type FocusEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { wordFormMessage } from '#schemas/forms/messages.ts';
-import { ADDED_PARTS, type AddedList, type AddedPart, partFailure } from '#schemas/forms/profileEdits.ts';
+import { type AddedList, type AddedPart, addedParts, partFailure } from '#schemas/forms/profileEdits.ts';
+import type { EntityKind } from '#schemas/kinds.ts';
 import { profileModeMessages } from '#src/i18n/en/profileModes.ts';
 import { Button, IconButton } from '#src/ui/Button.tsx';
 import type { AddedEntry } from './edit.ts';
@@ -13,6 +14,7 @@ const text = profileModeMessages.edit.added;
 /** What a list of the profile lacks, and the contributor adds: an entry is kept as soon as something is said of it. */
 export function AddedEntries({
   id: heading,
+  kind,
   list,
   entries,
   children,
@@ -21,6 +23,7 @@ export function AddedEntries({
 }: {
   /** Of the heading. */
   readonly id: string;
+  readonly kind: EntityKind;
   readonly list: AddedList;
   /** What can be changed of the entries there are. */
   readonly children?: ReactNode;
@@ -58,6 +61,7 @@ export function AddedEntries({
           key={id}
           id={id}
           list={list}
+          parts={addedParts(kind, list)}
           name={text[list].entry(at + 1)}
           entry={entries[id] ?? {}}
           onPart={(part, value) => {
@@ -79,6 +83,7 @@ export function AddedEntries({
 function Entry({
   id,
   list,
+  parts,
   name,
   entry,
   onPart,
@@ -86,6 +91,7 @@ function Entry({
 }: {
   readonly id: string;
   readonly list: AddedList;
+  readonly parts: readonly AddedPart[];
   readonly name: string;
   readonly entry: AddedEntry;
   readonly onPart: (part: string, text: string) => void;
@@ -107,7 +113,7 @@ function Entry({
         {name}
       </span>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(150px,1fr))] gap-x-3 gap-y-2 max-desk:order-2 max-desk:col-span-2">
-        {ADDED_PARTS[list].map((part) => (
+        {parts.map((part) => (
           <Part
             key={part.part}
             part={part}

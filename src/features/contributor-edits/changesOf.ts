@@ -1,7 +1,7 @@
 import { changeParts, formatShort } from '#schemas/format.ts';
 import {
   ADDABLE,
-  ADDED_PARTS,
+  addedParts,
   canonicalValue,
   type EditGroup,
   type EditInput,
@@ -56,7 +56,7 @@ export function changesOf(edit: Edit | null, kind: EntityKind, fields: readonly 
   const failures = [
     ...changed.flatMap(({ input, value, source }) => [editFailure(input, value), sourceFailure(source)]),
     ...added.flatMap(({ list, entry }) =>
-      ADDED_PARTS[list].map((part) =>
+      addedParts(kind, list).map((part) =>
         part.part === 'source' ? sourceFailure(entry.source ?? '') : partFailure(part, entry[part.part] ?? ''),
       ),
     ),

@@ -1,25 +1,18 @@
 import * as z from 'zod/mini';
-import { ADDED_LISTS, type AddedList, canonicalValue, type EditInput } from '#schemas/forms/profileEdits.ts';
+import {
+  type AddedList,
+  canonicalValue,
+  countChanges,
+  type EditData,
+  EditDataSchema,
+  type EditInput,
+} from '#schemas/forms/profileEdits.ts';
 import type { UnixMs } from '#schemas/units.ts';
 
 /** What one contributor changed of one profile, on this device, and when the last change was made. */
 
-const name = z.string().check(z.regex(/^[a-z][a-z0-9_]{0,50}(?:\/[^/]{1,300}\/[a-z0-9_]{1,20})?$/));
-const texts = z.record(name, z.string().check(z.minLength(1)));
-const entries = z.record(z.string().check(z.regex(/^[1-9]\d{0,5}$/)), texts);
-
-const DataSchema = z.object({
-  /** New texts by field; `members/ada/position`: of an entry that a list has. */
-  fields: texts,
-  /** Where the new text of a field can be read, by field. */
-  sources: texts,
-  /** Entries that lists lack, by list and number: texts by part. */
-  added: z.partialRecord(z.enum(ADDED_LISTS), entries),
-});
-type EditData = z.infer<typeof DataSchema>;
-
 export const EditSchema = z.object({
-  data: DataSchema.check(z.refine((data) => countOf(data) > 0)),
+  data: EditDataSchema.check(z.refine((data) => countChanges(data) > 0)),
   /** UTC, to the millisecond: `2026-11-23T09:00:12.345`. */
   timestamp: z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}$/)),
 });
@@ -102,16 +95,11 @@ export function addedTo(edit: Edit | null, list: AddedList): Readonly<Record<str
 
 /** Changed fields and added entries. */
 export function changeCount({ data }: Edit): number {
-  return countOf(data);
-}
-
-function countOf({ fields, added }: EditData): number {
-  const entries = Object.values(added).reduce((sum, list) => sum + Object.keys(list ?? {}).length, 0);
-  return Object.keys(fields).length + entries;
+  return countChanges(data);
 }
 
 function editOf(data: EditData, now: UnixMs): Edit | null {
-  return countOf(data) === 0 ? null : { data, timestamp: timestampOf(now) };
+  return countChanges(data) === 0 ? null : { data, timestamp: timestampOf(now) };
 }
 
 function withEntries(data: EditData, list: AddedList, all: Record<string, Record<string, string>>): EditData {

@@ -45,6 +45,7 @@ export const profileModeMessages = {
       members: { title: 'Team', add: 'Member', entry: (place: number) => `New member ${formatCount(place)}` },
       news: { title: 'News', add: 'Article', entry: (place: number) => `New article ${formatCount(place)}` },
       parts: {
+        project: 'Project',
         date: 'Date',
         amount: 'Money raised, USD',
         source: 'Source link',

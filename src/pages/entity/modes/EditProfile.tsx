@@ -171,6 +171,7 @@ function Form({ owner, kind, slug, name, profile }: Subject & { readonly owner: 
             <AddedEntries
               key={list}
               id={headingId(list)}
+              kind={kind}
               list={list}
               entries={addedTo(edit, list)}
               onPart={(id, part, value) => update((kept) => withAdded(kept, { list, id, part, text: value }, now()))}
