@@ -39,6 +39,10 @@ export const OwnDataSchema = z.object({
     face: z.nullable(z.string()),
     /** Who invited the member. */
     ref_id: z.nullable(z.string()),
+    /** To invite others with; null: it was never shown. */
+    referral_code: z.nullable(z.string()),
+    /** When the mail address was proven. */
+    email_verified_at: z.nullable(time()),
     language: z.enum(LANGUAGES),
     has_password: z.boolean(),
     created_at: time(),

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll } from 'vitest';
 import type { PlanName } from '#schemas/api/plans.ts';
-import { insertUser, type User, updateUser } from '#server/modules/account/repository.ts';
+import { insertUser, markEmailVerified, type User, updateUser } from '#server/modules/account/repository.ts';
 import { createPasswords } from '#server/modules/auth/secrets.ts';
 import { buildApp } from '../app.ts';
 import type { ServerModule } from '../module.ts';
@@ -61,6 +61,7 @@ export function useTestAccounts({ environment, modules = memberModules }: TestAc
     const passwordHash = await createPasswords(database.deps.config).hash(PASSWORD);
     const email = `${username}@example.com`;
     const user = await insertUser(database.pool, { name: 'Linh Tran', username, email, passwordHash, at: clock.now });
+    await markEmailVerified(database.pool, user.id, clock.now);
     return plan === 'standard' ? user : await updateUser(database.pool, user.id, { plan });
   };
   return {

@@ -34,6 +34,7 @@ describe("a member's own data", () => {
       id,
     ]);
     await notify(pool, id, { key: 'k', kind: 'plan_changed', data: { plan: 'pro' }, at: test.now });
+    await pool.query("UPDATE users SET referral_code = '7K109QXD' WHERE id = $1", [id]);
     await countChat(pool, id, test.now);
     const origin = { reason: 'proposal', proposal: 12, slug: '12-aave', title: 'Founded' } as const;
     await withTransaction(pool, (client) => addPoints(client, { userId: id, points: 40, origin, at: test.now }));
@@ -56,6 +57,8 @@ describe("a member's own data", () => {
         language: 'en',
         face: null,
         ref_id: null,
+        referral_code: '7K10-9QXD',
+        email_verified_at: now,
         has_password: true,
         created_at: now,
         deletes_at: null,

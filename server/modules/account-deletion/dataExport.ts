@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { type OwnData, VISITS_GIVEN_MAX } from '#schemas/api/account-deletion.ts';
 import { ManuscriptFieldsSchema } from '#schemas/api/research.ts';
 import { WATCHLISTS } from '#schemas/api/watchlist.ts';
+import { referralCode } from '#schemas/entities/referrals.ts';
 import { ownInfo } from '#server/modules/account/profileRoutes.ts';
 import type { User } from '#server/modules/account/repository.ts';
 import { listSessions } from '#server/modules/auth/sessions.ts';
@@ -18,7 +19,7 @@ export async function readOwnData(pool: Pool, user: User, now: number): Promise<
   const { id } = user;
   return {
     made_at: new Date(now).toISOString(),
-    profile: { ...ownInfo(user), ref_id: await readInviter(pool, id) },
+    profile: { ...ownInfo(user), ...(await readReferral(pool, id)) },
     identities: await read(pool, IssuerSchema, 'SELECT issuer FROM identities WHERE user_id = $1 ORDER BY issuer', id),
     sessions: (await listSessions(pool, id, now)).map(({ device, created_at, last_used_at, expires_at }) => ({
       device,
@@ -104,14 +105,24 @@ async function read<Row extends z.ZodType>(
   return z.array(row).parse(rows);
 }
 
-async function readInviter(pool: Pool, userId: number): Promise<string | null> {
+const ReferralSchema = z.object({
+  ref_id: z.string().nullable(),
+  referral_code: z
+    .string()
+    .nullable()
+    .transform((key) => key && referralCode(key)),
+  email_verified_at: time.nullable(),
+});
+
+/** Who invited the member, whom the member invites, and since when the address is proven. */
+async function readReferral(pool: Pool, userId: number): Promise<z.output<typeof ReferralSchema>> {
   const [row] = await read(
     pool,
-    z.object({ ref_id: z.string().nullable() }),
-    'SELECT ref_id FROM users WHERE id = $1',
+    ReferralSchema,
+    'SELECT ref_id, referral_code, email_verified_at FROM users WHERE id = $1',
     userId,
   );
-  return row?.ref_id ?? null;
+  return row ?? { ref_id: null, referral_code: null, email_verified_at: null };
 }
 
 const WatchedSchema = z.object({

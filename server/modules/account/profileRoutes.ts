@@ -111,7 +111,8 @@ function answered<T>(item: T): [{ status: 200 }, T] {
 }
 
 /** The profile as its owner sees it. */
-export function ownInfo({ id: _id, createdAt, deletesAt, suspendedAt: _suspendedAt, hasPassword, ...shown }: User) {
+export function ownInfo(user: User) {
+  const { id: _id, createdAt, deletesAt, suspendedAt: _at, emailVerifiedAt: _verified, hasPassword, ...shown } = user;
   return {
     ...shown,
     created_at: new Date(createdAt).toISOString(),

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { GENDERS } from '#schemas/api/account.ts';
 import { PLAN_NAMES, type PlanName } from '#schemas/api/plans.ts';
 import { LANGUAGES, type Language } from '#schemas/constants.ts';
+import { referralKey } from '#schemas/entities/referrals.ts';
 import { BUILD_LANGUAGE } from '#schemas/i18n/languages.ts';
 import { textKey } from '#schemas/text.ts';
 import { ApiError } from '#server/platform/errors.ts';
@@ -29,13 +30,16 @@ export interface User {
   readonly language: Language;
   /** When the operator suspended the account; null: it is not. */
   readonly suspendedAt: number | null;
+  /** When the mail address was proven by a code or Google; null: never. */
+  readonly emailVerifiedAt: number | null;
   /** False for members who only use Google. */
   readonly hasPassword: boolean;
 }
 
-const USER_FIELDS = 'id username email name plan privacy gender face language created_at deletes_at suspended_at'.split(
-  ' ',
-);
+const USER_FIELDS =
+  'id username email name plan privacy gender face language created_at deletes_at suspended_at email_verified_at'.split(
+    ' ',
+  );
 export const USER_COLUMNS = [
   ...USER_FIELDS.map((field) => `u.${field}`),
   'u.password_hash IS NOT NULL AS has_password',
@@ -58,18 +62,21 @@ const StoredUserSchema = z.object({
   created_at: z.date(),
   deletes_at: z.date().nullable(),
   suspended_at: z.date().nullable(),
+  email_verified_at: z.date().nullable(),
   has_password: z.boolean(),
 });
 
 /** Reads the columns `USER_COLUMNS`. */
 export function toUser(stored: unknown): User {
-  const { created_at, deletes_at, suspended_at, has_password: hasPassword, ...user } = StoredUserSchema.parse(stored);
+  const { created_at, deletes_at, suspended_at, email_verified_at, has_password, ...user } =
+    StoredUserSchema.parse(stored);
   return {
     ...user,
     createdAt: created_at.getTime(),
     deletesAt: deletes_at?.getTime() ?? null,
     suspendedAt: suspended_at?.getTime() ?? null,
-    hasPassword,
+    emailVerifiedAt: email_verified_at?.getTime() ?? null,
+    hasPassword: has_password,
   };
 }
 
@@ -152,8 +159,9 @@ export async function insertUser(db: Db, user: NewUser): Promise<User> {
   const { name, username, email, passwordHash, refId = null, plan = 'standard', at } = user;
   return await refuseTaken(async () => {
     const { rows } = await db.query(
-      `INSERT INTO users AS u (name, username, username_key, email, email_key, password_hash, ref_id, plan, language, created_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING ${USER_COLUMNS}`,
+      `INSERT INTO users AS u (name, username, username_key, email, email_key, password_hash, ref_id, plan, language, created_at, referred_by)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, (SELECT id FROM users WHERE referral_code = $11))
+       RETURNING ${USER_COLUMNS}`,
       [
         name,
         username,
@@ -165,6 +173,7 @@ export async function insertUser(db: Db, user: NewUser): Promise<User> {
         plan,
         BUILD_LANGUAGE,
         new Date(at),
+        refId === null ? null : referralKey(refId),
       ],
     );
     return toUser(rows[0]);
@@ -201,6 +210,14 @@ export async function setPasswordHash(db: Db, id: number, passwordHash: string):
 /** Stores a new hash of the same password, unless the password has changed. */
 export async function renewPasswordHash(db: Db, id: number, from: string, to: string): Promise<void> {
   await db.query('UPDATE users SET password_hash = $3 WHERE id = $1 AND password_hash = $2', [id, from, to]);
+}
+
+/** Notes that a code sent to the mail address, or Google, has proven it; the first proof stays. */
+export async function markEmailVerified(db: Db, id: number, at: number): Promise<void> {
+  await db.query('UPDATE users SET email_verified_at = coalesce(email_verified_at, $2) WHERE id = $1', [
+    id,
+    new Date(at),
+  ]);
 }
 
 /** Suspends a member at a time in ms since 1970; null: no longer. A suspension keeps its first time. */

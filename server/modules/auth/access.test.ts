@@ -70,6 +70,7 @@ const GOOGLE_CALLBACK = '/api/users/auth/google/callback';
 const TABLE: Readonly<Record<string, Rule>> = {
   'GET /api/settings': { ask: plain('/api/settings'), statuses: everybody(200) },
   'GET /api/data/struct': { ask: plain('/api/data/struct?sid=home_totals&params=[{}]'), statuses: everybody(200) },
+  'GET /api/careers': { ask: plain('/api/careers'), statuses: everybody(200) },
   'GET /api/status': { ask: plain('/api/status'), statuses: everybody(200) },
   'POST /api/newsletter': { ask: plain('/api/newsletter', { email: 'a@example.com' }), statuses: everybody(200) },
   'GET /api/legal/privacy': { ask: plain('/api/legal/privacy'), statuses: everybody(200) },

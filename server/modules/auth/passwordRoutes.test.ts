@@ -37,6 +37,28 @@ describe('resetting a password', () => {
     expect((await browser.post(RESET, form('forgetful', code))).body.error.message).toBe('Invalid code');
   });
 
+  it('proves the address of an account that the operator made', async () => {
+    await test.addMember('appointed');
+    const { pool } = test.database;
+    await pool.query("UPDATE users SET email_verified_at = NULL WHERE username = 'appointed'");
+    const provenAt = async () =>
+      (await pool.query("SELECT email_verified_at AS at FROM users WHERE username = 'appointed'")).rows[0].at;
+    const reset = async (password: string, right = true) => {
+      const browser = test.browse();
+      await browser.get(`${CODE}?email=appointed`);
+      const code = await test.codeFor('appointed@example.com');
+      const typed = { ...form('appointed', right ? code : 'ABCDEF'), password, confirmPassword: password };
+      await browser.post(RESET, typed);
+    };
+    await reset(NEW, false);
+    expect(await provenAt()).toBeNull();
+    await reset(NEW);
+    expect(await provenAt()).toEqual(new Date(test.now));
+    test.now += 60_000;
+    await reset(PASSWORD);
+    expect(await provenAt()).toEqual(new Date(test.now - 60_000));
+  });
+
   it('says when there is no such account', async () => {
     const answer = await test.browse().get(`${CODE}?email=nobody%40example.com`);
     expect([answer.status, answer.body.error.message]).toEqual([403, 'User does not exist in the system']);

@@ -13,6 +13,7 @@ import {
   findUser,
   limitSubject,
   lockCredential,
+  markEmailVerified,
   setPasswordHash,
   type User,
 } from '#server/modules/account/repository.ts';
@@ -78,6 +79,7 @@ export const passwordRoutes: MemberRoutes = (context) => async (api) => {
       const passwordHash = await passwords.hash(password);
       await withTransaction(deps.pool, async (client) => {
         if (!(await spendCode(client, codeFor, code))) throw wrongCode();
+        await markEmailVerified(client, user.id, now);
         await setPassword(client, user, { passwordHash, keep: null, now });
       });
       return { status: 200 as const };

@@ -65,6 +65,27 @@ describe('signing up', () => {
     expect(JSON.stringify(waiting.rows)).not.toContain(code);
   });
 
+  it('proves the address, and notes whose referral code was typed', async () => {
+    const { pool } = test.database;
+    const { id } = await test.addMember('inviter');
+    await pool.query("UPDATE users SET referral_code = '7K109QXD' WHERE id = $1", [id]);
+    const join = async (username: string, typed: string | null) => {
+      const answer = await test
+        .browse()
+        .post(SIGN_UP, { ...form(username, await askForCode(username)), ref_id: typed });
+      expect(answer.status).toBe(200);
+      const { rows } = await pool.query(
+        'SELECT ref_id, referred_by::int, email_verified_at AS proven FROM users WHERE username = $1',
+        [username],
+      );
+      return rows[0];
+    };
+    const proven = new Date(test.now);
+    expect(await join('invited', ' 7kio-9qxd')).toEqual({ ref_id: ' 7kio-9qxd', referred_by: id, proven });
+    expect(await join('other', 'a friend')).toEqual({ ref_id: 'a friend', referred_by: null, proven });
+    expect(await join('alone', null)).toEqual({ ref_id: null, referred_by: null, proven });
+  });
+
   it('takes a code once', async () => {
     const code = await askForCode('once');
     expect((await test.browse().post(SIGN_UP, form('once', code))).status).toBe(200);

@@ -3,7 +3,7 @@ import { DoneAnswerSchema } from '#schemas/api/shared.ts';
 import { normalizeName, normalizeUsername, SIGN_UP } from '#schemas/forms/account.ts';
 import { BUILD_LANGUAGE } from '#schemas/i18n/languages.ts';
 import { storableText } from '#schemas/text.ts';
-import { findUser, insertUser, limitSubject } from '#server/modules/account/repository.ts';
+import { findUser, insertUser, limitSubject, markEmailVerified } from '#server/modules/account/repository.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
 import { ApiError, checkForm } from '#server/platform/errors.ts';
 import { writeMail } from '#server/platform/mail/mail.ts';
@@ -75,6 +75,7 @@ export const signUpRoutes: MemberRoutes = (context) => async (api) => {
           at: now,
         });
         if (!(await spendCode(client, codeFor, code))) throw wrongCode();
+        await markEmailVerified(client, user.id, now);
         await queueMail(
           client,
           user.email,

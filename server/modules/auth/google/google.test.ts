@@ -121,8 +121,10 @@ describe('signing in with Google', () => {
       email: 'dao.nguyen@gmail.example',
       has_password: false,
     });
-    const { rows } = await test.database.pool.query(`SELECT ref_id FROM users WHERE username = 'dao.n'`);
-    expect(rows).toEqual([{ ref_id: 'LINH-7' }]);
+    const { rows } = await test.database.pool.query(
+      `SELECT ref_id, email_verified_at = created_at AS is_proven FROM users WHERE username = 'dao.n'`,
+    );
+    expect(rows).toEqual([{ ref_id: 'LINH-7', is_proven: true }]);
     const outbox = await test.database.pool.query(
       `SELECT 1 FROM mail_outbox WHERE recipient = 'dao.nguyen@gmail.example'`,
     );
@@ -232,6 +234,7 @@ describe('signing in with Google', () => {
 
   it('is linked with an account of the same address only after signing in to it', async () => {
     await test.addMember('victim');
+    await test.database.pool.query(`UPDATE users SET email_verified_at = NULL WHERE username = 'victim'`);
     people.g3 = { email: 'Victim@example.com', email_verified: true };
     const browser = openBrowser(app);
     await travel(browser, 'g3');
@@ -246,6 +249,10 @@ describe('signing in with Google', () => {
     await travel(later, 'g3');
     later.token = (await finish(later)).body.access_token;
     expect((await me(later)).username).toBe('victim');
+    const { rows } = await test.database.pool.query(
+      `SELECT email_verified_at IS NOT NULL AS is_proven FROM users WHERE username = 'victim'`,
+    );
+    expect(rows).toEqual([{ is_proven: true }]);
   });
 
   it("cannot be linked with another member's account", async () => {

@@ -4,7 +4,7 @@ import { GoogleFinishAnswerSchema, GoogleFinishBodySchema } from '#schemas/api/a
 import { DoneAnswerSchema } from '#schemas/api/shared.ts';
 import { normalizeName, normalizeUsername, SIGN_UP } from '#schemas/forms/account.ts';
 import { storableText } from '#schemas/text.ts';
-import { accountKey, insertUser, limitSubject } from '#server/modules/account/repository.ts';
+import { accountKey, insertUser, limitSubject, markEmailVerified } from '#server/modules/account/repository.ts';
 import type { Config } from '#server/platform/config.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
 import { ApiError, checkForm } from '#server/platform/errors.ts';
@@ -133,6 +133,7 @@ export const googleRoutes: MemberRoutes = (context) => {
         await withTransaction(deps.pool, async (client) => {
           if (!(await takePendingIdentity(client, token))) throw identityExpired();
           await linkIdentity(client, identity, user.id);
+          await markEmailVerified(client, user.id, deps.clock());
         });
         takeCookie(reply, PENDING_IDENTITY, deps.config);
         return { status: 200 as const };
@@ -195,6 +196,7 @@ async function join(
     if (!(await takePendingIdentity(client, token))) throw identityExpired();
     const user = await insertUser(client, { name, username, email: identity.email, passwordHash: null, refId, at });
     await linkIdentity(client, identity, user.id);
+    await markEmailVerified(client, user.id, at);
     await queueMail(
       client,
       user.email,

@@ -40,6 +40,7 @@ import { manuscripts } from './0044_manuscripts.ts';
 import { eventCalendar } from './0045_event_calendar.ts';
 import { watchedJobs } from './0046_watched_jobs.ts';
 import { ledger } from './0067_ledger.ts';
+import { referrals } from './0068_referrals.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, in order. */
@@ -86,4 +87,5 @@ export const migrations: readonly Migration[] = [
   eventCalendar,
   watchedJobs,
   ledger,
+  referrals,
 ];
