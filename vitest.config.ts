@@ -40,6 +40,13 @@ export default defineConfig({
         // Found late, a dependency reloads the page in the middle of a test.
         optimizeDeps: {
           include: [
+            '@codemirror/autocomplete',
+            '@codemirror/commands',
+            '@codemirror/lang-markdown',
+            '@codemirror/language',
+            '@codemirror/state',
+            '@codemirror/view',
+            '@lezer/highlight',
             '@tanstack/react-query',
             '@tanstack/react-router',
             '@tanstack/react-table',

@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, test } from '@playwright/test';
 import { z } from 'zod';
 import { WATCHED_SOURCES } from '#schemas/columns/watched.ts';
 import { type DataSetName, KINDS } from '#schemas/kinds.ts';
-import type { HelpRoute, PageRoute } from '#schemas/routes/pageEntry.ts';
+import type { HelpRoute, ListedRoute, PageRoute } from '#schemas/routes/pageEntry.ts';
 import { PAGE_ROUTES } from '#schemas/routes/pages.ts';
 import { documentTitle, FIXED_PAGES } from '#schemas/routes/routes.ts';
 import { createMember, signInQuietly } from '../support/members.ts';
@@ -28,12 +28,15 @@ async function addressesOf(route: PageRoute, request: APIRequestContext): Promis
   const variants = VARIANTS[route.route] ?? [];
   // Making the rows of a playground takes longest; few show as much.
   const rows = route.playground ? '?rows=500' : '';
-  if ('pages' in route) return [...route.pages.map(({ path }) => path + rows), ...variants];
+  if ('pages' in route) return [...openPaths(route).map((path) => path + rows), ...variants];
   if ('help' in route) return HELP_EXAMPLES[route.help];
   if ('of' in route) return [route.route.replace('$slug', await firstSlug(request, route.of)), ...variants];
   const address = route.route.replace('$slug', await firstSlug(request, route.source));
   return route.tabs ? route.tabs.map((tab) => address.replace('$tab', tab)) : [address, ...variants];
 }
+
+/** The paths of a route's pages, without those that need a name. */
+const openPaths = ({ pages }: ListedRoute) => pages.flatMap(({ path }) => (path.includes('$') ? [] : [path]));
 
 /** The page with a fixed path that an address opens; what stands behind the path does not matter. */
 const fixedPageAt = (address: string) => FIXED_PAGES.find(({ path }) => path === address.replace(/\?.*/, ''));

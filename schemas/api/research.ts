@@ -4,6 +4,7 @@ import { ResearchFaultSchema, ResearchPartSchema } from '../entities/liveBlocks.
 import { MANUSCRIPT_EVENTS, MANUSCRIPT_STATES } from '../entities/manuscripts.ts';
 import { SOURCES } from '../kinds.ts';
 import { RESEARCH_FILES } from '../safeHtml.ts';
+import { PrivacySchema } from './account.ts';
 import { text, time } from './shared.ts';
 
 /** Research as its author writes it: manuscripts with revisions, files, and what the page would show. */
@@ -53,6 +54,8 @@ export const ManuscriptFieldsSchema = z.strictObject({
   text: z.string().check(z.maxLength(L.text)),
   /** An uploaded picture or PDF, with the name that it had. */
   attachment: z.nullable(z.object({ address: z.string().check(z.regex(FILE)), name: text(200) })),
+  /** Only what is public can be submitted. */
+  privacy: z._default(PrivacySchema, 1),
 });
 export type ManuscriptFields = z.infer<typeof ManuscriptFieldsSchema>;
 

@@ -5,7 +5,7 @@ import { COMPARED_MAX } from '../constants.ts';
 import { parseCondition } from '../filters/conditionDraft.ts';
 import { FILTER_PROBLEMS, type FilterProblem } from '../filters/conditionText.ts';
 import { FILTER_LIMITS, type Triple } from '../filters/triples.ts';
-import { SOURCES, type Source } from '../kinds.ts';
+import { SOURCES } from '../kinds.ts';
 import { encodeFilter } from '../queries/view.ts';
 
 /**
@@ -287,9 +287,3 @@ export const BLOCK_TEMPLATES: Readonly<Record<LiveKind, string>> = {
   table: 'data: projects\nwhere: tvl >= 100M\ncolumns: price_usd, market_cap_usd, tvl\nsort: tvl desc\nlimit: 10',
   chart: 'chart: months\nwhere: date past 1 year',
 };
-
-/** The data set that a block is about. */
-export function sourceOfBlock(block: LiveBlock): Source {
-  if (block.kind === 'table') return block.source;
-  return block.kind === 'bins' ? BIN_CHARTS_OF[block.chart] : 'projects';
-}

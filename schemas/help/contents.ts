@@ -126,6 +126,11 @@ export const HELP_CONTENTS = {
         summary:
           'Use the edit mode of a profile: change fields, keep the changes on your device, check them, save a file.',
       },
+      'create-your-research': {
+        title: 'Create your research',
+        summary:
+          'Write research with live tables and charts, submit it, and follow it until it is published under your name.',
+      },
       'sources-and-evidence': {
         title: 'Sources and evidence',
         summary:

@@ -24,7 +24,7 @@ export type PageMenuEntryId =
   | 'careers';
 
 /** Names the text and the icon of a page in the account menu. */
-export type AccountMenuEntryId = 'profile' | 'watchlist' | 'settings' | 'changePlan';
+export type AccountMenuEntryId = 'profile' | 'watchlist' | 'research' | 'settings' | 'changePlan';
 
 /** Names the text of a page in the footer. */
 export type FooterLinkId =

@@ -404,6 +404,45 @@ export const PAGE_ROUTES = [
   },
   {
     ...MEMBER_PAGE,
+    route: '/my-research',
+    palette: 'stories',
+    pages: [
+      {
+        path: '/my-research',
+        title: 'Your research',
+        description:
+          'The research you write on Assay: drafts, what you submitted, what was returned to you, and what is published.',
+        indexable: false,
+        accountMenu: { entry: 'research' },
+        command: { id: 'goManuscripts', keys: 'g m' },
+      },
+    ],
+  },
+  {
+    ...MEMBER_PAGE,
+    route: '/my-research/$slug',
+    palette: 'stories',
+    footer: 'hidden',
+    fillsWindow: true,
+    pages: [
+      {
+        path: '/my-research/new',
+        title: 'Write research',
+        description:
+          'Write research on Assay in Markdown, with live tables and charts, and submit it to be published under your name.',
+        indexable: false,
+      },
+      {
+        path: '/my-research/$slug',
+        title: 'Edit research',
+        description:
+          'Write on a piece of your research, see what its page would show, look at earlier revisions, and submit it.',
+        indexable: false,
+      },
+    ],
+  },
+  {
+    ...MEMBER_PAGE,
     route: '/profile-settings',
     palette: 'settings',
     pages: [

@@ -111,9 +111,16 @@ describe('the table of pages', () => {
 });
 
 describe('pageOf', () => {
-  it.each(FIXED_PAGES)('finds $path', (page) => {
+  it.each(FIXED_PAGES.filter(({ path }) => !path.includes('$')))('finds $path', (page) => {
     expect(pageOf(page.path)).toEqual({ kind: 'fixed', page });
     expect(pageOf(`${page.path.replace(/\/$/, '')}/`)).toEqual({ kind: 'fixed', page });
+  });
+
+  it('finds a page with a parameter, after those whose path is whole', () => {
+    expect(pageOf('/my-research/lending')).toMatchObject({
+      page: { path: '/my-research/lending', title: 'Edit research' },
+    });
+    expect(pageOf('/my-research/new')).toMatchObject({ page: { title: 'Write research' } });
   });
 
   it.each([

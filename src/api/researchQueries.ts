@@ -12,13 +12,13 @@ import {
 } from '#schemas/api/research.ts';
 import { DoneAnswerSchema } from '#schemas/api/shared.ts';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
-import { storedFields } from '#schemas/columns/spec.ts';
+import { ORDER_FIELD, storedFields } from '#schemas/columns/spec.ts';
 import { BIN_CHARTS_OF, type LiveBlock, type LiveTableBlock } from '#schemas/entities/liveBlocks.ts';
 import { ROW_SCHEMAS } from '#schemas/entities/rows.ts';
 import { resolveFilter } from '#schemas/filters/triples.ts';
-import { KINDS } from '#schemas/kinds.ts';
+import { KINDS, type Source } from '#schemas/kinds.ts';
 import type { Breakdown } from '#schemas/queries/breakdown.ts';
-import { TotalSchema } from '#schemas/queries/results.ts';
+import { OptionSchema, TotalSchema } from '#schemas/queries/results.ts';
 import { decodeFilter, decodeView, visibleColumns } from '#schemas/queries/view.ts';
 import type { UnixMs } from '#schemas/units.ts';
 import { ACCOUNT } from './accountQueries.ts';
@@ -30,7 +30,7 @@ import { observedQuery, PROJECTS, ROUNDS } from './observatoryQueries.ts';
 /** The columns of a table in a text, without the position. */
 export function columnsOf({ source, view }: LiveTableBlock) {
   const spec = DATA_SETS[source];
-  return visibleColumns(spec, decodeView(spec, view)).slice(1);
+  return visibleColumns(spec, decodeView(spec, view)).filter(({ field }) => field !== ORDER_FIELD);
 }
 
 /** Rows of a table in a text, with the number of all that pass. `now`: for rolling dates. */
@@ -72,6 +72,16 @@ export function countedOf({ chart, filter: text }: BinBlock) {
 
 export const roundsQuery = (block: BinBlock) => observedQuery(ROUNDS, countedOf(block).filter, 'all');
 export const projectsQuery = (block: BinBlock) => observedQuery(PROJECTS, countedOf(block).filter, 'all');
+
+/** Values of a field of a directory that contain a text, the most frequent first. */
+export const fieldValuesQuery = (source: Source, field: string, searchValue: string) => {
+  const { optionsSid } = KINDS[source];
+  return queryOptions({
+    queryKey: ['struct', optionsSid, field, searchValue],
+    queryFn: ({ signal }) =>
+      fetchStruct(optionsSid, { field, filter: [], search: '', searchValue, limit: 50 }, z.array(OptionSchema), signal),
+  });
+};
 
 const CALLS = '/api/users/research';
 const one = (slug: string) => `${CALLS}/${encodeURIComponent(slug)}`;

@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from './../routes/index'
 import { Route as CareerRouteImport } from './../routes/career'
 import { Route as CryptoJobsRouteImport } from './../routes/crypto-jobs'
 import { Route as ForgotPasswordRouteImport } from './../routes/forgot-password'
+import { Route as MyResearchRouteImport } from './../routes/my-research'
 import { Route as NewsResearchRouteImport } from './../routes/news-research'
 import { Route as ObservatoryRouteImport } from './../routes/observatory'
 import { Route as PathsRouteImport } from './../routes/paths'
@@ -30,6 +31,7 @@ import { Route as CryptoJobsSlugRouteImport } from './../routes/crypto-jobs_.$sl
 import { Route as DirectoryDemoSourceRouteImport } from './../routes/directory-demo.$source'
 import { Route as DirectorySourceRouteImport } from './../routes/directory.$source'
 import { Route as MasterDemoSourceRouteImport } from './../routes/master-demo.$source'
+import { Route as MyResearchSlugRouteImport } from './../routes/my-research_.$slug'
 import { Route as NewsSlugRouteImport } from './../routes/news.$slug'
 import { Route as OrganizationSlugRouteImport } from './../routes/organization.$slug'
 import { Route as PeopleSlugRouteImport } from './../routes/people.$slug'
@@ -64,6 +66,11 @@ const CryptoJobsRoute = CryptoJobsRouteImport.update({
 const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
   id: '/forgot-password',
   path: '/forgot-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MyResearchRoute = MyResearchRouteImport.update({
+  id: '/my-research',
+  path: '/my-research',
   getParentRoute: () => rootRouteImport,
 } as any)
 const NewsResearchRoute = NewsResearchRouteImport.update({
@@ -151,6 +158,11 @@ const MasterDemoSourceRoute = MasterDemoSourceRouteImport.update({
   path: '/master-demo/$source',
   getParentRoute: () => rootRouteImport,
 } as any)
+const MyResearchSlugRoute = MyResearchSlugRouteImport.update({
+  id: '/my-research_/$slug',
+  path: '/my-research/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const NewsSlugRoute = NewsSlugRouteImport.update({
   id: '/news/$slug',
   path: '/news/$slug',
@@ -234,6 +246,7 @@ export interface FileRoutesByFullPath {
   '/career': typeof CareerRoute
   '/crypto-jobs': typeof CryptoJobsRoute
   '/forgot-password': typeof ForgotPasswordRoute
+  '/my-research': typeof MyResearchRoute
   '/news-research': typeof NewsResearchRoute
   '/observatory': typeof ObservatoryRoute
   '/paths': typeof PathsRoute
@@ -251,6 +264,7 @@ export interface FileRoutesByFullPath {
   '/directory-demo/$source': typeof DirectoryDemoSourceRoute
   '/directory/$source': typeof DirectorySourceRoute
   '/master-demo/$source': typeof MasterDemoSourceRoute
+  '/my-research/$slug': typeof MyResearchSlugRoute
   '/news/$slug': typeof NewsSlugRoute
   '/organization/$slug': typeof OrganizationSlugRouteWithChildren
   '/people/$slug': typeof PeopleSlugRouteWithChildren
@@ -272,6 +286,7 @@ export interface FileRoutesByTo {
   '/career': typeof CareerRoute
   '/crypto-jobs': typeof CryptoJobsRoute
   '/forgot-password': typeof ForgotPasswordRoute
+  '/my-research': typeof MyResearchRoute
   '/news-research': typeof NewsResearchRoute
   '/observatory': typeof ObservatoryRoute
   '/paths': typeof PathsRoute
@@ -289,6 +304,7 @@ export interface FileRoutesByTo {
   '/directory-demo/$source': typeof DirectoryDemoSourceRoute
   '/directory/$source': typeof DirectorySourceRoute
   '/master-demo/$source': typeof MasterDemoSourceRoute
+  '/my-research/$slug': typeof MyResearchSlugRoute
   '/news/$slug': typeof NewsSlugRoute
   '/organization/$slug': typeof OrganizationSlugRouteWithChildren
   '/people/$slug': typeof PeopleSlugRouteWithChildren
@@ -311,6 +327,7 @@ export interface FileRoutesById {
   '/career': typeof CareerRoute
   '/crypto-jobs': typeof CryptoJobsRoute
   '/forgot-password': typeof ForgotPasswordRoute
+  '/my-research': typeof MyResearchRoute
   '/news-research': typeof NewsResearchRoute
   '/observatory': typeof ObservatoryRoute
   '/paths': typeof PathsRoute
@@ -328,6 +345,7 @@ export interface FileRoutesById {
   '/directory-demo/$source': typeof DirectoryDemoSourceRoute
   '/directory/$source': typeof DirectorySourceRoute
   '/master-demo/$source': typeof MasterDemoSourceRoute
+  '/my-research_/$slug': typeof MyResearchSlugRoute
   '/news/$slug': typeof NewsSlugRoute
   '/organization/$slug': typeof OrganizationSlugRouteWithChildren
   '/people/$slug': typeof PeopleSlugRouteWithChildren
@@ -351,6 +369,7 @@ export interface FileRouteTypes {
     | '/career'
     | '/crypto-jobs'
     | '/forgot-password'
+    | '/my-research'
     | '/news-research'
     | '/observatory'
     | '/paths'
@@ -368,6 +387,7 @@ export interface FileRouteTypes {
     | '/directory-demo/$source'
     | '/directory/$source'
     | '/master-demo/$source'
+    | '/my-research/$slug'
     | '/news/$slug'
     | '/organization/$slug'
     | '/people/$slug'
@@ -389,6 +409,7 @@ export interface FileRouteTypes {
     | '/career'
     | '/crypto-jobs'
     | '/forgot-password'
+    | '/my-research'
     | '/news-research'
     | '/observatory'
     | '/paths'
@@ -406,6 +427,7 @@ export interface FileRouteTypes {
     | '/directory-demo/$source'
     | '/directory/$source'
     | '/master-demo/$source'
+    | '/my-research/$slug'
     | '/news/$slug'
     | '/organization/$slug'
     | '/people/$slug'
@@ -427,6 +449,7 @@ export interface FileRouteTypes {
     | '/career'
     | '/crypto-jobs'
     | '/forgot-password'
+    | '/my-research'
     | '/news-research'
     | '/observatory'
     | '/paths'
@@ -444,6 +467,7 @@ export interface FileRouteTypes {
     | '/directory-demo/$source'
     | '/directory/$source'
     | '/master-demo/$source'
+    | '/my-research_/$slug'
     | '/news/$slug'
     | '/organization/$slug'
     | '/people/$slug'
@@ -466,6 +490,7 @@ export interface RootRouteChildren {
   CareerRoute: typeof CareerRoute
   CryptoJobsRoute: typeof CryptoJobsRoute
   ForgotPasswordRoute: typeof ForgotPasswordRoute
+  MyResearchRoute: typeof MyResearchRoute
   NewsResearchRoute: typeof NewsResearchRoute
   ObservatoryRoute: typeof ObservatoryRoute
   PathsRoute: typeof PathsRoute
@@ -483,6 +508,7 @@ export interface RootRouteChildren {
   DirectoryDemoSourceRoute: typeof DirectoryDemoSourceRoute
   DirectorySourceRoute: typeof DirectorySourceRoute
   MasterDemoSourceRoute: typeof MasterDemoSourceRoute
+  MyResearchSlugRoute: typeof MyResearchSlugRoute
   NewsSlugRoute: typeof NewsSlugRoute
   OrganizationSlugRoute: typeof OrganizationSlugRouteWithChildren
   PeopleSlugRoute: typeof PeopleSlugRouteWithChildren
@@ -522,6 +548,13 @@ declare module '@tanstack/react-router' {
       path: '/forgot-password'
       fullPath: '/forgot-password'
       preLoaderRoute: typeof ForgotPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/my-research': {
+      id: '/my-research'
+      path: '/my-research'
+      fullPath: '/my-research'
+      preLoaderRoute: typeof MyResearchRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/news-research': {
@@ -641,6 +674,13 @@ declare module '@tanstack/react-router' {
       path: '/master-demo/$source'
       fullPath: '/master-demo/$source'
       preLoaderRoute: typeof MasterDemoSourceRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/my-research_/$slug': {
+      id: '/my-research_/$slug'
+      path: '/my-research/$slug'
+      fullPath: '/my-research/$slug'
+      preLoaderRoute: typeof MyResearchSlugRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/news/$slug': {
@@ -829,6 +869,7 @@ const rootRouteChildren: RootRouteChildren = {
   CareerRoute: CareerRoute,
   CryptoJobsRoute: CryptoJobsRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
+  MyResearchRoute: MyResearchRoute,
   NewsResearchRoute: NewsResearchRoute,
   ObservatoryRoute: ObservatoryRoute,
   PathsRoute: PathsRoute,
@@ -846,6 +887,7 @@ const rootRouteChildren: RootRouteChildren = {
   DirectoryDemoSourceRoute: DirectoryDemoSourceRoute,
   DirectorySourceRoute: DirectorySourceRoute,
   MasterDemoSourceRoute: MasterDemoSourceRoute,
+  MyResearchSlugRoute: MyResearchSlugRoute,
   NewsSlugRoute: NewsSlugRoute,
   OrganizationSlugRoute: OrganizationSlugRouteWithChildren,
   PeopleSlugRoute: PeopleSlugRouteWithChildren,

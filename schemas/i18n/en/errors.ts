@@ -102,6 +102,7 @@ export const errors = {
     alreadyPublished: 'This revision is published already. Change the text first.',
     notSubmitted: 'This research is not submitted.',
     notPublished: 'This research is not published.',
+    private: 'This research is private. Make it public first, then submit it.',
     hasReaders: 'Published research cannot be deleted. Ask the operator to unpublish it first.',
   },
   research_faults: {

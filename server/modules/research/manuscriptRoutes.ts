@@ -14,6 +14,7 @@ import {
 import { DoneAnswerSchema } from '#schemas/api/shared.ts';
 import { type MemberRoutes, memberOf } from '#server/modules/auth/memberRoutes.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
+import { ApiError } from '#server/platform/errors.ts';
 import { countCall, RESEARCH, RESEARCH_PREVIEWS } from '#server/platform/rateLimit.ts';
 import {
   addEvent,
@@ -174,7 +175,7 @@ export const manuscriptRoutes: MemberRoutes =
           schema: {
             summary:
               kind === 'submitted' ? 'Submit the newest revision for publication' : 'Take a submitted revision back',
-            description: '409: it is submitted already, or it is not. 422: the text has faults.',
+            description: '409: it is submitted already, or it is not, or it is private. 422: the text has faults.',
             params: ManuscriptParamsSchema,
             response: { 200: ManuscriptSchema },
           },
@@ -184,8 +185,11 @@ export const manuscriptRoutes: MemberRoutes =
           const now = clock();
           return await withTransaction(pool, async (client) => {
             const found = await lockManuscript(client, request.params.slug, userId);
-            if (kind === 'submitted')
-              await soundText(client, userId, (await readRevision(client, found, found.newest)).fields);
+            if (kind === 'submitted') {
+              const { fields } = await readRevision(client, found, found.newest);
+              if (fields.privacy === 0) throw new ApiError(409, { code: 'research_state', reason: 'private' });
+              await soundText(client, userId, fields);
+            }
             await addEvent(client, found, { kind, revision: found.newest }, now);
             return await readManuscript(client, found, now);
           });

@@ -134,6 +134,18 @@ describe('research of a member', () => {
     });
   });
 
+  it('is submitted only once it is public', async () => {
+    const author = await test.signedIn();
+    const slug = await begin(author, { title: 'For me alone', privacy: 0 });
+    const refused = await author.post(`${ALL}/${slug}/submitted`, {});
+    expect([refused.status, refused.body.error]).toMatchObject([
+      409,
+      { code: 'research_state', params: { reason: 'private' } },
+    ]);
+    await author.post(`${ALL}/${slug}`, { base: 1, fields: draft({ title: 'For me alone', privacy: 1 }) });
+    expect((await author.post(`${ALL}/${slug}/submitted`, {})).body.standing).toMatchObject({ state: 'submitted' });
+  });
+
   it('exists for its author alone', async () => {
     const slug = await begin(await test.signedIn(), { title: 'Private thoughts' });
     const stranger = await test.signedIn();

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { CircleUser, type LucideIcon, Settings, Sparkles, Star } from 'lucide-react';
+import { CircleUser, FilePen, type LucideIcon, Settings, Sparkles, Star } from 'lucide-react';
 import type { UserInfo } from '#schemas/api/account.ts';
 import type { AccountMenuEntryId } from '#schemas/routes/pageEntry.ts';
 import { FIXED_PAGES } from '#schemas/routes/routes.ts';
@@ -16,6 +16,7 @@ export const ACCOUNT_ENTRY =
 const ICONS: Readonly<Record<AccountMenuEntryId, LucideIcon>> = {
   profile: CircleUser,
   watchlist: Star,
+  research: FilePen,
   settings: Settings,
   changePlan: Sparkles,
 };

@@ -103,8 +103,8 @@ export function screenSection(here: Source): Section {
     title: text.screens,
     entries: FIXED_PAGES.flatMap((page): readonly Entry[] => {
       const { path, palette, playground, source } = page;
-      // Four playgrounds would be three too many.
-      if (!palette || (playground && source !== here)) return [];
+      // Four playgrounds would be three too many; an address with a parameter is no page yet.
+      if (!palette || path.includes('$') || (playground && source !== here)) return [];
       const { icon, title } = SCREENS[palette];
       const opener = PAGE_OPENERS.find(({ pages }) => pages.some((one) => one.path === path));
       const command = opener && (opener.pages.length === 1 || source === here) ? opener : null;

@@ -7,6 +7,7 @@ export const accountMenuMessages = {
   links: {
     profile: 'Profile',
     watchlist: 'Watchlist',
+    research: 'Your research',
     settings: 'Setting',
     changePlan: 'Change Plan',
   },

@@ -16,7 +16,7 @@ const COMMANDS: Readonly<Record<CommandId, { readonly does: string; readonly als
   menu: { does: 'Open the menu of the cell or header', also: 'context right click pin hide' },
   resetFilters: { does: 'Reset filters, search and order', also: 'clear remove all' },
   columns: { does: 'Choose columns', also: 'show hide order width pin' },
-  save: { does: 'Save the view, or the changes of the list', also: 'store saved list' },
+  save: { does: 'Save the view, the changes of the list, or the text', also: 'store saved list revision' },
   exportCsv: { does: 'Export as CSV', also: 'download save file' },
 
   openRow: { does: 'Open the row, or go to the links of the cell' },
@@ -53,6 +53,7 @@ const COMMANDS: Readonly<Record<CommandId, { readonly does: string; readonly als
   goScreener: { does: 'Go to the screener', also: 'master workstation' },
   goPlayground: { does: 'Go to the playground', also: 'demo' },
   goWatchlist: { does: 'Go to your watchlist', also: 'starred favourites watched' },
+  goManuscripts: { does: 'Go to your research', also: 'manuscripts drafts write contribute' },
   goSettings: { does: 'Go to settings', also: 'account profile password plan exports preferences' },
 
   nextRecord: { does: 'Go to the next record of the view it was opened from', also: 'neighbor down' },

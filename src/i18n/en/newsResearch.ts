@@ -9,6 +9,7 @@ export const newsResearchMessages = {
   grid: { news: 'Table of news', research: 'Table of research' } satisfies Record<StoryType, string>,
   tabsLabel: 'Stories',
   tabs: { latest: 'Latest', featured: 'Featured', more: 'More In Crypto World' } satisfies Record<StoryTab, string>,
+  write: 'Write research',
   viewLabel: 'View',
   views: { default: 'Default', all: 'All' } satisfies Record<StoryView, string>,
   /** What each tab lists. */

@@ -6,8 +6,6 @@ export const researchMessages = {
   missingText: (slug: string) => `Nothing was found at “${slug}”. Its author may have withdrawn it.`,
   list: 'Research',
   by: (author: string, firm: string | null) => (firm === null ? `By ${author}` : `By ${author} for ${firm}`),
-  edit: 'Edit',
-  write: 'Write research',
   screener: 'Open its screener',
   attachment: (name: string) => `Download ${name}`,
   files: 'With this research',

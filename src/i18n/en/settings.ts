@@ -235,6 +235,9 @@ export const settingsMessages = {
       { title: 'Passed', text: 'A proposal that passes becomes part of the data, and its author is rewarded.' },
       { title: 'Failed', text: 'A proposal that fails is cancelled, and the data stays as it was.' },
     ],
+    research: 'Research',
+    researchAbout: 'Write research of your own; it is published under your name.',
+    openResearch: 'Your research',
   },
 
   member: {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { CheckCheck } from 'lucide-react';
+import { CheckCheck, FilePen } from 'lucide-react';
 import { type ComponentProps, useMemo } from 'react';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import {
@@ -21,7 +21,8 @@ import { useUnreadRows } from '#src/features/news/useUnreadRows.ts';
 import { newsMessages } from '#src/i18n/en/news.ts';
 import { newsResearchMessages } from '#src/i18n/en/newsResearch.ts';
 import { usePageTitle } from '#src/shared/pageTitle.ts';
-import { Button } from '#src/ui/Button.tsx';
+import { Button, buttonClass } from '#src/ui/Button.tsx';
+import { cx } from '#src/ui/cx.ts';
 import { Segmented } from '#src/ui/Segmented.tsx';
 import { Tooltip } from '#src/ui/Tooltip.tsx';
 import type { TableSource } from '#workers/client.ts';
@@ -45,12 +46,18 @@ export function NewsResearchPage({ type: preset }: { readonly type: StoryType })
     <div className={list.view === 'all' ? 'flex min-h-0 flex-1 flex-col' : 'table-page'}>
       <div className="relative flex h-11 shrink-0 items-center gap-4 overflow-x-auto overflow-y-hidden border-b border-line px-4 whitespace-nowrap [scrollbar-width:none]">
         <TypeTabs list={list} />
+        {list.type === 'research' && (
+          <Link to="/my-research/$slug" params={{ slug: 'new' }} className={cx(buttonClass(), 'ml-auto')}>
+            <FilePen size={16} strokeWidth={1.75} aria-hidden className="text-muted" />
+            {text.write}
+          </Link>
+        )}
         <Segmented
           label={text.viewLabel}
           options={STORY_VIEWS.map((value) => ({ value, label: text.views[value] }))}
           value={list.view}
           onChange={(view) => change({ view })}
-          className="ml-auto"
+          className={list.type === 'research' ? '' : 'ml-auto'}
         />
       </div>
       <div className="flex shrink-0 items-center gap-3 overflow-x-auto px-4 pt-2 pb-1 whitespace-nowrap [scrollbar-width:none]">

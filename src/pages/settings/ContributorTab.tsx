@@ -1,5 +1,8 @@
+import { Link } from '@tanstack/react-router';
+import { FilePen } from 'lucide-react';
 import { CONTRIBUTOR_TIERS } from '#schemas/constants.ts';
 import { settingsMessages } from '#src/i18n/en/settings.ts';
+import { buttonClass } from '#src/ui/Button.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { Section } from './Section.tsx';
 
@@ -48,6 +51,12 @@ export function ContributorTab() {
             </li>
           ))}
         </ol>
+      </Section>
+      <Section title={text.research} about={text.researchAbout}>
+        <Link to="/my-research" className={buttonClass()}>
+          <FilePen size={16} strokeWidth={1.75} aria-hidden className="text-muted" />
+          {text.openResearch}
+        </Link>
       </Section>
     </>
   );

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { isStoredOnDevice, storedJson, storedKeys } from '#src/shared/storage/browserStorage.ts';
+import { DraftSchema } from './draft.ts';
+
+/** Texts on this device that no revision has yet: one for each member and manuscript. */
+
+/** The last part of the address of research that was never saved. */
+export const NEW_SLUG = 'new';
+
+const KeptDraftSchema = z.object({
+  /** Number of the revision that it was made from; null: nothing was saved yet. */
+  base: z.nullable(z.int()),
+  draft: DraftSchema,
+  /** When it was typed last (UTC ms). */
+  at: z.number(),
+});
+export type KeptDraft = z.infer<typeof KeptDraftSchema>;
+
+const prefixOf = (owner: string) => `assay.research/${encodeURIComponent(owner)}/`;
+const keyOf = (owner: string, slug: string | null) => prefixOf(owner) + encodeURIComponent(slug ?? NEW_SLUG);
+
+/** `slug` null: of research that was never saved. */
+export function readKeptDraft(owner: string, slug: string | null): KeptDraft | null {
+  return storedJson(keyOf(owner, slug), KeptDraftSchema).read();
+}
+
+/** Keeps a draft; null removes it. False: this browser does not store it, and it stays until the page is closed. */
+export function keepDraft(owner: string, slug: string | null, kept: KeptDraft | null): boolean {
+  const key = keyOf(owner, slug);
+  return storedJson(key, KeptDraftSchema).write(kept) && isStoredOnDevice('local', key);
+}
+
+/** Manuscripts of a member that have something unsaved on this device, without the one that was never saved. */
+export function keptSlugs(owner: string): readonly string[] {
+  const prefix = prefixOf(owner);
+  return storedKeys('local', prefix)
+    .map((key) => decodeURIComponent(key.slice(prefix.length)))
+    .filter((slug) => slug !== NEW_SLUG);
+}
