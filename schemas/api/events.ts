@@ -34,7 +34,6 @@ export const ListedEventSchema = z.extend(EventSchema, {
   /** The projects it is about that have a page. */
   about: listOf(RefSchema),
 });
-export type ListedEvent = z.infer<typeof ListedEventSchema>;
 
 const count = z.int().check(z.gte(0));
 

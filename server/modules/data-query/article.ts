@@ -32,11 +32,11 @@ const beside = (condition: string, order: string) => `
    WHERE s.story = s._id AND s.slug IS NOT NULL AND s.story IS DISTINCT FROM n.story AND ${condition}
    ORDER BY ${order} LIMIT 1`;
 const NEWER = beside(
-  '(s.created_at > first.created_at OR (s.created_at = first.created_at AND s._id < first._id))',
+  's.created_at >= first.created_at AND (s.created_at > first.created_at OR s._id < first._id)',
   's.created_at, s._id DESC',
 );
 const OLDER = beside(
-  '(s.created_at < first.created_at OR (s.created_at = first.created_at AND s._id > first._id))',
+  's.created_at <= first.created_at AND (s.created_at < first.created_at OR s._id > first._id)',
   's.created_at DESC, s._id',
 );
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { textKey } from '#schemas/text.ts';
 import { findMentions } from '#server/modules/news/findMentions.ts';
 import { readEntities } from '#server/modules/news/namedEntities.ts';
-import { CommonWords, NameIndex, wordsOf } from '#server/modules/news/nameIndex.ts';
+import { keyOf, NameIndex, wordsOf } from '#server/modules/news/nameIndex.ts';
 
 const StoredEvent = z.object({
   _id: z.coerce.number(),
@@ -22,10 +22,9 @@ export async function linkEvents(client: ClientBase): Promise<number> {
   const events = z.array(StoredEvent).parse(rows);
   if (events.length === 0) return 0;
   const index = new NameIndex(await readEntities(client));
-  const common = new CommonWords(events.map(({ description }) => description ?? ''));
   const changed = events.flatMap(({ _id, title, hosts, projects: before }) => {
     const hosting = hosts.flatMap((host) => projectNamed(host, index) ?? []);
-    const named = findMentions({ title, summary: null, tags: [] }, index, common).flatMap(({ kind, slug }) =>
+    const named = findMentions({ title, summary: null, tags: [] }, index).flatMap(({ kind, slug }) =>
       kind === 'project' ? [slug] : [],
     );
     const projects = [...new Set([...hosting, ...named])];
@@ -44,9 +43,7 @@ const HOLDER = / (?:foundation|labs?|network|protocol|dao)$/;
 
 /** The project that bears a name, whole or without what its company adds to it. */
 function projectNamed(host: string, index: NameIndex): string | null {
-  const key = wordsOf(host)
-    .map((word) => word.key)
-    .join(' ');
+  const key = keyOf(wordsOf(host));
   for (const name of [key, textKey(key).replace(HOLDER, '')]) {
     const found = index.named(name).find(({ entity }) => entity.kind === 'project');
     if (found) return found.entity.slug;

@@ -7,7 +7,7 @@ import { canonicalAddress } from './addresses.ts';
 import { findMentions, type Mention } from './findMentions.ts';
 import { groupStories } from './groupStories.ts';
 import { readEntities } from './namedEntities.ts';
-import { CommonWords, NameIndex } from './nameIndex.ts';
+import { NameIndex } from './nameIndex.ts';
 
 const StoredArticle = z.object({
   _id: z.coerce.number(),
@@ -18,6 +18,9 @@ const StoredArticle = z.object({
   created_at: z.date(),
   tags: z.array(z.string()),
   mentions_digest: z.nullable(z.string()),
+  story: z.nullable(z.coerce.number()),
+  outlets: z.number(),
+  likeness: z.nullable(z.number()),
 });
 type StoredArticle = z.output<typeof StoredArticle>;
 
@@ -32,7 +35,7 @@ const BATCH = 2_000;
  */
 export async function annotateNews(client: ClientBase, now: number, { stated = false } = {}): Promise<number> {
   const { rows } = await client.query(
-    'SELECT _id, title, summary, url, source_name, created_at, tags, mentions_digest FROM news',
+    `SELECT _id, title, summary, url, source_name, created_at, tags, mentions_digest, story, outlets, likeness FROM news`,
   );
   const articles = z.array(StoredArticle).parse(rows);
   const mentions = await mentionsOf(client, articles);
@@ -60,22 +63,28 @@ async function writeStories(
     })),
     now,
   );
-  const told = stories.flatMap(({ articles: members, likeness }) =>
-    members.map(({ id }) => ({
-      id,
-      story: members[0]?.id ?? id,
-      outlets: members.length,
-      likeness: likeness.get(id) ?? null,
-    })),
-  );
+  const before = new Map(articles.map((article) => [article._id, article]));
+  const told = stories
+    .flatMap(({ articles: members, likeness }) =>
+      members.map(({ id }) => ({
+        id,
+        story: members[0]?.id ?? id,
+        outlets: members.length,
+        // As the column holds it.
+        likeness: likeness.has(id) ? Math.fround(likeness.get(id) ?? 0) : null,
+      })),
+    )
+    .filter(({ id, story, outlets, likeness }) => {
+      const stored = before.get(id);
+      return stored?.story !== story || stored.outlets !== outlets || !isSameLikeness(stored.likeness, likeness);
+    });
   let changed = 0;
   for (let from = 0; from < told.length; from += BATCH) {
     const batch = told.slice(from, from + BATCH);
     const { rowCount } = await client.query(
       `UPDATE news SET story = given.story, outlets = given.outlets, likeness = given.likeness
          FROM unnest($1::bigint[], $2::bigint[], $3::integer[], $4::real[]) AS given (id, story, outlets, likeness)
-        WHERE news._id = given.id
-          AND (news.story, news.outlets, news.likeness) IS DISTINCT FROM (given.story, given.outlets, given.likeness)`,
+        WHERE news._id = given.id`,
       [
         batch.map(({ id }) => id),
         batch.map(({ story }) => story),
@@ -88,13 +97,17 @@ async function writeStories(
   return changed;
 }
 
+/** The driver reads the digits of a `real`, which are fewer than those of a double. */
+function isSameLikeness(stored: number | null, found: number | null): boolean {
+  return stored === null || found === null ? stored === found : Math.fround(stored) === found;
+}
+
 type MentionsById = ReadonlyMap<number, readonly Mention[]>;
 
 /** What each article mentions, by its number. */
 async function mentionsOf(client: ClientBase, articles: readonly StoredArticle[]): Promise<MentionsById> {
   const index = new NameIndex(await readEntities(client));
-  const common = new CommonWords(articles.map(({ summary }) => summary ?? ''));
-  return new Map(articles.map((article) => [article._id, findMentions(article, index, common).slice(0, MENTIONS_MAX)]));
+  return new Map(articles.map((article) => [article._id, findMentions(article, index).slice(0, MENTIONS_MAX)]));
 }
 
 async function writeMentions(

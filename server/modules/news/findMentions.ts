@@ -1,13 +1,11 @@
 import type { MENTION_RULES } from '#schemas/entities/articles.ts';
+import { COMMON_TICKERS, OTHER_MEANINGS, SHARES } from './curatedNames.ts';
 import {
-  COMMON_TICKERS,
-  type CommonWords,
+  keyOf,
   type MentionedKind,
-  NAME_WORDS_MAX,
   type Name,
   type NamedEntity,
   type NameIndex,
-  OTHER_MEANINGS,
   type Word,
   wordsOf,
 } from './nameIndex.ts';
@@ -49,15 +47,15 @@ const CONFIDENCE = {
 interface Found extends Omit<Mention, 'part'> {}
 
 /** Mentions of entities in an article, in the order of the text, the title first. */
-export function findMentions(article: ArticleText, index: NameIndex, common: CommonWords): Mention[] {
+export function findMentions(article: ArticleText, index: NameIndex): Mention[] {
   const { title, summary, tags } = article;
   const evidence = evidenceIn([title, summary ?? ''], index);
   const inText = (part: 'title' | 'summary', text: string): Mention[] =>
-    mentionsIn(text, index, common, evidence).map((mention) => ({ ...mention, part }));
+    mentionsIn(text, index, evidence).map((mention) => ({ ...mention, part }));
   const found = [...inText('title', title), ...inText('summary', summary ?? '')];
   const known = new Set(found.map(({ kind, slug }) => `${kind} ${slug}`));
   for (const tag of new Set(tags)) {
-    for (const entity of taggedBy(tag, index, common)) {
+    for (const entity of taggedBy(tag, index)) {
       if (known.has(`${entity.kind} ${entity.slug}`)) continue;
       known.add(`${entity.kind} ${entity.slug}`);
       found.push({ ...refer(entity), part: 'tags', start: 0, length: 0, rule: 'tag', confidence: CONFIDENCE.tag });
@@ -68,10 +66,12 @@ export function findMentions(article: ArticleText, index: NameIndex, common: Com
 
 const refer = ({ kind, slug }: NamedEntity) => ({ kind, slug });
 
-/** A tag names a project by its symbol, or an entity by its whole name. */
-function taggedBy(tag: string, index: NameIndex, common: CommonWords): NamedEntity[] {
+/** A tag names a project by its symbol, or an entity by its whole name. In small letters it is a topic, but of the largest projects. */
+function taggedBy(tag: string, index: NameIndex): NamedEntity[] {
   const words = wordsOf(tag);
-  const named = index.named(words.map(({ key }) => key).join(' ')).filter((name) => !common.holds(words, name));
+  const named = index
+    .named(keyOf(words))
+    .filter(({ isCommon, isSmall }) => !isCommon && (isSmall || isCapital(words[0])));
   if (named.length > 0) return named.slice(0, 1).map(({ entity }) => entity);
   const byTicker = /^[A-Z0-9]{2,6}$/.test(tag) && !COMMON_TICKERS.has(tag) ? index.withTicker(tag) : null;
   return byTicker && byTicker.size !== null ? [byTicker] : [];
@@ -114,13 +114,13 @@ function isShouted(text: string): boolean {
 }
 
 /** Mentions in one text, by place. */
-function mentionsIn(text: string, index: NameIndex, common: CommonWords, evidence: Evidence): Found[] {
+function mentionsIn(text: string, index: NameIndex, evidence: Evidence): Found[] {
   const found: Found[] = [];
   const add = (entity: NamedEntity, start: number, length: number, rule: MentionRule, confidence: number) => {
     found.push({ ...refer(entity), start, length, rule, confidence });
   };
   for (const { 0: whole, 1: symbol = '', index: start } of text.matchAll(CASHTAG)) {
-    const entity = index.withTicker(symbol.toUpperCase());
+    const entity = SHARES.has(symbol.toUpperCase()) ? null : index.withTicker(symbol.toUpperCase());
     if (entity) add(entity, start, whole.length, 'cashtag', CONFIDENCE.cashtag);
   }
   for (const { 0: whole, 1: handle = '', index: start } of text.matchAll(HANDLE)) {
@@ -128,7 +128,7 @@ function mentionsIn(text: string, index: NameIndex, common: CommonWords, evidenc
     if (entity) add(entity, start, whole.length, 'handle', CONFIDENCE.handle);
   }
   const words = wordsOf(text);
-  addNames(text, words, found, index, common, evidence);
+  addNames(text, words, found, index, evidence);
   for (const { 0: whole, 1: host = '', index: start } of text.matchAll(DOMAIN)) {
     const entity = index.withHost(host);
     if (entity && isFree(found, start, start + whole.length))
@@ -143,26 +143,19 @@ function isFree(found: readonly Found[], start: number, end: number): boolean {
 }
 
 /** The longest names that begin at each word. */
-function addNames(
-  text: string,
-  words: readonly Word[],
-  found: Found[],
-  index: NameIndex,
-  common: CommonWords,
-  evidence: Evidence,
-): void {
+function addNames(text: string, words: readonly Word[], found: Found[], index: NameIndex, evidence: Evidence): void {
   for (let at = 0; at < words.length; at++) {
-    for (let count = Math.min(NAME_WORDS_MAX, words.length - at); count > 0; count--) {
+    const longest = index.longestFrom(words[at]?.key ?? '');
+    for (let count = Math.min(longest, words.length - at); count > 0; count--) {
       const run = words.slice(at, at + count);
       const [first, last] = [run[0], run.at(-1)];
       if (!first || !last) continue;
       const names = index
-        .named(run.map(({ key }) => key).join(' '))
-        .filter((name) => isWritten(text, run, name) && isMeant(name, text, words, at, count, common, evidence));
+        .named(keyOf(run))
+        .filter((name) => isWritten(text, run, name) && isMeant(name, text, words, at, count, evidence));
       if (names.length === 0 || !isFree(found, first.start, last.end)) continue;
       for (const name of names) {
-        const isCommon = common.holds(run, name);
-        const confidence = isCommon ? CONFIDENCE.commonName : count > 1 ? CONFIDENCE.fullName : CONFIDENCE.name;
+        const confidence = name.isCommon ? CONFIDENCE.commonName : count > 1 ? CONFIDENCE.fullName : CONFIDENCE.name;
         found.push({
           ...refer(name.entity),
           start: first.start,
@@ -178,18 +171,18 @@ function addNames(
 }
 
 /** True if the words stand side by side and with capitals, as names do; of the largest projects small letters do too. */
-function isWritten(text: string, run: readonly Word[], { isMajor, isSmall, entity }: Name): boolean {
+function isWritten(text: string, run: readonly Word[], { isSmall, entity }: Name): boolean {
   const [first, last] = [run[0], run.at(-1)];
   if (!first || !last || /[,;:!?()\n]|\.\s/.test(text.slice(first.start, last.end))) return false;
   // A ticker or an account, which are read as such.
   if (/[$@]/.test(text[first.start - 1] ?? '')) return false;
-  if (isMajor || isSmall) return true;
+  if (isSmall) return true;
   const capitals = run.filter((word) => /^[\p{Lu}\p{N}]/u.test(word.text)).length;
   return entity.kind === 'person' ? capitals === run.length : capitals >= Math.max(1, run.length - 1);
 }
 
 const COMPANY_WORDS =
-  /^(?:Labs?|Foundation|Network|Protocol|DAO|Chain|Exchange|Finance|Capital|Ventures|Tokens?|token|Wallet|Blockchain|Markets?|blockchain|network|protocol)$/;
+  /^(?:Labs?|Foundation|Network|Protocol|DAO|Chain|Exchange|Finance|Capital|Ventures|Company|Inc|Tokens?|token|Wallet|Blockchain|Markets?|blockchain|network|protocol)$/;
 
 /** True unless all words of the name are everyday words and nothing else points to the entity. */
 function isMeant(
@@ -198,15 +191,15 @@ function isMeant(
   words: readonly Word[],
   at: number,
   count: number,
-  common: CommonWords,
   evidence: Evidence,
 ): boolean {
+  if (!name.isCommon) return true;
   const run = words.slice(at, at + count);
-  if (!common.holds(run, name)) return true;
   if (!isCapital(run[0])) return false;
+  if (evidence.entities.has(name.entity)) return true;
+  if (OTHER_MEANINGS.has(keyOf(run))) return false;
   const next = words[at + count];
-  if (evidence.entities.has(name.entity) || (next !== undefined && COMPANY_WORDS.test(next.text))) return true;
-  return !OTHER_MEANINGS.has(run.map(({ key }) => key).join(' ')) && isProperNoun(text, words, at, count);
+  return (next !== undefined && COMPANY_WORDS.test(next.text)) || isProperNoun(text, words, at, count);
 }
 
 const isCapital = (word: Word | undefined) => /^[\p{Lu}\p{N}]/u.test(word?.text ?? '');

@@ -1,5 +1,5 @@
-import { compareKeys } from '#schemas/text.ts';
-import { isCommonWord, isRoundUp, titleWords } from './titleWords.ts';
+import { isRoundUp } from './titleWords.ts';
+import { likenessOf, type WeighedTitle, type WeighedTitles, weighTitles } from './weighedTitles.ts';
 
 /** An article as far as grouping looks at it. */
 export interface ToldArticle {
@@ -33,18 +33,32 @@ const ALIKE = 0.45;
 const ALIKE_WITH_EVIDENCE = 0.35;
 /** Mean likeness of two groups that join. */
 const ALIKE_ON_AVERAGE = 0.25;
-/** Titles that a word is counted among before any is read, and how many of them hold a common word. */
-const PRIOR = { titles: 1000, common: 40 } as const;
 /** A word is rare if at most so many titles of 72 hours hold it. */
 const RARE_TITLES = 6;
 /** Words of so many open titles tell nothing, and would be compared with all of them. */
 const FREQUENT_SHARE = 0.1;
+/** What words that are not looked up may weigh, squared: less than half of what makes titles alike. */
+const SKIPPED = (ALIKE_WITH_EVIDENCE / 2) ** 2;
+/** Sums in another order differ by less. */
+const ROUNDING = 1e-9;
 
-interface Indexed<Article> {
-  readonly article: Article;
-  readonly weights: ReadonlyMap<string, number>;
-  readonly numbers: ReadonlySet<string>;
-  readonly isRoundUp: boolean;
+/** What is compared: articles in order of time, and their titles. */
+interface Compared {
+  readonly articles: readonly ToldArticle[];
+  readonly titles: readonly WeighedTitle[];
+  /** By article: it joins no other by its title. */
+  readonly isApart: readonly boolean[];
+  readonly neighbors: readonly Neighbors[];
+}
+
+/** An article beside those up to 72 hours before it. */
+interface Neighbors {
+  /** By place of its words: few enough of them hold the word. */
+  readonly telling: readonly boolean[];
+  /** Its words that hardly one of them holds. */
+  readonly rare: ReadonlySet<number>;
+  /** Those alike enough to tell its story, if there is evidence. */
+  readonly alike: readonly { readonly index: number; readonly likeness: number }[];
 }
 
 interface Pair {
@@ -59,18 +73,16 @@ interface Pair {
  */
 export function groupStories<Article extends ToldArticle>(articles: readonly Article[], now: number): Story<Article>[] {
   const ordered = [...articles].sort((one, other) => one.time - other.time || one.id - other.id);
-  const indexed = weigh(ordered);
-  const open = indexed.map(({ article }) => article.time <= now + TOLERANCE_MS);
-  const alike = neighborsOf(indexed, open);
-  const groupOf = indexed.map((_, index) => index);
-  const groups: number[][] = indexed.map((_, index) => [index]);
+  const compared = compare(ordered, now);
+  const groupOf = ordered.map((_, index) => index);
+  const groups: number[][] = ordered.map((_, index) => [index]);
   const likeness = new Map<number, number>();
 
-  for (const { a, b, likeness: value } of pairsOf(indexed, alike)) {
+  for (const { a, b, likeness: value } of pairsOf(compared)) {
     const [one, other] = [groupOf[a], groupOf[b]];
     if (one === undefined || other === undefined || one === other) continue;
     const [mine, theirs] = [groups[one] ?? [], groups[other] ?? []];
-    if (!mayJoin(mine, theirs, indexed, alike)) continue;
+    if (!mayJoin(mine, theirs, compared)) continue;
     for (const index of [a, b]) likeness.set(index, Math.max(likeness.get(index) ?? 0, value));
     groups[one] = [...mine, ...theirs].sort((x, y) => x - y);
     groups[other] = [];
@@ -79,10 +91,10 @@ export function groupStories<Article extends ToldArticle>(articles: readonly Art
   return groups
     .filter((members) => members.length > 0)
     .map((members) => ({
-      articles: members.flatMap((index) => indexed[index]?.article ?? []),
+      articles: members.flatMap((index) => ordered[index] ?? []),
       likeness: new Map(
         members.slice(1).flatMap((index) => {
-          const article = indexed[index]?.article;
+          const article = ordered[index];
           return article ? [[article.id, likeness.get(index) ?? 1] as const] : [];
         }),
       ),
@@ -90,111 +102,147 @@ export function groupStories<Article extends ToldArticle>(articles: readonly Art
     .sort((one, other) => (one.articles[0]?.time ?? 0) - (other.articles[0]?.time ?? 0));
 }
 
-/** Words of titles as vectors of length 1, weighed by how few titles hold them. */
-function weigh<Article extends ToldArticle>(articles: readonly Article[]): Indexed<Article>[] {
-  const read = articles.map((article) => titleWords(article.title));
-  const held = new Map<string, number>();
-  for (const { words } of read) for (const word of words) held.set(word, (held.get(word) ?? 0) + 1);
-  const titles = articles.length + PRIOR.titles;
-  const weightOf = (word: string) =>
-    Math.log(titles / ((held.get(word) ?? 0) + (isCommonWord(word) ? PRIOR.common : 1)));
-  return articles.map((article, index) => {
-    const { words = [], numbers = new Set<string>() } = read[index] ?? {};
-    const weights = words.toSorted(compareKeys).map((word) => [word, Math.max(0, weightOf(word))] as const);
-    const length = Math.hypot(...weights.map(([, weight]) => weight)) || 1;
-    return {
-      article,
-      weights: new Map(weights.map(([word, weight]) => [word, weight / length])),
-      numbers,
-      isRoundUp: isRoundUp(article.title),
-    };
-  });
+function compare(articles: readonly ToldArticle[], now: number): Compared {
+  const weighed = weighTitles(articles.map(({ title }) => title));
+  const isApart = articles.map(({ title, time }) => time > now + TOLERANCE_MS || isRoundUp(title));
+  return { articles, titles: weighed.titles, isApart, neighbors: neighborsOf(articles, weighed, isApart) };
 }
 
-/** What an article has in common with those up to 72 hours before it. */
-interface Neighbors {
-  /** Likeness to those that share a telling word, by index. */
-  readonly alike: ReadonlyMap<number, number>;
-  /** Its words that few of them hold. */
-  readonly rare: ReadonlySet<string>;
-}
-type Likenesses = readonly Neighbors[];
+/** The articles of 72 hours that hold a word. */
+class Holders {
+  /** By index, and what the word weighs in their titles. */
+  readonly indexes: number[] = [];
+  readonly weights: number[] = [];
+  /** The place of the first one that is still open. */
+  first = 0;
 
-/** An article that holds a word, and how much the word weighs in its title. */
-interface Holder {
-  readonly index: number;
+  /** Forgets those before an index; the number of those that are left. */
+  countFrom(index: number): number {
+    while (this.first < this.indexes.length && (this.indexes[this.first] ?? 0) < index) this.first++;
+    return this.indexes.length - this.first;
+  }
+
+  push(index: number, weight: number): void {
+    this.indexes.push(index);
+    this.weights.push(weight);
+  }
+}
+
+/** A word of a title, and who held it before. */
+interface HeldWord {
+  readonly held: Holders;
+  readonly count: number;
   readonly weight: number;
 }
 
-function neighborsOf<Article extends ToldArticle>(
-  indexed: readonly Indexed<Article>[],
-  open: readonly boolean[],
-): Likenesses {
-  const holders = new Map<string, Holder[]>();
-  // Sums by article, and at which article each was begun: clearing them for every article would take longer than adding.
-  const sums = new Float64Array(indexed.length);
-  const begun = new Int32Array(indexed.length).fill(-1);
+function neighborsOf(
+  articles: readonly ToldArticle[],
+  { titles, isCommon }: WeighedTitles,
+  isApart: readonly boolean[],
+): Neighbors[] {
+  const holders = isCommon.map(() => new Holders());
+  const sums = new SumsByArticle(articles.length);
   let first = 0;
-  return indexed.map(({ article, weights, isRoundUp }, index) => {
-    const alike = new Map<number, number>();
-    const rare = new Set<string>();
-    if (isRoundUp || !open[index]) return { alike, rare };
-    while ((indexed[first]?.article.time ?? 0) < article.time - SPAN_MS) first++;
+  return articles.map(({ time }, index) => {
+    const title = titles[index];
+    if (title === undefined || isApart[index]) return { telling: [], rare: new Set(), alike: [] };
+    while ((articles[first]?.time ?? 0) < time - SPAN_MS) first++;
     const frequent = Math.max(20, FREQUENT_SHARE * (index - first));
-    const near: number[] = [];
-    const shared: { readonly weight: number; readonly before: Holder[] }[] = [];
-    for (const [word, weight] of weights) {
-      const known = holders.get(word) ?? [];
-      const kept = known.findIndex(({ index: other }) => other >= first);
-      const before = kept < 0 ? [] : kept === 0 ? known : known.slice(kept);
-      holders.set(word, before);
-      shared.push({ weight, before });
-      if (before.length <= frequent) {
-        for (const { index: other } of before) {
-          if (begun[other] === index) continue;
-          begun[other] = index;
-          sums[other] = 0;
-          near.push(other);
-        }
-      }
-      if (before.length < RARE_TITLES && !isCommonWord(word)) rare.add(word);
+    const rare = new Set<number>();
+    const telling: boolean[] = [];
+    const told: HeldWord[] = [];
+    /** The square of what the words weigh that are not looked at. */
+    let skipped = 0;
+    for (const [at, word] of title.words.entries()) {
+      const held = holders[word] ?? new Holders();
+      const count = held.countFrom(first);
+      const weight = title.weights[at] ?? 0;
+      if (count < RARE_TITLES && !isCommon[word]) rare.add(word);
+      telling.push(count <= frequent);
+      if (count <= frequent) told.push({ held, count, weight });
+      else skipped += weight * weight;
     }
-    for (const { weight, before } of shared) {
-      for (const { index: other, weight: theirs } of before)
-        if (begun[other] === index) sums[other] = (sums[other] ?? 0) + weight * theirs;
+    // Words that many hold and that add little are not worth looking up.
+    told.sort((one, other) => other.count - one.count);
+    sums.begin(index);
+    for (const { held, weight } of told) {
+      if (skipped + weight * weight < SKIPPED) skipped += weight * weight;
+      else sums.add(held, weight);
     }
-    for (const { weight, before } of shared) before.push({ index, weight });
-    for (const other of near) {
-      const dot = sums[other] ?? 0;
-      if (dot > 0) alike.set(other, dot);
+    for (const [at, word] of title.words.entries()) holders[word]?.push(index, title.weights[at] ?? 0);
+    const alike: { index: number; likeness: number }[] = [];
+    for (const other of sums.atLeast(ALIKE_WITH_EVIDENCE - Math.sqrt(skipped) - ROUNDING)) {
+      const theirs = titles[other];
+      const likeness = theirs === undefined ? 0 : likenessOf(title, theirs, telling);
+      if (likeness >= ALIKE_WITH_EVIDENCE) alike.push({ index: other, likeness });
     }
-    return { alike, rare };
+    return { telling, rare, alike };
   });
 }
 
+/** Adds up, for one article after another, what it has in common with those before it. */
+class SumsByArticle {
+  readonly #sums: Float64Array;
+  /** At which article each sum was begun: clearing all of them for every article would take longer than adding. */
+  readonly #begun: Int32Array;
+  #near: number[] = [];
+  #index = -1;
+
+  constructor(articles: number) {
+    this.#sums = new Float64Array(articles);
+    this.#begun = new Int32Array(articles).fill(-1);
+  }
+
+  begin(index: number): void {
+    this.#index = index;
+    this.#near = [];
+  }
+
+  add({ indexes, weights, first }: Holders, weight: number): void {
+    const [sums, begun, near, index] = [this.#sums, this.#begun, this.#near, this.#index];
+    for (let place = first; place < indexes.length; place++) {
+      const other = indexes[place] ?? 0;
+      const product = weight * (weights[place] ?? 0);
+      if (begun[other] === index) sums[other] = (sums[other] ?? 0) + product;
+      else {
+        begun[other] = index;
+        sums[other] = product;
+        near.push(other);
+      }
+    }
+  }
+
+  /** The articles whose sum is so large. */
+  atLeast(least: number): number[] {
+    return this.#near.filter((other) => (this.#sums[other] ?? 0) >= least);
+  }
+}
+
 /** Pairs that tell one story, the most alike first. */
-function pairsOf<Article extends ToldArticle>(indexed: readonly Indexed<Article>[], alike: Likenesses): Pair[] {
+function pairsOf({ articles, titles, neighbors }: Compared): Pair[] {
   const pairs: Pair[] = [];
-  for (const [b, { alike: near, rare }] of alike.entries()) {
-    for (const [a, likeness] of near) {
-      const [one, other] = [indexed[a], indexed[b]];
-      if (!one || !other || one.article.outlet === other.article.outlet) continue;
-      if (likeness >= ALIKE || (likeness >= ALIKE_WITH_EVIDENCE && hasEvidence(one, other, rare)))
-        pairs.push({ a, b, likeness });
+  for (const [b, { alike, rare }] of neighbors.entries()) {
+    for (const { index: a, likeness } of alike) {
+      const [one, other] = [titles[a], titles[b]];
+      if (!one || !other || articles[a]?.outlet === articles[b]?.outlet) continue;
+      if (likeness >= ALIKE || hasEvidence(one, other, rare)) pairs.push({ a, b, likeness });
     }
   }
   const byAddress = new Map<string, number[]>();
-  for (const [index, { article }] of indexed.entries()) {
-    if (article.address !== null) byAddress.set(article.address, [...(byAddress.get(article.address) ?? []), index]);
+  for (const [index, { address }] of articles.entries()) {
+    if (address === null) continue;
+    const same = byAddress.get(address);
+    if (same) same.push(index);
+    else byAddress.set(address, [index]);
   }
   for (const same of byAddress.values()) for (const b of same.slice(1)) pairs.push({ a: same[0] ?? b, b, likeness: 1 });
-  const idOf = (index: number) => indexed[index]?.article.id ?? 0;
+  const idOf = (index: number) => articles[index]?.id ?? 0;
   return pairs.sort((x, y) => y.likeness - x.likeness || idOf(x.a) - idOf(y.a) || idOf(x.b) - idOf(y.b));
 }
 
-function hasEvidence(one: Indexed<ToldArticle>, other: Indexed<ToldArticle>, rare: ReadonlySet<string>): boolean {
-  if ([...one.numbers].some((number) => other.numbers.has(number))) return true;
-  return [...rare].filter((word) => one.weights.has(word)).length >= 2;
+function hasEvidence(one: WeighedTitle, other: WeighedTitle, rare: ReadonlySet<number>): boolean {
+  for (const number of one.numbers) if (other.numbers.has(number)) return true;
+  return one.words.filter((word) => rare.has(word)).length >= 2;
 }
 
 /** True if both titles name projects, and not one of them is the same. */
@@ -203,21 +251,22 @@ function areOfOthers({ about: mine }: ToldArticle, { about: theirs }: ToldArticl
 }
 
 /** True if two groups are of one address or alike on average, within 72 hours, and share no outlet. */
-function mayJoin<Article extends ToldArticle>(
-  mine: readonly number[],
-  theirs: readonly number[],
-  indexed: readonly Indexed<Article>[],
-  alike: Likenesses,
-): boolean {
-  const all = [...mine, ...theirs].flatMap((index) => indexed[index]?.article ?? []);
+function mayJoin(mine: readonly number[], theirs: readonly number[], compared: Compared): boolean {
+  const all = [...mine, ...theirs].flatMap((index) => compared.articles[index] ?? []);
   if (new Set(all.map(({ outlet }) => outlet)).size < all.length) return false;
   if (new Set(all.map(({ address, id }) => address ?? id)).size === 1) return true;
   if (all.some((one) => all.some((other) => areOfOthers(one, other)))) return false;
   const times = all.map(({ time }) => time);
   if (Math.max(...times) - Math.min(...times) > SPAN_MS) return false;
   let sum = 0;
-  for (const a of mine) {
-    for (const b of theirs) sum += alike[Math.max(a, b)]?.alike.get(Math.min(a, b)) ?? 0;
-  }
+  for (const a of mine) for (const b of theirs) sum += likenessBetween(a, b, compared);
   return sum / (mine.length * theirs.length) >= ALIKE_ON_AVERAGE;
+}
+
+/** How alike two articles of 72 hours are; 0 where one of them stands apart. */
+function likenessBetween(a: number, b: number, { titles, isApart, neighbors }: Compared): number {
+  const [earlier, later] = [Math.min(a, b), Math.max(a, b)];
+  const [one, other, beside] = [titles[later], titles[earlier], neighbors[later]];
+  if (!one || !other || !beside || isApart[a] || isApart[b]) return 0;
+  return likenessOf(one, other, beside.telling);
 }

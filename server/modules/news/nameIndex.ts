@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import { textKey } from '#schemas/text.ts';
-import commonNames from './commonNames.json' with { type: 'json' };
+import { CURATED } from './curatedNames.ts';
+import { isCommonProperNoun, isEverydayWord } from './everydayWords.ts';
 
 /** What an article can mention. */
 export type MentionedKind = 'project' | 'organization' | 'person';
@@ -37,25 +37,8 @@ export function wordsOf(text: string): Word[] {
   });
 }
 
-const CURATED = z
-  .strictObject({
-    about: z.array(z.string()),
-    words: z.array(z.string()),
-    others: z.array(z.string()),
-    tickers: z.array(z.string()),
-    nicknames: z.array(z.strictObject({ symbol: z.string(), name: z.string() })),
-  })
-  .parse(commonNames);
-const COMMON_NAMES: ReadonlySet<string> = new Set([...CURATED.words, ...CURATED.others]);
-
-/** Names for which a capital within a sentence is no evidence. */
-export const OTHER_MEANINGS: ReadonlySet<string> = new Set(CURATED.others);
-
-/** Capitals that mean something else in nearly every text. */
-export const COMMON_TICKERS: ReadonlySet<string> = new Set(CURATED.tickers);
-
 /** Words of the longest name that is looked for. */
-export const NAME_WORDS_MAX = 5;
+const NAME_WORDS_MAX = 5;
 const MAJORS = 50;
 /** Of two of one name the one so many times larger is meant. */
 const FAR_LARGER = 5;
@@ -64,9 +47,23 @@ const FAR_LARGER = 5;
 export interface Name {
   readonly entity: NamedEntity;
   readonly isMajor: boolean;
-  /** The entity writes it in small letters itself. */
+  /** It is written so in small letters too: by the entity itself, or of one of the largest projects. */
   readonly isSmall: boolean;
+  /** Its words are everyday words: alone it is no name without more evidence. */
+  readonly isCommon: boolean;
 }
+
+/** The key of words that stand side by side. */
+export function keyOf(words: readonly Word[]): string {
+  return words.map(({ key }) => key).join(' ');
+}
+
+const COMMON_WORDS: ReadonlySet<string> = new Set([...CURATED.words, ...CURATED.others]);
+const DISTINCT: ReadonlySet<string> = new Set(CURATED.distinct);
+/** A second word by which two everyday words are the name of a firm. */
+const FIRM_WORDS: ReadonlySet<string> = new Set(
+  'capital dao finance foundation labs partners protocol ventures'.split(' '),
+);
 
 /** Entities by name, ticker, account and site. */
 export class NameIndex {
@@ -75,6 +72,8 @@ export class NameIndex {
   readonly #handles = new Map<string, NamedEntity | null>();
   readonly #hosts = new Map<string, NamedEntity | null>();
   readonly #majors: ReadonlySet<NamedEntity>;
+  /** Words of the longest name that begins with a word. */
+  readonly #longest = new Map<string, number>();
 
   constructor(entities: readonly NamedEntity[]) {
     this.#majors = new Set(
@@ -84,11 +83,20 @@ export class NameIndex {
         .slice(0, MAJORS),
     );
     for (const entity of entities) this.#add(entity);
+    // The bare name of a large project, or its ticker, means the project, and not a firm that is called like it.
+    for (const major of this.#majors)
+      for (const name of [major.name, major.symbol ?? ''])
+        this.#names.get(keyOf(wordsOf(name)))?.delete('organization');
   }
 
   /** Who bears a name, one of a kind, projects first. */
   named(key: string): readonly Name[] {
     return [...(this.#names.get(key)?.values() ?? [])].filter((name) => name !== null);
+  }
+
+  /** How many words the longest name has that begins with a word; 0: none does. */
+  longestFrom(firstWord: string): number {
+    return this.#longest.get(firstWord) ?? 0;
   }
 
   withTicker(ticker: string): NamedEntity | null {
@@ -122,19 +130,41 @@ export class NameIndex {
 
   #addName(name: string, entity: NamedEntity): void {
     const words = wordsOf(name);
-    const key = words.map((word) => word.key).join(' ');
+    const key = keyOf(words);
     if (words.length === 0 || words.length > NAME_WORDS_MAX || key.length < 3 || /^\d+$/.test(key)) return;
     if (entity.kind === 'person' && words.length < 2) return;
     const kinds = this.#names.get(key) ?? new Map<MentionedKind, Name | null>();
     const before = kinds.get(entity.kind);
-    const found: Name = { entity, isMajor: this.isMajor(entity), isSmall: /^\p{Ll}/u.test(entity.name) };
+    const isMajor = this.isMajor(entity);
+    const isEveryday = entity.kind !== 'person' && isEverydayName(words);
+    const found: Name = {
+      entity,
+      isMajor,
+      isSmall: isMajor ? !isEveryday || words.length > 1 : !isEveryday && /^\p{Ll}/u.test(entity.name),
+      isCommon: isCurated(words) || (isEveryday && !isMajor),
+    };
     if (before === undefined) kinds.set(entity.kind, found);
     else if (before?.entity !== entity) {
       const larger = before && entity.kind !== 'person' ? largerOf(before.entity, entity) : null;
       kinds.set(entity.kind, larger === null ? null : larger === entity ? found : before);
     }
     this.#names.set(key, kinds);
+    const [first] = words;
+    if (first) this.#longest.set(first.key, Math.max(this.longestFrom(first.key), words.length));
   }
+}
+
+/** True for one or two words that texts hold whatever they are about. */
+function isEverydayName(words: readonly Word[]): boolean {
+  const [first, second] = words;
+  if (first === undefined || words.length > 2 || DISTINCT.has(keyOf(words))) return false;
+  if (second === undefined) return isEverydayWord(first.key) || isCommonProperNoun(first.key);
+  return !FIRM_WORDS.has(second.key) && words.every(({ key }) => isEverydayWord(key));
+}
+
+/** True for one or two words that are a name only with more evidence, also of the largest projects. */
+function isCurated(words: readonly Word[]): boolean {
+  return words.length <= 2 && words.every(({ key }) => COMMON_WORDS.has(key));
 }
 
 function keepLarger(index: Map<string, NamedEntity | null>, key: string, entity: NamedEntity): void {
@@ -164,26 +194,4 @@ function placeOf(link: string): { readonly handle: string | null; readonly host:
   }
   const host = hostname.toLowerCase().replace(/^www\./, '');
   return { handle: null, host: SHARED_SITES.test(host) || pathname.length > 1 ? null : host };
-}
-
-/** Words that texts write in small letters: a name of such words alone is no name without more evidence. */
-export class CommonWords {
-  readonly #seen = new Map<string, number>();
-
-  /** `texts`: one of each article, whose sentences begin with capitals. */
-  constructor(texts: readonly string[]) {
-    for (const text of texts) {
-      const small = new Set(wordsOf(text).flatMap(({ text: word, key }) => (/^\p{Ll}/u.test(word) ? [key] : [])));
-      for (const key of small) this.#seen.set(key, (this.#seen.get(key) ?? 0) + 1);
-    }
-  }
-
-  /** True if all words of the name are common ones. */
-  holds(words: readonly Word[], { isMajor, isSmall }: Pick<Name, 'isMajor' | 'isSmall'>): boolean {
-    if (words.length > 2) return false;
-    return words.every(({ key }) => {
-      if (COMMON_NAMES.has(key)) return true;
-      return !isMajor && !isSmall && (this.#seen.get(key) ?? 0) >= 2;
-    });
-  }
 }

@@ -11,6 +11,17 @@ it('keeps the words of a summary, with its paragraphs', () => {
   expect(summaryText(7)).toBeNull();
 });
 
+it('leaves out the outlet and the title that some feeds say again, and the word in which a feed was cut', () => {
+  const given =
+    'The Orchard\n\nFig wins\nFig has won the cup.\nThis post Fig wins first appeared on The Orchard and is by A.';
+  expect(summaryText(given, ['Fig wins', 'The Orchard'])).toBe('Fig has won the cup.');
+  expect(summaryText('<p>Fig wins</p><p>Fig wins</p>', ['Fig wins', null])).toBeNull();
+  const long = `${'Words and words. '.repeat(11)}Fig has, and pe`;
+  expect(summaryText(long)?.endsWith('words. Fig has, and…')).toBe(true);
+  expect(summaryText(`${'Words and words. '.repeat(11)}Done.`)?.endsWith('Done.')).toBe(true);
+  expect(summaryText('Fig and pear')).toBe('Fig and pear');
+});
+
 it.each([
   '<script>steal()</script>Fig',
   'Fig<style>@import "x"</style><!-- <img src=x onerror=steal()> -->',

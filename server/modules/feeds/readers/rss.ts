@@ -102,7 +102,7 @@ function readItem(item: Item, publisher: string, base: string): DraftRecord | st
       source_name: publisher,
       created_at: created,
       tags: tags.filter((tag) => !NO_TOPIC.test(tag)).slice(0, TAGS_MAX),
-      summary: summaryText(textOf(item.description ?? item.summary)),
+      summary: summaryText(textOf(item.description ?? item.summary), [title, publisher]),
       guid: guidOf(item, base),
     },
   };
@@ -202,16 +202,11 @@ const ARTICLE = z.object({
   category: optionalLine,
   first_seen: anything,
   last_seen: anything,
-  tickers: optionalLines,
   tags: optionalLines,
 });
 
 /** What the list of a day says of itself. */
 const DAY = z.object({ fetchedAt: anything });
-
-/** Coin names that an archive lists beside the ticker. */
-const TICKER = /^[A-Z0-9]{2,6}$/;
-const WORDS_FOR_TICKERS = new Set(['BITCOIN', 'RIPPLE', 'TETHER', 'SOLANA', 'POLYGON']);
 
 /** Categories that say nothing of an article. */
 const NO_TAGS = new Set(['general', 'news', 'other', 'uncategorized']);
@@ -243,7 +238,6 @@ export const articleArchive: Reader = {
         result.reject(missing, title ?? nameOfItem(item));
         continue;
       }
-      const tickers = article.tickers.filter((ticker) => TICKER.test(ticker) && !WORDS_FOR_TICKERS.has(ticker));
       result.add({
         kind: 'news',
         key: canonicalAddress(url),
@@ -254,11 +248,10 @@ export const articleArchive: Reader = {
           source_name: article.source ?? new URL(url).hostname,
           created_at: created,
           tags: lines([
-            ...tickers,
             ...article.tags,
             ...(article.category && !NO_TAGS.has(article.category.toLowerCase()) ? [article.category] : []),
           ]),
-          summary: summaryText(article.description),
+          summary: summaryText(article.description, [title, article.source]),
           guid: null,
         },
       });

@@ -1,0 +1,62 @@
+import dictionary from 'dictionary-en';
+import { textKey } from '#schemas/text.ts';
+import { CURATED } from './curatedNames.ts';
+
+/** Words of a spelling dictionary of English without their endings: those it writes small, and names of people, places and days. */
+const [SMALL, PROPER] = readDictionary(Buffer.from(dictionary.dic).toString('utf8'));
+
+function readDictionary(lines: string): readonly [ReadonlySet<string>, ReadonlySet<string>] {
+  const [small, proper] = [new Set<string>(), new Set<string>()];
+  for (const line of lines.split('\n').slice(1)) {
+    const [word = ''] = line.split('/');
+    if (/^\p{Ll}{2,}$/u.test(word)) small.add(textKey(word));
+    // What is written in capitals is an abbreviation.
+    else if (/^\p{Lu}\p{Ll}+$/u.test(word)) proper.add(textKey(word));
+  }
+  return [small, proper];
+}
+
+/** Words that names and texts about the field both use, and no dictionary has. */
+const CURATED_WORDS: ReadonlySet<string> = new Set([...CURATED.words, ...CURATED.others]);
+
+/** Endings of English, each with what may have stood in its place. */
+const ENDINGS: readonly (readonly [string, readonly string[]])[] = [
+  ['s', ['']],
+  ['es', ['']],
+  ['ies', ['y']],
+  ['d', ['']],
+  ['ed', ['']],
+  ['ied', ['y']],
+  ['ing', ['', 'e']],
+  ['er', ['', 'e']],
+  ['ers', ['', 'e']],
+  ['or', ['', 'e']],
+  ['ly', ['', 'e']],
+  ['ion', ['', 'e']],
+  ['ions', ['', 'e']],
+  ['able', ['', 'e']],
+  ['ness', ['']],
+];
+const PREFIX = /^(?:re|un|dis|in|de|pro|con|over|pre|non|multi)(?=.{3})/;
+/** Letters of the shortest word that may lose an ending. */
+const STEM_MIN = 3;
+
+/** True for a word that English texts hold whatever they are about, by its key: "would", "drops". */
+export function isEverydayWord(key: string): boolean {
+  return isInflected(key) || isInflected(key.replace(PREFIX, ''));
+}
+
+/** True for a name of many people or places, or a day, by its key: "kevin", "monday". */
+export function isCommonProperNoun(key: string): boolean {
+  return PROPER.has(key);
+}
+
+function isInflected(key: string): boolean {
+  if (SMALL.has(key) || CURATED_WORDS.has(key)) return true;
+  return ENDINGS.some(
+    ([ending, before]) =>
+      key.endsWith(ending) &&
+      key.length - ending.length >= STEM_MIN &&
+      before.some((letters) => SMALL.has(key.slice(0, -ending.length) + letters)),
+  );
+}
