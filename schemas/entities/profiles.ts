@@ -165,21 +165,36 @@ const toFigures = (list: readonly (number | null)[]) => Float64Array.from(list, 
 /** Daily figures of a project in US dollars, as columns of equal length, oldest day first. */
 const PricePointsSchema = z.pipe(
   z
-    .object({ day: z.array(z.int()), price_usd: figures, market_cap_usd: figures })
+    .object({
+      day: z.array(z.int()),
+      price_usd: figures,
+      market_cap_usd: figures,
+      /** Traded within 24 hours. */
+      volume_usd: figures,
+      /** Moments of the prices in ms since their day began; null: of the day as a whole. */
+      moment: figures,
+      /** Who states the prices, from which day on: a source counts up to the next one. */
+      sources: z.array(z.object({ day: z.int(), source: z.string() })),
+    })
     .check(
       z.refine(
-        ({ day, price_usd, market_cap_usd }) => day.length === price_usd.length && day.length === market_cap_usd.length,
+        ({ day, sources: _, ...columns }) => Object.values(columns).every(({ length }) => length === day.length),
         'Columns of different length',
       ),
     ),
-  z.transform(({ day, price_usd, market_cap_usd }) => ({
+  z.transform(({ day, price_usd, market_cap_usd, volume_usd, moment, sources }) => ({
     /** Starts of the days, UTC ms. */
     time: Float64Array.from(day, (days) => days * DAY_MS),
     /** NaN where unknown. */
     price: toFigures(price_usd),
     marketCap: toFigures(market_cap_usd),
+    volume: toFigures(volume_usd),
+    /** UTC ms; NaN: of the day as a whole. */
+    moment: Float64Array.from(moment, (since, at) => (since === null ? Number.NaN : (day[at] ?? 0) * DAY_MS + since)),
+    sources: sources.map(({ day: from, source }) => ({ from: from * DAY_MS, source })),
   })),
 );
+
 
 /** Answer of `project_prices`: the daily figures of a project, with what a chart says of it. */
 export const ProjectPricesSchema = z.extend(TokenRefSchema, {

@@ -182,6 +182,19 @@ describe('daily prices', () => {
     expect(others.filter((length) => length > 1.5).length / others.length).toBeGreaterThan(0.4);
   });
 
+  it("have volumes that end in the directory's, and neither end nor repeat", () => {
+    for (const { project, index, closes } of histories.slice(0, 200)) {
+      const volumes = sampleData.volumes(index, closes);
+      expect(volumes).toHaveLength(closes.length);
+      if (project.volume === null) expect(volumes.every(Number.isNaN)).toBe(true);
+      else if (closes.length > 0) {
+        expect(volumes.at(-1)).toBe(project.volume);
+        expect(volumes.every((volume) => volume > 0 && Number.isFinite(volume))).toBe(true);
+        expect(new Set(volumes).size).toBeGreaterThan(volumes.length * 0.9);
+      }
+    }
+  });
+
   it('wander every day, and not out of sight', () => {
     const closes = sampleData.prices(0);
     expect(new Set(closes).size).toBeGreaterThan(300);

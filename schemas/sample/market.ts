@@ -232,6 +232,33 @@ export function dailyMarketCaps(seed: number): (index: number, closes: Float64Ar
   };
 }
 
+/** Deviation of the logarithm of a day's turnover. */
+const TURNOVER_DEVIATION = 0.45;
+const VOLUME_DIGITS = 5;
+
+/**
+ * What was traded each day, in US dollars, NaN where unknown. It follows the price and moves with chance; the last day's is the
+ * directory's.
+ */
+export function dailyVolumes(seed: number): (index: number, closes: Float64Array) => Float64Array {
+  const market = marketFigures(seed);
+  const stream = streamKey(seed, 14);
+  return (index, closes) => {
+    const { volume, price } = market(index);
+    if (volume === null || price === null) return new Float64Array(closes.length).fill(Number.NaN);
+    const key = rowKey(stream, index);
+    const last = closes.length - 1;
+    return closes.map((close, day) =>
+      day === last
+        ? volume
+        : significant(
+            ((volume * close) / price) * Math.exp(TURNOVER_DEVIATION * normal(key, last - day)),
+            VOLUME_DIGITS,
+          ),
+    );
+  };
+}
+
 function quotedChanges({ change24h, change7d, change30d }: MarketFigures) {
   return [
     [1, change24h],

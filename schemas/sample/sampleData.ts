@@ -5,7 +5,7 @@ import type { RelationRows, RelationTable } from '../entities/relations.ts';
 import type { Event, Job, News, Quest, Research } from '../entities/stories.ts';
 import type { Row } from '../filters/semantics.ts';
 import type { Source } from '../kinds.ts';
-import { dailyMarketCaps, dailyPrices } from './market.ts';
+import { dailyMarketCaps, dailyPrices, dailyVolumes } from './market.ts';
 import { organizationFacts, tokenOrganizations } from './relations/organizations.ts';
 import { personEmployments, personFacts, personFounders } from './relations/people.ts';
 import { projectContracts, projectFacts, projectMarkets } from './relations/projects.ts';
@@ -57,6 +57,8 @@ export interface SampleData {
   prices(project: number): Float64Array;
   /** Market caps on the days of its `closes`; NaN where the circulating supply is unknown. */
   marketCaps(project: number, closes: Float64Array): Float64Array;
+  /** What was traded on the same days, in US dollars; NaN where unknown. */
+  volumes(project: number, closes: Float64Array): Float64Array;
   storyCount(kind: keyof Stories): number;
   /** Stories `start` … `start + count` − 1 of a kind, fewer at its end, in no order of time. */
   stories<Kind extends keyof Stories>(kind: Kind, start: number, count: number): Stories[Kind][];
@@ -115,6 +117,7 @@ export function createSampleData({ seed, projects, now }: SampleDataOptions): Sa
     rows: (source, start, count) => made(makers[source], start, Math.min(sizes[source], start + count)),
     prices: dailyPrices(seed, (project) => context.ageOf(project).pricedDays),
     marketCaps: dailyMarketCaps(seed),
+    volumes: dailyVolumes(seed),
     storyCount,
     stories: (kind, start, count) => made(tellers[kind], start, Math.min(storyCount(kind), start + count)),
     relations: (table, start, count) =>

@@ -12,6 +12,19 @@ import {
 const NO_FUNDING = { rounds: 0, undisclosed: 0, total_funding_amount: null, latest_date: null, latest_stage: null };
 const NO_ACTIVITY = { quarters: [], undated: 0, stages: [], sectors: [] };
 
+/** The answer's daily figures of days in a row of which only prices are known. `first`: days since 1970. */
+export function dailyPoints(prices: readonly number[], first = 1): object {
+  const unknown = prices.map(() => null);
+  return {
+    day: prices.map((_, at) => first + at),
+    price_usd: prices,
+    market_cap_usd: unknown,
+    volume_usd: unknown,
+    moment: unknown,
+    sources: [],
+  };
+}
+
 /** The answer about a project of which nothing is known but what `more` says. */
 export function bareProject(name: string, more: object = {}): ProjectProfile {
   return ProjectProfileSchema.parse({
@@ -41,7 +54,7 @@ export function bareProject(name: string, more: object = {}): ProjectProfile {
     distribution: [],
     rounds: [],
     jobs: { total: 0, companies: [] },
-    price_points: { day: [], price_usd: [], market_cap_usd: [] },
+    price_points: dailyPoints([]),
     counts: {
       rounds: 0,
       funding_funds: 0,

@@ -27,8 +27,8 @@ const MARKS: readonly ChartMark[] = [
 function Shown({
   lines,
   marks = MARKS,
-  onExport,
-}: Pick<ChartProps, 'lines' | 'onExport'> & { readonly marks?: readonly ChartMark[] }) {
+  ...rest
+}: Pick<ChartProps, 'lines' | 'onExport' | 'beside' | 'originOf'> & { readonly marks?: readonly ChartMark[] }) {
   const [view, setView] = useState(FIRST_VIEW);
   return (
     <Chart
@@ -41,7 +41,7 @@ function Shown({
       asOf="today"
       view={view}
       onView={setView}
-      onExport={onExport}
+      {...rest}
     />
   );
 }
@@ -82,6 +82,33 @@ it('shows the day that keys mark, with its change since the first', async () => 
   await expect.element(screen.getByText('+100.00 %')).toBeVisible();
   await userEvent.keyboard('{Enter}');
   await expect.element(screen.getByRole('region', { name: 'Price of Plum as a table' })).toHaveFocus();
+});
+
+it('has what was traded below the line, and where each day is from, in card, table and file', async () => {
+  const onExport = vi.fn<(file: ChartFile) => void>();
+  const screen = await render(
+    <Shown
+      lines={[{ name: 'Plum', tag: 'PLM', points: daily(3, (day) => day + 1) }]}
+      marks={[]}
+      beside={{ descriptor: CHARTS.volume, points: daily(3, (day) => (day === 0 ? Number.NaN : day * 1e6)) }}
+      originOf={(day) => ({ source: 'Somebody', moment: day === LAST ? day + 9_000_000 : null })}
+      onExport={onExport}
+    />,
+  );
+  await expect.poll(() => document.querySelector('canvas')).not.toBeNull();
+  screen.getByRole('slider', { name: 'Price by day' }).element().focus();
+  await userEvent.keyboard('{End}{ArrowLeft}{ArrowRight}');
+  await expect.element(screen.getByText('2.00M')).toBeVisible();
+  await expect.element(screen.getByText('Somebody, 02:30 UTC')).toBeVisible();
+  await screen.getByRole('button', { name: 'Export as CSV' }).click();
+  expect((await onExport.mock.calls[0]?.[0].csv().text())?.trim().split('\r\n')).toEqual([
+    'Date,Price (USD),Volume (USD),Source,As of (UTC)',
+    '2026-11-21,1,,Somebody,2026-11-21',
+    '2026-11-22,2,1000000,Somebody,2026-11-22',
+    '2026-11-23,3,2000000,Somebody,2026-11-23T02:30:00.000Z',
+  ]);
+  await screen.getByRole('button', { name: 'Show as a table' }).click();
+  await expect.element(screen.getByRole('row', { name: 'Nov 23, 2026 3.0000 2.00M' })).toBeVisible();
 });
 
 it('says what is missing where a day makes no line', async () => {

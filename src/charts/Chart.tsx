@@ -10,6 +10,7 @@ import { Segmented } from '#src/ui/Segmented.tsx';
 import { EmptyState } from '#src/ui/States.tsx';
 import { Tooltip } from '#src/ui/Tooltip.tsx';
 import { BaseHandle } from './BaseHandle.tsx';
+import type { OriginOf } from './beside.ts';
 import { ChartTable } from './ChartTable.tsx';
 import { ChartTools, Method } from './ChartTools.tsx';
 import { type ChartFile, chartFile, dayText, fileName } from './chartFile.ts';
@@ -20,13 +21,14 @@ import type { PlainChart } from './Plot.tsx';
 import { PointCard } from './PointCard.tsx';
 import { RangeHandles, type Span } from './RangeHandles.tsx';
 import { type Range, rangeOf, rangesWithin, spanOf, spanWithin, wholeOf } from './range.ts';
-import { daysMet, type Points, placeOf, summaryOf, timeSeries, within } from './timeSeries.ts';
+import { daysMet, nearestPlace, type Points, placeOf, summaryOf, timeSeries, within } from './timeSeries.ts';
 import { useTableView } from './useTableView.ts';
 import { useWidth } from './useWidth.ts';
+import { VOLUME_ROOM } from './volumeBars.ts';
 
 const text = chartMessages;
 
-const HEIGHT = 260;
+const HEIGHT = 300;
 const INSETS = { top: 12, right: 88, bottom: 30, left: 0 } as const;
 /** Room for the base's date above, and for a tag a line. */
 const COMPARED_HEIGHT = 340;
@@ -63,6 +65,9 @@ export interface ChartProps {
   /** One: its values. Several, or one with `compares`: indexes that are 100 on the base day. */
   readonly lines: readonly ChartLine[];
   readonly compares?: boolean;
+  /** Below a single line: sums of the same days, and where each day is from. */
+  readonly beside?: { readonly descriptor: ChartDescriptor; readonly points: Points } | undefined;
+  readonly originOf?: OriginOf | undefined;
   readonly marks: readonly ChartMark[];
   /** More to be said in the summary. */
   readonly note: string;
@@ -86,6 +91,8 @@ export function Chart({
   subject,
   lines,
   compares = lines.length > 1,
+  beside,
+  originOf,
   marks,
   note,
   source,
@@ -108,7 +115,7 @@ export function Chart({
   const { from, to } = typeof chosen === 'string' ? spanOf(chosen, whole) : spanWithin(chosen, whole);
   const base = compares ? Math.min(whole.to, Math.max(whole.from, view.base ?? from)) : null;
   const descriptor = useMemo(() => (base === null ? given : indexOf(given, base)), [given, base]);
-  const { label, unit, format, method } = descriptor;
+  const { label, unit, kind, format, method } = descriptor;
   const indexes = useMemo(() => (base === null ? null : known.map((line) => rebased(line, base))), [known, base]);
   const series = useMemo(() => indexes?.map((index) => index.series) ?? known, [indexes, known]);
   const shown = useMemo(() => series.map((line) => within(line, from, to)), [series, from, to]);
@@ -117,9 +124,20 @@ export function Chart({
   const isEmpty = summaries.every((summary) => summary === null);
   const insets = base === null ? INSETS : COMPARED_INSETS;
   const height = base === null ? HEIGHT : COMPARED_HEIGHT;
+  const traded = useMemo(() => {
+    if (!beside || base !== null) return undefined;
+    const sums = timeSeries(beside.descriptor.kind, beside.descriptor.label, beside.points);
+    return sums.time.length === 0
+      ? undefined
+      : { descriptor: beside.descriptor, series: { ...sums, ...within(sums, from, to) } };
+  }, [beside, base, from, to]);
   const drawn = useMemo(
-    () => ({ series, from, to, log, format, ...(base === null ? {} : { base, tags: lines.map(({ tag }) => tag) }) }),
-    [series, from, to, log, format, base, lines],
+    () => ({
+      ...{ series, from, to, log, format },
+      ...(traded ? { volume: traded.series } : {}),
+      ...(base === null ? {} : { base, tags: lines.map(({ tag }) => tag) }),
+    }),
+    [series, from, to, log, format, traded, base, lines],
   );
   const chart = useMemo<PlainChart>(
     () => ({ ...drawn, size: { width, height }, insets }),
@@ -186,7 +204,7 @@ export function Chart({
         {children}
         <MarkKinds marks={marks} hidden={hidden} onHidden={(next) => onView({ ...view, hidden: next })} />
         <div className="ml-auto flex flex-wrap items-center justify-end gap-x-2 gap-y-2">
-          {base === null && summary && (
+          {base === null && kind !== 'sum' && summary && (
             <Change
               fit
               value={summary.change}
@@ -210,7 +228,14 @@ export function Chart({
               table={{ plotIcon: ChartIcon, isShown: asTable, onTurn: show }}
               isEmpty={isEmpty}
               image={{ name: fileName(label, subject.slug, { time: days }), draw: drawImage }}
-              onExport={() => onExport(chartFile(fileDescriptor(descriptor, base), subject, shown, shownMarks))}
+              onExport={() =>
+                onExport(
+                  chartFile(fileDescriptor(descriptor, base), subject, shown, {
+                    ...{ marks: shownMarks, beside: traded },
+                    originOf: base === null ? originOf : undefined,
+                  }),
+                )
+              }
             />
           </span>
         </div>
@@ -224,7 +249,7 @@ export function Chart({
               text={series.every(({ time }) => time.length < 2) ? text.emptyText : text.emptyRange}
             />
           ) : asTable ? (
-            <ChartTable title={title} descriptor={descriptor} lines={shown} marks={shownMarks} onClose={turn} />
+            <ChartTable {...{ title, descriptor }} lines={shown} beside={traded} marks={shownMarks} onClose={turn} />
           ) : (
             <>
               <div
@@ -245,7 +270,7 @@ export function Chart({
                     <Plot
                       chart={chart}
                       active={active === null ? null : (days[active] ?? null)}
-                      onPoint={(time) => setActive(time === null ? null : placeOf({ time: days }, time))}
+                      onPoint={(time) => setActive(time === null ? null : nearestPlace({ time: days }, time))}
                     />
                   </LoadBoundary>
                 )}
@@ -254,12 +279,19 @@ export function Chart({
                 <PointCard
                   descriptor={descriptor}
                   lines={shown}
+                  beside={traded}
+                  originOf={base === null ? originOf : undefined}
                   moment={days[active] ?? from}
                   span={{ from, to }}
                   insets={insets}
                 />
               )}
-              <Marks marks={shownMarks} span={{ from, to }} insets={insets} width={width} />
+              <Marks
+                marks={shownMarks}
+                span={{ from, to }}
+                insets={traded ? { ...insets, bottom: insets.bottom + VOLUME_ROOM } : insets}
+                width={width}
+              />
               {base !== null && (
                 <BaseHandle
                   base={base}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatDate } from '#schemas/format.ts';
 import { chartMessages } from '#src/i18n/en/charts.ts';
+import type { BesideLine } from './beside.ts';
 import { dayRows } from './comparison.ts';
 import type { ChartDescriptor } from './descriptors.ts';
 import { type ChartMark, MarkAnchor } from './Marks.tsx';
@@ -16,33 +17,47 @@ const DAYS_LISTED = 400;
 /** The points of a chart, newest first: a column a line, and one of what happened where marks are given. */
 export function ChartTable({
   title,
-  descriptor: { label, unit, format },
+  descriptor: { label, unit, kind, format },
   lines,
+  beside,
   marks,
   onClose,
 }: {
   readonly title: string;
   readonly descriptor: ChartDescriptor;
   readonly lines: readonly TimeSeries[];
+  /** What stands below the lines, in a column of its own. */
+  readonly beside?: BesideLine | undefined;
   readonly marks: readonly ChartMark[];
   /** Enter or Esc goes back to the plot. */
   readonly onClose: () => void;
 }) {
   const byWeek = daysMet(lines).length > DAYS_LISTED;
-  const { time, values } = dayRows(byWeek ? lines.map((line) => bucketed(line, 'week')) : lines);
+  const all = beside ? [...lines, beside.series] : lines;
+  const { time, values } = dayRows(byWeek ? all.map((line) => bucketed(line, 'week')) : all);
+  const columns = [
+    ...lines.map(({ name }) => ({ head: lines.length > 1 ? name : label, unit, format })),
+    ...(beside
+      ? [{ head: beside.descriptor.label, unit: beside.descriptor.unit, format: beside.descriptor.format }]
+      : []),
+  ];
   const told = marksByDay(marks, time);
   return (
     <TableFrame title={title} onClose={onClose}>
-      {byWeek && <p className="pb-1 text-12 text-muted">{text.byWeek}</p>}
+      {byWeek && (
+        <p className="pb-1 text-12 text-muted">
+          {text.byWeek[kind]} {beside && text.besideByWeek(beside.descriptor.label)}
+        </p>
+      )}
       <table className="w-full text-13">
         <thead>
           <tr className="sticky top-0 bg-canvas text-left text-12 font-medium text-muted *:h-7 *:font-medium">
             <th scope="col" className="whitespace-nowrap">
               {text.date}
             </th>
-            {lines.map(({ name }) => (
-              <th key={name} scope="col" className="pr-4 text-right">
-                {lines.length > 1 ? name : label} <span className="font-normal text-faint">{unit}</span>
+            {columns.map((column) => (
+              <th key={column.head} scope="col" className="pr-4 text-right">
+                {column.head} <span className="font-normal text-faint">{column.unit}</span>
               </th>
             ))}
             {marks.length > 0 && <th scope="col">{text.marks.column}</th>}
@@ -52,9 +67,9 @@ export function ChartTable({
           {Array.from(time, (moment, at) => (
             <tr key={moment} className="border-t border-line">
               <td className="figure h-7 pr-4 whitespace-nowrap">{formatDate(moment)}</td>
-              {lines.map(({ name }, line) => (
-                <td key={name} className="figure pr-4 text-right">
-                  {format(values[line]?.[at] ?? Number.NaN)}
+              {columns.map((column, line) => (
+                <td key={column.head} className="figure pr-4 text-right">
+                  {column.format(values[line]?.[at] ?? Number.NaN)}
                 </td>
               ))}
               {marks.length > 0 && (

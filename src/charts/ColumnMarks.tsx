@@ -41,15 +41,14 @@ export function ColumnMarks({
     const share = (event.clientX - box.left) / box.width;
     return Math.max(0, Math.min(marks.length - 1, Math.floor(share * marks.length)));
   };
-  const focus = (place: number) => {
-    const to = Math.max(0, Math.min(marks.length - 1, place));
-    list.current?.querySelectorAll<HTMLElement>('a')[to]?.focus();
-  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
-    const next = { ArrowLeft: stop - 1, ArrowRight: stop + 1, Home: 0, End: marks.length - 1 }[event.key];
-    const mark = marks[stop];
-    if (next !== undefined) focus(next);
+    const links = [...event.currentTarget.querySelectorAll('a')];
+    // Keys act on what has the focus, also while the pointer rests on another mark.
+    const at = event.target instanceof HTMLAnchorElement ? links.indexOf(event.target) : -1;
+    const next = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: marks.length - 1 }[event.key];
+    const mark = marks[at];
+    if (next !== undefined) links[Math.max(0, Math.min(marks.length - 1, next))]?.focus();
     else if (event.key === ' ' && mark) onChoose(isOnlyChosen(mark) ? [] : [mark.key], false);
     else return;
     event.preventDefault();

@@ -1,6 +1,7 @@
 import { formatDate } from '#schemas/format.ts';
 import { chartMessages } from '#src/i18n/en/charts.ts';
 import { Change } from '#src/ui/Figures.tsx';
+import type { BesideLine, OriginOf } from './beside.ts';
 import type { ChartDescriptor } from './descriptors.ts';
 import type { Insets } from './lineOption.ts';
 import type { Span } from './RangeHandles.tsx';
@@ -9,14 +10,18 @@ import { placeOf, type TimeSeries } from './timeSeries.ts';
 
 /** The marked day: the value of each line; of a single one also the change since the first day shown. */
 export function PointCard({
-  descriptor: { label, format },
+  descriptor: { label, kind, format },
   lines,
+  beside,
+  originOf,
   moment,
   span,
   insets,
 }: {
   readonly descriptor: ChartDescriptor;
   readonly lines: readonly TimeSeries[];
+  readonly beside?: BesideLine | undefined;
+  readonly originOf?: OriginOf | undefined;
   /** UTC ms. */
   readonly moment: number;
   readonly span: Span;
@@ -25,8 +30,11 @@ export function PointCard({
   const share = (moment - span.from) / (span.to - span.from);
   const valueAt = (line: TimeSeries) => line.value[placeOf(line, moment) ?? -1];
   const [only] = lines;
-  const since = lines.length === 1 && only && only.time[0] !== undefined ? only : null;
+  // Sums of two days say nothing of a course.
+  const since = lines.length === 1 && kind !== 'sum' && only && only.time[0] !== undefined ? only : null;
   const [first = 0, given] = [since?.value[0], since ? valueAt(since) : undefined];
+  const below = beside && valueAt(beside.series);
+  const origin = originOf?.(moment);
   return (
     <div
       aria-hidden="true"
@@ -48,6 +56,12 @@ export function PointCard({
               <dd className="figure text-right font-medium">{format(valueAt(line) ?? Number.NaN)}</dd>
             </div>
           ))}
+          {beside && below !== undefined && (
+            <>
+              <dt className="text-muted">{beside.descriptor.label}</dt>
+              <dd className="figure text-right font-medium">{beside.descriptor.format(below)}</dd>
+            </>
+          )}
           {since && given !== undefined && (
             <>
               <dt className="text-muted">{chartMessages.since(formatDate(since.time[0]))}</dt>
@@ -57,6 +71,13 @@ export function PointCard({
             </>
           )}
         </dl>
+        {origin && (
+          <p className="mt-0.5 text-faint">
+            {origin.moment === null
+              ? origin.source
+              : chartMessages.pointOrigin(origin.source, new Date(origin.moment).toISOString().slice(11, 16))}
+          </p>
+        )}
       </div>
     </div>
   );

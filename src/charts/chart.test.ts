@@ -41,6 +41,13 @@ it('a chart is said in a sentence', () => {
   );
 });
 
+it('a chart of sums says what they add up to, and no change', () => {
+  const summary = summaryOf({ ...points, value: Float64Array.of(2e6, 3e6) });
+  expect(summary && summaryText(CHARTS.volume, summary)).toBe(
+    'Volume from Mar 4, 2026 to Mar 5, 2026: 5.00M USD in 2 known days; lowest 2.00M on Mar 4, 2026, highest 3.00M on Mar 5, 2026.',
+  );
+});
+
 describe('a range', () => {
   const whole = { from: day('2026-01-01'), to: day('2026-05-01') };
 

@@ -3,6 +3,7 @@ import { isoDay } from '#schemas/dates.ts';
 import { epochDay, unixMs } from '#schemas/units.ts';
 import { chartMessages } from '#src/i18n/en/charts.ts';
 import { csvBlob } from '#src/ui/saveFile.ts';
+import type { BesideLine, OriginOf } from './beside.ts';
 import { dayRows } from './comparison.ts';
 import type { ChartDescriptor } from './descriptors.ts';
 import { type DatedMark, marksByDay } from './marksByDay.ts';
@@ -21,17 +22,32 @@ export interface ChartFile {
   readonly csv: () => Blob;
 }
 
-/** Days and raw values, oldest first: a column a line, and one of what happened where marks are given. */
+/**
+ * Days and raw values, oldest first: a column a line, one of what stands below, where each day is from if that is recorded, and
+ * what happened where marks are given.
+ */
 export function chartFile(
   { label, unit }: ChartDescriptor,
   subject: { readonly name: string; readonly slug: string },
   lines: readonly Pick<TimeSeries, 'name' | 'time' | 'value'>[],
-  marks: readonly DatedMark[] = [],
+  {
+    marks = [],
+    beside,
+    originOf = () => null,
+  }: {
+    readonly marks?: readonly DatedMark[];
+    readonly beside?: BesideLine | undefined;
+    readonly originOf?: OriginOf | undefined;
+  } = {},
 ): ChartFile {
-  const { time, values } = dayRows(lines);
+  const { time, values } = dayRows(beside ? [...lines, beside.series] : lines);
+  const origins = Array.from(time, originOf);
+  const hasOrigins = origins.some((origin) => origin !== null);
   const heads = [
     chartMessages.date,
     ...lines.map(({ name }) => chartMessages.column(lines.length > 1 ? `${name}, ${label}` : label, unit)),
+    ...(beside ? [chartMessages.column(beside.descriptor.label, beside.descriptor.unit)] : []),
+    ...(hasOrigins ? [chartMessages.source, chartMessages.asOf] : []),
     ...(marks.length > 0 ? [chartMessages.marks.column] : []),
   ];
   const told = marksByDay(marks, time);
@@ -45,11 +61,18 @@ export function chartFile(
       const rows = Array.from(time, (moment, at) => [
         dayText(moment),
         ...values.map((column) => String(column[at] ?? '')),
+        ...(hasOrigins ? [origins[at]?.source ?? '', originText(origins[at], moment)] : []),
         ...(marks.length > 0 ? [told[at]?.map((mark) => mark.label).join('; ') ?? ''] : []),
       ]);
       return csvBlob(csvText([heads, ...rows]));
     },
   };
+}
+
+/** An ISO moment, or the day where the figure is of the day as a whole. */
+function originText(origin: ReturnType<OriginOf> | undefined, day: number): string {
+  if (!origin) return '';
+  return origin.moment === null ? dayText(day) : new Date(origin.moment).toISOString();
 }
 
 /** Two months' running totals: a row for each day of the month. A day to come has no total. */

@@ -16,7 +16,7 @@ export interface ChartDescriptor {
   readonly format: (value: number) => string;
 }
 
-const { price, marketCap, raised, usd } = chartMessages.charts;
+const { price, marketCap, volume, raised, usd } = chartMessages.charts;
 
 export const CHARTS = {
   price: {
@@ -33,6 +33,14 @@ export const CHARTS = {
     unit: usd,
     kind: 'last',
     method: marketCap.method,
+    format: formatShort,
+  },
+  volume: {
+    label: volume.label,
+    query: 'detail_project',
+    unit: usd,
+    kind: 'sum',
+    method: volume.method,
     format: formatShort,
   },
   raised: {
@@ -79,13 +87,15 @@ export function indexText(
 }
 
 /** A chart in a sentence, for who does not see it. */
-export function summaryText({ label, unit, format }: ChartDescriptor, summary: Summary): string {
-  const { first, last, lowest, highest, change } = summary;
+export function summaryText({ label, unit, kind, format }: ChartDescriptor, summary: Summary): string {
+  const { first, last, lowest, highest, change, sum, count } = summary;
   const day = (time: number) => formatDate(time, 'plain');
   const parts = changeParts(change);
   return (
-    text.course(label, day(first.time), format(first.value), day(last.time), format(last.value), unit) +
-    (parts ? text.change(parts.text) : '') +
+    (kind === 'sum'
+      ? text.sum(label, day(first.time), day(last.time), format(sum), unit, count)
+      : text.course(label, day(first.time), format(first.value), day(last.time), format(last.value), unit) +
+        (parts ? text.change(parts.text) : '')) +
     text.ends(format(lowest.value), day(lowest.time), format(highest.value), day(highest.time))
   );
 }

@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { CHARTS } from './descriptors.ts';
 import { type LineChart, lineOption } from './lineOption.ts';
 import { timeSeries } from './timeSeries.ts';
@@ -37,6 +39,8 @@ const chart: LineChart = {
   },
 };
 
+const Bars = z.object({ data: z.array(z.tuple([z.number(), z.number()])) });
+
 /** Calls a formatter of an option, found by the names that lead to it. */
 function formatted(option: unknown, path: readonly string[], value: unknown): unknown {
   const found = path.reduce<unknown>((place, name) => Reflect.get(Object(place), name), option);
@@ -52,7 +56,7 @@ describe('the option of a line', () => {
 
   it('writes values of a logarithmic axis as they are', () => {
     const option = lineOption({ ...chart, log: true });
-    expect(formatted(option, ['yAxis', 'axisLabel', 'formatter'], Math.log10(20))).toBe('20.0000');
+    expect(formatted(option, ['yAxis', 'axisLabel', 'formatter'], Math.log10(20))).toBe('20');
   });
 
   it('leaves what is not positive off a logarithmic axis', () => {
@@ -101,6 +105,47 @@ describe('the option of a line', () => {
       Reflect.get(Object(Reflect.get(Object(lineOption({ ...chart, from }).xAxis), 'axisLabel')), 'alignMinLabel');
     expect(align(START)).toBe('left');
     expect(align(START - 0.5 * DAY_MS)).toBeUndefined();
+  });
+
+  it('names its values without the zeros that all of them end in', () => {
+    const named = (...value: readonly number[]) => {
+      const time = Float64Array.from(value, (_, at) => START + at * DAY_MS);
+      const priced = timeSeries('last', 'Price', { time, value: Float64Array.from(value) });
+      const { yAxis } = lineOption({ ...chart, series: [priced] });
+      const { customValues } = z
+        .object({ axisLabel: z.object({ customValues: z.array(z.number()) }) })
+        .parse(yAxis).axisLabel;
+      return customValues.map((tick) => formatted({ yAxis }, ['yAxis', 'axisLabel', 'formatter'], tick));
+    };
+    expect(named(64_000, 124_949, 90_000)).toEqual(['80,000', '100,000', '120,000']);
+    expect(named(0.06, 0.0699, 0.0512)).toEqual(['0.055', '0.060', '0.065']);
+  });
+
+  it('has bars of what the shown days add up to below it, whatever the range and the width', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.nat(1e6), { minLength: 2, maxLength: 900 }),
+        fc.nat(400),
+        fc.integer({ min: 200, max: 1400 }),
+        (traded, skipped, width) => {
+          const time = Float64Array.from(traded, (_, at) => START + at * DAY_MS);
+          const volume = timeSeries('sum', 'Volume', { time, value: Float64Array.from(traded) });
+          const last = traded.length - 1;
+          const first = Math.min(skipped, last - 1);
+          const [from, to] = [START + first * DAY_MS, START + last * DAY_MS];
+          const { series } = lineOption({ ...chart, from, to, volume, size: { width, height: 300 } });
+          const bars = Bars.parse(Reflect.get(Object(series), 1)).data;
+          expect(bars.reduce((sum, [, value]) => sum + value, 0)).toBe(
+            traded.slice(first).reduce((sum, value) => sum + value, 0),
+          );
+          for (const [place] of bars) {
+            expect(place).toBeGreaterThanOrEqual(from);
+            expect(place).toBeLessThanOrEqual(to);
+          }
+          expect(bars.length).toBeLessThanOrEqual(Math.max(2, width / 2));
+        },
+      ),
+    );
   });
 
   it('refuses series of two kinds', () => {

@@ -2,8 +2,9 @@ import type { EChartsCoreOption } from 'echarts/core';
 import { formatDate } from '#schemas/format.ts';
 import { DAY_MS } from '#schemas/units.ts';
 import type { ChartColors } from './colors.ts';
-import { logTicks, type TimeTick, timeTicks, valueTicks } from './ticks.ts';
+import { logTicks, shortTicks, type TimeTick, timeTicks, valueTicks } from './ticks.ts';
 import { type Points, type TimeSeries, together, within } from './timeSeries.ts';
+import { VOLUME_ROOM, volumeBars } from './volumeBars.ts';
 
 /** Room around the plot, in px. */
 export interface Insets {
@@ -25,6 +26,8 @@ export interface LineChart {
   /** What the tags call the lines, in their order. */
   readonly tags?: readonly string[];
   readonly format: (value: number) => string;
+  /** Sums of days, drawn as bars below the lines on an axis of their own. */
+  readonly volume?: TimeSeries;
   readonly colors: ChartColors;
   readonly size: { readonly width: number; readonly height: number };
   readonly insets: Insets;
@@ -42,7 +45,9 @@ const TAG_LENGTH = 7;
 
 /** A line a series. Equal input gives an equal option: nothing is read from the page. */
 export function lineOption(chart: LineChart): EChartsCoreOption {
-  const { from, to, log, format, colors, size, insets } = chart;
+  const { from, to, log, format, colors, size, insets: whole } = chart;
+  const bars = chart.volume ? volumeBars(chart.volume, { ...chart, insets: whole }) : null;
+  const insets = bars ? { ...whole, bottom: whole.bottom + VOLUME_ROOM } : whole;
   const series = together(chart.series).map((each) => ({ name: each.name, points: within(each, from, to) }));
   const [low, high] = extentOf(
     series.map(({ points }) => points),
@@ -65,93 +70,110 @@ export function lineOption(chart: LineChart): EChartsCoreOption {
   );
   const ticks = (log ? logTicks : valueTicks)(low, high, Math.max(2, Math.round(plotHeight / 56)));
   const labelled = ticks.filter((tick) => tagPlaces.every((tag) => Math.abs(pixelOf(tick) - tag) >= LABEL_PX));
+  const texts = shortTicks(labelled.map(format), log);
+  const textOf = new Map(labelled.map((tick, at) => [place(tick), texts[at]]));
   const days = timeTicks(from, to, Math.floor((size.width - insets.left - insets.right) / TICK_PX));
   const firstTick = ((days[0]?.time ?? to) - from) / Math.max(1, to - from);
   const isFirstCut = firstTick * (size.width - insets.left - insets.right) + insets.left < HALF_LABEL_PX;
   const formOf = new Map(days.map((tick) => [tick.time, tick]));
   const label = { color: colors.muted, fontSize: 12, fontFamily: colors.font };
+  const timeAxis = {
+    type: 'value',
+    min: from,
+    max: to,
+    axisLine: { show: true, onZero: false, lineStyle: { color: colors.lineStrong } },
+    axisTick: { show: false, customValues: days.map(({ time }) => time) },
+    splitLine: { show: false },
+    axisLabel: {
+      ...label,
+      customValues: days.map(({ time }) => time),
+      hideOverlap: true,
+      // In the middle of its tick, a label at the left end would be cut.
+      ...(isFirstCut ? { alignMinLabel: 'left' } : {}),
+      margin: 10,
+      formatter: (time: number) => tickText(formOf.get(time)),
+    },
+  };
+  const valueAxis = {
+    type: 'value',
+    position: 'right',
+    min: place(low),
+    max: place(high) === place(low) ? place(low) + 1 : place(high),
+    axisLine: { show: false },
+    axisTick: { show: false, customValues: ticks.map(place) },
+    splitLine: { lineStyle: { color: colors.line } },
+    axisLabel: {
+      ...label,
+      customValues: labelled.map(place),
+      margin: 10,
+      formatter: (value: number) => textOf.get(value) ?? '',
+    },
+  };
+  const grid = { ...insets, outerBoundsMode: 'none' };
   return {
     animation: false,
     backgroundColor: 'transparent',
     textStyle: { fontFamily: colors.font },
-    grid: { ...insets, outerBoundsMode: 'none' },
-    xAxis: {
-      type: 'value',
-      min: from,
-      max: to,
-      axisLine: { show: true, onZero: false, lineStyle: { color: colors.lineStrong } },
-      axisTick: { show: false, customValues: days.map(({ time }) => time) },
-      splitLine: { show: false },
-      axisLabel: {
-        ...label,
-        customValues: days.map(({ time }) => time),
-        hideOverlap: true,
-        // In the middle of its tick, a label at the left end would be cut.
-        ...(isFirstCut ? { alignMinLabel: 'left' } : {}),
-        margin: 10,
-        formatter: (time: number) => tickText(formOf.get(time)),
-      },
-    },
-    yAxis: {
-      type: 'value',
-      position: 'right',
-      min: place(low),
-      max: place(high) === place(low) ? place(low) + 1 : place(high),
-      axisLine: { show: false },
-      axisTick: { show: false, customValues: ticks.map(place) },
-      splitLine: { lineStyle: { color: colors.line } },
-      axisLabel: {
-        ...label,
-        customValues: labelled.map(place),
-        margin: 10,
-        formatter: (value: number) => format(log ? Number((10 ** value).toPrecision(6)) : value),
-      },
-    },
+    ...(bars
+      ? {
+          grid: [grid, bars.grid],
+          // The days are named once, below the bars.
+          xAxis: [
+            { ...timeAxis, axisLabel: { show: false } },
+            { ...timeAxis, ...bars.timeAxis },
+          ],
+          yAxis: [valueAxis, { ...bars.valueAxis, axisLabel: { ...label, ...bars.valueAxis.axisLabel } }],
+          axisPointer: { link: [{ xAxisIndex: 'all' }] },
+        }
+      : { grid, xAxis: timeAxis, yAxis: valueAxis }),
     tooltip: {
       trigger: 'axis',
       // The card of a day is ours, in HTML: names in it are texts.
       showContent: false,
       axisPointer: { type: 'line', snap: true, lineStyle: { color: colors.control, type: [3, 3] } },
     },
-    series: series.flatMap(({ name, points }, at) => {
-      const color = colors.series[at % colors.series.length];
-      const end = ends.findIndex(({ line }) => line === at);
-      const [value, tagPlace] = [ends[end]?.value, tagPlaces[end]];
-      const mark =
-        value === undefined || tagPlace === undefined
-          ? undefined
-          : base === undefined
-            ? lastValue(place(value), format(value), colors)
-            : endTag(
-                place(low) + (tagPlace / plotHeight) * (place(high) - place(low)),
-                `${shortTag(chart.tags?.[at] ?? name)}  ${format(value)}`,
-                color,
-                colors,
-              );
-      const line = {
-        type: 'line',
-        name,
-        showSymbol: false,
-        symbol: 'circle',
-        symbolSize: 7,
-        color,
-        lineStyle: { width: 1.5, join: 'round' },
-        emphasis: { disabled: true },
-        ...(mark ? { markLine: mark } : {}),
-      };
-      if (base === undefined) return [{ ...line, data: pairs(points, log) }];
-      const { before, after } = partedAt(points, base);
-      return [
-        { ...line, data: pairs(after, log) },
-        {
-          ...line,
-          name: `${name} `,
-          markLine: undefined,
-          data: pairs(before, log),
-          lineStyle: { ...line.lineStyle, type: [1, 3] },
-        },
-      ];
-    }),
+    series: [
+      ...series.flatMap(({ name, points }, at) => {
+        const color = colors.series[at % colors.series.length];
+        const end = ends.findIndex(({ line }) => line === at);
+        const [value, tagPlace] = [ends[end]?.value, tagPlaces[end]];
+        const mark =
+          value === undefined || tagPlace === undefined
+            ? undefined
+            : base === undefined
+              ? lastValue(place(value), format(value), colors)
+              : endTag(
+                  place(low) + (tagPlace / plotHeight) * (place(high) - place(low)),
+                  `${shortTag(chart.tags?.[at] ?? name)}  ${format(value)}`,
+                  color,
+                  colors,
+                );
+        const line = {
+          type: 'line',
+          name,
+          showSymbol: false,
+          symbol: 'circle',
+          symbolSize: 7,
+          color,
+          lineStyle: { width: 1.5, join: 'round' },
+          emphasis: { disabled: true },
+          ...(mark ? { markLine: mark } : {}),
+        };
+        if (base === undefined) return [{ ...line, data: pairs(points, log) }];
+        const { before, after } = partedAt(points, base);
+        return [
+          { ...line, data: pairs(after, log) },
+          {
+            ...line,
+            name: `${name} `,
+            markLine: undefined,
+            data: pairs(before, log),
+            lineStyle: { ...line.lineStyle, type: [1, 3] },
+          },
+        ];
+      }),
+      ...(bars ? [bars.series] : []),
+    ],
   };
 }
 

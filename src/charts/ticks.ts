@@ -31,6 +31,19 @@ export function logTicks(low: number, high: number, count: number): readonly num
   return valueTicks(low, high, count);
 }
 
+/** Decimals of a price, or of a smaller one: longer than a group of thousands. */
+const DECIMALS = /[.,](\d{4,})$/;
+
+/** Texts of ticks without the zeros that all of them end in; with `apart` each without its own. */
+export function shortTicks(texts: readonly string[], apart: boolean): readonly string[] {
+  const zerosOf = (text: string) => /0*$/.exec(DECIMALS.exec(text)?.[1] ?? '')?.[0].length ?? 0;
+  const common = Math.min(...texts.map(zerosOf));
+  return texts.map((text) => {
+    const zeros = apart ? zerosOf(text) : common;
+    return zeros === 0 ? text : text.slice(0, -zeros).replace(/[.,]$/, '');
+  });
+}
+
 /** How a moment on the axis is written: `day` Mar 5, `month` Mar, `year` 2026. */
 export interface TimeTick {
   readonly time: number;

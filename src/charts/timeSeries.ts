@@ -126,6 +126,15 @@ export function daysMet(lines: readonly Points[]): Float64Array {
   return Float64Array.from(new Set(lines.flatMap(({ time }) => [...time]))).toSorted();
 }
 
+/** Place of the point that is nearest to a moment; null: there is none. */
+export function nearestPlace({ time }: Pick<Points, 'time'>, moment: number): number | null {
+  const at = firstAt(time, moment);
+  const [before, after] = [time[at - 1], time[at]];
+  if (before === undefined || after === undefined)
+    return after !== undefined ? at : before !== undefined ? at - 1 : null;
+  return moment - before < after - moment ? at - 1 : at;
+}
+
 /** Place of the point of a moment; null: there is none. */
 export function placeOf({ time }: Pick<Points, 'time'>, moment: number): number | null {
   const at = firstAt(time, moment);
@@ -140,6 +149,9 @@ export interface Summary {
   readonly highest: Point;
   /** From the first to the last, in per cent; null from zero. */
   readonly change: number | null;
+  readonly sum: number;
+  /** How many points there are. */
+  readonly count: number;
 }
 
 export interface Point {
@@ -151,8 +163,9 @@ export interface Point {
 export function summaryOf({ time, value }: Points): Summary | null {
   if (time.length < 2) return null;
   const point = (at: number): Point => ({ time: time[at] ?? 0, value: value[at] ?? 0 });
-  let [lowest, highest] = [0, 0];
+  let [lowest, highest, sum] = [0, 0, 0];
   for (const [at, given] of value.entries()) {
+    sum += given;
     if (given < (value[lowest] ?? 0)) lowest = at;
     if (given > (value[highest] ?? 0)) highest = at;
   }
@@ -163,5 +176,7 @@ export function summaryOf({ time, value }: Points): Summary | null {
     lowest: point(lowest),
     highest: point(highest),
     change: first.value === 0 ? null : (last.value / first.value - 1) * 100,
+    sum,
+    count: time.length,
   };
 }

@@ -21,7 +21,7 @@ describe('a profile', () => {
     expect(await ask(served.app, 'detail_project', { slug: 'aave' })).toMatchObject({
       name: 'Aave',
       rounds: [{ _id: 2 }, { _id: 1 }, { _id: 3 }, { _id: 4 }],
-      price_points: { day: [], price_usd: [], market_cap_usd: [] },
+      price_points: { day: [], price_usd: [], market_cap_usd: [], volume_usd: [], moment: [], sources: [] },
     });
   });
 
@@ -63,9 +63,9 @@ const days = (year: number, count: number) =>
 describe('what surrounds a row', () => {
   beforeAll(async () => {
     await served.database.pool.query(`
-      INSERT INTO project_prices (project_id, year, prices, market_caps) VALUES
-        (1, 2025, ARRAY[1, 2, NULL, 4]::double precision[], ARRAY[10, NULL, 30]::double precision[]),
-        (1, 2026, ARRAY[5, 6, 7, 8, 9, NULL]::double precision[], '{}');
+      INSERT INTO project_prices (project_id, year, prices, market_caps, volumes, moments, sources, source_days) VALUES
+        (1, 2025, '{1, 2, NULL, 4}', '{10, NULL, 30}', '{NULL, 200}', '{NULL, 7200000}', '{Table, Answers}', '{1, 2}'),
+        (1, 2026, '{5, 6, 7, 8, 9, NULL}', '{}', '{}', '{}', '{Table}', '{1}');
       INSERT INTO news (_id, slug, title, created_at, tags, people) VALUES
         (1, 'old', 'Old', '2026-01-01T00:00:00Z', '{BTC}', '{ada-bitcoin}'), (2, 'new', 'New', '2026-01-02T10:20:30.5+07', '{}', '{}');
       INSERT INTO directory_organizations (_id, slug, ventures_name) VALUES (901, 'aave-company', 'Aave'), (902, 'quince', 'Quince');
@@ -101,10 +101,17 @@ describe('what surrounds a row', () => {
         day: [...days(2025, 4), ...days(2026, 5)],
         price_usd: [1, 2, null, 4, 5, 6, 7, 8, 9],
         market_cap_usd: [10, null, 30, null, null, null, null, null, null],
+        volume_usd: [null, 200, null, null, null, null, null, null, null],
+        moment: [null, 7_200_000, null, null, null, null, null, null, null],
+        sources: [
+          { day: days(2025, 1)[0], source: 'Table' },
+          { day: days(2025, 2)[1], source: 'Answers' },
+          { day: days(2026, 1)[0], source: 'Table' },
+        ],
       },
     });
     expect(await ask(served.app, 'detail_project', { slug: 'aave' })).toMatchObject({
-      price_points: { day: [], price_usd: [], market_cap_usd: [] },
+      price_points: { day: [], price_usd: [], market_cap_usd: [], volume_usd: [], moment: [], sources: [] },
     });
   });
 

@@ -20,15 +20,25 @@ import {
   STAGE_SHARES,
 } from './profileLists.ts';
 
-/** Days with a known price or market cap as columns: days since 1970, oldest first, and what is known of each. */
+/** Columns of the answer, and of the lists of a year. */
+const DAILY = { price_usd: 'price', market_cap_usd: 'cap', volume_usd: 'volume', moment: 'moment' } as const;
+const dayOf = (place: string) => `make_date(year, 1, 1) - DATE '1970-01-01' + ${place}::integer - 1`;
+
+/** Days with a known figure as columns: days since 1970, oldest first, and what is known of each. Sources stand at their first day. */
 const PRICE_POINTS = `(
   SELECT json_build_object(
            'day', coalesce(json_agg(day ORDER BY day), '[]'),
-           'price_usd', coalesce(json_agg(price ORDER BY day), '[]'),
-           'market_cap_usd', coalesce(json_agg(cap ORDER BY day), '[]'))
-    FROM (SELECT make_date(year, 1, 1) - DATE '1970-01-01' + nth::integer - 1 AS day, price, cap
-            FROM project_prices, unnest(prices, market_caps) WITH ORDINALITY AS daily (price, cap, nth)
-           WHERE project_id = t._id AND (price IS NOT NULL OR cap IS NOT NULL)) points
+           ${Object.entries(DAILY)
+             .map(([name, column]) => `'${name}', coalesce(json_agg(${column} ORDER BY day), '[]')`)
+             .join(', ')},
+           'sources', (
+             SELECT coalesce(json_agg(json_build_object('day', ${dayOf('first')}, 'source', source) ORDER BY year, first), '[]')
+               FROM project_prices, unnest(sources, source_days) AS runs (source, first)
+              WHERE project_id = t._id))
+    FROM (SELECT ${dayOf('nth')} AS day, price, cap, volume, moment
+            FROM project_prices,
+                 unnest(prices, market_caps, volumes, moments) WITH ORDINALITY AS daily (price, cap, volume, moment, nth)
+           WHERE project_id = t._id AND coalesce(price, cap, volume) IS NOT NULL) points
 )`;
 
 /** Projects with most sectors of `t` in common, those of the nearest market cap first; without one, the largest. */

@@ -48,18 +48,19 @@ describe('an empty database', () => {
     },
   );
 
-  it('holds the prices and caps of all days, of which the last are those of the directory', async () => {
+  it('holds the prices, caps and volumes of all days, of which the last are those of the directory', async () => {
     const { rows } = await database.pool.query(
       `SELECT count(*)::int AS projects,
               count(*) FILTER (WHERE prices[15] = price_usd)::int AS agreeing,
               count(*) FILTER (WHERE market_caps[15] IS NOT DISTINCT FROM market_cap_usd)::int AS caps,
+              count(*) FILTER (WHERE volumes[15] IS NOT DISTINCT FROM volume)::int AS volumes,
               max(cardinality(prices))::int AS days
          FROM directory_projects JOIN project_prices ON project_id = _id AND year = 2026`,
     );
     const priced = made()
       .rows('projects', 0, SIZE)
       .filter((row) => row.price_usd !== null).length;
-    expect(rows).toEqual([{ projects: priced, agreeing: priced, caps: priced, days: 15 }]);
+    expect(rows).toEqual([{ projects: priced, agreeing: priced, caps: priced, volumes: priced, days: 15 }]);
 
     const sampleData = made();
     const days = Array.from({ length: SIZE }, (_, project) => sampleData.prices(project));
@@ -130,9 +131,14 @@ describe('sample data of a version before profiles', () => {
     await ensureSampleData(database.deps);
     const made = await stored();
     for (const rows of made) expect(rows.length).toBeGreaterThan(0);
+    const volumes = async () =>
+      (await database.pool.query('SELECT project_id, year, volumes FROM project_prices ORDER BY 1, 2')).rows;
+    const traded = await volumes();
     for (const table of TABLES) await database.pool.query(`DELETE FROM ${table}`);
+    await database.pool.query("UPDATE project_prices SET volumes = '{}'");
     await completeSampleData(database.deps);
     expect(await stored()).toEqual(made);
+    expect(await volumes()).toEqual(traded);
     await completeSampleData(database.deps);
     expect((await readDataset(database.pool))?.version).toBe(2);
   });

@@ -115,25 +115,41 @@ async function loadRelations(client: ClientBase, sampleData: SampleData): Promis
  */
 export async function completeSampleData({ pool, log }: Pick<LoadOptions, 'pool' | 'log'>): Promise<void> {
   const dataset = await readDataset(pool);
-  if (dataset?.kind !== 'sample' || dataset.asOf === null || !(await lackRelations(pool))) return;
+  if (dataset?.kind !== 'sample' || dataset.asOf === null || !isIncomplete(await readParts(pool))) return;
   const { asOf } = dataset;
   await withTransaction(pool, async (client) => {
     await allowLongQueries(client);
     await client.query('LOCK TABLE dataset IN SHARE ROW EXCLUSIVE MODE');
-    const projects = await lackRelations(client);
-    if (projects === 0) return;
-    await loadRelations(client, createSampleData({ seed: SAMPLE_SEED, projects, now: Date.parse(asOf) }));
+    const parts = await readParts(client);
+    if (!isIncomplete(parts)) return;
+    const { projects } = parts;
+    const now = Date.parse(asOf);
+    const sampleData = createSampleData({ seed: SAMPLE_SEED, projects, now });
+    if (!parts.relations) await loadRelations(client, sampleData);
+    if (!parts.volumes) await loadPrices(client, sampleData, now, () => undefined);
     await bumpDataset(client, { kind: 'sample', asOf });
     log.info({ projects }, 'the sample data got what profiles know');
   });
 }
 
-/** The number of projects where none has facts; 0 where some have. */
-async function lackRelations(db: ClientBase | Pool): Promise<number> {
-  const { rows } = await db.query<{ projects: number }>(
-    `SELECT count(*)::int AS projects FROM ${tableName(DATA_SETS.projects)} WHERE NOT EXISTS (SELECT FROM project_facts)`,
+/** What sample data have: how many projects, and whether what came later is there. */
+interface Parts {
+  readonly projects: number;
+  readonly relations: boolean;
+  readonly volumes: boolean;
+}
+
+const isIncomplete = ({ projects, relations, volumes }: Parts) => projects > 0 && !(relations && volumes);
+
+async function readParts(db: ClientBase | Pool): Promise<Parts> {
+  const projects = tableName(DATA_SETS.projects);
+  const { rows } = await db.query<Parts>(
+    `SELECT (SELECT count(*)::int FROM ${projects}) AS projects,
+            EXISTS (SELECT FROM project_facts) AS relations,
+            EXISTS (SELECT FROM project_prices WHERE cardinality(volumes) > 0)
+              OR NOT EXISTS (SELECT FROM ${projects} WHERE volume IS NOT NULL) AS volumes`,
   );
-  return rows[0]?.projects ?? 0;
+  return rows[0] ?? { projects: 0, relations: true, volumes: true };
 }
 
 async function* rowsOf(sampleData: SampleData, source: Source, count: number): AsyncGenerator<Row> {
@@ -156,25 +172,20 @@ async function loadPrices(
   let batch: unknown[][] = [];
   const flush = async () => {
     const rows = batch.map((_, row) => {
-      const at = row * 4;
-      return `($${at + 1}::bigint, $${at + 2}::integer, $${at + 3}::double precision[], $${at + 4}::double precision[])`;
+      const [id, year, ...lists] = [1, 2, 3, 4, 5].map((place) => `$${row * 5 + place}`);
+      return `(${id}::bigint, ${year}::integer, ${lists.map((list) => `${list}::double precision[]`).join(', ')})`;
     });
     await client.query(
-      `INSERT INTO project_prices (project_id, year, prices, market_caps) VALUES ${rows.join(', ')}`,
+      `INSERT INTO project_prices (project_id, year, prices, market_caps, volumes) VALUES ${rows.join(', ')}`,
       batch.flat(),
     );
     batch = [];
   };
   for (let project = 0; project < count; project++) {
     const closes = sampleData.prices(project);
-    const caps = sampleData.marketCaps(project, closes);
+    const figures = [closes, sampleData.marketCaps(project, closes), sampleData.volumes(project, closes)];
     for (const { year, before, from, to } of calendarYears(today - closes.length + 1, closes.length))
-      batch.push([
-        project + 1,
-        year,
-        binaryDoubles(before, closes.subarray(from, to)),
-        binaryDoubles(before, caps.subarray(from, to)),
-      ]);
+      batch.push([project + 1, year, ...figures.map((list) => binaryDoubles(before, list.subarray(from, to)))]);
     if (batch.length >= PRICE_BATCH) await flush();
     if ((project + 1) % SLICE_ROWS === 0) written(project + 1);
   }

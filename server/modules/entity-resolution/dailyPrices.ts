@@ -4,28 +4,43 @@ import type { FeedRecord, PricesRecord, ProjectRecord } from '#server/modules/fe
 import { presentTokens, replacementOf, toPresentToken } from './migratedTokens.ts';
 import type { Project } from './projects.ts';
 
-/** The newest answered price of each day of a year, of one token. */
-export interface TokenYear {
+type Figures = (number | null)[];
+
+/** What is known of the days of a year, in US dollars; 0 is 1 January. Lists end with their last known day. */
+export interface DailyFigures {
+  readonly prices: Figures;
+  readonly caps: Figures;
+  /** Traded within 24 hours. */
+  readonly volumes: Figures;
+  /** Moment of each price, in ms since its day began; null: a price of the day as a whole, or none. */
+  readonly moments: Figures;
+  /** Who states each price, as shown; null without a price. */
+  readonly sources: (string | null)[];
+}
+
+/** The newest answer about each day of a year, of one token. */
+export interface TokenYear extends DailyFigures {
   /** Key of the token, see `tokenOf`. */
   readonly token: string;
   readonly year: number;
-  /** US dollars; 0 is 1 January. */
-  readonly prices: (number | null)[];
-  /** Moment of each price, in ms since its day began; null without a price. */
-  readonly moments: (number | null)[];
 }
 
-/** Daily prices of a project in one year, of the token that it has now. */
-export interface PriceYear {
+/** Daily figures of a project in one year, of the token that it has now. */
+export interface PriceYear extends DailyFigures {
   readonly projectId: number;
   readonly year: number;
-  /** US dollars; 0 is 1 January. */
-  readonly prices: readonly (number | null)[];
-  /** Market caps of the same days. */
-  readonly caps: readonly (number | null)[];
 }
 
-type Figures = (number | null)[];
+/** A year of which nothing is known yet. */
+export function emptyDays(): DailyFigures {
+  return { prices: [], caps: [], volumes: [], moments: [], sources: [] };
+}
+
+/** Sets an entry of a list that ends with its last known day. */
+export function setDay<Item>(list: (Item | null)[], day: number, item: Item | null): void {
+  while (list.length <= day) list.push(null);
+  list[day] = item;
+}
 
 const GECKO = 'gecko:';
 
@@ -34,24 +49,37 @@ function tokenOf({ feed, key, data }: ProjectRecord): string {
   return data.gecko_id === null ? `record:${feed}/${key}` : `${GECKO}${data.gecko_id}`;
 }
 
-/** A price of a token on a day. */
-export interface SpotPrice {
+/** What is stated of a day. */
+interface DayFigures {
+  readonly price: number;
+  readonly cap: number | null;
+  readonly volume: number | null;
+  readonly source: string | null;
+  /** ms since the day began; null: the day as a whole. */
+  readonly moment: number | null;
+}
+
+/** A price of a token on a day, with what the same answer states beside it. */
+export interface SpotPrice extends DayFigures {
   readonly token: string;
   readonly year: number;
   readonly day: number;
+  readonly source: string;
   readonly moment: number;
-  readonly price: number;
 }
 
 /** The price that a record states; null without a price, or without a date that says its day. */
 export function spotOf(record: FeedRecord): SpotPrice | null {
   if (record.kind !== 'project' || record.fetchedAt === '') return null;
-  const { data, fetchedAt } = record;
+  const { data, fetchedAt, source } = record;
   if (data.side !== 'token' || data.price_usd === null) return null;
   const year = Number(fetchedAt.slice(0, 4));
   const since = Date.parse(fetchedAt) - Date.UTC(year, 0, 1);
   const day = Math.floor(since / DAY_MS);
-  return { token: tokenOf(record), year, day, moment: since - day * DAY_MS, price: data.price_usd };
+  return {
+    ...{ token: tokenOf(record), year, day, moment: since - day * DAY_MS, source },
+    ...{ price: data.price_usd, cap: data.market_cap_usd, volume: data.volume },
+  };
 }
 
 /** What counts on one day, the last most: of a replaced token, of the present one, and its newest answer. */
@@ -72,45 +100,54 @@ export function findDailyPrices(
     const owner = { id, listed: new Set(tokens.flatMap(({ data }) => data.gecko_id ?? [])) };
     for (const key of [...project.keys, ...tokens.map(tokenOf)]) owners.set(key, owner);
   }
-  const years = new Map<string, { projectId: number; year: number; prices: Figures; caps: Figures; ranks: number[] }>();
+  const years = new Map<string, PriceYear & { readonly ranks: number[] }>();
   const add = (token: string, year: number, rank: keyof typeof RANKS) => {
     const owner = owners.get(token);
     if (!owner) return null;
     const place = `${owner.id}/${year}`;
-    const list = years.get(place) ?? { projectId: owner.id, year, prices: [], caps: [], ranks: [] };
+    const list = years.get(place) ?? { projectId: owner.id, year, ...emptyDays(), ranks: [] };
     years.set(place, list);
     const geckoId = token.startsWith(GECKO) ? token.slice(GECKO.length) : null;
-    return (day: number, price: number, moment: number, cap: number | null = null) => {
-      const counts = RANKS[rank] * DAY_MS + moment;
+    return (day: number, { price, cap, volume, source, moment }: DayFigures) => {
+      const counts = RANKS[rank] * DAY_MS + (moment ?? 0);
       if (counts < (list.ranks[day] ?? 0)) return;
-      while (list.prices.length <= day) list.prices.push(null);
-      list.prices[day] = geckoId === null ? price : toPresentToken(price, geckoId, owner.listed);
+      setDay(list.prices, day, geckoId === null ? price : toPresentToken(price, geckoId, owner.listed));
+      setDay(list.moments, day, moment);
+      setDay(list.sources, day, source);
       list.ranks[day] = counts;
-      // A price without a cap keeps the day's known cap: sources do not state a cap as removed.
-      if (cap === null) return;
-      while (list.caps.length <= day) list.caps.push(null);
-      list.caps[day] = cap;
+      // A price without a cap or volume keeps the day's known one: sources do not state them as removed.
+      if (cap !== null) setDay(list.caps, day, cap);
+      if (volume !== null) setDay(list.volumes, day, volume);
     };
   };
   const isOld = (geckoId: string) => replacementOf(geckoId) !== null;
-  for (const { token, year, prices, moments } of [...spots].sort((a, b) => compareKeys(a.token, b.token))) {
+  for (const { token, year, prices, caps, volumes, moments, sources } of [...spots].sort((a, b) =>
+    compareKeys(a.token, b.token),
+  )) {
     const set = add(token, year, isOld(token.slice(GECKO.length)) ? 'oldSpot' : 'spot');
     if (!set) continue;
-    for (const [day, price] of prices.entries()) if (price !== null) set(day, price, moments[day] ?? 0);
+    for (const [day, price] of prices.entries()) {
+      if (price === null) continue;
+      const [cap = null, volume = null, source = null] = [caps[day], volumes[day], sources[day]];
+      set(day, { price, cap, volume, source, moment: moments[day] ?? 0 });
+    }
   }
-  for (const { data } of [...histories].sort(
+  for (const { data, source } of [...histories].sort(
     (a, b) => compareKeys(a.fetchedAt, b.fetchedAt) || compareKeys(a.key, b.key),
   )) {
     const set = add(`${GECKO}${data.gecko_id}`, data.year, isOld(data.gecko_id) ? 'oldTable' : 'table');
     if (!set) continue;
-    for (const [day, price] of data.prices.entries())
-      if (price !== null) set(day, price, 0, data.market_caps[day] ?? null);
+    for (const [day, price] of data.prices.entries()) {
+      if (price === null) continue;
+      const [cap = null, volume = null] = [data.market_caps[day], data.volumes[day]];
+      set(day, { price, cap, volume, source, moment: null });
+    }
   }
   for (const { project } of projects) {
     for (const record of presentTokens(project.records)) {
       const spot = spotOf(record);
-      if (spot) add(spot.token, spot.year, 'newest')?.(spot.day, spot.price, spot.moment, record.data.market_cap_usd);
+      if (spot) add(spot.token, spot.year, 'newest')?.(spot.day, spot);
     }
   }
-  return [...years.values()].map(({ projectId, year, prices, caps }) => ({ projectId, year, prices, caps }));
+  return [...years.values()].map(({ ranks: _, ...year }) => year);
 }

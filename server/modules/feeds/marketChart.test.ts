@@ -19,19 +19,23 @@ const chart = {
     [NEW_YEAR + 5 * 3_600_000, 120],
     [NEW_YEAR + 2 * DAY, 0],
   ],
-  total_volumes: [[NEW_YEAR, 1]],
+  total_volumes: [
+    [NEW_YEAR, 1],
+    [NEW_YEAR + 5 * 3_600_000, 2],
+    [NEW_YEAR + 2 * DAY, null],
+  ],
 };
 
 const read = (address: string, body: object = chart) =>
   readAnswer({ address, fetchedAt: '2021-02-01T00:00:00.000Z', status: 200, body: JSON.stringify(body) }, READERS);
 
 describe('a market chart', () => {
-  it('gives prices and caps by day, the last of a day, in the year of each', () => {
+  it('gives prices, caps and volumes by day, the last of a day, in the year of each', () => {
     const reading = read('https://api.coingecko.com/api/v3/coins/bitcoin/market_chart?days=90&vs_currency=usd');
     if (reading.state !== 'read') throw new Error(JSON.stringify(reading));
     expect(reading.records.map(({ key, data }) => [key, data])).toMatchObject([
       ['bitcoin/2020/2020-12-31', { year: 2020, gecko_id: 'bitcoin' }],
-      ['bitcoin/2021/2021-01-03', { prices: [12, null, 13], market_caps: [120, null, null] }],
+      ['bitcoin/2021/2021-01-03', { prices: [12, null, 13], market_caps: [120, null, null], volumes: [2, null, null] }],
     ]);
     expect(reading.records[0]?.data).toMatchObject({
       prices: expect.objectContaining({ 365: 10, length: 366 }),

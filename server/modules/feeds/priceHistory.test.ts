@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { tokenPrices } from '#server/platform/db/migrations/0031_token_prices.ts';
+import { dailyFigures } from '#server/platform/db/migrations/0052_daily_figures.ts';
 import { runSync } from './sync.ts';
 import { useRecordingsFolder, useUnsyncedDatabase } from './testing/recordings.ts';
 
@@ -70,6 +71,35 @@ describe('daily prices', () => {
     }
   }, 60_000);
 
+  it('have the cap, the volume, the source and the moment of what states them, in any order', async () => {
+    const answer = (day: string, figures: object, hour = '10'): File => [
+      `markets_${day}_${hour}.json`,
+      [{ id: 'plum', symbol: 'plm', name: 'Plum', last_updated: `${day}T${hour}:00:00.000Z`, ...figures }],
+    ];
+    const files = [
+      answer('2026-01-01', { current_price: 1, market_cap: 10, total_volume: 100 }, '08'),
+      answer('2026-01-01', { current_price: 2, market_cap: 20, total_volume: 200 }),
+      [
+        'table.csv',
+        'commit_date,id,symbol,current_price,market_cap,total_volume,last_updated\n2026-01-02,plum,plm,5,50,500,x',
+      ] satisfies File,
+    ];
+    for (const ordered of orders(files)) {
+      for (const file of ordered) await sync(file);
+      const { rows } = await database.pool.query(
+        'SELECT prices, market_caps, volumes, moments, sources, source_days FROM project_prices',
+      );
+      const hour = 10 * 3_600_000;
+      expect(rows, ordered.map(([name]) => name).join()).toEqual([
+        {
+          ...{ prices: [2, 5], market_caps: [20, 50], volumes: [200, 500], moments: [hour, null] },
+          ...{ sources: ['CoinGecko'], source_days: [1] },
+        },
+      ]);
+      await pricesThen();
+    }
+  }, 60_000);
+
   it('of two answers about one day come from the newer, in any order', async () => {
     for (const ordered of orders([
       markets('2026-01-02', 2, 'plum', '08'),
@@ -117,7 +147,7 @@ describe('daily prices', () => {
   it('stored before tokens had their own are taken over, but those of two scales', async () => {
     await sync(markets('2026-01-02', 2), markets('2026-01-02', 48_000, 'maker'));
     await sync(markets('2026-01-04', 4), markets('2026-01-03', 3, 'sky'));
-    await database.pool.query(`DROP TABLE token_prices; ${tokenPrices.sql}`);
+    await database.pool.query(`DROP TABLE token_prices; ${tokenPrices.sql}; ${dailyFigures.sql}`);
     const { rows } = await database.pool.query('SELECT token, prices FROM token_prices');
     expect(rows).toEqual([{ token: 'gecko:plum', prices: [null, 2, null, 4] }]);
     await sync(markets('2026-01-05', 5));

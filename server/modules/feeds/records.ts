@@ -122,6 +122,8 @@ export interface PricesData {
   readonly prices: readonly (number | null)[];
   /** Market caps of the same days, in US dollars. */
   readonly market_caps: readonly (number | null)[];
+  /** What was traded within 24 hours, in US dollars. */
+  readonly volumes: readonly (number | null)[];
 }
 
 export interface EventData {

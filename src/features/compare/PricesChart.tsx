@@ -9,7 +9,7 @@ import { ChartExportDialog } from '#src/features/csv-export/ChartExportDialog.ts
 import { exportIsAsked } from '#src/features/csv-export/ExportFrame.tsx';
 import { chartMessages } from '#src/i18n/en/charts.ts';
 import { Segmented } from '#src/ui/Segmented.tsx';
-import { FIELDS, linesOf } from './priceLines.ts';
+import { FIELDS, linesOf, originsOf } from './priceLines.ts';
 import { FIGURES } from './priceView.ts';
 import { usePriceView } from './usePriceView.ts';
 
@@ -32,11 +32,22 @@ export function PricesChart({
   readonly tools?: ReactNode;
   readonly below?: ReactNode;
 }) {
-  const [view, change] = usePriceView();
+  const [asked, change] = usePriceView();
+  // What was traded has no base to be divided by.
+  const figures = compares ? FIGURES.filter((one) => CHARTS[one].kind === 'last') : FIGURES;
+  const view = { ...asked, figure: figures.find((one) => one === asked.figure) ?? 'price' };
   const { figure } = view;
   const [file, setFile] = useState<ChartFile | null>(null);
   const lines = useMemo(() => linesOf(projects, figure), [projects, figure]);
   const [first] = projects;
+  const beside = useMemo(
+    () =>
+      first && figure !== 'volume'
+        ? { descriptor: CHARTS.volume, points: { time: first.price_points.time, value: first.price_points.volume } }
+        : undefined,
+    [first, figure],
+  );
+  const originOf = useMemo(() => first && originsOf(first), [first]);
   const subject = useMemo(() => ({ name: first?.name ?? '', slug: first?.slug ?? first?.name ?? '' }), [first]);
   useEffect(() => {
     // From the list of exports, or back from a sign-in.
@@ -50,6 +61,7 @@ export function PricesChart({
         subject={subject}
         lines={lines}
         compares={compares}
+        {...(compares ? {} : { beside, originOf })}
         marks={marks}
         note={note}
         {...figureOrigin(projects, FIELDS[figure])}
@@ -61,7 +73,7 @@ export function PricesChart({
         <Segmented
           label={text.figure}
           className="ml-2"
-          options={FIGURES.map((value) => ({ value, label: CHARTS[value].label }))}
+          options={figures.map((value) => ({ value, label: CHARTS[value].label }))}
           value={figure}
           onChange={(next) => change({ ...view, figure: next })}
         />

@@ -7,10 +7,10 @@ import { RANGES } from '#src/charts/range.ts';
 
 /**
  * What a chart of prices shows, as the address says it: `range` (`90d`, or `2026-01-01..2026-03-01`), `axis=log`, `base` (a day),
- * `figure=market_cap` and `without` (kinds of marks). Parts that mean nothing are left out.
+ * `figure=market_cap` or `figure=volume`, and `without` (kinds of marks). Parts that mean nothing are left out.
  */
 
-export const FIGURES = ['price', 'marketCap'] as const;
+export const FIGURES = ['price', 'marketCap', 'volume'] as const;
 export type Figure = (typeof FIGURES)[number];
 
 export interface PriceView extends ChartView {
@@ -19,7 +19,12 @@ export interface PriceView extends ChartView {
 
 export const FIRST_PRICE_VIEW: PriceView = { ...FIRST_VIEW, figure: 'price' };
 
-const MARKET_CAP = 'market_cap';
+/** Figures as addresses name them; the first is left out. */
+const FIGURE_NAMES: Readonly<Record<Figure, string | undefined>> = {
+  price: undefined,
+  marketCap: 'market_cap',
+  volume: 'volume',
+};
 const LOG = 'log';
 
 export type PriceSearch = Readonly<
@@ -33,7 +38,7 @@ export function readPriceView(search: Readonly<Record<string, unknown>>): PriceV
     span: spanOf(range) ?? FIRST_PRICE_VIEW.span,
     log: axis === LOG,
     base: dayOf(base),
-    figure: figure === MARKET_CAP ? 'marketCap' : 'price',
+    figure: FIGURES.find((one) => FIGURE_NAMES[one] === figure) ?? 'price',
     hidden: MARK_KINDS.filter((kind) => hidden.includes(kind)),
   };
 }
@@ -49,7 +54,7 @@ export function writePriceView({ span, log, base, figure, hidden }: PriceView): 
           : `${dayText(span.from)}..${dayText(span.to)}`,
     axis: log ? LOG : undefined,
     base: base === null ? undefined : dayText(base),
-    figure: figure === 'marketCap' ? MARKET_CAP : undefined,
+    figure: FIGURE_NAMES[figure],
     without: hidden.length === 0 ? undefined : inOrder(hidden).join(','),
   };
 }

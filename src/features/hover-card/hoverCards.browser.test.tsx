@@ -3,7 +3,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvid
 import { afterEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { bareProject } from '#schemas/testing/profiles.ts';
+import { bareProject, dailyPoints } from '#schemas/testing/profiles.ts';
 import { detailQuery, roundQuery } from '#src/api/queries.ts';
 import { HoverCards } from './HoverCards.tsx';
 
@@ -24,7 +24,7 @@ function project() {
     founders: [{ name: 'Ruben Castelmar', slug: 'ruben', logo: null }],
     funding_funds: ['Aster', 'Birch', 'Cedar', 'Dorn'].map(fund),
     counts: { ...bare.counts, rounds: 4, funding_funds: 12 },
-    price_points: { day: [1, 2], price_usd: [1, 2], market_cap_usd: [null, null] },
+    price_points: dailyPoints([1, 2]),
   });
 }
 

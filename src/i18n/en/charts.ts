@@ -13,6 +13,11 @@ export const chartMessages = {
       method:
         'The last known market cap of each day (UTC) in US dollars, as its source states it. Days without one are joined by the line.',
     },
+    volume: {
+      label: 'Volume',
+      method:
+        'What was traded within 24 hours up to the last known moment of each day (UTC), in US dollars, as its source states it. Of several days it is added up.',
+    },
     raised: {
       label: 'Raised since the first of the month',
       method:
@@ -45,6 +50,8 @@ export const chartMessages = {
     course: (label: string, from: string, first: string, to: string, last: string, unit: string) =>
       `${label} from ${from} to ${to}: ${first} to ${last} ${unit}`,
     change: (change: string) => ` (${change} %)`,
+    sum: (label: string, from: string, to: string, sum: string, unit: string, days: number) =>
+      `${label} from ${from} to ${to}: ${sum} ${unit} in ${plural(days, 'known day', 'known days')}`,
     ends: (low: string, lowDay: string, high: string, highDay: string) =>
       `; lowest ${low} on ${lowDay}, highest ${high} on ${highDay}.`,
     undated: (count: number) => ` ${plural(count, 'round is', 'rounds are')} known only to the year and not marked.`,
@@ -56,6 +63,7 @@ export const chartMessages = {
     to: (day: number) => `To day ${day}`,
     column: 'To day',
   },
+  pointOrigin: (source: string, time: string) => `${source}, ${time} UTC`,
   point: (date: string, value: string, unit: string) => `${date}: ${value} ${unit}`,
   since: (date: string) => `Since ${date}`,
   days: (label: string) => `${label} by day`,
@@ -65,7 +73,22 @@ export const chartMessages = {
     to: (label: string) => `Last day of ${label}`,
   },
   date: 'Date',
-  byWeek: 'Each week’s last known value.',
+  byWeek: {
+    sum: 'The sum of each week.',
+    last: 'Each week’s last known value.',
+    running: 'The total to the end of each week.',
+  },
+  /** At a bar's height: what it adds up. */
+  perBucket: {
+    day: (sum: string) => `${sum}/d`,
+    week: (sum: string) => `${sum}/wk`,
+    month: (sum: string) => `${sum}/mo`,
+    quarter: (sum: string) => `${sum}/qtr`,
+    year: (sum: string) => `${sum}/yr`,
+  },
+  besideByWeek: (label: string) => `${label} is added up.`,
+  source: 'Source',
+  asOf: 'As of (UTC)',
   tableOf: (title: string) => `${title} as a table`,
   column: (label: string, unit: string) => `${label} (${unit})`,
   index: {

@@ -9,22 +9,17 @@ import {
 } from '@tanstack/react-router';
 import { expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { bareProject } from '#schemas/testing/profiles.ts';
+import { bareProject, dailyPoints } from '#schemas/testing/profiles.ts';
 import { dashboardQuery, detailQuery, inCommonQuery } from '#src/api/queries.ts';
 import { ComparePage } from './ComparePage.tsx';
 import { CANDIDATES } from './ProposedPairs.tsx';
 
-const days = (first: number, ...price_usd: readonly number[]) => ({
-  day: price_usd.map((_, at) => first + at),
-  price_usd,
-  market_cap_usd: price_usd.map(() => null),
-});
 const plum = bareProject('Plum', {
   symbol: 'PLM',
   change24h: 2,
   price_usd: 4,
   market_cap_usd: 900,
-  price_points: days(20_000, 1, 2, 4),
+  price_points: dailyPoints([1, 2, 4], 20_000),
   similar_projects: [
     { name: 'Fig', slug: 'fig', logo: null, symbol: null, sector: [], price_usd: 1, change24h: 1, market_cap_usd: 1 },
   ],
@@ -35,7 +30,7 @@ const pear = bareProject('Pear', {
   change24h: -1,
   price_usd: 30,
   market_cap_usd: 100,
-  price_points: days(20_001, 10, 30),
+  price_points: dailyPoints([10, 30], 20_001),
 });
 const aster = { kind: 'venture', name: 'Aster Capital', slug: 'aster', logo: null };
 const shared = (bonds: readonly { readonly rounds: number; readonly rounds_led: number }[]) => ({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DAY_MS } from '#schemas/units.ts';
+import { setDay } from '#server/modules/entity-resolution/dailyPrices.ts';
 import { readDate } from '../parsing/dates.ts';
 import { positive } from '../parsing/figures.ts';
 import { columnNamed, objectWith, type Reader, ReaderResult, tableWith } from '../parsing/reader.ts';
@@ -10,40 +11,44 @@ interface Year {
   readonly year: number;
   readonly prices: (number | null)[];
   readonly caps: (number | null)[];
+  readonly volumes: (number | null)[];
   last: string;
 }
 
+/** US dollars; null: unknown. */
+interface DayOfCoin {
+  readonly price: number;
+  readonly cap: number | null;
+  readonly volume: number | null;
+}
+
 /**
- * Daily prices and caps by coin and year; of several for one day the last counts. A year that ends on another day is another
+ * Daily prices, caps and volumes by coin and year; of several for one day the last counts. A year that ends on another day is another
  * record: it may know days that a newer one does not.
  */
 class DailyPrices {
   readonly #years = new Map<string, Year>();
 
   /** `date`: a full ISO date. */
-  set(id: string, date: string, price: number, cap: number | null): void {
+  set(id: string, date: string, { price, cap, volume }: DayOfCoin): void {
     const year = Number(date.slice(0, 4));
     const key = `${id}/${year}`;
-    const known = this.#years.get(key) ?? { id, year, prices: [], caps: [], last: date };
+    const known = this.#years.get(key) ?? { id, year, prices: [], caps: [], volumes: [], last: date };
     this.#years.set(key, known);
-    const { prices, caps } = known;
     const day = (Date.parse(date) - Date.UTC(year, 0, 1)) / DAY_MS;
-    while (prices.length <= day) {
-      prices.push(null);
-      caps.push(null);
-    }
-    prices[day] = price;
-    caps[day] = cap;
+    setDay(known.prices, day, price);
+    setDay(known.caps, day, cap);
+    setDay(known.volumes, day, volume);
     if (date > known.last) known.last = date;
   }
 
   addTo(result: ReaderResult): void {
-    for (const [key, { id, year, prices, caps, last }] of this.#years) {
+    for (const [key, { id, year, prices, caps, volumes, last }] of this.#years) {
       result.add({
         kind: 'prices',
         key: `${key}/${last}`,
         fetchedAt: `${last}T00:00:00.000Z`,
-        data: { gecko_id: id, year, prices, market_caps: caps },
+        data: { gecko_id: id, year, prices, market_caps: caps, volumes },
       });
     }
   }
@@ -73,17 +78,21 @@ export const dailyPrices: Reader = {
         result.reject(missing, `${id} ${row[day]}`);
         continue;
       }
-      daily.set(id, date, price, positive(row.market_cap));
+      daily.set(id, date, { price, cap: positive(row.market_cap), volume: positive(row.total_volume) });
     }
     daily.addTo(result);
     return result;
   },
 };
 
-const CHART = z.object({ prices: z.array(z.unknown()), market_caps: z.array(z.unknown()) });
+const CHART = z.object({
+  prices: z.array(z.unknown()),
+  market_caps: z.array(z.unknown()),
+  total_volumes: z.array(z.unknown()),
+});
 const POINT = z.tuple([z.number(), z.number()]);
 
-/** `/coins/{id}/market_chart`: prices and caps by moment; the last of a day (UTC) counts. Its address names the coin. */
+/** `/coins/{id}/market_chart`: prices, caps and volumes by moment; the last of a day (UTC) counts. Its address names the coin. */
 export const marketChart: Reader = {
   feed: 'coingecko-prices',
   source: 'CoinGecko',
@@ -98,12 +107,8 @@ export const marketChart: Reader = {
     const id = coinInAddress(address);
     const chart = document.format === 'json' ? CHART.safeParse(document.value).data : undefined;
     if (id === null || !chart) return result;
-    const caps = new Map(
-      chart.market_caps.flatMap((point): [number, number][] => {
-        const read = POINT.safeParse(point).data;
-        return read ? [read] : [];
-      }),
-    );
+    const caps = byMoment(chart.market_caps);
+    const volumes = byMoment(chart.total_volumes);
     const daily = new DailyPrices();
     for (const item of chart.prices) {
       const point = result.validated(POINT, item, (given) => `${id} ${JSON.stringify(given)}`);
@@ -114,12 +119,21 @@ export const marketChart: Reader = {
         result.reject('0: not a moment', `${id} ${JSON.stringify(point)}`);
         continue;
       }
-      daily.set(id, date, price, positive(caps.get(point[0])));
+      daily.set(id, date, { price, cap: positive(caps.get(point[0])), volume: positive(volumes.get(point[0])) });
     }
     daily.addTo(result);
     return result;
   },
 };
+
+function byMoment(points: readonly unknown[]): ReadonlyMap<number, number> {
+  return new Map(
+    points.flatMap((point): [number, number][] => {
+      const read = POINT.safeParse(point).data;
+      return read ? [read] : [];
+    }),
+  );
+}
 
 function coinInAddress(address: string): string | null {
   return /\/coins\/([\w.-]+)\/market_chart(?:\?|$)/.exec(address)?.[1] ?? null;

@@ -39,6 +39,7 @@ import { storyOrigins } from './0040_story_origins.ts';
 import { manuscripts } from './0044_manuscripts.ts';
 import { eventCalendar } from './0045_event_calendar.ts';
 import { watchedJobs } from './0046_watched_jobs.ts';
+import { dailyFigures } from './0052_daily_figures.ts';
 import { ledger } from './0067_ledger.ts';
 import { referrals } from './0068_referrals.ts';
 import type { Migration } from './migration.ts';
@@ -86,6 +87,7 @@ export const migrations: readonly Migration[] = [
   manuscripts,
   eventCalendar,
   watchedJobs,
+  dailyFigures,
   ledger,
   referrals,
 ];
