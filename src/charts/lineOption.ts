@@ -46,7 +46,7 @@ const TAG_LENGTH = 7;
 /** A line a series. Equal input gives an equal option: nothing is read from the page. */
 export function lineOption(chart: LineChart): EChartsCoreOption {
   const { from, to, log, format, colors, size, insets: whole } = chart;
-  const bars = chart.volume ? volumeBars(chart.volume, { ...chart, insets: whole }) : null;
+  const bars = chart.volume ? volumeBars(chart.volume, colors.bar, chart) : null;
   const insets = bars ? { ...whole, bottom: whole.bottom + VOLUME_ROOM } : whole;
   const series = together(chart.series).map((each) => ({ name: each.name, points: within(each, from, to) }));
   const [low, high] = extentOf(

@@ -1,7 +1,6 @@
 import { formatShort } from '#schemas/format.ts';
 import { DAY_MS } from '#schemas/units.ts';
 import { chartMessages } from '#src/i18n/en/charts.ts';
-import type { LineChart } from './lineOption.ts';
 import { type Bucket, bucketed, type TimeSeries, within } from './timeSeries.ts';
 
 const HEIGHT_PX = 40;
@@ -18,8 +17,17 @@ const DAYS_OF: readonly (readonly [bucket: Bucket, days: number])[] = [
   ['quarter', 91.3],
 ];
 
+/** Where bars are drawn: the days shown, and the room for them. */
+interface BarRoom {
+  readonly from: number;
+  readonly to: number;
+  readonly size: { readonly width: number };
+  /** Around lines and bars. */
+  readonly insets: { readonly left: number; readonly right: number; readonly bottom: number };
+}
+
 /** Bars below lines over time, in as few days each as there is room for: parts of the option, on the axes of place 1. */
-export function volumeBars(volume: TimeSeries, { from, to, colors, size, insets }: LineChart) {
+export function volumeBars(volume: TimeSeries, color: string, { from, to, size, insets }: BarRoom) {
   const width = size.width - insets.left - insets.right;
   const pxOf = (days: number) => (width * days * DAY_MS) / Math.max(DAY_MS, to - from);
   const [bucket, days] = DAYS_OF.find(([, length]) => pxOf(length) >= BAR_PX) ?? (['year', 365.25] as const);
@@ -44,7 +52,7 @@ export function volumeBars(volume: TimeSeries, { from, to, colors, size, insets 
       },
     },
     series: {
-      ...{ type: 'bar', name: '', xAxisIndex: 1, yAxisIndex: 1, silent: true, color: colors.bar },
+      ...{ type: 'bar', name: '', xAxisIndex: 1, yAxisIndex: 1, silent: true, color },
       barWidth: Math.max(1, Math.floor(pxOf(days) * 0.7)),
       emphasis: { disabled: true },
       // A bar stands in the middle of its days, within the plot.
