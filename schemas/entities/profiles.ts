@@ -195,7 +195,6 @@ const PricePointsSchema = z.pipe(
   })),
 );
 
-
 /** Answer of `project_prices`: the daily figures of a project, with what a chart says of it. */
 export const ProjectPricesSchema = z.extend(TokenRefSchema, {
   provenance: nullableText,
