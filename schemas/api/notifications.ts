@@ -26,6 +26,14 @@ const passwordChanged = kind('password_changed', {});
 /** Sign-in from a new browser; `device` is its own claim. */
 const signedIn = kind('signed_in', { device: z.string() });
 const planChanged = kind('plan_changed', { plan: z.enum(PLAN_NAMES) });
+/** A trial or paid term comes to its end, has ended with its plan still held, or its plan no longer holds. */
+const planEnding = kind('plan_ending', {
+  plan: z.enum(PLAN_NAMES),
+  isTrial: z.boolean(),
+  what: z.enum(['ending', 'grace', 'ended']),
+  until: time(),
+  holds_until: time(),
+});
 /** The month's last export was made; `renews_at` is when the next ones come. */
 const exportsUsedUp = kind('exports_used_up', { limit: count(), renews_at: time() });
 /** The operator published research of the member, returned it, or took it back. */
@@ -42,6 +50,7 @@ export const HappeningSchema = z.discriminatedUnion('kind', [
   z.object(passwordChanged),
   z.object(signedIn),
   z.object(planChanged),
+  z.object(planEnding),
   z.object(exportsUsedUp),
   z.object(researchDecided),
 ]);
@@ -54,6 +63,7 @@ const NotificationSchema = z.discriminatedUnion('kind', [
   z.object({ ...base, ...passwordChanged }),
   z.object({ ...base, ...signedIn }),
   z.object({ ...base, ...planChanged }),
+  z.object({ ...base, ...planEnding }),
   z.object({ ...base, ...exportsUsedUp }),
   z.object({ ...base, ...researchDecided }),
 ]);

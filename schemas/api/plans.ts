@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
-import { time } from './shared.ts';
+import { text, time } from './shared.ts';
 
-/** What a membership offers. `null` is without a limit. Prices in US dollars a month. */
+/** What a membership offers. `null` is without a limit. */
 export interface Plan {
-  readonly priceUsd: number;
+  /** US cents a month. */
+  readonly priceCents: number;
   readonly recommended: boolean;
   /** Saved screener lists. */
   readonly lists: number | null;
@@ -15,9 +16,9 @@ export interface Plan {
 
 /** Where one text calls the lists of Pro unlimited, the plan card's 10 holds. */
 export const PLANS = {
-  standard: { priceUsd: 0, recommended: false, lists: 3, exports: 0, chats: 3 },
-  pro: { priceUsd: 10.45, recommended: true, lists: 10, exports: 100, chats: null },
-  enterprise: { priceUsd: 19.99, recommended: false, lists: null, exports: 200, chats: null },
+  standard: { priceCents: 0, recommended: false, lists: 3, exports: 0, chats: 3 },
+  pro: { priceCents: 1_045, recommended: true, lists: 10, exports: 100, chats: null },
+  enterprise: { priceCents: 1_999, recommended: false, lists: null, exports: 200, chats: null },
 } as const satisfies Readonly<Record<string, Plan>>;
 
 /** Terms of purchase: one trial per account; discount in per cent for prepaying; notice before a term ends to stop its renewal. */
@@ -25,6 +26,52 @@ export const PLAN_TERMS = { trialDays: 7, discountPercentMax: 30, cancelNoticeDa
 
 export type PlanName = keyof typeof PLANS;
 export const PLAN_NAMES = ['standard', 'pro', 'enterprise'] as const satisfies readonly PlanName[];
+
+/** How a plan was come by: everybody's, given without an end, tried, or paid. */
+export const SUBSCRIPTION_KINDS = ['free', 'set', 'trial', 'paid'] as const;
+export type SubscriptionKind = (typeof SUBSCRIPTION_KINDS)[number];
+
+/** Where a subscription stands. `grace`: a paid term has ended, and its plan holds for some days more. */
+export const PHASES = [...SUBSCRIPTION_KINDS, 'grace', 'expired'] as const;
+export type Phase = (typeof PHASES)[number];
+
+/** Why a trial cannot begin. */
+export const TRIAL_REFUSALS = ['used', 'subscribed'] as const;
+
+/** Answer of `GET /api/billing/subscription`, and of what changes it. */
+export const SubscriptionAnswerSchema = z.object({
+  /** The plan that holds now. */
+  plan: z.enum(PLAN_NAMES),
+  phase: z.enum(PHASES),
+  /** When trial or paid term end, or ended; null: never. */
+  until: z.nullable(time()),
+  /** When the plan stops to hold; null: never. */
+  holds_until: z.nullable(time()),
+  /** Why the member cannot try Pro; null: they can. */
+  trial_refusal: z.nullable(z.enum(TRIAL_REFUSALS)),
+  /** What happened to the plan, the newest first. */
+  events: z.array(
+    z.object({
+      kind: z.enum(['set', 'trial', 'paid']),
+      plan: z.enum(PLAN_NAMES),
+      months: z.nullable(z.int()),
+      at: time(),
+    }),
+  ),
+  /** The member's request for Enterprise that waits for an answer; null: none. */
+  requested_at: z.nullable(time()),
+});
+export type SubscriptionAnswer = z.output<typeof SubscriptionAnswerSchema>;
+
+export const ENTERPRISE_REQUEST = { company: 120, name: 50, email: 254, message: 2_000 } as const;
+/** What a member leaves for an offer. Rules of the fields are in `schemas/forms`. */
+export const EnterpriseRequestSchema = z.strictObject({
+  company: text(ENTERPRISE_REQUEST.company),
+  name: text(ENTERPRISE_REQUEST.name),
+  email: text(ENTERPRISE_REQUEST.email),
+  message: text(ENTERPRISE_REQUEST.message),
+});
+export type EnterpriseRequest = z.output<typeof EnterpriseRequestSchema>;
 
 /** Limits of a plan and their usage; null is unlimited. */
 export const UsageAnswerSchema = z.object({

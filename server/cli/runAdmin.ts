@@ -3,16 +3,19 @@ import type { Readable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import type { Pool } from 'pg';
 import { PLAN_NAMES, type PlanName } from '#schemas/api/plans.ts';
+import { entitlementsAt, type Subscription } from '#schemas/entities/subscriptions.ts';
 import { normalizeName, normalizeUsername, RESET_PASSWORD, SIGN_UP } from '#schemas/forms/account.ts';
 import { wordFormMessage } from '#schemas/forms/messages.ts';
 import { failuresOf } from '#schemas/forms/rules.ts';
+import { unixMs } from '#schemas/units.ts';
 import { findUser, insertUser, setPasswordHash, setSuspended } from '#server/modules/account/repository.ts';
 import { createPasswords } from '#server/modules/auth/secrets.ts';
 import { endSessions } from '#server/modules/auth/sessions.ts';
 import { countFeedback } from '#server/modules/help/repository.ts';
 import { deleteArticle } from '#server/modules/news/deleteArticle.ts';
 import { notify } from '#server/modules/notifications/notify.ts';
-import { changePlan } from '#server/modules/plans/changePlan.ts';
+import { listRequests } from '#server/modules/plans/enterpriseRequests.ts';
+import { changePlan, givePlan } from '#server/modules/plans/subscriptions.ts';
 import { modules } from '../modules.ts';
 import { type Config, readConfig } from '../platform/config.ts';
 import { openDatabase } from '../platform/db/open.ts';
@@ -25,7 +28,8 @@ import { runResearch } from './runResearch.ts';
 const HELP = `Manages accounts, news and research, and reads what readers say of the help. It works beside a running server, and starts the database itself when none runs.
 
   npm run admin -- create-user USERNAME EMAIL [--name NAME] [--plan PLAN] [--password-stdin]
-  npm run admin -- set-plan USERNAME-OR-EMAIL PLAN
+  npm run admin -- set-plan USERNAME-OR-EMAIL PLAN [--months MONTHS]
+  npm run admin -- enterprise-requests
   npm run admin -- reset-password USERNAME-OR-EMAIL [--password-stdin]
   npm run admin -- suspend USERNAME-OR-EMAIL
   npm run admin -- unsuspend USERNAME-OR-EMAIL
@@ -37,7 +41,7 @@ const HELP = `Manages accounts, news and research, and reads what readers say of
   npm run admin -- help-feedback
   npm run admin -- ledger
 
-PLAN is ${PLAN_NAMES.join(', ')}. A random password is printed once; --password-stdin reads one from the first line of
+PLAN is ${PLAN_NAMES.join(', ')}; with --months, Pro ends after as many and nothing is charged. A random password is printed once; --password-stdin reads one from the first line of
 standard input instead. Resetting a password signs the member out everywhere. A suspended
 member is signed out, cannot sign in and has no public profile; nothing is deleted. A deleted article never returns, whatever
 its feed says; SLUG is the last part of its address, /news/SLUG. Research that its author submitted is published, or
@@ -49,6 +53,7 @@ interface Command {
   readonly words: readonly string[];
   readonly name: string | undefined;
   readonly plan: string | undefined;
+  readonly months: string | undefined;
   readonly reason: string | undefined;
   readonly passwordStdin: boolean;
   readonly input: Readable;
@@ -62,14 +67,15 @@ function readCommand(given: readonly string[], input: Readable): Command | null 
       options: {
         name: { type: 'string' },
         plan: { type: 'string' },
+        months: { type: 'string' },
         reason: { type: 'string' },
         'password-stdin': { type: 'boolean', default: false },
         help: { type: 'boolean', short: 'h', default: false },
       },
     });
     if (values.help || positionals.length === 0) return null;
-    const { name, plan, reason } = values;
-    return { words: positionals, name, plan, reason, passwordStdin: values['password-stdin'], input };
+    const { name, plan, months, reason } = values;
+    return { words: positionals, name, plan, months, reason, passwordStdin: values['password-stdin'], input };
   } catch (error) {
     throw new StartError(`${error instanceof Error ? error.message : String(error)}\n\n${HELP}`, 2);
   }
@@ -83,8 +89,10 @@ async function run(command: Command, config: Config, pool: Pool): Promise<string
     case 'set-plan': {
       const user = await userOf(pool, first);
       const plan = planOf(second);
-      if (plan !== user.plan) await changePlan(pool, user.id, plan);
-      return `${user.username} has the plan ${plan} now.`;
+      const months = monthsOf(command.months, plan);
+      await changePlan(pool, user.id, plan, Date.now(), months);
+      const { subscription } = await userOf(pool, first);
+      return `${user.username} has the plan ${wordPlan(subscription, Date.now())} now.`;
     }
     case 'reset-password': {
       const user = await userOf(pool, first);
@@ -118,11 +126,13 @@ async function run(command: Command, config: Config, pool: Pool): Promise<string
     case 'research':
       return await runResearch(first, { slug: second, reason: command.reason }, pool, Date.now());
     case 'show-user': {
-      const { username, email, name, plan, createdAt, deletesAt, suspendedAt } = await userOf(pool, first);
+      const { username, email, name, subscription, createdAt, deletesAt, suspendedAt } = await userOf(pool, first);
       const leaving = deletesAt === null ? '' : `, to be deleted on ${dayOf(deletesAt)}`;
       const suspended = suspendedAt === null ? '' : `, suspended on ${dayOf(suspendedAt)}`;
-      return `${username} <${email}>, ${name}, plan ${plan}, since ${dayOf(createdAt)}${suspended}${leaving}`;
+      return `${username} <${email}>, ${name}, plan ${wordPlan(subscription, Date.now())}, since ${dayOf(createdAt)}${suspended}${leaving}`;
     }
+    case 'enterprise-requests':
+      return wordRequests(await listRequests(pool));
     case 'help-feedback':
       return wordFeedback(await countFeedback(pool));
     case 'ledger':
@@ -157,8 +167,9 @@ async function createUser(command: Command, config: Config, pool: Pool): Promise
   refuseWrong({ name: nameRules, username: usernameRules, email: emailRules }, { name, username, email });
   const { password, notice } = await choosePassword(command);
   const passwordHash = await createPasswords(config).hash(password);
-  const user = await insertUser(pool, { name, username, email, passwordHash, plan, at: Date.now() });
-  return `${user.username} <${user.email}> can sign in, with the plan ${user.plan}.${notice}`;
+  const user = await insertUser(pool, { name, username, email, passwordHash, at: Date.now() });
+  if (plan !== 'standard') await givePlan(pool, user.id, plan, Date.now());
+  return `${user.username} <${user.email}> can sign in, with the plan ${plan}.${notice}`;
 }
 
 async function userOf(pool: Pool, identity: string) {
@@ -171,6 +182,32 @@ function planOf(text: string): PlanName {
   const plan = PLAN_NAMES.find((name) => name === text);
   if (!plan) throw new StartError(`There is no plan ${text}. Take one of ${PLAN_NAMES.join(', ')}.`, 2);
   return plan;
+}
+
+/** Months of a paid term; null: without an end. */
+function monthsOf(text: string | undefined, plan: PlanName): number | null {
+  if (text === undefined) return null;
+  const months = Number(text);
+  if (plan !== 'pro' || !Number.isInteger(months) || months < 1 || months > 120) {
+    throw new StartError('--months takes a whole number from 1 to 120, and only the plan pro has months.', 2);
+  }
+  return months;
+}
+
+/** The plan that holds, with its end. */
+function wordPlan(subscription: Subscription, now: number): string {
+  const { plan } = entitlementsAt(subscription, unixMs(now));
+  const until = plan === 'standard' ? null : subscription.until;
+  return until === null ? plan : `${plan} until ${dayOf(until)}`;
+}
+
+function wordRequests(requests: Awaited<ReturnType<typeof listRequests>>): string {
+  if (requests.length === 0) return 'No request for Enterprise waits.';
+  return requests
+    .map(({ at, username, company, name, email, message }) =>
+      [`${dayOf(at.getTime())} ${username}: ${company}, ${name} <${email}>`, message].join('\n'),
+    )
+    .join('\n\n');
 }
 
 async function choosePassword({ passwordStdin, input }: Command): Promise<{ password: string; notice: string }> {

@@ -150,6 +150,8 @@ export const UPLOADS = limits('uploads', { max: 120, within: HOUR }, { max: 30, 
 export const RESEARCH = limits('research', { max: 600, within: HOUR }, { max: 300, within: HOUR });
 /** Drawing research as its page would show it, after each pause of writing. */
 export const RESEARCH_PREVIEWS = limits('research-previews', { max: 240, within: MINUTE }, { max: 90, within: MINUTE });
+/** Trials and requests for offers. */
+export const BILLING = limits('billing', { max: 60, within: HOUR }, { max: 30, within: HOUR });
 /** Matching a pasted list. */
 export const MATCHES = limits('matches', { max: 120, within: MINUTE }, { max: 30, within: MINUTE });
 export const OWN_DATA = limits('own-data', { max: 30, within: HOUR }, { max: 10, within: HOUR });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { PlanName } from '#schemas/api/plans.ts';
 import { findUser, insertUser } from '../modules/account/repository.ts';
 import { createPasswords } from '../modules/auth/secrets.ts';
-import { changePlan } from '../modules/plans/changePlan.ts';
+import { changePlan, givePlan } from '../modules/plans/subscriptions.ts';
 import { readConfig } from '../platform/config.ts';
 import { type Database, openDatabase } from '../platform/db/open.ts';
 import { createLog } from '../platform/log.ts';
@@ -29,7 +29,8 @@ export async function insertMember(dataFolder: string, username: string, email: 
   const pool = await poolOf(dataFolder);
   const password = randomUUID();
   const passwordHash = await createPasswords(configOf(dataFolder)).hash(password);
-  await insertUser(pool, { name: 'Member', username, email, passwordHash, plan, at: Date.now() });
+  const { id } = await insertUser(pool, { name: 'Member', username, email, passwordHash, at: Date.now() });
+  if (plan !== 'standard') await givePlan(pool, id, plan, Date.now());
   return { username, email, password };
 }
 
@@ -38,5 +39,5 @@ export async function setPlan(dataFolder: string, username: string, plan: PlanNa
   const pool = await poolOf(dataFolder);
   const user = await findUser(pool, username);
   if (!user) throw new Error(`There is no user ${username}.`);
-  await changePlan(pool, user.id, plan);
+  await changePlan(pool, user.id, plan, Date.now());
 }

@@ -4,8 +4,9 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll } from 'vitest';
 import type { PlanName } from '#schemas/api/plans.ts';
-import { insertUser, markEmailVerified, type User, updateUser } from '#server/modules/account/repository.ts';
+import { insertUser, markEmailVerified, type User } from '#server/modules/account/repository.ts';
 import { createPasswords } from '#server/modules/auth/secrets.ts';
+import { givePlan } from '#server/modules/plans/subscriptions.ts';
 import { buildApp } from '../app.ts';
 import type { ServerModule } from '../module.ts';
 import { modules as allModules } from '../modules.ts';
@@ -62,7 +63,8 @@ export function useTestAccounts({ environment, modules = memberModules }: TestAc
     const email = `${username}@example.com`;
     const user = await insertUser(database.pool, { name: 'Linh Tran', username, email, passwordHash, at: clock.now });
     await markEmailVerified(database.pool, user.id, clock.now);
-    return plan === 'standard' ? user : await updateUser(database.pool, user.id, { plan });
+    if (plan === 'standard') return user;
+    return { ...user, subscription: await givePlan(database.pool, user.id, plan, clock.now) };
   };
   return {
     database,

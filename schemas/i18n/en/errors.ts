@@ -116,6 +116,13 @@ export const errors = {
     exports: 'Your plan has {limit} exports a month, and you have used them all. More become available on {renews_on}.',
     chats: 'Your plan has {limit} questions a day, and you have used them all. More become available at midnight UTC.',
   },
+  list_locked:
+    'Your plan includes {limit} lists. This one is beyond them: it can be opened and deleted, and changed again once it fits.',
+  trial_refused: {
+    used: 'Pro was tried with this account or email before. A trial is possible once.',
+    subscribed: 'Your plan includes everything that a trial of Pro would.',
+  },
+  enterprise_requested: 'You have asked for an offer already. It will be answered by email.',
   not_entitled: 'CSV export is part of the Pro and Enterprise plans.',
   no_such_export: 'This export does not exist.',
   no_such_list: 'This list does not exist. It may have been deleted.',

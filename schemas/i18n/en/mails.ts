@@ -1,4 +1,5 @@
 import type { MailText } from '../mailText.ts';
+import { PLAN_TITLES } from './labels.ts';
 
 const SIGN_OFF_IGNORE = 'If this was not you, you can ignore this mail.';
 
@@ -18,6 +19,25 @@ interface ResearchDecision {
   readonly title: string;
   readonly what: 'published' | 'returned' | 'unpublished';
   readonly reason: string | null;
+}
+
+interface PlanEnding {
+  readonly name: string;
+  readonly plan: keyof typeof PLAN_TITLES;
+  readonly isTrial: boolean;
+  readonly what: 'ending' | 'grace' | 'ended';
+  /** ISO, UTC. */
+  readonly until: string;
+  readonly holds_until: string;
+  readonly link: string;
+}
+
+interface EnterpriseAsked {
+  readonly username: string;
+  readonly company: string;
+  readonly name: string;
+  readonly email: string;
+  readonly message: string;
 }
 
 /** Every mail of the product. */
@@ -94,6 +114,50 @@ export const mails = {
         unpublished: `your research “${title}” was taken off the site. Your text and its revisions stay with you.`,
       }[what],
       ...(reason === null ? [] : ['The reason given:', { strong: reason }]),
+    ],
+  }),
+
+  /** A trial or paid term comes to its end. */
+  planEnding: ({ name, plan, isTrial, what, until, holds_until, link }: PlanEnding): MailText => {
+    const called = isTrial ? `trial of ${PLAN_TITLES[plan]}` : `${PLAN_TITLES[plan]} plan`;
+    const day = (moment: string) => moment.slice(0, 10);
+    return {
+      subject: {
+        ending: `Your ${called} ends on ${day(until)}`,
+        grace: `Your ${called} has ended`,
+        ended: 'You are back on the Standard plan',
+      }[what],
+      paragraphs: [
+        `Hello ${name},`,
+        {
+          ending: `your ${called} ends on ${day(until)}. After that you are on the Standard plan.`,
+          grace: `your ${called} ended on ${day(until)}. It holds until ${day(holds_until)}, so that nothing is interrupted.`,
+          ended: `your ${called} has ended. You are on the Standard plan now.`,
+        }[what],
+        'Nothing is deleted: saved lists beyond the Standard plan can be opened and deleted, and changed again when you upgrade.',
+        { link },
+      ],
+    };
+  },
+
+  /** Answers a request for an offer. */
+  enterpriseRequested: ({ name, company }: { readonly name: string; readonly company: string }): MailText => ({
+    subject: 'You asked for Assay Enterprise',
+    paragraphs: [
+      `Hello ${name},`,
+      `thank you for asking about Enterprise for ${company}. We read every request and answer by email, usually within two working days.`,
+      'We agree on limits, price and start with you. Your plan stays as it is until then, and nothing is charged.',
+    ],
+  }),
+
+  /** Tells the operator of it. */
+  enterpriseRequest: ({ username, company, name, email, message }: EnterpriseAsked): MailText => ({
+    subject: `Enterprise for ${company}`,
+    paragraphs: [
+      `${name} (${email}, username ${username}) asks for an offer for ${company}:`,
+      message,
+      'After you agreed, turn it on with:',
+      { strong: `npm run admin -- set-plan ${username} enterprise` },
     ],
   }),
 

@@ -22,6 +22,8 @@ export function notificationText(happening: Happening): { readonly title: string
       return { title: 'New sign-in', text: deviceName(deviceOf(happening.data.device)) };
     case 'plan_changed':
       return { title: `You are now on the ${PLAN_TITLES[happening.data.plan]} plan`, text: 'See what it includes.' };
+    case 'plan_ending':
+      return planEndingText(happening.data);
     case 'exports_used_up': {
       const { limit, renews_at } = happening.data;
       return {
@@ -33,6 +35,21 @@ export function notificationText(happening: Happening): { readonly title: string
       const { title, what, reason } = happening.data;
       return { title: RESEARCH_TITLES[what], text: reason === null ? title : `${title}: ${reason}` };
     }
+  }
+}
+
+type PlanEnding = Extract<Happening, { readonly kind: 'plan_ending' }>['data'];
+
+function planEndingText({ plan, isTrial, what, until, holds_until }: PlanEnding) {
+  const name = isTrial ? `trial of ${PLAN_TITLES[plan]}` : PLAN_TITLES[plan];
+  const day = (moment: string) => DAY.format(new Date(moment));
+  switch (what) {
+    case 'ending':
+      return { title: `Your ${name} ends on ${day(until)}`, text: 'Nothing is deleted. See what changes then.' };
+    case 'grace':
+      return { title: `Your ${name} has ended`, text: `It holds until ${day(holds_until)}. Renew it to keep it.` };
+    case 'ended':
+      return { title: 'You are back on the Standard plan', text: `Your ${name} has ended. Nothing was deleted.` };
   }
 }
 

@@ -19,7 +19,7 @@ export async function readOwnData(pool: Pool, user: User, now: number): Promise<
   const { id } = user;
   return {
     made_at: new Date(now).toISOString(),
-    profile: { ...ownInfo(user), ...(await readReferral(pool, id)) },
+    profile: { ...ownInfo(user, now), ...(await readReferral(pool, id)) },
     identities: await read(pool, IssuerSchema, 'SELECT issuer FROM identities WHERE user_id = $1 ORDER BY issuer', id),
     sessions: (await listSessions(pool, id, now)).map(({ device, created_at, last_used_at, expires_at }) => ({
       device,

@@ -6,7 +6,9 @@ import {
   UserInfoAnswerSchema,
   UserInfoQuerySchema,
 } from '#schemas/api/account.ts';
+import { entitlementsAt } from '#schemas/entities/subscriptions.ts';
 import { normalizeName, normalizeUsername, PROFILE, SIGN_IN } from '#schemas/forms/account.ts';
+import { unixMs } from '#schemas/units.ts';
 import { hasAskedForCode } from '#server/modules/auth/codes.ts';
 import { ASKED } from '#server/modules/auth/cookies.ts';
 import { type MemberRoutes, memberOf } from '#server/modules/auth/memberRoutes.ts';
@@ -65,12 +67,12 @@ export const profileRoutes: MemberRoutes =
       async (request) => {
         const { user } = memberOf(request);
         const { username } = request.query;
-        if (username === undefined) return answered(ownInfo(user));
+        if (username === undefined) return answered(ownInfo(user, deps.clock()));
         const other = username.includes('@') ? null : await findUser(deps.pool, username);
-        if (other?.id === user.id) return answered(ownInfo(user));
+        if (other?.id === user.id) return answered(ownInfo(user, deps.clock()));
         if (other?.privacy !== 1 || other.suspendedAt !== null) throw new ApiError(403, { code: 'no_such_user' });
         const hidden = { email: null, privacy: null, plan: null, language: null, has_password: null, deletes_at: null };
-        return answered<UserInfo>({ ...ownInfo(other), ...hidden });
+        return answered<UserInfo>({ ...ownInfo(other, deps.clock()), ...hidden });
       },
     );
 
@@ -100,7 +102,7 @@ export const profileRoutes: MemberRoutes =
         };
         const { user } = memberOf(request);
         const changed = Object.keys(change).length === 0 ? user : await updateUser(deps.pool, user.id, change);
-        return answered(ownInfo(changed));
+        return answered(ownInfo(changed, deps.clock()));
       },
     );
   };
@@ -110,11 +112,21 @@ function answered<T>(item: T): [{ status: 200 }, T] {
   return [{ status: 200 }, item];
 }
 
-/** The profile as its owner sees it. */
-export function ownInfo(user: User) {
-  const { id: _id, createdAt, deletesAt, suspendedAt: _at, emailVerifiedAt: _verified, hasPassword, ...shown } = user;
+/** The profile as its owner sees it. `now`: milliseconds since 1970. */
+export function ownInfo(user: User, now: number) {
+  const {
+    id: _id,
+    subscription,
+    createdAt,
+    deletesAt,
+    suspendedAt: _at,
+    emailVerifiedAt: _verified,
+    hasPassword,
+    ...shown
+  } = user;
   return {
     ...shown,
+    plan: entitlementsAt(subscription, unixMs(now)).plan,
     created_at: new Date(createdAt).toISOString(),
     has_password: hasPassword,
     deletes_at: deletesAt === null ? null : new Date(deletesAt).toISOString(),

@@ -1,11 +1,13 @@
 import type { Pool, PoolClient } from 'pg';
 import { z } from 'zod';
 import { GENDERS } from '#schemas/api/account.ts';
-import { PLAN_NAMES, type PlanName } from '#schemas/api/plans.ts';
+import { PLAN_NAMES, SUBSCRIPTION_KINDS } from '#schemas/api/plans.ts';
 import { LANGUAGES, type Language } from '#schemas/constants.ts';
 import { referralKey } from '#schemas/entities/referrals.ts';
+import type { Subscription } from '#schemas/entities/subscriptions.ts';
 import { BUILD_LANGUAGE } from '#schemas/i18n/languages.ts';
 import { textKey } from '#schemas/text.ts';
+import { unixMs } from '#schemas/units.ts';
 import { ApiError } from '#server/platform/errors.ts';
 
 /** A pool or a connection in a transaction. */
@@ -17,7 +19,7 @@ export interface User {
   readonly username: string;
   readonly email: string;
   readonly name: string;
-  readonly plan: PlanName;
+  readonly subscription: Subscription;
   /** 0: private, 1: public. */
   readonly privacy: 0 | 1;
   readonly gender: (typeof GENDERS)[number] | null;
@@ -37,7 +39,7 @@ export interface User {
 }
 
 const USER_FIELDS =
-  'id username email name plan privacy gender face language created_at deletes_at suspended_at email_verified_at'.split(
+  'id username email name plan plan_kind plan_until privacy gender face language created_at deletes_at suspended_at email_verified_at'.split(
     ' ',
   );
 export const USER_COLUMNS = [
@@ -48,13 +50,20 @@ export const USER_COLUMNS = [
 /** A language that this build does not have gives the build's own. */
 export const AccountLanguageSchema = z.enum(LANGUAGES).catch(BUILD_LANGUAGE);
 
+const SUBSCRIPTION_COLUMNS = {
+  plan: z.enum(PLAN_NAMES),
+  plan_kind: z.enum(SUBSCRIPTION_KINDS),
+  plan_until: z.date().nullable(),
+};
+const StoredSubscriptionSchema = z.object(SUBSCRIPTION_COLUMNS);
+
 const StoredUserSchema = z.object({
   // bigint travels as text
   id: z.coerce.number().int(),
   username: z.string(),
   email: z.string(),
   name: z.string(),
-  plan: z.enum(PLAN_NAMES),
+  ...SUBSCRIPTION_COLUMNS,
   privacy: z.union([z.literal(0), z.literal(1)]),
   gender: z.enum(GENDERS).nullable(),
   face: z.string().nullable(),
@@ -68,16 +77,25 @@ const StoredUserSchema = z.object({
 
 /** Reads the columns `USER_COLUMNS`. */
 export function toUser(stored: unknown): User {
-  const { created_at, deletes_at, suspended_at, email_verified_at, has_password, ...user } =
+  const { plan, plan_kind, plan_until, created_at, deletes_at, suspended_at, email_verified_at, has_password, ...user } =
     StoredUserSchema.parse(stored);
   return {
     ...user,
+    subscription: toSubscription({ plan, plan_kind, plan_until }),
     createdAt: created_at.getTime(),
     deletesAt: deletes_at?.getTime() ?? null,
     suspendedAt: suspended_at?.getTime() ?? null,
     emailVerifiedAt: email_verified_at?.getTime() ?? null,
     hasPassword: has_password,
   };
+}
+
+function toSubscription({
+  plan,
+  plan_kind: kind,
+  plan_until,
+}: z.output<typeof StoredSubscriptionSchema>): Subscription {
+  return { plan, kind, until: plan_until === null ? null : unixMs(plan_until.getTime()) };
 }
 
 /**
@@ -147,7 +165,6 @@ export interface NewUser {
   readonly email: string;
   readonly passwordHash: string | null;
   readonly refId?: string | null;
-  readonly plan?: PlanName;
   readonly at: number;
 }
 
@@ -156,11 +173,11 @@ export interface NewUser {
  * @throws ApiError 403 `email_taken` or `username_taken`.
  */
 export async function insertUser(db: Db, user: NewUser): Promise<User> {
-  const { name, username, email, passwordHash, refId = null, plan = 'standard', at } = user;
+  const { name, username, email, passwordHash, refId = null, at } = user;
   return await refuseTaken(async () => {
     const { rows } = await db.query(
-      `INSERT INTO users AS u (name, username, username_key, email, email_key, password_hash, ref_id, plan, language, created_at, referred_by)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, (SELECT id FROM users WHERE referral_code = $11))
+      `INSERT INTO users AS u (name, username, username_key, email, email_key, password_hash, ref_id, language, created_at, referred_by)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, (SELECT id FROM users WHERE referral_code = $10))
        RETURNING ${USER_COLUMNS}`,
       [
         name,
@@ -170,7 +187,6 @@ export async function insertUser(db: Db, user: NewUser): Promise<User> {
         accountKey(email),
         passwordHash,
         refId,
-        plan,
         BUILD_LANGUAGE,
         new Date(at),
         refId === null ? null : referralKey(refId),
@@ -180,7 +196,7 @@ export async function insertUser(db: Db, user: NewUser): Promise<User> {
   });
 }
 
-export type UserChange = Partial<Pick<User, 'name' | 'username' | 'privacy' | 'gender' | 'language' | 'face' | 'plan'>>;
+export type UserChange = Partial<Pick<User, 'name' | 'username' | 'privacy' | 'gender' | 'language' | 'face'>>;
 
 /**
  * Updates the given fields, at least one; returns the member.
@@ -228,12 +244,10 @@ export async function setSuspended(db: Db, id: number, at: number | null): Promi
   );
 }
 
-const PlanSchema = z.object({ plan: z.enum(PLAN_NAMES) });
-
-/** Locks a member until the transaction ends, so that counts stay right; returns the plan. */
-export async function lockUser(client: PoolClient, id: number): Promise<PlanName> {
-  const { rows } = await client.query('SELECT plan FROM users WHERE id = $1 FOR UPDATE', [id]);
-  return PlanSchema.parse(rows[0]).plan;
+/** Locks a member until the transaction ends, so that counts stay right; returns the subscription. */
+export async function lockUser(client: PoolClient, id: number): Promise<Subscription> {
+  const { rows } = await client.query('SELECT plan, plan_kind, plan_until FROM users WHERE id = $1 FOR UPDATE', [id]);
+  return toSubscription(StoredSubscriptionSchema.parse(rows[0]));
 }
 
 const UNIQUE_VIOLATION = '23505';

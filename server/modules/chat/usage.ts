@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
-import { PLANS } from '#schemas/api/plans.ts';
-import { DAY_MS } from '#schemas/units.ts';
+import { entitlementsAt } from '#schemas/entities/subscriptions.ts';
+import { DAY_MS, unixMs } from '#schemas/units.ts';
 import { type Db, lockUser } from '#server/modules/account/repository.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
 import { ApiError } from '#server/platform/errors.ts';
@@ -26,7 +26,7 @@ export async function readChats(db: Db, userId: number, now: number): Promise<{ 
  */
 export async function countChat(pool: Pool, userId: number, now: number): Promise<void> {
   await withTransaction(pool, async (client) => {
-    const limit = PLANS[await lockUser(client, userId)].chats;
+    const limit = entitlementsAt(await lockUser(client, userId), unixMs(now)).chats;
     const { used } = await readChats(client, userId, now);
     if (limit !== null && used >= limit) {
       throw new ApiError(403, { code: 'plan_limit', reason: 'chats', limit });

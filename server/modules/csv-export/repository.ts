@@ -1,9 +1,10 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
 import { EXPORT_OPEN_MS } from '#schemas/api/csv-export.ts';
-import { PLANS } from '#schemas/api/plans.ts';
+import { entitlementsAt } from '#schemas/entities/subscriptions.ts';
 import { DATA_SET_NAMES, type DataSetName } from '#schemas/kinds.ts';
 import { storableText } from '#schemas/text.ts';
+import { unixMs } from '#schemas/units.ts';
 import { type Db, lockUser } from '#server/modules/account/repository.ts';
 import { notify } from '#server/modules/notifications/notify.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
@@ -41,7 +42,7 @@ export interface ExportRequest {
  */
 export async function grantExport(pool: Pool, { userId, requestId, source, view, now }: ExportRequest) {
   return await withTransaction(pool, async (client) => {
-    const limit = PLANS[await lockUser(client, userId)].exports;
+    const limit = entitlementsAt(await lockUser(client, userId), unixMs(now)).exports;
     if (limit === 0) {
       throw new ApiError(403, { code: 'not_entitled' });
     }

@@ -18,10 +18,10 @@ import { aboutLabels, glossaryLabels, missingLabels } from '#schemas/i18n/en/lab
 /** Facts that the help states, as `{{plans.pro.price}}` in its texts. They are read from where the product's rules are. */
 
 const planFacts = PLAN_NAMES.flatMap((name): readonly (readonly [string, string])[] => {
-  const { priceUsd, lists, exports } = PLANS[name];
+  const { priceCents, lists, exports } = PLANS[name];
   const limit = (count: number | null) => (count === null ? 'unlimited' : count === 0 ? 'none' : formatCount(count));
   return [
-    [`plans.${name}.price`, priceUsd.toFixed(2)],
+    [`plans.${name}.price`, (priceCents / 100).toFixed(2)],
     [`plans.${name}.lists`, limit(lists)],
     [`plans.${name}.exports`, limit(exports)],
   ];

@@ -49,7 +49,7 @@ describe('the articles', () => {
 
   it('state plans as they are', async () => {
     const { html } = await articleAt('pricing-plans/choose-a-plan');
-    const price = (plan: 'pro' | 'enterprise') => PLANS[plan].priceUsd.toFixed(2);
+    const price = (plan: 'pro' | 'enterprise') => (PLANS[plan].priceCents / 100).toFixed(2);
     expect(html).toContain(`<td>0.00</td>\n<td>${price('pro')}</td>\n<td>${price('enterprise')}, negotiated</td>`);
   });
 

@@ -5,6 +5,7 @@ import { BUILD_LANGUAGE } from '#schemas/i18n/languages.ts';
 import { PRODUCT } from '#schemas/routes/routes.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { escapeHtml } from '#server/platform/http/html.ts';
+import { mailOrigin } from '#server/platform/mail/mail.ts';
 import { countVisitorCall, type Limit } from '#server/platform/rateLimit.ts';
 import { unsubscribe } from './repository.ts';
 
@@ -56,11 +57,8 @@ export const unsubscribeRoutes =
     );
   };
 
-/** Address for mails. Without PUBLIC_URL it is localhost: a request could forge any host. */
 export function unsubscribeUrl({ config }: Pick<Deps, 'config'>, token: string): string {
-  const origin =
-    config.publicUrl ?? `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${config.port}`;
-  return `${origin}/api/newsletter/unsubscribe/${token}`;
+  return `${mailOrigin(config)}/api/newsletter/unsubscribe/${token}`;
 }
 
 function page(title: string, content: string): string {

@@ -7,11 +7,21 @@ import {
   UpdateListBodySchema,
 } from '#schemas/api/saved-lists.ts';
 import { DoneAnswerSchema } from '#schemas/api/shared.ts';
+import { entitlementsAt } from '#schemas/entities/subscriptions.ts';
+import { unixMs } from '#schemas/units.ts';
 import type { ServerModule } from '#server/module.ts';
 import { type MemberRoutes, memberOf } from '#server/modules/auth/memberRoutes.ts';
 import { checkMemberLists } from '#server/modules/list-alerts/checkDueLists.ts';
 import { ApiError } from '#server/platform/errors.ts';
-import { addList, deleteRemovedLists, loadLists, removeList, restoreList, updateList } from './repository.ts';
+import {
+  addList,
+  deleteRemovedLists,
+  loadLists,
+  lockedLists,
+  removeList,
+  restoreList,
+  updateList,
+} from './repository.ts';
 
 /** Fits the longest list in any encoding. */
 const BODY_BYTES_MAX = 4 * LIST_DATA_MAX;
@@ -26,9 +36,20 @@ const savedListRoutes: MemberRoutes =
       '/users/storage/load',
       {
         onRequest: guard.required,
-        schema: { summary: 'The saved lists of the member', response: { 200: StorageAnswerSchema } },
+        schema: {
+          summary: 'The saved lists of the member',
+          description: '`locked`: beyond the plan, to be read only.',
+          response: { 200: StorageAnswerSchema },
+        },
       },
-      async (request) => ({ data: await loadLists(deps.pool, memberOf(request).user.id) }),
+      async (request) => {
+        const { id, subscription } = memberOf(request).user;
+        const { lists } = entitlementsAt(subscription, unixMs(deps.clock()));
+        return {
+          data: await loadLists(deps.pool, id),
+          locked: [...(await lockedLists(deps.pool, id, lists))],
+        };
+      },
     );
 
     api.post(
@@ -60,7 +81,7 @@ const savedListRoutes: MemberRoutes =
         bodyLimit: BODY_BYTES_MAX,
         schema: {
           summary: 'Change the name or view of a saved list',
-          description: '404: the member has no such list. 422: the name is taken.',
+          description: '403 `list_locked`: beyond the plan. 404: the member has no such list. 422: the name is taken.',
           body: UpdateListBodySchema,
           response: { 200: StorageItemAnswerSchema },
         },

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { PoolClient } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { z } from 'zod';
-import { PLANS, type PlanName } from '#schemas/api/plans.ts';
 import { LIST_DATA_MAX, type SavedList } from '#schemas/api/saved-lists.ts';
+import { entitlementsAt } from '#schemas/entities/subscriptions.ts';
 import { SOURCES } from '#schemas/kinds.ts';
 import { storableText, textKey } from '#schemas/text.ts';
+import { unixMs } from '#schemas/units.ts';
 import { type Db, isUniqueViolation, lockUser } from '#server/modules/account/repository.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
 import { ApiError } from '#server/platform/errors.ts';
@@ -58,14 +59,15 @@ type ListContent = Pick<SavedList, 'source' | 'name' | 'data'>;
 
 /** @throws ApiError 403 `plan_limit`, 422 when the name is taken or the content too large. */
 export async function addList(
-  pool: Parameters<typeof withTransaction>[0],
+  pool: Pool,
   userId: number,
   { source, name, data }: ListContent,
   now: number,
 ): Promise<SavedList> {
   const written = writtenData(data);
   return await withTransaction(pool, async (client) => {
-    await refuseBeyond(client, userId, await lockUser(client, userId), 1);
+    const { lists: limit } = entitlementsAt(await lockUser(client, userId), unixMs(now));
+    await refuseBeyond(client, userId, limit, 1);
     return await refuseTakenName(async () => {
       const { rows } = await client.query(
         `INSERT INTO saved_lists (id, user_id, source, name, name_key, data, created_at, updated_at)
@@ -77,31 +79,53 @@ export async function addList(
   });
 }
 
+/** The lists that the plan has room for, the oldest first; `$2` null: all. */
+const CHANGEABLE = `SELECT id FROM saved_lists WHERE user_id = $1 AND removed_at IS NULL ORDER BY created_at, id LIMIT $2`;
+
+/** The lists that can be read, and not changed: of more than the plan has room for, the newer ones. */
+export async function lockedLists(db: Db, userId: number, limit: number | null): Promise<readonly string[]> {
+  const { rows } = await db.query(
+    `SELECT id FROM saved_lists WHERE user_id = $1 AND removed_at IS NULL AND id NOT IN (${CHANGEABLE}) ORDER BY id`,
+    [userId, limit],
+  );
+  return z
+    .array(z.object({ id: z.string() }))
+    .parse(rows)
+    .map(({ id }) => id);
+}
+
 /**
  * Updates name or content; null: no such list.
- * @throws ApiError 422 when the name is taken or the content too large.
+ * @throws ApiError 403 `list_locked` beyond the plan, 422 when the name is taken or the content too large.
  */
 export async function updateList(
-  db: Db,
+  pool: Pool,
   userId: number,
   id: string,
   { name, data }: { readonly name: string | undefined; readonly data: ListContent['data'] | undefined },
   now: number,
 ): Promise<SavedList | null> {
-  return await refuseTakenName(async () => {
-    const { rows } = await db.query(
-      `UPDATE saved_lists SET name = coalesce($3, name), name_key = coalesce($4, name_key), data = coalesce($5, data), updated_at = $6
-        WHERE user_id = $1 AND id = $2 AND removed_at IS NULL RETURNING ${COLUMNS}`,
-      [
-        userId,
-        id,
-        name === undefined ? null : storableText(name),
-        name === undefined ? null : textKey(name),
-        data === undefined ? null : writtenData(data),
-        new Date(now),
-      ],
-    );
-    return rows[0] === undefined ? null : toList(rows[0]);
+  const written = data === undefined ? null : writtenData(data);
+  return await withTransaction(pool, async (client) => {
+    const { lists: limit } = entitlementsAt(await lockUser(client, userId), unixMs(now));
+    if ((await lockedLists(client, userId, limit)).includes(id)) {
+      throw new ApiError(403, { code: 'list_locked', limit: limit ?? 0 });
+    }
+    return await refuseTakenName(async () => {
+      const { rows } = await client.query(
+        `UPDATE saved_lists SET name = coalesce($3, name), name_key = coalesce($4, name_key), data = coalesce($5, data), updated_at = $6
+          WHERE user_id = $1 AND id = $2 AND removed_at IS NULL RETURNING ${COLUMNS}`,
+        [
+          userId,
+          id,
+          name === undefined ? null : storableText(name),
+          name === undefined ? null : textKey(name),
+          written,
+          new Date(now),
+        ],
+      );
+      return rows[0] === undefined ? null : toList(rows[0]);
+    });
   });
 }
 
@@ -123,14 +147,9 @@ export async function removeList(db: Db, userId: number, id: string, now: number
  * Restores a deleted list with its members; an existing one is unchanged. Null: no such list.
  * @throws ApiError 403 `plan_limit`, 422 when another list has its name.
  */
-export async function restoreList(
-  pool: Parameters<typeof withTransaction>[0],
-  userId: number,
-  id: string,
-  now: number,
-): Promise<SavedList | null> {
+export async function restoreList(pool: Pool, userId: number, id: string, now: number): Promise<SavedList | null> {
   return await withTransaction(pool, async (client) => {
-    const plan = await lockUser(client, userId);
+    const { lists: limit } = entitlementsAt(await lockUser(client, userId), unixMs(now));
     return await refuseTakenName(async () => {
       const { rows } = await client.query(
         `UPDATE saved_lists SET removed_at = NULL
@@ -138,7 +157,7 @@ export async function restoreList(
         [userId, id, new Date(now - REMOVED_KEPT_MS)],
       );
       if (rows[0] === undefined) return null;
-      await refuseBeyond(client, userId, plan, 0);
+      await refuseBeyond(client, userId, limit, 0);
       return toList(rows[0]);
     });
   });
@@ -150,8 +169,7 @@ export async function deleteRemovedLists(db: Db, now: number): Promise<void> {
 }
 
 /** @throws ApiError 403 if `more` lists would exceed the plan. */
-async function refuseBeyond(client: PoolClient, userId: number, plan: PlanName, more: 0 | 1): Promise<void> {
-  const limit = PLANS[plan].lists;
+async function refuseBeyond(client: PoolClient, userId: number, limit: number | null, more: 0 | 1): Promise<void> {
   if (limit === null || (await countLists(client, userId)) + more <= limit) return;
   throw new ApiError(403, { code: 'plan_limit', reason: 'lists', limit });
 }

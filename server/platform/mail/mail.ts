@@ -9,6 +9,11 @@ import type { Config } from '../config.ts';
 import { escapeHtml } from '../http/html.ts';
 import { makeFolder } from '../makeFolder.ts';
 
+/** Where the links of mails lead. Without PUBLIC_URL it is this machine: a request could forge any host. */
+export function mailOrigin({ publicUrl, host, port }: Pick<Config, 'publicUrl' | 'host' | 'port'>): string {
+  return publicUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}
+
 /** A mail without addresses. */
 export interface Mail {
   readonly subject: string;

@@ -42,6 +42,7 @@ import { watchedJobs } from './0046_watched_jobs.ts';
 import { dailyFigures } from './0052_daily_figures.ts';
 import { ledger } from './0067_ledger.ts';
 import { referrals } from './0068_referrals.ts';
+import { subscriptions } from './0073_subscriptions.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, in order. */
@@ -90,4 +91,5 @@ export const migrations: readonly Migration[] = [
   dailyFigures,
   ledger,
   referrals,
+  subscriptions,
 ];

@@ -1,0 +1,71 @@
+import type { Pool } from 'pg';
+import { z } from 'zod';
+import type { EnterpriseRequest } from '#schemas/api/plans.ts';
+import { BUILD_LANGUAGE } from '#schemas/i18n/languages.ts';
+import { storableText } from '#schemas/text.ts';
+import { type Db, isUniqueViolation, type User } from '#server/modules/account/repository.ts';
+import { withTransaction } from '#server/platform/db/pool.ts';
+import { ApiError } from '#server/platform/errors.ts';
+import { writeMail } from '#server/platform/mail/mail.ts';
+import { queueMail } from '#server/platform/mail/outbox.ts';
+
+/** What members leave for an offer of Enterprise. Times in milliseconds since 1970. */
+
+/**
+ * Stores a request, mails it to the operator, and answers the member with what happens next.
+ * @throws ApiError 409 `enterprise_requested`: one of the member waits already.
+ */
+export async function requestEnterprise(
+  pool: Pool,
+  user: User,
+  given: EnterpriseRequest,
+  { operator, now }: { readonly operator: string | null; readonly now: number },
+): Promise<void> {
+  const request = { ...given, company: storableText(given.company), message: storableText(given.message) };
+  try {
+    await withTransaction(pool, async (client) => {
+      await client.query(
+        'INSERT INTO enterprise_requests (user_id, company, name, email, message, at) VALUES ($1, $2, $3, $4, $5, $6)',
+        [user.id, request.company, storableText(request.name), request.email, request.message, new Date(now)],
+      );
+      const answer = writeMail(user.language, (mails) => mails.enterpriseRequested(request));
+      await queueMail(client, request.email, answer, now);
+      if (operator === null) return;
+      const told = writeMail(BUILD_LANGUAGE, (mails) =>
+        mails.enterpriseRequest({ ...request, username: user.username }),
+      );
+      await queueMail(client, operator, told, now);
+    });
+  } catch (error) {
+    if (!isUniqueViolation(error, 'enterprise_requests_waiting')) throw error;
+    throw new ApiError(409, { code: 'enterprise_requested' });
+  }
+}
+
+/** When the member's waiting request was made; null: none waits. */
+export async function waitingRequest(db: Db, userId: number): Promise<number | null> {
+  const { rows } = await db.query('SELECT at FROM enterprise_requests WHERE user_id = $1 AND answered_at IS NULL', [
+    userId,
+  ]);
+  return rows[0] === undefined ? null : z.object({ at: z.date() }).parse(rows[0]).at.getTime();
+}
+
+const WaitingSchema = z.array(
+  z.object({
+    username: z.string(),
+    company: z.string(),
+    name: z.string(),
+    email: z.string(),
+    message: z.string(),
+    at: z.date(),
+  }),
+);
+
+/** Requests that wait, the oldest first. */
+export async function listRequests(db: Db) {
+  const { rows } = await db.query(
+    `SELECT u.username, r.company, r.name, r.email, r.message, r.at FROM enterprise_requests r JOIN users u ON u.id = r.user_id
+      WHERE r.answered_at IS NULL ORDER BY r.at, r.id`,
+  );
+  return WaitingSchema.parse(rows);
+}

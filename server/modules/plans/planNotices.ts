@@ -1,0 +1,51 @@
+import type { Pool } from 'pg';
+import { z } from 'zod';
+import { dueNotice, holdsUntil } from '#schemas/entities/subscriptions.ts';
+import { DAY_MS, unixMs } from '#schemas/units.ts';
+import { toUser, USER_COLUMNS } from '#server/modules/account/repository.ts';
+import { notify } from '#server/modules/notifications/notify.ts';
+import { withTransaction } from '#server/platform/db/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { mailOrigin, writeMail } from '#server/platform/mail/mail.ts';
+import { queueMail } from '#server/platform/mail/outbox.ts';
+
+/** A notice that could not be given for longer says nothing new any more. */
+const LATE_MS = 3 * DAY_MS;
+/** From the first notice before an end to the last one after it. */
+const AROUND_MS = 15 * DAY_MS;
+
+/** Tells members once, by notification and mail, that trial or paid term end. `now`: milliseconds since 1970. */
+export async function giveNotices({ pool, config }: Pick<Deps, 'pool' | 'config'>, now: number): Promise<void> {
+  const { rows } = await pool.query(
+    `SELECT ${USER_COLUMNS} FROM users u WHERE plan_until BETWEEN $1 AND $2 ORDER BY id`,
+    [new Date(now - AROUND_MS), new Date(now + AROUND_MS)],
+  );
+  for (const row of z.array(z.unknown()).parse(rows)) await giveNotice(pool, toUser(row), mailOrigin(config), now);
+}
+
+async function giveNotice(pool: Pool, user: ReturnType<typeof toUser>, site: string, now: number): Promise<void> {
+  const { id, subscription, language, email, name } = user;
+  const notice = dueNotice(subscription, unixMs(now));
+  const end = holdsUntil(subscription);
+  if (notice === null || end === null || now - notice.due > LATE_MS) return;
+  const { plan, kind, until } = subscription;
+  const what = notice.what;
+  const data = {
+    plan,
+    isTrial: kind === 'trial',
+    what,
+    until: new Date(until ?? end).toISOString(),
+    holds_until: new Date(end).toISOString(),
+  };
+  await withTransaction(pool, async (client) => {
+    const key = `plan_ending ${what} ${notice.due}`;
+    if (!(await notify(client, id, { key, kind: 'plan_ending', data, at: now }))) return;
+    const link = new URL('/profile-settings/change_plan', site).href;
+    await queueMail(
+      client,
+      email,
+      writeMail(language, (mails) => mails.planEnding({ ...data, name, link })),
+      now,
+    );
+  });
+}
