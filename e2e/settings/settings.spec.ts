@@ -143,21 +143,25 @@ test.describe('sessions', () => {
   });
 });
 
-test('plans, a letter for another, contributions, and preferences that count at once', async ({ page, baseURL }) => {
+test('plans, a trial, a request for an offer, contributions, and preferences that count at once', async ({
+  page,
+  baseURL,
+}) => {
   await test.step('the plans stand side by side with the own one marked, and what of it is used', async () => {
     await asNewMember(page, baseURL, 'pro');
     const settings = new Settings(page);
     await settings.open('change_plan');
     const main = page.getByRole('main');
-    const card = (name: string) => main.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
-    await expect(card('Standard')).toContainText('0.00');
-    await expect(card('Pro')).toContainText('10.45');
-    await expect(card('Pro')).toContainText('Your plan');
-    await expect(card('Enterprise')).toContainText('19.99');
-    await expect(main.getByText('You can try Pro for 7 days, once per account')).toBeVisible();
+    const plans = main.getByRole('table', { name: 'The plans side by side' });
+    await expect(plans.getByRole('columnheader')).toHaveText([/^Standard/, /^ProYour plan/, /^EnterpriseBy agreement/]);
+    await expect(plans.getByRole('row', { name: 'USD a month' }).getByRole('cell')).toHaveText([
+      '0.00',
+      '10.45',
+      '19.99',
+    ]);
     await expect(main.getByRole('list', { name: 'Usage' })).toContainText('0 of 10 used');
   });
-  await test.step('a plan is changed by a letter where there is an address for it', async () => {
+  await test.step('Pro is tried by one press, and a term is asked for by a letter where there is an address for it', async () => {
     await forget(page);
     const member = await asNewMember(page, baseURL);
     await intercept(page, '**/api/settings', async (route) => {
@@ -166,10 +170,29 @@ test('plans, a letter for another, contributions, and preferences that count at 
       await route.fulfill({ response, json: { ...rest, links: { ...links, email: 'hello@assay.example' } } });
     });
     await new Settings(page).open('change_plan');
-    await expect(page.getByRole('link', { name: 'Write to hello@assay.example' })).toHaveAttribute(
+    const main = page.getByRole('main');
+    await main.getByRole('radio', { name: /^3 months/ }).press('ArrowRight');
+    await expect(main.getByText('53.30 USD', { exact: true })).toBeVisible();
+    await expect(main.getByRole('link', { name: 'Ask for Pro, 6 months' })).toHaveAttribute(
       'href',
-      `mailto:hello@assay.example?subject=${encodeURIComponent(`Plan of ${member.username}`)}`,
+      `mailto:hello@assay.example?subject=${encodeURIComponent(`Pro for 6 months: ${member.username}`)}`,
     );
+    await main.getByRole('button', { name: 'Try Pro for 7 days' }).press('Enter');
+    await expect(main.getByRole('heading', { name: 'Trial of Pro' })).toBeVisible();
+    await expect(main.getByRole('list', { name: 'Usage' })).toContainText('0 of 10 used');
+    await expect(main.getByText('The trial of Pro began')).toBeVisible();
+  });
+  await test.step('an offer of Enterprise is asked for by a form', async () => {
+    const main = page.getByRole('main');
+    await main.getByRole('button', { name: 'Ask for an offer' }).press('Enter');
+    await expect(main.getByLabel('Company')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(main.getByLabel('Company')).toHaveAttribute('aria-invalid', 'true');
+    await main.getByLabel('Company').fill('North Fund');
+    await main.getByLabel('What you need').fill('Ten seats, and the API.');
+    await main.getByRole('button', { name: 'Send', exact: true }).press('Enter');
+    await expect(main.getByText('You asked for an Enterprise offer on')).toBeVisible();
+    await expect(main.getByRole('button', { name: 'Ask for an offer' })).toHaveCount(0);
   });
   await test.step('contributors read where they stand and how a contribution becomes data', async () => {
     await forget(page);

@@ -40,14 +40,12 @@ export const SavedListSchema = z.object({
   data: ListDataSchema,
   created_at: time(),
   updated_at: time(),
+  /** Beyond the plan: the list can be opened and deleted, not changed. */
+  locked: z.optional(z.literal(true)),
 });
 export type SavedList = z.output<typeof SavedListSchema>;
 const listName = () => z.string().check(z.trim(), z.minLength(1), z.maxLength(LIST_NAME_MAX));
-export const StorageAnswerSchema = z.object({
-  data: z.array(SavedListSchema),
-  /** Ids of lists beyond the plan: they can be read and deleted, not changed. */
-  locked: z.array(z.string()),
-});
+export const StorageAnswerSchema = z.object({ data: z.array(SavedListSchema) });
 export const StorageItemAnswerSchema = z.object({ data: SavedListSchema });
 export const AddListBodySchema = z.strictObject({ source: z.enum(SOURCES), name: listName(), data: ListDataSchema });
 export const UpdateListBodySchema = z.strictObject({

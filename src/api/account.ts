@@ -29,7 +29,7 @@ import {
 import { AlertAnswerSchema, AlertNewsAnswerSchema } from '#schemas/api/list-alerts.ts';
 import { UnreadAnswerSchema } from '#schemas/api/news.ts';
 import { NotificationsAnswerSchema } from '#schemas/api/notifications.ts';
-import { UsageAnswerSchema } from '#schemas/api/plans.ts';
+import { type EnterpriseRequest, SubscriptionAnswerSchema, UsageAnswerSchema } from '#schemas/api/plans.ts';
 import {
   type AddListBodySchema,
   StorageAnswerSchema,
@@ -138,6 +138,12 @@ export const endSession = (id: string) =>
 /** Signs out everywhere; `keepCurrent` spares this browser. */
 export const endSessions = (keepCurrent: boolean) =>
   fetchJson(`${USERS}/sessions${keepCurrent ? '?keep=current' : ''}`, done, undefined, { method: 'DELETE' });
+
+export const subscription = (signal?: AbortSignal) =>
+  fetchJson('/api/billing/subscription', SubscriptionAnswerSchema, signal);
+export const startTrial = () => postJson('/api/billing/trial', {}, SubscriptionAnswerSchema);
+export const requestEnterprise = (body: EnterpriseRequest) =>
+  postJson('/api/billing/enterprise', body, SubscriptionAnswerSchema);
 
 export const usage = (signal?: AbortSignal) => fetchJson(`${USERS}/usage`, UsageAnswerSchema, signal);
 

@@ -33,6 +33,13 @@ export const usageQuery = () =>
     ...FRESH_ON_FOCUS,
   });
 
+export const subscriptionQuery = () =>
+  queryOptions({
+    queryKey: [ACCOUNT, 'subscription'],
+    queryFn: ({ signal }) => calls.subscription(signal),
+    ...FRESH_ON_FOCUS,
+  });
+
 export const sessionsQuery = () =>
   queryOptions({
     queryKey: [ACCOUNT, 'sessions'],

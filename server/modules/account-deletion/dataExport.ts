@@ -34,7 +34,7 @@ export async function readOwnData(pool: Pool, user: User, now: number): Promise<
       id,
     ),
     watchlists: await readWatchlists(pool, id),
-    lists: await loadLists(pool, id),
+    lists: await loadLists(pool, id, null),
     standing: await read(
       pool,
       StandingSchema,

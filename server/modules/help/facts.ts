@@ -12,8 +12,10 @@ import {
   SAMPLE_ROWS,
 } from '#schemas/constants.ts';
 import { EMPLOYMENT_TYPES, WORKPLACE_TYPES } from '#schemas/entities/stories.ts';
+import { GRACE_MS } from '#schemas/entities/subscriptions.ts';
 import { formatCount } from '#schemas/format.ts';
 import { aboutLabels, glossaryLabels, missingLabels } from '#schemas/i18n/en/labels.ts';
+import { DAY_MS } from '#schemas/units.ts';
 
 /** Facts that the help states, as `{{plans.pro.price}}` in its texts. They are read from where the product's rules are. */
 
@@ -32,6 +34,7 @@ export const FACTS: ReadonlyMap<string, string> = new Map([
   ...planFacts,
   ['terms.trialDays', String(PLAN_TERMS.trialDays)],
   ['terms.discountMax', `${PLAN_TERMS.discountPercentMax} %`],
+  ['terms.graceDays', String(GRACE_MS / DAY_MS)],
   ['terms.cancelNoticeDays', String(PLAN_TERMS.cancelNoticeDays)],
   ['account.deletionDays', String(DELETION_GRACE_DAYS)],
   ['tiers.first', `Tier ${CONTRIBUTOR_TIERS[0]}`],

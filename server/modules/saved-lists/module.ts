@@ -13,15 +13,7 @@ import type { ServerModule } from '#server/module.ts';
 import { type MemberRoutes, memberOf } from '#server/modules/auth/memberRoutes.ts';
 import { checkMemberLists } from '#server/modules/list-alerts/checkDueLists.ts';
 import { ApiError } from '#server/platform/errors.ts';
-import {
-  addList,
-  deleteRemovedLists,
-  loadLists,
-  lockedLists,
-  removeList,
-  restoreList,
-  updateList,
-} from './repository.ts';
+import { addList, deleteRemovedLists, loadLists, removeList, restoreList, updateList } from './repository.ts';
 
 /** Fits the longest list in any encoding. */
 const BODY_BYTES_MAX = 4 * LIST_DATA_MAX;
@@ -44,11 +36,8 @@ const savedListRoutes: MemberRoutes =
       },
       async (request) => {
         const { id, subscription } = memberOf(request).user;
-        const { lists } = entitlementsAt(subscription, unixMs(deps.clock()));
-        return {
-          data: await loadLists(deps.pool, id),
-          locked: [...(await lockedLists(deps.pool, id, lists))],
-        };
+        const { lists: limit } = entitlementsAt(subscription, unixMs(deps.clock()));
+        return { data: await loadLists(deps.pool, id, limit) };
       },
     );
 

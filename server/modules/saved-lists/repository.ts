@@ -38,13 +38,17 @@ function toList(stored: unknown): SavedList {
   };
 }
 
-/** Saved lists of a member, last changed first. */
-export async function loadLists(db: Db, userId: number): Promise<SavedList[]> {
+/**
+ * Saved lists of a member, last changed first. Of more than the plan has room for (`limit`; null: of any number) the newer
+ * ones are locked.
+ */
+export async function loadLists(db: Db, userId: number, limit: number | null): Promise<SavedList[]> {
   const { rows } = await db.query(
     `SELECT ${COLUMNS} FROM saved_lists WHERE user_id = $1 AND removed_at IS NULL ORDER BY updated_at DESC, id`,
     [userId],
   );
-  return rows.map(toList);
+  const locked = new Set(await lockedLists(db, userId, limit));
+  return rows.map(toList).map((list) => (locked.has(list.storage_id) ? { ...list, locked: true } : list));
 }
 
 export async function countLists(db: Db, userId: number): Promise<number> {
@@ -83,7 +87,7 @@ export async function addList(
 const CHANGEABLE = `SELECT id FROM saved_lists WHERE user_id = $1 AND removed_at IS NULL ORDER BY created_at, id LIMIT $2`;
 
 /** The lists that can be read, and not changed: of more than the plan has room for, the newer ones. */
-export async function lockedLists(db: Db, userId: number, limit: number | null): Promise<readonly string[]> {
+async function lockedLists(db: Db, userId: number, limit: number | null): Promise<readonly string[]> {
   const { rows } = await db.query(
     `SELECT id FROM saved_lists WHERE user_id = $1 AND removed_at IS NULL AND id NOT IN (${CHANGEABLE}) ORDER BY id`,
     [userId, limit],

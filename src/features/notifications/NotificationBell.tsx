@@ -140,6 +140,7 @@ function targetOf(notification: Notification): Target {
     case 'signed_in':
       return { to: '/profile-settings/security', icon: MonitorSmartphone };
     case 'plan_changed':
+    case 'plan_ending':
       return { to: '/profile-settings/change_plan', icon: Sparkles };
     case 'exports_used_up':
       return { to: '/profile-settings/change_plan', icon: Download };

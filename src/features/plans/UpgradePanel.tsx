@@ -187,7 +187,7 @@ function PlanTable({
           (plan) => planMessages.compare.figure(PLANS[plan].exports),
           what === 'exports',
         )}
-        {row(planMessages.compare.price, (plan) => planMessages.price(PLANS[plan].priceUsd), false)}
+        {row(planMessages.compare.price, (plan) => planMessages.price(PLANS[plan].priceCents), false)}
       </tbody>
     </table>
   );

@@ -1,4 +1,4 @@
-import { Ellipsis, ListFilter } from 'lucide-react';
+import { Ellipsis, ListFilter, Lock } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { formatCount } from '#schemas/format.ts';
 import { savedListMessages } from '#src/i18n/en/savedLists.ts';
@@ -62,6 +62,7 @@ export function ListEntry({
       </li>
     );
   }
+  const Icon = list.locked ? Lock : ListFilter;
   const isOpen = opened?.list.id === list.id;
   const isEdited = isOpen && opened.edited;
   return (
@@ -75,18 +76,20 @@ export function ListEntry({
         ref={button}
         type="button"
         aria-current={isOpen || undefined}
+        title={list.locked && text.locked}
         data-list={list.name}
         className="flex h-full min-w-0 flex-1 items-center gap-2 rounded-control px-2 text-left focus-visible:-outline-offset-2 pointer-coarse:pr-12"
         onClick={() => actions.open(list)}
         {...ARROW_STOP}
       >
-        <ListFilter
+        <Icon
           size={16}
           strokeWidth={1.75}
           aria-hidden
           className={cx('shrink-0', isOpen ? 'text-accent' : 'text-muted')}
         />
         <span className="cut min-w-0 flex-1">{list.name}</span>
+        {list.locked && <span className="sr-only">{text.locked}</span>}
         {isEdited && <EditedMark />}
         {badge}
         {/* The menu button replaces it on hover. */}

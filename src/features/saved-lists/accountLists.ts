@@ -190,13 +190,13 @@ export function useAccountLists(enabled: boolean): ListsRead {
   );
 }
 
-function readSent({ storage_id: id, name, source, data }: SentList): SavedList {
-  return { id, name, source, ...readListData(DATA_SETS[source], data) };
+function readSent({ storage_id: id, name, source, data, locked }: SentList): SavedList {
+  return { id, name, source, locked, ...readListData(DATA_SETS[source], data) };
 }
 
 function problemOf(error: unknown): SaveProblem {
   if (!(error instanceof ApiError)) return { failed: savedListMessages.failed };
-  if (error.code === 'plan_limit') return 'limit';
+  if (error.code === 'plan_limit' || error.code === 'list_locked') return 'limit';
   if (error.code === 'name_taken') return 'taken';
   return error.status === 404 ? 'gone' : { failed: error.message };
 }

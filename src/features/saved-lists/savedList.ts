@@ -14,9 +14,11 @@ export interface SavedList {
   readonly view: View;
   /** Notify when rows enter or leave. */
   readonly notify: boolean;
+  /** Beyond the plan: it can be opened and deleted, not changed. */
+  readonly locked?: true | undefined;
 }
 
-export type NewList = Omit<SavedList, 'id'>;
+export type NewList = Omit<SavedList, 'id' | 'locked'>;
 
 /**
  * Why saving failed. `full`: the device's limit; `limit`: the plan's; `gone`: deleted in another tab; `failed`: the

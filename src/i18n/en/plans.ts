@@ -1,4 +1,4 @@
-import { PLANS, type PlanName } from '#schemas/api/plans.ts';
+import { type Phase, PLANS, type PlanName } from '#schemas/api/plans.ts';
 import type { FieldType } from '#schemas/columns/spec.ts';
 import { EMPTY_VALUE } from '#schemas/constants.ts';
 import { formatCount, plural } from '#schemas/format.ts';
@@ -27,26 +27,95 @@ const ORDERS: Readonly<Record<FieldType, Readonly<Record<'asc' | 'desc', string>
 /** Text of plans and their limits, and of exports. */
 export const planMessages = {
   names: PLAN_TITLES,
-  price: (usd: number) => usd.toFixed(2),
+  price: (cents: number) => (cents / 100).toFixed(2),
   priceUnit: 'USD a month',
   recommended: 'Recommended',
   yours: 'Your plan',
+
+  subscription: {
+    loading: 'Loading your plan',
+    failed: 'Your plan could not be loaded',
+    failedText: 'Nothing was changed.',
+    title: (plan: PlanName, phase: Phase) => (phase === 'trial' ? `Trial of ${PLAN_TITLES[plan]}` : PLAN_TITLES[plan]),
+    free: 'Everything can be read. Nothing is charged.',
+    set: 'It has no end.',
+    trial: (day: string) => `It ends by itself on ${day}, and you are back on Standard. Nothing is charged.`,
+    paid: (day: string) => `Paid until ${day}. It does not renew by itself.`,
+    grace: (day: string, holds: string) => `It was paid until ${day} and holds until ${holds}. Renew it to keep it.`,
+    expired: (day: string) => `Your last plan ended on ${day}. Nothing was deleted.`,
+    requested: (day: string) => `You asked for an Enterprise offer on ${day}. We answer by email.`,
+    try: (days: number) => `Try Pro for ${days} days`,
+    tried: 'The trial was used.',
+    trialAbout: (day: string) =>
+      `Free and without a payment method. On ${day} it ends by itself: lists beyond the first ${PLANS.standard.lists} can then be opened and deleted, not changed.`,
+    begun: 'Pro is on',
+    begunText: (day: string) => `Your trial ends on ${day}.`,
+    notBegun: 'The trial did not begin',
+    history: 'What happened',
+    events: {
+      set: (plan: PlanName) => `The plan was set to ${PLAN_TITLES[plan]}`,
+      trial: 'The trial of Pro began',
+      paid: (months: number) => `Pro was paid for ${plural(months, 'month', 'months')}`,
+    },
+  },
+
+  terms: {
+    label: 'Terms of Pro',
+    months: (months: number) => plural(months, 'month', 'months'),
+    discount: (percent: number) => `−${percent} %`,
+    monthly: (cents: number) => `${(cents / 100).toFixed(2)} USD a month`,
+    atOnce: (cents: number) => `${(cents / 100).toFixed(2)} USD at once`,
+    changes: 'What changes',
+    when: 'When paid',
+    until: (day: string) => `Pro until ${day}`,
+    saved: 'Saved against monthly',
+    savedText: (months: number, monthly: number, whole: number) =>
+      `${months} × ${(monthly / 100).toFixed(2)} = ${(whole / 100).toFixed(2)}`,
+    usd: (cents: number) => `${(cents / 100).toFixed(2)} USD`,
+    less: (cents: number) => `−${(cents / 100).toFixed(2)} USD`,
+    after: (day: string) => `On ${day}`,
+    afterText: 'Back to Standard, unless you pay again. Nothing is deleted.',
+    order: (months: number) => `Ask for Pro, ${plural(months, 'month', 'months')}`,
+    orderAbout: (address: string) => `Opens an email to ${address}. Pro is turned on when the payment has arrived.`,
+    noAddress: 'The operator of this server sells no terms. The trial is open to you.',
+    subject: (username: string, months: number) => `Pro for ${plural(months, 'month', 'months')}: ${username}`,
+  },
+
+  enterprise: {
+    title: 'Enterprise',
+    about: 'Limits, price and start by agreement. There is no trial.',
+    ask: 'Ask for an offer',
+    company: 'Company',
+    name: 'Your name',
+    email: 'Email for the answer',
+    message: 'What you need',
+    messageNote: 'For example seats, exports, API calls, and when you want to start.',
+    send: 'Send',
+    cancel: 'Cancel',
+    sent: 'Your request was sent',
+    sentText: 'We answer by email, usually within two working days. Your plan stays as it is.',
+  },
 
   benefits: {
     lists: (limit: number | null) =>
       limit === null ? 'Unlimited saved lists' : plural(limit, 'saved list', 'saved lists'),
     exports: (limit: number) =>
       limit === 0 ? 'No CSV export' : `${plural(limit, 'CSV export', 'CSV exports')} a month`,
-    basic: 'Basic features, without exclusive content',
-    exclusive: 'Exclusive content',
-    reports: 'Custom reports',
-    api: 'API access',
   },
 
   compare: {
     label: 'The plans side by side',
     lists: 'Saved lists',
     exports: 'CSV exports a month',
+    chats: 'Questions a day',
+    exclusive: 'Exclusive research',
+    reports: 'Custom reports',
+    api: 'API access',
+    trial: 'Trial',
+    trialDays: (days: number) => `${days} days, once`,
+    included: 'Included',
+    none: 'None',
+    agreed: 'By agreement',
     price: 'Price a month, USD',
     figure: (limit: number | null) => (limit === null ? 'No limit' : limit === 0 ? EMPTY_VALUE : formatCount(limit)),
   },

@@ -1,5 +1,4 @@
 import type { GENDERS } from '#schemas/api/account.ts';
-import type { PLAN_TERMS } from '#schemas/api/plans.ts';
 import type { SettingsTab } from '#schemas/routes/settingsTabs.ts';
 
 /** What each part of the settings is called: in the window's title, above the page, and in the list of parts. */
@@ -148,13 +147,9 @@ export const settingsMessages = {
 
   plan: {
     plans: 'Plans',
-    plansAbout: ({ trialDays, discountPercentMax }: typeof PLAN_TERMS) =>
-      `Monthly. You can try Pro for ${trialDays} days, once per account. Enterprise prices are negotiated. Long-term plans cost up to ${discountPercentMax}% less.`,
+    plansAbout: 'Prices in US dollars. Pro has no API access: that is part of Enterprise.',
     usage: 'Usage',
     usageAbout: 'How much of your plan you have used.',
-    changeAbout: 'Write to us from your account’s email address and name the plan you want.',
-    mail: (address: string) => `Write to ${address}`,
-    mailSubject: (username: string) => `Plan of ${username}`,
   },
 
   preferences: {

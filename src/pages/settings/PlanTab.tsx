@@ -1,52 +1,175 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
 import type { UserInfo } from '#schemas/api/account.ts';
-import { PLAN_TERMS } from '#schemas/api/plans.ts';
+import { PLAN_TERMS, type SubscriptionAnswer } from '#schemas/api/plans.ts';
+import { TRIAL_MS } from '#schemas/entities/subscriptions.ts';
+import { formatDate } from '#schemas/format.ts';
 import { helpPath } from '#schemas/help/contents.ts';
-import { settingsQuery } from '#src/api/queries.ts';
-import { PlanCards } from '#src/features/plans/PlanCards.tsx';
+import { startTrial } from '#src/api/account.ts';
+import { accountQuery, subscriptionQuery, usageQuery } from '#src/api/accountQueries.ts';
+import { QueryFailure } from '#src/api/QueryFailure.tsx';
+import { PlanComparison } from '#src/features/plans/PlanComparison.tsx';
 import { UsageBars } from '#src/features/plans/UsageBars.tsx';
 import { helpMessages } from '#src/i18n/en/help.ts';
+import { planMessages } from '#src/i18n/en/plans.ts';
 import { settingsMessages } from '#src/i18n/en/settings.ts';
-import { buttonClass } from '#src/ui/Button.tsx';
-import { Section } from './Section.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { useToast } from '#src/ui/Toasts.tsx';
+import { EnterpriseForm } from './EnterpriseForm.tsx';
+import { PlanTerms } from './PlanTerms.tsx';
+import { Section, SectionsSkeleton } from './Section.tsx';
 
 const text = settingsMessages.plan;
+const words = planMessages.subscription;
 
-/** Plans, the current plan and its usage. */
+/** The plan with its dates, all plans, the terms of Pro, a request for Enterprise, and what is used. */
 export function PlanTab({ account }: { readonly account: UserInfo }) {
-  const { data: settings } = useQuery(settingsQuery());
-  const address = settings?.links.email ?? null;
+  const { data: subscription, error, refetch } = useQuery(subscriptionQuery());
+  if (!subscription) {
+    return error ? (
+      <QueryFailure title={words.failed} error={error} onRetry={() => void refetch()} />
+    ) : (
+      <div role="status" aria-label={words.loading}>
+        <SectionsSkeleton />
+      </div>
+    );
+  }
+  return <Plans account={account} subscription={subscription} />;
+}
+
+function Plans({ account, subscription }: { readonly account: UserInfo; readonly subscription: SubscriptionAnswer }) {
+  const { plan, trial_refusal: refusal, requested_at: requested } = subscription;
+  const [isAsking, setAsking] = useState(false);
+  const ask = useRef<HTMLButtonElement>(null);
+  const canAsk = plan !== 'enterprise' && requested === null;
   return (
     <>
-      <section aria-labelledby="plans" className="border-t border-line py-6">
-        <div className="mb-4">
-          <h2 id="plans" className="text-14">
-            {text.plans}
-          </h2>
-          <p className="mt-1 text-12 text-muted">
-            {text.plansAbout(PLAN_TERMS)}{' '}
-            <Link to={helpPath('pricing-plans/choose-a-plan')} className="text-text underline">
-              {helpMessages.aboutPlans}
-            </Link>
-          </p>
-        </div>
-        <PlanCards current={account.plan} />
-        {address !== null && (
-          <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 text-13 text-muted">
-            {text.changeAbout}
-            <a
-              href={`mailto:${address}?subject=${encodeURIComponent(text.mailSubject(account.username))}`}
-              className={buttonClass()}
-            >
-              {text.mail(address)}
-            </a>
-          </p>
+      <section aria-labelledby="plan-now" className="border-t border-line py-5">
+        <h2 id="plan-now" className="text-16">
+          {words.title(plan, subscription.phase)}
+        </h2>
+        <p className="mt-1 text-13 text-muted">{sentenceOf(subscription)}</p>
+        {requested !== null && (
+          <p className="mt-1 text-13 text-muted">{words.requested(formatDate(requested, 'plain'))}</p>
         )}
       </section>
+      <section aria-labelledby="plans" className="border-t border-line py-5">
+        <h2 id="plans" className="text-14">
+          {text.plans}
+        </h2>
+        <p className="mt-1 mb-3 text-12 text-muted">
+          {text.plansAbout}{' '}
+          <Link to={helpPath('pricing-plans/choose-a-plan')} className="text-text underline">
+            {helpMessages.aboutPlans}
+          </Link>
+        </p>
+        <PlanComparison
+          current={plan}
+          actions={{
+            pro:
+              refusal === null ? (
+                <TrialButton />
+              ) : (
+                refusal === 'used' && <span className="text-12 text-muted">{words.tried}</span>
+              ),
+            enterprise: canAsk && !isAsking && (
+              <Button ref={ask} onClick={() => setAsking(true)}>
+                {planMessages.enterprise.ask}
+              </Button>
+            ),
+          }}
+        />
+        {refusal === null && (
+          <p className="mt-2 text-12 text-muted">{words.trialAbout(formatDate(endOfTrial(), 'plain'))}</p>
+        )}
+      </section>
+      {isAsking && (
+        <Section title={planMessages.enterprise.title} about={planMessages.enterprise.about}>
+          <EnterpriseForm
+            account={account}
+            onDone={() => {
+              setAsking(false);
+              // The button is there again after the next rendering.
+              setTimeout(() => ask.current?.focus());
+            }}
+          />
+        </Section>
+      )}
+      {plan !== 'enterprise' && subscription.phase !== 'set' && (
+        <PlanTerms username={account.username} subscription={subscription} />
+      )}
       <Section title={text.usage} about={text.usageAbout}>
         <UsageBars />
       </Section>
+      {subscription.events.length > 0 && (
+        <Section title={words.history}>
+          <ol className="divide-y divide-line text-13">
+            {subscription.events.map((event) => (
+              <li key={`${event.at} ${event.kind}`} className="flex gap-4 py-2 first:pt-0">
+                <time dateTime={event.at} className="figure w-24 shrink-0 text-muted">
+                  {formatDate(event.at, 'plain')}
+                </time>
+                {eventText(event)}
+              </li>
+            ))}
+          </ol>
+        </Section>
+      )}
     </>
+  );
+}
+
+const endOfTrial = () => new Date(Date.now() + TRIAL_MS).toISOString();
+
+function eventText({ kind, plan, months }: SubscriptionAnswer['events'][number]): string {
+  if (kind === 'set') return words.events.set(plan);
+  return kind === 'trial' ? words.events.trial : words.events.paid(months ?? 0);
+}
+
+/** What holds, until when, and what comes then. */
+function sentenceOf({ phase, until, holds_until }: SubscriptionAnswer): string {
+  const day = (moment: string | null) => (moment === null ? '' : formatDate(moment, 'plain'));
+  switch (phase) {
+    case 'free':
+    case 'set':
+      return words[phase];
+    case 'grace':
+      return words.grace(day(until), day(holds_until));
+    case 'trial':
+    case 'paid':
+    case 'expired':
+      return words[phase](day(until));
+  }
+}
+
+function TrialButton() {
+  const toast = useToast();
+  const { mutate, isPending } = useMutation({
+    mutationFn: startTrial,
+    onSuccess: (begun, _variables, _context, { client }) => {
+      client.setQueryData(subscriptionQuery().queryKey, begun);
+      void client.invalidateQueries({ queryKey: accountQuery().queryKey });
+      void client.invalidateQueries({ queryKey: usageQuery().queryKey });
+      toast({
+        tone: 'success',
+        title: words.begun,
+        text: begun.until === null ? undefined : words.begunText(formatDate(begun.until, 'plain')),
+      });
+    },
+    onError: ({ message }, _variables, _context, { client }) => {
+      void client.invalidateQueries({ queryKey: subscriptionQuery().queryKey });
+      toast({ tone: 'error', title: words.notBegun, text: message });
+    },
+  });
+  return (
+    <Button
+      variant="primary"
+      aria-disabled={isPending}
+      className="whitespace-normal"
+      onClick={() => isPending || mutate()}
+    >
+      {words.try(PLAN_TERMS.trialDays)}
+    </Button>
   );
 }

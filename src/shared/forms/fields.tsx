@@ -90,6 +90,11 @@ export function PasswordField(props: FieldProps & { readonly autoComplete: 'curr
   );
 }
 
+/** A text of several lines. */
+export function LongField({ rows = 4, ...props }: FieldProps & { readonly rows?: number }) {
+  return <FieldFrame {...props} rows={rows} end={null} />;
+}
+
 /** Hidden username field, for password managers. */
 export function PasswordOwner({ username }: { readonly username: string }) {
   return <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />;
@@ -150,12 +155,24 @@ function FieldFrame({
   error,
   onValue,
   ref,
+  rows,
   ...rest
-}: FieldProps & { readonly end: ReactNode }) {
+}: FieldProps & {
+  readonly end: ReactNode;
+  /** Lines of a text of several. */
+  readonly rows?: number;
+}) {
   const id = useId();
   const errorId = `${id}-error`;
   const noteId = `${id}-note`;
   const described = [error !== undefined && errorId, note && error === undefined && noteId].filter(Boolean).join(' ');
+  const control = {
+    id,
+    title: error,
+    'aria-invalid': error === undefined ? undefined : true,
+    'aria-describedby': described === '' ? undefined : described,
+    className: 'min-w-0 flex-1 bg-transparent text-ellipsis text-text outline-none placeholder:text-muted',
+  } as const;
   return (
     <div className="min-w-0">
       <div className="mb-1.5 flex items-baseline justify-between gap-3">
@@ -167,22 +184,25 @@ function FieldFrame({
       <div
         className={cx(
           // iOS zooms into inputs with smaller text.
-          'flex h-10 items-center gap-2 rounded-control bg-surface px-2.5 text-14 text-muted pointer-coarse:text-16',
+          'flex items-center gap-2 rounded-control bg-surface px-2.5 text-14 text-muted pointer-coarse:text-16',
           'focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-focus',
           'has-[[aria-invalid=true]]:outline-negative has-[button:focus-visible]:outline-0',
+          rows === undefined ? 'h-10' : 'py-2',
           error === undefined ? 'field-edge' : 'shadow-[inset_0_0_0_1px_var(--negative)]',
         )}
       >
-        <input
-          {...rest}
-          ref={ref}
-          id={id}
-          title={error}
-          aria-invalid={error === undefined ? undefined : true}
-          aria-describedby={described === '' ? undefined : described}
-          onChange={(event) => onValue(event.target.value)}
-          className="min-w-0 flex-1 bg-transparent text-ellipsis text-text outline-none placeholder:text-muted"
-        />
+        {rows === undefined ? (
+          <input {...rest} {...control} ref={ref} onChange={(event) => onValue(event.target.value)} />
+        ) : (
+          <textarea
+            {...control}
+            name={rest.name}
+            value={rest.value}
+            maxLength={rest.maxLength}
+            rows={rows}
+            onChange={(event) => onValue(event.target.value)}
+          />
+        )}
         {end}
       </div>
       <Complaint id={errorId} text={error} />

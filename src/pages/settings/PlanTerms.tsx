@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { PLANS, type SubscriptionAnswer } from '#schemas/api/plans.ts';
+import { addMonths, TERMS, type TermMonths, termCents } from '#schemas/entities/subscriptions.ts';
+import { formatDate } from '#schemas/format.ts';
+import { unixMs } from '#schemas/units.ts';
+import { settingsQuery } from '#src/api/queries.ts';
+import { planMessages } from '#src/i18n/en/plans.ts';
+import { buttonClass } from '#src/ui/Button.tsx';
+import { cx } from '#src/ui/cx.ts';
+import { Section } from './Section.tsx';
+
+const text = planMessages.terms;
+const MONTHLY = PLANS.pro.priceCents;
+
+/** The terms of Pro with what each costs and changes; one is asked for by mail. */
+export function PlanTerms({
+  username,
+  subscription,
+}: {
+  readonly username: string;
+  readonly subscription: SubscriptionAnswer;
+}) {
+  const name = useId();
+  const [chosen, setChosen] = useState<TermMonths>(12);
+  const { data: settings } = useQuery(settingsQuery());
+  const term = TERMS.find(({ months }) => months === chosen) ?? TERMS[0];
+  return (
+    <Section title={text.label}>
+      <fieldset className="grid grid-cols-4 max-sm:grid-cols-2">
+        <legend className="sr-only">{text.label}</legend>
+        {TERMS.map((one) => (
+          <label
+            key={one.months}
+            className={cx(
+              '-mr-px -mb-px block border border-line p-3 has-focus-visible:outline-2 has-focus-visible:outline-focus',
+              'has-checked:bg-selected has-checked:shadow-[inset_0_2px_0_var(--accent)] not-has-checked:hover:bg-hover',
+            )}
+          >
+            <input
+              type="radio"
+              name={name}
+              checked={one.months === chosen}
+              onChange={() => setChosen(one.months)}
+              className="sr-only"
+            />
+            <span className="flex flex-wrap justify-between gap-x-2 text-13 font-medium">
+              {text.months(one.months)}
+              {one.discountPercent > 0 && <span className="figure text-12">{text.discount(one.discountPercent)}</span>}
+            </span>
+            <span className="figure mt-1 block text-13">{text.monthly(Math.round(termCents(one) / one.months))}</span>
+            <span className="figure block text-12 text-muted">{text.atOnce(termCents(one))}</span>
+          </label>
+        ))}
+      </fieldset>
+      <Changes term={term} subscription={subscription} />
+      <Order address={settings?.links.email} username={username} months={term.months} />
+    </Section>
+  );
+}
+
+/** In words and money, before anything is asked for. */
+function Changes({
+  term,
+  subscription: { phase, until },
+}: {
+  readonly term: (typeof TERMS)[number];
+  readonly subscription: SubscriptionAnswer;
+}) {
+  // A term that is paid before the end of another begins there.
+  const goesOn = until !== null && phase !== 'expired';
+  const end = addMonths(unixMs(goesOn ? Date.parse(until) : Date.now()), term.months);
+  const day = formatDate(new Date(end).toISOString(), 'plain');
+  const price = termCents(term);
+  const whole = MONTHLY * term.months;
+  const lines = [
+    { label: text.when, words: text.until(day), amount: text.usd(price) },
+    ...(whole > price
+      ? [{ label: text.saved, words: text.savedText(term.months, MONTHLY, whole), amount: text.less(whole - price) }]
+      : []),
+    { label: text.after(day), words: text.afterText, amount: text.usd(0) },
+  ];
+  return (
+    <>
+      <h3 className="mt-5 mb-1 font-sans text-13 font-medium">{text.changes}</h3>
+      <dl aria-live="polite" className="divide-y divide-line text-13">
+        {lines.map(({ label, words, amount }) => (
+          <div key={label} className="grid grid-cols-[9rem_1fr_auto] gap-x-4 py-2 max-sm:grid-cols-[1fr_auto]">
+            <dt className="text-muted max-sm:col-span-2">{label}</dt>
+            <dd>{words}</dd>
+            <dd className="figure text-right">{amount}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+function Order({
+  address,
+  username,
+  months,
+}: {
+  /** Null: the operator names none; undefined: not known yet. */
+  readonly address: string | null | undefined;
+  readonly username: string;
+  readonly months: TermMonths;
+}) {
+  if (address === undefined) return <p className="mt-3 h-8" />;
+  if (address === null) return <p className="mt-3 text-13 text-muted">{text.noAddress}</p>;
+  return (
+    <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 text-12 text-muted">
+      <a
+        href={`mailto:${address}?subject=${encodeURIComponent(text.subject(username, months))}`}
+        className={buttonClass()}
+      >
+        {text.order(months)}
+      </a>
+      {text.orderAbout(address)}
+    </p>
+  );
+}
