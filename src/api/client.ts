@@ -45,8 +45,8 @@ export function setTransport(next: Transport): void {
 }
 
 const JSON_TYPE = 'application/json';
-/** Only calls below this path carry the token. */
-const ACCOUNT_CALLS = '/api/users/';
+/** Only these calls carry the token. */
+const ACCOUNT_CALLS = /^\/api\/(?:users|billing|chat|contributions|dao|jobs|quests)(?:[/?]|$)/;
 
 /** Request body and options; a call without them is a GET. */
 interface Sent {
@@ -98,7 +98,7 @@ function fetchText<Result>(
   signal: AbortSignal | undefined,
   { method, body, keepalive = false }: Sent = { method: 'GET' },
 ): Promise<Result> {
-  const provider = url.startsWith(ACCOUNT_CALLS) ? authProvider() : null;
+  const provider = ACCOUNT_CALLS.test(url) ? authProvider() : null;
   const token = provider?.token() ?? null;
   const headers = new Headers({ accept: JSON_TYPE, protected_code: protectedCode() });
   if (token !== null) headers.set('authorization', `Bearer ${token}`);
