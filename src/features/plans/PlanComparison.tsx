@@ -37,7 +37,7 @@ export function PlanComparison({
     <table aria-label={text.label} className="w-full table-fixed border-b border-line text-13 max-desk:text-12">
       <thead>
         <tr>
-          <td className="w-[30%]" />
+          <td className="w-[30%] max-desk:w-1/4" />
           {PLAN_NAMES.map((plan) => (
             <th
               key={plan}
@@ -74,7 +74,11 @@ const limitText = (limit: number | null) => (limit === 0 ? text.none : text.figu
 
 /** The recommended plan has a ground of its own. */
 function cell(plan: PlanName, className: string): string {
-  return cx(className, 'px-3 max-desk:px-2', PLANS[plan].recommended && 'border-x border-line bg-surface');
+  return cx(
+    className,
+    'px-3 wrap-anywhere max-desk:px-1.5',
+    PLANS[plan].recommended && 'border-x border-line bg-surface',
+  );
 }
 
 function Note({ plan, isCurrent }: { readonly plan: PlanName; readonly isCurrent: boolean }) {

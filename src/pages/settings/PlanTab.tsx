@@ -74,7 +74,7 @@ function Plans({ account, subscription }: { readonly account: UserInfo; readonly
                 refusal === 'used' && <span className="text-12 text-muted">{words.tried}</span>
               ),
             enterprise: canAsk && !isAsking && (
-              <Button ref={ask} onClick={() => setAsking(true)}>
+              <Button ref={ask} className={WRAPPED} onClick={() => setAsking(true)}>
                 {planMessages.enterprise.ask}
               </Button>
             ),
@@ -120,6 +120,9 @@ function Plans({ account, subscription }: { readonly account: UserInfo; readonly
   );
 }
 
+/** In a column of a phone. */
+const WRAPPED = 'h-auto min-h-8 max-w-full py-1 whitespace-normal max-desk:px-2';
+
 const endOfTrial = () => new Date(Date.now() + TRIAL_MS).toISOString();
 
 function eventText({ kind, plan, months }: SubscriptionAnswer['events'][number]): string {
@@ -163,12 +166,7 @@ function TrialButton() {
     },
   });
   return (
-    <Button
-      variant="primary"
-      aria-disabled={isPending}
-      className="whitespace-normal"
-      onClick={() => isPending || mutate()}
-    >
+    <Button variant="primary" aria-disabled={isPending} className={WRAPPED} onClick={() => isPending || mutate()}>
       {words.try(PLAN_TERMS.trialDays)}
     </Button>
   );
