@@ -49,7 +49,7 @@ test.afterAll(async () => {
 /** Texts that stay as they are: data, titles of documents, what `Intl` writes, addresses. */
 const DATA = new Set(['Terms of Service', 'Privacy Policy']);
 const WRITTEN_BY_INTL =
-  /^(?:(?:Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sep(?:tember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?)\b|UTC|\d|[\s,:–.])+$/;
+  /^(?:(?:Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sep(?:tember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?|(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)(?:\w*day)?)\b|UTC|\d|[\s,:–.])+$/;
 const ADDRESS = /^(?:https?:\/\/|[\w.+-]+@)?[\w-]+(?:\.[\w-]+)+(?:\/\S*)?$/;
 const SHORTENED = /^(?:[\d.,−+]+(?:[KMBT]| ?%| [A-Z]{3})?|\w{8}…\w{5}|\p{L}{1,2}|[A-Z\d]{2,6})$/u;
 

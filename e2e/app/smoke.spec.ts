@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import { z } from 'zod';
+import { OpeningsAnswerSchema } from '#schemas/api/careers.ts';
 import { WATCHED_SOURCES } from '#schemas/columns/watched.ts';
 import { type DataSetName, KINDS } from '#schemas/kinds.ts';
 import type { HelpRoute, ListedRoute, PageRoute } from '#schemas/routes/pageEntry.ts';
@@ -30,7 +31,10 @@ async function addressesOf(route: PageRoute, request: APIRequestContext): Promis
   const rows = route.playground ? '?rows=500' : '';
   if ('pages' in route) return [...openPaths(route).map((path) => path + rows), ...variants];
   if ('help' in route) return HELP_EXAMPLES[route.help];
-  if ('of' in route) return [route.route.replace('$slug', await firstSlug(request, route.of)), ...variants];
+  if ('of' in route) {
+    const slug = route.isOwn ? await firstOpening(request) : await firstSlug(request, route.of);
+    return [route.route.replace('$slug', slug), ...variants];
+  }
   const address = route.route.replace('$slug', await firstSlug(request, route.source));
   return route.tabs ? route.tabs.map((tab) => address.replace('$tab', tab)) : [address, ...variants];
 }
@@ -44,6 +48,14 @@ const fixedPageAt = (address: string) => FIXED_PAGES.find(({ path }) => path ===
 const Answer = z.object({
   data: z.record(z.string(), z.tuple([z.tuple([z.object({ _id: z.number(), slug: z.string() })])])),
 });
+
+/** The page name of an opening of the operator. */
+async function firstOpening(request: APIRequestContext): Promise<string> {
+  const { data } = OpeningsAnswerSchema.parse(await (await request.get('/api/careers')).json());
+  const [opening] = data;
+  if (!opening) throw new Error('The operator has no opening');
+  return opening.slug;
+}
 
 /** The page name of the first row of a directory; a round goes by its number. */
 async function firstSlug(request: APIRequestContext, source: DataSetName): Promise<string> {

@@ -1,8 +1,14 @@
+import path from 'node:path';
 import { createProduct } from './product.ts';
 
 /** The server that most browser tests share: the built product with the sample data, on `E2E_PORT`. */
 const product = await createProduct(process.env.E2E_DATA_DIR);
-const server = await product.start({ PORT: process.env.E2E_PORT ?? '0', LOG_LEVEL: 'info' });
+const server = await product.start({
+  PORT: process.env.E2E_PORT ?? '0',
+  LOG_LEVEL: 'info',
+  // An opening of the operator, which the sources have none of.
+  CONTENT_DIR: path.join(import.meta.dirname, 'content'),
+});
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, async () => {

@@ -121,7 +121,7 @@ function Plans({ account, subscription }: { readonly account: UserInfo; readonly
 }
 
 /** In a column of a phone. */
-const WRAPPED = 'h-auto min-h-8 max-w-full py-1 whitespace-normal max-desk:px-2';
+const WRAPPED = 'h-auto! min-h-8 max-w-full shrink! py-1 whitespace-normal! max-desk:px-2!';
 
 const endOfTrial = () => new Date(Date.now() + TRIAL_MS).toISOString();
 

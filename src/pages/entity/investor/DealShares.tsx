@@ -70,7 +70,7 @@ export function DealShares({ investor, activity: { stages, sectors }, origin }: 
         >
           {shares.map((share) => (
             <tr key={share.name ?? ''}>
-              <TableCell isHeader className="max-w-40 truncate">
+              <TableCell isHeader className="max-w-40 wrap-anywhere">
                 <span className={cx(share.name === null && 'text-muted')}>{nameOf(share)}</span>
               </TableCell>
               <TableCell isFigure>
