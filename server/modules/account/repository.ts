@@ -77,8 +77,17 @@ const StoredUserSchema = z.object({
 
 /** Reads the columns `USER_COLUMNS`. */
 export function toUser(stored: unknown): User {
-  const { plan, plan_kind, plan_until, created_at, deletes_at, suspended_at, email_verified_at, has_password, ...user } =
-    StoredUserSchema.parse(stored);
+  const {
+    plan,
+    plan_kind,
+    plan_until,
+    created_at,
+    deletes_at,
+    suspended_at,
+    email_verified_at,
+    has_password,
+    ...user
+  } = StoredUserSchema.parse(stored);
   return {
     ...user,
     subscription: toSubscription({ plan, plan_kind, plan_until }),
