@@ -76,7 +76,6 @@ export function ListEntry({
         ref={button}
         type="button"
         aria-current={isOpen || undefined}
-        title={list.locked && text.locked}
         data-list={list.name}
         className="flex h-full min-w-0 flex-1 items-center gap-2 rounded-control px-2 text-left focus-visible:-outline-offset-2 pointer-coarse:pr-12"
         onClick={() => actions.open(list)}
@@ -94,7 +93,13 @@ export function ListEntry({
         {badge}
         {/* The menu button replaces it on hover. */}
         <span className="figure shrink-0 text-12 text-muted pointer-fine:group-hover:invisible group-has-[[aria-expanded=true]]:invisible group-has-[[aria-haspopup]:focus-visible]:invisible">
-          {elsewhere ? text.source(list.source) : count === undefined ? '' : formatCount(count)}
+          {list.locked
+            ? text.readOnly
+            : elsewhere
+              ? text.source(list.source)
+              : count === undefined
+                ? ''
+                : formatCount(count)}
         </span>
       </button>
       <div className="absolute right-0.5">

@@ -28,6 +28,7 @@ export const savedListMessages = {
   reason: 'Sign in to save your lists to your account and use them on every device.',
   cancel: 'Cancel',
   edited: 'Unsaved changes',
+  readOnly: 'read only',
   locked: 'Beyond your plan: it can be opened and deleted, not changed',
   actions: (name: string) => `Actions for ${name}`,
   rename: 'Rename',
