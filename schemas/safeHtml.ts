@@ -46,6 +46,8 @@ export const SAFE_HTML: SafeHtml = {
 
 /** Where files of research are. */
 export const RESEARCH_FILES = '/api/research/files';
+/** Where logos and files of ads for jobs are. */
+export const JOB_FILES = '/api/jobs/files';
 const DIGITS = /^\d{1,5}$/;
 const ALIGNED = { align: /^(?:left|center|right)$/ };
 

@@ -9,6 +9,7 @@ import { dataQuery } from './modules/data-query/module.ts';
 import { datasets } from './modules/datasets/module.ts';
 import { feeds } from './modules/feeds/module.ts';
 import { help } from './modules/help/module.ts';
+import { jobs } from './modules/jobs/module.ts';
 import { legal } from './modules/legal/module.ts';
 import { listAlerts } from './modules/list-alerts/module.ts';
 import { news } from './modules/news/module.ts';
@@ -32,6 +33,7 @@ export const modules: readonly ServerModule[] = [
   feeds,
   news,
   research,
+  jobs,
   newsletter,
   auth,
   account,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { LANGUAGES } from '../constants.ts';
 import { GENDERS, PrivacySchema } from './account.ts';
 import { ExportsAnswerSchema } from './csv-export.ts';
+import { PostingFieldsSchema } from './jobs.ts';
 import { NotificationsAnswerSchema } from './notifications.ts';
 import { PLAN_NAMES } from './plans.ts';
 import { ManuscriptFieldsSchema } from './research.ts';
@@ -96,6 +97,10 @@ export const OwnDataSchema = z.object({
       source: z.string(),
       origin: z.record(z.string(), z.unknown()),
     }),
+  ),
+  /** Ads for jobs of the member, with the revisions that are stored. */
+  ads: z.array(
+    z.object({ slug: z.nullable(z.string()), number: z.int(), saved_at: time(), fields: PostingFieldsSchema }),
   ),
   visits: z.array(z.object({ address: z.string(), platform: z.string(), at: time() })),
 });

@@ -44,6 +44,16 @@ const researchDecided = kind('research_decided', {
   reason: z.nullable(z.string()),
 });
 
+/** What became of an ad for a job of the member. `until`: its last day (ISO date). */
+export const JOB_AD_NEWS = ['waiting', 'open', 'refused', 'removed', 'ending', 'expired'] as const;
+const jobAd = kind('job_ad', {
+  slug: z.string(),
+  title: z.string(),
+  what: z.enum(JOB_AD_NEWS),
+  reason: z.nullable(z.string()),
+  until: z.nullable(z.iso.date()),
+});
+
 /** What happened: a kind with its data. */
 export const HappeningSchema = z.discriminatedUnion('kind', [
   z.object(standingList),
@@ -53,8 +63,10 @@ export const HappeningSchema = z.discriminatedUnion('kind', [
   z.object(planEnding),
   z.object(exportsUsedUp),
   z.object(researchDecided),
+  z.object(jobAd),
 ]);
 export type Happening = z.output<typeof HappeningSchema>;
+export type JobAdNews = Extract<Happening, { kind: 'job_ad' }>['data'];
 
 /** `title` and `text` are in the member's language. */
 const base = { id: z.int(), at: time(), read: z.boolean(), title: z.string(), text: z.string() };
@@ -66,6 +78,7 @@ const NotificationSchema = z.discriminatedUnion('kind', [
   z.object({ ...base, ...planEnding }),
   z.object({ ...base, ...exportsUsedUp }),
   z.object({ ...base, ...researchDecided }),
+  z.object({ ...base, ...jobAd }),
 ]);
 export type Notification = z.output<typeof NotificationSchema>;
 

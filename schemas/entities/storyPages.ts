@@ -118,6 +118,8 @@ export const JobPageSchema = z.extend(JobSchema, {
   closed_on: z.nullable(z.iso.date()),
   /** The last day on which its source had it; null: it comes from no source. */
   seen_on: z.nullable(z.iso.date()),
+  /** A picture or a PDF that its poster added. */
+  attachment: z.nullable(z.object({ address: z.string(), name: z.string() })),
   hiring: z.nullable(HiringSchema),
   /** Null: too few ads of the role state a salary, or the title names no role. */
   pay: z.nullable(PaySchema),

@@ -21,6 +21,8 @@ export const isName = (text: string): boolean => NAME.test(text);
 export const isUsername = (text: string): boolean => USERNAME.test(text);
 /** An http or https address. */
 export const isUrl = (text: string): boolean => WEB_ADDRESS.test(text);
+/** An https address. */
+export const isSecureUrl = (text: string): boolean => /^https:/i.test(text) && isUrl(text);
 export const isDigits = (text: string): boolean => DIGITS.test(text);
 /** 0 to 100, with decimals below 100. */
 export const isPercentage = (text: string): boolean => PERCENTAGE.test(text);

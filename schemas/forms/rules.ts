@@ -1,5 +1,15 @@
 import type { FormMessage } from './messages.ts';
-import { isDigits, isEmail, isName, isPasswordLike, isPercentage, isPhone, isUrl, isUsername } from './patterns.ts';
+import {
+  isDigits,
+  isEmail,
+  isName,
+  isPasswordLike,
+  isPercentage,
+  isPhone,
+  isSecureUrl,
+  isUrl,
+  isUsername,
+} from './patterns.ts';
 
 /** The values of a form by field. */
 export type FormValues = Readonly<Record<string, string>>;
@@ -20,6 +30,12 @@ export type Rule = { readonly message?: FormMessage } & (
     }
   /** A username, or the address of an account when it has an `@`. */
   | { readonly kind: 'username' | 'identity' }
+  /** A mail address, or an address that begins with https. */
+  | { readonly kind: 'contact' }
+  /** A whole sum of money, or nothing. */
+  | { readonly kind: 'sum' }
+  /** A sum no less than that of the field `of`; not asked while either is no sum. */
+  | { readonly kind: 'notBelow'; readonly of: string }
   | { readonly kind: 'betweenLength'; readonly min: number; readonly max: number }
   /** Equal to the field `of`; not asked while that one is empty. */
   | { readonly kind: 'duplicate'; readonly of: string }
@@ -46,6 +62,9 @@ const DEFAULT_MESSAGES: Readonly<Record<Exclude<Rule['kind'], 'minLength' | 'max
   password: { reason: 'passwordFormat' },
   username: { reason: 'usernameFormat' },
   identity: { reason: 'identityFormat' },
+  contact: { reason: 'contactFormat' },
+  sum: { reason: 'sumFormat' },
+  notBelow: { reason: 'belowMinimum' },
   duplicate: { reason: 'duplicate' },
   requiredCorrelate: { reason: 'emptyField' },
 };
@@ -98,6 +117,14 @@ function fulfils(rule: Rule, value: string, values: FormValues): boolean {
       return isUsername(value);
     case 'identity':
       return value.includes('@') ? isEmail(value) : isUsername(value);
+    case 'contact':
+      return isEmail(value.trim()) || isSecureUrl(value.trim());
+    case 'sum':
+      return value === '' || SUM.test(value);
+    case 'notBelow': {
+      const least = values[rule.of] ?? '';
+      return !SUM.test(value) || !SUM.test(least) || Number(value) >= Number(least);
+    }
     case 'betweenLength':
       return lengthOf(value) >= rule.min && lengthOf(value) <= rule.max;
     case 'duplicate': {
@@ -112,6 +139,8 @@ function fulfils(rule: Rule, value: string, values: FormValues): boolean {
       return value !== '' || (values[rule.or] ?? '') !== '';
   }
 }
+
+const SUM = /^[1-9]\d{0,11}$/;
 
 const GRAPHEMES = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const PRINTABLE_ASCII = /^[\x20-\x7e]*$/;

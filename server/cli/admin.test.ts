@@ -51,7 +51,10 @@ describe('the admin command', () => {
     expect(await profile()).toBe(200);
 
     const { exitCode, output } = await admin(['suspend', 'NOISY@example.com']);
-    expect([exitCode, output]).toEqual([0, 'noisy is suspended and signed out everywhere.\n']);
+    expect([exitCode, output]).toEqual([
+      0,
+      'noisy is suspended and signed out everywhere, and their open ads are closed.\n',
+    ]);
     expect((await browser.get('/api/users/user-info')).status).toBe(401);
     const login = '/api/users/auth/login';
     expect((await remembered.post(login, { username: 'noisy' })).status).toBe(403);

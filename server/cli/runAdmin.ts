@@ -12,6 +12,7 @@ import { findUser, insertUser, setPasswordHash, setSuspended } from '#server/mod
 import { createPasswords } from '#server/modules/auth/secrets.ts';
 import { endSessions } from '#server/modules/auth/sessions.ts';
 import { countFeedback } from '#server/modules/help/repository.ts';
+import { closeAllOf } from '#server/modules/jobs/publish.ts';
 import { deleteArticle } from '#server/modules/news/deleteArticle.ts';
 import { notify } from '#server/modules/notifications/notify.ts';
 import { listRequests } from '#server/modules/plans/enterpriseRequests.ts';
@@ -23,9 +24,10 @@ import { withTransaction } from '../platform/db/pool.ts';
 import { ApiError, StartError } from '../platform/errors.ts';
 import { findWrongBalances } from '../platform/ledger.ts';
 import { createLog } from '../platform/log.ts';
+import { runJobAds } from './runJobAds.ts';
 import { runResearch } from './runResearch.ts';
 
-const HELP = `Manages accounts, news and research, and reads what readers say of the help. It works beside a running server, and starts the database itself when none runs.
+const HELP = `Manages accounts, news, research and ads for jobs, and reads what readers say of the help. It works beside a running server, and starts the database itself when none runs.
 
   npm run admin -- create-user USERNAME EMAIL [--name NAME] [--plan PLAN] [--password-stdin]
   npm run admin -- set-plan USERNAME-OR-EMAIL PLAN [--months MONTHS]
@@ -38,6 +40,9 @@ const HELP = `Manages accounts, news and research, and reads what readers say of
   npm run admin -- research list
   npm run admin -- research show|publish|feature|unfeature SLUG
   npm run admin -- research return|unpublish SLUG --reason TEXT
+  npm run admin -- jobs list
+  npm run admin -- jobs show|approve SLUG
+  npm run admin -- jobs refuse SLUG --reason TEXT
   npm run admin -- help-feedback
   npm run admin -- ledger
 
@@ -45,7 +50,8 @@ PLAN is ${PLAN_NAMES.join(', ')}; with --months, Pro ends after as many and noth
 standard input instead. Resetting a password signs the member out everywhere. A suspended
 member is signed out, cannot sign in and has no public profile; nothing is deleted. A deleted article never returns, whatever
 its feed says; SLUG is the last part of its address, /news/SLUG. Research that its author submitted is published, or
-returned with a reason; the author is told. Featured research has a tab of its own. help-feedback says how many readers
+returned with a reason; the author is told. Featured research has a tab of its own. An ad for a job that waits for a review
+is approved, or refused with a reason; refusing an ad that is open takes it off the board. help-feedback says how many readers
 each article of the help was of use to; ledger, whether every balance of points is the sum of its entries.
 `;
 
@@ -112,10 +118,12 @@ async function run(command: Command, config: Config, pool: Pool): Promise<string
       const isSuspended = verb === 'suspend';
       await withTransaction(pool, async (client) => {
         await setSuspended(client, user.id, isSuspended ? Date.now() : null);
-        if (isSuspended) await endSessions(client, user.id, null);
+        if (!isSuspended) return;
+        await endSessions(client, user.id, null);
+        await closeAllOf(client, user.id, Date.now());
       });
       return isSuspended
-        ? `${user.username} is suspended and signed out everywhere.`
+        ? `${user.username} is suspended and signed out everywhere, and their open ads are closed.`
         : `${user.username} can sign in again.`;
     }
     case 'delete-article': {
@@ -125,6 +133,8 @@ async function run(command: Command, config: Config, pool: Pool): Promise<string
     }
     case 'research':
       return await runResearch(first, { slug: second, reason: command.reason }, pool, Date.now());
+    case 'jobs':
+      return await runJobAds(first, { slug: second, reason: command.reason }, pool, Date.now());
     case 'show-user': {
       const { username, email, name, subscription, createdAt, deletesAt, suspendedAt } = await userOf(pool, first);
       const leaving = deletesAt === null ? '' : `, to be deleted on ${dayOf(deletesAt)}`;

@@ -8,11 +8,12 @@ import {
   unpublishResearch,
 } from '#server/modules/research/publish.ts';
 import { StartError } from '../platform/errors.ts';
+import { givenReason } from './givenReason.ts';
 
 /** The commands of `npm run admin -- research`. `now`: milliseconds since 1970. */
 export async function runResearch(
   verb: string,
-  { slug, reason = '' }: { readonly slug: string; readonly reason: string | undefined },
+  { slug, reason }: { readonly slug: string; readonly reason: string | undefined },
   pool: Pool,
   now: number,
 ): Promise<string> {
@@ -27,9 +28,9 @@ export async function runResearch(
     case 'publish':
       return `“${await publishResearch(pool, slug, now)}” is published at /research/${slug}.`;
     case 'return':
-      return `“${await returnResearch(pool, slug, given(reason), now)}” is returned to its author.`;
+      return `“${await returnResearch(pool, slug, givenReason(reason, 'the author', RESEARCH_LIMITS.reason), now)}” is returned to its author.`;
     case 'unpublish':
-      return `“${await unpublishResearch(pool, slug, given(reason), now)}” is no longer published.`;
+      return `“${await unpublishResearch(pool, slug, givenReason(reason, 'the author', RESEARCH_LIMITS.reason), now)}” is no longer published.`;
     case 'feature':
     case 'unfeature': {
       const isFeatured = verb === 'feature';
@@ -56,12 +57,4 @@ async function list(pool: Pool, now: number): Promise<string> {
         `${slug}  ${state}${published !== null && state !== 'published' ? ' (an earlier revision is published)' : ''}  ${username}  ${words} words  ${title}`,
     )
     .join('\n');
-}
-
-function given(reason: string): string {
-  const text = reason.trim();
-  if (text === '' || text.length > RESEARCH_LIMITS.reason) {
-    throw new StartError(`Give the author a reason of at most ${RESEARCH_LIMITS.reason} characters: --reason TEXT.`, 2);
-  }
-  return text;
 }

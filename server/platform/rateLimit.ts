@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { z } from 'zod';
 import type { Deps } from './deps.ts';
 import { ApiError } from './errors.ts';
@@ -25,7 +25,7 @@ const CLEARED = 20;
  * servers. `now`: milliseconds since 1970.
  * @throws ApiError 429 with the seconds to wait.
  */
-export async function countAgainst(limit: Limit, subject: string, pool: Pool, now: number): Promise<void> {
+export async function countAgainst(limit: Limit, subject: string, pool: Pool | PoolClient, now: number): Promise<void> {
   const { rows } = await pool.query(
     `INSERT INTO rate_limits AS held (name, subject, count, ends_at) VALUES ($1, $2, 1, $3)
      ON CONFLICT (name, subject) DO UPDATE
@@ -80,7 +80,7 @@ export function networkOf(address: string): string {
     .join(':')}::/64`;
 }
 
-async function clearEnded(pool: Pool, now: number): Promise<void> {
+async function clearEnded(pool: Pool | PoolClient, now: number): Promise<void> {
   await pool.query(
     `DELETE FROM rate_limits WHERE (name, subject) IN (
        SELECT name, subject FROM rate_limits WHERE ends_at <= $1 LIMIT ${CLEARED} FOR UPDATE SKIP LOCKED)`,
@@ -152,6 +152,10 @@ export const RESEARCH = limits('research', { max: 600, within: HOUR }, { max: 30
 export const RESEARCH_PREVIEWS = limits('research-previews', { max: 240, within: MINUTE }, { max: 90, within: MINUTE });
 /** Trials and requests for offers. */
 export const BILLING = limits('billing', { max: 60, within: HOUR }, { max: 30, within: HOUR });
+/** Saving, publishing and ending ads for jobs. */
+export const JOB_ADS = limits('job-ads', { max: 600, within: HOUR }, { max: 200, within: HOUR });
+/** Drawing an ad as its page would show it. */
+export const JOB_PREVIEWS = limits('job-previews', { max: 120, within: MINUTE }, { max: 30, within: MINUTE });
 /** Matching a pasted list. */
 export const MATCHES = limits('matches', { max: 120, within: MINUTE }, { max: 30, within: MINUTE });
 export const OWN_DATA = limits('own-data', { max: 30, within: HOUR }, { max: 10, within: HOUR });

@@ -31,6 +31,7 @@ export const errors = {
     body: 'The body is too large.',
     image: 'The image is larger than {megabytes} MB. Choose a smaller one.',
     pdf: 'The file is larger than {megabytes} MB. Choose a smaller one.',
+    file: 'The file is larger than {megabytes} MB. Choose a smaller one.',
     list: 'A saved list can have at most {characters} characters of JSON.',
   },
   not_found: {
@@ -39,6 +40,7 @@ export const errors = {
     help: 'There is no such article: /support-help/help-center lists them all.',
     research: 'There is no such research among yours. It may have been deleted.',
     revision: 'There is no such revision.',
+    posting: 'There is no such ad among yours. It may have been deleted.',
     file: 'There is no such file.',
     sitemap: 'There is no such part of the sitemap: /sitemap.xml lists them all.',
   },
@@ -90,6 +92,35 @@ export const errors = {
     field: 'Send one file in the field file_data.',
     unreadable: 'The upload could not be read. Send one file in the field file_data.',
     kind: 'This is not a PDF file.',
+  },
+  not_a_file: {
+    multipart: 'Send the file as multipart/form-data in the field file_data.',
+    field: 'Send one file in the field file_data.',
+    unreadable: 'The upload could not be read. Send one file in the field file_data.',
+    kind: 'This is neither a PDF file nor a PNG, JPEG, GIF or WebP image.',
+  },
+  job_limit: {
+    ads: 'You have {limit} ads, which is as many as one member can have. Delete a draft first.',
+    submissions: 'You have published {limit} ads, changes and renewals within a day. Try again later.',
+    files: 'You have uploaded {limit} files, which is as many as one member can have.',
+  },
+  job_conflict:
+    'Revision {newest} was saved elsewhere meanwhile. Yours is not saved yet: reload the page to see that one first.',
+  job_state: {
+    alreadySubmitted: 'A change of this ad waits for the operator already. Take it back first.',
+    unchanged: 'The board shows this text already. Change it first, or renew the ad.',
+    notSubmitted: 'This ad does not wait for a decision.',
+    notOpened: 'This ad was never on the board.',
+    notOpen: 'This ad is not open.',
+    tooEarly: 'An ad can be renewed in its last {days} days, and after it has ended.',
+    hasReaders: 'An ad that was on the board cannot be deleted. Close it: it stays to be read.',
+  },
+  job_twice: 'You have an open ad with this title, company and description. Add the place to that one.',
+  job_faults: {
+    stranger: 'This file is not among yours: {name}. Upload it again.',
+    logo: 'This logo is not among your files. Upload it again.',
+    places: 'Name a town or a country.',
+    empty: 'The description has no text.',
   },
   research_limit: {
     manuscripts: 'You have {limit} pieces of research, which is as many as one member can have. Delete one first.',

@@ -1,3 +1,4 @@
+import type { JobAdNews } from '../../api/notifications.ts';
 import type { MailText } from '../mailText.ts';
 import { PLAN_TITLES } from './labels.ts';
 
@@ -114,6 +115,49 @@ export const mails = {
         unpublished: `your research “${title}” was taken off the site. Your text and its revisions stay with you.`,
       }[what],
       ...(reason === null ? [] : ['The reason given:', { strong: reason }]),
+    ],
+  }),
+
+  /** What became of an ad for a job of the member. */
+  jobAd: ({ name, title, what, reason, until }: Omit<JobAdNews, 'slug'> & { readonly name: string }): MailText => ({
+    subject: {
+      waiting: `Waits for a review: ${title}`,
+      open: `On the board: ${title}`,
+      refused: `Not accepted: ${title}`,
+      removed: `No longer on the board: ${title}`,
+      ending: `Ends soon: ${title}`,
+      expired: `Has ended: ${title}`,
+    }[what],
+    paragraphs: [
+      `Hello ${name},`,
+      {
+        waiting: `your ad “${title}” waits for the operator, who reads it before it opens. You will get a mail when it is decided.`,
+        open: `your ad “${title}” is on the board of crypto jobs until ${until ?? ''}. You can change, close and renew it under "Post a job", "Your ads".`,
+        refused: `your ad “${title}” was not accepted. Change it and publish it again.`,
+        removed: `your ad “${title}” was taken off the board. Change it and publish it again.`,
+        ending: `the last day of your ad “${title}” is ${until ?? ''}. If the position is still open, renew it under "Post a job", "Your ads".`,
+        expired: `your ad “${title}” has ended and left the board. Its page stays to be read. If the position is still open, renew it under "Post a job", "Your ads".`,
+      }[what],
+      ...(reason === null ? [] : ['The reason given:', { strong: reason }]),
+    ],
+  }),
+
+  /** To the operator. */
+  adWaits: ({
+    title,
+    company,
+    slug,
+  }: {
+    readonly title: string;
+    readonly company: string;
+    readonly slug: string;
+  }): MailText => ({
+    subject: `An ad waits for a review: ${title}`,
+    paragraphs: [
+      `“${title}” of ${company} waits for you. To read it and decide:`,
+      { strong: `npm run admin -- jobs show ${slug}` },
+      { strong: `npm run admin -- jobs approve ${slug}` },
+      { strong: `npm run admin -- jobs refuse ${slug} --reason TEXT` },
     ],
   }),
 

@@ -35,6 +35,11 @@ export function notificationText(happening: Happening): { readonly title: string
       const { title, what, reason } = happening.data;
       return { title: RESEARCH_TITLES[what], text: reason === null ? title : `${title}: ${reason}` };
     }
+    case 'job_ad': {
+      const { title, what, reason, until } = happening.data;
+      const more = reason ?? (until === null || what === 'expired' ? null : `until ${DAY.format(new Date(until))}`);
+      return { title: JOB_AD_TITLES[what], text: more === null ? title : `${title}: ${more}` };
+    }
   }
 }
 
@@ -52,6 +57,15 @@ function planEndingText({ plan, isTrial, what, until, holds_until }: PlanEnding)
       return { title: 'You are back on the Standard plan', text: `Your ${name} has ended. Nothing was deleted.` };
   }
 }
+
+const JOB_AD_TITLES = {
+  waiting: 'Your ad waits for a review',
+  open: 'Your ad is on the board',
+  refused: 'Your ad was not accepted',
+  removed: 'Your ad was taken off the board',
+  ending: 'Your ad ends soon',
+  expired: 'Your ad has ended',
+} as const;
 
 const RESEARCH_TITLES = {
   published: 'Your research is published',

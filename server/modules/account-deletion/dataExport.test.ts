@@ -104,6 +104,7 @@ describe("a member's own data", () => {
           origin: { proposal: 12, slug: '12-aave', title: 'Founded' },
         },
       ],
+      ads: [],
       visits: [{ address: '/directory/projects', platform: 'Test', at: now }],
     });
   });

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
 import { type OwnData, VISITS_GIVEN_MAX } from '#schemas/api/account-deletion.ts';
+import { PostingFieldsSchema } from '#schemas/api/jobs.ts';
 import { ManuscriptFieldsSchema } from '#schemas/api/research.ts';
 import { WATCHLISTS } from '#schemas/api/watchlist.ts';
 import { referralCode } from '#schemas/entities/referrals.ts';
@@ -65,6 +66,13 @@ export async function readOwnData(pool: Pool, user: User, now: number): Promise<
         WHERE user_id = $1 AND unit = 'points' ORDER BY id`,
       id,
     ),
+    ads: await read(
+      pool,
+      AdSchema,
+      `SELECT p.slug, r.number, r.saved_at, r.fields FROM postings p JOIN posting_revisions r ON r.posting_id = p.id
+        WHERE p.user_id = $1 ORDER BY p.created_at, p.id, r.number`,
+      id,
+    ),
     visits: await read(
       pool,
       VisitSchema,
@@ -91,6 +99,12 @@ const PointsSchema = z.object({
   reason: z.string(),
   source: z.string(),
   origin: z.record(z.string(), z.unknown()),
+});
+const AdSchema = z.object({
+  slug: z.nullable(z.string()),
+  number: z.int(),
+  saved_at: time,
+  fields: PostingFieldsSchema,
 });
 const VisitSchema = z.object({ address: z.string(), platform: z.string(), at: time });
 

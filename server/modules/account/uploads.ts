@@ -16,9 +16,11 @@ export const ONE_FILE = {
 
 const FIELD = 'body.file_data';
 
-type Wanted = 'image' | 'pdf';
+/** `file`: a picture or a PDF. */
+export type Wanted = 'image' | 'pdf' | 'file';
+const CODES = { image: 'not_an_image', pdf: 'not_a_pdf', file: 'not_a_file' } as const;
 const refused = (wanted: Wanted, reason: 'multipart' | 'field' | 'unreadable' | 'kind') =>
-  new ApiError(422, { code: wanted === 'image' ? 'not_an_image' : 'not_a_pdf', reason }, FIELD);
+  new ApiError(422, { code: CODES[wanted], reason }, FIELD);
 
 /** The bytes of the one file in the field `file_data`. */
 export async function readUpload(
@@ -60,10 +62,14 @@ export const PDF_TYPE = 'application/pdf';
 /** Readers look for the end mark in this many last bytes. */
 const PDF_END = 1_024;
 
-/** A PDF, told by its first and last bytes; it is kept as it was sent. */
-export function pdfOf(bytes: Buffer): StoredFile {
+function isPdf(bytes: Buffer): boolean {
   const begins = /^%PDF-[12]\.\d[\s%]/.test(bytes.toString('latin1', 0, 16));
-  const ends = bytes.subarray(-PDF_END).includes('%%EOF');
-  if (!begins || !ends) throw refused('pdf', 'kind');
-  return { name: `${newToken()}.pdf`, type: PDF_TYPE, bytes };
+  return begins && bytes.subarray(-PDF_END).includes('%%EOF');
+}
+
+/** A picture, drawn again within a square of `side`, or a PDF, told by its first and last bytes and kept as it was sent. */
+export async function fileOf(sent: Buffer, wanted: Wanted, side: number): Promise<StoredFile> {
+  if (wanted === 'image' || (wanted === 'file' && imageKind(sent))) return await pictureOf(sent, side);
+  if (!isPdf(sent)) throw refused(wanted, 'kind');
+  return { name: `${newToken()}.pdf`, type: PDF_TYPE, bytes: sent };
 }

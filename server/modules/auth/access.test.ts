@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { EMPTY_POSTING } from '#schemas/api/jobs.ts';
 import type { PlanName } from '#schemas/api/plans.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { PASSWORD, useTestAccounts } from '#server/testing/members.ts';
@@ -13,6 +14,8 @@ interface Belongings {
   readonly sessionId: string;
   readonly listId: string;
   readonly research: string;
+  /** Of a draft of an ad. */
+  readonly ad: string;
   readonly exportId: string;
   readonly watchedId: number;
 }
@@ -59,6 +62,11 @@ const research = (part: string, body?: unknown) => (of: Belongings) => ({
   url: `/api/users/research/${of.research}${part}`,
   ...(body === undefined ? {} : { body }),
 });
+const AD_FIELDS = { ...EMPTY_POSTING, company: 'Acme', title: 'Cook' };
+const adOf = (part: string, body?: unknown) => (of: Belongings) => ({
+  url: `/api/jobs/own/${of.ad}${part}`,
+  ...(body === undefined ? {} : { body }),
+});
 const ownersOnly = [401, 404, 200, 200] as const;
 
 /** The link of a mail; its token is the proof, and an unknown one gets the same answer. */
@@ -75,6 +83,7 @@ const TABLE: Readonly<Record<string, Rule>> = {
   'POST /api/newsletter': { ask: plain('/api/newsletter', { email: 'a@example.com' }), statuses: everybody(200) },
   'GET /api/legal/privacy': { ask: plain('/api/legal/privacy'), statuses: everybody(200) },
   'GET /api/legal/terms': { ask: plain('/api/legal/terms'), statuses: everybody(200) },
+  'GET /api/careers': { ask: plain('/api/careers'), statuses: everybody(200) },
   'GET /api/help/sections': { ask: plain('/api/help/sections'), statuses: everybody(200) },
   'GET /api/help/:category/:article': { ask: plain('/api/help/getting-started/welcome'), statuses: everybody(200) },
   'POST /api/help/feedback': { ask: plain('/api/help/feedback', HELP_FEEDBACK), statuses: everybody(200) },
@@ -195,6 +204,23 @@ const TABLE: Readonly<Record<string, Rule>> = {
   // A draft waits for nobody.
   'POST /api/users/research/:slug/withdrawn': { ask: research('/withdrawn'), statuses: [401, 404, 409, 409] },
 
+  'GET /api/jobs/own': { ask: plain('/api/jobs/own'), statuses: members },
+  'POST /api/jobs/own': { ask: plain('/api/jobs/own', AD_FIELDS), statuses: members },
+  'GET /api/jobs/own/:id': { ask: adOf(''), statuses: ownersOnly },
+  'POST /api/jobs/own/:id': { ask: adOf('', { base: 1, fields: AD_FIELDS }), statuses: ownersOnly },
+  'DELETE /api/jobs/own/:id': { ask: adOf(''), statuses: ownersOnly },
+  // A draft that lacks nearly everything.
+  'POST /api/jobs/own/:id/submitted': { ask: adOf('/submitted'), statuses: [401, 404, 422, 422] },
+  'POST /api/jobs/own/:id/withdrawn': { ask: adOf('/withdrawn'), statuses: [401, 404, 409, 409] },
+  'POST /api/jobs/own/:id/closed': { ask: adOf('/closed'), statuses: [401, 404, 409, 409] },
+  'POST /api/jobs/own/:id/renewed': { ask: adOf('/renewed'), statuses: [401, 404, 409, 409] },
+  'POST /api/jobs/preview': {
+    ask: plain('/api/jobs/preview', { id: null, fields: AD_FIELDS }),
+    statuses: [401, 422, 422, 422],
+  },
+  'POST /api/jobs/files/:kind': { ask: plain('/api/jobs/files/logo', {}), statuses: [401, 422, 422, 422] },
+  'GET /api/jobs/files/:name': { ask: plain('/api/jobs/files/unknown'), statuses: everybody(404) },
+
   'GET /api/users/watch-list/get': { ask: plain(watchlist('get', '[{}]')), statuses: members },
   'POST /api/users/watch-list/add': { ask: plain(watchlist('add', '[{"_id":1}]')), statuses: members },
   'GET /api/users/watch-list/remove': { ask: plain(watchlist('remove', '[{"_id":1}]')), statuses: members },
@@ -276,6 +302,12 @@ async function arrive(plan: PlanName): Promise<{ browser: Browser; belongings: B
      INSERT INTO manuscript_revisions (manuscript_id, number, fields, words, saved_at) SELECT id, 1, $3, 2, now() FROM begun`,
     [id, slug, JSON.stringify(RESEARCH_FIELDS)],
   );
+  const ad = randomUUID();
+  await pool.query('INSERT INTO postings (id, user_id, created_at) VALUES ($1, $2, now())', [ad, id]);
+  await pool.query('INSERT INTO posting_revisions (posting_id, number, fields, saved_at) VALUES ($1, 1, $2, now())', [
+    ad,
+    JSON.stringify(AD_FIELDS),
+  ]);
   const sessions = await pool.query('SELECT id FROM sessions WHERE user_id = $1', [id]);
   const browser = test.browse();
   browser.token = token;
@@ -287,6 +319,7 @@ async function arrive(plan: PlanName): Promise<{ browser: Browser; belongings: B
       sessionId: sessions.rows[0].id,
       listId: lists.rows[0].id,
       research: slug,
+      ad,
       exportId,
       watchedId,
     },
@@ -321,7 +354,8 @@ describe('every route', () => {
     ]).toEqual(statuses);
   });
 
-  it.each(Object.keys(TABLE).filter((route) => route.includes('/users/') && !route.endsWith(GOOGLE_CALLBACK)))(
+  const forMembers = (route: string) => /\/(?:users|jobs\/own)\b|^POST .*\/jobs\//.test(route);
+  it.each(Object.keys(TABLE).filter((route) => forMembers(route) && !route.endsWith(GOOGLE_CALLBACK)))(
     '%s refuses requests of another site with any headers',
     async (route) => {
       const { browser, belongings } = await arrive('enterprise');

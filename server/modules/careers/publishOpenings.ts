@@ -1,46 +1,14 @@
 import type { Pool, PoolClient } from 'pg';
 import { z } from 'zod';
-import { yearlyUsd } from '#schemas/entities/pay.ts';
-import { isEmail } from '#schemas/forms/patterns.ts';
 import { bumpDataset, readDataset } from '#server/modules/datasets/dataset.ts';
 import { deriveStories } from '#server/modules/datasets/storyRows.ts';
-import { safeHtml } from '#server/modules/feeds/parsing/html.ts';
-import { readPlaces } from '#server/modules/feeds/parsing/places.ts';
+import { type BoardRow, boardRow } from '#server/modules/jobs/boardRow.ts';
 import { allowLongQueries, withTransaction } from '#server/platform/db/pool.ts';
-import { renderMarkdown } from '#server/platform/markdown.ts';
 import type { OpeningFile } from './openings.ts';
 
-type BoardRow = Readonly<Record<string, unknown>>;
-
 /** An opening as the board holds ads. */
-function boardRow(opening: OpeningFile): BoardRow {
-  const { pay_min: min, pay_max: max, currency, period, apply, places, workplace } = opening;
-  const states = min !== null || max !== null;
-  return {
-    slug: opening.slug,
-    origin: 'operator',
-    state: 'published',
-    name: opening.title,
-    company: opening.company,
-    company_website: opening.website,
-    department: opening.department,
-    description: safeHtml(renderMarkdown(opening.description, []).html),
-    places,
-    countries: readPlaces(places, workplace).countries,
-    workplace_type: workplace,
-    employment_type: opening.employment,
-    pay_min: min,
-    pay_max: max,
-    pay_currency: states ? currency : null,
-    pay_period: states ? period : null,
-    ...yearlyUsd({ min, max, currency, period }),
-    posted_date: opening.posted,
-    expires_on: opening.until,
-    closed_on: null,
-    apply_url: isEmail(apply) ? `mailto:${apply}` : apply,
-    apply_urls: [],
-    source_keys: [],
-  };
+function rowOf({ slug, pay_min, pay_max, ...opening }: OpeningFile): BoardRow {
+  return { slug, ...boardRow({ ...opening, origin: 'operator', payMin: pay_min, payMax: pay_max }) };
 }
 
 const KnownSchema = z.array(z.object({ slug: z.string(), origin: z.string(), row: z.looseObject({}) }));
@@ -60,7 +28,7 @@ export async function publishOpenings(pool: Pool, openings: readonly OpeningFile
       [slugs],
     );
     const known = new Map(KnownSchema.parse(rows).map((one) => [one.slug, one]));
-    const changed = openings.map(boardRow).filter((row) => {
+    const changed = openings.map(rowOf).filter((row) => {
       const held = known.get(String(row.slug));
       return !held || (held.origin === 'operator' && differs(held.row, row));
     });

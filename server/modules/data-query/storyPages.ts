@@ -78,7 +78,7 @@ const SIMILAR = `
   SELECT s.slug, s.name, s.company, coalesce(s.company_logo, p.logo) AS company_logo, s.places, s.workplace_type, s.min_salary,
          s.max_salary, s.posted_date, s.expires_on
     FROM (SELECT * FROM jobs one
-           WHERE one._id <> j._id AND one.closed_on IS NULL AND one.state = 'published'
+           WHERE one._id <> j._id AND one.closed_on IS NULL AND one.delisted_on IS NULL AND one.state = 'published'
              AND (one.department = j.department OR ${roleOf('one.name')} = ${roleOf('j.name')})
            ORDER BY one.posted_date DESC NULLS LAST, one._id LIMIT 1000) s
     LEFT JOIN ${PROJECTS} p ON p.slug = s.project
@@ -86,13 +86,16 @@ const SIMILAR = `
             (s.places && j.places) DESC, s.posted_date DESC NULLS LAST, s._id
    LIMIT ${SIMILAR_MAX}`;
 
-/** An ad by its slug, with who hires, what the role pays, and similar ads. */
-export const jobQuery = storyQuery(
-  (slug) => `
+/** The page of an ad, of which `source` is the row: with who hires, what the role pays, and similar ads. */
+export const jobPage = (source: string) => `
     SELECT j._id, j.slug, j.name, j.company, j.company_logo, j.company_website, j.department, j.description, j.places, j.countries,
            j.workplace_type, j.employment_type, j.min_salary, j.max_salary, j.pay_min, j.pay_max, j.pay_currency, j.pay_period,
-           j.posted_date, j.expires_on, j.seen_on, j.closed_on, j.apply_url, j.apply_urls, j.project, j.origin,
+           j.posted_date, j.expires_on, j.seen_on, j.closed_on, j.apply_url, j.apply_urls, j.project, j.origin, j.attachment,
            coalesce(${jsonRow(HIRING_PROJECT)}, ${jsonRow(HIRING_ORGANIZATION)}) AS hiring,
            ${jsonRow(PAY)} AS pay, ${jsonRows(SIMILAR)} AS similar
-      FROM jobs j WHERE j.slug = ${slug} AND j.state = 'published' LIMIT 1`,
+      FROM ${source} j`;
+
+/** A published ad by its slug. */
+export const jobQuery = storyQuery(
+  (slug) => `${jobPage('jobs')} WHERE j.slug = ${slug} AND j.state = 'published' LIMIT 1`,
 );

@@ -76,7 +76,7 @@ const ROWS_OF: Readonly<
       ${shelfOf('t.featured', 'research')}, ${bodyOf('t.summary', 't.content')}`,
   },
   jobs: {
-    where: "t.state = 'published' AND t.closed_on IS NULL",
+    where: "t.state = 'published' AND t.closed_on IS NULL AND t.delisted_on IS NULL",
     columns: `t.slug, t.company_logo AS logo, NULL AS provenance, t.name, t.department, t.places, t.countries,
       t.workplace_type, t.employment_type, t.min_salary, t.max_salary, t.posted_date::text AS posted_date,
       json_build_array(json_build_object(

@@ -1,11 +1,15 @@
 import multipart from '@fastify/multipart';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { ResearchFileAnswerSchema, ResearchFileKindSchema, ResearchFileParamsSchema } from '#schemas/api/research.ts';
-import { ONE_FILE, readUpload } from '#server/modules/account/uploads.ts';
+import { addFile, receiveFile, sendFile } from '#server/modules/account/memberFiles.ts';
+import { ONE_FILE } from '#server/modules/account/uploads.ts';
 import { type MemberRoutes, memberOf } from '#server/modules/auth/memberRoutes.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { countCall, UPLOADS } from '#server/platform/rateLimit.ts';
-import { addFile, readFile } from './files.ts';
+import { RESEARCH_SHELF } from './files.ts';
+
+/** As wide as a text is on a screen of twice the density. */
+const SIDE_MAX = 1_600;
 
 /** Uploads for research. */
 export const fileRoutes: MemberRoutes =
@@ -28,20 +32,10 @@ export const fileRoutes: MemberRoutes =
       async (request) => {
         const { user } = memberOf(request);
         await countCall(UPLOADS, request, String(user.id), deps);
-        const { kind } = request.params;
-        let name = '';
-        const sent = await readUpload(
-          {
-            isMultipart: () => request.isMultipart(),
-            file: async () => {
-              const file = await request.file();
-              name = (file?.filename ?? '').slice(0, 200);
-              return file;
-            },
-          },
-          kind,
-        );
-        return { ...(await addFile(deps.pool, user.id, sent, kind, deps.clock())), name };
+        const { kind: wanted } = request.params;
+        const { sent, name } = await receiveFile(request, wanted);
+        const file = { sent, wanted, side: SIDE_MAX };
+        return { ...(await addFile(deps.pool, RESEARCH_SHELF, user.id, file, deps.clock())), name };
       },
     );
   };
@@ -53,16 +47,6 @@ export const publicFileRoutes =
     api.get(
       '/research/files/:name',
       { schema: { summary: 'A picture or an attachment of research', params: ResearchFileParamsSchema } },
-      async (request, reply) => {
-        const { type, bytes, isDownload } = await readFile(deps.pool, request.params.name);
-        // A file of others is never shown within our pages.
-        if (isDownload) reply.header('content-disposition', 'attachment; filename="research.pdf"');
-        return reply
-          .header('cache-control', 'public, max-age=31536000, immutable')
-          .header('content-security-policy', "default-src 'none'; sandbox")
-          .header('x-content-type-options', 'nosniff')
-          .type(type)
-          .send(bytes);
-      },
+      (request, reply) => sendFile(deps.pool, RESEARCH_SHELF, request.params.name, reply),
     );
   };

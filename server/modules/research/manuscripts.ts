@@ -16,9 +16,9 @@ import {
   standingOf,
 } from '#schemas/entities/manuscripts.ts';
 import { countWords } from '#schemas/readingTime.ts';
-import { slugOf } from '#schemas/sample/names/slug.ts';
-import { unixMs } from '#schemas/units.ts';
 import { lockUser } from '#server/modules/account/repository.ts';
+import { clockAfter, createEventLog } from '#server/platform/db/eventLog.ts';
+import { freeSlug } from '#server/platform/db/freeSlug.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
 import { ApiError } from '#server/platform/errors.ts';
 
@@ -63,32 +63,12 @@ export async function lockManuscript(client: ClientBase, slug: string, userId: n
   return await findManuscript(client, slug, userId);
 }
 
-const StoredEventsSchema = z.array(
-  z.object({
-    manuscript_id: z.coerce.number().int(),
-    kind: z.enum(MANUSCRIPT_EVENTS),
-    revision: z.int(),
-    reason: z.string().nullable(),
-    at: z.date(),
-  }),
-);
-
-/** Events of manuscripts in their order, by manuscript. */
-async function readEvents(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, readonly ManuscriptEvent[]>> {
-  const { rows } = await db.query(
-    `SELECT manuscript_id, kind, revision, reason, at FROM manuscript_events WHERE manuscript_id = ANY($1::bigint[])
-      ORDER BY manuscript_id, number`,
-    [ids],
-  );
-  const events = new Map<number, ManuscriptEvent[]>();
-  for (const { manuscript_id: id, at, ...event } of StoredEventsSchema.parse(rows)) {
-    events.set(id, [...(events.get(id) ?? []), { ...event, at: unixMs(at.getTime()) }]);
-  }
-  return events;
-}
-
-/** The clock, no earlier than the last event: another machine's may be ahead. */
-const clockAfter = (events: readonly ManuscriptEvent[], now: number) => unixMs(Math.max(now, events.at(-1)?.at ?? now));
+const LOG = createEventLog({
+  table: 'manuscript_events',
+  of: 'manuscript_id',
+  idType: 'bigint',
+  kinds: MANUSCRIPT_EVENTS,
+});
 
 /** The standing of a manuscript. */
 export async function readStanding(db: Db, found: Found, now: number): Promise<Standing> {
@@ -97,7 +77,7 @@ export async function readStanding(db: Db, found: Found, now: number): Promise<S
 }
 
 export async function eventsOf(db: Db, { id }: Pick<Found, 'id'>): Promise<readonly ManuscriptEvent[]> {
-  return (await readEvents(db, [id])).get(id) ?? [];
+  return await LOG.read(db, id);
 }
 
 /**
@@ -115,11 +95,9 @@ export async function addEvent(
   const at = clockAfter(events, now);
   const refusal = eventRefusal(standingOf(events, manuscript.newest, at), kind, revision);
   if (refusal !== null) throw new ApiError(409, { code: 'research_state', reason: refusal });
-  await client.query(
-    `INSERT INTO manuscript_events (manuscript_id, number, kind, revision, reason, at) VALUES ($1, $2, $3, $4, $5, $6)`,
-    [manuscript.id, events.length + 1, kind, revision, reason, new Date(at)],
-  );
-  return standingOf([...events, { kind, revision, reason, at }], manuscript.newest, at);
+  const added = { kind, revision, reason, at };
+  await LOG.add(client, manuscript.id, events, added);
+  return standingOf([...events, added], manuscript.newest, at);
 }
 
 /** Adds a manuscript with its first revision; returns its slug. */
@@ -138,7 +116,11 @@ export async function addManuscript(
     if (Number(rows[0]?.count) >= RESEARCH_LIMITS.manuscripts) {
       throw new ApiError(409, { code: 'research_limit', reason: 'manuscripts', limit: RESEARCH_LIMITS.manuscripts });
     }
-    const slug = await freeSlug(client, fields.title);
+    const slug = await freeSlug(client, fields.title, {
+      tables: ['manuscripts', 'research'],
+      taken: TAKEN_PATHS,
+      otherwise: 'research',
+    });
     const added = await client.query<{ id: string }>(
       'INSERT INTO manuscripts (user_id, slug, created_at) VALUES ($1, $2, $3) RETURNING id',
       [userId, slug, new Date(now)],
@@ -148,25 +130,8 @@ export async function addManuscript(
   });
 }
 
-const SLUG_MAX = 80;
 /** Addresses below `/research`, and calls below it, that are no research. */
 const TAKEN_PATHS: readonly string[] = ['new', 'preview', 'files'];
-
-async function freeSlug(client: ClientBase, title: string): Promise<string> {
-  const base = slugOf(title).slice(0, SLUG_MAX).replace(/-+$/, '') || 'research';
-  // Two titles alike at the same time wait for each other.
-  await client.query("SELECT pg_advisory_xact_lock(hashtext('research slug'))");
-  const { rows } = await client.query<{ slug: string }>(
-    `SELECT slug FROM manuscripts WHERE slug = $1 OR slug LIKE $1 || '-%'
-     UNION SELECT slug FROM research WHERE slug = $1 OR slug LIKE $1 || '-%'`,
-    [base],
-  );
-  const taken = new Set([...rows.map(({ slug }) => slug), ...TAKEN_PATHS]);
-  for (let number = 1; ; number++) {
-    const slug = number === 1 ? base : `${base}-${number}`;
-    if (!taken.has(slug)) return slug;
-  }
-}
 
 async function insertRevision(
   client: ClientBase,
@@ -270,12 +235,12 @@ export async function listManuscripts(
     [userId],
   );
   const listed = ListedSchema.parse(rows);
-  const events = await readEvents(
+  const events = await LOG.readAll(
     db,
     listed.map(({ id }) => id),
   );
   return listed.map(({ id, number, saved_at, ...one }) => {
-    const own = events.get(id) ?? [];
+    const own = events.get(String(id)) ?? [];
     return {
       ...one,
       saved_at: saved_at.toISOString(),

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import {
   Bell,
   BellOff,
+  BriefcaseBusiness,
   Download,
   FileText,
   KeyRound,
@@ -147,6 +148,11 @@ function targetOf(notification: Notification): Target {
     case 'research_decided': {
       const { slug, what } = notification.data;
       return { to: what === 'published' ? `/research/${slug}` : `/research/${slug}/edit`, icon: FileText };
+    }
+    case 'job_ad': {
+      const { slug, what } = notification.data;
+      const isReadable = what === 'open' || what === 'ending' || what === 'expired';
+      return { to: isReadable ? `/crypto-jobs/${slug}` : '/career', icon: BriefcaseBusiness };
     }
   }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Company, employerFinder } from './companies.ts';
+import { type Company, employerFinder, employerOfSite } from './companies.ts';
 
 const company = (kind: Company['kind'], name: string, known: Partial<Company> = {}): Company => ({
   kind,
@@ -33,4 +33,25 @@ it.each([
 ])('%s is project %s and organization %s', (stated, project, organization) => {
   const found = find(stated);
   expect([found.project?.name ?? null, found.organization?.name ?? null]).toEqual([project, organization]);
+});
+
+it.each([
+  ['https://kraken.com', 'Kraken'],
+  ['https://jobs.kraken.com/team', 'Kraken'],
+  ['https://www.KRAKEN.com', 'Kraken'],
+  // A name that is the same proves nothing.
+  ['https://kraken.example', null],
+  ['https://notkraken.com', null],
+  ['https://com', null],
+  // Of two neither is meant.
+  ['https://shared.example', null],
+  ['nonsense', null],
+])('%s is the site of %s', (site, name) => {
+  const ofSite = employerOfSite([
+    company('organization', 'Kraken', { website: 'https://www.kraken.com/about' }),
+    company('organization', 'Kraken Example'),
+    company('organization', 'One', { website: 'https://shared.example' }),
+    company('organization', 'Two', { website: 'https://shared.example/two' }),
+  ]);
+  expect(ofSite(site).organization?.name ?? null).toBe(name);
 });

@@ -53,3 +53,27 @@ export function employerFinder(companies: readonly Company[]): (stated: string) 
     return { project: find('project'), organization: find('organization') };
   };
 }
+
+/**
+ * Finds who has a web site: by its host, or one above or below it. A poster chooses the name of a company freely, so that
+ * names say nothing here.
+ */
+export function employerOfSite(companies: readonly Company[]): (website: string) => Employer {
+  const hosts = companies.flatMap((company) => {
+    const host = company.website === null ? null : hostOf(company.website);
+    return host === null ? [] : [{ company, host }];
+  });
+  return (website) => {
+    const site = hostOf(website);
+    const find = (kind: Company['kind']): Company | null => {
+      // A top-level domain is nobody's.
+      if (site?.includes('.') !== true) return null;
+      const own = hosts.filter(({ company }) => company.kind === kind);
+      const same = own.filter(({ host }) => host === site);
+      const near = own.filter(({ host }) => host.endsWith(`.${site}`) || site.endsWith(`.${host}`));
+      const [first, ...others] = same.length > 0 ? same : near;
+      return first && others.length === 0 ? first.company : null;
+    };
+    return { project: find('project'), organization: find('organization') };
+  };
+}

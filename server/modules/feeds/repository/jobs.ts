@@ -7,7 +7,7 @@ import { JOB_OPEN_DAYS } from '#schemas/entities/stories.ts';
 import { DAY_MS } from '#schemas/units.ts';
 import { tableName } from '#server/modules/datasets/storage.ts';
 import { slugOf } from '#server/modules/entity-resolution/names.ts';
-import { type Company, type Employer, employerFinder } from '../jobs/companies.ts';
+import { type Company, type Employer, employerFinder, employerOfSite } from '../jobs/companies.ts';
 import { type Ad, joinAds } from '../jobs/joinAds.ts';
 import type { JobRecord } from '../records.ts';
 import type { TableCounts } from '../report.ts';
@@ -47,7 +47,9 @@ const WRITTEN = [
  */
 export async function writeJobs(client: PoolClient, records: readonly JobRecord[], now: number): Promise<TableCounts> {
   const stored = await readStored(client);
-  const employerOf = employerFinder(await readCompanies(client));
+  const companies = await readCompanies(client);
+  await linkPosted(client, companies);
+  const employerOf = employerFinder(companies);
   const rows = numbered(joinAds(records), stored).map(({ ad, id, keys }) =>
     rowOf(ad, id, keys, employerOf(ad.company), now),
   );
@@ -72,6 +74,26 @@ export async function writeJobs(client: PoolClient, records: readonly JobRecord[
     unchanged: rows.length - written.length,
     deleted: closed ?? 0,
   };
+}
+
+const PostedAds = z.array(z.object({ _id: z.coerce.number(), company_website: z.string() }));
+
+/** Ads of people lead to the company whose web site they name. */
+async function linkPosted(client: PoolClient, companies: readonly Company[]): Promise<void> {
+  const { rows } = await client.query(
+    "SELECT _id, company_website FROM jobs WHERE origin IN ('member', 'operator') AND company_website IS NOT NULL",
+  );
+  const employerOf = employerOfSite(companies);
+  const links = PostedAds.parse(rows).map(({ _id, company_website: site }) => {
+    const { project, organization } = employerOf(site);
+    return { _id, project: project?.slug ?? null, organization: organization?.slug ?? null };
+  });
+  await client.query(
+    `UPDATE jobs j SET project = l.project, organization = l.organization
+       FROM json_to_recordset($1::json) AS l (_id bigint, project text, organization text)
+      WHERE j._id = l._id AND (j.project, j.organization) IS DISTINCT FROM (l.project, l.organization)`,
+    [JSON.stringify(links)],
+  );
 }
 
 const StoredAd = z.object({ _id: z.coerce.number(), source_keys: z.array(z.string()) });
@@ -113,16 +135,18 @@ const Companies = z.array(
   }),
 );
 
-/** Projects and organizations with a page, under all their names. */
-async function readCompanies(client: PoolClient): Promise<readonly Company[]> {
+/** Projects and organizations with a page, under all their names; with `host` only those that name it among their pages. */
+export async function readCompanies(client: PoolClient, host: string | null = null): Promise<readonly Company[]> {
   const others = (source: string) =>
     `ARRAY(SELECT key FROM other_names o WHERE o.source = '${source}' AND o.id = t._id)`;
   const { rows } = await client.query(
     `SELECT 'project' AS kind, t.slug, t.name, t.name || ${others('projects')} AS names, f.website, '[]'::jsonb AS social
-       FROM ${PROJECTS} t LEFT JOIN project_facts f ON f.project_id = t._id WHERE t.slug IS NOT NULL
+       FROM ${PROJECTS} t LEFT JOIN project_facts f ON f.project_id = t._id
+       WHERE t.slug IS NOT NULL AND ($1::text IS NULL OR strpos(lower(f.website), $1) > 0)
      UNION ALL
      SELECT 'organization', t.slug, t.ventures_name, t.ventures_name || ${others('organizations')}, NULL, t.social
-       FROM ${ORGANIZATIONS} t WHERE t.slug IS NOT NULL`,
+       FROM ${ORGANIZATIONS} t WHERE t.slug IS NOT NULL AND ($1::text IS NULL OR strpos(lower(t.social::text), $1) > 0)`,
+    [host],
   );
   return Companies.parse(rows).map(({ social, website, ...company }) => ({
     ...company,

@@ -1,0 +1,53 @@
+import type { PoolClient } from 'pg';
+import { z } from 'zod';
+import { bumpDataset, readDataset } from '#server/modules/datasets/dataset.ts';
+import { deriveStories } from '#server/modules/datasets/storyRows.ts';
+import { employerOfSite } from '#server/modules/feeds/jobs/companies.ts';
+import { readCompanies } from '#server/modules/feeds/repository/jobs.ts';
+import type { BoardRow } from './boardRow.ts';
+
+/** What the board has of ads that members wrote. */
+
+/** Waits for a sync that is writing, which would wait for our rows in turn. */
+export async function holdBoard(client: PoolClient): Promise<void> {
+  await client.query('LOCK TABLE dataset IN ROW EXCLUSIVE MODE');
+}
+
+/** The row with the project or organization whose web site it names. */
+export async function withEmployer(client: PoolClient, row: BoardRow): Promise<BoardRow> {
+  const site = String(row.company_website);
+  const host = URL.canParse(site) ? new URL(site).hostname.replace(/^www\./, '') : site;
+  // Of a site below the company's own.
+  const owner = host.split('.').slice(-2).join('.');
+  const { project, organization } = employerOfSite(await readCompanies(client, owner))(site);
+  return {
+    ...row,
+    company: (organization ?? project)?.name ?? row.company,
+    project: project?.slug ?? null,
+    organization: organization?.slug ?? null,
+  };
+}
+
+const NumberSchema = z.tuple([z.object({ _id: z.coerce.number() })]);
+
+/** Writes an ad, under its number where it has one; returns the number. */
+export async function putAd(client: PoolClient, jobId: number | null, row: BoardRow): Promise<number> {
+  const columns = Object.keys(row).join(', ');
+  const { rows } = await client.query(
+    jobId === null
+      ? `INSERT INTO jobs (_id, ${columns})
+         SELECT nextval('job_numbers'), ${columns} FROM jsonb_populate_record(NULL::jobs, $1::jsonb) RETURNING _id`
+      : `UPDATE jobs SET (${columns}) = (SELECT ${columns} FROM jsonb_populate_record(NULL::jobs, $1::jsonb))
+          WHERE _id = $2 RETURNING _id`,
+    jobId === null ? [JSON.stringify(row)] : [JSON.stringify(row), jobId],
+  );
+  const [{ _id }] = NumberSchema.parse(rows);
+  return _id;
+}
+
+/** Brings the list of ads up to date with these. */
+export async function showAds(client: PoolClient, ids: readonly number[]): Promise<void> {
+  await deriveStories(client, 'jobs', ids);
+  const dataset = await readDataset(client);
+  if (dataset) await bumpDataset(client, dataset);
+}

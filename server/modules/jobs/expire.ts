@@ -1,0 +1,75 @@
+import type { Pool } from 'pg';
+import { z } from 'zod';
+import { DAY_MS } from '#schemas/units.ts';
+import { withTransaction } from '#server/platform/db/pool.ts';
+import { holdBoard, showAds } from './board.ts';
+import { tell } from './tell.ts';
+
+/** What time does to ads of members. Safe on several servers. */
+
+const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
+
+/** Days before its last one on which the poster of an ad is told. */
+const NOTICE_DAYS = 3;
+
+const DueSchema = z.array(
+  z.object({
+    id: z.string(),
+    user_id: z.coerce.number().int(),
+    job_id: z.coerce.number().int(),
+    slug: z.string(),
+    name: z.string(),
+    expires_on: z.iso.date(),
+  }),
+);
+
+/** Ads on the board whose last day is before `day`. */
+const DUE = `
+  SELECT p.id, p.user_id, p.job_id, p.slug, j.name, j.expires_on::text FROM postings p JOIN jobs j ON j._id = p.job_id
+   WHERE j.state = 'published' AND j.closed_on IS NULL AND j.delisted_on IS NULL AND j.expires_on < $1::date
+   ORDER BY p.id LIMIT 500 FOR UPDATE OF j SKIP LOCKED`;
+
+/** Takes ads off the board after their last day, and tells their posters. */
+export async function delistExpired(pool: Pool, now: number): Promise<void> {
+  await withTransaction(pool, async (client) => {
+    await holdBoard(client);
+    const today = dayOf(now);
+    const { rows } = await client.query(DUE, [today]);
+    const due = DueSchema.parse(rows);
+    if (due.length === 0) return;
+    const numbers = due.map(({ job_id }) => job_id);
+    await client.query('UPDATE jobs SET delisted_on = $2 WHERE _id = ANY($1::bigint[])', [numbers, today]);
+    await showAds(client, numbers);
+    for (const { id, user_id: userId, slug, name: title, expires_on: until } of due) {
+      const key = `${id} expired ${until}`;
+      await tell(client, userId, { key, slug, title, what: 'expired', reason: null, until, now });
+    }
+  });
+}
+
+/** Tells posters whose ads end soon, once for each last day. */
+export async function announceEnds(pool: Pool, now: number): Promise<void> {
+  await withTransaction(pool, async (client) => {
+    const { rows } = await client.query(DUE, [dayOf(now + (NOTICE_DAYS + 1) * DAY_MS)]);
+    for (const { id, user_id: userId, slug, name: title, expires_on: until } of DueSchema.parse(rows)) {
+      if (until < dayOf(now)) continue;
+      const key = `${id} ending ${until}`;
+      await tell(client, userId, { key, slug, title, what: 'ending', reason: null, until, now });
+    }
+  });
+}
+
+/** How long a file that no ad names stays, for drafts on devices. */
+const UNUSED_MS = 30 * DAY_MS;
+
+/** Deletes old files that neither a revision nor an ad names. */
+export async function deleteUnusedFiles(pool: Pool, now: number): Promise<void> {
+  await pool.query(
+    `DELETE FROM job_files f WHERE added_at <= $1
+        AND NOT EXISTS (SELECT FROM posting_revisions r JOIN postings p ON p.id = r.posting_id
+                         WHERE p.user_id = f.user_id AND position(f.name in r.fields::text) > 0)
+        AND NOT EXISTS (SELECT FROM jobs j
+                         WHERE j.origin = 'member' AND position(f.name in concat(j.company_logo, j.attachment::text)) > 0)`,
+    [new Date(now - UNUSED_MS)],
+  );
+}

@@ -1,0 +1,31 @@
+import type { ClientBase, PoolClient } from 'pg';
+import { z } from 'zod';
+import type { JobAdNews } from '#schemas/api/notifications.ts';
+import { AccountLanguageSchema } from '#server/modules/account/repository.ts';
+import { notify } from '#server/modules/notifications/notify.ts';
+import { writeMail } from '#server/platform/mail/mail.ts';
+import { queueMail } from '#server/platform/mail/outbox.ts';
+
+const PosterSchema = z.object({ name: z.string(), email: z.string(), language: AccountLanguageSchema });
+
+export async function readPoster(client: ClientBase, userId: number) {
+  const { rows } = await client.query('SELECT name, email, language FROM users WHERE id = $1', [userId]);
+  return PosterSchema.parse(rows[0]);
+}
+
+/** A notification and a mail for the poster of an ad. The same `key` tells once. */
+export async function tell(
+  client: PoolClient,
+  userId: number,
+  { key, now, ...news }: JobAdNews & { readonly key: string; readonly now: number },
+): Promise<void> {
+  if (!(await notify(client, userId, { key: `job ${key}`, kind: 'job_ad', data: news, at: now }))) return;
+  const { name, email, language } = await readPoster(client, userId);
+  const { slug: _, ...said } = news;
+  await queueMail(
+    client,
+    email,
+    writeMail(language, (mails) => mails.jobAd({ ...said, name })),
+    now,
+  );
+}
