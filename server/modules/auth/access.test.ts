@@ -83,7 +83,6 @@ const TABLE: Readonly<Record<string, Rule>> = {
   'POST /api/newsletter': { ask: plain('/api/newsletter', { email: 'a@example.com' }), statuses: everybody(200) },
   'GET /api/legal/privacy': { ask: plain('/api/legal/privacy'), statuses: everybody(200) },
   'GET /api/legal/terms': { ask: plain('/api/legal/terms'), statuses: everybody(200) },
-  'GET /api/careers': { ask: plain('/api/careers'), statuses: everybody(200) },
   'GET /api/help/sections': { ask: plain('/api/help/sections'), statuses: everybody(200) },
   'GET /api/help/:category/:article': { ask: plain('/api/help/getting-started/welcome'), statuses: everybody(200) },
   'POST /api/help/feedback': { ask: plain('/api/help/feedback', HELP_FEEDBACK), statuses: everybody(200) },
