@@ -1,25 +1,13 @@
-import { type APIRequestContext, expect, test } from '@playwright/test';
-import { z } from 'zod';
-import { KINDS, type Source } from '#schemas/kinds.ts';
-
-const Rows = z.object({ data: z.record(z.string(), z.tuple([z.array(z.object({ slug: z.string() }))])) });
-
-/** Slugs of the first two rows of a directory. */
-async function firstTwo(request: APIRequestContext, source: Source): Promise<readonly [string, string]> {
-  const sid = KINDS[source].rowsSid;
-  const answer = await request.get('/api/data/struct', { params: { sid, params: '[{"take":2}]' } });
-  const [one, other] = Rows.parse(await answer.json()).data[sid]?.[0] ?? [];
-  if (!one || !other) throw new Error(`The directory of ${source} has fewer than two rows`);
-  return [one.slug, other.slug];
-}
+import { expect, test } from '@playwright/test';
+import { firstSlugs } from '../support/rows.ts';
 
 const count = (html: string, what: string) => html.split(what).length - 1;
 
 test('every chart of every page arrives with its words, source and age, and can be saved as image and file', async ({
   request,
 }) => {
-  const [project, otherProject] = await firstTwo(request, 'projects');
-  const [organization, otherOrganization] = await firstTwo(request, 'organizations');
+  const [project, otherProject] = await firstSlugs(request, 'projects', 2);
+  const [organization, otherOrganization] = await firstSlugs(request, 'organizations', 2);
   const charts: Readonly<Record<string, number>> = {
     '/': 1,
     '/observatory': 11,

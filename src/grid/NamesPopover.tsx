@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import type { ColumnSpec } from '#schemas/columns/spec.ts';
 import { messages } from '#src/i18n/index.ts';
 import { EntityLink } from '#src/ui/EntityLink.tsx';
-import { Logo } from '#src/ui/Logo.tsx';
+import { EntityAvatar } from '#src/ui/LogoLink.tsx';
 import { Popover, PopoverContent } from '#src/ui/Popover.tsx';
 import { refsOf, textsOf } from './cells/cell.ts';
 
@@ -51,13 +51,15 @@ function OpenNames({
         </h2>
         <ul className="max-h-80 overflow-y-auto">
           {refs.map((ref) => (
-            <li key={ref.key}>
+            <li key={ref.key} data-entity="" className="flex items-center gap-2 px-1">
+              {!isTags && (
+                <EntityAvatar {...{ kind, name: ref.name, src: ref.logo, size: 16 }} slug={linked ? ref.slug : null} />
+              )}
               <EntityLink
                 kind={kind}
                 slug={linked ? ref.slug : null}
-                className="flex min-h-7 items-center gap-2 rounded-control px-1 pointer-coarse:min-h-11"
+                className="flex min-h-7 min-w-0 flex-1 items-center rounded-control pointer-coarse:min-h-11"
               >
-                {!isTags && <Logo kind={kind} name={ref.name} src={ref.logo} size={16} />}
                 <span className="min-w-0 wrap-anywhere">{ref.name}</span>
               </EntityLink>
             </li>

@@ -10,6 +10,7 @@ export function EntityLink({
   newTab = false,
   className = '',
   tabIndex = 0,
+  isHidden = false,
   'data-arrow-stop': arrowStop,
   children,
 }: {
@@ -18,6 +19,8 @@ export function EntityLink({
   readonly newTab?: boolean;
   readonly className?: string;
   readonly tabIndex?: number;
+  /** A further way to what another link beside it leads to: for pointers alone. */
+  readonly isHidden?: boolean;
   /** Arrows of the list around it lead here. */
   readonly 'data-arrow-stop'?: '';
   readonly children: ReactNode;
@@ -28,7 +31,8 @@ export function EntityLink({
     <Link
       to={PROFILE_PAGES[kind]}
       params={{ slug }}
-      tabIndex={tabIndex}
+      tabIndex={isHidden ? -1 : tabIndex}
+      aria-hidden={isHidden || undefined}
       data-arrow-stop={arrowStop}
       className={className}
       {...tab}

@@ -1,30 +1,75 @@
 import type { ReactNode } from 'react';
+import { cutName } from '#schemas/format.ts';
 import type { EntityKind } from '#schemas/kinds.ts';
 import { cx } from './cx.ts';
 import { EntityLink } from './EntityLink.tsx';
-import { Logo } from './Logo.tsx';
+import { Logo, type LogoProps, type LogoSize } from './Logo.tsx';
 
-/** Logo and name of an entity as a link to its page; plain text where it has none. `children`: more inside the link. */
+/** The picture of an entity: a click opens its page in a new tab. Keys and screen readers use the name's link beside it. */
+export function EntityAvatar({ kind, slug, ...logo }: LogoProps & { readonly slug: string | null }) {
+  const picture = <Logo kind={kind} {...logo} />;
+  if (slug === null) return picture;
+  return (
+    <EntityLink kind={kind} slug={slug} newTab isHidden className="shrink-0">
+      {picture}
+    </EntityLink>
+  );
+}
+
+/** The name of an entity, that of a project cut where it is long; it is read out in full. */
+export function EntityName({ kind, name }: { readonly kind: EntityKind; readonly name: string }) {
+  const shown = kind === 'project' ? cutName(name) : name;
+  if (shown === name) return name;
+  return (
+    <>
+      <span aria-hidden="true">{shown}</span>
+      <span className="sr-only">{name}</span>
+    </>
+  );
+}
+
+/** Picture and name of an entity as links to its page; plain text where it has none. `children`: more inside the name's link. */
 export function LogoLink({
   kind,
-  of: { slug, name, logo },
+  of: { slug, name, logo, gender },
   size = 20,
+  before,
   className,
   nameClassName = 'font-medium',
+  'data-arrow-stop': arrowStop,
   children,
 }: {
   readonly kind: EntityKind;
-  readonly of: { readonly slug: string | null; readonly name: string; readonly logo: string | null };
-  readonly size?: 20 | 24;
+  readonly of: {
+    readonly slug: string | null;
+    readonly name: string;
+    readonly logo: string | null;
+    readonly gender?: string | null | undefined;
+  };
+  readonly size?: LogoSize;
+  /** What stands before the picture. */
+  readonly before?: ReactNode;
   readonly className?: string;
   readonly nameClassName?: string;
+  /** Arrows of the list around it lead to the name. */
+  readonly 'data-arrow-stop'?: '';
   readonly children?: ReactNode;
 }) {
   return (
-    <EntityLink kind={kind} slug={slug} className={cx('flex min-w-0 items-center gap-2', className)}>
-      <Logo kind={kind} name={name} src={logo} size={size} />
-      <span className={cx('truncate', nameClassName, slug !== null && 'hover:underline')}>{name}</span>
-      {children}
-    </EntityLink>
+    <span data-entity="" className={cx('flex min-w-0 items-center gap-2', className)}>
+      {before}
+      <EntityAvatar kind={kind} slug={slug} name={name} src={logo} gender={gender} size={size} />
+      <EntityLink
+        kind={kind}
+        slug={slug}
+        {...(arrowStop === undefined ? {} : { 'data-arrow-stop': arrowStop })}
+        className="group/name flex min-w-0 items-center gap-2 self-stretch"
+      >
+        <span className={cx('truncate', nameClassName, slug !== null && 'group-hover/name:underline')}>
+          <EntityName kind={kind} name={name} />
+        </span>
+        {children}
+      </EntityLink>
+    </span>
   );
 }

@@ -6,7 +6,7 @@ import { compareMessages } from '#src/i18n/en/compare.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Chip, ChipRemove } from '#src/ui/Chip.tsx';
 import { EntityLink } from '#src/ui/EntityLink.tsx';
-import { Logo } from '#src/ui/Logo.tsx';
+import { EntityAvatar } from '#src/ui/LogoLink.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import type { Comparison } from './useCompared.ts';
 
@@ -71,7 +71,7 @@ function ComparedChip({
     <Chip>
       <span className="flex items-center gap-2 px-2">
         <SeriesSwatch at={line} />
-        <Logo kind={kind} name={name} src={record.logo} />
+        <EntityAvatar slug={record.slug} kind={kind} name={name} src={record.logo} />
         <EntityLink kind={kind} slug={record.slug} className="max-w-40 truncate font-medium hover:underline">
           {name}
         </EntityLink>

@@ -13,6 +13,7 @@ import { roundName } from '#src/features/rounds/roundName.ts';
 import { hoverCardMessages } from '#src/i18n/en/hoverCard.ts';
 import { Change, DateText, Missing, Price, ShortFigure } from '#src/ui/Figures.tsx';
 import { Logo } from '#src/ui/Logo.tsx';
+import { EntityAvatar } from '#src/ui/LogoLink.tsx';
 import { Sparkline } from '#src/ui/Sparkline.tsx';
 import { Tag } from '#src/ui/Tags.tsx';
 
@@ -186,7 +187,7 @@ export function RoundCard({ round }: { readonly round: RoundProfile }) {
       <CardHead
         kind="project"
         name={roundName(round)}
-        record={{ logo: project?.logo ?? null }}
+        record={{ slug: project?.slug ?? null, logo: project?.logo ?? null }}
         line={project?.description ?? null}
         tags={round.subcategories}
         star={null}
@@ -231,7 +232,7 @@ export function CardHead({
 }: {
   readonly kind: EntityKind;
   readonly name: string;
-  readonly record: { readonly logo: string | null };
+  readonly record: { readonly slug: string | null; readonly logo: string | null };
   readonly symbol?: string | null;
   readonly gender?: string | null | undefined;
   readonly line: string | null;
@@ -241,7 +242,7 @@ export function CardHead({
   return (
     <div className="grid gap-2">
       <div className="flex items-start gap-2.5">
-        <Logo kind={kind} name={name} src={record.logo} gender={gender} size={32} />
+        <EntityAvatar kind={kind} slug={record.slug} name={name} src={record.logo} gender={gender} size={32} />
         <div className="min-w-0 flex-1">
           <p className="flex items-baseline gap-2">
             <span className="min-w-0 font-display text-16 leading-5 font-semibold wrap-anywhere">{name}</span>

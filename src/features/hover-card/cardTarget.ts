@@ -23,6 +23,8 @@ const WITHOUT_CARDS = '[role=listbox], [role=menu], nav, [data-hover-card]';
 
 /** The cell with a row's name, in either grid; its picture is beside the link. */
 const NAME_CELL = '[role=rowheader]';
+/** Picture and name of one entity, each a link. */
+const BESIDE_NAME = '[data-entity]';
 const PICTURE = 'img, svg, [role=img]';
 
 /** Project, organization, person or round at an address; null elsewhere, and on its own page. */
@@ -40,7 +42,7 @@ function targetOf(link: Element | null | undefined, here: string): CardTarget | 
   // The mark of a round on a chart says in a tooltip what it is.
   if (entity?.kind === 'round' && link.dataset.tooltip !== undefined) return null;
   // Beside the cell a card leaves the names of other rows free.
-  return entity && { ...entity, anchor: link.closest<HTMLElement>(NAME_CELL) ?? link };
+  return entity && { ...entity, anchor: link.closest<HTMLElement>(`${NAME_CELL}, ${BESIDE_NAME}`) ?? link };
 }
 
 const linkOf = (cell: Element | null) => cell?.querySelector('a[href]');

@@ -15,9 +15,8 @@ import { agoText } from '#src/i18n/relativeTime.ts';
 import { useNow } from '#src/shared/clock.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { cx } from '#src/ui/cx.ts';
-import { EntityLink } from '#src/ui/EntityLink.tsx';
 import { ARROW_STOP, moveFocusByArrows } from '#src/ui/focus.ts';
-import { Logo } from '#src/ui/Logo.tsx';
+import { LogoLink } from '#src/ui/LogoLink.tsx';
 import { ProgressLine } from '#src/ui/ProgressLine.tsx';
 import { Segmented } from '#src/ui/Segmented.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
@@ -167,17 +166,7 @@ function AlertTable({
 
 function Name({ spec, row: { name, slug, logo } }: { readonly spec: DirectorySpec; readonly row: AlertRow }) {
   const kind = KINDS[spec.source].opens;
-  return (
-    <EntityLink
-      kind={kind}
-      slug={slug}
-      {...ARROW_STOP}
-      className="flex min-w-0 items-center gap-2 font-medium hover:underline pointer-coarse:min-h-10"
-    >
-      <Logo kind={kind} name={name} src={logo} size={20} />
-      <span className="cut min-w-0">{name}</span>
-    </EntityLink>
-  );
+  return <LogoLink kind={kind} of={{ name, slug, logo }} {...ARROW_STOP} className="pointer-coarse:min-h-10" />;
 }
 
 function What({

@@ -150,7 +150,7 @@ function Body({ spec, sampleMode, row, watch, href, onOpen }: PreviewProps & { r
           <CardHead
             kind={kind}
             name={name}
-            record={{ logo: typeof row.logo === 'string' ? row.logo : null }}
+            record={{ slug, logo: typeof row.logo === 'string' ? row.logo : null }}
             symbol={typeof row.symbol === 'string' ? row.symbol : null}
             gender={typeof row.gender === 'string' ? row.gender : kind === 'people' ? null : undefined}
             line={line?.type === 'text' ? line.value : null}

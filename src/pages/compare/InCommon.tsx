@@ -7,9 +7,8 @@ import { inCommonQuery } from '#src/api/queries.ts';
 import { RoundLink } from '#src/features/rounds/RoundLink.tsx';
 import { roundName } from '#src/features/rounds/roundName.ts';
 import { compareMessages } from '#src/i18n/en/compare.ts';
-import { EntityLink } from '#src/ui/EntityLink.tsx';
 import { Missing } from '#src/ui/Figures.tsx';
-import { Logo } from '#src/ui/Logo.tsx';
+import { LogoLink } from '#src/ui/LogoLink.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { type Compared, type SideRow, SideTable } from './SideTable.tsx';
@@ -120,12 +119,7 @@ function partyRow(
 ): SideRow {
   return {
     key: `${kind} ${slug ?? name}`,
-    head: (
-      <EntityLink kind={kind} slug={slug} className="flex items-center gap-2 text-text hover:underline">
-        <Logo kind={kind} name={name} src={logo} />
-        <span className="line-clamp-2 font-medium">{name}</span>
-      </EntityLink>
-    ),
+    head: <LogoLink kind={kind} of={{ name, slug, logo }} className="text-text" />,
     cells: cells(notes),
   };
 }

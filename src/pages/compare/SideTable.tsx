@@ -3,8 +3,7 @@ import type { EntityKind } from '#schemas/kinds.ts';
 import { SeriesSwatch } from '#src/charts/SeriesSwatch.tsx';
 import { compareMessages } from '#src/i18n/en/compare.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { EntityLink } from '#src/ui/EntityLink.tsx';
-import { Logo } from '#src/ui/Logo.tsx';
+import { LogoLink } from '#src/ui/LogoLink.tsx';
 import { Section } from '#src/ui/Section.tsx';
 
 const text = compareMessages.page;
@@ -86,15 +85,12 @@ export function SideTable({
               </th>
               {compared.map((record, at) => (
                 <th key={record.slug} scope="col" className={`pl-4 ${align}`}>
-                  <EntityLink
+                  <LogoLink
                     kind={kind}
-                    slug={record.slug}
-                    className="inline-flex max-w-full items-center gap-2 align-middle hover:underline"
-                  >
-                    <SeriesSwatch at={at} />
-                    <Logo kind={kind} name={record.name} src={record.logo} />
-                    <span className="truncate">{record.name}</span>
-                  </EntityLink>
+                    of={record}
+                    before={<SeriesSwatch at={at} />}
+                    className="inline-flex max-w-full align-middle"
+                  />
                 </th>
               ))}
             </tr>

@@ -7,7 +7,7 @@ import type { SortPreset } from '#schemas/queries/sortPresets.ts';
 import { stageName } from '#src/features/rounds/roundName.ts';
 import { tablePartMessages } from '#src/i18n/en/tableParts.ts';
 import { Change, Missing, Price } from '#src/ui/Figures.tsx';
-import { Logo } from '#src/ui/Logo.tsx';
+import { EntityAvatar } from '#src/ui/LogoLink.tsx';
 import { Sparkline } from '#src/ui/Sparkline.tsx';
 
 const text = tablePartMessages.top;
@@ -36,7 +36,7 @@ function Card({
   const body = (
     <>
       <span className="col-span-2 flex items-center gap-1.5 text-13 font-semibold">
-        <Logo kind={kind} name={name} src={row.logo} gender={row.gender} size={16} />
+        <span className="size-4 shrink-0" />
         <span className={aside ? 'shrink-0' : 'cut'}>{title ?? name}</span>
         {aside && <span className="cut text-12 font-normal text-muted">{aside}</span>}
       </span>
@@ -47,12 +47,20 @@ function Card({
   );
   const look =
     'grid h-full grid-cols-[minmax(0,1fr)_auto] grid-rows-[22px_18px_18px] content-start gap-x-2 px-3 py-2 desk:max-xl:gap-x-1 desk:max-xl:px-2.5';
-  return row.slug === null ? (
-    <div className={look}>{body}</div>
-  ) : (
-    <Link to={detailPath(kind, row.slug)} className={`${look} -outline-offset-2 hover:bg-hover`}>
-      {body}
-    </Link>
+  return (
+    <div data-entity="" className="relative h-full">
+      {row.slug === null ? (
+        <div className={look}>{body}</div>
+      ) : (
+        <Link to={detailPath(kind, row.slug)} className={`${look} -outline-offset-2 hover:bg-hover`}>
+          {body}
+        </Link>
+      )}
+      {/* Over the link, in the place that it leaves free: a picture opens a new tab. */}
+      <span className="absolute top-2.75 left-3 desk:max-xl:left-2.5">
+        <EntityAvatar kind={kind} slug={row.slug} name={name} src={row.logo} gender={row.gender} size={16} />
+      </span>
+    </div>
   );
 }
 

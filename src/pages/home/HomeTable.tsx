@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react';
 import { type DataSetSpec, fieldLabel, findField } from '#schemas/columns/spec.ts';
-import { cutName, formatCount } from '#schemas/format.ts';
+import { formatCount } from '#schemas/format.ts';
 import { type Moments, momentsOf } from '#schemas/freshness.ts';
 import type { EntityKind } from '#schemas/kinds.ts';
 import { ageMarkText, figureAge } from '#src/grid/model/lagging.ts';
 import { homeMessages } from '#src/i18n/en/home.ts';
 import { cx } from '#src/ui/cx.ts';
-import { EntityLink } from '#src/ui/EntityLink.tsx';
 import { Change, Missing, Price, ShortFigure } from '#src/ui/Figures.tsx';
-import { Logo } from '#src/ui/Logo.tsx';
+import { LogoLink } from '#src/ui/LogoLink.tsx';
 
 const text = homeMessages;
 
@@ -128,23 +127,10 @@ export function NameCell({
   readonly row: { readonly slug: string | null; readonly logo: string | null; readonly gender?: string | null };
   readonly symbol?: string | null;
 }) {
-  const shown = kind === 'project' ? cutName(name) : name;
   return (
     <th scope="row" className="truncate pr-2 text-left font-normal">
       <span className="flex min-w-0 items-center gap-2">
-        <EntityLink kind={kind} slug={slug} className="group flex min-w-0 items-center gap-2 pointer-coarse:min-h-11">
-          <Logo kind={kind} name={name} src={logo} gender={gender} size={20} />
-          <span className="truncate font-medium group-hover:underline">
-            {shown === name ? (
-              name
-            ) : (
-              <>
-                <span aria-hidden="true">{shown}</span>
-                <span className="sr-only">{name}</span>
-              </>
-            )}
-          </span>
-        </EntityLink>
+        <LogoLink kind={kind} of={{ name, slug, logo, gender }} className="pointer-coarse:min-h-11" />
         {symbol !== null && <span className="max-w-1/3 shrink-0 truncate text-12 text-muted">{symbol}</span>}
       </span>
     </th>

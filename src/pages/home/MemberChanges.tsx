@@ -7,7 +7,7 @@ import type { SavedList } from '#schemas/api/saved-lists.ts';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { fieldLabel } from '#schemas/columns/spec.ts';
 import { type ProjectRow, ROW_SCHEMAS } from '#schemas/entities/rows.ts';
-import { cutName, formatCount, timeAgo } from '#schemas/format.ts';
+import { formatCount, timeAgo } from '#schemas/format.ts';
 import { type EntityKind, KINDS } from '#schemas/kinds.ts';
 import { savedListsQuery, watchlistQuery } from '#src/api/accountQueries.ts';
 import { alertNewsQuery, alertsQuery } from '#src/features/list-alerts/useListAlerts.ts';
@@ -17,9 +17,8 @@ import { listAlertMessages } from '#src/i18n/en/listAlerts.ts';
 import { messages } from '#src/i18n/index.ts';
 import { useNow } from '#src/shared/clock.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { EntityLink } from '#src/ui/EntityLink.tsx';
 import { Change } from '#src/ui/Figures.tsx';
-import { Logo } from '#src/ui/Logo.tsx';
+import { LogoLink } from '#src/ui/LogoLink.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { HomeSection } from './HomeSection.tsx';
 
@@ -263,10 +262,7 @@ function Entry({
 }) {
   return (
     <li className="flex h-7 items-center gap-3 border-b border-line pl-5.5 text-13 last:border-b-0">
-      <EntityLink kind={kind} slug={slug} className="flex min-w-0 items-center gap-2 hover:underline">
-        <Logo kind={kind} name={name} src={logo} size={20} />
-        <span className="truncate">{kind === 'project' ? cutName(name) : name}</span>
-      </EntityLink>
+      <LogoLink kind={kind} of={{ name, slug, logo }} nameClassName="" />
       <span className="ml-auto flex min-w-0 justify-end">{children}</span>
     </li>
   );

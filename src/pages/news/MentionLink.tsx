@@ -1,5 +1,5 @@
 import { EntityLink } from '#src/ui/EntityLink.tsx';
-import { Logo } from '#src/ui/Logo.tsx';
+import { EntityAvatar } from '#src/ui/LogoLink.tsx';
 import type { TextPiece } from './mentionedText.ts';
 
 /** Pieces of a text; entities are links, with their cards. */
@@ -8,17 +8,18 @@ export function LinkedPieces({ pieces }: { readonly pieces: readonly TextPiece[]
     mention === null ? (
       <span key={start}>{text}</span>
     ) : (
-      <EntityLink
-        key={start}
-        kind={mention.kind}
-        slug={mention.slug}
-        className="font-medium underline decoration-line-strong underline-offset-4 hover:decoration-current"
-      >
+      <span key={start} data-entity="">
         <span className="mr-1 inline-block align-[-2px]">
-          <Logo kind={mention.kind} name={mention.name} src={mention.logo} size={16} />
+          <EntityAvatar kind={mention.kind} slug={mention.slug} name={mention.name} src={mention.logo} size={16} />
         </span>
-        {text}
-      </EntityLink>
+        <EntityLink
+          kind={mention.kind}
+          slug={mention.slug}
+          className="font-medium underline decoration-line-strong underline-offset-4 hover:decoration-current"
+        >
+          {text}
+        </EntityLink>
+      </span>
     ),
   );
 }

@@ -3,7 +3,7 @@ import { newsMessages } from '#src/i18n/en/news.ts';
 import { cx } from '#src/ui/cx.ts';
 import { EntityLink } from '#src/ui/EntityLink.tsx';
 import { Change, Price } from '#src/ui/Figures.tsx';
-import { Logo } from '#src/ui/Logo.tsx';
+import { EntityAvatar } from '#src/ui/LogoLink.tsx';
 import { Sparkline } from '#src/ui/Sparkline.tsx';
 import { type Named, namedIn } from './mentionedText.ts';
 
@@ -44,7 +44,7 @@ function About({ about }: { readonly about: NonNullable<Article['about']> }) {
         {text.about}
       </h2>
       <div className="flex items-center gap-3">
-        <Logo kind="project" name={name} src={logo} size={32} />
+        <EntityAvatar kind="project" slug={slug} name={name} src={logo} size={32} />
         <div className="min-w-0">
           <EntityLink kind="project" slug={slug} className="text-14 font-medium hover:underline">
             {name} {symbol !== null && <span className="font-normal text-muted">{symbol}</span>}
@@ -86,7 +86,7 @@ function Mentioned({ named: { mention, count } }: { readonly named: Named }) {
   const { kind, slug, name, logo, label } = mention;
   return (
     <li className="flex items-center gap-3 border-b border-line py-2 last:border-b-0">
-      <Logo kind={kind} name={name} src={logo} size={24} />
+      <EntityAvatar slug={slug} kind={kind} name={name} src={logo} size={24} />
       <div className="min-w-0 flex-1">
         <EntityLink kind={kind} slug={slug} className="block truncate text-13 font-medium hover:underline">
           {name}

@@ -12,8 +12,7 @@ import { EventItem } from '#src/features/events/EventItem.tsx';
 import { eventMessages } from '#src/i18n/en/events.ts';
 import { arrivalMoment } from '#src/shared/hydration.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { EntityLink } from '#src/ui/EntityLink.tsx';
-import { Logo } from '#src/ui/Logo.tsx';
+import { LogoLink } from '#src/ui/LogoLink.tsx';
 import { ProgressLine } from '#src/ui/ProgressLine.tsx';
 import { Segmented } from '#src/ui/Segmented.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
@@ -140,15 +139,14 @@ function Agenda({ answer: { events }, onReset }: { readonly answer: Answer; read
             {event.about.length > 0 && (
               <p className="flex flex-wrap gap-x-3 gap-y-0.5 py-0.5 text-13">
                 {event.about.map(({ slug, name, logo }) => (
-                  <EntityLink
+                  <LogoLink
                     key={slug ?? name}
                     kind="project"
-                    slug={slug}
-                    className="inline-flex min-h-6 min-w-0 items-center gap-1.5 hover:underline"
-                  >
-                    <Logo kind="project" name={name} src={logo} size={18} />
-                    <span className="truncate">{name}</span>
-                  </EntityLink>
+                    of={{ name, slug, logo }}
+                    size={18}
+                    className="min-h-6"
+                    nameClassName=""
+                  />
                 ))}
               </p>
             )}

@@ -8,9 +8,8 @@ import { unixMs } from '#schemas/units.ts';
 import { LISTED_ROUNDS, latestRoundsQuery } from '#src/api/observatoryQueries.ts';
 import { observatoryMessages } from '#src/i18n/en/observatory.ts';
 import { arrivalMoment } from '#src/shared/hydration.ts';
-import { EntityLink } from '#src/ui/EntityLink.tsx';
 import { DateText, Missing, ShortFigure } from '#src/ui/Figures.tsx';
-import { Logo } from '#src/ui/Logo.tsx';
+import { LogoLink } from '#src/ui/LogoLink.tsx';
 import { HEAD, LINE, NUMBER, Panel } from './Panel.tsx';
 
 const text = observatoryMessages.latest;
@@ -50,10 +49,12 @@ export function LatestRounds({ filter }: { readonly filter: readonly Triple[] })
           {rows?.map((row) => (
             <tr key={row._id} className={LINE}>
               <td>
-                <EntityLink kind="project" slug={row.slug} className="flex min-w-0 items-center gap-2 hover:underline">
-                  <Logo kind="project" name={row.projects} src={row.logo} size={18} />
-                  <span className="truncate">{row.projects}</span>
-                </EntityLink>
+                <LogoLink
+                  kind="project"
+                  of={{ name: row.projects, slug: row.slug, logo: row.logo }}
+                  size={18}
+                  nameClassName=""
+                />
               </td>
               <td className="truncate">{row.stages ?? <Missing />}</td>
               <td className={NUMBER}>

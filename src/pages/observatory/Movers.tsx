@@ -2,14 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { MOVERS_VOLUME } from '#schemas/api/observatory.ts';
 import type { ProjectRow } from '#schemas/entities/rows.ts';
 import type { Triple } from '#schemas/filters/triples.ts';
-import { cutName } from '#schemas/format.ts';
 import { encodeFilter } from '#schemas/queries/view.ts';
 import { LISTED_MOVERS, moversFilter, moversQuery } from '#src/api/observatoryQueries.ts';
 import { formatRound } from '#src/charts/binDescriptors.ts';
 import { observatoryMessages } from '#src/i18n/en/observatory.ts';
-import { EntityLink } from '#src/ui/EntityLink.tsx';
 import { Change, Price, ShortFigure } from '#src/ui/Figures.tsx';
-import { Logo } from '#src/ui/Logo.tsx';
+import { LogoLink } from '#src/ui/LogoLink.tsx';
 import { HEAD, LINE, NUMBER, Panel } from './Panel.tsx';
 
 const text = observatoryMessages.movers;
@@ -64,11 +62,9 @@ function Rows({ title, rows }: { readonly title: string; readonly rows: readonly
       {rows?.map((row) => (
         <tr key={row._id} className={LINE}>
           <td>
-            <EntityLink kind="project" slug={row.slug} className="flex min-w-0 items-center gap-2 hover:underline">
-              <Logo kind="project" name={row.name} src={row.logo} size={18} />
-              <span className="truncate">{cutName(row.name)}</span>
+            <LogoLink kind="project" of={row} size={18} nameClassName="">
               <span className="text-12 text-muted">{row.symbol}</span>
-            </EntityLink>
+            </LogoLink>
           </td>
           <td className={NUMBER}>
             <Price value={row.price_usd} />

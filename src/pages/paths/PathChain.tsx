@@ -11,7 +11,7 @@ import { entityMessages } from '#src/i18n/en/entity.ts';
 import { pathMessages } from '#src/i18n/en/paths.ts';
 import { EntityLink } from '#src/ui/EntityLink.tsx';
 import { DateText, ShortFigure } from '#src/ui/Figures.tsx';
-import { Logo } from '#src/ui/Logo.tsx';
+import { EntityAvatar } from '#src/ui/LogoLink.tsx';
 import { OutwardLink } from '#src/ui/OutwardLink.tsx';
 
 const text = pathMessages;
@@ -44,7 +44,7 @@ export function PathChain({
 function Node({ party: { kind, slug, name, logo } }: { readonly party: Party }) {
   return (
     <div className="flex min-w-0 items-center gap-3">
-      <Logo kind={kind} name={name} src={logo} size={32} />
+      <EntityAvatar slug={slug} kind={kind} name={name} src={logo} size={32} />
       <div className="min-w-0">
         <EntityLink kind={kind} slug={slug} className="block truncate text-16 font-medium hover:underline">
           {name}

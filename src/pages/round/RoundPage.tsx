@@ -17,7 +17,7 @@ import { usePageTitle } from '#src/shared/pageTitle.ts';
 import { buttonClass } from '#src/ui/Button.tsx';
 import { CopyButton } from '#src/ui/CopyButton.tsx';
 import { EntityLink } from '#src/ui/EntityLink.tsx';
-import { Logo } from '#src/ui/Logo.tsx';
+import { EntityAvatar } from '#src/ui/LogoLink.tsx';
 import { ProgressLine } from '#src/ui/ProgressLine.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { EmptyState } from '#src/ui/States.tsx';
@@ -71,7 +71,7 @@ function Loaded({ round }: { readonly round: RoundProfile }) {
   return (
     <>
       <div className="flex min-h-23 flex-wrap items-center gap-x-4 gap-y-4 border-b border-line px-6 py-4 max-desk:px-4">
-        <Logo kind="project" name={round.projects} src={round.logo} size={48} />
+        <EntityAvatar slug={round.slug} kind="project" name={round.projects} src={round.logo} size={48} />
         <div className="min-w-0 flex-1 basis-64">
           <div className="flex items-baseline gap-2.5">
             <h1 className="min-w-0 text-28 tracking-[-0.02em] wrap-anywhere">{roundName(round)}</h1>

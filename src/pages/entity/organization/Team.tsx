@@ -2,7 +2,7 @@ import type { Member } from '#schemas/entities/profiles.ts';
 import { formatCount, formatDate } from '#schemas/format.ts';
 import { investorMessages } from '#src/i18n/en/investors.ts';
 import { EntityLink } from '#src/ui/EntityLink.tsx';
-import { Logo } from '#src/ui/Logo.tsx';
+import { EntityAvatar } from '#src/ui/LogoLink.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { Tag } from '#src/ui/Tags.tsx';
 
@@ -25,16 +25,16 @@ export function Team({ members, total }: { readonly members: readonly Member[]; 
           // Somebody may have held two positions.
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never reorders.
           <li key={`${member.slug} ${member.name} ${at}`} className="min-w-0">
-            <EntityLink kind="people" slug={member.slug} className="group flex min-w-0 items-center gap-3 py-2">
-              <Logo kind="people" name={member.name} src={member.logo} size={32} />
-              <span className="min-w-0">
+            <div data-entity="" className="flex min-w-0 items-center gap-3">
+              <EntityAvatar kind="people" slug={member.slug} name={member.name} src={member.logo} size={32} />
+              <EntityLink kind="people" slug={member.slug} className="group min-w-0 flex-1 py-2">
                 <span className="flex items-center gap-2">
                   <span className="truncate text-14 font-medium group-hover:underline">{member.name}</span>
                   {member.is_founder && <Tag>{text.founder}</Tag>}
                 </span>
                 <span className="block truncate text-12 text-muted">{lineOf(member)}</span>
-              </span>
-            </EntityLink>
+              </EntityLink>
+            </div>
           </li>
         ))}
       </ul>

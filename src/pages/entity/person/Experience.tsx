@@ -7,7 +7,7 @@ import { investorMessages } from '#src/i18n/en/investors.ts';
 import { arrivalMoment } from '#src/shared/hydration.ts';
 import { cx } from '#src/ui/cx.ts';
 import { EntityLink } from '#src/ui/EntityLink.tsx';
-import { Logo } from '#src/ui/Logo.tsx';
+import { EntityAvatar } from '#src/ui/LogoLink.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { Tag } from '#src/ui/Tags.tsx';
 import { type Duration, type JobBar, type JobLanes, jobLanes, yearTicks } from './jobLanes.ts';
@@ -89,7 +89,7 @@ function JobLine({ job, bar }: { readonly job: Job; readonly bar: JobBar<Job> | 
   const { primary_job_organization: place, project, position, is_primary } = job;
   return (
     <li className="flex gap-3 border-b border-line py-2.5 last:border-b-0">
-      <Logo kind={place.kind} name={place.name} src={place.logo} size={32} />
+      <EntityAvatar slug={place.slug} kind={place.kind} name={place.name} src={place.logo} size={32} />
       <div className="min-w-0 flex-1 text-13">
         <p className="flex flex-wrap items-center gap-x-2 text-14">
           <span className="font-medium wrap-anywhere">{position ?? text.noPosition}</span>

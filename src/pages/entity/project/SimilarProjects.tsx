@@ -1,13 +1,10 @@
 import type { ProjectProfile } from '#schemas/entities/profiles.ts';
-import { cutName } from '#schemas/format.ts';
 import { projectMessages } from '#src/i18n/en/project.ts';
-import { EntityLink } from '#src/ui/EntityLink.tsx';
 import { Change, Price, ShortFigure } from '#src/ui/Figures.tsx';
-import { Logo } from '#src/ui/Logo.tsx';
+import { LogoLink } from '#src/ui/LogoLink.tsx';
 import { ScrolledTable, TableCell, TableHead } from '#src/ui/ScrolledTable.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { Tags } from '#src/ui/Tags.tsx';
-import { Tooltip } from '#src/ui/Tooltip.tsx';
 
 const text = projectMessages.similar;
 
@@ -38,16 +35,12 @@ export function SimilarProjects({ profile: { similar_projects } }: { readonly pr
         }
       >
         {similar_projects.map((project) => {
-          const shown = cutName(project.name);
-          const name = <span className="font-medium group-hover:underline">{shown}</span>;
           return (
             <tr key={`${project.slug} ${project.name}`}>
               <TableCell>
-                <EntityLink kind="project" slug={project.slug} className="group flex items-center gap-2">
-                  <Logo kind="project" name={project.name} src={project.logo} size={20} />
-                  {shown === project.name ? name : <Tooltip content={project.name}>{name}</Tooltip>}
+                <LogoLink kind="project" of={project}>
                   <span className="text-12 text-muted">{project.symbol}</span>
-                </EntityLink>
+                </LogoLink>
               </TableCell>
               <TableCell isFigure>
                 <Price value={project.price_usd} />
