@@ -62,8 +62,15 @@ export type ManuscriptFields = z.infer<typeof ManuscriptFieldsSchema>;
 export const ManuscriptParamsSchema = z.object({ slug });
 export const RevisionParamsSchema = z.object({ slug, number: z.coerce.number().check(z.gte(1), z.lte(1e9)) });
 
-/** `base`: the revision that was changed. */
-export const SaveManuscriptSchema = z.strictObject({ base: z.int().check(z.gte(1)), fields: ManuscriptFieldsSchema });
+/** Revisions saved by themselves are this far apart, in ms: the one before makes room. */
+export const AUTOMATIC_EVERY_MS = 600_000;
+
+/** `base`: the revision that was changed. `automatic`: saved after a pause, not by its author. */
+export const SaveManuscriptSchema = z.strictObject({
+  base: z.int().check(z.gte(1)),
+  fields: ManuscriptFieldsSchema,
+  automatic: z._default(z.boolean(), false),
+});
 export const SavedManuscriptSchema = z.object({ slug, revision: z.int(), saved_at: time() });
 
 const standing = {

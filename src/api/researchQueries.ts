@@ -86,19 +86,22 @@ export const fieldValuesQuery = (source: Source, field: string, searchValue: str
 const CALLS = '/api/users/research';
 const one = (slug: string) => `${CALLS}/${encodeURIComponent(slug)}`;
 
+/** The operator or another device may have changed what is not on the screen. */
+const FRESH = { refetchOnMount: 'always', refetchOnWindowFocus: 'always' } as const;
+
 /** Research of the member. */
 export const manuscriptsQuery = () =>
   queryOptions({
     queryKey: [ACCOUNT, 'research'],
     queryFn: ({ signal }) => fetchJson(CALLS, ManuscriptsAnswerSchema, signal),
-    refetchOnWindowFocus: 'always',
+    ...FRESH,
   });
 
 export const manuscriptQuery = (slug: string) =>
   queryOptions({
     queryKey: [ACCOUNT, 'research', slug],
     queryFn: ({ signal }) => fetchJson(one(slug), ManuscriptSchema, signal),
-    refetchOnWindowFocus: 'always',
+    ...FRESH,
   });
 
 export const revisionQuery = (slug: string, number: number) =>
@@ -120,8 +123,9 @@ export const previewQuery = (text: string) =>
   });
 
 export const beginManuscript = (fields: ManuscriptFields) => postJson(CALLS, fields, SavedManuscriptSchema);
-export const saveManuscript = (slug: string, base: number, fields: ManuscriptFields) =>
-  postJson(one(slug), { base, fields }, SavedManuscriptSchema);
+/** `automatic`: after a pause; it makes room for the next one. */
+export const saveManuscript = (slug: string, base: number, fields: ManuscriptFields, automatic: boolean) =>
+  postJson(one(slug), { base, fields, automatic }, SavedManuscriptSchema);
 export const submitManuscript = (slug: string) => postJson(`${one(slug)}/submitted`, {}, ManuscriptSchema);
 export const withdrawManuscript = (slug: string) => postJson(`${one(slug)}/withdrawn`, {}, ManuscriptSchema);
 export const deleteManuscript = (slug: string) =>

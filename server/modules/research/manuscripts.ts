@@ -1,6 +1,7 @@
 import type { ClientBase, Pool, PoolClient } from 'pg';
 import { z } from 'zod';
 import {
+  AUTOMATIC_EVERY_MS,
   type ListedManuscript,
   type Manuscript,
   type ManuscriptFields,
@@ -125,7 +126,7 @@ export async function addManuscript(
       'INSERT INTO manuscripts (user_id, slug, created_at) VALUES ($1, $2, $3) RETURNING id',
       [userId, slug, new Date(now)],
     );
-    await insertRevision(client, Number(added.rows[0]?.id), 1, fields, now);
+    await insertRevision(client, Number(added.rows[0]?.id), 1, { fields, automatic: false }, now);
     return slug;
   });
 }
@@ -137,34 +138,50 @@ async function insertRevision(
   client: ClientBase,
   manuscriptId: number,
   number: number,
-  fields: ManuscriptFields,
+  { fields, automatic }: { readonly fields: ManuscriptFields; readonly automatic: boolean },
   now: number,
 ): Promise<void> {
   await client.query(
-    'INSERT INTO manuscript_revisions (manuscript_id, number, fields, words, saved_at) VALUES ($1, $2, $3, $4, $5)',
-    [manuscriptId, number, JSON.stringify(fields), countWords(fields.text), new Date(now)],
+    'INSERT INTO manuscript_revisions (manuscript_id, number, fields, words, saved_at, automatic) VALUES ($1, $2, $3, $4, $5, $6)',
+    [manuscriptId, number, JSON.stringify(fields), countWords(fields.text), new Date(now), automatic],
   );
 }
 
 /**
- * Saves a revision over `base`; returns its number. Equal fields are no new revision.
+ * Saves a revision over `base`; returns its number. Equal fields are no new revision. Of revisions that save
+ * themselves the one before makes room, where it came soon after its own and was not submitted.
  * @throws ApiError 409 `research_conflict` where another one was saved after `base`.
  */
 export async function saveRevision(
   client: PoolClient,
   manuscript: Found,
-  { base, fields }: { readonly base: number; readonly fields: ManuscriptFields },
+  sent: { readonly base: number; readonly fields: ManuscriptFields; readonly automatic: boolean },
   now: number,
 ): Promise<number> {
   const { id, newest } = manuscript;
+  const { base, fields, automatic } = sent;
   const { fields: held } = await readRevision(client, manuscript, newest);
-  if (JSON.stringify(held) === JSON.stringify(fields)) return newest;
+  if (JSON.stringify(held) === JSON.stringify(fields)) {
+    // What its author saves as well is theirs.
+    if (!automatic) {
+      await client.query('UPDATE manuscript_revisions SET automatic = false WHERE manuscript_id = $1 AND number = $2', [
+        id,
+        newest,
+      ]);
+    }
+    return newest;
+  }
   if (base !== newest) throw new ApiError(409, { code: 'research_conflict', newest });
-  await insertRevision(client, id, newest + 1, fields, now);
+  await insertRevision(client, id, newest + 1, sent, now);
   await client.query(
-    `DELETE FROM manuscript_revisions r WHERE manuscript_id = $1 AND number <= $2
+    `WITH kept AS (
+       SELECT number, automatic, saved_at, lag(saved_at) OVER before AS earlier, row_number() OVER newest_first AS place
+         FROM manuscript_revisions WHERE manuscript_id = $1
+       WINDOW before AS (ORDER BY number), newest_first AS (ORDER BY number DESC))
+     DELETE FROM manuscript_revisions r USING kept k WHERE r.manuscript_id = $1 AND r.number = k.number
+        AND (k.place > $2 OR (k.number = $3 AND k.automatic AND $5 AND k.saved_at < k.earlier + make_interval(secs => $4)))
         AND NOT EXISTS (SELECT FROM manuscript_events e WHERE e.manuscript_id = $1 AND e.revision = r.number)`,
-    [id, newest + 1 - RESEARCH_LIMITS.revisions],
+    [id, RESEARCH_LIMITS.revisions, newest, AUTOMATIC_EVERY_MS / 1000, automatic],
   );
   return newest + 1;
 }

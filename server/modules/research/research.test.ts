@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DELETION_GRACE_MS } from '#schemas/api/account-deletion.ts';
-import { RESEARCH_LIMITS } from '#schemas/api/research.ts';
+import { AUTOMATIC_EVERY_MS, RESEARCH_LIMITS } from '#schemas/api/research.ts';
 import { ResearchPageSchema } from '#schemas/entities/storyPages.ts';
 import { structUrl } from '#schemas/http.ts';
 import { runAdmin } from '#server/cli/runAdmin.ts';
@@ -177,6 +177,38 @@ describe('research of a member', () => {
     expect((await save(2, 'other')).body.revision).toBe(3);
     const texts = await Promise.all([1, 2, 3].map((number) => author.get(`${ALL}/${slug}/revisions/${number}`)));
     expect(texts.map(({ body }) => body.fields.text)).toEqual([draft().text, 'one', 'other']);
+  });
+
+  it('keeps one of several revisions that saved themselves, and every other', async () => {
+    const author = await test.signedIn();
+    const slug = await begin(author, { title: 'A long afternoon' });
+    const save = async (base: number, text: string, automatic: boolean) => {
+      const sent = { base, fields: draft({ text }), automatic };
+      const { status, body } = await author.post(`${ALL}/${slug}`, sent);
+      expect(status, JSON.stringify(body)).toBe(200);
+      test.now += 60_000;
+      return body.revision;
+    };
+    const kept = async () =>
+      (await author.get(`${ALL}/${slug}`)).body.revisions.map(({ number }: { number: number }) => number);
+    await save(1, 'two', true);
+    await save(2, 'three', true);
+    expect(await kept()).toEqual([3, 1]);
+    // Its author saves the same: it stays.
+    expect(await save(3, 'three', false)).toBe(3);
+    await save(3, 'four', true);
+    await save(4, 'five', false);
+    expect(await kept()).toEqual([5, 4, 3, 1]);
+    await save(5, 'six', true);
+    test.now += AUTOMATIC_EVERY_MS;
+    // Ten minutes after the one before there is something to go back to.
+    await save(6, 'seven', true);
+    test.now += AUTOMATIC_EVERY_MS;
+    await save(7, 'eight', true);
+    await author.post(`${ALL}/${slug}/submitted`, {});
+    await save(8, 'nine', true);
+    await save(9, 'ten', true);
+    expect(await kept()).toEqual([10, 8, 7, 5, 4, 3, 1]);
   });
 
   it('is returned with a reason, or taken back, and begins again', async () => {

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { canonicalPath, documentTitle, type Page, pageOf } from '#schemas/routes/routes.ts';
 import { rememberPath } from '#src/features/auth/signInRequest.ts';
 import { rememberNavigation } from '#src/shared/firstVisit.ts';
+import { takeGivenAddress } from '#src/shared/givenAddress.ts';
 import { isHydrating } from '#src/shared/hydration.ts';
 import { pageTitleAtom } from '#src/shared/pageTitle.ts';
 import { focusHeading } from '#src/ui/focus.ts';
@@ -23,7 +24,7 @@ export function PageChange() {
     return router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
       remember();
       describe();
-      if (!fromLocation || !pathChanged) return;
+      if (!fromLocation || !pathChanged || takeGivenAddress(toLocation.pathname)) return;
       setMoved(true);
       // The focus stays on the tab that was chosen.
       if (isSameRecord(pageOf(fromLocation.pathname), pageOf(toLocation.pathname))) return;

@@ -39,6 +39,7 @@ import { storyOrigins } from './0040_story_origins.ts';
 import { manuscripts } from './0044_manuscripts.ts';
 import { eventCalendar } from './0045_event_calendar.ts';
 import { watchedJobs } from './0046_watched_jobs.ts';
+import { automaticRevisions } from './0047_automatic_revisions.ts';
 import { postings } from './0049_postings.ts';
 import { dailyFigures } from './0052_daily_figures.ts';
 import { ledger } from './0067_ledger.ts';
@@ -89,6 +90,7 @@ export const migrations: readonly Migration[] = [
   manuscripts,
   eventCalendar,
   watchedJobs,
+  automaticRevisions,
   postings,
   dailyFigures,
   ledger,

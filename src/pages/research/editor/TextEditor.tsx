@@ -16,6 +16,7 @@ import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
 import { manuscriptMessages } from '#src/i18n/en/manuscripts.ts';
 import { useLatest } from '#src/ui/useLatest.ts';
 import { blockCompletions, type KnownValues } from './blockCompletions.ts';
+import { blockLanguages } from './blockLanguage.ts';
 import { type FaultMark, faultMarks, showFaults, toNextFault } from './faultMarks.ts';
 import { toggleBold, toggleItalic } from './markdownCommands.ts';
 import { fillPlace, pendingPictures, reservePlace } from './pendingPictures.ts';
@@ -76,7 +77,7 @@ export function TextEditor({ ref, value, describedBy, faults, known, onType, onF
         // The toolbar lies over what scrolls below it.
         EditorView.scrollMargins.of(() => ({ top: 56, bottom: 24 })),
         EditorState.tabSize.of(2),
-        markdown({ base: markdownLanguage, completeHTMLTags: false }),
+        markdown({ base: markdownLanguage, codeLanguages: blockLanguages, completeHTMLTags: false }),
         autocompletion({
           icons: false,
           override: [

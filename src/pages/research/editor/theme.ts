@@ -84,7 +84,8 @@ const marks = HighlightStyle.define([
   { tag: tags.strikethrough, textDecoration: 'line-through' },
   { tag: [tags.link, tags.url], color: 'var(--info)' },
   { tag: tags.quote, color: 'var(--muted)' },
-  { tag: [tags.monospace, tags.labelName], color: 'var(--series-3)' },
+  { tag: [tags.propertyName, tags.labelName], color: 'var(--info)' },
+  { tag: tags.operator, color: 'var(--muted)' },
   { tag: [tags.processingInstruction, tags.contentSeparator, tags.meta], color: 'var(--faint)' },
   { tag: [tags.escape, tags.character], color: 'var(--muted)' },
 ]);

@@ -7,6 +7,7 @@ import { accountQuery } from '#src/api/accountQueries.ts';
 import { QueryFailure } from '#src/api/QueryFailure.tsx';
 import { manuscriptQuery } from '#src/api/researchQueries.ts';
 import { manuscriptMessages } from '#src/i18n/en/manuscripts.ts';
+import { giveAddress } from '#src/shared/givenAddress.ts';
 import { usePageTitle } from '#src/shared/pageTitle.ts';
 import { buttonClass } from '#src/ui/Button.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
@@ -38,7 +39,8 @@ export function ManuscriptPage({ slug }: { readonly slug: string }) {
         manuscript={manuscript.data ?? null}
         onBegun={(own) => {
           setBegun(own);
-          void navigate({ to: '/my-research/$slug', params: { slug: own }, replace: true });
+          giveAddress(`/my-research/${own}`);
+          void navigate({ to: '/my-research/$slug', params: { slug: own }, replace: true, resetScroll: false });
         }}
       />
     );

@@ -146,7 +146,7 @@ it('says why a save failed, keeps the text, and saves it with the next try', asy
 });
 
 it('shows a revision from elsewhere beside the own text, and saves both', async () => {
-  const held = [manuscriptOf(1), manuscriptOf(2, { text: 'It pays less.' })];
+  const held = [manuscriptOf(1)];
   const server = fakeServer({
     'POST /lending': ({ body }) => {
       const { base, fields } = body as { base: number; fields: ManuscriptFields };
@@ -159,6 +159,7 @@ it('shows a revision from elsewhere beside the own text, and saves both', async 
   await open(manuscriptOf(1));
   await text().click();
   await userEvent.keyboard('{Control>}{End}{/Control} More.');
+  held.push(manuscriptOf(2, { text: 'It pays less.' }));
   await userEvent.keyboard('{Control>}s{/Control}');
   const notice = page.getByRole('alert').filter({ hasText: 'Revision 2 was saved elsewhere' });
   await expect.element(notice).toBeVisible();

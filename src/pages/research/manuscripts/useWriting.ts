@@ -77,6 +77,7 @@ export function useWriting({
   // Calls read what was typed until they begin, not what was drawn last.
   const latest = useRef(writing);
   const isShown = useRef(true);
+  const wasAutomatic = useRef(false);
 
   const change = (next: Writing) => {
     const before = latest.current;
@@ -90,7 +91,7 @@ export function useWriting({
     if (isShown.current) setWriting(next);
   };
 
-  const send = async (fields: ManuscriptFields): Promise<void> => {
+  const send = async (fields: ManuscriptFields, automatic: boolean): Promise<void> => {
     const known = slug.current;
     if (known === null) {
       const answer = await beginManuscript(fields);
@@ -100,22 +101,29 @@ export function useWriting({
       change(saved(latest.current, { revision: answer.revision, at: answer.saved_at, fields }));
       if (isShown.current) onBegun(answer.slug);
     } else {
-      const { revision, saved_at: at } = await saveManuscript(known, latest.current.base?.revision ?? 1, fields);
+      const { revision, saved_at: at } = await saveManuscript(
+        known,
+        latest.current.base?.revision ?? 1,
+        fields,
+        automatic,
+      );
       change(saved(latest.current, { revision, at, fields }));
       void client.invalidateQueries({ queryKey: manuscriptQuery(known).queryKey, exact: true });
     }
     void client.invalidateQueries({ queryKey: manuscriptsQuery().queryKey, exact: true });
   };
 
-  const saveNow = async (): Promise<Outcome> => {
+  const saveNow = async (automatic = false): Promise<Outcome> => {
     const now = latest.current;
     if (now.other !== null) return 'failed';
-    if (!isUnsaved(now)) return 'done';
+    // What was saved after a pause makes room for the next one, unless its author saves it too.
+    if (!isUnsaved(now) && (automatic || !wasAutomatic.current)) return 'done';
     const fields = fieldsOf(now.draft);
     if (fields === null) return 'invalid';
     change(saving(now));
     try {
-      await call(() => send(fields));
+      await call(() => send(fields, automatic));
+      wasAutomatic.current = automatic;
       return 'done';
     } catch (error) {
       change(failed(latest.current, messageOf(error)));
@@ -133,7 +141,8 @@ export function useWriting({
     queue.current = queue.current.then(work);
     return queue.current;
   };
-  const save = () => inTurn(saveNow);
+  const save = () => inTurn(() => saveNow());
+  const autosave = () => void inTurn(() => saveNow(true));
   const replaceBy = async (fields: ManuscriptFields): Promise<Outcome> => {
     const outcome = await saveNow();
     if (outcome !== 'done') return outcome;
@@ -166,19 +175,18 @@ export function useWriting({
   // biome-ignore lint/correctness/useExhaustiveDependencies: another key begins the pause again.
   useEffect(() => {
     if (state !== 'none' || other !== null || !isUnsaved(latest.current)) return;
-    const timer = setTimeout(() => void save(), AUTOSAVE_MS);
+    const timer = setTimeout(autosave, AUTOSAVE_MS);
     return () => clearTimeout(timer);
   }, [draft, state, other]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for as long as the page is open.
   useEffect(() => {
     isShown.current = true;
-    const retry = () => void save();
-    window.addEventListener('online', retry);
+    window.addEventListener('online', autosave);
     return () => {
-      window.removeEventListener('online', retry);
+      window.removeEventListener('online', autosave);
       isShown.current = false;
-      void save();
+      autosave();
     };
   }, []);
 
