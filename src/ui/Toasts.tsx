@@ -45,6 +45,12 @@ export function useToast(): (content: ToastContent) => void {
   return useSetAtom(showToastAtom);
 }
 
+/**
+ * Height in px of the notice at the end of the window; fixed elements end above it. As a variable of the document it would
+ * style every element of the page again.
+ */
+export const noticeHeightAtom = atom(0);
+
 /** How long a message stays, in ms. One that asks for an action stays until it is closed. */
 const SHOWN_FOR = 6_000;
 
@@ -58,7 +64,8 @@ export function Toaster() {
       <section
         aria-label={messages.ui.notifications}
         aria-live="polite"
-        className="pointer-events-none fixed right-4 bottom-[calc(var(--notice-height,0px)+1rem)] z-55 flex w-[min(360px,calc(100vw-32px))] flex-col gap-3 print:hidden"
+        style={{ bottom: useAtomValue(noticeHeightAtom) + 16 }}
+        className="pointer-events-none fixed right-4 z-55 flex w-[min(360px,calc(100vw-32px))] flex-col gap-3 print:hidden"
       >
         {useAtomValue(toastsAtom).map((entry) => (
           <Toast key={entry.id} entry={entry} />

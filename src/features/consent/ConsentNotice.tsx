@@ -1,34 +1,36 @@
 import { useQuery } from '@tanstack/react-query';
+import { useSetAtom } from 'jotai';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { settingsQuery } from '#src/api/queries.ts';
 import { shellPartMessages } from '#src/i18n/en/shellParts.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { focusHeading } from '#src/ui/focus.ts';
+import { noticeHeightAtom } from '#src/ui/Toasts.tsx';
 import { useConsent } from './useConsent.ts';
 
 const text = shellPartMessages.consent;
 
 /**
- * Asks for consent to count page views. It takes its own space at the end of the window; fixed elements end at
- * `--notice-height` above it. Refusing hides it for the session of the tab and withdraws earlier consent.
+ * Asks for consent to count page views. It takes its own space at the end of the window; fixed elements end
+ * above it. Refusing hides it for the session of the tab and withdraws earlier consent.
  */
 export function ConsentNotice() {
   const { state, answer } = useConsent();
   const isReopened = state === 'reopened';
   const [opener] = useState(() => (isReopened ? document.activeElement : null));
   const analytics = useQuery(settingsQuery()).data?.analytics;
+  const setHeight = useSetAtom(noticeHeightAtom);
   const ref = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
     const notice = ref.current;
     if (!notice) return;
-    const { style } = document.documentElement;
-    const sizes = new ResizeObserver(() => style.setProperty('--notice-height', `${notice.offsetHeight}px`));
+    const sizes = new ResizeObserver(() => setHeight(notice.offsetHeight));
     sizes.observe(notice);
     return () => {
       sizes.disconnect();
-      style.removeProperty('--notice-height');
+      setHeight(0);
     };
-  }, []);
+  }, [setHeight]);
   useEffect(() => {
     if (isReopened) ref.current?.querySelector('button')?.focus();
   }, [isReopened]);

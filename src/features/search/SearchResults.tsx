@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai';
 import { Search, Star } from 'lucide-react';
 import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useMemo } from 'react';
 import { GLOBAL_SEARCH } from '#schemas/constants.ts';
@@ -16,6 +17,7 @@ import { Logo } from '#src/ui/Logo.tsx';
 import { OptionList, OptionName, OptionSkeletons, optionId } from '#src/ui/OptionList.tsx';
 import { ProgressLine } from '#src/ui/ProgressLine.tsx';
 import { EmptyState, ErrorState } from '#src/ui/States.tsx';
+import { noticeHeightAtom } from '#src/ui/Toasts.tsx';
 import { useMarkedOption } from '#src/ui/useMarkedOption.ts';
 import { type Found, groupHits } from './searchHits.ts';
 
@@ -37,7 +39,7 @@ export type ListKeys = (event: KeyboardEvent) => void;
 export type ListPlace = 'window' | 'end' | 'field';
 
 const PLACES: Readonly<Record<ListPlace, string>> = {
-  window: 'fixed inset-x-0 top-(--header-height) bottom-(--notice-height,0px)',
+  window: 'fixed inset-x-0 top-(--header-height)',
   end: 'absolute top-full right-0 mt-1.5 max-h-[min(560px,calc(100dvh-80px))] w-110 rounded-panel',
   field: 'absolute inset-x-0 top-full mt-1.5 max-h-80 rounded-panel',
 };
@@ -77,6 +79,7 @@ export function SearchResults({
       else onOpen(hit);
     },
   });
+  const noticeHeight = useAtomValue(noticeHeightAtom);
   const activeId = optionId(listId, active);
   const isListed = count > 0;
   useEffect(() => {
@@ -99,6 +102,7 @@ export function SearchResults({
       <div
         onMouseDown={(event) => event.preventDefault()}
         className={cx('z-50 flex flex-col overflow-hidden bg-raised text-13 shadow-float', PLACES[place])}
+        style={place === 'window' ? { bottom: noticeHeight } : undefined}
       >
         <ProgressLine active={data !== undefined && !isError && (!isCurrent || isFetching)} />
         {isError ? (
