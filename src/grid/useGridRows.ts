@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { isSource, KINDS } from '#schemas/kinds.ts';
-import { useHydrating } from '#src/shared/hydration.ts';
+import { afterArrival, useHydrating } from '#src/shared/hydration.ts';
 import type { TableHandle, TableState } from '#workers/client.ts';
 import type { CellContext } from './cells/cell.ts';
 import { measureTagText } from './cells/fit.ts';
@@ -89,7 +89,10 @@ function useCoarsePointer(): boolean {
   );
 }
 
-/** Content width of an element in px, without scrollbar; measured before the first paint, 0 until then. */
+/**
+ * Content width of an element in px, without scrollbar; measured before the first paint, 0 until then. An arrived page is
+ * measured as it is taken over: its rows do not depend on the window.
+ */
 export function useWidth(ref: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {
@@ -97,9 +100,14 @@ export function useWidth(ref: RefObject<HTMLElement | null>): number {
     if (!element) return;
     const measure = () => setWidth(element.clientWidth);
     const observer = new ResizeObserver(measure);
-    observer.observe(element);
-    measure();
-    return () => observer.disconnect();
+    const giveUp = afterArrival(() => {
+      observer.observe(element);
+      measure();
+    });
+    return () => {
+      giveUp();
+      observer.disconnect();
+    };
   }, [ref]);
   return width;
 }

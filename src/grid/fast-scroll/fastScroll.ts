@@ -162,7 +162,7 @@ export class ScrollSpeed {
   }
 }
 
-/** Delay before placeholder rows are rebuilt after a change of layout. */
+/** Delay before placeholder rows are built after a change of layout. */
 const PREPARE_AFTER_MS = 300;
 
 interface FastScrollTable extends FastScrollView {
@@ -183,7 +183,6 @@ export function useFastScroll(table: FastScrollTable): () => void {
     if (!box || !scroller) return;
     const fastScroll = new FastScroll(box, scroller, () => latest.current);
     current.current = fastScroll;
-    fastScroll.prepare();
     return () => {
       current.current = null;
       fastScroll.stop();

@@ -1,6 +1,7 @@
 import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { afterArrival } from '#src/shared/hydration.ts';
 import { scrollMapping, segmentAt, segmentFrom } from '../model/scrollMapping.ts';
 
 /**
@@ -126,15 +127,21 @@ export function useVirtualRows(
     observeElementRect: (instance, notify) => {
       const scroller = instance.scrollElement;
       if (!scroller) return;
-      report.size = () => {
+      const measure = () => {
         const height = Math.max(0, scroller.clientHeight - live.headerHeight);
         setViewport(height);
         notify({ width: scroller.clientWidth, height });
       };
-      const observer = new ResizeObserver(() => report.size?.());
-      observer.observe(scroller);
-      report.size();
-      return () => observer.disconnect();
+      const observer = new ResizeObserver(measure);
+      const giveUp = afterArrival(() => {
+        report.size = measure;
+        observer.observe(scroller);
+        measure();
+      });
+      return () => {
+        giveUp();
+        observer.disconnect();
+      };
     },
     observeElementOffset: (instance, notify) => {
       const scroller = instance.scrollElement;
