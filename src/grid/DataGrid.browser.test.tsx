@@ -7,6 +7,7 @@ import { projects } from '#schemas/columns/projects.ts';
 import { fakeTable } from '#src/api/fakeTable.ts';
 import { OPENING, type TableState } from '#workers/client.ts';
 import { DataGrid } from './DataGrid.tsx';
+import { HeaderContent } from './HeaderContent.tsx';
 
 const COUNT = 1_000_000;
 const READY: TableState = { ...OPENING, status: 'ready', matching: COUNT, total: COUNT, loaded: COUNT, complete: true };
@@ -126,4 +127,16 @@ it('tells unread rows apart in words, and reports the rows that stand wholly in 
   scroller.scrollTop = 5_000;
   await expect.poll(() => shown[0] ?? 0).toBeGreaterThan(50);
   await expect.poll(() => shown).toEqual(inView());
+});
+
+it('keeps the label of a header when the page is taken over, so that a press that began before ends as a click', async () => {
+  const price = projects.columns.find(({ field }) => field === 'price_usd');
+  if (!price) throw new Error('projects have no price');
+  const look = { sort: null, histograms: null, pending: false, filter: [], lagging: new Map() };
+  const sortHref = (field: string) => `?sort=${field}.desc`;
+  const { rerender } = await render(<HeaderContent spec={price} look={{ ...look, sortHref }} />);
+  const link = page.getByRole('link', { name: 'Price' }).element();
+  await rerender(<HeaderContent spec={price} look={look} />);
+  expect(page.getByText('Price').element()).toBe(link);
+  expect(page.getByRole('link').elements()).toEqual([]);
 });

@@ -56,8 +56,9 @@ export function HeaderContent({ spec, look }: { readonly spec: ColumnSpec; reado
     <>
       <span className="grid-label">
         {end && arrow}
-        {sortHref && spec.sortable ? (
-          <a href={sortHref(spec.field)} className="grid-label-text">
+        {spec.sortable ? (
+          // The same element before and after the page is taken over: a press that began on it stays a click.
+          <a href={sortHref?.(spec.field)} className="grid-label-text">
             {spec.label}
           </a>
         ) : (

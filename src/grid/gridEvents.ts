@@ -226,7 +226,7 @@ export function gridEvents({
     if (!cell || event.button !== 0 || isOnEdge(event.target)) return;
     activate(positionOf(cell));
     // A link or star works without moving focus: the next arrow key continues from here.
-    if (event.target instanceof Element && event.target.closest('a,button,.grid-check')) {
+    if (event.target instanceof Element && event.target.closest('a[href],button,.grid-check')) {
       event.preventDefault();
       cell.focus({ preventScroll: true });
     }
