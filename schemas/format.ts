@@ -1,6 +1,7 @@
 import { CHANGE_DECIMALS, EMPTY_VALUE, PRICE_DECIMALS, PROJECT_NAME, WALLET_ADDRESS } from './constants.ts';
 import { daySpan } from './dates.ts';
 import { LOCALE } from './i18n/en/locale.ts';
+import { once } from './once.ts';
 
 /**
  * Formats figures, dates and names in the language of this build. Pure: the clock is an argument. Missing or non-finite
@@ -9,18 +10,6 @@ import { LOCALE } from './i18n/en/locale.ts';
 
 const MINUS = '−';
 const ELLIPSIS = '…';
-
-/**
- * Formatters are made once, as one costs more than a hundred uses of it, and on first use: the first of all loads the
- * browser's language data, for which a slow phone takes 0.2 s, and a page with text alone needs none.
- */
-function once<Value>(make: () => Value): () => Value {
-  let made: { readonly value: Value } | null = null;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
-  };
-}
 
 const separators = once(() => {
   const parts = new Intl.NumberFormat(LOCALE).formatToParts(123_456.7);

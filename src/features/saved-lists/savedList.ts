@@ -2,6 +2,7 @@ import { LIST_NAME_MAX } from '#schemas/api/saved-lists.ts';
 import type { DirectorySpec } from '#schemas/columns/spec.ts';
 import { tidyFilter } from '#schemas/filters/triples.ts';
 import type { Source } from '#schemas/kinds.ts';
+import { once } from '#schemas/once.ts';
 import { DEFAULT_LAYOUT, edgeOf, encodeFilter, type Layout, type View, visibleColumns } from '#schemas/queries/view.ts';
 import { compareKeys, searchWords, textKey } from '#schemas/text.ts';
 
@@ -62,11 +63,11 @@ export function freeName(lists: readonly SavedList[], { name, source }: NewList,
 }
 
 /** `List 2` sorts before `List 10`. */
-const NAMES = new Intl.Collator('en', { numeric: true });
+const nameOrder = once(() => new Intl.Collator('en', { numeric: true }));
 
 /** Sorts by name. */
 export function byName(lists: readonly SavedList[]): readonly SavedList[] {
-  return lists.toSorted((a, b) => NAMES.compare(textKey(a.name), textKey(b.name)) || compareKeys(a.id, b.id));
+  return lists.toSorted((a, b) => nameOrder().compare(textKey(a.name), textKey(b.name)) || compareKeys(a.id, b.id));
 }
 
 /** Lists whose name or conditions contain every word; name prefixes first. */

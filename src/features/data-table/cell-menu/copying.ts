@@ -1,5 +1,6 @@
 import { type ColumnSpec, ORDER_FIELD } from '#schemas/columns/spec.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
+import { once } from '#schemas/once.ts';
 import { fieldValue } from '#src/features/entity-fields/fieldValue.ts';
 import { toolMessages } from '#src/i18n/en/tools.ts';
 import { type CopyOutcome, copyText, useCopyReport } from '#src/ui/CopyButton.tsx';
@@ -67,7 +68,7 @@ async function copyBoth(copying: Promise<Copied>): Promise<CopyOutcome> {
 }
 
 /** All digits, no exponent, no separators: as other programs read numbers. */
-const PLAIN = new Intl.NumberFormat('en-US', { maximumFractionDigits: 20, useGrouping: false });
+const plain = once(() => new Intl.NumberFormat('en-US', { maximumFractionDigits: 20, useGrouping: false }));
 
 /** A cell's exact value as text: all digits, ISO date, list entries; null without one. */
 export function cellValue(row: Row, column: ColumnSpec, index: number): string | null {
@@ -76,7 +77,7 @@ export function cellValue(row: Row, column: ColumnSpec, index: number): string |
   if (found === null) return null;
   switch (found.type) {
     case 'number':
-      return PLAIN.format(found.value);
+      return plain().format(found.value);
     case 'text':
     case 'date':
       return found.value;

@@ -1,4 +1,5 @@
 import type { Holding } from '#schemas/entities/profiles.ts';
+import { once } from '#schemas/once.ts';
 
 /** Columns of a portfolio that sort it. */
 export const HOLDING_COLUMNS = [
@@ -25,9 +26,9 @@ export function sortedHoldings(holdings: readonly Holding[], { column, order }: 
   return holdings.toSorted((a, b) => {
     const [left, right] = [a[column], b[column]];
     if (left === null || right === null) return Number(left === null) - Number(right === null);
-    if (typeof left === 'string' && typeof right === 'string') return turn * COLLATOR.compare(left, right);
+    if (typeof left === 'string' && typeof right === 'string') return turn * textOrder().compare(left, right);
     return turn * (Number(left) - Number(right));
   });
 }
 
-const COLLATOR = new Intl.Collator('en', { sensitivity: 'base' });
+const textOrder = once(() => new Intl.Collator('en', { sensitivity: 'base' }));
