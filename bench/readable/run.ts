@@ -90,7 +90,7 @@ const rowsReadable = (page: Page, address: string) => readableAfter(page, addres
 async function sortedByClick(page: Page, address: string): Promise<number> {
   await page.addInitScript({
     content: `(() => {
-      const header = () => [...document.querySelectorAll('[role=columnheader]')].find((one) => one.textContent.trim() === 'Price');
+      const header = () => [...document.querySelectorAll('[role=columnheader]')].find((one) => one.querySelector('.grid-label-text')?.textContent === 'Price');
       const begun = Number(sessionStorage.benchBegun ??= performance.timeOrigin);
       const painted = (work) => requestAnimationFrame(() => setTimeout(work));
       const isSorted = () => header()?.getAttribute('aria-sort') === 'descending' && document.querySelector('[role=rowheader] .grid-name');
