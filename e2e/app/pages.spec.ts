@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, test } from '@playwright/test';
+import type { PageEntry } from '#schemas/routes/pageEntry.ts';
 import { PAGE_ROUTES } from '#schemas/routes/pages.ts';
 import { FIXED_PAGES } from '#schemas/routes/routes.ts';
 import { asNewMember } from '../support/members.ts';
@@ -127,7 +128,7 @@ test('pages for members send visitors home, and return pages of linking redirect
     await page.context().clearCookies();
     await page.evaluate(() => localStorage.clear());
     // The rule holds for a route, whichever of its pages is opened.
-    const forMembers = PAGE_ROUTES.flatMap((route) =>
+    const forMembers = PAGE_ROUTES.flatMap((route): readonly PageEntry[] =>
       route.access === 'member' && 'pages' in route ? route.pages.slice(-1) : [],
     );
     expect(forMembers.length).toBeGreaterThan(3);

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import type { RelationTable } from '#schemas/entities/relations.ts';
 import { SOURCES, type Source } from '#schemas/kinds.ts';
@@ -20,7 +21,7 @@ test.describe.configure({ mode: 'default' });
 
 const BUILD = 'dist/pseudo';
 const PROJECTS = 300;
-const STORIES = ['news', 'research', 'events', 'jobs'] as const;
+const STORIES = ['news', 'research', 'events', 'jobs', 'quests'] as const;
 const RELATIONS = Object.entries(RELATION_OWNERS) as readonly (readonly [RelationTable, Source])[];
 /** What a page opens is much alike from here on. */
 const OPENED_MAX = 8;
@@ -36,6 +37,8 @@ test.beforeAll(async () => {
   sample = createSampleData({ seed: 1, projects: PROJECTS, now: Date.now() });
   for (const source of SOURCES) addData(sample.rows(source, 0, sample.count(source)));
   for (const kind of STORIES) addData(sample.stories(kind, 0, sample.storyCount(kind)));
+  // What an operator writes is in one language.
+  addData(JSON.parse(await readFile('content/en/quests.json', 'utf8')));
   for (const [table, owner] of RELATIONS) addData(sample.relations(table, 0, sample.count(owner)));
   product = await createProduct(undefined, BUILD);
   server = await product.start({ SAMPLE_PROJECTS: String(PROJECTS) });

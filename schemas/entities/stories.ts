@@ -142,7 +142,7 @@ export const JobSchema = z.object({
 export type Job = z.infer<typeof JobSchema>;
 
 /** One task of a quest; `type_check` names how its completion is checked. */
-const QuestTaskSchema = z.object({
+export const QuestTaskSchema = z.object({
   name: z.string().check(z.minLength(1)),
   description: z.string(),
   more: z.object({ points: z.int().check(z.gte(0)), type_check: z.string() }),

@@ -24,7 +24,7 @@ export type PageMenuEntryId =
   | 'careers';
 
 /** Names the text and the icon of a page in the account menu. */
-export type AccountMenuEntryId = 'profile' | 'watchlist' | 'research' | 'settings' | 'changePlan';
+export type AccountMenuEntryId = 'profile' | 'watchlist' | 'research' | 'quests' | 'settings' | 'changePlan';
 
 /** Names the text of a page in the footer. */
 export type FooterLinkId =
@@ -64,7 +64,7 @@ export interface PageEntry {
   readonly source?: Source;
   /** Place in the header's menus; within a column pages follow the order of this table. */
   readonly menu?: { readonly column: MenuColumnId; readonly entry: PageMenuEntryId; readonly tag?: MenuTag };
-  readonly accountMenu?: { readonly entry: AccountMenuEntryId };
+  readonly accountMenu?: { readonly entry: AccountMenuEntryId; readonly tag?: MenuTag };
   readonly footerLink?: { readonly column: 'features' | 'support'; readonly label: FooterLinkId };
   readonly command?: PageCommand;
   /** Parameters with which menus and footer lead to it. */
@@ -97,6 +97,7 @@ export interface RouteRules {
     | 'screener'
     | 'playground'
     | 'watchlist'
+    | 'quests'
     | 'settings'
     | 'help'
     | 'reading';

@@ -1,6 +1,7 @@
 import { SOURCES, type Source } from '../kinds.ts';
 import type { MenuTag, PageCommand, PageMenuEntryId, PageRoute } from './pageEntry.ts';
 import { tabsOf } from './profileTabs.ts';
+import { QUEST_PAGES, QUESTS } from './questPages.ts';
 import { SETTINGS, SETTINGS_TABS } from './settingsTabs.ts';
 
 /**
@@ -440,6 +441,33 @@ export const PAGE_ROUTES = [
         indexable: false,
       },
     ],
+  },
+  {
+    ...MEMBER_PAGE,
+    route: '/quest',
+    palette: 'quests',
+    pages: [
+      {
+        path: '/quest',
+        indexable: false,
+        accountMenu: { entry: 'quests', tag: { kind: 'new', until: '2027-02-28' } },
+        command: { id: 'goQuests', keys: 'g q' },
+        ...QUESTS.all,
+        description:
+          'What you can do for points on Assay: quests with your progress in each, your points, your place and your referral code.',
+      },
+    ],
+  },
+  {
+    ...MEMBER_PAGE,
+    route: '/quest/$page',
+    palette: 'quests',
+    pages: QUEST_PAGES.map((page) => ({
+      path: `/quest/${page}`,
+      indexable: false,
+      ...(page === 'all' ? { sameAs: '/quest' } : {}),
+      ...QUESTS[page],
+    })),
   },
   {
     ...MEMBER_PAGE,

@@ -156,6 +156,8 @@ export const BILLING = limits('billing', { max: 60, within: HOUR }, { max: 30, w
 export const JOB_ADS = limits('job-ads', { max: 600, within: HOUR }, { max: 200, within: HOUR });
 /** Drawing an ad as its page would show it. */
 export const JOB_PREVIEWS = limits('job-previews', { max: 120, within: MINUTE }, { max: 30, within: MINUTE });
+/** Claiming the points of quests. */
+export const CLAIMS = limits('claims', { max: 240, within: MINUTE }, { max: 120, within: MINUTE });
 /** Matching a pasted list. */
 export const MATCHES = limits('matches', { max: 120, within: MINUTE }, { max: 30, within: MINUTE });
 export const OWN_DATA = limits('own-data', { max: 30, within: HOUR }, { max: 10, within: HOUR });

@@ -19,6 +19,7 @@ import { Route as ObservatoryRouteImport } from './../routes/observatory'
 import { Route as PathsRouteImport } from './../routes/paths'
 import { Route as PrivacyRouteImport } from './../routes/privacy'
 import { Route as ProfileSettingsRouteImport } from './../routes/profile-settings'
+import { Route as QuestRouteImport } from './../routes/quest'
 import { Route as ResearchsRouteImport } from './../routes/researchs'
 import { Route as SigninRouteImport } from './../routes/signin'
 import { Route as SignupRouteImport } from './../routes/signup'
@@ -37,6 +38,7 @@ import { Route as OrganizationSlugRouteImport } from './../routes/organization.$
 import { Route as PeopleSlugRouteImport } from './../routes/people.$slug'
 import { Route as ProfileSettingsActiveTabRouteImport } from './../routes/profile-settings.$activeTab'
 import { Route as ProjectSlugRouteImport } from './../routes/project.$slug'
+import { Route as QuestPageRouteImport } from './../routes/quest.$page'
 import { Route as ResearchSlugRouteImport } from './../routes/research.$slug'
 import { Route as RoundSlugRouteImport } from './../routes/round.$slug'
 import { Route as SupportHelpHelpCenterRouteImport } from './../routes/support-help.help-center'
@@ -96,6 +98,11 @@ const PrivacyRoute = PrivacyRouteImport.update({
 const ProfileSettingsRoute = ProfileSettingsRouteImport.update({
   id: '/profile-settings',
   path: '/profile-settings',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const QuestRoute = QuestRouteImport.update({
+  id: '/quest',
+  path: '/quest',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ResearchsRoute = ResearchsRouteImport.update({
@@ -189,6 +196,11 @@ const ProjectSlugRoute = ProjectSlugRouteImport.update({
   path: '/project/$slug',
   getParentRoute: () => rootRouteImport,
 } as any)
+const QuestPageRoute = QuestPageRouteImport.update({
+  id: '/$page',
+  path: '/$page',
+  getParentRoute: () => QuestRoute,
+} as any)
 const ResearchSlugRoute = ResearchSlugRouteImport.update({
   id: '/research/$slug',
   path: '/research/$slug',
@@ -252,6 +264,7 @@ export interface FileRoutesByFullPath {
   '/paths': typeof PathsRoute
   '/privacy': typeof PrivacyRoute
   '/profile-settings': typeof ProfileSettingsRouteWithChildren
+  '/quest': typeof QuestRouteWithChildren
   '/researchs': typeof ResearchsRoute
   '/signin': typeof SigninRoute
   '/signup': typeof SignupRoute
@@ -270,6 +283,7 @@ export interface FileRoutesByFullPath {
   '/people/$slug': typeof PeopleSlugRouteWithChildren
   '/profile-settings/$activeTab': typeof ProfileSettingsActiveTabRoute
   '/project/$slug': typeof ProjectSlugRouteWithChildren
+  '/quest/$page': typeof QuestPageRoute
   '/research/$slug': typeof ResearchSlugRoute
   '/round/$slug': typeof RoundSlugRoute
   '/support-help/help-center': typeof SupportHelpHelpCenterRoute
@@ -292,6 +306,7 @@ export interface FileRoutesByTo {
   '/paths': typeof PathsRoute
   '/privacy': typeof PrivacyRoute
   '/profile-settings': typeof ProfileSettingsRouteWithChildren
+  '/quest': typeof QuestRouteWithChildren
   '/researchs': typeof ResearchsRoute
   '/signin': typeof SigninRoute
   '/signup': typeof SignupRoute
@@ -310,6 +325,7 @@ export interface FileRoutesByTo {
   '/people/$slug': typeof PeopleSlugRouteWithChildren
   '/profile-settings/$activeTab': typeof ProfileSettingsActiveTabRoute
   '/project/$slug': typeof ProjectSlugRouteWithChildren
+  '/quest/$page': typeof QuestPageRoute
   '/research/$slug': typeof ResearchSlugRoute
   '/round/$slug': typeof RoundSlugRoute
   '/support-help/help-center': typeof SupportHelpHelpCenterRoute
@@ -333,6 +349,7 @@ export interface FileRoutesById {
   '/paths': typeof PathsRoute
   '/privacy': typeof PrivacyRoute
   '/profile-settings': typeof ProfileSettingsRouteWithChildren
+  '/quest': typeof QuestRouteWithChildren
   '/researchs': typeof ResearchsRoute
   '/signin': typeof SigninRoute
   '/signup': typeof SignupRoute
@@ -351,6 +368,7 @@ export interface FileRoutesById {
   '/people/$slug': typeof PeopleSlugRouteWithChildren
   '/profile-settings/$activeTab': typeof ProfileSettingsActiveTabRoute
   '/project/$slug': typeof ProjectSlugRouteWithChildren
+  '/quest/$page': typeof QuestPageRoute
   '/research/$slug': typeof ResearchSlugRoute
   '/round/$slug': typeof RoundSlugRoute
   '/support-help/help-center': typeof SupportHelpHelpCenterRoute
@@ -375,6 +393,7 @@ export interface FileRouteTypes {
     | '/paths'
     | '/privacy'
     | '/profile-settings'
+    | '/quest'
     | '/researchs'
     | '/signin'
     | '/signup'
@@ -393,6 +412,7 @@ export interface FileRouteTypes {
     | '/people/$slug'
     | '/profile-settings/$activeTab'
     | '/project/$slug'
+    | '/quest/$page'
     | '/research/$slug'
     | '/round/$slug'
     | '/support-help/help-center'
@@ -415,6 +435,7 @@ export interface FileRouteTypes {
     | '/paths'
     | '/privacy'
     | '/profile-settings'
+    | '/quest'
     | '/researchs'
     | '/signin'
     | '/signup'
@@ -433,6 +454,7 @@ export interface FileRouteTypes {
     | '/people/$slug'
     | '/profile-settings/$activeTab'
     | '/project/$slug'
+    | '/quest/$page'
     | '/research/$slug'
     | '/round/$slug'
     | '/support-help/help-center'
@@ -455,6 +477,7 @@ export interface FileRouteTypes {
     | '/paths'
     | '/privacy'
     | '/profile-settings'
+    | '/quest'
     | '/researchs'
     | '/signin'
     | '/signup'
@@ -473,6 +496,7 @@ export interface FileRouteTypes {
     | '/people/$slug'
     | '/profile-settings/$activeTab'
     | '/project/$slug'
+    | '/quest/$page'
     | '/research/$slug'
     | '/round/$slug'
     | '/support-help/help-center'
@@ -496,6 +520,7 @@ export interface RootRouteChildren {
   PathsRoute: typeof PathsRoute
   PrivacyRoute: typeof PrivacyRoute
   ProfileSettingsRoute: typeof ProfileSettingsRouteWithChildren
+  QuestRoute: typeof QuestRouteWithChildren
   ResearchsRoute: typeof ResearchsRoute
   SigninRoute: typeof SigninRoute
   SignupRoute: typeof SignupRoute
@@ -590,6 +615,13 @@ declare module '@tanstack/react-router' {
       path: '/profile-settings'
       fullPath: '/profile-settings'
       preLoaderRoute: typeof ProfileSettingsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/quest': {
+      id: '/quest'
+      path: '/quest'
+      fullPath: '/quest'
+      preLoaderRoute: typeof QuestRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/researchs': {
@@ -718,6 +750,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProjectSlugRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/quest/$page': {
+      id: '/quest/$page'
+      path: '/$page'
+      fullPath: '/quest/$page'
+      preLoaderRoute: typeof QuestPageRouteImport
+      parentRoute: typeof QuestRoute
+    }
     '/research/$slug': {
       id: '/research/$slug'
       path: '/research/$slug'
@@ -803,6 +842,16 @@ const ProfileSettingsRouteWithChildren = ProfileSettingsRoute._addFileChildren(
   ProfileSettingsRouteChildren,
 )
 
+interface QuestRouteChildren {
+  QuestPageRoute: typeof QuestPageRoute
+}
+
+const QuestRouteChildren: QuestRouteChildren = {
+  QuestPageRoute: QuestPageRoute,
+}
+
+const QuestRouteWithChildren = QuestRoute._addFileChildren(QuestRouteChildren)
+
 interface OrganizationSlugRouteChildren {
   OrganizationSlugTabRoute: typeof OrganizationSlugTabRoute
 }
@@ -875,6 +924,7 @@ const rootRouteChildren: RootRouteChildren = {
   PathsRoute: PathsRoute,
   PrivacyRoute: PrivacyRoute,
   ProfileSettingsRoute: ProfileSettingsRouteWithChildren,
+  QuestRoute: QuestRouteWithChildren,
   ResearchsRoute: ResearchsRoute,
   SigninRoute: SigninRoute,
   SignupRoute: SignupRoute,

@@ -78,6 +78,14 @@ const GOOGLE_CALLBACK = '/api/users/auth/google/callback';
 const TABLE: Readonly<Record<string, Rule>> = {
   'GET /api/settings': { ask: plain('/api/settings'), statuses: everybody(200) },
   'GET /api/data/struct': { ask: plain('/api/data/struct?sid=home_totals&params=[{}]'), statuses: everybody(200) },
+  'GET /api/quests': { ask: plain('/api/quests'), statuses: members },
+  'GET /api/quests/points': { ask: plain('/api/quests/points'), statuses: members },
+  'GET /api/quests/leaderboard': { ask: plain('/api/quests/leaderboard'), statuses: members },
+  'POST /api/quests/claim': {
+    ask: plain('/api/quests/claim', { quest: 101, task: 'prove-your-address', time: 1 }),
+    // Nobody here has proven an address: what is not done is not paid, to anybody.
+    statuses: [401, 409, 409, 409],
+  },
   'GET /api/careers': { ask: plain('/api/careers'), statuses: everybody(200) },
   'GET /api/status': { ask: plain('/api/status'), statuses: everybody(200) },
   'POST /api/newsletter': { ask: plain('/api/newsletter', { email: 'a@example.com' }), statuses: everybody(200) },

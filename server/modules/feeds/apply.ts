@@ -187,7 +187,7 @@ function withinBounds(spec: DataSetSpec, row: Row): Row {
  * Deletes prices, events and news of sample or earlier live data: fictional and real data never mix. What people wrote stays.
  */
 async function clearSample(client: PoolClient): Promise<void> {
-  const beside = ['project_prices', 'token_prices', 'news', 'events', 'quests', 'relation_versions'];
+  const beside = ['project_prices', 'token_prices', 'news', 'events', 'relation_versions'];
   for (const table of [...beside, ...RELATION_TABLES]) await client.query(`DELETE FROM ${table}`);
   for (const table of ['research', 'jobs']) await client.query(`DELETE FROM ${table} WHERE origin = 'sample'`);
 }

@@ -167,6 +167,17 @@ describe('a sync', () => {
 
   it('replaces all sample data in one transaction', async () => {
     await loadSample();
+    const { pool } = database;
+    await pool.query(
+      `INSERT INTO quests (_id, name, description, point, type, tag) VALUES (1, 'First', '', 5, 'once', 'x')`,
+    );
+    const { rows: members } = await pool.query(
+      `INSERT INTO users (username, username_key, email, email_key, name, created_at) VALUES ('a', 'a', 'a', 'a', 'A', now()) RETURNING id`,
+    );
+    await pool.query(
+      `INSERT INTO ledger (unit, user_id, amount, reason, source, facts, at) VALUES ('points', $1, 5, 'quest', 'quest 101/a/1', '{}', now())`,
+      [members[0].id],
+    );
     const report = await sync();
     expect(report).toMatchObject({ replacedSample: true, dataset: { kind: 'live', version: 2 } });
     const { rows } = await database.pool.query(
@@ -174,6 +185,8 @@ describe('a sync', () => {
     );
     expect(rows).toEqual([]);
     expect(await count('news')).toBe(0);
+    // Quests and points are not the data's.
+    expect([await count('quests'), await count('ledger')]).toEqual([1, 1]);
     expect((await database.pool.query('SELECT 1 FROM project_prices WHERE project_id = 1')).rows).toEqual([]);
   });
 

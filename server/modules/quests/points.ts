@@ -1,5 +1,7 @@
-import type { PoolClient } from 'pg';
-import { type PointOrigin, sourceOfPoints } from '#schemas/entities/points.ts';
+import type { ClientBase, Pool, PoolClient } from 'pg';
+import { z } from 'zod';
+import type { PointsEntry } from '#schemas/api/quests.ts';
+import { type PointOrigin, PointOriginSchema, sourceOfPoints } from '#schemas/entities/points.ts';
 import { addEntry, reverseEntries } from '#server/platform/ledger.ts';
 
 export interface PointGrant {
@@ -25,6 +27,15 @@ export async function addPoints(client: PoolClient, { userId, points, origin, at
   });
 }
 
+/** Whether the member got points of this origin, even if they were taken back since. */
+export async function hasPoints(client: PoolClient, userId: number, origin: PointOrigin): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `SELECT FROM ledger WHERE unit = 'points' AND user_id = $1 AND reason = $2 AND source = $3`,
+    [userId, origin.reason, sourceOfPoints(origin)],
+  );
+  return rowCount === 1;
+}
+
 /**
  * Takes back, in the caller's transaction, all points that came from a source (`proposal 12`), whoever got them. Calling it
  * again takes nothing more. `why` is shown to the members. Returns what was taken back, an amount for each entry.
@@ -34,4 +45,51 @@ export async function takePointsBack(
   { source, why, at }: { readonly source: string; readonly why: string; readonly at: number },
 ): Promise<{ readonly userId: number; readonly amount: number }[]> {
   return await reverseEntries(client, { unit: 'points', source, why, at });
+}
+
+const SumSchema = z.object({ balance: z.coerce.number().int(), total: z.coerce.number().int() });
+
+/** The sum of a member's entries, and how many there are. */
+export async function sumPoints(
+  db: ClientBase | Pool,
+  userId: number,
+): Promise<{ readonly balance: number; readonly total: number }> {
+  const { rows } = await db.query(
+    `SELECT coalesce(sum(amount), 0) AS balance, count(*) AS total FROM ledger WHERE unit = 'points' AND user_id = $1`,
+    [userId],
+  );
+  return SumSchema.parse(rows[0]);
+}
+
+const EntrySchema = z.object({
+  id: z.coerce.number().int(),
+  at: z.date(),
+  amount: z.coerce.number().int(),
+  balance: z.coerce.number().int(),
+  reason: z.string(),
+  facts: z.looseObject({ why: z.string().optional() }),
+  of: z.date().nullable(),
+});
+
+/** Entries of a member with the balance after each, newest first. */
+export async function readEntries(
+  pool: Pool,
+  userId: number,
+  { skip, take }: { readonly skip: number; readonly take: number },
+): Promise<PointsEntry[]> {
+  const { rows } = await pool.query(
+    `SELECT e.id, e.at, e.amount, e.balance, coalesce(r.reason, e.reason) AS reason, e.facts, r.at AS of
+       FROM (SELECT *, sum(amount) OVER (ORDER BY id) AS balance FROM ledger WHERE unit = 'points' AND user_id = $1) e
+       LEFT JOIN ledger r ON r.id = e.reverses
+      ORDER BY e.id DESC OFFSET $2 LIMIT $3`,
+    [userId, skip, take],
+  );
+  return z
+    .array(EntrySchema)
+    .parse(rows)
+    .map(({ id, at, amount, balance, reason, facts, of }) => ({
+      ...{ id, at: at.toISOString(), points: amount, balance },
+      origin: PointOriginSchema.parse({ ...facts, reason }),
+      taken_back: of && { why: facts.why ?? '', of: of.toISOString() },
+    }));
 }

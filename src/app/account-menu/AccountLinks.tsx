@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { CircleUser, FilePen, type LucideIcon, Settings, Sparkles, Star } from 'lucide-react';
+import { CircleUser, FilePen, type LucideIcon, Settings, Sparkles, Star, Trophy } from 'lucide-react';
 import type { UserInfo } from '#schemas/api/account.ts';
 import type { AccountMenuEntryId } from '#schemas/routes/pageEntry.ts';
 import { FIXED_PAGES } from '#schemas/routes/routes.ts';
@@ -7,6 +7,9 @@ import { logout } from '#src/api/account.ts';
 import { Avatar } from '#src/features/account/Avatar.tsx';
 import { signOutAndReload, storedUsername } from '#src/features/auth/session.ts';
 import { accountMenuMessages } from '#src/i18n/en/account.ts';
+import { useNow } from '#src/shared/clock.ts';
+import { EntryTag } from '../navigation/MenuLink.tsx';
+import { tagAt } from '../navigation/menuTable.ts';
 
 const text = accountMenuMessages;
 
@@ -17,6 +20,7 @@ const ICONS: Readonly<Record<AccountMenuEntryId, LucideIcon>> = {
   profile: CircleUser,
   watchlist: Star,
   research: FilePen,
+  quests: Trophy,
   settings: Settings,
   changePlan: Sparkles,
 };
@@ -27,8 +31,10 @@ const ENTRIES = FIXED_PAGES.flatMap(({ path, accountMenu }) => (accountMenu ? [{
 /** Links to the account pages. Without a stored username the profile link does nothing. */
 export function AccountLinks({ onFollow }: { readonly onFollow?: (() => void) | undefined }) {
   const username = storedUsername();
-  return ENTRIES.map(({ entry, path }) => {
+  const now = useNow();
+  return ENTRIES.map(({ entry, path, tag }) => {
     const Icon = ICONS[entry];
+    const shownTag = tagAt(tag, now);
     return (
       <li key={entry}>
         <Link
@@ -42,6 +48,7 @@ export function AccountLinks({ onFollow }: { readonly onFollow?: (() => void) | 
         >
           <Icon size={16} strokeWidth={1.75} aria-hidden className="shrink-0 text-muted" />
           <span className="flex-1">{text.links[entry]}</span>
+          {shownTag && <EntryTag kind={shownTag} />}
         </Link>
       </li>
     );

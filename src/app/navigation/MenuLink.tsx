@@ -103,7 +103,7 @@ function Face({
       <span className="min-w-0 flex-1">
         <span className="flex items-center gap-2 text-14 font-medium whitespace-nowrap">
           {title}
-          {tag && <Tag kind={tag} />}
+          {tag && <EntryTag kind={tag} />}
           {outward && (
             <>
               <ArrowUpRight size={14} strokeWidth={1.75} aria-hidden className="-ml-1 shrink-0 text-muted" />
@@ -122,7 +122,8 @@ function Face({
   );
 }
 
-function Tag({ kind }: { readonly kind: MenuTag['kind'] }) {
+/** The tag of a menu's entry: it is new, or comes soon. */
+export function EntryTag({ kind }: { readonly kind: MenuTag['kind'] }) {
   return (
     <span
       className={cx(

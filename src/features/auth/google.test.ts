@@ -4,7 +4,7 @@ const assign = vi.fn();
 
 beforeEach(() => {
   vi.stubGlobal('window', { location: { assign } });
-  vi.stubGlobal('document', { cookie: '' });
+  vi.stubGlobal('document', { cookie: '', getElementById: () => null });
   vi.stubGlobal('sessionStorage', { setItem: vi.fn() });
 });
 afterEach(() => vi.unstubAllGlobals());

@@ -19,6 +19,7 @@ import {
   SunMoon,
   Table2,
   Telescope,
+  Trophy,
   Waypoints,
 } from 'lucide-react';
 import type { Source } from '#schemas/kinds.ts';
@@ -87,6 +88,7 @@ const SCREENS: Readonly<Record<Screen, { readonly icon: LucideIcon; readonly tit
   paths: { icon: Waypoints, title: (page) => page.title },
   playground: { icon: FlaskConical, title: (page) => text.playground(sourceTitle(page)) },
   watchlist: { icon: Star, title: () => text.watchlist },
+  quests: { icon: Trophy, title: ({ title }) => title },
   settings: { icon: SettingsIcon, title: () => text.settings },
   help: { icon: LifeBuoy, title: ({ title }) => title },
   reading: { icon: FileText, title: ({ title }) => title },
@@ -102,9 +104,9 @@ export function screenSection(here: Source): Section {
     id: 'screens',
     title: text.screens,
     entries: FIXED_PAGES.flatMap((page): readonly Entry[] => {
-      const { path, palette, playground, source } = page;
-      // Four playgrounds would be three too many; an address with a parameter is no page yet.
-      if (!palette || path.includes('$') || (playground && source !== here)) return [];
+      const { path, palette, playground, source, sameAs } = page;
+      // Four playgrounds would be three too many; an address with a parameter, or a second one of a page, is no page.
+      if (!palette || path.includes('$') || sameAs !== undefined || (playground && source !== here)) return [];
       const { icon, title } = SCREENS[palette];
       const opener = PAGE_OPENERS.find(({ pages }) => pages.some((one) => one.path === path));
       const command = opener && (opener.pages.length === 1 || source === here) ? opener : null;

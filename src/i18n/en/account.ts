@@ -8,6 +8,7 @@ export const accountMenuMessages = {
     profile: 'Profile',
     watchlist: 'Watchlist',
     research: 'Your research',
+    quests: 'Quests',
     settings: 'Setting',
     changePlan: 'Change Plan',
   },

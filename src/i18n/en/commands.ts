@@ -54,6 +54,7 @@ const COMMANDS: Readonly<Record<CommandId, { readonly does: string; readonly als
   goPlayground: { does: 'Go to the playground', also: 'demo' },
   goWatchlist: { does: 'Go to your watchlist', also: 'starred favourites watched' },
   goManuscripts: { does: 'Go to your research', also: 'manuscripts drafts write contribute' },
+  goQuests: { does: 'Go to quests', also: 'points tasks rewards leaderboard referral tier' },
   goSettings: { does: 'Go to settings', also: 'account profile password plan exports preferences' },
 
   nextRecord: { does: 'Go to the next record of the view it was opened from', also: 'neighbor down' },

@@ -1,0 +1,33 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type FileQuest, QuestFileSchema } from '#schemas/entities/quests.ts';
+import { BUILD_LANGUAGE } from '#schemas/i18n/languages.ts';
+import type { Config } from '#server/platform/config.ts';
+import { builtInContent, ownContent } from '#server/platform/contentFolder.ts';
+import { formatPath, StartError } from '#server/platform/errors.ts';
+
+const FILE = `${BUILD_LANGUAGE}/quests.json`;
+
+/**
+ * Reads the quests of the operator's file, else the built-in ones.
+ * @throws StartError that names the file and what is wrong with it.
+ */
+export async function readQuestFile({ contentDir }: Pick<Config, 'contentDir'>): Promise<readonly FileQuest[]> {
+  const file = ownContent(contentDir, FILE) ?? path.join(builtInContent(), FILE);
+  try {
+    return parseQuests(await readFile(file, 'utf8'));
+  } catch (error) {
+    throw new StartError(`${file} cannot be used: ${error instanceof Error ? error.message : String(error)}`, 2);
+  }
+}
+
+/** @throws Error that says what is wrong with the text. */
+export function parseQuests(text: string): readonly FileQuest[] {
+  const read = QuestFileSchema.safeParse(JSON.parse(text));
+  if (read.success) return read.data.quests;
+  const issues = read.error.issues.map(({ path: where, message }) => {
+    const names = where.filter((part) => typeof part !== 'symbol');
+    return `${formatPath(names) || 'the file'}: ${message}`;
+  });
+  throw new Error(issues.join('; '));
+}

@@ -1,0 +1,97 @@
+import type { ClientBase, Pool } from 'pg';
+import { z } from 'zod';
+import type { ListedQuest, ListedTask } from '#schemas/api/quests.ts';
+import type { FileQuest, FileTask, QuestCheck } from '#schemas/entities/quests.ts';
+import { QuestSchema } from '#schemas/entities/stories.ts';
+import { dayOf } from './periods.ts';
+
+/** Quests as a member sees them. */
+
+/** Open up to the end of its last day, UTC. */
+export function isOpen({ until }: Pick<FileQuest, 'until'>, now: number): boolean {
+  return until === null || dayOf(now) <= until;
+}
+
+/** How often each task was paid to a member, by the source of its entries without the time: `quest 101/save-a-list`. */
+type Claims = ReadonlyMap<string, number>;
+
+const ClaimSchema = z.object({ task: z.string(), times: z.coerce.number().int() });
+
+export async function readClaims(db: ClientBase | Pool, userId: number): Promise<Claims> {
+  const { rows } = await db.query(
+    `SELECT regexp_replace(source, '/[^/]*$', '') AS task, count(*) AS times FROM ledger
+      WHERE unit = 'points' AND user_id = $1 AND reason = 'quest' GROUP BY 1`,
+    [userId],
+  );
+  return new Map(
+    z
+      .array(ClaimSchema)
+      .parse(rows)
+      .map(({ task, times }) => [task, times]),
+  );
+}
+
+export const claimOf = (quest: number, task: string) => `quest ${quest}/${task}`;
+
+/** What a member has of a quest. */
+export function listQuest(
+  quest: FileQuest,
+  of: { readonly facts: ReadonlyMap<QuestCheck, number>; readonly claims: Claims; readonly now: number },
+): ListedQuest {
+  const { _id, name, description, type, tag, until } = quest;
+  const isQuestOpen = isOpen(quest, of.now);
+  const tasks = quest.quest.map((task) =>
+    listTask(task, {
+      have: of.facts.get(task.more.type_check) ?? 0,
+      claimed: of.claims.get(claimOf(_id, task.key)) ?? 0,
+      isRepeatable: type === 'repeatable',
+      isQuestOpen,
+    }),
+  );
+  const point = tasks.reduce((sum, { more }) => sum + more.points, 0);
+  return {
+    ...{ _id, name, description, point, type, tag, quest: tasks },
+    ...{ is_open: isQuestOpen, until, is_sample: false },
+  };
+}
+
+interface Progress {
+  readonly have: number;
+  readonly claimed: number;
+  readonly isRepeatable: boolean;
+  readonly isQuestOpen: boolean;
+}
+
+function listTask({ key, name, description, more }: FileTask, progress: Progress): ListedTask {
+  const { have, claimed, isRepeatable, isQuestOpen } = progress;
+  const { points, type_check, count: need } = more;
+  const isDone = claimed > 0 && !isRepeatable;
+  const left = Math.max(0, have - (isRepeatable ? claimed * need : 0));
+  return {
+    ...{ key, name, description, more: { points, type_check } },
+    state: isDone ? 'done' : !isQuestOpen ? 'closed' : left >= need ? 'claimable' : 'open',
+    ...{ have: isDone ? need : Math.min(left, need), need, claimed },
+  };
+}
+
+/** The quests that came with the sample data. Nothing of them can be claimed; they stay when live data come. */
+export async function readSampleQuests(pool: Pool): Promise<ListedQuest[]> {
+  const { rows } = await pool.query(
+    'SELECT _id::int, name, description, point, type, tag, quest FROM quests ORDER BY _id',
+  );
+  return z
+    .array(QuestSchema)
+    .parse(rows)
+    .map(({ quest, ...rest }) => ({
+      ...rest,
+      quest: quest.map((task, at) => ({
+        ...task,
+        key: `sample-${at + 1}`,
+        state: 'closed',
+        have: 0,
+        need: 1,
+        claimed: 0,
+      })),
+      ...{ is_open: false, until: null, is_sample: true },
+    }));
+}

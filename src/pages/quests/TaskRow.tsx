@@ -1,0 +1,103 @@
+import { Link } from '@tanstack/react-router';
+import { Check, Eye, Flame, ListFilter, type LucideIcon, MailCheck } from 'lucide-react';
+import type { ListedQuest, ListedTask } from '#schemas/api/quests.ts';
+import { QUEST_CHECKS, type QuestCheck } from '#schemas/entities/quests.ts';
+import { questMessages } from '#src/i18n/en/quests.ts';
+import { Button, buttonClass } from '#src/ui/Button.tsx';
+import { cx } from '#src/ui/cx.ts';
+import { Tooltip } from '#src/ui/Tooltip.tsx';
+import { useClaim } from './useClaim.ts';
+
+const text = questMessages.task;
+
+/** Where the task of each check is done. */
+const CHECKS: Readonly<Record<QuestCheck, { readonly icon: LucideIcon; readonly path: string }>> = {
+  watched_projects: { icon: Eye, path: '/directory/projects' },
+  saved_lists: { icon: ListFilter, path: '/master-demo/projects' },
+  verified_mail: { icon: MailCheck, path: '/forgot-password' },
+};
+
+/** A task: what to do, how far it is, its points, and the one thing that can be done about it. */
+export function TaskRow({ quest, task }: { readonly quest: ListedQuest; readonly task: ListedTask }) {
+  const { name, description, more, state, claimed } = task;
+  const check = QUEST_CHECKS.find((known) => known === more.type_check);
+  const isOver = state === 'done' || state === 'closed';
+  const Icon = state === 'done' ? Check : check ? CHECKS[check].icon : Flame;
+  return (
+    <li
+      className={cx(
+        'grid min-h-11 grid-cols-[24px_minmax(0,1fr)_152px_52px_76px] items-center gap-x-3 border-b border-line py-1 text-13',
+        'max-desk:grid-cols-[24px_minmax(0,1fr)_52px_76px]',
+        isOver && 'text-muted',
+      )}
+    >
+      <Icon size={16} strokeWidth={1.75} aria-hidden className={state === 'done' ? 'text-positive' : 'text-muted'} />
+      <div className="flex min-w-0 flex-wrap items-baseline gap-x-2.5">
+        <span className={cx(!isOver && 'font-medium')}>{name}</span>
+        {description !== '' && <span className="min-w-0 text-12 text-muted">{description}</span>}
+        {claimed > 0 && state !== 'done' && <span className="text-12 text-muted">{text.paid(claimed)}</span>}
+      </div>
+      <Progress task={task} />
+      <span className={cx('figure text-right', !isOver && 'font-semibold')}>
+        <span aria-hidden="true">+{more.points}</span>
+        <span className="sr-only">{text.points(more.points)}</span>
+      </span>
+      <div className="flex justify-end">
+        {state === 'claimable' ? (
+          <ClaimButton quest={quest} task={task} />
+        ) : (
+          state === 'open' && check && <StartLink check={check} name={name} />
+        )}
+      </div>
+    </li>
+  );
+}
+
+function Progress({ task: { state, have, need } }: { readonly task: ListedTask }) {
+  const isCounted = need > 1 && state !== 'done' && state !== 'closed';
+  return (
+    <div className="flex items-center gap-2.5 text-12 whitespace-nowrap text-muted max-desk:order-1 max-desk:col-start-2 max-desk:col-end-4">
+      {isCounted && (
+        <span aria-hidden="true" className="h-1 w-18 shrink-0 bg-line-strong">
+          <span className="block h-full origin-left bg-text" style={{ transform: `scaleX(${have / need})` }} />
+        </span>
+      )}
+      <span className="figure">
+        {isCounted
+          ? text.progress(have, need)
+          : state === 'done'
+            ? text.done
+            : state === 'closed'
+              ? text.closed
+              : text.open}
+      </span>
+    </div>
+  );
+}
+
+function ClaimButton({ quest, task }: { readonly quest: ListedQuest; readonly task: ListedTask }) {
+  const { claim, isPending } = useClaim();
+  const { key, name, claimed, more } = task;
+  return (
+    <Button
+      variant="primary"
+      aria-label={text.claimOf(name, more.points)}
+      aria-disabled={isPending}
+      onClick={() => isPending || claim({ quest: quest._id, task: key, time: claimed + 1, name })}
+    >
+      {text.claim}
+    </Button>
+  );
+}
+
+function StartLink({ check, name }: { readonly check: QuestCheck; readonly name: string }) {
+  const start = text.start(check);
+  if (!start) return null;
+  return (
+    <Tooltip content={start.hint}>
+      <Link to={CHECKS[check].path} aria-label={text.startOf(start.label, name)} className={buttonClass()}>
+        {start.label}
+      </Link>
+    </Tooltip>
+  );
+}

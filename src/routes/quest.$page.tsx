@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router';
+
+// The page around all of them draws this one too.
+export const Route = createFileRoute('/quest/$page')();
