@@ -219,7 +219,8 @@ function FieldFrame({
   );
 }
 
-function Complaint({ id, text }: { readonly id: string; readonly text: string | undefined }) {
+/** What is wrong with a field; renders nothing without it. */
+export function Complaint({ id, text }: { readonly id: string; readonly text: string | undefined }) {
   if (text === undefined) return null;
   return (
     <p role="alert" id={id} className="mt-1.5 flex gap-1.5 text-12 text-negative">

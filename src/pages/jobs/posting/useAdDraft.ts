@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { EMPTY_POSTING, type Posting, type PostingFields } from '#schemas/api/jobs.ts';
+import { isSameAd, keepAd, readKeptAd } from './deviceDrafts.ts';
+
+export interface AdDraft {
+  readonly fields: PostingFields;
+  /** Number of the revision that they were made from; null: nothing is saved yet. */
+  readonly base: number | null;
+  /** Differs from what is saved. */
+  readonly isUnsaved: boolean;
+  /** It was typed before the page was opened. */
+  readonly isRestored: boolean;
+  /** False: this browser stores nothing, and what is typed lasts as long as the page. */
+  readonly isKept: boolean;
+  readonly type: (change: Partial<PostingFields>) => void;
+  /** Goes on with what is saved, or with nothing. */
+  readonly discard: () => void;
+  /** The server has the fields of this posting now. */
+  readonly saved: (posting: Posting) => void;
+  /** Goes on with what is typed, over a revision from elsewhere. */
+  readonly over: (revision: number) => void;
+}
+
+interface State {
+  readonly fields: PostingFields;
+  readonly base: number | null;
+  readonly isRestored: boolean;
+  readonly isKept: boolean;
+}
+
+/** An ad while it is written, kept on the device with each key. `posting` null: nothing of it is saved yet. */
+export function useAdDraft(owner: string, posting: Posting | null): AdDraft {
+  const [state, setState] = useState((): State => {
+    const kept = readKeptAd(owner, posting?.id ?? null);
+    const base = kept ? kept.base : (posting?.revision ?? null);
+    return { fields: kept?.fields ?? posting?.fields ?? EMPTY_POSTING, base, isRestored: kept !== null, isKept: true };
+  });
+  const published = posting?.fields ?? EMPTY_POSTING;
+  const write = (fields: PostingFields, base: number | null, isRestored = false) => {
+    const kept = isSameAd(fields, published) ? null : { base, fields };
+    const isKept = keepAd(owner, posting?.id ?? null, kept);
+    setState({ fields, base, isRestored, isKept });
+  };
+  return {
+    ...state,
+    isUnsaved: !isSameAd(state.fields, published),
+    type: (change) => write({ ...state.fields, ...change }, state.base),
+    discard: () => write(published, posting?.revision ?? null),
+    saved: ({ id, fields, revision }) => {
+      keepAd(owner, posting?.id ?? null, null);
+      keepAd(owner, id, null);
+      setState({ fields, base: revision, isRestored: false, isKept: true });
+    },
+    over: (revision) => write(state.fields, revision),
+  };
+}
