@@ -538,6 +538,21 @@ export const PAGE_ROUTES = [
     ],
   },
   {
+    route: '/career/post-job',
+    access: 'public',
+    footer: 'shown',
+    palette: 'jobs',
+    pages: [
+      {
+        path: '/career/post-job',
+        title: 'Post a job',
+        description:
+          'Post an ad for a crypto job: company, position, place and pay in two steps, with a preview of its page. Open for 30 days, free.',
+        indexable: true,
+      },
+    ],
+  },
+  {
     access: 'public',
     footer: 'shown',
     route: '/career/$slug',

@@ -74,3 +74,8 @@ export const formMessages = {
   /** Something that is neither the form's nor the network's fault. */
   failed: 'Something went wrong. Nothing you typed is lost: please try again.',
 };
+
+/** Files that members add to what they write. */
+export const attachmentMessages = {
+  download: (name: string) => `Download ${name}`,
+};

@@ -14,6 +14,7 @@ import { HtmlText } from '#src/ui/HtmlText.tsx';
 import { hostOf, webAddress } from '#src/ui/links.ts';
 import { OutwardButton } from '#src/ui/OutwardLink.tsx';
 import { Section } from '#src/ui/Section.tsx';
+import { AttachmentLink } from '#src/ui/AttachmentLink.tsx';
 import { JobCompany } from './JobCompany.tsx';
 import { JobPay } from './JobPay.tsx';
 import { payText, placeText, salaryText } from './jobText.ts';
@@ -54,15 +55,23 @@ function BackLink() {
 }
 
 /** An ad with who hires, what the role pays, and similar ads. */
-export function JobAd({ job }: { readonly job: Job }) {
+export function JobAd({
+  job,
+  isPreview = false,
+}: {
+  readonly job: Job;
+  /** It stands within another page. */
+  readonly isPreview?: boolean;
+}) {
   const now = useNow();
   const state = jobState(job, now);
-  const { name, company, description } = job;
+  const { name, company, description, attachment } = job;
+  const Heading = isPreview ? 'h2' : 'h1';
   return (
     <div className="grid flex-1 grid-cols-[minmax(0,1fr)_22.5rem] max-desk:grid-cols-1">
       <article className="min-w-0 border-r border-line max-desk:border-r-0">
         <header className="border-b border-line px-6 py-5 max-desk:px-4">
-          <h1 className="text-28 leading-tight tracking-[-0.02em] text-balance wrap-anywhere">{name}</h1>
+          <Heading className="text-28 leading-tight tracking-[-0.02em] text-balance wrap-anywhere">{name}</Heading>
           <p className="mt-1 text-14 text-muted wrap-anywhere">
             {company}. {placeText(job)}.
           </p>
@@ -81,6 +90,11 @@ export function JobAd({ job }: { readonly job: Job }) {
         <Section title={text.apply} className="border-b-0">
           <Apply address={job.apply_url} isOpen={state === 'open'} />
           <PlaceLinks urls={job.apply_urls} />
+          {attachment !== null && (
+            <p className="mt-3">
+              <AttachmentLink attachment={attachment} />
+            </p>
+          )}
         </Section>
       </article>
       <aside aria-label={text.company} className="text-13 max-desk:border-t max-desk:border-line">

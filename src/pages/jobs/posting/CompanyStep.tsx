@@ -1,0 +1,51 @@
+import { useEffect } from 'react';
+import { COMPANY_STEP } from '#schemas/forms/postJob.ts';
+import { postJobMessages } from '#src/i18n/en/postJob.ts';
+import { Form } from '#src/shared/forms/Form.tsx';
+import { FormField } from '#src/shared/forms/fields.tsx';
+import { useRulesForm } from '#src/shared/forms/useRulesForm.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Logo } from '#src/ui/Logo.tsx';
+import { withTexts } from './deviceDrafts.ts';
+import { FileField } from './FileField.tsx';
+import type { AdDraft } from './useAdDraft.ts';
+
+const text = postJobMessages;
+
+/** First step: who hires. */
+export function CompanyStep({ draft, onDone }: { readonly draft: AdDraft; readonly onDone: () => void }) {
+  const { company, website, logo } = draft.fields;
+  const form = useRulesForm(COMPANY_STEP, { company, website });
+  const typed = form.values;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed is news.
+  useEffect(() => {
+    if (typed.company !== company || typed.website !== website) draft.type(withTexts(draft.fields, typed));
+  }, [typed.company, typed.website]);
+  const site = form.field('website');
+  return (
+    <Form form={form} onSubmit={() => form.submit(async () => onDone())}>
+      <FormField {...form.field('company')} label={text.company} autoComplete="organization" />
+      <FormField
+        {...site}
+        label={text.website}
+        type="url"
+        inputMode="url"
+        autoComplete="url"
+        placeholder="https://"
+        note={{ tone: 'muted', text: text.websiteNote }}
+        onBlur={() => site.value !== site.value.trim() && site.onValue(site.value.trim())}
+      />
+      <FileField
+        kind="logo"
+        error={undefined}
+        shown={logo === null ? null : <Logo kind="venture" name={company} src={logo} size={32} />}
+        onChange={(file) => draft.type({ logo: file?.address ?? null })}
+      />
+      <div className="mt-2 flex flex-wrap gap-2">
+        <Button type="submit" variant="primary" size="lg">
+          {text.toJob}
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,116 @@
+import { useEffect } from 'react';
+import { EMPLOYMENT_TYPES, PAY_PERIODS, WORKPLACE_TYPES } from '#schemas/entities/stories.ts';
+import { JOB_STEP, PAY_CURRENCIES } from '#schemas/forms/postJob.ts';
+import { postJobMessages } from '#src/i18n/en/postJob.ts';
+import { Form } from '#src/shared/forms/Form.tsx';
+import { FormField, LongField } from '#src/shared/forms/fields.tsx';
+import { SelectField } from '#src/shared/forms/SelectField.tsx';
+import { type FieldBinding, useRulesForm } from '#src/shared/forms/useRulesForm.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { withTexts } from './deviceDrafts.ts';
+import { FileField } from './FileField.tsx';
+import type { AdDraft } from './useAdDraft.ts';
+
+const text = postJobMessages;
+
+const muted = (note: string) => ({ tone: 'muted' as const, text: note });
+const choices = (names: readonly string[]) => [
+  { value: '', label: text.choose },
+  ...names.map((name) => ({ value: name, label: name })),
+];
+const WORKPLACES = choices(WORKPLACE_TYPES);
+const EMPLOYMENTS = choices(EMPLOYMENT_TYPES);
+const CURRENCIES = PAY_CURRENCIES.map((code) => ({ value: code, label: code }));
+const PERIODS = PAY_PERIODS.map((value) => ({ value, label: text.periods[value] }));
+
+/** Digits of a sum that was written with separators. */
+const plainSum = (sum: string) => sum.trim().replaceAll(/(?<=\d)[,.'’\s](?=\d{3}(?:\D|$))/g, '');
+
+/** Second step: the job itself. */
+export function JobStep({
+  draft,
+  onDone,
+  onBack,
+}: {
+  readonly draft: AdDraft;
+  readonly onDone: () => void;
+  readonly onBack: () => void;
+}) {
+  const { company, website, logo, file, ...texts } = draft.fields;
+  const form = useRulesForm(JOB_STEP, texts);
+  const typed = JSON.stringify(form.values);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed is news.
+  useEffect(() => {
+    if (typed !== JSON.stringify(texts)) draft.type(withTexts(draft.fields, form.values));
+  }, [typed]);
+  const isRemote = form.values.workplace === 'Remote';
+  const tidied = (field: FieldBinding, tidy: (value: string) => string) => ({
+    ...field,
+    onBlur: () => tidy(field.value) !== field.value && field.onValue(tidy(field.value)),
+  });
+  const trimmed = (value: string) => value.trim();
+  return (
+    <Form form={form} onSubmit={() => form.submit(async () => onDone())}>
+      <FormField {...form.field('title')} label={text.jobTitle} />
+      <FormField {...form.field('department')} label={text.department} />
+      <LongField
+        {...form.field('description')}
+        label={text.description}
+        rows={12}
+        note={muted(text.descriptionNote)}
+      />
+      <SelectField {...form.field('workplace')} label={text.workplace} options={WORKPLACES} />
+      <FormField
+        {...form.field('places')}
+        label={isRemote ? text.placesRemote : text.places}
+        note={muted(isRemote ? text.placesRemoteNote : text.placesNote)}
+      />
+      <SelectField {...form.field('employment')} label={text.employment} options={EMPLOYMENTS} />
+      <div>
+        <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_6rem_6rem] gap-3 max-sm:grid-cols-2">
+          <FormField
+            {...tidied(form.field('salary_min'), plainSum)}
+            label={text.salaryMin}
+            labelEnd={<span className="text-12 text-faint">{text.optional}</span>}
+            inputMode="numeric"
+          />
+          <FormField
+            {...tidied(form.field('salary_max'), plainSum)}
+            label={text.salaryMax}
+            labelEnd={<span className="text-12 text-faint">{text.optional}</span>}
+            inputMode="numeric"
+          />
+          <SelectField {...form.field('currency')} label={text.currency} options={CURRENCIES} />
+          <SelectField {...form.field('period')} label={text.period} options={PERIODS} />
+        </div>
+        <p className="mt-1.5 text-12 text-muted">{text.salaryNote}</p>
+      </div>
+      <FormField
+        {...tidied(form.field('apply'), trimmed)}
+        label={text.apply}
+        inputMode="email"
+        note={muted(text.applyNote)}
+      />
+      <FileField
+        kind="file"
+        error={undefined}
+        shown={
+          file && (
+            <a href={file.address} download={file.name} className="max-w-60 truncate text-13 underline">
+              {file.name}
+            </a>
+          )
+        }
+        onChange={(added) => draft.type({ file: added })}
+      />
+      <div className="mt-2 flex flex-wrap gap-2">
+        <Button size="lg" onClick={onBack}>
+          {text.back}
+        </Button>
+        <Button type="submit" variant="primary" size="lg">
+          {text.toPreview}
+        </Button>
+      </div>
+    </Form>
+  );
+}
