@@ -27,6 +27,7 @@ import { Route as TermsRouteImport } from './../routes/terms'
 import { Route as User_profileRouteImport } from './../routes/user_profile'
 import { Route as WatchlistRouteImport } from './../routes/watchlist'
 import { Route as CareerSlugRouteImport } from './../routes/career_.$slug'
+import { Route as CareerPostJobRouteImport } from './../routes/career_.post-job'
 import { Route as CompareSourceRouteImport } from './../routes/compare.$source'
 import { Route as CryptoJobsSlugRouteImport } from './../routes/crypto-jobs_.$slug'
 import { Route as DirectoryDemoSourceRouteImport } from './../routes/directory-demo.$source'
@@ -138,6 +139,11 @@ const WatchlistRoute = WatchlistRouteImport.update({
 const CareerSlugRoute = CareerSlugRouteImport.update({
   id: '/career_/$slug',
   path: '/career/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CareerPostJobRoute = CareerPostJobRouteImport.update({
+  id: '/career_/post-job',
+  path: '/career/post-job',
   getParentRoute: () => rootRouteImport,
 } as any)
 const CompareSourceRoute = CompareSourceRouteImport.update({
@@ -272,6 +278,7 @@ export interface FileRoutesByFullPath {
   '/user_profile': typeof User_profileRoute
   '/watchlist': typeof WatchlistRoute
   '/career/$slug': typeof CareerSlugRoute
+  '/career/post-job': typeof CareerPostJobRoute
   '/compare/$source': typeof CompareSourceRoute
   '/crypto-jobs/$slug': typeof CryptoJobsSlugRoute
   '/directory-demo/$source': typeof DirectoryDemoSourceRoute
@@ -314,6 +321,7 @@ export interface FileRoutesByTo {
   '/user_profile': typeof User_profileRoute
   '/watchlist': typeof WatchlistRoute
   '/career/$slug': typeof CareerSlugRoute
+  '/career/post-job': typeof CareerPostJobRoute
   '/compare/$source': typeof CompareSourceRoute
   '/crypto-jobs/$slug': typeof CryptoJobsSlugRoute
   '/directory-demo/$source': typeof DirectoryDemoSourceRoute
@@ -357,6 +365,7 @@ export interface FileRoutesById {
   '/user_profile': typeof User_profileRoute
   '/watchlist': typeof WatchlistRoute
   '/career_/$slug': typeof CareerSlugRoute
+  '/career_/post-job': typeof CareerPostJobRoute
   '/compare/$source': typeof CompareSourceRoute
   '/crypto-jobs_/$slug': typeof CryptoJobsSlugRoute
   '/directory-demo/$source': typeof DirectoryDemoSourceRoute
@@ -401,6 +410,7 @@ export interface FileRouteTypes {
     | '/user_profile'
     | '/watchlist'
     | '/career/$slug'
+    | '/career/post-job'
     | '/compare/$source'
     | '/crypto-jobs/$slug'
     | '/directory-demo/$source'
@@ -443,6 +453,7 @@ export interface FileRouteTypes {
     | '/user_profile'
     | '/watchlist'
     | '/career/$slug'
+    | '/career/post-job'
     | '/compare/$source'
     | '/crypto-jobs/$slug'
     | '/directory-demo/$source'
@@ -485,6 +496,7 @@ export interface FileRouteTypes {
     | '/user_profile'
     | '/watchlist'
     | '/career_/$slug'
+    | '/career_/post-job'
     | '/compare/$source'
     | '/crypto-jobs_/$slug'
     | '/directory-demo/$source'
@@ -528,6 +540,7 @@ export interface RootRouteChildren {
   User_profileRoute: typeof User_profileRoute
   WatchlistRoute: typeof WatchlistRoute
   CareerSlugRoute: typeof CareerSlugRoute
+  CareerPostJobRoute: typeof CareerPostJobRoute
   CompareSourceRoute: typeof CompareSourceRoute
   CryptoJobsSlugRoute: typeof CryptoJobsSlugRoute
   DirectoryDemoSourceRoute: typeof DirectoryDemoSourceRoute
@@ -671,6 +684,13 @@ declare module '@tanstack/react-router' {
       path: '/career/$slug'
       fullPath: '/career/$slug'
       preLoaderRoute: typeof CareerSlugRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/career_/post-job': {
+      id: '/career_/post-job'
+      path: '/career/post-job'
+      fullPath: '/career/post-job'
+      preLoaderRoute: typeof CareerPostJobRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/compare/$source': {
@@ -932,6 +952,7 @@ const rootRouteChildren: RootRouteChildren = {
   User_profileRoute: User_profileRoute,
   WatchlistRoute: WatchlistRoute,
   CareerSlugRoute: CareerSlugRoute,
+  CareerPostJobRoute: CareerPostJobRoute,
   CompareSourceRoute: CompareSourceRoute,
   CryptoJobsSlugRoute: CryptoJobsSlugRoute,
   DirectoryDemoSourceRoute: DirectoryDemoSourceRoute,

@@ -3,7 +3,9 @@ import { attachmentMessages } from '#src/i18n/en/ui.ts';
 import { buttonClass } from './Button.tsx';
 
 /** A file of a member, to be downloaded. */
-export function AttachmentLink({ attachment: { address, name } }: {
+export function AttachmentLink({
+  attachment: { address, name },
+}: {
   readonly attachment: { readonly address: string; readonly name: string };
 }) {
   return (

@@ -152,7 +152,8 @@ function targetOf(notification: Notification): Target {
     case 'job_ad': {
       const { slug, what } = notification.data;
       const isReadable = what === 'open' || what === 'ending' || what === 'expired';
-      return { to: isReadable ? `/crypto-jobs/${slug}` : '/career', icon: BriefcaseBusiness };
+      if (isReadable) return { to: `/crypto-jobs/${slug}`, icon: BriefcaseBusiness };
+      return { to: '/career/post-job', search: { ads: 'own' }, icon: BriefcaseBusiness };
     }
   }
 }

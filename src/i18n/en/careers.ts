@@ -4,7 +4,7 @@ export const careersMessages = {
   about: 'Open positions at the operator of this site. The board has those of everybody else.',
   ways: 'More about jobs',
   board: 'Crypto jobs',
-  postHelp: 'How to post a job',
+  post: 'Post a job',
   openings: 'Open positions',
   posted: (day: string) => `Posted ${day}`,
   none: 'No open position at the moment',

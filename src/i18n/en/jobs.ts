@@ -2,6 +2,7 @@
 export const jobsMessages = {
   title: 'Crypto jobs',
   heading: 'Jobs',
+  post: 'Post a job',
   salary:
     'Salaries in US dollars a year; a filter compares with the top. Ads that state none pass a filter of salaries until you leave them out.',
 };

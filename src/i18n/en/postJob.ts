@@ -77,7 +77,8 @@ export const postJobMessages = {
   incompleteText: 'The preview needs both steps.',
   toFirstWrong: 'Complete the ad',
   signedOut: 'Sign in to see the preview and to publish',
-  signedOutText: 'An account is needed to post. What you typed stays on this device and is here again after the sign-in.',
+  signedOutText:
+    'An account is needed to post. What you typed stays on this device and is here again after the sign-in.',
   signIn: 'Sign in',
   signInReason: 'Sign in to post a job.',
   publish: 'Publish',

@@ -7,7 +7,6 @@ export const researchMessages = {
   list: 'Research',
   by: (author: string, firm: string | null) => (firm === null ? `By ${author}` : `By ${author} for ${firm}`),
   screener: 'Open its screener',
-  attachment: (name: string) => `Download ${name}`,
   files: 'With this research',
   tags: 'Tags',
   assets: 'About',

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { formatCount } from '#schemas/format.ts';
 import { StoryTable } from '#src/features/data-table/StoryTable.tsx';
@@ -6,6 +7,7 @@ import { useWatch } from '#src/features/watchlist/useWatched.ts';
 import { jobsMessages } from '#src/i18n/en/jobs.ts';
 import { messages } from '#src/i18n/index.ts';
 import { usePageTitle } from '#src/shared/pageTitle.ts';
+import { buttonClass } from '#src/ui/Button.tsx';
 import type { TableSource } from '#workers/client.ts';
 
 const text = jobsMessages;
@@ -24,6 +26,9 @@ export function JobsPage() {
         <h1 className="text-16 leading-5">{text.heading}</h1>
         <span className="figure text-12 text-faint">{total !== null && formatCount(total)}</span>
         <p className="ml-auto truncate pl-4 text-12 text-muted max-desk:hidden">{text.salary}</p>
+        <Link to="/career/post-job" className={`${buttonClass()} ml-2 max-desk:ml-auto`}>
+          {text.post}
+        </Link>
       </div>
       <StoryTable spec={SPEC} table={table} label={messages.directory.grid('jobs')} />
     </div>

@@ -1,6 +1,7 @@
-import { ArrowUpRight, Download } from 'lucide-react';
+import { ArrowUpRight } from 'lucide-react';
 import type { ResearchPage } from '#schemas/entities/storyPages.ts';
 import { researchMessages } from '#src/i18n/en/research.ts';
+import { AttachmentLink } from '#src/ui/AttachmentLink.tsx';
 import { buttonClass } from '#src/ui/Button.tsx';
 
 const text = researchMessages;
@@ -20,10 +21,7 @@ export function ResearchFiles({ screener, attachment }: Pick<ResearchPage, 'scre
       )}
       {attachment !== null && (
         <li className="min-w-0">
-          <a href={attachment.address} download={attachment.name} className={buttonClass({})}>
-            <Download size={16} strokeWidth={1.75} aria-hidden />
-            <span className="truncate">{text.attachment(attachment.name)}</span>
-          </a>
+          <AttachmentLink attachment={attachment} />
         </li>
       )}
     </ul>

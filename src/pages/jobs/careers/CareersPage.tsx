@@ -26,12 +26,8 @@ export function CareersPage() {
           <Link to="/crypto-jobs" className={buttonClass()}>
             {text.board}
           </Link>
-          <Link
-            to="/support/$viewType/$topicId"
-            params={{ viewType: 'careers', topicId: 'post-a-job' }}
-            className={buttonClass()}
-          >
-            {text.postHelp}
+          <Link to="/career/post-job" className={buttonClass()}>
+            {text.post}
           </Link>
         </nav>
       </header>
@@ -56,12 +52,8 @@ function Openings({ openings }: { readonly openings: readonly Opening[] }) {
         <Link to="/crypto-jobs" className={buttonClass({ variant: 'primary' })}>
           {text.seeBoard}
         </Link>
-        <Link
-          to="/support/$viewType/$topicId"
-          params={{ viewType: 'careers', topicId: 'post-a-job' }}
-          className={buttonClass()}
-        >
-          {text.postHelp}
+        <Link to="/career/post-job" className={buttonClass()}>
+          {text.post}
         </Link>
       </EmptyState>
     );

@@ -53,12 +53,7 @@ export function JobStep({
     <Form form={form} onSubmit={() => form.submit(async () => onDone())}>
       <FormField {...form.field('title')} label={text.jobTitle} />
       <FormField {...form.field('department')} label={text.department} />
-      <LongField
-        {...form.field('description')}
-        label={text.description}
-        rows={12}
-        note={muted(text.descriptionNote)}
-      />
+      <LongField {...form.field('description')} label={text.description} rows={12} note={muted(text.descriptionNote)} />
       <SelectField {...form.field('workplace')} label={text.workplace} options={WORKPLACES} />
       <FormField
         {...form.field('places')}

@@ -58,7 +58,8 @@ export function OwnAdLine({
       client.removeQueries({ queryKey: postingQuery(id).queryKey, exact: true });
     },
     onError: ({ message }, what) => {
-      if (what === 'withdrawn' || what === 'renewed') toast({ tone: 'error', title: text.notDone(title), text: message });
+      if (what === 'withdrawn' || what === 'renewed')
+        toast({ tone: 'error', title: text.notDone(title), text: message });
     },
     onSettled: (_answer, _error, _what, _context, { client }) =>
       client.invalidateQueries({ queryKey: postingsQuery().queryKey, exact: true }),
@@ -116,9 +117,7 @@ export function OwnAdLine({
           )}
         </MenuContent>
       </Menu>
-      {asked !== null && (
-        <Question what={asked} title={title} deed={deed} onClose={() => setAsked(null)} />
-      )}
+      {asked !== null && <Question what={asked} title={title} deed={deed} onClose={() => setAsked(null)} />}
     </li>
   );
 }

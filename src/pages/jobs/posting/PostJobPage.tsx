@@ -110,7 +110,10 @@ function Form({
   const draft = useAdDraft(owner, posting);
   const step = search.step ?? 'company';
   const go = (next: Step, id = posting?.id) =>
-    void navigate({ to: '/career/post-job', search: { ...(id && { ad: id }), ...(next !== 'company' && { step: next }) } });
+    void navigate({
+      to: '/career/post-job',
+      search: { ...(id && { ad: id }), ...(next !== 'company' && { step: next }) },
+    });
   const isPreview = step === 'preview';
   return (
     <div className={cx('flex-1', !isPreview && 'grid grid-cols-[minmax(0,1fr)_20rem] max-desk:grid-cols-1')}>

@@ -3,9 +3,9 @@ import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import type { Posting, PostingPreview } from '#schemas/api/jobs.ts';
 import { jobEnds } from '#schemas/entities/storyPages.ts';
+import { formatDate } from '#schemas/format.ts';
 import { POST_JOB } from '#schemas/forms/postJob.ts';
 import { failuresOf } from '#schemas/forms/rules.ts';
-import { formatDate } from '#schemas/format.ts';
 import { ApiError } from '#schemas/http.ts';
 import {
   beginPosting,
@@ -90,10 +90,7 @@ export function PreviewStep({
   }
   return (
     <>
-      <Decision
-        {...{ draft, posting, onBack, onSaved, onPublished }}
-        preview={preview.data}
-      />
+      <Decision {...{ draft, posting, onBack, onSaved, onPublished }} preview={preview.data} />
       <section aria-label={text.previewOf} className="border-t border-line">
         <JobAd job={preview.data.job} isPreview />
       </section>
@@ -139,9 +136,10 @@ function Decision({
       toast({ tone: 'success', title: saved.waiting === null ? text.published : text.waits });
       onPublished();
     },
-    onError: (error) => {
-      if (!(error instanceof ApiError) || error.code !== 'job_conflict') return;
-      setOther(Number(error.params?.newest ?? 0));
+    onError: async (error) => {
+      if (!(error instanceof ApiError) || error.code !== 'job_conflict' || posting === null) return;
+      const found = await client.fetchQuery({ ...postingQuery(posting.id), staleTime: 0 });
+      setOther(found.revision);
     },
   });
   const isChange = posting !== null && posting.state === 'open';
@@ -163,16 +161,16 @@ function Decision({
         <div role="alert" className="flex flex-wrap items-center gap-2 text-13">
           <span className="min-w-0 flex-1 basis-60 text-negative">{text.conflict}</span>
           <Button
-            onClick={async () => {
+            onClick={() => {
               setOther(null);
+              saving.reset();
               draft.over(other);
             }}
           >
             {text.keepMine}
           </Button>
           <Button
-            onClick={async () => {
-              if (posting) remember(await client.fetchQuery({ ...postingQuery(posting.id), staleTime: 0 }));
+            onClick={() => {
               setOther(null);
               draft.discard();
               onBack();
