@@ -38,7 +38,7 @@ test('a reader finds news and research by tab, search and filter, and the addres
   await test.step('nothing found says so, with the way back', async () => {
     await stories.search.fill('zzzz');
     await expect(page.getByText('Oh no! We struck out on finding matching research')).toBeVisible();
-    await expect(page.getByText('Don’t fret – we’ll give it another shot!')).toBeVisible();
+    await expect(page.getByText("Don't fret – we'll give it another shot!")).toBeVisible();
     await page.getByRole('button', { name: 'Reset all' }).click();
     await stories.expectFirstRow();
   });

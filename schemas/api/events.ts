@@ -17,11 +17,15 @@ export function isEventsWhen(text: string): text is EventsWhen {
   return WHEN.test(text) && (text === UPCOMING || text === PAST || daySpan(text) !== null);
 }
 
+const slug = z._default(z.nullable(z.string().check(z.minLength(1), z.maxLength(SLUG_LENGTH_MAX))), null);
+
 export const EventsParamsSchema = z.strictObject({
   when: z._default(z.string().check(z.refine(isEventsWhen, 'Expected upcoming, past, a month or a day')), UPCOMING),
   category: z._default(z.nullable(z.enum(EVENT_CATEGORIES)), null),
-  /** A project's slug. */
-  project: z._default(z.nullable(z.string().check(z.minLength(1), z.maxLength(SLUG_LENGTH_MAX))), null),
+  /** Slugs of whom the events are about. */
+  project: slug,
+  organization: slug,
+  person: slug,
 });
 export type EventsParams = z.infer<typeof EventsParamsSchema>;
 
@@ -31,8 +35,8 @@ export const EVENTS_LIMIT = 40;
 export const DAY_TITLES = 2;
 
 export const ListedEventSchema = z.extend(EventSchema, {
-  /** The projects it is about that have a page. */
-  about: listOf(RefSchema),
+  /** Whom it is about, projects first; those that have a page. */
+  about: listOf(z.extend(RefSchema, { kind: z.enum(['project', 'venture', 'people']) })),
 });
 
 const count = z.int().check(z.gte(0));

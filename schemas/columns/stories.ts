@@ -1,7 +1,9 @@
 import { numberColumn } from './define.ts';
 
+export const STORIES_FIELD = 'stories_7d';
+
 /** How much a record is in the news: of projects, organizations and people. */
-export const storiesColumn = numberColumn('stories_7d', 'Stories 7d', 96, 'number', 'count', {
+export const storiesColumn = numberColumn(STORIES_FIELD, 'Stories 7d', 96, 'number', 'count', {
   defaultVisible: false,
   about: {
     means: 'News stories of seven days that name it.',

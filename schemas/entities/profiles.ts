@@ -271,6 +271,7 @@ export const OrganizationProfileSchema = z.extend(ROW_SCHEMAS.organizations, {
   /** The newest of those it led. */
   led_rounds: z.array(JoinedRoundSchema),
   recent_news: z.array(NewsItemSchema),
+  events: z.array(EventSchema),
   jobs: BoardJobsSchema,
   data_ref: z.object({ fund_recent_news_id: z.object({ ref_ids: z.array(z.int()) }) }),
   counts: z.object({
@@ -281,6 +282,7 @@ export const OrganizationProfileSchema = z.extend(ROW_SCHEMAS.organizations, {
     all_member: count,
     employees: count,
     recent_news: count,
+    events: count,
   }),
 });
 export type OrganizationProfile = z.infer<typeof OrganizationProfileSchema>;
@@ -311,6 +313,7 @@ export const PersonProfileSchema = z.extend(ROW_SCHEMAS.people, {
   activity: ActivitySchema,
   rounds: z.array(JoinedRoundSchema),
   recent_news: z.array(NewsItemSchema),
+  events: z.array(EventSchema),
   counts: z.object({
     rounds: count,
     rounds_led: count,
@@ -318,6 +321,7 @@ export const PersonProfileSchema = z.extend(ROW_SCHEMAS.people, {
     experience: count,
     rel_tokens: count,
     recent_news: count,
+    events: count,
   }),
 });
 export type PersonProfile = z.infer<typeof PersonProfileSchema>;

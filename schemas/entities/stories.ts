@@ -66,8 +66,10 @@ export const EVENT_STATUSES = ['confirmed', 'cancelled', 'gone'] as const;
 /** Something that happens, past or to come. */
 export const EventSchema = z.object({
   _id: z.int().check(z.positive()),
-  /** Slugs of the projects it is about. */
+  /** Slugs of the projects, organizations and people it is about: those that hold it, and those that its title names. */
   projects: listOf(z.string()),
+  organizations: listOf(z.string()),
+  people: listOf(z.string()),
   title: z.string().check(z.minLength(1)),
   category: z.enum(EVENT_CATEGORIES),
   /** A partial ISO date, in UTC where the time is known. */

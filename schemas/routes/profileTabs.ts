@@ -14,8 +14,21 @@ export const PROFILE_TABS = {
     news: 'News',
     events: 'Events',
   },
-  venture: { portfolio: 'Portfolio', rounds: 'Rounds', 'co-investors': 'Co-investors', team: 'Team', news: 'News' },
-  people: { experience: 'Experience', investments: 'Investments', rounds: 'Rounds', news: 'News' },
+  venture: {
+    portfolio: 'Portfolio',
+    rounds: 'Rounds',
+    'co-investors': 'Co-investors',
+    team: 'Team',
+    news: 'News',
+    events: 'Events',
+  },
+  people: {
+    experience: 'Experience',
+    investments: 'Investments',
+    rounds: 'Rounds',
+    news: 'News',
+    events: 'Events',
+  },
 } as const satisfies Record<EntityKind, Readonly<Record<string, string>>>;
 
 export type ProfileTabKey<Kind extends EntityKind = EntityKind> = Kind extends EntityKind

@@ -178,8 +178,10 @@ describe('stories', () => {
     }
     for (const { assets } of sampleData.stories('research', 0, 10_000))
       for (const slug of assets) expect(known.projects.has(slug)).toBe(true);
-    for (const { projects } of sampleData.stories('events', 0, 10_000))
-      for (const project of projects) expect(known.projects.has(project)).toBe(true);
+    const events = sampleData.stories('events', 0, 10_000);
+    for (const kind of ['projects', 'organizations', 'people'] as const)
+      for (const event of events) for (const slug of event[kind]) expect(known[kind].has(slug)).toBe(true);
+    expect(events.some(({ organizations }) => organizations.length > 0)).toBe(true);
     for (const { project } of sampleData.stories('jobs', 0, 10_000)) expect(known.projects.has(project)).toBe(true);
   });
 

@@ -25,12 +25,12 @@ const CATEGORY = choiceOf<Category>([
   ['Other', 1],
 ]);
 
-/** Titles a category, `*` being the project. */
+/** Titles a category, `*` being the project and `+` an organization. */
 const TITLES: Readonly<Record<Category, readonly string[]>> = {
   General: ['* at an open day', '* publishes its annual report'],
   AMA: ['Ask the team of * anything', '* answers questions live'],
   Exchange: ['* is listed on a new exchange', 'Trading of * opens in a second currency'],
-  Partnership: ['* begins a partnership on settlement', '* and a payments company start a pilot'],
+  Partnership: ['* begins a partnership with +', '* and + start a pilot'],
   Release: ['* ships version 2', '* opens its test network', '* releases a mobile application'],
   DAO: ['Holders of * vote on the treasury', '* elects its council'],
   Announcement: ['* announces its road map', '* names a new audit partner'],
@@ -48,7 +48,11 @@ export function eventStories(context: Context): (index: number) => Event {
     const { name, slug } = context.projectName(Math.floor(uniform(key, 0) ** 2 * context.layout.sizes.projects));
     const category = CATEGORY.choose(uniform(key, 1));
     const titles = TITLES[category];
-    const title = (titles[bits(key, 2) % titles.length] ?? '*').replace('*', name);
+    const template = titles[bits(key, 2) % titles.length] ?? '*';
+    const partner = template.includes('+')
+      ? context.organizationName(Math.floor(uniform(key, 10) ** 2 * context.layout.sizes.organizations))
+      : null;
+    const title = template.replace('*', name).replace('+', partner?.name ?? '');
     const coming = uniform(key, 3) < COMING_SHARE;
     const age = coming ? -1 - uniform(key, 4) * COMING_DAYS : 1 + uniform(key, 4) ** 1.4 * PAST_DAYS;
     const date = dateOf(context.now, age);
@@ -57,6 +61,8 @@ export function eventStories(context: Context): (index: number) => Event {
     return {
       _id: index + 1,
       projects: [slug],
+      organizations: partner === null ? [] : [partner.slug],
+      people: [],
       title,
       category,
       date: isMonth ? date.slice(0, 7) : date,

@@ -4,12 +4,17 @@ import { daySpan, isoDay } from '#schemas/dates.ts';
 import { epochDay, unixMs } from '#schemas/units.ts';
 import { presentSlug } from '#server/modules/datasets/formerAddresses.ts';
 import { EVENT_COLUMNS, eventSubject, eventTime, touches } from '#server/modules/events/eventList.ts';
-import { jsonRow, jsonRows, PROJECTS } from './profileLists.ts';
+import { jsonRow, jsonRows, ORGANIZATIONS, PEOPLE, PROJECTS } from './profileLists.ts';
 import { type QueryReader, readParams } from './query.ts';
 
 const ABOUT = `
-  SELECT p.name, p.slug, p.logo FROM unnest(e.projects) WITH ORDINALITY AS named (slug, place)
-    JOIN ${PROJECTS} p USING (slug) ORDER BY place`;
+  SELECT 'project' AS kind, p.name, p.slug, p.logo, place, 1 AS rank
+    FROM unnest(e.projects) WITH ORDINALITY AS named (slug, place) JOIN ${PROJECTS} p USING (slug)
+  UNION ALL SELECT 'venture', o.ventures_name, o.slug, o.logo, place, 2
+    FROM unnest(e.organizations) WITH ORDINALITY AS named (slug, place) JOIN ${ORGANIZATIONS} o USING (slug)
+  UNION ALL SELECT 'people', h.name, h.slug, h.logo, place, 3
+    FROM unnest(e.people) WITH ORDINALITY AS named (slug, place) JOIN ${PEOPLE} h USING (slug)
+   ORDER BY rank, place`;
 
 /** Events of a list, and a calendar of its month: how many each day has, and the first of them. */
 export const eventsQuery: QueryReader = (input, now) => {

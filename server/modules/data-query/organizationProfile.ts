@@ -5,6 +5,8 @@ import {
   AMOUNT,
   activity,
   boardJobs,
+  eventCount,
+  eventList,
   fundingSummary,
   holdings,
   IS_PRESENT,
@@ -66,6 +68,7 @@ export const ORGANIZATION_PROFILE = `
   ${jsonRows(roundList('organization'))} AS rounds,
   ${jsonRows(roundList('organization', PROFILE_LIMITS.ledRounds, ` AND own.is_lead AND ${IS_RAISE}`))} AS led_rounds,
   ${jsonRows(NEWS)} AS recent_news,
+  ${jsonRows(eventList('organizations'))} AS events,
   ${boardJobs('organization')} AS jobs,
   json_build_object('fund_recent_news_id', ${jsonRow(`SELECT coalesce(json_agg(_id), '[]') AS ref_ids FROM (${NEWS}) latest`)}) AS data_ref,
   json_build_object(
@@ -75,5 +78,6 @@ export const ORGANIZATION_PROFILE = `
     'investors', (SELECT count(DISTINCT o._id) FROM ${BACKED_BY}),
     'all_member', ${memberCount('organization')},
     'employees', ${memberCount('organization', IS_PRESENT)},
-    'recent_news', ${newsCount('organizations')}) AS counts
+    'recent_news', ${newsCount('organizations')},
+    'events', ${eventCount('organizations')}) AS counts
   FROM ${ORGANIZATIONS} t LEFT JOIN organization_facts f ON f.organization_id = t._id`;

@@ -4,6 +4,8 @@ import { FILTER_LIMITS } from '#schemas/filters/triples.ts';
 import { wireColumns } from '#server/modules/datasets/storage.ts';
 import {
   activity,
+  eventCount,
+  eventList,
   fundingSummary,
   holdings,
   IS_RAISE,
@@ -90,11 +92,13 @@ export const PERSON_PROFILE = `
   ${activity('person', FINANCIALS_LIMIT)} AS activity,
   ${jsonRows(roundList('person'))} AS rounds,
   ${jsonRows(newsList('people'))} AS recent_news,
+  ${jsonRows(eventList('people'))} AS events,
   json_build_object(
     'rounds', (SELECT count(*) FROM ${joined}),
     'rounds_led', (SELECT count(*) FROM ${joined} AND own.is_lead AND ${IS_RAISE}),
     'portfolio_angel_investor', (SELECT count(*) FROM portfolio f WHERE f.party_kind = 'person' AND f.party_id = t._id),
     'experience', (SELECT count(*) FROM ${JOBS}),
     'rel_tokens', (SELECT count(*) FROM ${TOKENS}),
-    'recent_news', ${newsCount('people')}) AS counts
+    'recent_news', ${newsCount('people')},
+    'events', ${eventCount('people')}) AS counts
   FROM ${PEOPLE} t LEFT JOIN person_facts f ON f.person_id = t._id`;

@@ -10,6 +10,7 @@ import {
   tableName,
   wireColumns,
 } from '#server/modules/datasets/storage.ts';
+import { EVENT_COLUMNS } from '#server/modules/events/eventList.ts';
 
 /**
  * SQL of the lists of a profile, as JSON. `t` is the row of the profile in its directory, `d` a round. Identifiers come from
@@ -180,6 +181,17 @@ export function newsList(field: 'projects' | 'organizations' | 'people'): string
 
 export function newsCount(field: 'projects' | 'organizations' | 'people'): string {
   return `(SELECT count(*) FROM news n WHERE n.${field} @> ARRAY[t.slug])`;
+}
+
+/** The newest events about `t`. */
+export function eventList(field: 'projects' | 'organizations' | 'people'): string {
+  return `
+    SELECT ${EVENT_COLUMNS} FROM events
+     WHERE ${field} @> ARRAY[t.slug] ORDER BY day_from DESC, _id LIMIT ${PROFILE_LIMITS.events}`;
+}
+
+export function eventCount(field: 'projects' | 'organizations' | 'people'): string {
+  return `(SELECT count(*) FROM events e WHERE e.${field} @> ARRAY[t.slug])`;
 }
 
 /** Ads on the board of jobs with a company's name of an ad of `t`, and these names: a filter by them finds the same ads. */

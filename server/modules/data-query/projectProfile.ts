@@ -1,10 +1,11 @@
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { PROFILE_LIMITS } from '#schemas/constants.ts';
 import { wireColumns } from '#server/modules/datasets/storage.ts';
-import { EVENT_COLUMNS } from '#server/modules/events/eventList.ts';
 import {
   backers,
   boardJobs,
+  eventCount,
+  eventList,
   fundingSummary,
   IS_PRESENT,
   jsonRows,
@@ -66,10 +67,6 @@ const MARKETS = `
 const CONTRACTS = `
   SELECT chain, address FROM project_contracts WHERE project_id = t._id ORDER BY place LIMIT ${PROFILE_LIMITS.contracts}`;
 
-const EVENTS = `
-  SELECT ${EVENT_COLUMNS} FROM events
-   WHERE projects @> ARRAY[t.slug] ORDER BY day_from DESC, _id LIMIT ${PROFILE_LIMITS.events}`;
-
 const countOf = (from: string) => `(SELECT count(*) FROM ${from})`;
 const backerCount = (kind: string) => countOf(`portfolio f WHERE f.project_id = t._id AND f.party_kind = '${kind}'`);
 
@@ -88,7 +85,7 @@ export const PROJECT_PROFILE = `
   ${jsonRows(ISSUERS)} AS issuers,
   ${jsonRows(MARKETS)} AS markets,
   ${jsonRows(CONTRACTS)} AS contracts,
-  ${jsonRows(EVENTS)} AS events,
+  ${jsonRows(eventList('projects'))} AS events,
   ${jsonRows(newsList('projects'))} AS news_proj,
   ${jsonRows(SIMILAR)} AS similar_projects,
   ${jsonRows(STAGE_SHARES)} AS distribution,
@@ -102,7 +99,7 @@ export const PROJECT_PROFILE = `
     'all_member', ${memberCount('project')},
     'employees', ${memberCount('project', IS_PRESENT)},
     'markets', ${countOf('project_markets m WHERE m.project_id = t._id')},
-    'events', ${countOf('events e WHERE e.projects @> ARRAY[t.slug]')},
+    'events', ${eventCount('projects')},
     'news_proj', ${newsCount('projects')}) AS counts
   FROM ${PROJECTS} t LEFT JOIN project_facts f ON f.project_id = t._id`;
 

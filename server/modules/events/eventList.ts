@@ -9,19 +9,24 @@ import { presentSlug } from '#server/modules/datasets/formerAddresses.ts';
 const utc = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS ${column}`;
 
 /** Select list of an event as answers give it. */
-export const EVENT_COLUMNS = `_id, projects, title, category, date, end_date, ${utc('starts_at')}, ${utc('ends_at')},
+export const EVENT_COLUMNS = `_id, projects, organizations, people, title, category, date, end_date, ${utc('starts_at')}, ${utc('ends_at')},
   location, status, source_name, url, description, provenance`;
 
 /** Adds a value to a statement; returns its placeholder. */
 type Bind = (value: unknown, type: string) => string;
 
-/** Which events are about a project and of a category, whenever they are. */
-export function eventSubject({ category, project }: Pick<EventsParams, 'category' | 'project'>, bind: Bind): string {
+/** Which events are about whom and of a category, whenever they are. */
+export function eventSubject(
+  { category, project, organization, person }: Omit<EventsParams, 'when'>,
+  bind: Bind,
+): string {
+  const about = (source: 'projects' | 'organizations' | 'people', slug: string | null) =>
+    slug === null ? [] : [`${source} @> ARRAY[${presentSlug(DATA_SETS[source], bind(slug, 'text'))}]::text[]`];
   const conditions = [
     ...(category === null ? [] : [`category = ${bind(category, 'text')}`]),
-    ...(project === null
-      ? []
-      : [`projects @> ARRAY[${presentSlug(DATA_SETS.projects, bind(project, 'text'))}]::text[]`]),
+    ...about('projects', project),
+    ...about('organizations', organization),
+    ...about('people', person),
   ];
   return conditions.length === 0 ? 'TRUE' : conditions.join(' AND ');
 }

@@ -14,16 +14,20 @@ import { EVENT_COLUMNS, eventSubject, eventTime } from './eventList.ts';
 /** Events of a file. */
 const EVENTS_MAX = 1_000;
 
+const slug = z
+  .string()
+  .min(1)
+  .max(SLUG_LENGTH_MAX)
+  .refine((text) => !text.includes('\0'))
+  .nullable()
+  .default(null);
+
 const Wanted = z.strictObject({
   when: z.string().refine(isEventsWhen).default(UPCOMING),
   category: z.enum(EVENT_CATEGORIES).nullable().default(null),
-  project: z
-    .string()
-    .min(1)
-    .max(SLUG_LENGTH_MAX)
-    .refine((text) => !text.includes('\0'))
-    .nullable()
-    .default(null),
+  project: slug,
+  organization: slug,
+  person: slug,
 });
 
 /** `/events.ics`: a list of events as an iCalendar file, to save or to subscribe to. */
@@ -60,12 +64,12 @@ export function serveEventsIcs(
 
 const StoredEvent = z.object({ ...EventSchema.shape, _id: z.coerce.number() });
 
-function calendarName({ category, project }: EventsParams): string {
-  return [`${PRODUCT} events`, ...[category, project].filter((part) => part !== null)].join(': ');
+function calendarName({ category, project, organization, person }: EventsParams): string {
+  return [`${PRODUCT} events`, ...[category, project, organization, person].filter((part) => part !== null)].join(': ');
 }
 
-function fileName({ when, category, project }: EventsParams): string {
-  const parts = ['events', when, category, project].filter((part) => part !== null);
+function fileName({ when, category, project, organization, person }: EventsParams): string {
+  const parts = ['events', when, category, project, organization, person].filter((part) => part !== null);
   return parts
     .join('-')
     .toLowerCase()

@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import { z } from 'zod';
-import { SLUG_LENGTH_MAX } from '#schemas/constants.ts';
+import { DATA_SETS } from '#schemas/columns/dataSets.ts';
+import { structUrl } from '#schemas/http.ts';
 import { BUILD_LANGUAGE } from '#schemas/i18n/languages.ts';
 import { detailPath } from '#schemas/kinds.ts';
+import { decodeFilter } from '#schemas/queries/view.ts';
 import { PRODUCT } from '#schemas/routes/routes.ts';
+import { conditionsOfTab, STORY_TABS, STORY_TYPES, type StoryType } from '#schemas/routes/storyList.ts';
 import { originOf } from '#server/modules/seo/origin.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ApiError } from '#server/platform/errors.ts';
@@ -12,21 +15,17 @@ import { escapeHtml } from '#server/platform/http/html.ts';
 
 /** Entries of a feed. */
 const ENTRIES = 50;
+/** Characters of one parameter. */
+const PARAM_LENGTH_MAX = 8_000;
 
-const names = z
-  .string()
-  .max(20 * SLUG_LENGTH_MAX)
-  .refine((text) => !text.includes('\0'))
-  .transform((text) => text.split(',').filter((name) => name !== ''))
-  .optional();
-
-/** News of some outlets, or about some projects; research about some projects, with some tags. Lists are joined by commas. */
+/** The list of the page of news and research: its parameters, as its address has them. */
 const Wanted = z.strictObject({
-  type: z.enum(['news', 'research']).default('news'),
-  assets: names,
-  source: names,
-  tag: names,
+  type: z.enum(STORY_TYPES).default('news'),
+  tab: z.enum(STORY_TABS).default('latest'),
+  filter: z.string().max(PARAM_LENGTH_MAX).default(''),
+  q: z.string().max(PARAM_LENGTH_MAX).default(''),
 });
+type Wanted = z.output<typeof Wanted>;
 
 const Entry = z.object({
   slug: z.string(),
@@ -37,42 +36,63 @@ const Entry = z.object({
   url: z.nullable(z.string()),
 });
 
-const QUERIES = {
-  news: `
-    SELECT slug, title, summary, created_at, source_name AS author, url FROM news
-     WHERE slug IS NOT NULL AND ($1::text[] IS NULL OR projects && $1) AND ($2::text[] IS NULL OR source_name = ANY($2))
-       AND ($3::text[] IS NULL OR tags && $3)
-     ORDER BY created_at DESC, _id LIMIT ${ENTRIES}`,
-  research: `
-    SELECT slug, title, summary, created_at, author, NULL AS url FROM research
-     WHERE ($1::text[] IS NULL OR assets && $1) AND ($2::text[] IS NULL OR author = ANY($2)) AND ($3::text[] IS NULL OR tags && $3)
-     ORDER BY created_at DESC, _id LIMIT ${ENTRIES}`,
-} as const;
+const QUERIES: Readonly<Record<StoryType, string>> = {
+  news: 'SELECT slug, title, summary, created_at, source_name AS author, url FROM news',
+  research: 'SELECT slug, title, summary, created_at, author, NULL AS url FROM research',
+};
 
-/** `/news.atom`: the latest news or research as an Atom feed, all or some of it. */
+/** `/news.atom`: the latest of a list of news or research as an Atom feed. */
 export function serveNewsAtom(app: FastifyInstance, { config, pool }: Pick<Deps, 'config' | 'pool'>): void {
   app.get('/news.atom', { schema: { hide: true } }, async (request, reply) => {
     const origin = originOf(request, config);
     if (origin === null) throw new ApiError(400, { code: 'bad_host' });
-    const wanted = Wanted.safeParse(request.query);
-    if (!wanted.success) {
-      const [issue] = wanted.error.issues;
+    const read = Wanted.safeParse(request.query);
+    if (!read.success) {
+      const [issue] = read.error.issues;
       const name = issue?.code === 'unrecognized_keys' ? (issue.keys[0] ?? '') : String(issue?.path[0] ?? '');
       throw new ApiError(422, { code: 'unknown_param', reason: 'query', name }, name);
     }
-    const { type, assets = null, source = null, tag = null } = wanted.data;
-    const entries = await readEntries(pool, type, [assets, source, tag]);
+    const wanted = read.data;
+    // Asked as the page asks, so that a feed lists what the page does.
+    const answer = await app.inject({
+      url: structUrl(STORY_SIDS[wanted.type], listOf(wanted)),
+      remoteAddress: request.ip,
+    });
+    if (answer.statusCode !== 200) return reply.code(answer.statusCode).send(answer.json());
+    const [listed] = Rows.parse(answer.json().data[STORY_SIDS[wanted.type]]);
+    const entries = await readEntries(pool, wanted.type, listed);
     reply.headers({ 'content-type': 'application/atom+xml; charset=utf-8', 'cache-control': 'no-cache' });
-    return atom({ origin, address: `${origin}${request.url}`, type, entries });
+    return atom({ origin, address: `${origin}${request.url}`, type: wanted.type, entries });
   });
 }
 
+const Rows = z.tuple([z.array(z.object({ _id: z.number() }))]);
+const STORY_SIDS = { news: 'master_news', research: 'master_research' } as const;
+
+function listOf({ type, tab, filter, q }: Wanted): object {
+  const conditions = decodeFilter(DATA_SETS[type], filter);
+  if (filter !== '' && conditions.length === 0)
+    throw new ApiError(422, { code: 'unknown_param', reason: 'query', name: 'filter' }, 'filter');
+  return {
+    filter: [...conditionsOfTab(tab), ...conditions],
+    search: q,
+    sort: DATA_SETS[type].defaultSort,
+    fields: ['title'],
+    take: ENTRIES,
+  };
+}
+
+/** The stories of a list, in its order. */
 async function readEntries(
   pool: Pool,
-  type: keyof typeof QUERIES,
-  values: readonly (readonly string[] | null)[],
+  type: StoryType,
+  listed: readonly { readonly _id: number }[],
 ): Promise<z.output<typeof Entry>[]> {
-  const { rows } = await pool.query(QUERIES[type], [...values]);
+  const ids = listed.map(({ _id }) => _id);
+  const { rows } = await pool.query(
+    `${QUERIES[type]} WHERE _id = ANY($1::bigint[]) AND slug IS NOT NULL ORDER BY array_position($1::bigint[], _id)`,
+    [ids],
+  );
   return z.array(Entry).parse(rows);
 }
 
@@ -86,7 +106,7 @@ function atom({
 }: {
   readonly origin: string;
   readonly address: string;
-  readonly type: keyof typeof QUERIES;
+  readonly type: StoryType;
   readonly entries: readonly z.output<typeof Entry>[];
 }): string {
   const updated = (entries[0]?.created_at ?? new Date(0)).toISOString();

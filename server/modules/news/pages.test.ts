@@ -141,14 +141,21 @@ describe('/news.atom', () => {
       : [];
   };
 
-  it('lists the latest news, all or of some assets and outlets', async () => {
-    expect(await read('')).toEqual([articles[2]?.title, articles[1]?.title, articles[0]?.title]);
-    expect(await read('?type=news&assets=plumcoin,figchain&source=Alpha')).toEqual([articles[0]?.title]);
+  it('lists the latest stories as the page does: by first outlet, filtered, searched, of a tab', async () => {
+    const [first, , last] = articles;
+    expect(await read('')).toEqual([last?.title, first?.title]);
+    expect(await read('?type=news&filter=tags.eq.Plumcoin,source_name.eq.Alpha')).toEqual([first?.title]);
+    expect(await read('?filter=source_name.eq.Beta')).toEqual([]);
+    expect(await read('?q=closed%20round')).toEqual([first?.title]);
+    expect(await read('?tab=featured')).toEqual([first?.title]);
     expect(await read('?type=research')).toEqual([]);
   });
 
-  it.each(['?type=jobs', '?asset=plumcoin', '?source=%00'])('refuses %s', async (query) => {
-    const { statusCode } = await app.inject({ url: `/news.atom${query}`, headers: { host: 'assay.example' } });
-    expect(statusCode).toBe(422);
-  });
+  it.each(['?type=jobs', '?asset=plumcoin', '?filter=color.eq.red', '?tab=best', `?q=${'x'.repeat(300)}`])(
+    'refuses %s',
+    async (query) => {
+      const { statusCode } = await app.inject({ url: `/news.atom${query}`, headers: { host: 'assay.example' } });
+      expect(statusCode).toBe(422);
+    },
+  );
 });

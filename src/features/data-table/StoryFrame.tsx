@@ -85,7 +85,7 @@ export function StoryBar({
 }) {
   const step = useNeighbors(kind, slug, null, own);
   return (
-    <div className="flex min-h-11 items-center gap-2 border-b border-line px-4">
+    <div className="flex min-h-11 items-center gap-2 border-b border-line px-4 print:hidden">
       {back}
       <div className="ml-auto flex items-center gap-1">
         {children}
@@ -131,7 +131,7 @@ export function StoriesBeside({
   return (
     <nav
       aria-label={label}
-      className={cx('flex justify-between gap-8 py-5 text-13 max-sm:flex-col max-sm:gap-4', className)}
+      className={cx('flex justify-between gap-8 py-5 text-13 max-sm:flex-col max-sm:gap-4 print:hidden', className)}
     >
       {[
         { label: storyMessages.newer, one: newer, side: '' },

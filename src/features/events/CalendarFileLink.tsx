@@ -6,18 +6,21 @@ import { Tooltip } from '#src/ui/Tooltip.tsx';
 
 const text = eventMessages;
 
+/** A list of events: of whom is left out where it is about anybody. */
+type ListOfEvents = Pick<EventsParams, 'when' | 'category'> &
+  Partial<Pick<EventsParams, 'project' | 'organization' | 'person'>>;
+
 /** The address of a list of events as an iCalendar file. */
-export function calendarFileHref({ when, category, project }: EventsParams): string {
+export function calendarFileHref({ when, ...subject }: ListOfEvents): string {
   const query = new URLSearchParams({
     ...(when === UPCOMING ? {} : { when }),
-    ...(category === null ? {} : { category }),
-    ...(project === null ? {} : { project }),
+    ...Object.fromEntries(Object.entries(subject).filter(([, value]) => value !== null)),
   });
   return query.size === 0 ? '/events.ics' : `/events.ics?${query}`;
 }
 
 /** A link to the same list for calendar programs. */
-export function CalendarFileLink(props: EventsParams) {
+export function CalendarFileLink(props: ListOfEvents) {
   return (
     <Tooltip content={text.fileHint}>
       <a href={calendarFileHref(props)} className={buttonClass({ variant: 'ghost' })}>

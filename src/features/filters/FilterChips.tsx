@@ -5,6 +5,7 @@ import type { TableHandle } from '#workers/client.ts';
 import { AddFilter, type Adding } from './AddFilter.tsx';
 import { ChipLine } from './ChipLine.tsx';
 import { GroupSwitches } from './GroupSwitches.tsx';
+import { NewsSwitch } from './NewsSwitch.tsx';
 
 const NONE: ReadonlyMap<string, number> = new Map();
 
@@ -51,6 +52,7 @@ export function FilterChips({
             onApply={add}
           />
           <GroupSwitches spec={spec} filter={filter} shares={shares} onChange={onChange} />
+          <NewsSwitch spec={spec} filter={filter} shares={shares} onChange={onChange} />
         </>
       )}
     </ChipLine>

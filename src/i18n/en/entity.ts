@@ -41,6 +41,24 @@ export const entityMessages = {
       title: 'No news is known',
       text: 'Articles appear here once one of the outlets that we read names it.',
     },
+    events: {
+      title: 'No event is known',
+      text: 'Releases, listings, votes and talks appear here once a source names them.',
+    },
+  },
+  events: {
+    title: 'Events',
+    whenNames: {
+      upcoming: (count: number) => `Upcoming ${count}`,
+      past: (count: number) => `Past ${count}`,
+    },
+    newest: (shown: number, total: number) => `newest ${shown} of ${total}`,
+    none: {
+      upcoming: (category: string | null) =>
+        category === null ? 'No upcoming event is known.' : `No upcoming event of the category ${category} is known.`,
+      past: (category: string | null) =>
+        category === null ? 'No past event is known.' : `No past event of the category ${category} is known.`,
+    },
   },
   news: {
     title: 'News',

@@ -90,6 +90,7 @@ export const filterMessages = {
   } satisfies Readonly<Record<DateRange, string>>,
 
   /** `With market data`. */
+  inTheNews: 'In the news',
   withGroup: (group: string) => `With ${group.toLowerCase()}`,
   knownShare: (share: number) =>
     `known for ${share > 0 && share < 0.01 ? '< 1' : share > 0.99 ? '> 99' : Math.round(share * 100)} %`,

@@ -16,13 +16,18 @@ export const newsResearchMessages = {
   about: {
     latest: 'Everything, the newest first.',
     featured: {
-      news: 'About one of the 100 largest projects.',
+      news: 'About one of the 100 largest projects, or told by three outlets or more.',
       research: 'Chosen by its provider.',
     },
     more: 'Neither among the 100 latest nor featured.',
   },
   empty: {
-    title: 'Oh no! We struck out on finding matching research',
-    hint: 'Don’t fret – we’ll give it another shot!',
-  },
+    news: {
+      title: 'Oh no! We struck out on finding matching research',
+      hint: "Don't fret – we'll give it another shot!",
+    },
+    research: { title: 'No research matches', hint: null },
+  } satisfies Record<StoryType, { readonly title: string; readonly hint: string | null }>,
+  atom: 'Atom',
+  atomHint: 'This list as a feed, with its conditions. Feed readers subscribe to its address.',
 };

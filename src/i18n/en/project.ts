@@ -99,24 +99,6 @@ export const projectMessages = {
       text: 'People appear here once one of our sources says who works or worked there.',
     },
   },
-  events: {
-    title: 'Events',
-    whenNames: {
-      upcoming: (count: number) => `Upcoming ${count}`,
-      past: (count: number) => `Past ${count}`,
-    },
-    newest: (shown: number, total: number) => `newest ${shown} of ${total}`,
-    none: {
-      upcoming: (category: string | null) =>
-        category === null ? 'No upcoming event is known.' : `No upcoming event of the category ${category} is known.`,
-      past: (category: string | null) =>
-        category === null ? 'No past event is known.' : `No past event of the category ${category} is known.`,
-    },
-    missing: {
-      title: 'No event is known',
-      text: 'Releases, listings, votes and talks appear here once a source names them.',
-    },
-  },
   similar: {
     title: 'Similar projects',
     note: 'same sectors, nearest market cap',

@@ -28,7 +28,7 @@ export function HelpArticlePage({ entry, title }: { readonly entry: HelpArticleE
         <div className="mx-auto w-full min-w-0 max-w-[72ch] print:max-w-none">
           <Breadcrumbs crumbs={category ? [category] : []} here={entry.title} />
           <article className="mt-3">
-            <h1 className="text-28 tracking-[-0.02em] text-balance print:text-[black]">{data?.title ?? entry.title}</h1>
+            <h1 className="text-28 tracking-[-0.02em] text-balance">{data?.title ?? entry.title}</h1>
             <p className="mt-1.5 text-16 text-pretty text-muted">{data?.summary ?? entry.summary}</p>
             {data ? (
               <>

@@ -68,8 +68,8 @@ export function JobAd({
   const { name, company, description, attachment } = job;
   const Heading = isPreview ? 'h2' : 'h1';
   return (
-    <div className="grid flex-1 grid-cols-[minmax(0,1fr)_22.5rem] max-desk:grid-cols-1">
-      <article className="min-w-0 border-r border-line max-desk:border-r-0">
+    <div className="grid flex-1 grid-cols-[minmax(0,1fr)_22.5rem] max-desk:grid-cols-1 print:block">
+      <article className="min-w-0 border-r border-line max-desk:border-r-0 print:border-0">
         <header className="border-b border-line px-6 py-5 max-desk:px-4">
           <Heading className="text-28 leading-tight tracking-[-0.02em] text-balance wrap-anywhere">{name}</Heading>
           <p className="mt-1 text-14 text-muted wrap-anywhere">

@@ -15,7 +15,7 @@ export function LegalPage({ name }: { readonly name: LegalTextName }) {
   return (
     <div className="mx-auto grid w-full max-w-300 gap-x-16 px-6 py-12 max-desk:px-4 max-desk:py-8 lg:grid-cols-[minmax(0,1fr)_220px] print:block">
       <article className="min-w-0 lg:pl-16 print:pl-0">
-        <h1 className="text-28 tracking-[-0.02em] text-balance print:text-[black]">{data?.title ?? text[name]}</h1>
+        <h1 className="text-28 tracking-[-0.02em] text-balance">{data?.title ?? text[name]}</h1>
         {data ? (
           <>
             <p className="mt-2 text-13 text-muted">

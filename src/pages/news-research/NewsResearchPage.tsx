@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { CheckCheck, FilePen } from 'lucide-react';
+import { CheckCheck, FilePen, Rss } from 'lucide-react';
 import { type ComponentProps, useMemo } from 'react';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
+import { DEFAULT_VIEW, encodeView, type View } from '#schemas/queries/view.ts';
 import {
   conditionsOfTab,
   readStoryList,
@@ -119,15 +120,48 @@ function Stories({ list: { type, tab } }: { readonly list: StoryList }) {
   const spec = DATA_SETS[type];
   const source = useMemo<TableSource>(() => ({ kind: 'server', source: type }), [type]);
   const table = useAddressedTable({ spec, source, fixed: conditionsOfTab(tab) });
-  const stories = { spec, table, label: text.grid[type], nothing: text.empty };
-  return type === 'news' ? <NewsTable {...stories} /> : <StoryTable {...stories} />;
+  const { filter, search } = table.view;
+  const feed = useMemo(() => <AtomLink list={{ type, tab }} view={{ filter, search }} />, [type, tab, filter, search]);
+  const stories = { spec, table, label: text.grid[type], nothing: text.empty[type] };
+  return type === 'news' ? <NewsTable {...stories} end={feed} /> : <StoryTable {...stories} end={feed} />;
 }
 
 /** The news, for members with what they have not read. */
-function NewsTable(props: ComponentProps<typeof StoryTable>) {
+function NewsTable({ end, ...props }: ComponentProps<typeof StoryTable>) {
   const { unread, onShownRows, markAll, count } = useUnreadRows();
-  const end = useMemo(() => (count === 0 ? undefined : <MarkAll count={count} onMark={markAll} />), [count, markAll]);
-  return <StoryTable {...props} end={end} unread={unread} onShownRows={onShownRows} />;
+  const buttons = useMemo(
+    () => (
+      <>
+        {count > 0 && <MarkAll count={count} onMark={markAll} />}
+        {end}
+      </>
+    ),
+    [count, markAll, end],
+  );
+  return <StoryTable {...props} end={buttons} unread={unread} onShownRows={onShownRows} />;
+}
+
+/** What is listed, as a feed for other programs. */
+function AtomLink({
+  list: { type, tab },
+  view: { filter, search },
+}: {
+  readonly list: Pick<StoryList, 'type' | 'tab'>;
+  readonly view: Pick<View, 'filter' | 'search'>;
+}) {
+  const query = new URLSearchParams({
+    ...(type === 'news' ? {} : { type }),
+    ...(tab === 'latest' ? {} : { tab }),
+    ...encodeView({ ...DEFAULT_VIEW, filter, search }),
+  });
+  return (
+    <Tooltip content={text.atomHint}>
+      <a href={query.size === 0 ? '/news.atom' : `/news.atom?${query}`} className={buttonClass({})}>
+        <Rss size={16} strokeWidth={1.75} aria-hidden className="text-muted" />
+        {text.atom}
+      </a>
+    </Tooltip>
+  );
 }
 
 function MarkAll({ count, onMark }: { readonly count: number; readonly onMark: () => void }) {

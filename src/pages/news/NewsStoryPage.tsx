@@ -56,17 +56,17 @@ function Loaded({ article }: { readonly article: Article }) {
       >
         <ReadState id={_id} />
       </StoryBar>
-      <div className="grid flex-1 grid-cols-[17.5rem_minmax(0,1fr)_19rem] max-xl:grid-cols-[minmax(0,1fr)_19rem] max-desk:grid-cols-1">
+      <div className="grid flex-1 grid-cols-[17.5rem_minmax(0,1fr)_19rem] max-xl:grid-cols-[minmax(0,1fr)_19rem] max-desk:grid-cols-1 print:flex print:flex-col">
         <StorySources
           article={article}
-          className="border-r border-line max-xl:order-2 max-xl:border-r-0 max-xl:border-l max-desk:border-t max-desk:border-l-0"
+          className="border-r border-line print:order-2 print:border-0 max-xl:order-2 max-xl:border-r-0 max-xl:border-l max-desk:border-t max-desk:border-l-0"
         />
-        <div className="max-xl:order-1 max-xl:row-span-2">
+        <div className="print:order-1 max-xl:order-1 max-xl:row-span-2">
           <Text article={article} />
         </div>
         <StoryEntities
           article={article}
-          className="border-l border-line max-xl:order-3 max-desk:border-t max-desk:border-l-0"
+          className="border-l border-line print:order-3 print:hidden max-xl:order-3 max-desk:border-t max-desk:border-l-0"
         />
       </div>
     </>
@@ -77,7 +77,7 @@ function Text({ article }: { readonly article: Article }) {
   const { title, summary, mentions, source_name: outlet, url, created_at: moment, newer, older } = article;
   const original = url === null ? null : webAddress(url);
   return (
-    <article className="mx-auto w-full max-w-[70ch] px-6 py-5 text-16 max-desk:px-4">
+    <article className="mx-auto w-full max-w-[70ch] px-6 py-5 text-16 max-desk:px-4 print:max-w-none">
       <p className="flex flex-wrap gap-x-4 text-13 text-muted">
         <time dateTime={moment} className="figure">
           {formatDateTime(moment)}

@@ -138,10 +138,10 @@ function Agenda({ answer: { events }, onReset }: { readonly answer: Answer; read
           <EventItem key={event._id} event={event} dense>
             {event.about.length > 0 && (
               <p className="flex flex-wrap gap-x-3 gap-y-0.5 py-0.5 text-13">
-                {event.about.map(({ slug, name, logo }) => (
+                {event.about.map(({ kind, slug, name, logo }) => (
                   <LogoLink
-                    key={slug ?? name}
-                    kind="project"
+                    key={`${kind} ${slug ?? name}`}
+                    kind={kind}
                     of={{ name, slug, logo }}
                     size={18}
                     className="min-h-6"

@@ -28,7 +28,13 @@ export interface ObservatoryView {
   readonly events: EventsParams;
 }
 
-export const ALL_EVENTS: EventsParams = { when: UPCOMING, category: null, project: null };
+export const ALL_EVENTS: EventsParams = {
+  when: UPCOMING,
+  category: null,
+  project: null,
+  organization: null,
+  person: null,
+};
 
 /** Reads an address; parts that mean nothing are left out. */
 export function readObservatory(search: Readonly<Record<string, unknown>>): ObservatoryView {
@@ -43,6 +49,7 @@ export function readObservatory(search: Readonly<Record<string, unknown>>): Obse
 
 function readEvents({ events, category, project }: Readonly<Record<string, unknown>>): EventsParams {
   return {
+    ...ALL_EVENTS,
     when: typeof events === 'string' && isEventsWhen(events) ? events : ALL_EVENTS.when,
     category: EVENT_CATEGORIES.find((known) => known === category) ?? null,
     project: typeof project === 'string' && project !== '' && project.length <= SLUG_LENGTH_MAX ? project : null,

@@ -50,7 +50,7 @@ function Loaded({ research }: { readonly research: Research }) {
         own={{ next: older?.slug ?? null, previous: newer?.slug ?? null }}
         back={<BackLink />}
       />
-      <article className="mx-auto w-full max-w-[76ch] px-6 py-5 text-16 max-desk:px-4">
+      <article className="mx-auto w-full max-w-[76ch] px-6 py-5 text-16 max-desk:px-4 print:max-w-none">
         <p className="flex flex-wrap gap-x-4 text-13 text-muted">
           <time dateTime={moment} className="figure">
             {formatDate(moment)}

@@ -42,6 +42,7 @@ import { watchedJobs } from './0046_watched_jobs.ts';
 import { automaticRevisions } from './0047_automatic_revisions.ts';
 import { postings } from './0049_postings.ts';
 import { dailyFigures } from './0052_daily_figures.ts';
+import { eventParties } from './0054_event_parties.ts';
 import { ledger } from './0067_ledger.ts';
 import { referrals } from './0068_referrals.ts';
 import { subscriptions } from './0073_subscriptions.ts';
@@ -92,6 +93,7 @@ export const migrations: readonly Migration[] = [
   watchedJobs,
   automaticRevisions,
   postings,
+  eventParties,
   dailyFigures,
   ledger,
   referrals,

@@ -17,6 +17,7 @@ import { IconButton } from '#src/ui/Button.tsx';
 import type { TableHandle, TableState } from '#workers/client.ts';
 import { choicesOf, filterEntries, withoutField } from '../algebra.ts';
 import { GroupSwitches } from '../GroupSwitches.tsx';
+import { NewsSwitch } from '../NewsSwitch.tsx';
 import { OperatorSelect } from '../OperatorSelect.tsx';
 import { chipText } from '../wording.ts';
 import { type Facet, facetsOf } from './facets.ts';
@@ -93,6 +94,7 @@ export const FilterPanel = memo(function FilterPanel({
       {spec.groups && (
         <div className="flex flex-wrap px-2 empty:hidden">
           <GroupSwitches spec={spec} filter={view.filter} shares={shares} onChange={setFilter} />
+          <NewsSwitch spec={spec} filter={view.filter} shares={shares} onChange={setFilter} />
         </div>
       )}
       {facetsOf(spec).map((facet) => {

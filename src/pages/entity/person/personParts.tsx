@@ -1,5 +1,6 @@
 import { entityMessages } from '#src/i18n/en/entity.ts';
 import { investorMessages } from '#src/i18n/en/investors.ts';
+import { EntityEvents } from '../EntityEvents.tsx';
 import { EntityNews } from '../EntityNews.tsx';
 import { EntityRounds } from '../EntityRounds.tsx';
 import { Portfolio } from '../investor/Portfolio.tsx';
@@ -40,6 +41,13 @@ export const personParts: ProfileParts<'people'> = {
       count: ({ counts }) => counts.recent_news,
       missing: missingParts.news,
       Content: ({ profile }) => <EntityNews news={profile.recent_news} total={profile.counts.recent_news} />,
+    },
+    events: {
+      count: ({ counts }) => counts.events,
+      missing: missingParts.events,
+      Content: ({ profile: { slug, events, counts } }) => (
+        <EntityEvents events={events} total={counts.events} subject={{ person: slug }} />
+      ),
     },
   },
 };

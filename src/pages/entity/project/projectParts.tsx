@@ -1,8 +1,8 @@
 import { entityMessages } from '#src/i18n/en/entity.ts';
 import { projectMessages } from '#src/i18n/en/project.ts';
+import { EntityEvents } from '../EntityEvents.tsx';
 import { EntityNews } from '../EntityNews.tsx';
 import type { ProfileParts } from '../profileTab.ts';
-import { EventsTab } from './EventsTab.tsx';
 import { FundraisingTab } from './FundraisingTab.tsx';
 import { MarketTab } from './MarketTab.tsx';
 import { ProjectOverview } from './ProjectOverview.tsx';
@@ -34,6 +34,12 @@ export const projectParts: ProfileParts<'project'> = {
       missing: entityMessages.missingParts.news,
       Content: ({ profile }) => <EntityNews news={profile.news_proj} total={profile.counts.news_proj} />,
     },
-    events: { count: ({ counts }) => counts.events, missing: projectMessages.events.missing, Content: EventsTab },
+    events: {
+      count: ({ counts }) => counts.events,
+      missing: entityMessages.missingParts.events,
+      Content: ({ profile: { slug, events, counts } }) => (
+        <EntityEvents events={events} total={counts.events} subject={{ project: slug }} />
+      ),
+    },
   },
 };

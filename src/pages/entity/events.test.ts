@@ -2,7 +2,16 @@ import { expect, it } from 'vitest';
 import { eventsByTime } from './events.ts';
 
 const event = (_id: number, date: string, end_date: string | null = null) => ({
-  ...{ _id, date, end_date, projects: ['plum'], title: `Event ${_id}`, category: 'AMA' as const },
+  ...{
+    _id,
+    date,
+    end_date,
+    projects: ['plum'],
+    organizations: [],
+    people: [],
+    title: `Event ${_id}`,
+    category: 'AMA' as const,
+  },
   ...{ starts_at: null, ends_at: null, location: null, status: 'confirmed' as const, source_name: null },
   ...{ description: null, url: null, provenance: null },
 });
