@@ -5,7 +5,16 @@ import { calendarFile } from './calendarFile.ts';
 
 const NOW = Date.UTC(2026, 7, 1, 12);
 const event = (more: Partial<Event>): Event => ({
-  ...{ _id: 7, organizations: [], people: [], projects: ['plum coin'], title: 'Call', category: 'AMA', date: '2026-08-10', end_date: null },
+  ...{
+    _id: 7,
+    organizations: [],
+    people: [],
+    projects: ['plum coin'],
+    title: 'Call',
+    category: 'AMA',
+    date: '2026-08-10',
+    end_date: null,
+  },
   ...{ starts_at: null, ends_at: null, location: null, status: 'confirmed', source_name: null },
   ...{ description: null, url: null, provenance: null, ...more },
 });

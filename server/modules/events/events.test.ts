@@ -9,6 +9,7 @@ import { buildApp } from '#server/app.ts';
 import { dataQuery } from '#server/modules/data-query/module.ts';
 import { useTestDatabase } from '#server/testing/database.ts';
 import { fill, rowOf } from '#server/testing/smallData.ts';
+import { linkEvents } from './linkEvents.ts';
 
 const database = useTestDatabase();
 let folder: string;
@@ -27,6 +28,8 @@ beforeAll(async () => {
         rowOf('projects', 1, { name: 'Plumcoin', slug: 'plumcoin' }),
         rowOf('projects', 2, { name: 'Fig', slug: 'fig' }),
       ],
+      organizations: [rowOf('organizations', 1, { ventures_name: 'Larkspur', slug: 'larkspur' })],
+      people: [rowOf('people', 1, { name: 'Ana Lund', slug: 'ana-lund' })],
     },
     'live',
   );
@@ -39,6 +42,9 @@ beforeAll(async () => {
       (5, '{fig}', 'All day', 'Release', '2026-08-20', NULL, NULL, 'confirmed'),
       (6, '{nobody}', 'Some time', 'Other', '2026-08', NULL, NULL, 'confirmed'),
       (7, '{fig}', 'New Year', 'NFT', '2027-01-01', NULL, NULL, 'gone')`);
+  await database.pool.query(
+    "UPDATE events SET organizations = '{larkspur}', people = '{ana-lund}' WHERE title IN ('Long ago', 'Late call')",
+  );
 });
 afterAll(async () => {
   await app.close();
@@ -77,6 +83,27 @@ describe('a list of events', () => {
     expect(await ask({ project: 'nobody-here' })).toMatchObject({ events: [], total: 0, project: null });
   });
 
+  it('is about an organization or a person, whose profile lists them too', async () => {
+    for (const subject of [{ organization: 'larkspur' }, { person: 'ana-lund' }]) {
+      const answer = await ask(subject);
+      expect(titles(answer)).toEqual(['Late call']);
+      expect(answer.events[0]?.about.map(({ kind, name }) => [kind, name])).toEqual([
+        ['project', 'Fig'],
+        ['venture', 'Larkspur'],
+        ['people', 'Ana Lund'],
+      ]);
+    }
+    const profileOf = async (sid: 'detail_venture' | 'detail_people', slug: string) =>
+      JSON.parse((await app.inject(structUrl(sid, { slug }))).body).data[sid][0];
+    for (const profile of [
+      await profileOf('detail_venture', 'larkspur'),
+      await profileOf('detail_people', 'ana-lund'),
+    ]) {
+      expect(profile.counts.events).toBe(2);
+      expect(profile.events.map(({ title }: { title: string }) => title)).toEqual(['Late call', 'Long ago']);
+    }
+  });
+
   it('has a calendar of its month: each day that an event touches, the first titles named', async () => {
     const { days } = await ask({ when: '2026-08' });
     expect(days).toEqual([
@@ -93,11 +120,35 @@ describe('a list of events', () => {
   );
 });
 
+it('is about whoever holds it, and whom its title names', async () => {
+  const client = await database.pool.connect();
+  try {
+    await client.query('BEGIN');
+    await client.query(
+      "INSERT INTO events (_id, title, category, date, hosts) VALUES (8, 'A talk with Ana Lund on Plumcoin', 'AMA', '2026-09-01', '{Larkspur,Fig Foundation}')",
+    );
+    expect(await linkEvents(client)).toBeGreaterThan(0);
+    const { rows } = await client.query('SELECT projects, organizations, people FROM events WHERE _id = 8');
+    expect(rows).toEqual([{ projects: ['fig', 'plumcoin'], organizations: ['larkspur'], people: ['ana-lund'] }]);
+    expect(await linkEvents(client)).toBe(0);
+  } finally {
+    await client.query('ROLLBACK');
+    client.release();
+  }
+});
+
 describe('/events.ics', () => {
   const get = (query: string) => app.inject({ url: `/events.ics${query}`, headers: { host: 'assay.example' } });
 
   it('is the same list as a calendar', async () => {
-    for (const params of [{}, { when: 'past' }, { category: 'AMA', project: 'fig' }, { when: '2026-08-20' }]) {
+    for (const params of [
+      {},
+      { when: 'past' },
+      { category: 'AMA', project: 'fig' },
+      { when: '2026-08-20' },
+      { organization: 'larkspur' },
+      { person: 'ana-lund' },
+    ]) {
       const { statusCode, body, headers } = await get(`?${new URLSearchParams(params)}`);
       expect(statusCode).toBe(200);
       expect(headers['content-type']).toBe('text/calendar; charset=utf-8');

@@ -7,6 +7,7 @@ import { ArticleSchema } from '#schemas/entities/articles.ts';
 import { structUrl } from '#schemas/http.ts';
 import { buildApp } from '#server/app.ts';
 import { dataQuery } from '#server/modules/data-query/module.ts';
+import { deriveStories } from '#server/modules/datasets/storyRows.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
 import { useTestDatabase } from '#server/testing/database.ts';
 import { fill, rowOf } from '#server/testing/smallData.ts';
@@ -53,6 +54,7 @@ beforeAll(async () => {
   await withTransaction(database.pool, async (client) => {
     expect(await annotateNews(client, Date.UTC(2026, 7, 1))).toBeGreaterThan(0);
     expect(await annotateNews(client, Date.UTC(2026, 7, 1))).toBe(0);
+    await deriveStories(client, 'news');
   });
 });
 afterAll(async () => {
