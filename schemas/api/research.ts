@@ -123,6 +123,5 @@ export const ResearchFileAnswerSchema = z.object({
   width: z.nullable(z.int()),
   height: z.nullable(z.int()),
 });
-export type ResearchFile = z.infer<typeof ResearchFileAnswerSchema>;
 export const ResearchFileParamsSchema = z.object({ name: z.string().check(z.maxLength(64)) });
 export const ResearchFileKindSchema = z.object({ kind: z.enum(['image', 'pdf']) });
