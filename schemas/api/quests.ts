@@ -9,7 +9,6 @@ const count = () => z.int().check(z.nonnegative());
 
 /** `claimable`: done and not paid yet. `closed`: its quest is over, and it was not claimed. */
 export const TASK_STATES = ['open', 'claimable', 'done', 'closed'] as const;
-export type TaskState = (typeof TASK_STATES)[number];
 
 const ListedTaskSchema = z.extend(QuestTaskSchema, {
   key: z.string(),
