@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { EMPTY_POSTING } from '#schemas/api/jobs.ts';
 import type { PlanName } from '#schemas/api/plans.ts';
+import { givePlan } from '#server/modules/plans/subscriptions.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { PASSWORD, useTestAccounts } from '#server/testing/members.ts';
 import { recordedModules } from '#server/testing/recordedRoutes.ts';
@@ -211,6 +212,14 @@ const TABLE: Readonly<Record<string, Rule>> = {
   // A draft waits for nobody.
   'POST /api/users/research/:slug/withdrawn': { ask: research('/withdrawn'), statuses: [401, 404, 409, 409] },
 
+  'GET /api/billing/subscription': { ask: plain('/api/billing/subscription'), statuses: members },
+  'POST /api/billing/trial': { ask: plain('/api/billing/trial', {}), statuses: [401, 403, 403, 200] },
+  'POST /api/billing/enterprise': {
+    ask: plain('/api/billing/enterprise', {
+      ...{ company: 'North Fund', name: 'Linh Tran', email: 'linh@north.example', message: 'Ten seats.' },
+    }),
+    statuses: [401, 200, 200, 200],
+  },
   'GET /api/jobs/own': { ask: plain('/api/jobs/own'), statuses: members },
   'POST /api/jobs/own': { ask: plain('/api/jobs/own', AD_FIELDS), statuses: members },
   'GET /api/jobs/own/:id': { ask: adOf(''), statuses: ownersOnly },
@@ -282,11 +291,12 @@ async function arrive(plan: PlanName): Promise<{ browser: Browser; belongings: B
   const { pool } = test.database;
   const username = `somebody${++count}`;
   const { rows } = await pool.query(
-    `INSERT INTO users (name, username, username_key, email, email_key, plan, created_at)
-     VALUES ('Linh Tran', $1, $1, $2, $2, $3, now()) RETURNING id`,
-    [username, `${username}@example.com`, plan],
+    `INSERT INTO users (name, username, username_key, email, email_key, created_at)
+     VALUES ('Linh Tran', $1, $1, $2, $2, now()) RETURNING id`,
+    [username, `${username}@example.com`],
   );
   const { id } = rows[0];
+  if (plan !== 'standard') await givePlan(pool, id, plan, test.now);
   const { token, companion } = await openSession(pool, { userId: id, device: '', family: null, now: test.now });
   const lists = await pool.query(
     `INSERT INTO saved_lists (id, user_id, source, name, name_key, data, created_at, updated_at)
@@ -361,7 +371,7 @@ describe('every route', () => {
     ]).toEqual(statuses);
   });
 
-  const forMembers = (route: string) => /\/(?:users|jobs\/own)\b|^POST .*\/jobs\//.test(route);
+  const forMembers = (route: string) => /\/(?:users|billing|quests|jobs\/own)\b|^POST .*\/jobs\//.test(route);
   it.each(Object.keys(TABLE).filter((route) => forMembers(route) && !route.endsWith(GOOGLE_CALLBACK)))(
     '%s refuses requests of another site with any headers',
     async (route) => {
