@@ -67,8 +67,8 @@ function Page({ page }: { readonly page: QuestPage }) {
 function PageTabs({ page, count }: { readonly page: QuestPage; readonly count: number | undefined }) {
   const isList = page !== 'points' && page !== 'leaderboard';
   return (
-    <nav aria-label={text.tabs} className="flex h-11 shrink-0 max-desk:w-full">
-      <ul className="flex gap-5">
+    <nav aria-label={text.tabs} className="flex h-11 shrink-0 max-desk:w-full max-desk:overflow-x-auto">
+      <ul className="flex w-max gap-5">
         <TableTab here={isList} title={text.quests} count={count}>
           <Link to="/quest" className={TAB_LINK}>
             {text.quests}
