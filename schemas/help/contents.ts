@@ -190,7 +190,7 @@ export const HELP_CONTENTS = {
       },
       'post-a-job': {
         title: 'Post a job',
-        summary: 'What an ad has to hold, step by step, how pay is stated, and whom to send it to on this site.',
+        summary: 'What an ad has to hold, step by step, how pay is stated, how it is reviewed, and how it ends.',
       },
     },
   },
