@@ -94,9 +94,19 @@ export function bareOrganization(name: string, more: object = {}): OrganizationP
     rounds: [],
     led_rounds: [],
     recent_news: [],
+    events: [],
     jobs: { total: 0, companies: [] },
     data_ref: { fund_recent_news_id: { ref_ids: [] } },
-    counts: { rounds: 0, rounds_led: 0, portfolio: 0, investors: 0, all_member: 0, employees: 0, recent_news: 0 },
+    counts: {
+      rounds: 0,
+      rounds_led: 0,
+      portfolio: 0,
+      investors: 0,
+      all_member: 0,
+      employees: 0,
+      recent_news: 0,
+      events: 0,
+    },
     ...more,
   });
 }
@@ -126,7 +136,16 @@ export function barePerson(name: string, more: object = {}): PersonProfile {
     activity: NO_ACTIVITY,
     rounds: [],
     recent_news: [],
-    counts: { rounds: 0, rounds_led: 0, portfolio_angel_investor: 0, experience: 0, rel_tokens: 0, recent_news: 0 },
+    events: [],
+    counts: {
+      rounds: 0,
+      rounds_led: 0,
+      portfolio_angel_investor: 0,
+      experience: 0,
+      rel_tokens: 0,
+      recent_news: 0,
+      events: 0,
+    },
     ...more,
   });
 }

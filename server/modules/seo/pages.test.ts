@@ -86,7 +86,8 @@ function readable(text: string | undefined): string | undefined {
 }
 
 describe('the HTML of a page', () => {
-  it.each(FIXED_PAGES)(
+  // One with a parameter needs a name.
+  it.each(FIXED_PAGES.filter(({ path }) => !path.includes('$')))(
     'names and describes $path',
     async ({ path: address, sameAs, title, description, indexable }) => {
       const page = await open(address);

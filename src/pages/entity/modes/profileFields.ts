@@ -78,6 +78,7 @@ const MORE: Readonly<Record<EntityKind, readonly ProfileField[]>> = {
     list('led_rounds', 'rounds'),
     list('all_member', 'team'),
     list('employees', 'team'),
+    list('events', 'events'),
     list('recent_news', 'news'),
     list('jobs'),
   ],
@@ -96,6 +97,7 @@ const MORE: Readonly<Record<EntityKind, readonly ProfileField[]>> = {
     list('experience', 'experience'),
     list('portfolio_angel_investor', 'investments'),
     list('rounds', 'rounds'),
+    list('events', 'events'),
     list('recent_news', 'news'),
   ],
 };
