@@ -1,4 +1,4 @@
-import { type Phase, PLANS, type PlanName, type SubscriptionKind, type TRIAL_REFUSALS } from '../api/plans.ts';
+import { type Phase, PLAN_TERMS, PLANS, type PlanName, type SubscriptionKind, type TRIAL_REFUSALS } from '../api/plans.ts';
 import { DAY_MS, type UnixMs, unixMs } from '../units.ts';
 
 /**
@@ -7,7 +7,7 @@ import { DAY_MS, type UnixMs, unixMs } from '../units.ts';
  */
 
 /** Length of the trial of Pro, and of the time after a paid term in which its plan still holds. */
-export const TRIAL_MS = 7 * DAY_MS;
+export const TRIAL_MS = PLAN_TERMS.trialDays * DAY_MS;
 export const GRACE_MS = 7 * DAY_MS;
 
 /** Terms of purchase: months, and the discount in per cent for paying them at once. */
