@@ -147,7 +147,7 @@ function targetOf(notification: Notification): Target {
       return { to: '/profile-settings/change_plan', icon: Download };
     case 'research_decided': {
       const { slug, what } = notification.data;
-      return { to: what === 'published' ? `/research/${slug}` : `/research/${slug}/edit`, icon: FileText };
+      return { to: what === 'published' ? `/research/${slug}` : `/my-research/${slug}`, icon: FileText };
     }
     case 'job_ad': {
       const { slug, what } = notification.data;
