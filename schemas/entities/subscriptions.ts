@@ -1,4 +1,11 @@
-import { type Phase, PLAN_TERMS, PLANS, type PlanName, type SubscriptionKind, type TRIAL_REFUSALS } from '../api/plans.ts';
+import {
+  type Phase,
+  PLAN_TERMS,
+  PLANS,
+  type PlanName,
+  type SubscriptionKind,
+  type TRIAL_REFUSALS,
+} from '../api/plans.ts';
 import { DAY_MS, type UnixMs, unixMs } from '../units.ts';
 
 /**
