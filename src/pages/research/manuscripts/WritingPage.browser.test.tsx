@@ -206,6 +206,16 @@ it('says at its line what is wrong with a block, and leads there by key and by c
     .toBeVisible();
 });
 
+/** The text of the editor up to the browser's own cursor. */
+function textBeforeCursor(): string {
+  const { focusNode, focusOffset } = window.getSelection() ?? { focusNode: null, focusOffset: 0 };
+  if (!focusNode) return '';
+  const range = document.createRange();
+  range.setStart(text().element(), 0);
+  range.setEnd(focusNode, focusOffset);
+  return range.toString();
+}
+
 it('puts a pasted picture where the cursor is, and says why one did not arrive', async () => {
   const address = `/api/research/files/${'x'.repeat(43)}.png`;
   let isFull = true;
@@ -234,6 +244,8 @@ it('puts a pasted picture where the cursor is, and says why one did not arrive',
   await expect.element(text()).toHaveTextContent(`It pays.![](${address})`);
   // The cursor waits where the picture is described.
   await text().element().focus();
+  // The editor puts its cursor back a moment after it has the focus.
+  await expect.poll(textBeforeCursor).toMatch(/!\[$/);
   await userEvent.keyboard('Rates');
   await expect.element(text()).toHaveTextContent(`It pays.![Rates](${address})`);
   paste('paper.pdf', 'application/pdf');
