@@ -24,10 +24,14 @@ vi.mock(import('#schemas/i18n/languages.ts'), async (original) => {
   return { ...languages, ACCOUNT_CATALOGUES: { ...ACCOUNT_CATALOGUES, vi: pseudoCatalogue(ACCOUNT_CATALOGUES.en) } };
 });
 
-/** Articles of help are documents of their language: this one has none. */
+/** Articles of help and quests are documents of their language: this one has none. */
 vi.mock(import('#server/modules/help/helpBook.ts'), async (original) => ({
   ...(await original()),
   readHelp: async () => new Map(),
+}));
+vi.mock(import('#server/modules/quests/questFile.ts'), async (original) => ({
+  ...(await original()),
+  readQuestFile: async () => [],
 }));
 
 async function inPseudoLanguage(original: () => Promise<object>): Promise<object> {
