@@ -1,0 +1,308 @@
+import * as z from 'zod/mini';
+import { CONTRIBUTOR_TIERS, SLUG_LENGTH_MAX } from '../constants.ts';
+import { PROPOSAL_EVENTS, PROPOSAL_STATES, PROPOSAL_STATUSES, VOTES, WAITS_FOR } from '../entities/proposals.ts';
+import { nullableText } from '../entities/values.ts';
+import { CONTRIBUTION_LIMITS as L } from '../forms/contributionRules.ts';
+import { ADDED_LISTS } from '../forms/profileEdits.ts';
+import { ENTITY_KINDS } from '../kinds.ts';
+import { PROPOSAL_TYPES, UPDATES } from './contributions.ts';
+import { text, time } from './shared.ts';
+
+/** The DAO: its proposals, votes, members and review. `/api/dao/*`. */
+
+const slug = z.string().check(z.minLength(1), z.maxLength(SLUG_LENGTH_MAX));
+const count = () => z.int().check(z.nonnegative());
+
+/** A step of a plan; status 1: done, 0: not done. */
+export const RoadmapPhaseSchema = z.object({
+  time: z.string(),
+  icon: z.string(),
+  title: z.string(),
+  content: z.array(z.string()),
+  status: z.union([z.literal(0), z.literal(1)]),
+});
+export type RoadmapPhase = z.infer<typeof RoadmapPhaseSchema>;
+
+/** An entity as the contributor describes it, or as it was; organizations have `ventures_name` in place of `name`. */
+const DescribedSchema = z.object({
+  name: z.optional(nullableText),
+  ventures_name: z.optional(nullableText),
+  logo: nullableText,
+  description: nullableText,
+  job_title: nullableText,
+  twitter: nullableText,
+  background_summary: nullableText,
+  roadmap: z.array(RoadmapPhaseSchema),
+});
+
+/** A contribution proposal. Totals are null until the reader has voted, or the vote is over. */
+export const ProposalSchema = z.object({
+  _id: z.int(),
+  type: z.enum(PROPOSAL_TYPES),
+  update: z.enum(UPDATES),
+  /** Null: the author keeps the name private, or has left. */
+  data_ref: z.object({ author: z.object({ name: nullableText, avatar: nullableText }) }),
+  data_contributor: DescribedSchema,
+  /** The entity when this was sent; null for a new one. */
+  origin_data: z.nullable(DescribedSchema),
+  /** Votes to accept, to reject, and all. */
+  count_vote: z.nullable(count()),
+  count_rejected: z.nullable(count()),
+  total_count: z.nullable(count()),
+  status: z.enum(PROPOSAL_STATUSES),
+  create_at: time(),
+  /** Of the vote. */
+  start_date: z.nullable(time()),
+  end_date: z.nullable(time()),
+});
+export type Proposal = z.infer<typeof ProposalSchema>;
+
+/** A field as it was when the proposal was sent, as it is now, and as it is proposed; texts as forms write them. */
+export const ProposedChangeSchema = z.object({
+  field: z.string(),
+  input: z.enum(['text', 'area', 'number', 'year', 'date', 'list', 'url', 'handle', 'email', 'picture']),
+  before: z.string(),
+  now: z.string(),
+  after: z.string(),
+  source: z.string(),
+  /** Somebody changed it meanwhile to something else. Lists are never in conflict: members are added and removed. */
+  is_conflict: z.boolean(),
+});
+export type ProposedChange = z.infer<typeof ProposedChangeSchema>;
+
+export const ProposedEntrySchema = z.object({
+  list: z.enum(ADDED_LISTS),
+  /** By part, as the form writes them. */
+  parts: z.record(z.string(), z.string()),
+  source: z.string(),
+});
+
+/** What happened to a proposal; `by`: who did it, null where that is private, the server or a vote. */
+export const ProposalMoveSchema = z.object({
+  kind: z.enum(PROPOSAL_EVENTS),
+  at: time(),
+  by: nullableText,
+  reason: nullableText,
+});
+
+/** Why a member cannot vote on a proposal. */
+export const VOTE_HINDRANCES = ['signedOut', 'notMember', 'newAccount', 'own', 'closed', 'unverified'] as const;
+
+/** A proposal with all that its page shows. */
+export const ProposalPageSchema = z.extend(ProposalSchema, {
+  slug,
+  state: z.enum(PROPOSAL_STATES),
+  waits_for: z.nullable(z.enum(WAITS_FOR)),
+  reason: nullableText,
+  conflicts: z.array(z.string()),
+  is_reverted: z.boolean(),
+  entity: z.object({ kind: z.enum(ENTITY_KINDS), name: z.string(), slug: z.nullable(slug), logo: nullableText }),
+  author_username: nullableText,
+  batch: z.nullable(z.uuid()),
+  changes: z.array(ProposedChangeSchema),
+  added: z.array(ProposedEntrySchema),
+  history: z.array(ProposalMoveSchema),
+  /** Times in ms. */
+  rules: z.nullable(
+    z.object({
+      period: z.number(),
+      quorum: count(),
+      acceptAfter: z.number(),
+      rejectAfter: z.number(),
+      decider: z.enum(['members', 'provider']),
+      reward: count(),
+    }),
+  ),
+  /** The reader's own. */
+  vote: z.nullable(z.enum(VOTES)),
+  hindrance: z.nullable(z.enum(VOTE_HINDRANCES)),
+  is_own: z.boolean(),
+  /** For the provider alone. */
+  note: nullableText,
+  comments: count(),
+});
+export type ProposalPage = z.infer<typeof ProposalPageSchema>;
+
+export const ProposalSlugSchema = z.object({ slug });
+export const VoteBodySchema = z.strictObject({ vote: z.enum(VOTES) });
+
+export const CommentSchema = z.object({
+  id: z.int(),
+  /** HTML of its Markdown; links are nofollow. */
+  html: z.string(),
+  at: time(),
+  /** Null: has left, or keeps the name private and is the author. */
+  author: z.object({ name: nullableText, username: nullableText, avatar: nullableText }),
+  is_author: z.boolean(),
+  is_own: z.boolean(),
+});
+export type Comment = z.infer<typeof CommentSchema>;
+export const CommentsAnswerSchema = z.object({ data: z.array(CommentSchema) });
+export const CommentBodySchema = z.strictObject({
+  text: z.string().check(z.trim(), z.minLength(1), z.maxLength(L.comment)),
+});
+export const CommentParamsSchema = z.object({ slug, comment: z.coerce.number().check(z.gte(1)) });
+
+export const REPORT_REASONS = ['spam', 'false', 'double', 'abuse', 'rights'] as const;
+/** About a proposal, or one of its comments. */
+export const ReportBodySchema = z.strictObject({
+  reason: z.enum(REPORT_REASONS),
+  text: z.string().check(z.trim(), z.maxLength(L.reason)),
+  comment: z.optional(z.int()),
+});
+
+/** Why an account is not a member, cannot join or cannot vote; with figures where it takes time. */
+export const MEMBERSHIP_LACKS = ['verifiedMail', 'tier', 'days', 'accepted', 'joined'] as const;
+export const MembershipSchema = z.object({
+  joined_at: z.nullable(time()),
+  /** By the provider. */
+  is_admitted: z.boolean(),
+  can_join: z.boolean(),
+  can_vote: z.boolean(),
+  /** What is missing to join, then to vote. */
+  lacks: z.array(z.enum(MEMBERSHIP_LACKS)),
+  tier: z.union(CONTRIBUTOR_TIERS.map((tier) => z.literal(tier))),
+  days: count(),
+  accepted: count(),
+  is_provider: z.boolean(),
+  /** Of the rules to accept; what one accepted before stays accepted. */
+  rules_version: z.string(),
+});
+export type Membership = z.infer<typeof MembershipSchema>;
+export const JoinBodySchema = z.strictObject({ rules_version: text(20) });
+
+/** To join by tier or admission; to vote besides. */
+export const DAO_RULES = { version: '2026-11', tier: 1, days: 14, accepted: 10 } as const;
+
+export const DaoHomeSchema = z.object({
+  members: count(),
+  voters: count(),
+  /** Proposals by state, those that anybody can see. */
+  open: count(),
+  accepted: count(),
+  rejected: count(),
+  roadmap: z.array(RoadmapPhaseSchema),
+});
+export type DaoHome = z.infer<typeof DaoHomeSchema>;
+
+export const DaoMembersQuerySchema = z.object({
+  skip: z._default(z.coerce.number().check(z.gte(0), z.lte(100_000)), 0),
+  take: z._default(z.coerce.number().check(z.gte(1), z.lte(100)), 50),
+});
+/** Members who keep their profile private have no name here. */
+export const DaoMembersAnswerSchema = z.object({
+  data: z.array(
+    z.object({
+      name: nullableText,
+      username: nullableText,
+      face: nullableText,
+      tier: z.union(CONTRIBUTOR_TIERS.map((tier) => z.literal(tier))),
+      joined_at: time(),
+      accepted: count(),
+    }),
+  ),
+  total: count(),
+});
+
+/** The queue of the provider: what waits for a review, for a decision, or has reports. */
+export const REVIEW_QUEUES = ['review', 'decision', 'reported'] as const;
+export const ReviewQuerySchema = z.object({ queue: z._default(z.enum(REVIEW_QUEUES), 'review') });
+export const ReviewAnswerSchema = z.object({
+  data: z.array(
+    z.object({
+      _id: z.int(),
+      slug,
+      type: z.enum(PROPOSAL_TYPES),
+      update: z.enum(UPDATES),
+      name: z.string(),
+      entity_slug: z.nullable(slug),
+      logo: nullableText,
+      author: z.object({
+        name: nullableText,
+        username: nullableText,
+        tier: z.int(),
+        accepted: count(),
+        rejected: count(),
+      }),
+      fields: z.array(z.string()),
+      state: z.enum(PROPOSAL_STATES),
+      since: time(),
+      batch: z.nullable(z.uuid()),
+      open_reports: count(),
+      conflicts: z.array(z.string()),
+    }),
+  ),
+  counts: z.object({ review: count(), decision: count(), reported: count() }),
+});
+export type ReviewAnswer = z.infer<typeof ReviewAnswerSchema>;
+
+/** `approve` lets members vote; `accept` and `reject` decide where they are too few; `revert` takes an accepted one back. */
+export const REVIEW_ACTIONS = ['approve', 'refuse', 'accept', 'reject', 'revert'] as const;
+export const ReviewBodySchema = z.strictObject({
+  ids: z.array(z.int().check(z.positive())).check(z.minLength(1), z.maxLength(L.rows)),
+  action: z.enum(REVIEW_ACTIONS),
+  /** Needed to refuse, reject and revert. */
+  reason: z.string().check(z.trim(), z.maxLength(L.reason)),
+});
+/** Each proposal is decided for itself: `refused` is the code of why one could not be. */
+export const ReviewResultSchema = z.object({
+  data: z.array(
+    z.object({
+      _id: z.int(),
+      state: z.nullable(z.enum(PROPOSAL_STATES)),
+      refused: z.nullable(z.string()),
+      message: nullableText,
+    }),
+  ),
+});
+
+export const ReportsAnswerSchema = z.object({
+  data: z.array(
+    z.object({
+      id: z.int(),
+      proposal: z.object({ _id: z.int(), slug, name: z.string(), state: z.enum(PROPOSAL_STATES) }),
+      /** HTML of the comment it is about. */
+      comment: z.nullable(z.object({ id: z.int(), html: z.string() })),
+      reason: z.enum(REPORT_REASONS),
+      text: z.string(),
+      at: time(),
+      by: nullableText,
+    }),
+  ),
+});
+/** `upheld` removes a comment, or refuses a proposal that is not decided yet. */
+export const ReportDecisionSchema = z.strictObject({
+  decision: z.enum(['upheld', 'dismissed']),
+  reason: z.string().check(z.trim(), z.maxLength(L.reason)),
+});
+export const ReportParamsSchema = z.object({ id: z.coerce.number().check(z.gte(1)) });
+
+export const AdmitBodySchema = z.strictObject({ username: text(50), admit: z.boolean() });
+
+/** Who changed what, when, by which proposal: of a profile, or of a column. */
+export const HistoryQuerySchema = z.object({
+  kind: z.enum(ENTITY_KINDS),
+  slug: z.optional(slug),
+  field: z.optional(z.string().check(z.maxLength(400))),
+  skip: z._default(z.coerce.number().check(z.gte(0), z.lte(100_000)), 0),
+  take: z._default(z.coerce.number().check(z.gte(1), z.lte(100)), 50),
+});
+export const HistoryAnswerSchema = z.object({
+  data: z.array(
+    z.object({
+      proposal: z.object({ _id: z.int(), slug }),
+      entity: z.object({ kind: z.enum(ENTITY_KINDS), name: z.string(), slug: z.nullable(slug) }),
+      field: z.string(),
+      before: z.string(),
+      after: z.string(),
+      source: z.string(),
+      /** Null: private, or has left. */
+      by: nullableText,
+      at: time(),
+      /** It took an earlier change back. */
+      is_revert: z.boolean(),
+    }),
+  ),
+  total: count(),
+});
+export type HistoryAnswer = z.infer<typeof HistoryAnswerSchema>;
