@@ -119,10 +119,33 @@ export const ContributionsQuerySchema = z.object({
   skip: z._default(z.coerce.number().check(z.gte(0), z.lte(100_000)), 0),
   take: z._default(z.coerce.number().check(z.gte(1), z.lte(100)), 50),
 });
+/** The tier of a contributor, as `tierStanding` finds it, and what the next one asks for. */
+const tier = () => z.union(CONTRIBUTOR_TIERS.map((one) => z.literal(one)));
+export const ContributorStandingSchema = z.object({
+  tier: tier(),
+  since: time(),
+  /** Contributions that were accepted, and all that were decided. */
+  accepted: count(),
+  decided: count(),
+  next: z.nullable(
+    z.object({
+      tier: tier(),
+      needs: z.array(
+        z.discriminatedUnion('kind', [
+          z.object({ kind: z.enum(['accepted', 'days', 'words']), have: count(), need: count() }),
+          z.object({ kind: z.literal('share'), have: z.nullable(z.number()), need: z.number(), of: count() }),
+        ]),
+      ),
+    }),
+  ),
+});
+export type ContributorStanding = z.infer<typeof ContributorStandingSchema>;
+
 export const ContributionsAnswerSchema = z.object({
   data: z.array(ContributionSchema),
   total: count(),
   limits: ContributionLimitsSchema,
+  standing: ContributorStandingSchema,
 });
 
 /** One contribution with what it says, as its author wrote it. */
