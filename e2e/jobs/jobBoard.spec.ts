@@ -33,6 +33,30 @@ test('a member watches an ad by key on the board, finds it on its page, and keep
     await expect(board.row(1)).toContainText(/Open|Expired|Closed/);
     await expectAccessibleInBothThemes(page);
   });
+
+  await test.step('an ad of their own waits for the operator', async () => {
+    await page.goto('/crypto-jobs');
+    await page.getByRole('link', { name: 'Post a job' }).click();
+    const field = (label: string) => page.getByLabel(label, { exact: true });
+    await field('Company name').fill('Acme');
+    await field('Company website').fill('https://example.com');
+    await expectAccessibleInBothThemes(page);
+    await page.keyboard.press('Enter');
+    await field('Job title').fill('Journey engineer');
+    await field('Department').fill('Engineering');
+    await field('Description').fill('## You\n\n- build **contracts**');
+    await field('Workplace').selectOption('Remote');
+    await field('May be done from').fill('Vietnam; Portugal');
+    await field('Employment').selectOption('Full-time');
+    await field('Where to apply').fill('jobs@example.com');
+    await expectAccessibleInBothThemes(page);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Journey engineer' })).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+    await page.getByRole('button', { name: 'Publish' }).click();
+    await expect(page.getByRole('list', { name: /^Your ads/ })).toContainText('In review');
+    await expectAccessibleInBothThemes(page);
+  });
 });
 
 test('a visitor on a phone sees who hires beside the title, and is asked to sign in for stars and files', async ({

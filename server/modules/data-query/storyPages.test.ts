@@ -67,6 +67,8 @@ beforeAll(async () => {
     ad(6, { name: 'Senior Smart Contract Engineer' }),
     ad(7, { posted_date: daysAgo(31), expires_on: daysAgo(1) }),
     ad(8, { closed_on: today() }),
+    ad(11, { name: 'Cook', origin: 'member', closed_on: today() }),
+    ad(12, { name: 'Cook', origin: 'member', delisted_on: today(), expires_on: daysAgo(1) }),
     ad(10, { state: 'review' }),
     ad(9, { name: 'Cook', department: 'Kitchen', description: '<p>A</p><script>b</script>' }),
   ];
@@ -169,7 +171,7 @@ describe('the page of an ad', () => {
     });
   });
 
-  it.each(['ad-7', 'ad-8'])('is marked and left out of the index afterwards: %s', async (slug) => {
+  it.each(['ad-7', 'ad-8', 'ad-11', 'ad-12'])('is marked and left out of the index afterwards: %s', async (slug) => {
     const { statusCode, body } = await open(`/crypto-jobs/${slug}`);
     expect(statusCode).toBe(200);
     expect(body).toContain('noindex');

@@ -74,7 +74,7 @@ export const postJobMessages = {
   loading: 'Drawing the preview',
   previewFailed: 'The preview could not be drawn',
   incomplete: 'Something is missing',
-  incompleteText: 'The preview needs both steps.',
+  incompleteText: (step: string) => `The preview needs the whole step “${step}”.`,
   toFirstWrong: 'Complete the ad',
   signedOut: 'Sign in to see the preview and to publish',
   signedOutText:

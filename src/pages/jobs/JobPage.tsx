@@ -110,7 +110,7 @@ export function JobAd({
 function Ended({ job, state }: { readonly job: Job; readonly state: Exclude<JobState, 'open'> }) {
   const ended =
     state === 'closed'
-      ? text.closed(formatDate(job.closed_on))
+      ? (job.seen_on === null ? text.closed : text.gone)(formatDate(job.closed_on))
       : job.seen_on === null
         ? text.expired(formatDate(jobEnds(job)))
         : text.unconfirmed(formatDate(job.seen_on));

@@ -21,19 +21,27 @@ export function CompanyStep({ draft, onDone }: { readonly draft: AdDraft; readon
   useEffect(() => {
     if (typed.company !== company || typed.website !== website) draft.type(withTexts(draft.fields, typed));
   }, [typed.company, typed.website]);
-  const site = form.field('website');
+  const tidy = () => {
+    if (typed.website !== typed.website.trim()) form.set('website', typed.website.trim());
+  };
   return (
-    <Form form={form} onSubmit={() => form.submit(async () => onDone())}>
+    <Form
+      form={form}
+      onSubmit={() => {
+        tidy();
+        return form.submit(async () => onDone());
+      }}
+    >
       <FormField {...form.field('company')} label={text.company} autoComplete="organization" />
       <FormField
-        {...site}
+        {...form.field('website')}
         label={text.website}
         type="url"
         inputMode="url"
         autoComplete="url"
         placeholder="https://"
         note={{ tone: 'muted', text: text.websiteNote }}
-        onBlur={() => site.value !== site.value.trim() && site.onValue(site.value.trim())}
+        onBlur={tidy}
       />
       <FileField
         kind="logo"

@@ -5,7 +5,7 @@ import { postJobMessages } from '#src/i18n/en/postJob.ts';
 import { Form } from '#src/shared/forms/Form.tsx';
 import { FormField, LongField } from '#src/shared/forms/fields.tsx';
 import { SelectField } from '#src/shared/forms/SelectField.tsx';
-import { type FieldBinding, useRulesForm } from '#src/shared/forms/useRulesForm.ts';
+import { useRulesForm } from '#src/shared/forms/useRulesForm.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { withTexts } from './deviceDrafts.ts';
 import { FileField } from './FileField.tsx';
@@ -26,6 +26,9 @@ const PERIODS = PAY_PERIODS.map((value) => ({ value, label: text.periods[value] 
 /** Digits of a sum that was written with separators. */
 const plainSum = (sum: string) => sum.trim().replaceAll(/(?<=\d)[,.'’\s](?=\d{3}(?:\D|$))/g, '');
 
+/** What is corrected of what was typed, once the field is left. */
+const TIDY = { salary_min: plainSum, salary_max: plainSum, apply: (value: string) => value.trim() } as const;
+
 /** Second step: the job itself. */
 export function JobStep({
   draft,
@@ -44,13 +47,22 @@ export function JobStep({
     if (typed !== JSON.stringify(texts)) draft.type(withTexts(draft.fields, form.values));
   }, [typed]);
   const isRemote = form.values.workplace === 'Remote';
-  const tidied = (field: FieldBinding, tidy: (value: string) => string) => ({
-    ...field,
-    onBlur: () => tidy(field.value) !== field.value && field.onValue(tidy(field.value)),
-  });
-  const trimmed = (value: string) => value.trim();
+  const tidy = (name: keyof typeof TIDY) => {
+    const value = form.values[name];
+    if (TIDY[name](value) !== value) form.set(name, TIDY[name](value));
+  };
+  const tidied = (name: keyof typeof TIDY) => ({ ...form.field(name), onBlur: () => tidy(name) });
   return (
-    <Form form={form} onSubmit={() => form.submit(async () => onDone())}>
+    <Form
+      form={form}
+      onSubmit={() => {
+        // Enter leaves no field.
+        tidy('salary_min');
+        tidy('salary_max');
+        tidy('apply');
+        return form.submit(async () => onDone());
+      }}
+    >
       <FormField {...form.field('title')} label={text.jobTitle} />
       <FormField {...form.field('department')} label={text.department} />
       <LongField {...form.field('description')} label={text.description} rows={12} note={muted(text.descriptionNote)} />
@@ -64,13 +76,13 @@ export function JobStep({
       <div>
         <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_6rem_6rem] gap-3 max-sm:grid-cols-2">
           <FormField
-            {...tidied(form.field('salary_min'), plainSum)}
+            {...tidied('salary_min')}
             label={text.salaryMin}
             labelEnd={<span className="text-12 text-faint">{text.optional}</span>}
             inputMode="numeric"
           />
           <FormField
-            {...tidied(form.field('salary_max'), plainSum)}
+            {...tidied('salary_max')}
             label={text.salaryMax}
             labelEnd={<span className="text-12 text-faint">{text.optional}</span>}
             inputMode="numeric"
@@ -80,12 +92,7 @@ export function JobStep({
         </div>
         <p className="mt-1.5 text-12 text-muted">{text.salaryNote}</p>
       </div>
-      <FormField
-        {...tidied(form.field('apply'), trimmed)}
-        label={text.apply}
-        inputMode="email"
-        note={muted(text.applyNote)}
-      />
+      <FormField {...tidied('apply')} label={text.apply} inputMode="email" note={muted(text.applyNote)} />
       <FileField
         kind="file"
         error={undefined}

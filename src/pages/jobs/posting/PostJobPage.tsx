@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { LifeBuoy } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import type { Posting } from '#schemas/api/jobs.ts';
 import { accountQuery } from '#src/api/accountQueries.ts';
 import { postingQuery, postingsQuery } from '#src/api/jobQueries.ts';
@@ -14,6 +15,7 @@ import { usePageTitle } from '#src/shared/pageTitle.ts';
 import { Button, buttonClass } from '#src/ui/Button.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { useToast } from '#src/ui/Toasts.tsx';
 import { CompanyStep } from './CompanyStep.tsx';
 import { VISITOR } from './deviceDrafts.ts';
 import { JobStep } from './JobStep.tsx';
@@ -115,28 +117,39 @@ function Form({
       search: { ...(id && { ad: id }), ...(next !== 'company' && { step: next }) },
     });
   const isPreview = step === 'preview';
+  const section = useRef<HTMLElement>(null);
+  const shown = useRef(step);
+  // The control that had the focus is gone with its step.
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    (section.current?.querySelector('input') ?? section.current)?.focus();
+  }, [step]);
   return (
     <div className={cx('flex-1', !isPreview && 'grid grid-cols-[minmax(0,1fr)_20rem] max-desk:grid-cols-1')}>
       <div className="min-w-0">
         <StepList step={step} onGo={go} />
         <DraftLine draft={draft} posting={posting} />
-        {isPreview ? (
-          <PreviewStep
-            draft={draft}
-            posting={posting}
-            onBack={() => go('job')}
-            onSaved={(id) => go('preview', id)}
-            onPublished={() => void navigate({ to: '/career/post-job', search: { ads: 'own' } })}
-          />
-        ) : (
-          <div className="max-w-160 px-6 pt-4 pb-10 max-desk:px-4">
-            {step === 'company' ? (
-              <CompanyStep draft={draft} onDone={() => go('job')} />
-            ) : (
-              <JobStep draft={draft} onDone={() => go('preview')} onBack={() => go('company')} />
-            )}
-          </div>
-        )}
+        <section ref={section} aria-label={text.step[step]} tabIndex={-1} className="outline-none">
+          {isPreview ? (
+            <PreviewStep
+              draft={draft}
+              posting={posting}
+              onBack={() => go('job')}
+              onComplete={go}
+              onSaved={(id) => go('preview', id)}
+              onPublished={() => void navigate({ to: '/career/post-job', search: { ads: 'own' } })}
+            />
+          ) : (
+            <div className="max-w-160 px-6 pt-1 pb-10 max-desk:px-4">
+              {step === 'company' ? (
+                <CompanyStep key={draft.epoch} draft={draft} onDone={() => go('job')} />
+              ) : (
+                <JobStep key={draft.epoch} draft={draft} onDone={() => go('preview')} onBack={() => go('company')} />
+              )}
+            </div>
+          )}
+        </section>
       </div>
       {!isPreview && (
         <aside
@@ -160,9 +173,9 @@ function StepList({ step, onGo }: { readonly step: Step; readonly onGo: (step: S
   const here = STEPS.indexOf(step);
   return (
     <nav aria-label={text.steps} className="border-b border-line px-6 max-desk:px-4">
-      <ol className="flex min-h-11 flex-wrap items-center gap-x-5 gap-y-1 text-13">
+      <ol className="flex min-h-11 flex-wrap items-baseline gap-x-5 gap-y-1 py-3 text-13">
         {STEPS.map((one, at) => (
-          <li key={one} aria-current={one === step ? 'step' : undefined} className="flex items-center gap-2">
+          <li key={one} aria-current={one === step ? 'step' : undefined} className="flex items-baseline gap-2">
             <span aria-hidden="true" className={cx('figure', at === here ? 'text-accent' : 'text-faint')}>
               {at + 1}
             </span>
@@ -188,15 +201,22 @@ function DraftLine({
   readonly draft: ReturnType<typeof useAdDraft>;
   readonly posting: Posting | null;
 }) {
-  const line = !isKept ? text.notKept : isRestored ? text.restored : isUnsaved ? text.kept : '';
+  const toast = useToast();
+  const line = !isKept ? text.notKept : isRestored ? text.restored : text.kept;
   return (
-    <div className="flex min-h-11 flex-wrap items-center gap-x-3 px-6 text-13 text-muted max-desk:px-4">
+    <div className="flex min-h-11 flex-wrap items-center gap-x-3 px-6 py-2 text-13 text-muted max-desk:px-4">
       <p className="min-w-0 flex-1 basis-60">
         {posting?.published != null && `${text.editing(posting.fields.title.trim() || text.untitled)} `}
         <span role="status">{line}</span>
       </p>
       {isUnsaved && (
-        <Button variant="ghost" onClick={discard}>
+        <Button
+          variant="ghost"
+          onClick={() => {
+            const run = discard();
+            toast({ tone: 'info', title: text.discarded, action: { label: text.undo, run } });
+          }}
+        >
           {text.discard}
         </Button>
       )}

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Posting, PostingPreview } from '#schemas/api/jobs.ts';
 import { jobEnds } from '#schemas/entities/storyPages.ts';
 import { formatDate } from '#schemas/format.ts';
-import { POST_JOB } from '#schemas/forms/postJob.ts';
+import { COMPANY_STEP, JOB_STEP } from '#schemas/forms/postJob.ts';
 import { failuresOf } from '#schemas/forms/rules.ts';
 import { ApiError } from '#schemas/http.ts';
 import {
@@ -25,6 +25,7 @@ import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { EmptyState } from '#src/ui/States.tsx';
 import { useToast } from '#src/ui/Toasts.tsx';
 import { JobAd } from '../JobPage.tsx';
+import type { Step } from './search.ts';
 import type { AdDraft } from './useAdDraft.ts';
 
 const text = postJobMessages;
@@ -34,6 +35,7 @@ export function PreviewStep({
   draft,
   posting,
   onBack,
+  onComplete,
   onSaved,
   onPublished,
 }: {
@@ -41,21 +43,24 @@ export function PreviewStep({
   /** Null: nothing of it is saved yet. */
   readonly posting: Posting | null;
   readonly onBack: () => void;
+  /** Leads to a step that is not complete. */
+  readonly onComplete: (step: Exclude<Step, 'preview'>) => void;
   /** It is saved under this id. */
   readonly onSaved: (id: string) => void;
   readonly onPublished: () => void;
 }) {
   const isMember = useAtomValue(signedInAtom);
   const { logo: _, file: __, ...texts } = draft.fields;
-  const isComplete = failuresOf(POST_JOB, texts).length === 0;
+  const wrong =
+    failuresOf(COMPANY_STEP, texts).length > 0 ? 'company' : failuresOf(JOB_STEP, texts).length > 0 ? 'job' : null;
   const preview = useQuery({
     ...postingPreviewQuery(posting?.id ?? null, draft.fields),
-    enabled: isMember && isComplete,
+    enabled: isMember && wrong === null,
   });
-  if (!isComplete) {
+  if (wrong !== null) {
     return (
-      <EmptyState title={text.incomplete} text={text.incompleteText} className="min-h-60">
-        <Button variant="primary" onClick={onBack}>
+      <EmptyState title={text.incomplete} text={text.incompleteText(text.step[wrong])} className="min-h-60">
+        <Button variant="primary" onClick={() => onComplete(wrong)}>
           {text.toFirstWrong}
         </Button>
       </EmptyState>
@@ -90,7 +95,7 @@ export function PreviewStep({
   }
   return (
     <>
-      <Decision {...{ draft, posting, onBack, onSaved, onPublished }} preview={preview.data} />
+      <Decision {...{ draft, posting, onBack, onComplete, onSaved, onPublished }} preview={preview.data} />
       <section aria-label={text.previewOf} className="border-t border-line">
         <JobAd job={preview.data.job} isPreview />
       </section>
@@ -142,6 +147,10 @@ function Decision({
       setOther(found.revision);
     },
   });
+  const withdrawal = useMutation({
+    mutationFn: async (id: string) => remember(await stepPosting(id, 'withdrawn')),
+    onSuccess: () => toast({ tone: 'success', title: text.done.withdrawn(draft.fields.title.trim()) }),
+  });
   const isChange = posting !== null && posting.state === 'open';
   const isWaiting = posting !== null && posting.waiting !== null;
   return (
@@ -156,7 +165,7 @@ function Decision({
               : text.opens(formatDate(jobEnds(job)))}
       </p>
       {other === null ? (
-        <FormError message={saving.error?.message ?? null} />
+        <FormError message={(saving.error ?? withdrawal.error)?.message ?? null} />
       ) : (
         <div role="alert" className="flex flex-wrap items-center gap-2 text-13">
           <span className="min-w-0 flex-1 basis-60 text-negative">{text.conflict}</span>
@@ -187,7 +196,11 @@ function Decision({
         <Button size="lg" disabled={saving.isPending} onClick={() => saving.mutate(false)}>
           {text.save}
         </Button>
-        {!isWaiting && (
+        {isWaiting ? (
+          <Button size="lg" disabled={withdrawal.isPending} onClick={() => withdrawal.mutate(posting.id)}>
+            {text.takeBack}
+          </Button>
+        ) : (
           <Button size="lg" variant="primary" disabled={saving.isPending} onClick={() => saving.mutate(true)}>
             {saving.isPending ? text.publishing : isChange ? text.publishChange : text.publish}
           </Button>

@@ -12,9 +12,11 @@ export interface AdDraft {
   readonly isRestored: boolean;
   /** False: this browser stores nothing, and what is typed lasts as long as the page. */
   readonly isKept: boolean;
+  /** Changes when the fields are replaced otherwise than by typing; forms begin anew with it. */
+  readonly epoch: number;
   readonly type: (change: Partial<PostingFields>) => void;
-  /** Goes on with what is saved, or with nothing. */
-  readonly discard: () => void;
+  /** Goes on with what is saved, or with nothing. What it returns takes that back. */
+  readonly discard: () => () => void;
   /** The server has the fields of this posting now. */
   readonly saved: (posting: Posting) => void;
   /** Goes on with what is typed, over a revision from elsewhere. */
@@ -26,6 +28,7 @@ interface State {
   readonly base: number | null;
   readonly isRestored: boolean;
   readonly isKept: boolean;
+  readonly epoch: number;
 }
 
 /** An ad while it is written, kept on the device with each key. `posting` null: nothing of it is saved yet. */
@@ -33,23 +36,27 @@ export function useAdDraft(owner: string, posting: Posting | null): AdDraft {
   const [state, setState] = useState((): State => {
     const kept = readKeptAd(owner, posting?.id ?? null);
     const base = kept ? kept.base : (posting?.revision ?? null);
-    return { fields: kept?.fields ?? posting?.fields ?? EMPTY_POSTING, base, isRestored: kept !== null, isKept: true };
+    const fields = kept?.fields ?? posting?.fields ?? EMPTY_POSTING;
+    return { fields, base, isRestored: kept !== null, isKept: true, epoch: 0 };
   });
   const published = posting?.fields ?? EMPTY_POSTING;
-  const write = (fields: PostingFields, base: number | null, isRestored = false) => {
+  const write = (fields: PostingFields, base: number | null, isReplaced = false) => {
     const kept = isSameAd(fields, published) ? null : { base, fields };
     const isKept = keepAd(owner, posting?.id ?? null, kept);
-    setState({ fields, base, isRestored, isKept });
+    setState(({ epoch }) => ({ fields, base, isRestored: false, isKept, epoch: epoch + Number(isReplaced) }));
   };
   return {
     ...state,
     isUnsaved: !isSameAd(state.fields, published),
     type: (change) => write({ ...state.fields, ...change }, state.base),
-    discard: () => write(published, posting?.revision ?? null),
+    discard: () => {
+      write(published, posting?.revision ?? null, true);
+      return () => write(state.fields, state.base, true);
+    },
     saved: ({ id, fields, revision }) => {
       keepAd(owner, posting?.id ?? null, null);
       keepAd(owner, id, null);
-      setState({ fields, base: revision, isRestored: false, isKept: true });
+      setState(({ epoch }) => ({ fields, base: revision, isRestored: false, isKept: true, epoch }));
     },
     over: (revision) => write(state.fields, revision),
   };
