@@ -47,7 +47,6 @@ export const ArticleSchema = z.extend(NewsItemSchema, {
     z.extend(SimilarProjectSchema, {
       price_then: nullableNumber,
       sparkline: z.array(z.number()),
-      provenance: nullableText,
     }),
   ),
   /** The stories beside it in time. */

@@ -153,6 +153,8 @@ export type BoardJobs = z.infer<typeof BoardJobsSchema>;
 
 /** A project that shares sectors, those of the nearest market cap first. */
 export const SimilarProjectSchema = z.extend(TokenRefSchema, {
+  /** JSON text of a list of Provenance, or null. */
+  provenance: nullableText,
   sector: listOf(z.string()),
   price_usd: nullableNumber,
   change24h: nullableNumber,

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import { TokenRefSchema } from '#schemas/entities/profiles.ts';
 import { NewsSchema } from '#schemas/entities/stories.ts';
 import { KINDS } from '#schemas/kinds.ts';
 import { HomeCapitalSchema } from '#schemas/queries/results.ts';
@@ -10,8 +11,8 @@ import { topParams } from './topRows.ts';
 
 /** Queries that the home page alone asks. */
 
-/** An article in a list comes without its content. */
-const HeadlineSchema = z.omit(NewsSchema, { content: true });
+/** An article in a list comes without its content, and with the projects it is about. */
+const HeadlineSchema = z.extend(z.omit(NewsSchema, { content: true }), { assets: z.array(TokenRefSchema) });
 export type Headline = z.infer<typeof HeadlineSchema>;
 
 /** The latest articles. */

@@ -100,6 +100,6 @@ it('says that rows pass of which nothing is known, and does not blame the filter
   const { screen } = await open(BIN_CHARTS.categories, [], null, { value: 0, rows: 213, unknown: 0 });
   await expect.element(screen.getByRole('heading', { name: 'Nothing is known of it' })).toBeVisible();
   await expect
-    .element(screen.getByText('213 rounds pass these filters; none has a current figure of it.'))
+    .element(screen.getByText('213 rounds pass these filters; none states both its category and its amount.'))
     .toBeVisible();
 });

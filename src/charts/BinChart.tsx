@@ -137,7 +137,9 @@ export function BinChart(props: BinChartProps) {
           {isEmpty ? (
             <EmptyState
               title={nothing}
-              text={total.rows === 0 ? text.emptyText : text.unstatedText(descriptor.rows(total.rows))}
+              text={
+                total.rows === 0 ? text.emptyText : text.unstatedText(descriptor.rows(total.rows), descriptor.lacking)
+              }
             />
           ) : asTable ? (
             <BinTable {...{ descriptor, marks, isChosen, target }} onChoose={(keys) => onChoose(keys, false)} />

@@ -16,6 +16,8 @@ export interface BinDescriptor {
   /** What a bin is called: the head of the table. */
   readonly bin: string;
   readonly method: string;
+  /** What no row states where rows pass and there is no bin: `none has …`. */
+  readonly lacking: string;
   readonly format: (value: number) => string;
   /** `171 rounds`. */
   readonly rows: (count: number) => string;

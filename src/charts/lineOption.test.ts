@@ -97,6 +97,22 @@ describe('the option of a line', () => {
           [START + 32 * DAY_MS, 2],
         ],
       },
+      expect.anything(),
+    ]);
+  });
+
+  it('shows as dots what no line leads to', () => {
+    const dots = (days: readonly number[], log = false) => {
+      const time = Float64Array.from(days, (day) => START + day * DAY_MS);
+      const spread = timeSeries('last', 'Price', { time, value: Float64Array.from(days, () => 10) });
+      const { series } = lineOption({ ...chart, series: [spread], to: START + 200 * DAY_MS, log });
+      return z.array(z.looseObject({ data: z.array(z.unknown()) })).parse(series)[1]?.data;
+    };
+    expect(dots([0, 1, 2])).toBeUndefined();
+    expect(dots([0, 1, 60, 120, 121])).toEqual([[START + 60 * DAY_MS, 10]]);
+    expect(dots([0, 60], true)).toEqual([
+      [START, 1],
+      [START + 60 * DAY_MS, 1],
     ]);
   });
 

@@ -43,6 +43,12 @@ const HALF_LABEL_PX = 24;
 const TAG_PX = 22;
 const TAG_LENGTH = 7;
 
+/** Points that no line leads to. */
+const DOTS = {
+  ...{ type: 'line', silent: true, symbol: 'circle', symbolSize: 5 },
+  ...{ lineStyle: { opacity: 0 }, emphasis: { disabled: true } },
+};
+
 /** A line a series. Equal input gives an equal option: nothing is read from the page. */
 export function lineOption(chart: LineChart): EChartsCoreOption {
   const { from, to, log, format, colors, size, insets: whole } = chart;
@@ -173,6 +179,12 @@ export function lineOption(chart: LineChart): EChartsCoreOption {
         ];
       }),
       ...(bars ? [bars.series] : []),
+      ...series.flatMap(({ name, points }, at) => {
+        const data = alone(points, log);
+        if (data.length === 0) return [];
+        const color = colors.series[at % colors.series.length];
+        return [{ ...DOTS, name: `${name}  `, color, data }];
+      }),
     ],
   };
 }
@@ -232,6 +244,16 @@ function endTag(at: number, text: string, color: string | undefined, colors: Cha
     },
     data: [{ yAxis: at }],
   };
+}
+
+/** Points without a neighbor that a line would lead to: it shows them as dots. */
+function alone({ time, value }: Points, log: boolean): (readonly [number, number])[] {
+  const isFar = (a: number | undefined, b: number | undefined) => a === undefined || b === undefined || b - a > GAP_MS;
+  return Array.from(time).flatMap((moment, at): (readonly [number, number])[] => {
+    const given = value[at] ?? 0;
+    if (!isFar(time[at - 1], moment) || !isFar(moment, time[at + 1]) || (log && given <= 0)) return [];
+    return [[moment, log ? Math.log10(given) : given]];
+  });
 }
 
 /** Points of a line, which is broken where more than a month is not known. */

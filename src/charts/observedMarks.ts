@@ -9,7 +9,7 @@ import { formatDate } from '#schemas/format.ts';
 import type { Bin, BreakdownAnswer, Totals } from '#schemas/queries/breakdown.ts';
 import { DAY_MS } from '#schemas/units.ts';
 import { formatRound } from '#src/charts/binDescriptors.ts';
-import type { BinMark, BinTotal } from '#src/charts/bins.ts';
+import type { BinDescriptor, BinMark, BinTotal } from '#src/charts/bins.ts';
 import { observatoryMessages } from '#src/i18n/en/observatory.ts';
 
 /** What charts draw, from the answers of breakdowns. Pure. */
@@ -101,6 +101,13 @@ function shortMonth(month: string): string {
 
 export function valueMarks({ bins }: BreakdownAnswer): readonly BinMark[] {
   return bins.filter((bin) => sumOf(bin) !== null).map((bin) => markOf(bin, bin.bin, String(bin.bin)));
+}
+
+/** How much a chart by value leaves out, since it has no value: bars and this add up to the total. Empty: nothing. */
+export function unvaluedNote({ unplaced }: BreakdownAnswer, { bin, rows }: BinDescriptor): readonly string[] {
+  const sum = sumOf(unplaced);
+  if (sum === null) return [];
+  return [text.unvalued(rows(unplaced.known[0] ?? 0), formatRound(sum), bin.toLowerCase())];
 }
 
 export function sizeMarks(answer: RoundsObserved['sizes']): readonly BinMark[] {

@@ -48,6 +48,8 @@ export function volumeBars(volume: TimeSeries, color: string, { from, to, size, 
       axisLabel: {
         customValues: largest > 0 ? [largest] : [],
         margin: 10,
+        // Below the tag of a last value at the foot of the lines.
+        verticalAlign: 'top',
         formatter: (value: number) => chartMessages.perBucket[bucket](formatShort(value)),
       },
     },

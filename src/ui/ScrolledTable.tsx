@@ -62,16 +62,25 @@ export function TableHead({
 export function TableCell({
   isFigure = false,
   isHeader = false,
+  age,
   className,
   children,
 }: {
   readonly isFigure?: boolean;
+  /** How far its figure is behind; its mark is among the children. */
+  readonly age?: string | undefined;
   readonly isHeader?: boolean;
   readonly className?: string;
   readonly children: ReactNode;
 }) {
   const look = cx('h-9 pr-4 align-middle last:pr-0 pointer-coarse:h-11', isFigure && 'text-right', className);
-  if (!isHeader) return <td className={look}>{children}</td>;
+  if (!isHeader) {
+    return (
+      <td data-age={age} className={cx(age !== undefined && 'relative', look)}>
+        {children}
+      </td>
+    );
+  }
   return (
     <th scope="row" className={cx('text-left font-normal', look)}>
       {children}

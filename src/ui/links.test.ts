@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hostOf, networkOf, webAddress } from './links.ts';
+import { accountOf, hostOf, networkOf, webAddress } from './links.ts';
 
 describe('web addresses', () => {
   it.each([
@@ -23,6 +23,12 @@ describe('web addresses', () => {
         expect(webAddress(text) ?? 'https:').toMatch(/^https?:/);
       }),
     );
+  });
+
+  it('names the account at its end', () => {
+    expect(accountOf('https://x.com/a16zcrypto/')).toBe('a16zcrypto');
+    expect(accountOf('t.me/korvane')).toBe('korvane');
+    expect(accountOf('https://x.com')).toBe('x.com');
   });
 
   it('shows the host', () => {

@@ -20,6 +20,13 @@ export function hostOf(text: string): string {
   return address === null ? text : new URL(address).hostname.replace(/^www\./, '');
 }
 
+/** The account at the end of an address: `a16z` of `https://x.com/a16z`. */
+export function accountOf(address: string): string {
+  const url = webAddress(address);
+  const path = url === null ? address : new URL(url).pathname;
+  return path.split('/').findLast((part) => part !== '') ?? hostOf(address);
+}
+
 export type SocialNetwork =
   | 'twitter'
   | 'linkedin'

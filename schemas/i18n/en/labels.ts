@@ -85,8 +85,11 @@ export const fileLabels = {
 /** What a round is called, on its page and in its head. */
 export const roundLabels = {
   /** `Series B of Auralith`. */
-  name: (stage: string | null, project: string) => `${stage ?? roundLabels.undisclosed} of ${project}`,
-  undisclosed: 'Undisclosed round',
+  name: (stage: string | null, project: string) => `${stage ?? roundLabels.alone} of ${project}`,
+  /** The stage that no report names, where a heading or sentence says that it is one. */
+  undisclosed: 'Undisclosed',
+  /** A round of such a stage, where its name stands alone. */
+  alone: 'Undisclosed round',
   /** One sentence for search results. */
   facts: (amount: string | null, date: string | null, investors: readonly string[]) =>
     [

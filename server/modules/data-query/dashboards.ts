@@ -8,6 +8,7 @@ import { type DashboardParams, DashboardParamsSchema, NoParamsSchema } from '#sc
 import { presetField, presetsOf } from '#schemas/queries/sortPresets.ts';
 import { presentSlug } from '#server/modules/datasets/formerAddresses.ts';
 import { currentColumn, orderTerms, tableName } from '#server/modules/datasets/storage.ts';
+import { projectRefs } from '#server/modules/datasets/storyRows.ts';
 import { EVENT_COLUMNS } from '#server/modules/events/eventList.ts';
 import { knownCondition, whereCondition } from './conditions.ts';
 import { SPARKLINE } from './details.ts';
@@ -132,7 +133,10 @@ const LIST_MAX = 100;
 const utc = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS ${column}`;
 const ARTICLE = `_id, slug, title, summary, url, source_name, ${utc('created_at')}, tags, provenance, projects, organizations, people`;
 
-/** Latest news, DESC newest first. News cannot be filtered or ordered by a figure. */
+/** The projects that an article is about. */
+const ASSETS = `${projectRefs('news.projects', ", 'symbol', p.symbol")} AS assets`;
+
+/** Latest news with the projects they are about, DESC newest first. News cannot be filtered or ordered by a figure. */
 export const newsDashboardQuery: QueryReader = (input) => {
   const { limit, sortFilterType, sortType, ...rest } = readParams(DashboardParamsSchema, input);
   const unknown = Object.keys(rest)[0];
@@ -144,7 +148,7 @@ export const newsDashboardQuery: QueryReader = (input) => {
     key: JSON.stringify([limit, sortType]),
     toSql: (values) =>
       jsonList(
-        `SELECT ${ARTICLE} FROM news ORDER BY news.created_at ${sortType}, _id LIMIT ${values.bind(limit, 'bigint')}`,
+        `SELECT ${ARTICLE}, ${ASSETS} FROM news ORDER BY news.created_at ${sortType}, _id LIMIT ${values.bind(limit, 'bigint')}`,
       ),
   };
 };

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { OrganizationProfileSchema, PersonProfileSchema } from '#schemas/entities/profiles.ts';
+import { OrganizationProfileSchema, PersonProfileSchema, ProjectProfileSchema } from '#schemas/entities/profiles.ts';
+import { bareProject } from '#schemas/testing/profiles.ts';
 import { ask, idsOf } from '#server/testing/ask.ts';
 import { useServedData } from '#server/testing/served.ts';
 import { fill, SMALL_DATA } from '#server/testing/smallData.ts';
@@ -60,14 +61,21 @@ const PricesSchema = z.object({
 const days = (year: number, count: number) =>
   Array.from({ length: count }, (_, at) => Date.UTC(year, 0, 1) / 86_400_000 + at);
 
+async function newsAssets(): Promise<readonly unknown[]> {
+  const answer = z.array(z.looseObject({ assets: z.unknown() })).parse(await ask(served.app, 'dashboard_news'));
+  return answer.map(({ assets }) => assets);
+}
+
 describe('what surrounds a row', () => {
   beforeAll(async () => {
     await served.database.pool.query(`
       INSERT INTO project_prices (project_id, year, prices, market_caps, volumes, moments, sources, source_days) VALUES
         (1, 2025, '{1, 2, NULL, 4}', '{10, NULL, 30}', '{NULL, 200}', '{NULL, 7200000}', '{Table, Answers}', '{1, 2}'),
         (1, 2026, '{5, 6, 7, 8, 9, NULL}', '{}', '{}', '{}', '{Table}', '{1}');
-      INSERT INTO news (_id, slug, title, created_at, tags, people) VALUES
-        (1, 'old', 'Old', '2026-01-01T00:00:00Z', '{BTC}', '{ada-bitcoin}'), (2, 'new', 'New', '2026-01-02T10:20:30.5+07', '{}', '{}');
+      INSERT INTO news (_id, slug, title, created_at, tags, people, projects) VALUES
+        (1, 'old', 'Old', '2026-01-01T00:00:00Z', '{BTC,defi}', '{ada-bitcoin}', '{bitcoin,nobody,aave}'),
+        (2, 'new', 'New', '2026-01-02T10:20:30.5+07', '{}', '{}', '{}');
+      INSERT INTO directory_projects (_id, slug, name) VALUES (902, 'bare', 'Bare');
       INSERT INTO directory_organizations (_id, slug, ventures_name) VALUES (901, 'aave-company', 'Aave'), (902, 'quince', 'Quince');
       INSERT INTO founders (person_id, founded_kind, founded_id)
         SELECT h._id, kind, id FROM directory_people h,
@@ -135,12 +143,26 @@ describe('what surrounds a row', () => {
   it('is news, newest first', async () => {
     const [newer, older] = [
       { _id: 2, title: 'New', created_at: '2026-01-02T03:20:30.500Z', tags: [] },
-      { _id: 1, title: 'Old', created_at: '2026-01-01T00:00:00.000Z', tags: ['BTC'] },
+      { _id: 1, title: 'Old', created_at: '2026-01-01T00:00:00.000Z', tags: ['BTC', 'defi'] },
     ];
     expect(await ask(served.app, 'dashboard_news')).toMatchObject([newer, older]);
     expect(await ask(served.app, 'dashboard_news', { limit: 1, sortType: 'ASC' })).toMatchObject([older]);
     expect(await ask(served.app, 'people_news', { slug: 'ada-bitcoin' })).toMatchObject([older]);
     expect(await ask(served.app, 'people_news', { slug: 'sam-oak' })).toEqual([]);
+  });
+
+  it('is the projects that the news of the home page are about, whatever their tags say', async () => {
+    const [newer, older] = await newsAssets();
+    expect(newer).toEqual([]);
+    expect(older).toEqual([
+      { name: 'Bitcoin', slug: 'bitcoin', symbol: 'BTC', logo: null },
+      { name: 'Aave', slug: 'aave', symbol: 'AAVE', logo: null },
+    ]);
+  });
+
+  it('is nothing of a project with nothing but a name, whose profile is whole all the same', async () => {
+    const bare = bareProject('Bare', { _id: 902 });
+    expect(ProjectProfileSchema.parse(await ask(served.app, 'detail_project', { slug: 'bare' }))).toEqual(bare);
   });
 
   it('is events, latest first', async () => {

@@ -29,9 +29,9 @@ const CAP = currentColumn(DATA_SETS.projects, 'market_cap_usd');
 const LARGEST_PROJECTS = `ARRAY(
   SELECT slug FROM ${PROJECTS} WHERE slug IS NOT NULL AND ${CAP} IS NOT NULL ORDER BY ${CAP} DESC, _id LIMIT ${LARGEST})`;
 
-/** The projects of a list of slugs, as references in its order. */
-const projectRefs = (slugs: string) => `(
-  SELECT coalesce(json_agg(json_build_object('name', p.name, 'slug', p.slug, 'logo', p.logo) ORDER BY named.place), '[]')
+/** The projects of a list of slugs, as references in its order. `more`: further pairs of key and value. */
+export const projectRefs = (slugs: string, more = '') => `(
+  SELECT coalesce(json_agg(json_build_object('name', p.name, 'slug', p.slug, 'logo', p.logo${more}) ORDER BY named.place), '[]')
     FROM unnest(${slugs}) WITH ORDINALITY AS named (slug, place) JOIN ${PROJECTS} p USING (slug))`;
 
 /** A moment as a timed date. */

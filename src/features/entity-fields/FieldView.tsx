@@ -3,7 +3,7 @@ import type { DisplayKind, FieldSpec, Unit as UnitOf } from '#schemas/columns/sp
 import { formatCount } from '#schemas/format.ts';
 import { entityMessages } from '#src/i18n/en/entity.ts';
 import { Change, DateText, Missing, Price, ShortFigure } from '#src/ui/Figures.tsx';
-import { hostOf, networkOf } from '#src/ui/links.ts';
+import { accountOf, hostOf, networkOf, type SocialNetwork } from '#src/ui/links.ts';
 import { OutwardLink } from '#src/ui/OutwardLink.tsx';
 import { Tag } from '#src/ui/Tags.tsx';
 import { type FieldValue, fieldValue } from './fieldValue.ts';
@@ -65,8 +65,11 @@ const DISPLAYS = {
   social: ({ type, value }) => (type === 'links' ? <NetworkLinks links={value} /> : null),
 } as const satisfies Record<DisplayKind, Shown>;
 
-/** Pages elsewhere, each named by its network. */
+/** Pages elsewhere, each named by its network; several of one network by their account too. */
 export function NetworkLinks({ links }: { readonly links: readonly string[] }) {
+  const networks = links.map(networkOf);
+  const isOneOf = (network: SocialNetwork) =>
+    network !== 'website' && networks.indexOf(network) !== networks.lastIndexOf(network);
   return (
     <span className="flex min-w-0 flex-wrap gap-x-3 gap-y-1 py-1">
       {links.map((link) => {
@@ -74,6 +77,7 @@ export function NetworkLinks({ links }: { readonly links: readonly string[] }) {
         return (
           <OutwardLink key={link} href={link}>
             {network === 'website' ? hostOf(link) : entityMessages.network[network]}
+            {isOneOf(network) && ` ${accountOf(link)}`}
           </OutwardLink>
         );
       })}

@@ -2,8 +2,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
 import { afterEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
-import { bareProject, dailyPoints } from '#schemas/testing/profiles.ts';
+import { cleanup, render } from 'vitest-browser-react';
+import { bareOrganization, barePerson, bareProject, dailyPoints } from '#schemas/testing/profiles.ts';
 import { detailQuery, roundQuery } from '#src/api/queries.ts';
 import { HoverCards } from './HoverCards.tsx';
 
@@ -110,6 +110,87 @@ it('describes what has the focus, and stays away after Esc', async () => {
   await userEvent.tab({ shift: true });
   await userEvent.tab();
   await expect.element(tooltip).toBeVisible();
+});
+
+const UNPRICED = {
+  ...{ symbol: null, sector: [], price_usd: null, change24h: null },
+  ...{ market_cap_usd: null, total_raised_usd: null },
+};
+
+/** The cards of the other kinds, over a link that has the focus of a pointer. */
+async function hoverOver(address: string, key: readonly unknown[], result: unknown) {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  vi.spyOn(window, 'fetch').mockImplementation(() => new Promise(() => {}));
+  if (result !== undefined) client.setQueryData<unknown>(key, { result, version: 1, asOf: null });
+  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
+  await render(
+    <QueryClientProvider client={client}>
+      <RouterContextProvider router={router}>
+        <a href={address}>Plum</a>
+        <HoverCards />
+      </RouterContextProvider>
+    </QueryClientProvider>,
+  );
+  await page.getByRole('link', { name: 'Plum' }).hover();
+  return page.getByRole('dialog');
+}
+
+it('tells of a fund what it is, what it did and holds', async () => {
+  const bare = bareOrganization('Plum');
+  const plum = bareOrganization('Plum', {
+    ...{ summary: 'Backs orchards', type: 'Fund', number_of_investment: 40, rounds_led: 12, median_round_usd: 4e6 },
+    funding_summary: { ...bare.funding_summary, rounds: 40, latest_date: '2026-02-03' },
+    portfolio: ['Fig', 'Quince', 'Medlar', 'Sloe'].map((name, at) => ({ ...fund(name), _id: at + 1, ...UNPRICED })),
+    counts: { ...bare.counts, portfolio: 31 },
+  });
+  const about = await hoverOver('/organization/plum', detailQuery('venture', 'plum').queryKey, plum);
+  for (const words of ['Backs orchards', 'Fund', '40, 12 led', '4.00M USD', 'Feb 3, 2026', 'Medlar', '+28 more']) {
+    await expect.element(about.getByText(words, { exact: true })).toBeVisible();
+  }
+  await expect.element(about.getByText('Sloe')).not.toBeInTheDocument();
+  await expect.element(about.getByRole('link', { name: 'Open profile' })).toHaveAttribute('href', '/organization/plum');
+});
+
+it('tells of a venture what it raised, and of what token it is', async () => {
+  const bare = bareOrganization('Plum');
+  const plum = bareOrganization('Plum', {
+    type: 'Company',
+    funding_raised: { ...bare.funding_summary, rounds: 2, total_funding_amount: 5e6 },
+    related_token: [{ name: 'Fig', slug: 'fig', logo: null, symbol: 'FIG' }],
+  });
+  const about = await hoverOver('/organization/plum', detailQuery('venture', 'plum').queryKey, plum);
+  await expect.element(about.getByText('Company')).toBeVisible();
+  await expect.element(about.getByText('5.00M USD in 2 rounds')).toBeVisible();
+  await expect.element(about.getByText('Fig')).toBeVisible();
+  await expect.element(about.getByText('Deals')).not.toBeInTheDocument();
+});
+
+it('tells of a person three titles, the employer and own deals', async () => {
+  const plum = barePerson('Plum', {
+    ...{
+      job_title: ['Founder', 'Partner', 'Scout', 'Advisor'],
+      location: 'Zug',
+      number_of_investment: 6,
+      rounds_led: 1,
+    },
+    primary_organization: { kind: 'venture', name: 'Plumworks', slug: 'plumworks', logo: null },
+  });
+  const about = await hoverOver('/people/plum', detailQuery('people', 'plum').queryKey, plum);
+  for (const words of ['Founder · Partner · Scout · +1 more', 'Plumworks', 'Zug', '6, 1 led']) {
+    await expect.element(about.getByText(words)).toBeVisible();
+  }
+});
+
+it.each([
+  ['/organization/plum', detailQuery('venture', 'plum').queryKey],
+  ['/people/plum', detailQuery('people', 'plum').queryKey],
+  ['/round/7', roundQuery('7').queryKey],
+])('shows over %s that it loads, and when nothing is known', async (address, key) => {
+  const loading = await hoverOver(address, key, undefined);
+  await expect.element(loading.getByRole('status', { name: 'Loading' })).toBeVisible();
+  await cleanup();
+  const gone = await hoverOver(address, key, null);
+  await expect.element(gone.getByText('Nothing is known of it any more.')).toBeVisible();
 });
 
 it('shows that it loads', async () => {

@@ -240,7 +240,7 @@ function Rounds({
         <ul>
           {rounds.slice(0, ROUNDS_SHOWN).map((round) => (
             <li key={round._id} className="grid h-7 grid-cols-[minmax(0,1fr)_92px_72px] items-center gap-2">
-              <span className="truncate">{named ? round.projects : (round.stages ?? roundLabels.undisclosed)}</span>
+              <span className="truncate">{named ? round.projects : (round.stages ?? roundLabels.alone)}</span>
               <span className="text-12 text-muted">
                 <DateText value={round.date} />
               </span>

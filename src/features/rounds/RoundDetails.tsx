@@ -62,14 +62,10 @@ export function RoundDetails({ round, className }: { readonly round: RoundProfil
       )}
       {round.alike_rounds.length > 0 && date !== null && (
         <Section
-          title={text.alike(stageName(stages), formatDate(date.slice(0, 7)))}
+          title={text.alike(stages, formatDate(date.slice(0, 7)))}
           note={text.shown(round.alike_rounds.length, counts.alike_rounds)}
         >
-          <RoundTable
-            label={text.alike(stageName(stages), formatDate(date.slice(0, 7)))}
-            rounds={round.alike_rounds}
-            named
-          />
+          <RoundTable label={text.alike(stages, formatDate(date.slice(0, 7)))} rounds={round.alike_rounds} named />
         </Section>
       )}
     </div>

@@ -7,9 +7,14 @@ export function roundName({ stages, projects }: Pick<RoundRow, 'stages' | 'proje
   return roundLabels.name(stages, projects);
 }
 
-/** The kind of a round, also where it is unknown. */
+/** The stage of a round under a heading, also where no report names it. */
 export function stageName(stage: string | null): string {
   return stage ?? roundLabels.undisclosed;
+}
+
+/** The same where it stands alone, as the name of the round. */
+export function roundTitle(stage: string | null): string {
+  return stage ?? roundLabels.alone;
 }
 
 /** How precise the date of a round is, in words. */

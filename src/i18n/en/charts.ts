@@ -154,7 +154,7 @@ export const binMessages = {
   empty: 'Nothing passes these filters',
   emptyText: 'Remove a filter to see more.',
   unstated: 'Nothing is known of it',
-  unstatedText: (rows: string) => `${rows} pass these filters; none has a current figure of it.`,
+  unstatedText: (rows: string, lacking: string) => `${rows} pass these filters; ${lacking}.`,
   rest: (shown: number, count: number) => `The ${formatCount(shown)} largest of ${formatCount(count)}.`,
   overlaps: 'They overlap: what has several counts in each.',
   sum: 'Total',

@@ -65,6 +65,7 @@ export const entityMessages = {
     newest: (shown: number, total: number) => `newest ${shown} of ${total}`,
   },
 
+  unknownFacts: 'Not known',
   facts: 'Key facts',
   relations: 'Relations and contact',
   firstOf: (shown: number, total: number) => `${shown} of ${formatCount(total)}`,

@@ -24,6 +24,8 @@ export const observatoryMessages = {
   other: 'Other',
   undated: (rounds: string) => `${rounds} known only to the year or less are in no month.`,
   unsized: (rounds: string) => `${rounds} of unknown amount are in no bar.`,
+  /** What a chart by value leaves out: rows, and the sum of their figures. */
+  unvalued: (rows: string, sum: string, bin: string) => `${rows} without a ${bin}, ${sum} USD in all, are in no bar.`,
   unplacedDays: (rounds: string) => `${rounds} without an exact day are in no cell.`,
   overlaps: 'Sectors, categories, chains and investors overlap: what has several counts in each.',
   about:
@@ -31,36 +33,47 @@ export const observatoryMessages = {
   charts: {
     months: {
       label: 'Capital raised by month',
+      lacking: 'none is dated to the month',
       bin: 'Month',
       method:
         'Sum of the disclosed amounts of rounds announced in each month (UTC), by stage. Rounds known only to the year are in no month.',
     },
     deals: {
       label: 'Deals and median size by month',
+      lacking: 'none is dated to the month',
       bin: 'Month',
       median: 'Median',
       method: 'Number of rounds announced in each month, and the median of their disclosed amounts.',
     },
     stages: {
       label: 'Capital by stage',
+      lacking: 'none states both its stage and its amount',
       bin: 'Stage',
       method: 'Sum of the disclosed amounts of rounds by their stage. Rounds of unknown stage are in none.',
     },
     categories: {
       label: 'Capital by category',
+      lacking: 'none states both its category and its amount',
       bin: 'Category',
       method:
         'Sum of the disclosed amounts by what rounds were for, in the words of their reports. Categories overlap.',
     },
-    sizes: { label: 'Rounds by size', bin: 'Size', method: 'Number of rounds by their disclosed amount.' },
+    sizes: {
+      label: 'Rounds by size',
+      lacking: 'none discloses its amount',
+      bin: 'Size',
+      method: 'Number of rounds by their disclosed amount.',
+    },
     calendar: {
       label: 'Funding calendar',
+      lacking: 'none is dated to the day',
       bin: 'Day',
       method:
         'Sum of the disclosed amounts of rounds announced on each day, in the last year shown. Shades follow the logarithm.',
     },
     sectors: {
       label: 'Sectors',
+      lacking: 'none has both a sector and the figure of the tiles',
       bin: 'Sector',
       change: '30d change',
       byCap: 'By change',
@@ -71,16 +84,19 @@ export const observatoryMessages = {
     },
     changes: {
       label: 'Projects by 24h change',
+      lacking: 'none has a current change',
       bin: 'Change',
       method: 'Number of projects by the change of their price in 24 hours. Stale prices are left out.',
     },
     caps: {
       label: 'Projects by market cap',
+      lacking: 'none has a current market cap',
       bin: 'Market cap',
       method: 'Number of projects by market cap. Stale caps are left out.',
     },
     chains: {
       label: 'TVL by chain',
+      lacking: 'none has both a chain and a current TVL',
       bin: 'Chain',
       method:
         'Sum of the TVL of all projects that run on a chain. No source divides a project’s TVL between its chains here: a project on several counts in each.',

@@ -1,4 +1,5 @@
 import { formatShort, plural } from '#schemas/format.ts';
+import { roundLabels } from '#schemas/i18n/en/labels.ts';
 
 /** Texts of a project's profile. */
 export const projectMessages = {
@@ -38,7 +39,7 @@ export const projectMessages = {
         amount === null
           ? `${name} has raised money in ${plural(rounds, 'round', 'rounds')} of undisclosed amount.`
           : `${name} has raised ${formatShort(amount)} USD in ${plural(rounds, 'round', 'rounds')}${undisclosed > 0 ? `, ${undisclosed} of undisclosed amount` : ''}.`,
-        date === null ? '' : `The latest: ${stage ?? 'undisclosed'}, ${date}.`,
+        date === null ? '' : `The latest: ${stage ?? roundLabels.alone}, ${date}.`,
       ]
         .join(' ')
         .trim(),

@@ -37,7 +37,10 @@ export const roundMessages = {
   sample: 'Sample data: generated, with fictional names.',
   project: 'Project',
   otherRounds: (project: string) => `Other rounds of ${project}`,
-  alike: (stage: string, month: string) => `${stage} rounds in ${month}, nearest in size`,
+  alike: (stage: string | null, month: string) =>
+    stage === null
+      ? `Rounds of undisclosed stage in ${month}, nearest in size`
+      : `${stage} rounds in ${month}, nearest in size`,
   columns: {
     date: 'Date',
     project: 'Project',

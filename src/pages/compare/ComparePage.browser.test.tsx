@@ -21,7 +21,17 @@ const plum = bareProject('Plum', {
   market_cap_usd: 900,
   price_points: dailyPoints([1, 2, 4], 20_000),
   similar_projects: [
-    { name: 'Fig', slug: 'fig', logo: null, symbol: null, sector: [], price_usd: 1, change24h: 1, market_cap_usd: 1 },
+    {
+      name: 'Fig',
+      slug: 'fig',
+      logo: null,
+      symbol: null,
+      provenance: null,
+      sector: [],
+      price_usd: 1,
+      change24h: 1,
+      market_cap_usd: 1,
+    },
   ],
 });
 const pear = bareProject('Pear', {

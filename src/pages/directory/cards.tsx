@@ -4,7 +4,7 @@ import type { OrganizationRow, PersonRow, ProjectRow, RoundRow } from '#schemas/
 import { formatDate, formatMoney } from '#schemas/format.ts';
 import { detailPath, type EntityKind } from '#schemas/kinds.ts';
 import type { SortPreset } from '#schemas/queries/sortPresets.ts';
-import { stageName } from '#src/features/rounds/roundName.ts';
+import { roundTitle } from '#src/features/rounds/roundName.ts';
 import { tablePartMessages } from '#src/i18n/en/tableParts.ts';
 import { Change, Missing, Price } from '#src/ui/Figures.tsx';
 import { EntityAvatar } from '#src/ui/LogoLink.tsx';
@@ -144,7 +144,7 @@ export function RoundCard({ row }: { readonly row: RoundRow }) {
       kind="project"
       row={row}
       name={row.projects}
-      figure={row.amount_quantity === null ? stageName(row.stages) : <Money value={row.amount_quantity} {...stage} />}
+      figure={row.amount_quantity === null ? roundTitle(row.stages) : <Money value={row.amount_quantity} {...stage} />}
       foot={row.date === null ? <Missing /> : formatDate(row.date)}
     />
   );

@@ -17,6 +17,7 @@ import { useCommand } from '#src/shared/commands/registry.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { LogoLink } from '#src/ui/LogoLink.tsx';
 import { Section } from '#src/ui/Section.tsx';
+import { foldUnknown, UnknownFacts } from './UnknownFacts.tsx';
 
 /** All fields except long texts and reference lists, with full values and sources. */
 export function EntityFacts({
@@ -40,10 +41,11 @@ export function EntityFacts({
     button.click();
     return true;
   });
+  const { shown, folded } = foldUnknown(fields, (field) => fieldValue(row, field) !== null);
   return (
     <Section title={entityMessages.facts}>
       <dl ref={list} className="grid grid-cols-[112px_minmax(0,1fr)] text-13">
-        {fields.map((field) => (
+        {shown.map((field) => (
           <div key={field.field} className="group contents" data-fact>
             <dt className="flex min-h-6.5 items-start py-0.75 text-muted">{field.label}</dt>
             <dd className="flex min-h-6.5 min-w-0 items-center gap-1.5 py-0.75">
@@ -52,6 +54,7 @@ export function EntityFacts({
             </dd>
           </div>
         ))}
+        <UnknownFacts labels={folded.map(({ label }) => label)} />
       </dl>
     </Section>
   );

@@ -26,7 +26,7 @@ const TAGS_SHOWN = 5;
 
 const FRAME = 'flex min-h-23 flex-wrap items-center gap-x-4 gap-y-4 border-b border-line px-6 py-4 max-desk:px-4';
 
-/** Identity and the four key figures. */
+/** Identity and the four key figures; without figures where none of them is known. */
 export function EntityHead({
   kind,
   name,
@@ -63,28 +63,30 @@ export function EntityHead({
         </div>
         {tags.length > 0 && <Tags tags={tags} max={TAGS_SHOWN} className="mt-1.5 flex-wrap" />}
       </div>
-      <FigureRow
-        label={entityMessages.keyFigures}
-        first={firstToOpen(figures.flatMap(asExact))}
-        className="max-xl:w-full"
-      >
-        <dl className="flex max-xl:w-full max-desk:grid max-desk:grid-cols-2 max-desk:gap-y-4">
-          {figures.map((figure) => (
-            <div
-              key={figure.label}
-              className="min-w-32 border-l border-line px-5 last:pr-0 max-xl:flex-1 max-xl:first:border-l-0 max-xl:first:pl-0 max-desk:px-0 max-desk:nth-[even]:pl-4 max-desk:nth-[odd]:border-l-0"
-            >
-              <dt className="text-12 text-muted">{figure.label}</dt>
-              <dd className="text-20 font-semibold tracking-[-0.015em] whitespace-nowrap">
-                <FigureValue figure={figure} />
-              </dd>
-              <dd className="figure min-h-4 text-12 leading-4 whitespace-normal! text-muted">
-                <FigureNote note={figure.note} />
-              </dd>
-            </div>
-          ))}
-        </dl>
-      </FigureRow>
+      {figures.some(({ value }) => value !== null) && (
+        <FigureRow
+          label={entityMessages.keyFigures}
+          first={firstToOpen(figures.flatMap(asExact))}
+          className="max-xl:w-full"
+        >
+          <dl className="flex max-xl:w-full max-desk:grid max-desk:grid-cols-2 max-desk:gap-y-4">
+            {figures.map((figure) => (
+              <div
+                key={figure.label}
+                className="min-w-32 border-l border-line px-5 last:pr-0 max-xl:flex-1 max-xl:first:border-l-0 max-xl:first:pl-0 max-desk:px-0 max-desk:nth-[even]:pl-4 max-desk:nth-[odd]:border-l-0"
+              >
+                <dt className="text-12 text-muted">{figure.label}</dt>
+                <dd className="text-20 font-semibold tracking-[-0.015em] whitespace-nowrap">
+                  <FigureValue figure={figure} />
+                </dd>
+                <dd className="figure min-h-4 text-12 leading-4 whitespace-normal! text-muted">
+                  <FigureNote note={figure.note} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </FigureRow>
+      )}
     </div>
   );
 }
@@ -171,7 +173,7 @@ function projectFigures(row: ProjectProfile): readonly HeadFigure[] {
       value: row.price_usd,
       form: 'price',
       unit: usd,
-      note: { change: row.change24h },
+      note: row.change24h === null ? undefined : { change: row.change24h },
     },
     {
       label: datedLabel(entityMessages.figures.marketCap, row, 'market_cap_usd'),

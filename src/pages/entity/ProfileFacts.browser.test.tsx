@@ -4,10 +4,20 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import type { EntityKind } from '#schemas/kinds.ts';
 import { bareOrganization, barePerson, bareProject } from '#schemas/testing/profiles.ts';
-import { type AnyRecord, detailQuery } from '#src/api/queries.ts';
+import { type AnyRecord, detailQuery, statusQuery } from '#src/api/queries.ts';
 import { EntityPage } from './EntityPage.tsx';
 
 afterEach(() => vi.restoreAllMocks());
+
+/** Prices are of one day. */
+const age = { newest: '2026-11-24T10:00:00.000Z', oldest: '2021-12-23T00:00:00.000Z' };
+const MOMENTS = {
+  kinds: { prices: age.newest, tvl: null, rounds: null, organizations: null, people: null, news: null },
+  fields: {
+    ...{ projects: { price_usd: age, change24h: age, market_cap_usd: age } },
+    ...{ people: {}, organizations: {}, fundraising: {} },
+  },
+};
 
 const ref = (name: string) => ({ name, slug: name.toLowerCase(), logo: null });
 const token = (name: string) => ({ ...ref(name), symbol: name.slice(0, 3).toUpperCase() });
@@ -18,6 +28,7 @@ async function open(kind: EntityKind, result: AnyRecord) {
   const queries = { staleTime: Number.POSITIVE_INFINITY, retry: false };
   const client = new QueryClient({ defaultOptions: { queries } });
   client.setQueryData(detailQuery(kind, 'plum').queryKey, { result, version: 1, asOf: null });
+  client.setQueryData<unknown>(statusQuery().queryKey, { kind: 'live', version: 1, moments: MOMENTS, feeds: [] });
   // The chart of a project reads the address.
   const root = createRootRoute({ component: () => <EntityPage kind={kind} slug="plum" tab={null} mode="view" /> });
   const router = createRouter({ routeTree: root, history: createMemoryHistory() });
@@ -116,9 +127,53 @@ it.each([
     ['Tokens', 'Investors', 'Employees', 'Assets under management', 'Email', 'Founders'],
   ],
   ['people', barePerson('Plum'), ['Primary organization', 'Founder of', 'Tokens', 'X', 'LinkedIn', 'Crunchbase']],
-] as const)('shows a place for what is unknown of a %s', async (kind, result, labels) => {
-  const { fact } = await open(kind, result);
-  for (const label of labels) expect.soft([label, fact(label)]).toEqual([label, '--No value']);
+] as const)(
+  'names what is unknown of a %s with nothing but a name, in one line a list',
+  async (kind, result, labels) => {
+    const { screen } = await open(kind, result);
+    await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Plum');
+    const unknown = [...document.querySelectorAll('dt')].filter((label) => label.textContent === 'Not known');
+    const named = unknown.flatMap((label) => label.nextElementSibling?.textContent?.split(', ') ?? []);
+    expect(named).toEqual(expect.arrayContaining([...labels]));
+    expect(unknown).toHaveLength(2);
+    // The date of the last round of a person keeps its place among their figures.
+    expect(document.body.textContent.split('--').length - 1).toBe(kind === 'people' ? 1 : 0);
+    await expect.element(screen.getByText('No known rounds.')).toBeVisible();
+    await expect.element(screen.getByText('No source recorded.')).toBeVisible();
+  },
+);
+
+it('keeps the places of a few unknown facts', async () => {
+  const known = {
+    year_founded: 2019,
+    founders: [ref('Ada')],
+    issuers: [ref('Works')],
+    website: 'https://plum.example',
+  };
+  const { fact } = await open('project', bareProject('Plum', known));
+  for (const label of ['Ecosystem', 'Funding received', 'Social']) {
+    expect.soft([label, fact(label)]).toEqual([label, '--No value']);
+  }
+});
+
+it('tells several accounts of one network apart', async () => {
+  const social = ['https://x.com/plum', 'https://x.com/plum_labs', 'https://github.com/plum'];
+  const { screen } = await open('project', bareProject('Plum', { social }));
+  await expect.element(screen.getByRole('link', { name: /^X plum(?!_)/ })).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: /^X plum_labs/ })).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: /^GitHub(?! plum)/ })).toBeVisible();
+});
+
+it('marks figures of similar projects that are older than the others', async () => {
+  const provenance = JSON.stringify([
+    { source: 'coingecko', fetched_at: '2026-11-24T10:00:00.000Z', fields: ['price_usd', 'change24h'] },
+    { source: 'coingecko', fetched_at: '2021-12-23T00:00:00.000Z', fields: ['market_cap_usd'] },
+  ]);
+  const similar = { ...token('Fig'), provenance, sector: ['DeFi'], price_usd: 2, change24h: 1, market_cap_usd: 5e6 };
+  const { screen } = await open('project', bareProject('Plum', { similar_projects: [similar] }));
+  const table = screen.getByRole('table', { name: 'Similar projects' });
+  await expect.element(table.getByRole('img', { name: /^as of Dec 23, 2021/ })).toBeInTheDocument();
+  expect(table.getByRole('img', { name: /^as of/ }).elements()).toHaveLength(1);
 });
 
 it('shows the markup of a description, and the plain text where what is stored is not clean', async () => {

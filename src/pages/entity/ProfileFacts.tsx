@@ -10,6 +10,7 @@ import { LogoLink } from '#src/ui/LogoLink.tsx';
 import { OutwardLink } from '#src/ui/OutwardLink.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { MoreCount, Tag } from '#src/ui/Tags.tsx';
+import { foldUnknown, UnknownFacts } from './UnknownFacts.tsx';
 
 /** What a profile knows beside its directory's columns; null is shown as unknown. */
 export function ProfileFacts({
@@ -17,15 +18,17 @@ export function ProfileFacts({
 }: {
   readonly facts: readonly { readonly label: string; readonly value: ReactNode }[];
 }) {
+  const { shown, folded } = foldUnknown(facts, ({ value }) => value != null);
   return (
     <Section title={entityMessages.relations}>
       <dl className="grid grid-cols-[112px_minmax(0,1fr)] text-13">
-        {facts.map(({ label, value }) => (
+        {shown.map(({ label, value }) => (
           <div key={label} className="contents">
             <dt className="flex min-h-6.5 items-start py-0.75 text-muted">{label}</dt>
             <dd className="flex min-h-6.5 min-w-0 items-center py-0.75">{value ?? <Missing />}</dd>
           </div>
         ))}
+        <UnknownFacts labels={folded.map(({ label }) => label)} />
       </dl>
     </Section>
   );

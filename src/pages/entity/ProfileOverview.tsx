@@ -17,12 +17,15 @@ export function ProfileOverview({
   kind,
   profile,
   facts,
+  after,
   children,
 }: {
   readonly kind: EntityKind;
   readonly profile: AnyRecord;
   /** Beside its columns. */
   readonly facts: ReactNode;
+  /** Below all lists, and on one column below the facts. */
+  readonly after?: ReactNode;
   readonly children?: ReactNode;
 }) {
   const { data: status } = useQuery(statusQuery());
@@ -30,7 +33,7 @@ export function ProfileOverview({
   const absent = [...parts.texts, ...parts.lists].filter((field) => fieldValue(profile, field) === null);
   const sources = readProvenance(profile.provenance);
   return (
-    <div className="grid flex-1 grid-cols-[minmax(0,1fr)_352px] max-lg:grid-cols-1">
+    <div className="grid flex-1 grid-cols-[minmax(0,1fr)_352px] grid-rows-[auto_1fr] max-lg:grid-cols-1">
       <div className="min-w-0">
         {children}
         {parts.texts.map((field) => {
@@ -52,7 +55,7 @@ export function ProfileOverview({
           ) : null;
         })}
       </div>
-      <div className="border-l border-line max-lg:border-l-0">
+      <div className="border-l border-line lg:col-start-2 lg:row-span-2 lg:row-start-1 max-lg:border-l-0">
         <EntityFacts
           spec={DATA_SETS[SOURCE_OF[kind]]}
           moments={status?.moments ?? null}
@@ -62,6 +65,7 @@ export function ProfileOverview({
         {facts}
         <EntitySources kind={kind} sources={sources} />
       </div>
+      <div className="min-w-0 border-line max-lg:border-t empty:hidden">{after}</div>
     </div>
   );
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { type DataSetSpec, fieldLabel, findField } from '#schemas/columns/spec.ts';
 import { formatCount } from '#schemas/format.ts';
-import { type Moments, momentsOf } from '#schemas/freshness.ts';
+import type { Moments } from '#schemas/freshness.ts';
 import type { EntityKind } from '#schemas/kinds.ts';
-import { ageMarkText, figureAge } from '#src/grid/model/lagging.ts';
+import { figureAgeMark } from '#src/features/data-table/figureAgeMark.tsx';
 import { homeMessages } from '#src/i18n/en/home.ts';
 import { cx } from '#src/ui/cx.ts';
 import { Change, Missing, Price, ShortFigure } from '#src/ui/Figures.tsx';
@@ -97,11 +97,11 @@ export function FigureCell({
 }) {
   const value = typeof row[field] === 'number' ? row[field] : null;
   const column = spec.columns.find((one) => one.field === field);
-  const moment = momentsOf(typeof row.provenance === 'string' ? row.provenance : null).get(field) ?? null;
-  const age = value === null || !column ? null : figureAge(spec, column, moment, moments);
+  const provenance = typeof row.provenance === 'string' ? row.provenance : null;
+  const aged = figureAgeMark({ spec, field, value, row: { provenance }, moments });
   return (
-    <td data-age={age ?? undefined} className={cx('relative pr-2 text-right last:pr-0', className)}>
-      {age && <i className="grid-age" role="img" aria-label={ageMarkText(moment)} />}
+    <td data-age={aged?.age} className={cx('relative pr-2 text-right last:pr-0', className)}>
+      {aged?.mark}
       <Figure value={value} display={column?.display ?? findField(spec, field)?.type} />
     </td>
   );

@@ -4,8 +4,9 @@ import { formatDate } from '#schemas/format.ts';
 import { type Headline, headlinesQuery } from '#src/api/homeQueries.ts';
 import { homeMessages } from '#src/i18n/en/home.ts';
 import { useNow } from '#src/shared/clock.ts';
+import { EntityLink } from '#src/ui/EntityLink.tsx';
 import { Missing } from '#src/ui/Figures.tsx';
-import { Tag } from '#src/ui/Tags.tsx';
+import { MoreCount, Tag } from '#src/ui/Tags.tsx';
 import { AllNews, HomeSection, SectionBody } from './HomeSection.tsx';
 import { Head, HomeRow, HomeTable } from './HomeTable.tsx';
 
@@ -26,7 +27,7 @@ export function LatestNews() {
                 <>
                   <Head className="w-15">{text.time}</Head>
                   <Head>{text.headline}</Head>
-                  <Head className="w-20 max-sm:hidden">{text.assets}</Head>
+                  <Head className="w-22 max-sm:hidden">{text.assets}</Head>
                   <Head className="w-30 max-sm:w-24">{text.source}</Head>
                 </>
               }
@@ -40,11 +41,7 @@ export function LatestNews() {
                     <Title article={article} />
                   </th>
                   <td className="pr-2 max-sm:hidden">
-                    {article.tags[0] === undefined ? (
-                      <Missing />
-                    ) : (
-                      <Tag className="max-w-full align-middle">{article.tags[0]}</Tag>
-                    )}
+                    <Assets assets={article.assets} />
                   </td>
                   <td className="truncate text-muted">{article.source_name ?? <Missing />}</td>
                 </HomeRow>
@@ -67,6 +64,23 @@ function Title({ article: { title, slug } }: { readonly article: Headline }) {
     >
       {title}
     </Link>
+  );
+}
+
+/** The project that an article is about, by its symbol, and how many more there are. */
+function Assets({ assets: [first, ...others] }: { readonly assets: Headline['assets'] }) {
+  if (!first) return <Missing />;
+  return (
+    <span className="flex min-w-0 items-center">
+      <EntityLink
+        kind="project"
+        slug={first.slug}
+        className="min-w-0 pointer-coarse:min-h-11 pointer-coarse:content-center"
+      >
+        <Tag className="max-w-full align-middle">{first.symbol ?? first.name}</Tag>
+      </EntityLink>
+      <MoreCount short names={others.map(({ name }) => name)} />
+    </span>
   );
 }
 

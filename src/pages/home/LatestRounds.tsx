@@ -3,6 +3,7 @@ import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { fieldLabel, type Ref } from '#schemas/columns/spec.ts';
 import { formatDate } from '#schemas/format.ts';
 import { useMoments } from '#src/features/data-table/toolbar/DataAge.tsx';
+import { stageName } from '#src/features/rounds/roundName.ts';
 import { homeMessages } from '#src/i18n/en/home.ts';
 import { EntityLink } from '#src/ui/EntityLink.tsx';
 import { Missing } from '#src/ui/Figures.tsx';
@@ -31,11 +32,11 @@ export function LatestRounds({ count }: { readonly count: number | undefined }) 
               label={text.title}
               head={
                 <>
-                  <Head className="w-14">{fieldLabel(spec, 'date')}</Head>
+                  <Head className="w-13">{fieldLabel(spec, 'date')}</Head>
                   <Head>{fieldLabel(spec, 'projects')}</Head>
                   <Head className="w-20">{fieldLabel(spec, 'stages')}</Head>
                   <FigureHead spec={spec} field="amount_quantity" className="w-20.5" />
-                  <Head className="w-20 pl-2 max-sm:hidden">{text.investors}</Head>
+                  <Head className="w-19 pl-2 max-sm:hidden">{text.investors}</Head>
                 </>
               }
             >
@@ -45,7 +46,7 @@ export function LatestRounds({ count }: { readonly count: number | undefined }) 
                     {row.date === null ? <Missing /> : <Day date={row.date} />}
                   </td>
                   <NameCell kind="project" name={row.projects} row={row} />
-                  <td className="truncate pr-2 text-muted">{row.stages ?? <Missing />}</td>
+                  <td className="truncate pr-2 text-muted">{stageName(row.stages)}</td>
                   <FigureCell spec={spec} field="amount_quantity" row={row} moments={moments} />
                   <td className="pl-2 max-sm:hidden">
                     <Investors investors={row.organizations} />

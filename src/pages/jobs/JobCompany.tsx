@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { Hiring, JobPage } from '#schemas/entities/storyPages.ts';
 import { formatDate, formatShort } from '#schemas/format.ts';
 import { encodeFilter } from '#schemas/queries/view.ts';
+import { roundTitle } from '#src/features/rounds/roundName.ts';
 import { jobMessages } from '#src/i18n/en/jobs.ts';
 import { EntityLink } from '#src/ui/EntityLink.tsx';
 import { Logo } from '#src/ui/Logo.tsx';
@@ -91,7 +92,7 @@ function Funding({ funding }: { readonly funding: NonNullable<Hiring['funding']>
   return (
     <>
       <dt className="text-muted">{text.lastRound}</dt>
-      <dd className="figure">{[stage, date && formatDate(date)].filter(Boolean).join(', ') || text.notStated}</dd>
+      <dd className="figure">{[roundTitle(stage), ...(date === null ? [] : [formatDate(date)])].join(', ')}</dd>
       <dt className="text-muted">{text.raised}</dt>
       <dd className="figure">
         {total === null ? text.undisclosed(rounds) : text.raisedIn(formatShort(total), rounds)}

@@ -6,9 +6,10 @@ import { everyCondition } from '#schemas/queries/breakdown.ts';
 import { encodeFilter } from '#schemas/queries/view.ts';
 import { unixMs } from '#schemas/units.ts';
 import { LISTED_ROUNDS, latestRoundsQuery } from '#src/api/observatoryQueries.ts';
+import { stageName } from '#src/features/rounds/roundName.ts';
 import { observatoryMessages } from '#src/i18n/en/observatory.ts';
 import { arrivalMoment } from '#src/shared/hydration.ts';
-import { DateText, Missing, ShortFigure } from '#src/ui/Figures.tsx';
+import { DateText, ShortFigure } from '#src/ui/Figures.tsx';
 import { LogoLink } from '#src/ui/LogoLink.tsx';
 import { HEAD, LINE, NUMBER, Panel } from './Panel.tsx';
 
@@ -56,7 +57,7 @@ export function LatestRounds({ filter }: { readonly filter: readonly Triple[] })
                   nameClassName=""
                 />
               </td>
-              <td className="truncate">{row.stages ?? <Missing />}</td>
+              <td className="truncate">{stageName(row.stages)}</td>
               <td className={NUMBER}>
                 <ShortFigure fit value={row.amount_quantity} />
               </td>

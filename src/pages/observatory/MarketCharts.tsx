@@ -12,6 +12,7 @@ import {
   sectorMarks,
   type TileOrder,
   totalOf,
+  unvaluedNote,
   valueMarks,
 } from '#src/charts/observedMarks.ts';
 import { observatoryMessages } from '#src/i18n/en/observatory.ts';
@@ -93,6 +94,7 @@ export function MarketCharts({ answers, filter, context }: Panel) {
         marks={chainBars}
         total={totalOf(chains)}
         count={chains.count}
+        notes={unvaluedNote(chains, BIN_CHARTS.chains)}
         height={288}
         className="xl:col-span-4"
       />

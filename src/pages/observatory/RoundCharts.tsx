@@ -3,7 +3,16 @@ import { BREAKDOWNS, type RoundsObserved } from '#schemas/api/observatory.ts';
 import type { Triple } from '#schemas/filters/triples.ts';
 import { BinChart } from '#src/charts/BinChart.tsx';
 import { BIN_CHARTS } from '#src/charts/binDescriptors.ts';
-import { countOf, dayMarks, dealMarks, monthMarks, sizeMarks, totalOf, valueMarks } from '#src/charts/observedMarks.ts';
+import {
+  countOf,
+  dayMarks,
+  dealMarks,
+  monthMarks,
+  sizeMarks,
+  totalOf,
+  unvaluedNote,
+  valueMarks,
+} from '#src/charts/observedMarks.ts';
 import { observatoryMessages } from '#src/i18n/en/observatory.ts';
 import { type PanelContext, useChartProps } from './chartProps.ts';
 
@@ -66,6 +75,7 @@ export function RoundCharts({
         marks={stageBars}
         total={totalOf(stages)}
         count={stages.count}
+        notes={unvaluedNote(stages, BIN_CHARTS.stages)}
         height={RANKED_HEIGHT}
         className="xl:col-span-4"
       />
@@ -75,6 +85,7 @@ export function RoundCharts({
         marks={categoryBars}
         total={totalOf(categories)}
         count={categories.count}
+        notes={unvaluedNote(categories, BIN_CHARTS.categories)}
         height={RANKED_HEIGHT}
         className="xl:col-span-4"
       />

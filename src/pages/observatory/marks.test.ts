@@ -4,6 +4,7 @@ import { BREAKDOWN_RULES, BREAKDOWNS, type ProjectsObserved, type RoundsObserved
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import type { Breakdown } from '#schemas/queries/breakdown.ts';
 import { expectedBreakdown, filtersToBreak, projectsToBreak, roundsToBreak } from '#schemas/testing/breakdowns.ts';
+import { BIN_CHARTS } from '#src/charts/binDescriptors.ts';
 import {
   capMarks,
   changeMarks,
@@ -14,6 +15,7 @@ import {
   sizeMarks,
   sumOf,
   totalOf,
+  unvaluedNote,
   valueMarks,
 } from '#src/charts/observedMarks.ts';
 import { ALL_EVENTS, LAST_YEAR, periodOf, readObservatory, withPeriod, writeObservatory } from './address.ts';
@@ -53,6 +55,15 @@ describe('what the charts of rounds draw', () => {
       }),
       { numRuns: 100 },
     );
+  });
+
+  it('says how much has no bar of its own', () => {
+    const totals = (rows: number, known: number, sum: number) => ({ rows, known: [known], sums: [sum], median: null });
+    const stages = { all: totals(9, 8, 5e6), unplaced: totals(3, 2, 1.5e6), count: 1, bins: [], splits: [] };
+    expect(unvaluedNote(stages, BIN_CHARTS.stages)).toEqual([
+      '2 rounds without a stage, 1.5M USD in all, are in no bar.',
+    ]);
+    expect(unvaluedNote({ ...stages, unplaced: totals(3, 0, 0) }, BIN_CHARTS.stages)).toEqual([]);
   });
 
   it('has every month from the first to the last, and all sizes', () => {

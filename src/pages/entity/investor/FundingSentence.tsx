@@ -2,6 +2,7 @@ import type { FundingSummary } from '#schemas/entities/profiles.ts';
 import { formatDate, formatShort } from '#schemas/format.ts';
 import { codedMessages } from '#schemas/i18n/en/forms.ts';
 import { fillTemplate } from '#schemas/i18n/template.ts';
+import { stageName } from '#src/features/rounds/roundName.ts';
 import { entityMessages } from '#src/i18n/en/entity.ts';
 import { investorMessages } from '#src/i18n/en/investors.ts';
 
@@ -29,6 +30,6 @@ export function fundingSentence({ total_funding_amount, rounds, latest_date, lat
       ? text.undisclosedAmount
       : `${formatShort(total_funding_amount)} ${entityMessages.units.usd}`;
   const date = latest_date === null ? text.unknown : formatDate(latest_date, 'plain');
-  const params = { 1: amount, 2: text.rounds(rounds), 3: date, 4: latest_stage ?? text.unknown };
+  const params = { 1: amount, 2: text.rounds(rounds), 3: date, 4: stageName(latest_stage) };
   return fillTemplate(codedMessages.I_0001, params) ?? '';
 }

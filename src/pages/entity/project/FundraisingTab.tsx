@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { Backer, Investor, ProfileRound, ProjectProfile } from '#schemas/entities/profiles.ts';
 import { formatCount, formatDate } from '#schemas/format.ts';
 import type { EntityKind } from '#schemas/kinds.ts';
-import { stageName } from '#src/features/rounds/roundName.ts';
+import { roundTitle } from '#src/features/rounds/roundName.ts';
 import { entityMessages } from '#src/i18n/en/entity.ts';
 import { projectMessages } from '#src/i18n/en/project.ts';
 import { EntityLink } from '#src/ui/EntityLink.tsx';
@@ -89,7 +89,7 @@ function Timeline({ profile }: { readonly profile: ProjectProfile }) {
             <DateText value={round.date} />
           </span>
           <div className="min-w-0">
-            <span className="font-medium">{stageName(round.stages)}</span>
+            <span className="font-medium">{roundTitle(round.stages)}</span>
             <Investors round={round} />
             {round.announcement !== null && (
               <p className="text-12 text-muted">

@@ -10,42 +10,38 @@ import { SimilarProjects } from './SimilarProjects.tsx';
 export function ProjectOverview({ profile }: { readonly profile: ProjectProfile }) {
   const { funding_received: received } = profile;
   return (
-    <>
-      <ProfileOverview
-        kind="project"
-        profile={profile}
-        facts={
-          <ProfileFacts
-            facts={[
-              { label: fields.year_founded, value: profile.year_founded },
-              { label: fields.founders, value: namesFact('people', profile.founders) },
-              { label: fields.issuers, value: namesFact('venture', profile.issuers) },
-              { label: fields.employees, value: countFact(profile.counts.employees) },
-              ...(profile.jobs.total > 0 ? [{ label: fields.jobs, value: jobsFact(profile.jobs) }] : []),
-              { label: fields.ecosystem, value: tagsFact(profile.ecosystem) },
-              {
-                label: fields.funding_received,
-                value: received && (
-                  <>
-                    <ShortFigure value={received.amount} fit />
-                    <span className="ml-1 text-12 text-muted">{received.unit}</span>
-                  </>
-                ),
-              },
-              { label: fields.website, value: pageLink(profile.website) },
-              {
-                label: fields.social,
-                value: profile.social.length > 0 ? <NetworkLinks links={profile.social} /> : null,
-              },
-            ]}
-          />
-        }
-      >
-        <PriceChart row={profile} />
-      </ProfileOverview>
-      <div className="border-t border-line empty:hidden">
-        <SimilarProjects profile={profile} />
-      </div>
-    </>
+    <ProfileOverview
+      kind="project"
+      profile={profile}
+      after={<SimilarProjects profile={profile} />}
+      facts={
+        <ProfileFacts
+          facts={[
+            { label: fields.year_founded, value: profile.year_founded },
+            { label: fields.founders, value: namesFact('people', profile.founders) },
+            { label: fields.issuers, value: namesFact('venture', profile.issuers) },
+            { label: fields.employees, value: countFact(profile.counts.employees) },
+            ...(profile.jobs.total > 0 ? [{ label: fields.jobs, value: jobsFact(profile.jobs) }] : []),
+            { label: fields.ecosystem, value: tagsFact(profile.ecosystem) },
+            {
+              label: fields.funding_received,
+              value: received && (
+                <>
+                  <ShortFigure value={received.amount} fit />
+                  <span className="ml-1 text-12 text-muted">{received.unit}</span>
+                </>
+              ),
+            },
+            { label: fields.website, value: pageLink(profile.website) },
+            {
+              label: fields.social,
+              value: profile.social.length > 0 ? <NetworkLinks links={profile.social} /> : null,
+            },
+          ]}
+        />
+      }
+    >
+      <PriceChart row={profile} />
+    </ProfileOverview>
   );
 }

@@ -1,4 +1,7 @@
+import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import type { ProjectProfile } from '#schemas/entities/profiles.ts';
+import { figureAgeMark } from '#src/features/data-table/figureAgeMark.tsx';
+import { useMoments } from '#src/features/data-table/toolbar/DataAge.tsx';
 import { projectMessages } from '#src/i18n/en/project.ts';
 import { Change, Price, ShortFigure } from '#src/ui/Figures.tsx';
 import { LogoLink } from '#src/ui/LogoLink.tsx';
@@ -11,9 +14,14 @@ const text = projectMessages.similar;
 /** Sectors named in a row; the others are counted. */
 const SECTORS_SHOWN = 2;
 
+type Similar = ProjectProfile['similar_projects'][number];
+
 /** Projects of the same sectors, those of the nearest market cap first. */
 export function SimilarProjects({ profile: { similar_projects } }: { readonly profile: ProjectProfile }) {
+  const moments = useMoments(false);
   if (similar_projects.length === 0) return null;
+  const agedOf = (project: Similar, field: 'price_usd' | 'change24h' | 'market_cap_usd') =>
+    figureAgeMark({ spec: DATA_SETS.projects, field, value: project[field], row: project, moments });
   return (
     <Section title={text.title} note={text.note} className="border-b-0">
       <ScrolledTable
@@ -35,6 +43,9 @@ export function SimilarProjects({ profile: { similar_projects } }: { readonly pr
         }
       >
         {similar_projects.map((project) => {
+          const price = agedOf(project, 'price_usd');
+          const change = agedOf(project, 'change24h');
+          const cap = agedOf(project, 'market_cap_usd');
           return (
             <tr key={`${project.slug} ${project.name}`}>
               <TableCell>
@@ -42,13 +53,16 @@ export function SimilarProjects({ profile: { similar_projects } }: { readonly pr
                   <span className="text-12 text-muted">{project.symbol}</span>
                 </LogoLink>
               </TableCell>
-              <TableCell isFigure>
+              <TableCell isFigure age={price?.age}>
+                {price?.mark}
                 <Price value={project.price_usd} />
               </TableCell>
-              <TableCell isFigure>
+              <TableCell isFigure age={change?.age}>
+                {change?.mark}
                 <Change value={project.change24h} />
               </TableCell>
-              <TableCell isFigure>
+              <TableCell isFigure age={cap?.age}>
+                {cap?.mark}
                 <ShortFigure value={project.market_cap_usd} />
               </TableCell>
               <TableCell>

@@ -4,7 +4,7 @@ import { formatDate } from '#schemas/format.ts';
 import { detailPath } from '#schemas/kinds.ts';
 import { DAY_MS } from '#schemas/units.ts';
 import type { ChartMark } from '#src/charts/Marks.tsx';
-import { stageName } from '#src/features/rounds/roundName.ts';
+import { roundTitle } from '#src/features/rounds/roundName.ts';
 import { chartMessages } from '#src/i18n/en/charts.ts';
 import { entityMessages } from '#src/i18n/en/entity.ts';
 
@@ -35,7 +35,7 @@ export function projectMarks(
         id: `round-${round._id}`,
         kind: 'round',
         letter: letterOf(round.stages),
-        label: text.round(stageName(round.stages), at.date),
+        label: text.round(roundTitle(round.stages), at.date),
         href: `/round/${round._id}`,
         onOpen: () => openRound(round),
       },
