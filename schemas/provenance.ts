@@ -7,8 +7,8 @@ export interface Provenance {
   readonly source: string;
   readonly fetched_at: string | null;
   readonly fields: readonly string[];
-  /** Figures that the source states and that differ from those of the row, by field. */
-  readonly others?: Readonly<Record<string, number>>;
+  /** What the source states and what differs from the row, by field. */
+  readonly others?: Readonly<Record<string, number | string>>;
 }
 
 /**
@@ -32,10 +32,14 @@ function isProvenance(entry: unknown): entry is Provenance {
     Array.isArray(entry.fields) &&
     entry.fields.every((field) => typeof field === 'string') &&
     (!('page' in entry) || (typeof entry.page === 'string' && entry.page.startsWith('https://'))) &&
-    (!('others' in entry) || areFigures(entry.others))
+    (!('others' in entry) || areValues(entry.others))
   );
 }
 
-function areFigures(others: unknown): boolean {
-  return typeof others === 'object' && others !== null && Object.values(others).every(Number.isFinite);
+function areValues(others: unknown): boolean {
+  return (
+    typeof others === 'object' &&
+    others !== null &&
+    Object.values(others).every((value) => Number.isFinite(value) || typeof value === 'string')
+  );
 }

@@ -36,10 +36,13 @@ const TEXT_TAGS = [
 /** Begins like the address of a link that may stay; without a scheme it would lead to a page of ours. */
 export const SAFE_LINK = /^(?:https|http|mailto):/i;
 
+/** What links of a discussion say of where they lead. */
+export const NOFOLLOW = 'nofollow ugc';
+
 /** HTML of others: a link leads to another site or to a mail; pictures, styles and frames have no place in a description. */
 export const SAFE_HTML: SafeHtml = {
   tags: TEXT_TAGS,
-  attributes: { a: { href: SAFE_LINK } },
+  attributes: { a: { href: SAFE_LINK, rel: new RegExp(`^${NOFOLLOW}$`) } },
   nesting: 12,
   length: 40_000,
 };

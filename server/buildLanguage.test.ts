@@ -24,7 +24,7 @@ vi.mock(import('#schemas/i18n/languages.ts'), async (original) => {
   return { ...languages, ACCOUNT_CATALOGUES: { ...ACCOUNT_CATALOGUES, vi: pseudoCatalogue(ACCOUNT_CATALOGUES.en) } };
 });
 
-/** Articles of help and quests are documents of their language: this one has none. */
+/** Articles of help, quests and the roadmap are documents of their language: this one has none. */
 vi.mock(import('#server/modules/help/helpBook.ts'), async (original) => ({
   ...(await original()),
   readHelp: async () => new Map(),
@@ -32,6 +32,11 @@ vi.mock(import('#server/modules/help/helpBook.ts'), async (original) => ({
 vi.mock(import('#server/modules/quests/questFile.ts'), async (original) => ({
   ...(await original()),
   readQuestFile: async () => [],
+}));
+
+vi.mock(import('#server/modules/proposals/roadmap.ts'), async (original) => ({
+  ...(await original()),
+  readRoadmap: async () => [],
 }));
 
 async function inPseudoLanguage(original: () => Promise<object>): Promise<object> {

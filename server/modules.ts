@@ -16,6 +16,7 @@ import { news } from './modules/news/module.ts';
 import { newsletter } from './modules/newsletter/module.ts';
 import { notifications } from './modules/notifications/module.ts';
 import { plans } from './modules/plans/module.ts';
+import { proposals } from './modules/proposals/module.ts';
 import { publicSettings } from './modules/public-settings/module.ts';
 import { quests } from './modules/quests/module.ts';
 import { research } from './modules/research/module.ts';
@@ -46,4 +47,5 @@ export const modules: readonly ServerModule[] = [
   chat,
   notifications,
   quests,
+  proposals,
 ];

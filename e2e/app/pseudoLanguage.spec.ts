@@ -38,7 +38,7 @@ test.beforeAll(async () => {
   for (const source of SOURCES) addData(sample.rows(source, 0, sample.count(source)));
   for (const kind of STORIES) addData(sample.stories(kind, 0, sample.storyCount(kind)));
   // What an operator writes is in one language.
-  addData(JSON.parse(await readFile('content/en/quests.json', 'utf8')));
+  for (const file of ['quests', 'roadmap']) addData(JSON.parse(await readFile(`content/en/${file}.json`, 'utf8')));
   for (const [table, owner] of RELATIONS) addData(sample.relations(table, 0, sample.count(owner)));
   product = await createProduct(undefined, BUILD);
   server = await product.start({ SAMPLE_PROJECTS: String(PROJECTS) });

@@ -48,7 +48,9 @@ export type ContributionBody = z.infer<typeof ContributionBodySchema>;
 /** `send` false keeps a draft. */
 export const SendContributionSchema = z.extend(ContributionBodySchema, { send: z.boolean() });
 
-export const ProposalParamsSchema = z.object({ id: z.coerce.number().check(z.gte(1), z.lte(Number.MAX_SAFE_INTEGER)) });
+export const ProposalParamsSchema = z.object({
+  id: z.coerce.number().check(z.int(), z.gte(1), z.lte(Number.MAX_SAFE_INTEGER)),
+});
 
 /** Whom an entity resembles: proposals that wait are among them, without a page of their own. */
 export const NEAR_BY = ['name', 'domain', 'handle'] as const;
@@ -76,7 +78,10 @@ export const ContributionLimitsSchema = z.object({
   /** Reports on the contributor's proposals that nobody has decided yet: each halves the limit. */
   open_reports: count(),
   limit: count(),
+  /** Proposals sent today; all rows of a batch count as one. */
   used: count(),
+  /** Rows that one batch can have. */
+  batch_rows: count(),
   renews_at: time(),
 });
 export type ContributionLimits = z.infer<typeof ContributionLimitsSchema>;
@@ -116,8 +121,8 @@ export const ContributionSchema = z.object({
 export type Contribution = z.infer<typeof ContributionSchema>;
 
 export const ContributionsQuerySchema = z.object({
-  skip: z._default(z.coerce.number().check(z.gte(0), z.lte(100_000)), 0),
-  take: z._default(z.coerce.number().check(z.gte(1), z.lte(100)), 50),
+  skip: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(100_000)), 0),
+  take: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 50),
 });
 /** The tier of a contributor, as `tierStanding` finds it, and what the next one asks for. */
 const tier = () => z.union(CONTRIBUTOR_TIERS.map((one) => z.literal(one)));
@@ -160,7 +165,6 @@ const BatchRowSchema = z.strictObject({
   fields: EditDataSchema.shape.fields,
   sources: EditDataSchema.shape.sources,
 });
-export type BatchRow = z.infer<typeof BatchRowSchema>;
 
 /** Data sets whose cells can be proposed. */
 export const BATCH_SOURCES = ['projects', 'people', 'organizations'] as const;

@@ -6,6 +6,7 @@ import { CONTRIBUTION_LIMITS as L } from '../forms/contributionRules.ts';
 import { ADDED_LISTS } from '../forms/profileEdits.ts';
 import { ENTITY_KINDS } from '../kinds.ts';
 import { PROPOSAL_TYPES, UPDATES } from './contributions.ts';
+import { PROPOSAL_STEPS } from './notifications.ts';
 import { text, time } from './shared.ts';
 
 /** The DAO: its proposals, votes, members and review. `/api/dao/*`. */
@@ -23,8 +24,11 @@ export const RoadmapPhaseSchema = z.object({
 });
 export type RoadmapPhase = z.infer<typeof RoadmapPhaseSchema>;
 
+/** The file of the roadmap. */
+export const RoadmapSchema = z.strictObject({ phases: z.array(RoadmapPhaseSchema).check(z.maxLength(40)) });
+
 /** An entity as the contributor describes it, or as it was; organizations have `ventures_name` in place of `name`. */
-const DescribedSchema = z.object({
+export const DescribedSchema = z.object({
   name: z.optional(nullableText),
   ventures_name: z.optional(nullableText),
   logo: nullableText,
@@ -34,6 +38,7 @@ const DescribedSchema = z.object({
   background_summary: nullableText,
   roadmap: z.array(RoadmapPhaseSchema),
 });
+export type Described = z.infer<typeof DescribedSchema>;
 
 /** A contribution proposal. Totals are null until the reader has voted, or the vote is over. */
 export const ProposalSchema = z.object({
@@ -141,7 +146,10 @@ export const CommentsAnswerSchema = z.object({ data: z.array(CommentSchema) });
 export const CommentBodySchema = z.strictObject({
   text: z.string().check(z.trim(), z.minLength(1), z.maxLength(L.comment)),
 });
-export const CommentParamsSchema = z.object({ slug, comment: z.coerce.number().check(z.gte(1)) });
+export const CommentParamsSchema = z.object({
+  slug,
+  comment: z.coerce.number().check(z.int(), z.gte(1), z.lte(Number.MAX_SAFE_INTEGER)),
+});
 
 export const REPORT_REASONS = ['spam', 'false', 'double', 'abuse', 'rights'] as const;
 /** About a proposal, or one of its comments. */
@@ -186,8 +194,8 @@ export const DaoHomeSchema = z.object({
 export type DaoHome = z.infer<typeof DaoHomeSchema>;
 
 export const DaoMembersQuerySchema = z.object({
-  skip: z._default(z.coerce.number().check(z.gte(0), z.lte(100_000)), 0),
-  take: z._default(z.coerce.number().check(z.gte(1), z.lte(100)), 50),
+  skip: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(100_000)), 0),
+  take: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 50),
 });
 /** Members who keep their profile private have no name here. */
 export const DaoMembersAnswerSchema = z.object({
@@ -275,7 +283,20 @@ export const ReportDecisionSchema = z.strictObject({
   decision: z.enum(['upheld', 'dismissed']),
   reason: z.string().check(z.trim(), z.maxLength(L.reason)),
 });
-export const ReportParamsSchema = z.object({ id: z.coerce.number().check(z.gte(1)) });
+export const ReportParamsSchema = z.object({
+  id: z.coerce.number().check(z.int(), z.gte(1), z.lte(Number.MAX_SAFE_INTEGER)),
+});
+
+/** The word of a member of Tier 3, or of the provider, that somebody deserves Tier 3. */
+export const WordBodySchema = z.strictObject({ username: text(50) });
+
+/** Of which steps of proposals a member is told, and how. */
+export const ProposalSwitchSchema = z.strictObject({
+  step: z.enum(PROPOSAL_STEPS),
+  mail: z.boolean(),
+  notification: z.boolean(),
+});
+export const ProposalSwitchesSchema = z.object({ data: z.array(ProposalSwitchSchema) });
 
 export const AdmitBodySchema = z.strictObject({ username: text(50), admit: z.boolean() });
 
@@ -284,8 +305,8 @@ export const HistoryQuerySchema = z.object({
   kind: z.enum(ENTITY_KINDS),
   slug: z.optional(slug),
   field: z.optional(z.string().check(z.maxLength(400))),
-  skip: z._default(z.coerce.number().check(z.gte(0), z.lte(100_000)), 0),
-  take: z._default(z.coerce.number().check(z.gte(1), z.lte(100)), 50),
+  skip: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(100_000)), 0),
+  take: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 50),
 });
 export const HistoryAnswerSchema = z.object({
   data: z.array(

@@ -54,6 +54,26 @@ const jobAd = kind('job_ad', {
   until: z.nullable(z.iso.date()),
 });
 
+/** What a contributor is told of a proposal; `objected`: its vote met the first no. `waits`: one waits for the provider. */
+export const PROPOSAL_STEPS = [
+  'opened',
+  'refused',
+  'objected',
+  'accepted',
+  'rejected',
+  'conflicted',
+  'reverted',
+  'commented',
+  'waits',
+] as const;
+export type ProposalStep = (typeof PROPOSAL_STEPS)[number];
+const proposal = kind('proposal', {
+  slug: z.string(),
+  name: z.string(),
+  what: z.enum(PROPOSAL_STEPS),
+  reason: z.nullable(z.string()),
+});
+
 /** What happened: a kind with its data. */
 export const HappeningSchema = z.discriminatedUnion('kind', [
   z.object(standingList),
@@ -64,8 +84,10 @@ export const HappeningSchema = z.discriminatedUnion('kind', [
   z.object(exportsUsedUp),
   z.object(researchDecided),
   z.object(jobAd),
+  z.object(proposal),
 ]);
 export type Happening = z.output<typeof HappeningSchema>;
+export type ProposalNews = Extract<Happening, { kind: 'proposal' }>['data'];
 export type JobAdNews = Extract<Happening, { kind: 'job_ad' }>['data'];
 
 /** `title` and `text` are in the member's language. */
@@ -79,6 +101,7 @@ const NotificationSchema = z.discriminatedUnion('kind', [
   z.object({ ...base, ...exportsUsedUp }),
   z.object({ ...base, ...researchDecided }),
   z.object({ ...base, ...jobAd }),
+  z.object({ ...base, ...proposal }),
 ]);
 export type Notification = z.output<typeof NotificationSchema>;
 

@@ -8,7 +8,7 @@ import { normalizeName, normalizeUsername, RESET_PASSWORD, SIGN_UP } from '#sche
 import { wordFormMessage } from '#schemas/forms/messages.ts';
 import { failuresOf } from '#schemas/forms/rules.ts';
 import { unixMs } from '#schemas/units.ts';
-import { findUser, insertUser, setPasswordHash, setSuspended } from '#server/modules/account/repository.ts';
+import { findUser, insertUser, setPasswordHash, setSuspended, type User } from '#server/modules/account/repository.ts';
 import { createPasswords } from '#server/modules/auth/secrets.ts';
 import { endSessions } from '#server/modules/auth/sessions.ts';
 import { countFeedback } from '#server/modules/help/repository.ts';
@@ -17,6 +17,7 @@ import { deleteArticle } from '#server/modules/news/deleteArticle.ts';
 import { notify } from '#server/modules/notifications/notify.ts';
 import { listRequests } from '#server/modules/plans/enterpriseRequests.ts';
 import { changePlan, givePlan } from '#server/modules/plans/subscriptions.ts';
+import { setRole } from '#server/modules/proposals/members.ts';
 import { modules } from '../modules.ts';
 import { type Config, readConfig } from '../platform/config.ts';
 import { openDatabase } from '../platform/db/open.ts';
@@ -36,6 +37,7 @@ const HELP = `Manages accounts, news, research and ads for jobs, and reads what 
   npm run admin -- suspend USERNAME-OR-EMAIL
   npm run admin -- unsuspend USERNAME-OR-EMAIL
   npm run admin -- show-user USERNAME-OR-EMAIL
+  npm run admin -- role USERNAME-OR-EMAIL provider|member|none
   npm run admin -- delete-article SLUG
   npm run admin -- research list
   npm run admin -- research show|publish|feature|unfeature SLUG
@@ -48,7 +50,8 @@ const HELP = `Manages accounts, news, research and ads for jobs, and reads what 
 
 PLAN is ${PLAN_NAMES.join(', ')}; with --months, Pro ends after as many and nothing is charged. A random password is printed once; --password-stdin reads one from the first line of
 standard input instead. Resetting a password signs the member out everywhere. A suspended
-member is signed out, cannot sign in and has no public profile; nothing is deleted. A deleted article never returns, whatever
+member is signed out, cannot sign in and has no public profile; nothing is deleted. A provider reviews proposals at /review; a member is
+admitted to the DAO without a tier, and still joins; none takes both back. A deleted article never returns, whatever
 its feed says; SLUG is the last part of its address, /news/SLUG. Research that its author submitted is published, or
 returned with a reason; the author is told. Featured research has a tab of its own. An ad for a job that waits for a review
 is approved, or refused with a reason; refusing an ad that is open takes it off the board. help-feedback says how many readers
@@ -141,6 +144,8 @@ async function run(command: Command, config: Config, pool: Pool): Promise<string
       const suspended = suspendedAt === null ? '' : `, suspended on ${dayOf(suspendedAt)}`;
       return `${username} <${email}>, ${name}, plan ${wordPlan(subscription, Date.now())}, since ${dayOf(createdAt)}${suspended}${leaving}`;
     }
+    case 'role':
+      return await giveRole(pool, await userOf(pool, first), second);
     case 'enterprise-requests':
       return wordRequests(await listRequests(pool));
     case 'help-feedback':
@@ -150,6 +155,19 @@ async function run(command: Command, config: Config, pool: Pool): Promise<string
     default:
       throw new StartError(`There is no command ${verb}.\n\n${HELP}`, 2);
   }
+}
+
+const ROLES = {
+  provider: 'reviews proposals at /review now',
+  member: 'is admitted to the DAO: they can join it',
+  none: 'has no role any more',
+} as const;
+
+async function giveRole(pool: Pool, { id, username }: User, role: string): Promise<string> {
+  if (role !== 'provider' && role !== 'member' && role !== 'none')
+    throw new StartError(`There is no role ${role}. Take one of ${Object.keys(ROLES).join(', ')}.`, 2);
+  await setRole(pool, id, role, Date.now());
+  return `${username} ${ROLES[role]}.`;
 }
 
 function wordFeedback(counts: Awaited<ReturnType<typeof countFeedback>>): string {

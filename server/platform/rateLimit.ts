@@ -156,6 +156,12 @@ export const BILLING = limits('billing', { max: 60, within: HOUR }, { max: 30, w
 export const JOB_ADS = limits('job-ads', { max: 600, within: HOUR }, { max: 200, within: HOUR });
 /** Drawing an ad as its page would show it. */
 export const JOB_PREVIEWS = limits('job-previews', { max: 120, within: MINUTE }, { max: 30, within: MINUTE });
+/** Writing, sending and withdrawing contributions. */
+export const CONTRIBUTIONS = limits('contributions', { max: 600, within: HOUR }, { max: 300, within: HOUR });
+/** Looking for what resembles a new entity, while its name is typed. */
+export const NEAR = limits('near', { max: 240, within: MINUTE }, { max: 60, within: MINUTE });
+/** Votes, comments, reports and membership. */
+export const DAO_CALLS = limits('dao', { max: 600, within: HOUR }, { max: 200, within: HOUR });
 /** Claiming the points of quests. */
 export const CLAIMS = limits('claims', { max: 240, within: MINUTE }, { max: 120, within: MINUTE });
 /** Matching a pasted list. */

@@ -35,6 +35,10 @@ export function notificationText(happening: Happening): { readonly title: string
       const { title, what, reason } = happening.data;
       return { title: RESEARCH_TITLES[what], text: reason === null ? title : `${title}: ${reason}` };
     }
+    case 'proposal': {
+      const { name, what, reason } = happening.data;
+      return { title: PROPOSAL_TITLES[what], text: reason === null ? name : `${name}: ${reason}` };
+    }
     case 'job_ad': {
       const { title, what, reason, until } = happening.data;
       const more = reason ?? (until === null || what === 'expired' ? null : `until ${DAY.format(new Date(until))}`);
@@ -57,6 +61,18 @@ function planEndingText({ plan, isTrial, what, until, holds_until }: PlanEnding)
       return { title: 'You are back on the Standard plan', text: `Your ${name} has ended. Nothing was deleted.` };
   }
 }
+
+const PROPOSAL_TITLES = {
+  opened: 'Members vote on your proposal',
+  refused: 'Your proposal was refused',
+  objected: 'A member is against your proposal',
+  accepted: 'Your proposal is accepted',
+  rejected: 'Your proposal did not pass',
+  conflicted: 'Your proposal needs you',
+  reverted: 'Your accepted proposal was taken back',
+  commented: 'A comment on your proposal',
+  waits: 'A proposal waits for a review',
+} as const;
 
 const JOB_AD_TITLES = {
   waiting: 'Your ad waits for a review',

@@ -11,7 +11,7 @@ import { fileOf, PDF_TYPE, readUpload, type Wanted } from './uploads.ts';
 
 /** The files of one capability. */
 export interface FileShelf {
-  readonly table: 'research_files' | 'job_files';
+  readonly table: 'research_files' | 'job_files' | 'proposal_files';
   /** Of its files, without their names. */
   readonly address: string;
   /** Files of one member. */

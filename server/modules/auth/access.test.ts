@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { DAO_RULES } from '#schemas/api/dao.ts';
 import { EMPTY_POSTING } from '#schemas/api/jobs.ts';
 import type { PlanName } from '#schemas/api/plans.ts';
 import { givePlan } from '#server/modules/plans/subscriptions.ts';
@@ -17,6 +18,8 @@ interface Belongings {
   readonly research: string;
   /** Of a draft of an ad. */
   readonly ad: string;
+  /** Number of a draft of a contribution. */
+  readonly contribution: number;
   readonly exportId: string;
   readonly watchedId: number;
 }
@@ -69,6 +72,21 @@ const adOf = (part: string, body?: unknown) => (of: Belongings) => ({
   ...(body === undefined ? {} : { body }),
 });
 const ownersOnly = [401, 404, 200, 200] as const;
+const provider = [401, 404, 404, 404] as const;
+
+const BATCH_ROW = { slug: 'aave', fields: { name: 'Aave V4' }, sources: { name: 'https://aave.example' } };
+const CONTRIBUTION = {
+  ...{ kind: 'contribute_token', update: 'edit', slug: 'aave', privacy: 0, note: '', others: [], send: false },
+  data: { fields: { name: 'Aave V4' }, sources: { name: 'https://aave.example' }, added: {} },
+} as const;
+const contribution = (part: string, body?: unknown) => (of: Belongings) => ({
+  url: `/api/contributions/${of.contribution}${part}`,
+  ...(body === undefined ? {} : { body }),
+});
+const proposal = (part: string, body?: unknown) => (of: Belongings) => ({
+  url: `/api/dao/proposals/${of.contribution}-aave${part}`,
+  ...(body === undefined ? {} : { body }),
+});
 
 /** The link of a mail; its token is the proof, and an unknown one gets the same answer. */
 const UNSUBSCRIBE = `/api/newsletter/unsubscribe/${'a'.repeat(43)}`;
@@ -87,6 +105,77 @@ const TABLE: Readonly<Record<string, Rule>> = {
     // Nobody here has proven an address: what is not done is not paid, to anybody.
     statuses: [401, 409, 409, 409],
   },
+  'GET /api/contributions': { ask: plain('/api/contributions'), statuses: members },
+  'POST /api/contributions': { ask: plain('/api/contributions', CONTRIBUTION), statuses: members },
+  'GET /api/contributions/near': {
+    ask: plain('/api/contributions/near?kind=project&name=Aave'),
+    statuses: members,
+  },
+  'GET /api/contributions/:id': { ask: contribution(''), statuses: ownersOnly },
+  'POST /api/contributions/:id': { ask: contribution('', CONTRIBUTION), statuses: ownersOnly },
+  'POST /api/contributions/:id/withdraw': { ask: contribution('/withdraw', {}), statuses: ownersOnly },
+  // A draft is in no conflict.
+  'POST /api/contributions/:id/rebase': {
+    ask: contribution('/rebase', { drop: [] }),
+    statuses: [401, 404, 409, 409],
+  },
+  'POST /api/contributions/batch': {
+    ask: plain('/api/contributions/batch', { source: 'projects', privacy: 0, note: '', rows: [BATCH_ROW] }),
+    statuses: members,
+  },
+  'POST /api/contributions/csv': {
+    ask: plain('/api/contributions/csv', { source: 'projects', csv: 'ID\n1' }),
+    statuses: members,
+  },
+  'POST /api/contributions/pictures': { ask: plain('/api/contributions/pictures', {}), statuses: [401, 422, 422, 422] },
+  'GET /api/contributions/pictures/:name': {
+    ask: plain(`/api/contributions/pictures/${'a'.repeat(43)}.png`),
+    statuses: everybody(404),
+  },
+  'GET /api/dao': { ask: plain('/api/dao'), statuses: everybody(200) },
+  'GET /api/dao/members': { ask: plain('/api/dao/members'), statuses: everybody(200) },
+  'GET /api/dao/history': { ask: plain('/api/dao/history?kind=project'), statuses: everybody(200) },
+  // Drafts are their authors' own.
+  'GET /api/dao/proposals/:slug': { ask: proposal(''), statuses: [404, 404, 200, 200] },
+  'GET /api/dao/proposals/:slug/comments': { ask: proposal('/comments'), statuses: [404, 404, 200, 200] },
+  'POST /api/dao/proposals/:slug/vote': {
+    ask: proposal('/vote', { vote: 'accept' }),
+    statuses: [401, 404, 409, 409],
+  },
+  'POST /api/dao/proposals/:slug/comments': { ask: proposal('/comments', { text: 'Hello' }), statuses: ownersOnly },
+  'DELETE /api/dao/proposals/:slug/comments/:comment': { ask: proposal('/comments/1'), statuses: [401, 404, 404, 404] },
+  'POST /api/dao/proposals/:slug/reports': {
+    ask: proposal('/reports', { reason: 'spam', text: '' }),
+    statuses: [401, 404, 409, 409],
+  },
+  'GET /api/dao/membership': { ask: plain('/api/dao/membership'), statuses: members },
+  'POST /api/dao/membership': {
+    ask: plain('/api/dao/membership', { rules_version: DAO_RULES.version }),
+    // Nobody here has proven an address.
+    statuses: [401, 409, 409, 409],
+  },
+  'DELETE /api/dao/membership': { ask: plain('/api/dao/membership'), statuses: members },
+  'POST /api/dao/words': {
+    ask: ({ username }) => ({ url: '/api/dao/words', body: { username } }),
+    statuses: [401, 403, 409, 409],
+  },
+  'GET /api/dao/switches': { ask: plain('/api/dao/switches'), statuses: members },
+  'POST /api/dao/switches': {
+    ask: plain('/api/dao/switches', { step: 'opened', mail: false, notification: true }),
+    statuses: members,
+  },
+  // Nobody here is the provider.
+  'GET /api/dao/review': { ask: plain('/api/dao/review'), statuses: provider },
+  'POST /api/dao/review': {
+    ask: plain('/api/dao/review', { ids: [1], action: 'approve', reason: '' }),
+    statuses: provider,
+  },
+  'GET /api/dao/reports': { ask: plain('/api/dao/reports'), statuses: provider },
+  'POST /api/dao/reports/:id': {
+    ask: plain('/api/dao/reports/1', { decision: 'dismissed', reason: '' }),
+    statuses: provider,
+  },
+  'POST /api/dao/admit': { ask: plain('/api/dao/admit', { username: 'somebody1', admit: true }), statuses: provider },
   'GET /api/careers': { ask: plain('/api/careers'), statuses: everybody(200) },
   'GET /api/status': { ask: plain('/api/status'), statuses: everybody(200) },
   'POST /api/newsletter': { ask: plain('/api/newsletter', { email: 'a@example.com' }), statuses: everybody(200) },
@@ -325,6 +414,15 @@ async function arrive(plan: PlanName): Promise<{ browser: Browser; belongings: B
     ad,
     JSON.stringify(AD_FIELDS),
   ]);
+  const { send: _, ...body } = CONTRIBUTION;
+  const drafts = await pool.query(
+    `INSERT INTO proposals (author_id, kind, type, is_new, entity_id, entity_slug, name, privacy, body, created_at, since)
+     VALUES ($1, 'project', 'token', false, 2, 'aave', 'Aave', 0, $2, now(), now()) RETURNING id`,
+    [id, JSON.stringify(body)],
+  );
+  const draft = Number(drafts.rows[0].id);
+  await pool.query('UPDATE proposals SET slug = $2 WHERE id = $1', [draft, `${draft}-aave`]);
+  await pool.query("INSERT INTO proposal_events VALUES ($1, 1, 'drafted', $2, '{}', now())", [draft, id]);
   const sessions = await pool.query('SELECT id FROM sessions WHERE user_id = $1', [id]);
   const browser = test.browse();
   browser.token = token;
@@ -337,6 +435,7 @@ async function arrive(plan: PlanName): Promise<{ browser: Browser; belongings: B
       listId: lists.rows[0].id,
       research: slug,
       ad,
+      contribution: draft,
       exportId,
       watchedId,
     },
@@ -371,7 +470,8 @@ describe('every route', () => {
     ]).toEqual(statuses);
   });
 
-  const forMembers = (route: string) => /\/(?:users|billing|quests|jobs\/own)\b|^POST .*\/jobs\//.test(route);
+  const forMembers = (route: string) =>
+    /\/(?:users|billing|quests|contributions(?!\/pictures\/)|dao|jobs\/own)\b|^POST .*\/jobs\//.test(route);
   it.each(Object.keys(TABLE).filter((route) => forMembers(route) && !route.endsWith(GOOGLE_CALLBACK)))(
     '%s refuses requests of another site with any headers',
     async (route) => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ClientBase } from 'pg';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
-import type { RelationRows, Relations, RelationTable } from '#schemas/entities/relations.ts';
+import type { RelationTable } from '#schemas/entities/relations.ts';
 import { ACQUISITION } from '#schemas/entities/rows.ts';
 import { tableName } from './storage.ts';
 
@@ -23,10 +23,10 @@ export const RELATION_TABLES = [
 const BATCH_ROWS = 5_000;
 
 /** Replaces the rows of a table. */
-export async function replaceRelation<Table extends RelationTable>(
+export async function replaceRelation(
   client: ClientBase,
-  table: Table,
-  rows: readonly RelationRows[Table][],
+  table: RelationTable,
+  rows: readonly object[],
 ): Promise<void> {
   await client.query(`DELETE FROM ${table}`);
   for (let from = 0; from < rows.length; from += BATCH_ROWS) {
@@ -38,7 +38,10 @@ export async function replaceRelation<Table extends RelationTable>(
 }
 
 /** Replaces the tables whose rows changed. Returns how many did. */
-export async function writeRelations(client: ClientBase, relations: Relations): Promise<number> {
+export async function writeRelations(
+  client: ClientBase,
+  relations: Readonly<Record<RelationTable, readonly object[]>>,
+): Promise<number> {
   const { rows } = await client.query<{ name: string; fingerprint: string }>(
     'SELECT name, fingerprint FROM relation_versions',
   );

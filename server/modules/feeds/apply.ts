@@ -3,19 +3,21 @@ import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { type DataSetSpec, isWithinBounds, storedFields } from '#schemas/columns/spec.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
 import { type Source, STORY_SETS } from '#schemas/kinds.ts';
+import { linkArticles } from '#server/modules/community/news.ts';
+import { moveCommunity, type Overlaid, overlayCommunity } from '#server/modules/community/sync.ts';
 import { bumpDataset, type Dataset, readDataset } from '#server/modules/datasets/dataset.ts';
 import { ENTITY_KINDS } from '#server/modules/datasets/formerAddresses.ts';
 import { deriveInvestors, RELATION_TABLES, writeRelations } from '#server/modules/datasets/relations.ts';
 import { deleteRows, replaceRows, upsertRows } from '#server/modules/datasets/rows.ts';
 import { deriveStories } from '#server/modules/datasets/storyRows.ts';
-import { type ResolvedEntities, resolveEntities } from '#server/modules/entity-resolution/resolveEntities.ts';
+import { resolveEntities } from '#server/modules/entity-resolution/resolveEntities.ts';
 import { linkEvents } from '#server/modules/events/linkEvents.ts';
 import { moveListedRows } from '#server/modules/list-alerts/moveRows.ts';
 import { annotateNews } from '#server/modules/news/annotate.ts';
 import { moveWatched } from '#server/modules/watchlist/repository.ts';
 import { allowLongQueries } from '#server/platform/db/pool.ts';
 import type { CollectedFeed } from './collectedFeed.ts';
-import type { RecordKind } from './records.ts';
+import type { EventRecord, RecordKind } from './records.ts';
 import type { TableCounts, WrittenTables } from './report.ts';
 import {
   fingerprintOf,
@@ -75,9 +77,11 @@ export async function applyFeeds(client: PoolClient, feeds: readonly CollectedFe
   const moves = registry.moves();
   await moveWatched(client, moves);
   await moveListedRows(client, moves);
-  const { directories: rows, confirmed } = await writeDirectories(client, resolved, isFirst);
+  await moveCommunity(client, moves);
+  const overlaid = await overlayCommunity(client, resolved);
+  const { directories: rows, confirmed } = await writeDirectories(client, overlaid, resolved.events, isFirst);
   if (isFirst || changesInvestors(rows)) await deriveInvestors(client);
-  const newRelations = await writeRelations(client, resolved.relations);
+  const newRelations = await writeRelations(client, overlaid.relations);
   const newPrices = await writeDailyPrices(client, resolved.prices);
   const newNames = await writeOtherNames(client, resolved.otherNames);
   const jobs = await writeJobs(
@@ -85,7 +89,7 @@ export async function applyFeeds(client: PoolClient, feeds: readonly CollectedFe
     records.filter((record) => record.kind === 'job'),
     now,
   );
-  const newMentions = await annotateNews(client, now);
+  const newMentions = (await annotateNews(client, now)) + (await linkArticles(client));
   const newLinks = await linkEvents(client);
   const directories = { ...rows, jobs };
   const derived = await deriveAllStories(client);
@@ -122,12 +126,13 @@ function changesInvestors({ projects, people, organizations, fundraising }: Reco
 
 async function writeDirectories(
   client: PoolClient,
-  resolved: ResolvedEntities,
+  { rows, news }: Overlaid,
+  events: readonly EventRecord[],
   isFirst: boolean,
 ): Promise<{ directories: Record<Source | 'news' | 'events', TableCounts>; confirmed: number }> {
   let confirmed = 0;
   const write = async (source: Source) => {
-    const written = await writeRows(client, source, resolved[source], isFirst);
+    const written = await writeRows(client, source, rows[source], isFirst);
     confirmed += written.confirmed;
     return written.counts;
   };
@@ -136,8 +141,8 @@ async function writeDirectories(
     people: await write('people'),
     organizations: await write('organizations'),
     fundraising: await write('fundraising'),
-    news: await replaceNews(client, resolved.news),
-    events: await replaceEvents(client, resolved.events),
+    news: await replaceNews(client, news),
+    events: await replaceEvents(client, events),
   };
   return { directories, confirmed };
 }

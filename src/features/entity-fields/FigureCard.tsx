@@ -124,7 +124,7 @@ function Origins({
       })}
       {others.map(({ source, value }) => (
         <Line key={`${source} ${value}`} label={text.states(messages.ui.source(source))}>
-          <span className="figure">{exactText(value, field)}</span>
+          {typeof value === 'string' ? value : <span className="figure">{exactText(value, field)}</span>}
         </Line>
       ))}
     </dl>

@@ -149,6 +149,12 @@ function targetOf(notification: Notification): Target {
       const { slug, what } = notification.data;
       return { to: what === 'published' ? `/research/${slug}` : `/my-research/${slug}`, icon: FileText };
     }
+    case 'proposal': {
+      const { slug, what } = notification.data;
+      if (what === 'waits') return { to: '/review', icon: FileText };
+      const isAuthors = what === 'refused' || what === 'conflicted';
+      return { to: isAuthors ? '/profile-settings/contributor' : `/dao/${slug}`, icon: FileText };
+    }
     case 'job_ad': {
       const { slug, what } = notification.data;
       const isReadable = what === 'open' || what === 'ending' || what === 'expired';

@@ -135,6 +135,18 @@ export async function writeOtherNames(client: PoolClient, names: readonly OtherN
 
 /** Replaces all news with the given articles, and counts the changes. Stories and mentions are not written here. */
 export async function replaceNews(client: PoolClient, news: readonly NewsRecord[]): Promise<TableCounts> {
+  const written = await insertNews(client, news);
+  const { rowCount } = await client.query('DELETE FROM news WHERE _id <> ALL($1::bigint[])', [
+    news.map(({ key }) => keyNumber(key)),
+  ]);
+  return { ...written, deleted: rowCount ?? 0 };
+}
+
+/** Adds articles to the news, or what they say now. */
+export async function insertNews(
+  client: PoolClient,
+  news: readonly NewsRecord[],
+): Promise<Omit<TableCounts, 'deleted'>> {
   const rows = news.map(toRow);
   const { rows: written } = await client.query<{ inserted: boolean }>(
     `INSERT INTO news AS stored (_id, slug, title, summary, url, source_name, created_at, tags, provenance, story)
@@ -147,22 +159,17 @@ export async function replaceNews(client: PoolClient, news: readonly NewsRecord[
      RETURNING xmax = 0 AS inserted`,
     [JSON.stringify(rows)],
   );
-  const { rowCount } = await client.query('DELETE FROM news WHERE _id <> ALL($1::bigint[])', [
-    rows.map(({ _id }) => _id),
-  ]);
   const inserted = written.filter((row) => row.inserted).length;
-  return {
-    inserted,
-    changed: written.length - inserted,
-    unchanged: rows.length - written.length,
-    deleted: rowCount ?? 0,
-  };
+  return { inserted, changed: written.length - inserted, unchanged: rows.length - written.length };
 }
 
-function toRow({ key, source, fetchedAt, data: { guid, ...data } }: NewsRecord) {
+/** The feed of articles that members of the community contributed. */
+export const COMMUNITY = 'community';
+
+function toRow({ feed, key, source, fetchedAt, data: { guid, ...data } }: NewsRecord) {
   const _id = keyNumber(key);
   const provenance: Provenance = {
-    source: data.source_name || source,
+    source: feed === COMMUNITY ? source : data.source_name || source,
     fetched_at: fetchedAt || null,
     fields: ['created_at', 'source_name', 'summary', 'tags', 'title', 'url'],
   };

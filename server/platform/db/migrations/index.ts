@@ -43,6 +43,9 @@ import { automaticRevisions } from './0047_automatic_revisions.ts';
 import { postings } from './0049_postings.ts';
 import { dailyFigures } from './0052_daily_figures.ts';
 import { eventParties } from './0054_event_parties.ts';
+import { proposals } from './0060_proposals.ts';
+import { dao } from './0061_dao.ts';
+import { community } from './0062_community.ts';
 import { ledger } from './0067_ledger.ts';
 import { referrals } from './0068_referrals.ts';
 import { subscriptions } from './0073_subscriptions.ts';
@@ -95,6 +98,9 @@ export const migrations: readonly Migration[] = [
   postings,
   eventParties,
   dailyFigures,
+  proposals,
+  dao,
+  community,
   ledger,
   referrals,
   subscriptions,

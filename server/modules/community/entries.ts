@@ -1,0 +1,156 @@
+import type { ClientBase, PoolClient } from 'pg';
+import { z } from 'zod';
+import { DATA_SETS } from '#schemas/columns/dataSets.ts';
+import type { Ref } from '#schemas/columns/spec.ts';
+import type { Row } from '#schemas/filters/semantics.ts';
+import { canonicalValue } from '#schemas/forms/profileEdits.ts';
+import { ENTITY_KINDS } from '#schemas/kinds.ts';
+import type { NewsRecord } from '#server/modules/feeds/records.ts';
+import { COMMUNITY } from '#server/modules/feeds/repository/entities.ts';
+import { emptyRow } from './entities.ts';
+import { communityOrigin, type Origin, withOrigin } from './provenance.ts';
+
+/** Entries of lists, and whole entities, that proposals brought and no source has; and the rows that they make. */
+
+export const ENTRY_LISTS = ['self', 'rounds', 'members', 'news'] as const;
+
+const StoredEntrySchema = z
+  .object({
+    id: z.coerce.number().int(),
+    kind: z.enum(ENTITY_KINDS),
+    entity_id: z.coerce.number().int(),
+    list: z.enum(ENTRY_LISTS),
+    parts: z.record(z.string(), z.string()),
+    source: z.string(),
+    made_id: z.coerce.number().int(),
+    proposal_id: z.coerce.number().int(),
+    at: z.date(),
+  })
+  .transform(({ entity_id: entity, made_id: made, proposal_id: proposal, at, ...rest }) => ({
+    ...rest,
+    entity,
+    /** The number of the row that the entry is: a round, a person, an article, or the entity itself. */
+    made,
+    proposal,
+    at: at.getTime(),
+  }));
+/** `parts`: as the form wrote them; `slug`: of who or what it made; `project`: slug of the project of a round. */
+export type Entry = z.output<typeof StoredEntrySchema>;
+
+const COLUMNS = 'id, kind, entity_id, list, parts, source, made_id, proposal_id, at';
+
+/** Entries that stand, oldest first. */
+export async function readEntries(db: ClientBase): Promise<Entry[]> {
+  const { rows } = await db.query(`SELECT ${COLUMNS} FROM community_entries WHERE reverted_at IS NULL ORDER BY id`);
+  return z.array(StoredEntrySchema).parse(rows);
+}
+
+export async function addEntry(client: PoolClient, entry: Omit<Entry, 'id'>): Promise<Entry> {
+  const { kind, entity, list, parts, source, made, proposal, at } = entry;
+  const { rows } = await client.query(
+    `INSERT INTO community_entries (kind, entity_id, list, parts, source, made_id, proposal_id, at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING ${COLUMNS}`,
+    [kind, entity, list, JSON.stringify(parts), source, made, proposal, new Date(at)],
+  );
+  return StoredEntrySchema.parse(rows[0]);
+}
+
+/** Marks the entries of a proposal as taken back; returns them, the last first. */
+export async function takeEntriesBack(client: PoolClient, proposal: number, now: number): Promise<Entry[]> {
+  const { rows } = await client.query(
+    `UPDATE community_entries SET reverted_at = $2 WHERE proposal_id = $1 AND reverted_at IS NULL RETURNING ${COLUMNS}`,
+    [proposal, new Date(now)],
+  );
+  return z
+    .array(StoredEntrySchema)
+    .parse(rows)
+    .toSorted((a, b) => b.id - a.id);
+}
+
+const provenanceOf = (origin: Origin, fields: readonly string[]) =>
+  fields.reduce<string | null>((text, field) => withOrigin(text, field, origin), null);
+const originOf = ({ proposal, at, source }: Pick<Entry, 'proposal' | 'at' | 'source'>) =>
+  communityOrigin(proposal, at, source);
+
+/** A row with these fields, all of which come from the entry. */
+function madeRow(source: 'people' | 'fundraising', entry: Entry, fields: Readonly<Record<string, unknown>>): Row {
+  const known = Object.keys(fields).filter((field) => field !== 'slug' && field !== 'logo' && fields[field] !== null);
+  return { ...emptyRow(DATA_SETS[source], entry.made), ...fields, provenance: provenanceOf(originOf(entry), known) };
+}
+
+/** Of a round: who raised. */
+export interface Raiser extends Ref {
+  readonly symbol: string | null;
+  readonly category: readonly string[];
+}
+
+export const amountOf = ({ parts }: Pick<Entry, 'parts'>): number | null =>
+  parts.amount ? Number(canonicalValue('number', parts.amount)) : null;
+
+/** The round that an entry adds, with the organization that joined it, where it is about one. */
+export function roundRow(entry: Entry, project: Raiser, investor: Ref | null): Row {
+  return madeRow('fundraising', entry, {
+    projects: project.name,
+    slug: project.slug,
+    logo: project.logo,
+    symbol: project.symbol,
+    category: project.category,
+    date: entry.parts.date ?? null,
+    amount_quantity: amountOf(entry),
+    announcement: entry.source,
+    organizations: investor ? [investor] : [],
+  });
+}
+
+/** The person whom an entry adds, where nobody has that name yet. */
+export function memberRow(entry: Entry, at: Ref): Row {
+  const { name = '', position = '', twitter = '', slug = null } = entry.parts;
+  const page = handlePage(twitter);
+  return madeRow('people', entry, {
+    name,
+    slug,
+    primary_job_title: position === '' ? null : position,
+    organization: entry.kind === 'venture' ? [at] : [],
+    relate_token: entry.kind === 'project' ? [at] : [],
+    social: page === null ? [] : [page],
+  });
+}
+
+/** The page of a handle such as `@assay`, or an address as it is. */
+export function handlePage(handle: string): string | null {
+  if (handle.trim() === '') return null;
+  return /^https?:/i.test(handle) ? handle : `https://x.com/${handle.trim().replace(/^@/, '')}`;
+}
+
+/** The job of whom an entry adds, at what it is about. */
+export function employmentOf(entry: Entry, place: number) {
+  return {
+    person_id: entry.made,
+    place,
+    organization_id: entry.kind === 'venture' ? entry.entity : null,
+    project_id: entry.kind === 'project' ? entry.entity : null,
+    position: entry.parts.position || null,
+    from_date: null,
+    to_date: null,
+    is_primary: entry.parts.slug !== undefined && place === 1,
+  };
+}
+
+/** The article that an entry adds, as a record of a feed. */
+export function articleOf(entry: Entry): NewsRecord {
+  const { title = '', date = '' } = entry.parts;
+  const url = entry.source;
+  const day = /^\d{4}-\d\d-\d\d$/.test(date) ? date : `${date}-01-01`.slice(0, 10);
+  return {
+    feed: COMMUNITY,
+    source: communityOrigin(entry.proposal, entry.at, null).source,
+    kind: 'news',
+    key: `community ${entry.proposal} ${url}`,
+    fetchedAt: new Date(entry.at).toISOString(),
+    data: {
+      ...{ title, url, summary: null, guid: null, tags: [] },
+      source_name: URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : url,
+      created_at: `${day}T00:00:00.000Z`,
+    },
+  };
+}

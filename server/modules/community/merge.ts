@@ -1,0 +1,44 @@
+import type { ProposedInput } from '#schemas/forms/contributionRules.ts';
+import { canonicalValue, listEntries } from '#schemas/forms/profileEdits.ts';
+
+/** How a proposed value meets what the data says now. Pure: texts are those of forms. */
+
+/** Null: both were changed, and differ. */
+export type Merged = { readonly text: string } | null;
+
+/**
+ * A three-way merge of one field. Of a list, members are added and removed, so that it is never in conflict; any other value may be changed by one
+ * side alone, or by both alike.
+ */
+export function mergeField(
+  input: ProposedInput,
+  { before, now, after }: { readonly before: string; readonly now: string; readonly after: string },
+): Merged {
+  if (input === 'list') return { text: mergeLists(before, now, after) };
+  const [was, is, proposed] = [before, now, after].map((text) => canonical(input, text));
+  if (proposed === was || proposed === is) return { text: now };
+  return is === was ? { text: after } : null;
+}
+
+export const canonical = (input: ProposedInput, text: string) =>
+  input === 'picture' ? text.trim() : canonicalValue(input, text);
+
+/** True if two texts say the same; of a list, in any order. */
+export function isSameValue(input: ProposedInput, one: string, other: string): boolean {
+  if (input !== 'list') return canonical(input, one) === canonical(input, other);
+  const [a, b] = [keysOf(one), keysOf(other)];
+  return a.size === b.size && [...a].every((key) => b.has(key));
+}
+
+const keyOf = (entry: string) => entry.toLowerCase();
+const keysOf = (list: string) => new Set(listEntries(list.normalize('NFC')).map(keyOf));
+
+function mergeLists(before: string, now: string, after: string): string {
+  const [was, proposed] = [keysOf(before), keysOf(after)];
+  const kept = listEntries(now.normalize('NFC')).filter(
+    (entry) => !was.has(keyOf(entry)) || proposed.has(keyOf(entry)),
+  );
+  const known = new Set([...kept.map(keyOf), ...was]);
+  const added = listEntries(after.normalize('NFC')).filter((entry) => !known.has(keyOf(entry)));
+  return [...kept, ...added].join('; ');
+}

@@ -1,0 +1,70 @@
+import type { ClientBase } from 'pg';
+import { z } from 'zod';
+import { DATA_SETS } from '#schemas/columns/dataSets.ts';
+import { storedFields } from '#schemas/columns/spec.ts';
+import type { Row } from '#schemas/filters/semantics.ts';
+import { type EntityKind, SOURCES, type Source, STORY_SETS } from '#schemas/kinds.ts';
+import { deriveInvestors } from '#server/modules/datasets/relations.ts';
+import { upsertRows } from '#server/modules/datasets/rows.ts';
+import { identifier, tableName, wireColumns } from '#server/modules/datasets/storage.ts';
+import { deriveStories } from '#server/modules/datasets/storyRows.ts';
+
+/** An entity with another name or logo is named so wherever a row refers to it. */
+
+export interface Named {
+  readonly name: string;
+  readonly logo: string | null;
+}
+
+/** Present names by kind and slug. */
+export type NamesBySlug = ReadonlyMap<EntityKind, ReadonlyMap<string, Named>>;
+
+const RefsSchema = z.array(z.object({ name: z.string(), slug: z.string().nullable(), logo: z.string().nullable() }));
+
+/** The row with the present names of what it refers to; the same row where nothing differs. */
+export function withNames(source: Source, row: Row, names: NamesBySlug): Row {
+  let present = row;
+  for (const { field, type, refKind } of storedFields(DATA_SETS[source])) {
+    const known = refKind && names.get(refKind);
+    if (type !== 'refs' || !known) continue;
+    const refs = RefsSchema.safeParse(row[field]);
+    if (!refs.success || !refs.data.some(({ slug }) => slug !== null && known.has(slug))) continue;
+    const renamed = refs.data.map((ref) => ({ ...ref, ...(ref.slug === null ? null : known.get(ref.slug)) }));
+    present = { ...present, [field]: renamed };
+  }
+  if (source !== 'fundraising' || typeof row.slug !== 'string') return present;
+  // A round is named and pictured by its project.
+  const project = names.get('project')?.get(row.slug);
+  return project ? { ...present, projects: project.name, logo: project.logo } : present;
+}
+
+const RowSchema = z.array(z.object({ row: z.looseObject({ _id: z.int() }) }));
+
+/** Renames an entity in every row that refers to it. */
+export async function renameEverywhere(
+  client: ClientBase,
+  kind: EntityKind,
+  slug: string | null,
+  named: Named,
+): Promise<void> {
+  if (slug === null) return;
+  const names: NamesBySlug = new Map([[kind, new Map([[slug, named]])]]);
+  for (const source of SOURCES) {
+    const spec = DATA_SETS[source];
+    const refs = storedFields(spec).filter(({ type, refKind }) => type === 'refs' && refKind === kind);
+    const named = refs.map(({ field }) => `${identifier(`${field}__slugs`)} @> ARRAY[$1::text]`);
+    if (source === 'fundraising' && kind === 'project') named.push('slug = $1');
+    if (named.length === 0) continue;
+    const { rows } = await client.query(
+      `SELECT row_to_json(r) AS row FROM (SELECT ${wireColumns(spec, 't')} FROM ${tableName(spec)} t WHERE ${named.join(' OR ')}) r`,
+      [slug],
+    );
+    await upsertRows(
+      client,
+      spec,
+      RowSchema.parse(rows).map(({ row }) => withNames(source, row, names)),
+    );
+  }
+  await deriveInvestors(client);
+  if (kind === 'project') for (const name of STORY_SETS) await deriveStories(client, name);
+}

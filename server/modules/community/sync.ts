@@ -1,0 +1,77 @@
+import type { PoolClient } from 'pg';
+import { z } from 'zod';
+import type { Row } from '#schemas/filters/semantics.ts';
+import type { Source } from '#schemas/kinds.ts';
+import type { Move } from '#server/modules/entity-resolution/entityRegistry.ts';
+import type { ResolvedEntities } from '#server/modules/entity-resolution/resolveEntities.ts';
+import type { NewsRecord } from '#server/modules/feeds/records.ts';
+import { readEntries } from './entries.ts';
+import { type Facts, STORES } from './fields.ts';
+import { overlay, type World } from './overlay.ts';
+import { putValue, readValues } from './values.ts';
+
+/** What a sync writes, with what accepted proposals say above it. */
+export interface Overlaid {
+  readonly rows: Readonly<Record<Source, readonly Row[]>>;
+  readonly relations: Readonly<Record<keyof ResolvedEntities['relations'], readonly object[]>>;
+  readonly news: readonly NewsRecord[];
+}
+
+const KeysSchema = z.array(z.object({ key: z.string() }));
+
+export async function overlayCommunity(client: PoolClient, resolved: ResolvedEntities): Promise<Overlaid> {
+  const { relations } = resolved;
+  const before: World = {
+    rows: {
+      projects: resolved.projects,
+      people: resolved.people,
+      organizations: resolved.organizations,
+      fundraising: resolved.fundraising,
+    },
+    facts: {
+      project: relations.project_facts.map(factsOf),
+      venture: relations.organization_facts.map(factsOf),
+      people: relations.person_facts.map(factsOf),
+    },
+    employments: relations.employments,
+    news: resolved.news,
+  };
+  const [values, entries] = [await readValues(client), await readEntries(client)];
+  const { world, restated } = overlay(before, { values, entries });
+  for (const value of restated) await putValue(client, value);
+  // What an operator deleted never returns.
+  const { rows } = await client.query('SELECT key FROM deleted_news');
+  const deleted = new Set(KeysSchema.parse(rows).map(({ key }) => key));
+  return {
+    rows: world.rows,
+    relations: {
+      ...relations,
+      project_facts: world.facts.project,
+      organization_facts: world.facts.venture,
+      person_facts: world.facts.people,
+      employments: world.employments,
+    },
+    news: world.news.filter(({ key }) => !deleted.has(key)),
+  };
+}
+
+const factsOf = (row: object): Facts => Object.fromEntries(Object.entries(row));
+
+/** What proposals said of an entity that turned out to be another one is said of that one. */
+export async function moveCommunity(client: PoolClient, moves: readonly Move[]): Promise<void> {
+  for (const { from, to } of moves) {
+    const kinds = Object.entries(STORES).filter(
+      ([, { registered }]) => registered === from.kind && from.kind === to.kind,
+    );
+    for (const [kind] of kinds) {
+      const values = [kind, from.id, to.id];
+      await client.query(
+        `UPDATE community_values v SET entity_id = $3 WHERE kind = $1 AND entity_id = $2
+            AND NOT EXISTS (SELECT FROM community_values o WHERE o.kind = $1 AND o.entity_id = $3 AND o.field = v.field)`,
+        values,
+      );
+      for (const table of ['community_entries', 'entity_revisions', 'proposals'])
+        await client.query(`UPDATE ${table} SET entity_id = $3 WHERE kind = $1 AND entity_id = $2`, values);
+    }
+  }
+}

@@ -1,0 +1,145 @@
+import type { ClientBase, PoolClient } from 'pg';
+import { z } from 'zod';
+import { ENTITY_KINDS, type EntityKind } from '#schemas/kinds.ts';
+import type { Origin } from './provenance.ts';
+import type { CommunityValue } from './shown.ts';
+
+/** Values and revisions that accepted proposals brought, as they are stored. */
+
+const OriginSchema = z.object({
+  source: z.string(),
+  fetched_at: z.string().nullable(),
+  page: z.string().optional(),
+});
+
+const StoredValueSchema = z
+  .object({
+    kind: z.enum(ENTITY_KINDS),
+    entity_id: z.coerce.number().int(),
+    field: z.string(),
+    value: z.string(),
+    beneath: z.string(),
+    stated: z.string(),
+    stated_origin: OriginSchema.nullable(),
+    proposal_id: z.coerce.number().int(),
+    page: z.string().nullable(),
+    at: z.date(),
+  })
+  .transform(({ kind, entity_id, field, stated_origin: origin, proposal_id, at, ...rest }) => ({
+    ...{ kind, entity: entity_id, field },
+    held: { ...rest, statedOrigin: origin && toOrigin(origin), proposal: proposal_id, at: at.getTime() },
+  }));
+
+function toOrigin({ page, ...origin }: z.output<typeof OriginSchema>): Origin {
+  return page === undefined ? origin : { ...origin, page };
+}
+
+/** A value with what it is of. */
+export interface ValueOf {
+  readonly kind: EntityKind;
+  readonly entity: number;
+  readonly field: string;
+  readonly held: CommunityValue;
+}
+
+const COLUMNS = 'kind, entity_id, field, value, beneath, stated, stated_origin, proposal_id, page, at';
+
+/** All values, or those of one entity. */
+export async function readValues(
+  db: ClientBase,
+  of: { readonly kind: EntityKind; readonly entity: number } | null = null,
+): Promise<ValueOf[]> {
+  const { rows } = await db.query(
+    `SELECT ${COLUMNS} FROM community_values WHERE $1::text IS NULL OR (kind = $1 AND entity_id = $2) ORDER BY kind, entity_id, field`,
+    [of?.kind ?? null, of?.entity ?? null],
+  );
+  return z.array(StoredValueSchema).parse(rows);
+}
+
+export async function putValue(client: PoolClient, { kind, entity, field, held }: ValueOf): Promise<void> {
+  await client.query(
+    `INSERT INTO community_values (${COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+     ON CONFLICT (kind, entity_id, field) DO UPDATE SET value = excluded.value, beneath = excluded.beneath, stated = excluded.stated,
+       stated_origin = excluded.stated_origin, proposal_id = excluded.proposal_id, page = excluded.page, at = excluded.at`,
+    [
+      ...[kind, entity, field, held.value, held.beneath, held.stated],
+      held.statedOrigin && JSON.stringify(held.statedOrigin),
+      ...[held.proposal, held.page, new Date(held.at)],
+    ],
+  );
+}
+
+export async function deleteValue(client: PoolClient, { kind, entity, field }: Omit<ValueOf, 'held'>): Promise<void> {
+  await client.query('DELETE FROM community_values WHERE kind = $1 AND entity_id = $2 AND field = $3', [
+    kind,
+    entity,
+    field,
+  ]);
+}
+
+/** A change of a field by a proposal. */
+export interface Revision {
+  readonly kind: EntityKind;
+  readonly entity: number;
+  readonly field: string;
+  readonly proposal: number;
+  readonly before: string;
+  readonly after: string;
+  /** What the sources said then. */
+  readonly beneath: string;
+  readonly source: string;
+  readonly at: number;
+}
+
+export async function addRevision(client: PoolClient, revision: Revision, isRevert = false): Promise<void> {
+  const { kind, entity, field, proposal, before, after, beneath, source, at } = revision;
+  await client.query(
+    `INSERT INTO entity_revisions (kind, entity_id, field, proposal_id, before, after, beneath, source, at, is_revert)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    [kind, entity, field, proposal, before, after, beneath, source, new Date(at), isRevert],
+  );
+}
+
+const RevisionSchema = z
+  .object({
+    kind: z.enum(ENTITY_KINDS),
+    entity_id: z.coerce.number().int(),
+    field: z.string(),
+    proposal_id: z.coerce.number().int(),
+    before: z.string(),
+    after: z.string(),
+    beneath: z.string(),
+    source: z.string(),
+    at: z.date(),
+  })
+  .transform(
+    ({ entity_id: entity, proposal_id: proposal, at, ...rest }): Revision => ({
+      ...rest,
+      entity,
+      proposal,
+      at: at.getTime(),
+    }),
+  );
+
+/** Marks the changes of a proposal as taken back; returns them. */
+export async function takeRevisionsBack(client: PoolClient, proposal: number, now: number): Promise<Revision[]> {
+  const { rows } = await client.query(
+    `UPDATE entity_revisions SET reverted_at = $2 WHERE proposal_id = $1 AND NOT is_revert AND reverted_at IS NULL
+     RETURNING kind, entity_id, field, proposal_id, before, after, beneath, source, at`,
+    [proposal, new Date(now)],
+  );
+  return z.array(RevisionSchema).parse(rows);
+}
+
+/** The last change of a field that stands; null: there is none. */
+export async function lastRevision(
+  client: PoolClient,
+  { kind, entity, field }: Omit<ValueOf, 'held'>,
+): Promise<Revision | null> {
+  const { rows } = await client.query(
+    `SELECT kind, entity_id, field, proposal_id, before, after, beneath, source, at FROM entity_revisions
+      WHERE kind = $1 AND entity_id = $2 AND field = $3 AND NOT is_revert AND reverted_at IS NULL ORDER BY id DESC LIMIT 1`,
+    [kind, entity, field],
+  );
+  return rows[0] === undefined ? null : RevisionSchema.parse(rows[0]);
+}

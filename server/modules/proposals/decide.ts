@@ -1,0 +1,179 @@
+import type { Pool, PoolClient } from 'pg';
+import { z } from 'zod';
+import { type ProposalRules, proposalStanding, VOTING_RULES, type Vote } from '#schemas/entities/proposals.ts';
+import { acceptChange } from '#server/modules/community/accept.ts';
+import { fieldText, findEntity } from '#server/modules/community/entities.ts';
+import { takeChangeBack } from '#server/modules/community/takeBack.ts';
+import { addPoints, takePointsBack } from '#server/modules/quests/points.ts';
+import { clockAfter } from '#server/platform/db/eventLog.ts';
+import { allowLongQueries, withTransaction } from '#server/platform/db/pool.ts';
+import { ApiError } from '#server/platform/errors.ts';
+import { fieldsOf } from './own.ts';
+import { addEvent, type Known, lockKnown, replaceDraft, type Which, writeBase } from './proposals.ts';
+import { baseOf } from './send.ts';
+import { countVoters } from './standing.ts';
+import { type Moment, tellAuthor } from './tell.ts';
+
+/** What decides a proposal: the provider, votes, the end of the vote, and its author. Each in the caller's transaction. */
+
+/** Points for an accepted proposal: a new entity has more to look up. */
+const REWARDS = { new: 40, edit: 10 } as const;
+
+/** Lets members vote, or the provider where too few could. */
+export async function openProposal(client: PoolClient, id: number, by: number, moment: Moment): Promise<Known> {
+  const known = await lockKnown(client, { id }, moment.now);
+  const voters = await countVoters(client, moment.now, known.proposal.author);
+  const rules: ProposalRules = {
+    ...VOTING_RULES,
+    decider: voters < VOTING_RULES.quorum ? 'provider' : 'members',
+    reward: REWARDS[known.proposal.isNew ? 'new' : 'edit'],
+  };
+  const opened = await addEvent(client, known, { kind: 'opened', by, rules }, moment.now);
+  await tellAuthor(client, opened, 'opened', moment);
+  return opened;
+}
+
+export async function refuseProposal(
+  client: PoolClient,
+  id: number,
+  { by, reason }: { readonly by: number; readonly reason: string },
+  moment: Moment,
+): Promise<Known> {
+  const known = await lockKnown(client, { id }, moment.now);
+  const refused = await addEvent(client, known, { kind: 'refused', by, reason }, moment.now);
+  await tellAuthor(client, refused, 'refused', moment, { reason });
+  return refused;
+}
+
+/** The provider decides where members are too few, and what was decided is done at once. */
+export async function decideProposal(
+  client: PoolClient,
+  id: number,
+  { by, vote, reason }: { readonly by: number; readonly vote: Vote; readonly reason: string | null },
+  moment: Moment,
+): Promise<Known> {
+  const known = await lockKnown(client, { id }, moment.now);
+  const decided = await addEvent(client, known, { kind: 'decided', by, vote, reason }, moment.now);
+  return await close(client, decided, moment);
+}
+
+/** A vote; it replaces an earlier one of the account. The first no tells the author. */
+export async function castVote(
+  client: PoolClient,
+  which: Which,
+  { by, vote }: { readonly by: number; readonly vote: Vote },
+  moment: Moment,
+): Promise<Known> {
+  const known = await lockKnown(client, which, moment.now);
+  const voted = await addEvent(client, known, { kind: 'voted', by, vote }, moment.now);
+  if (known.standing.firstReject === null && voted.standing.firstReject !== null)
+    await tellAuthor(client, voted, 'objected', moment);
+  return voted.standing.isDue ? await close(client, voted, moment) : voted;
+}
+
+export async function withdrawProposal(client: PoolClient, which: Which, by: number, now: number): Promise<Known> {
+  const known = await lockKnown(client, which, now);
+  if (known.standing.state !== 'draft') return await addEvent(client, known, { kind: 'withdrawn', by }, now);
+  await client.query('DELETE FROM proposals WHERE id = $1', [known.proposal.id]);
+  return { ...known, standing: { ...known.standing, state: 'withdrawn', waitsFor: null } };
+}
+
+/** Puts a proposal on what the data says now, without the fields to drop, and lets members vote again. */
+export async function rebaseProposal(
+  client: PoolClient,
+  which: Which,
+  { by, drop }: { readonly by: number; readonly drop: readonly string[] },
+  now: number,
+): Promise<Known> {
+  const known = await lockKnown(client, which, now);
+  const { proposal, standing } = known;
+  if (standing.state !== 'conflicted') throw new ApiError(409, { code: 'proposal_state', reason: 'notConflicted' });
+  const entity = proposal.entityId === null ? null : await findEntity(client, proposal.kind, { id: proposal.entityId });
+  const kept = (texts: Readonly<Record<string, string>>) =>
+    Object.fromEntries(Object.entries(texts).filter(([field]) => !drop.includes(field)));
+  const data = {
+    ...proposal.body.data,
+    fields: kept(proposal.body.data.fields),
+    sources: kept(proposal.body.data.sources),
+  };
+  const body = { ...proposal.body, data };
+  const gone = Object.keys(data.fields).find((field) => !entity || fieldText(entity, field) === null);
+  if (gone !== undefined)
+    throw new ApiError(409, { code: 'proposal_state', reason: 'stillConflicted', field: gone }, 'body.drop');
+  if (fieldsOf(data).length === 0)
+    throw new ApiError(409, { code: 'proposal_state', reason: 'nothingLeft' }, 'body.drop');
+  await replaceDraft(client, proposal.id, { ...proposal, body }, proposal.slug);
+  await writeBase(client, proposal.id, baseOf(body, entity));
+  return await addEvent(client, { ...known, proposal: { ...proposal, body } }, { kind: 'rebased', by }, now);
+}
+
+/** Takes an accepted proposal out of the data, with the points that it paid. */
+export async function revertProposal(
+  client: PoolClient,
+  id: number,
+  { by, reason }: { readonly by: number; readonly reason: string },
+  moment: Moment,
+): Promise<Known> {
+  await allowLongQueries(client);
+  const known = await lockKnown(client, { id }, moment.now);
+  const reverted = await addEvent(client, known, { kind: 'reverted', by, reason }, moment.now);
+  await takeChangeBack(client, id, moment.now);
+  await takePointsBack(client, { source: `proposal ${id}`, why: reason, at: moment.now });
+  await tellAuthor(client, reverted, 'reverted', moment, { reason });
+  return reverted;
+}
+
+/** Does what a vote that is over has decided; the proposal is locked. */
+async function close(client: PoolClient, known: Known, moment: Moment): Promise<Known> {
+  const { now } = moment;
+  const { proposal, events } = known;
+  const { isDue, outcome, reason } = proposalStanding(events, clockAfter(events, now));
+  if (!isDue) return known;
+  if (outcome === 'reject') {
+    const rejected = await addEvent(client, known, { kind: 'rejected', by: null }, now);
+    await tellAuthor(client, rejected, 'rejected', moment, { reason });
+    return rejected;
+  }
+  await allowLongQueries(client);
+  const { id, kind, isNew, entityId, body, base } = proposal;
+  const accepted = await acceptChange(
+    client,
+    { proposal: id, kind, isNew, entityId, data: body.data, base: base?.fields ?? {} },
+    now,
+  );
+  if (accepted.conflicts !== null) {
+    const conflicted = await addEvent(client, known, { kind: 'conflicted', by: null, fields: accepted.conflicts }, now);
+    await tellAuthor(client, conflicted, 'conflicted', moment);
+    return conflicted;
+  }
+  await client.query('UPDATE proposals SET entity_id = $2, entity_slug = $3 WHERE id = $1', [
+    id,
+    accepted.id,
+    accepted.slug,
+  ]);
+  const done = await addEvent(client, known, { kind: 'accepted', by: null }, now);
+  const { author, slug, name: title } = proposal;
+  const points = done.standing.rules?.reward ?? 0;
+  if (author !== null && points > 0) {
+    const origin = { reason: 'proposal', proposal: id, slug, title } as const;
+    await addPoints(client, { userId: author, points, origin, at: now });
+  }
+  await tellAuthor(client, done, 'accepted', moment);
+  return { ...done, proposal: { ...proposal, entityId: accepted.id, entitySlug: accepted.slug } };
+}
+
+const DueSchema = z.array(z.object({ id: z.coerce.number().int() }));
+
+/** Closes every vote that is over, each in a transaction of its own. Safe on several servers. */
+export async function closeDueProposals(pool: Pool, moment: Moment, stopping?: AbortSignal): Promise<void> {
+  const { rows } = await pool.query(
+    "SELECT id FROM proposals WHERE state = 'open' AND (outcome IS NOT NULL OR ends_at <= $1) ORDER BY ends_at, id",
+    [new Date(moment.now)],
+  );
+  for (const { id } of DueSchema.parse(rows)) {
+    if (stopping?.aborted) return;
+    await withTransaction(pool, async (client) => {
+      await close(client, await lockKnown(client, { id }, moment.now), moment);
+    });
+  }
+}

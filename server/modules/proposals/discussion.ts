@@ -1,0 +1,197 @@
+import type { PoolClient } from 'pg';
+import { z } from 'zod';
+import { type Comment, REPORT_REASONS, type ReportsAnswerSchema } from '#schemas/api/dao.ts';
+import { NOFOLLOW, SAFE_HTML, SAFE_LINK } from '#schemas/safeHtml.ts';
+import { isUniqueViolation } from '#server/modules/account/repository.ts';
+import { ApiError } from '#server/platform/errors.ts';
+import { renderMarkdown } from '#server/platform/markdown.ts';
+import { createSanitizer } from '#server/platform/sanitizer.ts';
+import { refuseProposal } from './decide.ts';
+import { isoTime } from './own.ts';
+import { readAuthor } from './page.ts';
+import { type Db, findProposal, type Known, withStanding } from './proposals.ts';
+import { readMembership } from './standing.ts';
+import { type Moment, tellAuthor } from './tell.ts';
+
+/** Comments on proposals, and reports of either. */
+
+/** A discussion has no headings and no pictures, and its links give no weight to where they lead. */
+const sanitize = createSanitizer(SAFE_HTML, {
+  ...{ h1: 'p', h2: 'p', h3: 'p', h4: 'p', h5: 'p', h6: 'p' },
+  a: (tagName, { href }) => ({
+    tagName,
+    attribs: href !== undefined && SAFE_LINK.test(href.trim()) ? { href: href.trim(), rel: NOFOLLOW } : {},
+  }),
+});
+export const commentHtml = (text: string): string => sanitize(renderMarkdown(text, []).html) ?? '';
+
+const StoredCommentSchema = z.object({
+  id: z.coerce.number().int(),
+  author_id: z.coerce.number().int().nullable(),
+  text: z.string(),
+  at: z.date(),
+});
+const COLUMNS = 'id, author_id, text, at';
+
+async function toComment(
+  db: Db,
+  stored: z.output<typeof StoredCommentSchema>,
+  { proposal }: Pick<Known, 'proposal'>,
+  reader: number | null,
+): Promise<Comment> {
+  const isAuthor = stored.author_id !== null && stored.author_id === proposal.author;
+  const isOwn = reader !== null && stored.author_id === reader;
+  const isHidden = isAuthor && proposal.privacy === 0 && !isOwn;
+  const author = await readAuthor(db, { author: stored.author_id, privacy: 1 }, isHidden);
+  return {
+    id: stored.id,
+    html: commentHtml(stored.text),
+    at: isoTime(stored.at.getTime()),
+    author: { name: author?.name ?? null, username: author?.username ?? null, avatar: author?.avatar ?? null },
+    ...{ is_author: isAuthor, is_own: isOwn },
+  };
+}
+
+/** The last this many are shown. */
+const COMMENTS_MAX = 500;
+
+export async function readComments(db: Db, known: Known, reader: number | null): Promise<Comment[]> {
+  const { rows } = await db.query(
+    `SELECT * FROM (SELECT ${COLUMNS} FROM proposal_comments WHERE proposal_id = $1 AND removed_at IS NULL
+       ORDER BY id DESC LIMIT ${COMMENTS_MAX}) latest ORDER BY id`,
+    [known.proposal.id],
+  );
+  const comments: Comment[] = [];
+  for (const stored of z.array(StoredCommentSchema).parse(rows))
+    comments.push(await toComment(db, stored, known, reader));
+  return comments;
+}
+
+export async function addComment(
+  client: PoolClient,
+  known: Known,
+  { by, text }: { readonly by: number; readonly text: string },
+  moment: Moment,
+): Promise<Comment> {
+  const { rows } = await client.query(
+    `INSERT INTO proposal_comments (proposal_id, author_id, text, at) VALUES ($1, $2, $3, $4) RETURNING ${COLUMNS}`,
+    [known.proposal.id, by, text, new Date(moment.now)],
+  );
+  const stored = StoredCommentSchema.parse(rows[0]);
+  if (by !== known.proposal.author) await tellAuthor(client, known, 'commented', moment, { part: ` ${stored.id}` });
+  return await toComment(client, stored, known, by);
+}
+
+/** @throws ApiError 404 where the comment is not of this account. */
+export async function removeComment(
+  db: Db,
+  { proposal }: Known,
+  { comment, by }: { readonly comment: number; readonly by: number },
+  now: number,
+): Promise<void> {
+  const { rowCount } = await db.query(
+    'UPDATE proposal_comments SET removed_at = $4 WHERE id = $1 AND proposal_id = $2 AND author_id = $3 AND removed_at IS NULL',
+    [comment, proposal.id, by, new Date(now)],
+  );
+  if (rowCount === 0) throw new ApiError(404, { code: 'not_found', reason: 'comment' });
+}
+
+export interface Report {
+  readonly by: number;
+  readonly reason: (typeof REPORT_REASONS)[number];
+  readonly text: string;
+  readonly comment: number | null;
+}
+
+/** Reports a proposal or a comment on it, once an account. What nobody but members who may vote report halves limits. */
+export async function addReport(db: Db, known: Known, report: Report, now: number): Promise<void> {
+  const { by, reason, text, comment } = report;
+  let author = known.proposal.author;
+  if (comment !== null) {
+    const { rows } = await db.query(
+      'SELECT id, author_id, text, at FROM proposal_comments WHERE id = $1 AND proposal_id = $2 AND removed_at IS NULL',
+      [comment, known.proposal.id],
+    );
+    if (rows[0] === undefined) throw new ApiError(404, { code: 'not_found', reason: 'comment' }, 'body.comment');
+    author = StoredCommentSchema.parse(rows[0]).author_id;
+  }
+  if (author === by) throw new ApiError(409, { code: 'report_refused', reason: 'own' });
+  const { can_vote: counts } = await readMembership(db, by, now);
+  try {
+    await db.query(
+      `INSERT INTO proposal_reports (proposal_id, comment_id, reporter_id, reason, text, counts, at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+      [known.proposal.id, comment, by, reason, text, counts, new Date(now)],
+    );
+  } catch (error) {
+    if (!isUniqueViolation(error, 'proposal_reports_once')) throw error;
+    throw new ApiError(409, { code: 'report_refused', reason: 'twice' });
+  }
+}
+
+const OpenReportSchema = z.array(
+  z.object({
+    id: z.coerce.number().int(),
+    proposal_id: z.coerce.number().int(),
+    comment_id: z.coerce.number().int().nullable(),
+    comment: z.string().nullable(),
+    reason: z.enum(REPORT_REASONS),
+    text: z.string(),
+    at: z.date(),
+    by: z.string().nullable(),
+  }),
+);
+
+/** Reports that nobody has decided yet, the oldest first. */
+export async function readOpenReports(db: Db, now: number): Promise<z.output<typeof ReportsAnswerSchema>['data']> {
+  const { rows } = await db.query(
+    `SELECT r.id, r.proposal_id, r.comment_id, c.text AS comment, r.reason, r.text, r.at, u.username AS by
+       FROM proposal_reports r LEFT JOIN proposal_comments c ON c.id = r.comment_id LEFT JOIN users u ON u.id = r.reporter_id
+      WHERE r.decision IS NULL ORDER BY r.id LIMIT 500`,
+  );
+  const reports: z.output<typeof ReportsAnswerSchema>['data'] = [];
+  for (const { proposal_id, comment_id, comment, at, ...rest } of OpenReportSchema.parse(rows)) {
+    const [known] = await withStanding(db, [await findProposal(db, { id: proposal_id })], now);
+    if (!known) continue;
+    const { id: _id, slug, name } = known.proposal;
+    reports.push({
+      ...rest,
+      proposal: { _id, slug, name, state: known.standing.state },
+      comment: comment_id === null ? null : { id: comment_id, html: commentHtml(comment ?? '') },
+      at: isoTime(at.getTime()),
+    });
+  }
+  return reports;
+}
+
+const DecidedSchema = z.object({
+  proposal_id: z.coerce.number().int(),
+  comment_id: z.coerce.number().int().nullable(),
+});
+
+/** An upheld report removes its comment, or refuses its proposal where that still waits for a review. */
+export async function decideReport(
+  client: PoolClient,
+  id: number,
+  { by, decision, reason }: { readonly by: number; readonly decision: 'upheld' | 'dismissed'; readonly reason: string },
+  moment: Moment,
+): Promise<void> {
+  const at = new Date(moment.now);
+  const { rows } = await client.query(
+    `UPDATE proposal_reports SET decision = $2, decided_at = $3, decided_by = $4, decided_reason = $5
+      WHERE id = $1 AND decision IS NULL RETURNING proposal_id, comment_id`,
+    [id, decision, at, by, reason],
+  );
+  if (rows[0] === undefined) throw new ApiError(404, { code: 'not_found', reason: 'report' });
+  if (decision === 'dismissed') return;
+  const { proposal_id: proposal, comment_id: comment } = DecidedSchema.parse(rows[0]);
+  if (comment !== null) {
+    await client.query('UPDATE proposal_comments SET removed_at = coalesce(removed_at, $2) WHERE id = $1', [
+      comment,
+      at,
+    ]);
+    return;
+  }
+  const [known] = await withStanding(client, [await findProposal(client, { id: proposal })], moment.now);
+  if (known?.standing.state === 'inReview') await refuseProposal(client, proposal, { by, reason }, moment);
+}

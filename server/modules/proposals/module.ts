@@ -1,0 +1,30 @@
+import type { ServerModule } from '#server/module.ts';
+import { mailOrigin } from '#server/platform/mail/mail.ts';
+import { contributionRoutes, pictureRoutes } from './contributionRoutes.ts';
+import { daoRoutes } from './daoRoutes.ts';
+import { closeDueProposals } from './decide.ts';
+import { deleteUnusedPictures } from './pictures.ts';
+import { reviewRoutes } from './reviewRoutes.ts';
+
+/** Contributions, which are proposals to the DAO, and what decides them. */
+export const proposals: ServerModule = {
+  name: 'proposals',
+  routes: pictureRoutes,
+  memberRoutes: (context) => async (api) => {
+    for (const routes of [contributionRoutes, daoRoutes, reviewRoutes]) await api.register(routes(context));
+  },
+  jobs: ({ pool, direct, clock, config }) => [
+    {
+      name: 'close votes',
+      everyMs: 30_000,
+      jitter: 0.1,
+      run: (stopping) => closeDueProposals(direct, { now: clock(), site: mailOrigin(config) }, stopping),
+    },
+    {
+      name: 'delete unused pictures of proposals',
+      everyMs: 86_400_000,
+      firstAfterMs: 3_600_000,
+      run: () => deleteUnusedPictures(pool, clock()),
+    },
+  ],
+};

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { type NEAR_BY, type NearEntity, NearEntitySchema } from '#schemas/api/contributions.ts';
+import { DATA_SETS } from '#schemas/columns/dataSets.ts';
+import { NAME_FIELD } from '#schemas/forms/contributionRules.ts';
+import type { EntityKind } from '#schemas/kinds.ts';
+import { textKey } from '#schemas/text.ts';
+import { STORES } from '#server/modules/community/fields.ts';
+import { identifier, tableName } from '#server/modules/datasets/storage.ts';
+import type { Db } from './proposals.ts';
+
+/** Entities, and proposals of new ones, that are like a new one by name, domain or handle. */
+
+export interface Likeness {
+  readonly kind: EntityKind;
+  readonly name: string;
+  readonly website?: string | undefined;
+  readonly twitter?: string | undefined;
+  readonly linkedin?: string | undefined;
+  /** A proposal that is not like itself. */
+  readonly except?: number;
+}
+
+const NEAR_MAX = 8;
+/** Of letters in groups of three that two names share. */
+const ALIKE = 0.6;
+
+/** SQL of the host of an address, without www. */
+const hostOf = (address: string) => `regexp_replace(lower(${address}), '^https?://(?:www\\.)?([^/?#:]+).*$', '\\1')`;
+/** SQL of what follows the host of an address: the handle of a page. */
+const pathOf = (address: string) =>
+  `regexp_replace(lower(${address}), '^(?:https?://[^/]+/)?(?:in/|company/)?@?([^/?#]*).*$', '\\1')`;
+/** SQL of a name without all but letters and digits. */
+const condensed = (name: string) => `regexp_replace(${name}, '[^[:alnum:]]', '', 'g')`;
+
+const MINE = {
+  name: '$1::text',
+  host: `nullif(${hostOf('$2::text')}, '')`,
+  handles: ['$3::text', '$4::text'].map((address) => `nullif(${pathOf(address)}, '')`),
+} as const;
+
+/** Addresses of each kind's facts: the site, and the pages elsewhere. */
+const PAGES: Readonly<Record<EntityKind, { readonly site: string; readonly pages: string }>> = {
+  project: { site: 'f.website', pages: 'coalesce(f.social, ARRAY[]::text[])' },
+  venture: { site: 'f.website', pages: 'ARRAY[f.twitter, f.linkedin]' },
+  people: { site: 'NULL::text', pages: 'ARRAY[f.twitter, f.linkedin]' },
+};
+
+/** SQL: how a row is like the asked one, the surest way first; NULL: it is not. */
+function likeness(name: string, site: string, pages: string): string {
+  const by = (way: (typeof NEAR_BY)[number]) => `'${way}'`;
+  const handles = MINE.handles
+    .map(
+      (handle) =>
+        `EXISTS (SELECT FROM unnest(${pages}) AS page WHERE page IS NOT NULL AND ${pathOf('page')} = ${handle})`,
+    )
+    .join(' OR ');
+  return `CASE WHEN ${hostOf(site)} = ${MINE.host} THEN ${by('domain')} WHEN ${handles} THEN ${by('handle')}
+    WHEN ${condensed(name)} = ${condensed(MINE.name)} OR similarity(${name}, ${MINE.name}) >= ${ALIKE} THEN ${by('name')} END`;
+}
+
+const NearSchema = z.array(z.object(NearEntitySchema.shape));
+
+export async function findNear(
+  db: Db,
+  { kind, name, website, twitter, linkedin, except }: Likeness,
+): Promise<NearEntity[]> {
+  const { source, facts, key } = STORES[kind];
+  const named = identifier(NAME_FIELD[kind]);
+  const nameKey = identifier(`${NAME_FIELD[kind]}__key`);
+  const { site, pages } = PAGES[kind];
+  const said = (field: string) => `p.body->'data'->'fields'->>'${field}'`;
+  const { rows } = await db.query(
+    `SELECT name, slug, logo, $5::text AS kind, "by", proposal FROM (
+       SELECT t.${named} AS name, t.slug, t.logo, ${likeness(`t.${nameKey}`, site, pages)} AS "by", NULL::integer AS proposal,
+              similarity(t.${nameKey}, $1::text) AS nearness
+         FROM ${tableName(DATA_SETS[source])} t LEFT JOIN ${facts} f ON f.${key} = t._id
+       UNION ALL
+       SELECT p.name, NULL, NULL, ${likeness('lower(p.name)', said('website'), `ARRAY[${said('twitter')}, ${said('linkedin')}]`)},
+              p.id::integer, similarity(lower(p.name), $1::text)
+         FROM proposals p WHERE p.is_new AND p.kind = $5 AND p.state IN ('inReview', 'open', 'conflicted') AND p.id IS DISTINCT FROM $6::bigint
+     ) found WHERE "by" IS NOT NULL ORDER BY nearness DESC, name LIMIT ${NEAR_MAX}`,
+    [textKey(name.trim()), website ?? '', twitter ?? '', linkedin ?? '', kind, except ?? null],
+  );
+  return NearSchema.parse(rows);
+}

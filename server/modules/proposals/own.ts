@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import type { Contribution, OwnContribution } from '#schemas/api/contributions.ts';
+import { STATUS_OF } from '#schemas/entities/proposals.ts';
+import type { EditData } from '#schemas/forms/profileEdits.ts';
+import { type Db, type Known, readProposals, withStanding } from './proposals.ts';
+
+/** Contributions as their author sees them. */
+
+export const isoTime = (ms: number) => new Date(ms).toISOString();
+export const orNull = (ms: number | null) => (ms === null ? null : isoTime(ms));
+
+/** Names of the proposed fields, and of the lists with added entries. */
+export function fieldsOf({ fields, added }: EditData): string[] {
+  const lists = Object.entries(added).flatMap(([list, entries]) =>
+    Object.keys(entries ?? {}).length > 0 ? [list] : [],
+  );
+  return [...Object.keys(fields), ...lists];
+}
+
+const CountSchema = z.array(z.object({ id: z.coerce.number().int(), count: z.coerce.number().int() }));
+
+/** Reports about proposals that nobody has decided yet, by number. */
+export async function countOpenReports(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await db.query(
+    `SELECT proposal_id AS id, count(*) FROM proposal_reports
+      WHERE proposal_id = ANY($1::bigint[]) AND comment_id IS NULL AND decision IS NULL GROUP BY 1`,
+    [ids],
+  );
+  return new Map(CountSchema.parse(rows).map(({ id, count }) => [id, count]));
+}
+
+export function toContribution({ proposal, standing }: Known, openReports: number): Contribution {
+  const { state, rules, isReverted } = standing;
+  return {
+    _id: proposal.id,
+    slug: proposal.slug,
+    type: proposal.type,
+    update: proposal.isNew ? 'new' : 'edit',
+    name: proposal.name,
+    entity_slug: proposal.entitySlug,
+    logo: proposal.logo,
+    privacy: proposal.privacy,
+    fields: fieldsOf(proposal.body.data),
+    state,
+    status: STATUS_OF[state].contribution,
+    proposal_status: STATUS_OF[state].status,
+    waits_for: standing.waitsFor,
+    since: isoTime(standing.since),
+    reason: standing.reason,
+    conflicts: [...standing.conflicts],
+    is_reverted: isReverted,
+    start_date: orNull(standing.starts),
+    end_date: orNull(standing.ends),
+    create_at: isoTime(proposal.createdAt),
+    batch: proposal.batch,
+    points: state === 'accepted' && rules !== null ? rules.reward : null,
+    open_reports: openReports,
+  };
+}
+
+export async function toOwn(db: Db, known: Known): Promise<OwnContribution> {
+  const reports = await countOpenReports(db, [known.proposal.id]);
+  return { ...toContribution(known, reports.get(known.proposal.id) ?? 0), body: known.proposal.body };
+}
+
+/** Contributions of an author, the newest first. */
+export async function listOwn(
+  db: Db,
+  author: number,
+  { skip, take }: { readonly skip: number; readonly take: number },
+  now: number,
+): Promise<{ data: Contribution[]; total: number }> {
+  const found = await readProposals(db, 'WHERE p.author_id = $1 ORDER BY p.id DESC OFFSET $2 LIMIT $3', [
+    author,
+    skip,
+    take,
+  ]);
+  const { rows } = await db.query<{ count: number }>(
+    'SELECT count(*)::int AS count FROM proposals WHERE author_id = $1',
+    [author],
+  );
+  const reports = await countOpenReports(
+    db,
+    found.map(({ id }) => id),
+  );
+  const known = await withStanding(db, found, now);
+  return {
+    data: known.map((one) => toContribution(one, reports.get(one.proposal.id) ?? 0)),
+    total: rows[0]?.count ?? 0,
+  };
+}

@@ -1,0 +1,191 @@
+import { z } from 'zod';
+import type { Proposal, ProposalPage, ProposedChange, VOTE_HINDRANCES } from '#schemas/api/dao.ts';
+import { countVotes, type ProposalEvent, STATUS_OF } from '#schemas/entities/proposals.ts';
+import { proposedInput } from '#schemas/forms/contributionRules.ts';
+import { ADDED_LISTS } from '#schemas/forms/profileEdits.ts';
+import { type Entity, fieldText, findEntity } from '#server/modules/community/entities.ts';
+import { mergeField } from '#server/modules/community/merge.ts';
+import { ApiError } from '#server/platform/errors.ts';
+import { describe } from './described.ts';
+import { isoTime, orNull } from './own.ts';
+import { type Db, type Known, readKnown, type Which } from './proposals.ts';
+import { isProvider, readMembership } from './standing.ts';
+
+/** A proposal as anybody sees it once it is open; its author and the provider see it before. */
+
+interface Reader {
+  readonly id: number;
+  readonly isProvider: boolean;
+}
+
+const AuthorSchema = z.object({
+  name: z.string(),
+  username: z.string(),
+  face: z.string().nullable(),
+  privacy: z.union([z.literal(0), z.literal(1)]),
+});
+
+export interface Author {
+  readonly name: string;
+  readonly username: string | null;
+  readonly avatar: string | null;
+}
+
+/** Who proposed it; null: they keep their name private, or have left. */
+export async function readAuthor(
+  db: Db,
+  { author, privacy }: Pick<Known['proposal'], 'author' | 'privacy'>,
+  isHidden = privacy === 0,
+): Promise<Author | null> {
+  if (author === null || isHidden) return null;
+  const { rows } = await db.query('SELECT name, username, face, privacy FROM users WHERE id = $1', [author]);
+  if (rows[0] === undefined) return null;
+  const { name, username, face: avatar, privacy: profile } = AuthorSchema.parse(rows[0]);
+  return { name, username: profile === 1 ? username : null, avatar };
+}
+
+/** A proposal that its reader may see. @throws ApiError 404 */
+export async function readVisible(db: Db, which: Which, userId: number | null, now: number) {
+  const known = await readKnown(db, which, now);
+  const reader: Reader | null = userId === null ? null : { id: userId, isProvider: await isProvider(db, userId) };
+  const isOwn = reader !== null && reader.id === known.proposal.author;
+  const isPublic = known.standing.rules !== null;
+  if (!isPublic && !isOwn && !(reader?.isProvider && known.standing.state !== 'draft'))
+    throw new ApiError(404, { code: 'not_found', reason: 'proposal' });
+  return { known, reader, isOwn };
+}
+
+/** Totals are for those who have voted, and for all once the vote is over. */
+function totals({ standing }: Known, reader: Reader | null) {
+  const isOver = standing.state !== 'open' && standing.state !== 'inReview';
+  const isShown = isOver || (reader !== null && standing.votes.has(reader.id));
+  const { accept, reject, total } = countVotes(standing);
+  return isShown
+    ? { count_vote: accept, count_rejected: reject, total_count: total }
+    : { count_vote: null, count_rejected: null, total_count: null };
+}
+
+function toProposal(
+  { proposal, standing }: Known,
+  author: Author | null,
+): Omit<Proposal, 'count_vote' | 'count_rejected' | 'total_count'> {
+  const { kind, base, body } = proposal;
+  const origin = base?.described ?? null;
+  const said = describe(kind, body.data.fields);
+  const entries = Object.entries(said).filter(([, value]) => value !== null && !Array.isArray(value));
+  const described = { ...(origin ?? said), ...Object.fromEntries(entries) };
+  return {
+    _id: proposal.id,
+    type: proposal.type,
+    update: proposal.isNew ? 'new' : 'edit',
+    data_ref: { author: { name: author?.name ?? null, avatar: author?.avatar ?? null } },
+    data_contributor: described,
+    origin_data: origin,
+    status: STATUS_OF[standing.state].status,
+    create_at: isoTime(proposal.createdAt),
+    start_date: orNull(standing.starts),
+    end_date: orNull(standing.ends),
+  };
+}
+
+export async function readProposalPage(
+  db: Db,
+  which: Which,
+  userId: number | null,
+  now: number,
+): Promise<ProposalPage> {
+  const { known, reader, isOwn } = await readVisible(db, which, userId, now);
+  const { proposal, standing } = known;
+  const { kind, body } = proposal;
+  const author = await readAuthor(db, proposal, proposal.privacy === 0 && !isOwn && !reader?.isProvider);
+  const entity = proposal.entityId === null ? null : await findEntity(db, kind, { id: proposal.entityId });
+  const { rows } = await db.query<{ count: number }>(
+    'SELECT count(*)::int AS count FROM proposal_comments WHERE proposal_id = $1 AND removed_at IS NULL',
+    [proposal.id],
+  );
+  return {
+    ...toProposal(known, author),
+    ...totals(known, reader),
+    slug: proposal.slug,
+    state: standing.state,
+    waits_for: standing.waitsFor,
+    reason: standing.reason,
+    conflicts: [...standing.conflicts],
+    is_reverted: standing.isReverted,
+    entity: {
+      kind,
+      name: entity?.name ?? proposal.name,
+      slug: entity?.slug ?? null,
+      logo: entity?.logo ?? proposal.logo,
+    },
+    author_username: author?.username ?? null,
+    batch: proposal.batch,
+    changes: changesOf(known, entity),
+    added: ADDED_LISTS.flatMap((list) =>
+      Object.values(body.data.added[list] ?? {}).map(({ source = '', ...parts }) => ({ list, parts, source })),
+    ),
+    history: await historyOf(db, known, author, reader),
+    rules: standing.rules && { ...standing.rules },
+    vote: (reader && standing.votes.get(reader.id)) ?? null,
+    hindrance: await hindranceOf(db, known, userId, now),
+    is_own: isOwn,
+    note: reader?.isProvider && body.note !== '' ? body.note : null,
+    comments: rows[0]?.count ?? 0,
+  };
+}
+
+function changesOf({ proposal, standing }: Known, entity: Entity | null): ProposedChange[] {
+  const { kind, body, base } = proposal;
+  return Object.entries(body.data.fields).map(([field, after]) => {
+    const input = proposedInput(kind, field) ?? 'text';
+    const before = base?.fields[field] ?? '';
+    const now = (entity && fieldText(entity, field)) ?? '';
+    const isDecided = standing.waitsFor === null;
+    return {
+      ...{ field, input, before, now: isDecided ? before : now, after },
+      source: body.data.sources[field] ?? '',
+      is_conflict: !isDecided && !proposal.isNew && mergeField(input, { before, now, after }) === null,
+    };
+  });
+}
+
+const NamesSchema = z.array(z.object({ id: z.coerce.number().int(), name: z.string(), is_provider: z.boolean() }));
+
+/** What happened, without votes of others; members of the provider are named as such by the page. */
+async function historyOf(db: Db, { proposal, events }: Known, author: Author | null, reader: Reader | null) {
+  const ids = events.flatMap(({ by }) => (by === null ? [] : [by]));
+  const { rows } = await db.query(
+    "SELECT id, name, coalesce(role = 'master', false) AS is_provider FROM users WHERE id = ANY($1::bigint[])",
+    [ids],
+  );
+  const names = new Map(NamesSchema.parse(rows).map((one) => [one.id, one]));
+  const nameOf = ({ by }: ProposalEvent): string | null => {
+    if (by === null) return null;
+    if (by === proposal.author) return author?.name ?? null;
+    return names.get(by)?.is_provider ? (names.get(by)?.name ?? null) : null;
+  };
+  return events
+    .filter(({ kind, by }) => kind !== 'voted' || (reader !== null && by === reader.id))
+    .map((event) => ({
+      kind: event.kind,
+      at: isoTime(event.at),
+      by: event.kind === 'voted' ? null : nameOf(event),
+      reason: 'reason' in event ? event.reason : null,
+    }));
+}
+
+/** Why the reader cannot vote; null: they can. */
+export async function hindranceOf(
+  db: Db,
+  { proposal, standing }: Known,
+  userId: number | null,
+  now: number,
+): Promise<(typeof VOTE_HINDRANCES)[number] | null> {
+  if (standing.state !== 'open' || standing.outcome !== null || standing.rules?.decider === 'provider') return 'closed';
+  if (userId === null) return 'signedOut';
+  if (userId === proposal.author) return 'own';
+  const { lacks, joined_at } = await readMembership(db, userId, now);
+  if (lacks.includes('verifiedMail')) return 'unverified';
+  if (joined_at === null || lacks.includes('tier')) return 'notMember';
+  return lacks.length > 0 ? 'newAccount' : null;
+}

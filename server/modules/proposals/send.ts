@@ -1,0 +1,177 @@
+import type { PoolClient } from 'pg';
+import { CONTRIBUTION_KINDS, type ContributionBody, type PROPOSAL_TYPES } from '#schemas/api/contributions.ts';
+import { CONTRIBUTION_LIMITS, contributionFaults, NAME_FIELD } from '#schemas/forms/contributionRules.ts';
+import { ENTITY_KINDS, type EntityKind } from '#schemas/kinds.ts';
+import { slugOf } from '#schemas/sample/names/slug.ts';
+import { filesOf } from '#server/modules/account/memberFiles.ts';
+import { lockUser } from '#server/modules/account/repository.ts';
+import { type Entity, fieldText, findEntity } from '#server/modules/community/entities.ts';
+import { ApiError } from '#server/platform/errors.ts';
+import { describe, describedFields } from './described.ts';
+import { findNear } from './near.ts';
+import { PICTURE_SHELF } from './pictures.ts';
+import { addEvent, type Db, insertDraft, type Known, lockKnown, replaceDraft, writeBase } from './proposals.ts';
+import { readLimits, readTier } from './standing.ts';
+import { type Moment, tellReviewers } from './tell.ts';
+
+/** Drafts of contributions, and sending them to the provider. */
+
+export interface Written {
+  readonly author: number;
+  readonly body: ContributionBody;
+  /** The draft that it replaces; null: a new one. */
+  readonly draft: number | null;
+  readonly send: boolean;
+}
+
+export function kindOf({ kind: wire }: Pick<ContributionBody, 'kind'>): EntityKind {
+  const kind = ENTITY_KINDS.find((one) => CONTRIBUTION_KINDS[one].wire === wire);
+  if (!kind) throw new Error(`No entity is contributed as ${wire}`);
+  return kind;
+}
+
+/**
+ * Keeps a draft, or sends it.
+ * @throws ApiError 404 without such an entity, 409 for a double, 422 for what is wrong, 429 beyond a limit.
+ */
+export async function writeContribution(
+  client: PoolClient,
+  { author, body, draft, send }: Written,
+  moment: Moment,
+): Promise<Known> {
+  const { now } = moment;
+  await lockUser(client, author);
+  const prepared = await prepare(client, body);
+  if (send) await refuseFaults(client, author, body, '');
+  let known: Known;
+  if (draft === null) {
+    if (!send) await refuseManyDrafts(client, author);
+    known = await insertDraft(client, { author, body, batch: null, ...prepared }, (id) => addressOf(id, prepared), now);
+  } else {
+    const before = await lockKnown(client, { id: draft, author }, now);
+    if (before.standing.state !== 'draft') throw new ApiError(409, { code: 'proposal_state', reason: 'notDraft' });
+    await replaceDraft(client, draft, { body, ...prepared }, addressOf(draft, prepared));
+    known = await lockKnown(client, { id: draft, author }, now);
+  }
+  if (!send) return known;
+  await refuseDoubles(client, known, body);
+  await countSending(client, author, now);
+  const sent = await submit(client, known, prepared.entity, now);
+  await tellReviewers(client, sent, moment);
+  return sent;
+}
+
+/** Sends the rows of a batch, which count as one proposal of the day. */
+export async function writeBatch(
+  client: PoolClient,
+  {
+    author,
+    batch,
+    bodies,
+  }: { readonly author: number; readonly batch: string; readonly bodies: readonly ContributionBody[] },
+  moment: Moment,
+): Promise<Known[]> {
+  const { now } = moment;
+  await lockUser(client, author);
+  const { batch_rows: limit } = await readLimits(client, author, await readTier(client, author, now), now);
+  if (bodies.length > limit) throw new ApiError(429, { code: 'proposal_limit', reason: 'rows', limit });
+  await countSending(client, author, now);
+  const sent: Known[] = [];
+  for (const [at, body] of bodies.entries()) {
+    const prepared = await prepare(client, body, `body.rows[${at}].slug`);
+    await refuseFaults(client, author, body, `.rows[${at}]`);
+    const known = await insertDraft(client, { author, body, batch, ...prepared }, (id) => addressOf(id, prepared), now);
+    sent.push(await submit(client, known, prepared.entity, now));
+  }
+  const [first] = sent;
+  if (first) await tellReviewers(client, first, moment);
+  return sent;
+}
+
+const addressOf = (id: number, { name }: { readonly name: string }) => `${id}-${slugOf(name).slice(0, 60) || 'draft'}`;
+
+/** What a proposal is about. */
+async function prepare(db: Db, body: ContributionBody, path = 'body.slug') {
+  const kind = kindOf(body);
+  const entity = body.update === 'new' || body.slug === null ? null : await findEntity(db, kind, { slug: body.slug });
+  if (body.update === 'edit' && !entity) throw new ApiError(404, { code: 'not_found', reason: 'entity' }, path);
+  const { fields } = body.data;
+  return {
+    ...{ kind, entity, type: typeOf(kind, entity, fields.symbol), isNew: body.update === 'new' },
+    ...{ entityId: entity?.id ?? null, entitySlug: entity?.slug ?? null },
+    name: (entity?.name ?? fields[NAME_FIELD[kind]] ?? '').trim().slice(0, 200),
+    logo: entity?.logo ?? fields.logo ?? null,
+  };
+}
+
+/** A project with a token is a token on the wire. */
+function typeOf(kind: EntityKind, entity: Entity | null, symbol: string | undefined): (typeof PROPOSAL_TYPES)[number] {
+  if (kind !== 'project') return kind;
+  return entity?.row.symbol || symbol ? 'token' : 'project';
+}
+
+async function refuseFaults(db: Db, author: number, body: ContributionBody, part: string): Promise<void> {
+  const [fault] = contributionFaults(kindOf(body), body.update, body.data);
+  const at = fault?.at === '' ? '' : `.${fault?.at}`;
+  const data = part === '' ? 'body.data' : `body${part}`;
+  if (fault) throw new ApiError(422, { code: 'invalid_request', ...fault.message }, `${data}${at}`);
+  const { logo } = body.data.fields;
+  if (logo === undefined) return;
+  if ((await filesOf(db, PICTURE_SHELF, author, [logo])).has(logo)) return;
+  throw new ApiError(422, { code: 'invalid_request', reason: 'pictureFormat' }, `${data}.fields.logo`);
+}
+
+async function refuseManyDrafts(db: Db, author: number): Promise<void> {
+  const { rows } = await db.query<{ count: number }>(
+    "SELECT count(*)::int AS count FROM proposals WHERE author_id = $1 AND state = 'draft'",
+    [author],
+  );
+  const limit = CONTRIBUTION_LIMITS.drafts;
+  if ((rows[0]?.count ?? 0) >= limit) throw new ApiError(409, { code: 'proposal_limit', reason: 'drafts', limit });
+}
+
+/** Something like it that the contributor has not called another one, or their own proposal of the same. */
+async function refuseDoubles(db: Db, { proposal }: Known, body: ContributionBody): Promise<void> {
+  const { fields } = body.data;
+  if (body.update === 'new') {
+    const near = await findNear(db, {
+      kind: proposal.kind,
+      ...{ name: proposal.name, website: fields.website, twitter: fields.twitter, linkedin: fields.linkedin },
+      except: proposal.id,
+    });
+    const unseen = near.filter(({ slug }) => slug !== null && !body.others.includes(slug));
+    const names = unseen.map(({ name }) => name).join(', ');
+    if (unseen.length > 0) throw new ApiError(409, { code: 'proposal_double', names }, 'body.others');
+  }
+  const { rowCount } = await db.query(
+    `SELECT FROM proposals WHERE author_id = $1 AND id <> $2 AND kind = $3 AND name = $4 AND entity_id IS NOT DISTINCT FROM $5
+        AND body->'data' = $6::jsonb AND state IN ('inReview', 'open', 'conflicted')`,
+    [proposal.author, proposal.id, proposal.kind, proposal.name, proposal.entityId, JSON.stringify(body.data)],
+  );
+  if (rowCount !== 0) throw new ApiError(409, { code: 'proposal_twice', name: proposal.name });
+}
+
+async function countSending(db: Db, author: number, now: number): Promise<void> {
+  const { limit, used, renews_at } = await readLimits(db, author, await readTier(db, author, now), now);
+  if (used < limit) return;
+  const seconds = Math.max(1, Math.ceil((Date.parse(renews_at) - now) / 1_000));
+  throw new ApiError(429, { code: 'proposal_limit', reason: 'daily', limit }, undefined, seconds);
+}
+
+async function submit(client: PoolClient, known: Known, entity: Entity | null, now: number): Promise<Known> {
+  const { id, author } = known.proposal;
+  await writeBase(client, id, baseOf(known.proposal.body, entity));
+  await client.query('UPDATE proposals SET sent_at = $2 WHERE id = $1', [id, new Date(now)]);
+  return await addEvent(client, known, { kind: 'submitted', by: author }, now);
+}
+
+/** The proposed fields, and those that describe the entity, as the data says them now. */
+export function baseOf(body: ContributionBody, entity: Entity | null) {
+  if (!entity) return { fields: {}, described: null };
+  const said = (names: readonly string[]) =>
+    Object.fromEntries(names.map((field) => [field, fieldText(entity, field) ?? '']));
+  return {
+    fields: said(Object.keys(body.data.fields)),
+    described: describe(entity.kind, said(describedFields(entity.kind))),
+  };
+}

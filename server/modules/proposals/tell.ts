@@ -1,0 +1,108 @@
+import type { PoolClient } from 'pg';
+import { z } from 'zod';
+import { PROPOSAL_STEPS, type ProposalStep } from '#schemas/api/notifications.ts';
+import { AccountLanguageSchema } from '#server/modules/account/repository.ts';
+import { notify } from '#server/modules/notifications/notify.ts';
+import { writeMail } from '#server/platform/mail/mail.ts';
+import { queueMail } from '#server/platform/mail/outbox.ts';
+import type { Db, Known } from './proposals.ts';
+
+/** Notifications and mails of proposals, each step with a switch of its own. */
+
+const SwitchSchema = z.object({ step: z.enum(PROPOSAL_STEPS), mail: z.boolean(), notification: z.boolean() });
+export type ProposalSwitch = z.infer<typeof SwitchSchema>;
+
+/** The switches of a member; what was never switched is on. */
+export async function readSwitches(db: Db, userId: number): Promise<ProposalSwitch[]> {
+  const { rows } = await db.query('SELECT step, mail, notification FROM proposal_switches WHERE user_id = $1', [
+    userId,
+  ]);
+  const known = new Map(
+    z
+      .array(SwitchSchema)
+      .parse(rows)
+      .map((one) => [one.step, one]),
+  );
+  return PROPOSAL_STEPS.map((step) => known.get(step) ?? { step, mail: true, notification: true });
+}
+
+export async function writeSwitch(db: Db, userId: number, { step, mail, notification }: ProposalSwitch): Promise<void> {
+  await db.query(
+    `INSERT INTO proposal_switches (user_id, step, mail, notification) VALUES ($1, $2, $3, $4)
+     ON CONFLICT (user_id, step) DO UPDATE SET mail = excluded.mail, notification = excluded.notification`,
+    [userId, step, mail, notification],
+  );
+}
+
+/** When something happens, in ms since 1970, and the address of the site, to which mails lead. */
+export interface Moment {
+  readonly now: number;
+  readonly site: string;
+}
+
+interface News {
+  readonly what: ProposalStep;
+  readonly reason: string | null;
+  /** The same key tells once. */
+  readonly key: string;
+}
+
+/** Tells the author what happened to a proposal. */
+export async function tellAuthor(
+  client: PoolClient,
+  known: Known,
+  what: ProposalStep,
+  moment: Moment,
+  { reason = null, part = '' }: { readonly reason?: string | null; readonly part?: string } = {},
+): Promise<void> {
+  const { author, id, batch } = known.proposal;
+  if (author === null) return;
+  // Rows of a batch share what happens to them on a day.
+  const isShared = batch !== null && (what === 'opened' || what === 'accepted' || what === 'rejected');
+  const day = new Date(moment.now).toISOString().slice(0, 10);
+  const key = isShared ? `proposals ${batch} ${what} ${day}` : `proposal ${id} ${what} ${known.events.length}${part}`;
+  await tell(client, author, known, { what, reason, key }, moment);
+}
+
+const IdsSchema = z.array(z.object({ id: z.coerce.number().int() }));
+
+/** Tells the provider that proposals wait; all of a batch are one piece of news. */
+export async function tellReviewers(client: PoolClient, known: Known, moment: Moment): Promise<void> {
+  const { id, batch } = known.proposal;
+  const { rows } = await client.query(
+    "SELECT id FROM users WHERE role = 'master' AND suspended_at IS NULL ORDER BY id",
+  );
+  for (const { id: reviewer } of IdsSchema.parse(rows))
+    await tell(client, reviewer, known, { what: 'waits', reason: null, key: `proposal waits ${batch ?? id}` }, moment);
+}
+
+const RecipientSchema = z.object({ name: z.string(), email: z.string(), language: AccountLanguageSchema });
+
+async function tell(
+  client: PoolClient,
+  userId: number,
+  { proposal }: Known,
+  { what, reason, key }: News,
+  { now, site }: Moment,
+) {
+  const { mail, notification } = (await readSwitches(client, userId)).find(({ step }) => step === what) ?? {
+    mail: true,
+    notification: true,
+  };
+  const { slug, name } = proposal;
+  if (
+    notification &&
+    !(await notify(client, userId, { key, kind: 'proposal', data: { slug, name, what, reason }, at: now }))
+  )
+    return;
+  if (!mail) return;
+  const { rows } = await client.query('SELECT name, email, language FROM users WHERE id = $1', [userId]);
+  const { name: recipient, email, language } = RecipientSchema.parse(rows[0]);
+  const link = new URL(what === 'waits' ? '/review' : `/dao/${slug}`, site).href;
+  await queueMail(
+    client,
+    email,
+    writeMail(language, (mails) => mails.proposal({ recipient, name, what, reason, link })),
+    now,
+  );
+}
