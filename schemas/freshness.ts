@@ -52,6 +52,7 @@ const KINDS_OF_PAGE: Readonly<Record<DataSetName, readonly MomentKind[]>> = {
   news: ['news'],
   research: [],
   jobs: [],
+  proposals: [],
 };
 
 /** Whether a moment is known for a data set as a whole. */

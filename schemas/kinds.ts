@@ -3,8 +3,8 @@ export const SOURCES = ['projects', 'people', 'organizations', 'fundraising'] as
 /** A directory, as its address names it. */
 export type Source = (typeof SOURCES)[number];
 
-/** Data sets beside the directories: what is published about their entities. A sync of the directories leaves them. */
-export const STORY_SETS = ['news', 'research', 'jobs'] as const;
+/** Data sets beside the directories: what is published or proposed about their entities. A sync of the directories leaves them. */
+export const STORY_SETS = ['news', 'research', 'jobs', 'proposals'] as const;
 export type StorySet = (typeof STORY_SETS)[number];
 
 /** Every table that people filter, sort and export: the directories first. */
@@ -15,8 +15,8 @@ export type DataSetName = (typeof DATA_SET_NAMES)[number];
 export const ENTITY_KINDS = ['project', 'venture', 'people'] as const;
 export type EntityKind = (typeof ENTITY_KINDS)[number];
 
-/** What a record with a page is: an entity, an article, a piece of research, an ad for a job. */
-export const RECORD_KINDS = [...ENTITY_KINDS, 'news', 'research', 'job'] as const;
+/** What a record with a page is: an entity, an article, a piece of research, an ad for a job, a proposal. */
+export const RECORD_KINDS = [...ENTITY_KINDS, 'news', 'research', 'job', 'proposal'] as const;
 export type RecordKind = (typeof RECORD_KINDS)[number];
 
 export interface KindNames {
@@ -105,6 +105,14 @@ export const KINDS = {
     summarySid: 'summary_jobs',
     watchlist: 'watchlist_job',
   },
+  proposals: {
+    source: 'proposals',
+    opens: 'proposal',
+    rowsSid: 'list_proposals',
+    totalSid: 'total_proposals',
+    optionsSid: 'options_proposals',
+    summarySid: 'summary_proposals',
+  },
 } as const satisfies Record<Source, DirectoryNames> & Record<StorySet, KindNames>;
 
 /** True for the name of a directory; anything else in an address is a 404. */
@@ -112,10 +120,17 @@ export function isSource(text: string): text is Source {
   return (SOURCES as readonly string[]).includes(text);
 }
 
+const TABLE_PATHS: Readonly<Record<StorySet, string>> = {
+  news: '/news-research',
+  research: '/news-research',
+  jobs: '/crypto-jobs',
+  proposals: '/dao',
+};
+
 /** The page with the table of a data set. */
 export function tablePath(name: DataSetName): string {
   if (isSource(name)) return `/directory/${name}`;
-  return name === 'jobs' ? '/crypto-jobs' : '/news-research';
+  return TABLE_PATHS[name];
 }
 
 /** Digits that fit a bigint: the number of a round, which is its address. */
@@ -131,11 +146,12 @@ const PATH_OF_TYPE: ReadonlyMap<string, string> = new Map([
   ['token', 'project'],
   ['venture', 'organization'],
   ['job', 'crypto-jobs'],
+  ['proposal', 'dao'],
 ]);
 
 /**
  * The path of a record's page. Wire types `project` and `token` open /project, `venture` opens /organization, `job` opens
- * /crypto-jobs, any other type opens the path of its own name.
+ * /crypto-jobs, `proposal` opens /dao, any other type opens the path of its own name.
  */
 export function detailPath(type: string, slug: string): string {
   return `/${PATH_OF_TYPE.get(type) ?? type}/${encodeURIComponent(slug)}`;

@@ -187,6 +187,8 @@ const HELP_EXAMPLES: Readonly<Record<HelpRoute['help'], readonly string[]>> = {
 function addressesOf(route: PageRoute, sample: SampleData): readonly string[] {
   if ('help' in route) return HELP_EXAMPLES[route.help];
   if ('of' in route) {
+    // The sample has none.
+    if (route.of === 'proposals') return [];
     const [story] = sample.stories(route.of, 0, 1);
     return [route.route.replace('$slug', story?.slug ?? '')];
   }

@@ -7,6 +7,7 @@ export type Origin =
   | 'outlets'
   | 'authors'
   | 'ads'
+  | 'proposals'
   | 'derived'
   | 'member'
   | 'view';

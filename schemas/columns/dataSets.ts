@@ -5,6 +5,7 @@ import { news } from './news.ts';
 import { organizations } from './organizations.ts';
 import { people } from './people.ts';
 import { projects } from './projects.ts';
+import { proposals } from './proposals.ts';
 import { research } from './research.ts';
 import type { DataSetSpec } from './spec.ts';
 
@@ -17,4 +18,5 @@ export const DATA_SETS: { readonly [Name in DataSetName]: DataSetSpec<Name> } = 
   news,
   research,
   jobs,
+  proposals,
 };

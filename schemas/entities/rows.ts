@@ -5,6 +5,7 @@ import { news } from '../columns/news.ts';
 import { organizations } from '../columns/organizations.ts';
 import { people } from '../columns/people.ts';
 import { projects } from '../columns/projects.ts';
+import { proposals } from '../columns/proposals.ts';
 import { research } from '../columns/research.ts';
 import { type DataSetSpec, type FieldType, type StoredField, storedFields } from '../columns/spec.ts';
 import type { DataSetName } from '../kinds.ts';
@@ -47,6 +48,7 @@ export const ROW_SCHEMAS = {
   news: rowSchema(news),
   research: rowSchema(research),
   jobs: rowSchema(jobs),
+  proposals: rowSchema(proposals),
 } as const satisfies Record<DataSetName, unknown>;
 
 export type ProjectRow = z.infer<typeof ROW_SCHEMAS.projects>;

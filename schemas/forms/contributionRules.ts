@@ -1,4 +1,4 @@
-import type { EntityKind } from '../kinds.ts';
+import type { DataSetName, EntityKind } from '../kinds.ts';
 import type { FormMessage } from './messages.ts';
 import {
   ADDABLE,
@@ -77,6 +77,19 @@ export function proposedInput(kind: EntityKind, field: string): ProposedInput | 
   if (edited) return edited.input;
   if (Object.hasOwn(BESIDE[kind], field)) return BESIDE[kind][field] ?? null;
   return kind !== 'people' && positionOf(field) ? 'text' : null;
+}
+
+/** Directories of what proposals change. */
+const DIRECTORY_KINDS: Readonly<Partial<Record<DataSetName, EntityKind>>> = {
+  projects: 'project',
+  people: 'people',
+  organizations: 'venture',
+};
+
+/** Of which kind a column of a data set can be proposed; null: nobody can propose it. */
+export function proposableKind(source: DataSetName, field: string): EntityKind | null {
+  const kind = DIRECTORY_KINDS[source];
+  return kind !== undefined && proposedInput(kind, field) !== null ? kind : null;
 }
 
 /** What is wrong with a part of a contribution: `fields.name`, `sources.name`, `added.rounds.1.date`; `''` is the whole. */

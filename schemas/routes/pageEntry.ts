@@ -20,6 +20,7 @@ export type PageMenuEntryId =
   | 'compare'
   | 'paths'
   | 'intelligence'
+  | 'dao'
   | 'helpCenter'
   | 'careers';
 
@@ -33,14 +34,16 @@ export type FooterLinkId =
   | 'people'
   | 'organizations'
   | 'intelligence'
+  | 'dao'
   | 'help'
   | 'terms'
   | 'privacy';
 
-/** Tag of a menu entry: `new` until the end of a day (UTC), or `soon` for a page that does not exist yet. */
-export type MenuTag =
-  | { readonly kind: 'new'; readonly until: `${number}-${number}-${number}` }
-  | { readonly kind: 'soon' };
+/** Tag of a menu entry: `new` until the end of a day (UTC). */
+export interface MenuTag {
+  readonly kind: 'new';
+  readonly until: `${number}-${number}-${number}`;
+}
 
 /** A key that opens a page, `g p` for `g` then `p`, and the command that it runs. */
 export interface PageCommand {
@@ -93,6 +96,7 @@ export interface RouteRules {
     | 'paths'
     | 'stories'
     | 'jobs'
+    | 'dao'
     | 'directory'
     | 'screener'
     | 'playground'

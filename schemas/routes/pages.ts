@@ -227,6 +227,63 @@ export const PAGE_ROUTES = [
       'Place, salary and how to apply, with the rounds and investors of the company, what the role pays, and similar jobs.',
   },
   {
+    route: '/assay_dao',
+    access: 'public',
+    footer: 'shown',
+    palette: 'dao',
+    pages: [
+      {
+        path: '/assay_dao',
+        title: 'Assay DAO',
+        description:
+          'Who decides what becomes data on Assay: how to join the DAO, its rules, open proposals, results, members and roadmap.',
+        indexable: true,
+        menu: { column: 'tools', entry: 'dao' },
+        footerLink: { column: 'features', label: 'dao' },
+        command: { id: 'goDao', keys: 'g c' },
+      },
+    ],
+  },
+  {
+    route: '/dao',
+    access: 'public',
+    footer: 'hidden',
+    fillsWindow: true,
+    palette: 'dao',
+    pages: [
+      {
+        path: '/dao',
+        title: 'Proposals',
+        description:
+          'Proposals of contributors: what they change, whether they are open, accepted or rejected, and when each vote ends.',
+        indexable: true,
+      },
+    ],
+  },
+  {
+    access: 'public',
+    footer: 'shown',
+    route: '/dao/$slug',
+    of: 'proposals',
+    missing: 'No such proposal',
+    about: 'What it changes, field by field, with the source of each value, the discussion, the vote and its rules.',
+  },
+  {
+    route: '/dao/history',
+    access: 'public',
+    footer: 'shown',
+    palette: 'dao',
+    pages: [
+      {
+        path: '/dao/history',
+        title: 'What changed',
+        description:
+          'Values of crypto projects, organizations and people that members of the DAO accepted: who proposed them, when, on what source.',
+        indexable: false,
+      },
+    ],
+  },
+  {
     route: '/directory/$source',
     access: 'public',
     footer: 'hidden',
@@ -487,6 +544,19 @@ export const PAGE_ROUTES = [
     ...MEMBER_PAGE,
     route: '/profile-settings/$activeTab',
     pages: SETTINGS_TABS.map((tab) => ({ path: `/profile-settings/${tab}`, indexable: false, ...SETTINGS[tab] })),
+  },
+  {
+    ...MEMBER_PAGE,
+    route: '/review',
+    pages: [
+      {
+        path: '/review',
+        title: 'Review',
+        description:
+          'Contributions that wait for the provider of this site: to be approved, to be decided on, and those that members reported.',
+        indexable: false,
+      },
+    ],
   },
   {
     ...READING_PAGE,

@@ -41,6 +41,7 @@ export const aboutLabels = {
     outlets: 'feeds of news outlets',
     authors: 'authors of research',
     ads: 'ads for jobs',
+    proposals: 'proposals of contributors',
     derived: 'computed from the funding rounds of this data',
     member: 'entered by you',
     view: 'this view',
@@ -56,6 +57,7 @@ export const missingLabels: Readonly<Record<ColumnAbout['from'], string>> = {
   outlets: 'the feed does not state it',
   authors: 'its author has not stated it',
   ads: 'the ad does not state it',
+  proposals: 'the provider decides, without a date',
   derived: 'no funding round of this data gives it',
   member: 'you have entered none',
   view: 'never',
@@ -99,6 +101,13 @@ export const roundLabels = {
       ...(investors.length === 0 ? [] : [` Investors: ${investors.join(', ')}.`]),
     ].join(''),
 };
+
+const PROPOSED = { people: 'person', venture: 'organization', token: 'token', project: 'project' } as const;
+
+/** What a proposal is called, on its page, in lists and in its head: `Edit Korvane`, `New person: Mai Kesteven`. */
+export function proposalTitle(type: keyof typeof PROPOSED, update: 'new' | 'edit', name: string): string {
+  return update === 'edit' ? `Edit ${name}` : `New ${PROPOSED[type]}: ${name}`;
+}
 
 /** The title of a page, by its path. */
 export function pageTitle(_path: string, declared: string): string {

@@ -39,7 +39,7 @@ import { summaryQuery } from './summary.ts';
 
 /** Readers of all queries; a missing one does not compile. */
 export function createReaders(dataSets: typeof DATA_SETS = DATA_SETS): Readonly<Record<Sid, QueryReader>> {
-  const { projects, people, organizations, fundraising, news, research, jobs } = dataSets;
+  const { projects, people, organizations, fundraising, news, research, jobs, proposals } = dataSets;
   return {
     master_projects: masterQuery(projects),
     master_people: masterQuery(people),
@@ -48,6 +48,7 @@ export function createReaders(dataSets: typeof DATA_SETS = DATA_SETS): Readonly<
     master_news: masterQuery(news),
     master_research: masterQuery(research),
     master_jobs: masterQuery(jobs),
+    list_proposals: masterQuery(proposals),
     master_fundraising_projects: masterQuery(projects, HAS_RAISED),
     master_angel_investor: masterQuery(people, HAS_INVESTED),
     total_projects: totalQuery(projects),
@@ -57,6 +58,7 @@ export function createReaders(dataSets: typeof DATA_SETS = DATA_SETS): Readonly<
     total_news: totalQuery(news),
     total_research: totalQuery(research),
     total_jobs: totalQuery(jobs),
+    total_proposals: totalQuery(proposals),
     total_fundraising_projects: totalQuery(projects, HAS_RAISED),
     total_angel_investor: totalQuery(people, HAS_INVESTED),
     options_projects: optionsQuery(projects),
@@ -66,6 +68,7 @@ export function createReaders(dataSets: typeof DATA_SETS = DATA_SETS): Readonly<
     options_news: optionsQuery(news),
     options_research: optionsQuery(research),
     options_jobs: optionsQuery(jobs),
+    options_proposals: optionsQuery(proposals),
     summary_projects: summaryQuery(projects),
     summary_people: summaryQuery(people),
     summary_funds: summaryQuery(organizations),
@@ -73,6 +76,7 @@ export function createReaders(dataSets: typeof DATA_SETS = DATA_SETS): Readonly<
     summary_news: summaryQuery(news),
     summary_research: summaryQuery(research),
     summary_jobs: summaryQuery(jobs),
+    summary_proposals: summaryQuery(proposals),
     dashboard_projects: dashboardQuery(projects),
     dashboard_people: dashboardQuery(people),
     dashboard_ventures: dashboardQuery(organizations),

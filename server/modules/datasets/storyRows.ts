@@ -2,9 +2,11 @@ import type { ClientBase, Pool } from 'pg';
 import { z } from 'zod';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import type { Shelf } from '#schemas/columns/news.ts';
+import { LISTED_STATES, LISTED_UPDATES, PROPOSAL_SUBJECTS } from '#schemas/columns/proposals.ts';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import { WATCHED_FIELDS } from '#schemas/columns/watched.ts';
 import { PAGE_TAKE } from '#schemas/constants.ts';
+import { PROPOSAL_STATES, STATUS_OF } from '#schemas/entities/proposals.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
 import { STORY_SETS, type StorySet } from '#schemas/kinds.ts';
 import { type UpsertCounts, upsertRows } from './rows.ts';
@@ -59,9 +61,33 @@ const shelfOf = (isFeatured: string, table: StorySet, condition = 'TRUE') => {
   return `CASE WHEN ${isFeatured} THEN ${shelf('Featured')} WHEN t._id IN ${latest} THEN ${shelf('Latest')} ELSE ${shelf('More')} END AS shelf`;
 };
 
+/** A word for each value of an expression. */
+const worded = (value: string, words: Readonly<Record<string, string>>) =>
+  `CASE ${value} ${Object.entries(words)
+    .map(([key, word]) => `WHEN '${key}' THEN '${word}'`)
+    .join(' ')} END`;
+
+const STATUSES = Object.fromEntries(PROPOSAL_STATES.map((state) => [state, STATUS_OF[state].status]));
+
+/** Fields and lists that a proposal changes, in words: `year_founded` is Year founded, a position is the team's. */
+const CHANGED_FIELDS = `coalesce((
+  SELECT json_agg(DISTINCT word) FROM (
+    SELECT CASE WHEN name LIKE 'members%' THEN 'Team' ELSE upper(left(name, 1)) || replace(substr(name, 2), '_', ' ') END AS word
+      FROM (SELECT jsonb_object_keys(t.body #> '{data,fields}') UNION ALL SELECT jsonb_object_keys(t.body #> '{data,added}')) named (name)
+  ) words), '[]')`;
+
 /** Select list and joins of each data set's rows over its table `t`. */
 const ROWS_OF: Readonly<
-  Record<StorySet, { readonly columns: string; readonly joins?: string; readonly where?: string }>
+  Record<
+    StorySet,
+    {
+      readonly columns: string;
+      /** What is read as `t`; left out: the table of the set's name. */
+      readonly from?: string;
+      readonly joins?: string;
+      readonly where?: string;
+    }
+  >
 > = {
   news: {
     where: isFirst('t'),
@@ -83,6 +109,19 @@ const ROWS_OF: Readonly<
         'name', t.company, 'slug', p.slug, 'logo', coalesce(t.company_logo, p.logo))) AS company`,
     joins: `LEFT JOIN ${PROJECTS} p ON p.slug = t.project`,
   },
+  proposals: {
+    // What was never opened to votes is for its author and the provider alone.
+    from: `(SELECT id AS _id, p.*,
+                   (SELECT max(e.at) FROM proposal_events e WHERE e.proposal_id = p.id AND e.kind IN ('opened', 'rebased')) AS opened_at,
+                   EXISTS (SELECT FROM proposal_events e WHERE e.proposal_id = p.id AND e.kind = 'reverted') AS is_reverted
+              FROM proposals p)`,
+    where: 't.opened_at IS NOT NULL',
+    columns: `t.slug, t.logo, NULL AS provenance, t.name, ${minuteOf('t.opened_at')} AS opened, ${minuteOf('t.ends_at')} AS ends,
+      ${worded("CASE WHEN t.is_new THEN 'new' ELSE 'edit' END", LISTED_UPDATES)} AS update,
+      ${worded('t.type', PROPOSAL_SUBJECTS)} AS type,
+      ${worded("CASE WHEN t.is_reverted THEN 'reverted' ELSE t.state END", LISTED_STATES)} AS state,
+      ${worded('t.state', STATUSES)} AS status, ${CHANGED_FIELDS} AS fields`,
+  },
 };
 
 /** The ads that were ever published, also those that the board no longer lists, as rows with the state of the day. */
@@ -101,10 +140,10 @@ export async function* storyRows(
   name: StorySet,
   ids: readonly number[] | null = null,
 ): AsyncGenerator<Row> {
-  const { columns, joins = '', where = 'TRUE' } = ROWS_OF[name];
+  const { columns, from = name, joins = '', where = 'TRUE' } = ROWS_OF[name];
   const statement = `
     SELECT row_to_json(r) AS row FROM (
-      SELECT t._id, ${columns} FROM ${name} t ${joins}
+      SELECT t._id, ${columns} FROM ${from} t ${joins}
        WHERE ${where} AND t._id > $1 AND ($2::bigint[] IS NULL OR t._id = ANY($2)) ORDER BY t._id LIMIT ${BATCH_ROWS}) r`;
   for (let last = 0; ; ) {
     const { rows } = await db.query(statement, [last, ids]);
@@ -128,9 +167,10 @@ export async function deriveStories(
   ids: readonly number[] | null = null,
 ): Promise<DerivedCounts> {
   const spec = DATA_SETS[name];
+  const { from = name, where = 'TRUE' } = ROWS_OF[name];
   const counts = await upsertRows(client, spec, storyRows(client, name, ids));
   const { rowCount } = await client.query(
-    `DELETE FROM ${tableName(spec)} held WHERE NOT EXISTS (SELECT FROM ${name} t WHERE t._id = held._id AND ${ROWS_OF[name].where ?? 'TRUE'})`,
+    `DELETE FROM ${tableName(spec)} held WHERE NOT EXISTS (SELECT FROM ${from} t WHERE t._id = held._id AND ${where})`,
   );
   return { ...counts, deleted: rowCount ?? 0 };
 }

@@ -459,3 +459,30 @@ describe('a discussion', () => {
     expect((await page(slug)).data_ref.author.name).toBeNull();
   });
 });
+
+describe('the list of proposals', () => {
+  it('has what was opened to votes, as it stands, in words that filters know', async () => {
+    const { browser } = await arrive();
+    const provider = await aProvider();
+    const { id, slug } = await sendNew(
+      browser,
+      edit('venture', 'cobalt-dao', { location: 'Oslo', year_founded: '2021' }),
+    );
+    const listed = async (): Promise<unknown> => {
+      const app = await buildApp(test.database.deps, { modules: [dataQuery] });
+      try {
+        return await ask(app, 'list_proposals', { filter: [['_id', 'eq', id]] });
+      } finally {
+        await app.close();
+      }
+    };
+    expect(await listed()).toEqual([]);
+    await review(provider.browser, 'approve', [id]);
+    expect(await listed()).toMatchObject([
+      { _id: id, slug, name: 'Cobalt DAO', type: 'Organization', update: 'Edit', state: 'Open', status: 'Pending' },
+    ]);
+    expect(await listed()).toMatchObject([{ fields: ['Location', 'Year founded'] }]);
+    await browser.post(`/api/contributions/${id}/withdraw`);
+    expect(await listed()).toMatchObject([{ state: 'Withdrawn', status: 'Rejected' }]);
+  });
+});

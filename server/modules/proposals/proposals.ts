@@ -14,6 +14,7 @@ import { ENTITY_KINDS } from '#schemas/kinds.ts';
 import { unixMs } from '#schemas/units.ts';
 import { clockAfter } from '#server/platform/db/eventLog.ts';
 import { ApiError } from '#server/platform/errors.ts';
+import { listProposal } from './listProposal.ts';
 
 /** Proposals and their events. Times in milliseconds since 1970. */
 
@@ -209,6 +210,9 @@ export async function addEvent(client: PoolClient, known: Known, event: NewEvent
     standing.ends === null ? null : new Date(standing.ends),
     standing.isDue ? standing.outcome : null,
   ]);
+  if (standing.rules !== null && (kind !== 'voted' || standing.ends !== known.standing.ends)) {
+    await listProposal(client, proposal.id);
+  }
   return { proposal, events: all, standing };
 }
 

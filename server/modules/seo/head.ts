@@ -1,5 +1,6 @@
 import { jobState } from '#schemas/entities/storyPages.ts';
 import { FAQ, HELP_CATEGORIES, HELP_HOME } from '#schemas/help/contents.ts';
+import { proposalTitle } from '#schemas/i18n/en/labels.ts';
 import { LOCALE } from '#schemas/i18n/en/locale.ts';
 import { BUILD_LANGUAGE } from '#schemas/i18n/languages.ts';
 import type { PageEntry, RecordRoute, StoryRoute } from '#schemas/routes/pageEntry.ts';
@@ -116,6 +117,18 @@ export function storyHead(
       data: origin === null ? null : graph([...siteNodes(origin, links), ...(posting ? [posting] : []), named(name)]),
     };
   }
+  if (story.of === 'proposals') {
+    const name = proposalTitle(story.type, story.update, story.name);
+    return {
+      title: shorten(name),
+      description: describe(route, { name, label: null, text: null }),
+      canonical: origin === null ? null : address,
+      indexable: !fictional,
+      type: 'website',
+      image: null,
+      data: origin === null ? null : graph([...siteNodes(origin, links), named(name)]),
+    };
+  }
   const { title, summary: text } = story;
   const description = describe(route, {
     name: title,
@@ -138,7 +151,7 @@ export function storyHead(
 }
 
 /** The page that lists the stories of a set. */
-const LISTS = { news: '/news-research', research: '/researchs', jobs: '/crypto-jobs' } as const;
+const LISTS = { news: '/news-research', research: '/researchs', jobs: '/crypto-jobs', proposals: '/dao' } as const;
 
 /** Head of a record page whose record could not be read in time. */
 export function unreadRecordHead(route: RecordRoute | StoryRoute, slug: string, path: string, site: Site): Head {

@@ -109,7 +109,7 @@ const listedAt = (now: number): readonly Listed[] => [
   ...STORY_ROUTES.filter(({ isOwn }) => !isOwn).map(
     ({ of }): Listed => ({
       name: of,
-      table: of,
+      table: of === 'proposals' ? tableName(DATA_SETS.proposals) : of,
       column: 'slug',
       path: (slug) => detailPath(KINDS[of].opens, slug),
       condition: of === 'jobs' ? isOpen(now) : 'TRUE',

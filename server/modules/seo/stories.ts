@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
+import { PROPOSAL_TYPES, UPDATES } from '#schemas/api/contributions.ts';
 import { SLUG_LENGTH_MAX } from '#schemas/constants.ts';
 import { JobSchema } from '#schemas/entities/stories.ts';
 import type { StorySet } from '#schemas/kinds.ts';
@@ -28,6 +29,10 @@ const FACTS = {
     columns: '*',
     schema: z.object({ ...JobSchema.shape, closed_on: z.nullable(z.iso.date()) }),
   },
+  proposals: {
+    columns: "name, type, CASE WHEN is_new THEN 'new' ELSE 'edit' END AS update, created_at AS published",
+    schema: z.object({ name: z.string(), type: z.enum(PROPOSAL_TYPES), update: z.enum(UPDATES), published }),
+  },
 } as const satisfies Record<StorySet, { readonly columns: string; readonly schema: z.ZodType }>;
 
 /** What the head of a story's page says. */
@@ -38,6 +43,7 @@ const CONDITIONS = {
   news: '',
   research: '',
   jobs: " AND state = 'published'",
+  proposals: " AND EXISTS (SELECT FROM proposal_events e WHERE e.proposal_id = proposals.id AND e.kind = 'opened')",
   own: " AND state = 'published' AND origin = 'operator'",
 } as const satisfies Record<StorySet | 'own', string>;
 
@@ -69,5 +75,7 @@ function factsOf(of: StorySet, story: unknown): StoryFacts {
       return { of, ...FACTS.research.schema.parse(story) };
     case 'jobs':
       return { of, ...FACTS.jobs.schema.parse(story) };
+    case 'proposals':
+      return { of, ...FACTS.proposals.schema.parse(story) };
   }
 }

@@ -68,7 +68,7 @@ export function postingNode(job: Job, address: string, state: JobState): object 
 
 /** An article, which its publisher owns, or a piece of research. */
 export function articleNode(
-  story: Exclude<StoryFacts, Job>,
+  story: Extract<StoryFacts, { of: 'news' | 'research' }>,
   { address, description, origin }: { readonly address: string; readonly description: string; readonly origin: string },
 ): object {
   const isNews = story.of === 'news';

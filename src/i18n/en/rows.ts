@@ -10,6 +10,7 @@ export const ROWS: Readonly<Record<DataSetName, { readonly one: string; readonly
   news: { one: 'article', many: 'articles' },
   research: { one: 'paper', many: 'papers' },
   jobs: { one: 'job', many: 'jobs' },
+  proposals: { one: 'proposal', many: 'proposals' },
 };
 
 /** `Rounds`. */
