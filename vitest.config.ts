@@ -52,6 +52,7 @@ export default defineConfig({
             '@tanstack/react-table',
             '@tanstack/react-virtual',
             'comlink',
+            'diff',
             'dompurify',
             'echarts/charts',
             'echarts/components',

@@ -167,8 +167,7 @@ test.describe('the menus of the header', () => {
     const menu = panel(page, 'Features');
     await expect(menu.getByRole('link', { name: /^Fundraising\s*New/ })).toBeVisible();
     await expect(menu.getByRole('link', { name: /^Mint Radar\s*New/ })).toBeVisible();
-    await expect(menu.getByText('Coming soon')).toBeVisible();
-    await expect(menu.getByRole('link', { name: /^DAO/ })).toHaveCount(0);
+    await expect(menu.getByRole('link', { name: /^DAO/ })).toHaveAttribute('href', '/assay_dao');
 
     await page.clock.setFixedTime('2026-09-13T00:00:00Z');
     await page.reload();

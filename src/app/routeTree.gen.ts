@@ -10,8 +10,10 @@
 
 import { Route as rootRouteImport } from './../routes/__root'
 import { Route as IndexRouteImport } from './../routes/index'
+import { Route as Assay_daoRouteImport } from './../routes/assay_dao'
 import { Route as CareerRouteImport } from './../routes/career'
 import { Route as CryptoJobsRouteImport } from './../routes/crypto-jobs'
+import { Route as DaoRouteImport } from './../routes/dao'
 import { Route as ForgotPasswordRouteImport } from './../routes/forgot-password'
 import { Route as MyResearchRouteImport } from './../routes/my-research'
 import { Route as NewsResearchRouteImport } from './../routes/news-research'
@@ -21,6 +23,7 @@ import { Route as PrivacyRouteImport } from './../routes/privacy'
 import { Route as ProfileSettingsRouteImport } from './../routes/profile-settings'
 import { Route as QuestRouteImport } from './../routes/quest'
 import { Route as ResearchsRouteImport } from './../routes/researchs'
+import { Route as ReviewRouteImport } from './../routes/review'
 import { Route as SigninRouteImport } from './../routes/signin'
 import { Route as SignupRouteImport } from './../routes/signup'
 import { Route as TermsRouteImport } from './../routes/terms'
@@ -30,6 +33,8 @@ import { Route as CareerSlugRouteImport } from './../routes/career_.$slug'
 import { Route as CareerPostJobRouteImport } from './../routes/career_.post-job'
 import { Route as CompareSourceRouteImport } from './../routes/compare.$source'
 import { Route as CryptoJobsSlugRouteImport } from './../routes/crypto-jobs_.$slug'
+import { Route as DaoSlugRouteImport } from './../routes/dao_.$slug'
+import { Route as DaoHistoryRouteImport } from './../routes/dao_.history'
 import { Route as DirectoryDemoSourceRouteImport } from './../routes/directory-demo.$source'
 import { Route as DirectorySourceRouteImport } from './../routes/directory.$source'
 import { Route as MasterDemoSourceRouteImport } from './../routes/master-demo.$source'
@@ -56,6 +61,11 @@ const IndexRoute = IndexRouteImport.update({
   path: '/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const Assay_daoRoute = Assay_daoRouteImport.update({
+  id: '/assay_dao',
+  path: '/assay_dao',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const CareerRoute = CareerRouteImport.update({
   id: '/career',
   path: '/career',
@@ -64,6 +74,11 @@ const CareerRoute = CareerRouteImport.update({
 const CryptoJobsRoute = CryptoJobsRouteImport.update({
   id: '/crypto-jobs',
   path: '/crypto-jobs',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DaoRoute = DaoRouteImport.update({
+  id: '/dao',
+  path: '/dao',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
@@ -111,6 +126,11 @@ const ResearchsRoute = ResearchsRouteImport.update({
   path: '/researchs',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ReviewRoute = ReviewRouteImport.update({
+  id: '/review',
+  path: '/review',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SigninRoute = SigninRouteImport.update({
   id: '/signin',
   path: '/signin',
@@ -154,6 +174,16 @@ const CompareSourceRoute = CompareSourceRouteImport.update({
 const CryptoJobsSlugRoute = CryptoJobsSlugRouteImport.update({
   id: '/crypto-jobs_/$slug',
   path: '/crypto-jobs/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DaoSlugRoute = DaoSlugRouteImport.update({
+  id: '/dao_/$slug',
+  path: '/dao/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DaoHistoryRoute = DaoHistoryRouteImport.update({
+  id: '/dao_/history',
+  path: '/dao/history',
   getParentRoute: () => rootRouteImport,
 } as any)
 const DirectoryDemoSourceRoute = DirectoryDemoSourceRouteImport.update({
@@ -261,8 +291,10 @@ const SupportViewTypeTopicIdSlugRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/assay_dao': typeof Assay_daoRoute
   '/career': typeof CareerRoute
   '/crypto-jobs': typeof CryptoJobsRoute
+  '/dao': typeof DaoRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/my-research': typeof MyResearchRoute
   '/news-research': typeof NewsResearchRoute
@@ -272,6 +304,7 @@ export interface FileRoutesByFullPath {
   '/profile-settings': typeof ProfileSettingsRouteWithChildren
   '/quest': typeof QuestRouteWithChildren
   '/researchs': typeof ResearchsRoute
+  '/review': typeof ReviewRoute
   '/signin': typeof SigninRoute
   '/signup': typeof SignupRoute
   '/terms': typeof TermsRoute
@@ -281,6 +314,8 @@ export interface FileRoutesByFullPath {
   '/career/post-job': typeof CareerPostJobRoute
   '/compare/$source': typeof CompareSourceRoute
   '/crypto-jobs/$slug': typeof CryptoJobsSlugRoute
+  '/dao/$slug': typeof DaoSlugRoute
+  '/dao/history': typeof DaoHistoryRoute
   '/directory-demo/$source': typeof DirectoryDemoSourceRoute
   '/directory/$source': typeof DirectorySourceRoute
   '/master-demo/$source': typeof MasterDemoSourceRoute
@@ -304,8 +339,10 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/assay_dao': typeof Assay_daoRoute
   '/career': typeof CareerRoute
   '/crypto-jobs': typeof CryptoJobsRoute
+  '/dao': typeof DaoRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/my-research': typeof MyResearchRoute
   '/news-research': typeof NewsResearchRoute
@@ -315,6 +352,7 @@ export interface FileRoutesByTo {
   '/profile-settings': typeof ProfileSettingsRouteWithChildren
   '/quest': typeof QuestRouteWithChildren
   '/researchs': typeof ResearchsRoute
+  '/review': typeof ReviewRoute
   '/signin': typeof SigninRoute
   '/signup': typeof SignupRoute
   '/terms': typeof TermsRoute
@@ -324,6 +362,8 @@ export interface FileRoutesByTo {
   '/career/post-job': typeof CareerPostJobRoute
   '/compare/$source': typeof CompareSourceRoute
   '/crypto-jobs/$slug': typeof CryptoJobsSlugRoute
+  '/dao/$slug': typeof DaoSlugRoute
+  '/dao/history': typeof DaoHistoryRoute
   '/directory-demo/$source': typeof DirectoryDemoSourceRoute
   '/directory/$source': typeof DirectorySourceRoute
   '/master-demo/$source': typeof MasterDemoSourceRoute
@@ -348,8 +388,10 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/assay_dao': typeof Assay_daoRoute
   '/career': typeof CareerRoute
   '/crypto-jobs': typeof CryptoJobsRoute
+  '/dao': typeof DaoRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/my-research': typeof MyResearchRoute
   '/news-research': typeof NewsResearchRoute
@@ -359,6 +401,7 @@ export interface FileRoutesById {
   '/profile-settings': typeof ProfileSettingsRouteWithChildren
   '/quest': typeof QuestRouteWithChildren
   '/researchs': typeof ResearchsRoute
+  '/review': typeof ReviewRoute
   '/signin': typeof SigninRoute
   '/signup': typeof SignupRoute
   '/terms': typeof TermsRoute
@@ -368,6 +411,8 @@ export interface FileRoutesById {
   '/career_/post-job': typeof CareerPostJobRoute
   '/compare/$source': typeof CompareSourceRoute
   '/crypto-jobs_/$slug': typeof CryptoJobsSlugRoute
+  '/dao_/$slug': typeof DaoSlugRoute
+  '/dao_/history': typeof DaoHistoryRoute
   '/directory-demo/$source': typeof DirectoryDemoSourceRoute
   '/directory/$source': typeof DirectorySourceRoute
   '/master-demo/$source': typeof MasterDemoSourceRoute
@@ -393,8 +438,10 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/assay_dao'
     | '/career'
     | '/crypto-jobs'
+    | '/dao'
     | '/forgot-password'
     | '/my-research'
     | '/news-research'
@@ -404,6 +451,7 @@ export interface FileRouteTypes {
     | '/profile-settings'
     | '/quest'
     | '/researchs'
+    | '/review'
     | '/signin'
     | '/signup'
     | '/terms'
@@ -413,6 +461,8 @@ export interface FileRouteTypes {
     | '/career/post-job'
     | '/compare/$source'
     | '/crypto-jobs/$slug'
+    | '/dao/$slug'
+    | '/dao/history'
     | '/directory-demo/$source'
     | '/directory/$source'
     | '/master-demo/$source'
@@ -436,8 +486,10 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/assay_dao'
     | '/career'
     | '/crypto-jobs'
+    | '/dao'
     | '/forgot-password'
     | '/my-research'
     | '/news-research'
@@ -447,6 +499,7 @@ export interface FileRouteTypes {
     | '/profile-settings'
     | '/quest'
     | '/researchs'
+    | '/review'
     | '/signin'
     | '/signup'
     | '/terms'
@@ -456,6 +509,8 @@ export interface FileRouteTypes {
     | '/career/post-job'
     | '/compare/$source'
     | '/crypto-jobs/$slug'
+    | '/dao/$slug'
+    | '/dao/history'
     | '/directory-demo/$source'
     | '/directory/$source'
     | '/master-demo/$source'
@@ -479,8 +534,10 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/'
+    | '/assay_dao'
     | '/career'
     | '/crypto-jobs'
+    | '/dao'
     | '/forgot-password'
     | '/my-research'
     | '/news-research'
@@ -490,6 +547,7 @@ export interface FileRouteTypes {
     | '/profile-settings'
     | '/quest'
     | '/researchs'
+    | '/review'
     | '/signin'
     | '/signup'
     | '/terms'
@@ -499,6 +557,8 @@ export interface FileRouteTypes {
     | '/career_/post-job'
     | '/compare/$source'
     | '/crypto-jobs_/$slug'
+    | '/dao_/$slug'
+    | '/dao_/history'
     | '/directory-demo/$source'
     | '/directory/$source'
     | '/master-demo/$source'
@@ -523,8 +583,10 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  Assay_daoRoute: typeof Assay_daoRoute
   CareerRoute: typeof CareerRoute
   CryptoJobsRoute: typeof CryptoJobsRoute
+  DaoRoute: typeof DaoRoute
   ForgotPasswordRoute: typeof ForgotPasswordRoute
   MyResearchRoute: typeof MyResearchRoute
   NewsResearchRoute: typeof NewsResearchRoute
@@ -534,6 +596,7 @@ export interface RootRouteChildren {
   ProfileSettingsRoute: typeof ProfileSettingsRouteWithChildren
   QuestRoute: typeof QuestRouteWithChildren
   ResearchsRoute: typeof ResearchsRoute
+  ReviewRoute: typeof ReviewRoute
   SigninRoute: typeof SigninRoute
   SignupRoute: typeof SignupRoute
   TermsRoute: typeof TermsRoute
@@ -543,6 +606,8 @@ export interface RootRouteChildren {
   CareerPostJobRoute: typeof CareerPostJobRoute
   CompareSourceRoute: typeof CompareSourceRoute
   CryptoJobsSlugRoute: typeof CryptoJobsSlugRoute
+  DaoSlugRoute: typeof DaoSlugRoute
+  DaoHistoryRoute: typeof DaoHistoryRoute
   DirectoryDemoSourceRoute: typeof DirectoryDemoSourceRoute
   DirectorySourceRoute: typeof DirectorySourceRoute
   MasterDemoSourceRoute: typeof MasterDemoSourceRoute
@@ -567,6 +632,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof IndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/assay_dao': {
+      id: '/assay_dao'
+      path: '/assay_dao'
+      fullPath: '/assay_dao'
+      preLoaderRoute: typeof Assay_daoRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/career': {
       id: '/career'
       path: '/career'
@@ -579,6 +651,13 @@ declare module '@tanstack/react-router' {
       path: '/crypto-jobs'
       fullPath: '/crypto-jobs'
       preLoaderRoute: typeof CryptoJobsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/dao': {
+      id: '/dao'
+      path: '/dao'
+      fullPath: '/dao'
+      preLoaderRoute: typeof DaoRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/forgot-password': {
@@ -644,6 +723,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ResearchsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/review': {
+      id: '/review'
+      path: '/review'
+      fullPath: '/review'
+      preLoaderRoute: typeof ReviewRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/signin': {
       id: '/signin'
       path: '/signin'
@@ -705,6 +791,20 @@ declare module '@tanstack/react-router' {
       path: '/crypto-jobs/$slug'
       fullPath: '/crypto-jobs/$slug'
       preLoaderRoute: typeof CryptoJobsSlugRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/dao_/$slug': {
+      id: '/dao_/$slug'
+      path: '/dao/$slug'
+      fullPath: '/dao/$slug'
+      preLoaderRoute: typeof DaoSlugRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/dao_/history': {
+      id: '/dao_/history'
+      path: '/dao/history'
+      fullPath: '/dao/history'
+      preLoaderRoute: typeof DaoHistoryRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/directory-demo/$source': {
@@ -935,8 +1035,10 @@ const SupportViewTypeRouteWithChildren = SupportViewTypeRoute._addFileChildren(
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  Assay_daoRoute: Assay_daoRoute,
   CareerRoute: CareerRoute,
   CryptoJobsRoute: CryptoJobsRoute,
+  DaoRoute: DaoRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
   MyResearchRoute: MyResearchRoute,
   NewsResearchRoute: NewsResearchRoute,
@@ -946,6 +1048,7 @@ const rootRouteChildren: RootRouteChildren = {
   ProfileSettingsRoute: ProfileSettingsRouteWithChildren,
   QuestRoute: QuestRouteWithChildren,
   ResearchsRoute: ResearchsRoute,
+  ReviewRoute: ReviewRoute,
   SigninRoute: SigninRoute,
   SignupRoute: SignupRoute,
   TermsRoute: TermsRoute,
@@ -955,6 +1058,8 @@ const rootRouteChildren: RootRouteChildren = {
   CareerPostJobRoute: CareerPostJobRoute,
   CompareSourceRoute: CompareSourceRoute,
   CryptoJobsSlugRoute: CryptoJobsSlugRoute,
+  DaoSlugRoute: DaoSlugRoute,
+  DaoHistoryRoute: DaoHistoryRoute,
   DirectoryDemoSourceRoute: DirectoryDemoSourceRoute,
   DirectorySourceRoute: DirectorySourceRoute,
   MasterDemoSourceRoute: MasterDemoSourceRoute,

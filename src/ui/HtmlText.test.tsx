@@ -19,3 +19,9 @@ it.each([
   expect(shown(html)).toBe(shown(null));
   expect(shown(html)).toContain('Plain &lt;text&gt;');
 });
+
+it('keeps what a link of a discussion says to search engines', () => {
+  expect(shown('<p><a href="https://a.example/" rel="nofollow ugc">Here</a>.</p>')).toContain(
+    '<a target="_blank" rel="nofollow ugc noopener noreferrer" href="https://a.example/">Here</a>',
+  );
+});

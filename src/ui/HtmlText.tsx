@@ -28,7 +28,11 @@ export function HtmlText({
 function onShow(clean: string | null): string | null {
   return (
     clean
-      ?.replaceAll(/<a href="(?!\/)/g, '<a target="_blank" rel="noopener noreferrer" href="')
+      ?.replaceAll(
+        /<a href="(?!\/)([^"]*)"(?: rel="([^"]*)")?/g,
+        (_link, address: string, rel = '') =>
+          `<a target="_blank" rel="${`${rel} noopener noreferrer`.trim()}" href="${address}"`,
+      )
       .replaceAll('<img ', '<img loading="lazy" decoding="async" ')
       .replaceAll('<table>', '<div class="prose-scroll" tabindex="0"><table>')
       .replaceAll('</table>', '</table></div>') ?? null

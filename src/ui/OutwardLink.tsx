@@ -9,6 +9,8 @@ interface OutwardLinkProps {
   readonly href: string;
   readonly children: ReactNode;
   readonly className?: string;
+  /** A member wrote the address: search engines are told not to follow it. */
+  readonly isByMember?: boolean;
 }
 
 /** A link out of the product that the data names, in a new tab; plain text where the address is none. */
@@ -19,12 +21,12 @@ export function OutwardLink({ href, ...rest }: OutwardLinkProps) {
 }
 
 /** The same to an address that the server has checked. */
-export function CheckedLink({ href, children, className }: OutwardLinkProps) {
+export function CheckedLink({ href, children, className, isByMember = false }: OutwardLinkProps) {
   return (
     <a
       href={href}
       target="_blank"
-      rel="noopener noreferrer"
+      rel={isByMember ? 'nofollow ugc noopener noreferrer' : 'noopener noreferrer'}
       className={cx('inline-flex max-w-full min-w-0 items-center gap-1 align-middle hover:underline', className)}
     >
       <span className="truncate">{children}</span>
@@ -39,7 +41,7 @@ export function OutwardButton({
   href,
   variant = 'quiet',
   children,
-}: Omit<OutwardLinkProps, 'className'> & { readonly variant?: ButtonVariant }) {
+}: Omit<OutwardLinkProps, 'className' | 'isByMember'> & { readonly variant?: ButtonVariant }) {
   return (
     <a href={href} target="_blank" rel="noopener noreferrer" className={buttonClass({ variant })}>
       {children}

@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { CircleUser, FilePen, type LucideIcon, Settings, Sparkles, Star, Trophy } from 'lucide-react';
+import { CircleUser, FilePen, Gavel, type LucideIcon, Settings, Sparkles, Star, Trophy } from 'lucide-react';
 import type { UserInfo } from '#schemas/api/account.ts';
 import type { AccountMenuEntryId } from '#schemas/routes/pageEntry.ts';
 import { FIXED_PAGES } from '#schemas/routes/routes.ts';
 import { logout } from '#src/api/account.ts';
+import { membershipQuery } from '#src/api/daoQueries.ts';
 import { Avatar } from '#src/features/account/Avatar.tsx';
 import { signOutAndReload, storedUsername } from '#src/features/auth/session.ts';
 import { accountMenuMessages } from '#src/i18n/en/account.ts';
@@ -28,31 +30,50 @@ const ICONS: Readonly<Record<AccountMenuEntryId, LucideIcon>> = {
 /** In the order of the page table. */
 const ENTRIES = FIXED_PAGES.flatMap(({ path, accountMenu }) => (accountMenu ? [{ ...accountMenu, path }] : []));
 
-/** Links to the account pages. Without a stored username the profile link does nothing. */
+/** Links to the account pages, and for the provider to the review. Without a stored username the profile link does nothing. */
 export function AccountLinks({ onFollow }: { readonly onFollow?: (() => void) | undefined }) {
   const username = storedUsername();
   const now = useNow();
-  return ENTRIES.map(({ entry, path, tag }) => {
-    const Icon = ICONS[entry];
-    const shownTag = tagAt(tag, now);
-    return (
-      <li key={entry}>
-        <Link
-          to={path}
-          search={entry === 'profile' && username !== null ? { username } : {}}
-          disabled={entry === 'profile' && username === null}
-          activeOptions={{ includeSearch: false }}
-          activeProps={{ className: 'bg-pressed' }}
-          className={ACCOUNT_ENTRY}
-          onClick={onFollow}
-        >
-          <Icon size={16} strokeWidth={1.75} aria-hidden className="shrink-0 text-muted" />
-          <span className="flex-1">{text.links[entry]}</span>
-          {shownTag && <EntryTag kind={shownTag} />}
-        </Link>
-      </li>
-    );
-  });
+  const { data: membership } = useQuery(membershipQuery());
+  return (
+    <>
+      {ENTRIES.map(({ entry, path, tag }) => {
+        const Icon = ICONS[entry];
+        const shownTag = tagAt(tag, now);
+        return (
+          <li key={entry}>
+            <Link
+              to={path}
+              search={entry === 'profile' && username !== null ? { username } : {}}
+              disabled={entry === 'profile' && username === null}
+              activeOptions={{ includeSearch: false }}
+              activeProps={{ className: 'bg-pressed' }}
+              className={ACCOUNT_ENTRY}
+              onClick={onFollow}
+            >
+              <Icon size={16} strokeWidth={1.75} aria-hidden className="shrink-0 text-muted" />
+              <span className="flex-1">{text.links[entry]}</span>
+              {shownTag && <EntryTag kind={shownTag} />}
+            </Link>
+          </li>
+        );
+      })}
+      {membership?.is_provider && (
+        <li>
+          <Link
+            to="/review"
+            activeOptions={{ includeSearch: false }}
+            activeProps={{ className: 'bg-pressed' }}
+            className={ACCOUNT_ENTRY}
+            onClick={onFollow}
+          >
+            <Gavel size={16} strokeWidth={1.75} aria-hidden className="shrink-0 text-muted" />
+            {text.review}
+          </Link>
+        </li>
+      )}
+    </>
+  );
 }
 
 export function AccountCard({ account, onFollow }: { readonly account: UserInfo; readonly onFollow?: () => void }) {

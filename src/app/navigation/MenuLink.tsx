@@ -30,7 +30,7 @@ import { type EntryId, type MenuEntry, tagAt, useLinks } from './menuTable.ts';
 
 const text = shellPartMessages.menu;
 
-/** A menu entry: link to a page, external site or document; plain text while it is coming soon. */
+/** A menu entry: link to a page, external site or document. */
 export function MenuLink({
   entry,
   count,
@@ -49,7 +49,6 @@ export function MenuLink({
   const { to } = entry;
   const look = cx(ENTRY, short ? 'min-h-11 items-center py-1' : 'py-2');
   const face = <Face entry={entry} tag={tag} count={count} short={short} outward={'link' in to} />;
-  if ('soon' in to) return <div className={cx(look, 'text-muted')}>{face}</div>;
   const shared = { onClick: onFollow, 'data-menu-entry': '' };
   if ('page' in to) {
     return (
@@ -122,17 +121,10 @@ function Face({
   );
 }
 
-/** The tag of a menu's entry: it is new, or comes soon. */
+/** The tag of a menu's entry: it is new. */
 export function EntryTag({ kind }: { readonly kind: MenuTag['kind'] }) {
   return (
-    <span
-      className={cx(
-        'rounded-mark px-1.5 text-12 leading-4 font-medium',
-        kind === 'new' ? 'bg-info-tint text-info' : 'bg-tag text-muted',
-      )}
-    >
-      {text.tags[kind]}
-    </span>
+    <span className="rounded-mark bg-info-tint px-1.5 text-12 leading-4 font-medium text-info">{text.tags[kind]}</span>
   );
 }
 

@@ -24,7 +24,7 @@ describe('the menus', () => {
       [
         'features',
         ['projects', 'people', 'organizations', 'fundraising'],
-        ['observatory', 'compare', 'paths', 'intelligence', 'socialRecap', 'mintRadar', 'dao'],
+        ['observatory', 'compare', 'paths', 'intelligence', 'dao', 'socialRecap', 'mintRadar'],
         ['loop'],
       ],
       ['screener', ['screenProjects', 'screenPeople', 'screenOrganizations', 'screenFundraising'], ['playground']],
@@ -89,8 +89,7 @@ describe('a tag', () => {
     expect(tagAt(tag, Date.UTC(2026, 8, 13))).toBeNull();
   });
 
-  it('stays on entries that are coming soon', () => {
-    expect(tagAt({ kind: 'soon' }, Date.UTC(2030, 0, 1))).toBe('soon');
+  it('is not on entries without one', () => {
     expect(tagAt(undefined, 0)).toBeNull();
   });
 });

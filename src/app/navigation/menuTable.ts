@@ -9,11 +9,9 @@ import { useMediaQuery } from '#src/ui/useMediaQuery.ts';
 export type MenuTarget =
   | { readonly page: string; readonly search?: Readonly<Record<string, string>> }
   | { readonly link: keyof ExternalLinks }
-  | { readonly document: string }
-  /** Coming soon. */
-  | { readonly soon: true };
+  | { readonly document: string };
 
-export type EntryId = PageMenuEntryId | 'socialRecap' | 'mintRadar' | 'dao' | 'loop' | 'ain' | 'apiDocs';
+export type EntryId = PageMenuEntryId | 'socialRecap' | 'mintRadar' | 'loop' | 'ain' | 'apiDocs';
 export type ColumnId = MenuColumnId | 'highlights';
 export type GroupId = 'features' | 'screener' | 'resources';
 
@@ -51,7 +49,6 @@ export const MENU: readonly MenuGroup[] = [
       column('tools', [
         { id: 'socialRecap', to: { link: 'socialRecap' } },
         { id: 'mintRadar', to: { link: 'mintRadar' }, tag: { kind: 'new', until: '2026-09-12' } },
-        { id: 'dao', to: { soon: true }, tag: { kind: 'soon' } },
       ]),
       {
         id: 'highlights',
@@ -72,7 +69,7 @@ type Links = Partial<Readonly<Record<keyof ExternalLinks, string | null>>> | und
 
 const GROUPS_SHOWN = 3;
 
-/** The first three groups with entries, without unset links. Entries that are coming soon stay. */
+/** The first three groups with entries, without unset links. */
 export function shownGroups(links: Links, groups: readonly MenuGroup[] = MENU): readonly MenuGroup[] {
   return groups
     .map((group) => ({ ...group, columns: shownColumns(group.columns, links) }))
@@ -93,7 +90,7 @@ function isShown({ to }: MenuEntry, links: Links): boolean {
 /** The tag of an entry at `now` (UTC ms), or null. */
 export function tagAt(tag: MenuTag | undefined, now: number): MenuTag['kind'] | null {
   if (!tag) return null;
-  if (tag.kind === 'new' && now >= Date.parse(`${tag.until}T00:00:00Z`) + 86_400_000) return null;
+  if (now >= Date.parse(`${tag.until}T00:00:00Z`) + 86_400_000) return null;
   return tag.kind;
 }
 

@@ -1,13 +1,14 @@
 import type { Piece } from './difference.ts';
 
-/** One of the two texts of a difference, with what the other has not marked. */
+/** One of the two texts of a difference, or both in one, with what the other has not marked. */
 export function Pieces({
   pieces,
   without,
   isList,
 }: {
   readonly pieces: readonly Piece[];
-  readonly without: Piece['kind'];
+  /** Null: both texts in one. */
+  readonly without: Piece['kind'] | null;
   readonly isList: boolean;
 }) {
   return pieces

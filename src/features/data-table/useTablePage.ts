@@ -6,6 +6,7 @@ import { GLOBAL_SEARCH } from '#schemas/constants.ts';
 import { parseCondition } from '#schemas/filters/conditionDraft.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
 import type { Triple } from '#schemas/filters/triples.ts';
+import { proposableKind } from '#schemas/forms/contributionRules.ts';
 import { type DataSetName, detailPath, KINDS } from '#schemas/kinds.ts';
 import { type ChangeView, type View, visibleColumns } from '#schemas/queries/view.ts';
 import { pageOf } from '#schemas/routes/routes.ts';
@@ -73,6 +74,7 @@ export function useTablePage({
   });
   const moments = useMoments(source.kind === 'sample');
   const card = useFigureCard({ spec, moments, active: active.cell, href: open.href });
+  const history = useHistoryOf(spec.source, source.kind === 'sample');
   const [request, setRequest] = useState<MenuRequest | null>(null);
   const menu: CellMenuState = {
     request,
@@ -85,6 +87,7 @@ export function useTablePage({
       open: open.href ? open.row : null,
       filter: onFilter,
       about: card.show,
+      history,
       fitColumn: (field) => grid.current?.fitColumn(field),
     },
     onClose: () => setRequest(null),
@@ -119,6 +122,15 @@ function useArrivedRows(spec: DataSetSpec, { kind }: TableSource, fixed: readonl
   const queryClient = useQueryClient();
   const search = useSearch({ strict: false });
   return kind === 'server' ? arrivedRows(queryClient, spec, search, fixed) : null;
+}
+
+/** Opens what proposals changed of a column, where they can change it. */
+function useHistoryOf(source: DataSetName, sampleMode: boolean) {
+  const navigate = useNavigate();
+  return (field: string) => {
+    const kind = sampleMode ? null : proposableKind(source, field);
+    return kind && (() => void navigate({ to: '/dao/history', search: { kind, field } }));
+  };
 }
 
 /** Path of a row's page; null: it has none. A round's is at its number. */

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { ColumnSpec, DataSetSpec, FieldSpec } from '#schemas/columns/spec.ts';
 import { formatDateTime, formatExact } from '#schemas/format.ts';
+import { proposableKind } from '#schemas/forms/contributionRules.ts';
 import type { Moments } from '#schemas/freshness.ts';
 import { detailPath } from '#schemas/kinds.ts';
 import { readProvenance } from '#schemas/provenance.ts';
@@ -89,7 +90,10 @@ const SITES: readonly (readonly [beginning: string, address: string])[] = [
   ['CryptoRank', 'https://cryptorank.io'],
 ];
 
-/** Sources of the value with their moments, and how far they are behind. */
+/** Begins the source of what an accepted proposal brought. */
+const PROPOSED = 'Community, proposal #';
+
+/** Sources of the value with their moments, how far they are behind, and the proposals that changed it. */
 function Origins({
   spec,
   field,
@@ -103,6 +107,11 @@ function Origins({
     const value = others?.[field.field];
     return value === undefined ? [] : [{ source, value }];
   });
+  const kind = proposableKind(spec.source, field.field);
+  const isProposed = all.some(
+    ({ source, fields, others }) =>
+      source.startsWith(PROPOSED) && (fields.includes(field.field) || others?.[field.field] !== undefined),
+  );
   if (sources.length === 0) return <p className="text-12 text-muted">{entityMessages.noProvenance}</p>;
   const announcement = typeof row.announcement === 'string' ? row.announcement : null;
   return (
@@ -127,6 +136,13 @@ function Origins({
           {typeof value === 'string' ? value : <span className="figure">{exactText(value, field)}</span>}
         </Line>
       ))}
+      {isProposed && kind !== null && typeof row.slug === 'string' && (
+        <div className="col-span-2">
+          <Link to="/dao/history" search={{ kind, slug: row.slug, field: field.field }} className="text-info underline">
+            {text.proposals}
+          </Link>
+        </div>
+      )}
     </dl>
   );
 }

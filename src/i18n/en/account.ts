@@ -12,6 +12,7 @@ export const accountMenuMessages = {
     settings: 'Setting',
     changePlan: 'Change Plan',
   },
+  review: 'Review',
   logOut: 'Log out',
   logIn: 'Log In',
   signUp: 'Sign Up',

@@ -50,6 +50,7 @@ const COMMANDS: Readonly<Record<CommandId, { readonly does: string; readonly als
   goNews: { does: 'Go to the news', also: 'intelligence articles headlines stories' },
   goResearch: { does: 'Go to the research', also: 'intelligence papers studies' },
   goJobs: { does: 'Go to the jobs', also: 'careers positions hiring openings' },
+  goDao: { does: 'Go to the DAO', also: 'proposals votes community members membership' },
   goScreener: { does: 'Go to the screener', also: 'master workstation' },
   goPlayground: { does: 'Go to the playground', also: 'demo' },
   goWatchlist: { does: 'Go to your watchlist', also: 'starred favourites watched' },

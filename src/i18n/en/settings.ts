@@ -1,4 +1,5 @@
 import type { GENDERS } from '#schemas/api/account.ts';
+import type { ProposalStep } from '#schemas/api/notifications.ts';
 import type { SettingsTab } from '#schemas/routes/settingsTabs.ts';
 
 /** What each part of the settings is called: in the window's title, above the page, and in the list of parts. */
@@ -161,6 +162,27 @@ export const settingsMessages = {
     densityAbout: 'The height of table rows.',
     keyboard: 'Keyboard',
     keyboardAbout: 'Press ? on any page to see every key.',
+    proposals: {
+      title: 'News of proposals',
+      about: 'What you are told of your proposals, and of those that wait for you.',
+      loading: 'Loading what you are told',
+      failed: 'What you are told could not be loaded',
+      failedToSwitch: 'Nothing was switched',
+      step: 'When',
+      ways: { mail: 'Mail', notification: 'Notification' },
+      switch: (step: string, way: string) => `${step}: ${way}`,
+      steps: {
+        opened: 'Members can vote on it',
+        refused: 'The provider refused it',
+        objected: 'Somebody votes against it',
+        accepted: 'It is accepted',
+        rejected: 'It is rejected',
+        conflicted: 'It is in conflict with a later change',
+        reverted: 'The provider took it back',
+        commented: 'Somebody comments on it',
+        waits: 'A proposal waits for the provider',
+      } satisfies Record<ProposalStep, string>,
+    },
     language: 'Language',
     languageAbout: 'Names of people, projects and organizations stay in their own script.',
     languages: { en: 'English' },

@@ -36,7 +36,7 @@ export const shellPartMessages = {
       careers: { title: 'Careers', about: 'Open positions at the operator of this site' },
       apiDocs: { title: 'API documentation', about: 'Every query, with its parameters' },
     },
-    tags: { new: 'New', soon: 'Coming soon' },
+    tags: { new: 'New' },
     pages: 'Pages',
   },
 
@@ -99,6 +99,7 @@ export const shellPartMessages = {
       people: 'People Directory',
       organizations: 'Organizations Directory',
       intelligence: 'Intelligence',
+      dao: 'DAO',
       help: 'Help Center',
       terms: 'Terms of Service',
       privacy: 'Privacy Policy',

@@ -57,6 +57,7 @@ export const toolMessages = {
     onlyUnknown: 'Only unknown values',
     aboutFigure: 'Value, source and age',
     aboutColumn: 'What it means',
+    history: 'What proposals changed',
     copyCell: 'Copy the cell',
     copyRow: 'Copy the row',
     copyRowWithSources: 'Copy the row with its sources',

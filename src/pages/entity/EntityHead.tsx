@@ -58,7 +58,12 @@ export function EntityHead({
           <span className="flex flex-wrap self-center">
             <WatchButton {...watch} />
             <CopyButton text={() => window.location.href} label={entityMessages.copyLink} />
-            {watch.what.slug !== null && <ConnectLink name={name} end={{ kind, slug: watch.what.slug }} />}
+            {watch.what.slug !== null && (
+              <>
+                <ConnectLink name={name} end={{ kind, slug: watch.what.slug }} />
+                <HistoryLink name={name} kind={kind} slug={watch.what.slug} />
+              </>
+            )}
           </span>
         </div>
         {tags.length > 0 && <Tags tags={tags} max={TAGS_SHOWN} className="mt-1.5 flex-wrap" />}
@@ -101,6 +106,28 @@ function ConnectLink({ name, end }: { readonly name: string; readonly end: PathE
       className={buttonClass({ variant: 'ghost' })}
     >
       {pathMessages.connect}
+    </Link>
+  );
+}
+
+/** Leads to what accepted proposals changed of the entity. */
+function HistoryLink({
+  name,
+  kind,
+  slug,
+}: {
+  readonly name: string;
+  readonly kind: EntityKind;
+  readonly slug: string;
+}) {
+  return (
+    <Link
+      to="/dao/history"
+      search={{ kind, slug }}
+      aria-label={entityMessages.historyOf(name)}
+      className={buttonClass({ variant: 'ghost' })}
+    >
+      {entityMessages.history}
     </Link>
   );
 }

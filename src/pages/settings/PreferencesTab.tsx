@@ -7,6 +7,7 @@ import { LettersSwitch } from '#src/shared/commands/LettersSwitch.tsx';
 import { DENSITIES, densityAtom, THEMES, themeAtom } from '#src/shared/storage/preferences.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Segmented } from '#src/ui/Segmented.tsx';
+import { ProposalSwitches } from './ProposalSwitches.tsx';
 import { Section } from './Section.tsx';
 
 const text = settingsMessages.preferences;
@@ -41,6 +42,9 @@ export function PreferencesTab() {
       </Section>
       <Section title={text.keyboard} about={text.keyboardAbout}>
         <LettersSwitch />
+      </Section>
+      <Section title={text.proposals.title} about={text.proposals.about}>
+        <ProposalSwitches />
       </Section>
       <Section title={text.language} about={text.languageAbout}>
         <ul className="text-13">

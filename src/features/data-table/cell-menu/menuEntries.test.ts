@@ -22,6 +22,8 @@ function column(field: string, view: View = DEFAULT_VIEW): ColumnSpec {
   return found;
 }
 
+const openHistory = vi.fn<() => void>();
+
 function opened(field: string, of: Row | null, view: Partial<View> = {}) {
   const actions = {
     spec: projects,
@@ -31,6 +33,7 @@ function opened(field: string, of: Row | null, view: Partial<View> = {}) {
     filter: vi.fn<MenuActions['filter']>(),
     fitColumn: vi.fn<MenuActions['fitColumn']>(),
     about: vi.fn<MenuActions['about']>(),
+    history: (field: string) => (field === 'sector' ? openHistory : null),
     copyCell: vi.fn<MenuActions['copyCell']>(),
     copyRow: vi.fn<MenuActions['copyRow']>(),
     copyName: vi.fn<MenuActions['copyName']>(),
@@ -52,6 +55,12 @@ function choose(groups: MenuGroups, [label, ...rest]: readonly string[]): void {
 }
 
 describe('the menu of a header', () => {
+  it('leads to what proposals changed of a column that they can change', () => {
+    opened('sector', null).choose('What proposals changed');
+    expect(openHistory).toHaveBeenCalledOnce();
+    expect(labels(opened('tvl', null).groups)).not.toContain('What proposals changed');
+  });
+
   it('sorts, filters, pins, fits, hides and copies the name', () => {
     const { choose: pick, actions, groups } = opened('tvl', null);
     expect(labels(groups)).toEqual([
@@ -149,6 +158,7 @@ describe('the menu of a cell', () => {
               ...{ spec, view: DEFAULT_VIEW, open: null },
               ...{
                 filter: vi.fn(),
+                history: () => null,
                 about: vi.fn(),
                 fitColumn: vi.fn(),
                 copyCell: vi.fn(),

@@ -37,6 +37,8 @@ export interface MenuActions {
   readonly fitColumn: (field: string) => void;
   /** Opens the card about the active cell. */
   readonly about: () => void;
+  /** Opens what proposals changed of a field; null: nobody can propose it. */
+  readonly history: (field: string) => (() => void) | null;
   readonly copyCell: (row: Row, column: ColumnSpec, index: number) => void;
   readonly copyRow: (row: Row, how?: { readonly sources: boolean }) => void;
   readonly copyName: (column: ColumnSpec) => void;
@@ -76,9 +78,18 @@ function columnGroups(column: ColumnSpec, actions: MenuActions): MenuGroups {
     column.sortable ? sortEntries(column, actions) : [],
     [{ label: text.filter, command: 'filterColumn', run: () => actions.filter(column.field) }],
     layoutEntries(column, actions),
-    [aboutEntry(text.aboutColumn, actions), { label: text.copyName, run: () => actions.copyName(column) }],
+    [
+      aboutEntry(text.aboutColumn, actions),
+      ...historyEntry(column, actions),
+      { label: text.copyName, run: () => actions.copyName(column) },
+    ],
   ];
   return groups.filter((group) => group.length > 0);
+}
+
+function historyEntry({ field }: ColumnSpec, { history }: MenuActions): readonly MenuEntry[] {
+  const run = history(field);
+  return run === null ? [] : [{ label: text.history, run }];
 }
 
 function aboutEntry(label: string, { about }: MenuActions): MenuAction {

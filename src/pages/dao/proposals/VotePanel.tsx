@@ -1,0 +1,174 @@
+import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Check, X } from 'lucide-react';
+import { useState } from 'react';
+import type { ProposalPage as Proposal } from '#schemas/api/dao.ts';
+import type { Vote } from '#schemas/entities/proposals.ts';
+import { formatCount, formatDateTime } from '#schemas/format.ts';
+import { refreshDao, voteOn } from '#src/api/daoQueries.ts';
+import { requireSignIn } from '#src/features/auth/signInRequest.ts';
+import { proposalMessages } from '#src/i18n/en/proposals.ts';
+import { useNow } from '#src/shared/clock.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { cx } from '#src/ui/cx.ts';
+import { Section } from '#src/ui/Section.tsx';
+import { useToast } from '#src/ui/Toasts.tsx';
+
+const text = proposalMessages.votes;
+
+/** The vote: its totals once the reader may see them, the reader's own, and when it ends. Nothing before it has begun. */
+export function VotePanel({ proposal }: { readonly proposal: Proposal }) {
+  const { start_date: starts, state, total_count: total } = proposal;
+  if (starts === null) return null;
+  return (
+    <>
+      <Section title={text.title} note={total === null ? undefined : text.total(total)}>
+        <Totals proposal={proposal} />
+        <OwnVote proposal={proposal} />
+      </Section>
+      {state === 'open' && <Closing proposal={proposal} />}
+    </>
+  );
+}
+
+function Totals({ proposal }: { readonly proposal: Proposal }) {
+  const { count_vote: accept, count_rejected: reject, hindrance, rules } = proposal;
+  if (accept === null || reject === null) {
+    if (rules?.decider === 'provider') return <p className="text-12 text-pretty text-muted">{text.nobody}</p>;
+    return <p className="text-12 text-pretty text-muted">{hindrance === null ? text.hidden : text.hiddenVisitor}</p>;
+  }
+  return (
+    <>
+      <dl className="grid grid-cols-2">
+        <Total label={text.accept} count={accept} className="text-positive" />
+        <Total label={text.reject} count={reject} className="text-right text-negative" />
+      </dl>
+      {accept + reject > 0 && (
+        <div role="img" aria-label={text.bar(accept, reject)} className="mt-1 flex h-1.5 gap-0.5">
+          <i className="bg-positive" style={{ flexGrow: accept }} />
+          <i className="bg-negative" style={{ flexGrow: reject }} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Total({
+  label,
+  count,
+  className,
+}: {
+  readonly label: string;
+  readonly count: number;
+  readonly className: string;
+}) {
+  return (
+    <div className={className}>
+      <dt className="text-12 text-muted">{label}</dt>
+      <dd className="figure text-20 font-semibold">{formatCount(count)}</dd>
+    </div>
+  );
+}
+
+/** The reader's vote, the way to cast or change it, or why there is none. */
+function OwnVote({ proposal }: { readonly proposal: Proposal }) {
+  const { slug, vote, hindrance, state } = proposal;
+  const [isChanging, setChanging] = useState(false);
+  const toast = useToast();
+  const { mutate, isPending } = useMutation({
+    mutationFn: (next: Vote) => voteOn(slug, next),
+    onSuccess: (_answer, next) => {
+      setChanging(false);
+      toast({ tone: 'success', title: text.done(next) });
+    },
+    onError: ({ message }) => toast({ tone: 'error', title: text.failed, text: message }),
+    // Whatever the answer was: the vote may have ended meanwhile.
+    onSettled: (_answer, _error, _vote, _context, { client }) => refreshDao(client),
+  });
+  const cast = (next: Vote) => isPending || mutate(next);
+  const canVote = state === 'open' && hindrance === null;
+  if (vote !== null && !(canVote && isChanging)) {
+    const Icon = vote === 'accept' ? Check : X;
+    return (
+      <p className="mt-2 flex min-h-8 flex-wrap items-center gap-x-2 text-13">
+        <Icon
+          size={14}
+          strokeWidth={1.75}
+          aria-hidden
+          className={vote === 'accept' ? 'text-positive' : 'text-negative'}
+        />
+        <span>
+          {text.yours} <strong className="font-medium">{text.words[vote]}</strong>
+        </span>
+        {canVote && (
+          <Button variant="ghost" className="ml-auto" onClick={() => setChanging(true)}>
+            {text.change}
+          </Button>
+        )}
+      </p>
+    );
+  }
+  if (canVote) {
+    return (
+      <div className="mt-2.5 flex flex-wrap gap-2" aria-busy={isPending}>
+        <Button icon={Check} aria-disabled={isPending} className="flex-1" onClick={() => cast('accept')}>
+          {text.accept}
+        </Button>
+        <Button icon={X} aria-disabled={isPending} className="flex-1" onClick={() => cast('reject')}>
+          {text.reject}
+        </Button>
+        {vote !== null && (
+          <Button variant="ghost" onClick={() => setChanging(false)}>
+            {text.keep}
+          </Button>
+        )}
+      </div>
+    );
+  }
+  // Why nobody votes is said above.
+  if (hindrance === null || hindrance === 'closed' || state !== 'open') return null;
+  return <Hindered proposal={proposal} hindrance={hindrance} />;
+}
+
+function Hindered({
+  proposal: { type, update, entity },
+  hindrance,
+}: {
+  readonly proposal: Proposal;
+  readonly hindrance: NonNullable<Proposal['hindrance']>;
+}) {
+  const title = proposalMessages.title(type, update, entity.name);
+  return (
+    <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2 text-13">
+      <p className="min-w-0 flex-1 basis-52 text-pretty">{text.hindrances[hindrance]}</p>
+      {hindrance === 'signedOut' ? (
+        <Button onClick={() => requireSignIn(text.signInReason(title), () => undefined)}>{text.signIn}</Button>
+      ) : (
+        hindrance !== 'own' && (
+          <Link to="/assay_dao" hash="membership" className="underline underline-offset-3">
+            {text.toDao}
+          </Link>
+        )
+      )}
+    </div>
+  );
+}
+
+/** When the vote ends, as a date and as what is left. */
+function Closing({ proposal: { end_date: ends, rules } }: { readonly proposal: Proposal }) {
+  const now = useNow();
+  if (ends === null) {
+    return rules?.decider === 'provider' ? (
+      <Section title={text.decider}>
+        <p className="text-12 text-pretty text-muted">{text.deciderText}</p>
+      </Section>
+    ) : null;
+  }
+  const remaining = Date.parse(ends) - now;
+  return (
+    <Section title={remaining > 0 ? text.closes : text.closed} note={formatDateTime(ends, 'plain')}>
+      <p className={cx('figure text-28 font-semibold', remaining <= 0 && 'sr-only')}>{text.left(remaining)}</p>
+      {remaining <= 0 && <p className="text-12 text-muted">{proposalMessages.waits.closing}</p>}
+    </Section>
+  );
+}
