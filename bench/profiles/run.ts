@@ -10,6 +10,7 @@ import { startServer } from '../load/servers.ts';
 import { median } from '../median.ts';
 import { staticTexts } from '../readable/staticPage.ts';
 import { inTurn, readableAfter, visit } from '../visits.ts';
+import { benchPriceChart } from './priceChart.ts';
 
 /** Times of the static page after which a profile can be read. */
 const READABLE = 2;
@@ -28,8 +29,8 @@ const PageSchema = z.object({
 
 /**
  * How long a profile that nobody has asked for takes, as an answer and as a page, beside a bare route that sends the same
- * bytes; and how soon it can be read on a slow line and processor, beside a static page with the same text. Returns what
- * missed its bar.
+ * bytes; how soon it can be read on a slow line and processor, beside a static page with the same text; and whether ten years
+ * of prices zoom and pan without a long task. Returns what missed its bar.
  */
 export async function benchProfiles(): Promise<string[]> {
   const problems: string[] = [];
@@ -56,6 +57,7 @@ export async function benchProfiles(): Promise<string[]> {
       console.log(
         `a profile can be read after ${readable.profile.toFixed(0)} ms, ${ratio.toFixed(2)} times a static page (${readable.plain.toFixed(0)} ms)`,
       );
+      problems.push(...(await benchPriceChart(browser, profile)));
       if (ratio > READABLE) problems.push(`a profile can be read after ${ratio.toFixed(2)} times a static page`);
     } finally {
       plain.close();

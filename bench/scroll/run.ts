@@ -2,11 +2,11 @@ import path from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { build, type PreviewServer, preview } from 'vite';
 import { openBrowser } from '../browser.ts';
+import { LONG_TASK_MS, watched } from '../longTasks.ts';
 import { median } from '../median.ts';
 
-/** Frame time at 60 Hz, and the limit of a long task. */
+/** Frame time at 60 Hz. */
 const FRAME_MS = 1000 / 60;
-const LONG_TASK_MS = 50;
 const FRAMES = 300;
 /** Runs per median; contestants take turns. */
 const RUNS = 5;
@@ -174,19 +174,6 @@ const WORKS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 
 async function settled(page: Page): Promise<void> {
   await page.getByRole('grid').and(page.locator('[aria-busy="false"]')).waitFor({ timeout: 60_000 });
-}
-
-/** Counts long tasks of the page during `work`. */
-async function watched(page: Page, work: () => Promise<void>): Promise<{ longest: number; longTasks: number }> {
-  await page.evaluate(() => {
-    const tasks: number[] = [];
-    const observer = new PerformanceObserver((list) => tasks.push(...list.getEntries().map((entry) => entry.duration)));
-    observer.observe({ entryTypes: ['longtask'] });
-    Object.assign(window, { endWatch: () => [...tasks, ...observer.takeRecords().map((entry) => entry.duration)] });
-  });
-  await work();
-  const tasks = await page.evaluate(() => (window as unknown as { endWatch(): number[] }).endWatch());
-  return { longest: Math.max(0, ...tasks), longTasks: tasks.filter((task) => task > LONG_TASK_MS).length };
 }
 
 /** Scrolls by px per frame, measures every frame, and waits until the rows in view are filled. */

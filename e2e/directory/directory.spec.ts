@@ -167,19 +167,24 @@ test.describe('a directory', () => {
     await expect(projects.header('24h')).toHaveAttribute('aria-sort', 'descending');
     await projects.expectNames(names);
 
-    await test.step('and leads through profiles back to its cell', async () => {
+    await test.step('and leads through the preview and profiles back to its cell', async () => {
       const focused = projects.row(2).locator('[role=gridcell]:focus, [role=rowheader]:focus');
       const shown = page.getByRole('main').getByRole('heading', { level: 1 });
       await projects.root.locator('[role=row] [aria-colindex][tabindex="0"]').focus();
       await page.keyboard.press('Control+Home');
       await page.keyboard.press('ArrowDown');
       await expect(focused).toHaveCount(1);
+      await page.keyboard.press('Space');
+      const preview = page.getByRole('complementary', { name: 'Preview' });
+      await expect(preview.getByRole('heading', { name: names[1] ?? '' })).toBeVisible();
       await page.keyboard.press('Enter');
       await expect(shown).toHaveText(names[1] ?? '');
       // The table answers which rows are beside it.
       await expect.poll(() => page.evaluate(() => sessionStorage.getItem('openedFrom'))).toContain('"slugs":["');
       await page.keyboard.press('j');
       await expect(shown).toHaveText(names[2] ?? '');
+      await page.keyboard.press('k');
+      await expect(shown).toHaveText(names[1] ?? '');
       await page.keyboard.press('Escape');
       await projects.expectNames(names);
       await expect(focused).toHaveCount(1);

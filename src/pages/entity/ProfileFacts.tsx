@@ -94,7 +94,7 @@ export function namesFact(kind: EntityKind, list: readonly Named[]): ReactNode {
         </li>
       ))}
       {list.length > NAMES_SHOWN && (
-        <li>
+        <li className="flex min-h-6.5 items-center">
           <MoreCount names={list.slice(NAMES_SHOWN).map(({ name }) => name)} />
         </li>
       )}

@@ -83,7 +83,7 @@ export function CoInvestorMatrix({
                     <EntityLink
                       kind="venture"
                       slug={row.slug}
-                      className={cx('hover:underline', row.slug === marked ? 'text-text' : 'text-muted')}
+                      className={cx('leading-6 hover:underline', row.slug === marked ? 'text-text' : 'text-muted')}
                     >
                       {cutName(row.name)}
                     </EntityLink>
@@ -96,7 +96,7 @@ export function CoInvestorMatrix({
                   return (
                     <td
                       key={column.slug}
-                      className={cx('size-5 p-0 text-center', isMarked ? 'bg-pressed' : 'bg-surface')}
+                      className={cx('h-6 w-5 p-0 text-center', isMarked ? 'bg-pressed' : 'bg-surface')}
                       style={deals === 0 ? undefined : { background: shade(deals / most) }}
                     >
                       {deals > 0 && (
@@ -104,7 +104,7 @@ export function CoInvestorMatrix({
                           source="fundraising"
                           filter={dealsTogether([row.name, column.name])}
                           label={text.cell(row.name, column.name, deals)}
-                          className="block size-5 leading-5 text-text"
+                          className="block h-6 w-5 leading-6 text-text"
                           data-row={at}
                           data-column={place}
                           tabIndex={pair === stop ? 0 : -1}
@@ -120,7 +120,7 @@ export function CoInvestorMatrix({
                     </td>
                   );
                 })}
-                <td aria-hidden="true" className="size-5 bg-line p-0" />
+                <td aria-hidden="true" className="h-6 w-5 bg-line p-0" />
               </tr>
             ))}
           </tbody>

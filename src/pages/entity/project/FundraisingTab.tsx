@@ -93,7 +93,9 @@ function Timeline({ profile }: { readonly profile: ProjectProfile }) {
             <Investors round={round} />
             {round.announcement !== null && (
               <p className="text-12 text-muted">
-                <OutwardLink href={round.announcement}>{hostOf(round.announcement)}</OutwardLink>
+                <OutwardLink href={round.announcement} className="min-h-6">
+                  {hostOf(round.announcement)}
+                </OutwardLink>
               </p>
             )}
           </div>
