@@ -164,6 +164,16 @@ describe('the option of a line', () => {
     );
   });
 
+  it('has bars on the days of the lines above, however few there are', () => {
+    const traded = timeSeries('sum', 'Volume', price);
+    expect(lineOption({ ...chart, volume: traded })).toMatchObject({
+      xAxis: [
+        { min: START, max: START + 4 * DAY_MS },
+        { min: START, max: START + 4 * DAY_MS, containShape: false },
+      ],
+    });
+  });
+
   it('refuses series of two kinds', () => {
     expect(() => lineOption({ ...chart, series: [price, timeSeries('sum', 'Raised', price)] })).toThrow('kind');
   });

@@ -38,7 +38,8 @@ export function volumeBars(volume: TimeSeries, color: string, { from, to, size, 
       ...{ left: insets.left, right: insets.right, bottom: insets.bottom, height: HEIGHT_PX },
       outerBoundsMode: 'none',
     },
-    timeAxis: { gridIndex: 1 },
+    // Widened for whole bars, the axis would no longer be that of the lines.
+    timeAxis: { gridIndex: 1, containShape: false },
     valueAxis: {
       ...{ type: 'value', gridIndex: 1, position: 'right', min: 0, max: largest || 1 },
       axisLine: { show: false },
@@ -49,7 +50,7 @@ export function volumeBars(volume: TimeSeries, color: string, { from, to, size, 
         customValues: largest > 0 ? [largest] : [],
         margin: 10,
         // Below the tag of a last value at the foot of the lines.
-        verticalAlign: 'top',
+        ...{ verticalAlign: 'top', padding: [5, 0, 0, 0] },
         formatter: (value: number) => chartMessages.perBucket[bucket](formatShort(value)),
       },
     },

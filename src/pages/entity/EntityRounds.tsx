@@ -111,7 +111,7 @@ function Rounds({ rounds, named }: { readonly rounds: readonly RoundRow[]; reado
             {round.announcement === null ? (
               <Missing />
             ) : (
-              <OutwardLink href={round.announcement}>
+              <OutwardLink href={round.announcement} className="min-h-6 min-w-6">
                 <span className="max-xl:sr-only">{hostOf(round.announcement)}</span>
               </OutwardLink>
             )}

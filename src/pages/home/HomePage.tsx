@@ -33,7 +33,7 @@ export function HomePage() {
     <div className="flex flex-1 flex-col [--home-row:33px] [--home-aside:304px] [--home-totals:80px] pointer-coarse:[--home-row:44px]">
       <h1 className="sr-only">{text.title}</h1>
       <HomeTotals />
-      <div className="grid flex-1 overflow-hidden *:-mr-px grid-cols-[minmax(0,1.48fr)_minmax(0,1.26fr)_minmax(0,0.92fr)] max-xl:grid-cols-2 max-desk:grid-cols-1">
+      <div className="grid flex-1 overflow-hidden *:-mr-px grid-cols-[minmax(0,1.46fr)_minmax(0,1.28fr)_minmax(0,0.96fr)] max-xl:grid-cols-2 max-desk:grid-cols-1">
         <TopProjects count={totals?.projects} />
         <LatestRounds count={totals?.fundraising} />
         <MonthCapital />

@@ -32,11 +32,11 @@ export function LatestRounds({ count }: { readonly count: number | undefined }) 
               label={text.title}
               head={
                 <>
-                  <Head className="w-13">{fieldLabel(spec, 'date')}</Head>
+                  <Head className="w-14">{fieldLabel(spec, 'date')}</Head>
                   <Head>{fieldLabel(spec, 'projects')}</Head>
-                  <Head className="w-20">{fieldLabel(spec, 'stages')}</Head>
+                  <Head className="w-22">{fieldLabel(spec, 'stages')}</Head>
                   <FigureHead spec={spec} field="amount_quantity" className="w-20.5" />
-                  <Head className="w-19 pl-2 max-sm:hidden">{text.investors}</Head>
+                  <Head className="w-20 pl-2 max-sm:hidden">{text.investors}</Head>
                 </>
               }
             >

@@ -215,7 +215,7 @@ function Compared({
 }) {
   return (
     <tr className="h-7 border-b border-line">
-      <th scope="row" className="text-left font-normal text-muted">
+      <th scope="row" className="text-left font-normal whitespace-nowrap text-muted">
         {label}
       </th>
       <td className="text-right">{now}</td>
