@@ -154,6 +154,7 @@ test.describe('a directory', () => {
     await other.page.close();
 
     await page.reload();
+    await projects.settled();
     await projects.expectNames(names);
 
     await page.goBack();
