@@ -36,7 +36,7 @@ export function LatestRounds({ count }: { readonly count: number | undefined }) 
                   <Head>{fieldLabel(spec, 'projects')}</Head>
                   <Head className="w-22">{fieldLabel(spec, 'stages')}</Head>
                   <FigureHead spec={spec} field="amount_quantity" className="w-20.5" />
-                  <Head className="w-20 pl-2 max-sm:hidden">{text.investors}</Head>
+                  <Head className="w-21 pl-2 max-sm:hidden">{text.investors}</Head>
                 </>
               }
             >
@@ -77,7 +77,7 @@ function Investors({ investors }: { readonly investors: readonly Ref[] }) {
           kind="venture"
           slug={slug}
           newTab
-          className="grid size-6 place-items-center pointer-coarse:h-11"
+          className="grid size-6 shrink-0 place-items-center pointer-coarse:h-11"
         >
           <Logo kind="venture" name={name} src={logo} size={20} labelled />
         </EntityLink>
