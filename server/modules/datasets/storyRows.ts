@@ -39,9 +39,17 @@ export const projectRefs = (slugs: string, more = '') => `(
 /** A moment as a timed date. */
 const minuteOf = (moment: string) => `to_char(${moment} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI"Z"')`;
 
-/** Words of a summary and of HTML, whose tags part them. */
-const bodyOf = (summary: string, html: string) =>
+/** A summary and HTML, which a search looks through. */
+interface Body {
+  readonly summary: string;
+  readonly html: string;
+}
+
+/** Words of both; tags part them. */
+const bodyOf = ({ summary, html }: Body) =>
   `concat_ws(' ', ${summary}, regexp_replace(${html}, '<[^>]*>', ' ', 'g')) AS ${BODY_COLUMN}`;
+/** The same as it is written: enough to see whether it changed, and cheaper than to part its words. */
+const plainOf = ({ summary, html }: Body) => `concat_ws(' ', ${summary}, ${html}) AS ${BODY_COLUMN}`;
 
 /** A story has one row, that of the article which told it first. An article that is not grouped yet is a story. */
 const isFirst = (table: string) => `coalesce(${table}.story, ${table}._id) = ${table}._id`;
@@ -82,6 +90,7 @@ const ROWS_OF: Readonly<
     StorySet,
     {
       readonly columns: string;
+      readonly body?: Body;
       /** What is read as `t`; left out: the table of the set's name. */
       readonly from?: string;
       readonly joins?: string;
@@ -93,13 +102,17 @@ const ROWS_OF: Readonly<
     where: isFirst('t'),
     columns: `t.slug, NULL AS logo, t.provenance, t.title, t.summary, t.source_name, t.outlets,
       ${minuteOf('t.created_at')} AS created_at, ${projectRefs(STORY_PROJECTS)} AS tags,
-      ${shelfOf(`t.outlets >= ${OUTLETS} OR t.projects && ${LARGEST_PROJECTS}`, 'news', isFirst('n'))},
-      ${bodyOf(`concat_ws(' ', t.summary, ${ofOthers("string_agg(concat_ws(' ', o.title, o.summary), ' ')")})`, 't.content')}`,
+      ${shelfOf(`t.outlets >= ${OUTLETS} OR t.projects && ${LARGEST_PROJECTS}`, 'news', isFirst('n'))}`,
+    body: {
+      summary: `concat_ws(' ', t.summary, ${ofOthers("string_agg(concat_ws(' ', o.title, o.summary), ' ' ORDER BY o._id)")})`,
+      html: 't.content',
+    },
   },
   research: {
     columns: `t.slug, NULL AS logo, NULL AS provenance, t.title, t.summary, t.author, t.tags,
       ${minuteOf('t.created_at')} AS created_at, ${projectRefs('t.assets')} AS assets,
-      ${shelfOf('t.featured', 'research')}, ${bodyOf('t.summary', 't.content')}`,
+      ${shelfOf('t.featured', 'research')}`,
+    body: { summary: 't.summary', html: 't.content' },
   },
   jobs: {
     where: "t.state = 'published' AND t.closed_on IS NULL AND t.delisted_on IS NULL",
@@ -140,10 +153,10 @@ export async function* storyRows(
   name: StorySet,
   ids: readonly number[] | null = null,
 ): AsyncGenerator<Row> {
-  const { columns, from = name, joins = '', where = 'TRUE' } = ROWS_OF[name];
+  const { columns, body, from = name, joins = '', where = 'TRUE' } = ROWS_OF[name];
   const statement = `
     SELECT row_to_json(r) AS row FROM (
-      SELECT t._id, ${columns} FROM ${from} t ${joins}
+      SELECT t._id, ${columns}${body ? `, ${bodyOf(body)}` : ''} FROM ${from} t ${joins}
        WHERE ${where} AND t._id > $1 AND ($2::bigint[] IS NULL OR t._id = ANY($2)) ORDER BY t._id LIMIT ${BATCH_ROWS}) r`;
   for (let last = 0; ; ) {
     const { rows } = await db.query(statement, [last, ids]);
@@ -160,7 +173,36 @@ export interface DerivedCounts extends UpsertCounts {
   readonly deleted: number;
 }
 
-/** Makes the data set of some stories, or of all, what their table says. */
+/** Counts up when rows are made of what is read in another way, so that all are made again. */
+const MAKING = 1;
+
+const StaleSchema = z.array(z.object({ _id: z.coerce.number(), input: z.string() }));
+type Stale = z.output<typeof StaleSchema>;
+
+/** The stories whose row is missing, or made of something else than their tables say now, with hashes of that. */
+async function staleStories(client: ClientBase, name: StorySet, ids: readonly number[] | null): Promise<Stale> {
+  const { columns, body, from = name, joins = '', where = 'TRUE' } = ROWS_OF[name];
+  const { rows } = await client.query(
+    `SELECT now._id, now.input FROM (
+       SELECT r._id, hashtextextended(row_to_json(r)::text, ${MAKING}) AS input FROM (
+         SELECT t._id, ${columns}${body ? `, ${plainOf(body)}` : ''} FROM ${from} t ${joins}
+          WHERE ${where} AND ($1::bigint[] IS NULL OR t._id = ANY($1))) r) now
+       LEFT JOIN story_inputs m ON m.source = $2 AND m._id = now._id
+       LEFT JOIN ${tableName(DATA_SETS[name])} held ON held._id = now._id
+      WHERE held._id IS NULL OR m.input IS DISTINCT FROM now.input ORDER BY now._id`,
+    [ids, name],
+  );
+  return StaleSchema.parse(rows);
+}
+
+async function* rowsOf(client: ClientBase, name: StorySet, stale: Stale): AsyncGenerator<Row> {
+  for (let from = 0; from < stale.length; from += BATCH_ROWS) {
+    const batch = stale.slice(from, from + BATCH_ROWS).map(({ _id }) => _id);
+    yield* storyRows(client, name, batch);
+  }
+}
+
+/** Makes the data set of some stories, or of all, what their table says; only what differs is made again. */
 export async function deriveStories(
   client: ClientBase,
   name: StorySet,
@@ -168,9 +210,19 @@ export async function deriveStories(
 ): Promise<DerivedCounts> {
   const spec = DATA_SETS[name];
   const { from = name, where = 'TRUE' } = ROWS_OF[name];
-  const counts = await upsertRows(client, spec, storyRows(client, name, ids));
+  const stale = await staleStories(client, name, ids);
+  const counts = await upsertRows(client, spec, rowsOf(client, name, stale));
+  await client.query(
+    `INSERT INTO story_inputs (source, _id, input) SELECT $1, * FROM unnest($2::bigint[], $3::bigint[])
+     ON CONFLICT (source, _id) DO UPDATE SET input = excluded.input`,
+    [name, stale.map(({ _id }) => _id), stale.map(({ input }) => input)],
+  );
   const { rowCount } = await client.query(
     `DELETE FROM ${tableName(spec)} held WHERE NOT EXISTS (SELECT FROM ${from} t WHERE t._id = held._id AND ${where})`,
+  );
+  await client.query(
+    `DELETE FROM story_inputs m WHERE m.source = $1 AND NOT EXISTS (SELECT FROM ${tableName(spec)} held WHERE held._id = m._id)`,
+    [name],
   );
   return { ...counts, deleted: rowCount ?? 0 };
 }

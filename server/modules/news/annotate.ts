@@ -5,7 +5,7 @@ import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { tableName } from '#server/modules/datasets/storage.ts';
 import { canonicalAddress } from './addresses.ts';
 import { findMentions, type Mention } from './findMentions.ts';
-import { groupStories } from './groupStories.ts';
+import { groupStories, isTooNew, type ToldArticle } from './groupStories.ts';
 import { readEntities } from './namedEntities.ts';
 import { NameIndex } from './nameIndex.ts';
 
@@ -18,6 +18,7 @@ const StoredArticle = z.object({
   created_at: z.date(),
   tags: z.array(z.string()),
   mentions_digest: z.nullable(z.string()),
+  mentions_input: z.nullable(z.string()),
   story: z.nullable(z.coerce.number()),
   outlets: z.number(),
   likeness: z.nullable(z.number()),
@@ -28,41 +29,97 @@ type StoredArticle = z.output<typeof StoredArticle>;
 const MENTIONS_MAX = 60;
 const BATCH = 2_000;
 
+/** Counts up when texts are read or grouped in another way, so that all articles are read again. */
+const READING = 1;
+
 /**
  * Groups all articles into stories and finds what they mention; writes what differs and counts the articles that changed.
+ * Only texts that changed are read again, unless the names changed that are searched for; stories are grouped only if
+ * something that decides them changed.
  * `stated`: articles say themselves whom they are about, as those of the sample do; else it follows from their mentions.
  * `now`: ms since 1970.
  */
 export async function annotateNews(client: ClientBase, now: number, { stated = false } = {}): Promise<number> {
   const { rows } = await client.query(
-    `SELECT _id, title, summary, url, source_name, created_at, tags, mentions_digest, story, outlets, likeness FROM news`,
+    `SELECT _id, title, summary, url, source_name, created_at, tags, mentions_digest, mentions_input, story, outlets, likeness
+       FROM news`,
   );
   const articles = z.array(StoredArticle).parse(rows);
-  const mentions = await mentionsOf(client, articles);
+  const last = await readDerived(client);
+  const index = new NameIndex(await readEntities(client));
+  const names = index.digest();
+  const read = mentionsOf(articles, index, last?.names !== names);
+  const told = await toldArticles(client, articles, read);
+  const stories = storiesDigest(told, now);
+  const isGrouped = last?.stories === stories && articles.every(({ story }) => story !== null);
   const changed =
-    (await writeStories(client, articles, mentions, now)) + (await writeMentions(client, articles, mentions, stated));
+    (isGrouped ? 0 : await writeStories(client, articles, told, now)) + (await writeMentions(client, read, stated));
+  if (last?.names !== names || last.stories !== stories) await writeDerived(client, { names, stories });
   return changed + (await writeFigures(client));
+}
+
+const DerivedSchema = z.tuple([z.object({ names: z.string(), stories: z.string() })]);
+type Derived = z.output<typeof DerivedSchema>[0];
+
+/** From what all articles were derived the last time; null: they never were. */
+async function readDerived(client: ClientBase): Promise<Derived | null> {
+  const { rows } = await client.query('SELECT names, stories FROM news_derived');
+  return DerivedSchema.safeParse(rows).data?.[0] ?? null;
+}
+
+async function writeDerived(client: ClientBase, { names, stories }: Derived): Promise<void> {
+  await client.query(
+    `INSERT INTO news_derived (names, stories) VALUES ($1, $2)
+     ON CONFLICT (only_row) DO UPDATE SET names = excluded.names, stories = excluded.stories`,
+    [names, stories],
+  );
+}
+
+const TitleMentions = z.array(z.object({ news_id: z.coerce.number(), slugs: z.array(z.string()) }));
+
+/** The articles as far as grouping looks at them: with the projects that their titles name. */
+async function toldArticles(
+  client: ClientBase,
+  articles: readonly StoredArticle[],
+  read: readonly ReadArticle[],
+): Promise<ToldArticle[]> {
+  const { rows } = await client.query(
+    `SELECT news_id, array_agg(slug ORDER BY place) AS slugs FROM news_mentions
+      WHERE kind = 'project' AND part = 'title' GROUP BY news_id`,
+  );
+  const about = new Map(TitleMentions.parse(rows).map(({ news_id, slugs }) => [news_id, slugs]));
+  for (const { article, mentions } of read) {
+    const named = mentions.filter(({ kind, part }) => kind === 'project' && part === 'title');
+    about.set(
+      article._id,
+      named.map(({ slug }) => slug),
+    );
+  }
+  return articles.map(({ _id, title, url, source_name: outlet, created_at }) => ({
+    id: _id,
+    address: url === null ? null : canonicalAddress(url),
+    title,
+    outlet: outlet ?? '',
+    time: created_at.getTime(),
+    about: about.get(_id) ?? [],
+  }));
+}
+
+/** Hash of all that decides which articles tell one story. */
+function storiesDigest(told: readonly ToldArticle[], now: number): string {
+  const hash = createHash('sha256').update(String(READING));
+  for (const article of told.toSorted((one, other) => one.id - other.id))
+    hash.update(JSON.stringify([article, isTooNew(article, now)]));
+  return hash.digest('base64url');
 }
 
 async function writeStories(
   client: ClientBase,
   articles: readonly StoredArticle[],
-  mentions: MentionsById,
+  compared: readonly ToldArticle[],
   now: number,
 ): Promise<number> {
-  const stories = groupStories(
-    articles.map(({ _id, title, url, source_name: outlet, created_at }) => ({
-      id: _id,
-      address: url === null ? null : canonicalAddress(url),
-      title,
-      outlet: outlet ?? '',
-      time: created_at.getTime(),
-      about: (mentions.get(_id) ?? []).flatMap(({ kind, slug, part }) =>
-        kind === 'project' && part === 'title' ? [slug] : [],
-      ),
-    })),
-    now,
-  );
+  const stories = groupStories(compared, now);
   const before = new Map(articles.map((article) => [article._id, article]));
   const told = stories
     .flatMap(({ articles: members, likeness }) =>
@@ -102,27 +159,43 @@ function isSameLikeness(stored: number | null, found: number | null): boolean {
   return stored === null || found === null ? stored === found : Math.fround(stored) === found;
 }
 
-type MentionsById = ReadonlyMap<number, readonly Mention[]>;
-
-/** What each article mentions, by its number. */
-async function mentionsOf(client: ClientBase, articles: readonly StoredArticle[]): Promise<MentionsById> {
-  const index = new NameIndex(await readEntities(client));
-  return new Map(articles.map((article) => [article._id, findMentions(article, index).slice(0, MENTIONS_MAX)]));
+/** An article whose text was read again. */
+interface ReadArticle {
+  readonly article: StoredArticle;
+  readonly mentions: readonly Mention[];
+  /** Hash of the text. */
+  readonly input: string;
 }
 
-async function writeMentions(
-  client: ClientBase,
-  articles: readonly StoredArticle[],
-  known: MentionsById,
-  stated: boolean,
-): Promise<number> {
-  const found = articles.flatMap(({ _id, mentions_digest: before }) => {
-    const mentions = known.get(_id) ?? [];
-    const digest = createHash('sha256').update(JSON.stringify(mentions)).digest('base64url').slice(0, 16);
-    return digest === before ? [] : [{ id: _id, mentions, digest }];
+/** What articles mention: those whose text is another than the one that was read, or all. */
+function mentionsOf(articles: readonly StoredArticle[], index: NameIndex, isAll: boolean): ReadArticle[] {
+  return articles.flatMap((article) => {
+    const { title, summary, tags, mentions_input, mentions_digest } = article;
+    const input = digestOf([READING, title, summary, tags]);
+    if (!isAll && input === mentions_input && mentions_digest !== null) return [];
+    return [{ article, input, mentions: findMentions(article, index).slice(0, MENTIONS_MAX) }];
+  });
+}
+
+const digestOf = (value: unknown) =>
+  createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 16);
+
+async function writeMentions(client: ClientBase, read: readonly ReadArticle[], stated: boolean): Promise<number> {
+  const found = read.flatMap(({ article: { _id: id, mentions_digest: before }, mentions }) => {
+    const digest = digestOf(mentions);
+    return digest === before ? [] : [{ id, mentions, digest }];
   });
   for (let from = 0; from < found.length; from += BATCH)
     await replaceMentions(client, found.slice(from, from + BATCH), stated);
+  const inputs = read.filter(({ article, input }) => article.mentions_input !== input);
+  for (let from = 0; from < inputs.length; from += BATCH) {
+    const batch = inputs.slice(from, from + BATCH);
+    await client.query(
+      `UPDATE news SET mentions_input = given.input FROM unnest($1::bigint[], $2::text[]) AS given (id, input)
+        WHERE news._id = given.id`,
+      [batch.map(({ article }) => article._id), batch.map(({ input }) => input)],
+    );
+  }
   if (found.length > 0) await client.query('ANALYZE news_mentions');
   return found.length;
 }

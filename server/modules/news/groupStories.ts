@@ -102,9 +102,14 @@ export function groupStories<Article extends ToldArticle>(articles: readonly Art
     .sort((one, other) => (one.articles[0]?.time ?? 0) - (other.articles[0]?.time ?? 0));
 }
 
+/** Dated later than a publisher's clock may be wrong: not grouped yet. */
+export function isTooNew({ time }: Pick<ToldArticle, 'time'>, now: number): boolean {
+  return time > now + TOLERANCE_MS;
+}
+
 function compare(articles: readonly ToldArticle[], now: number): Compared {
   const weighed = weighTitles(articles.map(({ title }) => title));
-  const isApart = articles.map(({ title, time }) => time > now + TOLERANCE_MS || isRoundUp(title));
+  const isApart = articles.map((article) => isTooNew(article, now) || isRoundUp(article.title));
   return { articles, titles: weighed.titles, isApart, neighbors: neighborsOf(articles, weighed, isApart) };
 }
 

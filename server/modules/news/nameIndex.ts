@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { textKey } from '#schemas/text.ts';
 import { CURATED } from './curatedNames.ts';
 import { isCommonProperNoun, isEverydayWord } from './everydayWords.ts';
@@ -113,6 +114,25 @@ export class NameIndex {
 
   isMajor(entity: NamedEntity): boolean {
     return this.#majors.has(entity);
+  }
+
+  /** Hash of all that decides what a text mentions; figures that change nothing leave it as it is. */
+  digest(): string {
+    const of = (entity: NamedEntity | null) =>
+      entity && [entity.kind, entity.slug, entity.name, entity.symbol, entity.size !== null, this.isMajor(entity)];
+    const hash = createHash('sha256');
+    for (const [key, kinds] of this.#names) {
+      const names = [...kinds].map(([kind, name]) => [
+        kind,
+        name && [of(name.entity), name.isMajor, name.isSmall, name.isCommon],
+      ]);
+      hash.update(JSON.stringify([key, names]));
+    }
+    for (const places of [this.#tickers, this.#handles, this.#hosts]) {
+      hash.update('\n');
+      for (const [key, entity] of places) hash.update(JSON.stringify([key, of(entity)]));
+    }
+    return hash.digest('base64url');
   }
 
   #add(entity: NamedEntity): void {

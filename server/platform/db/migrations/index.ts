@@ -49,6 +49,7 @@ import { community } from './0062_community.ts';
 import { ledger } from './0067_ledger.ts';
 import { referrals } from './0068_referrals.ts';
 import { subscriptions } from './0073_subscriptions.ts';
+import { storyInputs } from './0081_story_inputs.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, in order. */
@@ -104,4 +105,5 @@ export const migrations: readonly Migration[] = [
   ledger,
   referrals,
   subscriptions,
+  storyInputs,
 ];
