@@ -29,6 +29,8 @@ const QUESTIONS: readonly (readonly [string, HelpArticleId])[] = [
   ['co-investors of a fund', 'getting-started/organization-profile'],
   ['total of rounds joined', 'getting-started/organization-profile'],
   ['jobs of a person', 'getting-started/people-profile'],
+  ['mark all news as read', 'getting-started/news'],
+  ['several outlets told the same story', 'getting-started/news'],
   ['which rounds did two funds join', 'getting-started/crypto-intelligence'],
   ['keyboard shortcuts', 'getting-started/keyboard-shortcuts'],
   ['hotkeys', 'getting-started/keyboard-shortcuts'],

@@ -69,6 +69,11 @@ export const HELP_CONTENTS = {
         summary:
           'Read a person’s page: jobs on a time line, investments, rounds and news, and what is not known of them.',
       },
+      news: {
+        title: 'News',
+        summary:
+          'Read what outlets publish: one story with all who told it, whom it names, what is unread, and feeds to subscribe to.',
+      },
       'crypto-intelligence': {
         title: 'Crypto intelligence',
         summary:
