@@ -145,6 +145,48 @@ it('says why a save failed, keeps the text, and saves it with the next try', asy
   expect(readKeptDraft('linh', 'lending')).toBeNull();
 });
 
+/** What another tab of this browser does: it writes, and this one hears of it. */
+function keepElsewhere(slug: string | null, kept: Parameters<typeof keepDraft>[2]): void {
+  keepDraft('linh', slug, kept);
+  window.dispatchEvent(new StorageEvent('storage', { key: `assay.research/linh/${slug ?? 'new'}` }));
+}
+
+it('goes on with what is typed in another tab, and loses nothing of either', async () => {
+  const server = fakeServer({
+    'POST /lending': () => json({ slug: 'lending', revision: 3, saved_at: SAVED_AT }),
+    'GET /lending': () => json(manuscriptOf(2, { text: 'It pays. Here. There.' })),
+  });
+  const screen = await open(manuscriptOf(1));
+  await text().click();
+  await userEvent.keyboard('{Control>}{End}{/Control} Here.');
+  expect(readKeptDraft('linh', 'lending')?.draft.text).toBe('It pays. Here.');
+  const there = { ...FIELDS, screener: '', text: 'It pays. Here. There.' };
+  keepElsewhere('lending', { base: 1, draft: there, at: 1 });
+  await expect.element(text()).toHaveTextContent('It pays. Here. There.');
+  // The other tab saves it.
+  keepElsewhere('lending', null);
+  await expect.element(state()).toHaveTextContent(/^Revision 2, saved/);
+  expect(server.to('/lending').filter(({ body }) => body !== undefined)).toEqual([]);
+  await text().click();
+  await userEvent.keyboard('{Control>}{End}{/Control} Here again.{Control>}s{/Control}');
+  await expect.element(state()).toHaveTextContent(/^Revision 3, saved/);
+  expect(server.to('/lending').findLast(({ body }) => body !== undefined)?.body).toMatchObject({
+    base: 2,
+    fields: { text: 'It pays. Here. There. Here again.' },
+  });
+  await screen.unmount();
+});
+
+it('begins another manuscript where another tab saved the one that both wrote', async () => {
+  fakeServer({});
+  await open(null);
+  await text().click();
+  await userEvent.keyboard('Together.');
+  keepElsewhere(null, null);
+  await expect.element(state()).toHaveTextContent('Nothing to save yet');
+  await expect.element(text()).not.toHaveTextContent('Together.');
+});
+
 it('shows a revision from elsewhere beside the own text, and saves both', async () => {
   const held = [manuscriptOf(1)];
   const server = fakeServer({

@@ -30,6 +30,22 @@ export function keepDraft(owner: string, slug: string | null, kept: KeptDraft | 
   return storedJson(key, KeptDraftSchema).write(kept) && isStoredOnDevice('local', key);
 }
 
+/**
+ * Calls back when another tab of this browser kept a draft of the same manuscript, or saved it (null). `slug` is asked at that
+ * moment: it changes with the first save. Returns the unsubscribe function.
+ */
+export function onKeptElsewhere(
+  owner: string,
+  slug: () => string | null,
+  listener: (kept: KeptDraft | null) => void,
+): () => void {
+  const receive = ({ key }: StorageEvent) => {
+    if (key === keyOf(owner, slug())) listener(readKeptDraft(owner, slug()));
+  };
+  window.addEventListener('storage', receive);
+  return () => window.removeEventListener('storage', receive);
+}
+
 /** Manuscripts of a member that have something unsaved on this device, without the one that was never saved. */
 export function keptSlugs(owner: string): readonly string[] {
   const prefix = prefixOf(owner);

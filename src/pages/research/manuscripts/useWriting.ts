@@ -11,13 +11,14 @@ import {
   withdrawManuscript,
 } from '#src/api/researchQueries.ts';
 import { formMessages } from '#src/i18n/en/ui.ts';
-import { keepDraft, readKeptDraft } from './deviceDrafts.ts';
+import { keepDraft, onKeptElsewhere, readKeptDraft } from './deviceDrafts.ts';
 import { type Draft, draftOf, fieldsOf } from './draft.ts';
 import {
   arrived,
   beginWriting,
   begunManuscript,
   failed,
+  followed,
   isUnsaved,
   overOther,
   saved,
@@ -78,6 +79,8 @@ export function useWriting({
   const latest = useRef(writing);
   const isShown = useRef(true);
   const wasAutomatic = useRef(false);
+  // The last words are of another tab, which saves them.
+  const isFollowing = useRef(false);
 
   const change = (next: Writing) => {
     const before = latest.current;
@@ -142,7 +145,9 @@ export function useWriting({
     return queue.current;
   };
   const save = () => inTurn(() => saveNow());
-  const autosave = () => void inTurn(() => saveNow(true));
+  const autosave = () => {
+    if (!isFollowing.current) void inTurn(() => saveNow(true));
+  };
   const replaceBy = async (fields: ManuscriptFields): Promise<Outcome> => {
     const outcome = await saveNow();
     if (outcome !== 'done') return outcome;
@@ -190,10 +195,35 @@ export function useWriting({
     };
   }, []);
 
+  // Tabs with the same manuscript show the same words: none writes over what was typed in another.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: calls read what is typed until they begin.
+  useEffect(
+    () =>
+      onKeptElsewhere(
+        owner,
+        () => slug.current,
+        (kept) => {
+          isFollowing.current = true;
+          const known = slug.current;
+          const isOfOtherBase = kept?.base !== latest.current.base?.revision;
+          // Without a draft and an address it was begun there, and this page begins another.
+          if (kept !== null) latest.current = followed(latest.current, kept);
+          else if (known === null) latest.current = beginWriting(null, null);
+          setWriting(latest.current);
+          if (known !== null && isOfOtherBase)
+            void client.invalidateQueries({ queryKey: manuscriptQuery(known).queryKey, exact: true });
+        },
+      ),
+    [owner],
+  );
+
   return {
     writing,
     isKept,
-    type: (part) => change(typed(latest.current, part)),
+    type: (part) => {
+      isFollowing.current = false;
+      change(typed(latest.current, part));
+    },
     save,
     keepMine: () =>
       inTurn(async () => {

@@ -52,6 +52,13 @@ export function typed(writing: Writing, change: Partial<Draft>): Writing {
   return { ...writing, draft, ...(writing.call === 'failed' ? IDLE : {}) };
 }
 
+/** What another tab of this browser typed, which went on from what is here. */
+export function followed(writing: Writing, { base, draft }: KeptDraft): Writing {
+  const isSame = base === (writing.base?.revision ?? null);
+  const known = isSame || base === null ? writing.base : { revision: base, at: '', fields: null };
+  return { ...writing, draft, base: known, restored: null };
+}
+
 export function saving(writing: Writing): Writing {
   return { ...writing, call: 'saving', problem: null };
 }
