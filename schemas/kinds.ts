@@ -11,6 +11,10 @@ export type StorySet = (typeof STORY_SETS)[number];
 export const DATA_SET_NAMES = [...SOURCES, ...STORY_SETS] as const;
 export type DataSetName = (typeof DATA_SET_NAMES)[number];
 
+/** Data sets of which views are saved as lists, whose rows are watched for alerts. */
+export const LISTED_SOURCES = [...SOURCES, 'jobs'] as const;
+export type ListedSource = (typeof LISTED_SOURCES)[number];
+
 /** What a reference or a search result points to, in the order in which groups of them are shown. */
 export const ENTITY_KINDS = ['project', 'venture', 'people'] as const;
 export type EntityKind = (typeof ENTITY_KINDS)[number];
@@ -131,6 +135,11 @@ const TABLE_PATHS: Readonly<Record<StorySet, string>> = {
 export function tablePath(name: DataSetName): string {
   if (isSource(name)) return `/directory/${name}`;
   return TABLE_PATHS[name];
+}
+
+/** The page that opens saved lists of a data set. */
+export function listPath(source: ListedSource): string {
+  return isSource(source) ? `/master-demo/${source}` : tablePath(source);
 }
 
 /** Digits that fit a bigint: the number of a round, which is its address. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { SOURCES } from '../kinds.ts';
+import { LISTED_SOURCES } from '../kinds.ts';
 import { time } from './shared.ts';
 
 /** List alerts: changes in a saved list since the last visit, in the fields of the list's conditions. */
@@ -58,7 +58,7 @@ const scalar = () => z.union([z.string(), z.number()]);
 
 const AlertNewsSchema = z.object({
   storage_id: z.string(),
-  source: z.enum(SOURCES),
+  source: z.enum(LISTED_SOURCES),
   /** The conditions of the list; rolling dates roll. */
   filter: z.array(z.tuple([z.string(), z.string(), z.union([scalar(), z.array(scalar())])])),
   search: z.string(),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { SOURCES } from '../kinds.ts';
+import { LISTED_SOURCES } from '../kinds.ts';
 import { PLAN_NAMES } from './plans.ts';
 import { time } from './shared.ts';
 
@@ -16,7 +16,7 @@ const kind = <const Kind extends string, Data extends z.core.$ZodLooseShape>(nam
 /** Rows entered or left a saved list since the last visit; the counts are rows. */
 const standingList = kind('standing_list', {
   storage_id: z.string(),
-  source: z.enum(SOURCES),
+  source: z.enum(LISTED_SOURCES),
   name: z.string(),
   entered: count(),
   left: count(),

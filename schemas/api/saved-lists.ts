@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { DataSetSpec } from '../columns/spec.ts';
-import { SOURCES } from '../kinds.ts';
+import { LISTED_SOURCES } from '../kinds.ts';
 import { decodeView, encodeView, type View } from '../queries/view.ts';
 import { time } from './shared.ts';
 
@@ -35,7 +35,7 @@ export const LIST_DATA_MAX = 65_536;
 const ListDataSchema = z.record(z.string(), z.unknown());
 export const SavedListSchema = z.object({
   storage_id: z.string(),
-  source: z.enum(SOURCES),
+  source: z.enum(LISTED_SOURCES),
   name: z.string(),
   data: ListDataSchema,
   created_at: time(),
@@ -47,7 +47,11 @@ export type SavedList = z.output<typeof SavedListSchema>;
 const listName = () => z.string().check(z.trim(), z.minLength(1), z.maxLength(LIST_NAME_MAX));
 export const StorageAnswerSchema = z.object({ data: z.array(SavedListSchema) });
 export const StorageItemAnswerSchema = z.object({ data: SavedListSchema });
-export const AddListBodySchema = z.strictObject({ source: z.enum(SOURCES), name: listName(), data: ListDataSchema });
+export const AddListBodySchema = z.strictObject({
+  source: z.enum(LISTED_SOURCES),
+  name: listName(),
+  data: ListDataSchema,
+});
 export const UpdateListBodySchema = z.strictObject({
   storage_id: z.uuid(),
   name: z.optional(listName()),

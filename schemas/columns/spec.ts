@@ -1,6 +1,6 @@
 import { COLUMN_WIDTH, HELD_WHOLE_MAX } from '../constants.ts';
 import { columnAbout, columnLabel } from '../i18n/en/labels.ts';
-import { type DataSetName, type EntityKind, isSource, type Source } from '../kinds.ts';
+import { type DataSetName, type EntityKind, isSource, type ListedSource, type Source } from '../kinds.ts';
 import type { ColumnAbout } from './about.ts';
 
 /**
@@ -145,6 +145,9 @@ export function isHeldWhole({ fullText }: DataSetSpec, total: number): boolean {
 
 /** A data set with a directory of its own. */
 export type DirectorySpec = DataSetSpec<Source>;
+
+/** A data set of which views are saved as lists. */
+export type ListedSpec = DataSetSpec<ListedSource>;
 
 export function isDirectorySpec(spec: DataSetSpec): spec is DirectorySpec {
   return isSource(spec.source);

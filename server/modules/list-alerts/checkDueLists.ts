@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
 import { z } from 'zod';
-import type { Source } from '#schemas/kinds.ts';
+import type { ListedSource } from '#schemas/kinds.ts';
 import type { Db } from '#server/modules/account/repository.ts';
 import { type Dataset, readDataset } from '#server/modules/datasets/dataset.ts';
 import { notify } from '#server/modules/notifications/notify.ts';
@@ -106,7 +106,7 @@ async function* readAllLists(db: Db): AsyncGenerator<CheckedList> {
 }
 
 async function readAsked(db: Db): Promise<AskedFields> {
-  const asked = new Map<Source, Set<string>>();
+  const asked = new Map<ListedSource, Set<string>>();
   for await (const { spec, fields } of readAllLists(db)) {
     const known = asked.get(spec.source) ?? new Set();
     for (const { field } of fields) known.add(field);

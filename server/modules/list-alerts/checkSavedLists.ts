@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import { ALERT_MEMBERS_MAX } from '#schemas/api/list-alerts.ts';
-import type { Source } from '#schemas/kinds.ts';
+import type { ListedSource } from '#schemas/kinds.ts';
 import { whereCondition } from '#server/modules/data-query/conditions.ts';
 import { Values } from '#server/modules/data-query/query.ts';
 import type { Dataset } from '#server/modules/datasets/dataset.ts';
@@ -27,7 +27,7 @@ interface Locked {
 export interface CheckedData {
   readonly dataset: Dataset;
   /** Version since which `standing_changes` is complete, and the data sets in it; null: unknown. */
-  readonly changes: { readonly since: number; readonly in: ReadonlySet<Source> } | null;
+  readonly changes: { readonly since: number; readonly in: ReadonlySet<ListedSource> } | null;
 }
 
 /**

@@ -4,6 +4,7 @@ import { writeListData } from '#schemas/api/saved-lists.ts';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { DEFAULT_VIEW } from '#schemas/queries/view.ts';
 import { bumpDataset } from '#server/modules/datasets/dataset.ts';
+import { deriveStories } from '#server/modules/datasets/storyRows.ts';
 import { dropIndexes } from '#server/modules/datasets/tables.ts';
 import { deleteRemovedLists } from '#server/modules/saved-lists/repository.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
@@ -106,6 +107,46 @@ describe('a saved list', () => {
     const { rows } = await newsOf(browser, id);
     expect(rows.entered).toMatchObject([{ name: 'Fig', reason: 'new', changes: [] }]);
     expect(rows.left).toMatchObject([{ name: 'Dai', slug: 'dai', reason: 'gone', changes: [] }]);
+  });
+
+  it('reports ads that the board lists, changes and drops', async () => {
+    const { pool } = test.database;
+    const write = async (ads: readonly { readonly name: string; readonly max_salary: number }[]) => {
+      test.now += HOUR;
+      await withTransaction(pool, async (client) => {
+        await client.query('DELETE FROM jobs');
+        await client.query('INSERT INTO jobs SELECT * FROM json_populate_recordset(NULL::jobs, $1::json)', [
+          JSON.stringify(
+            ads.map((ad) => ({
+              ...{ _id: ad.name.length, slug: ad.name.toLowerCase(), company: 'Acme', places: [], countries: [] },
+              ...{ expires_on: '2030-01-01', apply_urls: [], origin: 'feed', state: 'published', source_keys: [] },
+              ...ad,
+            })),
+          ),
+        ]);
+        await deriveStories(client, 'jobs');
+        await bumpDataset(client, { kind: 'live', asOf: new Date(test.now).toISOString() });
+      });
+    };
+    await write([
+      { name: 'Cook', max_salary: 90_000 },
+      { name: 'Auditor', max_salary: 150_000 },
+    ]);
+    const browser = await member();
+    const id = await save(browser, [['max_salary', 'gte', 100_000]], { source: 'jobs' });
+    await write([
+      { name: 'Cook', max_salary: 110_000 },
+      { name: 'Engineer', max_salary: 200_000 },
+    ]);
+    await checkLists();
+    const news = await newsOf(browser, id);
+    expect(news.source).toBe('jobs');
+    expect(moves(news)).toEqual({ entered: ['Cook', 'Engineer'], left: ['Auditor'], changed: [] });
+    expect(news.rows.left).toMatchObject([{ slug: 'auditor', reason: 'gone' }]);
+    expect((await browser.get('/api/users/notifications')).body.data.at(0)).toMatchObject({
+      kind: 'standing_list',
+      data: { source: 'jobs', entered: 2, left: 1 },
+    });
   });
 
   it('counts its search as a condition', async () => {

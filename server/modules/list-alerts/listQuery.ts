@@ -2,9 +2,9 @@ import type { Pool } from 'pg';
 import { z } from 'zod';
 import { readListData } from '#schemas/api/saved-lists.ts';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
-import { type DirectorySpec, type FieldSpec, storedFields } from '#schemas/columns/spec.ts';
+import { type FieldSpec, type ListedSpec, storedFields } from '#schemas/columns/spec.ts';
 import { resolveFilter, type Triple } from '#schemas/filters/triples.ts';
-import { SOURCES } from '#schemas/kinds.ts';
+import { LISTED_SOURCES } from '#schemas/kinds.ts';
 import { searchWords } from '#schemas/text.ts';
 import { DAY_MS, unixMs } from '#schemas/units.ts';
 import type { Db } from '#server/modules/account/repository.ts';
@@ -16,7 +16,7 @@ export interface CheckedList {
   readonly id: string;
   readonly userId: number;
   readonly name: string;
-  readonly spec: DirectorySpec;
+  readonly spec: ListedSpec;
   /** With rolling dates. */
   readonly filter: readonly Triple[];
   readonly search: string;
@@ -41,7 +41,7 @@ const StoredSchema = z.array(
   z.object({
     id: z.string(),
     user_id: z.coerce.number().int(),
-    source: z.enum(SOURCES),
+    source: z.enum(LISTED_SOURCES),
     name: z.string(),
     data: z.string().transform((text): unknown => JSON.parse(text)),
     question: z.nullable(z.string()),

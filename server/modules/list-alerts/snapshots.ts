@@ -1,8 +1,8 @@
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
-import { type DirectorySpec, type FieldSpec, storedFields } from '#schemas/columns/spec.ts';
-import { SOURCES, type Source } from '#schemas/kinds.ts';
+import { type FieldSpec, type ListedSpec, storedFields } from '#schemas/columns/spec.ts';
+import { LISTED_SOURCES, type ListedSource } from '#schemas/kinds.ts';
 import type { Db } from '#server/modules/account/repository.ts';
 import { type Dataset, readDataset } from '#server/modules/datasets/dataset.ts';
 import { tableName } from '#server/modules/datasets/storage.ts';
@@ -37,7 +37,7 @@ const ProbeSchema = z.tuple([z.object({ complete: z.boolean() })]);
 /** Adds the fields of a new list; other values keep their age. In the caller's transaction. */
 export async function addToSnapshots(
   client: PoolClient,
-  spec: DirectorySpec,
+  spec: ListedSpec,
   fields: readonly FieldSpec[],
   kind: Dataset['kind'],
 ): Promise<void> {
@@ -62,7 +62,7 @@ export async function addToSnapshots(
 }
 
 /** Fields used by lists, per data set with lists. */
-export type AskedFields = ReadonlyMap<Source, ReadonlySet<string>>;
+export type AskedFields = ReadonlyMap<ListedSource, ReadonlySet<string>>;
 
 /**
  * Adds fields of new lists, and records in `standing_changes` all rows changed, added or deleted since the last
@@ -72,7 +72,7 @@ export async function prepareSnapshots(
   client: PoolClient,
   asked: AskedFields,
   kind: Dataset['kind'],
-): Promise<ReadonlySet<Source>> {
+): Promise<ReadonlySet<ListedSource>> {
   await runInTransaction(client, async () => {
     // One pass for all lists may exceed the request timeout.
     await allowLongQueries(client);
@@ -81,7 +81,7 @@ export async function prepareSnapshots(
     }
   });
   return await runInTransaction(client, async () => {
-    const changed = new Set<Source>();
+    const changed = new Set<ListedSource>();
     await allowLongQueries(client);
     await client.query('TRUNCATE standing_changes');
     for (const source of asked.keys()) {
@@ -100,7 +100,7 @@ export async function prepareSnapshots(
   });
 }
 
-function askedOf(spec: DirectorySpec, asked: ReadonlySet<string>): FieldSpec[] {
+function askedOf(spec: ListedSpec, asked: ReadonlySet<string>): FieldSpec[] {
   return storedFields(spec).filter(({ field }) => asked.has(field));
 }
 
@@ -121,7 +121,7 @@ export async function storeSnapshots(
     await client.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ');
     await allowLongQueries(client);
     if ((await readDataset(client))?.version !== version) return;
-    for (const source of SOURCES) await keepSource(client, source, asked.get(source), kind);
+    for (const source of LISTED_SOURCES) await keepSource(client, source, asked.get(source), kind);
     await client.query(
       `INSERT INTO standing_runs (dataset_kind, version, at) VALUES ($1, $2, $3)
        ON CONFLICT (only_row) DO UPDATE SET dataset_kind = excluded.dataset_kind, version = excluded.version, at = excluded.at`,
@@ -133,7 +133,7 @@ export async function storeSnapshots(
 
 async function keepSource(
   client: PoolClient,
-  source: Source,
+  source: ListedSource,
   asked: ReadonlySet<string> | undefined,
   kind: Dataset['kind'],
 ): Promise<void> {

@@ -46,6 +46,10 @@ describe('saved lists', () => {
     expect((await update(browser, { storage_id: other.storage_id, name: 'DEFI' })).status).toBe(422);
     const people = await browser.post('/api/users/storage/add', { source: 'people', name: 'DeFi', data: {} });
     expect(people.status).toBe(200);
+    const ads = await browser.post('/api/users/storage/add', { source: 'jobs', name: 'DeFi', data: {} });
+    expect([ads.status, ads.body.data.source]).toEqual([200, 'jobs']);
+    const stories = await browser.post('/api/users/storage/add', { source: 'news', name: 'DeFi', data: {} });
+    expect(stories.status).toBe(422);
   });
 
   it.each([

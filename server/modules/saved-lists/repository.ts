@@ -3,7 +3,7 @@ import type { Pool, PoolClient } from 'pg';
 import { z } from 'zod';
 import { LIST_DATA_MAX, type SavedList } from '#schemas/api/saved-lists.ts';
 import { entitlementsAt } from '#schemas/entities/subscriptions.ts';
-import { SOURCES } from '#schemas/kinds.ts';
+import { LISTED_SOURCES } from '#schemas/kinds.ts';
 import { storableText, textKey } from '#schemas/text.ts';
 import { unixMs } from '#schemas/units.ts';
 import { type Db, isUniqueViolation, lockUser } from '#server/modules/account/repository.ts';
@@ -18,7 +18,7 @@ const REMOVED_MAX = 10;
 
 const StoredListSchema = z.object({
   id: z.string(),
-  source: z.enum(SOURCES),
+  source: z.enum(LISTED_SOURCES),
   name: z.string(),
   data: z.string(),
   created_at: z.date(),

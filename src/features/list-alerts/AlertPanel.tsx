@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Check, RotateCw, X } from 'lucide-react';
 import { useState } from 'react';
 import type { AlertChange, AlertNews, AlertRow, AlertSummary } from '#schemas/api/list-alerts.ts';
-import { type DirectorySpec, fieldLabel } from '#schemas/columns/spec.ts';
+import { fieldLabel, type ListedSpec } from '#schemas/columns/spec.ts';
 import { parseTriple } from '#schemas/filters/triples.ts';
 import { formatDateTime } from '#schemas/format.ts';
-import { KINDS } from '#schemas/kinds.ts';
 import { filterEntries } from '#src/features/filters/algebra.ts';
 import { chipText, phraseOf } from '#src/features/filters/wording.ts';
 import type { SavedList } from '#src/features/saved-lists/savedList.ts';
@@ -16,11 +15,11 @@ import { useNow } from '#src/shared/clock.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { ARROW_STOP, moveFocusByArrows } from '#src/ui/focus.ts';
-import { LogoLink } from '#src/ui/LogoLink.tsx';
 import { ProgressLine } from '#src/ui/ProgressLine.tsx';
 import { Segmented } from '#src/ui/Segmented.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { Toggletip } from '#src/ui/Toggletip.tsx';
+import { AlertName } from './AlertName.tsx';
 import { alertNewsQuery } from './useListAlerts.ts';
 import { ValueChange } from './ValueChange.tsx';
 
@@ -40,7 +39,7 @@ export function AlertPanel({
   summary,
 }: {
   readonly id: string;
-  readonly spec: DirectorySpec;
+  readonly spec: ListedSpec;
   readonly list: SavedList;
   readonly summary: AlertSummary;
 }) {
@@ -85,15 +84,7 @@ export function AlertPanel({
   );
 }
 
-function Rows({
-  spec,
-  news,
-  kind,
-}: {
-  readonly spec: DirectorySpec;
-  readonly news: AlertNews;
-  readonly kind: NewsKind;
-}) {
+function Rows({ spec, news, kind }: { readonly spec: ListedSpec; readonly news: AlertNews; readonly kind: NewsKind }) {
   const rows = news.rows[kind];
   if (rows.length === 0) return <p className="px-4 py-2 text-13 text-muted">{text.empty[kind]}</p>;
   return (
@@ -115,7 +106,7 @@ function AlertTable({
   news,
   kind,
 }: {
-  readonly spec: DirectorySpec;
+  readonly spec: ListedSpec;
   readonly news: AlertNews;
   readonly kind: NewsKind;
 }) {
@@ -141,7 +132,7 @@ function AlertTable({
                 scope="row"
                 className="w-56 max-w-56 py-1 pr-3 pl-4 text-left font-normal max-sm:w-32 max-sm:max-w-32"
               >
-                <Name spec={spec} row={row} />
+                <AlertName source={spec.source} row={row} {...ARROW_STOP} className="pointer-coarse:min-h-10" />
               </th>
               <td className="py-1 pr-3">
                 <What spec={spec} news={news} kind={kind} row={row} />
@@ -164,18 +155,13 @@ function AlertTable({
   );
 }
 
-function Name({ spec, row: { name, slug, logo } }: { readonly spec: DirectorySpec; readonly row: AlertRow }) {
-  const kind = KINDS[spec.source].opens;
-  return <LogoLink kind={kind} of={{ name, slug, logo }} {...ARROW_STOP} className="pointer-coarse:min-h-10" />;
-}
-
 function What({
   spec,
   news,
   kind,
   row: { reason, changes },
 }: {
-  readonly spec: DirectorySpec;
+  readonly spec: ListedSpec;
   readonly news: AlertNews;
   readonly kind: NewsKind;
   readonly row: AlertRow;
@@ -214,12 +200,12 @@ function Flipped({ entered, condition }: { readonly entered: boolean; readonly c
   );
 }
 
-function fieldName(spec: DirectorySpec, { field }: AlertChange): string {
+function fieldName(spec: ListedSpec, { field }: AlertChange): string {
   return fieldLabel(spec, field);
 }
 
 /** A condition as its chip shows it: `TVL ≥ 1B`; the search for an unknown index. */
-function conditionText(spec: DirectorySpec, { filter, search }: AlertNews, condition: number): string {
+function conditionText(spec: ListedSpec, { filter, search }: AlertNews, condition: number): string {
   const triple = filter[condition];
   if (!triple) return listAlertMessages.search(search);
   const parsed = parseTriple(spec, triple, 'filter');

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import { Bell, BellOff, ChevronDown, RotateCw } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { ALERT_MEMBERS_MAX, type AlertSummary } from '#schemas/api/list-alerts.ts';
-import type { DirectorySpec } from '#schemas/columns/spec.ts';
+import type { ListedSpec } from '#schemas/columns/spec.ts';
 import { formatCount, timeAgo } from '#schemas/format.ts';
 import { useAccountStore } from '#src/features/saved-lists/accountLists.ts';
 import type { SavedList } from '#src/features/saved-lists/savedList.ts';
@@ -22,14 +22,14 @@ import { useMarkSeen } from './useMarkSeen.ts';
 const text = listAlertMessages;
 
 /** Alerts of the open list; nothing unless a list of the account is open. */
-export function AlertLine({ spec }: { readonly spec: DirectorySpec }) {
+export function AlertLine({ spec }: { readonly spec: ListedSpec }) {
   const opened = useAtomValue(openedListAtom);
   if (!opened || opened.list.source !== spec.source) return null;
   return <AlertStrip key={opened.list.id} spec={spec} list={opened.list} />;
 }
 
 /** Changes since the last visit: a line that opens to the rows. */
-function AlertStrip({ spec, list }: { readonly spec: DirectorySpec; readonly list: SavedList }) {
+function AlertStrip({ spec, list }: { readonly spec: ListedSpec; readonly list: SavedList }) {
   const { summary, isFetching, isError, retry } = useOpenAlertSummary(list.id);
   const [open, setOpen] = useState(false);
   const panelId = useId();

@@ -13,6 +13,7 @@ import {
   Sparkles,
 } from 'lucide-react';
 import type { Notification } from '#schemas/api/notifications.ts';
+import { listPath } from '#schemas/kinds.ts';
 import { readNotifications } from '#src/api/account.ts';
 import { notificationsQuery } from '#src/api/accountQueries.ts';
 import { QueryFailure } from '#src/api/QueryFailure.tsx';
@@ -134,7 +135,7 @@ function targetOf(notification: Notification): Target {
   switch (notification.kind) {
     case 'standing_list': {
       const { source, storage_id: id } = notification.data;
-      return { to: `/master-demo/${source}`, search: { list: id }, icon: ListFilter };
+      return { to: listPath(source), search: { list: id }, icon: ListFilter };
     }
     case 'password_changed':
       return { to: '/profile-settings/security', icon: KeyRound };

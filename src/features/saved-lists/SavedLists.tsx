@@ -1,8 +1,8 @@
 import { useAtom } from 'jotai';
 import { Plus, RotateCw, Search } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
-import type { DirectorySpec } from '#schemas/columns/spec.ts';
-import type { Source } from '#schemas/kinds.ts';
+import type { ListedSpec } from '#schemas/columns/spec.ts';
+import type { ListedSource } from '#schemas/kinds.ts';
 import type { ChangeView, View } from '#schemas/queries/view.ts';
 import { savedListMessages } from '#src/i18n/en/savedLists.ts';
 import { messages } from '#src/i18n/index.ts';
@@ -42,7 +42,7 @@ export function SavedLists({
   onChange,
   badgeOf,
 }: {
-  readonly spec: DirectorySpec;
+  readonly spec: ListedSpec;
   readonly view: View;
   readonly sampleMode: boolean;
   readonly handle: TableHandle | null;
@@ -226,7 +226,7 @@ function ListSearch({
   readonly lists: readonly SavedList[];
   readonly typed: string;
   /** Data set of the page; lists of others are marked. */
-  readonly source: Source;
+  readonly source: ListedSource;
   readonly onType: (typed: string) => void;
   readonly onChoose: (list: SavedList) => void;
   readonly onLeave: () => void;

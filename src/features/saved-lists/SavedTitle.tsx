@@ -1,8 +1,8 @@
 import { useAtom, useSetAtom } from 'jotai';
 import { Link2, Undo2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import type { DirectorySpec } from '#schemas/columns/spec.ts';
-import type { Source } from '#schemas/kinds.ts';
+import type { ListedSpec } from '#schemas/columns/spec.ts';
+import type { ListedSource } from '#schemas/kinds.ts';
 import { type ChangeView, encodeView, type View } from '#schemas/queries/view.ts';
 import { UpgradePanel } from '#src/features/plans/UpgradePanel.tsx';
 import { savedListMessages } from '#src/i18n/en/savedLists.ts';
@@ -38,7 +38,7 @@ export function SavedTitle({
   sampleMode,
   onChange,
 }: {
-  readonly spec: DirectorySpec;
+  readonly spec: ListedSpec;
   readonly view: View;
   readonly sampleMode: boolean;
   readonly onChange: ChangeView;
@@ -154,7 +154,7 @@ function useNaming() {
 }
 
 /** Remembers the open list, including one that the URL matches; forgets one without a trace in the view. */
-function useRemembered({ opened, status, shelf }: SavedLists, source: Source, view: View): void {
+function useRemembered({ opened, status, shelf }: SavedLists, source: ListedSource, view: View): void {
   const id = opened?.list.id ?? '';
   const address = JSON.stringify(encodeView(view));
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
-import { type DirectorySpec, findField } from '#schemas/columns/spec.ts';
+import { findField, type ListedSpec } from '#schemas/columns/spec.ts';
 import { normaliseFilter, parseFilter } from '#schemas/filters/triples.ts';
-import { SOURCES, type Source } from '#schemas/kinds.ts';
+import { LISTED_SOURCES, type ListedSource } from '#schemas/kinds.ts';
 import { decodeView, encodeLayout } from '#schemas/queries/view.ts';
 import { useHydrating } from '#src/shared/hydration.ts';
 import { parseJson, readStorage, type StorageArea, writeStorage } from '#src/shared/storage/browserStorage.ts';
@@ -32,7 +32,7 @@ const StoredSchema = z.object({
 });
 
 /** Parses a data set's stored lists; drops damaged, foreign and excess ones. */
-export function readDeviceLists(spec: DirectorySpec, stored: string | null): readonly SavedList[] {
+export function readDeviceLists(spec: ListedSpec, stored: string | null): readonly SavedList[] {
   const lists: SavedList[] = [];
   for (const item of parseJson(stored, z.array(z.unknown())) ?? []) {
     const list = readList(spec, item);
@@ -62,7 +62,7 @@ export function withList(lists: readonly SavedList[], list: NewList): readonly S
   return [...lists, { ...list, id: idOf(list.source, id) }];
 }
 
-function readList(spec: DirectorySpec, item: unknown): SavedList | null {
+function readList(spec: ListedSpec, item: unknown): SavedList | null {
   const parsed = z.safeParse(StoredSchema, item);
   if (!parsed.success || parsed.data.table !== spec.source) return null;
   const { id, name, sort, search, layout = {} } = parsed.data;
@@ -90,38 +90,38 @@ const listeners = new Set<() => void>();
 /** The last texts read. `useSyncExternalStore` needs the same array until something changes. */
 const lastRead: Record<Shelf, readonly (string | null)[]> = { screener: [], sample: [] };
 
-/** The stored text of each data set's lists, in the order of `SOURCES`. */
+/** The stored text of each data set's lists, in the order of `LISTED_SOURCES`. */
 function readStored(shelf: Shelf): readonly (string | null)[] {
-  const texts = SOURCES.map((source) => readStoredOf(shelf, source));
+  const texts = LISTED_SOURCES.map((source) => readStoredOf(shelf, source));
   const last = lastRead[shelf];
   if (texts.length !== last.length || texts.some((text, at) => text !== last[at])) lastRead[shelf] = texts;
   return lastRead[shelf];
 }
 
-function readStoredOf(shelf: Shelf, source: Source): string | null {
+function readStoredOf(shelf: Shelf, source: ListedSource): string | null {
   return readStorage('local', keyOf(shelf, source));
 }
 
 /** False: it stays in memory only. */
-function writeStored(shelf: Shelf, source: Source, text: string): boolean {
+function writeStored(shelf: Shelf, source: ListedSource, text: string): boolean {
   return write('local', keyOf(shelf, source), text);
 }
 
 /** Id of the list opened last in this tab, or ''. */
-export function readOpened(shelf: Shelf, source: Source): string {
+export function readOpened(shelf: Shelf, source: ListedSource): string {
   return readStorage('session', `${keyOf(shelf, source)}.opened`) ?? '';
 }
 
-export function writeOpened(shelf: Shelf, source: Source, id: string): void {
+export function writeOpened(shelf: Shelf, source: ListedSource, id: string): void {
   // The view of another list follows; until then any view may be its own.
   if (id !== readOpened(shelf, source)) writeStorage('session', lastViewKey(shelf, source), null);
   write('session', `${keyOf(shelf, source)}.opened`, id);
 }
 
-const lastViewKey = (shelf: Shelf, source: Source) => `${keyOf(shelf, source)}.view`;
+const lastViewKey = (shelf: Shelf, source: ListedSource) => `${keyOf(shelf, source)}.view`;
 
 /** Remembers the address form of the view that this tab shows: a reload finds the list it came from by it. */
-export function writeLastView(shelf: Shelf, source: Source, address: string): void {
+export function writeLastView(shelf: Shelf, source: ListedSource, address: string): void {
   writeStorage('session', lastViewKey(shelf, source), address);
 }
 
@@ -129,7 +129,7 @@ export function writeLastView(shelf: Shelf, source: Source, address: string): vo
  * Forgets which list was opened when the page begins with another view than this tab showed last: that address was pasted
  * or shared, and its view is no change of the list. Notifies no listener: it runs before the first render.
  */
-export function forgetForeign(shelf: Shelf, source: Source, address: string): void {
+export function forgetForeign(shelf: Shelf, source: ListedSource, address: string): void {
   const last = readStorage('session', lastViewKey(shelf, source));
   if (last === null || last === address) return;
   writeStorage('session', `${keyOf(shelf, source)}.opened`, '');
@@ -147,7 +147,7 @@ export function subscribeStored(listener: () => void): () => void {
 }
 
 const PREFIX = { screener: 'assay.savedFilters', sample: 'assay.playground.savedFilters' } as const;
-const keyOf = (shelf: Shelf, source: Source) => `${PREFIX[shelf]}.${source}`;
+const keyOf = (shelf: Shelf, source: ListedSource) => `${PREFIX[shelf]}.${source}`;
 
 function write(area: StorageArea, key: string, text: string): boolean {
   const stored = writeStorage(area, key, text);
@@ -180,7 +180,7 @@ export function useDeviceLists(shelf: Shelf): ListsRead {
 
 /** This device as a list store. */
 export function deviceStore(shelf: Shelf): ListStore {
-  const write = (source: Source, lists: readonly SavedList[], list: SavedList): SaveOutcome => ({
+  const write = (source: ListedSource, lists: readonly SavedList[], list: SavedList): SaveOutcome => ({
     ok: true,
     list,
     stored: writeStored(shelf, source, writeDeviceLists(lists)),
@@ -220,10 +220,10 @@ export function deviceStore(shelf: Shelf): ListStore {
 }
 
 function listsIn(stored: readonly (string | null)[]): readonly SavedList[] {
-  return SOURCES.flatMap((source, at) => readDeviceLists(DATA_SETS[source], stored[at] ?? null));
+  return LISTED_SOURCES.flatMap((source, at) => readDeviceLists(DATA_SETS[source], stored[at] ?? null));
 }
 
 /** Reads storage again: another tab may have changed it since the last render. */
-function storedLists(shelf: Shelf, source: Source): readonly SavedList[] {
+function storedLists(shelf: Shelf, source: ListedSource): readonly SavedList[] {
   return readDeviceLists(DATA_SETS[source], readStoredOf(shelf, source));
 }

@@ -1,7 +1,7 @@
 import { LIST_NAME_MAX } from '#schemas/api/saved-lists.ts';
-import type { DirectorySpec } from '#schemas/columns/spec.ts';
+import type { ListedSpec } from '#schemas/columns/spec.ts';
 import { tidyFilter } from '#schemas/filters/triples.ts';
-import type { Source } from '#schemas/kinds.ts';
+import type { ListedSource } from '#schemas/kinds.ts';
 import { once } from '#schemas/once.ts';
 import { DEFAULT_LAYOUT, edgeOf, encodeFilter, type Layout, type View, visibleColumns } from '#schemas/queries/view.ts';
 import { compareKeys, searchWords, textKey } from '#schemas/text.ts';
@@ -11,7 +11,7 @@ export interface SavedList {
   readonly id: string;
   /** Unique in the data set, ignoring case and accents. */
   readonly name: string;
-  readonly source: Source;
+  readonly source: ListedSource;
   readonly view: View;
   /** Notify when rows enter or leave. */
   readonly notify: boolean;
@@ -92,7 +92,7 @@ export interface OpenedList {
  * last, until neither a field of its conditions nor its search is left.
  */
 export function openedOf(
-  spec: DirectorySpec,
+  spec: ListedSpec,
   lists: readonly SavedList[],
   openedId: string | null,
   view: View,
@@ -107,7 +107,7 @@ export function openedOf(
 }
 
 /** True for the view that every data set begins with: there is nothing to save. */
-export function isBare(spec: DirectorySpec, view: View): boolean {
+export function isBare(spec: ListedSpec, view: View): boolean {
   return asksNothing(view) && looksTheSame(spec, view, DEFAULT_LAYOUT);
 }
 
@@ -125,7 +125,7 @@ function keepsPartOf(list: View, view: View): boolean {
   return view.filter.some(([field]) => fields.includes(field)) || (list.search !== '' && view.search !== '');
 }
 
-function saysTheSame(spec: DirectorySpec, a: View, b: View): boolean {
+function saysTheSame(spec: ListedSpec, a: View, b: View): boolean {
   return (
     encodeFilter(a.filter) === encodeFilter(b.filter) &&
     a.sort?.field === b.sort?.field &&
@@ -136,7 +136,7 @@ function saysTheSame(spec: DirectorySpec, a: View, b: View): boolean {
 }
 
 /** Layouts may be written in several ways: what counts is what they show. */
-function looksTheSame(spec: DirectorySpec, a: Layout, b: Layout): boolean {
+function looksTheSame(spec: ListedSpec, a: Layout, b: Layout): boolean {
   const shown = (layout: Layout) =>
     visibleColumns(spec, layout).map((column) => `${column.field} ${column.width} ${edgeOf(column)}`);
   return shown(a).join() === shown(b).join();

@@ -1,7 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
 import { useSetAtom } from 'jotai';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
-import type { DirectorySpec } from '#schemas/columns/spec.ts';
+import type { ListedSpec } from '#schemas/columns/spec.ts';
+import { listPath } from '#schemas/kinds.ts';
 import { type ChangeView, encodeView, type View, withNamedColumns } from '#schemas/queries/view.ts';
 import { requireSignIn } from '#src/features/auth/signInRequest.ts';
 import { savedListMessages } from '#src/i18n/en/savedLists.ts';
@@ -56,7 +57,7 @@ export interface ListActions {
 }
 
 export function useListActions(
-  spec: DirectorySpec,
+  spec: ListedSpec,
   view: View,
   { place, shelf, lists, opened }: SavedLists,
   onChange: ChangeView,
@@ -176,8 +177,7 @@ export function useListActions(
 /** URL of a list, for sharing. */
 function addressOf({ source, view }: SavedList, sampleMode: boolean) {
   return {
-    to: '/master-demo/$source' as const,
-    params: { source },
+    to: listPath(source),
     search: ({ rows }: { readonly rows?: string | undefined }) => ({
       ...(sampleMode && rows !== undefined ? { rows } : {}),
       ...encodeView(withNamedColumns(DATA_SETS[source], view)),

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { atom, useAtomValue } from 'jotai';
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
-import type { DirectorySpec } from '#schemas/columns/spec.ts';
+import type { ListedSpec } from '#schemas/columns/spec.ts';
 import { encodeView, type View } from '#schemas/queries/view.ts';
 import { savedCountsQuery } from '#src/api/tableQueries.ts';
 import { signedInAtom } from '#src/features/auth/session.ts';
@@ -29,7 +29,7 @@ export interface SavedLists extends ListsRead {
 }
 
 /** Lists of the account; of this device in the playground and while signed out. */
-export function useSavedLists(spec: DirectorySpec, view: View, sampleMode: boolean): SavedLists {
+export function useSavedLists(spec: ListedSpec, view: View, sampleMode: boolean): SavedLists {
   const { source } = spec;
   const isMember = useAtomValue(signedInAtom) && !sampleMode;
   const shelf = sampleMode ? 'sample' : 'screener';

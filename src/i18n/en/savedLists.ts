@@ -1,6 +1,6 @@
 import { LIST_NAME_MAX } from '#schemas/api/saved-lists.ts';
 import { plural } from '#schemas/format.ts';
-import type { Source } from '#schemas/kinds.ts';
+import type { ListedSource } from '#schemas/kinds.ts';
 import { ROWS } from './rows.ts';
 
 /** Text of saved lists. */
@@ -48,8 +48,8 @@ export const savedListMessages = {
   notRestored: (name: string) => `“${name}” could not be restored`,
   notMoved: 'Not all lists could be moved',
   failed: 'Something went wrong. Try again.',
-  all: (source: Source) => `All ${ROWS[source].many}`,
-  source: (source: Source) => ROWS[source].many,
+  all: (source: ListedSource) => `All ${ROWS[source].many}`,
+  source: (source: ListedSource) => ROWS[source].many,
   loading: 'Loading your lists',
   notLoaded: 'Your lists could not be loaded.',
   notRefreshed: 'Your lists could not be refreshed.',

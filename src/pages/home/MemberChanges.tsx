@@ -8,8 +8,9 @@ import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { fieldLabel } from '#schemas/columns/spec.ts';
 import { type ProjectRow, ROW_SCHEMAS } from '#schemas/entities/rows.ts';
 import { formatCount, timeAgo } from '#schemas/format.ts';
-import { type EntityKind, KINDS } from '#schemas/kinds.ts';
+import { KINDS, type ListedSource, listPath } from '#schemas/kinds.ts';
 import { savedListsQuery, watchlistQuery } from '#src/api/accountQueries.ts';
+import { AlertName } from '#src/features/list-alerts/AlertName.tsx';
 import { alertNewsQuery, alertsQuery } from '#src/features/list-alerts/useListAlerts.ts';
 import { useMarkSeen } from '#src/features/list-alerts/useMarkSeen.ts';
 import { homeMessages } from '#src/i18n/en/home.ts';
@@ -18,7 +19,6 @@ import { messages } from '#src/i18n/index.ts';
 import { useNow } from '#src/shared/clock.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Change } from '#src/ui/Figures.tsx';
-import { LogoLink } from '#src/ui/LogoLink.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { HomeSection } from './HomeSection.tsx';
 
@@ -134,12 +134,7 @@ function Changes({
     <Group
       icon={ListFilter}
       title={
-        <Link
-          to="/master-demo/$source"
-          params={{ source }}
-          search={{ list: id }}
-          className="truncate font-medium hover:underline"
-        >
+        <Link to={listPath(source)} search={{ list: id }} className="truncate font-medium hover:underline">
           {name}
         </Link>
       }
@@ -150,7 +145,7 @@ function Changes({
       ) : (
         <ul>
           {rows.map(({ row, what }) => (
-            <Entry key={`${what} ${row._id}`} kind={KINDS[source].opens} row={row}>
+            <Entry key={`${what} ${row._id}`} source={source} row={row}>
               <span className="truncate text-12 text-muted">
                 {what ?? row.changes.map(({ field }) => fieldLabel(DATA_SETS[source], field)).join(', ')}
               </span>
@@ -211,7 +206,7 @@ function Watched() {
       ) : (
         <ul>
           {moved.map((row) => (
-            <Entry key={row._id} kind="project" row={row}>
+            <Entry key={row._id} source="projects" row={row}>
               <Change value={row.change24h} unit={homeMessages.percent} />
             </Entry>
           ))}
@@ -252,17 +247,17 @@ function Group({
 }
 
 function Entry({
-  kind,
-  row: { name, slug, logo },
+  source,
+  row,
   children,
 }: {
-  readonly kind: EntityKind;
+  readonly source: ListedSource;
   readonly row: { readonly name: string; readonly slug: string | null; readonly logo: string | null };
   readonly children: ReactNode;
 }) {
   return (
     <li className="flex h-7 items-center gap-3 border-b border-line pl-5.5 text-13 last:border-b-0">
-      <LogoLink kind={kind} of={{ name, slug, logo }} nameClassName="" />
+      <AlertName source={source} row={row} nameClassName="" />
       <span className="ml-auto flex min-w-0 justify-end">{children}</span>
     </li>
   );

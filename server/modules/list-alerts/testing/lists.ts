@@ -2,7 +2,7 @@ import { beforeEach, expect } from 'vitest';
 import type { AlertNews, AlertRow } from '#schemas/api/list-alerts.ts';
 import { writeListData } from '#schemas/api/saved-lists.ts';
 import type { Triple } from '#schemas/filters/triples.ts';
-import type { Source } from '#schemas/kinds.ts';
+import type { ListedSource } from '#schemas/kinds.ts';
 import { DEFAULT_VIEW } from '#schemas/queries/view.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { useTestAccounts } from '#server/testing/members.ts';
@@ -25,7 +25,7 @@ export const dataOf = (filter: readonly Triple[], search = '', notify = true) =>
 export async function save(
   browser: Browser,
   filter: readonly Triple[],
-  { search = '', notify = true, source = 'projects' as Source, name = 'List' } = {},
+  { search = '', notify = true, source = 'projects' as ListedSource, name = 'List' } = {},
 ): Promise<string> {
   const answer = await browser.post('/api/users/storage/add', { source, name, data: dataOf(filter, search, notify) });
   expect(answer.status).toBe(200);

@@ -3,6 +3,7 @@ import { ArrowUpRight, ListChecks } from 'lucide-react';
 import { screenerPath } from '#schemas/api/research.ts';
 import { readListData, type SavedList } from '#schemas/api/saved-lists.ts';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
+import { isSource, listPath } from '#schemas/kinds.ts';
 import { encodeView, withNamedColumns } from '#schemas/queries/view.ts';
 import { savedListsQuery } from '#src/api/accountQueries.ts';
 import { manuscriptMessages } from '#src/i18n/en/manuscripts.ts';
@@ -20,7 +21,7 @@ function addressOf({ source, data }: SavedList): string {
   const spec = DATA_SETS[source];
   const { view } = readListData(spec, data);
   const search = new URLSearchParams({ ...encodeView(withNamedColumns(spec, view)) }).toString();
-  return `/master-demo/${source}${search === '' ? '' : `?${search}`}`;
+  return `${listPath(source)}${search === '' ? '' : `?${search}`}`;
 }
 
 /** A view of a screener to open beside the text: pasted, or a saved list. */
@@ -74,11 +75,13 @@ export function ScreenerField({
 
 function Lists({ onPick }: { readonly onPick: (list: SavedList) => void }) {
   const { data, isError } = useQuery(savedListsQuery());
-  if (!data || data.length === 0) {
-    const note = isError ? text.listsFailed : data ? text.noLists : messages.ui.loading;
+  // Lists of ads have no screener.
+  const lists = data?.filter(({ source }) => isSource(source));
+  if (!lists || lists.length === 0) {
+    const note = isError ? text.listsFailed : lists ? text.noLists : messages.ui.loading;
     return <MenuItem disabled>{note}</MenuItem>;
   }
-  return data.map((list) => (
+  return lists.map((list) => (
     <MenuItem key={list.storage_id} onSelect={() => onPick(list)}>
       <span className="min-w-0 flex-1 truncate">{list.name}</span>
       <span className="text-12 text-muted">{headingOf(list.source)}</span>
