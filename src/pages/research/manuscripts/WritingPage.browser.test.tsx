@@ -4,33 +4,15 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvid
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import type { Manuscript, ManuscriptFields, Preview } from '#schemas/api/research.ts';
+import type { Manuscript, Preview } from '#schemas/api/research.ts';
 import { manuscriptQuery } from '#src/api/researchQueries.ts';
 import { useCommandKeys } from '#src/shared/commands/useCommandKeys.ts';
 import { Toaster } from '#src/ui/Toasts.tsx';
 import { keepDraft, keptSlugs, readKeptDraft } from './deviceDrafts.ts';
+import { fieldsWith, manuscriptOf, SAVED_AT } from './testing/manuscripts.ts';
 import { WritingPage } from './WritingPage.tsx';
 
-const SAVED_AT = '2026-11-23T09:00:00.000Z';
-const FIELDS: ManuscriptFields = {
-  title: 'Lending',
-  firm: '',
-  tags: [],
-  assets: [],
-  screener: null,
-  text: 'It pays.',
-  attachment: null,
-  privacy: 1,
-};
-const manuscriptOf = (revision: number, over: Partial<ManuscriptFields> = {}): Manuscript => ({
-  slug: 'lending',
-  revision,
-  saved_at: SAVED_AT,
-  fields: { ...FIELDS, ...over },
-  standing: { state: 'draft', submitted: null, published: null, reason: null, since: null },
-  events: [],
-  revisions: [{ number: revision, saved_at: SAVED_AT, title: 'Lending', words: 2 }],
-});
+const FIELDS = fieldsWith();
 
 interface Call {
   readonly path: string;
@@ -152,9 +134,10 @@ function keepElsewhere(slug: string | null, kept: Parameters<typeof keepDraft>[2
 }
 
 it('goes on with what is typed in another tab, and loses nothing of either', async () => {
+  let isSavedThere = false;
   const server = fakeServer({
     'POST /lending': () => json({ slug: 'lending', revision: 3, saved_at: SAVED_AT }),
-    'GET /lending': () => json(manuscriptOf(2, { text: 'It pays. Here. There.' })),
+    'GET /lending': () => json(isSavedThere ? manuscriptOf(2, { text: 'It pays. Here. There.' }) : manuscriptOf(1)),
   });
   const screen = await open(manuscriptOf(1));
   await text().click();
@@ -163,7 +146,7 @@ it('goes on with what is typed in another tab, and loses nothing of either', asy
   const there = { ...FIELDS, screener: '', text: 'It pays. Here. There.' };
   keepElsewhere('lending', { base: 1, draft: there, at: 1 });
   await expect.element(text()).toHaveTextContent('It pays. Here. There.');
-  // The other tab saves it.
+  isSavedThere = true;
   keepElsewhere('lending', null);
   await expect.element(state()).toHaveTextContent(/^Revision 2, saved/);
   expect(server.to('/lending').filter(({ body }) => body !== undefined)).toEqual([]);
@@ -290,6 +273,13 @@ it('puts a pasted picture where the cursor is, and says why one did not arrive',
   await expect.poll(textBeforeCursor).toMatch(/!\[$/);
   await userEvent.keyboard('Rates');
   await expect.element(text()).toHaveTextContent(`It pays.![Rates](${address})`);
+  // Dropped at the beginning, it stands there.
+  const { left, top } = page.getByText('It pays.').element().getBoundingClientRect();
+  const dataTransfer = new DataTransfer();
+  dataTransfer.items.add(new File(['x'], 'map.png', { type: 'image/png' }));
+  const drop = { dataTransfer, clientX: left + 1, clientY: top + 5, bubbles: true, cancelable: true };
+  text().element().dispatchEvent(new DragEvent('drop', drop));
+  await expect.element(text()).toHaveTextContent(`![](${address})It pays.![Rates](${address})`);
   paste('paper.pdf', 'application/pdf');
   await expect
     .element(page.getByRole('alert').filter({ hasText: 'paper.pdf was not uploaded. Only pictures' }))

@@ -1,23 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { ManuscriptFields } from '#schemas/api/research.ts';
 import { EMPTY_DRAFT, fieldsOf, isSameDraft, problemsOf } from './draft.ts';
+import { fieldsWith, SAVED_AT } from './testing/manuscripts.ts';
 import { arrived, beginWriting, failed, isUnsaved, overOther, saved, saving, typed } from './writing.ts';
 
-const fields = (over: Partial<ManuscriptFields> = {}): ManuscriptFields => ({
-  title: 'Lending',
-  firm: '',
-  tags: [],
-  assets: [],
-  screener: null,
-  text: 'It pays.',
-  attachment: null,
-  privacy: 1,
-  ...over,
-});
 const revision = (number: number, text: string) => ({
   revision: number,
-  at: '2026-11-23T09:00:00.000Z',
-  fields: fields({ text }),
+  at: SAVED_AT,
+  fields: fieldsWith({ text }),
 });
 
 describe('a draft', () => {
@@ -28,7 +17,7 @@ describe('a draft', () => {
       text: 'It pays.',
       screener: 'https://assay.example/master-demo/projects?filter=tvl.gte.5',
     };
-    expect(fieldsOf(draft)).toEqual(fields({ screener: '/master-demo/projects?filter=tvl.gte.5' }));
+    expect(fieldsOf(draft)).toEqual(fieldsWith({ screener: '/master-demo/projects?filter=tvl.gte.5' }));
     expect(isSameDraft(draft, { ...draft, title: 'Lending', screener: '/master-demo/projects?filter=tvl.gte.5' })).toBe(
       true,
     );
