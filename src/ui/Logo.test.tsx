@@ -4,6 +4,7 @@ import { LogoPicture } from './Logo.tsx';
 it('gives way to its mark where the picture had failed before the page was taken over', () => {
   const onError = vi.fn();
   const { props } = LogoPicture({ kind: 'project', name: 'Plum', src: 'https://plum.example/logo.png', onError });
+  expect(props.src).toBe('/api/logos?src=https%3A%2F%2Fplum.example%2Flogo.png');
   props.ref(null);
   props.ref({ complete: false, naturalWidth: 0 });
   props.ref({ complete: true, naturalWidth: 64 });

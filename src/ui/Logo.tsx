@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { logoAddress } from '#schemas/api/logos.ts';
 import type { EntityKind } from '#schemas/kinds.ts';
 import { cx } from './cx.ts';
 import { type GlyphShape, initials, logoGlyph } from './logoGlyph.ts';
@@ -96,7 +97,7 @@ export function LogoPicture({
 }: LogoProps & { readonly onError?: () => void }) {
   return (
     <img
-      src={src ?? undefined}
+      src={src === null ? undefined : logoAddress(src)}
       alt={labelled ? name : ''}
       width={size}
       height={size}

@@ -176,6 +176,7 @@ const TABLE: Readonly<Record<string, Rule>> = {
     statuses: provider,
   },
   'POST /api/dao/admit': { ask: plain('/api/dao/admit', { username: 'somebody1', admit: true }), statuses: provider },
+  'GET /api/logos': { ask: plain('/api/logos?src=https%3A%2F%2Flogos.example%2Fa.png'), statuses: everybody(404) },
   'GET /api/careers': { ask: plain('/api/careers'), statuses: everybody(200) },
   'GET /api/status': { ask: plain('/api/status'), statuses: everybody(200) },
   'POST /api/newsletter': { ask: plain('/api/newsletter', { email: 'a@example.com' }), statuses: everybody(200) },

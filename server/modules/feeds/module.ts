@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { ServerModule } from '#server/module.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Job } from '#server/platform/runJobs.ts';
+import { logoRoutes } from './logoRoutes.ts';
 
 const FIRST_AFTER_MS = 3_000;
 const MINUTE_MS = 60_000;
@@ -84,5 +85,6 @@ function readOutcome(answer: string): BackgroundRun['report'] {
 /** Live data from outside, fetched in the background. */
 export const feeds: ServerModule = {
   name: 'feeds',
+  routes: logoRoutes,
   jobs: (deps) => syncJobs(deps),
 };

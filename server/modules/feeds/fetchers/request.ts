@@ -182,6 +182,19 @@ async function follow(request: PageRequest, signal: AbortSignal): Promise<Respon
   throw new Error(`redirects more than ${REDIRECTS_MAX} times`);
 }
 
+/** The bytes of an address of the public network; null: it answers with none. */
+export async function downloadPublic(
+  url: string,
+  largestBytes: number,
+  signal: AbortSignal,
+): Promise<Uint8Array | null> {
+  if (isPrivateByName(url)) throw new PrivateAddress(new URL(url).host);
+  const response = await follow({ page: '', url }, signal);
+  if (response.ok) return await readBytes(response, largestBytes);
+  await response.body?.cancel();
+  return null;
+}
+
 /** An answer is longer than its limit. */
 class TooLarge extends Error {}
 

@@ -50,6 +50,7 @@ import { ledger } from './0067_ledger.ts';
 import { referrals } from './0068_referrals.ts';
 import { subscriptions } from './0073_subscriptions.ts';
 import { storyInputs } from './0081_story_inputs.ts';
+import { logos } from './0082_logos.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, in order. */
@@ -106,4 +107,5 @@ export const migrations: readonly Migration[] = [
   referrals,
   subscriptions,
   storyInputs,
+  logos,
 ];
