@@ -95,7 +95,7 @@ describe('ads of job boards', () => {
       directories: { jobs: { inserted: 3, changed: 0, unchanged: 0, deleted: 0 } },
     });
     expect(await ads()).toMatchObject([
-      { name: 'Cook', company: 'nobody', project: null, places: [], posted_date: '2026-07-30', origin: 'feed' },
+      { name: 'Cook', company: 'Nobody', project: null, places: [], posted_date: '2026-07-30', origin: 'feed' },
       {
         name: 'Engineer',
         company: 'Plumcoin',

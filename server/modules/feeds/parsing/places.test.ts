@@ -29,6 +29,8 @@ describe('places in the words of job boards', () => {
     ['Switzerland Gland', ['Gland, Switzerland'], ['Switzerland'], null],
     ['SLIEMA, MALTA', ['Sliema, Malta'], ['Malta'], null],
     ['San Jose, California, US', ['San Jose, United States'], ['United States'], null],
+    ['SF Bay Area; Relo available', ['San Francisco, United States'], ['United States'], null],
+    ['no location restrictions', ['Worldwide'], [], null],
     ['Little Snoring', ['Little Snoring'], [], null],
     ['', [], [], null],
   ])('%s', (text, ...expected) => {

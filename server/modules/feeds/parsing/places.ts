@@ -93,7 +93,7 @@ const WORDS = [
   ['Hybrid', /\bhybrid\b/gi],
   ['On-site', /\b(?:on[- ]?site|in[- ]office|in[- ]person)\b/gi],
 ] as const;
-const NOISE = /\b(?:office|hq|only|preferred|time ?zones?|undefined)\b/gi;
+const NOISE = /\b(?:office|hq|relo(?:cation)? available|only|preferred|time ?zones?|undefined)\b/gi;
 /** Between places of one line. */
 const BETWEEN = /\s*[;|•\n/]\s*|\s+or\s+/i;
 

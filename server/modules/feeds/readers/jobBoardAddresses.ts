@@ -7,10 +7,23 @@ import jobBoards from './jobBoards.json' with { type: 'json' };
 
 export type JobBoardHost = 'greenhouse' | 'lever' | 'ashby';
 
+const { boards, names } = z
+  .strictObject({ about: z.array(z.string()), boards: z.array(z.url()), names: z.record(z.string(), z.string()) })
+  .parse(jobBoards);
+
 /** Job boards to read unless the settings name others. */
-export const JOB_BOARDS: readonly string[] = z
-  .strictObject({ about: z.array(z.string()), boards: z.array(z.url()) })
-  .parse(jobBoards).boards;
+export const JOB_BOARDS: readonly string[] = boards;
+
+const NAMES = new Map(Object.entries(names));
+
+/** The company of a board, by the word that names the board in its address: "ondo-finance" is Ondo Finance. */
+export function companyOfBoard(board: string): string {
+  const known = NAMES.get(board.toLowerCase());
+  if (known !== undefined) return known;
+  // With capitals it is written as a name.
+  if (board !== board.toLowerCase()) return board;
+  return board.replaceAll(/[-_\s]+/g, ' ').replaceAll(/(?<=^|\s)\p{L}/gu, (letter) => letter.toUpperCase());
+}
 
 /** The largest boards have 2,000 ads with their texts. */
 const BOARD_BYTES_MAX = 41_943_040;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readAnswer } from '../parsing/answers.ts';
 import { READERS } from '../readers.ts';
-import { boardRequest, JOB_BOARDS } from './jobBoardAddresses.ts';
+import { boardRequest, companyOfBoard, JOB_BOARDS } from './jobBoardAddresses.ts';
 
 const read = (body: unknown, address = 'saved.json') => {
   const answer = { address, fetchedAt: '2026-08-01T00:00:00.000Z', status: 200, body: JSON.stringify(body) };
@@ -86,7 +86,7 @@ it('a board of Lever is read with all its places, lists and stated pay', () => {
   expect(keys).toEqual(['lever/acme/f1']);
   expect(data).toMatchObject([
     {
-      company: 'acme',
+      company: 'Acme',
       department: 'Markets',
       places: ['Singapore', 'Hong Kong'],
       workplace: 'Hybrid',
@@ -155,6 +155,32 @@ it('recorded ads have the keys that their boards give them', () => {
     { places: ['New York, United States'], workplace: null },
     { places: [], countries: [] },
   ]);
+});
+
+it('recorded titles lose the badge that the board puts behind them', () => {
+  const titles = ['Risk ManagerNew', 'Engineer (Payments)New', 'Manager, New York', 'Head of BrandNew Ideas'];
+  const { data } = read({
+    data: titles.map((title, at) => ({
+      ...{ company: 'acme', title, location: '' },
+      link: `https://jobs.ashbyhq.com/acme/${at}`,
+    })),
+  });
+  expect(data.map(({ title }) => title)).toEqual([
+    'Risk Manager',
+    'Engineer (Payments)',
+    'Manager, New York',
+    'Head of BrandNew Ideas',
+  ]);
+});
+
+it.each([
+  ['ondo-finance', 'Ondo Finance'],
+  ['uniswaplabs', 'Uniswap Labs'],
+  ['Talos-Trading', 'Talos-Trading'],
+  ['avara', 'Avara'],
+  ['1inch', '1inch'],
+])('the board %s is of %s', (board, company) => {
+  expect(companyOfBoard(board)).toBe(company);
 });
 
 describe('the address of a board', () => {

@@ -8,7 +8,7 @@ import { countryOfCode, readPlaces, readWorkplace } from '../parsing/places.ts';
 import { listIn, mostHave, nameOfItem, type Reader, ReaderResult } from '../parsing/reader.ts';
 import { decodeEntities, line, webAddress } from '../parsing/texts.ts';
 import type { JobData } from '../records.ts';
-import { boardPage, type JobBoardHost } from './jobBoardAddresses.ts';
+import { boardPage, companyOfBoard, type JobBoardHost } from './jobBoardAddresses.ts';
 
 /** Public JSON of the job boards Greenhouse, Lever and Ashby, and a recording of ads of many boards. */
 
@@ -40,7 +40,7 @@ function boardOf(address: string): { readonly host: JobBoardHost; readonly board
 /** An ad of the board that the answer is of, else of its own address: companies may show ads on their own sites. */
 function postingOf(answered: string, shown: string, id: string): Posting | null {
   const at = boardOf(answered) ?? boardOf(shown);
-  return at === null ? null : { key: `${boardPage(at.host, at.board)}/${id}`, company: at.board };
+  return at === null ? null : { key: `${boardPage(at.host, at.board)}/${id}`, company: companyOfBoard(at.board) };
 }
 
 const dayOf = (value: unknown) => readMoment(value)?.slice(0, 10) ?? null;
@@ -263,6 +263,8 @@ export const ashbyBoard: Reader = {
 };
 
 const RECORDED_AD = z.object({ company: requiredLine, title: requiredLine, location: optionalLine, link: z.url() });
+/** The badge of a new ad, which stands right behind the title on a board's page. */
+const NEW_BADGE = /(?<=[\p{Ll})])New$/u;
 /** What the recorder adds to a place of Lever: the workplace. */
 const RECORDED_WORKPLACE = /,(REMOTE|HYBRID|ON-SITE)$/;
 
@@ -278,14 +280,15 @@ export const jobArchive: Reader = {
       const url = webAddress(ad?.link);
       if (!ad || url === null) continue;
       const at = boardOf(url);
+      const company = companyOfBoard(ad.company);
       const { place, department, employment } = recordedPlace(ad.location ?? '');
       const workplace = readWorkplace(RECORDED_WORKPLACE.exec(place)?.[1]);
       addJob(
         result,
-        { key: at?.id ? `${boardPage(at.host, at.board)}/${at.id}` : url, company: ad.company },
+        { key: at?.id ? `${boardPage(at.host, at.board)}/${at.id}` : url, company },
         {
-          title: ad.title,
-          company: ad.company,
+          title: ad.title.replace(NEW_BADGE, ''),
+          company,
           url,
           department,
           description: null,
