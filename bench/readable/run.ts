@@ -6,6 +6,8 @@ import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import type { Browser, Page } from '@playwright/test';
 import autocannon from 'autocannon';
+import { z } from 'zod';
+import { structUrl } from '#schemas/http.ts';
 import { createProduct } from '../../e2e/support/product.ts';
 import { openBrowser } from '../browser.ts';
 import { startServer } from '../load/servers.ts';
@@ -13,7 +15,7 @@ import { median } from '../median.ts';
 import { inTurn, PHONE, RUNS, readableAfter, visit } from '../visits.ts';
 import { staticPage } from './staticPage.ts';
 
-/** `readable`: rows of a directory and of the screener, in times of the static page. */
+/** `readable`: rows of a directory and of the screener, and articles, in times of the static page. */
 const BARS = { readable: 2, sortMs: 2_500, shift: 0.01, cached: 0.6 } as const;
 const CONNECTIONS = 200;
 const LOAD_SECONDS = 5;
@@ -39,11 +41,23 @@ export async function benchReadable(): Promise<string[]> {
       screener,
     };
     const readable = await inTurn(visits, (address) => visit(browser, address, rowsReadable));
+    const articles = {
+      'news article': await newestArticle(server.url),
+      'help article': `${server.url}${HELP_ARTICLE}`,
+    };
+    const read = await inTurn(articles, (address) => visit(browser, address, articleReadable));
     console.log(`\nreadable: ${list(readable)}`);
     for (const name of ['directory', 'screener'] as const) {
       const ratio = readable[name] / readable['static page'];
       console.log(`the rows of a ${name} can be read after ${ratio.toFixed(2)} times the static page`);
       if (ratio > BARS.readable) problems.push(`the ${name} can be read after ${ratio.toFixed(2)} times a static page`);
+    }
+
+    console.log(`articles: ${list(read)}`);
+    for (const [name, time] of Object.entries(read)) {
+      const ratio = time / readable['static page'];
+      console.log(`a ${name} can be read after ${ratio.toFixed(2)} times the static page`);
+      if (ratio > BARS.readable) problems.push(`a ${name} can be read after ${ratio.toFixed(2)} times a static page`);
     }
 
     const measures = { sorted: sortedByClick, shift: layoutShift, screenerShift: layoutShift, ownGrid };
@@ -82,6 +96,20 @@ const list = (times: Readonly<Record<string, number>>) =>
     .join(', ');
 
 const rowsReadable = (page: Page, address: string) => readableAfter(page, address, '[role=rowheader] .grid-name, td');
+
+const HELP_ARTICLE = '/support/getting-started/data';
+const articleReadable = (page: Page, address: string) => readableAfter(page, address, 'main h1');
+
+const NewestSchema = z.object({
+  data: z.object({ master_news: z.tuple([z.tuple([z.object({ slug: z.string() })])]) }),
+});
+
+/** The address of the newest article. */
+async function newestArticle(origin: string): Promise<string> {
+  const answer = await fetch(`${origin}${structUrl('master_news', { take: 1 })}`);
+  const [[{ slug }]] = NewestSchema.parse(await answer.json()).data.master_news;
+  return `${origin}/news/${slug}`;
+}
 
 /**
  * Ms from navigation until the rows by price are painted, where the header is clicked as soon as it is painted. The page
