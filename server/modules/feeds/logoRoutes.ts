@@ -15,7 +15,7 @@ const KEPT_MS = 30 * DAY_MS;
 const MISSING_MS = DAY_MS;
 
 /** Fetches the bytes of a public address; null: it has none. */
-export type Download = (address: string, largestBytes: number, signal: AbortSignal) => Promise<Uint8Array | null>;
+type Download = (address: string, largestBytes: number, signal: AbortSignal) => Promise<Uint8Array | null>;
 
 const downloadPublic: Download = async (...asked) => {
   // Loaded for the first logo alone: what feeds need is otherwise a process of its own.

@@ -165,11 +165,11 @@ it('recorded titles lose the badge that the board puts behind them', () => {
       link: `https://jobs.ashbyhq.com/acme/${at}`,
     })),
   });
-  expect(data.map(({ title }) => title)).toEqual([
-    'Risk Manager',
-    'Engineer (Payments)',
-    'Manager, New York',
-    'Head of BrandNew Ideas',
+  expect(data).toMatchObject([
+    { title: 'Risk Manager' },
+    { title: 'Engineer (Payments)' },
+    { title: 'Manager, New York' },
+    { title: 'Head of BrandNew Ideas' },
   ]);
 });
 

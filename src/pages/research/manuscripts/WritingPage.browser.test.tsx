@@ -4,7 +4,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvid
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import type { Manuscript, Preview } from '#schemas/api/research.ts';
+import type { Manuscript, ManuscriptFields, Preview } from '#schemas/api/research.ts';
 import { manuscriptQuery } from '#src/api/researchQueries.ts';
 import { useCommandKeys } from '#src/shared/commands/useCommandKeys.ts';
 import { Toaster } from '#src/ui/Toasts.tsx';
