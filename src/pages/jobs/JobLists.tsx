@@ -18,9 +18,15 @@ export function JobLists({ onChange, ...lists }: Omit<ComponentProps<typeof Save
   return (
     <Popover open={isOpen} onOpenChange={setOpen}>
       <PopoverTrigger asChild>
-        <Button icon={ListFilter}>{jobsMessages.lists}</Button>
+        <Button icon={ListFilter}>
+          <span className="max-sm:sr-only">{jobsMessages.lists}</span>
+        </Button>
       </PopoverTrigger>
-      <PopoverContent align="end" aria-label={jobsMessages.lists} className="w-[min(20rem,calc(100vw-1rem))] text-13">
+      <PopoverContent
+        align="end"
+        aria-label={jobsMessages.lists}
+        className="w-[min(20rem,calc(100vw-1rem))] text-13 *:border-b-0 *:p-0"
+      >
         <SavedLists {...lists} onChange={open} sampleMode={false} badgeOf={badgeOf} />
       </PopoverContent>
     </Popover>
