@@ -47,6 +47,7 @@ const TIERS: readonly (readonly string[])[] = [
 const FEATURE_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   'command-palette': ['auth', 'data-table', 'filters'],
   compare: ['csv-export'],
+  contributions: ['auth', 'contributor-edits'],
   'csv-export': ['auth', 'filters', 'plans'],
   'data-table': ['csv-export', 'entity-fields', 'filters', 'preview'],
   'hover-card': ['rounds', 'watchlist'],

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
-import { OFFERED_TABS } from '#schemas/routes/settingsTabs.ts';
+import { SETTINGS_TABS } from '#schemas/routes/settingsTabs.ts';
 import { SignInDialog } from '../auth/SignInDialog.ts';
 import { expectAccessible, expectAccessibleInBothThemes } from '../support/accessible.ts';
 import { expectTakenOver } from '../support/arrival.ts';
@@ -357,9 +357,9 @@ test.describe('the settings', () => {
     const main = page.getByRole('main');
     await page.setViewportSize({ width: 390, height: 844 });
     // The last one is farthest from where the sections begin.
-    await settings.open(OFFERED_TABS.at(-1) ?? 'profile');
+    await settings.open(SETTINGS_TABS.at(-1) ?? 'profile');
     await expect(settings.parts.locator('[aria-current="page"]')).toBeInViewport();
-    for (const [at, tab] of OFFERED_TABS.entries()) {
+    for (const [at, tab] of SETTINGS_TABS.entries()) {
       await page.setViewportSize({ width: 390, height: 844 });
       await settings.lead(tab);
       await expect(settings.parts.locator('[aria-current="page"]')).toBeInViewport();

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { LANGUAGES } from '../constants.ts';
+import { CONTRIBUTOR_TIERS, LANGUAGES } from '../constants.ts';
 import { PLAN_NAMES } from './plans.ts';
 import { text, time } from './shared.ts';
 
@@ -32,6 +32,8 @@ const UserInfoSchema = z.object({
   has_password: z.nullable(z.boolean()),
   /** Scheduled deletion time; null: none. */
   deletes_at: z.nullable(time()),
+  /** As a contributor; answers about something else leave it out. */
+  tier: z.optional(z.union(CONTRIBUTOR_TIERS.map((tier) => z.literal(tier)))),
 });
 export type UserInfo = z.output<typeof UserInfoSchema>;
 export const UserInfoAnswerSchema = z.tuple([z.object({ status: z.literal(200) }), UserInfoSchema]);

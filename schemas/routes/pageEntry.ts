@@ -25,7 +25,14 @@ export type PageMenuEntryId =
   | 'careers';
 
 /** Names the text and the icon of a page in the account menu. */
-export type AccountMenuEntryId = 'profile' | 'watchlist' | 'research' | 'quests' | 'settings' | 'changePlan';
+export type AccountMenuEntryId =
+  | 'profile'
+  | 'watchlist'
+  | 'research'
+  | 'quests'
+  | 'settings'
+  | 'changePlan'
+  | 'contributor';
 
 /** Names the text of a page in the footer. */
 export type FooterLinkId =
@@ -103,6 +110,7 @@ export interface RouteRules {
     | 'watchlist'
     | 'quests'
     | 'settings'
+    | 'contribute'
     | 'help'
     | 'reading';
   /** Opens the page of the data set that is shown. */

@@ -1,4 +1,5 @@
 import { SOURCES, type Source } from '../kinds.ts';
+import { CONTRIBUTE_FORMS, CONTRIBUTE_PAGES } from './contributePages.ts';
 import type { MenuTag, PageCommand, PageMenuEntryId, PageRoute } from './pageEntry.ts';
 import { tabsOf } from './profileTabs.ts';
 import { QUEST_PAGES, QUESTS } from './questPages.ts';
@@ -426,6 +427,33 @@ export const PAGE_ROUTES = [
         indexable: false,
       },
     ],
+  },
+  {
+    route: '/contribute',
+    access: 'public',
+    footer: 'shown',
+    palette: 'contribute',
+    pages: [
+      {
+        path: '/contribute',
+        title: 'Contribute',
+        description:
+          'Add what Assay lacks and correct what is wrong: forms for projects, organizations and people, tables as CSV, and research.',
+        indexable: true,
+        command: { id: 'goContribute', keys: 'g u' },
+      },
+    ],
+  },
+  {
+    route: '/contribute/$form',
+    access: 'public',
+    footer: 'shown',
+    palette: 'contribute',
+    pages: CONTRIBUTE_FORMS.map((form) => ({
+      path: `/contribute/${form}`,
+      indexable: false,
+      ...CONTRIBUTE_PAGES[form],
+    })),
   },
   {
     ...MEMBER_PAGE,

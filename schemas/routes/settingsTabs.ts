@@ -12,9 +12,6 @@ export const SETTINGS_TABS = [
 ] as const;
 export type SettingsTab = (typeof SETTINGS_TABS)[number];
 
-/** Tabs that are offered. The others answer at their address, but lead nowhere yet: contributions are not accepted. */
-export const OFFERED_TABS: readonly SettingsTab[] = SETTINGS_TABS.filter((tab) => tab !== 'contributor');
-
 /** What the page of each tab says of itself. */
 export const SETTINGS: Readonly<Record<SettingsTab, Pick<PageEntry, 'title' | 'description' | 'accountMenu'>>> = {
   profile: {
@@ -45,6 +42,8 @@ export const SETTINGS: Readonly<Record<SettingsTab, Pick<PageEntry, 'title' | 'd
   },
   contributor: {
     title: 'Contributor',
-    description: 'Contributor tiers on Assay, how a contribution becomes part of the data, and where you stand.',
+    description:
+      'Your tier on Assay and what the next one needs, how much you can send, and what became of what you sent.',
+    accountMenu: { entry: 'contributor' },
   },
 };

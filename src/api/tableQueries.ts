@@ -149,6 +149,35 @@ export const summaryQuery = (
       : skipToken,
   });
 
+/** A cell of a row with a page. */
+export interface SelectedCell {
+  readonly slug: string;
+  readonly name: string;
+  /** As it is copied; empty: unknown. */
+  readonly value: string;
+}
+
+/** The cells of a field in selected rows. `identity`: the field that names a row. */
+export const cellsQuery = (
+  table: TableHandle,
+  { identity, field, ids }: { readonly identity: string; readonly field: string; readonly ids: Float64Array },
+) =>
+  queryOptions({
+    ...WORKER_QUERY,
+    queryKey: tableKey(table, ANY_REVISION, 'cells', field, [...ids]),
+    queryFn: async (): Promise<readonly SelectedCell[]> =>
+      cellsIn((await table.copy({ columns: [identity, field], ids, header: false, origin: '' })).text),
+  });
+
+/** The last three cells of copied rows: address, name and value. Rows without a page have no address. */
+function cellsIn(copied: string): readonly SelectedCell[] {
+  return copied.split('\n').flatMap((line) => {
+    const [address = '', name = '', value = ''] = line.split('\t').slice(-3);
+    const slug = address.startsWith('/') ? address.split('/').at(-1) : undefined;
+    return slug ? [{ slug: decodeURIComponent(slug), name, value }] : [];
+  });
+}
+
 /** Rows or values to list of a view. */
 export type GlanceList =
   | { readonly kind: 'rows'; readonly sort: Sort; readonly count: number }

@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './../routes/__root'
 import { Route as IndexRouteImport } from './../routes/index'
 import { Route as Assay_daoRouteImport } from './../routes/assay_dao'
 import { Route as CareerRouteImport } from './../routes/career'
+import { Route as ContributeRouteImport } from './../routes/contribute'
 import { Route as CryptoJobsRouteImport } from './../routes/crypto-jobs'
 import { Route as DaoRouteImport } from './../routes/dao'
 import { Route as ForgotPasswordRouteImport } from './../routes/forgot-password'
@@ -32,6 +33,7 @@ import { Route as WatchlistRouteImport } from './../routes/watchlist'
 import { Route as CareerSlugRouteImport } from './../routes/career_.$slug'
 import { Route as CareerPostJobRouteImport } from './../routes/career_.post-job'
 import { Route as CompareSourceRouteImport } from './../routes/compare.$source'
+import { Route as ContributeFormRouteImport } from './../routes/contribute_.$form'
 import { Route as CryptoJobsSlugRouteImport } from './../routes/crypto-jobs_.$slug'
 import { Route as DaoSlugRouteImport } from './../routes/dao_.$slug'
 import { Route as DaoHistoryRouteImport } from './../routes/dao_.history'
@@ -69,6 +71,11 @@ const Assay_daoRoute = Assay_daoRouteImport.update({
 const CareerRoute = CareerRouteImport.update({
   id: '/career',
   path: '/career',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ContributeRoute = ContributeRouteImport.update({
+  id: '/contribute',
+  path: '/contribute',
   getParentRoute: () => rootRouteImport,
 } as any)
 const CryptoJobsRoute = CryptoJobsRouteImport.update({
@@ -169,6 +176,11 @@ const CareerPostJobRoute = CareerPostJobRouteImport.update({
 const CompareSourceRoute = CompareSourceRouteImport.update({
   id: '/compare/$source',
   path: '/compare/$source',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ContributeFormRoute = ContributeFormRouteImport.update({
+  id: '/contribute_/$form',
+  path: '/contribute/$form',
   getParentRoute: () => rootRouteImport,
 } as any)
 const CryptoJobsSlugRoute = CryptoJobsSlugRouteImport.update({
@@ -293,6 +305,7 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/assay_dao': typeof Assay_daoRoute
   '/career': typeof CareerRoute
+  '/contribute': typeof ContributeRoute
   '/crypto-jobs': typeof CryptoJobsRoute
   '/dao': typeof DaoRoute
   '/forgot-password': typeof ForgotPasswordRoute
@@ -313,6 +326,7 @@ export interface FileRoutesByFullPath {
   '/career/$slug': typeof CareerSlugRoute
   '/career/post-job': typeof CareerPostJobRoute
   '/compare/$source': typeof CompareSourceRoute
+  '/contribute/$form': typeof ContributeFormRoute
   '/crypto-jobs/$slug': typeof CryptoJobsSlugRoute
   '/dao/$slug': typeof DaoSlugRoute
   '/dao/history': typeof DaoHistoryRoute
@@ -341,6 +355,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/assay_dao': typeof Assay_daoRoute
   '/career': typeof CareerRoute
+  '/contribute': typeof ContributeRoute
   '/crypto-jobs': typeof CryptoJobsRoute
   '/dao': typeof DaoRoute
   '/forgot-password': typeof ForgotPasswordRoute
@@ -361,6 +376,7 @@ export interface FileRoutesByTo {
   '/career/$slug': typeof CareerSlugRoute
   '/career/post-job': typeof CareerPostJobRoute
   '/compare/$source': typeof CompareSourceRoute
+  '/contribute/$form': typeof ContributeFormRoute
   '/crypto-jobs/$slug': typeof CryptoJobsSlugRoute
   '/dao/$slug': typeof DaoSlugRoute
   '/dao/history': typeof DaoHistoryRoute
@@ -390,6 +406,7 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/assay_dao': typeof Assay_daoRoute
   '/career': typeof CareerRoute
+  '/contribute': typeof ContributeRoute
   '/crypto-jobs': typeof CryptoJobsRoute
   '/dao': typeof DaoRoute
   '/forgot-password': typeof ForgotPasswordRoute
@@ -410,6 +427,7 @@ export interface FileRoutesById {
   '/career_/$slug': typeof CareerSlugRoute
   '/career_/post-job': typeof CareerPostJobRoute
   '/compare/$source': typeof CompareSourceRoute
+  '/contribute_/$form': typeof ContributeFormRoute
   '/crypto-jobs_/$slug': typeof CryptoJobsSlugRoute
   '/dao_/$slug': typeof DaoSlugRoute
   '/dao_/history': typeof DaoHistoryRoute
@@ -440,6 +458,7 @@ export interface FileRouteTypes {
     | '/'
     | '/assay_dao'
     | '/career'
+    | '/contribute'
     | '/crypto-jobs'
     | '/dao'
     | '/forgot-password'
@@ -460,6 +479,7 @@ export interface FileRouteTypes {
     | '/career/$slug'
     | '/career/post-job'
     | '/compare/$source'
+    | '/contribute/$form'
     | '/crypto-jobs/$slug'
     | '/dao/$slug'
     | '/dao/history'
@@ -488,6 +508,7 @@ export interface FileRouteTypes {
     | '/'
     | '/assay_dao'
     | '/career'
+    | '/contribute'
     | '/crypto-jobs'
     | '/dao'
     | '/forgot-password'
@@ -508,6 +529,7 @@ export interface FileRouteTypes {
     | '/career/$slug'
     | '/career/post-job'
     | '/compare/$source'
+    | '/contribute/$form'
     | '/crypto-jobs/$slug'
     | '/dao/$slug'
     | '/dao/history'
@@ -536,6 +558,7 @@ export interface FileRouteTypes {
     | '/'
     | '/assay_dao'
     | '/career'
+    | '/contribute'
     | '/crypto-jobs'
     | '/dao'
     | '/forgot-password'
@@ -556,6 +579,7 @@ export interface FileRouteTypes {
     | '/career_/$slug'
     | '/career_/post-job'
     | '/compare/$source'
+    | '/contribute_/$form'
     | '/crypto-jobs_/$slug'
     | '/dao_/$slug'
     | '/dao_/history'
@@ -585,6 +609,7 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   Assay_daoRoute: typeof Assay_daoRoute
   CareerRoute: typeof CareerRoute
+  ContributeRoute: typeof ContributeRoute
   CryptoJobsRoute: typeof CryptoJobsRoute
   DaoRoute: typeof DaoRoute
   ForgotPasswordRoute: typeof ForgotPasswordRoute
@@ -605,6 +630,7 @@ export interface RootRouteChildren {
   CareerSlugRoute: typeof CareerSlugRoute
   CareerPostJobRoute: typeof CareerPostJobRoute
   CompareSourceRoute: typeof CompareSourceRoute
+  ContributeFormRoute: typeof ContributeFormRoute
   CryptoJobsSlugRoute: typeof CryptoJobsSlugRoute
   DaoSlugRoute: typeof DaoSlugRoute
   DaoHistoryRoute: typeof DaoHistoryRoute
@@ -644,6 +670,13 @@ declare module '@tanstack/react-router' {
       path: '/career'
       fullPath: '/career'
       preLoaderRoute: typeof CareerRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/contribute': {
+      id: '/contribute'
+      path: '/contribute'
+      fullPath: '/contribute'
+      preLoaderRoute: typeof ContributeRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/crypto-jobs': {
@@ -784,6 +817,13 @@ declare module '@tanstack/react-router' {
       path: '/compare/$source'
       fullPath: '/compare/$source'
       preLoaderRoute: typeof CompareSourceRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/contribute_/$form': {
+      id: '/contribute_/$form'
+      path: '/contribute/$form'
+      fullPath: '/contribute/$form'
+      preLoaderRoute: typeof ContributeFormRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/crypto-jobs_/$slug': {
@@ -1037,6 +1077,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   Assay_daoRoute: Assay_daoRoute,
   CareerRoute: CareerRoute,
+  ContributeRoute: ContributeRoute,
   CryptoJobsRoute: CryptoJobsRoute,
   DaoRoute: DaoRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
@@ -1057,6 +1098,7 @@ const rootRouteChildren: RootRouteChildren = {
   CareerSlugRoute: CareerSlugRoute,
   CareerPostJobRoute: CareerPostJobRoute,
   CompareSourceRoute: CompareSourceRoute,
+  ContributeFormRoute: ContributeFormRoute,
   CryptoJobsSlugRoute: CryptoJobsSlugRoute,
   DaoSlugRoute: DaoSlugRoute,
   DaoHistoryRoute: DaoHistoryRoute,

@@ -104,7 +104,14 @@ describe('a profile', () => {
     expect([hidden.status, hidden.body.error.message]).toEqual([nobody.status, nobody.body.error.message]);
     await owner.post(UPDATE, { privacy: 1 });
     const seen = (await look()).body[1];
-    expect(seen).toMatchObject({ username: 'owner', email: null, plan: null, language: null, has_password: null });
+    expect(seen).toMatchObject({
+      username: 'owner',
+      email: null,
+      plan: null,
+      language: null,
+      has_password: null,
+      tier: 0,
+    });
     expect(seen.privacy).toBeNull();
     expect((await other.get(`${ME}?username=owner%40example.com`)).status).toBe(403);
   });

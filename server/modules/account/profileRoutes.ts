@@ -12,6 +12,7 @@ import { unixMs } from '#schemas/units.ts';
 import { hasAskedForCode } from '#server/modules/auth/codes.ts';
 import { ASKED } from '#server/modules/auth/cookies.ts';
 import { type MemberRoutes, memberOf } from '#server/modules/auth/memberRoutes.ts';
+import { readTier } from '#server/modules/proposals/standing.ts';
 import { ApiError, checkForm } from '#server/platform/errors.ts';
 import { AVAILABILITY, countCall } from '#server/platform/rateLimit.ts';
 import { findUser, limitSubject, type User, type UserChange, updateUser } from './repository.ts';
@@ -67,12 +68,16 @@ export const profileRoutes: MemberRoutes =
       async (request) => {
         const { user } = memberOf(request);
         const { username } = request.query;
-        if (username === undefined) return answered(ownInfo(user, deps.clock()));
+        const infoOf = async (one: User) => {
+          const { tier } = await readTier(deps.pool, one.id, deps.clock());
+          return { ...ownInfo(one, deps.clock()), tier };
+        };
+        if (username === undefined) return answered(await infoOf(user));
         const other = username.includes('@') ? null : await findUser(deps.pool, username);
-        if (other?.id === user.id) return answered(ownInfo(user, deps.clock()));
+        if (other?.id === user.id) return answered(await infoOf(user));
         if (other?.privacy !== 1 || other.suspendedAt !== null) throw new ApiError(403, { code: 'no_such_user' });
         const hidden = { email: null, privacy: null, plan: null, language: null, has_password: null, deletes_at: null };
-        return answered<UserInfo>({ ...ownInfo(other, deps.clock()), ...hidden });
+        return answered<UserInfo>({ ...(await infoOf(other)), ...hidden });
       },
     );
 

@@ -25,6 +25,7 @@ const ICONS: Readonly<Record<AccountMenuEntryId, LucideIcon>> = {
   quests: Trophy,
   settings: Settings,
   changePlan: Sparkles,
+  contributor: FilePen,
 };
 
 /** In the order of the page table. */

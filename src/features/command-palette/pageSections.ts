@@ -3,6 +3,7 @@ import {
   Columns2,
   Columns3,
   Download,
+  FilePlus2,
   FileText,
   FlaskConical,
   House,
@@ -92,6 +93,7 @@ const SCREENS: Readonly<Record<Screen, { readonly icon: LucideIcon; readonly tit
   watchlist: { icon: Star, title: () => text.watchlist },
   quests: { icon: Trophy, title: ({ title }) => title },
   settings: { icon: SettingsIcon, title: () => text.settings },
+  contribute: { icon: FilePlus2, title: (page) => page.title },
   help: { icon: LifeBuoy, title: ({ title }) => title },
   reading: { icon: FileText, title: ({ title }) => title },
 };

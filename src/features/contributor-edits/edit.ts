@@ -15,6 +15,8 @@ export const EditSchema = z.object({
   data: EditDataSchema.check(z.refine((data) => countChanges(data) > 0)),
   /** UTC, to the millisecond: `2026-11-23T09:00:12.345`. */
   timestamp: z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}$/)),
+  /** Number of the draft that the server has of it. */
+  proposal: z.optional(z.int()),
 });
 export type Edit = z.infer<typeof EditSchema>;
 
@@ -39,21 +41,21 @@ export function withChange(edit: Edit | null, change: Change, now: UnixMs): Edit
   // Outer spaces and separators stay as they are typed.
   if (edit && own(edit, field) === text) return edit;
   const data = edit?.data ?? NOTHING;
-  return editOf({ ...data, fields: { ...data.fields, [field]: text } }, now);
+  return editOf(edit, { ...data, fields: { ...data.fields, [field]: text } }, now);
 }
 
 /** The edit without a field and its source; null: nothing is left. */
 export function withoutField(edit: Edit | null, field: string, now: UnixMs): Edit | null {
   if (!edit || own(edit, field) === undefined) return edit;
   const { fields, sources } = edit.data;
-  return editOf({ ...edit.data, fields: without(fields, field), sources: without(sources, field) }, now);
+  return editOf(edit, { ...edit.data, fields: without(fields, field), sources: without(sources, field) }, now);
 }
 
 /** The edit with the source of a changed field; an empty one is none. */
 export function withSource(edit: Edit | null, field: string, source: string, now: UnixMs): Edit | null {
   if (!edit || own(edit, field) === undefined || (sourceOf(edit, field) ?? '') === source) return edit;
   const { sources } = edit.data;
-  return editOf({ ...edit.data, sources: withText(sources, field, source) }, now);
+  return editOf(edit, { ...edit.data, sources: withText(sources, field, source) }, now);
 }
 
 /** The edit with a part of an added entry; an entry of which nothing is said is none. Null: nothing is left. */
@@ -70,13 +72,13 @@ export function withAdded(
   const data = edit?.data ?? NOTHING;
   const before = data.added[list] ?? {};
   const entry = withText(before[id] ?? {}, part, text);
-  return editOf(withEntries(data, list, isEmpty(entry) ? without(before, id) : { ...before, [id]: entry }), now);
+  return editOf(edit, withEntries(data, list, isEmpty(entry) ? without(before, id) : { ...before, [id]: entry }), now);
 }
 
 /** The edit without an added entry; null: nothing is left. */
 export function withoutAdded(edit: Edit | null, list: AddedList, id: string, now: UnixMs): Edit | null {
   if (!edit || edit.data.added[list]?.[id] === undefined) return edit;
-  return editOf(withEntries(edit.data, list, without(edit.data.added[list] ?? {}, id)), now);
+  return editOf(edit, withEntries(edit.data, list, without(edit.data.added[list] ?? {}, id)), now);
 }
 
 /** The new text of a field; undefined: it is as published. */
@@ -98,8 +100,15 @@ export function changeCount({ data }: Edit): number {
   return countChanges(data);
 }
 
-function editOf(data: EditData, now: UnixMs): Edit | null {
-  return countChanges(data) === 0 ? null : { data, timestamp: timestampOf(now) };
+/** An edit that begins with what somebody wrote elsewhere; null: it says nothing. `proposal`: the draft it is of. */
+export function editOfDraft(data: EditData, proposal: number, now: UnixMs): Edit | null {
+  return countChanges(data) === 0 ? null : { data, timestamp: timestampOf(now), proposal };
+}
+
+function editOf(before: Edit | null, data: EditData, now: UnixMs): Edit | null {
+  if (countChanges(data) === 0) return null;
+  const { proposal } = before ?? {};
+  return { data, timestamp: timestampOf(now), ...(proposal !== undefined && { proposal }) };
 }
 
 function withEntries(data: EditData, list: AddedList, all: Record<string, Record<string, string>>): EditData {

@@ -83,6 +83,14 @@ export function restoreEdits(owner: string, kept: readonly KeptEdit[]): void {
   for (const { kind, slug, edit } of kept) writeEdit({ owner, kind, slug }, edit);
 }
 
+/** Gives an edit to another owner, unless they have one of the same profile. */
+export function moveEdit({ kind, slug }: Omit<EditKey, 'owner'>, from: string, to: string): void {
+  const edit = readEdit({ owner: from, kind, slug });
+  if (edit === null || readEdit({ owner: to, kind, slug }) !== null) return;
+  writeEdit({ owner: to, kind, slug }, edit);
+  writeEdit({ owner: from, kind, slug }, null);
+}
+
 /** The edit of a profile, followed across tabs; `isStored`: false where it stays in memory only. */
 export function useEdit({ owner, kind, slug }: EditKey): { readonly edit: Edit | null; readonly isStored: boolean } {
   const key = keyOf({ owner, kind, slug });

@@ -11,6 +11,7 @@ export const accountMenuMessages = {
     quests: 'Quests',
     settings: 'Setting',
     changePlan: 'Change Plan',
+    contributor: 'Be Contributor',
   },
   review: 'Review',
   logOut: 'Log out',

@@ -54,6 +54,7 @@ const COMMANDS: Readonly<Record<CommandId, { readonly does: string; readonly als
   goScreener: { does: 'Go to the screener', also: 'master workstation' },
   goPlayground: { does: 'Go to the playground', also: 'demo' },
   goWatchlist: { does: 'Go to your watchlist', also: 'starred favourites watched' },
+  goContribute: { does: 'Go to contributing', also: 'add correct propose new edit wrong mistake missing' },
   goManuscripts: { does: 'Go to your research', also: 'manuscripts drafts write contribute' },
   goQuests: { does: 'Go to quests', also: 'points tasks rewards leaderboard referral tier' },
   goSettings: { does: 'Go to settings', also: 'account profile password plan exports preferences' },

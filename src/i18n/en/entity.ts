@@ -22,7 +22,8 @@ export const entityMessages = {
   tabs: {
     label: 'Parts of the profile',
     overview: 'Overview',
-    contribute: 'Once contributions open, anyone can add it with a link to its source.',
+    contribute: 'Anyone can add it, with a link to its source.',
+    toEdit: 'Add it',
   },
   neighbors: {
     end: 'No further record is remembered of the view this one was opened from',

@@ -43,12 +43,6 @@ export const postJobMessages = {
   logoAbout: 'PNG, JPEG, GIF or WebP, 5 MB at most.',
   file: 'File',
   fileAbout: 'A PDF, or a picture: 5 MB at most. Readers download a PDF.',
-  chooseFile: (what: string) => `Choose a ${what.toLowerCase()}`,
-  replaceFile: (what: string) => `Replace the ${what.toLowerCase()}`,
-  removeFile: (what: string) => `Remove the ${what.toLowerCase()}`,
-  signInForFile: 'Sign in to add it',
-  uploading: (name: string) => `Uploading ${name}`,
-  notUploaded: (name: string, why: string) => `${name} was not uploaded. ${why}`,
 
   rules: 'How it works',
   rule: [

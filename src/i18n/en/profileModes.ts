@@ -20,12 +20,6 @@ export const profileModeMessages = {
 
   edit: {
     title: 'Edit',
-    loading: 'Loading your account',
-    failed: 'Your account could not be loaded',
-    signIn: 'Sign in to edit',
-    signInText: 'Changes are kept on your device under your username. Anyone with an account can make them.',
-    signInAction: 'Sign in',
-    signInReason: (name: string) => `Sign in to edit ${name}.`,
     columns: { field: 'Field', now: 'Now', value: 'New value', source: 'Source' },
     sourceNeeded: 'required for a change',
     sourceHint: 'https://',

@@ -37,7 +37,7 @@ const TABS: Readonly<Record<SettingsTab, { readonly title: string; readonly name
   contributor: {
     title: 'Contributor',
     name: 'Contributor',
-    about: 'How contributions become part of the data.',
+    about: 'Where you stand, and what became of what you sent.',
   },
 };
 
@@ -233,12 +233,6 @@ export const settingsMessages = {
   },
 
   contributor: {
-    yourTier: 'Where you stand',
-    yourTierAbout: 'You move up a tier only by contributing.',
-    tier: (tier: number) => `Tier ${tier}`,
-    yours: 'Yours',
-    tiers: 'Contributor tiers',
-    first: 'Everyone starts at Tier 0. You move up when a contribution passes its vote.',
     flow: 'How a contribution becomes data',
     flowAbout: 'Anyone can contribute. Only members of the DAO can vote.',
     steps: [
@@ -266,6 +260,7 @@ export const settingsMessages = {
     own: 'Your profile',
     facts: 'About',
     since: 'Member since',
+    tier: 'Contributor',
     gender: 'Gender',
     plan: 'Plan',
     email: 'Email',

@@ -79,3 +79,14 @@ export const formMessages = {
 export const attachmentMessages = {
   download: (name: string) => `Download ${name}`,
 };
+
+/** Text of fields that upload a file. */
+export const uploadMessages = {
+  optional: 'optional',
+  chooseFile: (what: string) => `Choose a ${what.toLowerCase()}`,
+  replaceFile: (what: string) => `Replace the ${what.toLowerCase()}`,
+  removeFile: (what: string) => `Remove the ${what.toLowerCase()}`,
+  signInForFile: 'Sign in to add it',
+  uploading: (name: string) => `Uploading ${name}`,
+  notUploaded: (name: string, why: string) => `${name} was not uploaded. ${why}`,
+};

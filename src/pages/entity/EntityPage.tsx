@@ -5,11 +5,12 @@ import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { SLUG_LENGTH_MAX } from '#schemas/constants.ts';
 import { recordName } from '#schemas/entities/values.ts';
 import { formatDateTime } from '#schemas/format.ts';
+import type { AddedList } from '#schemas/forms/profileEdits.ts';
 import { rowMoment } from '#schemas/freshness.ts';
 import { detailPath, type EntityKind, KINDS } from '#schemas/kinds.ts';
 import { type PathEnd, writeEnds } from '#schemas/routes/pathEnds.ts';
-import type { ProfileMode } from '#schemas/routes/profileMode.ts';
-import { profileTitle, tabName, tabsOf } from '#schemas/routes/profileTabs.ts';
+import { type ProfileMode, writeMode } from '#schemas/routes/profileMode.ts';
+import { PROFILE_PAGES, profileTitle, tabName, tabsOf } from '#schemas/routes/profileTabs.ts';
 import { QueryFailure } from '#src/api/QueryFailure.tsx';
 import { type AnyRecord, detailQuery, type Profiles, presentPathQuery } from '#src/api/queries.ts';
 import { useNeighbors } from '#src/features/data-table/useNeighbors.ts';
@@ -161,7 +162,7 @@ function Profile<Kind extends EntityKind>({
       ) : tab === null ? (
         <parts.Overview profile={profile} />
       ) : (
-        <TabContent key={tab} tab={tabs[tab]} profile={profile} />
+        <TabContent key={tab} {...{ kind, slug }} name={tab} tab={tabs[tab]} profile={profile} />
       )}
       <p className="mt-auto flex h-7 shrink-0 items-center gap-1 border-t border-line px-4 text-12 text-muted">
         {text.asOf}{' '}
@@ -190,17 +191,44 @@ function useConnectEntry({ name, kind, slug }: PathEnd & { readonly name: string
   });
 }
 
-/** What a tab lists, or what is missing. */
+/** The part of the edit mode in which a tab's list is completed. */
+const SECTIONS: Readonly<Record<string, AddedList>> = {
+  fundraising: 'rounds',
+  rounds: 'rounds',
+  team: 'members',
+  news: 'news',
+};
+
+/** What a tab lists, or what is missing, with the way to add it. */
 function TabContent<Kind extends EntityKind>({
+  kind,
+  slug,
+  name,
   tab,
   profile,
 }: {
+  readonly kind: EntityKind;
+  readonly slug: string;
+  readonly name: string;
   readonly tab: ProfileTab<Kind> | undefined;
   readonly profile: Profiles[Kind];
 }) {
   if (!tab) return null;
   if (tab.count(profile) !== 0) return <tab.Content profile={profile} />;
-  return <EmptyState title={tab.missing.title} text={`${tab.missing.text} ${text.tabs.contribute}`} />;
+  const section = SECTIONS[name];
+  return (
+    <EmptyState title={tab.missing.title} text={`${tab.missing.text} ${text.tabs.contribute}`}>
+      <Link
+        to={PROFILE_PAGES[kind]}
+        params={{ slug }}
+        search={writeMode('edit')}
+        {...(section && { hash: section })}
+        className={buttonClass()}
+      >
+        {text.tabs.toEdit}
+      </Link>
+    </EmptyState>
+  );
 }
 
 /** Nothing of this kind has the address: what had it may be of another kind now, which the server knows. */

@@ -35,6 +35,7 @@ import { firstRowOf, isOpen, MASTER_TABLE, masterTable, pageInView, pagesOf } fr
 import { useCompare } from './useCompare.ts';
 import { useCopy } from './useCopy.ts';
 import { useFind } from './useFind.ts';
+import { useProposing } from './useProposing.tsx';
 import { useStoredView } from './useSavedLayout.ts';
 import { useSelectedInView, useSelection } from './useSelection.ts';
 import { QueryLine, ViewLine } from './ViewLine.tsx';
@@ -85,6 +86,7 @@ export function Screener({
   const selecting = useSelection(handle, viewKey, state.matching);
   const selectedInView = useSelectedInView(handle, state, query, selecting);
   const compare = useCompare(spec.source, sampleMode, handle, selecting);
+  const proposing = useProposing(spec.source, sampleMode, handle, selecting);
   const copy = useCopy(handle, columns, selecting, open.href !== undefined);
 
   // Render panels and preview after the first rows.
@@ -305,6 +307,7 @@ export function Screener({
         activeAtom={activeAtom}
         selecting={selecting}
         onCompare={compare}
+        onPropose={proposing.open}
         selectedInView={selectedInView}
         page={master.page}
         pages={pages}
@@ -321,6 +324,7 @@ export function Screener({
           {panel}
         </FilterDrawer>
       )}
+      {proposing.dialog}
       {exporting && (
         <ExportDialog
           source={spec.source}

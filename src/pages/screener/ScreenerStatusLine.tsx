@@ -12,6 +12,7 @@ import { DataAge } from '#src/features/data-table/toolbar/DataAge.tsx';
 import { Held, HiddenSort, Note, Strong, Uncounted } from '#src/features/data-table/toolbar/StatusLine.tsx';
 import type { ActiveCell } from '#src/grid/props.ts';
 import { compareMessages } from '#src/i18n/en/compare.ts';
+import { contributeMessages } from '#src/i18n/en/contribute.ts';
 import { screenerMessages } from '#src/i18n/en/screener.ts';
 import { tablePartMessages } from '#src/i18n/en/tableParts.ts';
 import { messages } from '#src/i18n/index.ts';
@@ -44,6 +45,7 @@ export function StatusLine({
   activeAtom,
   selecting,
   onCompare,
+  onPropose,
   selectedInView,
   page,
   pages,
@@ -61,6 +63,8 @@ export function StatusLine({
   readonly selecting: RowSelecting;
   /** Opens the selected rows side by side; null where that is not possible. */
   readonly onCompare: (() => void) | null;
+  /** Proposes changes to the selected rows; null where nobody can. */
+  readonly onPropose: (() => void) | null;
   readonly selectedInView: number | null;
   readonly page: number;
   readonly pages: number;
@@ -80,7 +84,13 @@ export function StatusLine({
       )}
       {state.matching === null ? <Uncounted source={spec.source} state={state} /> : <Held state={state} />}
       <HiddenSort spec={spec} sort={sort} columns={columns} />
-      <Selected selecting={selecting} inView={selectedInView} onCompare={onCompare} onCleared={onCleared} />
+      <Selected
+        selecting={selecting}
+        inView={selectedInView}
+        onCompare={onCompare}
+        onPropose={onPropose}
+        onCleared={onCleared}
+      />
       <Sums {...{ handle, state, columns, activeAtom, selecting }} />
       <DataAge source={spec.source} asOf={state.asOf} sampleMode={sampleMode} className="max-desk:hidden" />
       {sampleMode && <span className="text-info">{shared.demo}</span>}
@@ -95,11 +105,13 @@ function Selected({
   selecting,
   inView,
   onCompare,
+  onPropose,
   onCleared,
 }: {
   readonly selecting: RowSelecting;
   readonly inView: number | null;
   readonly onCompare: (() => void) | null;
+  readonly onPropose: (() => void) | null;
   readonly onCleared: (event: MouseEvent) => void;
 }) {
   const { size } = selecting.current;
@@ -121,15 +133,14 @@ function Selected({
             }}
           />
           {onCompare && (
-            <Tooltip content={compareMessages.select.title(COMPARED_MAX)}>
-              <button
-                type="button"
-                onClick={onCompare}
-                className="h-6 rounded-mark px-1.5 font-medium text-text underline-offset-2 hover:bg-hover hover:underline"
-              >
-                {compareMessages.select.button}
-              </button>
-            </Tooltip>
+            <Act
+              label={compareMessages.select.button}
+              about={compareMessages.select.title(COMPARED_MAX)}
+              onAct={onCompare}
+            />
+          )}
+          {onPropose && (
+            <Act label={contributeMessages.cells.button} about={contributeMessages.cells.about} onAct={onPropose} />
           )}
         </span>
       )}
@@ -137,6 +148,21 @@ function Selected({
         <Announced size={size} />
       </span>
     </>
+  );
+}
+
+/** A button about the selected rows. */
+function Act({ label, about, onAct }: { readonly label: string; readonly about: string; readonly onAct: () => void }) {
+  return (
+    <Tooltip content={about}>
+      <button
+        type="button"
+        onClick={onAct}
+        className="h-6 rounded-mark px-1.5 font-medium text-text underline-offset-2 hover:bg-hover hover:underline"
+      >
+        {label}
+      </button>
+    </Tooltip>
   );
 }
 

@@ -1,40 +1,27 @@
 import { Link } from '@tanstack/react-router';
 import { FilePen } from 'lucide-react';
-import { CONTRIBUTOR_TIERS } from '#schemas/constants.ts';
+import type { UserInfo } from '#schemas/api/account.ts';
+import { contributeMessages } from '#src/i18n/en/contribute.ts';
 import { settingsMessages } from '#src/i18n/en/settings.ts';
 import { buttonClass } from '#src/ui/Button.tsx';
-import { cx } from '#src/ui/cx.ts';
+import { ContributionList } from './contributor/ContributionList.tsx';
+import { DeviceEdits } from './contributor/DeviceEdits.tsx';
+import { Standing } from './contributor/Standing.tsx';
 import { Section } from './Section.tsx';
 
 const text = settingsMessages.contributor;
+const { list, standing } = contributeMessages;
 
-/** Tier of users before their first accepted contribution. */
-const [STANDING] = CONTRIBUTOR_TIERS;
-
-/** Contributor tiers, and how a contribution becomes data. */
-export function ContributorTab() {
+/** The member's tier and limits, what became of each contribution, and how a contribution becomes data. */
+export function ContributorTab({ account }: { readonly account: UserInfo }) {
   return (
     <>
-      <Section title={text.yourTier} about={text.yourTierAbout}>
-        <ol aria-label={text.tiers} className="flex">
-          {CONTRIBUTOR_TIERS.map((tier) => {
-            const isStanding = tier === STANDING;
-            return (
-              <li
-                key={tier}
-                aria-current={isStanding ? 'true' : undefined}
-                className={cx(
-                  'flex min-h-14 flex-1 flex-col border-t-2 pt-2 text-13',
-                  isStanding ? 'border-accent font-medium' : 'border-line text-muted',
-                )}
-              >
-                {text.tier(tier)}
-                {isStanding && <span className="text-12 font-normal text-accent">{text.yours}</span>}
-              </li>
-            );
-          })}
-        </ol>
-        <p className="text-13 text-muted">{text.first}</p>
+      <Section title={standing.title} about={standing.about}>
+        <Standing />
+      </Section>
+      <DeviceEdits owner={account.username} />
+      <Section title={list.title} about={list.about}>
+        <ContributionList owner={account.username} />
       </Section>
       <Section title={text.flow} about={text.flowAbout}>
         <ol className="divide-y divide-line">

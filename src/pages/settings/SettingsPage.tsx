@@ -14,7 +14,7 @@ import {
 import { type ComponentType, useEffect, useRef } from 'react';
 import type { UserInfo } from '#schemas/api/account.ts';
 import { formatDateTime } from '#schemas/format.ts';
-import { OFFERED_TABS, SETTINGS_TABS, type SettingsTab } from '#schemas/routes/settingsTabs.ts';
+import { SETTINGS_TABS, type SettingsTab } from '#schemas/routes/settingsTabs.ts';
 import { keepAccount } from '#src/api/account.ts';
 import { accountQuery } from '#src/api/accountQueries.ts';
 import { QueryFailure } from '#src/api/QueryFailure.tsx';
@@ -110,7 +110,7 @@ function SettingsNav({ shown }: { readonly shown: SettingsTab }) {
     >
       <p className="mb-2 px-2.5 font-display text-14 font-semibold max-desk:hidden">{text.title}</p>
       <ul className="sticky top-4 space-y-0.5 max-desk:static max-desk:flex max-desk:w-max max-desk:space-y-0 max-desk:px-2">
-        {OFFERED_TABS.map((tab) => {
+        {SETTINGS_TABS.map((tab) => {
           const Icon = ICONS[tab];
           const isShown = tab === shown;
           return (

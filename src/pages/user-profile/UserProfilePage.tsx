@@ -10,6 +10,7 @@ import { textKey } from '#schemas/text.ts';
 import { accountQuery, profileQuery } from '#src/api/accountQueries.ts';
 import { QueryFailure } from '#src/api/QueryFailure.tsx';
 import { Avatar } from '#src/features/account/Avatar.tsx';
+import { contributeMessages } from '#src/i18n/en/contribute.ts';
 import { planMessages } from '#src/i18n/en/plans.ts';
 import { settingsMessages } from '#src/i18n/en/settings.ts';
 import { usePageTitle } from '#src/shared/pageTitle.ts';
@@ -114,7 +115,7 @@ const { genders, privacies } = settingsMessages.profile;
 
 /** Public fields of a user; for the own profile private ones too, with links to change them. */
 function UserFacts({ user, isOwn }: { readonly user: UserInfo; readonly isOwn: boolean }) {
-  const { gender, created_at: created, email, plan, privacy } = user;
+  const { gender, created_at: created, email, plan, privacy, tier } = user;
   return (
     <div className="px-6 py-6 max-desk:px-4">
       <h2 className="mb-2 text-14">{text.facts}</h2>
@@ -123,6 +124,7 @@ function UserFacts({ user, isOwn }: { readonly user: UserInfo; readonly isOwn: b
           <DateText value={created.slice(0, 10)} />
         </Fact>
         <Fact label={text.gender}>{gender === null ? EMPTY_VALUE : genders[gender]}</Fact>
+        {tier !== undefined && <Fact label={text.tier}>{contributeMessages.tier(tier)}</Fact>}
         {isOwn && (
           <>
             <Fact label={text.email} note={text.onlyYou}>

@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { Download } from 'lucide-react';
+import { Download, Send } from 'lucide-react';
 import { PROFILE_PAGES } from '#schemas/routes/profileTabs.ts';
 import { changeCount, type Edit } from '#src/features/contributor-edits/edit.ts';
 import { type EditKey, readEdits, writeEdit } from '#src/features/contributor-edits/editStore.ts';
+import { contributeMessages } from '#src/i18n/en/contribute.ts';
 import { profileModeMessages } from '#src/i18n/en/profileModes.ts';
 import { KeyCaps } from '#src/shared/commands/KeyCaps.tsx';
 import { Button, buttonClass } from '#src/ui/Button.tsx';
@@ -19,6 +20,7 @@ export function EditBar({
   isStored,
   wrong,
   unsourced,
+  onSend,
 }: {
   readonly editKey: EditKey;
   readonly name: string;
@@ -28,6 +30,7 @@ export function EditBar({
   readonly wrong: number;
   /** Changes without a source. */
   readonly unsourced: number;
+  readonly onSend: () => void;
 }) {
   const toast = useToast();
   const discard = () => {
@@ -69,6 +72,11 @@ export function EditBar({
           {text.done}
           <KeyCaps keys="Escape" className="max-desk:hidden" />
         </Link>
+        {edit && (
+          <Button variant="primary" icon={Send} aria-keyshortcuts="Control+Enter Meta+Enter" onClick={onSend}>
+            {contributeMessages.send.button(changeCount(edit))}
+          </Button>
+        )}
       </div>
     </div>
   );

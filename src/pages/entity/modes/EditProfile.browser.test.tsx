@@ -200,9 +200,98 @@ it('says where the browser stores nothing, and keeps what is typed meanwhile', a
   await expect.element(again.getByRole('textbox', { name: 'Symbol', exact: true })).toHaveValue('PLUM');
 });
 
-it('asks visitors to sign in', async () => {
+it('keeps what a visitor types, asks for the sign-in when it is sent, and goes on', async () => {
   storeToken('', 0);
   const screen = await open();
-  await screen.getByRole('button', { name: 'Sign in' }).click();
-  expect(getDefaultStore().get(signInDialogAtom)?.reason).toBe('Sign in to edit Plum.');
+  await screen.getByRole('textbox', { name: 'Symbol', exact: true }).fill('PLUM');
+  await screen.getByRole('textbox', { name: 'Source of Symbol' }).fill('https://plum.example/token');
+  await screen.getByRole('button', { name: 'Send 1 change' }).click();
+  const request = getDefaultStore().get(signInDialogAtom);
+  expect(request?.reason).toBe('Sign in to send it. What you typed stays on this device.');
+  serve();
+  storeToken('token', 3600);
+  request?.onSignedIn?.();
+  await expect.element(screen.getByRole('dialog', { name: 'Send a proposal' })).toBeVisible();
+  expect(readEdit(plum)?.data.fields).toEqual({ symbol: 'PLUM' });
+});
+
+const limits = { tier: 0, of_tier: 5, open_reports: 0, limit: 5, used: 2, batch_rows: 50 };
+
+/** Answers the calls of contributors; returns the bodies that were sent. */
+function serve(over: Partial<typeof limits> = {}): unknown[] {
+  const sent: unknown[] = [];
+  vi.spyOn(window, 'fetch').mockImplementation(async (url, init) => {
+    const { pathname } = new URL(String(url), window.location.origin);
+    if (pathname !== '/api/contributions') return Response.json({ result: [], total: 0 });
+    if (init?.method === 'POST') {
+      sent.push(JSON.parse(String(init.body)));
+      return Response.json(CONTRIBUTION);
+    }
+    const standing = { tier: 0, since: '2026-01-01T00:00:00.000Z', accepted: 0, decided: 0, next: null };
+    return Response.json({
+      ...{ data: [], total: 0, standing },
+      limits: { ...limits, renews_at: '2026-11-26T00:00:00.000Z', ...over },
+    });
+  });
+  return sent;
+}
+
+const CONTRIBUTION = {
+  ...{ _id: 12, slug: '12-plum', type: 'token', update: 'edit', name: 'Plum', entity_slug: 'plum', logo: null },
+  ...{
+    privacy: 1,
+    fields: ['symbol'],
+    state: 'inReview',
+    status: 1,
+    proposal_status: 'Pending',
+    waits_for: 'provider',
+  },
+  ...{ since: '2026-11-25T09:00:00.000Z', reason: null, conflicts: [], is_reverted: false, start_date: null },
+  ...{ end_date: null, create_at: '2026-11-25T09:00:00.000Z', batch: null, points: null, open_reports: 0 },
+};
+
+it('sends the edit of the device as one proposal, with its sources, privacy and a note', async () => {
+  const sent = serve();
+  const screen = await open();
+  await expect.element(screen.getByText('2 of 5')).toBeVisible();
+  await expect.element(screen.getByText(/Tier 0 has 5 proposals a day/)).toBeVisible();
+  await screen.getByRole('textbox', { name: 'Symbol', exact: true }).fill('PLUM');
+  await screen.getByRole('button', { name: 'Send 1 change' }).click();
+  await expect.element(screen.getByRole('textbox', { name: 'Source of Symbol' })).toHaveFocus();
+  await userEvent.keyboard('https://plum.example/token');
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  const dialog = screen.getByRole('dialog', { name: 'Send a proposal' });
+  await dialog.getByText('Private', { exact: true }).click();
+  await dialog.getByRole('textbox', { name: 'Note for the provider (optional)' }).fill('I work there.');
+  await dialog.getByRole('textbox', { name: /^Phone/ }).fill('call me');
+  await dialog.getByRole('textbox', { name: /^How certain/ }).fill('101');
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect.element(dialog.getByText('Wrong Phone format')).toBeVisible();
+  await expect.element(dialog.getByText('Wrong Number format')).toBeVisible();
+  await dialog.getByRole('textbox', { name: /^Phone/ }).fill('+84901234567');
+  await dialog.getByRole('textbox', { name: /^How certain/ }).fill('90.5');
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(sent).toEqual([
+    {
+      ...{ kind: 'contribute_token', update: 'edit', slug: 'plum', privacy: 0, others: [], send: true },
+      data: { fields: { symbol: 'PLUM' }, sources: { symbol: 'https://plum.example/token' }, added: {} },
+      note: 'I work there.\nPhone: +84901234567\nCertain to 90.5 %',
+    },
+  ]);
+  expect(readEdit(plum)).toBeNull();
+});
+
+it('offers a draft alone once the limit of the day is reached, and says when it renews', async () => {
+  const sent = serve({ used: 5 });
+  const screen = await open();
+  await screen.getByRole('textbox', { name: 'Symbol', exact: true }).fill('PLUM');
+  await screen.getByRole('textbox', { name: 'Source of Symbol' }).fill('https://plum.example/token');
+  await screen.getByRole('button', { name: 'Send 1 change' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Send a proposal' });
+  await expect.element(dialog.getByText(/You can send again from Nov 26, 2026/)).toBeVisible();
+  await expect.element(dialog.getByRole('button', { name: 'Send', exact: true })).not.toBeInTheDocument();
+  await dialog.getByRole('button', { name: 'Keep as a draft' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(sent).toMatchObject([{ send: false }]);
 });

@@ -1,17 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
-import { LogIn, Pencil } from 'lucide-react';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { ADDABLE, type AddedList, EDITABLE_FIELDS, type EditGroup } from '#schemas/forms/profileEdits.ts';
 import type { EntityKind } from '#schemas/kinds.ts';
 import { PROFILE_PAGES } from '#schemas/routes/profileTabs.ts';
 import { unixMs } from '#schemas/units.ts';
-import { accountQuery } from '#src/api/accountQueries.ts';
-import { QueryFailure } from '#src/api/QueryFailure.tsx';
 import type { AnyRecord } from '#src/api/queries.ts';
 import { signedInAtom } from '#src/features/auth/session.ts';
 import { requireSignIn } from '#src/features/auth/signInRequest.ts';
+import { useOwner, VISITOR } from '#src/features/auth/useOwner.ts';
+import { LimitsNote } from '#src/features/contributions/LimitsNote.tsx';
+import { SendDialog } from '#src/features/contributions/SendDialog.tsx';
 import { AddedEntries } from '#src/features/contributor-edits/AddedEntries.tsx';
 import { changesOf, type FormField, memberFields } from '#src/features/contributor-edits/changesOf.ts';
 import { EDIT_COLUMNS, EditRow } from '#src/features/contributor-edits/EditRow.tsx';
@@ -27,14 +26,13 @@ import {
   withoutField,
   withSource,
 } from '#src/features/contributor-edits/edit.ts';
-import { type EditKey, readEdit, useEdit, writeEdit } from '#src/features/contributor-edits/editStore.ts';
+import { type EditKey, moveEdit, readEdit, useEdit, writeEdit } from '#src/features/contributor-edits/editStore.ts';
 import { suggestingOf } from '#src/features/contributor-edits/suggestions.ts';
+import { contributeMessages } from '#src/i18n/en/contribute.ts';
 import { profileModeMessages } from '#src/i18n/en/profileModes.ts';
 import { useCommand } from '#src/shared/commands/registry.ts';
-import { Button } from '#src/ui/Button.tsx';
 import { cx } from '#src/ui/cx.ts';
-import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { EmptyState } from '#src/ui/States.tsx';
+import { useToast } from '#src/ui/Toasts.tsx';
 import { EditBar } from './EditBar.tsx';
 import { EditOverview } from './EditOverview.tsx';
 import { plainValue, profileFields, profileValues } from './profileFields.ts';
@@ -48,31 +46,33 @@ interface Subject {
   readonly profile: AnyRecord;
 }
 
-/** The fields of a profile to change, for members; what they change is kept on the device. */
+/** The fields of a profile to change; what is changed is kept on the device until it is sent. */
 export function EditProfile(subject: Subject) {
-  const isSignedIn = useAtomValue(signedInAtom);
-  const { data, isError, error, refetch } = useQuery({ ...accountQuery(), enabled: isSignedIn });
-  if (!isSignedIn) {
-    return (
-      <EmptyState icon={Pencil} title={text.signIn} text={text.signInText}>
-        <Button icon={LogIn} onClick={() => requireSignIn(text.signInReason(subject.name), () => undefined)}>
-          {text.signInAction}
-        </Button>
-      </EmptyState>
-    );
-  }
-  if (data) return <Form owner={data.username} {...subject} />;
-  if (isError) return <QueryFailure title={text.failed} error={error} onRetry={() => void refetch()} />;
-  return (
-    <div role="status" aria-label={text.loading} className="space-y-5 p-6">
-      {['name', 'text', 'place'].map((key) => (
-        <Skeleton key={key} className="h-8" />
-      ))}
-    </div>
-  );
+  const owner = useOwner();
+  const { kind, slug } = subject;
+  const [isSending, setSending] = useState(false);
+  useEffect(() => {
+    if (owner !== VISITOR) moveEdit({ kind, slug }, VISITOR, owner);
+  }, [owner, kind, slug]);
+  return <Form key={owner} owner={owner} {...subject} isSending={isSending} onSending={setSending} />;
 }
 
-function Form({ owner, kind, slug, name, profile }: Subject & { readonly owner: string }) {
+function Form({
+  owner,
+  kind,
+  slug,
+  name,
+  profile,
+  isSending,
+  onSending,
+}: Subject & {
+  readonly owner: string;
+  readonly isSending: boolean;
+  readonly onSending: (isSending: boolean) => void;
+}) {
+  const isMember = useAtomValue(signedInAtom);
+  const form = useRef<HTMLFormElement>(null);
+  const toast = useToast();
   const key: EditKey = { owner, kind, slug };
   const { edit, isStored } = useEdit(key);
   const values = profileValues(profile);
@@ -88,6 +88,14 @@ function Form({ owner, kind, slug, name, profile }: Subject & { readonly owner: 
   const { lines, wrong, unsourced } = changesOf(edit, kind, fields);
   const now = () => unixMs(Date.now());
   const update = (change: (edit: Edit | null) => Edit | null) => writeEdit(key, change(readEdit(key)));
+  // A link can lead to one of the lists: `#rounds`.
+  const hash = useRouterState({ select: ({ location }) => location.hash });
+  const asked = ADDABLE[kind].find((list) => list === hash);
+  useEffect(() => {
+    const heading = asked && document.getElementById(`${ids}-${asked}`);
+    heading?.scrollIntoView({ block: 'start' });
+    heading?.focus({ preventScroll: true });
+  }, [asked, ids]);
   const groups = [...new Set(EDITABLE_FIELDS[kind].map(({ group }) => group))];
   const headingId = (section: EditGroup | AddedList) => `${ids}-${section}`;
   const rowsOf = (group: FormField['group']) => fields.filter((one) => one.group === group);
@@ -110,7 +118,17 @@ function Form({ owner, kind, slug, name, profile }: Subject & { readonly owner: 
   // Nothing is lost: what is typed is kept.
   const leave = () => void navigate({ to: PROFILE_PAGES[kind], params: { slug }, resetScroll: false });
   useCommand('backToView', leave);
+  const send = () => {
+    if (wrong + unsourced > 0) {
+      toast({ tone: 'info', title: contributeMessages.send.incomplete });
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    } else if (edit) requireSignIn(contributeMessages.send.signIn, () => onSending(true));
+  };
   const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      return send();
+    }
     if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
     event.preventDefault();
     event.stopPropagation();
@@ -131,10 +149,14 @@ function Form({ owner, kind, slug, name, profile }: Subject & { readonly owner: 
     ));
   return (
     <div className="flex flex-1 flex-col">
-      <EditBar editKey={key} {...{ name, edit, isStored, wrong, unsourced }} />
+      <EditBar editKey={key} {...{ name, edit, isStored, wrong, unsourced }} onSend={send} />
       <div className="grid flex-1 grid-cols-[184px_minmax(0,1fr)_288px] max-xl:grid-cols-[minmax(0,1fr)] max-xl:content-start">
-        <EditSections sections={sections} shown={shown} />
+        <div className="min-w-0">
+          <EditSections sections={sections} shown={shown} />
+          <LimitsNote className="px-6 pb-3 max-xl:border-b max-xl:border-line max-xl:py-2 max-desk:px-4" />
+        </div>
         <form
+          ref={form}
           aria-label={text.title}
           className="min-w-0 border-line px-6 pb-6 xl:border-l max-desk:px-4"
           onFocus={({ target }) => setShown(target.closest('section')?.querySelector('h2')?.id ?? null)}
@@ -183,6 +205,13 @@ function Form({ owner, kind, slug, name, profile }: Subject & { readonly owner: 
         </form>
         <EditOverview owner={owner} subject={{ kind, slug }} lines={lines} />
       </div>
+      {isSending && isMember && edit && (
+        <SendDialog
+          what={{ kind, slug, name, data: edit.data, others: [], proposal: edit.proposal ?? null }}
+          onSent={() => writeEdit(key, null)}
+          onClose={() => onSending(false)}
+        />
+      )}
     </div>
   );
 }

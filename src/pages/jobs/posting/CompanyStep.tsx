@@ -1,5 +1,7 @@
 import { useEffect } from 'react';
 import { COMPANY_STEP } from '#schemas/forms/postJob.ts';
+import { uploadJobFile } from '#src/api/jobQueries.ts';
+import { PICTURES, UploadField } from '#src/features/auth/UploadField.tsx';
 import { postJobMessages } from '#src/i18n/en/postJob.ts';
 import { Form } from '#src/shared/forms/Form.tsx';
 import { FormField } from '#src/shared/forms/fields.tsx';
@@ -7,7 +9,6 @@ import { useRulesForm } from '#src/shared/forms/useRulesForm.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Logo } from '#src/ui/Logo.tsx';
 import { withTexts } from './deviceDrafts.ts';
-import { FileField } from './FileField.tsx';
 import type { AdDraft } from './useAdDraft.ts';
 
 const text = postJobMessages;
@@ -43,8 +44,12 @@ export function CompanyStep({ draft, onDone }: { readonly draft: AdDraft; readon
         note={{ tone: 'muted', text: text.websiteNote }}
         onBlur={tidy}
       />
-      <FileField
-        kind="logo"
+      <UploadField
+        label={text.logo}
+        about={text.logoAbout}
+        accept={PICTURES}
+        upload={(file) => uploadJobFile('logo', file)}
+        signInReason={text.signInReason}
         error={undefined}
         shown={logo === null ? null : <Logo kind="venture" name={company} src={logo} size={32} />}
         onChange={(file) => draft.type({ logo: file?.address ?? null })}

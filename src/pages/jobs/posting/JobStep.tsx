@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 import { EMPLOYMENT_TYPES, PAY_PERIODS, WORKPLACE_TYPES } from '#schemas/entities/stories.ts';
 import { JOB_STEP, PAY_CURRENCIES } from '#schemas/forms/postJob.ts';
+import { uploadJobFile } from '#src/api/jobQueries.ts';
+import { PICTURES, UploadField } from '#src/features/auth/UploadField.tsx';
 import { postJobMessages } from '#src/i18n/en/postJob.ts';
 import { Form } from '#src/shared/forms/Form.tsx';
 import { FormField, LongField } from '#src/shared/forms/fields.tsx';
@@ -8,7 +10,6 @@ import { SelectField } from '#src/shared/forms/SelectField.tsx';
 import { useRulesForm } from '#src/shared/forms/useRulesForm.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { withTexts } from './deviceDrafts.ts';
-import { FileField } from './FileField.tsx';
 import type { AdDraft } from './useAdDraft.ts';
 
 const text = postJobMessages;
@@ -93,8 +94,12 @@ export function JobStep({
         <p className="mt-1.5 text-12 text-muted">{text.salaryNote}</p>
       </div>
       <FormField {...tidied('apply')} label={text.apply} inputMode="email" note={muted(text.applyNote)} />
-      <FileField
-        kind="file"
+      <UploadField
+        label={text.file}
+        about={text.fileAbout}
+        accept={`application/pdf,${PICTURES}`}
+        upload={(file) => uploadJobFile('file', file)}
+        signInReason={text.signInReason}
         error={undefined}
         shown={
           file && (

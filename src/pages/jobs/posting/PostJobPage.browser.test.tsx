@@ -18,8 +18,9 @@ import { DAY_MS } from '#schemas/units.ts';
 import { createQueryClient } from '#src/api/queryClient.ts';
 import { storeToken, storeUsername } from '#src/features/auth/session.ts';
 import { signInDialogAtom } from '#src/features/auth/signInRequest.ts';
+import { VISITOR } from '#src/features/auth/useOwner.ts';
 import { Toaster } from '#src/ui/Toasts.tsx';
-import { keepAd, keptAdIds, readKeptAd, VISITOR } from './deviceDrafts.ts';
+import { keepAd, keptAdIds, readKeptAd } from './deviceDrafts.ts';
 import { PostJobPage } from './PostJobPage.tsx';
 import { postJobSearch } from './search.ts';
 

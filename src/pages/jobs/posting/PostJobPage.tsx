@@ -4,10 +4,10 @@ import { useAtomValue } from 'jotai';
 import { LifeBuoy } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { Posting } from '#schemas/api/jobs.ts';
-import { accountQuery } from '#src/api/accountQueries.ts';
 import { postingQuery, postingsQuery } from '#src/api/jobQueries.ts';
 import { QueryFailure } from '#src/api/QueryFailure.tsx';
-import { signedInAtom, storedUsername } from '#src/features/auth/session.ts';
+import { signedInAtom } from '#src/features/auth/session.ts';
+import { useOwner } from '#src/features/auth/useOwner.ts';
 import { TAB_LINK, TableTab } from '#src/features/data-table/toolbar/TableTab.tsx';
 import { postJobMessages } from '#src/i18n/en/postJob.ts';
 import { useHydrating } from '#src/shared/hydration.ts';
@@ -17,7 +17,6 @@ import { cx } from '#src/ui/cx.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { useToast } from '#src/ui/Toasts.tsx';
 import { CompanyStep } from './CompanyStep.tsx';
-import { VISITOR } from './deviceDrafts.ts';
 import { JobStep } from './JobStep.tsx';
 import { OwnAds } from './OwnAds.tsx';
 import { PreviewStep } from './PreviewStep.tsx';
@@ -67,15 +66,6 @@ export function PostJobPage({ search }: { readonly search: PostJobSearch }) {
       {isOwn ? <OwnAds owner={owner} /> : <Writing search={search} owner={owner} />}
     </div>
   );
-}
-
-/** Whose drafts are shown: the member's, and theirs as well after their session has ended. */
-function useOwner(): string {
-  const hydrating = useHydrating();
-  const isMember = useAtomValue(signedInAtom);
-  const { data: account } = useQuery({ ...accountQuery(), enabled: isMember });
-  if (hydrating) return VISITOR;
-  return (isMember ? account?.username : undefined) ?? storedUsername() ?? VISITOR;
 }
 
 function Writing({ search, owner }: { readonly search: PostJobSearch; readonly owner: string }) {

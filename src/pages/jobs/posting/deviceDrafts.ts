@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { EMPTY_POSTING, type PostingFields, PostingFieldsSchema } from '#schemas/api/jobs.ts';
 import { EMPLOYMENT_TYPES, PAY_PERIODS, WORKPLACE_TYPES } from '#schemas/entities/stories.ts';
 import { PAY_CURRENCIES, type PostJobField } from '#schemas/forms/postJob.ts';
+import { VISITOR } from '#src/features/auth/useOwner.ts';
 import { isStoredOnDevice, storedJson, storedKeys } from '#src/shared/storage/browserStorage.ts';
 
 /** What is typed of ads on this device, one text for each poster and ad. A visitor's own belongs to whoever signs in next. */
@@ -13,8 +14,6 @@ const KeptAdSchema = z.object({
 });
 export type KeptAd = z.infer<typeof KeptAdSchema>;
 
-/** Nobody is signed in, and nobody was before in this browser. */
-export const VISITOR = '';
 const NEW = 'new';
 
 const prefixOf = (owner: string) => `assay.jobAd/${encodeURIComponent(owner)}/`;

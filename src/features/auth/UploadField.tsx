@@ -2,45 +2,49 @@ import { useMutation } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { FileUp, X } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
-import { uploadJobFile } from '#src/api/jobQueries.ts';
-import { signedInAtom } from '#src/features/auth/session.ts';
-import { requireSignIn } from '#src/features/auth/signInRequest.ts';
-import { postJobMessages } from '#src/i18n/en/postJob.ts';
+import { uploadMessages } from '#src/i18n/en/ui.ts';
 import { Complaint } from '#src/shared/forms/fields.tsx';
 import { Button, IconButton } from '#src/ui/Button.tsx';
+import { signedInAtom } from './session.ts';
+import { requireSignIn } from './signInRequest.ts';
 
-const text = postJobMessages;
+const text = uploadMessages;
 
-const IMAGES = 'image/png,image/jpeg,image/gif,image/webp';
-const KINDS = {
-  logo: { label: text.logo, about: text.logoAbout, accept: IMAGES },
-  file: { label: text.file, about: text.fileAbout, accept: `application/pdf,${IMAGES}` },
-} as const;
+/** Pictures that can be uploaded, as file choosers name them. */
+export const PICTURES = 'image/png,image/jpeg,image/gif,image/webp';
 
 interface Uploaded {
   readonly address: string;
   readonly name: string;
 }
 
-/** The logo or the file of an ad: uploaded as soon as it is chosen. Visitors are asked to sign in first. */
-export function FileField({
-  kind,
+/** A file, uploaded as soon as it is chosen. Visitors are asked to sign in first. */
+export function UploadField({
+  label,
+  about,
+  accept,
+  upload: send,
+  signInReason,
   error,
   shown,
   onChange,
 }: {
-  readonly kind: keyof typeof KINDS;
+  readonly label: string;
+  readonly about: string;
+  /** Kinds of files, as the browser names them. */
+  readonly accept: string;
+  readonly upload: (file: File) => Promise<Uploaded>;
+  readonly signInReason: string;
   readonly error: string | undefined;
   /** What is there; null: nothing. */
   readonly shown: ReactNode;
   readonly onChange: (file: Uploaded | null) => void;
 }) {
-  const { label, about, accept } = KINDS[kind];
   const isMember = useAtomValue(signedInAtom);
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
   const upload = useMutation({
-    mutationFn: (file: File) => uploadJobFile(kind, file),
+    mutationFn: send,
     onSuccess: onChange,
   });
   const name = upload.variables?.name ?? '';
@@ -73,7 +77,7 @@ export function FileField({
           aria-invalid={problem === undefined ? undefined : true}
           aria-describedby={`${id}-about`}
           onClick={() =>
-            isMember ? input.current?.click() : requireSignIn(text.signInReason, () => input.current?.click())
+            isMember ? input.current?.click() : requireSignIn(signInReason, () => input.current?.click())
           }
         >
           {isMember ? (shown ? text.replaceFile(label) : text.chooseFile(label)) : text.signInForFile}

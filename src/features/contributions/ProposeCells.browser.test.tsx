@@ -1,0 +1,89 @@
+import '#src/ui/app.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { fakeTable } from '#src/api/fakeTable.ts';
+import { createQueryClient } from '#src/api/queryClient.ts';
+import { storeToken } from '#src/features/auth/session.ts';
+import { ProposeCells } from './ProposeCells.tsx';
+
+let sent: unknown[];
+
+beforeEach(() => {
+  storeToken('token', 3600);
+  sent = [];
+  vi.spyOn(window, 'fetch').mockImplementation(async (url, init) => {
+    const { pathname } = new URL(String(url), window.location.origin);
+    if (!pathname.startsWith('/api/contributions')) return Response.json({ result: [] });
+    if (init?.method === 'POST') {
+      sent.push(JSON.parse(String(init.body)));
+      return Response.json({ batch: '0b8f6a52-6a4e-4c0a-9f3e-3f1f0d2f7a11', data: [] });
+    }
+    const since = '2026-11-26T00:00:00.000Z';
+    return Response.json({
+      ...{ data: [], total: 0 },
+      limits: { tier: 0, of_tier: 5, open_reports: 0, limit: 5, used: 0, batch_rows: 50, renews_at: since },
+      standing: { tier: 0, since, accepted: 0, decided: 0, next: null },
+    });
+  });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  storeToken('', 0);
+});
+
+async function open(ids: Float64Array) {
+  const onClose = vi.fn();
+  const copy = vi.fn(async () => ({
+    ...{ rows: 3, columns: 5, html: '' },
+    text: '1\tPLM\t/project/plum\tPlum\t1000\n2\t\t/project/k%C3%B6rvane\tKörvane\t\n3\t\t\tNo page\t5',
+  }));
+  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
+  const screen = await render(
+    <QueryClientProvider client={createQueryClient(() => undefined)}>
+      <RouterContextProvider router={router}>
+        <ProposeCells source="projects" handle={fakeTable({ copy })} ids={ids} onClose={onClose} />
+      </RouterContextProvider>
+    </QueryClientProvider>,
+  );
+  return { screen, copy, onClose };
+}
+
+it('changes a column of the selected rows, and sends those that differ as one batch', async () => {
+  const { screen, copy, onClose } = await open(Float64Array.of(1, 2, 3));
+  const column = screen.getByRole('combobox', { name: 'Column' });
+  await column.selectOptions('Max supply');
+  await expect.poll(() => copy.mock.lastCall).toMatchObject([{ columns: ['name', 'max_supply'] }]);
+  const rows = screen.getByRole('table', { name: 'New values by row' }).getByRole('row');
+  await expect.element(rows.nth(1)).toHaveTextContent('Plum1000');
+  await expect.element(rows.nth(2)).toHaveTextContent('Körvaneunknown');
+  await expect.element(screen.getByText('No page')).not.toBeInTheDocument();
+  await screen.getByRole('textbox', { name: 'The same for all rows' }).fill('1,000');
+  await screen.getByRole('button', { name: 'Fill in' }).click();
+  // Plum has that already.
+  await expect.element(screen.getByRole('button', { name: 'Send 1 row' })).toBeVisible();
+  await screen.getByRole('textbox', { name: 'New value for Plum' }).fill('many');
+  await screen.getByRole('textbox', { name: 'Source of all rows' }).fill('https://supply.example');
+  await screen.getByRole('button', { name: 'Send 2 rows' }).click();
+  await expect.element(screen.getByText('1 row has a value that is not valid yet.')).toBeVisible();
+  await screen.getByRole('textbox', { name: 'New value for Plum' }).fill('2000');
+  await screen.getByRole('textbox', { name: 'Source of Plum' }).fill('https://plum.example');
+  await screen.getByRole('button', { name: 'Send 2 rows' }).click();
+  await expect.poll(() => onClose.mock.calls.length).toBe(1);
+  expect(sent).toMatchObject([
+    {
+      source: 'projects',
+      rows: [
+        { slug: 'plum', fields: { max_supply: '2000' }, sources: { max_supply: 'https://plum.example' } },
+        { slug: 'körvane', fields: { max_supply: '1,000' }, sources: { max_supply: 'https://supply.example' } },
+      ],
+    },
+  ]);
+});
+
+it('says how many rows can be selected', async () => {
+  const { screen, copy } = await open(new Float64Array(201));
+  await expect.element(screen.getByText('Select at most 200 rows.')).toBeVisible();
+  expect(copy).not.toHaveBeenCalled();
+});

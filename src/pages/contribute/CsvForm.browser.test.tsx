@@ -1,0 +1,98 @@
+import '#src/ui/app.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import type { CsvDifferences } from '#schemas/api/contributions.ts';
+import { createQueryClient } from '#src/api/queryClient.ts';
+import { storeToken } from '#src/features/auth/session.ts';
+import { Toaster } from '#src/ui/Toasts.tsx';
+import { CsvForm } from './CsvForm.tsx';
+
+let differences: CsvDifferences;
+let calls: [string, unknown][];
+
+beforeEach(() => {
+  storeToken('token', 3600);
+  calls = [];
+  differences = {
+    rows: [
+      {
+        ...{ slug: 'ada', name: 'Ada' },
+        cells: [
+          { field: 'location', before: 'Hanoi', after: 'Lisbon' },
+          { field: 'sector', before: 'AI; DeFi', after: 'AI; Gaming' },
+        ],
+      },
+      { slug: 'bo', name: 'Bo', cells: [{ field: 'gender', before: '', after: 'Other' }] },
+    ],
+    problems: [{ line: 4, column: 'Location', problem: 'emptied', message: null }],
+    unchanged: 3,
+  };
+  vi.spyOn(window, 'fetch').mockImplementation(async (url, init) => {
+    const { pathname } = new URL(String(url), window.location.origin);
+    if (init?.method === 'POST') {
+      calls.push([pathname, JSON.parse(String(init.body))]);
+      if (pathname === '/api/contributions/csv') return Response.json(differences);
+      const batch = '0b8f6a52-6a4e-4c0a-9f3e-3f1f0d2f7a11';
+      return Response.json({ batch, data: [{ slug: 'ada', _id: 4 }] });
+    }
+    const since = '2026-11-26T00:00:00.000Z';
+    return Response.json({
+      ...{ data: [], total: 0 },
+      limits: { tier: 0, of_tier: 5, open_reports: 0, limit: 5, used: 0, batch_rows: 50, renews_at: since },
+      standing: { tier: 0, since, accepted: 0, decided: 0, next: null },
+    });
+  });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  storeToken('', 0);
+});
+
+async function open() {
+  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
+  return render(
+    <QueryClientProvider client={createQueryClient(() => undefined)}>
+      <RouterContextProvider router={router}>
+        <CsvForm />
+        <Toaster />
+      </RouterContextProvider>
+    </QueryClientProvider>,
+  );
+}
+
+it('shows the cells of a file that differ, and sends the rows that are taken as one batch', async () => {
+  const screen = await open();
+  await expect.element(screen.getByText('A batch has up to 50 rows and counts as one.')).toBeVisible();
+  const file = new File(['_id,Name\n1,Ada\n'], 'assay-people_2026-11-25.csv', { type: 'text/csv' });
+  await userEvent.upload(screen.getByLabelText('Choose a file'), file);
+  await expect.element(screen.getByText('2 rows differ, 3 rows are as published.')).toBeVisible();
+  expect(calls).toEqual([['/api/contributions/csv', { source: 'people', csv: '_id,Name\n1,Ada\n' }]]);
+  await expect.element(screen.getByText('Line 4 · Location: A value cannot be emptied.')).toBeVisible();
+  await expect.element(screen.getByRole('deletion').filter({ hasText: 'Hanoi' })).toBeVisible();
+  await expect.element(screen.getByRole('insertion').filter({ hasText: 'Gaming' })).toBeVisible();
+
+  await screen.getByRole('button', { name: 'Send 2 rows' }).click();
+  await expect.element(screen.getByText('2 rows have no source.')).toBeVisible();
+  await screen.getByRole('checkbox', { name: 'Propose Bo' }).click();
+  await expect.element(screen.getByText('1 of 2 rows chosen')).toBeVisible();
+  await screen.getByRole('textbox', { name: 'Source of Ada' }).fill('https://ada.example');
+  await screen.getByRole('button', { name: 'Send 1 row' }).click();
+  await expect.element(screen.getByText('1 proposal is sent as one batch')).toBeVisible();
+  const source = 'https://ada.example';
+  expect(calls.at(-1)).toEqual([
+    '/api/contributions/batch',
+    {
+      ...{ source: 'people', privacy: 1, note: '' },
+      rows: [
+        {
+          slug: 'ada',
+          fields: { location: 'Lisbon', sector: 'AI; Gaming' },
+          sources: { location: source, sector: source },
+        },
+      ],
+    },
+  ]);
+});

@@ -1,0 +1,153 @@
+import { useMutation } from '@tanstack/react-query';
+import { FileSpreadsheet, FileUp } from 'lucide-react';
+import { type DragEvent, useRef, useState } from 'react';
+import { BATCH_SOURCES, type CsvDifferences } from '#schemas/api/contributions.ts';
+import { CONTRIBUTION_LIMITS } from '#schemas/forms/contributionRules.ts';
+import { KINDS } from '#schemas/kinds.ts';
+import { readCsv } from '#src/api/contributionQueries.ts';
+import { requireSignIn } from '#src/features/auth/signInRequest.ts';
+import { BatchSend, type BatchSource } from '#src/features/contributions/BatchSend.tsx';
+import { DifferenceTable } from '#src/features/contributions/DifferenceTable.tsx';
+import { LimitsNote } from '#src/features/contributions/LimitsNote.tsx';
+import { contributeMessages } from '#src/i18n/en/contribute.ts';
+import { FormError } from '#src/shared/forms/Form.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { cx } from '#src/ui/cx.ts';
+import { Segmented } from '#src/ui/Segmented.tsx';
+import { EmptyState } from '#src/ui/States.tsx';
+import { CsvProblems } from './CsvProblems.tsx';
+
+const text = contributeMessages.csv;
+
+/** The data set of an export, which its file name says; null: it does not. */
+function sourceOfFile(name: string): BatchSource | null {
+  return BATCH_SOURCES.find((source) => name.startsWith('assay') && name.includes(`-${source}`)) ?? null;
+}
+
+/** An exported CSV with cells changed: its differences from the data, and the batch that proposes them. */
+export function CsvForm() {
+  const [source, setSource] = useState<BatchSource>('projects');
+  const [isOver, setOver] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const comparing = useMutation({
+    mutationFn: async ({ file, from }: { readonly file: File; readonly from: BatchSource }) => {
+      if (file.size > CONTRIBUTION_LIMITS.csv) throw new RangeError(text.tooLarge(CONTRIBUTION_LIMITS.csv));
+      return { differences: await readCsv({ source: from, csv: await file.text() }), from };
+    },
+  });
+  const read = (file: File | undefined) => {
+    if (!file) return;
+    const from = sourceOfFile(file.name) ?? source;
+    setSource(from);
+    requireSignIn(text.signIn, () => comparing.mutate({ file, from }));
+  };
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    read(event.dataTransfer.files[0]);
+  };
+  const name = comparing.variables?.file.name ?? '';
+  return (
+    <div className="px-6 py-4 max-desk:px-4">
+      <p className="max-w-160 text-13 text-pretty text-muted">{text.about}</p>
+      <LimitsNote className="mt-3 max-w-90" isBatch />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button in it is the first. */}
+      <div
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={onDrop}
+        className={cx(
+          'mt-4 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-panel border border-dashed px-5 py-6',
+          isOver ? 'border-accent bg-selected' : 'border-control',
+        )}
+      >
+        <FileSpreadsheet size={20} strokeWidth={1.75} aria-hidden className="text-muted" />
+        <div className="min-w-0 flex-1 basis-60">
+          <p className="text-14 font-medium">{text.drop}</p>
+          <p className="text-13 text-pretty text-muted">{text.dropText}</p>
+        </div>
+        <Segmented
+          label={text.dataSet}
+          options={BATCH_SOURCES.map((value) => ({ value, label: text.dataSets[value] }))}
+          value={source}
+          onChange={setSource}
+        />
+        <input
+          ref={input}
+          type="file"
+          accept=".csv,text/csv"
+          aria-label={text.choose}
+          tabIndex={-1}
+          className="sr-only"
+          onChange={({ target }) => {
+            read(target.files?.[0]);
+            // The same file can be chosen again.
+            target.value = '';
+          }}
+        />
+        <Button icon={FileUp} disabled={comparing.isPending} onClick={() => input.current?.click()}>
+          {comparing.data ? text.another : text.choose}
+        </Button>
+      </div>
+      <p role="status" className="mt-3 text-13 text-muted">
+        {comparing.isPending
+          ? text.reading(name)
+          : comparing.data && text.found(comparing.data.differences.rows.length, comparing.data.differences.unchanged)}
+      </p>
+      {comparing.error && <FormError message={`${text.failed(name)}. ${comparing.error.message}`} />}
+      {comparing.data && (
+        <Found
+          key={comparing.submittedAt}
+          source={comparing.data.from}
+          differences={comparing.data.differences}
+          onSent={comparing.reset}
+        />
+      )}
+    </div>
+  );
+}
+
+function Found({
+  source,
+  differences: { rows, problems },
+  onSent,
+}: {
+  readonly source: BatchSource;
+  readonly differences: CsvDifferences;
+  readonly onSent: () => void;
+}) {
+  const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
+  const [sources, setSources] = useState<Readonly<Record<string, string>>>({});
+  const proposed = rows
+    .filter(({ slug }) => !leftOut.has(slug))
+    .map(({ slug, cells }) => ({
+      slug,
+      fields: Object.fromEntries(cells.map(({ field, after }) => [field, after])),
+      source: sources[slug] ?? '',
+    }));
+  return (
+    <>
+      <CsvProblems problems={problems} />
+      {rows.length === 0 ? (
+        <EmptyState title={text.nothing} text={text.nothingText} className="py-10" />
+      ) : (
+        <div className="mt-3 space-y-5">
+          <DifferenceTable
+            kind={KINDS[source].opens}
+            {...{ rows, leftOut, sources }}
+            onLeave={(slugs, isLeft) => {
+              const next = new Set(leftOut);
+              for (const slug of slugs) isLeft ? next.add(slug) : next.delete(slug);
+              setLeftOut(next);
+            }}
+            onSource={(slug, value) => setSources({ ...sources, [slug]: value })}
+          />
+          <BatchSend source={source} rows={proposed} onSent={onSent} />
+        </div>
+      )}
+    </>
+  );
+}
