@@ -62,6 +62,7 @@ export default defineConfig({
             'jotai/utils',
             'lucide-react',
             'papaparse',
+            'qr',
             'radix-ui',
             'radix-ui/internal',
             'react',

@@ -2,6 +2,7 @@ import type { ServerModule } from './module.ts';
 import { account } from './modules/account/module.ts';
 import { accountDeletion } from './modules/account-deletion/module.ts';
 import { auth } from './modules/auth/module.ts';
+import { billing } from './modules/billing/module.ts';
 import { careers } from './modules/careers/module.ts';
 import { chat } from './modules/chat/module.ts';
 import { csvExport } from './modules/csv-export/module.ts';
@@ -44,6 +45,7 @@ export const modules: readonly ServerModule[] = [
   watchlist,
   csvExport,
   plans,
+  billing,
   chat,
   notifications,
   quests,

@@ -34,6 +34,15 @@ const planEnding = kind('plan_ending', {
   until: time(),
   holds_until: time(),
 });
+/** An invoice was settled and its term began or goes on, or money that settles nothing became credit. */
+const invoice = kind('invoice', {
+  number: z.string(),
+  what: z.enum(['settled', 'credited']),
+  /** Of the invoice; of the credit. */
+  cents: count(),
+  months: count(),
+  until: z.nullable(time()),
+});
 /** The month's last export was made; `renews_at` is when the next ones come. */
 const exportsUsedUp = kind('exports_used_up', { limit: count(), renews_at: time() });
 /** The operator published research of the member, returned it, or took it back. */
@@ -81,6 +90,7 @@ export const HappeningSchema = z.discriminatedUnion('kind', [
   z.object(signedIn),
   z.object(planChanged),
   z.object(planEnding),
+  z.object(invoice),
   z.object(exportsUsedUp),
   z.object(researchDecided),
   z.object(jobAd),
@@ -98,6 +108,7 @@ const NotificationSchema = z.discriminatedUnion('kind', [
   z.object({ ...base, ...signedIn }),
   z.object({ ...base, ...planChanged }),
   z.object({ ...base, ...planEnding }),
+  z.object({ ...base, ...invoice }),
   z.object({ ...base, ...exportsUsedUp }),
   z.object({ ...base, ...researchDecided }),
   z.object({ ...base, ...jobAd }),

@@ -22,7 +22,7 @@ export const INVOICE_MS = 60 * 60_000;
 export const INVOICE_WATCH_MS = 90 * DAY_MS;
 
 export interface InvoiceTerms {
-  /** Above 0. */
+  /** What is asked for; 0: credit covers it all. */
   readonly amountCents: number;
   readonly expiresAt: UnixMs;
 }

@@ -1,8 +1,25 @@
 import { statSync } from 'node:fs';
-import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
 import { StartError } from './errors.ts';
+import {
+  ABOUT,
+  type About,
+  address,
+  integer,
+  isAnalyticsAddress,
+  isProxy,
+  isWebAddress,
+  link,
+  listOf,
+  orNull,
+  parseNode,
+  parseToken,
+  postgresAddress,
+  service,
+  setting,
+  splitList,
+} from './settingKinds.ts';
 
 /** All network feeds, in the order they are fetched. */
 export const FEED_NAMES = [
@@ -23,80 +40,6 @@ export function feedsNamed(word: string): readonly FeedName[] {
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
-
-interface About {
-  /** Expected value, as the error message says it. */
-  readonly hint: string;
-  /** The row of the setting in docs/operating.md. */
-  readonly doc: string;
-  /** The value never appears in an error message. */
-  readonly secret?: true;
-}
-
-const ABOUT = z.registry<About>();
-
-/** Schema of a setting's text with its documentation. `prefault` gives the text of an unset variable. */
-function setting<Schema extends z.ZodType>(schema: Schema, about: About): Schema {
-  ABOUT.add(schema, about);
-  return schema;
-}
-
-/** A whole number in decimal digits, from `min` to `max`. */
-function integer(min: number, max: number) {
-  return z
-    .string()
-    .regex(/^\d+$/)
-    .transform(Number)
-    .refine((value) => value >= min && value <= max);
-}
-
-function orNull<T>(schema: z.ZodType<T, string>) {
-  return schema.optional().transform((value) => value ?? null);
-}
-
-function isWebAddress(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const { protocol } = new URL(text);
-  return protocol === 'http:' || protocol === 'https:';
-}
-
-/** https, or http on localhost for trials. */
-function isAnalyticsAddress(text: string): boolean {
-  if (!isWebAddress(text)) return false;
-  const { protocol, hostname } = new URL(text);
-  return protocol === 'https:' || hostname === 'localhost' || hostname === '127.0.0.1';
-}
-
-/** Fastify's names for local and private address ranges. */
-const PROXY_WORDS: readonly string[] = ['loopback', 'linklocal', 'uniquelocal'];
-
-/** An address, a CIDR range (`10.0.0.0/8`) or one of PROXY_WORDS. */
-function isProxy(text: string): boolean {
-  if (PROXY_WORDS.includes(text)) return true;
-  const [address = '', bits, ...more] = text.split('/');
-  const most = isIP(address) === 6 ? 128 : 32;
-  const isRange = bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= most);
-  return isIP(address) !== 0 && !address.includes('%') && isRange && more.length === 0;
-}
-
-function splitList(text: string): string[] {
-  return text
-    .split(',')
-    .map((item) => item.trim())
-    .filter((item) => item !== '');
-}
-
-const postgresAddress = z.string().refine((text) => /^postgres(ql)?:\/\//.test(text) && URL.canParse(text));
-const webAddress = z.string().refine(isWebAddress);
-const address = webAddress.transform((text) => text.replace(/\/+$/, ''));
-
-const service = (doc: string) =>
-  setting(orNull(address), {
-    hint: 'must be the http or https address of a mirror or proxy, or unset for the service itself',
-    doc,
-  });
-const link = (doc: string) =>
-  setting(orNull(webAddress), { hint: 'must be an http or https address, or unset to leave the link out', doc });
 
 /** All settings, in the order of docs/operating.md. */
 const SETTINGS = z.object({
@@ -309,6 +252,24 @@ const SETTINGS = z.object({
     hint: 'must be a whole number of KiB from 8192 to 4194304, for example 19456',
     doc: 'memory that hashing one password takes (argon2id, two passes); at most four are hashed at a time',
   }),
+  PAY_XPUB: setting(orNull(z.string().regex(/^xpub[1-9A-HJ-NP-Za-km-z]{107}$/)), {
+    hint: 'must be an extended public key (xpub…) and be set together with PAY_CHAINS, or both unset to take no payments on chain',
+    doc: 'extended public key of the account that takes payments on chain; each invoice has an address of its own below it, `0/` and the number of the invoice. No key that can spend is ever on the server',
+    secret: true,
+  }),
+  PAY_CHAINS: setting(listOf(parseNode), {
+    hint: 'must be a comma-separated list like ethereum=https://node.example, with a second node after | that must agree, and be set together with PAY_XPUB; networks: ethereum, base, arbitrum, optimism, polygon, bnb, local',
+    doc: 'networks on which invoices can be paid, each with its node: `ethereum=https://a.example,base=https://b.example`. A second node, after a bar, must agree before a payment counts',
+    secret: true,
+  }),
+  PAY_TOKENS: setting(listOf(parseToken), {
+    hint: 'must be a comma-separated list like local:USDC:0x5FbDB2315678afecb367f032d93F642f64180aa3:6 (network, symbol, contract, decimals from 2 to 18)',
+    doc: 'dollar tokens beside USDC and USDT of their issuers: network, symbol, contract and decimals, separated by colons',
+  }),
+  PAY_CONFIRMATIONS: setting(orNull(integer(1, 10_000)), {
+    hint: 'must be a whole number of blocks from 1 to 10000, or unset to wait until the network calls a block final',
+    doc: 'blocks after which a payment is final; unset, when the network calls its block final',
+  }),
 });
 
 /** Parsed settings. Addresses have no trailing slash; null is unset. */
@@ -360,6 +321,16 @@ function toConfig(values: z.output<typeof SETTINGS>) {
     mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM },
     google: clientId === null || clientSecret === null ? null : { issuer: values.OIDC_ISSUER, clientId, clientSecret },
     passwordMemoryKib: values.PASSWORD_MEMORY_KIB,
+    /** Payments on chain; null: none are taken. */
+    pay:
+      values.PAY_XPUB === null || values.PAY_CHAINS.length === 0
+        ? null
+        : {
+            xpub: values.PAY_XPUB,
+            chains: values.PAY_CHAINS,
+            tokens: values.PAY_TOKENS,
+            confirmations: values.PAY_CONFIRMATIONS,
+          },
   };
 }
 
@@ -371,10 +342,13 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const given: Record<string, string | undefined> = {};
   for (const name of Object.keys(SETTINGS.shape)) given[name] = environment[name]?.trim() || undefined;
 
-  const unset = ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'].filter((name) => given[name] === undefined);
+  const halves = [
+    ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
+    ['PAY_XPUB', 'PAY_CHAINS'],
+  ].map((pair) => pair.filter((name) => given[name] === undefined));
   const result = SETTINGS.safeParse(given);
   const wrong = [
-    ...(unset.length === 1 ? unset : []),
+    ...halves.flatMap((unset) => (unset.length === 1 ? unset : [])),
     ...['DATABASE_DIRECT_URL', 'DATABASE_READ_URLS'].filter((name) => given[name] && !given.DATABASE_URL),
     ...(result.error?.issues.map((issue) => String(issue.path[0])) ?? []),
   ];

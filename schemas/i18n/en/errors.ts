@@ -41,6 +41,7 @@ export const errors = {
     research: 'There is no such research among yours. It may have been deleted.',
     revision: 'There is no such revision.',
     posting: 'There is no such ad among yours. It may have been deleted.',
+    invoice: 'There is no such invoice among yours.',
     quest: 'There is no such quest. It may have been replaced: reload the page.',
     file: 'There is no such file.',
     proposal: 'There is no such proposal. It may not be open yet.',
@@ -202,6 +203,12 @@ export const errors = {
   trial_refused: {
     used: 'Pro was tried with this account or email before. A trial is possible once.',
     subscribed: 'Your plan includes everything that a trial of Pro would.',
+  },
+  payment_unconfigured: 'This server takes no payments. Ask its operator.',
+  payment_state: {
+    endless: 'Your plan has no end: there is nothing to pay.',
+    received: 'Something was paid for invoice {number} already. Pay the rest, or wait until its time is over.',
+    over: 'Invoice {number} waits for no payment any more.',
   },
   enterprise_requested: 'You have asked for an offer already. It will be answered by email.',
   not_entitled: 'CSV export is part of the Pro and Enterprise plans.',

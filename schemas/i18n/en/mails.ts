@@ -22,6 +22,17 @@ interface ResearchDecision {
   readonly reason: string | null;
 }
 
+interface InvoiceNews {
+  readonly name: string;
+  readonly number: string;
+  readonly what: 'settled' | 'credited';
+  readonly cents: number;
+  readonly months: number;
+  /** ISO, UTC; null: without an end. */
+  readonly until: string | null;
+  readonly link: string;
+}
+
 interface PlanEnding {
   readonly name: string;
   readonly plan: keyof typeof PLAN_TITLES;
@@ -216,6 +227,31 @@ export const mails = {
           ended: `your ${called} has ended. You are on the Standard plan now.`,
         }[what],
         'Nothing is deleted: saved lists beyond the Standard plan can be opened and deleted, and changed again when you upgrade.',
+        { link },
+      ],
+    };
+  },
+
+  /** A receipt, or that money became credit. */
+  invoice: ({ name, number, what, cents, months, until, link }: InvoiceNews): MailText => {
+    const money = `${(cents / 100).toFixed(2)} USD`;
+    if (what === 'credited') {
+      return {
+        subject: `${money} became credit`,
+        paragraphs: [
+          `Hello ${name},`,
+          `your credit from invoice ${number} is ${money}: what arrived was too little, too much or too late for it.`,
+          'Nothing is lost. Credit pays your next invoice by itself.',
+          { link },
+        ],
+      };
+    }
+    return {
+      subject: `Receipt for invoice ${number}`,
+      paragraphs: [
+        `Hello ${name},`,
+        `your payment of ${money} for Pro, ${months} ${months === 1 ? 'month' : 'months'}, has arrived. Thank you.`,
+        until === null ? 'Pro is on.' : `Pro is on until ${until.slice(0, 10)}. It does not renew by itself.`,
         { link },
       ],
     };

@@ -24,6 +24,15 @@ export function notificationText(happening: Happening): { readonly title: string
       return { title: `You are now on the ${PLAN_TITLES[happening.data.plan]} plan`, text: 'See what it includes.' };
     case 'plan_ending':
       return planEndingText(happening.data);
+    case 'invoice': {
+      const { number, what, cents, until } = happening.data;
+      const money = `${(cents / 100).toFixed(2)} USD`;
+      if (what === 'credited') return { title: `${money} became credit`, text: `It arrived for invoice ${number}.` };
+      return {
+        title: 'Your payment has arrived',
+        text: until === null ? `${number}, ${money}` : `${number}, ${money}. Pro until ${DAY.format(new Date(until))}.`,
+      };
+    }
     case 'exports_used_up': {
       const { limit, renews_at } = happening.data;
       return {

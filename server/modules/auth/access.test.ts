@@ -303,6 +303,21 @@ const TABLE: Readonly<Record<string, Rule>> = {
   'POST /api/users/research/:slug/withdrawn': { ask: research('/withdrawn'), statuses: [401, 404, 409, 409] },
 
   'GET /api/billing/subscription': { ask: plain('/api/billing/subscription'), statuses: members },
+  'GET /api/billing/payment': { ask: plain('/api/billing/payment'), statuses: members },
+  'POST /api/billing/invoices': {
+    // This server takes no payments.
+    ask: plain('/api/billing/invoices', { months: 1 }),
+    statuses: [401, 501, 501, 501],
+  },
+  // Whose invoices are whose is tested where there are some.
+  'GET /api/billing/invoices/:id': {
+    ask: plain(`/api/billing/invoices/${randomUUID()}`),
+    statuses: [401, 404, 404, 404],
+  },
+  'POST /api/billing/invoices/:id/cancel': {
+    ask: plain(`/api/billing/invoices/${randomUUID()}/cancel`, {}),
+    statuses: [401, 404, 404, 404],
+  },
   'POST /api/billing/trial': { ask: plain('/api/billing/trial', {}), statuses: [401, 403, 403, 200] },
   'POST /api/billing/enterprise': {
     ask: plain('/api/billing/enterprise', {

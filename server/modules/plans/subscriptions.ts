@@ -39,9 +39,10 @@ export async function readSubscriptionEvents(db: Db, userId: number): Promise<re
 }
 
 /** Adds an event of a locked member, and the plan that follows. */
-async function addEvent(client: PoolClient, userId: number, event: SubscriptionEvent): Promise<void> {
+async function addEvent(client: PoolClient, userId: number, event: SubscriptionEvent): Promise<User['subscription']> {
   const events = [...(await readSubscriptionEvents(client, userId)), event];
-  const { plan, kind, until } = subscriptionOf(events);
+  const subscription = subscriptionOf(events);
+  const { plan, kind, until } = subscription;
   const months = event.kind === 'paid' ? event.months : null;
   await client.query(
     'INSERT INTO subscription_events (user_id, number, kind, plan, months, at) VALUES ($1, $2, $3, $4, $5, $6)',
@@ -53,6 +54,17 @@ async function addEvent(client: PoolClient, userId: number, event: SubscriptionE
     kind,
     until === null ? null : new Date(until),
   ]);
+  return subscription;
+}
+
+/** Adds a paid term of Pro to the plan of a locked member, in the caller's transaction; gives the plan that follows. */
+export async function addPaidTerm(
+  client: PoolClient,
+  userId: number,
+  months: number,
+  now: number,
+): Promise<User['subscription']> {
+  return await addEvent(client, userId, { kind: 'paid', months, at: unixMs(now) });
 }
 
 /** Gives a member a plan without an end, and no notification. */

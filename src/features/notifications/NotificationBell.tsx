@@ -143,6 +143,7 @@ function targetOf(notification: Notification): Target {
       return { to: '/profile-settings/security', icon: MonitorSmartphone };
     case 'plan_changed':
     case 'plan_ending':
+    case 'invoice':
       return { to: '/profile-settings/change_plan', icon: Sparkles };
     case 'exports_used_up':
       return { to: '/profile-settings/change_plan', icon: Download };

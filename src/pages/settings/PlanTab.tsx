@@ -8,6 +8,7 @@ import { formatDate } from '#schemas/format.ts';
 import { helpPath } from '#schemas/help/contents.ts';
 import { startTrial } from '#src/api/account.ts';
 import { accountQuery, subscriptionQuery, usageQuery } from '#src/api/accountQueries.ts';
+import { paymentQuery } from '#src/api/billingQueries.ts';
 import { QueryFailure } from '#src/api/QueryFailure.tsx';
 import { PlanComparison } from '#src/features/plans/PlanComparison.tsx';
 import { UsageBars } from '#src/features/plans/UsageBars.tsx';
@@ -18,6 +19,9 @@ import { Button } from '#src/ui/Button.tsx';
 import { useToast } from '#src/ui/Toasts.tsx';
 import { EnterpriseForm } from './EnterpriseForm.tsx';
 import { PlanTerms } from './PlanTerms.tsx';
+import { InvoiceList, Receipt } from './payment/InvoiceList.tsx';
+import { InvoicePanel } from './payment/InvoicePanel.tsx';
+import { useShownInvoice } from './payment/useShownInvoice.ts';
 import { Section, SectionsSkeleton } from './Section.tsx';
 
 const text = settingsMessages.plan;
@@ -41,8 +45,13 @@ export function PlanTab({ account }: { readonly account: UserInfo }) {
 function Plans({ account, subscription }: { readonly account: UserInfo; readonly subscription: SubscriptionAnswer }) {
   const { plan, trial_refusal: refusal, requested_at: requested } = subscription;
   const [isAsking, setAsking] = useState(false);
+  const [receipt, setReceipt] = useState<string | null>(null);
+  const { data: payment } = useQuery(paymentQuery());
+  const { shown, close } = useShownInvoice(payment);
+  const printed = payment?.invoices.find(({ id }) => id === receipt);
   const ask = useRef<HTMLButtonElement>(null);
   const canAsk = plan !== 'enterprise' && requested === null;
+  if (printed) return <Receipt invoice={printed} member={account.name} onBack={() => setReceipt(null)} />;
   return (
     <>
       <section aria-labelledby="plan-now" className="border-t border-line py-5">
@@ -96,9 +105,19 @@ function Plans({ account, subscription }: { readonly account: UserInfo; readonly
           />
         </Section>
       )}
-      {plan !== 'enterprise' && subscription.phase !== 'set' && (
-        <PlanTerms username={account.username} subscription={subscription} />
+      {payment && shown && (
+        <InvoicePanel
+          key={shown.id}
+          invoice={shown}
+          networks={payment.networks}
+          until={subscription.until}
+          onClose={close}
+        />
       )}
+      {plan !== 'enterprise' && subscription.phase !== 'set' && (payment?.open ?? null) === null && (
+        <PlanTerms username={account.username} subscription={subscription} payment={payment} />
+      )}
+      {payment && <InvoiceList invoices={payment.invoices} creditCents={payment.credit_cents} onReceipt={setReceipt} />}
       <Section title={text.usage} about={text.usageAbout}>
         <UsageBars />
       </Section>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import type { PaymentAnswer } from '#schemas/api/billing.ts';
 import { PLANS, type SubscriptionAnswer } from '#schemas/api/plans.ts';
 import { addMonths, TERMS, type TermMonths, termCents } from '#schemas/entities/subscriptions.ts';
 import { formatDate } from '#schemas/format.ts';
@@ -8,18 +9,22 @@ import { settingsQuery } from '#src/api/queries.ts';
 import { planMessages } from '#src/i18n/en/plans.ts';
 import { buttonClass } from '#src/ui/Button.tsx';
 import { cx } from '#src/ui/cx.ts';
+import { PayButton } from './payment/PayButton.tsx';
 import { Section } from './Section.tsx';
 
 const text = planMessages.terms;
 const MONTHLY = PLANS.pro.priceCents;
 
-/** The terms of Pro with what each costs and changes; one is asked for by mail. */
+/** The terms of Pro with what each costs and changes; one is paid here, or asked for by mail where nothing can be paid. */
 export function PlanTerms({
   username,
   subscription,
+  payment,
 }: {
   readonly username: string;
   readonly subscription: SubscriptionAnswer;
+  /** Undefined: not known yet. */
+  readonly payment: PaymentAnswer | undefined;
 }) {
   const name = useId();
   const [chosen, setChosen] = useState<TermMonths>(12);
@@ -54,7 +59,11 @@ export function PlanTerms({
         ))}
       </fieldset>
       <Changes term={term} subscription={subscription} />
-      <Order address={settings?.links.email} username={username} months={term.months} />
+      {payment && payment.networks.length > 0 ? (
+        <PayButton months={term.months} creditCents={payment.credit_cents} />
+      ) : (
+        <Order address={payment && settings?.links.email} username={username} months={term.months} />
+      )}
     </Section>
   );
 }

@@ -69,8 +69,8 @@ function Settings({ tab }: { readonly tab: SettingsTab | null }) {
       <div className="flex min-w-0 flex-1 flex-col px-8 pt-6 pb-16 max-desk:px-4 max-desk:pt-4">
         <div className="flex w-full max-w-220 flex-1 flex-col">
           {account && <DeletionNotice account={account} />}
-          <h1 className="text-20">{name}</h1>
-          <p className="mt-0.5 mb-5 text-13 text-muted">{about}</p>
+          <h1 className="text-20 print:hidden">{name}</h1>
+          <p className="mt-0.5 mb-5 text-13 text-muted print:hidden">{about}</p>
           {account ? (
             <Tab key={shown} account={account} />
           ) : error ? (
@@ -106,7 +106,7 @@ function SettingsNav({ shown }: { readonly shown: SettingsTab }) {
   return (
     <nav
       aria-label={text.parts}
-      className="w-56 shrink-0 border-r border-line px-3 pt-6 max-desk:w-auto max-desk:overflow-x-auto max-desk:border-r-0 max-desk:border-b max-desk:p-0"
+      className="w-56 shrink-0 border-r border-line px-3 pt-6 max-desk:w-auto max-desk:overflow-x-auto max-desk:border-r-0 max-desk:border-b max-desk:p-0 print:hidden"
     >
       <p className="mb-2 px-2.5 font-display text-14 font-semibold max-desk:hidden">{text.title}</p>
       <ul className="sticky top-4 space-y-0.5 max-desk:static max-desk:flex max-desk:w-max max-desk:space-y-0 max-desk:px-2">

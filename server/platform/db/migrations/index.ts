@@ -51,6 +51,7 @@ import { referrals } from './0068_referrals.ts';
 import { subscriptions } from './0073_subscriptions.ts';
 import { storyInputs } from './0081_story_inputs.ts';
 import { logos } from './0082_logos.ts';
+import { billing } from './0090_billing.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, in order. */
@@ -108,4 +109,5 @@ export const migrations: readonly Migration[] = [
   subscriptions,
   storyInputs,
   logos,
+  billing,
 ];

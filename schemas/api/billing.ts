@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import { INVOICE_EXCEPTIONS, INVOICE_STATUSES, PAYMENT_STATES } from '../entities/invoices.ts';
+import { time } from './shared.ts';
+
+/** Invoices of a member and how they are paid. Money is whole US cents. */
+
+const cents = () => z.int();
+
+const InvoicePaymentSchema = z.object({
+  /** Of the network, as settings call it. */
+  network: z.string(),
+  token: z.string(),
+  /** In tokens, exactly. */
+  amount: z.string(),
+  cents: cents(),
+  state: z.enum(PAYMENT_STATES),
+  transaction: z.string(),
+  block: z.int(),
+  at: time(),
+});
+
+export const InvoiceSchema = z.object({
+  id: z.uuid(),
+  number: z.string(),
+  months: z.int(),
+  amount_cents: cents(),
+  /** Of the amount, what credit pays. */
+  from_credit_cents: cents(),
+  /** The only address of this invoice, the same on every network; null: credit pays it all. */
+  address: z.nullable(z.string()),
+  status: z.enum(INVOICE_STATUSES),
+  exception: z.nullable(z.enum(INVOICE_EXCEPTIONS)),
+  received_cents: cents(),
+  /** Still to be paid. */
+  due_cents: cents(),
+  /** Of what arrived for it, what became credit. */
+  credit_cents: cents(),
+  created_at: time(),
+  expires_at: time(),
+  settled_at: z.nullable(time()),
+  payments: z.array(InvoicePaymentSchema),
+});
+export type Invoice = z.output<typeof InvoiceSchema>;
+
+const NetworkSchema = z.object({
+  name: z.string(),
+  title: z.string(),
+  chain_id: z.int(),
+  tokens: z.array(z.object({ symbol: z.string(), address: z.string(), decimals: z.int() })),
+  /** The newest block that was looked at, and when; null: none yet. */
+  block: z.nullable(z.int()),
+  watched_at: z.nullable(time()),
+  /** Blocks after which a payment is final; null: the network says when. */
+  confirmations: z.nullable(z.int()),
+});
+export type BillingNetwork = z.output<typeof NetworkSchema>;
+
+/** Answer of `GET /api/billing/payment`, and of what changes it. */
+export const PaymentAnswerSchema = z.object({
+  /** None: this server takes no payments on chain. */
+  networks: z.array(NetworkSchema),
+  credit_cents: cents(),
+  /** The invoice that waits for its payment; null: none. */
+  open: z.nullable(z.uuid()),
+  /** The newest first. */
+  invoices: z.array(InvoiceSchema),
+});
+export type PaymentAnswer = z.output<typeof PaymentAnswerSchema>;
+
+export const NewInvoiceSchema = z.strictObject({
+  months: z.union([z.literal(1), z.literal(3), z.literal(6), z.literal(12)]),
+});

@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import { InvoiceSchema, NewInvoiceSchema, type PaymentAnswer, PaymentAnswerSchema } from '#schemas/api/billing.ts';
+import { IdParamsSchema } from '#schemas/api/shared.ts';
+import type { ServerModule } from '#server/module.ts';
+import { type MemberRoutes, memberOf } from '#server/modules/auth/memberRoutes.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ApiError } from '#server/platform/errors.ts';
+import { BILLING, countCall } from '#server/platform/rateLimit.ts';
+import { openAddressBook } from './addresses.ts';
+import { cancelInvoice, createInvoice, creditOf, listInvoices, openInvoiceOf, readInvoice } from './invoices.ts';
+import { networksOf, type WatchedNetwork } from './networks.ts';
+import { releaseExpired, scanNetwork } from './scan.ts';
+
+const WatchedSchema = z.array(
+  z.object({ name: z.string(), head_block: z.coerce.number().int(), watched_at: z.date() }),
+);
+
+/** How a member can pay, their credit, and their invoices. */
+async function paymentAnswer(
+  { pool, clock }: Pick<Deps, 'pool' | 'clock'>,
+  networks: readonly WatchedNetwork[],
+  userId: number,
+): Promise<PaymentAnswer> {
+  const { rows } = await pool.query('SELECT name, head_block, watched_at FROM pay_networks');
+  const watched = new Map(WatchedSchema.parse(rows).map((one) => [one.name, one]));
+  const invoices = await listInvoices(pool, userId, clock());
+  return {
+    networks: networks.map(({ name, title, chainId, tokens, confirmations }) => {
+      const seen = watched.get(name);
+      return {
+        ...{ name, title, chain_id: chainId, confirmations },
+        tokens: tokens.map(({ symbol, address, decimals }) => ({ symbol, address, decimals })),
+        block: seen?.head_block ?? null,
+        watched_at: seen?.watched_at.toISOString() ?? null,
+      };
+    }),
+    credit_cents: await creditOf(pool, userId),
+    open: openInvoiceOf(invoices)?.id ?? null,
+    invoices: [...invoices],
+  };
+}
+
+/** Invoices, and how they are paid. */
+const invoiceRoutes: MemberRoutes =
+  ({ deps, guard }) =>
+  async (api) => {
+    const networks = networksOf(deps.config);
+    const addresses = deps.config.pay && openAddressBook(deps.config.pay.xpub);
+
+    api.get(
+      '/billing/payment',
+      {
+        onRequest: guard.required,
+        schema: {
+          summary: 'How invoices can be paid, the credit of the member, and their invoices, the newest first',
+          response: { 200: PaymentAnswerSchema },
+        },
+      },
+      async (request) => await paymentAnswer(deps, networks, memberOf(request).user.id),
+    );
+
+    api.post(
+      '/billing/invoices',
+      {
+        onRequest: guard.required,
+        schema: {
+          summary: 'Make an invoice for a term of Pro',
+          description:
+            'An invoice for the same term that waits is the answer. 501 `payment_unconfigured`. 409 `payment_state`: the plan has no end, or another invoice was paid in part.',
+          body: NewInvoiceSchema,
+          response: { 200: InvoiceSchema },
+        },
+      },
+      async (request) => {
+        const { user } = memberOf(request);
+        if (addresses === null) throw new ApiError(501, { code: 'payment_unconfigured' });
+        await countCall(BILLING, request, String(user.id), deps);
+        return await createInvoice(deps, user.id, request.body.months, { addresses, now: deps.clock() });
+      },
+    );
+
+    api.get(
+      '/billing/invoices/:id',
+      {
+        onRequest: guard.required,
+        schema: {
+          summary: 'An invoice with its payments',
+          params: IdParamsSchema,
+          response: { 200: InvoiceSchema },
+        },
+      },
+      async (request) => await readInvoice(deps.pool, memberOf(request).user.id, request.params.id, deps.clock()),
+    );
+
+    api.post(
+      '/billing/invoices/:id/cancel',
+      {
+        onRequest: guard.required,
+        schema: {
+          summary: 'End an invoice for which nothing was paid',
+          description: '409 `payment_state`: something was paid, or it is over.',
+          params: IdParamsSchema,
+          response: { 200: InvoiceSchema },
+        },
+      },
+      async (request) => {
+        const { user } = memberOf(request);
+        await countCall(BILLING, request, String(user.id), deps);
+        return await cancelInvoice(deps, user.id, request.params.id, deps.clock());
+      },
+    );
+  };
+
+const SCAN_MS = 5_000;
+
+/** Invoices for plans, their payments on chain, and the credit of members. */
+export const billing: ServerModule = {
+  name: 'billing',
+  memberRoutes: invoiceRoutes,
+  jobs: (deps) => {
+    const networks = networksOf(deps.config);
+    const names = networks.map(({ name }) => name);
+    return [
+      ...networks.map((network) => ({
+        name: `look for payments on ${network.name}`,
+        everyMs: SCAN_MS,
+        jitter: 0.1,
+        run: (stopping: AbortSignal) => scanNetwork(deps, network, stopping),
+      })),
+      { name: 'end invoices', everyMs: 60_000, jitter: 0.1, run: () => releaseExpired(deps, names) },
+    ];
+  },
+};

@@ -1,0 +1,30 @@
+import { createPublicClient, getAddress, http, type PublicClient } from 'viem';
+import { PAY_NETWORKS, type PayNetwork } from '#schemas/entities/payNetworks.ts';
+import type { Config } from '#server/platform/config.ts';
+
+/** A network that settings name, with a connection to each of its nodes. */
+export interface WatchedNetwork extends PayNetwork {
+  readonly name: string;
+  /** The second one, if there is one, must agree with the first. */
+  readonly nodes: readonly PublicClient[];
+  /** Blocks after which a payment is final; null: the network says when. */
+  readonly confirmations: number | null;
+}
+
+const ANSWER_WITHIN_MS = 15_000;
+
+/** The networks of the settings. Nothing is asked of a node before it is needed. */
+export function networksOf({ pay }: Pick<Config, 'pay'>): readonly WatchedNetwork[] {
+  if (pay === null) return [];
+  return pay.chains.map(({ name, urls }) => {
+    const { title, chainId, tokens } = PAY_NETWORKS[name];
+    const added = pay.tokens.filter(({ network }) => network === name);
+    return {
+      ...{ name, title, chainId, confirmations: pay.confirmations },
+      tokens: [...tokens, ...added.map((token) => ({ ...token, address: getAddress(token.address) }))],
+      nodes: urls.map((url) =>
+        createPublicClient({ transport: http(url, { timeout: ANSWER_WITHIN_MS, retryCount: 1 }) }),
+      ),
+    };
+  });
+}

@@ -1,0 +1,149 @@
+import type { PoolClient } from 'pg';
+import { z } from 'zod';
+import { type InvoiceStanding, invoiceAt, invoiceNumber } from '#schemas/entities/invoices.ts';
+import { unixMs } from '#schemas/units.ts';
+import { lockUser, toUser, USER_COLUMNS } from '#server/modules/account/repository.ts';
+import { notify } from '#server/modules/notifications/notify.ts';
+import { addPaidTerm } from '#server/modules/plans/subscriptions.ts';
+import { addEntry } from '#server/platform/ledger.ts';
+import { writeMail } from '#server/platform/mail/mail.ts';
+import { queueMail } from '#server/platform/mail/outbox.ts';
+import { readPayments, type StoredPayment } from './payments.ts';
+
+/** What an invoice brings about: entries of the credit ledger, and a term of Pro. */
+
+const LockedSchema = z.object({
+  user_id: z.coerce.number().int(),
+  months: z.int(),
+  amount_cents: z.coerce.number().int(),
+  from_credit_cents: z.coerce.number().int(),
+  created_at: z.date(),
+  expires_at: z.date(),
+  settled_at: z.date().nullable(),
+  released_at: z.date().nullable(),
+});
+
+interface LockedInvoice extends z.output<typeof LockedSchema> {
+  readonly id: number;
+  readonly payments: readonly StoredPayment[];
+  readonly standing: InvoiceStanding;
+}
+
+/** Locks the member, then the invoice. */
+async function lockInvoice(client: PoolClient, id: number, now: number): Promise<LockedInvoice> {
+  const { rows: owners } = await client.query('SELECT user_id FROM invoices WHERE id = $1', [id]);
+  await lockUser(client, z.object({ user_id: z.coerce.number().int() }).parse(owners[0]).user_id);
+  const { rows } = await client.query('SELECT * FROM invoices WHERE id = $1 FOR UPDATE', [id]);
+  const invoice = LockedSchema.parse(rows[0]);
+  const payments = await readPayments(client, id);
+  const terms = {
+    amountCents: invoice.amount_cents - invoice.from_credit_cents,
+    expiresAt: unixMs(invoice.expires_at.getTime()),
+  };
+  return { ...invoice, id, payments, standing: invoiceAt(terms, payments, unixMs(now)) };
+}
+
+export interface Settling {
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  /** Where the links of mails lead. */
+  readonly site: string;
+}
+
+/**
+ * Brings about what follows from the payments of an invoice, in the caller's transaction: all of it or nothing. Called again, it
+ * adds nothing.
+ */
+export async function settleInvoice(client: PoolClient, id: number, settling: Settling): Promise<void> {
+  const invoice = await lockInvoice(client, id, settling.now);
+  const arrived = await enterPayments(client, invoice, settling.now);
+  if (invoice.standing.status === 'Settled' && invoice.settled_at === null) await upgrade(client, invoice, settling);
+  else if (arrived > 0) await tellCredit(client, invoice, settling);
+}
+
+/** Every final payment is entered into the ledger, once. Gives the cents that are new. */
+async function enterPayments(client: PoolClient, { id, user_id, payments }: LockedInvoice, now: number) {
+  let cents = 0;
+  for (const payment of payments) {
+    if (payment.state !== 'confirmed' || payment.cents === 0) continue;
+    const { network, token, amount, transaction } = payment;
+    const isNew = await addEntry(client, {
+      ...{ unit: 'credit', userId: user_id, amount: payment.cents, reason: 'payment', at: now },
+      source: `invoice ${id}/${payment.payment}`,
+      facts: { network, token, amount, transaction },
+    });
+    if (isNew) cents += payment.cents;
+  }
+  return cents;
+}
+
+async function upgrade(client: PoolClient, invoice: LockedInvoice, { now, site }: Settling): Promise<void> {
+  const { id, user_id: userId, months, amount_cents: cents, released_at: released } = invoice;
+  const number = invoiceNumber(id, unixMs(invoice.created_at.getTime()));
+  // What was taken from credit at its creation is paid already, unless it was given back since.
+  const rest = cents - (released === null ? invoice.from_credit_cents : 0);
+  if (rest > 0) {
+    await addEntry(client, {
+      ...{ unit: 'credit', userId, amount: -rest, reason: 'invoice', at: now },
+      source: `invoice ${id}`,
+      facts: { number, months },
+    });
+  }
+  await client.query('UPDATE invoices SET settled_at = $2, released_at = NULL WHERE id = $1', [id, new Date(now)]);
+  const { until } = await addPaidTerm(client, userId, months, now);
+  const data = { number, what: 'settled', cents, months, until: until && new Date(until).toISOString() } as const;
+  await tell(client, userId, { key: `invoice ${id} settled`, data, now, site });
+}
+
+/** Money that settles nothing is credit: it came too late, or after an invoice was settled. */
+async function tellCredit(client: PoolClient, invoice: LockedInvoice, { now, site }: Settling): Promise<void> {
+  const { id, user_id: userId, months, standing } = invoice;
+  // A first part in time waits for its rest.
+  if (standing.status === 'New' || standing.status === 'Processing') return;
+  const number = invoiceNumber(id, unixMs(invoice.created_at.getTime()));
+  const data = { number, what: 'credited', cents: standing.creditCents, months, until: null } as const;
+  await tell(client, userId, { key: `invoice ${id} credited ${standing.creditCents}`, data, now, site });
+}
+
+interface Told {
+  readonly key: string;
+  readonly data: {
+    readonly number: string;
+    readonly what: 'settled' | 'credited';
+    readonly cents: number;
+    readonly months: number;
+    readonly until: string | null;
+  };
+  readonly now: number;
+  readonly site: string;
+}
+
+/** Once, by notification and mail. */
+async function tell(client: PoolClient, userId: number, { key, data, now, site }: Told): Promise<void> {
+  if (!(await notify(client, userId, { key, kind: 'invoice', data, at: now }))) return;
+  const { rows } = await client.query(`SELECT ${USER_COLUMNS} FROM users u WHERE id = $1`, [userId]);
+  const { name, email, language } = toUser(rows[0]);
+  const link = new URL('/profile-settings/change_plan', site).href;
+  const mail = writeMail(language, (mails) => mails.invoice({ ...data, name, link }));
+  await queueMail(client, email, mail, now);
+}
+
+/**
+ * Gives back the credit in an invoice whose time is over, in the caller's transaction. No payment in time can be seen any more:
+ * the caller has looked.
+ */
+export async function releaseCredit(client: PoolClient, id: number, settling: Settling): Promise<void> {
+  const invoice = await lockInvoice(client, id, settling.now);
+  const { status } = invoice.standing;
+  if (invoice.settled_at !== null || invoice.released_at !== null) return;
+  if (status !== 'Expired' && status !== 'Invalid') return;
+  await client.query('UPDATE invoices SET released_at = $2 WHERE id = $1', [id, new Date(settling.now)]);
+  if (invoice.from_credit_cents > 0) {
+    await addEntry(client, {
+      ...{ unit: 'credit', userId: invoice.user_id, amount: invoice.from_credit_cents, reason: 'released' },
+      ...{ source: `invoice ${id}`, facts: {}, at: settling.now },
+    });
+  }
+  // A part that came in time has nothing to wait for any more.
+  if (invoice.standing.confirmedCents > 0) await tellCredit(client, invoice, settling);
+}

@@ -1,0 +1,31 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { InvoiceSchema, PaymentAnswerSchema } from '#schemas/api/billing.ts';
+import type { TermMonths } from '#schemas/entities/subscriptions.ts';
+import { ACCOUNT, accountQuery, subscriptionQuery, usageQuery } from './accountQueries.ts';
+import { fetchJson, postJson } from './client.ts';
+
+/** Invoices of the signed-in member, and how they are paid. */
+
+const CALLS = '/api/billing';
+
+/** How often a waiting invoice is looked at. */
+const WAITING_MS = 4_000;
+
+export const paymentQuery = () =>
+  queryOptions({
+    queryKey: [ACCOUNT, 'payment'],
+    queryFn: ({ signal }) => fetchJson(`${CALLS}/payment`, PaymentAnswerSchema, signal),
+    staleTime: 0,
+    refetchOnWindowFocus: 'always',
+    refetchInterval: ({ state }) => (state.data?.open ? WAITING_MS : false),
+  });
+
+export const createInvoice = (months: TermMonths) => postJson(`${CALLS}/invoices`, { months }, InvoiceSchema);
+export const cancelInvoice = (id: string) => postJson(`${CALLS}/invoices/${id}/cancel`, {}, InvoiceSchema);
+
+/** After a payment: the plan and what it allows are others. */
+export function refetchPlan(client: QueryClient): void {
+  for (const { queryKey } of [paymentQuery(), subscriptionQuery(), accountQuery(), usageQuery()]) {
+    void client.invalidateQueries({ queryKey });
+  }
+}

@@ -1,0 +1,134 @@
+import '#src/ui/app.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { afterEach, expect, it, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import type { BillingNetwork, Invoice } from '#schemas/api/billing.ts';
+import { createQueryClient } from '#src/api/queryClient.ts';
+import { Toaster } from '#src/ui/Toasts.tsx';
+import { InvoicePanel } from './InvoicePanel.tsx';
+
+const ADDRESS = '0x7e4c09a1f3b25d8860c4a1d2b97e3f5508c2d96a';
+const NETWORKS: readonly BillingNetwork[] = [
+  {
+    ...{ name: 'ethereum', title: 'Ethereum', chain_id: 1, block: 22_814_507, confirmations: 12 },
+    watched_at: new Date().toISOString(),
+    tokens: [
+      { symbol: 'USDC', address: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48', decimals: 6 },
+      { symbol: 'USDT', address: '0xdAC17F958D2ee523a2206206994597C13D831ec7', decimals: 6 },
+    ],
+  },
+  {
+    ...{ name: 'base', title: 'Base', chain_id: 8453, block: null, watched_at: null, confirmations: null },
+    tokens: [{ symbol: 'USDC', address: '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913', decimals: 6 }],
+  },
+];
+const invoice = (over: Partial<Invoice> = {}): Invoice => ({
+  ...{ id: '6f0e4c7a-9a39-4d5c-8c1f-7a100b8f6a52', number: 'A-2026-0311', months: 12, amount_cents: 8_778 },
+  ...{ from_credit_cents: 0, address: ADDRESS, status: 'New', exception: null, received_cents: 0, due_cents: 8_778 },
+  ...{ credit_cents: 0, created_at: new Date().toISOString(), settled_at: null, payments: [] },
+  expires_at: new Date(Date.now() + 30 * 60_000).toISOString(),
+  ...over,
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const open = (over: Partial<Invoice> = {}, until: string | null = null) =>
+  render(
+    <QueryClientProvider client={createQueryClient(() => undefined)}>
+      <InvoicePanel invoice={invoice(over)} networks={NETWORKS} until={until} onClose={() => undefined} />
+      <Toaster />
+    </QueryClientProvider>,
+  );
+
+it('gives amount and address to copy, a QR code, and what happens if something differs', async () => {
+  const copied: string[] = [];
+  vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => {
+    copied.push(text);
+  });
+  const screen = await open();
+  await screen.getByRole('button', { name: 'Copy the amount' }).click();
+  await screen.getByRole('button', { name: 'Copy the address' }).click();
+  expect(copied).toEqual(['87.78', ADDRESS]);
+  await expect
+    .element(screen.getByRole('img', { name: /^QR code for a wallet: 87.78 USDC on Ethereum/ }))
+    .toBeVisible();
+  await expect.element(screen.getByRole('timer')).toHaveTextContent(/^(30:00|29:\d\d)$/);
+  await expect.element(screen.getByText('Counts on Ethereum, Base. Elsewhere we cannot see it')).toBeVisible();
+  await expect.element(screen.getByText('Not configured on this server')).toBeVisible();
+  await screen.getByRole('combobox', { name: 'Network' }).selectOptions('Base');
+  await expect.element(screen.getByRole('img', { name: /87.78 USDC on Base/ })).toBeVisible();
+});
+
+it('asks for the rest in place, and says what has arrived', async () => {
+  const screen = await open({
+    ...{ exception: 'PaidPartial', received_cents: 8_000, due_cents: 778 },
+    payments: [
+      {
+        ...{ network: 'base', token: 'USDC', amount: '80.00', cents: 8_000, state: 'seen', block: 1 },
+        ...{ transaction: '0xabc', at: new Date().toISOString() },
+      },
+    ],
+  });
+  await expect.element(screen.getByRole('status')).toHaveTextContent('Pay the rest of 7.78 USD to the same address.');
+  await expect.element(screen.getByText('80.00 USDC on Base')).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Copy the amount' })).toBeVisible();
+  // What was paid cannot be ended.
+  await expect.element(screen.getByRole('button', { name: 'End this invoice' })).not.toBeInTheDocument();
+});
+
+it.each([
+  [{ status: 'Settled', exception: 'PaidOver', credit_cents: 222 }, 'Paid. Pro is on until Jun 30, 2027.More has'],
+  [
+    { status: 'Expired', exception: 'PaidLate', received_cents: 8_778, credit_cents: 8_778 },
+    'It arrived too late. 87.78',
+  ],
+  [
+    { status: 'Expired', exception: 'PaidPartial', received_cents: 100, credit_cents: 100 },
+    'Too little arrived in time',
+  ],
+  [{ status: 'Expired' }, 'Nothing arrived in time'],
+  [{ status: 'Invalid' }, 'The network took your payment back'],
+] as const)('says what has become of it: %o', async (over, words) => {
+  const screen = await open({ due_cents: 0, ...over }, '2027-06-30T12:00:00.000Z');
+  await expect.element(screen.getByRole('status')).toHaveTextContent(words);
+  await expect.element(screen.getByRole('button', { name: 'Close' })).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Copy the amount' })).not.toBeInTheDocument();
+});
+
+it('lets a wallet of the browser send the transfer', async () => {
+  const calls: unknown[] = [];
+  const provider = {
+    request: async (call: { readonly method: string }) => {
+      calls.push(call);
+      return call.method === 'eth_requestAccounts' ? ['0x1111111111111111111111111111111111111111'] : null;
+    },
+  };
+  const announce = () =>
+    window.dispatchEvent(
+      new CustomEvent('eip6963:announceProvider', { detail: { info: { uuid: 'w1', name: 'Fox' }, provider } }),
+    );
+  window.addEventListener('eip6963:requestProvider', announce);
+  try {
+    const screen = await open();
+    await screen.getByRole('button', { name: 'Pay with Fox' }).click();
+    await expect.element(screen.getByText('Sent from your wallet')).toBeVisible();
+    expect(calls).toEqual([
+      { method: 'eth_requestAccounts' },
+      { method: 'wallet_switchEthereumChain', params: [{ chainId: '0x1' }] },
+      {
+        method: 'eth_sendTransaction',
+        params: [
+          expect.objectContaining({
+            from: '0x1111111111111111111111111111111111111111',
+            to: NETWORKS[0]?.tokens[0]?.address,
+            data: expect.stringMatching(/^0xa9059cbb0{24}7e4c09a1f3b25d8860c4a1d2b97e3f5508c2d96a/),
+          }),
+        ],
+      },
+    ]);
+  } finally {
+    window.removeEventListener('eip6963:requestProvider', announce);
+  }
+});
