@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { LANGUAGES } from '../constants.ts';
 import { GENDERS, PrivacySchema } from './account.ts';
+import { InvoiceSchema } from './billing.ts';
 import { ExportsAnswerSchema } from './csv-export.ts';
 import { PostingFieldsSchema } from './jobs.ts';
 import { NotificationsAnswerSchema } from './notifications.ts';
@@ -98,6 +99,10 @@ export const OwnDataSchema = z.object({
       origin: z.record(z.string(), z.unknown()),
     }),
   ),
+  /** Invoices with their payments, the newest first. */
+  invoices: z.array(InvoiceSchema),
+  /** Credit that came and went, oldest first, in US cents. */
+  credit: z.array(z.object({ at: time(), cents: z.int(), reason: z.string(), source: z.string() })),
   /** Ads for jobs of the member, with the revisions that are stored. */
   ads: z.array(
     z.object({ slug: z.nullable(z.string()), number: z.int(), saved_at: time(), fields: PostingFieldsSchema }),

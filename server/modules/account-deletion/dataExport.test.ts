@@ -3,6 +3,7 @@ import { countChat } from '#server/modules/chat/usage.ts';
 import { notify } from '#server/modules/notifications/notify.ts';
 import { addPoints } from '#server/modules/quests/points.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
+import { addEntry } from '#server/platform/ledger.ts';
 import { PASSWORD, useTestAccounts } from '#server/testing/members.ts';
 import { fill, SMALL_DATA } from '#server/testing/smallData.ts';
 
@@ -38,6 +39,19 @@ describe("a member's own data", () => {
     await countChat(pool, id, test.now);
     const origin = { reason: 'proposal', proposal: 12, slug: '12-aave', title: 'Founded' } as const;
     await withTransaction(pool, (client) => addPoints(client, { userId: id, points: 40, origin, at: test.now }));
+    await withTransaction(pool, (client) =>
+      addEntry(client, {
+        ...{
+          unit: 'credit',
+          userId: id,
+          amount: 955,
+          reason: 'payment',
+          source: 'invoice 1/x',
+          facts: {},
+          at: test.now,
+        },
+      }),
+    );
 
     const { status, headers, body } = await ask(browser);
     expect([status, headers['content-disposition'], headers['cache-control']]).toEqual([
@@ -104,6 +118,8 @@ describe("a member's own data", () => {
           origin: { proposal: 12, slug: '12-aave', title: 'Founded' },
         },
       ],
+      invoices: [],
+      credit: [{ at: now, cents: 955, reason: 'payment', source: 'invoice 1/x' }],
       ads: [],
       visits: [{ address: '/directory/projects', platform: 'Test', at: now }],
     });

@@ -8,6 +8,7 @@ import { referralCode } from '#schemas/entities/referrals.ts';
 import { ownInfo } from '#server/modules/account/profileRoutes.ts';
 import type { User } from '#server/modules/account/repository.ts';
 import { listSessions } from '#server/modules/auth/sessions.ts';
+import { listInvoices } from '#server/modules/billing/invoices.ts';
 import { listChats } from '#server/modules/chat/usage.ts';
 import { listExports } from '#server/modules/csv-export/repository.ts';
 import { identifier } from '#server/modules/datasets/storage.ts';
@@ -66,6 +67,13 @@ export async function readOwnData(pool: Pool, user: User, now: number): Promise<
         WHERE user_id = $1 AND unit = 'points' ORDER BY id`,
       id,
     ),
+    invoices: await listInvoices(pool, id, now),
+    credit: await read(
+      pool,
+      CreditSchema,
+      `SELECT at, amount AS cents, reason, source FROM ledger WHERE user_id = $1 AND unit = 'credit' ORDER BY id`,
+      id,
+    ),
     ads: await read(
       pool,
       AdSchema,
@@ -99,6 +107,12 @@ const PointsSchema = z.object({
   reason: z.string(),
   source: z.string(),
   origin: z.record(z.string(), z.unknown()),
+});
+const CreditSchema = z.object({
+  at: time,
+  cents: z.coerce.number().int(),
+  reason: z.string(),
+  source: z.string(),
 });
 const AdSchema = z.object({
   slug: z.nullable(z.string()),

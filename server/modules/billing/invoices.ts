@@ -32,7 +32,7 @@ type StoredInvoice = z.output<typeof StoredSchema>;
 const LISTED = 100;
 
 /** Invoices of a member, the newest first. */
-export async function listInvoices(db: Db, userId: number, now: number): Promise<readonly Invoice[]> {
+export async function listInvoices(db: Db, userId: number, now: number): Promise<Invoice[]> {
   const { rows } = await db.query(`SELECT * FROM invoices WHERE user_id = $1 ORDER BY id DESC LIMIT ${LISTED}`, [
     userId,
   ]);

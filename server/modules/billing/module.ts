@@ -36,7 +36,7 @@ async function paymentAnswer(
     }),
     credit_cents: await creditOf(pool, userId),
     open: openInvoiceOf(invoices)?.id ?? null,
-    invoices: [...invoices],
+    invoices,
   };
 }
 
