@@ -111,6 +111,52 @@ describe('a subscription', () => {
   });
 });
 
+describe('a year', () => {
+  /** What happens, in order. */
+  const YEAR: readonly SubscriptionEvent[] = [
+    { kind: 'trial', at: day('2026-01-31') },
+    { kind: 'paid', months: 1, at: day('2026-02-03') },
+    { kind: 'paid', months: 1, at: day('2026-03-01') },
+    // Late, while the plan still holds.
+    { kind: 'paid', months: 1, at: day('2026-04-10') },
+    // Not renewed, and then again.
+    { kind: 'paid', months: 3, at: day('2026-06-15') },
+    { kind: 'set', plan: 'enterprise', at: day('2026-07-01') },
+    { kind: 'set', plan: 'standard', at: day('2026-08-01') },
+    { kind: 'paid', months: 6, at: day('2026-08-31') },
+  ];
+  /** From when which plan holds in which phase, looked at every hour. */
+  const changes = () => {
+    const found: string[] = [];
+    let before = '';
+    for (let now = day('2026-01-30'); now < day('2027-03-31'); now = unixMs(now + DAY_MS / 24)) {
+      const subscription = subscriptionOf(YEAR.filter(({ at }) => at <= now));
+      const state = `${entitlementsAt(subscription, now).plan} ${phaseAt(subscription, now)}`;
+      if (state !== before) found.push(`${iso(now)?.slice(0, 16)} ${state}`);
+      before = state;
+    }
+    return found;
+  };
+
+  it('of a trial, renewals in time and late, an end, an upgrade and a downgrade gives each plan its hours', () => {
+    expect(changes()).toEqual([
+      '2026-01-30T10:30 standard free',
+      '2026-01-31T10:30 pro trial',
+      '2026-02-03T10:30 pro paid',
+      '2026-04-07T10:30 pro grace',
+      '2026-04-10T10:30 pro paid',
+      '2026-05-07T10:30 pro grace',
+      '2026-05-14T10:30 standard expired',
+      '2026-06-15T10:30 pro paid',
+      '2026-07-01T10:30 enterprise set',
+      '2026-08-01T10:30 standard free',
+      '2026-08-31T10:30 pro paid',
+      '2027-02-28T10:30 pro grace',
+      '2027-03-07T10:30 standard expired',
+    ]);
+  });
+});
+
 describe('a trial', () => {
   it('is possible once, and only without a plan that includes it', () => {
     const at = day('2026-03-01');
