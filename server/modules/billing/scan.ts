@@ -39,12 +39,11 @@ export async function scanNetwork(deps: ScanDeps, network: WatchedNetwork, stopp
   let from = position.final_block + 1;
   while (!stopping?.aborted) {
     const to = Math.min(head, from + BLOCKS_MAX - 1);
-    const found = await findPayments(network, [...addresses.keys()], { from, to, final: final.block });
+    const range = { from, to, final: final.block };
+    // Without a new block, or of a node that is behind, there is nothing to ask.
+    const found = from > to ? [] : await findPayments(network, [...addresses.keys()], range);
     const isLast = to >= head;
-    const next = await savePart(deps, network.name, {
-      ...{ position, head, final, from, found, addresses },
-      to: isLast ? null : to,
-    });
+    const next = await savePart(deps, network.name, { position, head, final, from, to, found, addresses });
     // Another server was quicker.
     if (next === null || isLast) return;
     position = next;
@@ -105,8 +104,7 @@ interface Part {
   readonly head: number;
   readonly final: FinalBlock;
   readonly from: number;
-  /** Null: to the newest block and beyond, where a longer chain was before. */
-  readonly to: number | null;
+  readonly to: number;
   readonly found: readonly FoundPayment[];
   readonly addresses: ReadonlyMap<string, number>;
 }
@@ -125,7 +123,7 @@ async function savePart(deps: ScanDeps, name: string, part: Part): Promise<Posit
       if (await savePayment(client, invoice, { ...payment, observed })) changed.add(invoice);
     }
     const gone = await markGone(client, {
-      ...{ network: name, from: part.from, to: part.to ?? Number.MAX_SAFE_INTEGER, observed },
+      ...{ network: name, from: part.from, to: part.to, observed },
       found: part.found.map(({ payment }) => payment),
     });
     for (const invoice of [...new Set([...changed, ...gone])].sort((one, other) => one - other)) {
@@ -136,11 +134,14 @@ async function savePart(deps: ScanDeps, name: string, part: Part): Promise<Posit
 }
 
 async function advance(client: PoolClient, name: string, part: Part, now: number): Promise<Position | null> {
-  const { position, head, final, to } = part;
+  const { position, head, final, to, found } = part;
+  // What the second node does not have yet is looked for again.
+  const doubted = found.filter(({ state, block }) => state === 'seen' && block <= final.block);
+  const known = Math.min(final.block, to, ...doubted.map(({ block }) => block - 1));
   const next = {
     observed: position.observed + 1,
     // A final block never goes back, even where a node that is behind says so.
-    final_block: Math.max(position.final_block, Math.min(final.block, to ?? final.block)),
+    final_block: Math.max(position.final_block, known),
   };
   const { rowCount } = await client.query(
     `INSERT INTO pay_networks AS held (name, observed, head_block, final_block, final_at, watched_at)
@@ -150,7 +151,16 @@ async function advance(client: PoolClient, name: string, part: Part, now: number
             final_at = CASE WHEN $8 THEN greatest(held.final_at, excluded.final_at) ELSE held.final_at END,
             watched_at = excluded.watched_at
       WHERE held.observed = $7`,
-    [name, next.observed, head, next.final_block, new Date(final.at), new Date(now), position.observed, to === null],
+    [
+      name,
+      next.observed,
+      head,
+      next.final_block,
+      new Date(final.at),
+      new Date(now),
+      position.observed,
+      to >= head && doubted.length === 0,
+    ],
   );
   return rowCount === 1 ? next : null;
 }
