@@ -25,7 +25,7 @@ export function InvoiceList({
             <time dateTime={created_at} className="figure w-24 shrink-0 text-muted">
               {formatDate(created_at, 'plain')}
             </time>
-            <span className="figure w-28 shrink-0">{number}</span>
+            <span className="w-28 shrink-0">{number}</span>
             <span className="min-w-28 flex-1">{text.term(months)}</span>
             <span className="text-muted">{text.statuses[status]}</span>
             <span className="figure w-24 text-right">{text.money(amount_cents)}</span>

@@ -135,9 +135,10 @@ function QrCode({ transfer, label }: { readonly transfer: Transfer; readonly lab
       aria-label={label}
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
-      // Readers need dark on light in every theme.
-      className="size-42 shrink-0 rounded-control bg-white"
+      className="size-42 shrink-0 rounded-control"
     >
+      {/* Readers need dark on light in every theme. */}
+      <path d={`M0 0h${size}v${size}h-${size}z`} fill="#fff" />
       <path d={path} fill="#000" />
     </svg>
   );
