@@ -59,6 +59,8 @@ export type BillingNetwork = z.output<typeof NetworkSchema>;
 export const PaymentAnswerSchema = z.object({
   /** None: this server takes no payments on chain. */
   networks: z.array(NetworkSchema),
+  /** Whether this server takes cards. */
+  card: z.boolean(),
   credit_cents: cents(),
   /** The invoice that waits for its payment; null: none. */
   open: z.nullable(z.uuid()),
@@ -66,6 +68,9 @@ export const PaymentAnswerSchema = z.object({
   invoices: z.array(InvoiceSchema),
 });
 export type PaymentAnswer = z.output<typeof PaymentAnswerSchema>;
+
+/** Answer of `POST /api/billing/invoices/:id/card`: the page on which the rest is paid. */
+export const CardCheckoutSchema = z.object({ url: z.url() });
 
 export const NewInvoiceSchema = z.strictObject({
   months: z.union([z.literal(1), z.literal(3), z.literal(6), z.literal(12)]),

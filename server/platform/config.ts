@@ -270,6 +270,20 @@ const SETTINGS = z.object({
     hint: 'must be a whole number of blocks from 1 to 10000, or unset to wait until the network calls a block final',
     doc: 'blocks after which a payment is final; unset, when the network calls its block final',
   }),
+  STRIPE_SECRET_KEY: setting(orNull(z.string().regex(/^[sr]k_\w{8,250}$/)), {
+    hint: 'must be a secret key of Stripe (sk_…) and be set together with STRIPE_WEBHOOK_SECRET, or both unset to take no cards',
+    doc: 'secret key of Stripe, to take cards',
+    secret: true,
+  }),
+  STRIPE_WEBHOOK_SECRET: setting(orNull(z.string().regex(/^whsec_\w{8,250}$/)), {
+    hint: 'must be the signing secret of a webhook of Stripe (whsec_…) and be set together with STRIPE_SECRET_KEY, or both unset to take no cards',
+    doc: 'signing secret of the webhook at Stripe, which tells `checkout.session.*` to `PUBLIC_URL` followed by `/api/webhooks/stripe`',
+    secret: true,
+  }),
+  STRIPE_URL: setting(address.prefault('https://api.stripe.com'), {
+    hint: 'must be the http or https address of another service that speaks as Stripe does, or unset',
+    doc: 'another service that speaks as Stripe does',
+  }),
 });
 
 /** Parsed settings. Addresses have no trailing slash; null is unset. */
@@ -321,6 +335,15 @@ function toConfig(values: z.output<typeof SETTINGS>) {
     mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM },
     google: clientId === null || clientSecret === null ? null : { issuer: values.OIDC_ISSUER, clientId, clientSecret },
     passwordMemoryKib: values.PASSWORD_MEMORY_KIB,
+    /** Payments by card; null: none are taken. */
+    card:
+      values.STRIPE_SECRET_KEY === null || values.STRIPE_WEBHOOK_SECRET === null
+        ? null
+        : {
+            secretKey: values.STRIPE_SECRET_KEY,
+            webhookSecret: values.STRIPE_WEBHOOK_SECRET,
+            url: values.STRIPE_URL,
+          },
     /** Payments on chain; null: none are taken. */
     pay:
       values.PAY_XPUB === null || values.PAY_CHAINS.length === 0
@@ -345,6 +368,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const halves = [
     ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
     ['PAY_XPUB', 'PAY_CHAINS'],
+    ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
   ].map((pair) => pair.filter((name) => given[name] === undefined));
   const result = SETTINGS.safeParse(given);
   const wrong = [

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { InvoiceSchema, PaymentAnswerSchema } from '#schemas/api/billing.ts';
+import { CardCheckoutSchema, InvoiceSchema, PaymentAnswerSchema } from '#schemas/api/billing.ts';
 import type { TermMonths } from '#schemas/entities/subscriptions.ts';
 import { ACCOUNT, accountQuery, subscriptionQuery, usageQuery } from './accountQueries.ts';
 import { fetchJson, postJson } from './client.ts';
@@ -21,6 +21,9 @@ export const paymentQuery = () =>
   });
 
 export const createInvoice = (months: TermMonths) => postJson(`${CALLS}/invoices`, { months }, InvoiceSchema);
+/** The address of the page on which the rest is paid by card. */
+export const payByCard = async (id: string) =>
+  (await postJson(`${CALLS}/invoices/${id}/card`, {}, CardCheckoutSchema)).url;
 export const cancelInvoice = (id: string) => postJson(`${CALLS}/invoices/${id}/cancel`, {}, InvoiceSchema);
 
 /** After a payment: the plan and what it allows are others. */

@@ -204,6 +204,8 @@ export const errors = {
     used: 'Pro was tried with this account or email before. A trial is possible once.',
     subscribed: 'Your plan includes everything that a trial of Pro would.',
   },
+  card_unavailable: 'The card service is not responding. Nothing was charged: try again shortly.',
+  wrong_signature: 'This event was not signed by the card service.',
   payment_unconfigured: 'This server takes no payments. Ask its operator.',
   payment_state: {
     endless: 'Your plan has no end: there is nothing to pay.',

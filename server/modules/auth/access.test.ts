@@ -314,6 +314,12 @@ const TABLE: Readonly<Record<string, Rule>> = {
     ask: plain(`/api/billing/invoices/${randomUUID()}`),
     statuses: [401, 404, 404, 404],
   },
+  'POST /api/billing/invoices/:id/card': {
+    ask: plain(`/api/billing/invoices/${randomUUID()}/card`, {}),
+    statuses: [401, 404, 404, 404],
+  },
+  // Its own service alone may tell, by signature; this server takes no cards.
+  'POST /api/webhooks/stripe': { ask: plain('/api/webhooks/stripe', {}), statuses: everybody(501) },
   'POST /api/billing/invoices/:id/cancel': {
     ask: plain(`/api/billing/invoices/${randomUUID()}/cancel`, {}),
     statuses: [401, 404, 404, 404],

@@ -94,7 +94,7 @@ export async function createInvoice(
   deps: Pick<Deps, 'pool' | 'config'>,
   userId: number,
   months: TermMonths,
-  { addresses, now }: { readonly addresses: AddressBook; readonly now: number },
+  { addresses, now }: { readonly addresses: AddressBook | null; readonly now: number },
 ): Promise<Invoice> {
   const term = TERMS.find((one) => one.months === months) ?? TERMS[0];
   return await withTransaction(deps.pool, async (client) => {
@@ -115,7 +115,7 @@ async function insertInvoice(
   given: {
     readonly userId: number;
     readonly term: (typeof TERMS)[number];
-    readonly addresses: AddressBook;
+    readonly addresses: AddressBook | null;
     readonly now: number;
     readonly site: string;
   },
@@ -137,7 +137,8 @@ async function insertInvoice(
     });
   }
   if (fromCredit === cents) await settleInvoice(client, id, { now, site });
-  else await client.query('UPDATE invoices SET address = $2 WHERE id = $1', [id, addresses.addressOf(id)]);
+  else if (addresses)
+    await client.query('UPDATE invoices SET address = $2 WHERE id = $1', [id, addresses.addressOf(id)]);
   return key;
 }
 

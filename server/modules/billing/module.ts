@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { InvoiceSchema, NewInvoiceSchema, type PaymentAnswer, PaymentAnswerSchema } from '#schemas/api/billing.ts';
+import {
+  CardCheckoutSchema,
+  InvoiceSchema,
+  NewInvoiceSchema,
+  type PaymentAnswer,
+  PaymentAnswerSchema,
+} from '#schemas/api/billing.ts';
 import { IdParamsSchema } from '#schemas/api/shared.ts';
 import type { ServerModule } from '#server/module.ts';
 import { type MemberRoutes, memberOf } from '#server/modules/auth/memberRoutes.ts';
@@ -7,6 +13,8 @@ import type { Deps } from '#server/platform/deps.ts';
 import { ApiError } from '#server/platform/errors.ts';
 import { BILLING, countCall } from '#server/platform/rateLimit.ts';
 import { openAddressBook } from './addresses.ts';
+import { cardEventRoutes } from './cardEvents.ts';
+import { payByCard, reconcileCards } from './cardPayments.ts';
 import { cancelInvoice, createInvoice, creditOf, listInvoices, openInvoiceOf, readInvoice } from './invoices.ts';
 import { networksOf, type WatchedNetwork } from './networks.ts';
 import { releaseExpired, scanNetwork } from './scan.ts';
@@ -17,7 +25,7 @@ const WatchedSchema = z.array(
 
 /** How a member can pay, their credit, and their invoices. */
 async function paymentAnswer(
-  { pool, clock }: Pick<Deps, 'pool' | 'clock'>,
+  { pool, clock, config }: Pick<Deps, 'pool' | 'clock' | 'config'>,
   networks: readonly WatchedNetwork[],
   userId: number,
 ): Promise<PaymentAnswer> {
@@ -34,6 +42,7 @@ async function paymentAnswer(
         watched_at: seen?.watched_at.toISOString() ?? null,
       };
     }),
+    card: config.card !== null,
     credit_cents: await creditOf(pool, userId),
     open: openInvoiceOf(invoices)?.id ?? null,
     invoices,
@@ -73,7 +82,7 @@ const invoiceRoutes: MemberRoutes =
       },
       async (request) => {
         const { user } = memberOf(request);
-        if (addresses === null) throw new ApiError(501, { code: 'payment_unconfigured' });
+        if (addresses === null && deps.config.card === null) throw new ApiError(501, { code: 'payment_unconfigured' });
         await countCall(BILLING, request, String(user.id), deps);
         return await createInvoice(deps, user.id, request.body.months, { addresses, now: deps.clock() });
       },
@@ -90,6 +99,27 @@ const invoiceRoutes: MemberRoutes =
         },
       },
       async (request) => await readInvoice(deps.pool, memberOf(request).user.id, request.params.id, deps.clock()),
+    );
+
+    api.post(
+      '/billing/invoices/:id/card',
+      {
+        onRequest: guard.required,
+        schema: {
+          summary: 'Open the page on which the rest of an invoice is paid by card',
+          description:
+            '501 `payment_unconfigured`. 409 `payment_state`: it waits for no payment. 503 `card_unavailable`.',
+          params: IdParamsSchema,
+          response: { 200: CardCheckoutSchema },
+        },
+      },
+      async (request) => {
+        const { user } = memberOf(request);
+        const invoice = await readInvoice(deps.pool, user.id, request.params.id, deps.clock());
+        if (deps.config.card === null) throw new ApiError(501, { code: 'payment_unconfigured' });
+        await countCall(BILLING, request, String(user.id), deps);
+        return { url: await payByCard(deps, deps.config.card, user, invoice) };
+      },
     );
 
     api.post(
@@ -116,10 +146,12 @@ const SCAN_MS = 5_000;
 /** Invoices for plans, their payments on chain, and the credit of members. */
 export const billing: ServerModule = {
   name: 'billing',
+  routes: cardEventRoutes,
   memberRoutes: invoiceRoutes,
   jobs: (deps) => {
     const networks = networksOf(deps.config);
     const names = networks.map(({ name }) => name);
+    const { card } = deps.config;
     return [
       ...networks.map((network) => ({
         name: `look for payments on ${network.name}`,
@@ -127,6 +159,9 @@ export const billing: ServerModule = {
         jitter: 0.1,
         run: (stopping: AbortSignal) => scanNetwork(deps, network, stopping),
       })),
+      ...(card === null
+        ? []
+        : [{ name: 'look at cards', everyMs: 3_600_000, jitter: 0.1, run: () => reconcileCards(deps, card) }]),
       { name: 'end invoices', everyMs: 60_000, jitter: 0.1, run: () => releaseExpired(deps, names) },
     ];
   },

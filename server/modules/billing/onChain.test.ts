@@ -188,6 +188,24 @@ describe.skipIf(!HAS_ANVIL)('an invoice that is paid on chain', () => {
     expect((await look(browser, id)).status).toBe('Settled');
   });
 
+  it('brings about all of it or nothing where the server ends in between', async () => {
+    const browser = await test.signedIn('interrupted');
+    const { id, address } = await order(browser);
+    await pay(address, 1_045);
+    await chain.mine(3);
+    const { pool } = test.database;
+    // The receipt is the last thing that is written.
+    await pool.query('ALTER TABLE mail_outbox RENAME TO mail_outbox_away');
+    await expect(scan()).rejects.toThrow('mail_outbox');
+    await pool.query('ALTER TABLE mail_outbox_away RENAME TO mail_outbox');
+    expect(await look(browser, id)).toMatchObject({ status: 'New', payments: [] });
+    expect((await planOf(browser)).events).toEqual([]);
+    await scan();
+    expect(await look(browser, id)).toMatchObject({ status: 'Settled' });
+    expect((await planOf(browser)).events).toHaveLength(1);
+    expect(await creditOf(browser)).toBe(0);
+  });
+
   it('is upgraded once where two servers look at once', async () => {
     const browser = await test.signedIn('twice');
     const { address } = await order(browser, 3);

@@ -45,6 +45,7 @@ export function PlanTab({ account }: { readonly account: UserInfo }) {
 function Plans({ account, subscription }: { readonly account: UserInfo; readonly subscription: SubscriptionAnswer }) {
   const { plan, trial_refusal: refusal, requested_at: requested } = subscription;
   const [isAsking, setAsking] = useState(false);
+  const [made, setMade] = useState<string | null>(null);
   const [receipt, setReceipt] = useState<string | null>(null);
   const { data: payment } = useQuery(paymentQuery());
   const { shown, close } = useShownInvoice(payment);
@@ -63,6 +64,17 @@ function Plans({ account, subscription }: { readonly account: UserInfo; readonly
           <p className="mt-1 text-13 text-muted">{words.requested(formatDate(requested, 'plain'))}</p>
         )}
       </section>
+      {payment && shown && (
+        <InvoicePanel
+          key={shown.id}
+          invoice={shown}
+          networks={payment.networks}
+          card={payment.card}
+          until={subscription.until}
+          takesFocus={shown.id === made}
+          onClose={close}
+        />
+      )}
       <section aria-labelledby="plans" className="border-t border-line py-5">
         <h2 id="plans" className="text-14">
           {text.plans}
@@ -105,17 +117,8 @@ function Plans({ account, subscription }: { readonly account: UserInfo; readonly
           />
         </Section>
       )}
-      {payment && shown && (
-        <InvoicePanel
-          key={shown.id}
-          invoice={shown}
-          networks={payment.networks}
-          until={subscription.until}
-          onClose={close}
-        />
-      )}
       {plan !== 'enterprise' && subscription.phase !== 'set' && (payment?.open ?? null) === null && (
-        <PlanTerms username={account.username} subscription={subscription} payment={payment} />
+        <PlanTerms username={account.username} subscription={subscription} payment={payment} onInvoice={setMade} />
       )}
       {payment && <InvoiceList invoices={payment.invoices} creditCents={payment.credit_cents} onReceipt={setReceipt} />}
       <Section title={text.usage} about={text.usageAbout}>

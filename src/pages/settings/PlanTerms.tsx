@@ -20,11 +20,13 @@ export function PlanTerms({
   username,
   subscription,
   payment,
+  onInvoice,
 }: {
   readonly username: string;
   readonly subscription: SubscriptionAnswer;
   /** Undefined: not known yet. */
   readonly payment: PaymentAnswer | undefined;
+  readonly onInvoice: (id: string) => void;
 }) {
   const name = useId();
   const [chosen, setChosen] = useState<TermMonths>(12);
@@ -59,8 +61,8 @@ export function PlanTerms({
         ))}
       </fieldset>
       <Changes term={term} subscription={subscription} />
-      {payment && payment.networks.length > 0 ? (
-        <PayButton months={term.months} creditCents={payment.credit_cents} />
+      {payment && (payment.networks.length > 0 || payment.card) ? (
+        <PayButton months={term.months} creditCents={payment.credit_cents} onMade={onInvoice} />
       ) : (
         <Order address={payment && settings?.links.email} username={username} months={term.months} />
       )}

@@ -52,6 +52,7 @@ import { subscriptions } from './0073_subscriptions.ts';
 import { storyInputs } from './0081_story_inputs.ts';
 import { logos } from './0082_logos.ts';
 import { billing } from './0090_billing.ts';
+import { card } from './0091_card.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, in order. */
@@ -110,4 +111,5 @@ export const migrations: readonly Migration[] = [
   storyInputs,
   logos,
   billing,
+  card,
 ];

@@ -65,7 +65,7 @@ export function Receipt({
     [words.what, text.term(invoice.months)],
     [words.amount, text.money(invoice.amount_cents)],
     ...(invoice.from_credit_cents > 0 ? [[words.fromCredit, text.money(invoice.from_credit_cents)] as const] : []),
-    ...(paid > 0 ? [[words.onChain, text.money(paid)] as const] : []),
+    ...(paid > 0 ? [[words.paid, text.money(paid)] as const] : []),
   ] as const;
   return (
     <section aria-labelledby="receipt" className="border-t border-line py-5">

@@ -34,10 +34,17 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const open = (over: Partial<Invoice> = {}, until: string | null = null) =>
+const open = (over: Partial<Invoice> = {}, until: string | null = null, card = false) =>
   render(
     <QueryClientProvider client={createQueryClient(() => undefined)}>
-      <InvoicePanel invoice={invoice(over)} networks={NETWORKS} until={until} onClose={() => undefined} />
+      <InvoicePanel
+        invoice={invoice(over)}
+        networks={NETWORKS}
+        card={card}
+        until={until}
+        takesFocus={false}
+        onClose={() => undefined}
+      />
       <Toaster />
     </QueryClientProvider>,
   );
@@ -56,7 +63,7 @@ it('gives amount and address to copy, a QR code, and what happens if something d
     .toBeVisible();
   await expect.element(screen.getByRole('timer')).toHaveTextContent(/^(30:00|29:\d\d)$/);
   await expect.element(screen.getByText('Counts on Ethereum, Base. Elsewhere we cannot see it')).toBeVisible();
-  await expect.element(screen.getByText('Not configured on this server')).toBeVisible();
+  await expect.element(screen.getByRole('radio', { name: 'Card Not configured on this server' })).toBeDisabled();
   await screen.getByRole('combobox', { name: 'Network' }).selectOptions('Base');
   await expect.element(screen.getByRole('img', { name: /87.78 USDC on Base/ })).toBeVisible();
 });
@@ -131,4 +138,20 @@ it('lets a wallet of the browser send the transfer', async () => {
   } finally {
     window.removeEventListener('eip6963:requestProvider', announce);
   }
+});
+
+it('opens the page of the card service for the rest, and says so where it does not answer', async () => {
+  const asked: string[] = [];
+  vi.spyOn(window, 'fetch').mockImplementation(async (input) => {
+    asked.push(new URL(String(input), window.location.origin).pathname);
+    const error = { code: 'card_unavailable', message: 'Not now', requestId: 'r1' };
+    return Response.json({ error }, { status: 503 });
+  });
+  const screen = await open({}, null, true);
+  await screen.getByText('On the page of the card service').click();
+  await screen.getByRole('button', { name: 'Pay 87.78 USD by card' }).click();
+  await expect.element(screen.getByText('The page did not open')).toBeVisible();
+  expect(asked).toEqual([`/api/billing/invoices/${invoice().id}/card`]);
+  // Nothing of the chain is in the way.
+  await expect.element(screen.getByRole('button', { name: 'Copy the amount' })).not.toBeInTheDocument();
 });

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { RadioTower } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { BillingNetwork, Invoice } from '#schemas/api/billing.ts';
 import { INVOICE_MS } from '#schemas/entities/invoices.ts';
 import { formatDate } from '#schemas/format.ts';
-import { cancelInvoice, refetchPlan } from '#src/api/billingQueries.ts';
+import { cancelInvoice, payByCard, refetchPlan } from '#src/api/billingQueries.ts';
 import { billingMessages as text } from '#src/i18n/en/billing.ts';
 import { agoText } from '#src/i18n/relativeTime.ts';
 import { useNow } from '#src/shared/clock.ts';
@@ -18,56 +18,134 @@ import { PayTo } from './PayTo.tsx';
 export function InvoicePanel({
   invoice,
   networks,
+  card,
   until,
+  takesFocus,
   onClose,
 }: {
   readonly invoice: Invoice;
   readonly networks: readonly BillingNetwork[];
+  /** Whether the server takes cards. */
+  readonly card: boolean;
   /** When Pro ends, for an invoice that is settled; null: unknown. */
   readonly until: string | null;
+  /** It was made just now, further down. */
+  readonly takesFocus: boolean;
   readonly onClose: () => void;
 }) {
   const [name, setName] = useState<string | null>(null);
+  const [method, setMethod] = useState<Way>(networks.length > 0 ? 'chain' : 'card');
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!takesFocus) return;
+    panel.current?.focus({ preventScroll: true });
+    panel.current?.scrollIntoView({ block: 'start' });
+  }, [takesFocus]);
   const network = networks.find((known) => known.name === name) ?? networks[0];
   const isOpen = invoice.status === 'New' || invoice.status === 'Processing';
   return (
-    <Section title={text.title(invoice.number)} about={text.term(invoice.months)}>
-      <Method networks={networks} />
-      <Steps status={invoice.status} confirmations={network?.confirmations ?? null} />
-      {invoice.from_credit_cents > 0 && (
-        <p className="mt-3 text-12 text-muted">{text.fromCredit(invoice.from_credit_cents, invoice.amount_cents)}</p>
-      )}
-      <div role="status">
-        <Outcome invoice={invoice} until={until} />
-      </div>
-      {invoice.status === 'New' && <TimeLeft expiresAt={invoice.expires_at} />}
-      {invoice.status === 'New' && invoice.address !== null && network && (
-        <PayTo invoice={invoice} address={invoice.address} networks={networks} network={network} onNetwork={setName} />
-      )}
-      <Payments invoice={invoice} networks={networks} />
-      {isOpen && network && <Watching network={network} />}
-      {invoice.status === 'New' && <Differences networks={networks} />}
-      <div className="mt-4">
-        {invoice.status === 'New' && invoice.received_cents === 0 && <CancelButton id={invoice.id} onDone={onClose} />}
-        {!isOpen && <Button onClick={onClose}>{text.close}</Button>}
-      </div>
-    </Section>
+    <div ref={panel} tabIndex={-1} className="scroll-mt-16">
+      <Section title={text.title(invoice.number)} about={text.term(invoice.months)}>
+        {isOpen && <Ways networks={networks} card={card} way={method} onWay={setMethod} />}
+        <Steps status={invoice.status} confirmations={network?.confirmations ?? null} />
+        {invoice.from_credit_cents > 0 && (
+          <p className="mt-3 text-12 text-muted">{text.fromCredit(invoice.from_credit_cents, invoice.amount_cents)}</p>
+        )}
+        <div role="status">
+          <Outcome invoice={invoice} until={until} />
+        </div>
+        {invoice.status === 'New' && <TimeLeft expiresAt={invoice.expires_at} />}
+        {invoice.status === 'New' && method === 'card' && <CardButton id={invoice.id} cents={invoice.due_cents} />}
+        {invoice.status === 'New' && method === 'chain' && invoice.address !== null && network && (
+          <PayTo
+            invoice={invoice}
+            address={invoice.address}
+            networks={networks}
+            network={network}
+            onNetwork={setName}
+          />
+        )}
+        <Payments invoice={invoice} networks={networks} />
+        {isOpen && method === 'chain' && network && <Watching network={network} />}
+        {invoice.status === 'New' && method === 'chain' && <Differences networks={networks} />}
+        <div className="mt-4">
+          {invoice.status === 'New' && invoice.received_cents === 0 && (
+            <CancelButton id={invoice.id} onDone={onClose} />
+          )}
+          {!isOpen && <Button onClick={onClose}>{text.close}</Button>}
+        </div>
+      </Section>
+    </div>
   );
 }
 
-function Method({ networks }: { readonly networks: readonly BillingNetwork[] }) {
+type Way = 'chain' | 'card';
+
+/** Ways to pay; one that the operator has not set up says so. */
+function Ways({
+  networks,
+  card,
+  way,
+  onWay,
+}: {
+  readonly networks: readonly BillingNetwork[];
+  readonly card: boolean;
+  readonly way: Way;
+  readonly onWay: (way: Way) => void;
+}) {
+  const group = useId();
   const symbols = [...new Set(networks.flatMap(({ tokens }) => tokens.map(({ symbol }) => symbol)))];
+  const ways = [
+    {
+      value: 'chain',
+      label: text.onChain,
+      about: symbols.join(', ') || text.chainNone,
+      isOffered: networks.length > 0,
+    },
+    { value: 'card', label: text.card, about: card ? text.cardAbout : text.cardNone, isOffered: card },
+  ] as const;
   return (
-    <ul aria-label={text.methods} className="grid grid-cols-2 text-13">
-      <li className="border border-line bg-selected p-3 shadow-[inset_0_2px_0_var(--accent)]">
-        <span className="block font-medium">{text.onChain}</span>
-        <span className="text-12 text-muted">{symbols.join(', ')}</span>
-      </li>
-      <li className="-ml-px border border-line p-3 text-muted">
-        <span className="block font-medium">{text.card}</span>
-        <span className="text-12">{text.cardAbout}</span>
-      </li>
-    </ul>
+    <fieldset className="grid grid-cols-2 text-13">
+      <legend className="sr-only">{text.methods}</legend>
+      {ways.map(({ value, label, about, isOffered }) => (
+        <label
+          key={value}
+          className={cx(
+            '-ml-px block border border-line p-3 first-of-type:ml-0 has-focus-visible:outline-2 has-focus-visible:outline-focus',
+            'has-checked:bg-selected has-checked:shadow-[inset_0_2px_0_var(--accent)]',
+            isOffered ? 'not-has-checked:hover:bg-hover' : 'text-muted',
+          )}
+        >
+          <input
+            type="radio"
+            name={group}
+            checked={value === way}
+            disabled={!isOffered}
+            onChange={() => onWay(value)}
+            className="sr-only"
+          />
+          <span className="block font-medium">{label}</span>
+          <span className="text-12 text-muted">{about}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function CardButton({ id, cents }: { readonly id: string; readonly cents: number }) {
+  const toast = useToast();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => payByCard(id),
+    onSuccess: (url) => window.location.assign(url),
+    onError: ({ message }) => toast({ tone: 'error', title: text.cardFailed, text: message }),
+  });
+  return (
+    <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 text-12 text-muted">
+      <Button variant="primary" size="lg" aria-disabled={isPending} onClick={() => isPending || mutate()}>
+        {isPending ? text.cardOpening : text.payByCard(cents)}
+      </Button>
+      {text.payByCardAbout}
+    </p>
   );
 }
 
@@ -169,7 +247,9 @@ function Payments({ invoice, networks }: { readonly invoice: Invoice; readonly n
       <ul className="divide-y divide-line text-13">
         {invoice.payments.map(({ transaction, amount, token, network, state, at }) => (
           <li key={`${transaction} ${amount} ${at}`} className="flex flex-wrap justify-between gap-x-4 py-2">
-            <span className="figure">{text.payment(amount, token, titleOf(network))}</span>
+            <span className="figure">
+              {network === 'card' ? text.paidByCard(amount) : text.payment(amount, token, titleOf(network))}
+            </span>
             <span className="text-muted">{text.states[state]}</span>
             <span className="w-full font-mono text-12 wrap-anywhere text-muted">{transaction}</span>
           </li>

@@ -6,11 +6,21 @@ import { Button } from '#src/ui/Button.tsx';
 import { useToast } from '#src/ui/Toasts.tsx';
 
 /** Confirms the chosen term: makes its invoice, which credit pays first. */
-export function PayButton({ months, creditCents }: { readonly months: TermMonths; readonly creditCents: number }) {
+export function PayButton({
+  months,
+  creditCents,
+  onMade,
+}: {
+  readonly months: TermMonths;
+  readonly creditCents: number;
+  /** Called with the identity of the invoice. */
+  readonly onMade: (id: string) => void;
+}) {
   const toast = useToast();
   const { mutate, isPending } = useMutation({
     mutationFn: () => createInvoice(months),
-    onSuccess: ({ status }) => {
+    onSuccess: ({ id, status }) => {
+      onMade(id);
       if (status === 'Settled') toast({ tone: 'success', title: text.paidByCredit, text: text.paidByCreditText });
     },
     onError: ({ message }) => toast({ tone: 'error', title: text.notMade, text: message }),

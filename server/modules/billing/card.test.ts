@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { modules } from '#server/modules.ts';
+import type { Browser } from '#server/testing/browser.ts';
+import { CARD_KEYS, signedEvent, startCardService } from '#server/testing/cardService.ts';
+import { useTestAccounts } from '#server/testing/members.ts';
+import { freePort } from '#server/testing/ports.ts';
+import { reconcileCards } from './cardPayments.ts';
+
+const port = await freePort();
+const test = useTestAccounts({
+  environment: { ...CARD_KEYS, STRIPE_URL: `http://127.0.0.1:${port}` },
+  modules: modules.filter(({ memberRoutes }) => memberRoutes),
+});
+
+describe('an invoice that is paid by card', () => {
+  let service: Awaited<ReturnType<typeof startCardService>>;
+  beforeAll(async () => {
+    service = await startCardService(port);
+  });
+  afterAll(() => service?.stop());
+
+  const order = async (browser: Browser) => (await browser.post('/api/billing/invoices', { months: 3 })).body;
+  const pay = async (browser: Browser) => {
+    const invoice = await order(browser);
+    const { status, body } = await browser.post(`/api/billing/invoices/${invoice.id}/card`, {});
+    expect([status, body.url]).toEqual([200, expect.stringContaining('https://card.test/pay/')]);
+    return { invoice, checkout: service.pay(invoice.id, test.now) };
+  };
+  const tell = async ({ body, signature }: { readonly body: Buffer; readonly signature: string }) =>
+    await test.app.inject({
+      method: 'POST',
+      url: '/api/webhooks/stripe',
+      headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+      payload: body,
+    });
+  const planOf = async (browser: Browser) => (await browser.get('/api/billing/subscription')).body;
+
+  it('turns Pro on once, however often its event is told', async () => {
+    const browser = await test.signedIn('carded');
+    const { invoice, checkout } = await pay(browser);
+    const event = signedEvent(checkout, test.now);
+    const answers = await Promise.all([tell(event), tell(event), tell(event)]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    expect((await tell(signedEvent(checkout, test.now, 'evt_another'))).statusCode).toBe(200);
+    expect(await planOf(browser)).toMatchObject({ plan: 'pro', phase: 'paid', events: [{ kind: 'paid', months: 3 }] });
+    expect((await browser.get(`/api/billing/invoices/${invoice.id}`)).body).toMatchObject({
+      status: 'Settled',
+      payments: [{ network: 'card', token: 'USD', amount: '28.22', state: 'confirmed' }],
+    });
+    expect((await browser.get('/api/billing/payment')).body).toMatchObject({ card: true, credit_cents: 0, open: null });
+  });
+
+  it('opens one page for an invoice, and none for one that is over', async () => {
+    const browser = await test.signedIn('repeated');
+    const { id } = await order(browser);
+    const urls = await Promise.all([1, 2].map(() => browser.post(`/api/billing/invoices/${id}/card`, {})));
+    expect(urls[0]?.body.url).toBe(urls[1]?.body.url);
+    await browser.post(`/api/billing/invoices/${id}/cancel`, {});
+    expect((await browser.post(`/api/billing/invoices/${id}/card`, {})).status).toBe(409);
+  });
+
+  it('is found by the hourly look where the event never came', async () => {
+    const browser = await test.signedIn('unheard');
+    await pay(browser);
+    expect((await planOf(browser)).plan).toBe('standard');
+    const { card } = test.database.deps.config;
+    if (card === null) throw new Error('The card service is not configured.');
+    await reconcileCards(test.database.deps, card);
+    await reconcileCards(test.database.deps, card);
+    expect(await planOf(browser)).toMatchObject({ plan: 'pro', events: [{ kind: 'paid' }] });
+  });
+
+  it('is not believed of an event whose bytes, secret or age are not right', async () => {
+    const browser = await test.signedIn('forged');
+    const { checkout } = await pay(browser);
+    const { body, signature } = signedEvent(checkout, test.now);
+    const calls = service.calls();
+    for (const [bytes, mark] of [
+      [Buffer.concat([body, Buffer.from(' ')]), signature],
+      [body, signature.replace(/.$/, (last) => (last === '0' ? '1' : '0'))],
+      [body, signedEvent(checkout, test.now - 3_600_000).signature],
+      [body, ''],
+      [body, 't=NaN,v1=zz'],
+    ] as const) {
+      expect((await tell({ body: bytes, signature: mark })).statusCode).toBe(403);
+    }
+    expect(service.calls()).toBe(calls);
+    expect((await planOf(browser)).plan).toBe('standard');
+  });
+});
