@@ -59,6 +59,20 @@ describe('an invoice that is paid by card', () => {
     expect((await browser.post(`/api/billing/invoices/${id}/card`, {})).status).toBe(409);
   });
 
+  it('lasts as long as a page that was opened shortly before its end', async () => {
+    const browser = await test.signedIn('patient');
+    const { id } = await order(browser);
+    test.now += 55 * 60_000;
+    await browser.post(`/api/billing/invoices/${id}/card`, {});
+    test.now += 30 * 60_000;
+    const checkout = service.pay(id, test.now);
+    await tell(signedEvent(checkout, test.now));
+    expect((await browser.get(`/api/billing/invoices/${id}`)).body).toMatchObject({
+      status: 'Settled',
+      exception: null,
+    });
+  });
+
   it('is found by the hourly look where the event never came', async () => {
     const browser = await test.signedIn('unheard');
     await pay(browser);

@@ -27,12 +27,15 @@ export async function payByCard(
 ): Promise<string> {
   const { id: key, number, months, status, due_cents: cents } = invoice;
   if (status !== 'New') throw new ApiError(409, { code: 'payment_state', reason: 'over', number });
+  const expiresAt = await holdOpen(deps, invoice);
   const back = new URL('/profile-settings/change_plan', mailOrigin(deps.config)).href;
   const product = `Assay Pro, ${months} ${months === 1 ? 'month' : 'months'} (${number})`;
-  const checkout = await openCheckout(config, { key, cents, product, email, back }).catch((error: unknown) => {
-    deps.log.warn({ err: error }, 'the card service did not open a page');
-    throw new ApiError(503, { code: 'card_unavailable' });
-  });
+  const checkout = await openCheckout(config, { key, cents, product, email, back, expiresAt }).catch(
+    (error: unknown) => {
+      deps.log.warn({ err: error }, 'the card service did not open a page');
+      throw new ApiError(503, { code: 'card_unavailable' });
+    },
+  );
   if (checkout.url === null) throw new ApiError(503, { code: 'card_unavailable' });
   await deps.pool.query(
     `INSERT INTO card_checkouts (id, invoice_id, created_at)
@@ -40,6 +43,22 @@ export async function payByCard(
     [checkout.id, key, new Date(deps.clock())],
   );
   return checkout.url;
+}
+
+/** The service keeps a page open for half an hour at least. */
+const PAGE_MS = 31 * 60_000;
+const HOLD_MS = 45 * 60_000;
+
+/** Lets an invoice last as long as a page of it; gives its end. */
+async function holdOpen({ pool, clock }: CardDeps, { id: key, number }: Invoice): Promise<number> {
+  const now = clock();
+  const { rows } = await pool.query(
+    `UPDATE invoices SET expires_at = CASE WHEN expires_at < $2 THEN $3 ELSE expires_at END
+      WHERE key = $1 AND settled_at IS NULL AND released_at IS NULL AND expires_at > $4 RETURNING expires_at`,
+    [key, new Date(now + PAGE_MS), new Date(now + HOLD_MS), new Date(now)],
+  );
+  if (rows[0] === undefined) throw new ApiError(409, { code: 'payment_state', reason: 'over', number });
+  return z.object({ expires_at: z.date() }).parse(rows[0]).expires_at.getTime();
 }
 
 const FoundSchema = z.array(z.object({ id: z.coerce.number().int() }));
@@ -59,7 +78,9 @@ async function applyCheckout(client: PoolClient, deps: CardDeps, checkout: Check
     });
     await settleInvoice(client, invoice.id, { now, site: mailOrigin(deps.config) });
   }
-  if (checkout.status === 'open') return;
+  // A bank may take days to pay: its event is still to come.
+  const isWaiting = checkout.payment_status === 'unpaid' && checkout.status !== 'expired';
+  if (isWaiting) return;
   // The event may be here before the page that was opened is stored.
   await client.query(
     `INSERT INTO card_checkouts (id, invoice_id, created_at, ended_at) VALUES ($1, $2, $3, $3)

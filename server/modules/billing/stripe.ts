@@ -32,12 +32,14 @@ export interface NewCheckout {
   readonly email: string;
   /** Where the member comes back to. */
   readonly back: string;
+  /** When the page closes, in milliseconds since 1970. */
+  readonly expiresAt: number;
 }
 
 /** Opens a page for an invoice. Asked again for the same amount, it is the same page. */
 export async function openCheckout(
   config: CardConfig,
-  { key, cents, product, email, back }: NewCheckout,
+  { key, cents, product, email, back, expiresAt }: NewCheckout,
 ): Promise<Checkout> {
   const form = new URLSearchParams({
     mode: 'payment',
@@ -47,13 +49,14 @@ export async function openCheckout(
     'line_items[0][price_data][currency]': 'usd',
     'line_items[0][price_data][unit_amount]': String(cents),
     'line_items[0][price_data][product_data][name]': product,
+    expires_at: String(Math.floor(expiresAt / 1_000)),
     success_url: back,
     cancel_url: back,
   });
   return await call(config, '/v1/checkout/sessions', {
     method: 'POST',
     body: form,
-    headers: { 'idempotency-key': `${key}:${cents}` },
+    headers: { 'idempotency-key': `${key}:${cents}:${expiresAt}` },
   });
 }
 
