@@ -14,6 +14,7 @@ const STATUS_NAMES = {
 /** Text of invoices and of paying them. */
 export const billingMessages = {
   money,
+  failed: 'Your invoices could not be loaded',
 
   pay: (months: number) => `Pay for Pro, ${plural(months, 'month', 'months')}`,
   payAbout: 'Makes an invoice, and then you choose how to pay it. Nothing renews by itself.',

@@ -12,6 +12,7 @@ import { paymentQuery } from '#src/api/billingQueries.ts';
 import { QueryFailure } from '#src/api/QueryFailure.tsx';
 import { PlanComparison } from '#src/features/plans/PlanComparison.tsx';
 import { UsageBars } from '#src/features/plans/UsageBars.tsx';
+import { billingMessages } from '#src/i18n/en/billing.ts';
 import { helpMessages } from '#src/i18n/en/help.ts';
 import { planMessages } from '#src/i18n/en/plans.ts';
 import { settingsMessages } from '#src/i18n/en/settings.ts';
@@ -47,7 +48,7 @@ function Plans({ account, subscription }: { readonly account: UserInfo; readonly
   const [isAsking, setAsking] = useState(false);
   const [made, setMade] = useState<string | null>(null);
   const [receipt, setReceipt] = useState<string | null>(null);
-  const { data: payment } = useQuery(paymentQuery());
+  const { data: payment, error: paymentError, refetch: refetchPayment } = useQuery(paymentQuery());
   const { shown, close } = useShownInvoice(payment);
   const printed = payment?.invoices.find(({ id }) => id === receipt);
   const ask = useRef<HTMLButtonElement>(null);
@@ -119,6 +120,9 @@ function Plans({ account, subscription }: { readonly account: UserInfo; readonly
       )}
       {plan !== 'enterprise' && subscription.phase !== 'set' && (payment?.open ?? null) === null && (
         <PlanTerms username={account.username} subscription={subscription} payment={payment} onInvoice={setMade} />
+      )}
+      {!payment && paymentError && (
+        <QueryFailure title={billingMessages.failed} error={paymentError} onRetry={() => void refetchPayment()} />
       )}
       {payment && <InvoiceList invoices={payment.invoices} creditCents={payment.credit_cents} onReceipt={setReceipt} />}
       <Section title={text.usage} about={text.usageAbout}>
