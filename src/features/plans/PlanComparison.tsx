@@ -22,7 +22,7 @@ export function PlanComparison({
   readonly actions: Readonly<Partial<Record<PlanName, ReactNode>>>;
 }) {
   const row = (label: string, write: (plan: PlanName) => string) => (
-    <tr className="border-t border-line">
+    <tr key={label} className="border-t border-line">
       <th scope="row" className="py-2.5 pr-3 text-left font-normal text-muted">
         {label}
       </th>

@@ -1,0 +1,119 @@
+import '#src/ui/app.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import type { UserInfo } from '#schemas/api/account.ts';
+import type { Invoice, PaymentAnswer } from '#schemas/api/billing.ts';
+import { createQueryClient } from '#src/api/queryClient.ts';
+import { storeToken } from '#src/features/auth/session.ts';
+import { Toaster } from '#src/ui/Toasts.tsx';
+import { PlanTab } from '../PlanTab.tsx';
+
+const NOW = new Date();
+const LATER = new Date(NOW.getTime() + 3_600_000).toISOString();
+const invoice: Invoice = {
+  ...{ id: '6f0e4c7a-9a39-4d5c-8c1f-7a100b8f6a52', number: 'A-2026-0311', months: 6, amount_cents: 5_330 },
+  ...{ from_credit_cents: 0, address: '0x7e4c09a1f3b25d8860c4a1d2b97e3f5508c2d96a', status: 'New', exception: null },
+  ...{ received_cents: 0, due_cents: 5_330, credit_cents: 0, created_at: NOW.toISOString(), expires_at: LATER },
+  ...{ settled_at: null, payments: [] },
+};
+const account: UserInfo = {
+  ...{ username: 'linh', name: 'Linh Tran', email: 'linh@example.com', face: null, gender: null, privacy: 0 },
+  ...{ plan: 'standard', language: 'en', created_at: NOW.toISOString(), has_password: true, deletes_at: null },
+};
+
+let payment: PaymentAnswer;
+let sent: unknown[];
+
+beforeEach(() => {
+  storeToken('token', 3600);
+  sent = [];
+  payment = {
+    networks: [
+      {
+        ...{ name: 'base', title: 'Base', chain_id: 8453, block: 7, watched_at: NOW.toISOString(), confirmations: 12 },
+        tokens: [{ symbol: 'USDC', address: '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913', decimals: 6 }],
+      },
+    ],
+    ...{ card: false, credit_cents: 0, open: null, invoices: [] },
+  };
+  vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
+    const { pathname } = new URL(String(input), window.location.origin);
+    switch (pathname) {
+      case '/api/billing/payment':
+        return Response.json(payment);
+      case '/api/billing/subscription':
+        return Response.json({
+          ...{ plan: 'standard', phase: 'free', until: null, holds_until: null, trial_refusal: 'used' },
+          ...{ events: [], requested_at: null },
+        });
+      case '/api/billing/invoices':
+        sent.push(JSON.parse(String(init?.body)));
+        payment = { ...payment, open: invoice.id, invoices: [invoice] };
+        return Response.json(invoice);
+      default:
+        return Response.json({ error: { code: 'not_found', message: 'No', requestId: 'r' } }, { status: 404 });
+    }
+  });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  storeToken('', 0);
+});
+
+async function open() {
+  const root = createRootRoute();
+  const here = createRoute({
+    getParentRoute: () => root,
+    path: '/profile-settings/change_plan',
+    component: () => <PlanTab account={account} />,
+  });
+  const router = createRouter({
+    routeTree: root.addChildren([here]),
+    history: createMemoryHistory({ initialEntries: ['/profile-settings/change_plan'] }),
+  });
+  return await render(
+    <QueryClientProvider client={createQueryClient(() => undefined)}>
+      <RouterProvider router={router} />
+      <Toaster />
+    </QueryClientProvider>,
+  );
+}
+
+it('makes the invoice of the chosen term, and shows how to pay it in place of the terms', async () => {
+  const screen = await open();
+  await screen.getByText('6 months').click();
+  await screen.getByRole('button', { name: 'Pay for Pro, 6 months' }).click();
+  await expect.element(screen.getByRole('heading', { name: 'Invoice A-2026-0311' })).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Copy the amount' })).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: /^Pay for Pro/ })).not.toBeInTheDocument();
+  expect(sent).toEqual([{ months: 6 }]);
+});
+
+it('says that it is paid once it is, and gives a receipt', async () => {
+  payment = { ...payment, open: invoice.id, invoices: [invoice] };
+  const screen = await open();
+  await expect.element(screen.getByRole('button', { name: 'Copy the amount' })).toBeVisible();
+  const settled = { ...invoice, status: 'Settled', due_cents: 0, settled_at: NOW.toISOString() } as const;
+  payment = { ...payment, open: null, invoices: [settled] };
+  window.dispatchEvent(new Event('visibilitychange'));
+  await expect.element(screen.getByRole('button', { name: 'Receipt for invoice A-2026-0311' })).toBeVisible();
+  await screen.getByRole('button', { name: 'Receipt for invoice A-2026-0311' }).click();
+  const receipt = screen.getByRole('region', { name: 'Receipt' });
+  await expect.element(receipt).toHaveTextContent('Linh Tran');
+  await expect.element(receipt).toHaveTextContent('53.30 USD');
+});
+
+it('asks for a term by email where nothing can be paid', async () => {
+  payment = { ...payment, networks: [] };
+  const screen = await open();
+  await expect.element(screen.getByText('6 months')).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: /^Pay for Pro/ })).not.toBeInTheDocument();
+});
