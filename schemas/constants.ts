@@ -7,7 +7,7 @@ export const WHOLE_TAKE = 3000;
 /** Data sets up to this size are loaded whole by the browser; larger ones by page. */
 export const HELD_WHOLE_MAX = 25_000;
 /** Rows of a directory in its HTML: more than a common window shows, one page for readers without script. */
-export const HTML_ROWS = 48;
+export const HTML_ROWS = 32;
 export const COLUMN_WIDTH = { min: 80, max: 420 } as const;
 export const EMPTY_VALUE = '--';
 

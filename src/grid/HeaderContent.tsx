@@ -57,8 +57,9 @@ export function HeaderContent({ spec, look }: { readonly spec: ColumnSpec; reado
       <span className="grid-label">
         {end && arrow}
         {spec.sortable ? (
-          // The same element before and after the page is taken over: a press that began on it stays a click.
-          <a href={sortHref?.(spec.field)} className="grid-label-text">
+          // The same element before and after the page is taken over: a press that began on it stays a click. Without an
+          // address it is no link, and crawlers are told so.
+          <a href={sortHref?.(spec.field)} role={sortHref ? undefined : 'none'} className="grid-label-text">
             {spec.label}
           </a>
         ) : (
