@@ -138,44 +138,62 @@ test('the server writes the pseudo-language too', async ({ request }) => {
   ).toEqual([pseudo, pseudo]);
 });
 
-for (const { width, height } of [
+/** Of one load each page is looked at in both. */
+const WINDOWS = [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
-]) {
-  test(`every page is in the pseudo-language and has room for it at ${width} px`, async ({ browser }) => {
-    const page = await browser.newPage({ baseURL: server.url, viewport: { width, height }, reducedMotion: 'reduce' });
-    await page.goto('/');
+] as const;
 
-    const walk = async (access: PageRoute['access']) => {
-      for (const [place, route] of PAGE_ROUTES.filter((one) => one.access === access).entries()) {
-        const [first = '', ...others] = addressesOf(route, sample);
-        await go(page, first);
-        await expectReady(page, first);
+test('every page is in the pseudo-language and has room for it, in a wide window and on a phone', async ({
+  browser,
+}) => {
+  const page = await browser.newPage({ baseURL: server.url, viewport: WINDOWS[0], reducedMotion: 'reduce' });
+  await page.goto('/');
+
+  /** `look` in each window, the one it has first: half of all changes of the window are saved. */
+  const inBoth = async (look: (width: number) => Promise<void>) => {
+    const isWide = page.viewportSize()?.width === WINDOWS[0].width;
+    for (const window of isWide ? WINDOWS : WINDOWS.toReversed()) {
+      await page.setViewportSize(window);
+      // What depends on the window is drawn with the next frame.
+      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))));
+      await look(window.width);
+    }
+  };
+  const walk = async (access: PageRoute['access']) => {
+    for (const [place, route] of PAGE_ROUTES.filter((one) => one.access === access).entries()) {
+      const [first = '', ...others] = addressesOf(route, sample);
+      await go(page, first);
+      await inBoth(async (width) => {
+        const what = `${first} at ${width} px`;
+        await expectReady(page, what);
         // Header and footer are the same on all of them.
-        await openEverything(page, page.locator(place === 0 ? 'body' : 'main'), first);
-        await makeMistakes(page, first);
-        for (const address of others) {
-          await go(page, address);
-          await expectReady(page, address);
-        }
+        await openEverything(page, page.locator(place === 0 ? 'body' : 'main'), what);
+        await makeMistakes(page, what);
+      });
+      for (const address of others) {
+        await go(page, address);
+        await inBoth((width) => expectReady(page, `${address} at ${width} px`));
       }
-    };
-    await walk('public');
-    await go(page, '/directory/projects');
+    }
+  };
+  await walk('public');
+  await go(page, '/directory/projects');
+  await inBoth(async (width) => {
     for (const key of ['?', 'Control+k']) {
       await page.keyboard.press(key);
       await expect(page.getByRole('dialog')).toBeVisible();
-      await expectReady(page, `the dialog of ${key}`);
+      await expectReady(page, `the dialog of ${key} at ${width} px`);
       await page.keyboard.press('Escape');
     }
-    const member = await createMember('pro', product.dataDir);
-    addData({ ...member, name: 'Member', device: await page.evaluate(() => navigator.userAgent) });
-    await signInQuietly(page.context(), server.url, member);
-    await page.goto('/');
-    await walk('member');
-    await page.close();
   });
-}
+  const member = await createMember('pro', product.dataDir);
+  addData({ ...member, name: 'Member', device: await page.evaluate(() => navigator.userAgent) });
+  await signInQuietly(page.context(), server.url, member);
+  await page.goto('/');
+  await walk('member');
+  await page.close();
+});
 
 /** One address a route of the help: articles are documents, and all drawn alike. */
 const HELP_EXAMPLES: Readonly<Record<HelpRoute['help'], readonly string[]>> = {

@@ -1,15 +1,11 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
-import { AlertAnswerSchema, type AlertNews, type AlertRow } from '#schemas/api/list-alerts.ts';
+import { expect, test } from '@playwright/test';
 import { SavedLists } from '../saved-lists/SavedLists.ts';
 import { expectAccessible } from '../support/accessible.ts';
-import { failing } from '../support/failing.ts';
-import { intercept } from '../support/intercept.ts';
 import { tabTo } from '../support/keyboard.ts';
-import { expectNotWider } from '../support/layout.ts';
-import { asNewMember, createMember, signInQuietly } from '../support/members.ts';
+import { createMember, signInQuietly } from '../support/members.ts';
 import { createProduct } from '../support/product.ts';
 import { ListAlerts } from './ListAlerts.ts';
 
@@ -131,138 +127,4 @@ test('a list opened again after syncs shows entered, left and changed rows, and 
     await product.remove();
     await rm(recordings, { recursive: true, force: true });
   }
-});
-
-const PROJECTS = '/master-demo/projects?filter=sector.in.DeFi,tvl.gte.1000000&q=a';
-const NEWS_OF_ONE = /\/storage\/alerts\/[^/]+$/;
-
-const rowOf = (n: number, row: Partial<AlertRow>): AlertRow => ({
-  _id: n,
-  name: `Row ${n}`,
-  slug: `row-${n}`,
-  logo: null,
-  at: '2026-01-15T11:00:00.000Z',
-  reason: 'condition',
-  changes: [],
-  ...row,
-});
-
-/** An answer of every shape there is, about the list of the page. */
-const newsOf = (storage_id: string): AlertNews => ({
-  storage_id,
-  source: 'projects',
-  filter: [
-    ['sector', 'in', ['DeFi']],
-    ['tvl', 'gte', 1e6],
-  ],
-  search: 'a',
-  since: '2026-01-12T12:00:00.000Z',
-  checked_at: '2026-01-15T12:00:00.000Z',
-  partial: true,
-  entered: 700,
-  left: 3,
-  changed: 1,
-  rows: {
-    entered: Array.from({ length: 500 }, (_, n) =>
-      rowOf(n + 1, { changes: [{ condition: 1, field: 'tvl', before: null, after: 2e6 }] }),
-    ),
-    left: [
-      rowOf(601, { reason: 'gone' }),
-      rowOf(602, { slug: null, reason: 'unknown' }),
-      rowOf(603, { changes: [{ condition: 2, field: 'name', before: 'Row A', after: 'Row B' }] }),
-    ],
-    changed: [
-      rowOf(604, {
-        changes: [
-          {
-            condition: 0,
-            field: 'sector',
-            before: ['DeFi', 'Yield'],
-            after: ['Bridge', 'DeFi', 'DEX', 'Lending', 'Options'],
-          },
-          { condition: 1, field: 'tvl', before: 2e6, after: 1e6 },
-        ],
-      }),
-    ],
-  },
-});
-
-/** Saves a list, and lets the server tell of it what is given. */
-async function savedWithNews(page: Page, baseURL: string | undefined) {
-  await asNewMember(page, baseURL);
-  const lists = new SavedLists(page);
-  let told: AlertNews | null = null;
-  await intercept(page, '**/api/users/storage/alerts', async (route) => {
-    const answer = await route.fetch();
-    const { data } = AlertAnswerSchema.parse(await answer.json());
-    told = data[0] ? newsOf(data[0].storage_id) : null;
-    await route.fulfill({ response: answer, json: { data: told ? [told] : [] } });
-  });
-  await intercept(page, NEWS_OF_ONE, (route) => route.fulfill({ json: { data: told } }));
-  await lists.open(PROJECTS);
-  await lists.saveAs('Watched');
-  return { lists, alerts: new ListAlerts(page) };
-}
-
-test('news of every shape can be read, in parts where there are many', async ({ page, baseURL }) => {
-  test.slow();
-  const { alerts } = await savedWithNews(page, baseURL);
-  await alerts.expectNews('700 entered · 3 left · 1 changed');
-  await expect(alerts.strip).toContainText('first 20,000 rows');
-  await alerts.opener.click();
-  await expect.poll(() => alerts.names()).toHaveLength(100);
-  await expect(alerts.row('Row 7').first()).toContainText('TVL ≥ 1M');
-  for (let more = 0; more < 4; more++) await alerts.strip.getByRole('button', { name: /more rows$/ }).click();
-  await expect.poll(() => alerts.names()).toHaveLength(500);
-  await expect(alerts.strip).toContainText('The newest 500 of 700.');
-  await alerts.strip.getByRole('link').first().focus();
-  await page.keyboard.press('ArrowDown');
-  await expect(alerts.strip.getByRole('link', { name: 'Row 2', exact: true })).toBeFocused();
-
-  await alerts.show('Left');
-  await expect(alerts.row('Row 601')).toContainText('No longer in the data');
-  await expect(alerts.row('Row 602').getByRole('link')).toHaveCount(0);
-  await expect(alerts.row('Row 603')).toContainText('Search “a”');
-  await expect(alerts.row('Row 603')).toContainText('Row B');
-  await alerts.show('Changed');
-  await expect(alerts.row('Row 604')).toContainText('+ Bridge');
-  await expect(alerts.row('Row 604')).toContainText('−50.00 %');
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await expect(alerts.opener).toBeFocused();
-  await expect(alerts.opener).toHaveAttribute('aria-expanded', 'false');
-
-  await page.setViewportSize({ width: 390, height: 844 });
-  await alerts.opener.click();
-  await expect(alerts.seen).toBeInViewport();
-  await expectNotWider(page);
-});
-
-test('what cannot be asked or changed says so, keeps what was there, and can be tried again', async ({
-  page,
-  baseURL,
-}) => {
-  test.slow();
-  const { lists, alerts } = await savedWithNews(page, baseURL);
-  await alerts.expectNews('700 entered');
-  await intercept(page, NEWS_OF_ONE, (route) => route.abort());
-  await intercept(page, '**/seen', (route) => route.abort());
-  await alerts.opener.click();
-  await expect(alerts.strip.getByRole('alert')).toContainText('The rows could not be loaded.');
-  await alerts.seen.click();
-  await expect(lists.toasts).toContainText('The list could not be marked as seen');
-  await alerts.expectNews('700 entered');
-
-  await intercept(page, '**/api/users/storage/update', (route) => route.abort());
-  await expect(alerts.bell).toHaveAttribute('aria-pressed', 'true');
-  await alerts.bell.click();
-  await expect(lists.toasts).toContainText('Nothing was changed');
-  await expect(alerts.bell).toHaveAttribute('aria-pressed', 'true');
-
-  await intercept(page, '**/api/users/storage/alerts', failing);
-  await page.reload();
-  await expect(alerts.strip.getByRole('alert')).toContainText('The changes in this list could not be loaded.');
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await alerts.strip.getByRole('button', { name: 'Retry' }).click();
-  await alerts.expectNews(null);
 });
