@@ -11,16 +11,18 @@ import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { decodeView } from '#schemas/queries/view.ts';
 import { createQueryClient } from '#src/api/queryClient.ts';
 import { storeToken } from '#src/features/auth/session.ts';
+import type { SavedList } from '#src/features/saved-lists/savedList.ts';
 import { openedListAtom } from '#src/features/saved-lists/useSavedLists.ts';
 import { Toaster } from '#src/ui/Toasts.tsx';
 import { AlertLine } from './AlertStrip.tsx';
 
 const ID = '0b9e6a52-7c1f-4c1e-9a55-1f5a9cc8a0de';
 const AT = '2026-01-15T12:00:00.000Z';
-const list = {
-  ...{ id: ID, name: 'Watched', source: 'projects', notify: true },
+const list: SavedList = {
+  ...{ id: ID, name: 'Watched', notify: true },
+  source: 'projects',
   view: decodeView(DATA_SETS.projects, { filter: 'sector.in.DeFi,tvl.gte.1000000', q: 'a' }),
-} as const;
+};
 
 const rowOf = (n: number, row: Partial<AlertRow>): AlertRow => ({
   ...{ _id: n, name: `Row ${n}`, slug: `row-${n}`, logo: null },
