@@ -96,7 +96,7 @@ const SETTINGS = z.object({
     ),
     {
       hint: 'must be a folder that exists, laid out like content/ of the sources (en/terms.md), or unset for the built-in texts',
-      doc: 'folder with texts of your own, laid out like `content/`: `en/terms.md`, `en/privacy.md`, `en/quests.json`, `help/en/…`, `careers/…`; a missing file is the built-in one',
+      doc: 'folder with texts of your own, laid out like `content/`: `en/terms.md`, `en/privacy.md`, `en/quests.json`, `en/roadmap.json`, `help/en/…`, `careers/…`; a missing file is the built-in one',
     },
   ),
   DATABASE_URL: setting(orNull(postgresAddress), {
