@@ -55,7 +55,8 @@ test('the provider opens a proposal and decides it by keys, and the table shows 
   });
   await test.step('everybody reads it, and who may decide', async () => {
     await page.goto('/dao');
-    await page.getByRole('gridcell', { name: project.name }).first().dblclick();
+    await page.getByRole('rowheader', { name: project.name }).first().click();
+    await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Edit ${project.name}`);
     await expect(page.getByRole('insertion')).toContainText('Zero knowledge');
     await expect(page.getByText('The provider decides', { exact: true })).toBeVisible();

@@ -1,3 +1,4 @@
+import { createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
 import { expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
@@ -57,4 +58,34 @@ it('shows the other figure of a source that disagrees', async () => {
   await expect.element(card.getByRole('link', { name: /^CryptoRank/ })).toBeVisible();
   await expect.element(card.getByText('DefiLlama states')).toBeVisible();
   await expect.element(card.getByText('100,000,000 USD')).toBeVisible();
+});
+
+const asText = (search: Record<string, string>) => `?${new URLSearchParams(search)}`;
+
+it('leads from a value that a proposal brought to who changed it', async () => {
+  const provenance = JSON.stringify([
+    { source: 'Community, proposal #12', fetched_at: null, fields: ['sector'] },
+    { source: 'CoinGecko', fetched_at: null, fields: ['tvl'] },
+  ]);
+  const row = { _id: 1, name: 'Curve', slug: 'curve', tvl: 5, sector: ['DeFi'], provenance };
+  const draw = (name: string) =>
+    render(
+      <RouterContextProvider router={createRouter({ routeTree: createRootRoute(), stringifySearch: asText })}>
+        <FigureCard
+          spec={projects}
+          field={projects.columns.find(({ field }) => field === name) ?? tvl}
+          row={row}
+          href={null}
+          moments={null}
+        />
+      </RouterContextProvider>,
+    );
+  const card = await draw('sector');
+  await expect
+    .element(card.getByRole('link', { name: 'Who changed it, and by which proposal' }))
+    .toHaveAttribute('href', '/dao/history?kind=project&slug=curve&field=sector');
+  await card.unmount();
+  const other = await draw('tvl');
+  await expect.element(other.getByText('CoinGecko')).toBeVisible();
+  expect(other.getByRole('link', { name: /^Who changed it/ }).elements()).toEqual([]);
 });
