@@ -2,7 +2,7 @@ import type { ProposalPage as Proposal } from '#schemas/api/dao.ts';
 import type { ProposalEventKind } from '#schemas/entities/proposals.ts';
 
 /** One line of a timeline: a move, or several votes in a row. */
-export interface TimelineEntry {
+interface TimelineEntry {
   readonly kind: ProposalEventKind;
   readonly at: string;
   readonly by: string | null;

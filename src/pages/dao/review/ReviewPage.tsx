@@ -66,7 +66,7 @@ function Review() {
   );
 }
 
-export function Waiting(): ReactNode {
+function Waiting(): ReactNode {
   return (
     <div role="status" aria-busy="true" aria-label={text.loading} className="space-y-4 p-4">
       <Skeleton className="w-80 max-w-full" />
