@@ -72,7 +72,6 @@ export const proposalMessages = {
   } satisfies Record<WaitsFor, string>,
   by: (count: number) => `${plural(count, 'change', 'changes')} by`,
   privateAuthor: 'a private member',
-  batch: 'Part of a batch',
   reason: (reason: string) => `Reason: ${reason}`,
   conflicted: (fields: string) =>
     `Changed by somebody else since this was sent: ${fields}. Its author can put it on what the data says now; then votes start again.`,
@@ -173,7 +172,6 @@ export const proposalMessages = {
     send: 'Comment',
     signIn: 'Sign in to comment',
     signInReason: 'Sign in to take part in the discussion.',
-    notSent: 'Your comment could not be sent',
     remove: (name: string, time: string) => `Delete the comment by ${name} of ${time}`,
     removeShort: 'Delete',
     removeTitle: 'Delete your comment?',
@@ -182,7 +180,6 @@ export const proposalMessages = {
     removed: 'Your comment is deleted',
     notRemoved: 'The comment could not be deleted',
     report: (name: string, time: string) => `Report the comment by ${name} of ${time}`,
-    reportShort: 'Report',
   },
 
   report: {

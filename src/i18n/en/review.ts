@@ -57,7 +57,6 @@ export const reviewMessages = {
   } satisfies Record<ReviewAction, (count: number) => string>,
   reason: 'Reason',
   reasonAbout: 'Everybody can read it on the page of the proposal.',
-  reasonMissing: 'Give a reason.',
   cancel: 'Cancel',
   done: {
     approve: (count: number) => `${plural(count, 'proposal is', 'proposals are')} open to votes`,
@@ -67,7 +66,6 @@ export const reviewMessages = {
     revert: (count: number) => `${plural(count, 'proposal is', 'proposals are')} reverted`,
   } satisfies Record<ReviewAction, (count: number) => string>,
   notDone: (count: number) => `${plural(count, 'proposal was', 'proposals were')} not changed`,
-  actionFailed: 'Nothing was changed',
 
   reports: {
     list: 'Open reports',
@@ -97,6 +95,5 @@ export const reviewMessages = {
     withdraw: 'Withdraw admission',
     admitted: (name: string) => `${name} can join the DAO`,
     withdrawn: (name: string) => `${name} is no longer admitted`,
-    failed: 'Nothing was changed',
   },
 };
