@@ -68,7 +68,7 @@ test('the provider opens a proposal and decides it by keys, and the table shows 
   await test.step('the provider accepts it where members are too few', async () => {
     await desk.goto('/review?queue=decision');
     await desk.getByRole('checkbox', { name: `Select Edit ${project.name}` }).check();
-    await desk.getByRole('button', { name: 'Accept' }).click();
+    await desk.getByRole('button', { name: 'Accept', exact: true }).click();
     await desk.getByRole('dialog').getByRole('button', { name: 'Accept' }).click();
     await expect(desk.getByText('1 proposal is accepted')).toBeVisible();
     await expectAccessible(desk);
