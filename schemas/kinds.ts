@@ -12,7 +12,7 @@ export const DATA_SET_NAMES = [...SOURCES, ...STORY_SETS] as const;
 export type DataSetName = (typeof DATA_SET_NAMES)[number];
 
 /** Data sets of which views are saved as lists, whose rows are watched for alerts. */
-export const LISTED_SOURCES = [...SOURCES, 'jobs'] as const;
+export const LISTED_SOURCES = [...SOURCES, 'jobs', 'proposals'] as const;
 export type ListedSource = (typeof LISTED_SOURCES)[number];
 
 /** What a reference or a search result points to, in the order in which groups of them are shown. */

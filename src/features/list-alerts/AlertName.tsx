@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import type { AlertRow } from '#schemas/api/list-alerts.ts';
-import { KINDS, type ListedSource } from '#schemas/kinds.ts';
+import { detailPath, KINDS, type ListedSource } from '#schemas/kinds.ts';
 import { Logo } from '#src/ui/Logo.tsx';
 import { LogoLink } from '#src/ui/LogoLink.tsx';
 
-/** A row of a list as a link to its page: an entity's, or an ad's, which stays to be read after its end. */
+/** A row of a list as a link to its page: an entity's, a proposal's, or an ad's, which stays to be read after its end. */
 export function AlertName({
   source,
   row: { name, slug, logo },
@@ -21,20 +21,19 @@ export function AlertName({
 }) {
   const kind = KINDS[source].opens;
   const stop = arrowStop === undefined ? {} : { 'data-arrow-stop': arrowStop };
-  if (kind !== 'job') {
+  if (kind !== 'job' && kind !== 'proposal') {
     return (
       <LogoLink kind={kind} of={{ name, slug, logo }} nameClassName={nameClassName} className={className} {...stop} />
     );
   }
   return (
     <span className={`flex min-w-0 items-center gap-2 ${className}`}>
-      <Logo kind="venture" name={name} src={logo} size={20} />
+      <Logo kind={kind === 'job' ? 'venture' : 'project'} name={name} src={logo} size={20} />
       {slug === null ? (
         <span className={`truncate ${nameClassName}`}>{name}</span>
       ) : (
         <Link
-          to="/crypto-jobs/$slug"
-          params={{ slug }}
+          to={detailPath(kind, slug)}
           className={`truncate self-stretch hover:underline ${nameClassName}`}
           {...stop}
         >

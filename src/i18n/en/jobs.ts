@@ -3,7 +3,6 @@ export const jobsMessages = {
   title: 'Crypto jobs',
   heading: 'Jobs',
   post: 'Post a job',
-  lists: 'Lists',
   salary:
     'Salaries in US dollars a year; a filter compares with the top. Ads that state none pass a filter of salaries until you leave them out.',
 };

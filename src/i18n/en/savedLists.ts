@@ -6,6 +6,7 @@ import { ROWS } from './rows.ts';
 /** Text of saved lists. */
 export const savedListMessages = {
   title: 'Your lists',
+  lists: 'Lists',
   used: (count: number, of: number) => `${count} of ${of} used`,
   notStored: 'This browser does not allow storage, or its storage is full. The list is lost when you close this page.',
   onDevice: 'on this device',

@@ -4,6 +4,7 @@ import { formatCount } from '#schemas/format.ts';
 import { StoryTable } from '#src/features/data-table/StoryTable.tsx';
 import { useAddressedTable } from '#src/features/data-table/useAddressedTable.ts';
 import { AlertLine } from '#src/features/list-alerts/AlertStrip.tsx';
+import { ListsPopover } from '#src/features/list-alerts/ListsPopover.tsx';
 import { SavedTitle } from '#src/features/saved-lists/SavedTitle.tsx';
 import { useWatch } from '#src/features/watchlist/useWatched.ts';
 import { jobsMessages } from '#src/i18n/en/jobs.ts';
@@ -11,7 +12,6 @@ import { messages } from '#src/i18n/index.ts';
 import { usePageTitle } from '#src/shared/pageTitle.ts';
 import { buttonClass } from '#src/ui/Button.tsx';
 import type { TableSource } from '#workers/client.ts';
-import { JobLists } from './JobLists.tsx';
 
 const text = jobsMessages;
 const SOURCE: TableSource = { kind: 'server', source: 'jobs' };
@@ -34,7 +34,7 @@ export function JobsPage() {
           <SavedTitle spec={SPEC} view={view} sampleMode={false} onChange={changeView} />
         </div>
         <p className="ml-auto truncate pl-4 text-12 text-muted max-desk:hidden">{text.salary}</p>
-        <JobLists spec={SPEC} view={view} handle={handle} state={state} onChange={changeView} />
+        <ListsPopover spec={SPEC} view={view} handle={handle} state={state} onChange={changeView} />
         <Link to="/career/post-job" className={buttonClass()}>
           {text.post}
         </Link>

@@ -18,7 +18,7 @@ import { deviceStore } from '#src/features/saved-lists/deviceLists.ts';
 import { SavedTitle } from '#src/features/saved-lists/SavedTitle.tsx';
 import { Toaster } from '#src/ui/Toasts.tsx';
 import { OPENING } from '#workers/protocol.ts';
-import { JobLists } from './JobLists.tsx';
+import { ListsPopover } from './ListsPopover.tsx';
 
 const SPEC = DATA_SETS.jobs;
 const PAID: View = { ...DEFAULT_VIEW, filter: [['max_salary', 'gte', 100_000]] };
@@ -36,7 +36,7 @@ async function open(first: View) {
     return (
       <>
         <SavedTitle spec={SPEC} view={view} sampleMode={false} onChange={change} />
-        <JobLists spec={SPEC} view={view} handle={null} state={OPENING} onChange={change} />
+        <ListsPopover spec={SPEC} view={view} handle={null} state={OPENING} onChange={change} />
         <output aria-label="View">{JSON.stringify(view.filter)}</output>
       </>
     );

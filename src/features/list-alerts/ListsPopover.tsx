@@ -1,15 +1,18 @@
 import { ListFilter } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
-import { NewsBadge } from '#src/features/list-alerts/AlertStrip.tsx';
 import { SavedLists } from '#src/features/saved-lists/SavedLists.tsx';
-import { jobsMessages } from '#src/i18n/en/jobs.ts';
+import { savedListMessages } from '#src/i18n/en/savedLists.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Popover, PopoverContent, PopoverTrigger } from '#src/ui/Popover.tsx';
+import { NewsBadge } from './AlertStrip.tsx';
 
 const badgeOf = (id: string) => <NewsBadge id={id} />;
 
-/** Saved lists of ads, which the screener shows in its panel. */
-export function JobLists({ onChange, ...lists }: Omit<ComponentProps<typeof SavedLists>, 'sampleMode' | 'badgeOf'>) {
+/** Saved lists of a table that has no panel for them. */
+export function ListsPopover({
+  onChange,
+  ...lists
+}: Omit<ComponentProps<typeof SavedLists>, 'sampleMode' | 'badgeOf'>) {
   const [isOpen, setOpen] = useState(false);
   const open: typeof onChange = (...change) => {
     setOpen(false);
@@ -19,12 +22,12 @@ export function JobLists({ onChange, ...lists }: Omit<ComponentProps<typeof Save
     <Popover open={isOpen} onOpenChange={setOpen}>
       <PopoverTrigger asChild>
         <Button icon={ListFilter}>
-          <span className="max-sm:sr-only">{jobsMessages.lists}</span>
+          <span className="max-sm:sr-only">{savedListMessages.lists}</span>
         </Button>
       </PopoverTrigger>
       <PopoverContent
         align="end"
-        aria-label={jobsMessages.lists}
+        aria-label={savedListMessages.lists}
         className="w-[min(20rem,calc(100vw-1rem))] text-13 *:border-b-0 *:p-0"
       >
         <SavedLists {...lists} onChange={open} sampleMode={false} badgeOf={badgeOf} />
