@@ -32,6 +32,9 @@ export function DaoPage() {
           <Link to="/dao/history" className={buttonClass()}>
             {text.toHistory}
           </Link>
+          <Link to="/contribute" className={buttonClass()}>
+            {text.contribute}
+          </Link>
           <Link
             to="/support/$viewType/$topicId"
             params={{ viewType: 'contribution', topicId: 'dao' }}
