@@ -3,6 +3,7 @@ import { LANGUAGES } from '../constants.ts';
 import { GENDERS, PrivacySchema } from './account.ts';
 import { InvoiceSchema } from './billing.ts';
 import { ExportsAnswerSchema } from './csv-export.ts';
+import { OWN_DAO_DATA } from './dao.ts';
 import { PostingFieldsSchema } from './jobs.ts';
 import { NotificationsAnswerSchema } from './notifications.ts';
 import { PLAN_NAMES } from './plans.ts';
@@ -107,6 +108,7 @@ export const OwnDataSchema = z.object({
   ads: z.array(
     z.object({ slug: z.nullable(z.string()), number: z.int(), saved_at: time(), fields: PostingFieldsSchema }),
   ),
+  ...OWN_DAO_DATA,
   visits: z.array(z.object({ address: z.string(), platform: z.string(), at: time() })),
 });
 export type OwnData = z.output<typeof OwnDataSchema>;

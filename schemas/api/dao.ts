@@ -5,7 +5,7 @@ import { nullableText } from '../entities/values.ts';
 import { CONTRIBUTION_LIMITS as L } from '../forms/contributionRules.ts';
 import { ADDED_LISTS } from '../forms/profileEdits.ts';
 import { ENTITY_KINDS } from '../kinds.ts';
-import { PROPOSAL_TYPES, UPDATES } from './contributions.ts';
+import { ContributionBodySchema, PROPOSAL_TYPES, UPDATES } from './contributions.ts';
 import { PROPOSAL_STEPS } from './notifications.ts';
 import { text, time } from './shared.ts';
 
@@ -327,3 +327,31 @@ export const HistoryAnswerSchema = z.object({
   total: count(),
 });
 export type HistoryAnswer = z.infer<typeof HistoryAnswerSchema>;
+
+/** What is stored about a member as a contributor and in the DAO, for the file of their own data. */
+export const OWN_DAO_DATA = {
+  /** Contributions of the member, as they were written, and what became of them. */
+  contributions: z.array(
+    z.object({
+      slug: z.string(),
+      name: z.string(),
+      state: z.enum(PROPOSAL_STATES),
+      created_at: time(),
+      sent_at: z.nullable(time()),
+      body: ContributionBodySchema,
+    }),
+  ),
+  /** The member's votes, all that were cast, oldest first. */
+  votes: z.array(z.object({ proposal: z.string(), vote: z.enum(VOTES), at: time() })),
+  comments: z.array(z.object({ proposal: z.string(), text: z.string(), at: time() })),
+  reports: z.array(z.object({ proposal: z.string(), reason: z.string(), text: z.string(), at: time() })),
+  /** Membership of the DAO; null: none. */
+  dao: z.nullable(
+    z.object({
+      joined_at: z.nullable(time()),
+      admitted_at: z.nullable(time()),
+      rules_version: z.nullable(z.string()),
+      role: z.nullable(z.string()),
+    }),
+  ),
+};

@@ -74,6 +74,24 @@ describe('the admin command', () => {
     expect(await profile()).toBe(200);
   });
 
+  it('gives and takes roles', async () => {
+    const { id } = await test.addMember('reviewer');
+    const roles = async () =>
+      (
+        await test.database.pool.query(
+          'SELECT u.role, m.admitted_at IS NOT NULL AS admitted FROM users u LEFT JOIN dao_members m ON m.user_id = u.id WHERE u.id = $1',
+          [id],
+        )
+      ).rows[0];
+    expect((await admin(['role', 'reviewer', 'provider'])).output).toBe('reviewer reviews proposals at /review now.\n');
+    expect(await roles()).toEqual({ role: 'master', admitted: false });
+    expect((await admin(['role', 'reviewer', 'member'])).exitCode).toBe(0);
+    expect(await roles()).toEqual({ role: 'master', admitted: true });
+    expect((await admin(['role', 'reviewer', 'none'])).output).toBe('reviewer has no role any more.\n');
+    expect(await roles()).toEqual({ role: null, admitted: false });
+    expect((await admin(['role', 'reviewer', 'king'])).output).toContain('There is no role king.');
+  });
+
   it('checks that every balance of points is the sum of its entries', async () => {
     const { id } = await test.addMember('counted');
     expect(await admin(['ledger'])).toEqual({ exitCode: 0, output: 'Every balance is the sum of its entries.\n' });

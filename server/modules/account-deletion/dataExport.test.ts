@@ -121,6 +121,11 @@ describe("a member's own data", () => {
       invoices: [],
       credit: [{ at: now, cents: 955, reason: 'payment', source: 'invoice 1/x' }],
       ads: [],
+      contributions: [],
+      votes: [],
+      comments: [],
+      reports: [],
+      dao: null,
       visits: [{ address: '/directory/projects', platform: 'Test', at: now }],
     });
   });

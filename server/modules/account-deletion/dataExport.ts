@@ -1,9 +1,11 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
 import { type OwnData, VISITS_GIVEN_MAX } from '#schemas/api/account-deletion.ts';
+import { ContributionBodySchema } from '#schemas/api/contributions.ts';
 import { PostingFieldsSchema } from '#schemas/api/jobs.ts';
 import { ManuscriptFieldsSchema } from '#schemas/api/research.ts';
 import { WATCHLISTS } from '#schemas/api/watchlist.ts';
+import { PROPOSAL_STATES, VOTES } from '#schemas/entities/proposals.ts';
 import { referralCode } from '#schemas/entities/referrals.ts';
 import { ownInfo } from '#server/modules/account/profileRoutes.ts';
 import type { User } from '#server/modules/account/repository.ts';
@@ -81,6 +83,34 @@ export async function readOwnData(pool: Pool, user: User, now: number): Promise<
         WHERE p.user_id = $1 ORDER BY p.created_at, p.id, r.number`,
       id,
     ),
+    contributions: await read(
+      pool,
+      ContributionSchema,
+      'SELECT slug, name, state, created_at, sent_at, body FROM proposals WHERE author_id = $1 ORDER BY id',
+      id,
+    ),
+    votes: await read(
+      pool,
+      VoteSchema,
+      `SELECT p.slug AS proposal, e.data->>'vote' AS vote, e.at FROM proposal_events e JOIN proposals p ON p.id = e.proposal_id
+        WHERE e.by_id = $1 AND e.kind = 'voted' ORDER BY e.at, p.id, e.number`,
+      id,
+    ),
+    comments: await read(
+      pool,
+      CommentSchema,
+      `SELECT p.slug AS proposal, c.text, c.at FROM proposal_comments c JOIN proposals p ON p.id = c.proposal_id
+        WHERE c.author_id = $1 AND c.removed_at IS NULL ORDER BY c.id`,
+      id,
+    ),
+    reports: await read(
+      pool,
+      ReportSchema,
+      `SELECT p.slug AS proposal, r.reason, r.text, r.at FROM proposal_reports r JOIN proposals p ON p.id = r.proposal_id
+        WHERE r.reporter_id = $1 ORDER BY r.id`,
+      id,
+    ),
+    dao: await readDao(pool, id),
     visits: await read(
       pool,
       VisitSchema,
@@ -120,6 +150,35 @@ const AdSchema = z.object({
   saved_at: time,
   fields: PostingFieldsSchema,
 });
+const ContributionSchema = z.object({
+  slug: z.string(),
+  name: z.string(),
+  state: z.enum(PROPOSAL_STATES),
+  created_at: time,
+  sent_at: time.nullable(),
+  body: ContributionBodySchema,
+});
+const VoteSchema = z.object({ proposal: z.string(), vote: z.enum(VOTES), at: time });
+const CommentSchema = z.object({ proposal: z.string(), text: z.string(), at: time });
+const ReportSchema = z.object({ proposal: z.string(), reason: z.string(), text: z.string(), at: time });
+const DaoSchema = z.object({
+  joined_at: time.nullable(),
+  admitted_at: time.nullable(),
+  rules_version: z.string().nullable(),
+  role: z.string().nullable(),
+});
+
+async function readDao(pool: Pool, userId: number): Promise<z.output<typeof DaoSchema> | null> {
+  const [found] = await read(
+    pool,
+    DaoSchema,
+    `SELECT m.joined_at, m.admitted_at, m.rules_version, u.role FROM users u LEFT JOIN dao_members m ON m.user_id = u.id
+      WHERE u.id = $1 AND (m.user_id IS NOT NULL OR u.role IS NOT NULL)`,
+    userId,
+  );
+  return found ?? null;
+}
+
 const VisitSchema = z.object({ address: z.string(), platform: z.string(), at: time });
 
 /** Rows of a statement whose `$1` is the member. */

@@ -4,6 +4,7 @@ import { DELETION_GRACE_MS } from '#schemas/api/account-deletion.ts';
 import { AccountLanguageSchema, accountKey, lockUser, type User } from '#server/modules/account/repository.ts';
 import { endSessions } from '#server/modules/auth/sessions.ts';
 import { releaseAds } from '#server/modules/jobs/publish.ts';
+import { releaseProposals } from '#server/modules/proposals/leave.ts';
 import { releaseResearch } from '#server/modules/research/publish.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
 import { writeMail } from '#server/platform/mail/mail.ts';
@@ -50,6 +51,7 @@ export async function deleteDueAccounts(pool: Pool, now: number): Promise<void> 
       const { id, email, name, language } = DueSchema.parse(rows[0]);
       await releaseResearch(client, Number(id));
       await releaseAds(client, Number(id), now);
+      await releaseProposals(client, Number(id), now);
       await client.query('DELETE FROM users WHERE id = $1', [id]);
       await client.query('DELETE FROM codes WHERE email_key = $1', [accountKey(email)]);
       await client.query('DELETE FROM told_identities WHERE lower(email COLLATE "C") = $1', [accountKey(email)]);

@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import { z } from 'zod';
 import { type ProposalRules, proposalStanding, VOTING_RULES, type Vote } from '#schemas/entities/proposals.ts';
-import { acceptChange } from '#server/modules/community/accept.ts';
+import { acceptChange, holdDataset } from '#server/modules/community/accept.ts';
 import { fieldText, findEntity } from '#server/modules/community/entities.ts';
 import { takeChangeBack } from '#server/modules/community/takeBack.ts';
 import { addPoints, takePointsBack } from '#server/modules/quests/points.ts';
@@ -19,9 +19,15 @@ import { type Moment, tellAuthor } from './tell.ts';
 /** Points for an accepted proposal: a new entity has more to look up. */
 const REWARDS = { new: 40, edit: 10 } as const;
 
+/** A proposal with the data set held before it, in the order in which a sync takes both. */
+async function lockDecided(client: PoolClient, which: Which, now: number): Promise<Known> {
+  await holdDataset(client);
+  return await lockKnown(client, which, now);
+}
+
 /** Lets members vote, or the provider where too few could. */
 export async function openProposal(client: PoolClient, id: number, by: number, moment: Moment): Promise<Known> {
-  const known = await lockKnown(client, { id }, moment.now);
+  const known = await lockDecided(client, { id }, moment.now);
   const voters = await countVoters(client, moment.now, known.proposal.author);
   const rules: ProposalRules = {
     ...VOTING_RULES,
@@ -39,7 +45,7 @@ export async function refuseProposal(
   { by, reason }: { readonly by: number; readonly reason: string },
   moment: Moment,
 ): Promise<Known> {
-  const known = await lockKnown(client, { id }, moment.now);
+  const known = await lockDecided(client, { id }, moment.now);
   const refused = await addEvent(client, known, { kind: 'refused', by, reason }, moment.now);
   await tellAuthor(client, refused, 'refused', moment, { reason });
   return refused;
@@ -52,7 +58,7 @@ export async function decideProposal(
   { by, vote, reason }: { readonly by: number; readonly vote: Vote; readonly reason: string | null },
   moment: Moment,
 ): Promise<Known> {
-  const known = await lockKnown(client, { id }, moment.now);
+  const known = await lockDecided(client, { id }, moment.now);
   const decided = await addEvent(client, known, { kind: 'decided', by, vote, reason }, moment.now);
   return await close(client, decided, moment);
 }
@@ -64,7 +70,7 @@ export async function castVote(
   { by, vote }: { readonly by: number; readonly vote: Vote },
   moment: Moment,
 ): Promise<Known> {
-  const known = await lockKnown(client, which, moment.now);
+  const known = await lockDecided(client, which, moment.now);
   const voted = await addEvent(client, known, { kind: 'voted', by, vote }, moment.now);
   if (known.standing.firstReject === null && voted.standing.firstReject !== null)
     await tellAuthor(client, voted, 'objected', moment);
@@ -72,7 +78,7 @@ export async function castVote(
 }
 
 export async function withdrawProposal(client: PoolClient, which: Which, by: number, now: number): Promise<Known> {
-  const known = await lockKnown(client, which, now);
+  const known = await lockDecided(client, which, now);
   if (known.standing.state !== 'draft') return await addEvent(client, known, { kind: 'withdrawn', by }, now);
   await client.query('DELETE FROM proposals WHERE id = $1', [known.proposal.id]);
   return { ...known, standing: { ...known.standing, state: 'withdrawn', waitsFor: null } };
@@ -85,7 +91,7 @@ export async function rebaseProposal(
   { by, drop }: { readonly by: number; readonly drop: readonly string[] },
   now: number,
 ): Promise<Known> {
-  const known = await lockKnown(client, which, now);
+  const known = await lockDecided(client, which, now);
   const { proposal, standing } = known;
   if (standing.state !== 'conflicted') throw new ApiError(409, { code: 'proposal_state', reason: 'notConflicted' });
   const entity = proposal.entityId === null ? null : await findEntity(client, proposal.kind, { id: proposal.entityId });
@@ -115,7 +121,7 @@ export async function revertProposal(
   moment: Moment,
 ): Promise<Known> {
   await allowLongQueries(client);
-  const known = await lockKnown(client, { id }, moment.now);
+  const known = await lockDecided(client, { id }, moment.now);
   const reverted = await addEvent(client, known, { kind: 'reverted', by, reason }, moment.now);
   await takeChangeBack(client, id, moment.now);
   await takePointsBack(client, { source: `proposal ${id}`, why: reason, at: moment.now });
@@ -164,16 +170,22 @@ async function close(client: PoolClient, known: Known, moment: Moment): Promise<
 
 const DueSchema = z.array(z.object({ id: z.coerce.number().int() }));
 
-/** Closes every vote that is over, each in a transaction of its own. Safe on several servers. */
+/** Closes every vote that is over, each in a transaction of its own: one that fails stops no other. Safe on several servers. */
 export async function closeDueProposals(pool: Pool, moment: Moment, stopping?: AbortSignal): Promise<void> {
   const { rows } = await pool.query(
     "SELECT id FROM proposals WHERE state = 'open' AND (outcome IS NOT NULL OR ends_at <= $1) ORDER BY ends_at, id",
     [new Date(moment.now)],
   );
+  const failures: unknown[] = [];
   for (const { id } of DueSchema.parse(rows)) {
-    if (stopping?.aborted) return;
-    await withTransaction(pool, async (client) => {
-      await close(client, await lockKnown(client, { id }, moment.now), moment);
-    });
+    if (stopping?.aborted) break;
+    try {
+      await withTransaction(pool, async (client) => {
+        await close(client, await lockDecided(client, { id }, moment.now), moment);
+      });
+    } catch (error) {
+      failures.push(error);
+    }
   }
+  if (failures.length > 0) throw new AggregateError(failures, 'some votes could not be closed');
 }

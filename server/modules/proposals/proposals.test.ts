@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { ContributionBody } from '#schemas/api/contributions.ts';
-import { DAO_RULES } from '#schemas/api/dao.ts';
 import { csvText } from '#schemas/csv.ts';
 import { buildApp } from '#server/app.ts';
 import { setSuspended } from '#server/modules/account/repository.ts';
+import { deleteDueAccounts } from '#server/modules/account-deletion/deletion.ts';
+import { accountDeletion } from '#server/modules/account-deletion/module.ts';
 import { auth } from '#server/modules/auth/module.ts';
 import { dataQuery } from '#server/modules/data-query/module.ts';
 import { notifications } from '#server/modules/notifications/module.ts';
@@ -12,82 +12,15 @@ import { findWrongBalances } from '#server/platform/ledger.ts';
 import { ask } from '#server/testing/ask.ts';
 import { PASSWORD, useTestAccounts } from '#server/testing/members.ts';
 import { fill, SMALL_DATA } from '#server/testing/smallData.ts';
-import { closeDueProposals } from './decide.ts';
-import { setRole } from './members.ts';
 import { proposals } from './module.ts';
+import { edit, useDao } from './testing/dao.ts';
 
-const test = useTestAccounts({ modules: [auth, dataQuery, notifications, quests, proposals] });
-type Browser = Awaited<ReturnType<typeof test.signedIn>>;
+const test = useTestAccounts({ modules: [auth, accountDeletion, dataQuery, notifications, quests, proposals] });
 const DAY = 86_400_000;
-const PAGE = 'https://aave.example/about';
 
 beforeAll(() => fill(test.database.pool, SMALL_DATA));
 
-let named = 0;
-const idOf = async (username: string) =>
-  Number((await test.database.pool.query('SELECT id FROM users WHERE username = $1', [username])).rows[0].id);
-const arrive = async () => {
-  const username = `person${++named}`;
-  const browser = await test.signedIn(username);
-  return { username, browser, id: await idOf(username) };
-};
-const aProvider = async () => {
-  const one = await arrive();
-  await setRole(test.database.pool, one.id, 'provider', test.now);
-  return one;
-};
-/** A member of the DAO who may vote: ten accepted contributions, and an account of that age. */
-const aVoter = async () => {
-  const one = await arrive();
-  const { pool } = test.database;
-  await pool.query('UPDATE users SET created_at = $2 WHERE id = $1', [one.id, new Date(test.now - 30 * DAY)]);
-  await pool.query(
-    `INSERT INTO proposals (slug, author_id, kind, type, is_new, name, privacy, body, created_at, state, since)
-     SELECT concat('past-', $1::bigint, '-', n), $1, 'people', 'people', false, 'Ada', 1, $2, $3, 'accepted', $3 FROM generate_series(1, 10) n`,
-    [one.id, JSON.stringify(edit('people', 'ada-bitcoin', { location: 'Hue' })), new Date(test.now - 20 * DAY)],
-  );
-  const { status } = await one.browser.post('/api/dao/membership', { rules_version: DAO_RULES.version });
-  expect(status).toBe(200);
-  return one;
-};
-
-const WIRES = { project: 'contribute_token', venture: 'contribute_venture', people: 'contribute_people' } as const;
-function edit(kind: keyof typeof WIRES, slug: string | null, fields: Record<string, string>): ContributionBody {
-  return {
-    ...{ kind: WIRES[kind], update: slug === null ? 'new' : 'edit', slug, privacy: 1, note: 'Ask me', others: [] },
-    data: { fields, sources: Object.fromEntries(Object.keys(fields).map((field) => [field, PAGE])), added: {} },
-  };
-}
-const send = async (browser: Browser, body: ContributionBody, isSent = true) =>
-  await browser.post('/api/contributions', { ...body, send: isSent });
-const sendNew = async (browser: Browser, body: ContributionBody) => {
-  const { status, body: sent } = await send(browser, body);
-  expect([status, sent.error ?? null]).toEqual([200, null]);
-  return { id: Number(sent._id), slug: String(sent.slug) };
-};
-const review = async (browser: Browser, action: string, ids: readonly number[], reason = 'Because') =>
-  (await browser.post('/api/dao/review', { ids, action, reason })).body.data;
-const page = async (slug: string, browser = test.browse()) => (await browser.get(`/api/dao/proposals/${slug}`)).body;
-const vote = (browser: Browser, slug: string, choice: 'accept' | 'reject') =>
-  browser.post(`/api/dao/proposals/${slug}/vote`, { vote: choice });
-const closeVotes = () => closeDueProposals(test.database.deps.direct, { now: test.now, site: 'https://assay.example' });
-/** By a server that holds no earlier answer. */
-const profile = async (sid: 'detail_project' | 'detail_venture' | 'detail_people', slug: string): Promise<unknown> => {
-  const app = await buildApp(test.database.deps, { modules: [dataQuery] });
-  try {
-    return await ask(app, sid, { slug });
-  } finally {
-    await app.close();
-  }
-};
-/** Whom the provider decides about: nobody else can vote. */
-const accepted = async (provider: Browser, browser: Browser, body: ContributionBody) => {
-  const sent = await sendNew(browser, body);
-  await review(provider, 'approve', [sent.id]);
-  const [result] = await review(provider, 'accept', [sent.id]);
-  expect(result).toMatchObject({ state: 'accepted', refused: null });
-  return sent;
-};
+const { arrive, aProvider, aVoter, send, sendNew, review, page, vote, closeVotes, profile, accepted } = useDao(test);
 
 describe('a contribution', () => {
   it('is a draft until it is sent, and only its author sees it', async () => {
@@ -194,7 +127,11 @@ describe('a contribution', () => {
 
   it('comes in batches of rows, which are one of the day', async () => {
     const { browser } = await arrive();
-    const row = (slug: string, location: string) => ({ slug, fields: { location }, sources: { location: PAGE } });
+    const row = (slug: string, location: string) => ({
+      slug,
+      fields: { location },
+      sources: { location: 'https://town.example' },
+    });
     const rows = Array.from({ length: 50 }, (_, at) => row(at % 2 ? 'sam-oak' : 'linh-tran', `Town ${at}`));
     const batch = (given: unknown) =>
       browser.post('/api/contributions/batch', { source: 'people', privacy: 0, note: '', rows: given });
@@ -484,5 +421,74 @@ describe('the list of proposals', () => {
     expect(await listed()).toMatchObject([{ fields: ['Location', 'Year founded'] }]);
     await browser.post(`/api/contributions/${id}/withdraw`);
     expect(await listed()).toMatchObject([{ state: 'Withdrawn', status: 'Rejected' }]);
+  });
+});
+
+describe('a member who leaves', () => {
+  it('leaves what was sent, without a name, and takes drafts and words along', async () => {
+    const { pool } = test.database;
+    const leaver = await arrive();
+    const provider = await aProvider();
+    const { id, slug } = await sendNew(leaver.browser, edit('people', 'linh-tran', { location: 'Da Nang' }));
+    const { body: draft } = await send(leaver.browser, edit('people', 'linh-tran', { location: 'Hue' }), false);
+    await review(provider.browser, 'approve', [id]);
+    await leaver.browser.post(`/api/dao/proposals/${slug}/comments`, { text: 'Mine' });
+    const own = (await leaver.browser.get('/api/users/own-data')).body;
+    expect(own).toMatchObject({
+      contributions: [
+        { slug, state: 'open', body: { note: 'Ask me' } },
+        { slug: draft.slug, state: 'draft' },
+      ],
+      comments: [{ proposal: slug, text: 'Mine' }],
+      dao: null,
+    });
+    await pool.query('UPDATE users SET deletes_at = $2 WHERE id = $1', [leaver.id, new Date(test.now)]);
+    await deleteDueAccounts(pool, test.now);
+    expect(await page(slug, provider.browser)).toMatchObject({
+      ...{ state: 'open', note: null, comments: 0 },
+      data_ref: { author: { name: null } },
+    });
+    expect((await pool.query('SELECT FROM proposals WHERE id = $1', [draft._id])).rowCount).toBe(0);
+  });
+});
+
+describe('the switches of a member', () => {
+  it('silence the mail and the notification of a step, each for itself', async () => {
+    const { browser, username } = await arrive();
+    const provider = await aProvider();
+    const mails = async () =>
+      (
+        await test.database.pool.query('SELECT subject, text FROM mail_outbox WHERE recipient = $1 ORDER BY id', [
+          `${username}@example.com`,
+        ])
+      ).rows;
+    const notices = async () => (await browser.get('/api/users/notifications')).body.data.length;
+    const refuse = async (location: string) => {
+      const { id } = await sendNew(browser, edit('people', 'linh-tran', { location }));
+      await review(provider.browser, 'refuse', [id], 'No such town');
+    };
+    await refuse('One');
+    expect([await notices(), (await mails()).length]).toEqual([1, 1]);
+    expect((await mails())[0]?.text).toContain('No such town');
+    await browser.post('/api/dao/switches', { step: 'refused', mail: false, notification: true });
+    await refuse('Two');
+    expect([await notices(), (await mails()).length]).toEqual([2, 1]);
+    const { body } = await browser.post('/api/dao/switches', { step: 'refused', mail: true, notification: false });
+    expect(body.data).toContainEqual({ step: 'refused', mail: true, notification: false });
+    await refuse('Three');
+    expect([await notices(), (await mails()).length]).toEqual([2, 2]);
+  });
+});
+
+describe('a word for Tier 3', () => {
+  it('is the provider’s, or that of a member of that tier', async () => {
+    const [one, other] = [await arrive(), await arrive()];
+    const provider = await aProvider();
+    const give = (browser: typeof one.browser, username: string) => browser.post('/api/dao/words', { username });
+    expect((await give(one.browser, other.username)).status).toBe(403);
+    expect((await give(provider.browser, provider.username)).status).toBe(409);
+    expect((await give(provider.browser, other.username)).status).toBe(200);
+    const { rows } = await test.database.pool.query('SELECT by FROM tier_words WHERE user_id = $1', [other.id]);
+    expect(rows).toEqual([{ by: 'provider' }]);
   });
 });

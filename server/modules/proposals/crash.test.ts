@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { beforeAll, expect, it, vi } from 'vitest';
+import { auth } from '#server/modules/auth/module.ts';
+import { dataQuery } from '#server/modules/data-query/module.ts';
+import { notifications } from '#server/modules/notifications/module.ts';
+import { quests } from '#server/modules/quests/module.ts';
+import { findWrongBalances } from '#server/platform/ledger.ts';
+import { useTestAccounts } from '#server/testing/members.ts';
+import { fill, SMALL_DATA } from '#server/testing/smallData.ts';
+import { proposals } from './module.ts';
+import { edit, useDao } from './testing/dao.ts';
+
+const test = useTestAccounts({ modules: [auth, dataQuery, notifications, quests, proposals] });
+const { arrive, aProvider, sendNew, review, page, profile, closeVotes } = useDao(test);
+
+beforeAll(() => fill(test.database.pool, SMALL_DATA));
+
+/** A process that closes votes, as a server does. */
+const CLOSES = `
+  import pg from 'pg';
+  import { closeDueProposals } from '#server/modules/proposals/decide.ts';
+  const pool = new pg.Pool({ connectionString: process.env.URL });
+  await closeDueProposals(pool, { now: Number(process.env.NOW), site: 'https://assay.example' });
+  await pool.end();`;
+
+it('killed while it writes an accepted proposal, a server leaves all of it to the next one, which pays once', async () => {
+  const { pool, url } = test.database;
+  const { browser } = await arrive();
+  const provider = await aProvider();
+  const { id, slug } = await sendNew(browser, edit('venture', 'cobalt-dao', { location: 'Turku' }));
+  await review(provider.browser, 'approve', [id]);
+  // What the provider decided, without what follows from it.
+  await pool.query(
+    `INSERT INTO proposal_events SELECT id, 4, 'decided', $2, '{"vote": "accept", "reason": null}', $3 FROM proposals WHERE id = $1`,
+    [id, provider.id, new Date(test.now)],
+  );
+  await pool.query("UPDATE proposals SET outcome = 'accept' WHERE id = $1", [id]);
+  const holder = await pool.connect();
+  await holder.query('BEGIN; LOCK TABLE ledger IN ACCESS EXCLUSIVE MODE');
+  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', CLOSES], {
+    env: { ...process.env, URL: url, NOW: String(test.now) },
+    stdio: 'ignore',
+  });
+  // The values are written by then, and the points are not.
+  await vi.waitFor(
+    async () => {
+      const { rowCount } = await pool.query("SELECT FROM pg_locks WHERE relation = 'ledger'::regclass AND NOT granted");
+      expect(rowCount).toBe(1);
+    },
+    { timeout: 30_000, interval: 50 },
+  );
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  await holder.query('ROLLBACK');
+  holder.release();
+  expect(await page(slug)).toMatchObject({ state: 'open' });
+  expect(await profile('detail_venture', 'cobalt-dao')).toMatchObject({ location: null });
+  await Promise.all([closeVotes(), closeVotes()]);
+  expect(await page(slug)).toMatchObject({ state: 'accepted' });
+  expect(await profile('detail_venture', 'cobalt-dao')).toMatchObject({ location: 'Turku' });
+  expect((await browser.get('/api/quests/points')).body).toMatchObject({ balance: 10, total: 1 });
+  expect(await findWrongBalances(pool)).toEqual([]);
+}, 60_000);

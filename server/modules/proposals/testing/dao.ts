@@ -1,0 +1,111 @@
+import { expect } from 'vitest';
+import { z } from 'zod';
+import type { ContributionBody } from '#schemas/api/contributions.ts';
+import { DAO_RULES } from '#schemas/api/dao.ts';
+import { readProvenance } from '#schemas/provenance.ts';
+import { buildApp } from '#server/app.ts';
+import { dataQuery } from '#server/modules/data-query/module.ts';
+import { ask } from '#server/testing/ask.ts';
+import type { TestAccounts } from '#server/testing/members.ts';
+import { closeDueProposals } from '../decide.ts';
+import { setRole } from '../members.ts';
+
+type Browser = Awaited<ReturnType<TestAccounts['signedIn']>>;
+const DAY = 86_400_000;
+const PAGE = 'https://aave.example/about';
+
+const WIRES = { project: 'contribute_token', venture: 'contribute_venture', people: 'contribute_people' } as const;
+/** A contribution of these fields, each with a source; without a slug of a new entity. */
+export function edit(kind: keyof typeof WIRES, slug: string | null, fields: Record<string, string>): ContributionBody {
+  return {
+    ...{ kind: WIRES[kind], update: slug === null ? 'new' : 'edit', slug, privacy: 1, note: 'Ask me', others: [] },
+    data: { fields, sources: Object.fromEntries(Object.keys(fields).map((field) => [field, PAGE])), added: {} },
+  };
+}
+
+const RowsSchema = z.array(
+  z.object({
+    slug: z.string().nullable(),
+    max_supply: z.number().nullable(),
+    price_usd: z.number().nullable(),
+    provenance: z.string().nullable(),
+  }),
+);
+
+/** Contributors, the provider and members of the DAO of a test server, and what they do. */
+export function useDao(test: TestAccounts) {
+  let named = 0;
+  const idOf = async (username: string) =>
+    Number((await test.database.pool.query('SELECT id FROM users WHERE username = $1', [username])).rows[0].id);
+  const arrive = async () => {
+    const username = `person${++named}`;
+    const browser = await test.signedIn(username);
+    return { username, browser, id: await idOf(username) };
+  };
+  const aProvider = async () => {
+    const one = await arrive();
+    await setRole(test.database.pool, one.id, 'provider', test.now);
+    return one;
+  };
+  /** A member of the DAO who may vote: ten accepted contributions, and an account of that age. */
+  const aVoter = async () => {
+    const one = await arrive();
+    const { pool } = test.database;
+    await pool.query('UPDATE users SET created_at = $2 WHERE id = $1', [one.id, new Date(test.now - 30 * DAY)]);
+    await pool.query(
+      `INSERT INTO proposals (slug, author_id, kind, type, is_new, name, privacy, body, created_at, state, since)
+       SELECT concat('past-', $1::bigint, '-', n), $1, 'people', 'people', false, 'Ada', 1, $2, $3, 'accepted', $3 FROM generate_series(1, 10) n`,
+      [one.id, JSON.stringify(edit('people', 'ada-bitcoin', { location: 'Hue' })), new Date(test.now - 20 * DAY)],
+    );
+    const { status } = await one.browser.post('/api/dao/membership', { rules_version: DAO_RULES.version });
+    expect(status).toBe(200);
+    return one;
+  };
+
+  const send = async (browser: Browser, body: ContributionBody, isSent = true) =>
+    await browser.post('/api/contributions', { ...body, send: isSent });
+  const sendNew = async (browser: Browser, body: ContributionBody) => {
+    const { status, body: sent } = await send(browser, body);
+    expect([status, sent.error ?? null]).toEqual([200, null]);
+    return { id: Number(sent._id), slug: String(sent.slug) };
+  };
+  const review = async (browser: Browser, action: string, ids: readonly number[], reason = 'Because') =>
+    (await browser.post('/api/dao/review', { ids, action, reason })).body.data;
+  const page = async (slug: string, browser = test.browse()) => (await browser.get(`/api/dao/proposals/${slug}`)).body;
+  const vote = (browser: Browser, slug: string, choice: 'accept' | 'reject') =>
+    browser.post(`/api/dao/proposals/${slug}/vote`, { vote: choice });
+  const closeVotes = () =>
+    closeDueProposals(test.database.deps.direct, { now: test.now, site: 'https://assay.example' });
+  /** By a server that holds no earlier answer. */
+  const profile = async (
+    sid: 'detail_project' | 'detail_venture' | 'detail_people',
+    slug: string,
+  ): Promise<unknown> => {
+    const app = await buildApp(test.database.deps, { modules: [dataQuery] });
+    try {
+      return await ask(app, sid, { slug });
+    } finally {
+      await app.close();
+    }
+  };
+  /** Whom the provider decides about: nobody else can vote. */
+  const accepted = async (provider: Browser, browser: Browser, body: ContributionBody) => {
+    const sent = await sendNew(browser, body);
+    await review(provider, 'approve', [sent.id]);
+    const [result] = await review(provider, 'accept', [sent.id]);
+    expect(result).toMatchObject({ state: 'accepted', refused: null });
+    return sent;
+  };
+  /** A row of the grid of projects, with its provenance read. */
+  const grid = async (slug: string) => {
+    const app = await buildApp(test.database.deps, { modules: [dataQuery] });
+    try {
+      const row = RowsSchema.parse(await ask(app, 'master_projects', { take: 100 })).find((one) => one.slug === slug);
+      if (!row) throw new Error(`No row has the slug ${slug}`);
+      return { ...row, provenance: readProvenance(row.provenance) };
+    } finally {
+      await app.close();
+    }
+  };
+  return { arrive, aProvider, aVoter, send, sendNew, review, page, vote, closeVotes, profile, grid, accepted };
+}
