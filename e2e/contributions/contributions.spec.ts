@@ -47,7 +47,7 @@ test('a member follows what they changed on a profile, and sends a table as a ba
 
   await test.step('a file shows its differences, and what is taken of it is one batch', async () => {
     await page.goto('/contribute/csv');
-    const csv = `_id,location\n${second._id},Batch Town\n${third._id},Left Out\n`;
+    const csv = `ID,location\n${second._id},Batch Town\n${third._id},Left Out\n`;
     await page
       .getByLabel('Choose a file')
       .first()

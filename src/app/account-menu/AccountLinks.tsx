@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { CircleUser, FilePen, Gavel, type LucideIcon, Settings, Sparkles, Star, Trophy } from 'lucide-react';
+import { CircleUser, FilePen, Gavel, HandHeart, type LucideIcon, Settings, Sparkles, Star, Trophy } from 'lucide-react';
 import type { UserInfo } from '#schemas/api/account.ts';
 import type { AccountMenuEntryId } from '#schemas/routes/pageEntry.ts';
 import { FIXED_PAGES } from '#schemas/routes/routes.ts';
@@ -25,7 +25,7 @@ const ICONS: Readonly<Record<AccountMenuEntryId, LucideIcon>> = {
   quests: Trophy,
   settings: Settings,
   changePlan: Sparkles,
-  contributor: FilePen,
+  contributor: HandHeart,
 };
 
 /** In the order of the page table. */

@@ -4,11 +4,11 @@ import type { EntityKind } from '#schemas/kinds.ts';
 import { Pieces } from '#src/features/contributor-edits/Difference.tsx';
 import { differenceOf } from '#src/features/contributor-edits/difference.ts';
 import { EditInputField } from '#src/features/contributor-edits/EditInputField.tsx';
+import { proposedLabel } from '#src/features/contributor-edits/proposedLabel.ts';
 import { contributeMessages } from '#src/i18n/en/contribute.ts';
 import { Checkbox } from '#src/ui/Checkbox.tsx';
 import { EntityLink } from '#src/ui/EntityLink.tsx';
 import { ScrolledTable, TableHead } from '#src/ui/ScrolledTable.tsx';
-import { fieldName } from './fieldName.ts';
 
 const text = contributeMessages.batch;
 
@@ -53,7 +53,7 @@ export function DifferenceTable({
       </div>
       <ScrolledTable
         label={text.table}
-        className="min-w-180 table-fixed whitespace-normal"
+        className="min-w-180 table-fixed whitespace-normal!"
         head={
           <>
             <TableHead className="w-[22%]">{text.columns.row}</TableHead>
@@ -113,7 +113,7 @@ function Cells({ kind, field, before, after }: { readonly kind: EntityKind } & D
   const pieces = differenceOf(edited, before, after);
   return (
     <>
-      <td className="pt-2.5 text-muted">{fieldName(kind, field)}</td>
+      <td className="pt-2.5 text-muted">{proposedLabel(kind, field)}</td>
       <td className="max-h-40 wrap-anywhere">
         {before === '' ? (
           <span className="text-faint">{text.unknown}</span>

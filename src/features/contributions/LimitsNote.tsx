@@ -26,7 +26,7 @@ export function LimitsNote({
   const { data, isError } = useQuery({ ...contributionLimitsQuery(), enabled: isMember });
   return (
     <section aria-labelledby={id} className={cx('text-12 text-pretty text-muted', className)}>
-      <h2 id={id} className="text-12 font-normal">
+      <h2 id={id} className="mb-0.5 text-12 font-normal">
         <span aria-hidden="true">{text.title}</span>
         <span className="sr-only">{text.label}</span>
       </h2>

@@ -45,7 +45,7 @@ export function ProposeCells({
   readonly onClose: () => void;
 }) {
   const columns = proposedColumns(source);
-  const [field, setField] = useState(columns[0]?.field ?? '');
+  const [field, setField] = useState(columns.find((one) => one.field !== DATA_SETS[source].identity)?.field ?? '');
   const input = columns.find((one) => one.field === field)?.input ?? 'text';
   const isTooMany = ids.length > CONTRIBUTION_LIMITS.rows;
   const { data, error, refetch } = useQuery({
@@ -130,7 +130,7 @@ function Cells({
       <div className="max-h-80 overflow-y-auto">
         <ScrolledTable
           label={text.rows}
-          className="min-w-160 table-fixed whitespace-normal"
+          className="min-w-160 table-fixed whitespace-normal!"
           head={
             <>
               <TableHead className="w-[20%]">{words.columns.row}</TableHead>

@@ -134,7 +134,7 @@ export function NoteFields({ form }: { readonly form: RulesForm<SendField> }) {
         label={`${text.note} (${text.optional})`}
         note={{ tone: 'muted', text: text.noteHint }}
       />
-      <div className="grid grid-cols-2 gap-3 max-sm:grid-cols-1">
+      <div className="grid grid-cols-2 items-end gap-3 max-sm:grid-cols-1">
         <FormField
           {...form.field('phone')}
           type="tel"

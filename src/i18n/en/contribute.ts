@@ -1,5 +1,5 @@
 import type { ContributionLimits, CSV_PROBLEMS } from '#schemas/api/contributions.ts';
-import type { ProposalState, WaitsFor } from '#schemas/entities/proposals.ts';
+import type { WaitsFor } from '#schemas/entities/proposals.ts';
 import type { TierNeed } from '#schemas/entities/tiers.ts';
 import { formatCount, plural } from '#schemas/format.ts';
 
@@ -13,7 +13,6 @@ export const contributeMessages = {
   },
 
   tier: (tier: number) => `Tier ${tier}`,
-  position: (who: string) => `Position of ${who}`,
 
   limits: {
     title: 'Today',
@@ -77,22 +76,12 @@ export const contributeMessages = {
     none: 'You have sent nothing yet',
     noneText: 'Choose Edit on any profile, or add what is missing.',
     more: 'Show more',
-    states: {
-      draft: 'Draft',
-      inReview: 'In review',
-      open: 'Open',
-      accepted: 'Accepted',
-      rejected: 'Rejected',
-      withdrawn: 'Withdrawn',
-      conflicted: 'In conflict',
-    } satisfies Record<ProposalState, string>,
     waits: {
       author: 'Waits for you.',
       provider: 'Waits for the provider.',
       votes: 'Waits for votes.',
       closing: 'The vote has ended. The result is applied within a minute.',
     } satisfies Record<WaitsFor, string>,
-    reverted: 'Reverted',
     statuses: { 0: 'Rejected', 1: 'In Review', 2: 'Verified' } as const,
     waitsForVotesUntil: (end: string) => `Members vote until ${end}.`,
     conflict: (fields: readonly string[]) => `Changed meanwhile: ${fields.join(', ')}. Votes start again.`,
@@ -267,7 +256,7 @@ export const contributeMessages = {
     dataSet: 'Data set',
     dataSets: { projects: 'Projects', people: 'People', organizations: 'Organizations' },
     drop: 'Drop a CSV here',
-    dropText: 'An export of Assay with its column _id, as it was written, with cells changed.',
+    dropText: 'An export of Assay with its column ID, as it was written, with cells changed.',
     choose: 'Choose a file',
     another: 'Choose another file',
     reading: (name: string) => `Comparing ${name} with the data`,
@@ -282,7 +271,7 @@ export const contributeMessages = {
     problems: (count: number) => `${plural(count, 'cell or line is', 'cells or lines are')} left out`,
     line: (line: number) => `Line ${formatCount(line)}`,
     problem: {
-      unknownRow: 'No row has this _id.',
+      unknownRow: 'No row has this ID.',
       unknownColumn: 'Nobody can propose this column.',
       emptied: 'A value cannot be emptied.',
       invalid: 'This is no value of the column.',

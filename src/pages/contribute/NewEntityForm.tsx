@@ -9,10 +9,10 @@ import { uploadContributionPicture } from '#src/api/contributionQueries.ts';
 import { signedInAtom } from '#src/features/auth/session.ts';
 import { requireSignIn } from '#src/features/auth/signInRequest.ts';
 import { PICTURES, UploadField } from '#src/features/auth/UploadField.tsx';
-import { fieldName } from '#src/features/contributions/fieldName.ts';
 import { LimitsNote } from '#src/features/contributions/LimitsNote.tsx';
 import { SendDialog } from '#src/features/contributions/SendDialog.tsx';
 import { AddedEntries } from '#src/features/contributor-edits/AddedEntries.tsx';
+import { proposedLabel } from '#src/features/contributor-edits/proposedLabel.ts';
 import { contributeMessages } from '#src/i18n/en/contribute.ts';
 import { FormError } from '#src/shared/forms/Form.tsx';
 import { Button } from '#src/ui/Button.tsx';
@@ -121,6 +121,7 @@ export function NewEntityForm({
           void submit(event);
         }}
       >
+        <LimitsNote className="border-b border-line py-3" />
         <div className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 text-13 text-muted">
           <span className="rounded-mark bg-tag px-1.5 text-12 leading-5">
             <span className="sr-only">{text.tag}: </span>
@@ -168,7 +169,7 @@ export function NewEntityForm({
             {fields.map(({ field, input }) => (
               <NewField
                 key={field}
-                label={fieldName(kind, field)}
+                label={proposedLabel(kind, field)}
                 field={field}
                 input={input}
                 isRequired={field === NAME_FIELD[kind]}
@@ -204,14 +205,15 @@ export function NewEntityForm({
         </div>
       </form>
       <aside className="border-line text-13 max-xl:border-t xl:border-l">
-        <LimitsNote className="border-b border-line px-6 py-4 max-desk:px-4" />
-        <NearPanel
-          near={near}
-          onOthers={(others) => {
-            change({ others });
-            form.clearErrors('others');
-          }}
-        />
+        <div className="xl:sticky xl:top-13">
+          <NearPanel
+            near={near}
+            onOthers={(others) => {
+              change({ others });
+              form.clearErrors('others');
+            }}
+          />
+        </div>
       </aside>
       {isSending && isMember && (
         <SendDialog

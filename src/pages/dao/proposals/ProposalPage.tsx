@@ -9,6 +9,7 @@ import { proposalQuery } from '#src/api/daoQueries.ts';
 import { QueryFailure } from '#src/api/QueryFailure.tsx';
 import { Avatar } from '#src/features/account/Avatar.tsx';
 import { signedInAtom } from '#src/features/auth/session.ts';
+import { StateTag } from '#src/features/contributions/StateTag.tsx';
 import { proposedLabel } from '#src/features/contributor-edits/proposedLabel.ts';
 import { useNeighbors } from '#src/features/data-table/useNeighbors.ts';
 import { proposalMessages as text } from '#src/i18n/en/proposals.ts';
@@ -25,7 +26,6 @@ import { EarlierChanges } from './EarlierChanges.tsx';
 import { ProviderPanel } from './ProviderPanel.tsx';
 import { ReportButton } from './ReportButton.tsx';
 import { RulesSection } from './RulesSection.tsx';
-import { StateTag } from './StateTag.tsx';
 import { Timeline } from './Timeline.tsx';
 import { VotePanel } from './VotePanel.tsx';
 

@@ -9,6 +9,7 @@ import { CONTRIBUTION_LIMITS } from '#schemas/forms/contributionRules.ts';
 import { ANY_REASON_FORM } from '#schemas/forms/dao.ts';
 import { decideReport, refreshDao, reportsQuery } from '#src/api/daoQueries.ts';
 import { QueryFailure } from '#src/api/QueryFailure.tsx';
+import { StateTag } from '#src/features/contributions/StateTag.tsx';
 import { proposalMessages } from '#src/i18n/en/proposals.ts';
 import { reviewMessages } from '#src/i18n/en/review.ts';
 import { Form, FormError } from '#src/shared/forms/Form.tsx';
@@ -21,7 +22,6 @@ import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { EmptyState } from '#src/ui/States.tsx';
 import { Tag } from '#src/ui/Tags.tsx';
 import { useToast } from '#src/ui/Toasts.tsx';
-import { StateTag } from '../proposals/StateTag.tsx';
 
 const text = reviewMessages.reports;
 

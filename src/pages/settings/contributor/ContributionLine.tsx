@@ -13,11 +13,11 @@ import {
   rebaseContribution,
   withdrawContribution,
 } from '#src/api/contributionQueries.ts';
-import { fieldName } from '#src/features/contributions/fieldName.ts';
+import { StateTag } from '#src/features/contributions/StateTag.tsx';
 import { writeEdit } from '#src/features/contributor-edits/editStore.ts';
+import { proposedLabel } from '#src/features/contributor-edits/proposedLabel.ts';
 import { contributeMessages } from '#src/i18n/en/contribute.ts';
 import { Button, buttonClass } from '#src/ui/Button.tsx';
-import { cx } from '#src/ui/cx.ts';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Logo } from '#src/ui/Logo.tsx';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '#src/ui/Menu.tsx';
@@ -25,16 +25,6 @@ import { useToast } from '#src/ui/Toasts.tsx';
 import { draftAddress, takeDraft } from './openDraft.ts';
 
 const text = contributeMessages.list;
-
-const LOOKS: Readonly<Record<Contribution['state'], string>> = {
-  draft: 'bg-tag text-muted',
-  inReview: 'bg-info-tint text-info',
-  open: 'bg-info-tint text-info',
-  accepted: 'bg-tag text-positive',
-  rejected: 'bg-negative-tint text-negative',
-  withdrawn: 'bg-tag text-muted',
-  conflicted: 'bg-negative-tint text-negative',
-};
 
 /** Taking it back: a draft is gone then. */
 const WORDS = {
@@ -92,7 +82,7 @@ export function ContributionLine({
   };
   const canWithdraw = state === 'draft' || state === 'inReview' || state === 'open' || state === 'conflicted';
   const hasPage = state !== 'draft' && state !== 'inReview';
-  const labels = contribution.fields.map((field) => fieldName(kind, field));
+  const labels = contribution.fields.map((field) => proposedLabel(kind, field));
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-3 text-13">
       <div className="min-w-0 flex-1 basis-72">
@@ -110,10 +100,8 @@ export function ContributionLine({
             </Link>
           )}
           <span className="rounded-mark bg-tag px-1.5 text-12 leading-5 text-muted">{text.updates[update]}</span>
-          <span className={cx('rounded-mark px-1.5 text-12 leading-5 font-medium', LOOKS[state])}>
-            {isReverted ? text.reverted : text.states[state]}
-          </span>
-          {state !== 'draft' && (
+          <StateTag state={state} isReverted={isReverted} />
+          {state !== 'draft' && state !== 'inReview' && (
             <span className="text-12 text-muted">{text.statuses[STATUS_OF[state].contribution]}</span>
           )}
         </div>
@@ -121,7 +109,7 @@ export function ContributionLine({
         <p className="text-12 text-muted">{[...facts(contribution)].join(' · ')}</p>
         {contribution.conflicts.length > 0 && (
           <p className="text-pretty wrap-anywhere text-negative">
-            {text.conflict(contribution.conflicts.map((field) => fieldName(kind, field)))}
+            {text.conflict(contribution.conflicts.map((field) => proposedLabel(kind, field)))}
           </p>
         )}
         {contribution.reason !== null && (
@@ -146,7 +134,9 @@ export function ContributionLine({
           <MenuContent align="end">
             {hasPage && (
               <MenuItem asChild>
-                <a href={`/dao/${slug}`}>{text.openProposal}</a>
+                <Link to="/dao/$slug" params={{ slug }}>
+                  {text.openProposal}
+                </Link>
               </MenuItem>
             )}
             {canWithdraw && <MenuItem onSelect={() => setAsked(true)}>{words.act}</MenuItem>}
