@@ -47,6 +47,7 @@ describe('signing up', () => {
       language: 'en',
       has_password: true,
       deletes_at: null,
+      tier: 0,
     });
 
     const { deps } = test.database;

@@ -32,7 +32,7 @@ export const logoRoutes =
   async (api) => {
     const { pool, clock, config, log } = deps;
     // Many rows of a page may ask for one logo at once.
-    const pending = new Map<string, Promise<StoredLogo>>();
+    const pending = new Map<string, Promise<StoredLogo | null>>();
 
     const fetchLogo = async (address: string): Promise<StoredLogo> => {
       let picture: Buffer | null = null;
@@ -47,14 +47,18 @@ export const logoRoutes =
       await writeLogo(pool, address, logo);
       return logo;
     };
-    const find = async (address: string): Promise<StoredLogo | null> => {
+    const look = async (address: string): Promise<StoredLogo | null> => {
       const stored = await readLogo(pool, address);
       const age = stored === null ? Number.POSITIVE_INFINITY : clock() - stored.fetchedAt;
       if (age < (stored?.picture ? KEPT_MS : MISSING_MS)) return stored;
       if (config.feeds === 'off' || !(await isKnownLogo(pool, address))) return stored;
-      const asked = pending.get(address) ?? fetchLogo(address).finally(() => pending.delete(address));
+      return await fetchLogo(address);
+    };
+    /** Coalesced from the first look on: between two looks a logo may have come. */
+    const find = (address: string): Promise<StoredLogo | null> => {
+      const asked = pending.get(address) ?? look(address).finally(() => pending.delete(address));
       pending.set(address, asked);
-      return await asked;
+      return asked;
     };
 
     api.get(
