@@ -1,5 +1,5 @@
 import { queryOptions, skipToken } from '@tanstack/react-query';
-import { PathSchema } from '#schemas/entities/profiles.ts';
+import { PathSchema } from '#schemas/entities/connections.ts';
 import type { PathEnds } from '#schemas/routes/pathEnds.ts';
 import { fetchStruct } from './client.ts';
 

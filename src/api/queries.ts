@@ -5,9 +5,8 @@ import { type LegalTextName, LegalTextSchema } from '#schemas/api/legal.ts';
 import { PublicSettingsSchema } from '#schemas/api/public-settings.ts';
 import { type DataSetSpec, isHeldWhole, storedFields } from '#schemas/columns/spec.ts';
 import { GLOBAL_SEARCH, HTML_ROWS } from '#schemas/constants.ts';
+import { CoInvestorsSchema, InCommonSchema } from '#schemas/entities/connections.ts';
 import {
-  CoInvestorsSchema,
-  InCommonSchema,
   type OrganizationProfile,
   OrganizationProfileSchema,
   type PersonProfile,

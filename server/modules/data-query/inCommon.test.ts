@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
-import { type InCommon, InCommonSchema } from '#schemas/entities/profiles.ts';
+import { type InCommon, InCommonSchema } from '#schemas/entities/connections.ts';
 import type { EntityKind } from '#schemas/kinds.ts';
 import { buildApp } from '#server/app.ts';
 import { ensureSampleData } from '#server/modules/datasets/load.ts';

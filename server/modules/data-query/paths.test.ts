@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { PATHS_LIMITS } from '#schemas/constants.ts';
-import { PathSchema } from '#schemas/entities/profiles.ts';
+import { PathSchema } from '#schemas/entities/connections.ts';
 import { buildApp } from '#server/app.ts';
 import { ensureSampleData } from '#server/modules/datasets/load.ts';
 import { tableName } from '#server/modules/datasets/storage.ts';

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { PROFILE_LIMITS } from '#schemas/constants.ts';
+import { CoInvestorsSchema } from '#schemas/entities/connections.ts';
 import {
-  CoInvestorsSchema,
   OrganizationProfileSchema,
   PersonProfileSchema,
   ProjectProfileSchema,

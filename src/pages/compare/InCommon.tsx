@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { InCommon as Shared } from '#schemas/entities/profiles.ts';
+import type { InCommon as Shared } from '#schemas/entities/connections.ts';
 import { formatCount } from '#schemas/format.ts';
 import type { EntityKind } from '#schemas/kinds.ts';
 import { QueryFailure } from '#src/api/QueryFailure.tsx';

@@ -3,7 +3,8 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvid
 import { afterEach, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import type { Party, Path } from '#schemas/entities/profiles.ts';
+import type { Path } from '#schemas/entities/connections.ts';
+import type { Party } from '#schemas/entities/profiles.ts';
 import { type PathEnds, readEnds } from '#schemas/routes/pathEnds.ts';
 import { pathQuery } from '#src/api/pathQueries.ts';
 import { globalSearchQuery } from '#src/api/queries.ts';

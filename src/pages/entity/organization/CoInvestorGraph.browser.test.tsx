@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import type { CoInvestor } from '#schemas/entities/profiles.ts';
+import type { CoInvestor } from '#schemas/entities/connections.ts';
 import { CoInvestorGraph } from './CoInvestorGraph.tsx';
 
 const one = (name: string, deals: number): CoInvestor => ({

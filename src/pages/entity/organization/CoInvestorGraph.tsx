@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useCallback, useId, useMemo, useRef } from 'react';
-import type { CoInvestors } from '#schemas/entities/profiles.ts';
+import type { CoInvestors } from '#schemas/entities/connections.ts';
 import { detailPath } from '#schemas/kinds.ts';
 import { useDataOrigin } from '#src/api/useDataOrigin.ts';
 import { fileName } from '#src/charts/chartFile.ts';

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useMemo, useState } from 'react';
-import type { CoInvestors } from '#schemas/entities/profiles.ts';
+import type { CoInvestors } from '#schemas/entities/connections.ts';
 import { cutName } from '#schemas/format.ts';
 import { dealsTogether } from '#schemas/queries/dealFilters.ts';
 import { useDataOrigin } from '#src/api/useDataOrigin.ts';

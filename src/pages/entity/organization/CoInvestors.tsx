@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { CoInvestor } from '#schemas/entities/profiles.ts';
+import type { CoInvestor } from '#schemas/entities/connections.ts';
 import { formatCount } from '#schemas/format.ts';
 import { dealsTogether } from '#schemas/queries/dealFilters.ts';
 import { QueryFailure } from '#src/api/QueryFailure.tsx';

@@ -1,4 +1,4 @@
-import type { CoInvestor } from '#schemas/entities/profiles.ts';
+import type { CoInvestor } from '#schemas/entities/connections.ts';
 import { type ChartFile, fileName, rowsFile } from '#src/charts/chartFile.ts';
 import { investorMessages } from '#src/i18n/en/investors.ts';
 
