@@ -18,6 +18,8 @@ const ListedTaskSchema = z.extend(QuestTaskSchema, {
   need: count(),
   /** How often the member was paid for it. */
   claimed: count(),
+  /** The profile on which it is done; without one its check says where. */
+  path: z.optional(z.string()),
 });
 export type ListedTask = z.output<typeof ListedTaskSchema>;
 

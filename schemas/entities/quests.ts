@@ -2,11 +2,26 @@ import * as z from 'zod/mini';
 
 /** Quests: tasks that earn points. The server checks each when it is claimed, over what it knows. */
 
-export const QUEST_CHECKS = ['watched_projects', 'saved_lists', 'verified_mail'] as const;
+export const QUEST_CHECKS = [
+  'watched_projects',
+  'saved_lists',
+  'verified_mail',
+  /** Contributions in the data, reverted ones left out. */
+  'accepted_contributions',
+  /** Fields of the data that were empty until a contribution of the member was accepted. */
+  'filled_fields',
+  /** Members who signed up with one's code and are contributors of Tier 1 or more. */
+  'referred_contributors',
+] as const;
 export type QuestCheck = (typeof QUEST_CHECKS)[number];
 
 /** Facts that stay once they are there. What can be undone and done again could be claimed without end. */
-const LASTING: ReadonlySet<QuestCheck> = new Set(['verified_mail']);
+const LASTING: ReadonlySet<QuestCheck> = new Set([
+  'verified_mail',
+  'accepted_contributions',
+  'filled_fields',
+  'referred_contributors',
+]);
 
 /** `once`: each task is paid once. `repeatable`: each time its number is reached again. */
 const QUEST_TYPES = ['once', 'repeatable'] as const;

@@ -1,6 +1,7 @@
 import type { ClientBase, Pool } from 'pg';
 import { z } from 'zod';
 import type { QuestCheck } from '#schemas/entities/quests.ts';
+import { readTiers } from '#server/modules/proposals/standing.ts';
 
 interface Checked {
   readonly userId: number;
@@ -11,6 +12,7 @@ interface Checked {
 /** How often a fact holds of a member. */
 type Check = (db: ClientBase | Pool, of: Checked) => Promise<number>;
 
+const ReferredSchema = z.array(z.object({ id: z.coerce.number().int() }));
 const CountSchema = z.tuple([z.object({ count: z.coerce.number().int() })]);
 
 /** A check of one statement, whose `$1` is the member. */
@@ -25,6 +27,18 @@ const CHECKS: Readonly<Record<QuestCheck, Check>> = {
   watched_projects: counted(`SELECT count(*) FROM watched WHERE user_id = $1 AND kind = 'watchlist_project'`),
   saved_lists: counted('SELECT count(*) FROM saved_lists WHERE user_id = $1 AND removed_at IS NULL'),
   verified_mail: counted('SELECT count(*) FROM users WHERE id = $1 AND email_verified_at IS NOT NULL'),
+  accepted_contributions: counted("SELECT count(*) FROM proposals WHERE author_id = $1 AND state = 'accepted'"),
+  // A new entity fills no field that was empty: it was not there.
+  filled_fields: counted(
+    `SELECT count(*) FROM entity_revisions r JOIN proposals p ON p.id = r.proposal_id
+      WHERE p.author_id = $1 AND NOT p.is_new AND r.before = '' AND r.after <> '' AND NOT r.is_revert AND r.reverted_at IS NULL`,
+  ),
+  referred_contributors: async (db, { userId, now }) => {
+    const { rows } = await db.query('SELECT id FROM users WHERE referred_by = $1', [userId]);
+    const referred = ReferredSchema.parse(rows).map(({ id }) => id);
+    const tiers = await readTiers(db, referred, now);
+    return referred.filter((id) => (tiers.get(id)?.tier ?? 0) >= 1).length;
+  },
 };
 
 /** How often each of the facts holds of a member. */

@@ -1,9 +1,10 @@
-import type { Pool } from 'pg';
-import type { FileQuest } from '#schemas/entities/quests.ts';
+import type { Pool, PoolClient } from 'pg';
+import type { FileQuest, FileTask } from '#schemas/entities/quests.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
 import { ApiError } from '#server/platform/errors.ts';
 import { countFacts } from './checks.ts';
 import { addPoints, hasPoints, sumPoints } from './points.ts';
+import { QUALITY_QUEST, readQualityQuest } from './quality.ts';
 import { isOpen } from './quests.ts';
 
 interface Claim {
@@ -28,15 +29,15 @@ interface Claimed {
  */
 export async function claimTask(pool: Pool, quests: readonly FileQuest[], claim: Claim): Promise<Claimed> {
   const { userId, time, now } = claim;
-  const quest = quests.find(({ _id }) => _id === claim.quest);
-  const task = quest?.quest.find(({ key }) => key === claim.task);
-  if (!quest || !task || (time > 1 && quest.type !== 'repeatable')) {
-    throw new ApiError(404, { code: 'not_found', reason: 'quest' }, 'body.task');
-  }
-  const { points, type_check: check, count } = task.more;
-  const origin = { reason: 'quest', quest: quest._id, task: task.key, name: task.name, time } as const;
   return await withTransaction(pool, async (client) => {
-    const have = (await countFacts(client, [check], { userId, now })).get(check) ?? 0;
+    const { quest, have: countOf } = await questOf(client, quests, claim);
+    const task = quest?.quest.find(({ key }) => key === claim.task);
+    if (!quest || !task || (time > 1 && quest.type !== 'repeatable')) {
+      throw new ApiError(404, { code: 'not_found', reason: 'quest' }, 'body.task');
+    }
+    const { points, count } = task.more;
+    const origin = { reason: 'quest', quest: quest._id, task: task.key, name: task.name, time } as const;
+    const have = await countOf(task);
     const need = count * time;
     const isMet = isOpen(quest, now) && have >= need;
     const isPaid = isMet && (await addPoints(client, { userId, points, origin, at: now }));
@@ -47,4 +48,17 @@ export async function claimTask(pool: Pool, quests: readonly FileQuest[], claim:
     }
     return { is_paid: isPaid, points, balance: (await sumPoints(client, userId)).balance };
   });
+}
+
+/** A quest of the file, or the one that the data make; and how often what a task of it asks for is there. */
+async function questOf(client: PoolClient, quests: readonly FileQuest[], { quest: id, userId, now }: Claim) {
+  if (id === QUALITY_QUEST) {
+    const { quest, done } = await readQualityQuest(client, userId);
+    return { quest, have: async ({ key }: FileTask) => (done.has(key) ? 1 : 0) };
+  }
+  return {
+    quest: quests.find(({ _id }) => _id === id),
+    have: async ({ more: { type_check: check } }: FileTask) =>
+      (await countFacts(client, [check], { userId, now })).get(check) ?? 0,
+  };
 }

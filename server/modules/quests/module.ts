@@ -7,6 +7,7 @@ import {
   PointsQuerySchema,
   QuestsAnswerSchema,
 } from '#schemas/api/quests.ts';
+import type { FileTask } from '#schemas/entities/quests.ts';
 import type { ServerModule } from '#server/module.ts';
 import { type MemberRoutes, memberOf } from '#server/modules/auth/memberRoutes.ts';
 import { findWrongBalances } from '#server/platform/ledger.ts';
@@ -16,6 +17,7 @@ import { claimTask } from './claim.ts';
 import { readLeaders, readPlace } from './leaderboard.ts';
 import { dayOf, periodAt } from './periods.ts';
 import { readEntries, sumPoints } from './points.ts';
+import { readQualityQuest } from './quality.ts';
 import { readQuestFile } from './questFile.ts';
 import { listQuest, readClaims, readSampleQuests } from './quests.ts';
 import { readReferral } from './referrals.ts';
@@ -42,7 +44,14 @@ const questRoutes: MemberRoutes =
         const now = clock();
         const facts = await countFacts(pool, checks, { userId, now });
         const claims = await readClaims(pool, userId);
-        const data = quests.map((quest) => listQuest(quest, { facts, claims, now }));
+        const data = quests.map((quest) =>
+          listQuest(quest, { have: ({ more }) => facts.get(more.type_check) ?? 0, claims, now }),
+        );
+        const quality = await readQualityQuest(pool, userId);
+        if (quality.quest) {
+          const have = ({ key }: FileTask) => (quality.done.has(key) ? 1 : 0);
+          data.push(listQuest(quality.quest, { have, claims, now, path: ({ key }) => quality.paths.get(key) }));
+        }
         const waiting = data.flatMap(({ quest }) => quest.filter(({ state }) => state === 'claimable'));
         const month = periodAt('month', now);
         return {

@@ -1,7 +1,7 @@
 import type { ClientBase, Pool } from 'pg';
 import { z } from 'zod';
 import type { ListedQuest, ListedTask } from '#schemas/api/quests.ts';
-import type { FileQuest, FileTask, QuestCheck } from '#schemas/entities/quests.ts';
+import type { FileQuest, FileTask } from '#schemas/entities/quests.ts';
 import { QuestSchema } from '#schemas/entities/stories.ts';
 import { dayOf } from './periods.ts';
 
@@ -36,13 +36,20 @@ export const claimOf = (quest: number, task: string) => `quest ${quest}/${task}`
 /** What a member has of a quest. */
 export function listQuest(
   quest: FileQuest,
-  of: { readonly facts: ReadonlyMap<QuestCheck, number>; readonly claims: Claims; readonly now: number },
+  of: {
+    /** How often what the task asks for is there. */
+    readonly have: (task: FileTask) => number;
+    readonly claims: Claims;
+    readonly now: number;
+    readonly path?: (task: FileTask) => string | undefined;
+  },
 ): ListedQuest {
   const { _id, name, description, type, tag, until } = quest;
   const isQuestOpen = isOpen(quest, of.now);
   const tasks = quest.quest.map((task) =>
     listTask(task, {
-      have: of.facts.get(task.more.type_check) ?? 0,
+      have: of.have(task),
+      path: of.path?.(task),
       claimed: of.claims.get(claimOf(_id, task.key)) ?? 0,
       isRepeatable: type === 'repeatable',
       isQuestOpen,
@@ -60,10 +67,11 @@ interface Progress {
   readonly claimed: number;
   readonly isRepeatable: boolean;
   readonly isQuestOpen: boolean;
+  readonly path: string | undefined;
 }
 
 function listTask({ key, name, description, more }: FileTask, progress: Progress): ListedTask {
-  const { have, claimed, isRepeatable, isQuestOpen } = progress;
+  const { have, claimed, isRepeatable, isQuestOpen, path } = progress;
   const { points, type_check, count: need } = more;
   const isDone = claimed > 0 && !isRepeatable;
   const left = Math.max(0, have - (isRepeatable ? claimed * need : 0));
@@ -71,6 +79,7 @@ function listTask({ key, name, description, more }: FileTask, progress: Progress
     ...{ key, name, description, more: { points, type_check } },
     state: isDone ? 'done' : !isQuestOpen ? 'closed' : left >= need ? 'claimable' : 'open',
     ...{ have: isDone ? need : Math.min(left, need), need, claimed },
+    ...(path === undefined ? {} : { path }),
   };
 }
 

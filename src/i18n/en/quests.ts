@@ -22,10 +22,12 @@ const PERIODS: Readonly<Record<LeaderboardPeriod, string>> = {
   all: 'All time',
 };
 
-const START: Readonly<Record<QuestCheck, { readonly label: string; readonly hint: string }>> = {
+const START: Readonly<Partial<Record<QuestCheck, { readonly label: string; readonly hint: string }>>> = {
   watched_projects: { label: 'Start', hint: 'Open the directory of projects' },
   saved_lists: { label: 'Start', hint: 'Open the screener' },
   verified_mail: { label: 'Start', hint: 'Set a new password with a code that is sent to your address' },
+  accepted_contributions: { label: 'Start', hint: 'See what can be contributed' },
+  filled_fields: { label: 'Start', hint: 'Find a project and fill what is missing' },
 };
 
 /** Text of quests, points and the leaderboard. */

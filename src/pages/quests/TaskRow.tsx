@@ -1,5 +1,15 @@
 import { Link } from '@tanstack/react-router';
-import { Check, Eye, Flame, ListFilter, type LucideIcon, MailCheck } from 'lucide-react';
+import {
+  Check,
+  Eye,
+  FilePen,
+  Flame,
+  ListFilter,
+  type LucideIcon,
+  MailCheck,
+  TextCursorInput,
+  UserPlus,
+} from 'lucide-react';
 import type { ListedQuest, ListedTask } from '#schemas/api/quests.ts';
 import { QUEST_CHECKS, type QuestCheck } from '#schemas/entities/quests.ts';
 import { questMessages } from '#src/i18n/en/quests.ts';
@@ -11,10 +21,14 @@ import { useClaim } from './useClaim.ts';
 const text = questMessages.task;
 
 /** Where the task of each check is done. */
-const CHECKS: Readonly<Record<QuestCheck, { readonly icon: LucideIcon; readonly path: string }>> = {
+const CHECKS: Readonly<Record<QuestCheck, { readonly icon: LucideIcon; readonly path?: string }>> = {
   watched_projects: { icon: Eye, path: '/directory/projects' },
   saved_lists: { icon: ListFilter, path: '/master-demo/projects' },
   verified_mail: { icon: MailCheck, path: '/forgot-password' },
+  accepted_contributions: { icon: FilePen, path: '/contribute' },
+  filled_fields: { icon: TextCursorInput, path: '/contribute/edit-project' },
+  // One's code stands beside the quests.
+  referred_contributors: { icon: UserPlus },
 };
 
 /** A task: what to do, how far it is, its points, and the one thing that can be done about it. */
@@ -46,7 +60,7 @@ export function TaskRow({ quest, task }: { readonly quest: ListedQuest; readonly
         {state === 'claimable' ? (
           <ClaimButton quest={quest} task={task} />
         ) : (
-          state === 'open' && check && <StartLink check={check} name={name} />
+          state === 'open' && check && <StartLink check={check} task={task} />
         )}
       </div>
     </li>
@@ -90,12 +104,24 @@ function ClaimButton({ quest, task }: { readonly quest: ListedQuest; readonly ta
   );
 }
 
-function StartLink({ check, name }: { readonly check: QuestCheck; readonly name: string }) {
+function StartLink({
+  check,
+  task: { name, path: profile },
+}: {
+  readonly check: QuestCheck;
+  readonly task: ListedTask;
+}) {
+  const path = profile ?? CHECKS[check].path;
   const start = text.start(check);
-  if (!start) return null;
+  if (!start || path === undefined) return null;
   return (
     <Tooltip content={start.hint}>
-      <Link to={CHECKS[check].path} aria-label={text.startOf(start.label, name)} className={buttonClass()}>
+      <Link
+        to={path}
+        search={profile === undefined ? {} : { mode: 'edit' }}
+        aria-label={text.startOf(start.label, name)}
+        className={buttonClass()}
+      >
         {start.label}
       </Link>
     </Tooltip>

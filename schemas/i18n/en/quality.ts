@@ -1,0 +1,19 @@
+/** Texts of the quest that the data make: what well-known projects lack, and what their sources disagree about. */
+export const qualityMessages = {
+  name: 'Data quality',
+  description: 'What well-known projects lack, and figures that their sources disagree about.',
+  tag: 'Data',
+  fields: {
+    description: 'description',
+    sector: 'sector',
+    year_founded: 'year of founding',
+    website: 'website',
+    max_supply: 'maximum supply',
+    total_supply: 'total supply',
+    circulating_supply: 'circulating supply',
+  },
+  missing: (field: string, name: string) => `Add the ${field} of ${name}`,
+  missingAbout: 'Nobody has given it yet',
+  contradictory: (field: string, name: string) => `Settle the ${field} of ${name}`,
+  contradictoryAbout: 'Its sources state different figures',
+};
