@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { HTML_ROWS } from '#schemas/constants.ts';
 import { Directory } from '../directory/Directory.ts';
 import { expectTakenOver } from '../support/arrival.ts';
 import { tabTo } from '../support/keyboard.ts';
@@ -6,7 +7,7 @@ import { watchShifts } from '../support/layout.ts';
 import { asNewMember } from '../support/members.ts';
 
 /** Rows of a directory in its HTML. */
-const ROWS = 48;
+const ROWS = HTML_ROWS;
 const REQUESTS_MAX = 25;
 
 test.describe('without script', () => {
@@ -101,7 +102,9 @@ function listen(page: Page): { readonly wrong: string[]; readonly asked: string[
   return { wrong, asked };
 }
 
-const GIVEN = /\/api\/(status|settings)|sid=(home_totals|home_known|dashboard_|total_)|"take":(48|100)\b/;
+const GIVEN = new RegExp(
+  `/api/(status|settings)|sid=(home_totals|home_known|dashboard_|total_)|"take":(${ROWS}|100)\\b`,
+);
 
 test('a directory is taken over as it stands: nothing is asked for again, few files are, and focus stays', async ({
   page,

@@ -13,12 +13,12 @@ import { text, time } from './shared.ts';
  * draft on; members see it under `/api/dao/*` once it is open.
  */
 
-/** The wire name of a contribution about each kind of entity, and its tag in forms. */
+/** The wire name of a contribution about each kind of entity. */
 export const CONTRIBUTION_KINDS = {
-  project: { wire: 'contribute_token', tag: 'Project' },
-  people: { wire: 'contribute_people', tag: 'People' },
-  venture: { wire: 'contribute_venture', tag: 'Venture' },
-} as const satisfies Record<EntityKind, { readonly wire: string; readonly tag: string }>;
+  project: { wire: 'contribute_token' },
+  people: { wire: 'contribute_people' },
+  venture: { wire: 'contribute_venture' },
+} as const satisfies Record<EntityKind, { readonly wire: string }>;
 
 export const CONTRIBUTION_WIRES = ['contribute_token', 'contribute_people', 'contribute_venture'] as const;
 

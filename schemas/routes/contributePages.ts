@@ -1,3 +1,4 @@
+import { pageTitle } from '../i18n/en/labels.ts';
 import type { EntityKind } from '../kinds.ts';
 import type { PageEntry } from './pageEntry.ts';
 
@@ -60,3 +61,8 @@ export const CONTRIBUTE_PAGES: Readonly<Record<ContributeForm, Pick<PageEntry, '
       'Change cells of a CSV that you exported from Assay, see what differs, and propose the rows as one batch.',
   },
 };
+
+/** The title of a form, as a page and in lists of forms. */
+export function formTitle(form: ContributeForm): string {
+  return pageTitle(`/contribute/${form}`, CONTRIBUTE_PAGES[form].title);
+}

@@ -173,6 +173,7 @@ export const contributeMessages = {
     notFound: { project: 'Add a new project', venture: 'Add new venture capital', people: 'Add new people' },
 
     tag: 'Tag',
+    tags: { project: 'Project', people: 'People', venture: 'Venture' },
     label: (title: string) => `Form: ${title}`,
     required: 'needed',
     columns: { field: 'Field', value: 'Value', source: 'Source' },

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { FilePen, FileSpreadsheet, type LucideIcon, Pencil, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ENTITY_KINDS } from '#schemas/kinds.ts';
-import { CONTRIBUTE_PAGES, type ContributeForm, EDIT_FORMS, NEW_FORMS } from '#schemas/routes/contributePages.ts';
+import { type ContributeForm, EDIT_FORMS, formTitle, NEW_FORMS } from '#schemas/routes/contributePages.ts';
 import { LimitsNote } from '#src/features/contributions/LimitsNote.tsx';
 import { contributeMessages } from '#src/i18n/en/contribute.ts';
 import { usePageTitle } from '#src/shared/pageTitle.ts';
@@ -79,7 +79,7 @@ function FormCard({ form, icon }: { readonly form: ContributeForm; readonly icon
   return (
     <li>
       <Link to="/contribute/$form" params={{ form }} className={CARD}>
-        <CardText icon={icon} title={CONTRIBUTE_PAGES[form].title} about={text.cards[form]} />
+        <CardText icon={icon} title={formTitle(form)} about={text.cards[form]} />
       </Link>
     </li>
   );

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { ENTITY_KINDS, type EntityKind } from '#schemas/kinds.ts';
-import { CONTRIBUTE_PAGES, type ContributeForm, EDIT_FORMS, NEW_FORMS } from '#schemas/routes/contributePages.ts';
+import { type ContributeForm, EDIT_FORMS, formTitle, NEW_FORMS } from '#schemas/routes/contributePages.ts';
 import { contributeMessages } from '#src/i18n/en/contribute.ts';
 import { usePageTitle } from '#src/shared/pageTitle.ts';
 import { CsvForm } from './CsvForm.tsx';
@@ -11,7 +11,7 @@ const text = contributeMessages.forms;
 
 /** One form of contributors. `draft`: number of the server's draft to write on; null: none. */
 export function FormPage({ form, draft }: { readonly form: ContributeForm; readonly draft: number | null }) {
-  const { title } = CONTRIBUTE_PAGES[form];
+  const title = formTitle(form);
   usePageTitle(title);
   const kind = ENTITY_KINDS.find((one) => NEW_FORMS[one] === form || EDIT_FORMS[one] === form);
   return (

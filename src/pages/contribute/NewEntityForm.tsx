@@ -1,7 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { useId, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { CONTRIBUTION_KINDS } from '#schemas/api/contributions.ts';
 import { NAME_FIELD } from '#schemas/forms/contributionRules.ts';
 import { ADDABLE, type AddedList, EDITABLE_FIELDS, type EditInput } from '#schemas/forms/profileEdits.ts';
 import type { EntityKind } from '#schemas/kinds.ts';
@@ -114,7 +113,7 @@ export function NewEntityForm({
       <form
         ref={element}
         noValidate
-        aria-label={text.label(CONTRIBUTION_KINDS[kind].tag)}
+        aria-label={text.label(text.tags[kind])}
         className="min-w-0 px-6 pb-8 max-desk:px-4"
         onSubmit={(event) => {
           event.stopPropagation();
@@ -125,7 +124,7 @@ export function NewEntityForm({
         <div className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 text-13 text-muted">
           <span className="rounded-mark bg-tag px-1.5 text-12 leading-5">
             <span className="sr-only">{text.tag}: </span>
-            {CONTRIBUTION_KINDS[kind].tag}
+            {text.tags[kind]}
           </span>
           <p role="status" className="min-w-0 flex-1 basis-60">
             {!isKept ? text.notKept : isRestored ? text.restored : text.kept}

@@ -27,13 +27,15 @@ export function JobsPage() {
   const { total } = state;
   return (
     <div className="table-page">
-      <div className="flex h-11 shrink-0 items-center gap-1.5 border-b border-line px-4 whitespace-nowrap">
+      <div className="flex min-h-11 shrink-0 items-center gap-1.5 border-b border-line px-4 py-1 whitespace-nowrap">
         <h1 className="text-16 leading-5">{text.heading}</h1>
         <span className="figure text-12 text-faint">{total !== null && formatCount(total)}</span>
         <div className="ml-2 min-w-0 max-desk:mr-auto desk:shrink-0">
           <SavedTitle spec={SPEC} view={view} sampleMode={false} onChange={changeView} />
         </div>
-        <p className="ml-auto truncate pl-4 text-12 text-muted max-desk:hidden">{text.salary}</p>
+        <p className="ml-auto min-w-0 pl-4 text-right text-12 leading-4 text-balance whitespace-normal text-muted max-desk:hidden">
+          {text.salary}
+        </p>
         <ListsPopover spec={SPEC} view={view} handle={handle} state={state} onChange={changeView} />
         <Link to="/career/post-job" className={buttonClass()}>
           {text.post}
