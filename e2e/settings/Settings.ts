@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { SettingsTab } from '#schemas/routes/settingsTabs.ts';
+import { SETTINGS_TABS, type SettingsTab } from '#schemas/routes/settingsTabs.ts';
 import { asNewMember } from '../support/members.ts';
 
 /** The settings as a member uses them. */
@@ -37,7 +37,7 @@ export class Settings {
 
   async open(tab: SettingsTab): Promise<void> {
     await this.page.goto(`/profile-settings/${tab}`);
-    await expect(this.parts.getByRole('link')).toHaveCount(6);
+    await expect(this.parts.getByRole('link')).toHaveCount(SETTINGS_TABS.length);
     await expect(this.page.getByRole('main').getByRole('status', { name: /^Loading/ })).toHaveCount(0);
   }
 
