@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import type { Ref } from '#schemas/columns/spec.ts';
 import { NAME_FIELD, proposedInput } from '#schemas/forms/contributionRules.ts';
+import { isSameValue, mergeField } from '#schemas/forms/mergeField.ts';
 import { ADDABLE, type AddedList, type EditData } from '#schemas/forms/profileEdits.ts';
 import type { EntityKind } from '#schemas/kinds.ts';
 import { textKey } from '#schemas/text.ts';
@@ -22,7 +23,6 @@ import {
 } from './entities.ts';
 import { addEntry, articleOf, type Entry, employmentOf, memberRow, type Raiser, roundRow } from './entries.ts';
 import { STORES, writeField } from './fields.ts';
-import { isSameValue, mergeField } from './merge.ts';
 import { renameEverywhere } from './names.ts';
 import { addArticles, articleNumber } from './news.ts';
 import { register, registerEntity } from './numbers.ts';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
+import { isSameValue, mergeField } from '#schemas/forms/mergeField.ts';
 import { emptyFacts, emptyRow } from './entities.ts';
 import { readField, writeField } from './fields.ts';
-import { isSameValue, mergeField } from './merge.ts';
 import { shownText } from './shown.ts';
 
 const word = fc.constantFrom('', 'a', 'b', 'c', 'A', '1', '1.0', '1,000', '1000');

@@ -1,6 +1,6 @@
 import type { ProposedInput } from '#schemas/forms/contributionRules.ts';
+import { isSameValue, mergeField } from '#schemas/forms/mergeField.ts';
 import type { EntityData } from './fields.ts';
-import { isSameValue, mergeField } from './merge.ts';
 import { communityOrigin, type Origin, withOrigin, withOther } from './provenance.ts';
 
 /** The value of a field that a proposal brought, above what the sources say. Pure. */

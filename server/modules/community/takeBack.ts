@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { proposedInput } from '#schemas/forms/contributionRules.ts';
+import { mergeField } from '#schemas/forms/mergeField.ts';
 import { deriveInvestors } from '#server/modules/datasets/relations.ts';
 import { deleteRows } from '#server/modules/datasets/rows.ts';
 import { tableName } from '#server/modules/datasets/storage.ts';
@@ -8,7 +9,6 @@ import { holdDataset, renamed, showData, showIn } from './accept.ts';
 import { fieldText, findEntity, saveEntity } from './entities.ts';
 import { amountOf, type Entry, takeEntriesBack } from './entries.ts';
 import { STORES } from './fields.ts';
-import { mergeField } from './merge.ts';
 import { showNews } from './news.ts';
 import type { CommunityValue } from './shown.ts';
 import {

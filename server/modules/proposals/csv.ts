@@ -2,11 +2,11 @@ import type { BATCH_SOURCES, CSV_PROBLEMS, CsvDifferences } from '#schemas/api/c
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { isFormula } from '#schemas/csv.ts';
 import { contributionFaults, proposedInput } from '#schemas/forms/contributionRules.ts';
+import { isSameValue } from '#schemas/forms/mergeField.ts';
 import { wordFormMessage } from '#schemas/forms/messages.ts';
 import { fileLabels } from '#schemas/i18n/en/labels.ts';
 import { type EntityKind, KINDS } from '#schemas/kinds.ts';
 import { type Entity, fieldText, findEntities } from '#server/modules/community/entities.ts';
-import { isSameValue } from '#server/modules/community/merge.ts';
 import { ApiError } from '#server/platform/errors.ts';
 import type { Db } from './proposals.ts';
 

@@ -13,6 +13,11 @@ describe('mergedText', () => {
     expect(mergedText(change)).toBe('Layer 2; DeFi; Governance');
   });
 
+  it('takes members that differ by case for one, as they are when it is applied', () => {
+    const change = { input: 'list', before: 'DeFi', now: 'defi; Yield', after: 'DEFI; Governance' } as const;
+    expect(mergedText(change)).toBe('defi; Yield; Governance');
+  });
+
   it('replaces every other value', () => {
     expect(mergedText({ input: 'text', before: 'a', now: 'b', after: 'c' })).toBe('c');
   });

@@ -1,5 +1,5 @@
-import type { ProposedInput } from '#schemas/forms/contributionRules.ts';
-import { canonicalValue, listEntries } from '#schemas/forms/profileEdits.ts';
+import type { ProposedInput } from './contributionRules.ts';
+import { canonicalValue, listEntries } from './profileEdits.ts';
 
 /** How a proposed value meets what the data says now. Pure: texts are those of forms. */
 
@@ -7,8 +7,8 @@ import { canonicalValue, listEntries } from '#schemas/forms/profileEdits.ts';
 export type Merged = { readonly text: string } | null;
 
 /**
- * A three-way merge of one field. Of a list, members are added and removed, so that it is never in conflict; any other value may be changed by one
- * side alone, or by both alike.
+ * A three-way merge of one field. Of a list, members are added and removed, so that it is never in conflict; any other value
+ * may be changed by one side alone, or by both alike.
  */
 export function mergeField(
   input: ProposedInput,
@@ -33,7 +33,8 @@ export function isSameValue(input: ProposedInput, one: string, other: string): b
 const keyOf = (entry: string) => entry.toLowerCase();
 const keysOf = (list: string) => new Set(listEntries(list.normalize('NFC')).map(keyOf));
 
-function mergeLists(before: string, now: string, after: string): string {
+/** A list with what a change of it adds and removes, ignoring case, whatever else it holds by now. */
+export function mergeLists(before: string, now: string, after: string): string {
   const [was, proposed] = [keysOf(before), keysOf(after)];
   const kept = listEntries(now.normalize('NFC')).filter(
     (entry) => !was.has(keyOf(entry)) || proposed.has(keyOf(entry)),
