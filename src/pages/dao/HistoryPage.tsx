@@ -4,11 +4,12 @@ import { ArrowLeft, History } from 'lucide-react';
 import { formatCount } from '#schemas/format.ts';
 import { ENTITY_KINDS } from '#schemas/kinds.ts';
 import { type HistoryOf, historyQuery } from '#src/api/daoQueries.ts';
+import { NextPage } from '#src/api/NextPage.tsx';
 import { QueryFailure } from '#src/api/QueryFailure.tsx';
 import { proposedLabel } from '#src/features/contributor-edits/proposedLabel.ts';
 import { daoMessages } from '#src/i18n/en/dao.ts';
 import { usePageTitle } from '#src/shared/pageTitle.ts';
-import { Button, buttonClass } from '#src/ui/Button.tsx';
+import { buttonClass } from '#src/ui/Button.tsx';
 import { EntityLink } from '#src/ui/EntityLink.tsx';
 import { Segmented } from '#src/ui/Segmented.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
@@ -21,7 +22,7 @@ const text = daoMessages.history;
 export function HistoryPage({ kind, slug, field }: HistoryOf) {
   const navigate = useNavigate();
   const query = useInfiniteQuery(historyQuery({ kind, slug, field }));
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
+  const { data, error, refetch } = query;
   const changes = data?.pages.flatMap((page) => page.data);
   const name = slug === null ? null : (changes?.[0]?.entity.name ?? slug);
   const label = field === null ? null : proposedLabel(kind, field);
@@ -79,13 +80,7 @@ export function HistoryPage({ kind, slug, field }: HistoryOf) {
           </div>
         )}
       </div>
-      {hasNextPage && (
-        <div className="mt-3 flex justify-center">
-          <Button aria-disabled={isFetchingNextPage} onClick={() => isFetchingNextPage || void fetchNextPage()}>
-            {text.more}
-          </Button>
-        </div>
-      )}
+      <NextPage query={query}>{text.more}</NextPage>
     </div>
   );
 }

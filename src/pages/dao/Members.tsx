@@ -2,10 +2,10 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { formatCount } from '#schemas/format.ts';
 import { daoMembersQuery } from '#src/api/daoQueries.ts';
+import { NextPage } from '#src/api/NextPage.tsx';
 import { QueryFailure } from '#src/api/QueryFailure.tsx';
 import { Avatar } from '#src/features/account/Avatar.tsx';
 import { daoMessages } from '#src/i18n/en/dao.ts';
-import { Button } from '#src/ui/Button.tsx';
 import { DateText } from '#src/ui/Figures.tsx';
 import { ScrolledTable, TableCell, TableHead } from '#src/ui/ScrolledTable.tsx';
 import { Section } from '#src/ui/Section.tsx';
@@ -15,7 +15,8 @@ const text = daoMessages.members;
 
 /** Who is a member, with tier and accepted contributions; private profiles without a name. */
 export function Members() {
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(daoMembersQuery());
+  const query = useInfiniteQuery(daoMembersQuery());
+  const { data, error, refetch } = query;
   const members = data?.pages.flatMap((page) => page.data);
   const total = data?.pages[0]?.total;
   return (
@@ -69,13 +70,7 @@ export function Members() {
           <Skeleton className="w-56" />
         </div>
       )}
-      {hasNextPage && (
-        <div className="mt-3 flex justify-center">
-          <Button aria-disabled={isFetchingNextPage} onClick={() => isFetchingNextPage || void fetchNextPage()}>
-            {text.more}
-          </Button>
-        </div>
-      )}
+      <NextPage query={query}>{text.more}</NextPage>
     </Section>
   );
 }

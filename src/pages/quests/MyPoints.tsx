@@ -1,10 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Coins } from 'lucide-react';
+import { NextPage } from '#src/api/NextPage.tsx';
 import { QueryFailure } from '#src/api/QueryFailure.tsx';
 import { pointsQuery } from '#src/api/questQueries.ts';
 import { questMessages } from '#src/i18n/en/quests.ts';
-import { Button, buttonClass } from '#src/ui/Button.tsx';
+import { buttonClass } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/States.tsx';
 import { PointsTable } from './PointsTable.tsx';
 import { TableWaiting } from './TableWaiting.tsx';
@@ -13,7 +14,8 @@ const text = questMessages.points;
 
 /** The member's ledger, entry by entry. */
 export function MyPoints() {
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(pointsQuery());
+  const query = useInfiniteQuery(pointsQuery());
+  const { data, error, refetch } = query;
   const [first] = data?.pages ?? [];
   if (!first && error) return <QueryFailure title={text.failed} error={error} onRetry={() => void refetch()} />;
   if (!data || !first) return <TableWaiting label={text.loading} />;
@@ -33,13 +35,7 @@ export function MyPoints() {
         <span className="text-12 text-muted">{text.about}</span>
       </p>
       <PointsTable entries={data.pages.flatMap((page) => page.data)} />
-      {hasNextPage && (
-        <div className="mt-3 flex justify-center">
-          <Button aria-disabled={isFetchingNextPage} onClick={() => isFetchingNextPage || void fetchNextPage()}>
-            {text.more}
-          </Button>
-        </div>
-      )}
+      <NextPage query={query}>{text.more}</NextPage>
     </>
   );
 }

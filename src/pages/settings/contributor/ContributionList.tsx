@@ -2,9 +2,10 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { FilePlus2 } from 'lucide-react';
 import { contributionsQuery } from '#src/api/contributionQueries.ts';
+import { NextPage } from '#src/api/NextPage.tsx';
 import { QueryFailure } from '#src/api/QueryFailure.tsx';
 import { contributeMessages } from '#src/i18n/en/contribute.ts';
-import { Button, buttonClass } from '#src/ui/Button.tsx';
+import { buttonClass } from '#src/ui/Button.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { EmptyState } from '#src/ui/States.tsx';
 import { ContributionLine } from './ContributionLine.tsx';
@@ -13,9 +14,8 @@ const text = contributeMessages.list;
 
 /** What the member has sent or keeps as a draft, newest first. */
 export function ContributionList({ owner }: { readonly owner: string }) {
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    contributionsQuery(),
-  );
+  const query = useInfiniteQuery(contributionsQuery());
+  const { data, error, refetch } = query;
   if (!data && error) return <QueryFailure title={text.failed} error={error} onRetry={() => void refetch()} />;
   if (!data) {
     return (
@@ -42,13 +42,7 @@ export function ContributionList({ owner }: { readonly owner: string }) {
           <ContributionLine key={one._id} contribution={one} owner={owner} />
         ))}
       </ul>
-      {hasNextPage && (
-        <div className="mt-3 flex justify-center">
-          <Button aria-disabled={isFetchingNextPage} onClick={() => isFetchingNextPage || void fetchNextPage()}>
-            {text.more}
-          </Button>
-        </div>
-      )}
+      <NextPage query={query}>{text.more}</NextPage>
     </>
   );
 }
