@@ -112,7 +112,6 @@ export const contributeMessages = {
     device: 'Kept on this device',
     deviceAbout: 'Not sent yet.',
     deviceLabel: 'Edits on this device',
-    changes: (count: number) => plural(count, 'change', 'changes'),
   },
 
   standing: {

@@ -1,9 +1,6 @@
-import { Link } from '@tanstack/react-router';
 import type { EntityKind } from '#schemas/kinds.ts';
-import { PROFILE_PAGES } from '#schemas/routes/profileTabs.ts';
-import { changeCount } from '#src/features/contributor-edits/edit.ts';
+import { EditedProfile } from '#src/features/contributor-edits/EditedProfile.tsx';
 import { resetEdits, restoreEdits, useEdits } from '#src/features/contributor-edits/editStore.ts';
-import { entityMessages } from '#src/i18n/en/entity.ts';
 import { profileModeMessages } from '#src/i18n/en/profileModes.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { useToast } from '#src/ui/Toasts.tsx';
@@ -58,19 +55,9 @@ export function EditOverview({
         <section className="border-b border-line px-6 py-3.5 max-desk:px-4">
           <h2 className="mb-2 text-14">{text.others}</h2>
           <ul className="space-y-1">
-            {others.map(({ kind, slug, edit }) => (
-              <li key={`${kind} ${slug}`} className="flex flex-wrap justify-between gap-x-3">
-                <Link
-                  to={PROFILE_PAGES[kind]}
-                  params={{ slug }}
-                  search={{ mode: 'edit' }}
-                  className="min-w-0 font-medium wrap-anywhere hover:underline"
-                >
-                  {slug}
-                </Link>
-                <span className="text-muted">
-                  {entityMessages.kinds[kind]}, {text.changes(changeCount(edit))}
-                </span>
+            {others.map((edited) => (
+              <li key={`${edited.kind} ${edited.slug}`} className="flex flex-wrap justify-between gap-x-3">
+                <EditedProfile edited={edited} />
               </li>
             ))}
           </ul>
