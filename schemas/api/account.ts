@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { CONTRIBUTOR_TIERS, LANGUAGES } from '../constants.ts';
+import { LANGUAGES } from '../constants.ts';
 import { PLAN_NAMES } from './plans.ts';
-import { text, time } from './shared.ts';
+import { text, tier, time } from './shared.ts';
 
 /** The member's profile, picture and page-view log. Field rules beyond the shape are in `schemas/forms`. */
 
@@ -33,7 +33,7 @@ const UserInfoSchema = z.object({
   /** Scheduled deletion time; null: none. */
   deletes_at: z.nullable(time()),
   /** As a contributor; answers about something else leave it out. */
-  tier: z.optional(z.union(CONTRIBUTOR_TIERS.map((tier) => z.literal(tier)))),
+  tier: z.optional(tier()),
 });
 export type UserInfo = z.output<typeof UserInfoSchema>;
 export const UserInfoAnswerSchema = z.tuple([z.object({ status: z.literal(200) }), UserInfoSchema]);

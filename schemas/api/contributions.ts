@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
-import { CONTRIBUTOR_TIERS, SLUG_LENGTH_MAX } from '../constants.ts';
 import { CONTRIBUTION_STATUSES, PROPOSAL_STATES, PROPOSAL_STATUSES, WAITS_FOR } from '../entities/proposals.ts';
 import { RefSchema } from '../entities/values.ts';
 import { CONTRIBUTION_LIMITS as L } from '../forms/contributionRules.ts';
 import { EditDataSchema } from '../forms/profileEdits.ts';
 import { ENTITY_KINDS, type EntityKind } from '../kinds.ts';
 import { PrivacySchema } from './account.ts';
-import { text, time } from './shared.ts';
+import { count, slug, text, tier, time } from './shared.ts';
 
 /**
  * What contributors send, and what became of it: `/api/contributions/*`. Each contribution is a proposal from its first
@@ -15,10 +14,10 @@ import { text, time } from './shared.ts';
 
 /** The wire name of a contribution about each kind of entity. */
 export const CONTRIBUTION_KINDS = {
-  project: { wire: 'contribute_token' },
-  people: { wire: 'contribute_people' },
-  venture: { wire: 'contribute_venture' },
-} as const satisfies Record<EntityKind, { readonly wire: string }>;
+  project: 'contribute_token',
+  people: 'contribute_people',
+  venture: 'contribute_venture',
+} as const satisfies Record<EntityKind, string>;
 
 export const CONTRIBUTION_WIRES = ['contribute_token', 'contribute_people', 'contribute_venture'] as const;
 
@@ -26,22 +25,19 @@ export const CONTRIBUTION_WIRES = ['contribute_token', 'contribute_people', 'con
 export const PROPOSAL_TYPES = ['people', 'venture', 'token', 'project'] as const;
 export const UPDATES = ['new', 'edit'] as const;
 
-const slug = z.string().check(z.minLength(1), z.maxLength(SLUG_LENGTH_MAX));
-const count = () => z.int().check(z.nonnegative());
-
 /** What a contributor writes. `kind`: the wire name. */
 export const ContributionBodySchema = z.strictObject({
   kind: z.enum(CONTRIBUTION_WIRES),
   update: z.enum(UPDATES),
   /** Of the entity that is edited; null for a new one. */
-  slug: z.nullable(slug),
+  slug: z.nullable(slug()),
   /** 0: others do not see who proposed it; 1: they see the name. */
   privacy: PrivacySchema,
   data: EditDataSchema,
   /** For the provider alone, such as how to reach the author with questions. */
   note: z.string().check(z.maxLength(L.note)),
   /** New entities: slugs of those like it that the contributor has seen and says are others. */
-  others: z.array(slug).check(z.maxLength(40)),
+  others: z.array(slug()).check(z.maxLength(40)),
 });
 export type ContributionBody = z.infer<typeof ContributionBodySchema>;
 
@@ -72,7 +68,7 @@ export const NearAnswerSchema = z.object({ data: z.array(NearEntitySchema) });
 
 /** How many proposals a contributor can send today, and why not more. Days are UTC. */
 export const ContributionLimitsSchema = z.object({
-  tier: z.union(CONTRIBUTOR_TIERS.map((tier) => z.literal(tier))),
+  tier: tier(),
   /** By tier alone. */
   of_tier: count(),
   /** Reports on the contributor's proposals that nobody has decided yet: each halves the limit. */
@@ -86,46 +82,46 @@ export const ContributionLimitsSchema = z.object({
 });
 export type ContributionLimits = z.infer<typeof ContributionLimitsSchema>;
 
-/** A contribution in the list of its author. Totals of votes are the proposal's. */
-export const ContributionSchema = z.object({
+/** A proposal in a line of a list. */
+export const ProposalLineSchema = z.object({
   _id: z.int(),
   /** Of its page below `/dao`; it has one once it is open. */
-  slug,
+  slug: slug(),
   type: z.enum(PROPOSAL_TYPES),
   update: z.enum(UPDATES),
   /** Name of the entity, and its address where it has one. */
   name: z.string(),
-  entity_slug: z.nullable(slug),
+  entity_slug: z.nullable(slug()),
   logo: z.nullable(z.string()),
-  privacy: PrivacySchema,
   /** Names of the proposed fields and lists. */
   fields: z.array(z.string()),
   state: z.enum(PROPOSAL_STATES),
+  since: time(),
+  conflicts: z.array(z.string()),
+  batch: z.nullable(z.uuid()),
+  open_reports: count(),
+});
+export type ProposalLine = z.infer<typeof ProposalLineSchema>;
+
+/** A contribution in the list of its author. Totals of votes are the proposal's. */
+export const ContributionSchema = z.extend(ProposalLineSchema, {
+  privacy: PrivacySchema,
   /** 0 Rejected, 1 In Review, 2 Verified. */
   status: z.literal(CONTRIBUTION_STATUSES),
   proposal_status: z.enum(PROPOSAL_STATUSES),
   waits_for: z.nullable(z.enum(WAITS_FOR)),
-  since: time(),
   reason: z.nullable(z.string()),
-  conflicts: z.array(z.string()),
   is_reverted: z.boolean(),
   /** Of the vote. */
   start_date: z.nullable(time()),
   end_date: z.nullable(time()),
   create_at: time(),
-  batch: z.nullable(z.uuid()),
   /** Points it paid, once it is accepted and not reverted. */
   points: z.nullable(count()),
-  open_reports: count(),
 });
 export type Contribution = z.infer<typeof ContributionSchema>;
 
-export const ContributionsQuerySchema = z.object({
-  skip: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(100_000)), 0),
-  take: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 50),
-});
 /** The tier of a contributor, as `tierStanding` finds it, and what the next one asks for. */
-const tier = () => z.union(CONTRIBUTOR_TIERS.map((one) => z.literal(one)));
 export const ContributorStandingSchema = z.object({
   tier: tier(),
   since: time(),
@@ -161,7 +157,7 @@ export type OwnContribution = z.infer<typeof OwnContributionSchema>;
 
 /** A row of a batch: an entity of the data set and new texts by field. */
 const BatchRowSchema = z.strictObject({
-  slug,
+  slug: slug(),
   fields: EditDataSchema.shape.fields,
   sources: EditDataSchema.shape.sources,
 });
@@ -177,7 +173,7 @@ export const BatchBodySchema = z.strictObject({
 export const BatchAnswerSchema = z.object({
   batch: z.uuid(),
   /** In the order of the rows. */
-  data: z.array(z.object({ slug, _id: z.int() })),
+  data: z.array(z.object({ slug: slug(), _id: z.int() })),
 });
 
 /** A CSV as it was exported, with cells changed. */
@@ -199,7 +195,7 @@ export const CSV_PROBLEMS = [
 export const CsvDifferencesSchema = z.object({
   rows: z.array(
     z.object({
-      slug,
+      slug: slug(),
       name: z.string(),
       cells: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
     }),

@@ -1,18 +1,14 @@
 import * as z from 'zod/mini';
-import { CONTRIBUTOR_TIERS, SLUG_LENGTH_MAX } from '../constants.ts';
 import { PROPOSAL_EVENTS, PROPOSAL_STATES, PROPOSAL_STATUSES, VOTES, WAITS_FOR } from '../entities/proposals.ts';
 import { nullableText } from '../entities/values.ts';
 import { CONTRIBUTION_LIMITS as L } from '../forms/contributionRules.ts';
 import { ADDED_LISTS } from '../forms/profileEdits.ts';
 import { ENTITY_KINDS } from '../kinds.ts';
-import { ContributionBodySchema, PROPOSAL_TYPES, UPDATES } from './contributions.ts';
+import { ContributionBodySchema, PROPOSAL_TYPES, ProposalLineSchema, UPDATES } from './contributions.ts';
 import { PROPOSAL_STEPS } from './notifications.ts';
-import { text, time } from './shared.ts';
+import { count, ListQuerySchema, slug, text, tier, time } from './shared.ts';
 
 /** The DAO: its proposals, votes, members and review. `/api/dao/*`. */
-
-const slug = z.string().check(z.minLength(1), z.maxLength(SLUG_LENGTH_MAX));
-const count = () => z.int().check(z.nonnegative());
 
 /** A step of a plan; status 1: done, 0: not done. */
 export const RoadmapPhaseSchema = z.object({
@@ -95,13 +91,13 @@ export const VOTE_HINDRANCES = ['signedOut', 'notMember', 'newAccount', 'own', '
 
 /** A proposal with all that its page shows. */
 export const ProposalPageSchema = z.extend(ProposalSchema, {
-  slug,
+  slug: slug(),
   state: z.enum(PROPOSAL_STATES),
   waits_for: z.nullable(z.enum(WAITS_FOR)),
   reason: nullableText,
   conflicts: z.array(z.string()),
   is_reverted: z.boolean(),
-  entity: z.object({ kind: z.enum(ENTITY_KINDS), name: z.string(), slug: z.nullable(slug), logo: nullableText }),
+  entity: z.object({ kind: z.enum(ENTITY_KINDS), name: z.string(), slug: z.nullable(slug()), logo: nullableText }),
   author_username: nullableText,
   batch: z.nullable(z.uuid()),
   changes: z.array(ProposedChangeSchema),
@@ -128,7 +124,7 @@ export const ProposalPageSchema = z.extend(ProposalSchema, {
 });
 export type ProposalPage = z.infer<typeof ProposalPageSchema>;
 
-export const ProposalSlugSchema = z.object({ slug });
+export const ProposalSlugSchema = z.object({ slug: slug() });
 export const VoteBodySchema = z.strictObject({ vote: z.enum(VOTES) });
 
 export const CommentSchema = z.object({
@@ -147,7 +143,7 @@ export const CommentBodySchema = z.strictObject({
   text: z.string().check(z.trim(), z.minLength(1), z.maxLength(L.comment)),
 });
 export const CommentParamsSchema = z.object({
-  slug,
+  slug: slug(),
   comment: z.coerce.number().check(z.int(), z.gte(1), z.lte(Number.MAX_SAFE_INTEGER)),
 });
 
@@ -169,7 +165,7 @@ export const MembershipSchema = z.object({
   can_vote: z.boolean(),
   /** What is missing to join, then to vote. */
   lacks: z.array(z.enum(MEMBERSHIP_LACKS)),
-  tier: z.union(CONTRIBUTOR_TIERS.map((tier) => z.literal(tier))),
+  tier: tier(),
   days: count(),
   accepted: count(),
   is_provider: z.boolean(),
@@ -193,10 +189,6 @@ export const DaoHomeSchema = z.object({
 });
 export type DaoHome = z.infer<typeof DaoHomeSchema>;
 
-export const DaoMembersQuerySchema = z.object({
-  skip: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(100_000)), 0),
-  take: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 50),
-});
 /** Members who keep their profile private have no name here. */
 export const DaoMembersAnswerSchema = z.object({
   data: z.array(
@@ -204,7 +196,7 @@ export const DaoMembersAnswerSchema = z.object({
       name: nullableText,
       username: nullableText,
       face: nullableText,
-      tier: z.union(CONTRIBUTOR_TIERS.map((tier) => z.literal(tier))),
+      tier: tier(),
       joined_at: time(),
       accepted: count(),
     }),
@@ -217,14 +209,7 @@ export const REVIEW_QUEUES = ['review', 'decision', 'reported'] as const;
 export const ReviewQuerySchema = z.object({ queue: z._default(z.enum(REVIEW_QUEUES), 'review') });
 export const ReviewAnswerSchema = z.object({
   data: z.array(
-    z.object({
-      _id: z.int(),
-      slug,
-      type: z.enum(PROPOSAL_TYPES),
-      update: z.enum(UPDATES),
-      name: z.string(),
-      entity_slug: z.nullable(slug),
-      logo: nullableText,
+    z.extend(ProposalLineSchema, {
       author: z.object({
         name: nullableText,
         username: nullableText,
@@ -232,12 +217,6 @@ export const ReviewAnswerSchema = z.object({
         accepted: count(),
         rejected: count(),
       }),
-      fields: z.array(z.string()),
-      state: z.enum(PROPOSAL_STATES),
-      since: time(),
-      batch: z.nullable(z.uuid()),
-      open_reports: count(),
-      conflicts: z.array(z.string()),
     }),
   ),
   counts: z.object({ review: count(), decision: count(), reported: count() }),
@@ -268,7 +247,7 @@ export const ReportsAnswerSchema = z.object({
   data: z.array(
     z.object({
       id: z.int(),
-      proposal: z.object({ _id: z.int(), slug, name: z.string(), state: z.enum(PROPOSAL_STATES) }),
+      proposal: z.object({ _id: z.int(), slug: slug(), name: z.string(), state: z.enum(PROPOSAL_STATES) }),
       /** HTML of the comment it is about. */
       comment: z.nullable(z.object({ id: z.int(), html: z.string() })),
       reason: z.enum(REPORT_REASONS),
@@ -301,18 +280,16 @@ export const ProposalSwitchesSchema = z.object({ data: z.array(ProposalSwitchSch
 export const AdmitBodySchema = z.strictObject({ username: text(50), admit: z.boolean() });
 
 /** Who changed what, when, by which proposal: of a profile, or of a column. */
-export const HistoryQuerySchema = z.object({
+export const HistoryQuerySchema = z.extend(ListQuerySchema, {
   kind: z.enum(ENTITY_KINDS),
-  slug: z.optional(slug),
+  slug: z.optional(slug()),
   field: z.optional(z.string().check(z.maxLength(400))),
-  skip: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(100_000)), 0),
-  take: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 50),
 });
 export const HistoryAnswerSchema = z.object({
   data: z.array(
     z.object({
-      proposal: z.object({ _id: z.int(), slug }),
-      entity: z.object({ kind: z.enum(ENTITY_KINDS), name: z.string(), slug: z.nullable(slug) }),
+      proposal: z.object({ _id: z.int(), slug: slug() }),
+      entity: z.object({ kind: z.enum(ENTITY_KINDS), name: z.string(), slug: z.nullable(slug()) }),
       field: z.string(),
       before: z.string(),
       after: z.string(),

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
-import { SLUG_LENGTH_MAX } from '../constants.ts';
 import { POSTING_CHANGES, POSTING_STATES } from '../entities/postings.ts';
 import { EMPLOYMENT_TYPES, PAY_PERIODS, WORKPLACE_TYPES } from '../entities/stories.ts';
 import { JobPageSchema } from '../entities/storyPages.ts';
 import { PAY_CURRENCIES, POST_JOB_LENGTHS } from '../forms/postJob.ts';
 import { JOB_FILES } from '../safeHtml.ts';
-import { text, time } from './shared.ts';
+import { slug, text, time } from './shared.ts';
 
 /** Ads for jobs as members write them, and their files. */
 
@@ -84,7 +83,7 @@ const standing = {
 const listed = {
   id: z.uuid(),
   /** Of its page; null: it was never submitted. */
-  slug: z.nullable(z.string().check(z.minLength(1), z.maxLength(SLUG_LENGTH_MAX))),
+  slug: z.nullable(slug()),
   /** Number of the newest revision. */
   revision: z.int(),
   saved_at: time(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { LISTED_SOURCES } from '../kinds.ts';
-import { time } from './shared.ts';
+import { count, time } from './shared.ts';
 
 /** List alerts: changes in a saved list since the last visit, in the fields of the list's conditions. */
 
@@ -8,8 +8,6 @@ import { time } from './shared.ts';
 export const ALERT_ROWS_MAX = 500;
 /** Members of a list that are watched; of a longer list those with the smallest `_id`. */
 export const ALERT_MEMBERS_MAX = 20_000;
-
-const count = () => z.int().check(z.nonnegative());
 
 const counts = {
   entered: count(),

@@ -1,11 +1,9 @@
 import * as z from 'zod/mini';
 import { LISTED_SOURCES } from '../kinds.ts';
 import { PLAN_NAMES } from './plans.ts';
-import { time } from './shared.ts';
+import { count, time } from './shared.ts';
 
 /** Notifications of a member and the calls that read them. */
-
-const count = () => z.int().check(z.nonnegative());
 
 /** A notification kind with its data. */
 const kind = <const Kind extends string, Data extends z.core.$ZodLooseShape>(name: Kind, data: Data) => ({

@@ -1,11 +1,9 @@
 import * as z from 'zod/mini';
 import { PointOriginSchema } from '../entities/points.ts';
 import { QuestSchema, QuestTaskSchema } from '../entities/stories.ts';
-import { time } from './shared.ts';
+import { count, time } from './shared.ts';
 
 /** Quests, points and the leaderboard: `/api/quests/*`, for members. */
-
-const count = () => z.int().check(z.nonnegative());
 
 /** `claimable`: done and not paid yet. `closed`: its quest is over, and it was not claimed. */
 export const TASK_STATES = ['open', 'claimable', 'done', 'closed'] as const;

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
-import { SLUG_LENGTH_MAX } from '../constants.ts';
 import { ResearchFaultSchema, ResearchPartSchema } from '../entities/liveBlocks.ts';
 import { MANUSCRIPT_EVENTS, MANUSCRIPT_STATES } from '../entities/manuscripts.ts';
 import { SOURCES } from '../kinds.ts';
 import { RESEARCH_FILES } from '../safeHtml.ts';
 import { PrivacySchema } from './account.ts';
-import { text, time } from './shared.ts';
+import { slug, text, time } from './shared.ts';
 
 /** Research as its author writes it: manuscripts with revisions, files, and what the page would show. */
 
@@ -39,8 +38,6 @@ export function screenerPath(address: string): string | null {
   return path.length <= L.screener && VIEW.test(path) ? path : null;
 }
 
-const slug = z.string().check(z.minLength(1), z.maxLength(SLUG_LENGTH_MAX));
-
 /** What an author writes. */
 export const ManuscriptFieldsSchema = z.strictObject({
   title: z.string().check(z.trim(), z.minLength(1), z.maxLength(L.title)),
@@ -48,7 +45,7 @@ export const ManuscriptFieldsSchema = z.strictObject({
   firm: z.string().check(z.trim(), z.maxLength(L.firm)),
   tags: z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(L.tag))).check(z.maxLength(L.tags)),
   /** Slugs of projects. */
-  assets: z.array(slug).check(z.maxLength(L.assets)),
+  assets: z.array(slug()).check(z.maxLength(L.assets)),
   /** A view of a screener to open beside the text: `/master-demo/projects?filter=…`. */
   screener: z.nullable(z.string().check(z.maxLength(L.screener), z.regex(VIEW))),
   text: z.string().check(z.maxLength(L.text)),
@@ -59,8 +56,8 @@ export const ManuscriptFieldsSchema = z.strictObject({
 });
 export type ManuscriptFields = z.infer<typeof ManuscriptFieldsSchema>;
 
-export const ManuscriptParamsSchema = z.object({ slug });
-export const RevisionParamsSchema = z.object({ slug, number: z.coerce.number().check(z.gte(1), z.lte(1e9)) });
+export const ManuscriptParamsSchema = z.object({ slug: slug() });
+export const RevisionParamsSchema = z.object({ slug: slug(), number: z.coerce.number().check(z.gte(1), z.lte(1e9)) });
 
 /** Revisions saved by themselves are this far apart, in ms: the one before makes room. */
 export const AUTOMATIC_EVERY_MS = 600_000;
@@ -71,7 +68,7 @@ export const SaveManuscriptSchema = z.strictObject({
   fields: ManuscriptFieldsSchema,
   automatic: z._default(z.boolean(), false),
 });
-export const SavedManuscriptSchema = z.object({ slug, revision: z.int(), saved_at: time() });
+export const SavedManuscriptSchema = z.object({ slug: slug(), revision: z.int(), saved_at: time() });
 
 const standing = {
   state: z.enum(MANUSCRIPT_STATES),
@@ -85,7 +82,7 @@ const RevisionSchema = z.object({ number: z.int(), saved_at: time(), title: z.st
 export type Revision = z.infer<typeof RevisionSchema>;
 
 export const ManuscriptSchema = z.object({
-  slug,
+  slug: slug(),
   /** Number of the newest revision, whose fields these are. */
   revision: z.int(),
   saved_at: time(),
@@ -100,7 +97,7 @@ export const ManuscriptSchema = z.object({
 export type Manuscript = z.infer<typeof ManuscriptSchema>;
 
 export const ManuscriptsAnswerSchema = z.object({
-  data: z.array(z.object({ slug, title: z.string(), saved_at: time(), words: z.int(), ...standing })),
+  data: z.array(z.object({ slug: slug(), title: z.string(), saved_at: time(), words: z.int(), ...standing })),
 });
 export type ListedManuscript = z.infer<typeof ManuscriptsAnswerSchema>['data'][number];
 

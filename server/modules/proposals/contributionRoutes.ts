@@ -8,7 +8,6 @@ import {
   CONTRIBUTION_KINDS,
   type ContributionBody,
   ContributionsAnswerSchema,
-  ContributionsQuerySchema,
   CsvBodySchema,
   CsvDifferencesSchema,
   NearAnswerSchema,
@@ -19,6 +18,7 @@ import {
   RebaseBodySchema,
   SendContributionSchema,
 } from '#schemas/api/contributions.ts';
+import { ListQuerySchema } from '#schemas/api/shared.ts';
 import { CONTRIBUTION_LIMITS } from '#schemas/forms/contributionRules.ts';
 import { addFile, receiveFile, sendFile } from '#server/modules/account/memberFiles.ts';
 import { ONE_FILE } from '#server/modules/account/uploads.ts';
@@ -60,7 +60,7 @@ export const contributionRoutes: MemberRoutes =
         onRequest: guard.required,
         schema: {
           summary: 'Contributions of the member, the newest first, with limits and tier',
-          querystring: ContributionsQuerySchema,
+          querystring: ListQuerySchema,
           response: { 200: ContributionsAnswerSchema },
         },
       },
@@ -205,7 +205,7 @@ export const contributionRoutes: MemberRoutes =
       async (request) => {
         const author = await counted(request);
         const { source, privacy, note, rows } = request.body;
-        const kind = CONTRIBUTION_KINDS[kindOfSource(source)].wire;
+        const kind = CONTRIBUTION_KINDS[kindOfSource(source)];
         const bodies = rows.map(
           ({ slug, fields, sources }): ContributionBody => ({
             ...{ kind, update: 'edit', slug, privacy, note, others: [] },

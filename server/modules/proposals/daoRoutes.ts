@@ -6,7 +6,6 @@ import {
   DAO_RULES,
   DaoHomeSchema,
   DaoMembersAnswerSchema,
-  DaoMembersQuerySchema,
   HistoryAnswerSchema,
   HistoryQuerySchema,
   JoinBodySchema,
@@ -19,7 +18,7 @@ import {
   VoteBodySchema,
   WordBodySchema,
 } from '#schemas/api/dao.ts';
-import { DoneAnswerSchema } from '#schemas/api/shared.ts';
+import { DoneAnswerSchema, ListQuerySchema } from '#schemas/api/shared.ts';
 import { type MemberRoutes, memberOf } from '#server/modules/auth/memberRoutes.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
 import { ApiError } from '#server/platform/errors.ts';
@@ -213,7 +212,7 @@ export const daoRoutes: MemberRoutes =
       {
         schema: {
           summary: 'Members of the DAO, those who joined first before others',
-          querystring: DaoMembersQuerySchema,
+          querystring: ListQuerySchema,
           response: { 200: DaoMembersAnswerSchema },
         },
       },

@@ -1,8 +1,8 @@
 import type { ClientBase } from 'pg';
 
 /**
- * An account ends: its drafts go, and what it says to the provider alone. What was sent stays a proposal, of nobody's name; votes that were cast stay
- * as numbers.
+ * An account ends: its drafts go, and what it says to the provider alone. What was sent stays a proposal, of nobody's name;
+ * votes that were cast stay as numbers.
  */
 export async function releaseProposals(client: ClientBase, userId: number, now: number): Promise<void> {
   await client.query("DELETE FROM proposals WHERE author_id = $1 AND state = 'draft'", [userId]);

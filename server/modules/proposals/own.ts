@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Contribution, OwnContribution } from '#schemas/api/contributions.ts';
+import type { Contribution, OwnContribution, ProposalLine } from '#schemas/api/contributions.ts';
 import { STATUS_OF } from '#schemas/entities/proposals.ts';
 import type { EditData } from '#schemas/forms/profileEdits.ts';
 import { type Db, type Known, readProposals, withStanding } from './proposals.ts';
@@ -29,8 +29,8 @@ export async function countOpenReports(db: Db, ids: readonly number[]): Promise<
   return new Map(CountSchema.parse(rows).map(({ id, count }) => [id, count]));
 }
 
-export function toContribution({ proposal, standing }: Known, openReports: number): Contribution {
-  const { state, rules, isReverted } = standing;
+/** A proposal in a line of a list. */
+export function toLine({ proposal, standing }: Known, openReports: number): ProposalLine {
   return {
     _id: proposal.id,
     slug: proposal.slug,
@@ -39,22 +39,30 @@ export function toContribution({ proposal, standing }: Known, openReports: numbe
     name: proposal.name,
     entity_slug: proposal.entitySlug,
     logo: proposal.logo,
-    privacy: proposal.privacy,
     fields: fieldsOf(proposal.body.data),
-    state,
+    state: standing.state,
+    since: isoTime(standing.since),
+    conflicts: [...standing.conflicts],
+    batch: proposal.batch,
+    open_reports: openReports,
+  };
+}
+
+export function toContribution(known: Known, openReports: number): Contribution {
+  const { proposal, standing } = known;
+  const { state, rules, isReverted } = standing;
+  return {
+    ...toLine(known, openReports),
+    privacy: proposal.privacy,
     status: STATUS_OF[state].contribution,
     proposal_status: STATUS_OF[state].status,
     waits_for: standing.waitsFor,
-    since: isoTime(standing.since),
     reason: standing.reason,
-    conflicts: [...standing.conflicts],
     is_reverted: isReverted,
     start_date: orNull(standing.starts),
     end_date: orNull(standing.ends),
     create_at: isoTime(proposal.createdAt),
-    batch: proposal.batch,
     points: state === 'accepted' && rules !== null ? rules.reward : null,
-    open_reports: openReports,
   };
 }
 

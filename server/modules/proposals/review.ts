@@ -4,7 +4,7 @@ import type { REVIEW_ACTIONS, REVIEW_QUEUES, ReviewAnswer, ReviewResultSchema } 
 import { withTransaction } from '#server/platform/db/pool.ts';
 import { ApiError } from '#server/platform/errors.ts';
 import { decideProposal, openProposal, refuseProposal, revertProposal } from './decide.ts';
-import { countOpenReports, fieldsOf, isoTime } from './own.ts';
+import { countOpenReports, toLine } from './own.ts';
 import { type Db, readProposals, withStanding } from './proposals.ts';
 import { readTiers } from './standing.ts';
 import type { Moment } from './tell.ts';
@@ -58,21 +58,9 @@ export async function readQueue(db: Db, queue: Queue, now: number): Promise<Revi
   );
   const nobody = { name: null, username: null, tier: 0, accepted: 0, rejected: 0 };
   return {
-    data: (await withStanding(db, found, now)).map(({ proposal, standing }) => ({
-      _id: proposal.id,
-      slug: proposal.slug,
-      type: proposal.type,
-      update: proposal.isNew ? 'new' : 'edit',
-      name: proposal.name,
-      entity_slug: proposal.entitySlug,
-      logo: proposal.logo,
-      author: (proposal.author === null ? null : authors.get(proposal.author)) ?? nobody,
-      fields: fieldsOf(proposal.body.data),
-      state: standing.state,
-      since: isoTime(standing.since),
-      batch: proposal.batch,
-      open_reports: reports.get(proposal.id) ?? 0,
-      conflicts: [...standing.conflicts],
+    data: (await withStanding(db, found, now)).map((known) => ({
+      ...toLine(known, reports.get(known.proposal.id) ?? 0),
+      author: (known.proposal.author === null ? null : authors.get(known.proposal.author)) ?? nobody,
     })),
     counts: CountsSchema.parse(rows[0]),
   };

@@ -25,7 +25,7 @@ export interface Written {
 }
 
 export function kindOf({ kind: wire }: Pick<ContributionBody, 'kind'>): EntityKind {
-  const kind = ENTITY_KINDS.find((one) => CONTRIBUTION_KINDS[one].wire === wire);
+  const kind = ENTITY_KINDS.find((one) => CONTRIBUTION_KINDS[one] === wire);
   if (!kind) throw new Error(`No entity is contributed as ${wire}`);
   return kind;
 }

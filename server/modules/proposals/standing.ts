@@ -79,7 +79,10 @@ const batchRows = (tier: TierStanding['tier']) => (tier === 0 ? 50 : CONTRIBUTIO
 const dayOf = (now: number) => Math.floor(now / DAY_MS) * DAY_MS;
 const UsedSchema = z.object({ used: z.coerce.number().int(), open_reports: z.coerce.number().int() });
 
-/** How many proposals a contributor can send today; all rows of a batch are one. Reports by accounts that may not vote count nothing. */
+/**
+ * How many proposals a contributor can send today; all rows of a batch are one. Reports by accounts that may not vote count
+ * nothing.
+ */
 export async function readLimits(
   db: Db,
   userId: number,

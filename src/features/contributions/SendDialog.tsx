@@ -50,7 +50,7 @@ export function SendDialog({
     setKept(!isSent);
     return typed.submit(async (texts) => {
       await sendContribution(proposal, {
-        kind: CONTRIBUTION_KINDS[kind].wire,
+        kind: CONTRIBUTION_KINDS[kind],
         update: slug === null ? 'new' : 'edit',
         ...{ slug, privacy, data, others, note: noteOf(texts), send: isSent },
       });

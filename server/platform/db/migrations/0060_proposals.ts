@@ -2,8 +2,9 @@ import type { Migration } from './migration.ts';
 
 /**
  * Proposals as contributors write them, and what happened to each. Events are only ever added; a proposal's standing is their
- * fold, of which `state`, `since`, `ends_at` and `outcome` keep the last for lists. `base`: the fields as they were when it was sent. Numbers of
- * accounts in events outlive the accounts, and say nothing then. `counts`: a report by somebody who may vote.
+ * fold, of which `state`, `since`, `ends_at` and `outcome` keep the last for lists. `base`: the fields as they were when it
+ * was sent. Numbers of accounts in events outlive the accounts, and say nothing then. `counts`: a report by somebody who may
+ * vote.
  */
 export const proposals: Migration = {
   name: '0060_proposals',

@@ -2,8 +2,9 @@ import type { Migration } from './migration.ts';
 
 /**
  * What accepted proposals say. `community_values`: the value of a field; `beneath` is what the sources said of it when it was
- * accepted, `stated` what they say now, with its origin. `community_entries`: entries of lists, and whole entities, that no source has. `entity_revisions`: every change of a field by a proposal;
- * a change that was taken back stays, with the change that took it back. Numbers are those of `entities` and of rows.
+ * accepted, `stated` what they say now, with its origin. `community_entries`: entries of lists, and whole entities, that no
+ * source has. `entity_revisions`: every change of a field by a proposal; a change that was taken back stays, with the change
+ * that took it back. Numbers are those of `entities` and of rows.
  */
 export const community: Migration = {
   name: '0062_community',
