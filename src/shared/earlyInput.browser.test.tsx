@@ -5,7 +5,7 @@ import { replayEarlyInput, takeEarlyInput } from './earlyInput.ts';
 async function firstPaint(): Promise<void> {
   document.documentElement.dataset.arriving = 'whole';
   document.body.innerHTML =
-    '<button>Back</button><button aria-label="Menu"><svg width="16" height="16"><path d="M0 0h16v16H0z"/></svg></button><input aria-label="Search">';
+    '<button>Back</button><button aria-label="Menu"><svg width="16" height="16"><path d="M0 0h16v16H0z"/></svg></button><input aria-label="Search"><input type="file" aria-label="File">';
   await new Promise((resolve) => {
     const script = document.createElement('script');
     script.src = '/first-paint.js';
@@ -63,4 +63,20 @@ test('text after the key of a search is typed into it', async () => {
   expect(heard).toEqual(['k', 'ko']);
   await userEvent.keyboard('r');
   expect(heard).toEqual(['k', 'ko', 'kor']);
+});
+
+test('a file that was chosen early is still there, and what follows it is done too', async () => {
+  await firstPaint();
+  const field = page.getByLabelText('File');
+  await userEvent.upload(field, new File(['ID,location'], 'projects.csv'));
+  const search = page.getByRole('textbox', { name: 'Search' });
+  await search.fill('kor');
+  takeEarlyInput();
+  const heard: string[] = [];
+  field.element().addEventListener('change', ({ target }) => {
+    if (target instanceof HTMLInputElement) heard.push(target.files?.[0]?.name ?? 'none');
+  });
+  search.element().addEventListener('input', () => heard.push('text'));
+  replayEarlyInput();
+  expect(heard).toEqual(['projects.csv', 'text']);
 });

@@ -62,8 +62,12 @@ function replayKey({ key, code, ctrlKey, metaKey, altKey, shiftKey, target }: Ke
   if (isFree && types && place.matches('input, textarea')) document.execCommand('insertText', false, key);
 }
 
-/** React takes a text as typed only when it differs from the one that it knows. */
+/** React takes a text as typed only when it differs from the one that it knows. A chosen file stays: it could not be set again. */
 function retype(field: HTMLInputElement | HTMLTextAreaElement): void {
+  if (field.type === 'file') {
+    field.dispatchEvent(new Event('change', { bubbles: true }));
+    return;
+  }
   const { value } = field;
   const native = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value');
   field.value = '';
