@@ -53,6 +53,8 @@ export const ManuscriptFieldsSchema = z.strictObject({
   attachment: z.nullable(z.object({ address: z.string().check(z.regex(FILE)), name: text(200) })),
   /** Only what is public can be submitted. */
   privacy: z._default(PrivacySchema, 1),
+  /** Its text is for members whose plan includes exclusive research. */
+  exclusive: z._default(z.boolean(), false),
 });
 export type ManuscriptFields = z.infer<typeof ManuscriptFieldsSchema>;
 

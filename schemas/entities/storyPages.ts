@@ -9,17 +9,26 @@ import { nullableNumber, nullableText, RefSchema } from './values.ts';
 
 const NeighborSchema = z.nullable(z.object({ slug: z.string(), title: z.string() }));
 
-/** Answer of `detail_research`. */
-export const ResearchPageSchema = z.extend(ResearchSchema, {
-  /** The projects it is about, those with a page. */
-  assets: z.array(z.extend(RefSchema, { symbol: nullableText })),
+/** What exclusive research keeps from others. */
+export const ExclusiveTextSchema = z.object({
+  content: nullableText,
   /** Text and live blocks in their order; null: `content` is all. */
   parts: z.nullable(z.array(ResearchPartSchema)),
-  /** The firm it was written for. */
-  firm: nullableText,
   /** Address of a screener's view to open beside it. */
   screener: nullableText,
   attachment: z.nullable(z.object({ address: z.string(), name: z.string() })),
+});
+export type ExclusiveText = z.infer<typeof ExclusiveTextSchema>;
+
+/** Answer of `detail_research`. */
+export const ResearchPageSchema = z.extend(ResearchSchema, {
+  ...ExclusiveTextSchema.shape,
+  /** What `ExclusiveTextSchema` has is null here, and answered to members whose plan includes it. */
+  exclusive: z.boolean(),
+  /** The projects it is about, those with a page. */
+  assets: z.array(z.extend(RefSchema, { symbol: nullableText })),
+  /** The firm it was written for. */
+  firm: nullableText,
   /** The research beside it in time. */
   newer: NeighborSchema,
   older: NeighborSchema,

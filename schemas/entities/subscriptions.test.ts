@@ -89,7 +89,11 @@ describe('a subscription', () => {
       { kind: 'paid', months: 1, at },
     ];
     expect(subscriptionOf(given)).toEqual({ plan: 'enterprise', kind: 'set', until: null });
-    expect(subscriptionOf([...given, { kind: 'set', plan: 'standard', at }])).toEqual(FREE);
+    // What was paid beside it is not lost: it begins then.
+    const taken: SubscriptionEvent[] = [...given, { kind: 'set', plan: 'standard', at: day('2026-05-31') }];
+    expect(subscriptionOf(taken)).toMatchObject({ plan: 'pro', kind: 'paid' });
+    expect(iso(subscriptionOf(taken).until)).toBe('2026-06-30T10:30:00.000Z');
+    expect(subscriptionOf([...taken, { kind: 'set', plan: 'standard', at: day('2026-06-01') }])).toEqual(FREE);
   });
 
   it('never ends earlier for one more payment, and never holds longer than was paid', () => {

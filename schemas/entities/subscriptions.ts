@@ -65,13 +65,15 @@ export interface Entitlements {
   readonly exports: number;
   /** Questions a day, UTC. */
   readonly chats: number | null;
+  /** Whether exclusive research can be read. */
+  readonly exclusive: boolean;
 }
 
 /** What a plan allows in a phase. Every limit asks this, and nothing else compares plans. */
 export function entitlements(plan: PlanName, phase: Phase): Entitlements {
   const holding = phase === 'expired' ? 'standard' : plan;
-  const { lists, exports, chats } = PLANS[holding];
-  return { plan: holding, lists, exports, chats };
+  const { lists, exports, chats, exclusive } = PLANS[holding];
+  return { plan: holding, lists, exports, chats, exclusive };
 }
 
 /** The same for a subscription at a moment. */
@@ -81,7 +83,7 @@ export function entitlementsAt(subscription: Subscription, now: UnixMs): Entitle
 
 /** What events, in their order, have made of a subscription. */
 export function subscriptionOf(events: readonly SubscriptionEvent[]): Subscription {
-  return events.reduce(after, { subscription: FREE, anchor: unixMs(0), months: 0 }).subscription;
+  return events.reduce(after, { subscription: FREE, anchor: unixMs(0), months: 0, waiting: 0 }).subscription;
 }
 
 /** A subscription with the moment from which its paid months count. */
@@ -89,27 +91,41 @@ interface Counted {
   readonly subscription: Subscription;
   readonly anchor: UnixMs;
   readonly months: number;
+  /** Months paid beside a plan without an end: they begin when it ends. */
+  readonly waiting: number;
 }
 
 function after(counted: Counted, event: SubscriptionEvent): Counted {
-  const { subscription } = counted;
+  const { subscription, waiting } = counted;
   switch (event.kind) {
     case 'set': {
+      if (event.plan === 'standard' && waiting > 0) {
+        const until = addMonths(event.at, waiting);
+        return {
+          ...{ subscription: { plan: 'pro', kind: 'paid', until }, anchor: event.at },
+          ...{ months: waiting, waiting: 0 },
+        };
+      }
       const kind = event.plan === 'standard' ? 'free' : 'set';
-      return { subscription: { plan: event.plan, kind, until: null }, anchor: event.at, months: 0 };
+      return { subscription: { plan: event.plan, kind, until: null }, anchor: event.at, months: 0, waiting };
     }
     case 'trial':
       return { ...counted, subscription: { plan: 'pro', kind: 'trial', until: unixMs(event.at + TRIAL_MS) } };
     case 'paid': {
       // A plan without an end loses nothing by a payment.
-      if (subscription.kind === 'set') return counted;
+      if (subscription.kind === 'set') return { ...counted, waiting: waiting + event.months };
       const phase = phaseAt(subscription, event.at);
       const goesOn = phase === 'paid' || phase === 'grace';
       // What is left of a trial is not lost: the term begins at its end.
       const begins = phase === 'trial' ? (subscription.until ?? event.at) : event.at;
       const anchor = goesOn ? counted.anchor : begins;
       const months = event.months + (goesOn ? counted.months : 0);
-      return { subscription: { plan: 'pro', kind: 'paid', until: addMonths(anchor, months) }, anchor, months };
+      return {
+        ...counted,
+        subscription: { plan: 'pro', kind: 'paid', until: addMonths(anchor, months) },
+        anchor,
+        months,
+      };
     }
   }
 }

@@ -15,6 +15,7 @@ import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { ORDER_FIELD, storedFields } from '#schemas/columns/spec.ts';
 import { BIN_CHARTS_OF, type LiveBlock, type LiveTableBlock } from '#schemas/entities/liveBlocks.ts';
 import { ROW_SCHEMAS } from '#schemas/entities/rows.ts';
+import { ExclusiveTextSchema } from '#schemas/entities/storyPages.ts';
 import { resolveFilter } from '#schemas/filters/triples.ts';
 import { KINDS, type Source } from '#schemas/kinds.ts';
 import type { Breakdown } from '#schemas/queries/breakdown.ts';
@@ -136,3 +137,13 @@ export const uploadResearchFile = (kind: 'image' | 'pdf', file: File) => {
   form.append('file_data', file, file.name);
   return postJson(`${CALLS}/files/${kind}`, form, ResearchFileAnswerSchema);
 };
+
+/** The text of exclusive research; status 403 where the plan of the member does not include it. */
+export const exclusiveTextQuery = (slug: string) =>
+  queryOptions({
+    queryKey: [ACCOUNT, 'exclusive', slug],
+    queryFn: ({ signal }) =>
+      fetchJson(`/api/users/research/${encodeURIComponent(slug)}/exclusive`, ExclusiveTextSchema, signal),
+    // A plan may have changed since.
+    refetchOnMount: 'always',
+  });

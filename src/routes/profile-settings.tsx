@@ -1,7 +1,11 @@
 import { createFileRoute, useParams } from '@tanstack/react-router';
+import * as z from 'zod/mini';
 import { SettingsPage } from '#src/pages/settings/SettingsPage.tsx';
 
-export const Route = createFileRoute('/profile-settings')({ component: Settings });
+/** `back`: the path at which a limit led here. */
+const SearchSchema = z.object({ back: z.catch(z.optional(z.string().check(z.maxLength(2_000))), undefined) });
+
+export const Route = createFileRoute('/profile-settings')({ validateSearch: SearchSchema, component: Settings });
 
 /** All parts of the settings; the page around them stays mounted. */
 function Settings() {

@@ -213,6 +213,7 @@ export const errors = {
     over: 'Invoice {number} waits for no payment any more.',
   },
   enterprise_requested: 'You have asked for an offer already. It will be answered by email.',
+  exclusive_research: 'This research is for members with Pro or Enterprise.',
   not_entitled: 'CSV export is part of the Pro and Enterprise plans.',
   quest_closed: 'This quest ended on {until}. Nothing of it can be claimed any more.',
   quest_unmet: 'This is not done yet: {have} of {need}.',

@@ -91,6 +91,7 @@ beforeAll(async () => {
     assets: ['plumcoin', 'nobody'],
     author: 'Ada',
     featured: false,
+    exclusive: false,
     origin: 'author',
   }));
   await database.pool.query('DELETE FROM research');

@@ -25,11 +25,14 @@ const OLDER = beside('(s.created_at, -s._id) < (r.created_at, -r._id)', 's.creat
 const storyQuery = (select: (slug: string) => string): QueryReader =>
   bySlug((slug) => `SELECT row_to_json(page)::text FROM (${select(slug)}) page`);
 
+/** A column that exclusive research keeps for members. */
+const forAll = (column: string) => `CASE WHEN NOT r.exclusive THEN r.${column} END AS ${column}`;
+
 /** A piece of research by its slug, with the projects it is about and the research beside it. */
 export const researchQuery = storyQuery(
   (slug) => `
-    SELECT r._id, r.slug, r.title, r.summary, r.content, ${utc('r.created_at')} AS created_at, r.tags, r.author, r.featured, r.origin,
-           r.parts, r.firm, r.screener, r.attachment,
+    SELECT r._id, r.slug, r.title, r.summary, r.exclusive, ${forAll('content')}, ${utc('r.created_at')} AS created_at, r.tags, r.author, r.featured, r.origin,
+           ${forAll('parts')}, r.firm, ${forAll('screener')}, ${forAll('attachment')},
            ${jsonRows(ASSETS)} AS assets, ${jsonRow(NEWER)} AS newer, ${jsonRow(OLDER)} AS older
       FROM research r WHERE r.slug = ${slug} LIMIT 1`,
 );

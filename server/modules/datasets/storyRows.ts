@@ -112,7 +112,8 @@ const ROWS_OF: Readonly<
     columns: `t.slug, NULL AS logo, NULL AS provenance, t.title, t.summary, t.author, t.tags,
       ${minuteOf('t.created_at')} AS created_at, ${projectRefs('t.assets')} AS assets,
       ${shelfOf('t.featured', 'research')}`,
-    body: { summary: 't.summary', html: 't.content' },
+    // A search that looked through exclusive texts would tell what they say.
+    body: { summary: 't.summary', html: "CASE WHEN t.exclusive THEN '' ELSE t.content END" },
   },
   jobs: {
     where: "t.state = 'published' AND t.closed_on IS NULL AND t.delisted_on IS NULL",

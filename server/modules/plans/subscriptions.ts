@@ -87,10 +87,16 @@ export async function changePlan(
   const at = unixMs(now);
   await withTransaction(pool, async (client) => {
     const before = entitlementsAt(await lockUser(client, userId), at).plan;
-    await addEvent(client, userId, months === null ? { kind: 'set', plan, at } : { kind: 'paid', months, at });
+    const next = await addEvent(
+      client,
+      userId,
+      months === null ? { kind: 'set', plan, at } : { kind: 'paid', months, at },
+    );
+    // Months that waited for the end of an endless plan may begin instead.
+    const holding = entitlementsAt(next, at).plan;
     if (plan === 'enterprise') await answerRequests(client, userId, at);
-    if (plan === before) return;
-    await notify(client, userId, { key: `plan_changed ${at}`, kind: 'plan_changed', data: { plan }, at });
+    if (holding === before) return;
+    await notify(client, userId, { key: `plan_changed ${at}`, kind: 'plan_changed', data: { plan: holding }, at });
   });
 }
 

@@ -1,4 +1,5 @@
 import type { ServerModule } from '#server/module.ts';
+import { exclusiveRoutes } from './exclusiveRoutes.ts';
 import { fileRoutes, publicFileRoutes } from './fileRoutes.ts';
 import { deleteUnusedFiles } from './files.ts';
 import { manuscriptRoutes } from './manuscriptRoutes.ts';
@@ -8,7 +9,7 @@ export const research: ServerModule = {
   name: 'research',
   routes: publicFileRoutes,
   memberRoutes: (context) => async (api) => {
-    for (const routes of [manuscriptRoutes, fileRoutes]) await api.register(routes(context));
+    for (const routes of [manuscriptRoutes, fileRoutes, exclusiveRoutes]) await api.register(routes(context));
   },
   jobs: ({ pool, clock }) => [
     {

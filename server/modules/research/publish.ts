@@ -62,19 +62,20 @@ export async function publishResearch(pool: Pool, slug: string, now: number): Pr
     const { fields } = await readRevision(client, found, submitted ?? found.newest);
     const { parts, content } = await soundText(client, found.userId, fields);
     const { name } = await authorOf(client, found);
-    const { title, tags, assets, firm, screener, attachment } = fields;
+    const { title, tags, assets, firm, screener, attachment, exclusive } = fields;
+    const summary = summaryText(content?.replaceAll(INLINE, ''));
     await client.query(
       `INSERT INTO research
-         (_id, slug, title, summary, content, created_at, tags, assets, author, origin, manuscript_id, parts, firm, screener, attachment)
-       VALUES (nextval('member_research'), $1, $2, $3, $4, $5, $6, $7, $8, 'author', $9, $10, $11, $12, $13)
+         (_id, slug, title, summary, content, created_at, tags, assets, author, origin, manuscript_id, parts, firm, screener, attachment, exclusive)
+       VALUES (nextval('member_research'), $1, $2, $3, $4, $5, $6, $7, $8, 'author', $9, $10, $11, $12, $13, $14)
        ON CONFLICT (manuscript_id) DO UPDATE SET title = excluded.title, summary = excluded.summary, content = excluded.content,
          tags = excluded.tags, assets = excluded.assets, author = excluded.author, parts = excluded.parts, firm = excluded.firm,
-         screener = excluded.screener, attachment = excluded.attachment`,
+         screener = excluded.screener, attachment = excluded.attachment, exclusive = excluded.exclusive`,
       [
         ...[
           slug,
           title,
-          summaryText(content?.replaceAll(INLINE, '')),
+          exclusive ? beginningOf(summary) : summary,
           content,
           new Date(now),
           tags,
@@ -82,13 +83,30 @@ export async function publishResearch(pool: Pool, slug: string, now: number): Pr
           name,
           found.id,
         ],
-        ...[JSON.stringify(parts), firm === '' ? null : firm, screener, attachment && JSON.stringify(attachment)],
+        ...[
+          JSON.stringify(parts),
+          firm === '' ? null : firm,
+          screener,
+          attachment && JSON.stringify(attachment),
+          exclusive,
+        ],
       ],
     );
     await showResearch(client);
     await tell(client, found, { what: 'published', title, reason: null, now });
     return title;
   });
+}
+
+/** Characters of an exclusive text that everybody can read; of a short one at most a third. */
+const BEGINNING_MAX = 280;
+
+/** The beginning of a summary up to a whole word. */
+function beginningOf(summary: string | null): string | null {
+  if (summary === null) return null;
+  const cut = summary.slice(0, Math.min(BEGINNING_MAX, Math.floor(summary.length / 3)));
+  const words = cut.slice(0, cut.search(/\s\S*$/)).trim();
+  return words === '' ? null : `${words}…`;
 }
 
 /** Gives a submitted revision back to its author. Returns its title. */

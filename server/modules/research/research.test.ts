@@ -12,12 +12,13 @@ import { accountDeletion } from '#server/modules/account-deletion/module.ts';
 import { auth } from '#server/modules/auth/module.ts';
 import { dataQuery } from '#server/modules/data-query/module.ts';
 import { notifications } from '#server/modules/notifications/module.ts';
+import { plans } from '#server/modules/plans/module.ts';
 import { PASSWORD, useTestAccounts } from '#server/testing/members.ts';
 import { fill, rowOf } from '#server/testing/smallData.ts';
 import { deleteUnusedFiles } from './files.ts';
 import { research } from './module.ts';
 
-const test = useTestAccounts({ modules: [auth, account, accountDeletion, notifications, research, dataQuery] });
+const test = useTestAccounts({ modules: [auth, account, accountDeletion, notifications, plans, research, dataQuery] });
 type Browser = Awaited<ReturnType<typeof test.signedIn>>;
 const ALL = '/api/users/research';
 
@@ -144,6 +145,50 @@ describe('research of a member', () => {
     ]);
     await author.post(`${ALL}/${slug}`, { base: 1, fields: draft({ title: 'For me alone', privacy: 1 }) });
     expect((await author.post(`${ALL}/${slug}/submitted`, {})).body.standing).toMatchObject({ state: 'submitted' });
+  });
+
+  it('keeps an exclusive text from everybody whose plan does not include it', async () => {
+    const author = await test.signedIn();
+    const text = `The opening ${'words '.repeat(20)}\n\nA walrus decides.\n\n${TABLE}`;
+    const slug = await begin(author, { title: 'Behind the door', text, exclusive: true });
+    await author.post(`${ALL}/${slug}/submitted`, {});
+    expect(await admin('research', 'publish', slug)).toMatchObject({ exitCode: 0 });
+    await expect.poll(() => page(slug)).toHaveProperty('title');
+    const shown = ResearchPageSchema.parse(await page(slug));
+    expect(shown).toMatchObject({ exclusive: true, content: null, parts: null, screener: null, attachment: null });
+    expect(shown.summary).toMatch(/^The opening words .*…$/);
+    expect(JSON.stringify(shown)).not.toContain('walrus');
+    // No search tells what the text says.
+    expect(await rows({ search: 'walrus' })).toEqual([]);
+    expect(await rows({ search: 'behind door' })).toEqual([slug]);
+
+    const whole = `${ALL}/${slug}/exclusive`;
+    expect((await test.browse().get(whole)).status).toBe(401);
+    const standard = await test.signedIn('doorstep');
+    const refused = await standard.get(whole);
+    expect([refused.status, refused.body.error.code]).toEqual([403, 'exclusive_research']);
+    expect(JSON.stringify(refused.body)).not.toContain('walrus');
+    // A trial includes it, and so does authorship.
+    await standard.post('/api/billing/trial', {});
+    for (const reader of [standard, author]) {
+      const { status, body } = await reader.get(whole);
+      expect([status, body.content]).toEqual([200, expect.stringContaining('walrus')]);
+      expect(body).toMatchObject({ parts: [{ kind: 'text' }, { kind: 'table' }], screener: expect.any(String) });
+    }
+    await admin('set-plan', 'doorstep', 'standard');
+    expect((await standard.get(whole)).status).toBe(403);
+
+    // A later revision can open it to everybody.
+    const { body: opened } = await author.post(`${ALL}/${slug}`, {
+      base: 1,
+      fields: draft({ text, exclusive: false }),
+    });
+    expect(opened.revision).toBe(2);
+    await author.post(`${ALL}/${slug}/submitted`, {});
+    await admin('research', 'publish', slug);
+    await expect.poll(async () => (await page(slug)).content).toContain('walrus');
+    expect((await standard.get(whole)).status).toBe(404);
+    await admin('research', 'unpublish', slug, '--reason', 'Done');
   });
 
   it('exists for its author alone', async () => {

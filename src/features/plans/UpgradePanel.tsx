@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type * as z from 'zod/mini';
 import { PLAN_NAMES, PLANS, type PlanName, type UsageAnswerSchema } from '#schemas/api/plans.ts';
@@ -57,6 +57,7 @@ function LimitDetails({
   readonly savedWork: string | undefined;
   readonly onClose: () => void;
 }) {
+  const back = useLocation({ select: ({ href }) => href });
   const plan = usage?.plan ?? null;
   const larger = plan === null ? PLAN_NAMES : PLAN_NAMES.slice(PLAN_NAMES.indexOf(plan) + 1);
   const words = usage ? wordsFor(what, usage) : { title: text.unknownTitle[what], sentence: text.unknownText };
@@ -74,6 +75,7 @@ function LimitDetails({
           <Link
             to="/profile-settings/$activeTab"
             params={{ activeTab: 'change_plan' }}
+            search={{ back }}
             className={buttonClass({ variant: 'primary', size: 'lg' })}
             onClick={onClose}
           >

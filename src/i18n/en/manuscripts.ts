@@ -133,6 +133,7 @@ export const manuscriptMessages = {
       screener: 'Screener',
       attachment: 'Attachment',
       privacy: 'Privacy',
+      exclusive: 'Readers',
       text: 'Text',
     },
     same: 'They say the same.',
@@ -164,7 +165,7 @@ export const manuscriptMessages = {
   details: {
     title: 'Details',
     summary: (parts: readonly string[]) => parts.join(' · '),
-    none: 'firm, tags, assets, screener, attachment, privacy',
+    none: 'firm, tags, assets, screener, attachment, privacy, readers',
     firm: 'Venture capital firm',
     firmAbout: 'The firm it is written for, if there is one.',
     firms: 'Organizations of this name',
@@ -197,6 +198,12 @@ export const manuscriptMessages = {
     privacyMeans: {
       0: 'Only you see it. It cannot be submitted.',
       1: 'Once it is published, everybody can read it. Until then only you and the operator see it.',
+    },
+    exclusive: 'Readers',
+    exclusives: { everybody: 'Everybody', members: 'Pro and above' },
+    exclusiveMeans: {
+      everybody: 'Everybody can read the whole text.',
+      members: 'Others see title, tags and the first words. You can always read it.',
     },
     remove: (what: string) => `Remove ${what}`,
     problems: {

@@ -33,6 +33,7 @@ export const planMessages = {
   yours: 'Your plan',
 
   subscription: {
+    back: 'Go back to what you were doing',
     loading: 'Loading your plan',
     failed: 'Your plan could not be loaded',
     failedText: 'Nothing was changed.',
@@ -109,7 +110,6 @@ export const planMessages = {
     exports: 'CSV exports a month',
     chats: 'Questions a day',
     exclusive: 'Exclusive research',
-    reports: 'Custom reports',
     api: 'API access',
     trial: 'Trial',
     trialDays: (days: number) => `${days} days, once`,

@@ -12,4 +12,17 @@ export const researchMessages = {
   assets: 'About',
   noText: 'This piece has no text yet.',
   beside: 'Research before and after',
+
+  exclusive: {
+    mark: 'Exclusive',
+    title: 'The rest is for members with Pro or Enterprise',
+    about:
+      'Its author keeps the text for members whose plan includes exclusive research. You come back here afterwards.',
+    signedOut: 'Its author keeps the text for members whose plan includes exclusive research. Sign in if yours does.',
+    plans: 'See plans',
+    signIn: 'Sign in',
+    signInReason: 'Sign in to read exclusive research.',
+    loading: 'Loading the text',
+    failed: 'The text could not be loaded',
+  },
 };

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import type { ResearchPage as Research } from '#schemas/entities/storyPages.ts';
+import type { ResearchPage as Research, ExclusiveText as WholeText } from '#schemas/entities/storyPages.ts';
 import { formatDate } from '#schemas/format.ts';
 import { researchQuery } from '#src/api/storyQueries.ts';
 import { ReadingTime, StoriesBeside, StoryBar, StoryFrame } from '#src/features/data-table/StoryFrame.tsx';
@@ -10,6 +10,7 @@ import { buttonClass } from '#src/ui/Button.tsx';
 import { HtmlText } from '#src/ui/HtmlText.tsx';
 import { LogoLink } from '#src/ui/LogoLink.tsx';
 import { Tag } from '#src/ui/Tags.tsx';
+import { ExclusiveText } from './ExclusiveText.tsx';
 import { ResearchFiles } from './ResearchFiles.tsx';
 import { ResearchText } from './ResearchText.tsx';
 
@@ -40,7 +41,7 @@ function BackLink() {
 }
 
 function Loaded({ research }: { readonly research: Research }) {
-  const { slug, title, summary, content, parts, author, firm, screener, attachment, tags, assets } = research;
+  const { slug, title, summary, content, exclusive, author, firm, tags, assets } = research;
   const { created_at: moment, newer, older } = research;
   return (
     <>
@@ -55,8 +56,9 @@ function Loaded({ research }: { readonly research: Research }) {
           <time dateTime={moment} className="figure">
             {formatDate(moment)}
           </time>
+          {exclusive && <span>{text.exclusive.mark}</span>}
           {author !== null && <span>{text.by(author, firm)}</span>}
-          <ReadingTime of={content ?? summary ?? ''} />
+          {!exclusive && <ReadingTime of={content ?? summary ?? ''} />}
         </p>
         <h1 className="mt-2 mb-4 text-28 leading-tight tracking-[-0.02em] text-balance wrap-anywhere">{title}</h1>
         {tags.length > 0 && (
@@ -82,14 +84,13 @@ function Loaded({ research }: { readonly research: Research }) {
             ))}
           </ul>
         )}
-        {parts !== null ? (
-          <ResearchText parts={parts} />
-        ) : content === null && summary === null ? (
-          <p className="text-muted">{text.noText}</p>
+        {exclusive ? (
+          <ExclusiveText slug={slug} summary={summary}>
+            {(whole) => <Whole text={whole} summary={summary} />}
+          </ExclusiveText>
         ) : (
-          <HtmlText html={content} plain={summary} />
+          <Whole text={research} summary={summary} />
         )}
-        <ResearchFiles screener={screener} attachment={attachment} />
         <StoriesBeside
           to="/research/$slug"
           label={text.beside}
@@ -98,6 +99,22 @@ function Loaded({ research }: { readonly research: Research }) {
           className="mt-6 border-t border-line"
         />
       </article>
+    </>
+  );
+}
+
+function Whole({ text: whole, summary }: { readonly text: WholeText; readonly summary: string | null }) {
+  const { parts, content, screener, attachment } = whole;
+  return (
+    <>
+      {parts !== null ? (
+        <ResearchText parts={parts} />
+      ) : content === null && summary === null ? (
+        <p className="text-muted">{text.noText}</p>
+      ) : (
+        <HtmlText html={content} plain={summary} />
+      )}
+      <ResearchFiles screener={screener} attachment={attachment} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { UserInfo } from '#schemas/api/account.ts';
 import { PLAN_TERMS, type SubscriptionAnswer } from '#schemas/api/plans.ts';
@@ -10,6 +10,7 @@ import { startTrial } from '#src/api/account.ts';
 import { accountQuery, subscriptionQuery, usageQuery } from '#src/api/accountQueries.ts';
 import { paymentQuery } from '#src/api/billingQueries.ts';
 import { QueryFailure } from '#src/api/QueryFailure.tsx';
+import { isOwnPath } from '#src/features/auth/signInRequest.ts';
 import { PlanComparison } from '#src/features/plans/PlanComparison.tsx';
 import { UsageBars } from '#src/features/plans/UsageBars.tsx';
 import { billingMessages } from '#src/i18n/en/billing.ts';
@@ -43,6 +44,19 @@ export function PlanTab({ account }: { readonly account: UserInfo }) {
   return <Plans account={account} subscription={subscription} />;
 }
 
+/** Leads to where a limit led here from. */
+function WayBack() {
+  const { back } = useSearch({ strict: false });
+  if (back === undefined || !isOwnPath(back)) return null;
+  return (
+    <p className="border-t border-line py-3 text-13">
+      <Link to={back} className="underline">
+        {words.back}
+      </Link>
+    </p>
+  );
+}
+
 function Plans({ account, subscription }: { readonly account: UserInfo; readonly subscription: SubscriptionAnswer }) {
   const { plan, trial_refusal: refusal, requested_at: requested } = subscription;
   const [isAsking, setAsking] = useState(false);
@@ -65,6 +79,7 @@ function Plans({ account, subscription }: { readonly account: UserInfo; readonly
           <p className="mt-1 text-13 text-muted">{words.requested(formatDate(requested, 'plain'))}</p>
         )}
       </section>
+      <WayBack />
       {payment && shown && (
         <InvoicePanel
           key={shown.id}

@@ -53,6 +53,7 @@ import { storyInputs } from './0081_story_inputs.ts';
 import { logos } from './0082_logos.ts';
 import { billing } from './0090_billing.ts';
 import { card } from './0091_card.ts';
+import { exclusiveResearch } from './0092_exclusive_research.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, in order. */
@@ -112,4 +113,5 @@ export const migrations: readonly Migration[] = [
   logos,
   billing,
   card,
+  exclusiveResearch,
 ];

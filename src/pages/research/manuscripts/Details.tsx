@@ -11,6 +11,7 @@ import { ScreenerField } from './ScreenerField.tsx';
 import { TagsField } from './TagsField.tsx';
 
 const text = manuscriptMessages.details;
+const READERS = ['everybody', 'members'] as const;
 const PRIVACIES = ['1', '0'] as const;
 
 /** What research says beside its text, folded into one line until it is asked for. */
@@ -25,7 +26,7 @@ export function Details({
 }) {
   const id = useId();
   const [isAsked, setAsked] = useState(false);
-  const { firm, tags, assets, screener, attachment, privacy } = draft;
+  const { firm, tags, assets, screener, attachment, privacy, exclusive } = draft;
   // What is wrong is never hidden.
   const isOpen = isAsked || problems.firm !== undefined || problems.screener !== undefined;
   const Icon = isOpen ? ChevronDown : ChevronRight;
@@ -67,13 +68,23 @@ export function Details({
               />
             )}
           </DraftField>
+          <DraftField label={text.exclusive} about={text.exclusiveMeans[exclusive ? 'members' : 'everybody']}>
+            {() => (
+              <Segmented
+                label={text.exclusive}
+                options={READERS.map((value) => ({ value, label: text.exclusives[value] }))}
+                value={exclusive ? 'members' : 'everybody'}
+                onChange={(value) => onChange({ exclusive: value === 'members' })}
+              />
+            )}
+          </DraftField>
         </div>
       )}
     </section>
   );
 }
 
-function summaryOf({ firm, tags, assets, screener, attachment, privacy }: Draft): string {
+function summaryOf({ firm, tags, assets, screener, attachment, privacy, exclusive }: Draft): string {
   const parts = [
     ...(firm.trim() === '' ? [] : [firm.trim()]),
     ...tags,
@@ -81,6 +92,7 @@ function summaryOf({ firm, tags, assets, screener, attachment, privacy }: Draft)
     ...(screener.trim() === '' ? [] : [text.screener]),
     ...(attachment === null ? [] : [attachment.name]),
     ...(privacy === 0 ? [text.privacies[0]] : []),
+    ...(exclusive ? [text.exclusives.members] : []),
   ];
   return parts.length === 0 ? text.none : text.summary(parts);
 }

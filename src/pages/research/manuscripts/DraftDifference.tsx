@@ -4,12 +4,13 @@ import { manuscriptMessages } from '#src/i18n/en/manuscripts.ts';
 import type { Draft } from './draft.ts';
 
 const text = manuscriptMessages.conflict;
-const FIELDS = ['title', 'firm', 'tags', 'assets', 'screener', 'attachment', 'privacy', 'text'] as const;
+const FIELDS = ['title', 'firm', 'tags', 'assets', 'screener', 'attachment', 'privacy', 'exclusive', 'text'] as const;
 
 /** A field as a line of text. */
 function lineOf(draft: Draft, field: (typeof FIELDS)[number]): string {
   if (field === 'attachment') return draft.attachment?.name ?? '';
   if (field === 'privacy') return manuscriptMessages.details.privacies[draft.privacy];
+  if (field === 'exclusive') return manuscriptMessages.details.exclusives[draft.exclusive ? 'members' : 'everybody'];
   const value = draft[field];
   return typeof value === 'string' ? value : value.join('; ');
 }

@@ -3,7 +3,7 @@ import { type ManuscriptFields, ManuscriptFieldsSchema, RESEARCH_LIMITS, screene
 
 /** What an author has typed, whether or not it can be saved yet. */
 
-const { attachment, privacy } = ManuscriptFieldsSchema.shape;
+const { attachment, privacy, exclusive } = ManuscriptFieldsSchema.shape;
 
 export const DraftSchema = z.object({
   title: z.string(),
@@ -15,6 +15,7 @@ export const DraftSchema = z.object({
   text: z.string(),
   attachment,
   privacy,
+  exclusive,
 });
 export type Draft = z.infer<typeof DraftSchema>;
 
@@ -27,6 +28,7 @@ export const EMPTY_DRAFT: Draft = {
   text: '',
   attachment: null,
   privacy: 1,
+  exclusive: false,
 };
 
 export function draftOf(fields: ManuscriptFields): Draft {
@@ -64,7 +66,17 @@ export function isSameDraft(a: Draft, b: Draft): boolean {
   return JSON.stringify(tidied(a)) === JSON.stringify(tidied(b));
 }
 
-function tidied({ title, firm, tags, assets, screener, text, attachment: file, privacy: who }: Draft): unknown {
+function tidied({
+  title,
+  firm,
+  tags,
+  assets,
+  screener,
+  text,
+  attachment: file,
+  privacy: who,
+  exclusive: only,
+}: Draft): unknown {
   const view = screenerPath(screener) ?? screener.trim();
-  return [title.trim(), firm.trim(), tags, assets, view, text, file?.address, file?.name, who];
+  return [title.trim(), firm.trim(), tags, assets, view, text, file?.address, file?.name, who, only];
 }

@@ -13,6 +13,7 @@ export const fieldsWith = (over: Partial<ManuscriptFields> = {}): ManuscriptFiel
   text: 'It pays.',
   attachment: null,
   privacy: 1,
+  exclusive: false,
   ...over,
 });
 
