@@ -106,7 +106,7 @@ function beginningOf(summary: string | null): string | null {
   if (summary === null) return null;
   const cut = summary.slice(0, Math.min(BEGINNING_MAX, Math.floor(summary.length / 3)));
   const words = cut.slice(0, cut.search(/\s\S*$/)).trim();
-  return words === '' ? null : `${words}…`;
+  return words === '' ? null : `${words.replace(/[.,;:\s]+$/, '')}…`;
 }
 
 /** Gives a submitted revision back to its author. Returns its title. */

@@ -55,10 +55,11 @@ const ICONS: Readonly<Partial<Record<CommandId, LucideIcon>>> = {
 
 /** The commands that the page answers to, and further ones without keys; where one can go stands among the screens. */
 export function commandSection(further: readonly Entry[]): Section {
-  // A page offers its tabs by name.
+  // A page offers its tabs by name; terms stand on theirs.
   const isOffered = (id: CommandId) =>
     id !== 'palette' &&
     id !== 'openTab' &&
+    id !== 'chooseTerm' &&
     COMMANDS[id].group !== 'go' &&
     COMMANDS[id].where !== 'grid' &&
     hasCommand(id);

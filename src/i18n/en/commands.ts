@@ -63,6 +63,8 @@ const COMMANDS: Readonly<Record<CommandId, { readonly does: string; readonly als
   previousRecord: { does: 'Go to the previous record of that view', also: 'neighbor up' },
   backToView: { does: 'Go back from a record to the cell it was opened from', also: 'return close' },
   openTab: { does: 'Open a tab of the profile, by its place' },
+  chooseTerm: { does: 'Choose a term of Pro, by its place' },
+  copyAmount: { does: 'Copy the amount of the invoice', also: 'pay payment' },
   fold: { does: 'Fold or show the top', also: 'collapse totals' },
   panel: { does: 'Show or hide the filter panel', also: 'sidebar' },
   density: { does: 'Change the row height', also: 'density compact comfortable' },

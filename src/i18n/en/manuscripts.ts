@@ -197,7 +197,7 @@ export const manuscriptMessages = {
     privacies: { 0: 'Private', 1: 'Public' },
     privacyMeans: {
       0: 'Only you see it. It cannot be submitted.',
-      1: 'Once it is published, everybody can read it. Until then only you and the operator see it.',
+      1: 'Once it is published, its readers see it. Until then only you and the operator do.',
     },
     exclusive: 'Readers',
     exclusives: { everybody: 'Everybody', members: 'Pro and above' },

@@ -38,7 +38,7 @@ export const planMessages = {
     failed: 'Your plan could not be loaded',
     failedText: 'Nothing was changed.',
     title: (plan: PlanName, phase: Phase) => (phase === 'trial' ? `Trial of ${PLAN_TITLES[plan]}` : PLAN_TITLES[plan]),
-    free: 'Everything can be read. Nothing is charged.',
+    free: 'All data can be read. Nothing is charged.',
     set: 'It has no end.',
     trial: (day: string) => `It ends by itself on ${day}, and you are back on Standard. Nothing is charged.`,
     paid: (day: string) => `Paid until ${day}. It does not renew by itself.`,

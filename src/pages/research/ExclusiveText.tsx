@@ -51,7 +51,7 @@ export function ExclusiveText({
 function Offer({ isSignedIn }: { readonly isSignedIn: boolean }) {
   const back = useLocation({ select: ({ pathname }) => pathname });
   return (
-    <section aria-labelledby="exclusive" className="mt-6 border-y border-line py-4 text-13 print:hidden">
+    <section aria-labelledby="exclusive" className="mt-6 border-t border-line pt-4 text-13 print:hidden">
       <h2 id="exclusive" className="text-16">
         {text.title}
       </h2>

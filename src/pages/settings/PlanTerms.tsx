@@ -7,6 +7,7 @@ import { formatDate } from '#schemas/format.ts';
 import { unixMs } from '#schemas/units.ts';
 import { settingsQuery } from '#src/api/queries.ts';
 import { planMessages } from '#src/i18n/en/plans.ts';
+import { useCommand } from '#src/shared/commands/registry.ts';
 import { buttonClass } from '#src/ui/Button.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { PayButton } from './payment/PayButton.tsx';
@@ -32,6 +33,11 @@ export function PlanTerms({
   const [chosen, setChosen] = useState<TermMonths>(12);
   const { data: settings } = useQuery(settingsQuery());
   const term = TERMS.find(({ months }) => months === chosen) ?? TERMS[0];
+  useCommand('chooseTerm', (pressed) => {
+    const named = TERMS[Number(pressed) - 1];
+    if (named) setChosen(named.months);
+    return named !== undefined;
+  });
   return (
     <Section title={text.label}>
       <fieldset className="grid grid-cols-4 max-sm:grid-cols-2">

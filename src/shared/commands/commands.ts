@@ -20,6 +20,8 @@ export type CommandGroup = 'find' | 'table' | 'rows' | 'move' | 'go' | 'screen';
 export interface CommandSpec {
   readonly group: CommandGroup;
   readonly where: Where;
+  /** Only where one pays for a plan: elsewhere its keys may mean something else. */
+  readonly on?: 'payment';
   /** Only some tables support it, and declare it. */
   readonly some?: true;
   /** Shortcuts: `s`, `g p` (one after the other), `Mod+k` (Ctrl, or ⌘ on a Mac), `Shift+ArrowDown`. */
@@ -74,6 +76,8 @@ export const COMMANDS = {
   previousRecord: { group: 'screen', where: 'page', keys: ['k'] },
   backToView: { group: 'screen', where: 'page', keys: ['Escape'] },
   openTab: { group: 'screen', where: 'page', keys: ['1', '2', '3', '4', '5', '6', '7'] },
+  chooseTerm: { group: 'screen', where: 'page', on: 'payment', keys: ['1', '2', '3', '4'] },
+  copyAmount: { group: 'screen', where: 'page', on: 'payment', keys: ['c'] },
   fold: { group: 'screen', where: 'page', keys: ['\\'] },
   panel: { group: 'screen', where: 'page', keys: ['['] },
   density: { group: 'screen', where: 'page', keys: ['d'] },

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import type { BillingNetwork, Invoice } from '#schemas/api/billing.ts';
 import { formatTokenUnits, unitsOf } from '#schemas/entities/tokenAmounts.ts';
 import { billingMessages as text } from '#src/i18n/en/billing.ts';
+import { useCommand } from '#src/shared/commands/registry.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { copyText, useCopyReport } from '#src/ui/CopyButton.tsx';
 import { Segmented } from '#src/ui/Segmented.tsx';
@@ -40,6 +41,7 @@ export function PayTo({
         note={text.rate(token.symbol)}
         copies={amount}
         copyLabel={text.copyAmount}
+        hasKey
       >
         <span className="figure text-20 font-semibold">{amount}</span>{' '}
         <span className="text-14 text-muted">{token.symbol}</span>
@@ -92,16 +94,25 @@ function Copied({
   note,
   copies,
   copyLabel,
+  hasKey = false,
   children,
 }: {
   readonly label: string;
   readonly note?: string;
   readonly copies: string;
   readonly copyLabel: string;
+  /** Whether the key of the amount copies it. */
+  readonly hasKey?: boolean;
   readonly children: ReactNode;
 }) {
   const report = useCopyReport();
   const [copied, setCopied] = useState<string | null>(null);
+  const copy = async () => {
+    const outcome = await copyText(copies);
+    if (outcome === 'copied') setCopied(copies);
+    report(outcome);
+  };
+  useCommand('copyAmount', () => void copy(), hasKey);
   return (
     <div>
       <p className="mb-1 flex justify-between gap-3 text-12 text-muted">
@@ -110,15 +121,7 @@ function Copied({
       </p>
       <div className="flex items-center justify-between gap-3 rounded-control border border-control bg-surface p-2 pl-3">
         <p className="min-w-0">{children}</p>
-        <Button
-          aria-label={copyLabel}
-          icon={copied === copies ? Check : Copy}
-          onClick={async () => {
-            const outcome = await copyText(copies);
-            if (outcome === 'copied') setCopied(copies);
-            report(outcome);
-          }}
-        >
+        <Button aria-label={copyLabel} icon={copied === copies ? Check : Copy} onClick={copy}>
           {text.copy}
         </Button>
       </div>

@@ -8,11 +8,13 @@ import {
   RouterProvider,
 } from '@tanstack/react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { UserInfo } from '#schemas/api/account.ts';
 import type { Invoice, PaymentAnswer } from '#schemas/api/billing.ts';
 import { createQueryClient } from '#src/api/queryClient.ts';
 import { storeToken } from '#src/features/auth/session.ts';
+import { useCommandKeys } from '#src/shared/commands/useCommandKeys.ts';
 import { Toaster } from '#src/ui/Toasts.tsx';
 import { PlanTab } from '../PlanTab.tsx';
 
@@ -68,16 +70,21 @@ afterEach(() => {
   storeToken('', 0);
 });
 
-async function open() {
+function Page() {
+  useCommandKeys({ letters: true, paused: false });
+  return <PlanTab account={account} />;
+}
+
+async function open(search = '') {
   const root = createRootRoute();
   const here = createRoute({
     getParentRoute: () => root,
     path: '/profile-settings/change_plan',
-    component: () => <PlanTab account={account} />,
+    component: Page,
   });
   const router = createRouter({
     routeTree: root.addChildren([here]),
-    history: createMemoryHistory({ initialEntries: ['/profile-settings/change_plan'] }),
+    history: createMemoryHistory({ initialEntries: [`/profile-settings/change_plan${search}`] }),
   });
   return await render(
     <QueryClientProvider client={createQueryClient(() => undefined)}>
@@ -95,6 +102,29 @@ it('makes the invoice of the chosen term, and shows how to pay it in place of th
   await expect.element(screen.getByRole('button', { name: 'Copy the amount' })).toBeVisible();
   await expect.element(screen.getByRole('button', { name: /^Pay for Pro/ })).not.toBeInTheDocument();
   expect(sent).toEqual([{ months: 6 }]);
+});
+
+it('chooses a term and copies the amount by keys, and leads back to where a limit led here from', async () => {
+  const copied: string[] = [];
+  vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (words) => {
+    copied.push(words);
+  });
+  const screen = await open('?back=%2Fresearch%2Fbehind-the-door');
+  await expect
+    .element(screen.getByRole('link', { name: 'Go back to what you were doing' }))
+    .toHaveAttribute('href', '/research/behind-the-door');
+  await expect.element(screen.getByRole('button', { name: 'Pay for Pro, 12 months' })).toBeVisible();
+  await userEvent.keyboard('2');
+  await screen.getByRole('button', { name: 'Pay for Pro, 3 months' }).click();
+  await expect.element(screen.getByRole('button', { name: 'Copy the amount' })).toBeVisible();
+  await userEvent.keyboard('c');
+  await expect.poll(() => copied).toHaveLength(1);
+});
+
+it('leads nowhere outside this site', async () => {
+  const screen = await open('?back=%2F%2Fevil.example');
+  await expect.element(screen.getByRole('button', { name: 'Pay for Pro, 12 months' })).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: 'Go back to what you were doing' })).not.toBeInTheDocument();
 });
 
 it('says that it is paid once it is, and gives a receipt', async () => {
