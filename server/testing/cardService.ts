@@ -57,6 +57,15 @@ export async function startCardService(port: number) {
       page.payment_intent = { id: `pi_${page.id}`, latest_charge: { created: Math.floor(at / 1_000) } };
       return page.id;
     },
+    /** Another paid page of the same invoice, as where it was open in two windows. */
+    payAgain: (paid: string, at: number): string => {
+      const page = pages.get(paid);
+      if (!page) throw new Error('There is no such page.');
+      const id = `${paid}_again`;
+      const charge = { id: `pi_${id}`, latest_charge: { created: Math.floor(at / 1_000) } };
+      pages.set(id, { ...page, id, payment_intent: charge });
+      return id;
+    },
     stop: () => server.close(),
   };
 }

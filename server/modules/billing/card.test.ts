@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addMonths } from '#schemas/entities/subscriptions.ts';
+import { unixMs } from '#schemas/units.ts';
+import { changePlan } from '#server/modules/plans/subscriptions.ts';
 import { modules } from '#server/modules.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { CARD_KEYS, signedEvent, startCardService } from '#server/testing/cardService.ts';
@@ -71,6 +74,32 @@ describe('an invoice that is paid by card', () => {
       status: 'Settled',
       exception: null,
     });
+  });
+
+  it('keeps its months until an endless plan ends that was given while it was open', async () => {
+    const browser = await test.signedIn('endless');
+    const { checkout } = await pay(browser);
+    const { rows } = await test.database.pool.query<{ id: string }>(`SELECT id FROM users WHERE username = 'endless'`);
+    const id = Number(rows[0]?.id);
+    await changePlan(test.database.pool, id, 'enterprise', test.now);
+    expect((await tell(signedEvent(checkout, test.now))).statusCode).toBe(200);
+    expect(await planOf(browser)).toMatchObject({ plan: 'enterprise', phase: 'set', until: null });
+    test.now += 1_000;
+    await changePlan(test.database.pool, id, 'standard', test.now);
+    const until = new Date(addMonths(unixMs(test.now), 3)).toISOString();
+    expect(await planOf(browser)).toMatchObject({ plan: 'pro', phase: 'paid', until });
+    const { body } = await browser.get('/api/users/notifications');
+    expect(body.data[0]).toMatchObject({ kind: 'plan_changed', data: { plan: 'pro' } });
+  });
+
+  it('that is paid on two pages at once is invoiced once, and the rest is credit', async () => {
+    const browser = await test.signedIn('twice');
+    const { invoice, checkout } = await pay(browser);
+    const other = service.payAgain(checkout, test.now);
+    const answers = await Promise.all([checkout, other].map((one) => tell(signedEvent(one, test.now))));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect((await planOf(browser)).events).toHaveLength(1);
+    expect((await browser.get('/api/billing/payment')).body).toMatchObject({ credit_cents: invoice.amount_cents });
   });
 
   it('is found by the hourly look where the event never came', async () => {
