@@ -94,3 +94,15 @@ export function storedAtom<Value>(
 export function storedFlag(key: string, byDefault: boolean) {
   return storedAtom(key, (text) => parseJson(text, z.boolean()) ?? byDefault, JSON.stringify);
 }
+
+/**
+ * Calls back when another tab of this browser changes what is stored under a key, which is asked at that moment. Returns
+ * the unsubscribe function.
+ */
+export function onStoredElsewhere(keyNow: () => string, listener: () => void): () => void {
+  const receive = ({ key }: StorageEvent) => {
+    if (key === keyNow()) listener();
+  };
+  window.addEventListener('storage', receive);
+  return () => window.removeEventListener('storage', receive);
+}

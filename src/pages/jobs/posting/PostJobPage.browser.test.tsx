@@ -361,3 +361,18 @@ it('lists nothing, a failure and somebody signed out as what they are, and delet
   expect(readKeptAd('linh', ID)).toBeNull();
   await failed.unmount();
 });
+
+it('goes on from what another tab typed of the same ad, and loses none of it', async () => {
+  signIn();
+  await open();
+  await field('Company name').fill('Acme');
+  keepAd('linh', null, { base: null, fields: { ...FIELDS, company: 'Acme Labs' } });
+  window.dispatchEvent(new StorageEvent('storage', { key: 'assay.jobAd/linh/new' }));
+  await expect.element(field('Company name')).toHaveValue('Acme Labs');
+  await field('Company website').fill('https://labs.example');
+  expect(readKeptAd('linh', null)?.fields).toEqual({
+    ...FIELDS,
+    company: 'Acme Labs',
+    website: 'https://labs.example',
+  });
+});

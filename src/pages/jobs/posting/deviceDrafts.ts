@@ -3,7 +3,7 @@ import { EMPTY_POSTING, type PostingFields, PostingFieldsSchema } from '#schemas
 import { EMPLOYMENT_TYPES, PAY_PERIODS, WORKPLACE_TYPES } from '#schemas/entities/stories.ts';
 import { PAY_CURRENCIES, type PostJobField } from '#schemas/forms/postJob.ts';
 import { VISITOR } from '#src/features/auth/useOwner.ts';
-import { isStoredOnDevice, storedJson, storedKeys } from '#src/shared/storage/browserStorage.ts';
+import { isStoredOnDevice, onStoredElsewhere, storedJson, storedKeys } from '#src/shared/storage/browserStorage.ts';
 
 /** What is typed of ads on this device, one text for each poster and ad. A visitor's own belongs to whoever signs in next. */
 
@@ -35,6 +35,17 @@ export function readKeptAd(owner: string, id: string | null): KeptAd | null {
 export function keepAd(owner: string, id: string | null, kept: KeptAd | null): boolean {
   const key = keyOf(owner, id);
   return storedJson(key, KeptAdSchema).write(kept) && isStoredOnDevice('local', key);
+}
+
+/** Calls back when another tab of this browser kept the same ad; not when it saved or discarded it. Returns the unsubscribe function. */
+export function onAdKeptElsewhere(owner: string, id: string | null, listener: (kept: KeptAd) => void): () => void {
+  return onStoredElsewhere(
+    () => keyOf(owner, id),
+    () => {
+      const kept = storedJson(keyOf(owner, id), KeptAdSchema).read();
+      if (kept !== null) listener(kept);
+    },
+  );
 }
 
 /** Ads of a member of which something is typed on this device and not saved. */

@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { EMPTY_POSTING, type Posting, type PostingFields } from '#schemas/api/jobs.ts';
-import { isSameAd, keepAd, readKeptAd } from './deviceDrafts.ts';
+import { isSameAd, keepAd, onAdKeptElsewhere, readKeptAd } from './deviceDrafts.ts';
 
 export interface AdDraft {
   readonly fields: PostingFields;
@@ -39,10 +39,19 @@ export function useAdDraft(owner: string, posting: Posting | null): AdDraft {
     const fields = kept?.fields ?? posting?.fields ?? EMPTY_POSTING;
     return { fields, base, isRestored: kept !== null, isKept: true, epoch: 0 };
   });
+  const id = posting?.id ?? null;
+  // The last words are of the other tab: going on from older ones would overwrite them.
+  useEffect(
+    () =>
+      onAdKeptElsewhere(owner, id, ({ fields, base }) =>
+        setState(({ epoch }) => ({ fields, base, isRestored: true, isKept: true, epoch: epoch + 1 })),
+      ),
+    [owner, id],
+  );
   const published = posting?.fields ?? EMPTY_POSTING;
   const write = (fields: PostingFields, base: number | null, isReplaced = false) => {
     const kept = isSameAd(fields, published) ? null : { base, fields };
-    const isKept = keepAd(owner, posting?.id ?? null, kept);
+    const isKept = keepAd(owner, id, kept);
     setState(({ epoch }) => ({ fields, base, isRestored: false, isKept, epoch: epoch + Number(isReplaced) }));
   };
   return {
@@ -53,9 +62,10 @@ export function useAdDraft(owner: string, posting: Posting | null): AdDraft {
       write(published, posting?.revision ?? null, true);
       return () => write(state.fields, state.base, true);
     },
-    saved: ({ id, fields, revision }) => {
-      keepAd(owner, posting?.id ?? null, null);
+    saved: (posted) => {
       keepAd(owner, id, null);
+      keepAd(owner, posted.id, null);
+      const { fields, revision } = posted;
       setState(({ epoch }) => ({ fields, base: revision, isRestored: false, isKept: true, epoch }));
     },
     over: (revision) => write(state.fields, revision),

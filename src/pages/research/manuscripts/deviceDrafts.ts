@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isStoredOnDevice, storedJson, storedKeys } from '#src/shared/storage/browserStorage.ts';
+import { isStoredOnDevice, onStoredElsewhere, storedJson, storedKeys } from '#src/shared/storage/browserStorage.ts';
 import { DraftSchema } from './draft.ts';
 
 /** Texts on this device that no revision has yet: one for each member and manuscript. */
@@ -39,11 +39,10 @@ export function onKeptElsewhere(
   slug: () => string | null,
   listener: (kept: KeptDraft | null) => void,
 ): () => void {
-  const receive = ({ key }: StorageEvent) => {
-    if (key === keyOf(owner, slug())) listener(readKeptDraft(owner, slug()));
-  };
-  window.addEventListener('storage', receive);
-  return () => window.removeEventListener('storage', receive);
+  return onStoredElsewhere(
+    () => keyOf(owner, slug()),
+    () => listener(readKeptDraft(owner, slug())),
+  );
 }
 
 /** Manuscripts of a member that have something unsaved on this device, without the one that was never saved. */
