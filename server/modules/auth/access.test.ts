@@ -297,6 +297,8 @@ const TABLE: Readonly<Record<string, Rule>> = {
     statuses: ownersOnly,
   },
   'DELETE /api/users/research/:slug': { ask: research(''), statuses: ownersOnly },
+  // A draft is no published text; who may read which is tested where there are some.
+  'GET /api/users/research/:slug/exclusive': { ask: research('/exclusive'), statuses: [401, 404, 404, 404] },
   'GET /api/users/research/:slug/revisions/:number': { ask: research('/revisions/1'), statuses: ownersOnly },
   'POST /api/users/research/:slug/submitted': { ask: research('/submitted'), statuses: ownersOnly },
   // A draft waits for nobody.
