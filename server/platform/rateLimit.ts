@@ -162,6 +162,8 @@ export const CONTRIBUTIONS = limits('contributions', { max: 600, within: HOUR },
 export const NEAR = limits('near', { max: 240, within: MINUTE }, { max: 60, within: MINUTE });
 /** Votes, comments, reports and membership. */
 export const DAO_CALLS = limits('dao', { max: 600, within: HOUR }, { max: 200, within: HOUR });
+/** Asking questions, and changing conversations. */
+export const CHATS = limits('chats', { max: 240, within: MINUTE }, { max: 60, within: MINUTE });
 /** Claiming the points of quests. */
 export const CLAIMS = limits('claims', { max: 240, within: MINUTE }, { max: 120, within: MINUTE });
 /** Matching a pasted list. */

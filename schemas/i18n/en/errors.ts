@@ -40,6 +40,7 @@ export const errors = {
     help: 'There is no such article: /support-help/help-center lists them all.',
     research: 'There is no such research among yours. It may have been deleted.',
     revision: 'There is no such revision.',
+    conversation: 'There is no such conversation among yours. It may have been deleted.',
     posting: 'There is no such ad among yours. It may have been deleted.',
     invoice: 'There is no such invoice among yours.',
     quest: 'There is no such quest. It may have been replaced: reload the page.',
@@ -198,6 +199,7 @@ export const errors = {
     exports: 'Your plan has {limit} exports a month, and you have used them all. More become available on {renews_on}.',
     chats: 'Your plan has {limit} questions a day, and you have used them all. More become available at midnight UTC.',
   },
+  conversation_full: 'This conversation has {limit} questions, which is as many as one can have. Begin a new one.',
   list_locked:
     'Your plan includes {limit} lists. This one is beyond them: it can be opened and deleted, and changed again once it fits.',
   trial_refused: {

@@ -1,6 +1,6 @@
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { z } from 'zod';
-import { entitlementsAt } from '#schemas/entities/subscriptions.ts';
+import { entitlementsAt, type Subscription } from '#schemas/entities/subscriptions.ts';
 import { DAY_MS, unixMs } from '#schemas/units.ts';
 import { type Db, lockUser } from '#server/modules/account/repository.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
@@ -14,10 +14,36 @@ function dayOf(now: number): { readonly day: string; readonly to: number } {
 const UsedSchema = z.object({ used: z.int() });
 
 /** Chat questions of a member today, and when the next day starts. */
-export async function readChats(db: Db, userId: number, now: number): Promise<{ used: number; renewsAt: number }> {
+async function readChats(db: Db, userId: number, now: number): Promise<{ used: number; renewsAt: number }> {
   const { day, to } = dayOf(now);
   const { rows } = await db.query('SELECT used FROM chat_uses WHERE user_id = $1 AND day = $2', [userId, day]);
   return { used: rows[0] === undefined ? 0 : UsedSchema.parse(rows[0]).used, renewsAt: to };
+}
+
+/** Questions of today against the plan. */
+export async function readChatUsage(db: Db, userId: number, subscription: Subscription, now: number) {
+  const { used, renewsAt } = await readChats(db, userId, now);
+  const limit = entitlementsAt(subscription, unixMs(now)).chats;
+  return { used, limit, renews_at: new Date(renewsAt).toISOString() };
+}
+
+/** @throws ApiError 403 `plan_limit` when no question is left today. */
+export async function refuseBeyondChats(db: Db, userId: number, subscription: Subscription, now: number) {
+  const { used, limit } = await readChatUsage(db, userId, subscription, now);
+  if (limit !== null && used >= limit) throw new ApiError(403, { code: 'plan_limit', reason: 'chats', limit });
+}
+
+/**
+ * Counts a chat question within a transaction that has locked the member, so that concurrent ones never exceed the limit.
+ * @throws ApiError 403 `plan_limit` when none are left today.
+ */
+export async function countChatOf(client: PoolClient, userId: number, subscription: Subscription, now: number) {
+  await refuseBeyondChats(client, userId, subscription, now);
+  await client.query(
+    `INSERT INTO chat_uses AS held (user_id, day, used) VALUES ($1, $2, 1)
+     ON CONFLICT (user_id, day) DO UPDATE SET used = held.used + 1`,
+    [userId, dayOf(now).day],
+  );
 }
 
 /**
@@ -26,16 +52,7 @@ export async function readChats(db: Db, userId: number, now: number): Promise<{ 
  */
 export async function countChat(pool: Pool, userId: number, now: number): Promise<void> {
   await withTransaction(pool, async (client) => {
-    const limit = entitlementsAt(await lockUser(client, userId), unixMs(now)).chats;
-    const { used } = await readChats(client, userId, now);
-    if (limit !== null && used >= limit) {
-      throw new ApiError(403, { code: 'plan_limit', reason: 'chats', limit });
-    }
-    await client.query(
-      `INSERT INTO chat_uses AS held (user_id, day, used) VALUES ($1, $2, 1)
-       ON CONFLICT (user_id, day) DO UPDATE SET used = held.used + 1`,
-      [userId, dayOf(now).day],
-    );
+    await countChatOf(client, userId, await lockUser(client, userId), now);
   });
 }
 

@@ -12,7 +12,7 @@ import { unixMs } from '#schemas/units.ts';
 import type { ServerModule } from '#server/module.ts';
 import type { User } from '#server/modules/account/repository.ts';
 import { type MemberRoutes, memberOf } from '#server/modules/auth/memberRoutes.ts';
-import { readChats } from '#server/modules/chat/usage.ts';
+import { readChatUsage } from '#server/modules/chat/usage.ts';
 import { countExports, monthOf } from '#server/modules/csv-export/repository.ts';
 import { countLists } from '#server/modules/saved-lists/repository.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -36,7 +36,6 @@ const usageRoutes: MemberRoutes =
         const { id, subscription } = memberOf(request).user;
         const now = deps.clock();
         const may = entitlementsAt(subscription, unixMs(now));
-        const chats = await readChats(deps.pool, id, now);
         return {
           plan: may.plan,
           lists: { used: await countLists(deps.pool, id), limit: may.lists },
@@ -45,11 +44,7 @@ const usageRoutes: MemberRoutes =
             limit: may.exports,
             renews_at: new Date(monthOf(now).to).toISOString(),
           },
-          chats: {
-            used: chats.used,
-            limit: may.chats,
-            renews_at: new Date(chats.renewsAt).toISOString(),
-          },
+          chats: await readChatUsage(deps.pool, id, subscription, now),
         };
       },
     );

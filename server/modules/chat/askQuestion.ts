@@ -1,0 +1,49 @@
+import { type AskBody, type ChatMessage, IS_COUNTED } from '#schemas/api/chat.ts';
+import { lockUser, type User } from '#server/modules/account/repository.ts';
+import { withTransaction } from '#server/platform/db/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ApiError } from '#server/platform/errors.ts';
+import { type AskedMessage, addMessage, checkContinued, findAsked, readLastReply } from './conversations.ts';
+import { countChatOf, refuseBeyondChats } from './usage.ts';
+
+export interface Question {
+  readonly question: string;
+  /** The reply before it in its conversation; null: it is the first. */
+  readonly previous: ChatMessage['reply'] | null;
+  /** In ms since 1970. */
+  readonly now: number;
+}
+
+/** Answers a question from the data; throws when it fails. */
+export type Answerer = (question: Question) => Promise<Pick<ChatMessage, 'kind' | 'answer' | 'reply' | 'found'>>;
+
+/**
+ * Answers and stores a question. It counts in the transaction that stores its answer: a failure or a clarification
+ * costs nothing, and of concurrent questions no more are answered than are left.
+ * @throws ApiError 403 `plan_limit`, 404 and 409 of the conversation; the errors of the answerer.
+ */
+export async function askQuestion(
+  { pool, clock }: Pick<Deps, 'pool' | 'clock'>,
+  answerer: Answerer,
+  user: Pick<User, 'id' | 'subscription'>,
+  { ask_id: askId, conversation: id, question }: AskBody,
+): Promise<AskedMessage> {
+  const earlier = await findAsked(pool, user.id, askId);
+  if (earlier) return earlier;
+  await refuseBeyondChats(pool, user.id, user.subscription, clock());
+  if (id !== undefined) await checkContinued(pool, user.id, id);
+  const previous = id === undefined ? null : await readLastReply(pool, id);
+  const reply = await answerer({ question, previous, now: clock() });
+
+  return await withTransaction(pool, async (client) => {
+    const subscription = await lockUser(client, user.id);
+    const meanwhile = await findAsked(client, user.id, askId);
+    if (meanwhile) return meanwhile;
+    const now = clock();
+    if (IS_COUNTED[reply.kind]) await countChatOf(client, user.id, subscription, now);
+    await addMessage(client, user.id, id, { ...reply, askId, question }, now);
+    const stored = await findAsked(client, user.id, askId);
+    if (!stored) throw new ApiError(404, { code: 'not_found', reason: 'conversation' });
+    return stored;
+  });
+}

@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto';
+import type { PoolClient } from 'pg';
+import { z } from 'zod';
+import {
+  CHAT_LIMITS,
+  type ChatMessage,
+  ChatMessageSchema,
+  type Conversation,
+  type ConversationEntry,
+  FoundItemSchema,
+  REPLY_KINDS,
+} from '#schemas/api/chat.ts';
+import { storableText, textKey } from '#schemas/text.ts';
+import type { Db } from '#server/modules/account/repository.ts';
+import { ApiError } from '#server/platform/errors.ts';
+
+const noSuchConversation = () => new ApiError(404, { code: 'not_found', reason: 'conversation' });
+
+const ENTRY = `c.id, c.topic, c.updated_at,
+  (SELECT count(*)::int FROM conversation_messages m WHERE m.conversation_id = c.id) AS messages`;
+const EntrySchema = z
+  .object({ id: z.string(), topic: z.string(), updated_at: z.date(), messages: z.int() })
+  .transform(({ updated_at, ...entry }): ConversationEntry => ({ ...entry, last_update: updated_at.toISOString() }));
+
+const MESSAGE = `m.number, m.question, u.username AS user, m.kind, m.answer, m.reply, m.found, m.asked_at`;
+const StoredMessageSchema = z
+  .object({
+    number: z.int(),
+    question: z.string(),
+    user: z.string(),
+    kind: z.enum(REPLY_KINDS),
+    answer: z.string(),
+    reply: z.string(),
+    found: z.string(),
+    asked_at: z.date(),
+  })
+  .transform(
+    ({ asked_at, reply, found, ...message }): ChatMessage => ({
+      ...message,
+      reply: ChatMessageSchema.shape.reply.parse(JSON.parse(reply)),
+      found: z.array(FoundItemSchema).parse(JSON.parse(found)),
+      time_message: asked_at.toISOString(),
+    }),
+  );
+
+export interface ConversationsQuery {
+  readonly search: string;
+  readonly skip: number;
+  readonly take: number;
+}
+
+/** The search looks for every word in one topic, or in one question with its answer. */
+const MATCHES = `c.user_id = $1 AND (
+  (SELECT bool_and(position(word IN c.topic_key) > 0) FROM unnest($2::text[]) AS word) IS NOT FALSE
+  OR EXISTS (SELECT 1 FROM conversation_messages m WHERE m.conversation_id = c.id
+     AND (SELECT bool_and(position(word IN m.key) > 0) FROM unnest($2::text[]) AS word)))`;
+
+/** Conversations of a member, last used first. */
+export async function listConversations(
+  db: Db,
+  userId: number,
+  { search, skip, take }: ConversationsQuery,
+): Promise<{ data: ConversationEntry[]; total: number }> {
+  const words = textKey(search).split(/\s+/).filter(Boolean);
+  const { rows } = await db.query(
+    `SELECT ${ENTRY} FROM conversations c WHERE ${MATCHES} ORDER BY c.updated_at DESC, c.id LIMIT $3 OFFSET $4`,
+    [userId, words, take, skip],
+  );
+  const counted = await db.query(`SELECT count(*)::int AS total FROM conversations c WHERE ${MATCHES}`, [
+    userId,
+    words,
+  ]);
+  const { total } = z.object({ total: z.int() }).parse(counted.rows[0]);
+  return { data: z.array(EntrySchema).parse(rows), total };
+}
+
+async function readEntry(db: Db, userId: number, id: string): Promise<ConversationEntry> {
+  const { rows } = await db.query(`SELECT ${ENTRY} FROM conversations c WHERE c.user_id = $1 AND c.id = $2`, [
+    userId,
+    id,
+  ]);
+  if (rows[0] === undefined) throw noSuchConversation();
+  return EntrySchema.parse(rows[0]);
+}
+
+/** @throws ApiError 404 when the member has no such conversation. */
+export async function readConversation(db: Db, userId: number, id: string): Promise<Conversation> {
+  const entry = await readEntry(db, userId, id);
+  const { rows } = await db.query(
+    `SELECT ${MESSAGE} FROM conversation_messages m JOIN users u ON u.id = m.user_id
+      WHERE m.conversation_id = $1 ORDER BY m.number`,
+    [id],
+  );
+  return { ...entry, messages: z.array(StoredMessageSchema).parse(rows) };
+}
+
+/** Every conversation of a member with its messages, the oldest first. */
+export async function readConversations(db: Db, userId: number): Promise<Conversation[]> {
+  const { rows } = await db.query('SELECT id FROM conversations WHERE user_id = $1 ORDER BY created_at, id', [userId]);
+  const all: Conversation[] = [];
+  for (const { id } of z.array(z.object({ id: z.string() })).parse(rows)) {
+    all.push(await readConversation(db, userId, id));
+  }
+  return all;
+}
+
+/** @throws ApiError 404 when the member has no such conversation. */
+export async function renameConversation(db: Db, userId: number, id: string, topic: string) {
+  const { rowCount } = await db.query(
+    'UPDATE conversations SET topic = $3, topic_key = $4 WHERE user_id = $1 AND id = $2',
+    [userId, id, storableText(topic), textKey(topic)],
+  );
+  if (rowCount === 0) throw noSuchConversation();
+  return await readEntry(db, userId, id);
+}
+
+/** Its questions stay counted. @throws ApiError 404 when the member has no such conversation. */
+export async function deleteConversation(db: Db, userId: number, id: string): Promise<void> {
+  const { rowCount } = await db.query('DELETE FROM conversations WHERE user_id = $1 AND id = $2', [userId, id]);
+  if (rowCount === 0) throw noSuchConversation();
+}
+
+/** A question with its reply, as one call gives it. */
+export interface AskedMessage {
+  readonly conversation: ConversationEntry;
+  readonly message: ChatMessage;
+}
+
+/** The message that an earlier call with this `ask_id` stored. */
+export async function findAsked(db: Db, userId: number, askId: string): Promise<AskedMessage | null> {
+  const { rows } = await db.query(
+    `SELECT m.conversation_id, ${MESSAGE} FROM conversation_messages m JOIN users u ON u.id = m.user_id
+      WHERE m.user_id = $1 AND m.ask_id = $2`,
+    [userId, askId],
+  );
+  if (rows[0] === undefined) return null;
+  const { conversation_id: id } = z.object({ conversation_id: z.string() }).parse(rows[0]);
+  return { conversation: await readEntry(db, userId, id), message: StoredMessageSchema.parse(rows[0]) };
+}
+
+/** @throws ApiError 404 for a foreign or deleted one, 409 `conversation_full` at its last message. */
+export async function checkContinued(db: Db, userId: number, id: string): Promise<void> {
+  const { messages } = await readEntry(db, userId, id);
+  const limit = CHAT_LIMITS.messages;
+  if (messages >= limit) throw new ApiError(409, { code: 'conversation_full', limit });
+}
+
+/** The reply to the newest question of a conversation; null: it has none. */
+export async function readLastReply(db: Db, id: string): Promise<ChatMessage['reply'] | null> {
+  const { rows } = await db.query(
+    'SELECT reply FROM conversation_messages WHERE conversation_id = $1 ORDER BY number DESC LIMIT 1',
+    [id],
+  );
+  if (rows[0] === undefined) return null;
+  return ChatMessageSchema.shape.reply.parse(JSON.parse(z.object({ reply: z.string() }).parse(rows[0]).reply));
+}
+
+export type NewMessage = Pick<ChatMessage, 'question' | 'kind' | 'answer' | 'reply' | 'found'> & {
+  readonly askId: string;
+};
+
+/** Adds a message; without `id` to a new conversation whose topic is its question. The member is locked by the caller. */
+export async function addMessage(
+  client: PoolClient,
+  userId: number,
+  id: string | undefined,
+  { askId, question, kind, answer, reply, found }: NewMessage,
+  now: number,
+): Promise<void> {
+  const conversation = id ?? randomUUID();
+  const at = new Date(now);
+  if (id === undefined) {
+    const topic = Array.from(storableText(question)).slice(0, CHAT_LIMITS.topic).join('');
+    await client.query(
+      `INSERT INTO conversations (id, user_id, topic, topic_key, created_at, updated_at) VALUES ($1, $2, $3, $4, $5, $5)`,
+      [conversation, userId, topic, textKey(topic), at],
+    );
+  } else {
+    await checkContinued(client, userId, id);
+    // The lock keeps it from being deleted before its message is there.
+    const { rowCount } = await client.query('UPDATE conversations SET updated_at = $2 WHERE id = $1', [id, at]);
+    if (rowCount === 0) throw noSuchConversation();
+  }
+  await client.query(
+    `INSERT INTO conversation_messages (conversation_id, number, user_id, ask_id, question, kind, answer, key, reply, found, asked_at)
+     SELECT $1, coalesce(max(number), 0) + 1, $2, $3, $4, $5, $6, $7, $8, $9, $10 FROM conversation_messages WHERE conversation_id = $1`,
+    [
+      conversation,
+      userId,
+      askId,
+      storableText(question),
+      kind,
+      storableText(answer),
+      textKey(`${question} ${answer}`),
+      JSON.stringify(reply),
+      JSON.stringify(found.slice(0, CHAT_LIMITS.found)),
+      at,
+    ],
+  );
+}
