@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { LANGUAGES } from '../constants.ts';
 import { GENDERS, PrivacySchema } from './account.ts';
 import { InvoiceSchema } from './billing.ts';
+import { ConversationAnswerSchema } from './chat.ts';
 import { ExportsAnswerSchema } from './csv-export.ts';
 import { OWN_DAO_DATA } from './dao.ts';
 import { PostingFieldsSchema } from './jobs.ts';
@@ -79,6 +80,7 @@ export const OwnDataSchema = z.object({
   exports: ExportsAnswerSchema.shape.data,
   notifications: NotificationsAnswerSchema.shape.data,
   chats: z.array(z.object({ day: z.string(), used: z.number() })),
+  conversations: z.array(ConversationAnswerSchema.shape.data),
   /** News read or not, besides all that had arrived by the member's first look and what was read up to since. */
   news_read: z.array(z.object({ slug: z.nullable(z.string()), is_read: z.boolean() })),
   /** Research of the member, with every revision. */

@@ -110,6 +110,7 @@ describe("a member's own data", () => {
         },
       ],
       chats: [{ day: '2026-01-15', used: 1 }],
+      conversations: [],
       news_read: [],
       research: [],
       points: [

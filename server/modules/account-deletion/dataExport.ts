@@ -11,6 +11,7 @@ import { ownInfo } from '#server/modules/account/profileRoutes.ts';
 import type { User } from '#server/modules/account/repository.ts';
 import { listSessions } from '#server/modules/auth/sessions.ts';
 import { listInvoices } from '#server/modules/billing/invoices.ts';
+import { readConversations } from '#server/modules/chat/conversations.ts';
 import { listChats } from '#server/modules/chat/usage.ts';
 import { listExports } from '#server/modules/csv-export/repository.ts';
 import { identifier } from '#server/modules/datasets/storage.ts';
@@ -49,6 +50,7 @@ export async function readOwnData(pool: Pool, user: User, now: number): Promise<
     exports: await listExports(pool, id, null),
     notifications: await readNotifications(pool, user),
     chats: await listChats(pool, id),
+    conversations: await readConversations(pool, id),
     news_read: await read(
       pool,
       NewsReadSchema,
