@@ -2,7 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
-import { builtBase, builtFolder, builtLanguage, language } from './scripts/language.ts';
+import { builtFolder, builtLanguage, language } from './scripts/language.ts';
 import { fileOfShared } from './scripts/sharedFiles.ts';
 
 /**
@@ -37,7 +37,6 @@ function compiledAhead(): Plugin {
 
 /** The browser application. In development `/api` goes to the API process. */
 export default defineConfig({
-  base: builtBase(),
   plugins: [
     language(builtLanguage()),
     tanstackRouter({

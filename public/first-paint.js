@@ -15,10 +15,9 @@
 
   // A first visit from elsewhere begins with the newest rounds, as `src/shared/firstVisit.ts` says.
   const from = URL.canParse(document.referrer) ? new URL(document.referrer).origin : null;
-  const base = root.lang === 'en' ? '' : `/${root.lang}`;
-  if (location.pathname.replace(/\/$/, '') === base && from !== location.origin && session('hasNavigated') === null) {
+  if (location.pathname === '/' && from !== location.origin && session('hasNavigated') === null) {
     root.hidden = true;
-    location.replace(`${base}/directory/fundraising`);
+    location.replace('/directory/fundraising');
     return;
   }
 

@@ -1,11 +1,9 @@
-import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
-import { LANGUAGES } from '#schemas/constants.ts';
 import { compileHelp } from '#server/modules/help/compile.ts';
 import { BUILT_HELP } from '#server/modules/help/helpBook.ts';
 import { builtFolder, builtLanguage } from './language.ts';
@@ -48,18 +46,8 @@ async function main(): Promise<void> {
   await build({ configFile: 'vite.render.config.ts', logLevel: 'error' });
   // Nobody visits the pseudo-language, and its pages are loaded a few times only.
   if (builtLanguage() !== 'pseudo') await compressAssets(`${folder}/app`);
-  if (builtLanguage() === 'en') buildFurtherLanguages();
   await writeFile(stampFile, stamp);
   console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
-}
-
-/** Each in a process of its own: the configurations read the language once. */
-function buildFurtherLanguages(): void {
-  for (const name of LANGUAGES.filter((one) => one !== 'en')) {
-    execFileSync(process.execPath, [...process.execArgv, import.meta.filename, `--language=${name}`], {
-      stdio: 'inherit',
-    });
-  }
 }
 
 async function hashOfSources(): Promise<string> {

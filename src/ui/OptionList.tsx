@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { addressOf } from '#schemas/i18n/buildLanguage.ts';
 import { type Match, piecesOf } from '#src/shared/fuzzy.ts';
 import { cx } from './cx.ts';
 import { Skeleton } from './Skeleton.tsx';
@@ -78,7 +77,7 @@ export function OptionList<T extends ListOption>({
                 role="option"
                 aria-selected={isActive}
                 tabIndex={-1}
-                href={option.path === undefined ? undefined : addressOf(option.path)}
+                href={option.path}
                 onMouseMove={() => onPoint(option)}
                 onClick={(event) => {
                   if (option.path !== undefined && (event.ctrlKey || event.metaKey || event.shiftKey)) return;

@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import { z } from 'zod';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { structUrl } from '#schemas/http.ts';
-import { addressOf, BUILD_LANGUAGE } from '#schemas/i18n/buildLanguage.ts';
+import { BUILD_LANGUAGE } from '#schemas/i18n/languages.ts';
 import { detailPath } from '#schemas/kinds.ts';
 import { decodeFilter } from '#schemas/queries/view.ts';
 import { PRODUCT } from '#schemas/routes/routes.ts';
@@ -111,7 +111,7 @@ function atom({
 }): string {
   const updated = (entries[0]?.created_at ?? new Date(0)).toISOString();
   const lines = entries.map(({ slug, title, summary, created_at: moment, author, url }) => {
-    const page = `${origin}${addressOf(detailPath(type, slug))}`;
+    const page = `${origin}${detailPath(type, slug)}`;
     const time = moment.toISOString();
     return [
       '<entry>',
@@ -130,7 +130,7 @@ function atom({
     `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${BUILD_LANGUAGE}">`,
     `<id>${escapeHtml(address)}</id><title>${TITLES[type]}</title><updated>${updated}</updated>`,
     `<author><name>${PRODUCT}</name></author>`,
-    `<link rel="self" href="${escapeHtml(address)}"/><link rel="alternate" href="${escapeHtml(`${origin}${addressOf('/')}`)}"/>`,
+    `<link rel="self" href="${escapeHtml(address)}"/><link rel="alternate" href="${escapeHtml(`${origin}/`)}"/>`,
     ...lines,
     '</feed>\n',
   ].join('\n');

@@ -3,7 +3,6 @@ import { useRouter } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { useId, useMemo, useState } from 'react';
 import { HELP_ARTICLES } from '#schemas/help/contents.ts';
-import { addressOf } from '#schemas/i18n/buildLanguage.ts';
 import { QueryFailure } from '#src/api/QueryFailure.tsx';
 import { helpSectionsQuery } from '#src/api/queries.ts';
 import { helpMessages } from '#src/i18n/en/help.ts';
@@ -48,12 +47,12 @@ export function HelpSearch({ size }: { readonly size: 'md' | 'lg' }) {
 
   const onChoose = (option: HitOption, newTab = false) => {
     if (newTab) {
-      window.open(addressOf(option.path), '_blank', 'noopener');
+      window.open(option.path, '_blank', 'noopener');
       return;
     }
     setOpen(false);
     setTyped('');
-    router.history.push(addressOf(option.path));
+    router.history.push(option.path);
   };
   const { active, mark, onKeyDown } = useMarkedOption({
     text: value,

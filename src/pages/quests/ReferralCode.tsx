@@ -1,5 +1,4 @@
 import type { QuestsAnswer } from '#schemas/api/quests.ts';
-import { addressOf } from '#schemas/i18n/buildLanguage.ts';
 import { questMessages } from '#src/i18n/en/quests.ts';
 import { CopyButton } from '#src/ui/CopyButton.tsx';
 import { Section } from '#src/ui/Section.tsx';
@@ -19,7 +18,7 @@ export function ReferralCode({ referral }: { readonly referral: QuestsAnswer['re
             <span className="ml-auto flex">
               <CopyButton text={referral.code} label={text.copyCode} />
               <CopyButton
-                text={() => new URL(`${addressOf('/signup')}?referral=${referral.code}`, window.location.origin).href}
+                text={() => new URL(`/signup?referral=${referral.code}`, window.location.origin).href}
                 label={text.copyLink}
               />
             </span>
