@@ -1,0 +1,32 @@
+import type { Unit } from '#schemas/columns/spec.ts';
+import { formatCount } from '#schemas/format.ts';
+import type { grid as english } from '../en/grid.ts';
+
+const UNITS: Readonly<Record<Unit, string>> = { usd: 'USD', percent: '%', tokens: '', count: '', year: '' };
+
+export const grid = {
+  unit: (unit: Unit) => UNITS[unit],
+  position: 'Vị trí',
+  missing: 'Không có giá trị',
+  more: (count: number) => `+${count}`,
+  moreNames: (count: number) => `Còn ${count}: liệt kê mọi tên`,
+  outlets: (count: number) => `${formatCount(count)} trang tin`,
+  toldBy: (count: number, first: string, time: string | null) =>
+    `${formatCount(count)} trang tin, ${first} đưa tin đầu tiên${time === null ? '' : ` lúc ${time}`}`,
+  afterTitle: ': ',
+  moreTags: (count: number) => `Còn ${count}: liệt kê mọi giá trị`,
+  namesOf: (column: string, count: number) => `${column}, ${count}`,
+  percent: (exact: string) => `${exact} %`,
+  usd: (exact: string) => `${exact} USD`,
+  source: (source: string, age: string) => `${source}, ${age}`,
+  loading: 'Đang tải các hàng',
+  refreshing: 'Đang làm mới các hàng',
+  networks: {
+    twitter: 'Twitter',
+    linkedin: 'LinkedIn',
+    telegram: 'Telegram',
+    github: 'GitHub',
+    website: 'Website',
+  },
+  profile: (name: string, network: string) => `${name} trên ${network}`,
+} satisfies typeof english;

@@ -1,0 +1,36 @@
+import { formatCount } from '#schemas/format.ts';
+import type { hoverCardMessages as english } from '../en/hoverCard.ts';
+
+export const hoverCardMessages = {
+  label: (name: string) => `Về ${name}`,
+  loading: 'Đang tải',
+  failed: 'Không tải được phần này.',
+  missing: 'Không còn dữ liệu về mục này.',
+  open: 'Mở hồ sơ',
+  openRound: 'Mở vòng gọi vốn',
+  keys: { open: 'Mở', watch: 'Theo dõi', close: 'Đóng' },
+  facts: {
+    marketCap: 'Vốn hóa thị trường',
+    raised: 'Vốn gọi được',
+    founders: 'Nhà sáng lập',
+    investors: 'Nhà đầu tư',
+    type: 'Loại',
+    deals: 'Thương vụ',
+    median: 'Vòng trung vị',
+    lastDeal: 'Thương vụ gần nhất',
+    portfolio: 'Danh mục đầu tư',
+    tokens: 'Token',
+    located: 'Địa điểm',
+    worksAt: 'Làm việc tại',
+    projects: 'Dự án',
+    personalDeals: 'Thương vụ cá nhân',
+    amount: 'Số vốn',
+    date: 'Ngày',
+    leads: 'Dẫn dắt bởi',
+    otherRounds: 'Các vòng khác',
+  },
+  inRounds: (rounds: number) => `trong ${formatCount(rounds)} vòng`,
+  deals: (deals: number, led: number) => `${formatCount(deals)}, dẫn dắt ${formatCount(led)}`,
+  more: (count: number) => `+${formatCount(count)} nữa`,
+  thirtyDays: '30 ngày',
+} satisfies typeof english;

@@ -1,0 +1,155 @@
+import { formatCount } from '#schemas/format.ts';
+import type { investorMessages as english } from '../en/investors.ts';
+
+const deals = (count: number) => `${formatCount(count)} thương vụ`;
+
+export const investorMessages = {
+  summary: {
+    unknown: 'chưa rõ',
+    undisclosedAmount: 'không công bố',
+    rounds: (count: number) => `${formatCount(count)} vòng gọi vốn`,
+    undisclosed: (count: number) =>
+      `${formatCount(count)} vòng chưa rõ số vốn được tính là thương vụ, không tính vào vốn.`,
+    led: (count: number) => `Dẫn dắt ${formatCount(count)} vòng trong số đó.`,
+    whole: 'Mỗi vòng được tính trọn số vốn: phần của riêng từng nhà đầu tư không được công bố.',
+  },
+  quarters: {
+    title: 'Thương vụ và vốn',
+    unit: 'theo quý, USD',
+    label: 'Thương vụ và vốn theo quý',
+    capital: 'Vốn',
+    deals: 'Thương vụ',
+    quarter: 'Quý',
+    count: deals,
+    undated: (count: number) => `${deals(count)} chỉ biết năm hoặc không có ngày, không nằm trong quý nào.`,
+    none: 'Không có thương vụ nào trong ba năm qua.',
+    open: (count: number, quarter: string) => `${deals(count)} trong ${quarter}, trong danh mục`,
+  },
+  shares: {
+    title: 'Thương vụ theo',
+    stage: 'Giai đoạn',
+    sector: 'Lĩnh vực',
+    by: 'Thương vụ theo giai đoạn hoặc lĩnh vực',
+    unit: 'mọi năm',
+    deals: 'Thương vụ',
+    led: 'Dẫn dắt',
+    capital: 'Vốn',
+    usd: 'USD',
+    undisclosed: 'Chưa rõ số vốn',
+    unknown: 'Chưa rõ',
+    overlap: 'Vòng thuộc hai lĩnh vực được tính ở cả hai.',
+    open: (count: number, name: string) => `${deals(count)}: ${name}, trong danh mục`,
+  },
+  led: {
+    title: 'Vòng đã dẫn dắt',
+    newest: (shown: number, total: number) => `${shown} vòng mới nhất trong ${formatCount(total)}`,
+  },
+  portfolio: {
+    title: 'Danh mục đầu tư',
+    personal: 'Đầu tư cá nhân',
+    label: 'Dự án đã đầu tư',
+    note: (shown: number, total: number) =>
+      shown === total ? formatCount(total) : `${shown} gần nhất trong ${formatCount(total)}`,
+    columns: {
+      name: 'Dự án',
+      first_date: 'Lần đầu',
+      last_date: 'Gần nhất',
+      rounds: 'Số vòng',
+      rounds_led: 'Dẫn dắt',
+      price_usd: 'Giá',
+      change24h: '24h',
+      market_cap_usd: 'Vốn hóa',
+      total_raised_usd: 'Đã gọi',
+    },
+    acquired: 'đã mua lại',
+    show: 'Xem danh mục đầu tư theo',
+    views: { projects: 'Dự án', investments: 'Khoản đầu tư' },
+    all: (count: number) => `Hiện tất cả ${count}`,
+  },
+  coInvestors: {
+    title: 'Nhà đầu tư cùng vòng',
+    note: (shown: number, total: number) => `${shown} trong ${formatCount(total)}, số vòng chung, xếp theo cụm`,
+    show: 'Xem nhà đầu tư cùng vòng theo',
+    views: { matrix: 'Ma trận', graph: 'Đồ thị' },
+    graph: (name: string) => `Nhà đầu tư cùng vòng với ${name}`,
+    graphNote: (count: number) =>
+      `${count} nhà đầu tư thân cận nhất, xếp theo nhóm. Kích thước: số vòng chung; đường nối: những liên hệ mạnh nhất giữa họ.`,
+    graphKeys: 'Phím mũi tên chuyển từ mục này sang mục kế; Enter để mở.',
+    node: (name: string, count: number) => `${name}: ${deals(count)}`,
+    together: (name: string) => `Cùng với ${name}`,
+    matrix: (count: number) => `Số vòng mà từng cặp trong ${count} nhà đầu tư cùng tham gia`,
+    matrixKeys: 'Phím mũi tên chuyển giữa các ô; Enter mở các vòng của cả hai trong danh mục.',
+    cell: (a: string, b: string, count: number) => `${a} và ${b}: ${deals(count)}`,
+    pairHeads: ['Tổ chức', 'Tổ chức kia', 'Thương vụ'],
+    pairs: (organizations: number, met: number, most: string) =>
+      `Trong ${formatCount(organizations)} tổ chức có ${formatCount(met)} cặp từng đầu tư cùng nhau; nhiều nhất là ${most}.`,
+    table: 'Nhà đầu tư cùng vòng, thân cận nhất trước',
+    organization: 'Tổ chức',
+    deals: 'Thương vụ',
+    led: 'Dẫn dắt',
+    theyLed: 'Họ dẫn dắt',
+    first: 'Lần đầu',
+    last: 'Gần nhất',
+    lift: 'Lift',
+    open: (name: string, count: number) => `${deals(count)} với ${name}, trong danh mục`,
+    liftNote:
+      'Thân cận nhất trước: trong một vòng có k tổ chức, mỗi cặp được tính 1/(k−1), nên vòng đông nhà đầu tư gắn kết ít hơn. Lift: gấp bao nhiêu lần so với ngẫu nhiên, từ 3 thương vụ trở lên.',
+    loading: 'Đang tải nhà đầu tư cùng vòng',
+    failed: 'Không tải được nhà đầu tư cùng vòng',
+    none: {
+      title: 'Chưa biết nhà đầu tư cùng vòng nào',
+      text: 'Không có tổ chức nào khác được nêu tên trong các vòng đã tham gia.',
+    },
+    alone: 'Không có hai tổ chức nào trong số này gặp nhau ở vòng khác.',
+  },
+  team: {
+    title: 'Đội ngũ',
+    present: 'Hiện tại',
+    former: 'Trước đây',
+    founder: 'Nhà sáng lập',
+    since: (date: string) => `từ ${date}`,
+    until: (date: string) => `đến ${date}`,
+    note: (shown: number, total: number) =>
+      shown === total ? formatCount(total) : `${shown} trong ${formatCount(total)}`,
+  },
+  experience: {
+    title: 'Kinh nghiệm',
+    present: 'hiện tại',
+    primary: 'chính',
+    about: (text: string) => `khoảng ${text}`,
+    years: (count: number) => `${count} năm`,
+    months: (count: number) => `${count} tháng`,
+    unknownDates: 'chưa rõ thời gian',
+    beside: (names: string, months: string) => `${months} cùng ${names}`,
+    noPosition: 'Chưa rõ vị trí',
+    through: (project: string) => `làm việc cho ${project}`,
+  },
+  person: {
+    withSymbol: 'Dự án có token',
+    withoutSymbol: 'Dự án không có token',
+    titles: 'Chức danh',
+  },
+  backed: { title: 'Nhà đầu tư' },
+  missing: {
+    portfolio: {
+      title: 'Chưa biết khoản đầu tư nào',
+      text: 'Không vòng gọi vốn hay thương vụ mua lại nào nêu tên tổ chức này là nhà đầu tư.',
+    },
+    coInvestors: {
+      title: 'Chưa biết nhà đầu tư cùng vòng nào',
+      text: 'Tổ chức này chưa tham gia vòng nào, hoặc là tổ chức duy nhất trong mỗi vòng.',
+    },
+    team: {
+      title: 'Chưa biết ai làm việc tại đây',
+      text: 'Không nguồn nào chúng tôi đọc liệt kê người của tổ chức này.',
+    },
+    experience: {
+      title: 'Chưa biết công việc nào',
+      text: 'Không nguồn nào chúng tôi đọc cho biết người này đang hoặc từng làm việc ở đâu.',
+    },
+    investments: {
+      title: 'Chưa biết khoản đầu tư cá nhân nào',
+      text: 'Không vòng gọi vốn nào nêu tên người này là nhà đầu tư.',
+    },
+  },
+} satisfies typeof english;
