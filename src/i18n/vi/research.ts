@@ -1,0 +1,16 @@
+import type { researchMessages as english } from '../en/research.ts';
+
+export const researchMessages = {
+  loading: 'Đang tải bài nghiên cứu',
+  failed: 'Không tải được bài nghiên cứu',
+  missing: 'Không có bài nghiên cứu này',
+  missingText: (slug: string) => `Không tìm thấy gì ở “${slug}”. Có thể tác giả đã rút bài.`,
+  list: 'Nghiên cứu',
+  by: (author: string, firm: string | null) => (firm === null ? `Của ${author}` : `Của ${author}, viết cho ${firm}`),
+  screener: 'Mở bộ lọc token của bài',
+  files: 'Kèm theo bài nghiên cứu',
+  tags: 'Thẻ',
+  assets: 'Nói về',
+  noText: 'Bài này chưa có văn bản.',
+  beside: 'Bài nghiên cứu trước và sau',
+} satisfies typeof english;

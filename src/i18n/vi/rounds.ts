@@ -1,0 +1,56 @@
+import { formatCount } from '#schemas/format.ts';
+import type { roundMessages as english } from '../en/rounds.ts';
+
+export const roundMessages = {
+  loading: 'Đang tải vòng gọi vốn',
+  failed: 'Không tải được vòng gọi vốn',
+  missing: 'Không có vòng gọi vốn này',
+  missingText: (number: string) => `Không tìm thấy gì ở “${number}”. Hãy tìm dự án, hoặc mở danh mục.`,
+  openDirectory: 'Mở danh mục',
+  openPage: 'Mở trang của vòng gọi vốn',
+  openProject: (name: string) => `Mở ${name}`,
+  copyLink: 'Sao chép liên kết',
+  usd: 'USD',
+  figures: {
+    amount: 'Số vốn',
+    notDisclosed: 'không công bố',
+    whole: 'của cả vòng',
+    date: 'Ngày',
+    toDay: 'biết đến ngày',
+    toMonth: 'biết đến tháng',
+    toYear: 'biết đến năm',
+    unknown: 'chưa rõ',
+    stage: 'Vòng',
+    valuation: 'Định giá',
+    raised: 'Tổng vốn gọi được',
+  },
+  acquisition:
+    'Thương vụ mua lại đổi chủ sở hữu. Nó không mang tiền về cho dự án và không được tính vào bất kỳ tổng vốn nào.',
+  investors: 'Nhà đầu tư',
+  lead: 'Dẫn dắt',
+  noInvestors: 'Không nêu tên nhà đầu tư nào.',
+  description: 'Mô tả',
+  category: 'Phân loại',
+  announcement: 'Thông báo gốc',
+  noAnnouncement: 'Không nguồn nào dẫn đến thông báo gốc.',
+  sources: 'Số liệu lấy từ đâu',
+  noSources: 'Không ghi nhận nguồn nào.',
+  sample: 'Dữ liệu mẫu: được tạo ra, với tên hư cấu.',
+  project: 'Dự án',
+  otherRounds: (project: string) => `Các vòng khác của ${project}`,
+  alike: (stage: string | null, month: string) =>
+    stage === null
+      ? `Vòng không công bố giai đoạn trong ${month.toLowerCase()}, quy mô gần nhất`
+      : `Vòng ${stage} trong ${month.toLowerCase()}, quy mô gần nhất`,
+  columns: {
+    date: 'Ngày',
+    project: 'Dự án',
+    round: 'Vòng',
+    amount: 'Số vốn',
+    leads: 'Dẫn dắt bởi',
+    investors: 'Nhà đầu tư',
+  },
+  shown: (shown: number, total: number) =>
+    shown === total ? formatCount(total) : `${shown} trong ${formatCount(total)}`,
+  asOf: 'Tính đến',
+} satisfies typeof english;

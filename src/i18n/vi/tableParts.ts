@@ -1,0 +1,109 @@
+import { formatCount } from '#schemas/format.ts';
+import type { DataSetName, Source } from '#schemas/kinds.ts';
+import type { SortPreset } from '#schemas/queries/sortPresets.ts';
+import type { tablePartMessages as english } from '../en/tableParts.ts';
+import { headingOf, ROWS } from './rows.ts';
+
+const MARKET_ORDERS = { default: 'Thứ tự mặc định', change24h: 'Biến động 24h', marketCap: 'Vốn hóa thị trường' };
+
+/** What the top 8 of a directory are ordered by. */
+const TOP_ORDERS: Readonly<Record<Source, Readonly<Record<SortPreset, string>>>> = {
+  projects: { ...MARKET_ORDERS, totalFundraising: 'Tổng vốn gọi được' },
+  people: { ...MARKET_ORDERS, default: 'Dự án', totalFundraising: 'Tổng vốn gọi được' },
+  organizations: { ...MARKET_ORDERS, default: 'Thương vụ', totalFundraising: 'Tổng vốn các vòng đã tham gia' },
+  fundraising: { ...MARKET_ORDERS, default: 'Ngày', totalFundraising: 'Số vốn' },
+};
+
+export const tablePartMessages = {
+  top: {
+    label: (order: string) => `Top 8 theo ${order}`,
+    lead: 'Top 8 theo',
+    orders: TOP_ORDERS,
+    failed: 'Không tải được top 8.',
+    empty: 'Chưa có gì để hiển thị.',
+    percent: '%',
+    raised: 'đã gọi được',
+    joined: 'trong các vòng đã tham gia',
+    deals: (count: number) => `${formatCount(count)} thương vụ`,
+    led: (count: number) => `dẫn dắt ${formatCount(count)}`,
+    median: (amount: string) => `trung vị ${amount}`,
+    projects: (count: number) => `${formatCount(count)} dự án`,
+  },
+
+  glance: {
+    label: (source: DataSetName) => `Tóm tắt ${ROWS[source].many} đã lọc`,
+    lead: 'Đã lọc',
+    total: 'Tổng',
+    median: 'Trung vị',
+    sortBy: (column: string) => `sắp xếp theo ${column}`,
+    fromMedian: 'chỉ từ trung vị trở lên',
+    only: (column: string, value: string) => `chỉ ${column} ${value}`,
+    up: 'Tăng',
+    down: 'Giảm',
+    newest: 'Mới nhất',
+    most: (column: string) => `Nhiều ${column.toLowerCase()} nhất`,
+    none: 'Không có',
+  },
+
+  partial: {
+    text: (ok: number, all: number) => `${ok} trong ${all} nguồn cấp đã cập nhật.`,
+    from: (name: string, asOf: string) => `${name} thất bại ngày ${asOf}; bạn đang thấy số liệu trước đó.`,
+    never: (name: string) => `${name} chưa có dữ liệu.`,
+    details: 'Chi tiết',
+    title: 'Nguồn cấp',
+    states: { ok: 'Đã cập nhật', failed: 'Thất bại', never: 'Chưa lấy lần nào' },
+  },
+
+  totals: {
+    label: 'Số liệu tổng của bộ dữ liệu',
+    marketCap: 'Vốn hóa thị trường',
+    volume: 'Khối lượng 24h',
+    tvl: 'TVL',
+    raised: 'Vốn gọi được 30 ngày',
+    to: (day: string) => `đến ${day}`,
+    change: '%',
+  },
+
+  density: 'Chiều cao hàng',
+  densities: { compact: 'Gọn', comfortable: 'Thoáng' },
+
+  status: {
+    label: 'Trạng thái bảng',
+    loading: (source: DataSetName) => `Đang tải ${ROWS[source].many}`,
+    making: (source: DataSetName, share: string) => `Đang tạo ${ROWS[source].many}, ${share}`,
+    loaded: 'Đã tải',
+    all: 'tất cả',
+    first: (count: number) => (count === 0 ? 'không có' : `1–${formatCount(count)}`),
+    sortedBy: 'Sắp xếp theo',
+    sortOrder: { asc: 'tăng dần', desc: 'giảm dần' },
+    asOf: 'Tính đến',
+    refreshing: 'Đang làm mới',
+    failed: 'Yêu cầu gần nhất thất bại',
+    offline: 'Ngoại tuyến',
+    demo: 'Dữ liệu thử nghiệm',
+    keys: {
+      move: 'Di chuyển',
+      watch: 'Theo dõi',
+      preview: 'Xem nhanh',
+      filter: 'Lọc',
+      fold: 'Thu gọn',
+      shortcuts: 'Phím tắt',
+    },
+  },
+
+  demo: {
+    badge: 'Dữ liệu thử nghiệm',
+    about:
+      'Được tạo trong trình duyệt này, với tên hư cấu. Mọi tính năng đều mở, và không dữ liệu nào rời khỏi trình duyệt của bạn.',
+    rows: 'Số hàng',
+  },
+
+  error: {
+    title: (source: DataSetName) => `Không tải được ${ROWS[source].many}`,
+    notYet: (source: DataSetName) => `${headingOf(source)} chưa hiện được`,
+    viewUnchanged: 'Bộ lọc, cột và thứ tự của bạn giữ nguyên.',
+    rowsUnchanged: 'Các hàng trên màn hình giữ nguyên.',
+    timeout: 'Máy chủ không trả lời kịp.',
+    stale: (asOf: string) => `Số liệu tính đến ${asOf}.`,
+  },
+} satisfies typeof english;

@@ -1,0 +1,94 @@
+import { type Ago, formatAgo, formatCount } from '#schemas/format.ts';
+import type { MomentKind } from '#schemas/freshness.ts';
+import type {
+  ui as english,
+  dataAge as englishAge,
+  attachmentMessages as englishAttachments,
+  copyingMessages as englishCopying,
+  formMessages as englishForms,
+  uploadMessages as englishUploads,
+} from '../en/ui.ts';
+
+/** How sources that have a name of their own are called; any other is called as it calls itself. */
+const SOURCES: Readonly<Record<string, string>> = {
+  sample: 'Dữ liệu mẫu',
+  coingecko: 'CoinGecko',
+  'defillama-protocols': 'DefiLlama protocols',
+  'defillama-raises': 'DefiLlama raises',
+  wikidata: 'Wikidata',
+  rss: 'Nguồn cấp tin tức',
+  'venture-rounds': 'Crypto VC investment database',
+  'cryptorank-rounds': 'CryptoRank',
+  'depin-rounds': 'EV3 DePIN data',
+  files: 'Tệp riêng',
+};
+
+export const ui = {
+  close: 'Đóng',
+  remove: (what: string) => `Bỏ ${what}`,
+  retry: 'Thử lại',
+  loading: 'Đang tải',
+  partFailed: 'Không tải được phần này. Hãy kiểm tra kết nối internet và thử lại.',
+  opensElsewhere: 'mở trong tab mới',
+  notifications: 'Thông báo',
+  about: 'Tìm hiểu thêm',
+  more: (count: number) => `+${count} nữa`,
+  moreHidden: (count: number, names: string) => `Còn ${count}: ${names}`,
+  missing: 'Không có giá trị',
+  source: (name: string) => SOURCES[name] ?? name,
+  up: 'tăng',
+  down: 'giảm',
+  ago: (ago: Ago) => (ago.unit === 'second' ? 'vừa xong' : formatAgo(ago)),
+} satisfies typeof english;
+
+const DATA_KINDS: Readonly<Record<MomentKind, string>> = {
+  prices: 'giá',
+  tvl: 'TVL',
+  rounds: 'vòng gọi vốn',
+  organizations: 'tổ chức',
+  people: 'cá nhân',
+  news: 'tin tức',
+};
+
+export const dataAge = {
+  kind: (kind: MomentKind) => DATA_KINDS[kind],
+  part: (kind: MomentKind, age: string) => `${DATA_KINDS[kind]} ${age}`,
+  unknown: 'chưa rõ ngày',
+  asOf: (age: string) => `tính đến ${age}`,
+  asOfUnknown: 'chưa rõ tính đến khi nào',
+  live: (age: string) => `Trực tiếp · ${age}`,
+  notLive: (age: string) => `Không trực tiếp · ${age}`,
+  liveShort: 'Trực tiếp',
+  partlyShort: 'Trực tiếp một phần',
+  notLiveShort: 'Không trực tiếp',
+  stale: (count: number) => `${formatCount(count)} đã cũ`,
+} satisfies typeof englishAge;
+
+export const copyingMessages = {
+  details: 'Sao chép chi tiết',
+  copied: 'Đã sao chép vào bộ nhớ tạm!',
+  failed: 'Không sao chép được vào bộ nhớ tạm.',
+  threw: 'Đã có lỗi khi sao chép vào bộ nhớ tạm.',
+} satisfies typeof englishCopying;
+
+export const formMessages = {
+  clear: (label: string) => `Xóa ${label}`,
+  showPassword: 'Hiện mật khẩu',
+  hidePassword: 'Ẩn mật khẩu',
+  /** Something that is neither the form's nor the network's fault. */
+  failed: 'Đã có lỗi xảy ra. Những gì bạn gõ không bị mất: hãy thử lại.',
+} satisfies typeof englishForms;
+
+export const attachmentMessages = {
+  download: (name: string) => `Tải về ${name}`,
+} satisfies typeof englishAttachments;
+
+export const uploadMessages = {
+  optional: 'không bắt buộc',
+  chooseFile: (what: string) => `Chọn ${what.toLowerCase()}`,
+  replaceFile: (what: string) => `Thay ${what.toLowerCase()}`,
+  removeFile: (what: string) => `Gỡ ${what.toLowerCase()}`,
+  signInForFile: 'Đăng nhập để thêm',
+  uploading: (name: string) => `Đang tải lên ${name}`,
+  notUploaded: (name: string, why: string) => `Chưa tải lên được ${name}. ${why}`,
+} satisfies typeof englishUploads;
