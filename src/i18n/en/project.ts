@@ -65,7 +65,7 @@ export const projectMessages = {
     title: 'Supply',
     tokens: 'tokens',
     kind: 'Supply',
-    share: (hasMax: boolean) => (hasMax ? 'Of max' : 'Of total'),
+    share: (hasMax: boolean): string => (hasMax ? 'Of max' : 'Of total'),
     amount: 'Tokens',
     circulating: 'Circulating',
     total: 'Total',

@@ -114,7 +114,7 @@ export const proposalMessages = {
     yours: 'You voted',
     change: 'Change',
     keep: 'Keep my vote',
-    done: (vote: Vote) => (vote === 'accept' ? 'You voted Accept' : 'You voted Reject'),
+    done: (vote: Vote): string => (vote === 'accept' ? 'You voted Accept' : 'You voted Reject'),
     failed: 'Your vote did not count',
     signIn: 'Sign in',
     signInReason: (title: string) => `Sign in to vote on “${title}”.`,

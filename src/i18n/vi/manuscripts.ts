@@ -134,6 +134,7 @@ export const manuscriptMessages = {
       screener: 'Bộ lọc token',
       attachment: 'Tệp đính kèm',
       privacy: 'Quyền riêng tư',
+      exclusive: 'Người đọc',
       text: 'Văn bản',
     },
     same: 'Hai bản giống nhau.',
@@ -165,7 +166,7 @@ export const manuscriptMessages = {
   details: {
     title: 'Chi tiết',
     summary: (parts: readonly string[]) => parts.join(' · '),
-    none: 'quỹ, thẻ, tài sản, bộ lọc token, tệp đính kèm, quyền riêng tư',
+    none: 'quỹ, thẻ, tài sản, bộ lọc token, tệp đính kèm, quyền riêng tư, người đọc',
     firm: 'Quỹ đầu tư mạo hiểm',
     firmAbout: 'Quỹ mà bài được viết cho, nếu có.',
     firms: 'Tổ chức có tên này',
@@ -197,7 +198,13 @@ export const manuscriptMessages = {
     privacies: { 0: 'Riêng tư', 1: 'Công khai' },
     privacyMeans: {
       0: 'Chỉ bạn thấy bài. Không gửi duyệt được.',
-      1: 'Khi bài được xuất bản, ai cũng đọc được. Trước đó chỉ bạn và đơn vị vận hành thấy.',
+      1: 'Khi bài được xuất bản, người đọc của bài thấy được. Trước đó chỉ bạn và đơn vị vận hành thấy.',
+    },
+    exclusive: 'Người đọc',
+    exclusives: { everybody: 'Mọi người', members: 'Pro trở lên' },
+    exclusiveMeans: {
+      everybody: 'Ai cũng đọc được toàn văn.',
+      members: 'Người khác thấy tiêu đề, thẻ và những từ đầu tiên. Bạn luôn đọc được.',
     },
     remove: (what: string) => `Gỡ ${what}`,
     problems: {

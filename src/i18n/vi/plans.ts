@@ -2,7 +2,7 @@ import { type Phase, PLANS, type PlanName } from '#schemas/api/plans.ts';
 import type { FieldType } from '#schemas/columns/spec.ts';
 import { EMPTY_VALUE } from '#schemas/constants.ts';
 import { formatCount } from '#schemas/format.ts';
-import { PLAN_TITLES } from '#schemas/i18n/vi/labels.ts';
+import { PLAN_TITLES } from '#schemas/i18n/en/labels.ts';
 import type { DataSetName } from '#schemas/kinds.ts';
 import type { planMessages as english } from '../en/plans.ts';
 import { headingOf } from './rows.ts';
@@ -33,11 +33,12 @@ export const planMessages = {
   yours: 'Gói của bạn',
 
   subscription: {
+    back: 'Quay lại việc bạn đang làm',
     loading: 'Đang tải gói của bạn',
     failed: 'Không tải được gói của bạn',
     failedText: 'Không có gì thay đổi.',
     title: (plan: PlanName, phase: Phase) => (phase === 'trial' ? `Dùng thử ${PLAN_TITLES[plan]}` : PLAN_TITLES[plan]),
-    free: 'Bạn đọc được mọi thứ. Không mất phí.',
+    free: 'Bạn đọc được mọi dữ liệu. Không mất phí.',
     set: 'Không có ngày kết thúc.',
     trial: (day: string) => `Tự kết thúc vào ${day}, rồi bạn trở lại Standard. Không mất phí.`,
     paid: (day: string) => `Đã thanh toán đến ${day}. Không tự gia hạn.`,
@@ -108,7 +109,6 @@ export const planMessages = {
     exports: 'Lần xuất CSV mỗi tháng',
     chats: 'Câu hỏi mỗi ngày',
     exclusive: 'Nghiên cứu độc quyền',
-    reports: 'Báo cáo tùy chỉnh',
     api: 'Truy cập API',
     trial: 'Dùng thử',
     trialDays: (days: number) => `${days} ngày, một lần`,

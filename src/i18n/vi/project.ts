@@ -1,5 +1,5 @@
 import { formatCount, formatShort } from '#schemas/format.ts';
-import { roundLabels } from '#schemas/i18n/vi/labels.ts';
+import { roundLabels } from '#schemas/i18n/en/labels.ts';
 import type { projectMessages as english } from '../en/project.ts';
 
 export const projectMessages = {

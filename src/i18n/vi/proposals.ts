@@ -2,7 +2,7 @@ import type { REPORT_REASONS, VOTE_HINDRANCES } from '#schemas/api/dao.ts';
 import type { ProposalEventKind, ProposalRules, ProposalState, Vote, WaitsFor } from '#schemas/entities/proposals.ts';
 import { formatCount } from '#schemas/format.ts';
 import type { AddedList } from '#schemas/forms/profileEdits.ts';
-import { proposalTitle } from '#schemas/i18n/vi/labels.ts';
+import { proposalTitle } from '#schemas/i18n/en/labels.ts';
 import type { proposalMessages as english } from '../en/proposals.ts';
 
 const HOUR_MS = 3_600_000;

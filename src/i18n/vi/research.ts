@@ -13,4 +13,17 @@ export const researchMessages = {
   assets: 'Nói về',
   noText: 'Bài này chưa có văn bản.',
   beside: 'Bài nghiên cứu trước và sau',
+
+  exclusive: {
+    mark: 'Độc quyền',
+    title: 'Phần còn lại dành cho thành viên gói Pro hoặc Enterprise',
+    about: 'Tác giả dành bài này cho thành viên có gói gồm nghiên cứu độc quyền. Sau đó bạn quay lại đây.',
+    signedOut:
+      'Tác giả dành bài này cho thành viên có gói gồm nghiên cứu độc quyền. Nếu gói của bạn có, hãy đăng nhập.',
+    plans: 'Xem các gói',
+    signIn: 'Đăng nhập',
+    signInReason: 'Đăng nhập để đọc nghiên cứu độc quyền.',
+    loading: 'Đang tải văn bản',
+    failed: 'Không tải được văn bản',
+  },
 } satisfies typeof english;
