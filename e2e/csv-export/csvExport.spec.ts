@@ -163,8 +163,9 @@ test.describe('an export', () => {
       await expect(exports.panel.getByRole('heading')).toHaveText('You have used all 100 exports for this month');
       await expect(exports.panel).toContainText(/More become available on \w+ 1, \d{4}, 00:00 UTC\./);
       await exports.panel.getByRole('link', { name: 'See the plans' }).click();
-      await expect(page).toHaveURL('/profile-settings/change_plan');
       await expect(page.getByText('100 of 100 used')).toBeVisible();
+      await page.getByRole('link', { name: 'Go back to what you were doing' }).click();
+      await expect(page).toHaveURL(VIEW);
     });
     await test.step('of the playground asks nobody', async () => {
       await forget(page);

@@ -209,7 +209,7 @@ test.describe('a saved list of a member', () => {
       await page.keyboard.press('Enter');
       await expect(lists.limit).toBeVisible();
       await expect(lists.limit).toContainText('We kept the name “Fourth”');
-      await expect(lists.limit.getByRole('link')).toHaveAttribute('href', '/profile-settings/change_plan');
+      await expect(lists.limit.getByRole('link')).toHaveAttribute('href', /^\/profile-settings\/change_plan\?back=/);
       await expectAccessible(page, lists.limit);
       await page.keyboard.press('Escape');
       await expect(lists.limit).toHaveCount(0);

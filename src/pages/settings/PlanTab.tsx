@@ -50,9 +50,10 @@ function WayBack() {
   if (back === undefined || !isOwnPath(back)) return null;
   return (
     <p className="border-t border-line py-3 text-13">
-      <Link to={back} className="underline">
+      {/* A whole address: the router's link would take its query for a part of the path. */}
+      <a href={back} className="underline">
         {words.back}
-      </Link>
+      </a>
     </p>
   );
 }
