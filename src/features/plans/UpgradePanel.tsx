@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type * as z from 'zod/mini';
 import { PLAN_NAMES, PLANS, type PlanName, type UsageAnswerSchema } from '#schemas/api/plans.ts';
@@ -7,9 +6,10 @@ import { EMPTY_VALUE } from '#schemas/constants.ts';
 import { formatDate } from '#schemas/format.ts';
 import { usageQuery } from '#src/api/accountQueries.ts';
 import { planMessages } from '#src/i18n/en/plans.ts';
-import { Button, buttonClass } from '#src/ui/Button.tsx';
+import { Button } from '#src/ui/Button.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { PlansLink } from './PlansLink.tsx';
 import { UsageMeter } from './UsageBars.tsx';
 
 const text = planMessages.upgrade;
@@ -57,7 +57,6 @@ function LimitDetails({
   readonly savedWork: string | undefined;
   readonly onClose: () => void;
 }) {
-  const back = useLocation({ select: ({ href }) => href });
   const plan = usage?.plan ?? null;
   const larger = plan === null ? PLAN_NAMES : PLAN_NAMES.slice(PLAN_NAMES.indexOf(plan) + 1);
   const words = usage ? wordsFor(what, usage) : { title: text.unknownTitle[what], sentence: text.unknownText };
@@ -71,17 +70,7 @@ function LimitDetails({
       {usage && <Meter what={what} usage={usage} />}
       {larger.length > 0 && <PlanTable current={plan} others={larger} what={what} />}
       <div className="mt-5 flex flex-wrap gap-2">
-        {larger.length > 0 && (
-          <Link
-            to="/profile-settings/$activeTab"
-            params={{ activeTab: 'change_plan' }}
-            search={{ back }}
-            className={buttonClass({ variant: 'primary', size: 'lg' })}
-            onClick={onClose}
-          >
-            {text.plans}
-          </Link>
-        )}
+        {larger.length > 0 && <PlansLink label={text.plans} onFollow={onClose} />}
         <Button variant="ghost" size="lg" onClick={onClose}>
           {text.later}
         </Button>

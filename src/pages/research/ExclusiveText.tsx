@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useLocation } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import type { ExclusiveText as Text } from '#schemas/entities/storyPages.ts';
@@ -8,8 +7,9 @@ import { QueryFailure } from '#src/api/QueryFailure.tsx';
 import { exclusiveTextQuery } from '#src/api/researchQueries.ts';
 import { signedInAtom } from '#src/features/auth/session.ts';
 import { openSignInDialog } from '#src/features/auth/signInRequest.ts';
+import { PlansLink } from '#src/features/plans/PlansLink.tsx';
 import { researchMessages } from '#src/i18n/en/research.ts';
-import { Button, buttonClass } from '#src/ui/Button.tsx';
+import { Button } from '#src/ui/Button.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 
 const text = researchMessages.exclusive;
@@ -49,7 +49,6 @@ export function ExclusiveText({
 }
 
 function Offer({ isSignedIn }: { readonly isSignedIn: boolean }) {
-  const back = useLocation({ select: ({ pathname }) => pathname });
   return (
     <section aria-labelledby="exclusive" className="mt-6 border-t border-line pt-4 text-13 print:hidden">
       <h2 id="exclusive" className="text-16">
@@ -57,14 +56,7 @@ function Offer({ isSignedIn }: { readonly isSignedIn: boolean }) {
       </h2>
       <p className="mt-1 text-muted">{isSignedIn ? text.about : text.signedOut}</p>
       <div className="mt-4 flex flex-wrap gap-2">
-        <Link
-          to="/profile-settings/$activeTab"
-          params={{ activeTab: 'change_plan' }}
-          search={{ back }}
-          className={buttonClass({ variant: 'primary', size: 'lg' })}
-        >
-          {text.plans}
-        </Link>
+        <PlansLink label={text.plans} />
         {!isSignedIn && (
           <Button size="lg" onClick={() => openSignInDialog({ step: 'start', reason: text.signInReason })}>
             {text.signIn}
