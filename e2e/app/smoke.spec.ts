@@ -6,7 +6,7 @@ import { type DataSetName, KINDS } from '#schemas/kinds.ts';
 import type { HelpRoute, ListedRoute, PageRoute } from '#schemas/routes/pageEntry.ts';
 import { PAGE_ROUTES } from '#schemas/routes/pages.ts';
 import { documentTitle, FIXED_PAGES } from '#schemas/routes/routes.ts';
-import { createMember, signInQuietly } from '../support/members.ts';
+import { admin, createMember, signInQuietly } from '../support/members.ts';
 
 /** Further addresses of a route, beside those of the table of pages. */
 const VARIANTS: Readonly<Record<string, readonly string[]>> = {
@@ -82,7 +82,10 @@ for (const { name, routes } of WALKS) {
   test(`${name} opens in both themes with nothing wrong on the console`, async ({ browser, request, baseURL }) => {
     const page = await browser.newPage({ colorScheme: 'dark', ...(baseURL ? { baseURL } : {}) });
     if (routes.some(({ access }) => access === 'member')) {
-      await signInQuietly(page.context(), baseURL ?? '', await createMember());
+      const member = await createMember();
+      // For anybody else `/review` turns into a page that is not found.
+      await admin('role', member.username, 'provider');
+      await signInQuietly(page.context(), baseURL ?? '', member);
     }
     // Comes from inside, so that `/` stays home.
     await page.addInitScript(() => sessionStorage.setItem('hasNavigated', 'true'));
