@@ -44,7 +44,11 @@ test('the events of a day are found by keys and mouse, and leave as a calendar',
     await page.getByRole('combobox', { name: 'Project to add' }).fill(name);
     await page.getByRole('option', { name }).first().click();
     await expect(panel.getByRole('button', { name: `Project: ${name}` })).toBeVisible();
-    await expect(list.getByRole('link', { name, exact: true }).first()).toBeVisible();
+    const items = list.getByRole('listitem');
+    const ofProject = items.filter({ has: page.getByRole('link', { name, exact: true }) });
+    await expect(items.first()).toBeVisible();
+    // The list shows the events of before until those of the project have come.
+    await expect.poll(async () => (await items.count()) - (await ofProject.count())).toBe(0);
     const count = await list.getByRole('listitem').count();
     const saving = page.waitForEvent('download');
     await panel.getByRole('link', { name: 'Calendar file' }).click();
