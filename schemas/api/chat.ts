@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { AskQuerySchema } from './ask.ts';
 import { count, text, time } from './shared.ts';
 
 /** Conversations of a member: `/api/chat/*`. */
@@ -36,7 +37,7 @@ export const ChatMessageSchema = z.object({
   kind: z.enum(REPLY_KINDS),
   /** The sentences of the reply, without markup. */
   answer: z.string(),
-  /** The whole reply with its rows and query, as the answerer gave it. */
+  /** The whole reply with its rows and query, as the answerer gave it: `AnswerSchema` reads it. */
   reply: z.json(),
   found: z.array(FoundItemSchema),
   time_message: time(),
@@ -61,7 +62,10 @@ export const AskBodySchema = z.strictObject({
   ask_id: z.uuid(),
   /** Without one a new conversation begins. */
   conversation: z.optional(z.uuid()),
+  /** With `query`: what the conversation shows as asked. */
   question: words(CHAT_LIMITS.question),
+  /** A query that was chosen or edited: it is run, and the question is not read. */
+  query: z.optional(AskQuerySchema),
 });
 export type AskBody = z.output<typeof AskBodySchema>;
 

@@ -1,3 +1,4 @@
+import type { AskQuery } from '#schemas/api/ask.ts';
 import { type AskBody, type ChatMessage, IS_COUNTED } from '#schemas/api/chat.ts';
 import { lockUser, type User } from '#server/modules/account/repository.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
@@ -8,6 +9,8 @@ import { countChatOf, refuseBeyondChats } from './usage.ts';
 
 export interface Question {
   readonly question: string;
+  /** Run instead of reading the question; null: the question is read. */
+  readonly query: AskQuery | null;
   /** The reply before it in its conversation; null: it is the first. */
   readonly previous: ChatMessage['reply'] | null;
   /** In ms since 1970. */
@@ -26,14 +29,14 @@ export async function askQuestion(
   { pool, clock }: Pick<Deps, 'pool' | 'clock'>,
   answerer: Answerer,
   user: Pick<User, 'id' | 'subscription'>,
-  { ask_id: askId, conversation: id, question }: AskBody,
+  { ask_id: askId, conversation: id, question, query }: AskBody,
 ): Promise<AskedMessage> {
   const earlier = await findAsked(pool, user.id, askId);
   if (earlier) return earlier;
   await refuseBeyondChats(pool, user.id, user.subscription, clock());
   if (id !== undefined) await checkContinued(pool, user.id, id);
   const previous = id === undefined ? null : await readLastReply(pool, id);
-  const reply = await answerer({ question, previous, now: clock() });
+  const reply = await answerer({ question, query: query ?? null, previous, now: clock() });
 
   return await withTransaction(pool, async (client) => {
     const subscription = await lockUser(client, user.id);
