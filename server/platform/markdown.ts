@@ -10,11 +10,12 @@ export interface Heading {
 
 /**
  * Makes safe HTML of Markdown: HTML in it is shown as text, and links keep harmless protocols only. Headings of the levels
- * named get ids.
+ * named get ids: those given, in their order, else ids of their titles.
  */
 export function renderMarkdown(
   markdown: string,
   levels: readonly number[],
+  ids: readonly string[] = [],
 ): { readonly html: string; readonly headings: readonly Heading[] } {
   const rendered = micromark(markdown, { extensions: [gfm()], htmlExtensions: [gfmHtml()] });
   const headings: Heading[] = [];
@@ -22,7 +23,7 @@ export function renderMarkdown(
     const level = Number(digit);
     if (!levels.includes(level)) return whole;
     const title = plainText(inner);
-    const id = freeId(title, headings);
+    const id = ids[headings.length] ?? freeId(title, headings);
     headings.push({ id, title, level });
     return `<h${level} id="${id}">${inner}</h${level}>`;
   });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { HELP_ARTICLES } from '#schemas/help/contents.ts';
 import { BUILD_LANGUAGE } from '#schemas/i18n/languages.ts';
 import { pageOf } from '#schemas/routes/routes.ts';
-import { type CompiledArticle, type Pictures, PicturesSchema, parseArticle } from './parseArticle.ts';
+import { type CompiledArticle, type Pictures, PicturesSchema, parseArticle, type Translation } from './parseArticle.ts';
 
 /** Nobody reads longer for one answer. */
 const MINUTES_MAX = 3;
@@ -11,20 +11,30 @@ const MINUTES_MAX = 3;
 /** Addresses of the server that are no pages. */
 const DOCUMENTS: ReadonlySet<string> = new Set(['/api/docs', '/api/openapi.json']);
 
+/** The language that articles are written in first. */
+const FIRST_LANGUAGE = 'en';
+
 /**
- * Makes every article of a `content` folder. The table of contents is checked both ways, and so are links and anchors.
+ * Makes every article of a `content` folder. The table of contents is checked both ways, and so are links and anchors. In
+ * another language than that of this build, titles cannot be compared with the table.
  * @throws Error that lists everything that is wrong.
  */
-export async function compileHelp(content: string): Promise<readonly CompiledArticle[]> {
-  const folder = path.join(content, 'help', BUILD_LANGUAGE);
+export async function compileHelp(
+  content: string,
+  language: string = BUILD_LANGUAGE,
+): Promise<readonly CompiledArticle[]> {
+  const folder = path.join(content, 'help', language);
   const pictures = await readPictures(content);
   const articles: CompiledArticle[] = [];
   const faults: string[] = [];
   for (const { id, title, summary } of HELP_ARTICLES) {
     try {
-      const article = parseArticle(id, await readFile(path.join(folder, `${id}.md`), 'utf8'), pictures);
-      if (article.title !== title) faults.push(`${id}: its title is "${title}" in the table of contents`);
-      if (article.summary !== summary) faults.push(`${id}: its summary is "${summary}" in the table of contents`);
+      const text = await readFile(path.join(folder, `${id}.md`), 'utf8');
+      const article = parseArticle(id, text, pictures, await readOriginal(content, language, id));
+      if (language === BUILD_LANGUAGE) {
+        if (article.title !== title) faults.push(`${id}: its title is "${title}" in the table of contents`);
+        if (article.summary !== summary) faults.push(`${id}: its summary is "${summary}" in the table of contents`);
+      }
       if (article.minutes > MINUTES_MAX) faults.push(`${id}: takes ${article.minutes} minutes to read; split it`);
       articles.push(article);
     } catch (error) {
@@ -34,6 +44,11 @@ export async function compileHelp(content: string): Promise<readonly CompiledArt
   faults.push(...(await findStrangers(folder)), ...findBrokenLinks(articles));
   if (faults.length > 0) throw new Error(`The help has ${faults.length} faults:\n${faults.join('\n')}`);
   return articles;
+}
+
+async function readOriginal(content: string, language: string, id: string): Promise<Translation | null> {
+  if (language === FIRST_LANGUAGE) return null;
+  return { language, original: await readFile(path.join(content, 'help', FIRST_LANGUAGE, `${id}.md`), 'utf8') };
 }
 
 export async function readPictures(content: string): Promise<Pictures> {

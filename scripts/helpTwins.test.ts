@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import { HELP_ARTICLES } from '#schemas/help/contents.ts';
+import { compileHelp } from '#server/modules/help/compile.ts';
+import { readFrontMatter } from '#server/platform/frontMatter.ts';
+import { plainText, renderMarkdown } from '#server/platform/markdown.ts';
+
+const VIETNAMESE = /[ăâđêôơưàảãáạằẳẵắặầẩẫấậèẻẽéẹềểễếệìỉĩíịòỏõóọồổỗốộờởỡớợùủũúụừửữứựỳỷỹýỵ]/i;
+
+describe('the help in Vietnamese', () => {
+  it('has every article, with sound links, the addresses of the English headings, and at most three minutes', async () => {
+    const [english, vietnamese] = await Promise.all([compileHelp('content', 'en'), compileHelp('content', 'vi')]);
+    const anchors = (articles: typeof english) =>
+      articles.map(({ id, headings }) => [id, headings.map((heading) => heading.id)]);
+    expect(anchors(vietnamese)).toEqual(anchors(english));
+  });
+
+  it.each(HELP_ARTICLES.map(({ id }) => id))('%s is the twin of the English article', async (id) => {
+    const english = await partsOf('en', id);
+    const vietnamese = await partsOf('vi', id);
+    expect(Object.keys(vietnamese.matter)).toEqual(Object.keys(english.matter));
+    expect(vietnamese.matter.updated).toBe(english.matter.updated);
+    expect(vietnamese.matter.related).toBe(english.matter.related);
+    expect(vietnamese.shape).toEqual(english.shape);
+    expect(untranslated(vietnamese.html)).toEqual([]);
+    expect(vietnamese.body).not.toBe(english.body);
+  });
+});
+
+async function partsOf(language: string, id: string) {
+  const parts = readFrontMatter(await readFile(`content/help/${language}/${id}.md`, 'utf8'));
+  if (!parts) throw new Error(`${language}/${id} has no front matter`);
+  const { html } = renderMarkdown(parts.body, []);
+  return { ...parts, html, shape: shapeOf(parts.body, html) };
+}
+
+/** What a translation may not change. The order within a text is that of its language. */
+function shapeOf(body: string, html: string) {
+  const all = (pattern: RegExp, text = html) => [...text.matchAll(pattern)].map(([, found = '']) => found).toSorted();
+  return {
+    links: all(/ href="([^"]*)"/g),
+    pictures: all(/ src="([^"]*)"/g),
+    code: all(/<code[^>]*>([\s\S]*?)<\/code>/g),
+    facts: all(/(\{\{[^{}]*\}\})/g, body),
+    blocks: [...html.matchAll(/<(h\d|p|ul|ol|li|table|tr|t[hd]|pre)\b/g)].map(([, tag]) => tag),
+  };
+}
+
+/** Sentences without any letter that only Vietnamese has. */
+function untranslated(html: string): readonly string[] {
+  const prose = html.replaceAll(/<pre>[\s\S]*?<\/pre>|<code>.*?<\/code>/g, '').replaceAll(/\{\{[^{}]*\}\}/g, '');
+  const texts = [...prose.matchAll(/<(p|li|h\d|td|th)\b[^>]*>([\s\S]*?)<\/\1>/g)].map(([, , text = '']) =>
+    plainText(text),
+  );
+  return texts.filter((text) => text.split(/\s+/).length > 4 && !VIETNAMESE.test(text));
+}
