@@ -185,6 +185,7 @@ function makerOf(
         formatSecond: (value) => (second ? `${second.format(value)} ${second.unit}` : ''),
         strongest,
         colors,
+        size,
       });
     if (form === 'calendar') return calendarOption({ marks, isChosen, colors, insets: CALENDAR });
     return barOption({

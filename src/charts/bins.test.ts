@@ -51,6 +51,13 @@ describe('options', () => {
     await expect(calendarOption({ ...chart, marks: days })).toMatchFileSnapshot('./calendarOption.snapshot.txt');
   });
 
+  it('of tiles leave the text off where it would be cut', () => {
+    const [most, least] = marks;
+    const small = { ...least, value: (most?.value ?? 0) / 100 } as BinMark;
+    const option = treemapOption({ ...chart, marks: [most as BinMark, small], formatSecond: String, strongest: 8 });
+    expect(option).toMatchObject({ series: [{ data: [{ label: { show: true } }, { label: { show: false } }] }] });
+  });
+
   it('dim what is not chosen', () => {
     expect(barOption(chart)).toMatchObject({
       series: [{ data: [{ itemStyle: { opacity: 1 } }, { itemStyle: { opacity: 0.3 } }] }, expect.anything()],

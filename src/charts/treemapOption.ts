@@ -1,6 +1,7 @@
 import type { EChartsCoreOption } from 'echarts/core';
 import type { BinMark } from './bins.ts';
 import type { ChartColors } from './colors.ts';
+import type { Size } from './engine.ts';
 
 export interface TileChart {
   readonly marks: readonly BinMark[];
@@ -10,7 +11,12 @@ export interface TileChart {
   /** The second figure at which the color is strongest. */
   readonly strongest: number;
   readonly colors: ChartColors;
+  /** Of the whole chart, in px. */
+  readonly size: Size;
 }
+
+/** A smaller tile, in px², has no text: three letters of a name and a cut figure say nothing true. */
+const SMALLEST_WITH_TEXT = 3200;
 
 /** Which of seven colors a change has: the middle one near zero. */
 export function heatOf(change: number | null | undefined, strongest: number): number {
@@ -26,7 +32,10 @@ export function treemapOption({
   formatSecond,
   strongest,
   colors,
+  size,
 }: TileChart): EChartsCoreOption {
+  const total = marks.reduce((sum, { value }) => sum + (value ?? 0), 0);
+  const areaOf = (value: number) => (value / total) * size.width * size.height;
   return {
     animation: false,
     backgroundColor: 'transparent',
@@ -62,6 +71,7 @@ export function treemapOption({
             opacity: isChosen && !isChosen(mark.key) ? 0.35 : 1,
           },
           label: {
+            show: areaOf(mark.value ?? 0) >= SMALLEST_WITH_TEXT,
             // Texts of the canvas: nothing in them is markup.
             formatter: () =>
               [mark.label, ...(mark.second == null ? [] : [formatSecond(mark.second)]), format(mark.value ?? 0)].join(

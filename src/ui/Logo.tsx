@@ -181,6 +181,9 @@ function Face({ name, size, label, className }: MarkProps) {
   );
 }
 
+/** The default avatar of a gender: nobody whose gender is not known gets the hair of one. */
+const avatarOf = (gender: string | null) => (gender === null ? 'unknown' : gender === 'Male' ? 'male' : 'other');
+
 /** The picture of a person who has none: by gender (Male or otherwise), in a color derived from the name. */
 export function DefaultAvatar({
   name,
@@ -200,6 +203,7 @@ export function DefaultAvatar({
   const { hue } = logoGlyph(name);
   const skin = `hsl(${hue} 34% 86%)`;
   const hair = `hsl(${hue} 22% 58%)`;
+  const avatar = avatarOf(gender);
   // A grid draws one in every row: as few elements as the drawing needs.
   return (
     <svg
@@ -209,14 +213,14 @@ export function DefaultAvatar({
       role="img"
       aria-label={label}
       aria-hidden={label === ''}
-      data-avatar={gender === 'Male' ? 'male' : 'other'}
+      data-avatar={avatar}
       className={cx('block shrink-0 rounded-full', className)}
       style={{ background: `hsl(${hue} 22% 34%)` }}
     >
-      {gender === 'Male' ? (
+      {avatar !== 'other' ? (
         <>
           <path d={`${SHOULDERS}M15.500 20a8.500 8.500 0 1 0 17 0a8.500 8.500 0 1 0-17 0z`} fill={skin} />
-          <path d={SHORT_HAIR} fill={hair} />
+          {avatar === 'male' && <path d={SHORT_HAIR} fill={hair} />}
         </>
       ) : (
         <>

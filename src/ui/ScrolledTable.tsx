@@ -1,12 +1,24 @@
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 
-/** What scrolls sideways where it is wider than its place. */
-export function ScrollRegion({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+/** What scrolls sideways where it is wider than its place. `fromEnd`: it shows its end first, as the newest of a chart. */
+export function ScrollRegion({
+  label,
+  fromEnd = false,
+  children,
+}: {
+  readonly label: string;
+  readonly fromEnd?: boolean;
+  readonly children: ReactNode;
+}) {
   return (
-    // Focusable, so that the keyboard can scroll it sideways.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region needs it.
-    <section aria-label={label} tabIndex={0} className="relative overflow-x-auto">
+    <section
+      aria-label={label}
+      // Focusable, so that the keyboard can scroll it sideways.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region needs it.
+      tabIndex={0}
+      className={cx('relative overflow-x-auto', fromEnd && '[direction:rtl] *:[direction:ltr]')}
+    >
       {children}
     </section>
   );

@@ -121,7 +121,7 @@ describe('a cell', () => {
   it.each([
     ['Male', 'male'],
     ['Female', 'other'],
-    [null, 'other'],
+    [null, 'unknown'],
   ])('draws a person of gender %s without a picture as %s', (gender, avatar) => {
     const { html } = draw(people, 'name', project({ gender, logo: null }), { kind: 'people', spec: people });
     expect(html).toContain(`data-avatar="${avatar}"`);

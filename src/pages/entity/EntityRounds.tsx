@@ -87,7 +87,7 @@ function Rounds({ rounds, named }: { readonly rounds: readonly RoundRow[]; reado
             <DateText value={round.date} />
           </TableCell>
           {named && (
-            <TableCell className="max-w-52">
+            <TableCell className="max-w-52 max-xl:max-w-36">
               <LogoLink kind="project" of={{ slug: round.slug, name: round.projects, logo: round.logo }} />
             </TableCell>
           )}
@@ -104,7 +104,7 @@ function Rounds({ rounds, named }: { readonly rounds: readonly RoundRow[]; reado
               <RoundLink round={round}>{stageName(round.stages)}</RoundLink>
             </TableCell>
           )}
-          <TableCell className={cx('w-2/5 max-w-0 min-w-44', !named && 'pl-4')}>
+          <TableCell className={cx('w-2/5 max-w-0 min-w-44 max-xl:min-w-32', !named && 'pl-4')}>
             <Investors round={round} />
           </TableCell>
           <TableCell className="max-w-40">

@@ -40,7 +40,7 @@ export function DealQuarters({ investor, activity: { quarters, undated }, origin
   return (
     <Section title={text.title} note={text.unit} end={<TableChartActions source="fundraising" chart={chart} />}>
       <figure>
-        <ScrollRegion label={text.label}>
+        <ScrollRegion label={text.label} fromEnd>
           <table aria-label={text.label} className="w-full min-w-180 table-fixed text-12">
             {/* Below the bars, where an axis stands. */}
             <thead className="table-footer-group">
