@@ -9,7 +9,7 @@ const STATUS_NAMES = {
   Settled: 'Settled',
   Expired: 'Expired',
   Invalid: 'Payment vanished',
-} as const satisfies Record<Invoice['status'], string>;
+} satisfies Record<Invoice['status'], string>;
 
 /** Text of invoices and of paying them. */
 export const billingMessages = {

@@ -44,4 +44,4 @@ export const eventMessages = {
     text: 'Choose another category, project or time. Events come from calendars and lists that the operator names.',
     reset: 'Show all upcoming events',
   },
-} as const;
+};

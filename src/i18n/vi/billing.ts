@@ -1,0 +1,126 @@
+import type { Invoice } from '#schemas/api/billing.ts';
+import { formatCount } from '#schemas/format.ts';
+import type { billingMessages as english } from '../en/billing.ts';
+
+const money = (cents: number) => `${(cents / 100).toFixed(2).replace('.', ',')} USD`;
+
+const STATUS_NAMES = {
+  New: 'Chờ bạn thanh toán',
+  Processing: 'Đang xử lý',
+  Settled: 'Đã thanh toán',
+  Expired: 'Hết hạn',
+  Invalid: 'Khoản thanh toán không còn',
+} satisfies Record<Invoice['status'], string>;
+
+export const billingMessages = {
+  money,
+  failed: 'Không tải được hóa đơn của bạn',
+
+  pay: (months: number) => `Thanh toán Pro, ${months} tháng`,
+  payAbout: 'Tạo một hóa đơn, sau đó bạn chọn cách thanh toán. Không có gì tự gia hạn.',
+  credit: (cents: number) => `Số dư ${money(cents)} của bạn được trừ trước.`,
+  notMade: 'Chưa tạo được hóa đơn',
+  paidByCredit: 'Đã thanh toán bằng số dư',
+  paidByCreditText: 'Gói Pro đã được bật.',
+
+  title: (number: string) => `Hóa đơn ${number}`,
+  term: (months: number) => `Pro, ${months} tháng`,
+  fromCredit: (cents: number, whole: number) => `${money(cents)} trong ${money(whole)} được trừ từ số dư của bạn.`,
+  methods: 'Thanh toán bằng',
+  onChain: 'On-chain',
+  card: 'Thẻ',
+  chainNone: 'Chưa thiết lập trên máy chủ này',
+  cardNone: 'Chưa thiết lập trên máy chủ này',
+  cardAbout: 'Trên trang của dịch vụ thẻ',
+  payByCard: (cents: number) => `Thanh toán ${money(cents)} bằng thẻ`,
+  payByCardAbout: 'Mở trang của dịch vụ thẻ, rồi quay lại đây. Chúng tôi không bao giờ nhận được số thẻ của bạn.',
+  cardOpening: 'Đang mở trang thanh toán',
+  cardFailed: 'Không mở được trang thanh toán',
+  paidByCard: (amount: string) => `${amount} USD bằng thẻ`,
+
+  steps: 'Tình trạng hóa đơn',
+  newStep: 'Mới',
+  newAbout: 'chờ bạn thanh toán',
+  processingStep: 'Đang xử lý',
+  processingAbout: (confirmations: number | null) =>
+    confirmations === null ? 'đến khi mạng xác nhận xong' : `còn chờ ${confirmations} khối`,
+  settledStep: 'Đã thanh toán',
+  settledAbout: 'Gói Pro đã được bật',
+
+  holds: 'Thời gian còn lại để thanh toán',
+  over: 'Đã hết thời gian thanh toán',
+  network: 'Mạng',
+  token: 'Token',
+  rate: (token: string) => `1 ${token} = 1,00 USD`,
+  amount: 'Số tiền, chính xác',
+  amountRest: 'Số tiền còn thiếu, chính xác',
+  copyAmount: 'Sao chép số tiền',
+  address: 'Gửi đến địa chỉ này, chỉ dùng cho hóa đơn này',
+  copyAddress: 'Sao chép địa chỉ',
+  copy: 'Sao chép',
+  qr: (amount: string, token: string, network: string) =>
+    `Mã QR cho ví: ${amount} ${token} trên ${network} đến địa chỉ của hóa đơn này`,
+  wallet: (name: string) => `Thanh toán bằng ${name}`,
+  walletWaits: 'Xác nhận trong ví của bạn',
+  walletSent: 'Ví của bạn đã gửi',
+  walletSentText: 'Khoản thanh toán hiện ở đây ngay khi mạng ghi nhận.',
+  walletRefused: 'Ví của bạn chưa gửi gì',
+  walletRefusedText: 'Yêu cầu đã bị từ chối, hoặc ví không thực hiện được.',
+  watching: (network: string, block: number, ago: string) =>
+    `Đang theo dõi ${network}, khối ${formatCount(block)}, ${ago}`,
+  notWatching: (network: string) => `Chưa kiểm tra ${network}. Khoản thanh toán được tính từ lúc bạn gửi.`,
+  stale: (network: string, ago: string) =>
+    `Lần kiểm tra ${network} gần nhất: ${ago}. Khoản thanh toán được tính từ lúc bạn gửi, không phải từ lúc được thấy.`,
+
+  payments: 'Đã nhận được',
+  payment: (amount: string, token: string, network: string) => `${amount} ${token} trên ${network}`,
+  states: { seen: 'chờ xác nhận', confirmed: 'đã xác nhận', gone: 'không còn' },
+
+  exceptions: {
+    PaidPartial: (cents: number) => `Số tiền nhận được còn thiếu. Hãy gửi nốt ${money(cents)} đến cùng địa chỉ.`,
+    partialOver: (cents: number) => `Hết hạn mà số tiền nhận được còn thiếu. ${money(cents)} đã thành số dư.`,
+    PaidOver: (cents: number) => `Số tiền nhận được nhiều hơn yêu cầu. ${money(cents)} đã thành số dư.`,
+    PaidLate: (cents: number) => `Khoản thanh toán đến quá muộn. ${money(cents)} đã thành số dư.`,
+    arriving: 'Những gì đã nhận được sẽ thành số dư ngay khi mạng xác nhận.',
+  },
+  nextWithCredit: 'Số dư tự động được trừ vào hóa đơn kế tiếp: hãy chọn kỳ hạn bên dưới.',
+  settled: (until: string) => `Đã thanh toán. Gói Pro có hiệu lực đến ${until}.`,
+  vanished:
+    'Mạng đã hoàn lại khoản thanh toán của bạn, và thời gian đã hết. Bạn không bị thu gì: hãy chọn kỳ hạn bên dưới.',
+  expired: 'Chưa nhận được gì trong thời hạn. Những gì đến sau sẽ thành số dư.',
+
+  differs: 'Nếu có sai khác',
+  tooLittle: 'Gửi thiếu',
+  tooLittleText: 'Phần còn thiếu hiện ở đây, gửi đến cùng địa chỉ',
+  tooMuch: 'Gửi thừa',
+  tooMuchText: 'Phần thừa thành số dư',
+  tooLate: 'Gửi muộn',
+  tooLateText: 'Thành số dư để trả hóa đơn kế tiếp',
+  elsewhere: 'Mạng khác',
+  elsewhereText: (networks: string) => `Được tính trên ${networks}. Ở mạng khác chúng tôi không thấy được`,
+
+  cancel: 'Hủy hóa đơn này',
+  cancelFailed: 'Chưa hủy được hóa đơn',
+  close: 'Đóng',
+
+  list: 'Hóa đơn',
+  listAbout: (cents: number) =>
+    cents > 0 ? `Số dư của bạn: ${money(cents)}. Số dư được trừ vào hóa đơn kế tiếp.` : undefined,
+  listLabel: 'Hóa đơn của bạn, mới nhất trước',
+  statuses: STATUS_NAMES,
+  print: 'Biên lai',
+  printOf: (number: string) => `Biên lai của hóa đơn ${number}`,
+  receipt: {
+    title: 'Biên lai',
+    number: 'Hóa đơn',
+    date: 'Thanh toán ngày',
+    member: 'Thành viên',
+    what: 'Nội dung',
+    amount: 'Số tiền',
+    fromCredit: 'Trừ từ số dư',
+    paid: 'Đã thanh toán',
+    transaction: 'Giao dịch',
+    print: 'In',
+    back: 'Quay lại gói',
+  },
+} satisfies typeof english;
