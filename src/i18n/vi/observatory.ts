@@ -125,7 +125,7 @@ export const observatoryMessages = {
   breadth: {
     title: 'Độ rộng thị trường',
     unit: '% dự án tăng giá',
-    rows: { breadth1h: '1h', breadth24h: '24h', breadth7d: '7d', breadth30d: '30d' },
+    rows: { breadth1h: '1h', breadth24h: '24h', breadth7d: '7 ngày', breadth30d: '30 ngày' },
     up: 'Tăng',
     down: 'Giảm',
     share: 'Tỷ lệ tăng',

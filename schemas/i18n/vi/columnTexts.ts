@@ -1,0 +1,206 @@
+/** What a column means and how its value comes about. */
+type ColumnText = readonly [means: string, rule: string];
+
+const NEWEST = 'Lấy từ câu trả lời mới nhất có giá; giá, biến động, vốn hóa và khối lượng cùng thuộc một thời điểm.';
+const FIRST = 'Lấy từ nguồn đầu tiên có nêu.';
+const EACH_ONCE = 'Gộp từ mọi nguồn, mỗi mục một lần.';
+const AS_THE_AD = 'Theo tin tuyển dụng nêu.';
+const RELIABLE = 'Lấy từ báo cáo đáng tin nhất có nêu.';
+const change = (since: string): ColumnText => [`Biến động giá so với ${since}.`, `Theo nguồn nêu. ${NEWEST}`];
+
+const SHARED: Readonly<Record<string, ColumnText>> = {
+  order: ['Vị trí của hàng trong chế độ xem này, bắt đầu từ 1.', 'Thay đổi theo bộ lọc và thứ tự.'],
+  stories_7d: [
+    'Số tin trong bảy ngày có nhắc đến tên này.',
+    'Đếm ngược từ bài viết mới nhất. Một tin do nhiều trang đưa tính một lần. Để trống khi chưa bài nào nhắc đến.',
+  ],
+  watch_note: ['Ghi chú của bạn về hàng này.', 'Tối đa 500 ký tự; chỉ bạn thấy.'],
+  watch_since: ['Ngày bạn thêm hàng này.', 'Tính từ lần thêm gần nhất.'],
+  watch_state: ['Còn ứng tuyển được hay không.', 'Đã đóng: nguồn không còn tin này. Hết hạn: tin đã qua thời hạn.'],
+};
+
+const INVESTMENTS: Readonly<Record<string, ColumnText>> = {
+  number_of_investment: [
+    'Số vòng gọi vốn đã tham gia.',
+    'Không gồm các thương vụ mua lại. Khi chưa biết vòng nào, dùng con số mà danh sách các quỹ nêu.',
+  ],
+  rounds_led: [
+    'Số vòng đã dẫn dắt, một mình hay cùng bên khác.',
+    'Đếm các vòng có báo cáo nêu là bên dẫn dắt; nhiều báo cáo không nêu ai.',
+  ],
+  median_round_usd: [
+    'Quy mô trung vị của các vòng đã tham gia.',
+    'Tính trọn vòng có công bố số vốn, gồm mọi nhà đầu tư: không phải phần vốn riêng.',
+  ],
+  total_investment_amount: [
+    'Tổng vốn của các vòng đã tham gia, gồm mọi nhà đầu tư.',
+    'Không phải số tiền đã đầu tư: các nguồn không nói ai góp bao nhiêu. Cộng trọn số vốn được công bố của mỗi vòng, không gồm các thương vụ mua lại.',
+  ],
+};
+
+const TEXTS: Readonly<Record<string, Readonly<Record<string, ColumnText>>>> = {
+  projects: {
+    name: [
+      'Tên chung của dự án, token, giao thức và công ty.',
+      'Tên của token, hoặc của giao thức khi ngắn hơn; không có token thì là tên công ty.',
+    ],
+    price_usd: ['Giá của một token.', NEWEST],
+    change24h: change('24 giờ trước'),
+    change7d: change('7 ngày trước'),
+    change30d: change('30 ngày trước'),
+    change1h: change('một giờ trước'),
+    market_cap_usd: [
+      'Giá nhân với nguồn cung lưu hành.',
+      'Theo nguồn nêu, không tự tính. Khi không nguồn thị trường nào có token, dùng vốn hóa của nguồn giao thức.',
+    ],
+    volume: ['Giá trị giao dịch trong 24 giờ trên mọi thị trường.', NEWEST],
+    sector: ['Dự án làm gì, theo lời các nguồn.', 'Các phân loại của mọi nguồn và mọi vòng, tối đa tám.'],
+    tvl: [
+      'Tổng giá trị khóa trong các giao thức của dự án.',
+      'Cộng các giao thức trong câu trả lời mới nhất. Tài sản do sàn tập trung giữ không phải TVL và không được tính, đúng như nguồn làm.',
+    ],
+    chains: [
+      'Các blockchain mà dự án hoạt động.',
+      'Những chain được nêu trong bất kỳ báo cáo nào về token và giao thức, tối đa mười hai.',
+    ],
+    circulating_supply: ['Số token đang lưu hành.', 'Lấy từ câu trả lời mới nhất có nêu.'],
+    max_supply: [
+      'Số token nhiều nhất có thể tồn tại.',
+      'Lấy từ câu trả lời mới nhất có nêu; để trống khi không có giới hạn.',
+    ],
+    organizations: [
+      'Các tổ chức đã tham gia các vòng gọi vốn của dự án.',
+      'Mỗi tổ chức một lần, dù tham gia bao nhiêu vòng; không gồm cá nhân.',
+    ],
+    peoples: ['Những người làm việc cho dự án.', 'Mọi người mà một danh sách cá nhân xếp vào tổ chức mang tên dự án.'],
+    description: ['Dự án tự giới thiệu.', 'Lấy từ nguồn đầu tiên có.'],
+    total_supply: ['Số token đã tạo đến nay, trừ số đã hủy.', 'Lấy từ câu trả lời mới nhất có nêu.'],
+    symbol: ['Ký hiệu của token.', 'Của nguồn thị trường, nếu không có thì của một vòng gọi vốn.'],
+    total_raised_usd: [
+      'Tổng số vốn được công bố của các vòng gọi vốn.',
+      'Không gồm các thương vụ mua lại. Con số tổng mà một nguồn nêu cho các vòng đã báo cáo riêng không được cộng thêm.',
+    ],
+    exchange_assets_usd: [
+      'Tài sản mà một sàn tập trung giữ cho khách hàng.',
+      'Cộng các mục thuộc phân loại CEX trong câu trả lời mới nhất; không bao giờ tính vào TVL.',
+    ],
+    stale: [
+      'Những số liệu quá cũ so với trang này.',
+      'Số liệu chậm hơn giá hoặc TVL mới nhất quá 48 giờ, hoặc không có ngày. Giá đại diện cho cả biến động và khối lượng.',
+    ],
+  },
+  people: {
+    ...INVESTMENTS,
+    name: ['Tên của cá nhân.', 'Hai người cùng tên là một, trừ khi tài khoản X của họ khác nhau.'],
+    primary_job_title: ['Cá nhân làm gì.', FIRST],
+    organization: ['Nơi cá nhân làm việc.', 'Mọi tổ chức mà một nguồn nêu.'],
+    type_of_investor: [
+      'Cá nhân đầu tư theo cách nào.',
+      'Theo nguồn nêu; là Angel với người được nêu là nhà đầu tư của một vòng.',
+    ],
+    relate_token: [
+      'Các dự án mà cá nhân làm việc hoặc đầu tư.',
+      'Theo tổ chức và theo vòng gọi vốn, mỗi dự án một lần.',
+    ],
+    location: ['Nơi cá nhân sống.', FIRST],
+    gender: ['Theo một nguồn nêu.', 'Không bao giờ suy ra từ tên.'],
+    background_summary: ['Cá nhân từng làm gì.', FIRST],
+    social: ['Các trang khác của cá nhân.', EACH_ONCE],
+    sector: ['Lĩnh vực cá nhân hoạt động.', EACH_ONCE],
+  },
+  organizations: {
+    ...INVESTMENTS,
+    ventures_name: ['Tên của quỹ, công ty hoặc DAO.', 'Cách viết thường gặp nhất; cách viết khác vẫn tìm được.'],
+    type: ['Loại tổ chức.', FIRST],
+    relate_project: [
+      'Các dự án mà tổ chức tham gia vòng gọi vốn hoặc mua lại.',
+      'Mỗi dự án một lần, vòng mới nhất trước.',
+    ],
+    sector: [
+      'Lĩnh vực tổ chức đầu tư.',
+      'Theo nguồn nêu; nếu không, những lĩnh vực thường gặp nhất trong danh mục đầu tư, tối đa năm.',
+    ],
+    year_founded: ['Năm thành lập.', FIRST],
+    founder: ['Những người sáng lập.', 'Mọi người mà một danh sách cá nhân nêu là nhà sáng lập của tổ chức.'],
+    location: ['Nơi đặt trụ sở.', FIRST],
+    actively_investing: [
+      'Gần đây có đầu tư hay không.',
+      'Có, khi tham gia một vòng trong một năm trước vòng mới nhất; nếu không thì chưa rõ.',
+    ],
+    social: ['Các trang khác của tổ chức.', EACH_ONCE],
+    summary: ['Tổ chức tự giới thiệu.', FIRST],
+  },
+  fundraising: {
+    projects: ['Dự án đã gọi vốn.', 'Theo tên trong danh mục dự án.'],
+    date: [
+      'Ngày vòng gọi vốn được công bố.',
+      'Ngày chính xác nhất trong các báo cáo; chỉ có tháng hoặc năm thì giữ tháng hoặc năm.',
+    ],
+    stages: ['Loại vòng.', `${RELIABLE} Các cách viết của cùng một loại được gộp lại.`],
+    amount_quantity: ['Quy mô của cả vòng, gồm mọi nhà đầu tư.', `${RELIABLE} Để trống khi không ai công bố.`],
+    organizations: ['Các tổ chức đã tham gia, bên dẫn dắt trước.', 'Gộp mọi báo cáo, mỗi tổ chức một lần.'],
+    people: [
+      'Các cá nhân đã tham gia.',
+      'Nhà đầu tư là cá nhân khi một nguồn ghi như vậy, khi một danh sách cá nhân hoặc danh sách nhà đầu tư thiên thần có tên đó, hoặc khi tên có dạng tên người.',
+    ],
+    announcement: ['Liên kết đến thông báo.', 'Của báo cáo đầu tiên có liên kết.'],
+    symbol: ['Ký hiệu token của dự án.', 'Lấy từ dự án; để trống khi không có token.'],
+    token: ['Dự án có token hay không.', 'Có, khi ký hiệu được biết hôm nay, không phải vào ngày của vòng.'],
+    category: ['Vòng gọi vốn cho việc gì, theo lời các báo cáo.', `${RELIABLE} Không bao giờ lấy từ dự án.`],
+    valuation_usd: [
+      'Công ty được định giá bao nhiêu trong vòng này.',
+      `${RELIABLE} Định giá thấp hơn số vốn gọi được là lỗi của nguồn và bị bỏ.`,
+    ],
+    lead_investors: ['Bên dẫn dắt vòng.', 'Mọi bên dẫn dắt mà một báo cáo nêu.'],
+    description: ['Báo cáo nói gì về vòng.', 'Của báo cáo đầu tiên có mô tả.'],
+  },
+  news: {
+    created_at: ['Ngày đăng bài viết.', 'Theo lần đầu được thấy; ngày sau đó không làm thay đổi.'],
+    title: ['Tiêu đề của bài viết.', 'Đúng như trang tin viết.'],
+    tags: ['Các dự án mà bài viết nói đến.', 'Những dự án trong danh mục mà thẻ hoặc nội dung bài nêu tên.'],
+    source_name: ['Trang tin đưa tin đầu tiên, và số trang đưa tin.', 'Theo tên trong nguồn cấp của trang.'],
+  },
+  research: {
+    created_at: ['Ngày xuất bản.', 'Phiên bản sau không làm thay đổi.'],
+    title: ['Nội dung nghiên cứu.', 'Đúng như tác giả viết.'],
+    tags: ['Các chủ đề của bài.', 'Do tác giả chọn.'],
+    assets: ['Các dự án mà bài nói đến.', 'Những dự án trong danh mục mà tác giả nêu.'],
+    author: ['Người viết.', 'Mỗi bài một tên.'],
+  },
+  jobs: {
+    posted_date: ['Ngày đăng tin.', 'Theo tin tuyển dụng nêu. Để trống khi tin không nêu.'],
+    name: ['Vị trí tuyển.', AS_THE_AD],
+    company: ['Bên tuyển dụng.', 'Là liên kết khi công ty là dự án trong danh mục.'],
+    department: ['Bộ phận của công ty.', AS_THE_AD],
+    employment_type: ['Hình thức làm việc.', AS_THE_AD],
+    workplace_type: ['Nơi làm việc.', AS_THE_AD],
+    places: [
+      'Thành phố và quốc gia của công việc.',
+      'Một tin cho nhiều nơi là một hàng. Việc từ xa thì là nơi có thể làm việc.',
+    ],
+    countries: ['Quốc gia của công việc.', 'Việc từ xa thì là các quốc gia có thể làm việc.'],
+    min_salary: [
+      'Mức lương thấp nhất một năm.',
+      'Không bao giờ ước tính: để trống khi không nêu. Bộ lọc lương so với mức cao nhất.',
+    ],
+    max_salary: ['Mức lương cao nhất một năm.', 'Không bao giờ ước tính: để trống khi không nêu.'],
+  },
+  proposals: {
+    opened: ['Khi nào bắt đầu bỏ phiếu.', 'Của lần bỏ phiếu hiện tại, nếu đã bỏ phiếu lại.'],
+    name: ['Đề xuất về ai hoặc về gì.', 'Tên khi đề xuất được gửi.'],
+    update: ['Một thay đổi, hoặc một mục mới.', 'Như tác giả đã gửi.'],
+    type: ['Đề xuất về loại nào.', 'Dự án có token được xếp là token.'],
+    fields: ['Các trường và danh sách được thay đổi.', 'Nguồn của từng giá trị có trên trang của đề xuất.'],
+    state: ['Đề xuất đã đến đâu.', 'Tổng số phiếu có trên trang của đề xuất, khi bạn được xem.'],
+    status: ['Như trên, gọn trong ba từ.', 'Đề xuất đã rút lại và bị hoàn nguyên là bị từ chối.'],
+    ends: [
+      'Khi nào việc bỏ phiếu kết thúc hoặc đã kết thúc.',
+      'Để trống khi nhà cung cấp quyết định. Các phiếu đồng lòng kết thúc sớm.',
+    ],
+  },
+};
+
+/** The Vietnamese description of a column; undefined where none is written. */
+export function textOf(source: string, field: string): ColumnText | undefined {
+  return TEXTS[source]?.[field] ?? SHARED[field];
+}

@@ -1,0 +1,46 @@
+/** Errors of queries of the data, which programs see as well. */
+export const dataErrors = {
+  unknown_sid: "'{sid}' không phải là truy vấn. Hãy dùng một trong: {known}.",
+  malformed_params: {
+    object: 'params phải là danh sách JSON gồm một đối tượng.',
+    once: "Hãy gửi 'params' một lần, là danh sách JSON gồm một đối tượng, như [{}].",
+    list: "'params' là danh sách JSON gồm một đối tượng, như [{}].",
+  },
+  unknown_param: {
+    call: "'{name}' không phải là tham số: hãy gửi 'sid' và 'params'.",
+    query: "'{name}' không phải là tham số của truy vấn này.",
+  },
+  unknown_field: {
+    text: 'Trường của một điều kiện phải là chuỗi.',
+    filter: "'{field}' không phải là trường lọc được của {source}.",
+    sort: "'{field}' không phải là trường sắp xếp được của {source}.",
+    row: "'{field}' không phải là trường của {source}.",
+    options: "'{field}' không phải là trường của {source} có thể liệt kê giá trị: một văn bản hoặc danh sách lọc được.",
+    summary: "'{field}' không phải là trường của {source} có thể tính tổng: một số.",
+  },
+  unknown_operator: "'{operator}' không phải là toán tử của '{field}'. Hãy dùng một trong: {known}.",
+  unknown_row: 'Hàng có _id {id} không còn tồn tại. Hãy bắt đầu lại với skip 0.',
+  malformed_filter: {
+    list: 'Bộ lọc là một danh sách điều kiện.',
+    conditions: 'Bộ lọc có tối đa {max} điều kiện.',
+    triple: 'Điều kiện là một danh sách gồm ba phần: trường, toán tử, giá trị.',
+  },
+  wrong_value: {
+    schema: '{detail}',
+    params: 'Tham số không hợp lệ.',
+    number: "'{field}' phải được so với một số hữu hạn.",
+    date: "'{field}' phải được so với một ngày như '2024', '2024-03', '2024-03-15', hoặc khoảng cuốn theo như '-P3M'.",
+    text: "'{field}' phải được so với một văn bản.",
+    long_text: "'{field}' được so với tối đa {max} ký tự.",
+    nul: "'{field}' phải được so với một văn bản không có ký tự NUL.",
+    known: "Hỏi '{field}' đã biết hay chưa bằng 1 (đã biết) hoặc 0 (chưa rõ); [0, 1] giữ các hàng chưa rõ.",
+    list: "'{operator}' cần một danh sách giá trị.",
+    members: 'Danh sách có tối đa {max} giá trị.',
+    flag: 'Cờ áp dụng phải là 0 hoặc 1.',
+    options_flag: 'Cờ lựa chọn phải là 0 (giá trị trực tiếp) hoặc 1 (lựa chọn hoặc khoảng tự đặt).',
+    quoted_list: "Giá trị của '{field}' phải là danh sách trong ngoặc kép, cách nhau bằng dấu phẩy.",
+    page_start: "'skip' và 'after' đều đặt điểm đầu của trang: chỉ gửi một trong hai.",
+    order: '{source} không thể sắp xếp theo {order}: hãy dùng {known}.',
+    news_order: 'Tin tức không thể sắp xếp theo {order}: hãy dùng 0.',
+  },
+};

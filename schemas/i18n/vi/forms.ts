@@ -1,0 +1,88 @@
+import type {
+  formMessages as english,
+  accountMessages as englishAccount,
+  codedMessages as englishCoded,
+  newsletterMessages as englishNewsletter,
+} from '../en/forms.ts';
+import type { Worded } from '../worded.ts';
+
+export const codedMessages = {
+  E_0001: 'Cần nhập {1}.',
+  E_0002: 'Email hoặc mật khẩu không đúng.',
+  E_0003: 'Hãy nhập đúng định dạng của {1}!',
+  E_0004: 'Email này đã có tài khoản.',
+  E_0005: 'Mã không đúng. Hãy thử lại!',
+  E_0006: 'Kết nối internet của bạn đang gặp sự cố. Hãy kiểm tra rồi thử lại',
+  E_0007: 'Email của bạn chưa được đăng ký.',
+  E_0008: '{1} và {2} không khớp.',
+  E_0009: 'Mật khẩu không được có dấu cách!',
+  E_0010: 'Hãy nhập từ 8 đến 16 ký tự!',
+  E_0011: 'Hãy nhập {1} của bạn!',
+  E_0012: '{1} chỉ được có chữ cái.',
+  E_0013: 'Mật khẩu không đúng. Hãy thử lại.',
+  E_0014: '{1} đã tồn tại',
+  E_0015: 'Không được để trống ô này',
+  I_0001: 'Tổng vốn gọi được: {1} qua {2}. Vòng gần nhất: {3}, loại vòng: {4}.',
+} satisfies Worded<typeof englishCoded>;
+
+export const formMessages = {
+  empty: codedMessages.E_0015,
+  emptyPassword: 'Không được để trống ô này',
+  emptyField: 'Hãy điền vào ô này!',
+  spaces: codedMessages.E_0009,
+  length: codedMessages.E_0010,
+  tooShort: 'Hãy nhập ít nhất {min} ký tự!',
+  tooLong: 'Hãy nhập tối đa {max} ký tự!',
+  duplicate: 'Bị trùng',
+  emailFormat: 'Hãy nhập email đúng định dạng!',
+  identityFormat: 'Hãy nhập tên người dùng hoặc email đúng định dạng!',
+  nameFormat: 'Tên không đúng định dạng',
+  phoneFormat: 'Số điện thoại không đúng định dạng',
+  urlFormat: 'URL không đúng định dạng',
+  numberFormat: 'Số không đúng định dạng',
+  dateFormat: 'Viết ngày dạng 2026, 2026-05 hoặc 2026-05-12',
+  handleFormat: 'Viết tên tài khoản như @assay, hoặc địa chỉ của tài khoản',
+  contactFormat: 'Viết một địa chỉ email, hoặc địa chỉ web bắt đầu bằng https://',
+  sumFormat: 'Viết số tiền nguyên bằng chữ số, như 120000',
+  belowMinimum: 'Mức lương cao nhất không được nhỏ hơn mức thấp nhất',
+  websiteFormat: 'Viết địa chỉ web của công ty, như https://example.com',
+  workplaceMissing: 'Chọn nơi làm việc',
+  employmentMissing: 'Chọn hình thức làm việc',
+  sourceMissing: 'Một thay đổi cần có nguồn',
+  unknownField: 'Không thể thay đổi trường này bằng đề xuất',
+  tooMany: 'Mỗi lần tối đa {max} mục loại này',
+  pictureFormat: 'Hãy tải lên một hình làm logo',
+  pageMissing: 'Nêu một website hoặc tài khoản, để không bị liệt kê hai lần',
+  unnamed: 'Hãy đặt tên',
+  passwordFormat: 'Mật khẩu không đúng định dạng',
+  usernameFormat: 'Tên người dùng không đúng định dạng',
+
+  nameTooShort: 'Tên cần ít nhất {min} ký tự',
+  nameTooLong: 'Tên có tối đa {max} ký tự',
+  nameCharacters: 'Tên không được có ký tự đặc biệt',
+  usernameTooShort: 'Tên người dùng cần ít nhất {min} ký tự',
+  usernameTooLong: 'Tên người dùng có tối đa {max} ký tự',
+  usernameCharacters: 'Tên người dùng chỉ được có chữ cái không dấu, chữ số, dấu chấm, gạch nối và gạch dưới',
+  passwordLength: 'Mật khẩu cần ít nhất {min} ký tự',
+  passwordsDiffer: 'Mật khẩu nhập lại không khớp',
+  wrongCode: codedMessages.E_0005,
+  invalidEmail: 'Email không hợp lệ',
+  invalidIdentity: 'Email không hợp lệ!',
+  termsMissing: 'Hãy đồng ý với điều khoản để tiếp tục',
+} satisfies Worded<typeof english>;
+
+export const accountMessages = {
+  wrongCredentials: 'Tên người dùng hoặc mật khẩu không đúng',
+  accountSuspended: 'Tài khoản này bị tạm ngưng. Hãy viết cho đơn vị vận hành trang này.',
+  noSuchUser: 'Người dùng không tồn tại trong hệ thống',
+  tooManyRequests: 'Có quá nhiều yêu cầu đến máy chủ. Hãy thử lại sau!',
+  emailTaken: 'Email này đã được đăng ký',
+  usernameTaken: 'Tên người dùng này đã có người dùng',
+  invalidCode: 'Mã không hợp lệ',
+  codeNotSent: 'Chưa gửi được mã, hãy thử lại',
+} satisfies Worded<typeof englishAccount>;
+
+export const newsletterMessages = {
+  invalid: 'Hãy nhập địa chỉ email hợp lệ',
+  consent: 'Bạn nhận bản tin Assay qua email và có thể hủy đăng ký bằng liên kết trong mỗi email.',
+} satisfies Worded<typeof englishNewsletter>;

@@ -1,0 +1,132 @@
+import type { PlanName } from '../../api/plans.ts';
+import type { ColumnAbout } from '../../columns/about.ts';
+import type { Device } from '../../devices.ts';
+import type {
+  aboutLabels as englishAbout,
+  fileLabels as englishFiles,
+  glossaryLabels as englishGlossary,
+  missingLabels as englishMissing,
+  roundLabels as englishRounds,
+} from '../en/labels.ts';
+import { labelOf } from './columnLabels.ts';
+import { textOf } from './columnTexts.ts';
+import { HELP_LABELS } from './helpLabels.ts';
+import { PAGE_LABELS } from './pageLabels.ts';
+
+/** The label of a field of a data set. */
+export function columnLabel(source: string, field: string, declared: string): string {
+  return labelOf(source, field) ?? declared;
+}
+
+/** What a column means, by data set and field. */
+export function columnAbout(source: string, field: string, declared: ColumnAbout): ColumnAbout {
+  const [means, rule] = textOf(source, field) ?? [declared.means, declared.rule];
+  return { ...declared, means, rule };
+}
+
+export const aboutLabels = {
+  unit: 'Đơn vị',
+  source: 'Nguồn',
+  units: {
+    usd: 'đô la Mỹ',
+    percent: 'phần trăm',
+    tokens: 'token',
+    count: 'số đếm',
+    year: 'năm',
+    text: 'văn bản',
+    date: 'ngày (UTC), chính xác đến ngày, tháng hoặc năm',
+    tags: 'danh sách từ',
+    refs: 'danh sách tên',
+    links: 'địa chỉ web',
+  },
+  origins: {
+    coins: 'dữ liệu thị trường (CoinGecko, tệp riêng)',
+    protocols: 'dữ liệu giao thức (DefiLlama, tệp riêng)',
+    rounds: 'báo cáo về các vòng gọi vốn (DefiLlama, CryptoRank, danh sách các vòng, tệp riêng)',
+    profiles: 'danh sách dự án, quỹ và cá nhân (CryptoRank, Wikidata, DefiLlama, tệp riêng)',
+    outlets: 'nguồn cấp của các trang tin',
+    authors: 'tác giả của nghiên cứu',
+    ads: 'tin tuyển dụng',
+    proposals: 'đề xuất của người đóng góp',
+    derived: 'tính từ các vòng gọi vốn trong dữ liệu này',
+    member: 'do bạn nhập',
+    view: 'chế độ xem này',
+  },
+} satisfies typeof englishAbout;
+
+export const missingLabels: typeof englishMissing = {
+  coins: 'không nguồn thị trường nào có token, hoặc không nguồn nào nêu số liệu này',
+  protocols: 'không nguồn giao thức nào có dự án',
+  rounds: 'báo cáo về vòng không nêu',
+  profiles: 'không danh sách nào có bản ghi nêu giá trị này',
+  outlets: 'nguồn cấp không nêu',
+  authors: 'tác giả không nêu',
+  ads: 'tin tuyển dụng không nêu',
+  proposals: 'nhà cung cấp quyết định, không có ngày',
+  derived: 'không vòng gọi vốn nào trong dữ liệu cho biết',
+  member: 'bạn chưa nhập',
+  view: 'không bao giờ',
+};
+
+export const glossaryLabels = {
+  field: 'Tên trong điều kiện và địa chỉ',
+  missing: 'Để trống khi',
+  stale: 'Có thể cũ đi: số liệu chậm quá 48 giờ được đánh dấu và không tính vào tổng.',
+} satisfies typeof englishGlossary;
+
+export const fileLabels = {
+  id: 'ID',
+  symbol: 'Ký hiệu',
+  address: 'Địa chỉ',
+  units: { usd: 'USD', percent: '%', tokens: 'token', count: '', year: '' },
+  withUnit: (label: string, unit: string) => `${label} (${unit})`,
+  sourceOf: (label: string) => `Nguồn của ${label}`,
+  states: (source: string, amount: string) => `${source} nêu ${amount}`,
+  dateUnknown: 'chưa rõ ngày',
+} satisfies typeof englishFiles;
+
+const ALONE = 'Vòng không công bố';
+
+export const roundLabels = {
+  name: (stage: string | null, project: string) => `${stage ?? ALONE} của ${project}`,
+  undisclosed: 'Không công bố',
+  alone: ALONE,
+  facts: (amount: string | null, date: string | null, investors: readonly string[]) =>
+    [
+      amount === null ? 'Không công bố số vốn' : `${amount} USD`,
+      ...(date === null ? [] : [`, ${date}`]),
+      '.',
+      ...(investors.length === 0 ? [] : [` Nhà đầu tư: ${investors.join(', ')}.`]),
+    ].join(''),
+} satisfies typeof englishRounds;
+
+const PROPOSED = { people: 'Cá nhân', venture: 'Tổ chức', token: 'Token', project: 'Dự án' } as const;
+
+/** What a proposal is called: `Sửa Korvane`, `Cá nhân mới: Mai Kesteven`. */
+export function proposalTitle(type: keyof typeof PROPOSED, update: 'new' | 'edit', name: string): string {
+  return update === 'edit' ? `Sửa ${name}` : `${PROPOSED[type]} mới: ${name}`;
+}
+
+const labelsOfPath = (path: string) => PAGE_LABELS[path] ?? HELP_LABELS[path];
+
+/** The title of a page, by its path. */
+export function pageTitle(path: string, declared: string): string {
+  return labelsOfPath(path)?.[0] ?? declared;
+}
+
+/** What a search result says of a page, by its path. */
+export function pageDescription(path: string, declared: string): string {
+  return labelsOfPath(path)?.[1] ?? declared;
+}
+
+export const PLAN_TITLES: Readonly<Record<PlanName, string>> = {
+  standard: 'Standard',
+  pro: 'Pro',
+  enterprise: 'Enterprise',
+};
+
+/** `Chrome trên Windows`. */
+export function deviceName({ browser, system }: Device): string {
+  if (system !== null) return `${browser ?? 'Một trình duyệt'} trên ${system}`;
+  return browser ?? 'Thiết bị không xác định';
+}

@@ -1,0 +1,232 @@
+import type { mails as english } from '../en/mails.ts';
+import type { MailText } from '../mailText.ts';
+import { PLAN_TITLES } from './labels.ts';
+
+const SIGN_OFF_IGNORE = 'Nếu không phải bạn, bạn có thể bỏ qua email này.';
+
+type Told<Name extends keyof typeof english> = Parameters<(typeof english)[Name]>[0];
+
+const greeting = (name: string) => `Chào ${name},`;
+const reasonOf = (reason: string | null) => (reason === null ? [] : ['Lý do:', { strong: reason }]);
+
+export const mails = {
+  registerCode: ({ code, minutes }: Told<'registerCode'>): MailText => ({
+    subject: `${code} là mã Assay của bạn`,
+    paragraphs: [
+      'Chào mừng bạn đến với Assay. Hãy nhập mã này để xác minh email của bạn:',
+      { strong: code },
+      `Mã có hiệu lực trong ${minutes} phút và dùng được một lần.`,
+      SIGN_OFF_IGNORE,
+    ],
+  }),
+
+  resetCode: ({ code, minutes }: Told<'resetCode'>): MailText => ({
+    subject: `${code} là mã đổi mật khẩu Assay của bạn`,
+    paragraphs: [
+      'Có người, có lẽ là bạn, đã yêu cầu mật khẩu mới cho tài khoản Assay của bạn. Hãy nhập mã này:',
+      { strong: code },
+      `Mã có hiệu lực trong ${minutes} phút và dùng được một lần.`,
+      `${SIGN_OFF_IGNORE} Mật khẩu của bạn giữ nguyên.`,
+    ],
+  }),
+
+  welcome: ({ name, username }: Told<'welcome'>): MailText => ({
+    subject: 'Chào mừng bạn đến với Assay',
+    paragraphs: [
+      greeting(name),
+      `tài khoản của bạn đã sẵn sàng. Tên người dùng của bạn là ${username}.`,
+      'Dùng ngôi sao để theo dõi những gì bạn quan tâm, và lưu những danh sách bạn hay quay lại.',
+    ],
+  }),
+
+  passwordChanged: ({ name, at }: Told<'passwordChanged'>): MailText => ({
+    subject: 'Mật khẩu Assay của bạn đã được đổi',
+    paragraphs: [
+      greeting(name),
+      `mật khẩu tài khoản của bạn đã được đổi lúc ${moment(at)}. Các thiết bị khác đã được đăng xuất.`,
+      'Nếu không phải bạn, hãy yêu cầu mã đổi mật khẩu ở trang đăng nhập ngay.',
+    ],
+  }),
+
+  accountDeletion: ({ name, at }: Told<'accountDeletion'>): MailText => ({
+    subject: `Tài khoản Assay của bạn sẽ bị xóa ngày ${new Date(at).toISOString().slice(0, 10)}`,
+    paragraphs: [
+      greeting(name),
+      `theo yêu cầu của bạn, tài khoản và mọi thứ trong đó sẽ bị xóa lúc ${moment(at)}. Các thiết bị khác đã được đăng xuất.`,
+      'Để giữ tài khoản, hãy đăng nhập trước lúc đó và chọn "Giữ tài khoản" trong phần cài đặt.',
+      'Nếu không phải bạn, hãy làm vậy ngay và đổi mật khẩu.',
+    ],
+  }),
+
+  accountDeleted: ({ name }: Told<'accountDeleted'>): MailText => ({
+    subject: 'Tài khoản Assay của bạn đã bị xóa',
+    paragraphs: [
+      greeting(name),
+      'theo yêu cầu của bạn, tài khoản và mọi thứ trong đó đã bị xóa. Tên người dùng và email của bạn có thể được dùng lại.',
+      'Bản tin là phần riêng: nếu đã đăng ký, bạn vẫn nhận bản tin.',
+    ],
+  }),
+
+  researchDecided: ({ name, title, what, reason }: Told<'researchDecided'>): MailText => ({
+    subject: {
+      published: `Đã xuất bản trên Assay: ${title}`,
+      returned: `Trả lại cho bạn: ${title}`,
+      unpublished: `Không còn trên Assay: ${title}`,
+    }[what],
+    paragraphs: [
+      greeting(name),
+      {
+        published: `nghiên cứu “${title}” của bạn đã được xuất bản. Những thay đổi sau này được xuất bản khi bạn gửi duyệt lại.`,
+        returned: `nghiên cứu “${title}” được trả lại cho bạn. Hãy sửa rồi gửi duyệt lại.`,
+        unpublished: `nghiên cứu “${title}” của bạn bị gỡ khỏi trang. Văn bản và các phiên bản vẫn ở chỗ bạn.`,
+      }[what],
+      ...reasonOf(reason),
+    ],
+  }),
+
+  jobAd: ({ name, title, what, reason, until }: Told<'jobAd'>): MailText => ({
+    subject: {
+      waiting: `Đang chờ duyệt: ${title}`,
+      open: `Đã lên bảng việc làm: ${title}`,
+      refused: `Không được duyệt: ${title}`,
+      removed: `Không còn trên bảng việc làm: ${title}`,
+      ending: `Sắp hết hạn: ${title}`,
+      expired: `Đã hết hạn: ${title}`,
+    }[what],
+    paragraphs: [
+      greeting(name),
+      {
+        waiting: `tin tuyển dụng “${title}” của bạn đang chờ đơn vị vận hành đọc trước khi được đăng. Bạn sẽ nhận email khi có quyết định.`,
+        open: `tin tuyển dụng “${title}” của bạn có trên bảng việc làm crypto đến ${until ?? ''}. Bạn có thể sửa, đóng và gia hạn tin ở "Đăng tin tuyển dụng", phần "Tin của bạn".`,
+        refused: `tin tuyển dụng “${title}” của bạn không được duyệt. Hãy sửa rồi đăng lại.`,
+        removed: `tin tuyển dụng “${title}” của bạn bị gỡ khỏi bảng việc làm. Hãy sửa rồi đăng lại.`,
+        ending: `ngày cuối của tin tuyển dụng “${title}” là ${until ?? ''}. Nếu vẫn còn tuyển, hãy gia hạn ở "Đăng tin tuyển dụng", phần "Tin của bạn".`,
+        expired: `tin tuyển dụng “${title}” của bạn đã hết hạn và rời bảng việc làm. Trang của tin vẫn đọc được. Nếu vẫn còn tuyển, hãy gia hạn ở "Đăng tin tuyển dụng", phần "Tin của bạn".`,
+      }[what],
+      ...reasonOf(reason),
+    ],
+  }),
+
+  proposal: ({ recipient, name, what, reason, link }: Told<'proposal'>): MailText => ({
+    subject: {
+      opened: `Mở bỏ phiếu: ${name}`,
+      refused: `Không được duyệt: ${name}`,
+      objected: `Một phiếu phản đối: ${name}`,
+      accepted: `Được chấp nhận: ${name}`,
+      rejected: `Không được thông qua: ${name}`,
+      conflicted: `Dữ liệu đã thay đổi: ${name}`,
+      reverted: `Bị hoàn nguyên: ${name}`,
+      commented: `Bình luận: ${name}`,
+      waits: `Chờ duyệt: ${name}`,
+    }[what],
+    paragraphs: [
+      greeting(recipient),
+      {
+        opened: `đề xuất của bạn về ${name} đã được duyệt, và thành viên DAO đang bỏ phiếu.`,
+        refused: `đề xuất của bạn về ${name} không được duyệt trước khi bỏ phiếu.`,
+        objected: `một thành viên đã bỏ phiếu phản đối đề xuất của bạn về ${name}. Việc bỏ phiếu còn mở ít nhất 72 giờ: hãy trả lời dưới đề xuất, hoặc rút lại đề xuất.`,
+        accepted: `đề xuất của bạn về ${name} được chấp nhận. Nội dung đề xuất giờ là một phần của dữ liệu.`,
+        rejected: `đề xuất của bạn về ${name} không được thông qua. Bạn có thể hoàn thiện và gửi lại.`,
+        conflicted: `đề xuất của bạn về ${name} đã được thông qua, nhưng dữ liệu đã thay đổi trong lúc đó. Hãy xem cả hai và gửi lại bằng một lần bấm.`,
+        reverted: `đề xuất đã được chấp nhận của bạn về ${name} bị hoàn nguyên, cùng với số điểm đã nhận.`,
+        commented: `có người đã bình luận về đề xuất của bạn về ${name}.`,
+        waits: `một đề xuất về ${name} đang chờ bạn duyệt.`,
+      }[what],
+      ...reasonOf(reason),
+      { link },
+      'Bạn có thể tắt email loại này trong phần cài đặt.',
+    ],
+  }),
+
+  adWaits: ({ title, company, slug }: Told<'adWaits'>): MailText => ({
+    subject: `Một tin tuyển dụng đang chờ duyệt: ${title}`,
+    paragraphs: [
+      `“${title}” của ${company} đang chờ bạn. Để đọc và quyết định:`,
+      { strong: `npm run admin -- jobs show ${slug}` },
+      { strong: `npm run admin -- jobs approve ${slug}` },
+      { strong: `npm run admin -- jobs refuse ${slug} --reason TEXT` },
+    ],
+  }),
+
+  planEnding: ({ name, plan, isTrial, what, until, holds_until, link }: Told<'planEnding'>): MailText => {
+    const called = isTrial ? `bản dùng thử ${PLAN_TITLES[plan]}` : `gói ${PLAN_TITLES[plan]}`;
+    const heading = called.charAt(0).toUpperCase() + called.slice(1);
+    const day = (moment: string) => moment.slice(0, 10);
+    return {
+      subject: {
+        ending: `${heading} của bạn kết thúc ngày ${day(until)}`,
+        grace: `${heading} của bạn đã kết thúc`,
+        ended: 'Bạn trở lại gói Standard',
+      }[what],
+      paragraphs: [
+        greeting(name),
+        {
+          ending: `${called} của bạn kết thúc ngày ${day(until)}. Sau đó bạn dùng gói Standard.`,
+          grace: `${called} của bạn đã kết thúc ngày ${day(until)}. Gói còn hiệu lực đến ${day(holds_until)} để không việc gì bị gián đoạn.`,
+          ended: `${called} của bạn đã kết thúc. Giờ bạn dùng gói Standard.`,
+        }[what],
+        'Không có gì bị xóa: danh sách đã lưu vượt quá gói Standard vẫn mở và xóa được, và sửa được khi bạn nâng cấp.',
+        { link },
+      ],
+    };
+  },
+
+  invoice: ({ name, number, what, cents, months, until, link }: Told<'invoice'>): MailText => {
+    const money = `${(cents / 100).toFixed(2).replace('.', ',')} USD`;
+    if (what === 'credited') {
+      return {
+        subject: `${money} đã thành số dư`,
+        paragraphs: [
+          greeting(name),
+          `số dư của bạn từ hóa đơn ${number} là ${money}: khoản nhận được bị thiếu, thừa hoặc quá muộn.`,
+          'Bạn không mất gì. Số dư tự động được trừ vào hóa đơn kế tiếp.',
+          { link },
+        ],
+      };
+    }
+    return {
+      subject: `Biên lai của hóa đơn ${number}`,
+      paragraphs: [
+        greeting(name),
+        `chúng tôi đã nhận được ${money} của bạn cho gói Pro, ${months} tháng. Cảm ơn bạn.`,
+        until === null
+          ? 'Gói Pro đã được bật.'
+          : `Gói Pro có hiệu lực đến ${until.slice(0, 10)}. Gói không tự gia hạn.`,
+        { link },
+      ],
+    };
+  },
+
+  enterpriseRequested: ({ name, company }: Told<'enterpriseRequested'>): MailText => ({
+    subject: 'Bạn đã hỏi về Assay Enterprise',
+    paragraphs: [
+      greeting(name),
+      `cảm ơn bạn đã hỏi về Enterprise cho ${company}. Chúng tôi đọc mọi yêu cầu và trả lời qua email, thường trong hai ngày làm việc.`,
+      'Chúng tôi sẽ thống nhất giới hạn, giá và ngày bắt đầu với bạn. Cho đến lúc đó gói của bạn giữ nguyên và bạn không bị thu gì.',
+    ],
+  }),
+
+  enterpriseRequest: ({ username, company, name, email, message }: Told<'enterpriseRequest'>): MailText => ({
+    subject: `Enterprise cho ${company}`,
+    paragraphs: [
+      `${name} (${email}, tên người dùng ${username}) yêu cầu báo giá cho ${company}:`,
+      message,
+      'Sau khi thống nhất, bật gói bằng lệnh:',
+      { strong: `npm run admin -- set-plan ${username} enterprise` },
+    ],
+  }),
+
+  subscribed: ({ unsubscribeUrl }: Told<'subscribed'>): MailText => ({
+    subject: 'Bạn đã đăng ký nhận bản tin Assay',
+    paragraphs: [
+      'Địa chỉ này đã được dùng để đăng ký nhận bản tin Assay.',
+      'Để hủy đăng ký bất cứ lúc nào, hoặc nếu không phải bạn đăng ký, hãy mở:',
+      { link: unsubscribeUrl },
+    ],
+  }),
+} satisfies typeof english;
+
+const moment = (at: number) => {
+  const [day, time] = new Date(at).toISOString().slice(0, 19).split('T');
+  return `${time} ngày ${day} UTC`;
+};

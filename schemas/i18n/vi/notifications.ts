@@ -1,0 +1,109 @@
+import type { Happening } from '../../api/notifications.ts';
+import { deviceOf } from '../../devices.ts';
+import type { notificationText as english } from '../en/notifications.ts';
+import { deviceName, PLAN_TITLES } from './labels.ts';
+import { LOCALE } from './locale.ts';
+
+const NUMBER = new Intl.NumberFormat(LOCALE);
+const DAY = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeZone: 'UTC' });
+
+const counted = (count: number, what: string) => (count === 0 ? [] : [`${NUMBER.format(count)} ${what}`]);
+const dayOf = (moment: string) => DAY.format(new Date(moment));
+
+/** Title and text of a notification. */
+export const notificationText = ((happening: Happening): { readonly title: string; readonly text: string } => {
+  switch (happening.kind) {
+    case 'standing_list': {
+      const { name, entered, left, changed } = happening.data;
+      const counts = [...counted(entered, 'vào'), ...counted(left, 'ra'), ...counted(changed, 'thay đổi')];
+      return { title: name, text: counts.join(' · ') };
+    }
+    case 'password_changed':
+      return { title: 'Mật khẩu của bạn đã được đổi', text: 'Không phải bạn? Hãy chọn mật khẩu mới ngay.' };
+    case 'signed_in':
+      return { title: 'Lượt đăng nhập mới', text: deviceName(deviceOf(happening.data.device)) };
+    case 'plan_changed':
+      return {
+        title: `Bạn đang dùng gói ${PLAN_TITLES[happening.data.plan]}`,
+        text: 'Xem gói gồm những gì.',
+      };
+    case 'plan_ending':
+      return planEndingText(happening.data);
+    case 'invoice': {
+      const { number, what, cents, until } = happening.data;
+      const money = `${(cents / 100).toFixed(2).replace('.', ',')} USD`;
+      if (what === 'credited') return { title: `${money} đã thành số dư`, text: `Nhận được cho hóa đơn ${number}.` };
+      return {
+        title: 'Đã nhận được thanh toán của bạn',
+        text: until === null ? `${number}, ${money}` : `${number}, ${money}. Pro đến ${dayOf(until)}.`,
+      };
+    }
+    case 'exports_used_up': {
+      const { limit, renews_at } = happening.data;
+      return {
+        title: `Bạn đã dùng hết ${limit} lần xuất của tháng này`,
+        text: `Có thêm lượt từ ${dayOf(renews_at)}.`,
+      };
+    }
+    case 'research_decided': {
+      const { title, what, reason } = happening.data;
+      return { title: RESEARCH_TITLES[what], text: reason === null ? title : `${title}: ${reason}` };
+    }
+    case 'proposal': {
+      const { name, what, reason } = happening.data;
+      return { title: PROPOSAL_TITLES[what], text: reason === null ? name : `${name}: ${reason}` };
+    }
+    case 'job_ad': {
+      const { title, what, reason, until } = happening.data;
+      const more = reason ?? (until === null || what === 'expired' ? null : `đến ${dayOf(until)}`);
+      return { title: JOB_AD_TITLES[what], text: more === null ? title : `${title}: ${more}` };
+    }
+  }
+}) satisfies typeof english;
+
+type PlanEnding = Extract<Happening, { readonly kind: 'plan_ending' }>['data'];
+
+function planEndingText({ plan, isTrial, what, until, holds_until }: PlanEnding) {
+  const name = isTrial ? `Bản dùng thử ${PLAN_TITLES[plan]}` : `Gói ${PLAN_TITLES[plan]}`;
+  switch (what) {
+    case 'ending':
+      return {
+        title: `${name} của bạn kết thúc ngày ${dayOf(until)}`,
+        text: 'Không có gì bị xóa. Xem khi đó có gì thay đổi.',
+      };
+    case 'grace':
+      return {
+        title: `${name} của bạn đã kết thúc`,
+        text: `Gói còn hiệu lực đến ${dayOf(holds_until)}. Gia hạn để giữ gói.`,
+      };
+    case 'ended':
+      return { title: 'Bạn trở lại gói Standard', text: `${name} của bạn đã kết thúc. Không có gì bị xóa.` };
+  }
+}
+
+const PROPOSAL_TITLES = {
+  opened: 'Thành viên đang bỏ phiếu cho đề xuất của bạn',
+  refused: 'Đề xuất của bạn không được duyệt',
+  objected: 'Một thành viên phản đối đề xuất của bạn',
+  accepted: 'Đề xuất của bạn được chấp nhận',
+  rejected: 'Đề xuất của bạn không được thông qua',
+  conflicted: 'Đề xuất của bạn cần bạn xem lại',
+  reverted: 'Đề xuất đã được chấp nhận của bạn bị hoàn nguyên',
+  commented: 'Có bình luận về đề xuất của bạn',
+  waits: 'Một đề xuất đang chờ duyệt',
+} as const;
+
+const JOB_AD_TITLES = {
+  waiting: 'Tin tuyển dụng của bạn đang chờ duyệt',
+  open: 'Tin tuyển dụng của bạn đã lên bảng việc làm',
+  refused: 'Tin tuyển dụng của bạn không được duyệt',
+  removed: 'Tin tuyển dụng của bạn bị gỡ khỏi bảng việc làm',
+  ending: 'Tin tuyển dụng của bạn sắp hết hạn',
+  expired: 'Tin tuyển dụng của bạn đã hết hạn',
+} as const;
+
+const RESEARCH_TITLES = {
+  published: 'Nghiên cứu của bạn đã được xuất bản',
+  returned: 'Nghiên cứu của bạn bị trả lại',
+  unpublished: 'Nghiên cứu của bạn bị gỡ khỏi trang',
+} as const;
