@@ -43,7 +43,7 @@ export const jobMessages = {
   description: 'Mô tả',
   noDescription: 'Tin không có mô tả ở đây. Bạn xem ở tin gốc.',
   apply: 'Cách ứng tuyển',
-  applyAt: (host: string) => `Hồ sơ ứng tuyển gửi tới ${host}.`,
+  applyAt: (host: string) => `Hồ sơ ứng tuyển gửi đến ${host}.`,
   applyNow: 'Ứng tuyển',
   byPlace: 'Mỗi địa điểm có một tin riêng:',
   original: 'Tin gốc',

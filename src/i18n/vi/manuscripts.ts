@@ -11,14 +11,14 @@ const NAMES: Readonly<Record<string, string>> = {
   where: 'một điều kiện, như trong bộ lọc token',
   columns: 'những cột nào, theo tên',
   sort: 'một cột, rồi asc hoặc desc',
-  limit: 'bao nhiêu hàng, nhiều nhất 50',
+  limit: 'bao nhiêu hàng, tối đa 50',
   title: 'dòng chữ phía trên',
   chart: 'biểu đồ nào',
   project: 'những dự án nào, cho giá và vốn hóa',
 };
 
 export const manuscriptMessages = {
-  title: 'Bài nghiên cứu của bạn',
+  title: 'Nghiên cứu của bạn',
   about: 'Viết bằng Markdown với bảng và biểu đồ trực tiếp, gửi duyệt, rồi bài được xuất bản dưới tên bạn.',
   help: 'Cách hoạt động',
   write: 'Viết bài nghiên cứu',
@@ -66,7 +66,7 @@ export const manuscriptMessages = {
   },
 
   page: {
-    back: 'Bài nghiên cứu của bạn',
+    back: 'Nghiên cứu của bạn',
     loading: 'Đang tải văn bản',
     failed: 'Không tải được văn bản',
     missing: 'Bạn không có bài nghiên cứu này',
@@ -173,12 +173,12 @@ export const manuscriptMessages = {
     tags: 'Thẻ',
     tagsAbout: `Tối đa ${L.tags}. Enter hoặc dấu phẩy để thêm.`,
     addTag: 'Thêm thẻ',
-    tagLong: `Một thẻ có nhiều nhất ${L.tag} ký tự.`,
-    tagsFull: `Một bài nghiên cứu có nhiều nhất ${L.tags} thẻ.`,
+    tagLong: `Một thẻ có tối đa ${L.tag} ký tự.`,
+    tagsFull: `Một bài nghiên cứu có tối đa ${L.tags} thẻ.`,
     assets: 'Tài sản',
     assetsAbout: `Các dự án mà bài nói đến, tối đa ${L.assets}.`,
     addAsset: 'Thêm dự án',
-    assetsFull: `Một bài nghiên cứu nêu được nhiều nhất ${L.assets} dự án.`,
+    assetsFull: `Một bài nghiên cứu nêu được tối đa ${L.assets} dự án.`,
     screener: 'Bộ lọc token',
     screenerAbout:
       'Dán địa chỉ của một bộ lọc token, hoặc chọn một danh sách đã lưu của bạn. Người đọc mở nó bên cạnh bài.',
@@ -188,7 +188,7 @@ export const manuscriptMessages = {
     listsFailed: 'Không tải được danh sách của bạn.',
     open: 'Mở',
     attachment: 'Tệp đính kèm',
-    attachmentAbout: 'Một tệp PDF hoặc hình ảnh, nhiều nhất 5 MB, để người đọc tải về.',
+    attachmentAbout: 'Một tệp PDF hoặc hình ảnh, tối đa 5 MB, để người đọc tải về.',
     attach: 'Chọn tệp',
     replace: 'Thay thế',
     detach: (name: string) => `Gỡ ${name}`,
@@ -210,14 +210,14 @@ export const manuscriptMessages = {
     problems: {
       title: {
         missing: 'Đặt tiêu đề cho bài nghiên cứu của bạn.',
-        long: `Tiêu đề có nhiều nhất ${L.title} ký tự.`,
+        long: `Tiêu đề có tối đa ${L.title} ký tự.`,
       },
-      firm: { long: `Tên quỹ có nhiều nhất ${L.firm} ký tự.` },
+      firm: { long: `Tên quỹ có tối đa ${L.firm} ký tự.` },
       screener: {
         noView:
           'Đây không phải là địa chỉ của bộ lọc token hay danh mục trên trang này, như /master-demo/projects?filter=…',
       },
-      text: { long: `Văn bản có nhiều nhất ${formatCount(L.text)} ký tự.` },
+      text: { long: `Văn bản có tối đa ${formatCount(L.text)} ký tự.` },
     },
   },
 
@@ -241,7 +241,7 @@ export const manuscriptMessages = {
     retry: 'Thử lại',
     dismiss: (name: string) => `Ẩn thông báo về ${name}`,
     characters: (count: number) => `${formatCount(count)} trong ${formatCount(L.text)} ký tự`,
-    tooMany: (count: number) => `Thừa ${formatCount(count)} ký tự: văn bản có nhiều nhất ${formatCount(L.text)} ký tự.`,
+    tooMany: (count: number) => `Thừa ${formatCount(count)} ký tự: văn bản có tối đa ${formatCount(L.text)} ký tự.`,
     phrases: { Completions: 'Gợi ý', 'Control character': 'Ký tự điều khiển' },
   },
 
@@ -269,13 +269,13 @@ export const manuscriptMessages = {
       unknownColumn: (typed: string) => `“${typed}” không phải là cột của danh mục này.`,
       unknownOrder: (typed: string) => `Danh mục này không sắp xếp được theo “${typed}”.`,
       wrongLimit: (typed: string) => `“${typed}” không phải là số hàng. Viết một số từ 1 đến 50.`,
-      wrongTitle: () => `Tiêu đề có nhiều nhất ${L.title} ký tự.`,
+      wrongTitle: () => `Tiêu đề có tối đa ${L.title} ký tự.`,
       noProject: () => 'Biểu đồ này cần một dòng “project” với tên các dự án như trong địa chỉ của chúng.',
-      tooManyProjects: (typed: string) => `${typed} dự án là quá nhiều: chỉ vẽ được nhiều nhất 8.`,
-      tooManyConditions: (typed: string) => `${typed} điều kiện là quá nhiều: chỉ dùng được nhiều nhất 50.`,
+      tooManyProjects: (typed: string) => `${typed} dự án là quá nhiều: chỉ vẽ được tối đa 8.`,
+      tooManyConditions: (typed: string) => `${typed} điều kiện là quá nhiều: chỉ dùng được tối đa 50.`,
       condition: (typed: string) => `“${typed}” không phải là điều kiện.`,
       nested: () => 'Khối trực tiếp phải đứng riêng, không nằm trong danh sách hay trích dẫn.',
-      tooManyBlocks: () => `Một văn bản có nhiều nhất ${L.blocks} khối trực tiếp.`,
+      tooManyBlocks: () => `Một văn bản có tối đa ${L.blocks} khối trực tiếp.`,
       foreignImage: () => 'Chỉ hiện hình ảnh bạn đã tải lên đây. Hãy dán hoặc thả hình vào.',
       imageText: () => 'Ghi trong ngoặc vuông hình ảnh cho thấy gì, dành cho người không nhìn được hình.',
     } satisfies Record<ResearchFault['reason'], (typed: string) => string>,

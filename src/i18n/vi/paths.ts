@@ -25,7 +25,7 @@ export const pathMessages = {
   sameText: (name: string) => `${name} nằm ở cả hai ô. Chọn tên khác ở một trong hai ô.`,
   none: 'Chưa biết mối liên hệ nào',
   noneText: (from: string, to: string, steps: number) =>
-    `Không có đường liên hệ nào tối đa ${steps} bước dẫn từ ${from} đến ${to} qua các vòng gọi vốn, công việc, việc sáng lập và token đã biết.`,
+    `Không có đường liên hệ nào trong vòng ${steps} bước dẫn từ ${from} đến ${to} qua các vòng gọi vốn, công việc, việc sáng lập và token đã biết.`,
   proposals: 'Ví dụ',
   pair: (from: string, to: string) => `${from} và ${to}`,
 

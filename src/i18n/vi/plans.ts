@@ -77,7 +77,7 @@ export const planMessages = {
     after: (day: string) => `Vào ${day}`,
     afterText: 'Trở lại Standard, trừ khi bạn thanh toán tiếp. Không có gì bị xóa.',
     order: (months: number) => `Đặt Pro, ${formatCount(months)} tháng`,
-    orderAbout: (address: string) => `Mở email gửi tới ${address}. Pro được bật khi khoản thanh toán đã đến.`,
+    orderAbout: (address: string) => `Mở email gửi đến ${address}. Pro được bật khi đã nhận được thanh toán.`,
     noAddress: 'Đơn vị vận hành máy chủ này không bán kỳ hạn. Bạn vẫn có thể dùng thử.',
     subject: (username: string, months: number) => `Pro ${formatCount(months)} tháng: ${username}`,
   },

@@ -42,9 +42,9 @@ export const postJobMessages = {
   applyNote: 'Một địa chỉ email, hoặc địa chỉ web bắt đầu bằng https://',
 
   logo: 'Logo',
-  logoAbout: 'PNG, JPEG, GIF hoặc WebP, nhiều nhất 5 MB.',
+  logoAbout: 'PNG, JPEG, GIF hoặc WebP, tối đa 5 MB.',
   file: 'Tệp',
-  fileAbout: 'PDF hoặc hình ảnh: nhiều nhất 5 MB. Người đọc tải PDF về.',
+  fileAbout: 'PDF hoặc hình ảnh: tối đa 5 MB. Người đọc tải PDF về.',
 
   rules: 'Cách hoạt động',
   rule: [

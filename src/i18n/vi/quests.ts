@@ -26,7 +26,7 @@ const PERIODS: Readonly<Record<LeaderboardPeriod, string>> = {
 const START: Readonly<Partial<Record<QuestCheck, { readonly label: string; readonly hint: string }>>> = {
   watched_projects: { label: 'Bắt đầu', hint: 'Mở danh mục dự án' },
   saved_lists: { label: 'Bắt đầu', hint: 'Mở bộ lọc token' },
-  verified_mail: { label: 'Bắt đầu', hint: 'Đặt mật khẩu mới bằng mã gửi tới địa chỉ của bạn' },
+  verified_mail: { label: 'Bắt đầu', hint: 'Đặt mật khẩu mới bằng mã gửi đến địa chỉ của bạn' },
   accepted_contributions: { label: 'Bắt đầu', hint: 'Xem những gì có thể đóng góp' },
   filled_fields: { label: 'Bắt đầu', hint: 'Tìm một dự án và điền phần còn thiếu' },
 };
@@ -110,7 +110,7 @@ export const questMessages = {
     failed: 'Không tải được điểm của bạn',
     empty: 'Chưa có điểm',
     emptyText:
-      'Nhận điểm của nhiệm vụ đầu tiên, hoặc có một đề xuất được chấp nhận. Mỗi điểm được liệt kê ở đây kèm nơi nó đến.',
+      'Nhận điểm của nhiệm vụ đầu tiên, hoặc có một đề xuất được chấp nhận. Mỗi điểm được liệt kê ở đây kèm nguồn gốc.',
     toQuests: 'Mở nhiệm vụ',
   },
 
@@ -127,7 +127,7 @@ export const questMessages = {
     loading: 'Đang tải bảng xếp hạng',
     failed: 'Không tải được bảng xếp hạng',
     empty: 'Không ai có điểm trong khoảng này',
-    emptyText: 'Nhận điểm một nhiệm vụ, hạng nhất sẽ là của bạn.',
+    emptyText: 'Nhận điểm của một nhiệm vụ, hạng nhất sẽ là của bạn.',
     hidden: 'Chỉ bạn thấy tên mình, vì hồ sơ của bạn là riêng tư.',
   },
 } satisfies typeof english;

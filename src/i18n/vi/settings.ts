@@ -57,7 +57,7 @@ export const settingsMessages = {
 
   picture: {
     title: 'Hình đại diện',
-    about: 'PNG, JPEG, GIF hoặc WebP, nhiều nhất 5 MB.',
+    about: 'PNG, JPEG, GIF hoặc WebP, tối đa 5 MB.',
     alt: 'Hình đại diện của bạn',
     choose: 'Chọn hình',
     replace: 'Chọn hình khác',
@@ -82,7 +82,7 @@ export const settingsMessages = {
     checking: 'Đang kiểm tra …',
     unchecked: 'Lúc này chúng tôi chưa kiểm tra được. Chúng tôi sẽ kiểm tra lại khi bạn lưu.',
     email: 'Email',
-    emailAbout: 'Bạn đăng nhập bằng email này, và chúng tôi gửi mã tới đó. Không ai khác thấy được.',
+    emailAbout: 'Bạn đăng nhập bằng email này, và chúng tôi gửi mã đến đó. Không ai khác thấy được.',
     gender: 'Giới tính',
     genderAbout: 'Quyết định hình đại diện mặc định của bạn.',
     genders: { ...GENDER_NAMES, '': 'Không đặt' },
@@ -119,7 +119,7 @@ export const settingsMessages = {
     changed: 'Đã đổi mật khẩu của bạn. Bạn đã được đăng xuất ở mọi nơi khác. Chúng tôi đã gửi email xác nhận cho bạn.',
     none: 'Bạn đăng nhập bằng Google nên không có mật khẩu để đổi.',
     noneHow:
-      'Để đăng nhập được cả bằng mật khẩu, hãy đăng xuất và chọn “Đặt lại mật khẩu?” ở trang đăng nhập: mã chúng tôi gửi qua email cho phép bạn đặt mật khẩu.',
+      'Để đăng nhập được cả bằng mật khẩu, hãy đăng xuất và chọn “Quên mật khẩu?” ở trang đăng nhập: mã chúng tôi gửi qua email cho phép bạn đặt mật khẩu.',
   },
 
   sessions: {
@@ -211,7 +211,7 @@ export const settingsMessages = {
     dialog: {
       title: 'Xóa tài khoản của bạn?',
       now: 'Ngay bây giờ',
-      nowText: 'Bạn được đăng xuất ở mọi nơi khác. Chưa có gì bị xóa, và chúng tôi gửi email cho bạn cách hoàn tác.',
+      nowText: 'Bạn được đăng xuất ở mọi nơi khác. Chưa có gì bị xóa, và chúng tôi gửi email hướng dẫn bạn hoàn tác.',
       until: (days: number) => `Trong ${days} ngày`,
       untilText: 'Bạn có thể đăng nhập và giữ tài khoản chỉ bằng một cú nhấp.',
       after: (date: string) => `Vào ${date}`,
@@ -228,7 +228,7 @@ export const settingsMessages = {
       `Tài khoản của bạn sẽ bị xóa vào ${time}. Trước lúc đó bạn có thể giữ lại bằng nút ở đầu trang cài đặt.`,
     keep: 'Giữ tài khoản',
     canceled: 'Tài khoản của bạn sẽ không bị xóa',
-    keepFailed: 'Tài khoản của bạn vẫn chờ bị xóa',
+    keepFailed: 'Tài khoản của bạn vẫn đang chờ xóa',
     scheduled: (date: string) => `Tài khoản của bạn sẽ bị xóa vào ${date}`,
   },
 
@@ -248,7 +248,7 @@ export const settingsMessages = {
     ],
     research: 'Nghiên cứu',
     researchAbout: 'Viết bài nghiên cứu của riêng bạn; bài được xuất bản dưới tên bạn.',
-    openResearch: 'Bài nghiên cứu của bạn',
+    openResearch: 'Nghiên cứu của bạn',
   },
 
   member: {

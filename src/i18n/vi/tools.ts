@@ -38,7 +38,7 @@ export const toolMessages = {
     cell: (column: string) => `Giá trị chính xác của ${column}.`,
     name: 'Tên của cột.',
     tooMany: 'Quá nhiều hàng để sao chép',
-    tooManyText: `Sao chép được nhiều nhất ${formatCount(COPIED_ROWS_MAX)} hàng. Hãy xuất thành CSV.`,
+    tooManyText: `Sao chép được tối đa ${formatCount(COPIED_ROWS_MAX)} hàng. Hãy xuất thành CSV.`,
   },
 
   cellMenu: {

@@ -37,7 +37,7 @@ export const watchlistMessages = {
     title: (name: string) => `Ghi chú về ${name}`,
     label: 'Ghi chú',
     left: (count: number) => `Còn ${formatCount(count)} ký tự`,
-    tooMany: (count: number) => `Thừa ${formatCount(count)} ký tự. Ghi chú có nhiều nhất 500 ký tự.`,
+    tooMany: (count: number) => `Thừa ${formatCount(count)} ký tự. Ghi chú có tối đa 500 ký tự.`,
     save: 'Lưu',
     cancel: 'Hủy',
     saving: 'Đang lưu',
@@ -63,7 +63,7 @@ export const watchlistMessages = {
     checking: 'Đang kiểm tra',
     nothing: 'Gõ hoặc dán ít nhất một dòng.',
     tooMany: (lines: number, most: number) =>
-      `Có ${formatCount(lines)} dòng. Mỗi lần kiểm tra được nhiều nhất ${formatCount(most)}. Hãy bớt phần còn lại và thêm sau.`,
+      `Có ${formatCount(lines)} dòng. Mỗi lần kiểm tra được tối đa ${formatCount(most)}. Hãy bớt phần còn lại và thêm sau.`,
     notChecked: (reason: string) =>
       `Không kiểm tra được danh sách. ${reason} Danh sách của bạn vẫn ở đây. Hãy thử lại.`,
     notAdded: (reason: string) => `Chưa thêm được gì. ${reason} Lựa chọn của bạn vẫn ở đây. Hãy thử lại.`,
