@@ -1,6 +1,7 @@
 import type { ServerModule } from './module.ts';
 import { account } from './modules/account/module.ts';
 import { accountDeletion } from './modules/account-deletion/module.ts';
+import { apiKeys } from './modules/api-keys/module.ts';
 import { auth } from './modules/auth/module.ts';
 import { billing } from './modules/billing/module.ts';
 import { careers } from './modules/careers/module.ts';
@@ -45,6 +46,7 @@ export const modules: readonly ServerModule[] = [
   watchlist,
   csvExport,
   plans,
+  apiKeys,
   billing,
   chat,
   notifications,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { LANGUAGES } from '../constants.ts';
 import { GENDERS, PrivacySchema } from './account.ts';
+import { ApiKeySchema } from './api-keys.ts';
 import { InvoiceSchema } from './billing.ts';
 import { ConversationAnswerSchema } from './chat.ts';
 import { ExportsAnswerSchema } from './csv-export.ts';
@@ -78,6 +79,8 @@ export const OwnDataSchema = z.object({
   /** Times of the last visit and of the last notification. */
   standing: z.array(z.object({ storage_id: z.string(), seen_at: time(), notified_at: z.nullable(time()) })),
   exports: ExportsAnswerSchema.shape.data,
+  /** Keys for programs, without what opens anything. */
+  api_keys: z.array(ApiKeySchema),
   notifications: NotificationsAnswerSchema.shape.data,
   chats: z.array(z.object({ day: z.string(), used: z.number() })),
   conversations: z.array(ConversationAnswerSchema.shape.data),

@@ -14,13 +14,23 @@ export interface Plan {
   readonly chats: number | null;
   /** Whether exclusive research can be read. */
   readonly exclusive: boolean;
+  /** Whether programs of the member may read the data with keys. */
+  readonly api: boolean;
 }
 
 /** Where one text calls the lists of Pro unlimited, the plan card's 10 holds. */
 export const PLANS = {
-  standard: { priceCents: 0, recommended: false, lists: 3, exports: 0, chats: 3, exclusive: false },
-  pro: { priceCents: 1_045, recommended: true, lists: 10, exports: 100, chats: null, exclusive: true },
-  enterprise: { priceCents: 1_999, recommended: false, lists: null, exports: 200, chats: null, exclusive: true },
+  standard: { priceCents: 0, recommended: false, lists: 3, exports: 0, chats: 3, exclusive: false, api: false },
+  pro: { priceCents: 1_045, recommended: true, lists: 10, exports: 100, chats: null, exclusive: true, api: false },
+  enterprise: {
+    priceCents: 1_999,
+    recommended: false,
+    lists: null,
+    exports: 200,
+    chats: null,
+    exclusive: true,
+    api: true,
+  },
 } as const satisfies Readonly<Record<string, Plan>>;
 
 /** Terms of purchase: one trial per account; discount in per cent for prepaying; notice before a term ends to stop its renewal. */

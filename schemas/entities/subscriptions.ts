@@ -67,13 +67,15 @@ export interface Entitlements {
   readonly chats: number | null;
   /** Whether exclusive research can be read. */
   readonly exclusive: boolean;
+  /** Whether keys for programs can be made and used. */
+  readonly api: boolean;
 }
 
 /** What a plan allows in a phase. Every limit asks this, and nothing else compares plans. */
 export function entitlements(plan: PlanName, phase: Phase): Entitlements {
   const holding = phase === 'expired' ? 'standard' : plan;
-  const { lists, exports, chats, exclusive } = PLANS[holding];
-  return { plan: holding, lists, exports, chats, exclusive };
+  const { lists, exports, chats, exclusive, api } = PLANS[holding];
+  return { plan: holding, lists, exports, chats, exclusive, api };
 }
 
 /** The same for a subscription at a moment. */

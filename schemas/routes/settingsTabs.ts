@@ -6,6 +6,7 @@ export const SETTINGS_TABS = [
   'security',
   'change_plan',
   'exports',
+  'api',
   'preferences',
   'data',
   'contributor',
@@ -31,6 +32,10 @@ export const SETTINGS: Readonly<Record<SettingsTab, Pick<PageEntry, 'title' | 'd
   exports: {
     title: 'Exports',
     description: 'The CSV exports you made on Assay with their views and rows, and a way to run each of them again.',
+  },
+  api: {
+    title: 'API keys',
+    description: 'Keys with which your programs read the data of Assay: make them, replace them and delete them.',
   },
   preferences: {
     title: 'Preferences',

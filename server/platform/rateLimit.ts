@@ -151,6 +151,7 @@ export const RESEARCH = limits('research', { max: 600, within: HOUR }, { max: 30
 /** Drawing research as its page would show it, after each pause of writing. */
 export const RESEARCH_PREVIEWS = limits('research-previews', { max: 240, within: MINUTE }, { max: 90, within: MINUTE });
 /** Trials and requests for offers. */
+export const API_KEYS = limits('api-keys', { max: 60, within: HOUR }, { max: 30, within: HOUR });
 export const BILLING = limits('billing', { max: 60, within: HOUR }, { max: 30, within: HOUR });
 /** Saving, publishing and ending ads for jobs. */
 export const JOB_ADS = limits('job-ads', { max: 600, within: HOUR }, { max: 200, within: HOUR });

@@ -10,6 +10,7 @@ import {
   type DeleteAccountBodySchema,
   OwnDataSchema,
 } from '#schemas/api/account-deletion.ts';
+import { ApiKeysAnswerSchema, MadeApiKeySchema, type NewApiKey } from '#schemas/api/api-keys.ts';
 import {
   CodeAnswerSchema,
   GoogleFinishAnswerSchema,
@@ -55,6 +56,11 @@ type Watchlist = (typeof WATCHLISTS)[number];
 
 const done = DoneAnswerSchema;
 const query = (values: Readonly<Record<string, string>>) => new URLSearchParams(values).toString();
+
+export const apiKeys = (signal?: AbortSignal) => fetchJson(`${USERS}/api-keys`, ApiKeysAnswerSchema, signal);
+export const makeApiKey = (wanted: NewApiKey) => postJson(`${USERS}/api-keys`, wanted, MadeApiKeySchema);
+export const rotateApiKey = (id: string) => postJson(`${USERS}/api-keys/${id}/rotate`, {}, MadeApiKeySchema);
+export const deleteApiKey = (id: string) => fetchJson(`${USERS}/api-keys/${id}`, done, undefined, { method: 'DELETE' });
 
 export const login = (body: z.input<typeof LoginBodySchema>) =>
   postJson(`${USERS}/auth/login`, body, LoginAnswerSchema);

@@ -54,6 +54,13 @@ export const exportsQuery = () =>
     ...FRESH_ON_FOCUS,
   });
 
+export const apiKeysQuery = () =>
+  queryOptions({
+    queryKey: [ACCOUNT, 'api-keys'],
+    queryFn: ({ signal }) => calls.apiKeys(signal),
+    ...FRESH_ON_FOCUS,
+  });
+
 export const savedListsQuery = () =>
   queryOptions({
     queryKey: [ACCOUNT, 'lists'],

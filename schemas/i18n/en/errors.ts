@@ -43,6 +43,7 @@ export const errors = {
     conversation: 'There is no such conversation among yours. It may have been deleted.',
     posting: 'There is no such ad among yours. It may have been deleted.',
     invoice: 'There is no such invoice among yours.',
+    apiKey: 'There is no such key among yours. It may have been deleted.',
     quest: 'There is no such quest. It may have been replaced: reload the page.',
     file: 'There is no such file.',
     proposal: 'There is no such proposal. It may not be open yet.',
@@ -216,6 +217,19 @@ export const errors = {
   },
   enterprise_requested: 'You have asked for an offer already. It will be answered by email.',
   exclusive_research: 'This research is for members with Pro or Enterprise.',
+  api_not_entitled:
+    'Access for programs is part of the Enterprise plan. Your keys are kept, and work again once it holds.',
+  api_key_limit: 'You have {limit} keys, which is as many as one member can have. Delete one first.',
+  api_key_state: {
+    replaced: 'This key has been replaced already: its successor is among your keys.',
+    expired: 'This key has expired. Make a new one.',
+  },
+  api_key_missing: 'Send a key as "Authorization: Bearer asy_live_…". Keys are made under /profile-settings/api.',
+  api_key_wrong: {
+    form: 'This is not a key of Assay, or a part of it is missing: compare it with what you stored.',
+    unknown: 'This key is unknown, deleted or expired. Make a new one under /profile-settings/api.',
+  },
+  api_key_scope: "This key does not have the scope '{scope}'. Make one that has it.",
   not_entitled: 'CSV export is part of the Pro and Enterprise plans.',
   quest_closed: 'This quest ended on {until}. Nothing of it can be claimed any more.',
   quest_unmet: 'This is not done yet: {have} of {need}.',

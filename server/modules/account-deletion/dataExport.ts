@@ -9,6 +9,7 @@ import { PROPOSAL_STATES, VOTES } from '#schemas/entities/proposals.ts';
 import { referralCode } from '#schemas/entities/referrals.ts';
 import { ownInfo } from '#server/modules/account/profileRoutes.ts';
 import type { User } from '#server/modules/account/repository.ts';
+import { listKeys } from '#server/modules/api-keys/repository.ts';
 import { listSessions } from '#server/modules/auth/sessions.ts';
 import { listInvoices } from '#server/modules/billing/invoices.ts';
 import { readConversations } from '#server/modules/chat/conversations.ts';
@@ -48,6 +49,7 @@ export async function readOwnData(pool: Pool, user: User, now: number): Promise<
       id,
     ),
     exports: await listExports(pool, id, null),
+    api_keys: await listKeys(pool, id),
     notifications: await readNotifications(pool, user),
     chats: await listChats(pool, id),
     conversations: await readConversations(pool, id),

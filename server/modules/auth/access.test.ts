@@ -283,6 +283,20 @@ const TABLE: Readonly<Record<string, Rule>> = {
     statuses: [401, 404, 200, 200],
   },
 
+  'GET /api/users/api-keys': { ask: plain('/api/users/api-keys'), statuses: members },
+  'POST /api/users/api-keys': {
+    ask: plain('/api/users/api-keys', { name: 'A script', scopes: ['read'], expires_in_days: 90 }),
+    statuses: [401, 403, 200, 403],
+  },
+  'POST /api/users/api-keys/:id/rotate': {
+    ask: plain(`/api/users/api-keys/${randomUUID()}/rotate`, {}),
+    statuses: [401, 403, 404, 403],
+  },
+  // Whose keys are whose is tested where there are some.
+  'DELETE /api/users/api-keys/:id': {
+    ask: plain(`/api/users/api-keys/${randomUUID()}`),
+    statuses: [401, 404, 404, 404],
+  },
   'GET /api/users/research': { ask: plain('/api/users/research'), statuses: members },
   'POST /api/users/research': { ask: plain('/api/users/research', RESEARCH_FIELDS), statuses: members },
   'POST /api/users/research/preview': { ask: plain('/api/users/research/preview', { text: '' }), statuses: members },

@@ -121,8 +121,12 @@ export function answerClientError(error: ConnectionError, socket: Socket): void 
   socket.destroy(error);
 }
 
-/** The address for the log. Queries about members, which name people, and unsubscribe tokens are left out. */
-export function loggedUrl(url: string): string {
+/** A key for programs, which somebody put into an address although none is read from there. */
+const API_KEY = /asy_live_\w+/g;
+
+/** The address for the log. Queries about members, which name people, unsubscribe tokens and keys are left out. */
+export function loggedUrl(address: string): string {
+  const url = address.replace(API_KEY, 'asy_live_…');
   if (url.startsWith('/api/newsletter/unsubscribe/')) return '/api/newsletter/unsubscribe';
   return url.startsWith('/api/users/') ? (url.split('?')[0] ?? url) : url;
 }

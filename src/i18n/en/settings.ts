@@ -24,6 +24,11 @@ const TABS: Readonly<Record<SettingsTab, { readonly title: string; readonly name
     name: 'Exports',
     about: 'The CSV files you exported. You can run each export again.',
   },
+  api: {
+    title: 'API keys',
+    name: 'API',
+    about: 'Keys with which your programs read the data.',
+  },
   preferences: {
     title: 'Preferences',
     name: 'Preferences',

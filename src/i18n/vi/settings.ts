@@ -25,6 +25,11 @@ const TABS: Readonly<Record<SettingsTab, { readonly title: string; readonly name
     name: 'Các lần xuất',
     about: 'Những tệp CSV bạn đã xuất. Bạn có thể chạy lại từng lần xuất.',
   },
+  api: {
+    title: 'Khóa API',
+    name: 'API',
+    about: 'Khóa để chương trình của bạn đọc dữ liệu.',
+  },
   preferences: {
     title: 'Tùy chọn',
     name: 'Tùy chọn',

@@ -6,6 +6,7 @@ import {
   Gauge,
   HandHeart,
   Hourglass,
+  KeyRound,
   type LucideIcon,
   ShieldCheck,
   SlidersHorizontal,
@@ -25,6 +26,7 @@ import { cx } from '#src/ui/cx.ts';
 import { ProgressLine } from '#src/ui/ProgressLine.tsx';
 import { NoticeLine } from '#src/ui/States.tsx';
 import { useToast } from '#src/ui/Toasts.tsx';
+import { ApiTab } from './api/ApiTab.tsx';
 import { ContributorTab } from './ContributorTab.tsx';
 import { DataTab } from './DataTab.tsx';
 import { PlanTab } from './PlanTab.tsx';
@@ -44,6 +46,7 @@ const TABS = {
   security: SecurityTab,
   change_plan: PlanTab,
   exports: ExportHistory,
+  api: ApiTab,
   preferences: PreferencesTab,
   data: DataTab,
   contributor: ContributorTab,
@@ -91,6 +94,7 @@ const ICONS: Readonly<Record<SettingsTab, LucideIcon>> = {
   security: ShieldCheck,
   change_plan: Gauge,
   exports: ArrowDownToLine,
+  api: KeyRound,
   preferences: SlidersHorizontal,
   data: Database,
   contributor: HandHeart,
