@@ -51,6 +51,7 @@ export const errors = {
     conversation: 'Bạn không có cuộc trò chuyện này. Có thể đã bị xóa.',
     posting: 'Bạn không có tin tuyển dụng này. Có thể đã bị xóa.',
     invoice: 'Bạn không có hóa đơn này.',
+    apiKey: 'Bạn không có khóa này. Có thể khóa đã bị xóa.',
     quest: 'Không có nhiệm vụ này. Có thể đã được thay thế: hãy tải lại trang.',
     file: 'Không có tệp này.',
     proposal: 'Không có đề xuất này. Có thể đề xuất chưa được mở.',
@@ -218,6 +219,19 @@ export const errors = {
   },
   enterprise_requested: 'Bạn đã yêu cầu báo giá. Câu trả lời sẽ được gửi qua email.',
   exclusive_research: 'Nghiên cứu này dành cho thành viên gói Pro hoặc Enterprise.',
+  api_not_entitled:
+    'Quyền truy cập cho chương trình thuộc gói Enterprise. Các khóa của bạn được giữ lại và dùng được khi có gói đó.',
+  api_key_limit: 'Bạn có {limit} khóa, mức tối đa của một thành viên. Hãy xóa bớt một khóa.',
+  api_key_state: {
+    replaced: 'Khóa này đã được thay: khóa mới có trong danh sách của bạn.',
+    expired: 'Khóa này đã hết hạn. Hãy tạo khóa mới.',
+  },
+  api_key_missing: 'Hãy gửi khóa dạng "Authorization: Bearer asy_live_…". Tạo khóa tại /profile-settings/api.',
+  api_key_wrong: {
+    form: 'Đây không phải khóa của Assay, hoặc khóa bị thiếu một phần: hãy so với bản bạn đã lưu.',
+    unknown: 'Khóa này không tồn tại, đã bị xóa hoặc đã hết hạn. Hãy tạo khóa mới tại /profile-settings/api.',
+  },
+  api_key_scope: "Khóa này không có phạm vi '{scope}'. Hãy tạo khóa có phạm vi đó.",
   not_entitled: 'Xuất CSV thuộc gói Pro và Enterprise.',
   quest_closed: 'Nhiệm vụ này đã kết thúc ngày {until}. Không còn nhận được điểm nào.',
   quest_unmet: 'Việc này chưa xong: {have} trong {need}.',

@@ -252,6 +252,7 @@ export const PAGE_LABELS: Readonly<Record<string, PageLabel>> = {
     'Các lần xuất',
     'Những tệp CSV bạn đã xuất từ Assay, với chế độ xem và số hàng, và cách chạy lại từng lần xuất.',
   ],
+  '/profile-settings/api': ['Khóa API', 'Khóa để chương trình của bạn đọc dữ liệu của Assay: tạo, thay và xóa khóa.'],
   '/profile-settings/preferences': [
     'Tùy chọn',
     'Chủ đề, độ thoáng của bảng, ngôn ngữ và bàn phím: Assay hiện ra và hoạt động thế nào với bạn.',

@@ -1,10 +1,10 @@
 import { API_KEYS_MAX, type ApiScope } from '#schemas/api/api-keys.ts';
 import { plural } from '#schemas/format.ts';
 
-const SCOPES: Readonly<Record<ApiScope, { readonly label: string; readonly about: string }>> = {
-  read: { label: 'read', about: 'Rows as JSON, single records and enrichment.' },
-  export: { label: 'export', about: 'Whole views as files: CSV, NDJSON and Atom.' },
-  webhooks: { label: 'webhooks', about: 'Addresses that are told of changes.' },
+const SCOPES: Readonly<Record<ApiScope, string>> = {
+  read: 'Rows as JSON and Atom, single records and enrichment.',
+  export: 'Whole views as files: CSV and NDJSON.',
+  webhooks: 'Addresses that are told of changes.',
 };
 
 /** Text of the keys for programs. */

@@ -91,7 +91,7 @@ function KeyLine({
         ? text.replaced(formatDateTime(expires, 'plain'))
         : null;
   const facts = [
-    scopes.map((scope) => text.scope[scope].label).join(', '),
+    scopes.join(', '),
     text.made(formatDate(made, 'plain')),
     used === null ? text.neverUsed : text.used(agoText(used, now)),
     ...(replaced !== null ? [] : [expires === null ? text.noEnd : text.expires(formatDate(expires, 'plain'))]),

@@ -48,8 +48,8 @@ export function NewKeyForm({
             <Checkbox
               label={
                 <>
-                  <span className="font-mono">{text.scope[scope].label}</span>
-                  <span className="text-muted"> {text.scope[scope].about}</span>
+                  <span className="font-mono">{scope}</span>
+                  <span className="text-muted"> {text.scope[scope]}</span>
                 </>
               }
               checked={scopes.includes(scope)}
