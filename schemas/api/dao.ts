@@ -114,6 +114,12 @@ export const ProposalPageSchema = z.extend(ProposalSchema, {
       reward: count(),
     }),
   ),
+  /** Who voted what, in the order of their first votes. Null as long as the totals are; private profiles have no name. */
+  voters: z.nullable(
+    z.array(
+      z.object({ name: nullableText, username: nullableText, avatar: nullableText, tier: tier(), vote: z.enum(VOTES) }),
+    ),
+  ),
   /** The reader's own. */
   vote: z.nullable(z.enum(VOTES)),
   hindrance: z.nullable(z.enum(VOTE_HINDRANCES)),

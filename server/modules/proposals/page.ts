@@ -9,7 +9,7 @@ import { ApiError } from '#server/platform/errors.ts';
 import { describe } from './described.ts';
 import { isoTime, orNull } from './own.ts';
 import { type Db, type Known, readKnown, type Which } from './proposals.ts';
-import { isProvider, readMembership } from './standing.ts';
+import { isProvider, readMembership, readTiers } from './standing.ts';
 
 /** A proposal as anybody sees it once it is open; its author and the provider see it before. */
 
@@ -55,14 +55,46 @@ export async function readVisible(db: Db, which: Which, userId: number | null, n
   return { known, reader, isOwn };
 }
 
-/** Totals are for those who have voted, and for all once the vote is over. */
-function totals({ standing }: Known, reader: Reader | null) {
+/** Totals and voters are for those who have voted, and for all once the vote is over. */
+function seesVotes({ standing }: Known, reader: Reader | null): boolean {
   const isOver = standing.state !== 'open' && standing.state !== 'inReview';
-  const isShown = isOver || (reader !== null && standing.votes.has(reader.id));
-  const { accept, reject, total } = countVotes(standing);
-  return isShown
+  return isOver || (reader !== null && standing.votes.has(reader.id));
+}
+
+function totals(known: Known, reader: Reader | null) {
+  const { accept, reject, total } = countVotes(known.standing);
+  return seesVotes(known, reader)
     ? { count_vote: accept, count_rejected: reject, total_count: total }
     : { count_vote: null, count_rejected: null, total_count: null };
+}
+
+const VoterSchema = z.object({
+  id: z.coerce.number().int(),
+  ...{ name: z.string(), username: z.string(), face: z.string().nullable() },
+});
+
+/** Who voted, in the order of their first votes. Members with a private profile, and those who left, have no name. */
+async function readVoters(
+  db: Db,
+  { votes }: Known['standing'],
+  now: number,
+): Promise<NonNullable<ProposalPage['voters']>> {
+  const ids = [...votes.keys()];
+  const { rows } = await db.query(
+    'SELECT id, name, username, face FROM users WHERE id = ANY($1::bigint[]) AND privacy = 1',
+    [ids],
+  );
+  const named = new Map(
+    z
+      .array(VoterSchema)
+      .parse(rows)
+      .map((one) => [one.id, one]),
+  );
+  const tiers = await readTiers(db, ids, now);
+  return [...votes].map(([id, vote]) => {
+    const { name = null, username = null, face: avatar = null } = named.get(id) ?? {};
+    return { ...{ name, username, avatar, vote }, tier: tiers.get(id)?.tier ?? 0 };
+  });
 }
 
 function toProposal(
@@ -126,6 +158,7 @@ export async function readProposalPage(
     ),
     history: await historyOf(db, known, author, reader),
     rules: standing.rules && { ...standing.rules },
+    voters: seesVotes(known, reader) ? await readVoters(db, standing, now) : null,
     vote: (reader && standing.votes.get(reader.id)) ?? null,
     hindrance: await hindranceOf(db, known, userId, now),
     is_own: isOwn,

@@ -322,7 +322,16 @@ describe('a vote', () => {
     expect((await vote(test.browse(), slug, 'accept')).status).toBe(401);
     for (const { browser: member } of voters) expect((await vote(member, slug, 'accept')).status).toBe(200);
     expect((await page(slug)).count_vote).toBeNull();
-    expect(await page(slug, voters[0]?.browser)).toMatchObject({ vote: 'accept', count_vote: 3, total_count: 3 });
+    expect((await page(slug)).voters).toBeNull();
+    await test.database.pool.query('UPDATE users SET privacy = 1 WHERE id = $1', [voters[1]?.id]);
+    const seen = await page(slug, voters[0]?.browser);
+    expect(seen).toMatchObject({ vote: 'accept', count_vote: 3, total_count: 3 });
+    expect(seen.voters).toEqual(
+      voters.map(({ username }, at) => ({
+        ...(at === 1 ? { name: 'Linh Tran', username } : { name: null, username: null }),
+        ...{ avatar: null, tier: 1, vote: 'accept' },
+      })),
+    );
     await closeVotes();
     expect((await page(slug)).state).toBe('open');
     test.now += 2 * DAY;

@@ -84,7 +84,10 @@ export const contributeMessages = {
     } satisfies Record<WaitsFor, string>,
     statuses: { 0: 'Rejected', 1: 'In Review', 2: 'Verified' },
     waitsForVotesUntil: (end: string) => `Members vote until ${end}.`,
-    conflict: (fields: readonly string[]) => `Changed meanwhile: ${fields.join(', ')}. Votes start again.`,
+    conflict: (count: number) =>
+      `Changed meanwhile. What you keep is proposed over the new ${count === 1 ? 'value' : 'values'}, and votes start again:`,
+    kept: 'Fields to keep',
+    nothingKept: 'Nothing would be left. Withdraw the proposal instead.',
     reason: (why: string) => `Reason: ${why}`,
     reports: (count: number) => plural(count, 'open report', 'open reports'),
     points: (points: number) => `+${plural(points, 'point', 'points')}`,

@@ -72,9 +72,13 @@ export const proposalMessages = {
   } satisfies Record<WaitsFor, string>,
   by: (count: number) => `${plural(count, 'change', 'changes')} by`,
   privateAuthor: 'a private member',
+  pays: (points: number, isPaid: boolean) =>
+    `Reward ${plural(points, 'point', 'points')}, ${isPaid ? 'paid' : 'paid when applied'}`,
+  keys: { accept: 'Accept', reject: 'Reject', evidence: 'Evidence', all: 'Shortcuts' },
   reason: (reason: string) => `Reason: ${reason}`,
   conflicted: (fields: string) =>
     `Changed by somebody else since this was sent: ${fields}. Its author can put it on what the data says now; then votes start again.`,
+  rebase: 'Choose what to keep',
   note: 'Note for the provider',
 
   difference: {
@@ -112,6 +116,7 @@ export const proposalMessages = {
     hiddenVisitor: 'Totals are shown to members who have voted, and to everybody once the vote is over.',
     nobody: 'Nobody votes on this one.',
     yours: 'You voted',
+    privateVoter: 'A private member',
     change: 'Change',
     keep: 'Keep my vote',
     done: (vote: Vote): string => (vote === 'accept' ? 'You voted Accept' : 'You voted Reject'),
@@ -127,6 +132,8 @@ export const proposalMessages = {
       closed: 'The vote is over.',
       unverified: 'Verify your mail address to vote.',
     } satisfies Record<(typeof VOTE_HINDRANCES)[number], string>,
+    voters: 'Voters',
+    tier: (tier: number) => `Tier ${tier}`,
     closes: 'Closes in',
     closed: 'Closed',
     decider: 'The provider decides',

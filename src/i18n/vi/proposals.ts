@@ -75,9 +75,13 @@ export const proposalMessages = {
   } satisfies Record<WaitsFor, string>,
   by: (count: number) => `${formatCount(count)} thay đổi của`,
   privateAuthor: 'một thành viên ẩn danh',
+  pays: (points: number, isPaid: boolean) =>
+    `Phần thưởng ${formatCount(points)} điểm, ${isPaid ? 'đã trả' : 'trả khi được áp dụng'}`,
+  keys: { accept: 'Chấp nhận', reject: 'Từ chối', evidence: 'Bằng chứng', all: 'Phím tắt' },
   reason: (reason: string) => `Lý do: ${reason}`,
   conflicted: (fields: string) =>
     `Có người khác đã thay đổi từ khi đề xuất được gửi: ${fields}. Tác giả có thể cập nhật đề xuất theo dữ liệu hiện tại; khi đó việc bỏ phiếu bắt đầu lại.`,
+  rebase: 'Chọn phần muốn giữ',
   note: 'Ghi chú cho nhà cung cấp',
 
   difference: {
@@ -121,6 +125,7 @@ export const proposalMessages = {
     hiddenVisitor: 'Tổng số phiếu hiện cho thành viên đã bỏ phiếu, và cho mọi người khi đã hết thời gian bỏ phiếu.',
     nobody: 'Không ai bỏ phiếu cho đề xuất này.',
     yours: 'Bạn đã bỏ phiếu',
+    privateVoter: 'Một thành viên ẩn danh',
     change: 'Đổi phiếu',
     keep: 'Giữ phiếu của tôi',
     done: (vote: Vote) => (vote === 'accept' ? 'Bạn đã bỏ phiếu Chấp nhận' : 'Bạn đã bỏ phiếu Từ chối'),
@@ -136,6 +141,8 @@ export const proposalMessages = {
       closed: 'Đã hết thời gian bỏ phiếu.',
       unverified: 'Xác minh địa chỉ email để bỏ phiếu.',
     } satisfies Record<(typeof VOTE_HINDRANCES)[number], string>,
+    voters: 'Người bỏ phiếu',
+    tier: (tier: number) => `Tier ${tier}`,
     closes: 'Kết thúc sau',
     closed: 'Đã kết thúc',
     decider: 'Nhà cung cấp quyết định',

@@ -125,7 +125,8 @@ it('lists what waits for whom, why it was refused, and what it paid', async () =
 it('withdraws a proposal after a question, and puts one in conflict on the new values in one click', async () => {
   known = [one(), one({ _id: 13, name: 'Korvane', state: 'conflicted', waits_for: 'author', conflicts: ['symbol'] })];
   const { screen } = await open();
-  await expect.element(screen.getByText('Changed meanwhile: Symbol. Votes start again.')).toBeVisible();
+  await expect.element(screen.getByText(/^Changed meanwhile/)).toBeVisible();
+  await expect.element(screen.getByRole('checkbox', { name: 'Symbol' })).toBeChecked();
   await screen.getByRole('button', { name: 'Put it on the new values' }).click();
   await expect.element(screen.getByText(/The proposal on Korvane stands on what the data says now/)).toBeVisible();
   await screen.getByRole('button', { name: 'More on Plum' }).click();
@@ -136,6 +137,23 @@ it('withdraws a proposal after a question, and puts one in conflict on the new v
     ['/api/contributions/13/rebase', { drop: [] }],
     ['/api/contributions/12/withdraw', {}],
   ]);
+});
+
+it('leaves out fields in conflict that its author no longer wants, as long as something is left', async () => {
+  const conflicted = { state: 'conflicted', waits_for: 'author' } as const;
+  known = [
+    one({ ...conflicted, fields: ['symbol', 'sector'], conflicts: ['symbol', 'sector'] }),
+    one({ ...conflicted, _id: 13, name: 'Korvane', fields: ['symbol'], conflicts: ['symbol'] }),
+  ];
+  const { screen } = await open();
+  const [plum, korvane] = [0, 1].map((at) => screen.getByRole('list', { name: 'Fields to keep' }).nth(at));
+  const rebase = screen.getByRole('button', { name: 'Put it on the new values' });
+  await korvane?.getByRole('checkbox', { name: 'Symbol' }).click();
+  await expect.element(screen.getByText(/^Nothing would be left/)).toBeVisible();
+  await expect.element(rebase.nth(1)).toBeDisabled();
+  await plum?.getByRole('checkbox', { name: 'Symbol' }).click();
+  await rebase.nth(0).click();
+  await expect.poll(() => calls).toEqual([['/api/contributions/12/rebase', { drop: ['symbol'] }]]);
 });
 
 it('goes on with a draft on its profile, and gives back the edit whose place it took', async () => {

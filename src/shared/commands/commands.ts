@@ -20,8 +20,8 @@ export type CommandGroup = 'find' | 'table' | 'rows' | 'move' | 'go' | 'screen';
 export interface CommandSpec {
   readonly group: CommandGroup;
   readonly where: Where;
-  /** Only where one pays for a plan: elsewhere its keys may mean something else. */
-  readonly on?: 'payment';
+  /** Only where one pays for a plan, or on the page of a proposal: elsewhere its keys may mean something else. */
+  readonly on?: 'payment' | 'proposal';
   /** Only some tables support it, and declare it. */
   readonly some?: true;
   /** Shortcuts: `s`, `g p` (one after the other), `Mod+k` (Ctrl, or ⌘ on a Mac), `Shift+ArrowDown`. */
@@ -78,6 +78,9 @@ export const COMMANDS = {
   openTab: { group: 'screen', where: 'page', keys: ['1', '2', '3', '4', '5', '6', '7'] },
   chooseTerm: { group: 'screen', where: 'page', on: 'payment', keys: ['1', '2', '3', '4'] },
   copyAmount: { group: 'screen', where: 'page', on: 'payment', keys: ['c'] },
+  acceptProposal: { group: 'screen', where: 'page', on: 'proposal', keys: ['a'] },
+  rejectProposal: { group: 'screen', where: 'page', on: 'proposal', keys: ['r'] },
+  evidence: { group: 'screen', where: 'page', on: 'proposal', keys: ['e'] },
   fold: { group: 'screen', where: 'page', keys: ['\\'] },
   panel: { group: 'screen', where: 'page', keys: ['['] },
   density: { group: 'screen', where: 'page', keys: ['d'] },

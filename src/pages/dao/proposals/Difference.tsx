@@ -14,6 +14,7 @@ import { Segmented } from '#src/ui/Segmented.tsx';
 import { Tag } from '#src/ui/Tags.tsx';
 import { Evidence, EvidenceButton } from './Evidence.tsx';
 import { mergedText } from './mergedText.ts';
+import { type OpenEvidence, useEvidence } from './useEvidence.ts';
 
 const text = proposalMessages.difference;
 const partNames = profileModeMessages.edit.added.parts;
@@ -29,6 +30,7 @@ const COLUMNS =
 export function Difference({ proposal }: { readonly proposal: Proposal }) {
   const { changes, added, state, update, create_at: sent, entity } = proposal;
   const [way, setWay] = useState<Way>('beside');
+  const evidence = useEvidence([...changes.map(({ field }) => field), ...added.map((_, at) => `added ${at}`)]);
   const id = useId();
   // What is decided is told by the values of its time: later ones have nothing to do with it.
   const isOver = state === 'accepted' || state === 'rejected' || state === 'withdrawn';
@@ -81,14 +83,18 @@ export function Difference({ proposal }: { readonly proposal: Proposal }) {
                 label={proposedLabel(entity.kind, change.field)}
                 way={way}
                 isOver={isOver}
+                isOpen={evidence.isOpen(change.field)}
+                onToggle={() => evidence.toggle(change.field)}
               />
             ))}
           </ul>
         </div>
       )}
       {ADDED_LISTS.map((list) => {
-        const entries = added.filter((entry) => entry.list === list);
-        return entries.length > 0 && <Added key={list} title={text.added[list]} entries={entries} />;
+        const entries = added.flatMap((entry, at) => (entry.list === list ? [{ entry, key: `added ${at}` }] : []));
+        return (
+          entries.length > 0 && <Added key={list} title={text.added[list]} entries={entries} evidence={evidence} />
+        );
       })}
     </section>
   );
@@ -99,13 +105,16 @@ function Change({
   label,
   way,
   isOver,
+  isOpen,
+  onToggle,
 }: {
   readonly change: ProposedChange;
   readonly label: string;
   readonly way: Way;
   readonly isOver: boolean;
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
 }) {
-  const [isOpen, setOpen] = useState(false);
   const evidence = useId();
   const { input, now, before, is_conflict: isConflict, source } = change;
   const proposed = mergedText(change);
@@ -128,7 +137,7 @@ function Change({
         <Values pieces={differenceOf(input, now, proposed)} isList={input === 'list'} way={way} nowName={nowName} />
       )}
       <span className="flex justify-end max-desk:col-start-2 max-desk:row-start-1">
-        <EvidenceButton of={label} controls={evidence} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
+        <EvidenceButton of={label} controls={evidence} isOpen={isOpen} onToggle={onToggle} />
       </span>
       {isConflict && (
         <p className="col-span-2 col-start-2 mt-1 text-12 text-pretty text-negative max-desk:col-start-1">
@@ -262,7 +271,15 @@ function Picture({ address, name }: { readonly address: string; readonly name: s
 }
 
 /** What a list of the profile lacks, as the author describes it. */
-function Added({ title, entries }: { readonly title: string; readonly entries: Proposal['added'] }) {
+function Added({
+  title,
+  entries,
+  evidence,
+}: {
+  readonly title: string;
+  readonly entries: readonly { readonly entry: Proposal['added'][number]; readonly key: string }[];
+  readonly evidence: OpenEvidence;
+}) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="mt-4 text-13">
@@ -270,17 +287,23 @@ function Added({ title, entries }: { readonly title: string; readonly entries: P
         {title}
       </h3>
       <ul>
-        {entries.map((entry, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two entries may say the same.
-          <AddedEntry key={at} entry={entry} />
+        {entries.map(({ entry, key }) => (
+          <AddedEntry key={key} entry={entry} isOpen={evidence.isOpen(key)} onToggle={() => evidence.toggle(key)} />
         ))}
       </ul>
     </section>
   );
 }
 
-function AddedEntry({ entry: { parts, source } }: { readonly entry: Proposal['added'][number] }) {
-  const [isOpen, setOpen] = useState(false);
+function AddedEntry({
+  entry: { parts, source },
+  isOpen,
+  onToggle,
+}: {
+  readonly entry: Proposal['added'][number];
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
+}) {
   const evidence = useId();
   const told = Object.entries(parts).filter(([part, value]) => part !== 'source' && value !== '');
   const name = parts.name ?? parts.title ?? parts.project ?? parts.date ?? '';
@@ -297,7 +320,7 @@ function AddedEntry({ entry: { parts, source } }: { readonly entry: Proposal['ad
             </div>
           ))}
         </dl>
-        <EvidenceButton of={name} controls={evidence} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
+        <EvidenceButton of={name} controls={evidence} isOpen={isOpen} onToggle={onToggle} />
       </div>
       {isOpen && <Evidence id={evidence} source={source} />}
     </li>

@@ -16,6 +16,7 @@ import { VOTING_RULES } from '#schemas/entities/proposals.ts';
 import { createQueryClient } from '#src/api/queryClient.ts';
 import { storeToken } from '#src/features/auth/session.ts';
 import { signInDialogAtom } from '#src/features/auth/signInRequest.ts';
+import { useCommandKeys } from '#src/shared/commands/useCommandKeys.ts';
 import { Toaster } from '#src/ui/Toasts.tsx';
 import { ProposalPage } from './ProposalPage.tsx';
 
@@ -74,7 +75,7 @@ function proposalOf(over: Partial<Proposal> = {}): Proposal {
       { kind: 'voted', at: iso(-9), by: null, reason: null },
     ],
     rules: { ...VOTING_RULES, decider: 'members', reward: 40 },
-    ...{ vote: null, hindrance: null, is_own: false, note: null, comments: 1 },
+    ...{ voters: null, vote: null, hindrance: null, is_own: false, note: null, comments: 1 },
     ...over,
   };
 }
@@ -150,12 +151,17 @@ afterEach(() => {
 const refusal = (status: number, code: string, message: string) =>
   Response.json({ error: { code, message, requestId: 'r' } }, { status });
 
+function WithKeys() {
+  useCommandKeys({ letters: true, paused: false });
+  return <ProposalPage slug={SLUG} />;
+}
+
 async function open() {
   const root = createRootRoute();
   const here = createRoute({
     getParentRoute: () => root,
     path: '/dao/$slug',
-    component: () => <ProposalPage slug={SLUG} />,
+    component: WithKeys,
   });
   const router = createRouter({
     routeTree: root.addChildren([here]),
@@ -209,6 +215,44 @@ it('casts a vote by key, then shows the totals, and lets a later vote replace it
   await expect.element(screen.getByText('You voted Accept').first()).toBeVisible();
   await screen.getByRole('button', { name: 'Change' }).click();
   await screen.getByRole('button', { name: 'Reject' }).click();
+  await expect.poll(() => sent.map(({ body }) => body)).toEqual([{ vote: 'accept' }, { vote: 'reject' }]);
+});
+
+it('names who voted what once the totals are shown', async () => {
+  const voter = { avatar: null, tier: 2 } as const;
+  proposal = proposalOf({
+    ...{ vote: 'accept', count_vote: 1, count_rejected: 1, total_count: 2 },
+    voters: [
+      { ...voter, name: 'Mai Kesteven', username: 'mai', vote: 'accept' },
+      { ...voter, name: null, username: null, vote: 'reject' },
+    ],
+  });
+  const screen = await open();
+  const voters = screen.getByRole('region', { name: 'Voters' });
+  await expect.element(voters.getByRole('listitem').nth(0)).toHaveTextContent('Mai KestevenTier 2Accept');
+  await expect.element(voters.getByRole('listitem').nth(1)).toHaveTextContent('A private memberTier 2Reject');
+  await expect.element(voters.getByRole('link', { name: 'Mai Kesteven' })).toHaveAttribute('href', '/user_profile?username=mai');
+  await expect.element(screen.getByText('You voted Accept, Nov 20, 2026 03:00 UTC')).toBeVisible();
+});
+
+it('votes and opens all evidence by letters, but not while somebody types', async () => {
+  const screen = await open();
+  await expect.element(screen.getByRole('button', { name: 'Accept' })).toBeVisible();
+  await screen.getByRole('textbox', { name: 'Write a comment' }).click();
+  await userEvent.keyboard('are');
+  await expect.element(screen.getByRole('textbox', { name: 'Write a comment' })).toHaveValue('are');
+  await userEvent.keyboard('{Tab}');
+  await userEvent.keyboard('e');
+  await expect.element(screen.getByText('https://korvane.example/docs')).toBeVisible();
+  await expect.element(screen.getByText('https://ledgerpost.example/korvane')).toBeVisible();
+  await userEvent.keyboard('e');
+  await expect.element(screen.getByText('https://korvane.example/docs')).not.toBeInTheDocument();
+  expect(sent).toEqual([]);
+  await userEvent.keyboard('a');
+  await expect.element(screen.getByText('You voted Accept').first()).toBeVisible();
+  // The same again changes nothing.
+  await userEvent.keyboard('a');
+  await userEvent.keyboard('r');
   await expect.poll(() => sent.map(({ body }) => body)).toEqual([{ vote: 'accept' }, { vote: 'reject' }]);
 });
 
@@ -269,12 +313,15 @@ it('shows a conflict with what was there, and what a decided proposal changed at
   const [change] = proposal.changes;
   if (!change) throw new Error('The proposal changes nothing.');
   proposal = proposalOf({
-    ...{ state: 'conflicted', waits_for: 'author', conflicts: ['description'] },
+    ...{ state: 'conflicted', waits_for: 'author', conflicts: ['description'], is_own: true },
     changes: [{ ...change, now: 'A market on three chains.', is_conflict: true }],
   });
   const screen = await open();
   await expect.element(screen.getByText(/^Changed by somebody else since this was sent: Description/)).toBeVisible();
   await expect.element(screen.getByText('Was “A market on one chain.” when this was sent')).toBeVisible();
+  await expect
+    .element(screen.getByRole('link', { name: 'Choose what to keep' }))
+    .toHaveAttribute('href', '/profile-settings/contributor');
   await screen.unmount();
   proposal = { ...proposal, state: 'accepted', status: 'Accepted', waits_for: null, conflicts: [] };
   const later = await open();

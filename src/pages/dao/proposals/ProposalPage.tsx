@@ -13,6 +13,7 @@ import { StateTag } from '#src/features/contributions/StateTag.tsx';
 import { proposedLabel } from '#src/features/contributor-edits/proposedLabel.ts';
 import { useNeighbors } from '#src/features/data-table/useNeighbors.ts';
 import { proposalMessages as text } from '#src/i18n/en/proposals.ts';
+import { KeyLine } from '#src/shared/commands/KeyCaps.tsx';
 import { usePageTitle } from '#src/shared/pageTitle.ts';
 import { buttonClass, IconButton } from '#src/ui/Button.tsx';
 import { CopyButton } from '#src/ui/CopyButton.tsx';
@@ -44,28 +45,31 @@ export function ProposalPage({ slug }: { readonly slug: string }) {
   usePageTitle(proposal ? titleOf(proposal) : isMissing ? text.missing : slug);
   if (proposal) {
     return (
-      <div className="relative flow-root flex-1 lg:before:absolute lg:before:inset-y-0 lg:before:right-94 lg:before:w-px lg:before:bg-line">
-        <ProgressLine active={isFetching} />
-        <div className={`${WIDE} px-6 pt-3.5 max-desk:px-4`}>
-          <Head proposal={proposal} />
+      <>
+        <div className="relative flow-root flex-1 lg:before:absolute lg:before:inset-y-0 lg:before:right-94 lg:before:w-px lg:before:bg-line">
+          <ProgressLine active={isFetching} />
+          <div className={`${WIDE} px-6 pt-3.5 max-desk:px-4`}>
+            <Head proposal={proposal} />
+          </div>
+          <aside aria-label={text.votes.title} className={`${NARROW} max-lg:mt-3 max-lg:border-t max-lg:border-line`}>
+            <VotePanel proposal={proposal} />
+          </aside>
+          <div className={`${WIDE} px-6 pb-10 max-desk:px-4`}>
+            <Difference proposal={proposal} />
+            <Discussion slug={slug} isMember={isMember} />
+            <EarlierChanges proposal={proposal} />
+          </div>
+          <aside
+            aria-label={text.timeline.title}
+            className={`${NARROW} max-lg:border-t max-lg:border-line [&>section:last-child]:border-b-0`}
+          >
+            <RulesSection proposal={proposal} />
+            <ProviderPanel proposal={proposal} />
+            <Timeline proposal={proposal} />
+          </aside>
         </div>
-        <aside aria-label={text.votes.title} className={`${NARROW} max-lg:mt-3 max-lg:border-t max-lg:border-line`}>
-          <VotePanel proposal={proposal} />
-        </aside>
-        <div className={`${WIDE} px-6 pb-10 max-desk:px-4`}>
-          <Difference proposal={proposal} />
-          <Discussion slug={slug} isMember={isMember} />
-          <EarlierChanges proposal={proposal} />
-        </div>
-        <aside
-          aria-label={text.timeline.title}
-          className={`${NARROW} max-lg:border-t max-lg:border-line [&>section:last-child]:border-b-0`}
-        >
-          <RulesSection proposal={proposal} />
-          <ProviderPanel proposal={proposal} />
-          <Timeline proposal={proposal} />
-        </aside>
-      </div>
+        <KeysLine proposal={proposal} />
+      </>
     );
   }
   if (isMissing) {
@@ -150,6 +154,18 @@ function Head({ proposal }: { readonly proposal: Proposal }) {
       {conflicts.length > 0 && (
         <p className="mt-1.5 text-13 text-pretty text-negative">
           {text.conflicted(conflicts.map((field) => proposedLabel(entity.kind, field)).join(', '))}
+          {proposal.is_own && (
+            <>
+              {' '}
+              <Link
+                to="/profile-settings/$activeTab"
+                params={{ activeTab: 'contributor' }}
+                className="text-text underline underline-offset-3"
+              >
+                {text.rebase}
+              </Link>
+            </>
+          )}
         </p>
       )}
       {note !== null && note !== '' && (
@@ -158,6 +174,39 @@ function Head({ proposal }: { readonly proposal: Proposal }) {
         </p>
       )}
     </header>
+  );
+}
+
+/** Line under the page: the reward, and the keys that work here. */
+function KeysLine({
+  proposal: { _id, rules, state, is_reverted: isReverted, hindrance },
+}: {
+  readonly proposal: Proposal;
+}) {
+  const canVote = state === 'open' && hindrance === null;
+  const reward = rules?.reward ?? 0;
+  return (
+    <section
+      aria-label={text.number(_id)}
+      className="sticky bottom-0 z-10 flex h-7 shrink-0 items-center gap-4 border-t border-line bg-canvas px-6 text-12 whitespace-nowrap text-muted max-desk:hidden"
+    >
+      <span className="figure font-medium text-text">{text.number(_id)}</span>
+      {reward > 0 && <span>{text.pays(reward, state === 'accepted' && !isReverted)}</span>}
+      <KeyLine
+        keys={[
+          ...(canVote
+            ? ([
+                ['acceptProposal', text.keys.accept],
+                ['rejectProposal', text.keys.reject],
+              ] as const)
+            : []),
+          ['evidence', text.keys.evidence],
+          ['nextRecord', text.next],
+          ['previousRecord', text.previous],
+        ]}
+        all={text.keys.all}
+      />
+    </section>
   );
 }
 

@@ -6,9 +6,11 @@ import type { ProposalPage as Proposal } from '#schemas/api/dao.ts';
 import type { Vote } from '#schemas/entities/proposals.ts';
 import { formatCount, formatDateTime } from '#schemas/format.ts';
 import { refreshDao, voteOn } from '#src/api/daoQueries.ts';
+import { Avatar } from '#src/features/account/Avatar.tsx';
 import { requireSignIn } from '#src/features/auth/signInRequest.ts';
 import { proposalMessages } from '#src/i18n/en/proposals.ts';
 import { useNow } from '#src/shared/clock.ts';
+import { useCommand } from '#src/shared/commands/registry.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { Section } from '#src/ui/Section.tsx';
@@ -27,6 +29,7 @@ export function VotePanel({ proposal }: { readonly proposal: Proposal }) {
         <OwnVote proposal={proposal} />
       </Section>
       {state === 'open' && <Closing proposal={proposal} />}
+      <Voters proposal={proposal} />
     </>
   );
 }
@@ -72,7 +75,7 @@ function Total({
 
 /** The reader's vote, the way to cast or change it, or why there is none. */
 function OwnVote({ proposal }: { readonly proposal: Proposal }) {
-  const { slug, vote, hindrance, state } = proposal;
+  const { slug, vote, hindrance, state, history } = proposal;
   const [isChanging, setChanging] = useState(false);
   const toast = useToast();
   const { mutate, isPending } = useMutation({
@@ -87,8 +90,12 @@ function OwnVote({ proposal }: { readonly proposal: Proposal }) {
   });
   const cast = (next: Vote) => isPending || mutate(next);
   const canVote = state === 'open' && hindrance === null;
+  // A key that says what was said already changes nothing.
+  useCommand('acceptProposal', () => vote === 'accept' || cast('accept'), canVote);
+  useCommand('rejectProposal', () => vote === 'reject' || cast('reject'), canVote);
   if (vote !== null && !(canVote && isChanging)) {
     const Icon = vote === 'accept' ? Check : X;
+    const votedAt = history.findLast(({ kind }) => kind === 'voted')?.at;
     return (
       <p className="mt-2 flex min-h-8 flex-wrap items-center gap-x-2 text-13">
         <Icon
@@ -99,6 +106,7 @@ function OwnVote({ proposal }: { readonly proposal: Proposal }) {
         />
         <span>
           {text.yours} <strong className="font-medium">{text.words[vote]}</strong>
+          {votedAt !== undefined && <span className="text-muted">, {formatDateTime(votedAt, 'plain')}</span>}
         </span>
         {canVote && (
           <Button variant="ghost" className="ml-auto" onClick={() => setChanging(true)}>
@@ -111,10 +119,22 @@ function OwnVote({ proposal }: { readonly proposal: Proposal }) {
   if (canVote) {
     return (
       <div className="mt-2.5 flex flex-wrap gap-2" aria-busy={isPending}>
-        <Button icon={Check} aria-disabled={isPending} className="flex-1" onClick={() => cast('accept')}>
+        <Button
+          icon={Check}
+          aria-disabled={isPending}
+          aria-keyshortcuts="a"
+          className="flex-1"
+          onClick={() => cast('accept')}
+        >
           {text.accept}
         </Button>
-        <Button icon={X} aria-disabled={isPending} className="flex-1" onClick={() => cast('reject')}>
+        <Button
+          icon={X}
+          aria-disabled={isPending}
+          aria-keyshortcuts="r"
+          className="flex-1"
+          onClick={() => cast('reject')}
+        >
           {text.reject}
         </Button>
         {vote !== null && (
@@ -170,5 +190,46 @@ function Closing({ proposal: { end_date: ends, rules } }: { readonly proposal: P
       <p className={cx('figure text-28 font-semibold', remaining <= 0 && 'sr-only')}>{text.left(remaining)}</p>
       {remaining <= 0 && <p className="text-12 text-muted">{proposalMessages.waits.closing}</p>}
     </Section>
+  );
+}
+
+/** Who voted what, once the totals are shown. */
+function Voters({ proposal: { voters } }: { readonly proposal: Proposal }) {
+  if (voters === null || voters.length === 0) return null;
+  return (
+    <Section title={text.voters} note={formatCount(voters.length)}>
+      <ul className="text-13">
+        {voters.map(({ name, username, avatar, tier, vote }, at) => (
+          <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: several may have no name.
+            key={at}
+            className="grid min-h-7 grid-cols-[minmax(0,1fr)_auto_5rem] items-center gap-x-3"
+          >
+            <span className="flex min-w-0 items-center gap-2">
+              <Avatar user={{ name: name ?? text.privateVoter, face: avatar, gender: null }} size={20} />
+              {username === null ? (
+                <span className={cx('truncate', name === null && 'text-muted')}>{name ?? text.privateVoter}</span>
+              ) : (
+                <Link to="/user_profile" search={{ username }} className="truncate hover:underline">
+                  {name}
+                </Link>
+              )}
+            </span>
+            <span className="figure text-12 text-muted">{text.tier(tier)}</span>
+            <Choice vote={vote} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Choice({ vote }: { readonly vote: Vote }) {
+  const Icon = vote === 'accept' ? Check : X;
+  return (
+    <span className={cx('flex items-center gap-1.5 text-12', vote === 'accept' ? 'text-positive' : 'text-negative')}>
+      <Icon size={12} strokeWidth={1.75} aria-hidden />
+      {text.words[vote]}
+    </span>
   );
 }

@@ -18,6 +18,7 @@ import { writeEdit } from '#src/features/contributor-edits/editStore.ts';
 import { proposedLabel } from '#src/features/contributor-edits/proposedLabel.ts';
 import { contributeMessages } from '#src/i18n/en/contribute.ts';
 import { Button, buttonClass } from '#src/ui/Button.tsx';
+import { Checkbox } from '#src/ui/Checkbox.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Logo } from '#src/ui/Logo.tsx';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '#src/ui/Menu.tsx';
@@ -52,11 +53,12 @@ export function ContributionLine({
   const navigate = useNavigate();
   const toast = useToast();
   const [isAsked, setAsked] = useState(false);
+  const [dropped, setDropped] = useState<ReadonlySet<string>>(new Set());
   const deed = useMutation({
     mutationFn: async (what: Deed): Promise<OwnContribution | null> => {
       if (what === 'continue') return client.fetchQuery(contributionQuery(id));
       if (what === 'withdraw') await withdrawContribution(id);
-      else await rebaseContribution(id, []);
+      else await rebaseContribution(id, [...dropped]);
       return null;
     },
     onSuccess: (own, what) => {
@@ -82,6 +84,7 @@ export function ContributionLine({
   };
   const canWithdraw = state === 'draft' || state === 'inReview' || state === 'open' || state === 'conflicted';
   const hasPage = state !== 'draft' && state !== 'inReview';
+  const isNothingLeft = contribution.fields.every((field) => dropped.has(field));
   const labels = contribution.fields.map((field) => proposedLabel(kind, field));
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-3 text-13">
@@ -108,16 +111,20 @@ export function ContributionLine({
         <p className="mt-0.5 wrap-anywhere text-muted">{labels.join(', ')}</p>
         <p className="text-12 text-muted">{[...facts(contribution)].join(' · ')}</p>
         {contribution.conflicts.length > 0 && (
-          <p className="text-pretty wrap-anywhere text-negative">
-            {text.conflict(contribution.conflicts.map((field) => proposedLabel(kind, field)))}
-          </p>
+          <Conflicts
+            conflicts={contribution.conflicts}
+            kind={kind}
+            dropped={dropped}
+            isNothingLeft={isNothingLeft}
+            onChange={setDropped}
+          />
         )}
         {contribution.reason !== null && (
           <p className="text-pretty wrap-anywhere text-negative">{text.reason(contribution.reason)}</p>
         )}
       </div>
       {state === 'conflicted' && (
-        <Button disabled={deed.isPending} onClick={() => deed.mutate('rebase')}>
+        <Button disabled={deed.isPending || isNothingLeft} onClick={() => deed.mutate('rebase')}>
           {text.rebase}
         </Button>
       )}
@@ -175,4 +182,41 @@ function facts(one: Contribution): readonly string[] {
     points !== null && text.points(points),
     reports > 0 && text.reports(reports),
   ].filter((fact): fact is string => typeof fact === 'string');
+}
+
+/** The fields that were changed meanwhile; those that are not kept leave the proposal. */
+function Conflicts({
+  conflicts,
+  kind,
+  dropped,
+  isNothingLeft,
+  onChange,
+}: {
+  readonly conflicts: readonly string[];
+  readonly kind: EntityKind;
+  readonly dropped: ReadonlySet<string>;
+  readonly isNothingLeft: boolean;
+  readonly onChange: (dropped: ReadonlySet<string>) => void;
+}) {
+  const toggle = (field: string) => {
+    const next = new Set(dropped);
+    if (!next.delete(field)) next.add(field);
+    onChange(next);
+  };
+  return (
+    <div className="mt-1">
+      <p className="text-pretty text-negative">{text.conflict(conflicts.length)}</p>
+      <ul aria-label={text.kept} className="mt-1 flex flex-wrap gap-x-4 gap-y-1">
+        {conflicts.map((field) => {
+          const label = proposedLabel(kind, field);
+          return (
+            <li key={field}>
+              <Checkbox label={label} checked={!dropped.has(field)} onChange={() => toggle(field)} />
+            </li>
+          );
+        })}
+      </ul>
+      {isNothingLeft && <p className="mt-1 text-12 text-muted">{text.nothingKept}</p>}
+    </div>
+  );
 }
