@@ -231,7 +231,9 @@ it('names who voted what once the totals are shown', async () => {
   const voters = screen.getByRole('region', { name: 'Voters' });
   await expect.element(voters.getByRole('listitem').nth(0)).toHaveTextContent('Mai KestevenTier 2Accept');
   await expect.element(voters.getByRole('listitem').nth(1)).toHaveTextContent('A private memberTier 2Reject');
-  await expect.element(voters.getByRole('link', { name: 'Mai Kesteven' })).toHaveAttribute('href', '/user_profile?username=mai');
+  await expect
+    .element(voters.getByRole('link', { name: 'Mai Kesteven' }))
+    .toHaveAttribute('href', '/user_profile?username=mai');
   await expect.element(screen.getByText('You voted Accept, Nov 20, 2026 03:00 UTC')).toBeVisible();
 });
 
