@@ -21,8 +21,19 @@ import {
   saveEntity,
   savePosition,
 } from './entities.ts';
-import { addEntry, articleOf, type Entry, employmentOf, memberRow, type Raiser, roundRow } from './entries.ts';
+import {
+  addEntry,
+  amountOf,
+  articleOf,
+  type Entry,
+  employmentOf,
+  memberRow,
+  originOfEntry,
+  type Raiser,
+  roundRow,
+} from './entries.ts';
 import { STORES, writeField } from './fields.ts';
+import { countInvestment } from './investments.ts';
 import { renameEverywhere } from './names.ts';
 import { addArticles, articleNumber } from './news.ts';
 import { register, registerEntity } from './numbers.ts';
@@ -188,6 +199,10 @@ async function addRound(client: PoolClient, entity: Entity, entry: NewEntry): Pr
   const raiser = project ? raiserOf(project) : nobody(entry.parts.project ?? '');
   const row = roundRow(added, raiser, entry.kind === 'venture' ? refOf(entity) : null);
   await upsertRows(client, DATA_SETS.fundraising, [row]);
+  if (entry.kind === 'venture') {
+    const round = { slug: project?.slug ?? null, amount_quantity: amountOf(added) };
+    await countInvestment(client, entity.id, round, { by: 1, origin: originOfEntry(added) });
+  }
   if (project) await addRaised(client, project, row.amount_quantity);
 }
 

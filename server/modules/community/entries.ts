@@ -69,13 +69,18 @@ export async function takeEntriesBack(client: PoolClient, proposal: number, now:
 
 const provenanceOf = (origin: Origin, fields: readonly string[]) =>
   fields.reduce<string | null>((text, field) => withOrigin(text, field, origin), null);
-const originOf = ({ proposal, at, source }: Pick<Entry, 'proposal' | 'at' | 'source'>) =>
+/** Where what an entry says comes from. */
+export const originOfEntry = ({ proposal, at, source }: Pick<Entry, 'proposal' | 'at' | 'source'>) =>
   communityOrigin(proposal, at, source);
 
 /** A row with these fields, all of which come from the entry. */
 function madeRow(source: 'people' | 'fundraising', entry: Entry, fields: Readonly<Record<string, unknown>>): Row {
   const known = Object.keys(fields).filter((field) => field !== 'slug' && field !== 'logo' && fields[field] !== null);
-  return { ...emptyRow(DATA_SETS[source], entry.made), ...fields, provenance: provenanceOf(originOf(entry), known) };
+  return {
+    ...emptyRow(DATA_SETS[source], entry.made),
+    ...fields,
+    provenance: provenanceOf(originOfEntry(entry), known),
+  };
 }
 
 /** Of a round: who raised. */

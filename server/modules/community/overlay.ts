@@ -8,8 +8,9 @@ import type { EntityKind, Source } from '#schemas/kinds.ts';
 import type { NewsRecord } from '#server/modules/feeds/records.ts';
 import { personOf } from './accept.ts';
 import { emptyFacts, emptyRow } from './entities.ts';
-import { amountOf, articleOf, type Entry, employmentOf, roundRow } from './entries.ts';
+import { amountOf, articleOf, type Entry, employmentOf, originOfEntry, roundRow } from './entries.ts';
 import { type EntityData, type Facts, readField, STORES, writeField } from './fields.ts';
+import { joinedAmong, withInvestment } from './investments.ts';
 import { type Named, withNames } from './names.ts';
 import { originOf } from './provenance.ts';
 import { type CommunityValue, show } from './shown.ts';
@@ -122,10 +123,22 @@ class Draft {
       ...{ logo: text(project?.logo), symbol: text(project?.symbol), category },
     };
     this.rows.fundraising.set(made, roundRow(entry, raiser, investor));
+    if (investor) this.countInvestment(entry, investor, project);
     const amount = amountOf(entry);
     if (!project || amount === null) return;
     const raised = typeof project.total_raised_usd === 'number' ? project.total_raised_usd : 0;
     this.rows.projects.set(project._id, { ...project, total_raised_usd: raised + amount });
+  }
+
+  /** The row of the investor has the round too. */
+  private countInvestment(entry: Entry, investor: Ref, project: Row | undefined): void {
+    const row = this.rows.organizations.get(entry.entity);
+    if (!row) return;
+    const joined = joinedAmong(this.rows.fundraising.values(), investor);
+    const round = { slug: entry.parts.slug ?? null, amount_quantity: amountOf(entry) };
+    const known = project ? this.refOf('project', project._id) : null;
+    const details = { by: 1, project: known, joined, origin: originOfEntry(entry) } as const;
+    this.rows.organizations.set(entry.entity, withInvestment(row, round, details));
   }
 
   finish(articles: readonly NewsRecord[]): World {

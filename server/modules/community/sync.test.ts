@@ -13,7 +13,7 @@ import { PASSWORD, useTestAccounts } from '#server/testing/members.ts';
 import { fill, SMALL_DATA } from '#server/testing/smallData.ts';
 
 const test = useTestAccounts({ modules: [auth, dataQuery, notifications, quests, proposals] });
-const { arrive, aProvider, aVoter, sendNew, review, vote, closeVotes, profile, grid, accepted } = useDao(test);
+const { arrive, aProvider, aVoter, sendNew, review, vote, closeVotes, profile, grid, rowsOf, accepted } = useDao(test);
 const DAY = 86_400_000;
 
 let folder = '';
@@ -73,16 +73,26 @@ describe('what members contributed', () => {
       ...venture,
       data: { ...venture.data, added: { rounds: { 1: round } } },
     });
+    const investor = async () => (await rowsOf('master_funds')).find(({ slug }) => slug === 'fig-capital');
     for (const price of [4, 5]) {
+      // The grid counts it too.
+      expect(await investor()).toMatchObject({
+        ...{ number_of_investment: 2, total_investment_amount: 2_000_007, median_round_usd: 1_000_003.5 },
+        ...{ actively_investing: 'Yes', relate_project: [{ slug: 'plumeria-2' }, { slug: 'plumeria' }] },
+      });
       expect(await profile('detail_venture', 'fig-capital')).toMatchObject({
         summary: 'Invests early',
+        counts: { rounds: 2 },
         rounds: [{ amount_quantity: 7, slug: 'plumeria' }, { amount_quantity: 2e6 }],
       });
       expect(await profile('detail_project', 'plumeria')).toMatchObject({ total_raised_usd: 7 });
       await sync({ price });
     }
     await review(provider, 'revert', [id]);
+    const alone = { number_of_investment: 1, total_investment_amount: 2e6, median_round_usd: 2e6 };
+    expect(await investor()).toMatchObject({ ...alone, relate_project: [{ slug: 'plumeria-2' }] });
     await sync({ price: 6 });
+    expect(await investor()).toMatchObject(alone);
     expect(await profile('detail_venture', 'fig-capital')).toMatchObject({ summary: null, counts: { rounds: 1 } });
   });
 

@@ -9,6 +9,7 @@ import { holdDataset, renamed, showData, showIn } from './accept.ts';
 import { fieldText, findEntity, saveEntity } from './entities.ts';
 import { amountOf, type Entry, takeEntriesBack } from './entries.ts';
 import { STORES } from './fields.ts';
+import { countInvestment } from './investments.ts';
 import { showNews } from './news.ts';
 import type { CommunityValue } from './shown.ts';
 import {
@@ -75,6 +76,10 @@ async function removeEntry(client: PoolClient, { kind, entity, list, made, parts
         `UPDATE ${tableName(DATA_SETS.projects)} SET total_raised_usd = nullif(total_raised_usd - $1, 0) WHERE ${condition}`,
         [amount ?? 0, kind === 'project' ? entity : (parts.slug ?? '')],
       );
+      if (kind === 'venture') {
+        const round = { slug: parts.slug ?? null, amount_quantity: amount };
+        await countInvestment(client, entity, round, { by: -1, origin: null });
+      }
       return;
     }
     case 'members': {

@@ -23,7 +23,8 @@ export function edit(kind: keyof typeof WIRES, slug: string | null, fields: Reco
   };
 }
 
-const RowsSchema = z.array(
+const RowSchema = z.looseObject({ slug: z.string().nullable() });
+const ProjectsSchema = z.array(
   z.object({
     slug: z.string().nullable(),
     max_supply: z.number().nullable(),
@@ -96,16 +97,20 @@ export function useDao(test: TestAccounts) {
     expect(result).toMatchObject({ state: 'accepted', refused: null });
     return sent;
   };
-  /** A row of the grid of projects, with its provenance read. */
-  const grid = async (slug: string) => {
+  /** The first rows of a grid. */
+  const rowsOf = async (sid: 'master_projects' | 'master_funds') => {
     const app = await buildApp(test.database.deps, { modules: [dataQuery] });
     try {
-      const row = RowsSchema.parse(await ask(app, 'master_projects', { take: 100 })).find((one) => one.slug === slug);
-      if (!row) throw new Error(`No row has the slug ${slug}`);
-      return { ...row, provenance: readProvenance(row.provenance) };
+      return z.array(RowSchema).parse(await ask(app, sid, { take: 100 }));
     } finally {
       await app.close();
     }
   };
-  return { arrive, aProvider, aVoter, send, sendNew, review, page, vote, closeVotes, profile, grid, accepted };
+  /** A row of the grid of projects, with its provenance read. */
+  const grid = async (slug: string) => {
+    const row = ProjectsSchema.parse(await rowsOf('master_projects')).find((one) => one.slug === slug);
+    if (!row) throw new Error(`No row has the slug ${slug}`);
+    return { ...row, provenance: readProvenance(row.provenance) };
+  };
+  return { arrive, aProvider, aVoter, send, sendNew, review, page, vote, closeVotes, profile, grid, rowsOf, accepted };
 }
