@@ -29,12 +29,12 @@ interface Coin {
 }
 let synced = 0;
 /** A sync in which the source states these figures of Plumeria. */
-async function sync({ max = 100, price = 1 }: Coin = {}) {
+async function sync({ max = 100, price = 1 }: Coin = {}, listed: readonly object[] = []) {
   const coin = {
     ...{ id: 'plumeria', symbol: 'plum', name: 'Plumeria', current_price: price, market_cap: 9e6 },
     ...{ max_supply: max, last_updated: new Date(Date.UTC(2026, 0, 10, synced++)).toISOString() },
   };
-  await writeFile(path.join(folder, 'coingecko_markets_2026-01-10.json'), JSON.stringify([coin]));
+  await writeFile(path.join(folder, 'coingecko_markets_2026-01-10.json'), JSON.stringify([coin, ...listed]));
   const raise = { name: 'Plumeria', date: 1_700_000_000, round: 'Seed', amount: 2, leadInvestors: ['Fig Capital'] };
   const raises = { raises: [{ ...raise, otherInvestors: [], chains: [] }] };
   await writeFile(path.join(folder, 'raises_2026-01-01.json'), JSON.stringify(raises));
@@ -94,6 +94,40 @@ describe('what members contributed', () => {
     await sync({ price: 6 });
     expect(await investor()).toMatchObject(alone);
     expect(await profile('detail_venture', 'fig-capital')).toMatchObject({ summary: null, counts: { rounds: 1 } });
+  });
+
+  it('is one with what a feed lists later, and keeps its address and where it came from', async () => {
+    const { browser } = await arrive();
+    const provider = (await aProvider()).browser;
+    const body = edit('project', null, {
+      ...{ name: 'Tarragon', symbol: 'tgn', website: 'https://tarragon.example', description: 'Settles herbs' },
+    });
+    const { id } = await accepted(provider, browser, body);
+    const other = edit('project', null, { name: 'Sorrel', symbol: 'SRL', website: 'https://www.sorrel.example/' });
+    await accepted(provider, browser, other);
+    const coin = { current_price: 3, market_cap: 8e6, last_updated: '2026-01-10T20:00:00.000Z' };
+    const listed = [
+      { ...coin, id: 'tarragon', symbol: 'tgn', name: 'Tarragon' },
+      // Two of that name: which one it is, nobody knows.
+      { ...coin, id: 'sorrel', symbol: 'srl', name: 'Sorrel' },
+      { ...coin, id: 'sorrel-too', symbol: 'srl', name: 'Sorrel' },
+    ];
+    for (const price of [12, 13]) {
+      await sync({ price }, listed);
+      const rows = (await rowsOf('master_projects')).filter(({ name }) => name === 'Tarragon' || name === 'Sorrel');
+      expect(rows.filter(({ name }) => name === 'Tarragon')).toMatchObject([{ slug: 'tarragon', price_usd: 3 }]);
+      expect(rows.filter(({ name }) => name === 'Sorrel')).toHaveLength(3);
+      const row = await grid('tarragon');
+      const community = row.provenance.find(({ source }) => source === `Community, proposal #${id}`);
+      expect(community?.fields).toContain('description');
+      expect(await profile('detail_project', 'tarragon')).toMatchObject({
+        ...{ website: 'https://tarragon.example', description: 'Settles herbs' },
+      });
+    }
+    await review(provider, 'revert', [id]);
+    await sync({ price: 14 }, listed);
+    expect(await grid('tarragon')).toMatchObject({ price_usd: 3 });
+    expect(await profile('detail_project', 'tarragon')).toMatchObject({ website: null, description: null });
   });
 
   it('stands above the sources until their own value changes; then both are shown, until it is taken back', async () => {

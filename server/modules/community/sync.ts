@@ -2,6 +2,7 @@ import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import type { Row } from '#schemas/filters/semantics.ts';
 import type { Source } from '#schemas/kinds.ts';
+import type { ContributedProject } from '#server/modules/entity-resolution/contributed.ts';
 import type { Move } from '#server/modules/entity-resolution/entityRegistry.ts';
 import type { ResolvedEntities } from '#server/modules/entity-resolution/resolveEntities.ts';
 import type { NewsRecord } from '#server/modules/feeds/records.ts';
@@ -53,6 +54,20 @@ export async function overlayCommunity(client: PoolClient, resolved: ResolvedEnt
     },
     news: world.news.filter(({ key }) => !deleted.has(key)),
   };
+}
+
+/** Projects that proposals brought, by which the join finds those that a feed describes too. */
+export async function readContributedProjects(client: PoolClient): Promise<ContributedProject[]> {
+  const entries = await readEntries(client);
+  const projects = entries.flatMap(({ list, kind, entity }) => (list === 'self' && kind === 'project' ? [entity] : []));
+  const contributed: ContributedProject[] = [];
+  for (const id of new Set(projects)) {
+    const values = await readValues(client, { kind: 'project', entity: id });
+    const textOf = (field: string) => values.find((one) => one.field === field)?.held.value || null;
+    const name = textOf('name');
+    if (name !== null) contributed.push({ id, name, symbol: textOf('symbol'), website: textOf('website') });
+  }
+  return contributed;
 }
 
 const factsOf = (row: object): Facts => Object.fromEntries(Object.entries(row));

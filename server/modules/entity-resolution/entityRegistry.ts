@@ -110,6 +110,12 @@ export class EntityRegistry {
     });
   }
 
+  /** Gives an entity of earlier syncs one more key, where nothing has it yet. */
+  addKey({ kind, id }: EntityNumber, key: string): void {
+    const entry = this.entries.find((one) => one.kind === kind && one.id === id);
+    if (entry && !this.owners.has(placeOf(kind, key))) this.owners.set(placeOf(kind, key), entry);
+  }
+
   /** New and changed entries. */
   changes(): KnownEntity[] {
     const changed = new Set([...this.changed].map(({ kind, id }) => placeOf(kind, id)));

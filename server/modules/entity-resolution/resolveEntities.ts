@@ -4,6 +4,7 @@ import type { Moments } from '#schemas/freshness.ts';
 import type { Source } from '#schemas/kinds.ts';
 import { compareKeys, textKey } from '#schemas/text.ts';
 import type { EventRecord, FeedRecord, NewsRecord } from '#server/modules/feeds/records.ts';
+import { type ContributedProject, contributedKey, findContributed } from './contributed.ts';
 import { findDailyPrices, type PriceYear, type TokenYear } from './dailyPrices.ts';
 import type { EntityRegistry, Thing } from './entityRegistry.ts';
 import {
@@ -46,11 +47,13 @@ export interface ResolvedEntities {
 /**
  * Joins the records of all feeds into rows. The result depends on the records and the registry, not on their order;
  * the registry adds the ids of new entities. `spots`: answered prices of tokens, those of records among them.
+ * `contributed`: projects of members, which a feed may describe too.
  */
 export function resolveEntities(
   records: readonly FeedRecord[],
   registry: EntityRegistry,
   spots: readonly TokenYear[] = [],
+  contributed: readonly ContributedProject[] = [],
 ): ResolvedEntities {
   const places = new Map(records.map((record) => [record, `${record.feed}\n${record.kind}\n${record.key}`]));
   const ordered = [...records].sort((a, b) => compareKeys(mustGet(places, a), mustGet(places, b)));
@@ -71,8 +74,16 @@ export function resolveEntities(
   );
   const parties = [...investors.organizations.values()];
   const persons = [...investors.people.values()];
+  const known = findContributed(projects, contributed);
+  for (const one of [...known.values()].flat()) registry.addKey({ kind: 'project', id: one.id }, contributedKey(one));
   const numberOf = identifyAll(registry, [
-    ...[...described].map(([project, { facts }]) => ({ of: project, thing: projectThing(project, facts) })),
+    ...[...described].map(([project, { facts }]) => {
+      const thing = projectThing(project, facts);
+      return {
+        of: project,
+        thing: { ...thing, keys: [...thing.keys, ...(known.get(project) ?? []).map(contributedKey)] },
+      };
+    }),
     ...raises.map((raise) => ({ of: raise, thing: { kind: 'round' as const, keys: raise.keys, name: null } })),
     ...parties.map((organization) => ({ of: organization, thing: organizationThing(organization) })),
     ...persons.map((person) => ({ of: person, thing: personThing(person) })),

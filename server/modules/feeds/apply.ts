@@ -4,7 +4,12 @@ import { type DataSetSpec, isWithinBounds, storedFields } from '#schemas/columns
 import type { Row } from '#schemas/filters/semantics.ts';
 import { type Source, STORY_SETS } from '#schemas/kinds.ts';
 import { linkArticles } from '#server/modules/community/news.ts';
-import { moveCommunity, type Overlaid, overlayCommunity } from '#server/modules/community/sync.ts';
+import {
+  moveCommunity,
+  type Overlaid,
+  overlayCommunity,
+  readContributedProjects,
+} from '#server/modules/community/sync.ts';
 import { bumpDataset, type Dataset, readDataset } from '#server/modules/datasets/dataset.ts';
 import { ENTITY_KINDS } from '#server/modules/datasets/formerAddresses.ts';
 import { deriveInvestors, RELATION_TABLES, writeRelations } from '#server/modules/datasets/relations.ts';
@@ -72,7 +77,7 @@ export async function applyFeeds(client: PoolClient, feeds: readonly CollectedFe
   const isFirst = before?.kind !== 'live';
   if (isFirst) await clearSample(client);
   const spots = await storeTokenPrices(client, [...records, ...answered]);
-  const resolved = resolveEntities(records, registry, spots);
+  const resolved = resolveEntities(records, registry, spots, await readContributedProjects(client));
   await writeEntityRegistry(client, registry);
   const moves = registry.moves();
   await moveWatched(client, moves);
