@@ -84,7 +84,10 @@ export const contributeMessages = {
     } satisfies Record<WaitsFor, string>,
     statuses: { 0: 'Bị từ chối', 1: 'Đang duyệt', 2: 'Đã xác minh' },
     waitsForVotesUntil: (end: string) => `Thành viên bỏ phiếu đến ${end}.`,
-    conflict: (fields: readonly string[]) => `Đã bị thay đổi từ lúc gửi: ${fields.join(', ')}. Bỏ phiếu bắt đầu lại.`,
+    conflict: () =>
+      'Đã bị thay đổi trong lúc đó. Những gì bạn giữ được đề xuất trên giá trị mới, và việc bỏ phiếu bắt đầu lại:',
+    kept: 'Các trường được giữ',
+    nothingKept: 'Sẽ không còn gì. Hãy rút lại đề xuất.',
     reason: (why: string) => `Lý do: ${why}`,
     reports: (count: number) => `${formatCount(count)} báo cáo vi phạm chưa giải quyết`,
     points: (points: number) => `+${formatCount(points)} điểm`,
