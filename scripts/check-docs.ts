@@ -6,7 +6,7 @@ import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { BUILD_LANGUAGE } from '#schemas/i18n/languages.ts';
 import { compileHelp } from '#server/modules/help/compile.ts';
 import { describeSettings } from '#server/platform/config.ts';
-import { keyboardTable, tableIn, withKeyboardSections } from './keyboardTable.ts';
+import { type HelpLanguage, keyboardTable, tableIn, withKeyboardSections } from './keyboardTable.ts';
 
 /** npm's own commands; what else follows `npm` in the documentation has to be a script of ours. */
 const NPM_COMMANDS: ReadonlySet<string> = new Set(['ci', 'install', 'rebuild', 'audit', 'outdated', 'ls', 'run']);
@@ -50,16 +50,13 @@ async function main(): Promise<void> {
     process.exitCode = 1;
   }
   await compareJobs();
-  const article = await readFile(KEYBOARD_ARTICLE, 'utf8');
-  if (process.argv.includes('--write')) await writeFile(KEYBOARD_ARTICLE, withKeyboardSections(article));
-  else if (withKeyboardSections(article) !== article) {
-    console.error(`${KEYBOARD_ARTICLE} has other keys than the commands. npm run check:docs -- --write renews it.`);
-    process.exitCode = 1;
+  for (const language of HELP_LANGUAGES) {
+    await compareKeys(language);
+    await compileHelp('content', language).catch((error: unknown) => {
+      console.error(error instanceof Error ? error.message : error);
+      process.exitCode = 1;
+    });
   }
-  await compileHelp('content').catch((error: unknown) => {
-    console.error(error instanceof Error ? error.message : error);
-    process.exitCode = 1;
-  });
   const keys = keyboardTable();
   if (tableIn(await readFile('README.md', 'utf8')) !== keys) {
     console.error(`The table under "Keyboard" in README.md is not that of the commands. It has to be:\n\n${keys}\n`);
@@ -67,7 +64,21 @@ async function main(): Promise<void> {
   }
 }
 
-const KEYBOARD_ARTICLE = `content/help/${BUILD_LANGUAGE}/getting-started/keyboard-shortcuts.md`;
+/** The languages of the help, that of this build first. */
+const HELP_LANGUAGES: ReadonlySet<HelpLanguage> = new Set([BUILD_LANGUAGE, 'vi']);
+
+/** The help has the keys of the commands. */
+async function compareKeys(language: HelpLanguage): Promise<void> {
+  const file = `content/help/${language}/getting-started/keyboard-shortcuts.md`;
+  const article = await readFile(file, 'utf8');
+  const renewed = withKeyboardSections(article, language);
+  if (process.argv.includes('--write')) await writeFile(file, renewed);
+  else if (renewed !== article) {
+    console.error(`${file} has other keys than the commands. npm run check:docs -- --write renews it.`);
+    process.exitCode = 1;
+  }
+}
+
 const COLUMNS_PAGE = 'docs/columns.md';
 
 /** Every column's description, as the product shows it. */

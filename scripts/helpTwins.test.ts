@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { HELP_ARTICLES } from '#schemas/help/contents.ts';
+import { pageDescription, pageTitle } from '#schemas/i18n/vi/labels.ts';
 import { compileHelp } from '#server/modules/help/compile.ts';
 import { readFrontMatter } from '#server/platform/frontMatter.ts';
 import { plainText, renderMarkdown } from '#server/platform/markdown.ts';
@@ -13,6 +14,13 @@ describe('the help in Vietnamese', () => {
     const anchors = (articles: typeof english) =>
       articles.map(({ id, headings }) => [id, headings.map((heading) => heading.id)]);
     expect(anchors(vietnamese)).toEqual(anchors(english));
+  });
+
+  it('calls every article as the pages of the help do', async () => {
+    const called = (await compileHelp('content', 'vi')).map(({ id, title, summary }) => [id, title, summary]);
+    expect(called).toEqual(
+      HELP_ARTICLES.map(({ id, path }) => [id, pageTitle(path, 'no title'), pageDescription(path, 'no summary')]),
+    );
   });
 
   it.each(HELP_ARTICLES.map(({ id }) => id))('%s is the twin of the English article', async (id) => {

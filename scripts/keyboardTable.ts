@@ -1,4 +1,5 @@
 import { commandMessages } from '#src/i18n/en/commands.ts';
+import { commandMessages as vietnameseCommands } from '#src/i18n/vi/commands.ts';
 import { capsOf } from '#src/shared/commands/caps.ts';
 import { COMMAND_IDS, COMMANDS, type CommandGroup } from '#src/shared/commands/commands.ts';
 
@@ -18,21 +19,31 @@ export function keyboardTable(): string {
   return ['| | |', '|---|---|', ...lines].join('\n');
 }
 
+/** What the sections of keys are made of, by language of the help. */
+const LANGUAGES = {
+  en: { messages: commandMessages, heads: '| Keys | What they do |' },
+  vi: { messages: vietnameseCommands, heads: '| Phím | Tác dụng |' },
+} as const;
+
+/** A language of the help. */
+export type HelpLanguage = keyof typeof LANGUAGES;
+
 /** The same for the help: a section with a table for each group. */
-function keyboardSections(): string {
+function keyboardSections(language: HelpLanguage): string {
+  const { messages, heads } = LANGUAGES[language];
   return GROUPS.map((group) => {
     const lines = COMMAND_IDS.filter((id) => COMMANDS[id].group === group).map((id) => {
       const { keys }: { readonly keys: readonly string[] } = COMMANDS[id];
-      return `| ${keys.map(keyText).join(' ')} | ${commandMessages.does(id)} |`;
+      return `| ${keys.map(keyText).join(' ')} | ${messages.does(id)} |`;
     });
-    return [`## ${commandMessages.groups[group]}`, '', '| Keys | What they do |', '|---|---|', ...lines].join('\n');
+    return [`## ${messages.groups[group]}`, '', heads, '|---|---|', ...lines].join('\n');
   }).join('\n\n');
 }
 
 /** The article with these sections in the place of its own, which are its end. */
-export function withKeyboardSections(article: string): string {
-  const [intro = ''] = article.split(`\n## ${commandMessages.groups[GROUPS[0] ?? 'find']}\n`);
-  return `${intro.trimEnd()}\n\n${keyboardSections()}\n`;
+export function withKeyboardSections(article: string, language: HelpLanguage = 'en'): string {
+  const [intro = ''] = article.split(`\n## ${LANGUAGES[language].messages.groups[GROUPS[0] ?? 'find']}\n`);
+  return `${intro.trimEnd()}\n\n${keyboardSections(language)}\n`;
 }
 
 function inSentence(text: string): string {

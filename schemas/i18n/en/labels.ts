@@ -70,6 +70,9 @@ export const glossaryLabels = {
   stale: 'Grows old: a figure that falls more than 48 hours behind is marked and left out of totals.',
 };
 
+/** Limits of a plan, as the help states them. */
+export const limitLabels = { unlimited: 'unlimited', none: 'none' };
+
 /** Headers of exported and copied tables. */
 export const fileLabels = {
   id: 'ID',

@@ -6,63 +6,63 @@ export const HELP_LABELS: Readonly<Record<string, readonly [title: string, summa
   ],
   '/support/getting-started/welcome': [
     'Chào mừng',
-    'Assay có gì, bạn làm được gì khi chưa có tài khoản, và chuyến dạo đầu tiên từ một danh sách đến một con số.',
+    'Assay có những gì, bạn làm được gì khi chưa có tài khoản, và một vòng làm quen từ danh sách đến từng con số.',
   ],
   '/support/getting-started/data': [
     'Dữ liệu',
-    'Dữ liệu mẫu hay trực tiếp, mỗi số liệu đến từ đâu, cũ mới ra sao, và vì sao có ô hiện hai dấu gạch.',
+    'Dữ liệu mẫu hay trực tiếp, mỗi số liệu đến từ đâu, mới đến mức nào, và vì sao có ô chỉ hiện hai dấu gạch.',
   ],
   '/support/getting-started/directory': [
     'Danh mục',
-    'Mỗi bảng một loại: dự án, cá nhân, tổ chức và vòng gọi vốn. Đọc, tìm, sắp xếp, chia sẻ và xuất.',
+    'Mỗi loại dự án, cá nhân, tổ chức và vòng gọi vốn có một bảng để đọc, tìm kiếm, sắp xếp, chia sẻ và xuất.',
   ],
   '/support/getting-started/filters': [
     'Bộ lọc và điều kiện',
-    'Từ hàng nghìn hàng còn mười hàng bạn cần: điều kiện, điều kiện gõ tay, các giá trị kèm số đếm và giá trị chưa rõ.',
+    'Thu hẹp hàng nghìn hàng còn mười hàng bạn cần: điều kiện chọn hoặc gõ, nhóm lọc và giá trị chưa rõ.',
   ],
   '/support/getting-started/screener': [
     'Bộ lọc token',
-    'Bảng dày cho công việc hằng ngày: giá trị kèm số đếm, điều kiện gõ tay, danh sách đã lưu, chọn hàng và tính tổng.',
+    'Bảng dày cho công việc hằng ngày: nhóm lọc có số đếm, điều kiện gõ tay, danh sách đã lưu, chọn hàng và tổng.',
   ],
   '/support/getting-started/observatory': [
     'Đài quan sát',
-    'Các biểu đồ liên kết về vòng gọi vốn và dự án: chọn một cột, mọi biểu đồ khác đổi theo, mở đúng các hàng đó.',
+    'Các biểu đồ liên kết về vòng gọi vốn và dự án: chọn một cột, các biểu đồ khác đổi theo, rồi mở đúng các hàng.',
   ],
   '/support/getting-started/compare-and-connections': [
     'So sánh và mối liên hệ',
-    'Đặt tối đa tám bản ghi cạnh nhau, hoặc tìm đường liên hệ ngắn nhất có bằng chứng giữa hai tên bất kỳ.',
+    'Đặt đến tám bản ghi cạnh nhau, hoặc tìm đường liên hệ ngắn nhất, có bằng chứng, giữa hai tên bất kỳ.',
   ],
   '/support/getting-started/project-profile': [
     'Hồ sơ dự án',
-    'Đọc trang của một dự án: biểu đồ giá và các dấu, vòng gọi vốn, nguồn cung, đội ngũ, tin tức và sự kiện, đều kèm nguồn.',
+    'Cách đọc trang của một dự án: biểu đồ giá và các dấu mốc, vòng gọi vốn, nguồn cung, đội ngũ, tin tức, sự kiện.',
   ],
   '/support/getting-started/organization-profile': [
     'Hồ sơ tổ chức',
-    'Đọc trang của một quỹ hoặc công ty: danh mục đầu tư, thương vụ theo quý, nhà đầu tư cùng vòng, đội ngũ, và ý nghĩa của các tổng.',
+    'Cách đọc trang của một quỹ hay công ty: danh mục đầu tư, thương vụ theo quý, nhà đầu tư cùng vòng, đội ngũ.',
   ],
   '/support/getting-started/people-profile': [
     'Hồ sơ cá nhân',
-    'Đọc trang của một người: công việc trên dòng thời gian, đầu tư, vòng gọi vốn và tin tức, và những gì chưa rõ.',
+    'Cách đọc trang của một người: công việc trên dòng thời gian, đầu tư, vòng gọi vốn, tin tức, và điều chưa rõ.',
   ],
   '/support/getting-started/news': [
     'Tin tức',
-    'Đọc những gì các trang tin đăng: một tin cùng mọi trang đã đưa, nhắc đến ai, tin chưa đọc, và nguồn cấp để theo dõi.',
+    'Đọc tin từ các trang tin: mỗi tin một hàng cùng mọi nơi đã đưa, tin nhắc đến ai, tin chưa đọc và nguồn cấp.',
   ],
   '/support/getting-started/crypto-intelligence': [
-    'Tin và nghiên cứu crypto',
-    'Trả lời những câu hỏi nghiên cứu thường gặp: ai đầu tư cùng ai, một lĩnh vực gọi được bao nhiêu, tuần qua có gì thay đổi.',
+    'Phân tích thị trường crypto',
+    'Cách trả lời những câu hỏi thường gặp: ai đầu tư cùng ai, một lĩnh vực gọi được bao nhiêu, tuần qua có gì đổi.',
   ],
   '/support/getting-started/dao': [
     'DAO',
-    'DAO quyết định gì, ai được bỏ phiếu, và một thay đổi đi từ đề xuất đến giá trị được công bố thế nào.',
+    'DAO quyết định điều gì, ai được bỏ phiếu, và một thay đổi đi từ đề xuất đến giá trị được công bố ra sao.',
   ],
   '/support/getting-started/keyboard-shortcuts': [
     'Phím tắt',
-    'Mọi phím của Assay trong một danh sách: tìm, lọc, di chuyển, chọn, so sánh và đi đến mọi nơi mà không cần chuột.',
+    'Mọi phím của Assay trong một danh sách: tìm, lọc, di chuyển, chọn, so sánh và đến bất cứ đâu mà không cần chuột.',
   ],
   '/support/getting-started/field-glossary': [
     'Giải thích các trường',
-    'Mọi cột của các danh mục và bảng: ý nghĩa, đơn vị, nguồn, và khi nào để trống.',
+    'Mọi cột của các danh mục và bảng: ý nghĩa, đơn vị, nguồn của cột, và khi nào cột không có giá trị.',
   ],
   '/support/account-management': [
     'Quản lý tài khoản',
@@ -70,7 +70,7 @@ export const HELP_LABELS: Readonly<Record<string, readonly [title: string, summa
   ],
   '/support/account-management/create-account': [
     'Tạo tài khoản',
-    'Đăng ký bằng email hoặc Google, xác nhận mã, đăng nhập, và đặt mật khẩu mới khi cần.',
+    'Đăng ký bằng email hoặc Google, nhập mã xác minh, đăng nhập, và đặt mật khẩu mới khi bạn cần.',
   ],
   '/support/account-management/edit-profile-and-settings': [
     'Sửa hồ sơ và cài đặt',
@@ -78,7 +78,7 @@ export const HELP_LABELS: Readonly<Record<string, readonly [title: string, summa
   ],
   '/support/account-management/watchlist-and-saved-lists': [
     'Danh sách theo dõi và danh sách đã lưu',
-    'Theo dõi bản ghi kèm ghi chú, dán một danh sách ký hiệu, lưu chế độ xem dưới một tên và xem có gì thay đổi.',
+    'Theo dõi bản ghi kèm ghi chú, dán một loạt ký hiệu, lưu chế độ xem dưới một tên và biết điều gì đã thay đổi.',
   ],
   '/support/contribution': [
     'Đóng góp',
@@ -86,23 +86,23 @@ export const HELP_LABELS: Readonly<Record<string, readonly [title: string, summa
   ],
   '/support/contribution/how-contributions-work': [
     'Đóng góp hoạt động thế nào',
-    'Từ một khẳng định có nguồn đến giá trị được công bố: đề xuất, duyệt, bỏ phiếu, và những gì xảy ra sau đó.',
+    'Từ một thông tin có nguồn đến giá trị được công bố: đề xuất, duyệt, bỏ phiếu, và những gì diễn ra sau đó.',
   ],
   '/support/contribution/edit-a-profile': [
-    'Sửa một hồ sơ',
-    'Dùng chế độ chỉnh sửa của hồ sơ: đổi các trường, giữ thay đổi trên thiết bị, kiểm tra, lưu thành tệp.',
+    'Sửa hồ sơ',
+    'Dùng chế độ sửa của hồ sơ: sửa các trường, giữ thay đổi trên thiết bị, kiểm tra lại, gửi đi hoặc lưu thành tệp.',
   ],
   '/support/contribution/create-your-research': [
     'Viết nghiên cứu của bạn',
-    'Viết nghiên cứu với bảng và biểu đồ trực tiếp, gửi duyệt, và theo dõi đến khi xuất bản dưới tên bạn.',
+    'Viết bài với bảng và biểu đồ trực tiếp, gửi duyệt, và theo dõi cho đến khi bài được xuất bản dưới tên bạn.',
   ],
   '/support/contribution/sources-and-evidence': [
     'Nguồn và bằng chứng',
-    'Điều gì làm một khẳng định dễ được chấp nhận: nguồn gốc, ngày chính xác, số tiền đầy đủ, và tên đúng như được dùng.',
+    'Điều gì giúp một thông tin dễ được chấp nhận: nguồn đầu tiên, ngày chính xác, trọn số vốn, tên gọi đúng.',
   ],
   '/support/contribution/tiers-and-voting': [
     'Bậc và bỏ phiếu',
-    'Các bậc người đóng góp, cách lên bậc, ai bỏ phiếu cho đề xuất, và được thông qua hay không dẫn đến điều gì.',
+    'Các bậc người đóng góp, cách lên bậc, ai bỏ phiếu cho đề xuất, và được thông qua hay không dẫn đến đâu.',
   ],
   '/support/pricing-plans': [
     'Các gói và giá',
@@ -110,27 +110,27 @@ export const HELP_LABELS: Readonly<Record<string, readonly [title: string, summa
   ],
   '/support/pricing-plans/choose-a-plan': [
     'Chọn gói',
-    'Các gói đặt cạnh nhau, những gì miễn phí cho mọi người, mức sử dụng được tính ra sao, và cách đổi gói.',
+    'Các gói đặt cạnh nhau, điều gì miễn phí cho mọi người, mức sử dụng được tính ra sao, và cách đổi gói.',
   ],
   '/support/pricing-plans/pro': [
     'Pro',
-    'Pro dành cho ai, thêm gì so với gói miễn phí, giá và ưu đãi, và cách dùng thử.',
+    'Pro dành cho ai, có gì hơn gói miễn phí, giá và mức giảm giá, và dùng thử hoạt động thế nào.',
   ],
   '/support/pricing-plans/enterprise': [
     'Enterprise',
-    'Enterprise thêm gì so với Pro, thỏa thuận thế nào, và vì sao không có dùng thử: cho đội ngũ và cho chương trình.',
+    'Enterprise có gì hơn Pro, thỏa thuận ra sao, và vì sao không có dùng thử: gói cho đội ngũ và chương trình.',
   ],
   '/support/api-help-guide': [
     'Hướng dẫn API',
     'Truy vấn dữ liệu Assay từ chương trình: tìm hàng theo điều kiện, và tra mọi điều đã biết về một bản ghi.',
   ],
   '/support/api-help-guide/discover-api': [
-    'API tìm kiếm',
-    'Tìm hàng theo điều kiện, thứ tự và từ khóa bằng một yêu cầu GET, lật từng trang, và đếm số hàng.',
+    'Discover API',
+    'Tìm hàng theo điều kiện, thứ tự và từ khóa bằng một yêu cầu GET, đọc từng phần kết quả, và đếm số hàng.',
   ],
   '/support/api-help-guide/enrichment-api': [
-    'API bổ sung dữ liệu',
-    'Từ một tên ra một bản ghi, từ một bản ghi ra mọi điều đã biết: tìm kiếm, chi tiết, giá và danh sách.',
+    'Enrichment API',
+    'Từ một cái tên ra bản ghi, từ bản ghi ra mọi điều đã biết về nó: tìm kiếm, chi tiết, giá và các danh sách.',
   ],
   '/support/careers': [
     'Tuyển dụng',
@@ -138,11 +138,11 @@ export const HELP_LABELS: Readonly<Record<string, readonly [title: string, summa
   ],
   '/support/careers/apply-for-a-job': [
     'Ứng tuyển',
-    'Hỏi việc ở đâu, gửi gì để nhận được câu trả lời hữu ích, và cách tìm hiểu một nhà tuyển dụng.',
+    'Tìm việc ở đâu, gửi những gì để nhận được câu trả lời có ích, và cách tìm hiểu nhà tuyển dụng.',
   ],
   '/support/careers/post-a-job': [
     'Đăng tin tuyển dụng',
-    'Tin tuyển dụng cần có gì, từng bước một, nêu mức lương thế nào, được duyệt ra sao, và khi nào kết thúc.',
+    'Tin cần có những gì, đăng theo từng bước ra sao, nêu lương thế nào, tin được duyệt và kết thúc thế nào.',
   ],
   '/support/faq': [
     'Câu hỏi thường gặp',
@@ -150,14 +150,14 @@ export const HELP_LABELS: Readonly<Record<string, readonly [title: string, summa
   ],
   '/support/faq/general': [
     'Câu hỏi chung',
-    'Dữ liệu có thật không, đến từ đâu, làm được gì khi không có tài khoản, và những câu hỏi chung khác.',
+    'Dữ liệu có thật không, lấy từ đâu, dùng được gì khi chưa có tài khoản, và những câu hỏi chung khác.',
   ],
   '/support/faq/subscription-and-billing': [
     'Gói và thanh toán',
-    'Các gói giá bao nhiêu, dùng thử, ưu đãi và việc hủy hoạt động thế nào, và điều gì xảy ra ở giới hạn của gói.',
+    'Các gói giá bao nhiêu, dùng thử, giảm giá và hủy ra sao, và điều gì xảy ra khi bạn chạm giới hạn của gói.',
   ],
   '/support/faq/contribution': [
     'Đóng góp',
-    'Ai được đóng góp, ai bỏ phiếu, đề xuất bị từ chối nghĩa là gì, và bậc của người đóng góp tăng ra sao.',
+    'Ai được đóng góp, ai được bỏ phiếu, đề xuất bị từ chối nghĩa là gì, và bậc của người đóng góp tăng ra sao.',
   ],
 };

@@ -5,6 +5,7 @@ import type {
   aboutLabels as englishAbout,
   fileLabels as englishFiles,
   glossaryLabels as englishGlossary,
+  limitLabels as englishLimits,
   missingLabels as englishMissing,
   roundLabels as englishRounds,
 } from '../en/labels.ts';
@@ -73,6 +74,8 @@ export const glossaryLabels = {
   missing: 'Để trống khi',
   stale: 'Có thể cũ đi: số liệu chậm quá 48 giờ được đánh dấu và không tính vào tổng.',
 } satisfies typeof englishGlossary;
+
+export const limitLabels = { unlimited: 'không giới hạn', none: 'không có' } satisfies typeof englishLimits;
 
 export const fileLabels = {
   id: 'ID',

@@ -14,14 +14,15 @@ import {
 import { EMPLOYMENT_TYPES, WORKPLACE_TYPES } from '#schemas/entities/stories.ts';
 import { GRACE_MS } from '#schemas/entities/subscriptions.ts';
 import { formatCount } from '#schemas/format.ts';
-import { aboutLabels, glossaryLabels, missingLabels } from '#schemas/i18n/en/labels.ts';
+import { aboutLabels, glossaryLabels, limitLabels, missingLabels } from '#schemas/i18n/en/labels.ts';
 import { DAY_MS } from '#schemas/units.ts';
 
 /** Facts that the help states, as `{{plans.pro.price}}` in its texts. They are read from where the product's rules are. */
 
 const planFacts = PLAN_NAMES.flatMap((name): readonly (readonly [string, string])[] => {
   const { priceCents, lists, exports } = PLANS[name];
-  const limit = (count: number | null) => (count === null ? 'unlimited' : count === 0 ? 'none' : formatCount(count));
+  const limit = (count: number | null) =>
+    count === null ? limitLabels.unlimited : count === 0 ? limitLabels.none : formatCount(count);
   return [
     [`plans.${name}.price`, (priceCents / 100).toFixed(2)],
     [`plans.${name}.lists`, limit(lists)],
