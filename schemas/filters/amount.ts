@@ -5,6 +5,9 @@ import type { Unit } from '../columns/spec.ts';
 const SCALES: Readonly<Record<string, number>> = { '': 1, k: 1e3, m: 1e6, b: 1e9, t: 1e12 };
 const AMOUNT = /^([+-]?)(\d+(?:\.\d*)?|\.\d+)(e[+-]?\d{1,3})?([kmbt]?)$/;
 
+/** A comma that no group of three digits follows cannot separate thousands: `1,5M` is one and a half million. */
+const DECIMAL_COMMA = /^([^,.]*),(?!\d{3}(?:\D|$))(?=\d+[a-z]*$)/;
+
 /** The number a text means, or null where it means none. Thousands may be separated by commas, spaces or underscores. */
 export function parseAmount(text: string): number | null {
   const plain = text
@@ -13,7 +16,9 @@ export function parseAmount(text: string): number | null {
     .replace('−', '-')
     .replace(/^([+-]?)\s*[$€]/, '$1')
     .replace(/\s*(%|usd)$/, '')
-    .replace(/[\s,_]/g, '');
+    .replace(/[\s_]/g, '')
+    .replace(DECIMAL_COMMA, '$1.')
+    .replaceAll(',', '');
   const match = AMOUNT.exec(plain);
   if (!match) return null;
   const [, sign, digits, exponent = '', letter = ''] = match;

@@ -23,6 +23,11 @@ describe('a typed date', () => {
     ['6 M', '-P6M'],
     ['today', '-P0D'],
     ['Yesterday', '-P1D'],
+    ['3 tháng qua', '-P3M'],
+    ['2 tuần trước', '-P14D'],
+    ['1 năm qua', '-P1Y'],
+    ['Hôm qua', '-P1D'],
+    ['hôm nay', '-P0D'],
   ])('%j means %s', (text, value) => {
     expect(parseDateText(text)).toBe(value);
   });

@@ -1,7 +1,10 @@
 import { daySpan, isRelativeDate, type PartialDate } from '../dates.ts';
 import { textKey } from '../text.ts';
 
-/** Dates as people type them in filters: `2026-03`, `Mar 15, 2026`, `15/03/2026`, `past 3 months`, `yesterday`. */
+/**
+ * Dates as people type them in filters: `2026-03`, `Mar 15, 2026`, `15/03/2026`, `past 3 months`, `yesterday`. Spans are read
+ * in Vietnamese too, whatever the language of the pages: `3 tháng qua`, `hôm qua`.
+ */
 
 const MONTHS = [
   'january',
@@ -26,9 +29,15 @@ const UNITS: Readonly<Record<string, { readonly letter: 'D' | 'M' | 'Y'; readonl
   month: { letter: 'M', times: 1 },
   y: { letter: 'Y', times: 1 },
   year: { letter: 'Y', times: 1 },
+  ngay: { letter: 'D', times: 1 },
+  tuan: { letter: 'D', times: 7 },
+  thang: { letter: 'M', times: 1 },
+  nam: { letter: 'Y', times: 1 },
 };
 
 const ROLLING = /^(?:(?:the )?(?:past|last) )?(?:(\d{1,4}|an?|one) ?)?(days?|weeks?|months?|years?|[dwmy])(?: ago)?$/;
+/** Without accents, as `textKey` leaves it. */
+const ROLLING_VIETNAMESE = /^(\d{1,4}) ?(ngay|tuan|thang|nam) (?:qua|truoc)$/;
 const NAMED = /^(?:(\d{1,2}) )?([a-z]{3,9})(?: (\d{1,2}),?)? (\d{4})$/;
 const SLASHED = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
 
@@ -37,9 +46,9 @@ export function parseDateText(text: string): PartialDate | null {
   const exact = text.trim();
   if (daySpan(exact) || isRelativeDate(exact)) return exact;
   const plain = textKey(exact).replace(/\s+/g, ' ');
-  if (plain === 'today') return '-P0D';
-  if (plain === 'yesterday') return '-P1D';
-  const rolling = ROLLING.exec(plain);
+  if (plain === 'today' || plain === 'hom nay') return '-P0D';
+  if (plain === 'yesterday' || plain === 'hom qua') return '-P1D';
+  const rolling = ROLLING_VIETNAMESE.exec(plain) ?? ROLLING.exec(plain);
   if (rolling && plain.length > 1) {
     const word = rolling[2] ?? '';
     const unit = UNITS[word.length > 1 ? word.replace(/s$/, '') : word];

@@ -201,11 +201,11 @@ export const PAGE_LABELS: Readonly<Record<string, PageLabel>> = {
     'Những nghiên cứu bạn viết trên Assay: bản nháp, bài đã gửi duyệt, bài bị trả lại và bài đã xuất bản.',
   ],
   '/my-research/new': [
-    'Viết nghiên cứu',
+    'Viết bài nghiên cứu',
     'Viết nghiên cứu trên Assay bằng Markdown, với bảng và biểu đồ trực tiếp, rồi gửi duyệt để xuất bản dưới tên bạn.',
   ],
   '/my-research/$slug': [
-    'Sửa nghiên cứu',
+    'Sửa bài nghiên cứu',
     'Viết tiếp bài nghiên cứu của bạn, xem trước trang của bài, đọc các phiên bản trước và gửi duyệt.',
   ],
   '/quest': [
@@ -255,7 +255,7 @@ export const PAGE_LABELS: Readonly<Record<string, PageLabel>> = {
   '/profile-settings/api': ['Khóa API', 'Khóa để chương trình của bạn đọc dữ liệu của Assay: tạo, thay và xóa khóa.'],
   '/profile-settings/preferences': [
     'Tùy chọn',
-    'Chủ đề, độ thoáng của bảng, ngôn ngữ và bàn phím: Assay hiện ra và hoạt động thế nào với bạn.',
+    'Chủ đề, chiều cao hàng, ngôn ngữ và bàn phím: Assay hiện ra và hoạt động thế nào với bạn.',
   ],
   '/profile-settings/data': [
     'Dữ liệu của bạn',

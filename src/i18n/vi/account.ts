@@ -22,7 +22,7 @@ export const accountMenuMessages = {
   notifications: {
     title: 'Thông báo',
     open: (unread: number) => (unread === 0 ? 'Thông báo' : `Thông báo, ${unread} chưa đọc`),
-    readAll: 'Đánh dấu tất cả là đã đọc',
+    readAll: 'Đánh dấu tất cả đã đọc',
     empty: 'Chưa có thông báo nào',
     emptyText: 'Tin về danh sách và tài khoản của bạn hiện ở đây.',
     failed: 'Không tải được thông báo',

@@ -21,7 +21,7 @@ export const contributeMessages = {
     visitor: (limit: number) => `Mọi người bắt đầu ở Tier 0, với ${formatCount(limit)} đề xuất mỗi ngày (UTC).`,
     reason: ({ tier, of_tier: ofTier, open_reports: reports, limit }: ContributionLimits) =>
       reports === 0
-        ? `Tier ${tier} được gửi ${formatCount(ofTier)} đề xuất mỗi ngày (UTC). Mỗi báo cáo vi phạm chưa giải quyết giảm giới hạn một nửa; bạn không có báo cáo nào.`
+        ? `Tier ${tier} được gửi ${formatCount(ofTier)} đề xuất mỗi ngày (UTC). Mỗi báo cáo vi phạm đang mở giảm giới hạn một nửa; bạn không có báo cáo nào.`
         : `Tier ${tier} được gửi ${formatCount(ofTier)} đề xuất mỗi ngày (UTC). Vì có ${formatCount(reports)} báo cáo vi phạm, giới hạn của bạn giảm còn ${formatCount(limit)} cho đến khi được giải quyết.`,
     reached: (renewsAt: string) => `Bạn gửi tiếp được từ ${renewsAt}. Cho đến lúc đó bạn có thể lưu bản nháp.`,
     batch: (rows: number) => `Một lô có tối đa ${formatCount(rows)} hàng và tính là một đề xuất.`,
@@ -89,7 +89,7 @@ export const contributeMessages = {
     kept: 'Các trường được giữ',
     nothingKept: 'Sẽ không còn gì. Hãy rút lại đề xuất.',
     reason: (why: string) => `Lý do: ${why}`,
-    reports: (count: number) => `${formatCount(count)} báo cáo vi phạm chưa giải quyết`,
+    reports: (count: number) => `${formatCount(count)} báo cáo vi phạm đang mở`,
     points: (points: number) => `+${formatCount(points)} điểm`,
     updates: { new: 'Mới', edit: 'Chỉnh sửa' },
     private: 'Riêng tư',
@@ -187,8 +187,8 @@ export const contributeMessages = {
     sourceAbout: 'Trang nêu các giá trị này. Giá trị có nguồn riêng thì dùng nguồn riêng.',
     sourceOf: (field: string) => `Nguồn của ${field}`,
     asAll: 'Như trên',
-    groups: { identity: 'Nhận dạng', figures: 'Số liệu', links: 'Liên kết' },
-    list: 'Phân cách bằng dấu chấm phẩy.',
+    groups: { identity: 'Nhận diện', figures: 'Số liệu', links: 'Liên kết' },
+    list: 'Ngăn cách bằng dấu chấm phẩy.',
     logo: 'Logo',
     logoAbout: 'PNG, JPEG, GIF hoặc WebP.',
     logoReason: 'Đăng nhập để thêm logo. Những gì bạn gõ được giữ trên thiết bị này.',
@@ -254,7 +254,7 @@ export const contributeMessages = {
     failed: 'Không đọc được các hàng đã chọn',
     tooMany: (limit: number) => `Chọn tối đa ${formatCount(limit)} hàng.`,
     signIn: 'Đăng nhập để đề xuất thay đổi.',
-    list: 'Phân cách các mục bằng dấu chấm phẩy.',
+    list: 'Ngăn cách các mục bằng dấu chấm phẩy.',
   },
 
   csv: {

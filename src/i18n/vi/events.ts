@@ -8,7 +8,7 @@ const CATEGORIES: Readonly<Record<string, string>> = { 'All Events': 'Tất cả
 
 export const eventMessages = {
   title: 'Sự kiện',
-  category: 'Loại',
+  category: 'Phân loại',
   categories: (name: string) => CATEGORIES[name] ?? name,
   statuses: { cancelled: 'Đã hủy', gone: 'Không còn được liệt kê' },
   hours: (from: string, to: string) => `${from}–${to} UTC`,
@@ -44,7 +44,7 @@ export const eventMessages = {
   failed: 'Không tải được sự kiện',
   none: {
     title: 'Chưa biết sự kiện nào ở đây',
-    text: 'Chọn loại, dự án hoặc thời gian khác. Sự kiện đến từ các lịch và danh sách do đơn vị vận hành chọn.',
+    text: 'Chọn phân loại, dự án hoặc thời gian khác. Sự kiện đến từ các lịch và danh sách do đơn vị vận hành chọn.',
     reset: 'Hiện mọi sự kiện sắp diễn ra',
   },
 } satisfies typeof english;
