@@ -120,6 +120,7 @@ async function describeApi(app: FastifyInstance, publicUrl: string | null): Prom
         ].join('\n\n'),
         version: '1',
       },
+      components: { securitySchemes: { key: { type: 'http', scheme: 'bearer', bearerFormat: 'asy_live_…' } } },
       ...(publicUrl === null ? {} : { servers: [{ url: publicUrl }] }),
     },
     transform: jsonSchemaTransform,

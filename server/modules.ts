@@ -19,6 +19,7 @@ import { newsletter } from './modules/newsletter/module.ts';
 import { notifications } from './modules/notifications/module.ts';
 import { plans } from './modules/plans/module.ts';
 import { proposals } from './modules/proposals/module.ts';
+import { publicApi } from './modules/public-api/module.ts';
 import { publicSettings } from './modules/public-settings/module.ts';
 import { quests } from './modules/quests/module.ts';
 import { research } from './modules/research/module.ts';
@@ -47,6 +48,7 @@ export const modules: readonly ServerModule[] = [
   csvExport,
   plans,
   apiKeys,
+  publicApi,
   billing,
   chat,
   notifications,

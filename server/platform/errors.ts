@@ -10,16 +10,19 @@ export type ErrorPath = readonly (string | number)[];
  */
 export class ApiError extends Error {
   readonly status: number;
+  readonly facts: ErrorFacts;
   readonly code: ErrorCode;
   readonly params: ErrorParams;
   readonly path: string | undefined;
   /** Seconds to wait before a retry. */
   readonly retryAfter: number | undefined;
 
-  constructor(status: number, { code, ...params }: ErrorFacts, path?: string | ErrorPath, retryAfter?: number) {
+  constructor(status: number, facts: ErrorFacts, path?: string | ErrorPath, retryAfter?: number) {
+    const { code, ...params } = facts;
     super(wordError(code, params) ?? code);
     this.name = 'ApiError';
     this.status = status;
+    this.facts = facts;
     this.code = code;
     this.params = params;
     this.path = path === undefined || typeof path === 'string' ? path : formatPath(path);

@@ -20,12 +20,19 @@ const CountSchema = z.tuple([z.object({ count: z.number(), ends_at: z.date() })]
 /** Expired counters deleted when a new one starts. */
 const CLEARED = 20;
 
+/** Where a subject stands after a call: calls left of the window, and whole seconds to its end. */
+export interface Standing {
+  readonly left: number;
+  readonly seconds: number;
+  /** The call was one too many. */
+  readonly isOver: boolean;
+}
+
 /**
  * Counts a call of a subject (address, account). Counters live in the database: they survive restarts and hold across
  * servers. `now`: milliseconds since 1970.
- * @throws ApiError 429 with the seconds to wait.
  */
-export async function countAgainst(limit: Limit, subject: string, pool: Pool | PoolClient, now: number): Promise<void> {
+export async function countFor(limit: Limit, subject: string, pool: Pool | PoolClient, now: number): Promise<Standing> {
   const { rows } = await pool.query(
     `INSERT INTO rate_limits AS held (name, subject, count, ends_at) VALUES ($1, $2, 1, $3)
      ON CONFLICT (name, subject) DO UPDATE
@@ -36,9 +43,17 @@ export async function countAgainst(limit: Limit, subject: string, pool: Pool | P
   );
   const [{ count, ends_at: endsAt }] = CountSchema.parse(rows);
   if (count === 1) await clearEnded(pool, now);
-  if (count <= limit.max) return;
   const seconds = Math.max(1, Math.ceil((endsAt.getTime() - now) / 1_000));
-  throw new ApiError(429, { code: 'rate_limited', reason: 'call' }, undefined, seconds);
+  return { left: Math.max(0, limit.max - count), seconds, isOver: count > limit.max };
+}
+
+/**
+ * Counts a call as `countFor`.
+ * @throws ApiError 429 with the seconds to wait.
+ */
+export async function countAgainst(limit: Limit, subject: string, pool: Pool | PoolClient, now: number): Promise<void> {
+  const { isOver, seconds } = await countFor(limit, subject, pool, now);
+  if (isOver) throw new ApiError(429, { code: 'rate_limited', reason: 'call' }, undefined, seconds);
 }
 
 /** True if calls of a subject were counted and their time is not over. */

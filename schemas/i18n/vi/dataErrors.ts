@@ -39,6 +39,8 @@ export const dataErrors = {
     flag: 'Cờ áp dụng phải là 0 hoặc 1.',
     options_flag: 'Cờ lựa chọn phải là 0 (giá trị trực tiếp) hoặc 1 (lựa chọn hoặc khoảng tự đặt).',
     quoted_list: "Giá trị của '{field}' phải là danh sách trong ngoặc kép, cách nhau bằng dấu phẩy.",
+    cursor: 'Con trỏ trang này không thuộc truy vấn này. Hãy hỏi lại mà không có nó.',
+    written: "Không đọc được '{typed}' như một điều kiện của {source}, ví dụ 'tvl >= 5M': {problem}.",
     page_start: "'skip' và 'after' đều đặt điểm đầu của trang: chỉ gửi một trong hai.",
     order: '{source} không thể sắp xếp theo {order}: hãy dùng {known}.',
     news_order: 'Tin tức không thể sắp xếp theo {order}: hãy dùng 0.',

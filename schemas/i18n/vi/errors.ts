@@ -60,6 +60,7 @@ export const errors = {
     report: 'Không có báo cáo này.',
     entity: 'Không có hồ sơ này. Có thể đã được gộp với hồ sơ khác.',
     page: 'Không có trang này.',
+    format: "Không có định dạng '{format}'. Hãy dùng một trong: {known}.",
     sitemap: 'Không có phần này của sitemap: /sitemap.xml liệt kê mọi phần.',
   },
   other_site: 'Lệnh này chỉ được nhận từ các trang của chúng tôi, không từ trang khác.',

@@ -94,7 +94,23 @@ const UNSUBSCRIBE = `/api/newsletter/unsubscribe/${'a'.repeat(43)}`;
 /** The one address that another site leads to; the test of signing in with Google has what guards it. */
 const GOOGLE_CALLBACK = '/api/users/auth/google/callback';
 
+/** Of programs: a key opens them, and nobody signed in. */
+const KEYED = ['projects', 'people', 'organizations', 'rounds', 'news'].flatMap((name) => [
+  [`/api/v1/${name}`, `/api/v1/${name}`],
+  [`/api/v1/${name}.:format`, `/api/v1/${name}.csv`],
+  [`/api/v1/${name}/:slug`, `/api/v1/${name}/aave`],
+]);
+
 const TABLE: Readonly<Record<string, Rule>> = {
+  ...Object.fromEntries(
+    [...KEYED, ['/api/v1/prices', '/api/v1/prices'], ['/api/v1/prices.:format', '/api/v1/prices.csv']].map(
+      ([route, url = '']): [string, Rule] => [`GET ${route}`, { ask: plain(url), statuses: everybody(401) }],
+    ),
+  ),
+  'POST /api/v1/enrich': { ask: plain('/api/v1/enrich', { items: ['a'] }), statuses: everybody(401) },
+  'GET /api/v1': { ask: plain('/api/v1'), statuses: everybody(200) },
+  'GET /api/v1/datasets': { ask: plain('/api/v1/datasets'), statuses: everybody(200) },
+  'GET /api/v1/openapi.json': { ask: plain('/api/v1/openapi.json'), statuses: everybody(200) },
   'GET /api/settings': { ask: plain('/api/settings'), statuses: everybody(200) },
   'GET /api/data/struct': { ask: plain('/api/data/struct?sid=home_totals&params=[{}]'), statuses: everybody(200) },
   'GET /api/quests': { ask: plain('/api/quests'), statuses: members },

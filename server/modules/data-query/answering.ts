@@ -125,6 +125,15 @@ export class Answering {
   }
 }
 
+const known = new WeakMap<Deps, Answering>();
+
+/** The one that answers for these dependencies, with the one cache and the one queue. */
+export function answeringOf(deps: Deps): Answering {
+  const answering = known.get(deps) ?? new Answering(deps);
+  known.set(deps, answering);
+  return answering;
+}
+
 const notReady = () => new ApiError(503, { code: 'not_ready', reason: 'loading' });
 
 async function readLongTexts(spec: DataSetSpec, pool: Deps['pool']): Promise<ReadonlySet<string>> {

@@ -13,7 +13,7 @@ import { findUnsafe, tooDeep } from '#server/platform/http/unsafeInput.ts';
 import { networkOf } from '#server/platform/rateLimit.ts';
 import { acceptedForm, type PreparedAnswer } from './answer.ts';
 import { addressOf, EncodingMemory, repeatAnswers, toRepeat } from './answerCache.ts';
-import { Answering } from './answering.ts';
+import { answeringOf } from './answering.ts';
 import type { DatasetWatch } from './datasetWatch.ts';
 import type { QueryReader } from './query.ts';
 import { WarmUp } from './warmUp.ts';
@@ -32,7 +32,7 @@ const AnswerSchema = z
 /** `/data/struct` and `/status`. */
 export function dataRoutes(readers: Readonly<Record<Sid, QueryReader>>): (deps: Deps) => FastifyPluginAsyncZod {
   return (deps) => async (api) => {
-    const answering = new Answering(deps);
+    const answering = answeringOf(deps);
     answering.watch.onChange(() => {
       for (const listener of api.datasetListeners) listener();
     });

@@ -3,7 +3,6 @@ import type { Pool } from 'pg';
 import { z } from 'zod';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { structUrl } from '#schemas/http.ts';
-import { BUILD_LANGUAGE } from '#schemas/i18n/languages.ts';
 import { detailPath } from '#schemas/kinds.ts';
 import { decodeFilter } from '#schemas/queries/view.ts';
 import { PRODUCT } from '#schemas/routes/routes.ts';
@@ -11,7 +10,7 @@ import { conditionsOfTab, STORY_TABS, STORY_TYPES, type StoryType } from '#schem
 import { originOf } from '#server/modules/seo/origin.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ApiError } from '#server/platform/errors.ts';
-import { escapeHtml } from '#server/platform/http/html.ts';
+import { ATOM_TYPE, atomFeed } from '#server/platform/http/atomFeed.ts';
 
 /** Entries of a feed. */
 const ENTRIES = 50;
@@ -61,8 +60,25 @@ export function serveNewsAtom(app: FastifyInstance, { config, pool }: Pick<Deps,
     if (answer.statusCode !== 200) return reply.code(answer.statusCode).send(answer.json());
     const [listed] = Rows.parse(answer.json().data[STORY_SIDS[wanted.type]]);
     const entries = await readEntries(pool, wanted.type, listed);
-    reply.headers({ 'content-type': 'application/atom+xml; charset=utf-8', 'cache-control': 'no-cache' });
-    return atom({ origin, address: `${origin}${request.url}`, type: wanted.type, entries });
+    reply.headers({ 'content-type': ATOM_TYPE, 'cache-control': 'no-cache' });
+    return atomFeed({
+      origin,
+      address: `${origin}${request.url}`,
+      title: TITLES[wanted.type],
+      updated: (entries[0]?.created_at ?? new Date(0)).toISOString(),
+      entries: entries.map(({ slug, title, summary, created_at: moment, author, url }) => {
+        const time = moment.toISOString();
+        return {
+          path: detailPath(wanted.type, slug),
+          title,
+          via: url,
+          published: time,
+          updated: time,
+          author,
+          summary,
+        };
+      }),
+    });
   });
 }
 
@@ -97,41 +113,3 @@ async function readEntries(
 }
 
 const TITLES = { news: `${PRODUCT} news`, research: `${PRODUCT} research` } as const;
-
-function atom({
-  origin,
-  address,
-  type,
-  entries,
-}: {
-  readonly origin: string;
-  readonly address: string;
-  readonly type: StoryType;
-  readonly entries: readonly z.output<typeof Entry>[];
-}): string {
-  const updated = (entries[0]?.created_at ?? new Date(0)).toISOString();
-  const lines = entries.map(({ slug, title, summary, created_at: moment, author, url }) => {
-    const page = `${origin}${detailPath(type, slug)}`;
-    const time = moment.toISOString();
-    return [
-      '<entry>',
-      `<id>${escapeHtml(page)}</id>`,
-      `<title>${escapeHtml(title)}</title>`,
-      `<link rel="alternate" href="${escapeHtml(page)}"/>`,
-      ...(url === null ? [] : [`<link rel="via" href="${escapeHtml(url)}"/>`]),
-      `<published>${time}</published><updated>${time}</updated>`,
-      ...(author === null ? [] : [`<author><name>${escapeHtml(author)}</name></author>`]),
-      ...(summary === null ? [] : [`<summary>${escapeHtml(summary)}</summary>`]),
-      '</entry>',
-    ].join('');
-  });
-  return [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${BUILD_LANGUAGE}">`,
-    `<id>${escapeHtml(address)}</id><title>${TITLES[type]}</title><updated>${updated}</updated>`,
-    `<author><name>${PRODUCT}</name></author>`,
-    `<link rel="self" href="${escapeHtml(address)}"/><link rel="alternate" href="${escapeHtml(`${origin}/`)}"/>`,
-    ...lines,
-    '</feed>\n',
-  ].join('\n');
-}

@@ -83,3 +83,44 @@ export async function findNear(
   );
   return NearSchema.parse(rows);
 }
+
+/** Texts to find entities by at once. `texts[i]` may be a host, a handle or a name. */
+export interface NamedAt {
+  /** Which of the caller's texts it is. */
+  readonly item: number;
+  readonly by: 'domain' | 'handle' | 'name';
+  readonly text: string;
+}
+
+const FoundAtSchema = z.array(
+  z.object({
+    item: z.int(),
+    by: z.enum(['domain', 'handle', 'name']),
+    name: z.string(),
+    slug: z.string().nullable(),
+  }),
+);
+
+/** Known entities of a kind with these domains, handles, or names but for punctuation and spaces: one look at each row. */
+export async function findNamedAt(db: Db, kind: EntityKind, wanted: readonly NamedAt[]) {
+  if (wanted.length === 0) return [];
+  const { source, facts, key } = STORES[kind];
+  const named = identifier(NAME_FIELD[kind]);
+  const { site, pages } = PAGES[kind];
+  const { rows } = await db.query(
+    `WITH asked AS (SELECT * FROM unnest($1::int[], $2::text[], $3::text[]) AS a(item, way, wanted)),
+          known AS (
+            SELECT t._id, 'domain' AS way, ${hostOf(site)} AS said FROM ${tableName(DATA_SETS[source])} t JOIN ${facts} f ON f.${key} = t._id
+            UNION SELECT t._id, 'handle', ${pathOf('page')} FROM ${tableName(DATA_SETS[source])} t JOIN ${facts} f ON f.${key} = t._id,
+                         unnest(${pages}) AS page WHERE page IS NOT NULL
+            UNION SELECT t._id, 'name', ${condensed(`t.${identifier(`${NAME_FIELD[kind]}__key`)}`)} FROM ${tableName(DATA_SETS[source])} t)
+     SELECT DISTINCT a.item, a.way AS "by", t.${named} AS name, t.slug
+       FROM asked a JOIN known k ON k.way = a.way AND k.said = a.wanted JOIN ${tableName(DATA_SETS[source])} t USING (_id)
+      ORDER BY a.item, a.way, name LIMIT ${NEAR_MAX * 100}`,
+    [wanted.map(({ item }) => item), wanted.map(({ by }) => by), wanted.map(({ text }) => text)],
+  );
+  return FoundAtSchema.parse(rows);
+}
+
+/** A name without all but letters and digits, as `condensed` makes it in SQL. */
+export const condensedName = (name: string) => textKey(name.trim()).replace(/[^\p{L}\p{N}]/gu, '');

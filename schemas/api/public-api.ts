@@ -1,0 +1,130 @@
+import * as z from 'zod/mini';
+import { ROW_SCHEMAS } from '../entities/rows.ts';
+import { OPERATORS } from '../filters/triples.ts';
+import type { DataSetName } from '../kinds.ts';
+import type { Sid } from '../queries/catalogue.ts';
+import { text } from './shared.ts';
+
+/** What programs with a key read under `/api/v1`. */
+
+/** The data sets by their names there, with the query of a single record. */
+export const V1_SETS = {
+  projects: { source: 'projects', detail: 'detail_project' },
+  people: { source: 'people', detail: 'detail_people' },
+  organizations: { source: 'organizations', detail: 'detail_venture' },
+  rounds: { source: 'fundraising', detail: 'detail_round' },
+  news: { source: 'news', detail: 'detail_news' },
+} as const satisfies Readonly<Record<string, { readonly source: DataSetName; readonly detail: Sid }>>;
+export type V1Name = keyof typeof V1_SETS;
+export const V1_NAMES = ['projects', 'people', 'organizations', 'rounds', 'news'] as const satisfies readonly V1Name[];
+
+/** The name of a data set under `/api/v1`; undefined: programs do not read it there. */
+export function v1NameOf(source: DataSetName): V1Name | undefined {
+  return V1_NAMES.find((name) => V1_SETS[name].source === source);
+}
+
+/** Forms of a list, by the end of its address. */
+export const V1_FORMATS = ['json', 'ndjson', 'csv', 'atom'] as const;
+export type V1Format = (typeof V1_FORMATS)[number];
+
+export const V1_LIMITS = {
+  /** Characters of a parameter. */
+  text: 8_000,
+  /** Parameters `where`. */
+  conditions: 50,
+  /** Rows of a page of JSON or a feed. */
+  page: 100,
+  pageMax: 500,
+  feed: 50,
+  /** Texts of one call of enrichment, and characters of one. */
+  items: 100,
+  item: 300,
+} as const;
+
+/** Calls of a key: all, and those that give whole views. */
+export const V1_QUOTAS = { calls: { max: 300, seconds: 60 }, files: { max: 60, seconds: 3_600 } } as const;
+
+const answered = {
+  /** The version of the data set; it changes when any row does. */
+  version: z.int(),
+  /** The moment the data is of. */
+  asOf: z.nullable(z.string()),
+};
+
+/** A page of rows; `fields` leaves others out. */
+export const v1PageSchema = (name: V1Name) =>
+  z.object({
+    data: z.array(z.partial(ROW_SCHEMAS[V1_SETS[name].source])),
+    next: z.nullable(z.string()),
+    ...answered,
+  });
+export const V1RecordSchema = z.object({ data: z.record(z.string(), z.unknown()), ...answered });
+
+const PriceSchema = z.object({
+  project: z.string(),
+  /** Day, UTC. */
+  date: z.string(),
+  price_usd: z.nullable(z.number()),
+  market_cap_usd: z.nullable(z.number()),
+  volume_usd: z.nullable(z.number()),
+  /** Moment of the price; null: of the day as a whole. */
+  as_of: z.nullable(z.string()),
+  source: z.nullable(z.string()),
+});
+export type Price = z.output<typeof PriceSchema>;
+export const V1PricesSchema = z.object({ data: z.array(PriceSchema), next: z.nullable(z.string()), ...answered });
+
+/** What kinds of entities texts can mean. */
+export const ENRICHED_KINDS = ['project', 'organization', 'person'] as const;
+export type EnrichedKind = (typeof ENRICHED_KINDS)[number];
+
+export const EnrichBodySchema = z.strictObject({
+  /** Names, tickers, domains, handles, slugs, or addresses of our pages. */
+  items: z.array(text(V1_LIMITS.item)).check(z.minLength(1), z.maxLength(V1_LIMITS.items)),
+  kinds: z.optional(z.array(z.enum(ENRICHED_KINDS)).check(z.minLength(1))),
+});
+
+/** By what a text means an entity, the surest way first. */
+export const ENRICHED_BY = ['address', 'slug', 'domain', 'handle', 'symbol', 'name', 'spelling'] as const;
+export type EnrichedBy = (typeof ENRICHED_BY)[number];
+
+const EnrichedSchema = z.object({
+  kind: z.enum(ENRICHED_KINDS),
+  name: z.string(),
+  slug: z.nullable(z.string()),
+  by: z.enum(ENRICHED_BY),
+  /** 0 to 1; halved where several entities are meant in the same way. */
+  confidence: z.number(),
+});
+export type Enriched = z.output<typeof EnrichedSchema>;
+
+/** One entry an item, in the order of the items. */
+export const EnrichAnswerSchema = z.object({
+  data: z.array(z.object({ item: z.string(), matches: z.array(EnrichedSchema) })),
+});
+
+/** The schema of every data set. */
+export const V1DatasetsSchema = z.object({
+  data: z.array(
+    z.object({
+      name: z.string(),
+      /** Of its rows. */
+      url: z.string(),
+      fields: z.array(
+        z.object({
+          field: z.string(),
+          label: z.string(),
+          type: z.string(),
+          unit: z.nullable(z.string()),
+          source: z.nullable(z.string()),
+          means: z.nullable(z.string()),
+          rule: z.nullable(z.string()),
+          sortable: z.boolean(),
+          operators: z.array(z.enum(OPERATORS)),
+        }),
+      ),
+    }),
+  ),
+});
+
+export const V1IndexSchema = z.object({ title: z.string(), links: z.record(z.string(), z.string()) });

@@ -1,0 +1,59 @@
+/** Calls that the OpenAPI document and the help show. A test executes each of them. */
+export interface V1Example {
+  /** Method and path of its operation in the document. */
+  readonly of: string;
+  readonly title: string;
+  readonly path: string;
+  readonly body?: unknown;
+  /** The call for a terminal. */
+  readonly curl: string;
+}
+
+const SITE = 'https://YOUR-SITE';
+
+function example(of: string, title: string, path: string, body?: unknown): V1Example {
+  const parts = [
+    'curl',
+    "-H 'Authorization: Bearer YOUR-KEY'",
+    ...(body === undefined ? [] : ["-H 'Content-Type: application/json'", `-d '${JSON.stringify(body)}'`]),
+    `'${SITE}${path}'`,
+  ];
+  return { of, title, path, body, curl: parts.join(' ') };
+}
+
+const conditions = (...triples: readonly unknown[]) => `filter=${encodeURIComponent(JSON.stringify(triples))}`;
+
+export const V1_EXAMPLES: readonly V1Example[] = [
+  example('GET /api/v1', 'What there is', '/api/v1'),
+  example('GET /api/v1/datasets', 'Fields with units and sources', '/api/v1/datasets'),
+  example(
+    'GET /api/v1/projects',
+    'Projects of a sector by market cap',
+    `/api/v1/projects?${conditions(['sector', 'in', ['DeFi']], ['market_cap_usd', 'gte', 1_000_000])}&sort=market_cap_usd.desc&fields=name,slug,market_cap_usd&limit=10`,
+  ),
+  example(
+    'GET /api/v1/projects',
+    'The same in words',
+    `/api/v1/projects?where=${encodeURIComponent('market cap >= 1M')}&where=${encodeURIComponent('sector in DeFi')}`,
+  ),
+  example('GET /api/v1/projects.{format}', 'All projects as CSV', '/api/v1/projects.csv?fields=name,symbol,price_usd'),
+  example('GET /api/v1/projects.{format}', 'All projects, a line of JSON each', '/api/v1/projects.ndjson'),
+  example('GET /api/v1/projects/{slug}', 'One project with all that is known of it', '/api/v1/projects/bitcoin'),
+  example('GET /api/v1/people', 'People whose texts have a word', '/api/v1/people?search=linh&fields=name,slug'),
+  example('GET /api/v1/people/{slug}', 'One person', '/api/v1/people/linh-tran'),
+  example('GET /api/v1/organizations', 'Funds by their deals', '/api/v1/organizations?sort=number_of_investment.desc'),
+  example('GET /api/v1/organizations/{slug}', 'One organization', '/api/v1/organizations/aster-capital'),
+  example(
+    'GET /api/v1/rounds',
+    'Rounds of at least a million dollars',
+    `/api/v1/rounds?${conditions(['amount_quantity', 'gte', 1_000_000])}`,
+  ),
+  example('GET /api/v1/rounds.{format}', 'The latest rounds as a feed', '/api/v1/rounds.atom'),
+  example('GET /api/v1/rounds/{slug}', 'One round by its number', '/api/v1/rounds/1'),
+  example('GET /api/v1/news', 'The latest news', '/api/v1/news?limit=20'),
+  example('GET /api/v1/prices', 'Daily prices since a day', '/api/v1/prices?project=bitcoin&from=2025-01-01'),
+  example('GET /api/v1/prices.{format}', 'Daily prices as CSV', '/api/v1/prices.csv?project=bitcoin'),
+  example('POST /api/v1/enrich', 'Whom texts mean', '/api/v1/enrich', {
+    items: ['$BTC', 'Aave', 'aster capital', '@linhtran', 'bitcoin.org'],
+  }),
+];

@@ -1,0 +1,112 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import {
+  ENRICHED_KINDS,
+  EnrichAnswerSchema,
+  EnrichBodySchema,
+  V1DatasetsSchema,
+  V1IndexSchema,
+} from '#schemas/api/public-api.ts';
+import { PRODUCT } from '#schemas/routes/routes.ts';
+import type { ServerModule } from '#server/module.ts';
+import { originOf } from '#server/modules/seo/origin.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { describeDatasets, indexLinks } from './discovery.ts';
+import { enrich } from './enrich.ts';
+import { admitCall } from './keyCall.ts';
+import { listRoutes } from './listRoutes.ts';
+import { openApiOf } from './openApi.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The member whose key a call of enrichment sent. */
+    holderId: number;
+  }
+}
+
+/** What pages of other sites may read of an answer. */
+const EXPOSED = 'ETag, Link, RateLimit, RateLimit-Policy, Retry-After, X-Request-Id';
+
+/**
+ * `/api/v1`: the data for programs with a key. Cookies are read by no route here, so pages of any site may ask; the key is
+ * what opens.
+ */
+const v1Routes =
+  (deps: Deps): FastifyPluginAsyncZod =>
+  async (api) => {
+    api.addHook('onRequest', async (_request, reply) => {
+      reply.headers({
+        'access-control-allow-origin': '*',
+        'access-control-expose-headers': EXPOSED,
+        'cross-origin-resource-policy': 'cross-origin',
+        vary: 'authorization',
+      });
+    });
+    api.addHook('onSend', async (_request, reply) => {
+      if (reply.statusCode === 401) reply.header('www-authenticate', 'Bearer realm="api"');
+      // The quota of the key counts, not that of the address.
+      for (const name of ['limit', 'remaining', 'reset']) reply.removeHeader(`x-ratelimit-${name}`);
+    });
+    api.decorateRequest('holderId', 0);
+    api.options('/v1/*', { schema: { hide: true } }, async (_request, reply) =>
+      reply
+        .headers({
+          'access-control-allow-methods': 'GET, HEAD, POST, OPTIONS',
+          'access-control-allow-headers': 'Authorization, Content-Type, If-None-Match',
+          'access-control-max-age': '86400',
+        })
+        .code(204)
+        .send(),
+    );
+
+    api.get(
+      '/v1',
+      { schema: { tags: ['v1'], summary: 'What there is', response: { 200: V1IndexSchema } } },
+      async (request) => ({ title: `${PRODUCT} API`, links: indexLinks(originOf(request, deps.config)) }),
+    );
+    api.get(
+      '/v1/datasets',
+      {
+        schema: {
+          tags: ['v1'],
+          summary: 'Every data set: fields with type, unit, source and meaning',
+          response: { 200: V1DatasetsSchema },
+        },
+      },
+      async () => ({ data: describeDatasets() }),
+    );
+    api.get('/v1/openapi.json', { schema: { hide: true } }, async (request) =>
+      openApiOf(api.swagger(), originOf(request, deps.config)),
+    );
+
+    api.post(
+      '/v1/enrich',
+      {
+        bodyLimit: 262_144,
+        // Before the body is read.
+        onRequest: async (request, reply) => {
+          const { user } = await admitCall(deps, request, reply, { scope: 'read', quotas: ['calls'] });
+          request.holderId = user.id;
+        },
+        schema: {
+          tags: ['v1'],
+          security: [{ key: [] }],
+          summary: 'Entities that names, tickers, domains and handles mean',
+          body: EnrichBodySchema,
+          response: { 200: EnrichAnswerSchema },
+        },
+      },
+      async (request, reply) => {
+        const { items, kinds = ENRICHED_KINDS } = request.body;
+        const origin = originOf(request, deps.config);
+        const hosts = origin === null ? [] : [new URL(origin).host];
+        reply.header('cache-control', 'private, no-cache');
+        return {
+          data: await enrich(deps.pool, { items, kinds: [...new Set(kinds)], userId: request.holderId, hosts }),
+        };
+      },
+    );
+    await api.register(listRoutes(deps));
+  };
+
+/** The data for programs with a key. */
+export const publicApi: ServerModule = { name: 'public-api', routes: v1Routes };

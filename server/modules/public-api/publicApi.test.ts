@@ -1,0 +1,274 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { buildApp } from '#server/app.ts';
+import { makeKey } from '#server/modules/api-keys/repository.ts';
+import { modules } from '#server/modules.ts';
+import { createLog } from '#server/platform/log.ts';
+import { useTestAccounts } from '#server/testing/members.ts';
+import { fill, SMALL_DATA } from '#server/testing/smallData.ts';
+import { V1_EXAMPLES } from './examples.ts';
+
+const test = useTestAccounts({ modules });
+const SCOPES = ['read', 'export'] as const;
+
+let key: string;
+const newKey = async (username: string, scopes: readonly ('read' | 'export' | 'webhooks')[] = SCOPES) => {
+  const { id } = await test.addMember(username, 'enterprise');
+  const wanted = { name: 'Test', scopes: [...scopes], expires_in_days: null };
+  return (await makeKey(test.database.pool, id, wanted, test.now)).key;
+};
+const ask = (url: string, headers: Record<string, string> = {}, sent = key) =>
+  test.app.inject({ url, headers: { authorization: `Bearer ${sent}`, ...headers } });
+const rowsOf = async (url: string) => (await ask(url)).json();
+const filter = (...triples: unknown[]) => `filter=${encodeURIComponent(JSON.stringify(triples))}`;
+
+beforeAll(async () => {
+  const { pool } = test.database;
+  await fill(pool, SMALL_DATA);
+  await pool.query(
+    `INSERT INTO project_prices (project_id, year, prices, sources, source_days)
+     VALUES (1, 2025, '{100,NULL,102}', '{CoinGecko}', '{1}')`,
+  );
+  key = await newKey('owner');
+});
+
+describe('a list', () => {
+  it('has conditions as triples and in words, order, fields and pages by cursor', async () => {
+    const all = await rowsOf('/api/v1/projects?sort=market_cap_usd.desc&fields=name&limit=2');
+    expect(all).toMatchObject({
+      data: [{ name: 'Bitcoin' }, { name: expect.any(String) }],
+      version: expect.any(Number),
+    });
+    expect(Object.keys(all.data[0])).toEqual(['_id', 'name']);
+    const names: string[] = [];
+    let next: string | null = '';
+    while (next !== null) {
+      const cursor: string = next === '' ? '' : `&cursor=${next}`;
+      const page = await rowsOf(`/api/v1/projects?sort=market_cap_usd.desc&fields=name&limit=2${cursor}`);
+      names.push(...page.data.map((row: { name: string }) => row.name));
+      next = page.next;
+    }
+    const whole = await rowsOf('/api/v1/projects?sort=market_cap_usd.desc&fields=name');
+    expect(whole.next).toBeNull();
+    expect(names).toEqual(whole.data.map((row: { name: string }) => row.name));
+    const byTriple = await rowsOf(`/api/v1/projects?${filter(['market_cap_usd', 'gte', 1e12])}&fields=name`);
+    const byWords = await rowsOf(`/api/v1/projects?where=${encodeURIComponent('market cap >= 1T')}&fields=name`);
+    expect(byTriple.data).toEqual([{ _id: 1, name: 'Bitcoin' }]);
+    expect(byWords.data).toEqual(byTriple.data);
+  });
+
+  it.each([
+    ['filter=x', 'malformed_filter', 'filter'],
+    [filter(['nothing', 'eq', 1]), 'unknown_field', 'filter[0][0]'],
+    [filter(['tvl', 'like', 1]), 'unknown_operator', 'filter[0][1]'],
+    ['where=tvl%20is%20big', 'wrong_value', 'where'],
+    ['sort=nothing.asc', 'unknown_field', 'sort'],
+    ['fields=nothing', 'unknown_field', 'fields[0]'],
+    ['limit=501', 'wrong_value', 'limit'],
+    ['limit=0', 'wrong_value', 'limit'],
+    ['limit=x', 'wrong_value', 'limit'],
+    ['cursor=abc', 'wrong_value', 'cursor'],
+    ['page=2', 'unknown_param', 'page'],
+    [`key=${'x'.repeat(10)}`, 'unknown_param', 'key'],
+  ])('with %s is refused by name', async (query, code, path) => {
+    const answer = await ask(`/api/v1/projects?${query}`);
+    expect([answer.statusCode, answer.json().error.code, answer.json().error.path]).toEqual([422, code, path]);
+  });
+
+  it('refuses a cursor of another question', async () => {
+    const { next } = await rowsOf('/api/v1/projects?limit=1');
+    expect((await ask(`/api/v1/projects?limit=1&cursor=${next}`)).statusCode).toBe(200);
+    const other = await ask(`/api/v1/projects?limit=1&sort=name.asc&cursor=${next}`);
+    expect(other.json().error).toMatchObject({ code: 'wrong_value', params: { reason: 'cursor' } });
+  });
+
+  it('is answered with 304 while its data is the same', async () => {
+    const { headers } = await ask('/api/v1/people');
+    const again = await ask('/api/v1/people', { 'if-none-match': String(headers.etag) });
+    expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', headers.etag]);
+    expect((await ask('/api/v1/people?limit=1', { 'if-none-match': String(headers.etag) })).statusCode).toBe(200);
+  });
+});
+
+describe('a file', () => {
+  it('is CSV with names of fields, escaped formulas and lists joined', async () => {
+    const { headers, body } = await ask('/api/v1/projects.csv?fields=slug,symbol,sector&sort=name.asc');
+    expect(headers['content-type']).toContain('text/csv');
+    const lines = body.split('\r\n');
+    expect(lines[0]).toBe('_id,slug,symbol,sector');
+    expect(lines).toContainEqual(expect.stringContaining('angstrom,,defi; Dérivés'));
+  });
+
+  it('is a line of JSON for each row, of as many as asked', async () => {
+    const { body } = await ask('/api/v1/projects.ndjson?fields=name');
+    const rows = body.trim().split('\n');
+    expect(rows).toHaveLength((await rowsOf('/api/v1/projects')).data.length);
+    expect(JSON.parse(rows[0] ?? '')).toMatchObject({ name: expect.any(String) });
+    expect((await ask('/api/v1/projects.ndjson?limit=2')).body.trim().split('\n')).toHaveLength(2);
+  });
+
+  it('is a feed of pages', async () => {
+    const { headers, body } = await ask('/api/v1/rounds.atom');
+    expect(headers['content-type']).toContain('application/atom+xml');
+    expect(body).toContain('<link rel="alternate" href="http://localhost/round/');
+  });
+
+  it('needs the scope export, and another form is none', async () => {
+    const reader = await newKey('reader', ['read']);
+    expect((await ask('/api/v1/projects.csv', {}, reader)).json().error.code).toBe('api_key_scope');
+    expect((await ask('/api/v1/projects.atom', {}, reader)).statusCode).toBe(200);
+    expect((await ask('/api/v1/projects.xml')).json().error).toMatchObject({ code: 'not_found' });
+  });
+});
+
+describe('a record', () => {
+  it('has all that is known of it, and none is a 404', async () => {
+    expect((await rowsOf('/api/v1/projects/bitcoin')).data).toMatchObject({ name: 'Bitcoin', counts: {} });
+    expect((await rowsOf('/api/v1/projects/bitcoin.json')).data.name).toBe('Bitcoin');
+    expect((await ask('/api/v1/projects/nothing')).json().error.code).toBe('no_such_record');
+  });
+});
+
+it('prices are days with their source, of a part, and as CSV', async () => {
+  expect((await rowsOf('/api/v1/prices?project=bitcoin')).data).toEqual([
+    {
+      ...{ project: 'bitcoin', date: '2025-01-01', price_usd: 100, market_cap_usd: null, volume_usd: null },
+      ...{ as_of: null, source: 'CoinGecko' },
+    },
+    expect.objectContaining({ date: '2025-01-03', price_usd: 102 }),
+  ]);
+  const first = await rowsOf('/api/v1/prices?project=bitcoin&limit=1');
+  expect(first.next).toBe('2025-01-01');
+  const rest = await rowsOf(`/api/v1/prices?project=bitcoin&limit=1&cursor=${first.next}`);
+  expect([rest.data[0].date, rest.next]).toEqual(['2025-01-03', null]);
+  expect((await rowsOf('/api/v1/prices?project=bitcoin&to=2025-01-02')).data).toHaveLength(1);
+  expect((await ask('/api/v1/prices.csv?project=bitcoin')).body.split('\r\n')[1]).toBe(
+    'bitcoin,2025-01-01,100,,,,CoinGecko',
+  );
+  expect((await ask('/api/v1/prices?project=nothing')).statusCode).toBe(404);
+  expect((await ask('/api/v1/prices?project=bitcoin&from=soon')).json().error.path).toBe('from');
+});
+
+describe('enrichment', () => {
+  const enrich = async (items: readonly string[], kinds?: readonly string[]) =>
+    (
+      await test.app.inject({
+        method: 'POST',
+        url: '/api/v1/enrich',
+        headers: { authorization: `Bearer ${key}` },
+        payload: { items, ...(kinds === undefined ? {} : { kinds }) },
+      })
+    ).json();
+
+  it('finds entities by ticker, name, slug, domain, handle and spelling, the surest first', async () => {
+    const { pool } = test.database;
+    await pool.query(
+      `INSERT INTO project_facts (project_id, website, social) VALUES (2, 'https://www.aave.com/', '{https://x.com/aave}')
+       ON CONFLICT (project_id) DO UPDATE SET website = excluded.website, social = excluded.social`,
+    );
+    const { data } = await enrich(['$BTC', 'aster capital', 'aave.com', '@aave', 'Aster-Capital!', 'nobody at all']);
+    const [ticker, name, domain, handle, spelling, none] = data.map((one: { matches: unknown[] }) => one.matches[0]);
+    expect(ticker).toEqual({ kind: 'project', name: 'Bitcoin', slug: 'bitcoin', by: 'symbol', confidence: 0.9 });
+    expect(name).toMatchObject({ kind: 'organization', slug: 'aster-capital', by: 'name' });
+    expect(domain).toMatchObject({ slug: 'aave', by: 'domain', confidence: 0.95 });
+    expect(handle).toMatchObject({ slug: 'aave', by: 'handle' });
+    expect(spelling).toMatchObject({ slug: 'aster-capital', confidence: 0.7, by: 'spelling' });
+    expect(none).toBeUndefined();
+  });
+
+  it('can be of some kinds, and of a hundred texts at most', async () => {
+    expect((await enrich(['Bitcoin'], ['person'])).data[0].matches).toEqual([]);
+    expect((await enrich(Array.from({ length: 101 }, () => 'a'))).error.path).toBe('body.items');
+  });
+});
+
+describe('discovery', () => {
+  it('says every field with its unit, source and operators, without a key', async () => {
+    const { data } = (await test.app.inject({ url: '/api/v1/datasets' })).json();
+    const tvl = data[0].fields.find((field: { field: string }) => field.field === 'tvl');
+    expect(tvl).toMatchObject({ type: 'number', unit: expect.any(String), operators: expect.arrayContaining(['gte']) });
+    expect(tvl.source).toMatch(/DefiLlama/);
+  });
+
+  it('describes each operation with examples that work', async () => {
+    const document = (await test.app.inject({ url: '/api/v1/openapi.json' })).json();
+    expect(document).toMatchObject({ openapi: '3.1.0' });
+    for (const { of, path, body, curl } of V1_EXAMPLES) {
+      const [method = '', at = ''] = of.split(' ');
+      const sources = document.paths[at]?.[method.toLowerCase()]?.['x-codeSamples'] ?? [];
+      expect(sources.map(({ source }: { source: string }) => source)).toContain(curl);
+      const answer = await test.app.inject({
+        method: method === 'POST' ? 'POST' : 'GET',
+        url: path,
+        headers: { authorization: `Bearer ${key}` },
+        ...(body === undefined
+          ? {}
+          : {
+              payload: JSON.stringify(body),
+              headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+            }),
+      });
+      expect([of, answer.statusCode]).toEqual([of, 200]);
+    }
+  });
+});
+
+describe('a call', () => {
+  it('says where its key stands, and is refused beyond the quota with the seconds to wait', async () => {
+    const busy = await newKey('busy');
+    const first = await ask('/api/v1/news', {}, busy);
+    expect(first.headers['ratelimit-policy']).toBe('"calls";q=300;w=60');
+    expect(first.headers.ratelimit).toBe('"calls";r=299;t=60');
+    expect((await ask('/api/v1/news.csv', {}, busy)).headers.ratelimit).toBe('"calls";r=298;t=60, "files";r=59;t=3600');
+    await test.database.pool.query("UPDATE rate_limits SET count = 300 WHERE name = 'v1:calls'");
+    const over = await ask('/api/v1/news', {}, busy);
+    expect([over.statusCode, over.headers['retry-after'], over.headers.ratelimit]).toEqual([
+      ...[429, '60', '"calls";r=0;t=60'],
+    ]);
+    await test.database.pool.query("DELETE FROM rate_limits WHERE name LIKE 'v1:%'");
+  });
+
+  it('needs a key in its header: neither cookies nor a session nor the address open anything', async () => {
+    const browser = await test.signedIn('browser', 'enterprise');
+    expect((await browser.get('/api/v1/projects')).body.error.code).toBe('api_key_wrong');
+    const without = await test.app.inject({
+      url: `/api/v1/projects?key=${key}`,
+      cookies: Object.fromEntries(browser.cookies),
+    });
+    expect([without.statusCode, without.headers['www-authenticate']]).toEqual([401, 'Bearer realm="api"']);
+  });
+
+  it('can come from pages of any site, without cookies', async () => {
+    const preflight = await test.app.inject({
+      method: 'OPTIONS',
+      url: '/api/v1/projects',
+      headers: { origin: 'https://other.example', 'access-control-request-method': 'GET' },
+    });
+    expect([preflight.statusCode, preflight.headers['access-control-allow-headers']]).toEqual([
+      ...[204, expect.stringContaining('Authorization')],
+    ]);
+    for (const sent of [key, 'nonsense']) {
+      const { headers } = await ask('/api/v1/projects', { origin: 'https://other.example' }, sent);
+      expect(headers['access-control-allow-origin']).toBe('*');
+      expect(headers['access-control-allow-credentials']).toBeUndefined();
+    }
+  });
+
+  it('leaves no key in the log, wherever it was put', async () => {
+    const lines: string[] = [];
+    const log = createLog('trace', { write: (line) => void lines.push(line) });
+    const app = await buildApp({ ...test.database.deps, log }, { modules });
+    await app.inject({ url: `/api/v1/projects?key=${key}`, headers: { authorization: `Bearer ${key}` } });
+    await app.inject({ url: `/api/v1/projects/${key}`, headers: { authorization: `Bearer ${key}` } });
+    await app.inject({
+      method: 'POST',
+      url: '/api/v1/enrich',
+      headers: { authorization: `Bearer ${key}` },
+      payload: {},
+    });
+    await app.inject({ url: '/api/users/user-info', headers: { authorization: `Bearer ${key}` } });
+    await app.close();
+    expect(lines.length).toBeGreaterThan(3);
+    expect(lines.join('')).not.toContain(key.slice(9, 41));
+    expect(lines.join('')).toContain('asy_live_…');
+  });
+});

@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { V1_LIMITS, V1_SETS, type V1Name } from '#schemas/api/public-api.ts';
+import { DATA_SETS } from '#schemas/columns/dataSets.ts';
+import { type DataSetSpec, findField, type Sort } from '#schemas/columns/spec.ts';
+import { parseCondition } from '#schemas/filters/conditionDraft.ts';
+import type { ErrorFacts } from '#schemas/i18n/errors.ts';
+import { readParams } from '#server/modules/data-query/query.ts';
+import { ApiError } from '#server/platform/errors.ts';
+
+/** Reads the parameters of a list of `/api/v1` into those of the data query, which checks the rest. */
+
+const one = z.string().max(V1_LIMITS.text);
+const ListedSchema = z.strictObject({
+  filter: one.optional(),
+  where: z.union([one, z.array(one).max(V1_LIMITS.conditions)]).optional(),
+  search: one.optional(),
+  sort: one.optional(),
+  fields: one.optional(),
+  limit: z
+    .string()
+    .regex(/^\d{1,6}$/, 'Invalid number: expected digits')
+    .optional(),
+  cursor: one.optional(),
+});
+
+/** A list as it is asked for. */
+export interface WantedRows {
+  readonly filter: readonly unknown[];
+  readonly search: string;
+  readonly sort: Sort | null;
+  /** In the order asked for; null: all. */
+  readonly fields: readonly string[] | null;
+  /** Rows of the answer; null: as many as its form gives. */
+  readonly limit: number | null;
+  /** `_id` of the row before the page; null: from the first. */
+  readonly after: number | null;
+}
+
+/** @throws ApiError 422 naming the parameter. */
+export function readWanted(name: V1Name, query: unknown): WantedRows {
+  const spec = DATA_SETS[V1_SETS[name].source];
+  const read = named(() => readParams(ListedSchema, query));
+  const limit = read.limit === undefined ? null : Number(read.limit);
+  if (limit === 0) {
+    throw refused({ code: 'wrong_value', reason: 'schema', detail: 'Too small: expected number to be >=1.' }, 'limit');
+  }
+  const rest = {
+    filter: [...triplesOf(read.filter), ...[read.where ?? []].flat().flatMap((text) => conditionOf(spec, text))],
+    search: read.search ?? '',
+    sort: read.sort === undefined ? null : sortOf(spec, read.sort),
+  };
+  return {
+    ...rest,
+    fields: read.fields === undefined ? null : [...new Set(read.fields.split(',').map((field) => field.trim()))],
+    limit,
+    after: read.cursor === undefined ? null : rowOf(read.cursor, questionOf(name, rest)),
+  };
+}
+
+/** Runs what refuses parts of `params[0]`, which are parameters of their own here. */
+export function named<Result>(read: () => Result): Result {
+  try {
+    return read();
+  } catch (error) {
+    throw error instanceof ApiError ? withOwnPath(error) : error;
+  }
+}
+
+const RENAMED: ReadonlyMap<string, string> = new Map([['take', 'limit']]);
+
+export function withOwnPath(error: ApiError): ApiError {
+  const path = error.path?.replace(/^params\[0\]\.?/, '').split('.')[0];
+  if (path === undefined || path === error.path) return error;
+  return new ApiError(error.status, error.facts, RENAMED.get(path) ?? path, error.retryAfter);
+}
+
+const refused = (facts: ErrorFacts, path: string) => new ApiError(422, facts, path);
+
+function triplesOf(text: string | undefined): readonly unknown[] {
+  if (text === undefined) return [];
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    json = null;
+  }
+  const list = z.array(z.unknown()).safeParse(json);
+  if (!list.success) throw refused({ code: 'malformed_filter', reason: 'list' }, 'filter');
+  return list.data;
+}
+
+function conditionOf(spec: DataSetSpec, text: string): readonly unknown[] {
+  const read = parseCondition(spec, text);
+  if (read.ok) return read.triples;
+  const { reason } = read.problem;
+  throw refused({ code: 'wrong_value', reason: 'written', typed: text, source: spec.source, problem: reason }, 'where');
+}
+
+/** `tvl.desc`, as in the address of a table. */
+function sortOf(spec: DataSetSpec, text: string): Sort {
+  const [, field = text, order] = /^(.+)\.(asc|desc)$/.exec(text) ?? [];
+  if (!findField(spec, field)?.sortable) {
+    throw refused({ code: 'unknown_field', reason: 'sort', field, source: spec.source }, 'sort');
+  }
+  return { field, order: order === 'asc' ? 'asc' : 'desc' };
+}
+
+type Question = Pick<WantedRows, 'filter' | 'search' | 'sort'>;
+
+/** What a cursor belongs to: rows after one row mean something in their own order only. */
+export function questionOf(name: string, { filter, search, sort }: Question): string {
+  return createHash('sha256')
+    .update(JSON.stringify([name, filter, search, sort]))
+    .digest('base64url')
+    .slice(0, 10);
+}
+
+/** The cursor after a row, for the same question. */
+export function cursorAfter(id: number, question: string): string {
+  return Buffer.from(JSON.stringify([id, question])).toString('base64url');
+}
+
+const CursorSchema = z.tuple([z.int().positive(), z.string()]);
+
+function rowOf(cursor: string, question: string): number {
+  try {
+    const [id, asked] = CursorSchema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
+    if (asked === question) return id;
+  } catch {
+    // It is refused below.
+  }
+  throw refused({ code: 'wrong_value', reason: 'cursor' }, 'cursor');
+}
