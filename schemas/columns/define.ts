@@ -33,6 +33,7 @@ type ColumnOptions = Pick<ColumnSpec, 'about'> &
       | 'timed'
       | 'keepsUnknown'
       | 'sortKey'
+      | 'asked'
     >
   > & {
     readonly unit?: Unit;

@@ -1,4 +1,5 @@
 import { TOKEN_STATES } from '../constants.ts';
+import { SECTOR_VALUES, SECTOR_WORDS } from './asked.ts';
 import { dateColumn, numberColumn, orderColumn, refsColumn, rowCompanions, tagsColumn, textColumn } from './define.ts';
 import { defineDataSet } from './spec.ts';
 
@@ -18,6 +19,7 @@ export const fundraising = defineDataSet({
       about: { means: 'The project that raised.', from: 'rounds', rule: 'By its name in the directory of projects.' },
     }),
     dateColumn('date', 'Date', 120, {
+      asked: { words: ['announced', 'announcement date'] },
       about: {
         means: 'When the round was announced.',
         from: 'rounds',
@@ -26,6 +28,17 @@ export const fundraising = defineDataSet({
     }),
     textColumn('stages', 'Round', 136, 'text', {
       options: true,
+      asked: {
+        words: ['stage', 'round type', 'kind of round', 'type of round', 'round stage'],
+        values: {
+          'Pre-seed': ['preseed'],
+          'M&A': ['acquisition', 'merger', 'takeover'],
+          'Public sale': ['ico', 'token sale', 'public token sale'],
+          'Debt financing': ['debt'],
+          'Extended Seed': ['seed extension'],
+          Strategic: ['strategic round'],
+        },
+      },
       about: {
         means: 'Kind of the round.',
         from: 'rounds',
@@ -33,6 +46,7 @@ export const fundraising = defineDataSet({
       },
     }),
     numberColumn('amount_quantity', 'Amount', 120, 'money', 'usd', {
+      asked: { words: ['size', 'round size', 'raise size', 'deal size', 'size of round', 'raise amount'] },
       bounds: [0, 1e11],
       about: {
         means: 'Size of the whole round, all investors together.',
@@ -41,6 +55,7 @@ export const fundraising = defineDataSet({
       },
     }),
     refsColumn('organizations', 'Investors', 240, 'avatars', 'venture', {
+      asked: { words: ['investor', 'participant'] },
       searchable: true,
       about: {
         means: 'Organizations that took part, leads first.',
@@ -73,6 +88,13 @@ export const fundraising = defineDataSet({
       defaultVisible: false,
       options: true,
       choices: TOKEN_STATES,
+      asked: {
+        words: ['token state'],
+        values: {
+          'No Token': ['without a token', 'without token', 'tokenless', 'have no token', 'without their own token'],
+          'Tokens included': ['with a token', 'with token', 'have a token'],
+        },
+      },
       about: {
         means: 'Whether the project has a token.',
         from: 'derived',
@@ -81,6 +103,7 @@ export const fundraising = defineDataSet({
     }),
     tagsColumn('category', 'Category', 168, {
       defaultVisible: false,
+      asked: { words: [...SECTOR_WORDS, 'sector'], values: SECTOR_VALUES },
       about: {
         means: 'What the round was for, in the words of its reports.',
         from: 'rounds',
@@ -88,6 +111,7 @@ export const fundraising = defineDataSet({
       },
     }),
     numberColumn('valuation_usd', 'Valuation', 120, 'money', 'usd', {
+      asked: { words: ['valued at', 'valued', 'company value'], most: ['most highly valued', 'highest valued'] },
       defaultVisible: false,
       about: {
         means: 'What the company was valued at in this round.',
@@ -97,6 +121,7 @@ export const fundraising = defineDataSet({
     }),
     tagsColumn('lead_investors', 'Lead investors', 168, {
       defaultVisible: false,
+      asked: { words: ['lead', 'lead investor', 'leading investor', 'leader'] },
       about: { means: 'Who led the round.', from: 'rounds', rule: 'All leads that any of its reports names.' },
     }),
     textColumn('description', 'Description', 320, 'text', {

@@ -5,6 +5,19 @@ export function investmentColumns(isShown: boolean) {
   const defaultVisible = isShown;
   return [
     numberColumn('number_of_investment', 'Deals', 88, 'number', 'count', {
+      asked: {
+        words: [
+          'deal',
+          'number of deals',
+          'number of investments',
+          'investment',
+          'deal count',
+          'investment count',
+          'round joined',
+        ],
+        most: ['most active', 'busiest', 'most prolific'],
+        least: ['least active'],
+      },
       about: {
         means: 'Funding rounds it took part in.',
         from: 'derived',
@@ -12,6 +25,7 @@ export function investmentColumns(isShown: boolean) {
       },
     }),
     numberColumn('rounds_led', 'Led', 80, 'number', 'count', {
+      asked: { words: ['round led', 'led round', 'deal led', 'number of rounds led'] },
       defaultVisible,
       about: {
         means: 'Those of its rounds that it led, alone or with others.',
@@ -20,6 +34,7 @@ export function investmentColumns(isShown: boolean) {
       },
     }),
     numberColumn('median_round_usd', 'Median round', 120, 'money', 'usd', {
+      asked: { words: ['median round size', 'typical round', 'typical round size'] },
       defaultVisible,
       about: {
         means: 'Median size of the rounds it took part in.',
@@ -28,6 +43,7 @@ export function investmentColumns(isShown: boolean) {
       },
     }),
     numberColumn('total_investment_amount', 'Total of rounds joined', 168, 'money', 'usd', {
+      asked: { words: ['total of rounds', 'sum of rounds joined'] },
       defaultVisible,
       about: {
         means: 'Sum of the rounds it took part in, all investors together.',

@@ -1,4 +1,5 @@
 import { EMPLOYMENT_TYPES, WORKPLACE_TYPES } from '../entities/stories.ts';
+import { PLACE_VALUES } from './asked.ts';
 import { dateColumn, numberColumn, orderColumn, refsColumn, rowCompanions, tagsColumn, textColumn } from './define.ts';
 import { type Bounds, defineDataSet } from './spec.ts';
 
@@ -16,6 +17,7 @@ export const jobs = defineDataSet({
   columns: [
     orderColumn,
     dateColumn('posted_date', 'Posted', 120, {
+      asked: { words: ['posting date'] },
       about: { means: 'Day the ad was posted.', from: 'ads', rule: `${AS_STATED} Missing where it does not.` },
     }),
     textColumn('name', 'Title', 264, 'title', {
@@ -23,6 +25,7 @@ export const jobs = defineDataSet({
       about: { means: 'The position.', from: 'ads', rule: AS_STATED },
     }),
     refsColumn('company', 'Company', 184, 'avatars', 'project', {
+      asked: { words: ['employer', 'hiring company'] },
       searchable: true,
       sortKey: 'first',
       about: { means: 'Who hires.', from: 'ads', rule: 'A link where it is a project of our directory.' },
@@ -35,14 +38,23 @@ export const jobs = defineDataSet({
     textColumn('employment_type', 'Type', 120, 'text', {
       options: true,
       choices: EMPLOYMENT_TYPES,
+      asked: {
+        words: ['employment type'],
+        values: { 'Freelance / Contract hire': ['freelance', 'contract', 'contractor', 'freelancer'] },
+      },
       about: { means: 'How one is employed.', from: 'ads', rule: AS_STATED },
     }),
     textColumn('workplace_type', 'Workplace', 104, 'text', {
       options: true,
       choices: WORKPLACE_TYPES,
+      asked: {
+        words: ['workplace type'],
+        values: { Remote: ['remotely', 'work from home'], 'On-site': ['onsite', 'in office'] },
+      },
       about: { means: 'Where one works.', from: 'ads', rule: AS_STATED },
     }),
     tagsColumn('places', 'Location', 208, {
+      asked: { words: ['place', 'city'], match: 'parts' },
       searchable: true,
       about: {
         means: 'Towns and countries of the job.',
@@ -51,6 +63,7 @@ export const jobs = defineDataSet({
       },
     }),
     tagsColumn('countries', 'Country', 136, {
+      asked: { values: PLACE_VALUES },
       defaultVisible: false,
       about: { means: 'Countries of the job.', from: 'ads', rule: 'Of a remote job those it may be done from.' },
     }),
@@ -65,6 +78,11 @@ export const jobs = defineDataSet({
       },
     }),
     numberColumn('max_salary', 'Salary to', 112, 'money', 'usd', {
+      asked: {
+        words: ['salary', 'pay', 'paying', 'wage', 'compensation'],
+        most: ['best paid', 'highest paid', 'best paying', 'highest paying'],
+        least: ['lowest paid', 'lowest paying'],
+      },
       bounds: SALARY_BOUNDS,
       keepsUnknown: true,
       about: {

@@ -45,6 +45,7 @@ export const news = defineDataSet({
       about: { means: 'Headline of the article.', from: 'outlets', rule: 'As the outlet wrote it.' },
     }),
     refsColumn('tags', 'Assets', 208, 'avatars', 'project', {
+      asked: { words: ['asset', 'project'] },
       about: {
         means: 'Projects that the article is about.',
         from: 'outlets',
@@ -53,6 +54,7 @@ export const news = defineDataSet({
     }),
     textColumn('source_name', 'Source', 216, 'source', {
       options: true,
+      asked: { words: ['outlet', 'publication', 'publisher', 'news source'] },
       about: {
         means: 'The outlet that told it first, and how many tell it.',
         from: 'outlets',

@@ -1,3 +1,4 @@
+import { PLACE_VALUES, PLACE_WORDS, SECTOR_VALUES, SECTOR_WORDS } from './asked.ts';
 import { linksColumn, numberColumn, orderColumn, refsColumn, rowCompanions, tagsColumn, textColumn } from './define.ts';
 import { investmentColumns } from './investments.ts';
 import { defineDataSet } from './spec.ts';
@@ -24,10 +25,25 @@ export const organizations = defineDataSet({
     }),
     textColumn('type', 'Type', 104, 'text', {
       options: true,
+      asked: {
+        words: ['kind', 'kind of organization', 'type of organization', 'organization type'],
+        values: {
+          Fund: [
+            'vc',
+            'vc fund',
+            'vc firm',
+            'venture fund',
+            'venture capital fund',
+            'venture capital firm',
+            'venture firm',
+          ],
+        },
+      },
       about: { means: 'Kind of organization.', from: 'profiles', rule: FIRST_KNOWN },
     }),
     ...investmentColumns(true),
     refsColumn('relate_project', 'Portfolio', 136, 'avatars', 'project', {
+      asked: { words: ['portfolio project', 'portfolio company', 'portfolio size'] },
       about: {
         means: 'Projects whose rounds it joined or that it acquired.',
         from: 'derived',
@@ -35,6 +51,10 @@ export const organizations = defineDataSet({
       },
     }),
     tagsColumn('sector', 'Sector', 168, {
+      asked: {
+        words: [...SECTOR_WORDS, 'focus', 'focused on', 'focus on', 'focusing on', 'specialized in'],
+        values: SECTOR_VALUES,
+      },
       about: {
         means: 'What it invests in.',
         from: 'profiles',
@@ -42,9 +62,15 @@ export const organizations = defineDataSet({
       },
     }),
     numberColumn('year_founded', 'Founded', 88, 'number', 'year', {
+      asked: {
+        words: ['founded in', 'year founded', 'founding year', 'established', 'established in', 'year of founding'],
+        most: ['youngest', 'most recently founded'],
+        least: ['oldest'],
+      },
       about: { means: 'Year of its founding.', from: 'profiles', rule: FIRST_KNOWN },
     }),
     refsColumn('founder', 'Founders', 128, 'people', 'people', {
+      asked: { words: ['founder'] },
       about: {
         means: 'People who founded it.',
         from: 'profiles',
@@ -53,10 +79,18 @@ export const organizations = defineDataSet({
     }),
     textColumn('location', 'Location', 136, 'text', {
       options: true,
+      asked: { words: PLACE_WORDS, values: PLACE_VALUES, match: 'parts' },
       about: { means: 'Where it has its seat.', from: 'profiles', rule: FIRST_KNOWN },
     }),
     textColumn('actively_investing', 'Active', 80, 'text', {
       options: true,
+      asked: {
+        match: 'declared',
+        values: {
+          Yes: ['active', 'actively investing', 'still investing', 'still active', 'currently investing'],
+          No: ['inactive', 'not active', 'no longer active', 'not investing', 'no longer investing'],
+        },
+      },
       about: {
         means: 'Whether it invested lately.',
         from: 'derived',

@@ -1,3 +1,4 @@
+import { PLACE_VALUES, PLACE_WORDS, SECTOR_VALUES, SECTOR_WORDS } from './asked.ts';
 import { linksColumn, orderColumn, refsColumn, rowCompanions, tagsColumn, textColumn } from './define.ts';
 import { investmentColumns } from './investments.ts';
 import { defineDataSet } from './spec.ts';
@@ -24,14 +25,37 @@ export const people = defineDataSet({
     }),
     textColumn('primary_job_title', 'Title', 168, 'text', {
       options: true,
+      asked: {
+        words: ['job title', 'role', 'position', 'job'],
+        match: 'words',
+        values: {
+          CEO: ['ceo', 'chief executive', 'chief executive officer'],
+          CTO: ['cto', 'chief technology officer'],
+          'Chief Operating Officer': ['coo'],
+          'Chief Financial Officer': ['cfo'],
+          'General Counsel': ['gc'],
+          'Co-founder': ['cofounder'],
+          Engineer: ['engineer', 'developer'],
+          Researcher: ['researcher'],
+          Partner: ['partner'],
+          Founder: ['founder'],
+          Advisor: ['advisor', 'adviser'],
+          Analyst: ['analyst'],
+        },
+      },
       searchable: true,
       about: { means: 'What the person does.', from: 'profiles', rule: FIRST_KNOWN },
     }),
     refsColumn('organization', 'Organization', 160, 'avatars', 'venture', {
+      asked: { words: ['employer', 'company'] },
       searchable: true,
       about: { means: 'Where the person works.', from: 'profiles', rule: 'All organizations that a source names.' },
     }),
     tagsColumn('type_of_investor', 'Investor type', 152, {
+      asked: {
+        words: ['type of investor', 'kind of investor'],
+        values: { 'Angel investor': ['angel', 'business angel'], 'Venture capitalist': ['venture capitalist'] },
+      },
       about: {
         means: 'How the person invests.',
         from: 'profiles',
@@ -48,10 +72,12 @@ export const people = defineDataSet({
     }),
     textColumn('location', 'Location', 136, 'text', {
       options: true,
+      asked: { words: [...PLACE_WORDS, 'live in', 'living in'], values: PLACE_VALUES, match: 'parts' },
       about: { means: 'Where the person lives.', from: 'profiles', rule: FIRST_KNOWN },
     }),
     textColumn('gender', 'Gender', 88, 'text', {
       options: true,
+      asked: { values: { Female: ['woman', 'women'], Male: ['man', 'men'] } },
       about: { means: 'As a source states it.', from: 'profiles', rule: 'Never derived from a name.' },
     }),
     textColumn('background_summary', 'Background', 280, 'text', {
@@ -61,6 +87,7 @@ export const people = defineDataSet({
       about: { means: 'The person’s pages elsewhere.', from: 'profiles', rule: 'Of all sources, each once.' },
     }),
     tagsColumn('sector', 'Sector', 168, {
+      asked: { words: SECTOR_WORDS, values: SECTOR_VALUES },
       about: { means: 'What the person works on.', from: 'profiles', rule: 'Of all sources, each once.' },
     }),
     storiesColumn,

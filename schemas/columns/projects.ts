@@ -1,3 +1,4 @@
+import { SECTOR_VALUES, SECTOR_WORDS } from './asked.ts';
 import { numberColumn, orderColumn, refsColumn, rowCompanions, tagsColumn, textColumn } from './define.ts';
 import { defineDataSet, STALE_FIELD } from './spec.ts';
 import { storiesColumn } from './stories.ts';
@@ -30,14 +31,60 @@ export const projects = defineDataSet({
       },
     }),
     numberColumn('price_usd', 'Price', 116, 'price', 'usd', {
+      asked: {
+        words: ['token price', 'trade at', 'trading at'],
+        most: ['most expensive', 'highest priced'],
+        least: ['cheapest', 'lowest priced'],
+      },
       ages: 'Price',
       about: { means: 'Price of one token.', from: 'coins', rule: OF_THE_NEWEST_ANSWER },
     }),
-    numberColumn('change24h', '24h', 80, 'change', 'percent', { ages: 'Price', about: changeAbout('24 hours before') }),
-    numberColumn('change7d', '7d', 80, 'change', 'percent', { ages: 'Price', about: changeAbout('7 days before') }),
-    numberColumn('change30d', '30d', 80, 'change', 'percent', { ages: 'Price', about: changeAbout('30 days before') }),
-    numberColumn('change1h', '1h', 80, 'change', 'percent', { ages: 'Price', about: changeAbout('one hour before') }),
+    numberColumn('change24h', '24h', 80, 'change', 'percent', {
+      ages: 'Price',
+      about: changeAbout('24 hours before'),
+      asked: {
+        words: ['24h change', 'change 24h', 'daily change', 'price change', 'change today', '24 hour change'],
+        most: ['gainer', 'top gainer', 'biggest gainer', 'best performing', 'best performer', 'gained the most'],
+        least: [
+          'loser',
+          'top loser',
+          'biggest loser',
+          'worst performing',
+          'worst performer',
+          'lost the most',
+          'fell the most',
+        ],
+      },
+    }),
+    numberColumn('change7d', '7d', 80, 'change', 'percent', {
+      ages: 'Price',
+      about: changeAbout('7 days before'),
+      asked: {
+        words: ['7d change', 'weekly change', '7 day change'],
+        most: ['weekly gainer'],
+        least: ['weekly loser'],
+      },
+    }),
+    numberColumn('change30d', '30d', 80, 'change', 'percent', {
+      ages: 'Price',
+      about: changeAbout('30 days before'),
+      asked: {
+        words: ['30d change', 'monthly change', '30 day change'],
+        most: ['monthly gainer'],
+        least: ['monthly loser'],
+      },
+    }),
+    numberColumn('change1h', '1h', 80, 'change', 'percent', {
+      ages: 'Price',
+      about: changeAbout('one hour before'),
+      asked: { words: ['1h change', 'hourly change', '1 hour change'] },
+    }),
     numberColumn('market_cap_usd', 'Market cap', 120, 'money', 'usd', {
+      asked: {
+        words: ['marketcap', 'mcap', 'market capitalization', 'market capitalisation', 'cap', 'market value'],
+        most: ['most valuable'],
+        least: ['least valuable'],
+      },
       ages: 'Market cap',
       about: {
         means: 'Price times circulating supply.',
@@ -46,10 +93,16 @@ export const projects = defineDataSet({
       },
     }),
     numberColumn('volume', 'Volume', 96, 'money', 'usd', {
+      asked: {
+        words: ['trading volume', '24h volume', 'daily volume'],
+        most: ['most traded'],
+        least: ['least traded'],
+      },
       ages: 'Price',
       about: { means: 'Value traded within 24 hours on all markets.', from: 'coins', rule: OF_THE_NEWEST_ANSWER },
     }),
     tagsColumn('sector', 'Sector', 144, {
+      asked: { words: SECTOR_WORDS, values: SECTOR_VALUES },
       about: {
         means: 'What the project does, in the words of its sources.',
         from: 'profiles',
@@ -57,6 +110,7 @@ export const projects = defineDataSet({
       },
     }),
     numberColumn('tvl', 'TVL', 80, 'money', 'usd', {
+      asked: { words: ['total value locked', 'value locked', 'locked value', 'locked'], most: ['most value locked'] },
       ages: 'TVL',
       about: {
         means: 'Total value locked in the project’s protocols.',
@@ -65,6 +119,24 @@ export const projects = defineDataSet({
       },
     }),
     tagsColumn('chains', 'Chains', 144, {
+      asked: {
+        words: [
+          'chain',
+          'blockchain',
+          'network',
+          'ecosystem',
+          'built on',
+          'run on',
+          'running on',
+          'deployed on',
+          'live on',
+        ],
+        values: {
+          'BNB Smart Chain': ['bnb chain', 'bsc', 'binance smart chain'],
+          'NEAR Protocol': ['near'],
+          'ZKsync Era': ['zksync'],
+        },
+      },
       defaultVisible: false,
       about: {
         means: 'Blockchains that it runs on.',
@@ -73,10 +145,12 @@ export const projects = defineDataSet({
       },
     }),
     numberColumn('circulating_supply', 'Circulating', 88, 'number', 'tokens', {
+      asked: { words: ['circulating supply', 'circulating token', 'token in circulation'] },
       ages: 'Circulating',
       about: { means: 'Tokens in circulation.', from: 'coins', rule: 'From the newest answer that states it.' },
     }),
     numberColumn('max_supply', 'Max supply', 88, 'number', 'tokens', {
+      asked: { words: ['maximum supply', 'supply cap', 'maximal supply'] },
       ages: 'Max supply',
       about: {
         means: 'Tokens that can ever exist.',
@@ -85,6 +159,7 @@ export const projects = defineDataSet({
       },
     }),
     refsColumn('organizations', 'Investors', 120, 'avatars', 'venture', {
+      asked: { words: ['investor', 'backer'], most: ['most backed'], least: ['least backed'] },
       about: {
         means: 'Organizations that took part in its funding rounds.',
         from: 'derived',
@@ -92,6 +167,7 @@ export const projects = defineDataSet({
       },
     }),
     refsColumn('peoples', 'People', 112, 'people', 'people', {
+      asked: { words: ['team member', 'team'], most: ['largest team', 'biggest team'], least: ['smallest team'] },
       defaultVisible: false,
       about: {
         means: 'People who work on the project.',
@@ -113,11 +189,17 @@ export const projects = defineDataSet({
       },
     }),
     textColumn('symbol', 'Symbol', 88, 'text', {
+      asked: { words: ['ticker', 'token symbol'] },
       defaultVisible: false,
       searchable: true,
       about: { means: 'Ticker of the token.', from: 'coins', rule: 'The market source’s, else that of a round.' },
     }),
     numberColumn('total_raised_usd', 'Total raised', 120, 'money', 'usd', {
+      asked: {
+        words: ['total funding', 'funding raised', 'capital raised', 'amount raised', 'money raised', 'funding total'],
+        most: ['best funded', 'most funded'],
+        least: ['least funded'],
+      },
       defaultVisible: false,
       about: {
         means: 'Sum of the disclosed amounts of its funding rounds.',
@@ -126,6 +208,7 @@ export const projects = defineDataSet({
       },
     }),
     numberColumn('exchange_assets_usd', 'Exchange assets', 128, 'money', 'usd', {
+      asked: { words: ['customer asset', 'asset held for customers'] },
       ages: 'Exchange assets',
       defaultVisible: false,
       about: {

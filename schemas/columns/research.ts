@@ -20,6 +20,7 @@ export const research = defineDataSet({
       about: { means: 'What the research is about.', from: 'authors', rule: 'As its author wrote it.' },
     }),
     tagsColumn('tags', 'Tag', 192, {
+      asked: { words: ['topic', 'subject'] },
       about: { means: 'Subjects it is filed under.', from: 'authors', rule: 'Chosen by its author.' },
     }),
     refsColumn('assets', 'Assets', 176, 'avatars', 'project', {
@@ -27,6 +28,7 @@ export const research = defineDataSet({
     }),
     textColumn('author', 'Author', 168, 'text', {
       options: true,
+      asked: { words: ['written by', 'writer'] },
       about: { means: 'Who wrote it.', from: 'authors', rule: 'One name a piece.' },
     }),
   ],

@@ -1,7 +1,8 @@
 import { COLUMN_WIDTH, HELD_WHOLE_MAX } from '../constants.ts';
-import { columnAbout, columnLabel } from '../i18n/en/labels.ts';
+import { columnAbout, columnLabel, columnWords } from '../i18n/en/labels.ts';
 import { type DataSetName, type EntityKind, isSource, type ListedSource, type Source } from '../kinds.ts';
 import type { ColumnAbout } from './about.ts';
+import type { AskedWords } from './asked.ts';
 
 /**
  * What a field holds; its storage in the worker, its SQL type, its operators and its filter editor follow from it.
@@ -87,6 +88,8 @@ export interface FieldSpec {
   readonly keepsUnknown?: true;
   /** A date with its time of day (`2024-03-15T08:41Z`): compared as a day, sorted by the minute. */
   readonly timed?: true;
+  /** How questions name it. */
+  readonly asked?: AskedWords;
 }
 
 export interface ColumnSpec extends FieldSpec {
@@ -375,6 +378,7 @@ function inLanguage<const Spec extends DataSetSpec>(spec: Spec): Spec {
   const described = (column: ColumnSpec): ColumnSpec => ({
     ...labelled(column),
     about: columnAbout(spec.source, column.field, column.about),
+    asked: columnWords(spec.source, column.field, column.asked ?? {}),
   });
   const groups = spec.groups?.map((group) => ({
     ...group,

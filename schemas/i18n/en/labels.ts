@@ -1,5 +1,6 @@
 import type { PlanName } from '../../api/plans.ts';
 import type { ColumnAbout } from '../../columns/about.ts';
+import type { AskedWords } from '../../columns/asked.ts';
 import type { Device } from '../../devices.ts';
 
 /**
@@ -14,6 +15,11 @@ export function columnLabel(_source: string, _field: string, declared: string): 
 
 /** What a column means, by data set and field. */
 export function columnAbout(_source: string, _field: string, declared: ColumnAbout): ColumnAbout {
+  return declared;
+}
+
+/** How questions name a column and its values, by data set and field. */
+export function columnWords(_source: string, _field: string, declared: AskedWords): AskedWords {
   return declared;
 }
 
