@@ -10,9 +10,6 @@ import { count, text } from './shared.ts';
 
 export const ASK_LIMITS = { question: 500, rows: 50, points: 24, hits: 6, passages: 3, followUps: 4 } as const;
 
-/** Data sets that can be asked. */
-export const ASKED_SETS = DATA_SET_NAMES.filter((name) => name !== 'proposals');
-
 const scalar = z.union([z.number(), z.string().check(z.maxLength(FILTER_LIMITS.textLength))]);
 const TripleSchema = z.readonly(
   z.tuple([
@@ -70,7 +67,6 @@ export type Relation = z.output<typeof RelationSchema>;
 
 /** `rows` lists them; `value` is one field of one row; the others are one figure of all rows. */
 export const AGGREGATES = ['rows', 'count', 'sum', 'average', 'median', 'value'] as const;
-export type AggregateKind = (typeof AGGREGATES)[number];
 
 /** What rows are counted or added up by. */
 const GROUPINGS = ['value', 'month', 'quarter', 'year'] as const;
@@ -149,7 +145,6 @@ const FollowUpSchema = z.object({ label: z.string(), query: AskQuerySchema });
 
 /** What can be asked instead. */
 const ReadingSchema = z.object({ label: z.string(), query: AskQuerySchema });
-export type Reading = z.output<typeof ReadingSchema>;
 
 const AnsweredSchema = z.object({
   kind: z.literal('answer'),

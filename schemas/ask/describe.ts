@@ -1,0 +1,158 @@
+import type { AskChip, AskQuery } from '../api/ask.ts';
+import { DATA_SETS } from '../columns/dataSets.ts';
+import { type DataSetSpec, findField } from '../columns/spec.ts';
+import { formatAmount } from '../filters/amount.ts';
+import { writeDateText } from '../filters/dateText.ts';
+import { unitOf } from '../filters/filterableFields.ts';
+import { choiceOf, writtenWord } from '../filters/operatorWords.ts';
+import type { Scalar, Triple } from '../filters/triples.ts';
+import { formatCount, formatDate } from '../format.ts';
+import { askAnswers } from '../i18n/en/askAnswers.ts';
+import { LOCALE } from '../i18n/en/locale.ts';
+import { once } from '../once.ts';
+import { isOverRounds } from './draft.ts';
+
+/** A typed query in words: its chips, and one line that names it. */
+
+const words = askAnswers;
+
+/** What a relation's conditions are about. */
+function specAbout({ relation, source }: AskQuery): DataSetSpec {
+  if (relation?.kind === 'ofProjects') return DATA_SETS.projects;
+  if (relation?.kind === 'ofInvestors' || relation?.kind === 'ofLeads') return DATA_SETS.organizations;
+  return isOverRounds(relation) ? DATA_SETS.fundraising : DATA_SETS[source];
+}
+
+function valueText(spec: DataSetSpec, name: string, value: Scalar): string {
+  const type = findField(spec, name)?.type;
+  if (type === 'date') return dateText(String(value));
+  if (type !== 'number' && typeof value === 'string') return value;
+  const unit = unitOf(spec, name);
+  if (unit === 'year') return String(value);
+  const amount = formatAmount(Number(value), unit);
+  return unit === 'usd' ? `${amount} USD` : amount;
+}
+
+const monthOf = once(() => new Intl.DateTimeFormat(LOCALE, { month: 'short', year: 'numeric', timeZone: 'UTC' }));
+
+/** A partial or rolling date as people write it. */
+export function dateText(date: string): string {
+  if (date.startsWith('-P')) return writeDateText(date);
+  if (/^\d{4}$/.test(date)) return date;
+  return /^\d{4}-\d{2}$/.test(date) ? monthOf().format(new Date(`${date}-01`)) : formatDate(date);
+}
+
+function conditionChip(spec: DataSetSpec, part: AskChip['part'], at: number, triple: Triple): AskChip {
+  const [name, operator, value] = triple;
+  const field = findField(spec, name);
+  const label = field?.label ?? name;
+  const isAlone = operator === 'known';
+  const values = typeof value === 'object' ? value : [value];
+  return {
+    part,
+    at,
+    label,
+    operator: writtenWord(
+      operator === 'eq' && field?.type === 'refs' ? 'text' : (field?.type ?? 'number'),
+      choiceOf(triple),
+    ),
+    value: isAlone ? null : values.map((one) => valueText(spec, name, one)).join(', '),
+  };
+}
+
+export function periodText({ from, to }: NonNullable<AskQuery['period']>): string {
+  if (from !== null && to !== null) return words.within(dateText(from), dateText(to));
+  if (from !== null) return words.since(dateText(from));
+  return to === null ? '' : words.until(dateText(to));
+}
+
+/** The parts of a query, each as a chip. */
+export function chipsOf(query: AskQuery): AskChip[] {
+  const { source, triples, relation, aggregate, group, sort, limit, period, shown } = query;
+  const spec: DataSetSpec = DATA_SETS[source];
+  const label = (field: string) => findField(spec, field)?.label ?? field;
+  const chip = (part: AskChip['part'], value: string, at = 0): AskChip => ({
+    part,
+    at,
+    label: part === 'relation' || part === 'condition' ? value : words.chips[part],
+    operator: null,
+    value: part === 'relation' || part === 'condition' ? null : value,
+  });
+  return [
+    chip('source', words.tables[source]),
+    ...triples.map((triple, at) => conditionChip(spec, 'condition', at, triple)),
+    ...(relation
+      ? [
+          ...(relation.record || relation.triples.length === 0
+            ? [
+                {
+                  ...chip(
+                    'relation',
+                    isOverRounds(relation) && relation.record ? words.besides : words.relation(relation.kind),
+                  ),
+                  value: relation.record?.name ?? null,
+                },
+              ]
+            : []),
+          ...relation.triples.map((triple, at) => conditionChip(specAbout(query), 'relation', at, triple)),
+        ]
+      : []),
+    ...(period ? [chip('period', periodText(period))] : []),
+    ...(aggregate.of === 'rows'
+      ? []
+      : [
+          chip(
+            'aggregate',
+            aggregate.of === 'count'
+              ? words.chips.count
+              : aggregate.of === 'value'
+                ? label(aggregate.field ?? '')
+                : words.figure(aggregate.of, label(aggregate.field ?? '')),
+          ),
+        ]),
+    ...(group ? [chip('group', group.by === 'value' ? label(group.field) : words.every[group.by])] : []),
+    ...(sort && !group
+      ? [
+          chip(
+            'sort',
+            `${label(sort.field)}, ${sort.order === 'desc' ? words.chips.descending : words.chips.ascending}`,
+          ),
+        ]
+      : []),
+    ...(limit === null ? [] : [chip('limit', formatCount(limit))]),
+    ...shown.map((field, at) => chip('shown', label(field), at)),
+  ];
+}
+
+/** The conditions of a query in words, for a sentence. */
+export function conditionTexts(query: AskQuery): string[] {
+  return chipsOf(query)
+    .filter(({ part }) => part === 'condition' || part === 'relation' || part === 'period')
+    .map(({ part, label, operator, value }) =>
+      part === 'period'
+        ? (value ?? '')
+        : [label, operator, value].filter((one) => one !== null && one !== '').join(' '),
+    );
+}
+
+/** A reading in one line, for a button. */
+export function readingText(query: AskQuery): string {
+  const { source, aggregate, group, sort } = query;
+  const spec: DataSetSpec = DATA_SETS[source];
+  const label = (field: string) => findField(spec, field)?.label ?? field;
+  const what =
+    aggregate.of === 'sum' || aggregate.of === 'average' || aggregate.of === 'median'
+      ? words.figure(aggregate.of, label(aggregate.field ?? ''))
+      : aggregate.of === 'value'
+        ? label(aggregate.field ?? '')
+        : words.counted(source);
+  const extra = [
+    ...(group
+      ? [`${words.chips.group.toLowerCase()} ${group.by === 'value' ? label(group.field) : words.every[group.by]}`]
+      : []),
+    ...(sort && !group
+      ? [`${label(sort.field)}, ${sort.order === 'desc' ? words.chips.descending : words.chips.ascending}`]
+      : []),
+  ];
+  return `${what}${words.conditions([...conditionTexts(query), ...extra])}`;
+}

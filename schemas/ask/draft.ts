@@ -1,0 +1,101 @@
+import type { AskedRecord, AskQuery, Relation, RelationKind } from '../api/ask.ts';
+import type { Triple } from '../filters/triples.ts';
+import type { Span } from './phrases.ts';
+import { type AskedSet, DATE_FIELD } from './places.ts';
+
+/** A query while the phrases of a question find their places in it. */
+export interface Draft {
+  readonly source: AskedSet;
+  readonly triples: Triple[];
+  relation: { readonly kind: RelationKind; readonly record: AskedRecord | null; readonly triples: Triple[] } | null;
+  aggregate: AskQuery['aggregate'];
+  group: AskQuery['group'];
+  sort: AskQuery['sort'];
+  limit: number | null;
+  period: Span | null;
+  readonly shown: string[];
+  /** Grounds: names, values and conditions that say which rows are meant. */
+  grounds: number;
+  score: number;
+}
+
+export function newDraft(source: AskedSet): Draft {
+  return {
+    source,
+    triples: [],
+    relation: null,
+    aggregate: { of: 'rows', field: null },
+    group: null,
+    sort: null,
+    limit: null,
+    period: null,
+    shown: [],
+    grounds: 0,
+    score: 0,
+  };
+}
+
+/** Adds conditions once; two that exclude one another are no reading. */
+export function addTriples(list: Triple[], added: readonly Triple[]): boolean {
+  for (const triple of added) {
+    const [field, operator] = triple;
+    const same = list.find((one) => one[0] === field && one[1] === operator);
+    if (same && JSON.stringify(same) === JSON.stringify(triple)) continue;
+    if (same && operator !== 'ne' && operator !== 'contains' && operator !== 'eq') return false;
+    list.push(triple);
+  }
+  return true;
+}
+
+/** Binds rows to others; false where they are bound in another way already. */
+export function relate(
+  draft: Draft,
+  kind: RelationKind,
+  triples: readonly Triple[],
+  record: AskedRecord | null = null,
+): boolean {
+  if (!draft.relation) {
+    draft.relation = { kind, record, triples: [...triples] };
+    return true;
+  }
+  if (draft.relation.kind !== kind || (record && draft.relation.record)) return false;
+  return addTriples(draft.relation.triples, triples);
+}
+
+/** Relations over rounds: a period is one of the rounds. */
+const OVER_ROUNDS: ReadonlySet<RelationKind> = new Set(['raising', 'investors', 'leads']);
+
+export function isOverRounds(relation: Pick<Relation, 'kind'> | null): boolean {
+  return relation !== null && OVER_ROUNDS.has(relation.kind);
+}
+
+/** The dates of a span as conditions. */
+export function spanTriples(field: string, { from, to }: Span): readonly Triple[] {
+  return [
+    ...(from === null ? [] : [[field, 'gte', from] as const]),
+    ...(to === null ? [] : [[field, 'lte', to] as const]),
+  ];
+}
+
+/** The finished query; null: its period has no place. */
+export function finish(draft: Draft): AskQuery | null {
+  const { source, triples, aggregate, group, sort, limit, shown, period } = draft;
+  const field = DATE_FIELD[source];
+  const isPast = period !== null && draft.relation !== null && isOverRounds(draft.relation);
+  if (period && !isPast && field === undefined) return null;
+  const relation = draft.relation && {
+    ...draft.relation,
+    triples: [...draft.relation.triples, ...(isPast ? spanTriples('date', period) : [])],
+  };
+  return {
+    source,
+    triples,
+    relation,
+    aggregate,
+    group,
+    sort,
+    limit,
+    period: period && !isPast && field !== undefined ? { field, from: period.from, to: period.to } : null,
+    shown: [...new Set(shown)],
+  };
+}

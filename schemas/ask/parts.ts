@@ -1,0 +1,113 @@
+import { askWords } from '../i18n/en/askWords.ts';
+import type { Cover } from './chart.ts';
+import type {
+  Amount,
+  Bound,
+  ConditionOf,
+  FieldOf,
+  OrderOf,
+  Phrase,
+  PhraseKind,
+  PhraseOf,
+  Span,
+  ValueOf,
+  Verb,
+} from './phrases.ts';
+
+/** The phrases of a cover by what they are, before a data set is chosen. */
+export interface Parts {
+  readonly nouns: readonly PhraseOf<'noun'>[];
+  /** What the most is wanted of: "most rounds". */
+  readonly counted: PhraseOf<'noun'> | null;
+  readonly named: readonly PhraseOf<'named'>[];
+  readonly values: readonly PhraseOf<'values'>[];
+  readonly records: readonly PhraseOf<'records'>[];
+  readonly without: readonly (readonly (readonly ValueOf[])[])[];
+  readonly fields: readonly (readonly FieldOf[])[];
+  readonly conditions: readonly (readonly ConditionOf[])[];
+  readonly bounds: readonly (readonly Bound[])[];
+  /** A count that stands first: "10 DeFi projects". */
+  readonly limit: number | null;
+  /** Figures that nothing explains. */
+  readonly amounts: readonly Amount[];
+  readonly periods: readonly Span[];
+  readonly measures: readonly PhraseOf<'measure'>['of'][];
+  readonly extremes: readonly PhraseOf<'extreme'>[];
+  readonly ordered: readonly { readonly orders: readonly OrderOf[]; readonly limit: number | null }[];
+  readonly by: readonly PhraseOf<'by'>[];
+  readonly every: readonly ('month' | 'quarter' | 'year')[];
+  readonly direction: 'asc' | 'desc' | null;
+  readonly bonds: readonly PhraseOf<'bond'>[];
+  readonly verbs: ReadonlySet<Verb>;
+  readonly compares: boolean;
+  readonly isTrend: boolean;
+  readonly asksWho: boolean;
+  readonly asksWhen: boolean;
+  /** "Which Layer 1 has …" */
+  readonly asksOne: boolean;
+  readonly asksWhere: boolean;
+  readonly all: readonly Phrase[];
+}
+
+const ONE_ASKED = new Set(askWords.which);
+
+const FIRST_LIMIT = 50;
+
+export function partsOf(cover: Cover, keys: readonly string[]): Parts {
+  const all = cover.edges.map(({ phrase }) => phrase);
+  const of = <Kind extends PhraseKind>(kind: Kind): PhraseOf<Kind>[] =>
+    all.flatMap((phrase) => (isKind(phrase, kind) ? [phrase] : []));
+  const counted = all.find(
+    (phrase, at): phrase is PhraseOf<'noun'> => phrase.is === 'noun' && isCount(all[lastBefore(all, at)]),
+  );
+  const [first] = all;
+  const hasLimit =
+    first?.is === 'amount' &&
+    first.amount.unit === null &&
+    first.amount.value >= 1 &&
+    first.amount.value <= FIRST_LIMIT;
+  return {
+    nouns: of('noun').filter((noun) => noun !== counted),
+    counted: counted ?? null,
+    named: of('named'),
+    values: of('values'),
+    records: of('records'),
+    without: of('without').map(({ all: values }) => values),
+    fields: of('field').map(({ fields }) => fields),
+    conditions: of('conditions').map(({ options }) => options),
+    bounds: of('bounds').map(({ bounds }) => bounds),
+    limit: hasLimit ? first.amount.value : null,
+    amounts: of('amount')
+      .slice(hasLimit ? 1 : 0)
+      .map(({ amount }) => amount),
+    periods: of('period').map(({ span }) => span),
+    measures: of('measure').map(({ of: measured }) => measured),
+    extremes: of('extreme'),
+    ordered: of('ordered'),
+    by: of('by'),
+    every: of('every').map(({ span }) => span),
+    direction: of('direction')[0]?.order ?? null,
+    bonds: of('bond'),
+    verbs: new Set(of('verb').map(({ verb }) => verb)),
+    compares: of('compare').length > 0 || keys.some((key) => askWords.versus.includes(key)),
+    isTrend: of('trend').length > 0,
+    asksWho: keys.includes('who'),
+    asksWhen: keys.includes('when'),
+    asksOne: ONE_ASKED.has(keys[0] ?? '') && (keys.includes('has') || keys.includes('is')),
+    asksWhere: keys.includes('where'),
+    all,
+  };
+}
+
+function isKind<Kind extends PhraseKind>(phrase: Phrase, kind: Kind): phrase is PhraseOf<Kind> {
+  return phrase.is === kind;
+}
+
+/** The phrase before a place, kinds of rows passed over: "the most seed rounds". */
+function lastBefore(all: readonly Phrase[], at: number): number {
+  let before = at - 1;
+  while (before > 0 && (all[before]?.is === 'named' || all[before]?.is === 'values')) before--;
+  return before;
+}
+
+const isCount = (phrase: Phrase | undefined) => phrase?.is === 'extreme' && phrase.of === 'count';

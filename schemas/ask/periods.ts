@@ -1,0 +1,268 @@
+import { daySpan, isoDay, mondayOf, resolveRelativeDate } from '../dates.ts';
+import { askWords, singularOf } from '../i18n/en/askWords.ts';
+import { type EpochDay, epochDay, type UnixMs } from '../units.ts';
+import type { Span } from './phrases.ts';
+import type { Token } from './tokens.ts';
+
+/** Dates and spans of time in questions. Without a year the latest one that has begun is meant. */
+
+export interface FoundSpan {
+  readonly span: Span;
+  readonly end: number;
+}
+
+type Unit = keyof typeof askWords.spans;
+
+const UNITS: ReadonlyMap<string, Unit> = new Map(
+  (Object.keys(askWords.spans) as Unit[]).flatMap((unit) => askWords.spans[unit].map((word) => [word, unit] as const)),
+);
+const DIGITS: ReadonlyMap<string, number> = new Map(Object.entries(askWords.digits));
+
+const unitAt = (token: Token | undefined) => (token ? UNITS.get(singularOf(token.key)) : undefined);
+const pad = (value: number) => String(value).padStart(2, '0');
+
+/** Every reading of a span at a place, the longest included. `text` is the whole question. */
+export function spansAt(text: string, tokens: readonly Token[], start: number, now: UnixMs): readonly FoundSpan[] {
+  const found: FoundSpan[] = [];
+  const date = dateAt(text, tokens, start, now);
+  const at = (key: string) => tokens[start]?.key === key;
+  if (date) found.push(date, ...withEnd(text, tokens, date, now));
+  found.push(...relativeAt(tokens, start, now));
+  for (const [words, limit] of LIMITS) {
+    const after = wordsAt(tokens, start, words);
+    if (after === null) continue;
+    const limited =
+      dateAt(text, tokens, skipThe(tokens, after), now) ?? relativeDateAt(tokens, skipThe(tokens, after), now);
+    if (!limited) continue;
+    const span = limit(limited.span);
+    if (span) found.push({ span, end: limited.end });
+    if (askWords.between.includes(tokens[start]?.key ?? '')) found.push(...withEnd(text, tokens, limited, now));
+  }
+  if (at('between')) {
+    const first = dateAt(text, tokens, start + 1, now);
+    if (first) found.push(...withEnd(text, tokens, first, now));
+  }
+  return found;
+}
+
+const skipThe = (tokens: readonly Token[], at: number) => (tokens[at]?.key === 'the' ? at + 1 : at);
+
+/** "2021 to 2023", "March to May 2025": the year stands with the last one. */
+function withEnd(text: string, tokens: readonly Token[], first: FoundSpan, now: UnixMs): readonly FoundSpan[] {
+  const isDash = /^[-–]$/.test(between(text, tokens, first.end));
+  if (!isDash && !askWords.rangeEnd.includes(tokens[first.end]?.key ?? '')) return [];
+  const last = dateAt(text, tokens, isDash ? first.end : first.end + 1, now);
+  if (!last?.span.to || first.span.from === null) return [];
+  const hasYear = yearOf(tokens[first.end - 1]) !== null;
+  const from = hasYear ? first.span.from : `${last.span.to.slice(0, 4)}${first.span.from.slice(4)}`;
+  return isOrdered(from, last.span.to) ? [{ span: { from, to: last.span.to }, end: last.end }] : [];
+}
+
+function between(text: string, tokens: readonly Token[], at: number): string {
+  return text.slice(tokens[at - 1]?.to ?? 0, tokens[at]?.from ?? 0).trim();
+}
+
+function isOrdered(from: string, to: string): boolean {
+  const [begin, end] = [daySpan(from), daySpan(to)];
+  return begin !== null && end !== null && begin.from <= end.to;
+}
+
+type Limit = (span: Span) => Span | null;
+
+const LIMITS: readonly (readonly [readonly string[], Limit])[] = [
+  [askWords.since, ({ from }) => ({ from, to: null })],
+  [askWords.after, ({ to }) => (to === null ? null : { from: beside(to, 1), to: null })],
+  [askWords.before, ({ from }) => (from === null ? null : { from: null, to: beside(from, -1) })],
+  [askWords.until, ({ to }) => ({ from: null, to })],
+  [askWords.during, (span) => span],
+];
+
+/** The end of the longest of some words at a place; null: none stands there. */
+function wordsAt(tokens: readonly Token[], start: number, words: readonly string[]): number | null {
+  let best: number | null = null;
+  for (const word of words) {
+    const parts = word.split(' ');
+    if (parts.every((part, nth) => tokens[start + nth]?.key === part)) best = Math.max(best ?? 0, start + parts.length);
+  }
+  return best;
+}
+
+/** The year, month or day after a date, or before it. */
+function beside(date: string, step: 1 | -1): string | null {
+  const [year = 0, month, day] = date.split('-').map(Number);
+  if (date.startsWith('-P')) return null;
+  if (month === undefined) return String(year + step);
+  if (day === undefined) {
+    const moved = new Date(Date.UTC(year, month - 1 + step, 1));
+    return `${moved.getUTCFullYear()}-${pad(moved.getUTCMonth() + 1)}`;
+  }
+  const span = daySpan(date);
+  return span ? isoDay((span.from + step) as EpochDay) : null;
+}
+
+const same = (date: string): Span => ({ from: date, to: date });
+
+/** A date as precise as it is said, as the span of its days. */
+function dateAt(text: string, tokens: readonly Token[], start: number, now: UnixMs): FoundSpan | null {
+  const token = tokens[start];
+  if (!token) return null;
+  const iso = /^(\d{4}-\d{2}(?:-\d{2})?)(?![\d-])/.exec(text.slice(token.from, token.from + 12))?.[1];
+  if (iso !== undefined && daySpan(iso)) return { span: same(iso), end: start + iso.split('-').length };
+  const half = /^(q[1-4]|h[12])$/.exec(token.key)?.[1];
+  if (half !== undefined) {
+    const after = tokens[start + 1]?.key === 'of' ? start + 2 : start + 1;
+    const year = yearOf(tokens[after]);
+    return { span: partOfYear(half, year, now), end: year === null ? start + 1 : after + 1 };
+  }
+  const ordinal = ORDINALS.get(token.key);
+  if (ordinal !== undefined && tokens[start + 1]?.key === 'quarter') {
+    const after = tokens[start + 2]?.key === 'of' ? start + 3 : start + 2;
+    const year = yearOf(tokens[after]);
+    return { span: partOfYear(`q${ordinal}`, year, now), end: year === null ? start + 2 : after + 1 };
+  }
+  const month = monthOf(token, tokens[start + 1]);
+  if (month !== null) return monthAt(tokens, start, month, now);
+  const day = dayOf(token);
+  const next = tokens[start + 1]?.key === 'of' ? start + 2 : start + 1;
+  const named = tokens[next];
+  if (day !== null && named) {
+    const of = monthOf(named, tokens[next + 1]);
+    if (of !== null) {
+      const year = yearOf(tokens[next + 1]);
+      const date = dated(year, of, day, now);
+      return daySpan(date) ? { span: same(date), end: year === null ? next + 1 : next + 2 } : null;
+    }
+  }
+  const year = yearOf(token);
+  return year === null ? null : { span: same(String(year)), end: start + 1 };
+}
+
+const ORDINALS: ReadonlyMap<string, number> = new Map([
+  ['first', 1],
+  ['1st', 1],
+  ['second', 2],
+  ['2nd', 2],
+  ['third', 3],
+  ['3rd', 3],
+  ['fourth', 4],
+  ['4th', 4],
+]);
+
+function monthAt(tokens: readonly Token[], start: number, month: number, now: UnixMs): FoundSpan {
+  const day = tokens[start + 1] ? dayOf(tokens[start + 1]) : null;
+  if (day !== null) {
+    const year = yearOf(tokens[start + 2]);
+    const date = dated(year, month, day, now);
+    if (daySpan(date)) return { span: same(date), end: year === null ? start + 2 : start + 3 };
+  }
+  const year = yearOf(tokens[start + 1]);
+  const known = year ?? latestYear(month, now);
+  return { span: same(`${known}-${pad(month)}`), end: year === null ? start + 1 : start + 2 };
+}
+
+function dated(year: number | null, month: number, day: number, now: UnixMs): string {
+  return `${year ?? latestYear(month, now)}-${pad(month)}-${pad(day)}`;
+}
+
+const yearOfNow = (now: UnixMs) => new Date(now).getUTCFullYear();
+/** The year of the latest such month that has begun. */
+function latestYear(month: number, now: UnixMs): number {
+  return month <= new Date(now).getUTCMonth() + 1 ? yearOfNow(now) : yearOfNow(now) - 1;
+}
+
+function partOfYear(part: string, year: number | null, now: UnixMs): Span {
+  const nth = Number(part[1]);
+  const [first, last] = part.startsWith('q') ? [nth * 3 - 2, nth * 3] : [nth * 6 - 5, nth * 6];
+  const known = year ?? latestYear(first, now);
+  return { from: `${known}-${pad(first)}`, to: `${known}-${pad(last)}` };
+}
+
+function yearOf(token: Token | undefined): number | null {
+  return token && /^(?:19|20)\d\d$/.test(token.key) ? Number(token.key) : null;
+}
+
+function dayOf(token: Token | undefined): number | null {
+  const day = Number(/^(\d{1,2})(?:st|nd|rd|th)?$/.exec(token?.key ?? '')?.[1] ?? 0);
+  return day >= 1 && day <= 31 ? day : null;
+}
+
+/** Words that are months in capitals, or with a year, alone. */
+const UNCERTAIN = new Set(['may', 'mar', 'dec', 'sep', 'jun', 'jul', 'jan']);
+
+function monthOf(token: Token, next: Token | undefined): number | null {
+  const { key, text } = token;
+  const at = Math.max(askWords.months.indexOf(key), askWords.shortMonths.indexOf(key === 'sept' ? 'sep' : key));
+  if (at < 0) return null;
+  return UNCERTAIN.has(key) && !/^\p{Lu}/u.test(text) && yearOf(next) === null ? null : at + 1;
+}
+
+/** "past 6 months", "in the last year", "last quarter", "this week", "yesterday". */
+function relativeAt(tokens: readonly Token[], start: number, now: UnixMs): readonly FoundSpan[] {
+  const rolling = wordsAt(tokens, start, askWords.rolling);
+  const found = relativeDateAt(tokens, rolling ?? start, now, rolling !== null);
+  const soFar = wordsAt(tokens, start, askWords.soFar);
+  return [...(found ? [found] : []), ...(soFar === null ? [] : [{ span: same(String(yearOfNow(now))), end: soFar }])];
+}
+
+function relativeDateAt(tokens: readonly Token[], start: number, now: UnixMs, isRolling = false): FoundSpan | null {
+  const key = tokens[start]?.key ?? '';
+  const today = epochDay(now);
+  if (askWords.todays.today.includes(key)) return { span: same(isoDay(today)), end: start + 1 };
+  if (askWords.todays.yesterday.includes(key)) return { span: same(isoDay((today - 1) as EpochDay)), end: start + 1 };
+  if (askWords.thisSpan.includes(key)) {
+    const unit = unitAt(tokens[start + 1]);
+    return unit ? { span: calendar(unit, 0, now), end: start + 2 } : null;
+  }
+  if (!askWords.past.includes(key)) return null;
+  const counted = tokens[start + 1]?.key ?? '';
+  const count = DIGITS.get(counted) ?? (/^\d{1,3}$/.test(counted) ? Number(counted) : null);
+  const short = /^(\d{1,3})([dwmy])$/.exec(counted);
+  const unit = short
+    ? UNITS.get(short[2] === 'm' ? 'month' : (short[2] ?? ''))
+    : unitAt(tokens[start + (count === null ? 1 : 2)]);
+  if (!unit) return null;
+  const end = short || count === null ? start + 2 : start + 3;
+  const hours = unit;
+  if (count === null && !short && !isRolling && key !== 'past' && key !== 'trailing')
+    return { span: calendar(hours, -1, now), end };
+  return { span: { from: rollingDate(unit, short ? Number(short[1]) : (count ?? 1)), to: null }, end };
+}
+
+function rollingDate(unit: Unit, count: number): string {
+  const [letter, times] = { day: ['D', 1], week: ['D', 7], month: ['M', 1], quarter: ['M', 3], year: ['Y', 1] }[
+    unit
+  ] as [string, number];
+  return `-P${count * times}${letter}`;
+}
+
+/** The calendar span that holds today, or one beside it. */
+function calendar(unit: Unit, step: 0 | -1, now: UnixMs): Span {
+  const date = new Date(now);
+  const [year, month] = [date.getUTCFullYear(), date.getUTCMonth()];
+  switch (unit) {
+    case 'day':
+      return same(isoDay((epochDay(now) + step) as EpochDay));
+    case 'week': {
+      const monday = mondayOf(epochDay(now)) + step * 7;
+      return { from: isoDay(monday as EpochDay), to: isoDay((monday + 6) as EpochDay) };
+    }
+    case 'month': {
+      const moved = new Date(Date.UTC(year, month + step, 1));
+      return same(`${moved.getUTCFullYear()}-${pad(moved.getUTCMonth() + 1)}`);
+    }
+    case 'quarter': {
+      const first = new Date(Date.UTC(year, Math.floor(month / 3) * 3 + step * 3, 1));
+      const from = first.getUTCMonth() + 1;
+      return { from: `${first.getUTCFullYear()}-${pad(from)}`, to: `${first.getUTCFullYear()}-${pad(from + 2)}` };
+    }
+    case 'year':
+      return same(String(year + step));
+  }
+}
+
+/** Whether all of a span lies after a moment. */
+export function isFuture({ from }: Span, now: UnixMs): boolean {
+  if (from === null) return false;
+  const begin = daySpan(resolveRelativeDate(from, now) ?? from);
+  return begin !== null && begin.from > epochDay(now);
+}

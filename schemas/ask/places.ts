@@ -1,0 +1,78 @@
+import type { AskedRecord } from '../api/ask.ts';
+import type { Triple } from '../filters/triples.ts';
+import type { DataSetName } from '../kinds.ts';
+
+/** Where each data set holds what questions say in general: moments, money, names of records. */
+
+export type AskedSet = Exclude<DataSetName, 'proposals'>;
+
+export const ASKED: readonly AskedSet[] = [
+  'projects',
+  'organizations',
+  'people',
+  'fundraising',
+  'news',
+  'research',
+  'jobs',
+];
+
+/** The field that a bare period is of. */
+export const DATE_FIELD: Readonly<Partial<Record<DataSetName, string>>> = {
+  fundraising: 'date',
+  news: 'created_at',
+  research: 'created_at',
+  jobs: 'posted_date',
+};
+
+/** The figure that is meant where none is named: "biggest", "over $5m", "how much". */
+export const SIZE_FIELD: Readonly<Partial<Record<DataSetName, string>>> = {
+  projects: 'market_cap_usd',
+  organizations: 'number_of_investment',
+  people: 'number_of_investment',
+  fundraising: 'amount_quantity',
+  jobs: 'max_salary',
+};
+
+/** Money that bounds without a field are of; a project has several kinds. */
+export const MONEY_FIELD: Readonly<Partial<Record<DataSetName, string>>> = {
+  fundraising: 'amount_quantity',
+  jobs: 'max_salary',
+};
+
+export const SOURCE_OF_KIND = {
+  project: 'projects',
+  venture: 'organizations',
+  people: 'people',
+} as const satisfies Record<AskedRecord['kind'], DataSetName>;
+
+/** Fields that hold the name of a record, by data set and kind. */
+const RECORD_FIELD: Readonly<Record<AskedSet, Readonly<Partial<Record<AskedRecord['kind'], string>>>>> = {
+  projects: { project: 'name' },
+  organizations: { venture: 'ventures_name' },
+  people: { people: 'name', venture: 'organization' },
+  fundraising: { project: 'projects', venture: 'organizations', people: 'people' },
+  news: { project: 'tags' },
+  research: { project: 'assets' },
+  jobs: { venture: 'company', project: 'company' },
+};
+
+/** The condition that rows are of one of some records of a kind; null: the data set does not name them. */
+export function recordTriple(
+  source: AskedSet,
+  records: readonly AskedRecord[],
+  how: 'or' | 'both' = 'or',
+): Triple | null {
+  const [first] = records;
+  const field = first && RECORD_FIELD[source][first.kind];
+  if (!first || field === undefined || records.some(({ kind }) => kind !== first.kind)) return null;
+  return namesTriple(
+    field,
+    records.map(({ name }) => name),
+    how,
+  );
+}
+
+export function namesTriple(field: string, names: readonly string[], how: 'or' | 'both' = 'or'): Triple {
+  const [first = ''] = names;
+  return names.length === 1 ? [field, 'eq', first] : [field, how === 'both' ? 'all' : 'in', names];
+}

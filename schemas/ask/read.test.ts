@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import type { AskQuery } from '../api/ask.ts';
+import { queryText } from './queryText.ts';
+import { readQuestion } from './read.ts';
+import { QUESTIONS } from './testing/questions.ts';
+import { sampleReader } from './testing/sampleReader.ts';
+import { UNANSWERABLE } from './testing/unanswerable.ts';
+
+const reader = sampleReader(2_000);
+
+function queryOf(question: string, previous: AskQuery | null = null): AskQuery {
+  const read = readQuestion(question, reader, previous);
+  if (read.kind !== 'query') throw new Error(`${question}: ${JSON.stringify(read)}`);
+  return read.query;
+}
+
+describe('reading questions', () => {
+  it('reads nine in ten of the golden questions as they are meant', () => {
+    const read = QUESTIONS.map(([question]) => readQuestion(question, reader));
+    const exact = read.filter((one, at) => one.kind === 'query' && queryText(one.query) === QUESTIONS[at]?.[1]);
+    expect(exact.length / QUESTIONS.length).toBeGreaterThanOrEqual(0.9);
+  });
+
+  it.each(UNANSWERABLE)('answers nothing to: %s', (question) => {
+    expect(readQuestion(question, reader).kind).not.toBe('query');
+  });
+
+  it('says which words it did not understand, and what the rest asks', () => {
+    const read = readQuestion('DeFi projects with good tokenomics', reader);
+    expect(read).toMatchObject({ kind: 'nothing', words: expect.arrayContaining(['tokenomics']) });
+    if (read.kind === 'nothing' && read.without) expect(queryText(read.without)).toBe('projects; sector eq DeFi');
+  });
+
+  it('finds names through one typing error, and says so', () => {
+    const read = readQuestion('investors of Lumenfald', reader);
+    expect(read).toMatchObject({ kind: 'query', corrected: [{ typed: 'Lumenfald', read: 'lumenfold' }] });
+  });
+
+  it('folds accents and đ in names', () => {
+    expect(queryText(queryOf('Dinh Huong'))).toBe('people; name eq Đinh Hương');
+  });
+
+  it.each([
+    ['and in 2024?', 'fundraising; stages eq Series A; 2024..2024'],
+    ['only DeFi', 'fundraising; category eq DeFi; stages eq Series A; 2025..2025'],
+    ['what about Series B?', 'fundraising; stages eq Series B; 2025..2025'],
+    ['how many?', 'fundraising; stages eq Series A; 2025..2025; count'],
+    ['by category', 'fundraising; stages eq Series A; 2025..2025; count; by category'],
+    ['projects on Solana', 'projects; chains eq Solana'],
+  ])('goes on from the query before: %s', (question, text) => {
+    expect(queryText(queryOf(question, queryOf('Series A rounds in 2025')))).toBe(text);
+  });
+});

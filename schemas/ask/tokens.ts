@@ -1,0 +1,37 @@
+import { textKey } from '../text.ts';
+
+/** A word, a figure or a sign of a question, and where it stands. */
+export interface Token {
+  /** As it was typed. */
+  readonly text: string;
+  /** As words are compared. */
+  readonly key: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+/**
+ * Words keep dots inside (`ether.fi`), figures their thousands and decimals, `M&A` is one word. A possessive ending is a token,
+ * hyphens and slashes part words.
+ */
+const TOKEN =
+  /\d{1,3}(?:,\d{3})+(?:\.\d+)?[\p{L}]*|\d+\.\d+[\p{L}]*|\p{L}&\p{L}(?![\p{L}\p{N}])|[\p{L}\p{N}_]+(?:\.[\p{L}\p{N}_]+)*|['’]s(?![\p{L}\p{N}])|>=|<=|=>|=<|!=|<>|[>=<≥≤≠$€%+&]/gu;
+
+const TOKENS_MAX = 120;
+
+export function tokenize(text: string): readonly Token[] {
+  const tokens: Token[] = [];
+  for (const { 0: found, index } of text.matchAll(TOKEN)) {
+    if (tokens.length === TOKENS_MAX) break;
+    const key = found === '&' ? 'and' : /^['’]s$/.test(found) ? "'s" : textKey(found);
+    tokens.push({ text: found, key, from: index, to: index + found.length });
+  }
+  return tokens;
+}
+
+/** The form under which a name of several words is found. */
+export function phraseKey(text: string): string {
+  return tokenize(text)
+    .map(({ key }) => key)
+    .join(' ');
+}

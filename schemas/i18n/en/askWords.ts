@@ -1,0 +1,288 @@
+/**
+ * The words of questions, and how they stand together. Names of fields and values are declared with the columns. Words are
+ * written in lower case and in the singular; a plural is found by `singularOf`.
+ *
+ * Patterns: `<class>` is a word of `classes`, `PROJECT`, `INVESTOR`, `PERSON` and `RECORD` are names of the data, other words
+ * stand for themselves. Light words may stand between any two parts.
+ */
+
+const list = (text: string) => text.split(/\s*,\s*/);
+
+/** Said without changing what is asked. */
+const LIGHT =
+  'a, an, the, of, in, on, at, to, for, with, by, from, and, or, all, any, each, every, some, is, are, was, were, be, been, being, am, do, does, did, has, have, had, having, that, which, who, whom, whose, what, it, its, their, them, they, these, those, this, there, me, us, my, our, i, we, you, your, please, pls, show, list, give, get, find, tell, display, see, want, need, like to see, would, could, can, look up, search, let, know, about, as, so, then, s, also, how, where, when, ok, hey, hi, hello, thanks, ones, one, if, exactly, actually, overall, altogether, currently in, out, ever, yet, already, well, respectively, his, her, he, she, into, through, anybody, anyone, somebody, someone, everyone, everybody, different, various, existing, together, done, made, name, named, called, data, database, dataset, figure, value, information, info, detail, entry, result, row';
+
+/** Said without changing what is answered, which the answer mentions. */
+const SOFT =
+  'currently, now, right now, at the moment, today, approximately, roughly, really, crypto, cryptocurrency market, web3, blockchain space, crypto space, industry-wide, known, worldwide, so far, to date';
+
+/** Words that are often names as well: lower-case they are none. */
+const COMMON =
+  'just, story, near, flow, safe, render, compound, balance, magic, origin, stacks, stack, gains, gain, core, enjoy, request, power, big, time, band, ocean, maker, curve, ren, loom, wing, super, win, mask, trust, ark, people, move, moon, worth, good, best, better, bad, great, new, next, real, true, open, close, high, low, up, down, buy, sell, hold, cap, prime, pulse, kin, gas, dent, fun, status, bit, step, sun, theta, link, dot, one, hot, storm, key, keep, pay, send, swap, axis, alpha, beta, omega, index, aurora, radar, token, coin, chain, not, us, hub, net, view, house, old, row, long, short, mill, yard, land, way, day, week, month, year, world, global, money, house, life, love, war, will, may, might, shall, must, should, cost, free, best, top, why, cat, dog, book, weather, joke, football, movie, song, food, music, game, life, name, president, capital, color, meaning, hour, minute, second, point, line, number, part, place, case, group, company, system, program, question, work, government, night, home, water, room, mother, area, fact, lot, right, study, eye, job, word, business, issue, side, kind, head, service, friend, father, hour, member, law, car, community, team, idea, body, back, parent, face, others, level, office, door, health, person, art, history, party, result, change, morning, reason, research, girl, guy, moment, air, teacher, force, education';
+
+export const askWords = {
+  light: list(LIGHT),
+  soft: list(SOFT),
+  common: list(COMMON),
+
+  /** What rows are called, by data set. */
+  nouns: {
+    projects: list(
+      'project, protocol, token, coin, dapp, altcoin, cryptocurrency, crypto project, startup, company, app, platform',
+    ),
+    organizations: list(
+      'organization, organisation, investor, backer, investment firm, firm, institution, institutional investor, venture capitalist firm, company, crypto fund, crypto investor',
+    ),
+    people: list('person, people, individual, persons'),
+    fundraising: list(
+      'round, deal, raise, fundraise, fundraising, fundraising round, funding round, financing round, financing, funding, investment round, fund raise, capital raise',
+    ),
+    news: list(
+      'news, article, story, headline, news story, news article, press, coverage, news coverage, press coverage',
+    ),
+    research: list('research, report, research report, paper, analysis, research piece, piece of research, study'),
+    jobs: list(
+      'job, job opening, opening, vacancy, open position, job ad, job posting, job offer, open job, open role',
+    ),
+  },
+
+  /** Names of rounds that mean their money: they are added up, not counted. */
+  money: list('funding, fundraising, financing'),
+
+  /** Words of one meaning. Forms that differ in what they say are classes of their own. */
+  classes: {
+    raise: list(
+      'raise, raised, raising, raises, fundraised, got funded, secured, secured funding, got funding, received funding, announced funding, announced a round, closed a round',
+    ),
+    invest: list('invest, invested, investing, invests, put money'),
+    back: list('back, backed, backs, fund, funded, funds, financed, finance, finances, support, supported, supports'),
+    lead: list('lead, led, leading, leads'),
+    join: list('join, joined, joins, participate, participated, participates, take part, took part, taken part'),
+    investor: list('investor, backer, funder'),
+    investment: list('investment, portfolio, holding, portfolio company, portfolio project, bet'),
+    coinvestor: list('co investor, coinvestor'),
+    coinvest: list(
+      'co invest, co invested, co invests, coinvest, coinvested, invest together, invested together, invests together, invest alongside, invested alongside, invests alongside',
+    ),
+    together: list('together with, alongside, jointly with'),
+    found: list('found, founded, founds, started, created, established, set up'),
+    founder: list('founder, cofounder, co founder, creator'),
+    work: list('work, works, working, employed, serve, serves'),
+    worked: list('worked, used to work, formerly worked, previously worked, was employed, once worked'),
+    former: list('former, ex, previous, past'),
+    team: list('team, people, employee, staff, team member, member, worker, person, who'),
+    hire: list('hire, hiring, hires, recruiting, recruit'),
+    mention: list(
+      'mention, mentioned, mentions, mentioning, covering, covers, cover, naming, names, about, on, regarding, concerning, related to, of, involving, featuring, for',
+    ),
+    news: list('news, article, story, headline, press, coverage, news story, news article, press coverage'),
+    research: list('research, report, paper, analysis, research report, study'),
+    job: list('job, opening, vacancy, open position, job ad, job opening, job posting, open role, open job'),
+    round: list(
+      'round, deal, raise, fundraise, fundraising, funding round, funding, financing, fundraising round, financing round',
+    ),
+    history: list('history'),
+    compare: list(
+      'compare, comparing, vs, versus, against, comparison, compared, compared to, compared with, side by side, and',
+    ),
+    common: list('common, shared, share, in common, mutual'),
+    both: list('both, both of'),
+    average: list('average, mean, avg'),
+    median: list('median, typical'),
+    sum: list('sum, total, combined, aggregate, sum of, cumulative, summed'),
+    count: list('how many, number, count, how many of, amount of different, total number'),
+    howMuch: list(
+      'how much, how large, how big, how high, what amount, how much money, how much capital, how much funding',
+    ),
+    most: list('most, the most'),
+    fewest: list('fewest, least'),
+    biggest: list('biggest, largest, top, highest, greatest, leading'),
+    smallest: list('smallest, lowest, tiniest'),
+    latest: list('latest, newest, most recent, last, recent, recently, lately, most recently'),
+    first: list('first, earliest, oldest'),
+    per: list(
+      'per, by, for each, in each, grouped by, broken down by, split by, across, for every, in every, breakdown by, by each, distribution by',
+    ),
+    sorted: list(
+      'sorted by, ranked by, ordered by, sort by, rank by, order by, in order of, measured by, in terms of, by, when it comes to',
+    ),
+    ascending: list('ascending, lowest first, smallest first, from low to high, low to high, oldest first'),
+    descending: list('descending, highest first, largest first, from high to low, high to low, newest first'),
+    trend: list(
+      'trend, over time, evolution, timeline, evolved, changed over time, change over time, trended, time series, trending',
+    ),
+    not: list(
+      'not, no, without, except, excluding, other than, outside, outside of, but not, non, never, exclude, lacking, lack, missing, do not have, does not have, has no, have no, with no, without a known, with unknown, unknown',
+    ),
+    known: list('with, with a, have, has, having, have a, has a, with a known, with known, that have'),
+    rose: list('rose, rise, up, gained, gain, grew, increased, jumped, climbed, gaining, rising'),
+    fell: list('fell, fall, down, lost, lose, dropped, decreased, declined, falling, losing'),
+    and: list('and'),
+    or: list('or'),
+    only: list('only, just, only those, only the ones, restrict to, limit to, narrow to, filter by, filter to'),
+    goOn: list(
+      'and, what about, how about, now, same for, same but, and what about, and how about, then, but, instead',
+    ),
+    more: list('or more, or above, or higher, or over, and above, and up, and more, plus, minimum'),
+    less: list('or less, or below, or under, or lower, or fewer, and below, maximum'),
+    mostly: list('most, mostly, most often, most frequently, most common, most frequent'),
+    dollar: list('dollar, usd, us dollar, bucks, in usd'),
+    percent: list('percent, per cent, percentage'),
+    paying: list('paying, pay, pays, that pay'),
+    with: list('with'),
+  },
+
+  /** What binds rows to a record that is named. The first pattern that is found holds. */
+  patterns: {
+    investedIn: ['<invest> in PROJECT', '<back> PROJECT', '<investor> PROJECT', 'PROJECT <investor>', 'behind PROJECT'],
+    investedBy: [
+      '<invest> in by INVESTOR',
+      '<invest> by INVESTOR',
+      '<back> by INVESTOR',
+      '<back> by both INVESTOR',
+      'INVESTOR <invest> in',
+      'INVESTOR <invest>',
+      'INVESTOR <back>',
+      'INVESTOR <join>',
+      '<join> by INVESTOR',
+      '<raise> money from INVESTOR',
+      '<raise> from INVESTOR',
+      '<investment> INVESTOR',
+      'INVESTOR <investment>',
+      '<round> with INVESTOR',
+    ],
+    ledBy: ['<lead> by INVESTOR', 'INVESTOR <lead>'],
+    coinvestedWith: [
+      '<coinvestor> INVESTOR',
+      'INVESTOR <coinvestor>',
+      '<coinvest> with INVESTOR',
+      '<coinvest> INVESTOR',
+      '<invest> <together> INVESTOR',
+      '<invest> with INVESTOR',
+    ],
+    roundsOf: [
+      '<round> PROJECT',
+      'PROJECT <round>',
+      'PROJECT <raise>',
+      '<raise> by PROJECT',
+      '<round> <history> PROJECT',
+      'PROJECT <round> <history>',
+    ],
+    team: ['<team> <work> RECORD', '<team> RECORD', 'RECORD <team>', '<work> RECORD'],
+    former: ['<worked> RECORD', '<former> <team> RECORD', '<former> RECORD <team>', '<former> RECORD'],
+    founded: ['<found> RECORD', '<founder> RECORD', 'RECORD <founder>', '<found> by RECORD'],
+    about: [
+      '<news> <mention> RECORD',
+      'RECORD <news>',
+      'RECORD in the <news>',
+      '<research> <mention> RECORD',
+      'RECORD <research>',
+      '<mention> RECORD',
+    ],
+    jobsAt: ['<job> RECORD', 'RECORD <job>', 'RECORD <hire>', '<hire> by RECORD'],
+  },
+
+  /** Between two things that are compared. */
+  versus: list('vs, versus, against'),
+  /** How a question for one of several begins. */
+  which: list('which, what'),
+
+  /** Dates. */
+  months: list('january, february, march, april, may, june, july, august, september, october, november, december'),
+  shortMonths: list('jan, feb, mar, apr, may, jun, jul, aug, sep, oct, nov, dec'),
+  spans: {
+    day: ['day', 'd'],
+    week: ['week', 'w'],
+    month: ['month', 'mo'],
+    quarter: ['quarter'],
+    year: ['year', 'yr', 'y'],
+  },
+  every: {
+    month: ['monthly', 'by month', 'per month', 'each month', 'month by month', 'every month', 'month over month'],
+    quarter: ['quarterly', 'by quarter', 'per quarter', 'each quarter', 'quarter by quarter', 'every quarter'],
+    year: [
+      'yearly',
+      'annually',
+      'annual',
+      'by year',
+      'per year',
+      'each year',
+      'year by year',
+      'every year',
+      'year over year',
+    ],
+  },
+  since: list('since, from, starting, starting in, beginning in, as of, since the start of, since the beginning of'),
+  after: list('after, later than'),
+  before: list('before, prior to, earlier than'),
+  until: list('until, till, up to, through, to'),
+  during: list('in, during, within, over, for, throughout, of, from, on, dated'),
+  past: list('past, last, previous, trailing'),
+  rolling: list('in the, within the, over the, during the, for the'),
+  thisSpan: list('this, current'),
+  soFar: list('ytd, year to date, so far this year, this year so far'),
+  todays: { today: ['today'], yesterday: ['yesterday'] },
+
+  /** Figures. */
+  digits: {
+    one: 1,
+    two: 2,
+    three: 3,
+    four: 4,
+    five: 5,
+    six: 6,
+    seven: 7,
+    eight: 8,
+    nine: 9,
+    ten: 10,
+    dozen: 12,
+    twenty: 20,
+    fifty: 50,
+    hundred: 100,
+  },
+  scales: {
+    k: 1e3,
+    thousand: 1e3,
+    m: 1e6,
+    mn: 1e6,
+    mm: 1e6,
+    mio: 1e6,
+    mil: 1e6,
+    million: 1e6,
+    b: 1e9,
+    bn: 1e9,
+    billion: 1e9,
+    t: 1e12,
+    tn: 1e12,
+    trillion: 1e12,
+  },
+  /** Beside those that are typed in conditions. */
+  compared: {
+    gt: list(
+      'more than, over, above, greater than, higher than, larger than, bigger than, exceeding, exceeds, exceed, exceeded, in excess of, upwards of, north of',
+    ),
+    gte: list('at least, no less than, not less than, minimum of, a minimum of, min'),
+    lt: list('less than, below, under, fewer than, lower than, smaller than, cheaper than'),
+    lte: list('at most, no more than, not more than, up to, maximum of, a maximum of, max'),
+    eq: list('exactly, equal to, equals'),
+  },
+  between: list('between, from'),
+  rangeEnd: list('and, to'),
+
+  /** How questions about the product itself begin, whatever follows. */
+  helpSurely: list(
+    'how do i, how can i, how to, how do you, can i, can you explain, where do i, where can i, what does, what do, what is meant by, what is the meaning of, what is the difference between, explain, define, is it possible to, which keys, what keys, what counts as, do i, does assay, what happens, who can, am i, how often',
+  ),
+  /** How they may begin. */
+  help: list(
+    'how does, how do, how is, how are, why is, why are, why do, why does, why, what is a, what is an, what is, what are, what are the limits, what is included, is there',
+  ),
+};
+
+/** The singular of a word. */
+export function singularOf(word: string): string {
+  if (word.length > 4 && word.endsWith('ies')) return `${word.slice(0, -3)}y`;
+  if (word.length > 4 && /(?:ss|sh|ch|x)es$/.test(word)) return word.slice(0, -2);
+  if (word.length > 2 && word.endsWith('s') && !/(?:ss|us|is)$/.test(word)) return word.slice(0, -1);
+  return word;
+}
