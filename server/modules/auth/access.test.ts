@@ -52,6 +52,7 @@ const NEW_ACCOUNT = {
 const watchlist = (verb: string, params: string) =>
   `/api/users/watch-list/${verb}?sid=watchlist_project&params=${params}`;
 
+const NO_CONVERSATION = '0b8f6a52-6f0e-4c7a-9a39-0d5c1c1f7a12';
 const HELP_FEEDBACK = {
   article: 'getting-started/welcome',
   helpful: true,
@@ -113,6 +114,27 @@ const TABLE: Readonly<Record<string, Rule>> = {
   'GET /api/v1/openapi.json': { ask: plain('/api/v1/openapi.json'), statuses: everybody(200) },
   'GET /api/settings': { ask: plain('/api/settings'), statuses: everybody(200) },
   'GET /api/data/struct': { ask: plain('/api/data/struct?sid=home_totals&params=[{}]'), statuses: everybody(200) },
+  'POST /api/chat/ask': {
+    ask: plain('/api/chat/ask', { ask_id: '0b8f6a52-6f0e-4c7a-9a39-0d5c1c1f7a11', question: 'latest rounds' }),
+    statuses: members,
+  },
+  'GET /api/chat/conversations': { ask: plain('/api/chat/conversations'), statuses: members },
+  'GET /api/chat/conversations/:id': {
+    ask: plain(`/api/chat/conversations/${NO_CONVERSATION}`),
+    statuses: [401, 404, 404, 404],
+  },
+  'GET /api/chat/conversations/:id/export': {
+    ask: plain(`/api/chat/conversations/${NO_CONVERSATION}/export`),
+    statuses: [401, 404, 404, 404],
+  },
+  'POST /api/chat/conversations/:id/rename': {
+    ask: plain(`/api/chat/conversations/${NO_CONVERSATION}/rename`, { topic: 'mine' }),
+    statuses: [401, 404, 404, 404],
+  },
+  'DELETE /api/chat/conversations/:id': {
+    ask: plain(`/api/chat/conversations/${NO_CONVERSATION}`),
+    statuses: [401, 404, 404, 404],
+  },
   'GET /api/quests': { ask: plain('/api/quests'), statuses: members },
   'GET /api/quests/points': { ask: plain('/api/quests/points'), statuses: members },
   'GET /api/quests/leaderboard': { ask: plain('/api/quests/leaderboard'), statuses: members },

@@ -94,7 +94,6 @@ describe('asking', () => {
     const other = await test.signedIn('elsewhere');
     expect((await ask(other, 'who else', { ask_id })).body.message).toMatchObject({
       question: 'who else',
-      query: null,
       user: 'elsewhere',
     });
   });

@@ -1,0 +1,311 @@
+import type { Pool } from 'pg';
+import {
+  type AnswerChart,
+  type AnswerColumn,
+  type Answered,
+  type AnswerRow,
+  ASK_LIMITS,
+  type AskQuery,
+} from '#schemas/api/ask.ts';
+import { chipsOf, conditionTexts, dateText } from '#schemas/ask/describe.ts';
+import { followUpsOf } from '#schemas/ask/followUps.ts';
+import { type DataSetSpec, findField } from '#schemas/columns/spec.ts';
+import { formatAmount } from '#schemas/filters/amount.ts';
+import { unitOf } from '#schemas/filters/filterableFields.ts';
+import { formatCount, formatPercent, formatShort } from '#schemas/format.ts';
+import { latestOf } from '#schemas/freshness.ts';
+import { askAnswers } from '#schemas/i18n/en/askAnswers.ts';
+import { isSource, tablePath } from '#schemas/kinds.ts';
+import { readProvenance } from '#schemas/provenance.ts';
+import { DEFAULT_VIEW, encodeView } from '#schemas/queries/view.ts';
+import { unixMs } from '#schemas/units.ts';
+import { type Found, type FoundRow, figureField, readFound } from './figures.ts';
+import { columnsOf, rowOf } from './grid.ts';
+import { type CheckedQuery, checkQuery } from './select.ts';
+
+/** Runs a typed query and says what it found: sentence, rows, chart, sources, the table page and what to ask next. */
+
+const words = askAnswers;
+/** Rows that an address can name. */
+const NAMED_ROWS = 500;
+const CHART_FROM = 3;
+const BARS = 12;
+
+type Unit = Answered['columns'][number]['unit'];
+
+export async function answerQuery(
+  pool: Pool,
+  query: AskQuery,
+  now: number,
+  more: { readonly unused?: readonly string[]; readonly notes?: readonly string[] } = {},
+): Promise<Answered> {
+  const checked = checkQuery(query, now);
+  const found = await readFound(pool, checked);
+  const field = figureField(checked);
+  const unit = field === null ? null : (unitOf(checked.spec, field) ?? null);
+  const label = figureLabel(checked);
+  const isGrouped = query.group !== null;
+  const columns = isGrouped ? groupColumns(checked) : columnsOf(query);
+  const rows = isGrouped ? groupRows(checked, found, columns) : listed(query, columns, found);
+  const { value, sentence } = say(checked, found, columns, rows);
+  return {
+    kind: 'answer',
+    sentence: [...(more.notes ?? []), ...sentence].join(' '),
+    query,
+    chips: chipsOf(query),
+    columns,
+    rows,
+    chart: chartOf(checked, found, columns, rows),
+    total: found.total,
+    figure: value === null ? null : { label, value, unit: query.aggregate.of === 'value' ? valueUnit(checked) : unit },
+    leftOut: found.without,
+    sources: sourcesOf(checked, found, columns),
+    version: found.version,
+    asOf: found.asOf,
+    openIn: openIn(checked, found),
+    followUps: followUpsOf(query, found.total, unixMs(now)),
+    unused: [...(more.unused ?? [])],
+  };
+}
+
+const labelOf = (spec: DataSetSpec, field: string) => findField(spec, field)?.label ?? field;
+
+function figureLabel({ query, spec }: CheckedQuery): string {
+  const { of, field } = query.aggregate;
+  if (of === 'count' || (of === 'rows' && spec.source !== 'fundraising')) return words.counted(query.source);
+  if (of === 'value') return labelOf(spec, field ?? '');
+  return words.figure(of === 'rows' ? 'sum' : of, labelOf(spec, field ?? 'amount_quantity'));
+}
+
+const valueUnit = ({ spec, query }: CheckedQuery): Unit => unitOf(spec, query.aggregate.field ?? '') ?? null;
+
+/** A figure in words of a sentence. */
+function figureText(value: number, unit: Unit): string {
+  if (unit === 'usd') return `${formatShort(value)} USD`;
+  if (unit === 'percent') return formatPercent(value);
+  if (unit === 'year') return formatAmount(value, 'year');
+  return unit === 'tokens' ? formatShort(value) : formatCount(value);
+}
+
+/** Rows to show; a single value shows its row. */
+function listed(query: AskQuery, columns: readonly AnswerColumn[], found: Found): AnswerRow[] {
+  return found.rows.map((row) => rowOf(query, columns, row));
+}
+
+function groupColumns({ query, spec }: CheckedQuery): AnswerColumn[] {
+  const { group, aggregate } = query;
+  const by = group?.by === 'value' || !group ? labelOf(spec, group?.field ?? '') : capital(words.every[group.by]);
+  const field = aggregate.field;
+  return [
+    { field: 'bin', label: by, type: 'text', unit: null },
+    { field: 'rows', label: words.counted(query.source), type: 'number', unit: 'count' },
+    ...(aggregate.of === 'count' || field === null
+      ? []
+      : [
+          {
+            field: 'figure',
+            label:
+              aggregate.of === 'rows' || aggregate.of === 'value'
+                ? labelOf(spec, field)
+                : words.figure(aggregate.of, labelOf(spec, field)),
+            type: 'number' as const,
+            unit: unitOf(spec, field) ?? null,
+          },
+        ]),
+  ];
+}
+
+const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+
+function groupRows({ query }: CheckedQuery, found: Found, columns: readonly AnswerColumn[]): AnswerRow[] {
+  return found.groups.map(({ bin, rows, figure }) => ({
+    id: null,
+    kind: null,
+    path: null,
+    cells: columns.map(({ field }) => (field === 'bin' ? binText(query, bin) : field === 'rows' ? rows : figure)),
+  }));
+}
+
+function binText({ group }: AskQuery, bin: string): string {
+  return group?.by === 'month' ? dateText(bin) : bin;
+}
+
+interface Said {
+  readonly value: number | null;
+  readonly sentence: readonly string[];
+}
+
+function say(checked: CheckedQuery, found: Found, columns: readonly AnswerColumn[], rows: readonly AnswerRow[]): Said {
+  const { query, spec } = checked;
+  const { aggregate, group, sort, limit, source } = query;
+  const conditions = words.conditions(conditionTexts(query));
+  if (found.total === 0)
+    return { value: aggregate.of === 'count' ? 0 : null, sentence: [words.none(source, conditions)] };
+  const count = words.count(source, found.total);
+  const field = figureField(checked);
+  const unit: Unit = field === null ? null : (unitOf(spec, field) ?? null);
+  const leftOut = found.without > 0 && field !== null ? [words.unknown(words.count(source, found.without))] : [];
+  if (group)
+    return {
+      value: null,
+      sentence: [...sayGroups(checked, found, conditions), ...(aggregate.of === 'count' ? [] : leftOut)],
+    };
+  switch (aggregate.of) {
+    case 'count':
+      return { value: found.total, sentence: [words.found(count, conditions)] };
+    case 'sum':
+    case 'average':
+    case 'median': {
+      const label = figureLabel(checked);
+      if (found.figure === null) return { value: null, sentence: [words.noFigure(label, conditions), ...leftOut] };
+      const text = words.figureOf(label, figureText(found.figure, unit), count, conditions);
+      return { value: found.figure, sentence: [text, ...leftOut] };
+    }
+    case 'value':
+      return sayValue(checked, found, columns, rows);
+    case 'rows': {
+      const [first] = rows;
+      const name = nameOf(spec, found.rows[0]);
+      const lead = [words.found(count, conditions)];
+      if (sort && first && name !== null && (limit === 1 || spec.defaultSort.field !== sort.field)) {
+        const cell = first.cells[columns.findIndex((column) => column.field === sort.field)];
+        const text = cellText(cell, unitOf(spec, sort.field) ?? null);
+        if (text !== null)
+          return { value: null, sentence: [...lead, words.first(labelOf(spec, sort.field), name, text)] };
+      }
+      const total =
+        field !== null && found.figure !== null ? [words.together(figureText(found.figure, unit)), ...leftOut] : [];
+      return { value: field === null ? null : found.figure, sentence: [...lead, ...total] };
+    }
+  }
+}
+
+function nameOf(spec: DataSetSpec, row: FoundRow | undefined): string | null {
+  const name = row?.[spec.identity];
+  return typeof name === 'string' ? name : null;
+}
+
+function cellText(cell: AnswerRow['cells'][number] | undefined, unit: Unit): string | null {
+  if (cell === undefined || cell === null) return null;
+  if (typeof cell === 'number') return figureText(cell, unit);
+  if (typeof cell === 'string') return /^\d{4}(?:-\d{2}){0,2}$/.test(cell) ? dateText(cell) : cell;
+  return cell.map(({ name }) => name).join(', ');
+}
+
+/** One field of the rows that are named. */
+function sayValue(
+  { query, spec }: CheckedQuery,
+  found: Found,
+  columns: readonly AnswerColumn[],
+  rows: readonly AnswerRow[],
+): Said {
+  const name = query.aggregate.field ?? '';
+  const label = labelOf(spec, name);
+  const at = columns.findIndex((column) => column.field === name);
+  const sentences = rows.slice(0, 5).map((row, nth) => {
+    const text = cellText(row.cells[at], unitOf(spec, name) ?? null);
+    const subject = nameOf(spec, found.rows[nth]) ?? '';
+    return text === null ? words.noValueOf(label, subject) : words.valueOf(label, subject, text);
+  });
+  const cell = rows.length === 1 ? rows[0]?.cells[at] : null;
+  return { value: typeof cell === 'number' ? cell : null, sentence: sentences };
+}
+
+function sayGroups({ query, spec }: CheckedQuery, { groups }: Found, conditions: string): readonly string[] {
+  const { group, aggregate } = query;
+  if (!group) return [];
+  const what =
+    aggregate.of === 'count' || aggregate.of === 'rows' || aggregate.of === 'value'
+      ? words.counted(query.source)
+      : words.figure(aggregate.of, labelOf(spec, aggregate.field ?? ''));
+  const by = group.by === 'value' ? labelOf(spec, group.field).toLowerCase() : words.every[group.by];
+  const [first] = groups;
+  if (group.by !== 'value' || !first || query.sort?.order === 'asc') return [words.overTime(what, by, conditions)];
+  const value = aggregate.of === 'count' ? first.rows : first.figure;
+  const unit = aggregate.of === 'count' ? 'count' : (unitOf(spec, aggregate.field ?? '') ?? null);
+  if (value === null) return [words.overTime(what, by, conditions)];
+  return [words.grouped(what, by, first.bin, figureText(value, unit)).replace(/\.$/, `${conditions}.`)];
+}
+
+/** A chart of groups, or of the figure that rows are sorted by. */
+function chartOf(
+  checked: CheckedQuery,
+  found: Found,
+  columns: readonly AnswerColumn[],
+  rows: readonly AnswerRow[],
+): AnswerChart | null {
+  const { query, spec } = checked;
+  const { group, aggregate, sort } = query;
+  if (group) {
+    if (found.groups.length < 2) return null;
+    const isCount = aggregate.of === 'count';
+    const points = found.groups.slice(0, ASK_LIMITS.points).map(({ bin, rows: count, figure }) => ({
+      label: binText(query, bin),
+      value: isCount ? count : figure,
+      rows: count,
+      path: null,
+    }));
+    const unit = isCount ? 'count' : (unitOf(spec, aggregate.field ?? '') ?? 'count');
+    return { kind: group.by === 'value' ? 'bars' : 'columns', label: figureLabel(checked), unit, points };
+  }
+  if (!sort || aggregate.of !== 'rows' || rows.length < CHART_FROM) return null;
+  const at = columns.findIndex(({ field }) => field === sort.field);
+  const unit = columns[at]?.unit;
+  if (columns[at]?.type !== 'number' || !unit || unit === 'year') return null;
+  const points = rows.slice(0, BARS).map((row, nth) => {
+    const cell = row.cells[at];
+    return {
+      label: nameOf(spec, found.rows[nth]) ?? '',
+      value: typeof cell === 'number' ? cell : null,
+      rows: null,
+      path: row.path,
+    };
+  });
+  return { kind: 'bars', label: labelOf(spec, sort.field), unit, points };
+}
+
+/** Where the shown figures come from: for each column its sources and their newest moment. */
+function sourcesOf({ spec, query }: CheckedQuery, found: Found, columns: readonly AnswerColumn[]): Answered['sources'] {
+  const provenance = found.rows.flatMap((row) =>
+    readProvenance(typeof row.provenance === 'string' ? row.provenance : null),
+  );
+  const figures = query.group
+    ? query.aggregate.field === null
+      ? []
+      : [query.aggregate.field]
+    : columns.filter(({ type }) => type === 'number' || type === 'date').map(({ field }) => field);
+  const all = figures.flatMap((field) => {
+    const own = provenance.filter(({ fields }) => fields.includes(field));
+    if (own.length === 0) return [];
+    const names = [...new Set(own.map(({ source }) => source))].slice(0, 3);
+    return [
+      {
+        label: labelOf(spec, field),
+        source: names.map(sourceName).join(', '),
+        asOf: latestOf(own.map(({ fetched_at }) => fetched_at)),
+      },
+    ];
+  });
+  const whole = {
+    label: words.counted(query.source),
+    source: found.kind === 'sample' ? words.sample : 'Assay',
+    asOf: found.asOf,
+  };
+  return [whole, ...all];
+}
+
+const sourceName = (source: string) => (source === 'sample' ? words.sample : source);
+
+/** The table page with the same rows: by the conditions, or by the rows themselves where those are beside the table. */
+function openIn(checked: CheckedQuery, found: Found): Answered['openIn'] {
+  const { query, filter, relation } = checked;
+  const { source } = query;
+  if ((!isSource(source) && source !== 'jobs') || found.total === 0) return null;
+  if (relation && found.total > Math.min(NAMED_ROWS, found.rows.length)) return null;
+  const dates = query.period ? filter.slice(query.triples.length) : [];
+  const rows = relation ? [['_id', 'in', found.rows.map(({ _id }) => _id)] as const] : [...query.triples, ...dates];
+  const sort = query.sort && query.group === null ? query.sort : null;
+  const params = new URLSearchParams(Object.entries(encodeView({ ...DEFAULT_VIEW, filter: rows, sort })));
+  const path = `${tablePath(source)}${params.size > 0 ? `?${params}` : ''}`;
+  return { label: words.open(formatCount(found.total), words.tables[source]), path };
+}

@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Answer, type Answered, AnswerSchema, type AskQuery } from '#schemas/api/ask.ts';
+import { QUESTIONS } from '#schemas/ask/testing/questions.ts';
+import { SAMPLE_NOW } from '#schemas/ask/testing/sampleReader.ts';
+import { structUrl } from '#schemas/http.ts';
+import { KINDS } from '#schemas/kinds.ts';
+import type { Sid } from '#schemas/queries/catalogue.ts';
+import { ensureSampleData } from '#server/modules/datasets/load.ts';
+import { readHelp } from '#server/modules/help/helpBook.ts';
+import { modules } from '#server/modules.ts';
+import type { Browser } from '#server/testing/browser.ts';
+import { useTestAccounts } from '#server/testing/members.ts';
+import { createAnswerer } from './answerer.ts';
+
+const used = modules.filter(({ name, memberRoutes }) => memberRoutes || name === 'data-query');
+const test = useTestAccounts({ environment: { SAMPLE_PROJECTS: '400' }, modules: used });
+let member: Browser;
+
+beforeAll(async () => {
+  test.now = SAMPLE_NOW;
+  await ensureSampleData(test.database.deps);
+  member = await test.signedIn('analyst', 'pro');
+});
+
+async function ask(question: string, more: object = {}): Promise<{ answer: Answer; conversation: string }> {
+  const { status, body } = await member.post('/api/chat/ask', { ask_id: randomUUID(), question, ...more });
+  expect(status, JSON.stringify(body)).toBe(200);
+  return { answer: AnswerSchema.parse(body.message.reply), conversation: body.conversation.id };
+}
+
+async function answered(question: string, more: object = {}): Promise<Answered> {
+  const { answer } = await ask(question, more);
+  if (answer.kind !== 'answer') throw new Error(`${question}: ${JSON.stringify(answer)}`);
+  return answer;
+}
+
+/** What the directory says of the same conditions. */
+async function directory(sid: Sid, params: object) {
+  const { body } = await member.get(structUrl(sid, params));
+  return body.data[sid][0];
+}
+
+const filterOf = ({ triples, period }: AskQuery) => [
+  ...triples,
+  ...(period?.from ? [[period.field, 'gte', period.from]] : []),
+  ...(period?.to ? [[period.field, 'lte', period.to]] : []),
+];
+
+describe('answers', () => {
+  it('list rows with chips, sources and the page of the table', async () => {
+    const answer = await answered('Seed rounds over $5m in 2025');
+    expect(answer.query).toMatchObject({ source: 'fundraising', period: { from: '2025', to: '2025' } });
+    expect(answer.chips.map(({ part }) => part)).toEqual(['source', 'condition', 'condition', 'period']);
+    expect(answer.rows.length).toBeGreaterThan(0);
+    expect(answer.rows[0]?.path).toMatch(/^\/round\/\d+$/);
+    expect(answer.openIn?.path).toContain('/directory/fundraising?filter=');
+    expect(answer.sources.find(({ label }) => label === 'Amount')).toMatchObject({ source: 'sample data' });
+    expect(answer.sentence).toContain('Together they raised');
+  });
+
+  it('give one figure of one record', async () => {
+    const answer = await answered('market cap of Korvane');
+    expect(answer.figure).toMatchObject({ label: 'Market cap', unit: 'usd' });
+    expect(answer.rows).toHaveLength(1);
+  });
+
+  it('group by values and by time, with a chart', async () => {
+    const bars = await answered('funding by category in 2025');
+    expect(bars.chart).toMatchObject({ kind: 'bars', unit: 'usd' });
+    const columns = await answered('monthly funding in 2025');
+    expect(columns.chart?.points.map(({ label }) => label)[0]).toContain('2025');
+    expect(columns.chart?.points).toHaveLength(12);
+  });
+
+  it('say what no rows pass', async () => {
+    const answer = await answered('rounds above 900 billion');
+    expect(answer).toMatchObject({ total: 0, rows: [], openIn: null });
+    expect(answer.sentence).toMatch(/^No rounds match/);
+  });
+
+  it('go on from the query before', async () => {
+    const first = await ask('Series A rounds in 2025');
+    const next = await ask('and in 2024?', { conversation: first.conversation });
+    expect(next.answer).toMatchObject({
+      kind: 'answer',
+      query: { triples: [['stages', 'eq', 'Series A']], period: { from: '2024', to: '2024' } },
+    });
+    const third = await ask('only DeFi', { conversation: first.conversation });
+    expect(third.answer).toMatchObject({ kind: 'answer', query: { period: { from: '2024', to: '2024' } } });
+  });
+
+  it('run a query that was edited, and refuse one that names what is not there', async () => {
+    const { query } = await answered('Series A rounds in 2025');
+    const edited = await answered('Series A rounds in 2025', {
+      query: { ...query, triples: [['stages', 'eq', 'Seed']] },
+    });
+    expect(edited.query.triples).toEqual([['stages', 'eq', 'Seed']]);
+    for (const wrong of [
+      { triples: [['password', 'eq', 'x']] },
+      { sort: { field: 'password', order: 'asc' } },
+      { group: { field: 'amount_quantity', by: 'value' } },
+      { aggregate: { of: 'sum', field: 'stages' } },
+      { relation: { kind: 'team', record: null, triples: [] } },
+      { shown: ['password'] },
+      { source: 'proposals' },
+    ]) {
+      const body = { ask_id: randomUUID(), question: 'x', query: { ...query, ...wrong } };
+      expect((await member.post('/api/chat/ask', body)).status, JSON.stringify(wrong)).toBe(422);
+    }
+  });
+
+  it('cite the help', async () => {
+    const { answer } = await ask('How do I save a list?');
+    expect(answer.kind).toBe('help');
+    if (answer.kind === 'help') expect(answer.passages[0]?.path).toMatch(/^\/support\//);
+  });
+
+  it('say which words were not understood, and offer what the search finds', async () => {
+    const { answer } = await ask('Korvane blorptronic holders');
+    expect(answer).toMatchObject({ kind: 'nothing', words: expect.arrayContaining(['blorptronic']) });
+  });
+
+  it('find rows by what they have to do with others', async () => {
+    for (const question of [
+      'Who invested in Korvane in 2021?',
+      'Who co-invested with Larkspur Capital?',
+      'team of Korvane',
+      'founders of Korvane',
+      'who used to work at Larkspur Capital',
+      'Which DeFi projects with over 1M TVL raised since 2020?',
+      'articles mentioning Larkspur Capital',
+      'what did Larkspur Capital invest in in 2024',
+    ]) {
+      const answer = await answered(question);
+      expect(answer.query.relation, question).not.toBeNull();
+      expect(answer.total, question).toBeGreaterThanOrEqual(answer.rows.length);
+    }
+  });
+});
+
+describe('figures of answers', () => {
+  it('are those of the directory for the same conditions', { timeout: 120_000 }, async () => {
+    let compared = 0;
+    const answerer = createAnswerer(test.database.deps, () => readHelp(test.database.deps.config));
+    for (const [question] of QUESTIONS) {
+      const asked = await answerer({ question, query: null, previous: null, now: SAMPLE_NOW });
+      const answer = AnswerSchema.parse(asked.reply);
+      if (answer.kind !== 'answer' || answer.query.relation) continue;
+      const { query } = answer;
+      const filter = filterOf(query);
+      const { total } = await directory(KINDS[query.source].totalSid, { filter, sort: null });
+      expect(answer.total, question).toBe(total);
+      const { of, field } = query.aggregate;
+      if ((of === 'sum' || of === 'median') && field !== null && answer.figure) {
+        const summary = await directory(KINDS[query.source].summarySid, { field, filter });
+        expect(answer.figure.value, question).toBeCloseTo(summary[of], 0);
+      }
+      compared++;
+    }
+    expect(compared).toBeGreaterThan(120);
+  });
+});

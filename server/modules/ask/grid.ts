@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import type { AnswerCell, AnswerColumn, AnswerRow, AskQuery } from '#schemas/api/ask.ts';
+import { DATA_SETS } from '#schemas/columns/dataSets.ts';
+import { type DataSetSpec, type FieldSpec, findField } from '#schemas/columns/spec.ts';
+import { unitOf } from '#schemas/filters/filterableFields.ts';
+import { type DataSetName, detailPath, KINDS } from '#schemas/kinds.ts';
+import type { FoundRow } from './figures.ts';
+
+/** Rows of an answer as a small grid. */
+
+const USUAL: Readonly<Record<DataSetName, readonly string[]>> = {
+  projects: ['name', 'sector', 'market_cap_usd', 'tvl'],
+  organizations: ['ventures_name', 'type', 'number_of_investment', 'rounds_led', 'location'],
+  people: ['name', 'primary_job_title', 'organization', 'location'],
+  fundraising: ['date', 'projects', 'stages', 'amount_quantity', 'lead_investors'],
+  news: ['created_at', 'title', 'tags', 'source_name'],
+  research: ['created_at', 'title', 'author'],
+  jobs: ['posted_date', 'name', 'company', 'workplace_type', 'places'],
+  proposals: ['name'],
+};
+const COLUMNS_MAX = 9;
+
+/** The usual columns, and those that the query names. */
+export function columnsOf({ source, triples, sort, shown, aggregate, group }: AskQuery): AnswerColumn[] {
+  const spec: DataSetSpec = DATA_SETS[source];
+  const named = [
+    ...shown,
+    ...(aggregate.field === null ? [] : [aggregate.field]),
+    ...(sort && !group ? [sort.field] : []),
+    ...triples.map(([field]) => field),
+  ];
+  return [...new Set([...USUAL[source], ...named])].slice(0, COLUMNS_MAX).flatMap((name) => {
+    const field = findField(spec, name);
+    return field ? [{ field: name, label: field.label, type: typeOf(field), unit: unitOf(spec, name) ?? null }] : [];
+  });
+}
+
+function typeOf({ type }: FieldSpec): AnswerColumn['type'] {
+  if (type === 'number' || type === 'date' || type === 'text') return type;
+  return 'names';
+}
+
+const ListSchema = z.array(z.union([z.string(), z.object({ name: z.string(), slug: z.nullable(z.string()) })]));
+
+export function rowOf(query: AskQuery, columns: readonly AnswerColumn[], row: FoundRow): AnswerRow {
+  const { source } = query;
+  const spec: DataSetSpec = DATA_SETS[source];
+  const slug = typeof row.slug === 'string' ? row.slug : null;
+  const kind = source === 'fundraising' ? 'round' : KINDS[source].opens;
+  const path = source === 'fundraising' ? detailPath('round', String(row._id)) : slug && detailPath(kind, slug);
+  const subject = slug && detailPath(KINDS[source].opens, slug);
+  return {
+    id: row._id,
+    kind: kind === 'proposal' ? null : kind,
+    path: path || null,
+    cells: columns.map(({ field }): AnswerCell => {
+      const value = row[field];
+      if (field === spec.identity) return typeof value === 'string' ? [{ name: value, path: subject || null }] : null;
+      if (typeof value === 'number' || typeof value === 'string') return value;
+      const list = ListSchema.safeParse(value);
+      if (!list.success || list.data.length === 0) return null;
+      const opens = findField(spec, field)?.refKind;
+      return list.data.map((one) =>
+        typeof one === 'string'
+          ? { name: one, path: null }
+          : { name: one.name, path: one.slug !== null && opens ? detailPath(opens, one.slug) : null },
+      );
+    }),
+  };
+}

@@ -1,0 +1,87 @@
+import type { Pool } from 'pg';
+import { z } from 'zod';
+import type { AskedRecord } from '#schemas/api/ask.ts';
+import { createLexicon, type FieldValues, type Lexicon, type NamedRecord, VALUE_FIELDS } from '#schemas/ask/lexicon.ts';
+import { DATA_SETS } from '#schemas/columns/dataSets.ts';
+import { fieldNamed, findField } from '#schemas/columns/spec.ts';
+import type { Source } from '#schemas/kinds.ts';
+import { optionList } from '#server/modules/data-query/options.ts';
+import { Values } from '#server/modules/data-query/query.ts';
+import { readDataset } from '#server/modules/datasets/dataset.ts';
+import { identifier, tableName } from '#server/modules/datasets/storage.ts';
+
+/** Names and values that questions use, read once a version of the data. */
+
+/** Of each kind the best known: names beyond are found by the search. */
+const RECORDS_MAX = 50_000;
+const VALUES_MAX = 2_000;
+/** How often a version is looked for while questions come. */
+const CHECK_MS = 5_000;
+
+const KIND_OF = [
+  ['projects', 'project'],
+  ['organizations', 'venture'],
+  ['people', 'people'],
+] as const satisfies readonly (readonly [Source, AskedRecord['kind']])[];
+
+const RecordsSchema = z.array(
+  z.object({
+    id: z.coerce.number(),
+    name: z.string(),
+    slug: z.nullable(z.string()),
+    symbol: z.nullable(z.string()),
+    others: z.nullable(z.array(z.string())),
+  }),
+);
+const OptionsSchema = z.array(z.object({ value: z.string() }));
+
+export function createNames(pool: Pool, clock: () => number): () => Promise<Lexicon> {
+  let held: { readonly version: number; readonly lexicon: Promise<Lexicon> } | null = null;
+  let checked = Number.NEGATIVE_INFINITY;
+  return async () => {
+    if (held && clock() - checked < CHECK_MS) return held.lexicon;
+    checked = clock();
+    const version = (await readDataset(pool))?.version ?? -1;
+    if (held?.version === version) return held.lexicon;
+    const lexicon = readLexicon(pool);
+    held = { version, lexicon };
+    lexicon.catch(() => {
+      if (held?.lexicon === lexicon) held = null;
+    });
+    return lexicon;
+  };
+}
+
+async function readLexicon(pool: Pool): Promise<Lexicon> {
+  const records: NamedRecord[] = [];
+  for (const [source, kind] of KIND_OF) records.push(...(await readRecords(pool, source, kind)));
+  const values: FieldValues[] = [];
+  for (const { source, field } of VALUE_FIELDS) {
+    values.push({ source, field, values: await readValues(pool, source, field) });
+  }
+  return createLexicon({ records, values });
+}
+
+async function readRecords(pool: Pool, source: Source, kind: AskedRecord['kind']): Promise<NamedRecord[]> {
+  const spec = DATA_SETS[source];
+  const symbol = findField(spec, 'symbol') ? 'symbol' : 'NULL::text';
+  const { rows } = await pool.query(
+    `SELECT _id AS id, ${identifier(spec.identity)} AS name, slug, ${symbol} AS symbol,
+            (SELECT array_agg(key) FROM other_names o WHERE o.source = $1 AND o.id = t._id) AS others
+       FROM ${tableName(spec)} t WHERE ${identifier(spec.identity)} IS NOT NULL ORDER BY _id LIMIT $2`,
+    [source, RECORDS_MAX],
+  );
+  return RecordsSchema.parse(rows).map(({ others, ...record }) => ({ ...record, kind, otherNames: others ?? [] }));
+}
+
+async function readValues(pool: Pool, source: FieldValues['source'], name: string): Promise<readonly string[]> {
+  const spec = DATA_SETS[source];
+  const values = new Values();
+  const sql = optionList(
+    { spec, field: fieldNamed(spec, name), where: 'TRUE', searchValue: '', limit: VALUES_MAX },
+    values,
+  );
+  const { rows } = await pool.query(`SELECT (${sql}) AS result`, values.list);
+  const { result } = z.object({ result: z.string() }).parse(rows[0]);
+  return OptionsSchema.parse(JSON.parse(result)).map(({ value }) => value);
+}
