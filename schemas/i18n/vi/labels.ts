@@ -1,5 +1,6 @@
 import type { PlanName } from '../../api/plans.ts';
 import type { ColumnAbout } from '../../columns/about.ts';
+import type { AskedWords } from '../../columns/asked.ts';
 import type { Device } from '../../devices.ts';
 import type {
   aboutLabels as englishAbout,
@@ -23,6 +24,11 @@ export function columnLabel(source: string, field: string, declared: string): st
 export function columnAbout(source: string, field: string, declared: ColumnAbout): ColumnAbout {
   const [means, rule] = textOf(source, field) ?? [declared.means, declared.rule];
   return { ...declared, means, rule };
+}
+
+/** How questions name a column and its values, by data set and field: they are read in English. */
+export function columnWords(_source: string, _field: string, declared: AskedWords): AskedWords {
+  return declared;
 }
 
 export const aboutLabels = {
