@@ -368,14 +368,15 @@ test('home, a record, the pages for nothing, and what opens over them are access
   await expect(shell.hits.first()).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await expect(shell.hits.first()).toHaveAttribute('aria-selected', 'true');
-  await expectAccessibleInBothThemes(page);
+  await expectAccessibleInBothThemes(page, page.getByRole('search'));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/(project|organization|people)\//);
   await expect(shell.heading).toBeVisible();
-  await expectAccessibleInBothThemes(page);
+  // Header and footer are those of home.
+  await expectAccessibleInBothThemes(page, page.getByRole('main'));
   for (const address of ['/no/such/page', '/project/no-such-project']) {
     await page.goto(address);
     await expect(shell.heading).toBeVisible();
-    await expectAccessibleInBothThemes(page);
+    await expectAccessibleInBothThemes(page, page.getByRole('main'));
   }
 });

@@ -185,7 +185,7 @@ test.describe('the new password', () => {
       await test.step('says what is wrong with each field, only after a try', async () => {
         await form.confirm.click();
         await expect(form.complaint(EMPTY)).toHaveCount(3);
-        await expectAccessibleInBothThemes(page);
+        await expectAccessibleInBothThemes(page, page.getByRole('main'));
         await form.fill('seven77', 'ABCDEF');
         await form.confirmPassword.fill('another');
         await expect(page.getByRole('alert')).toHaveCount(0);
@@ -207,7 +207,7 @@ test.describe('the new password', () => {
         await context.setOffline(false);
         await form.confirm.click();
         await expect(form.doneTitle).toBeVisible();
-        await expectAccessibleInBothThemes(page);
+        await expectAccessibleInBothThemes(page, page.getByRole('main'));
       });
     });
     await test.step('needs the right code, which five wrong ones use up', async () => {

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, test } from '@playwright/test';
 import { expectAccessibleInBothThemes } from '../support/accessible.ts';
 import { wrongCode } from '../support/codes.ts';
 import { forget } from '../support/forget.ts';
@@ -51,21 +51,21 @@ test.describe('a new member', () => {
       await page.goto('/signup');
       await expect(page).toHaveTitle('Sign up | Assay');
       await expect(page.getByRole('heading', { name: 'Join Assay' })).toBeVisible();
-      await expectAccessibleUntilEmpty(page, form);
+      await expectAccessibleUntilEmpty(page.locator('body'), form);
       await form.username.fill(member.username);
       await expect(form.complaint('This username has been taken')).toBeVisible();
-      await expectAccessibleInBothThemes(page);
+      await expectAccessibleInBothThemes(page, page.getByRole('main'));
       await form.fill(somebody);
       await expect(page.getByText('Username available')).toBeVisible();
-      await expectAccessibleInBothThemes(page);
+      await expectAccessibleInBothThemes(page, page.getByRole('main'));
       await form.next.click();
       await expect(form.verifyTitle).toBeVisible();
       await expect(page.getByText(`We sent a code of 6 characters to ${somebody.email}`)).toBeVisible();
-      await expectAccessibleInBothThemes(page);
+      await expectAccessibleInBothThemes(page, page.getByRole('main'));
       await form.code.fill(wrongCode(await codeInMail(somebody.email)));
       await form.confirm.click();
       await expect(form.complaint('Wrong code. Try again!')).toBeVisible();
-      await expectAccessibleInBothThemes(page);
+      await expectAccessibleInBothThemes(page, page.getByRole('main'));
       await form.finish(somebody);
 
       await expect(page).toHaveURL(/\/$/);
@@ -105,7 +105,7 @@ test.describe('a new member', () => {
       await page.goto(PLAIN);
       await signIn.openPopup();
       await signIn.popup.getByRole('link', { name: 'Sign Up' }).click();
-      await expectAccessibleUntilEmpty(page, form);
+      await expectAccessibleUntilEmpty(signIn.popup, form);
       await form.fill(somebody);
       await form.referral.fill('LINH-7');
       await page.keyboard.press('Escape');
@@ -189,12 +189,13 @@ test.describe('a referral', () => {
   });
 });
 
-/** From the first step to the form with nothing in it, which complains. */
-async function expectAccessibleUntilEmpty(page: Page, form: SignUpForm): Promise<void> {
+/** From the form with no field yet to the one with nothing in it, which complains. */
+async function expectAccessibleUntilEmpty(part: Locator, form: SignUpForm): Promise<void> {
+  const page = part.page();
   await expect(form.withEmail).toBeVisible();
-  await expectAccessibleInBothThemes(page);
+  await expectAccessibleInBothThemes(page, part);
   await form.withEmail.click();
   await form.next.click();
   await expect(form.complaint(EMPTY)).toHaveCount(5);
-  await expectAccessibleInBothThemes(page);
+  await expectAccessibleInBothThemes(page, part);
 }

@@ -262,7 +262,7 @@ test('limits stand in the page and are accessible in both themes, on a desktop a
   for (const tab of ['exports', 'change_plan']) {
     await page.goto(`/profile-settings/${tab}`);
     await expect(page.getByText(tab === 'exports' ? 'Not finished' : 'Your plan').first()).toBeVisible();
-    await expectAccessibleInBothThemes(page);
+    await expectAccessibleInBothThemes(page, page.getByRole('main'));
     await onPhone(page.getByRole('main'));
   }
 });

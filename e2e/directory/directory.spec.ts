@@ -26,7 +26,7 @@ test.describe('a directory', () => {
       await expect(
         page.getByText(`Without TVL ≥ 900T there would be ${matching.toLocaleString('en-US')}.`),
       ).toBeVisible();
-      await expectAccessible(page);
+      await expectAccessible(page, page.getByRole('main'));
       await page.getByRole('button', { name: 'Remove TVL filter' }).click();
       await projects.expectCounts({ matching });
       await expect(projects.chip('Volume')).toBeVisible();

@@ -31,7 +31,7 @@ test('a member watches an ad by key on the board, finds it on its page, and keep
     await board.open('/watchlist?tab=jobs');
     await expect(board.row(1)).toContainText(name);
     await expect(board.row(1)).toContainText(/Open|Expired|Closed/);
-    await expectAccessibleInBothThemes(page);
+    await expectAccessibleInBothThemes(page, page.getByRole('main'));
   });
 
   await test.step('an ad of their own waits for the operator', async () => {
@@ -40,7 +40,7 @@ test('a member watches an ad by key on the board, finds it on its page, and keep
     const field = (label: string) => page.getByLabel(label, { exact: true });
     await field('Company name').fill('Acme');
     await field('Company website').fill('https://example.com');
-    await expectAccessibleInBothThemes(page);
+    await expectAccessibleInBothThemes(page, page.getByRole('main'));
     await page.keyboard.press('Enter');
     await field('Job title').fill('Journey engineer');
     await field('Department').fill('Engineering');
@@ -49,13 +49,13 @@ test('a member watches an ad by key on the board, finds it on its page, and keep
     await field('May be done from').fill('Vietnam; Portugal');
     await field('Employment').selectOption('Full-time');
     await field('Where to apply').fill('jobs@example.com');
-    await expectAccessibleInBothThemes(page);
+    await expectAccessibleInBothThemes(page, page.getByRole('main'));
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'Journey engineer' })).toBeVisible();
-    await expectAccessibleInBothThemes(page);
+    await expectAccessibleInBothThemes(page, page.getByRole('main'));
     await page.getByRole('button', { name: 'Publish' }).click();
     await expect(page.getByRole('list', { name: /^Your ads/ })).toContainText('In review');
-    await expectAccessibleInBothThemes(page);
+    await expectAccessibleInBothThemes(page, page.getByRole('main'));
   });
 });
 

@@ -80,7 +80,7 @@ test('a list opened again after syncs shows entered, left and changed rows, and 
     await alerts.show('Changed');
     await expect.poll(() => alerts.names()).toEqual(['Apple']);
     await page.emulateMedia({ colorScheme: 'light' });
-    await expectAccessible(page);
+    await expectAccessible(page, page.getByRole('main'));
 
     // One notification, of the list that tells; it leads to the list.
     await page.goto(`${server.url}/master-demo/projects`);
@@ -116,7 +116,7 @@ test('a list opened again after syncs shows entered, left and changed rows, and 
     await expect(home).toContainText('2 in');
     await expect(home.getByRole('link', { name: 'Elder' }).first()).toBeVisible();
     await expect(home).toContainText('Star a project');
-    await expectAccessible(page);
+    await expectAccessible(page, page.getByRole('main'));
     await home.getByRole('button', { name: 'Mark as seen' }).click();
     await expect(home).toContainText('No row entered, left or changed since you last looked.');
     await expect(home.getByRole('heading', { level: 2 })).toBeFocused();

@@ -146,7 +146,7 @@ test('the pages where research is written are accessible and fit a phone', async
   await expect(line).toBeVisible();
   await expectNotWider(page);
   await page.setViewportSize({ width: 1024, height: 768 });
-  await expectAccessibleInBothThemes(page);
+  await expectAccessibleInBothThemes(page, page.getByRole('main'));
   await expectWellNamed(page);
   await line.getByRole('button', { name: /^What to do with/ }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();

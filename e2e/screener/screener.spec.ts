@@ -310,7 +310,7 @@ test.describe('the screener', () => {
       await expectAccessible(page);
       await screener.grid.follow('/master-demo/organizations?q=nothing%20is%20called%20so');
       await expect(page.getByRole('heading', { name: 'No organization matches' })).toBeVisible();
-      await expectAccessible(page);
+      await expectAccessible(page, page.getByRole('main'));
     });
     await test.step('shows the active round with its earlier rounds and leads to people and investors', async () => {
       await screener.grid.follow('/master-demo/fundraising');

@@ -23,10 +23,15 @@ export function dataFolder(): string {
 }
 
 /** Runs what `npm run admin -- <args>` runs. */
-export async function admin(...args: readonly string[]): Promise<void> {
+export function admin(...args: readonly string[]): Promise<void> {
+  return adminOf(dataFolder(), ...args);
+}
+
+/** The same over the data folder of a server of one's own. */
+export async function adminOf(folder: string, ...args: readonly string[]): Promise<void> {
   const { exitCode, output } = await runToEnd({
     command: ['dist/server/admin.js', ...args],
-    environment: { DATA_DIR: dataFolder() },
+    environment: { DATA_DIR: folder },
   });
   if (exitCode !== 0) throw new Error(output);
 }
