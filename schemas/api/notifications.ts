@@ -79,6 +79,8 @@ const proposal = kind('proposal', {
   name: z.string(),
   what: z.enum(PROPOSAL_STEPS),
   reason: z.nullable(z.string()),
+  /** It stands for rows of a batch, of which `name` is one. */
+  is_batch: z.optional(z.boolean()),
 });
 
 /** What happened: a kind with its data. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { ProposalReference } from '../testing/proposalReference.ts';
 import { unixMs } from '../units.ts';
 import {
   countVotes,
@@ -193,71 +194,6 @@ describe('a vote', () => {
   });
 });
 
-/** The rules again, hour by hour and without events: what the fold is compared with. */
-class Reference {
-  state = 'draft';
-  outcome: Vote | null = null;
-  private start = 0;
-  private firstNo: number | null = null;
-  private votes: Record<number, Vote> = {};
-  private hour = 0;
-
-  tickTo(hour: number): void {
-    for (; this.hour < hour; this.hour++) this.close();
-    this.close();
-  }
-
-  /** True where it could be done. */
-  do(kind: ProposalEventKind, by: number, vote: Vote): boolean {
-    const isVoting = this.state === 'open' && this.outcome === null;
-    const passed = this.state === 'open' && this.outcome === 'accept';
-    const allowed: Partial<Record<ProposalEventKind, boolean>> = {
-      submitted: this.state === 'draft',
-      opened: this.state === 'inReview',
-      refused: this.state === 'inReview',
-      withdrawn: isVoting || this.state === 'inReview' || this.state === 'conflicted',
-      voted: isVoting && by !== AUTHOR,
-      accepted: passed,
-      conflicted: passed,
-      rebased: this.state === 'conflicted',
-      reverted: this.state === 'accepted',
-    };
-    if (allowed[kind] !== true) return false;
-    if (kind === 'submitted') this.state = 'inReview';
-    if (kind === 'opened' || kind === 'rebased') {
-      this.state = 'open';
-      this.start = this.hour;
-      this.votes = {};
-      this.firstNo = null;
-      this.outcome = null;
-    }
-    if (kind === 'refused' || kind === 'reverted') this.state = 'rejected';
-    if (kind === 'withdrawn' || kind === 'conflicted' || kind === 'accepted') this.state = kind;
-    if (kind === 'voted') {
-      this.votes[by] = vote;
-      if (vote === 'reject') this.firstNo ??= this.hour;
-      this.close();
-    }
-    return true;
-  }
-
-  get counts() {
-    const all = Object.values(this.votes);
-    return { yes: all.filter((vote) => vote === 'accept').length, no: all.filter((vote) => vote === 'reject').length };
-  }
-
-  private close(): void {
-    if (this.state !== 'open' || this.outcome !== null) return;
-    const { yes, no } = this.counts;
-    const age = this.hour - this.start;
-    if (this.firstNo !== null && this.hour < this.firstNo + 72) return;
-    const isOver = age >= 168 || (yes >= 3 && no === 0 && age >= 48) || (no >= 3 && yes === 0);
-    if (!isOver) return;
-    if (yes + no >= 3 && yes > no) this.outcome = 'accept';
-    else this.state = 'rejected';
-  }
-}
-
 describe('the standing of a proposal', () => {
   const step = fc.record({
     wait: fc.oneof({ weight: 5, arbitrary: fc.integer({ min: 0, max: 12 }) }, fc.integer({ min: 13, max: 200 })),
@@ -279,7 +215,7 @@ describe('the standing of a proposal', () => {
       fc.property(fc.boolean(), fc.array(step, { maxLength: 40 }), (isOpen, steps) => {
         const { at, add } = history();
         add(eventOf('drafted', 0, AUTHOR));
-        const reference = new Reference();
+        const reference = new ProposalReference(AUTHOR);
         for (const kind of isOpen ? (['submitted', 'opened'] as const) : []) {
           add(eventOf(kind, 0, AUTHOR));
           reference.do(kind, AUTHOR, 'accept');

@@ -1,6 +1,7 @@
 import type { JobAdNews, ProposalNews } from '../../api/notifications.ts';
 import type { MailText } from '../mailText.ts';
 import { PLAN_TITLES } from './labels.ts';
+import { batchOf } from './notifications.ts';
 
 const SIGN_OFF_IGNORE = 'If this was not you, you can ignore this mail.';
 
@@ -156,40 +157,44 @@ export const mails = {
   /** To the operator. */
   proposal: ({
     recipient,
-    name,
+    name: given,
+    is_batch: isBatch = false,
     what,
     reason,
     link,
-  }: Omit<ProposalNews, 'slug'> & { readonly recipient: string; readonly link: string }): MailText => ({
-    subject: {
-      opened: `Open for votes: ${name}`,
-      refused: `Refused: ${name}`,
-      objected: `A vote against: ${name}`,
-      accepted: `Accepted: ${name}`,
-      rejected: `Did not pass: ${name}`,
-      conflicted: `Changed meanwhile: ${name}`,
-      reverted: `Taken back: ${name}`,
-      commented: `A comment: ${name}`,
-      waits: `Waits for a review: ${name}`,
-    }[what],
-    paragraphs: [
-      `Hello ${recipient},`,
-      {
-        opened: `your proposal about ${name} is approved, and members of the DAO vote on it.`,
-        refused: `your proposal about ${name} was refused before the vote.`,
-        objected: `a member has voted against your proposal about ${name}. The vote stays open for 72 hours at least: answer under the proposal, or withdraw it.`,
-        accepted: `your proposal about ${name} is accepted. What it says is part of the data now.`,
-        rejected: `your proposal about ${name} did not pass its vote. You can improve it and send it again.`,
-        conflicted: `your proposal about ${name} passed, but the data was changed meanwhile. Look at both and send yours again with one click.`,
-        reverted: `your accepted proposal about ${name} was taken back, with the points that it paid.`,
-        commented: `somebody has commented on your proposal about ${name}.`,
-        waits: `a proposal about ${name} waits for your review.`,
+  }: Omit<ProposalNews, 'slug'> & { readonly recipient: string; readonly link: string }): MailText => {
+    const name = isBatch ? batchOf(given) : given;
+    return {
+      subject: {
+        opened: `Open for votes: ${name}`,
+        refused: `Refused: ${name}`,
+        objected: `A vote against: ${name}`,
+        accepted: `Accepted: ${name}`,
+        rejected: `Did not pass: ${name}`,
+        conflicted: `Changed meanwhile: ${name}`,
+        reverted: `Taken back: ${name}`,
+        commented: `A comment: ${name}`,
+        waits: `Waits for a review: ${name}`,
       }[what],
-      ...(reason === null ? [] : ['The reason given:', { strong: reason }]),
-      { link },
-      'You can switch off mails of this kind in your settings.',
-    ],
-  }),
+      paragraphs: [
+        `Hello ${recipient},`,
+        {
+          opened: `your proposal about ${name} is approved, and members of the DAO vote on it.`,
+          refused: `your proposal about ${name} was refused before the vote.`,
+          objected: `a member has voted against your proposal about ${name}. The vote stays open for 72 hours at least: answer under the proposal, or withdraw it.`,
+          accepted: `your proposal about ${name} is accepted. What it says is part of the data now.`,
+          rejected: `your proposal about ${name} did not pass its vote. You can improve it and send it again.`,
+          conflicted: `your proposal about ${name} passed, but the data was changed meanwhile. Look at both and send yours again with one click.`,
+          reverted: `your accepted proposal about ${name} was taken back, with the points that it paid.`,
+          commented: `somebody has commented on your proposal about ${name}.`,
+          waits: `a proposal about ${name} waits for your review.`,
+        }[what],
+        ...(reason === null ? [] : ['The reason given:', { strong: reason }]),
+        { link },
+        'You can switch off mails of this kind in your settings.',
+      ],
+    };
+  },
 
   adWaits: ({
     title,

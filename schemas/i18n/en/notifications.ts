@@ -45,8 +45,9 @@ export function notificationText(happening: Happening): { readonly title: string
       return { title: RESEARCH_TITLES[what], text: reason === null ? title : `${title}: ${reason}` };
     }
     case 'proposal': {
-      const { name, what, reason } = happening.data;
-      return { title: PROPOSAL_TITLES[what], text: reason === null ? name : `${name}: ${reason}` };
+      const { name, what, reason, is_batch: isBatch = false } = happening.data;
+      const about = isBatch ? batchOf(name) : name;
+      return { title: PROPOSAL_TITLES[what], text: reason === null ? about : `${about}: ${reason}` };
     }
     case 'job_ad': {
       const { title, what, reason, until } = happening.data;
@@ -70,6 +71,9 @@ function planEndingText({ plan, isTrial, what, until, holds_until }: PlanEnding)
       return { title: 'You are back on the Standard plan', text: `Your ${name} has ended. Nothing was deleted.` };
   }
 }
+
+/** Rows of a batch, by the name of one. */
+export const batchOf = (name: string) => `${name} and rows of its batch`;
 
 const PROPOSAL_TITLES = {
   opened: 'Members vote on your proposal',

@@ -1,6 +1,7 @@
 import type { mails as english } from '../en/mails.ts';
 import type { MailText } from '../mailText.ts';
 import { PLAN_TITLES } from './labels.ts';
+import { batchOf } from './notifications.ts';
 
 const SIGN_OFF_IGNORE = 'Nếu không phải bạn, bạn có thể bỏ qua email này.';
 
@@ -107,36 +108,39 @@ export const mails = {
     ],
   }),
 
-  proposal: ({ recipient, name, what, reason, link }: Told<'proposal'>): MailText => ({
-    subject: {
-      opened: `Mở bỏ phiếu: ${name}`,
-      refused: `Không được duyệt: ${name}`,
-      objected: `Một phiếu phản đối: ${name}`,
-      accepted: `Được chấp nhận: ${name}`,
-      rejected: `Không được thông qua: ${name}`,
-      conflicted: `Dữ liệu đã thay đổi: ${name}`,
-      reverted: `Bị hoàn nguyên: ${name}`,
-      commented: `Bình luận: ${name}`,
-      waits: `Chờ duyệt: ${name}`,
-    }[what],
-    paragraphs: [
-      greeting(recipient),
-      {
-        opened: `đề xuất của bạn về ${name} đã được duyệt, và thành viên DAO đang bỏ phiếu.`,
-        refused: `đề xuất của bạn về ${name} không được duyệt trước khi bỏ phiếu.`,
-        objected: `một thành viên đã bỏ phiếu phản đối đề xuất của bạn về ${name}. Việc bỏ phiếu còn mở ít nhất 72 giờ: hãy trả lời dưới đề xuất, hoặc rút lại đề xuất.`,
-        accepted: `đề xuất của bạn về ${name} được chấp nhận. Nội dung đề xuất giờ là một phần của dữ liệu.`,
-        rejected: `đề xuất của bạn về ${name} không được thông qua. Bạn có thể hoàn thiện và gửi lại.`,
-        conflicted: `đề xuất của bạn về ${name} đã được thông qua, nhưng dữ liệu đã thay đổi trong lúc đó. Hãy xem cả hai và gửi lại bằng một lần bấm.`,
-        reverted: `đề xuất đã được chấp nhận của bạn về ${name} bị hoàn nguyên, cùng với số điểm đã nhận.`,
-        commented: `có người đã bình luận về đề xuất của bạn về ${name}.`,
-        waits: `một đề xuất về ${name} đang chờ bạn duyệt.`,
+  proposal: ({ recipient, name: given, is_batch: isBatch = false, what, reason, link }: Told<'proposal'>): MailText => {
+    const name = isBatch ? batchOf(given) : given;
+    return {
+      subject: {
+        opened: `Mở bỏ phiếu: ${name}`,
+        refused: `Không được duyệt: ${name}`,
+        objected: `Một phiếu phản đối: ${name}`,
+        accepted: `Được chấp nhận: ${name}`,
+        rejected: `Không được thông qua: ${name}`,
+        conflicted: `Dữ liệu đã thay đổi: ${name}`,
+        reverted: `Bị hoàn nguyên: ${name}`,
+        commented: `Bình luận: ${name}`,
+        waits: `Chờ duyệt: ${name}`,
       }[what],
-      ...reasonOf(reason),
-      { link },
-      'Bạn có thể tắt email loại này trong phần cài đặt.',
-    ],
-  }),
+      paragraphs: [
+        greeting(recipient),
+        {
+          opened: `đề xuất của bạn về ${name} đã được duyệt, và thành viên DAO đang bỏ phiếu.`,
+          refused: `đề xuất của bạn về ${name} không được duyệt trước khi bỏ phiếu.`,
+          objected: `một thành viên đã bỏ phiếu phản đối đề xuất của bạn về ${name}. Việc bỏ phiếu còn mở ít nhất 72 giờ: hãy trả lời dưới đề xuất, hoặc rút lại đề xuất.`,
+          accepted: `đề xuất của bạn về ${name} được chấp nhận. Nội dung đề xuất giờ là một phần của dữ liệu.`,
+          rejected: `đề xuất của bạn về ${name} không được thông qua. Bạn có thể hoàn thiện và gửi lại.`,
+          conflicted: `đề xuất của bạn về ${name} đã được thông qua, nhưng dữ liệu đã thay đổi trong lúc đó. Hãy xem cả hai và gửi lại bằng một lần bấm.`,
+          reverted: `đề xuất đã được chấp nhận của bạn về ${name} bị hoàn nguyên, cùng với số điểm đã nhận.`,
+          commented: `có người đã bình luận về đề xuất của bạn về ${name}.`,
+          waits: `một đề xuất về ${name} đang chờ bạn duyệt.`,
+        }[what],
+        ...reasonOf(reason),
+        { link },
+        'Bạn có thể tắt email loại này trong phần cài đặt.',
+      ],
+    };
+  },
 
   adWaits: ({ title, company, slug }: Told<'adWaits'>): MailText => ({
     subject: `Một tin tuyển dụng đang chờ duyệt: ${title}`,

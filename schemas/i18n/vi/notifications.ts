@@ -50,8 +50,9 @@ export const notificationText = ((happening: Happening): { readonly title: strin
       return { title: RESEARCH_TITLES[what], text: reason === null ? title : `${title}: ${reason}` };
     }
     case 'proposal': {
-      const { name, what, reason } = happening.data;
-      return { title: PROPOSAL_TITLES[what], text: reason === null ? name : `${name}: ${reason}` };
+      const { name, what, reason, is_batch: isBatch = false } = happening.data;
+      const about = isBatch ? batchOf(name) : name;
+      return { title: PROPOSAL_TITLES[what], text: reason === null ? about : `${about}: ${reason}` };
     }
     case 'job_ad': {
       const { title, what, reason, until } = happening.data;
@@ -80,6 +81,9 @@ function planEndingText({ plan, isTrial, what, until, holds_until }: PlanEnding)
       return { title: 'Bạn trở lại gói Standard', text: `${name} của bạn đã kết thúc. Không có gì bị xóa.` };
   }
 }
+
+/** Rows of a batch, by the name of one. */
+export const batchOf = (name: string) => `${name} và các hàng cùng lô`;
 
 const PROPOSAL_TITLES = {
   opened: 'Thành viên đang bỏ phiếu cho đề xuất của bạn',

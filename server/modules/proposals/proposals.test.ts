@@ -304,6 +304,46 @@ describe('the provider', () => {
   });
 });
 
+describe('a batch', () => {
+  it('is told of once a step and reason, by mail and notification, whichever of them is on', async () => {
+    const { browser, username } = await arrive();
+    const provider = await aProvider();
+    const sendBatch = async (town: string) => {
+      const rows = ['linh-tran', 'sam-oak', 'ada-bitcoin'].map((slug) => ({
+        ...{ slug, fields: { location: town }, sources: { location: 'https://town.example' } },
+      }));
+      const { body } = await browser.post('/api/contributions/batch', { source: 'people', privacy: 0, note: '', rows });
+      return body.data.map(({ _id }: { _id: number }) => _id);
+    };
+    const subjects = async () =>
+      (
+        await test.database.pool.query('SELECT subject FROM mail_outbox WHERE recipient = $1 ORDER BY id', [
+          `${username}@example.com`,
+        ])
+      ).rows.map(({ subject }) => subject);
+    const notices = async () =>
+      (await browser.get('/api/users/notifications')).body.data.map(
+        ({ title, text }: { title: string; text: string }) => `${title}: ${text}`,
+      );
+    const [first, second, third] = await sendBatch('Hue');
+    await review(provider.browser, 'approve', [first, second]);
+    await review(provider.browser, 'refuse', [third], 'No such town');
+    await review(provider.browser, 'accept', [first, second]);
+    await review(provider.browser, 'revert', [first, second], 'It was a joke');
+    expect((await notices()).toReversed()).toEqual([
+      'Members vote on your proposal: Linh Trần and rows of its batch',
+      expect.stringMatching(/^Your proposal was refused: .+ and rows of its batch: No such town$/),
+      'Your proposal is accepted: Linh Trần and rows of its batch',
+      'Your accepted proposal was taken back: Linh Trần and rows of its batch: It was a joke',
+    ]);
+    expect(await subjects()).toHaveLength(4);
+    await browser.post('/api/dao/switches', { step: 'refused', mail: true, notification: false });
+    await review(provider.browser, 'refuse', await sendBatch('Vinh'), 'Nor this one');
+    expect((await subjects()).slice(4)).toEqual(['Refused: Linh Trần and rows of its batch']);
+    expect(await notices()).toHaveLength(4);
+  });
+});
+
 describe('a vote', () => {
   it('of three members accepts after 48 hours; nobody else changes anything', async () => {
     const author = await arrive();

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import { PROPOSAL_STEPS, type ProposalStep } from '#schemas/api/notifications.ts';
+import type { ProposalEventKind } from '#schemas/entities/proposals.ts';
 import { AccountLanguageSchema } from '#server/modules/account/repository.ts';
 import { notify } from '#server/modules/notifications/notify.ts';
 import { writeMail } from '#server/platform/mail/mail.ts';
@@ -45,9 +47,23 @@ interface News {
   readonly reason: string | null;
   /** The same key tells once. */
   readonly key: string;
+  readonly isBatch: boolean;
 }
 
-/** Tells the author what happened to a proposal. */
+/** The event that each step is told of; null: there is none, and every comment is told of. */
+const EVENT_OF = {
+  opened: 'opened',
+  refused: 'refused',
+  objected: 'voted',
+  accepted: 'accepted',
+  rejected: 'rejected',
+  conflicted: 'conflicted',
+  reverted: 'reverted',
+  commented: null,
+  waits: 'submitted',
+} as const satisfies Record<ProposalStep, ProposalEventKind | null>;
+
+/** Tells the author what happened to a proposal. Rows of a batch share what happens to them on a day for one reason. */
 export async function tellAuthor(
   client: PoolClient,
   known: Known,
@@ -57,11 +73,37 @@ export async function tellAuthor(
 ): Promise<void> {
   const { author, id, batch } = known.proposal;
   if (author === null) return;
-  // Rows of a batch share what happens to them on a day.
-  const isShared = batch !== null && (what === 'opened' || what === 'accepted' || what === 'rejected');
-  const day = new Date(moment.now).toISOString().slice(0, 10);
-  const key = isShared ? `proposals ${batch} ${what} ${day}` : `proposal ${id} ${what} ${known.events.length}${part}`;
-  await tell(client, author, known, { what, reason, key }, moment);
+  const event = EVENT_OF[what];
+  const isBatch = batch !== null && event !== null;
+  if (isBatch && (await wasTold(client, known, event, reason, moment))) return;
+  const day = dayOf(moment);
+  const why = createHash('sha256')
+    .update(reason ?? '')
+    .digest('base64url')
+    .slice(0, 12);
+  const key = isBatch
+    ? `proposals ${batch} ${what} ${day} ${why}`
+    : `proposal ${id} ${what} ${known.events.length}${part}`;
+  await tell(client, author, known, { what, reason, key, isBatch }, moment);
+}
+
+const dayOf = ({ now }: Moment) => new Date(now).toISOString().slice(0, 10);
+
+/** True where the same has happened to another row of the batch today, for the same reason. */
+async function wasTold(
+  client: PoolClient,
+  { proposal: { id, batch } }: Known,
+  event: ProposalEventKind,
+  reason: string | null,
+  moment: Moment,
+): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `SELECT FROM proposal_events e JOIN proposals p ON p.id = e.proposal_id
+      WHERE p.batch = $1 AND p.id <> $2 AND e.kind = $3 AND e.at >= $4::timestamptz AND (e.kind <> 'voted' OR e.data->>'vote' = 'reject')
+        AND (e.kind IN ('accepted', 'rejected') OR coalesce(e.data->>'reason', '') = $5) LIMIT 1`,
+    [batch, id, event, `${dayOf(moment)}T00:00:00Z`, reason ?? ''],
+  );
+  return rowCount !== 0;
 }
 
 const IdsSchema = z.array(z.object({ id: z.coerce.number().int() }));
@@ -73,7 +115,13 @@ export async function tellReviewers(client: PoolClient, known: Known, moment: Mo
     "SELECT id FROM users WHERE role = 'master' AND suspended_at IS NULL ORDER BY id",
   );
   for (const { id: reviewer } of IdsSchema.parse(rows))
-    await tell(client, reviewer, known, { what: 'waits', reason: null, key: `proposal waits ${batch ?? id}` }, moment);
+    await tell(
+      client,
+      reviewer,
+      known,
+      { what: 'waits', reason: null, key: `proposal waits ${batch ?? id}`, isBatch: batch !== null },
+      moment,
+    );
 }
 
 const RecipientSchema = z.object({ name: z.string(), email: z.string(), language: AccountLanguageSchema });
@@ -82,7 +130,7 @@ async function tell(
   client: PoolClient,
   userId: number,
   { proposal }: Known,
-  { what, reason, key }: News,
+  { what, reason, key, isBatch }: News,
   { now, site }: Moment,
 ) {
   const { mail, notification } = (await readSwitches(client, userId)).find(({ step }) => step === what) ?? {
@@ -92,17 +140,23 @@ async function tell(
   const { slug, name } = proposal;
   if (
     notification &&
-    !(await notify(client, userId, { key, kind: 'proposal', data: { slug, name, what, reason }, at: now }))
+    !(await notify(client, userId, {
+      key,
+      kind: 'proposal',
+      data: { slug, name, what, reason, is_batch: isBatch },
+      at: now,
+    }))
   )
     return;
   if (!mail) return;
   const { rows } = await client.query('SELECT name, email, language FROM users WHERE id = $1', [userId]);
   const { name: recipient, email, language } = RecipientSchema.parse(rows[0]);
-  const link = new URL(what === 'waits' ? '/review' : `/dao/${slug}`, site).href;
+  const own = isBatch ? '/profile-settings/contributor' : `/dao/${slug}`;
+  const link = new URL(what === 'waits' ? '/review' : own, site).href;
   await queueMail(
     client,
     email,
-    writeMail(language, (mails) => mails.proposal({ recipient, name, what, reason, link })),
+    writeMail(language, (mails) => mails.proposal({ recipient, name, what, reason, is_batch: isBatch, link })),
     now,
   );
 }

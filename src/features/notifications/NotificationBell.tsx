@@ -152,9 +152,9 @@ function targetOf(notification: Notification): Target {
       return { to: what === 'published' ? `/research/${slug}` : `/my-research/${slug}`, icon: FileText };
     }
     case 'proposal': {
-      const { slug, what } = notification.data;
+      const { slug, what, is_batch: isBatch = false } = notification.data;
       if (what === 'waits') return { to: '/review', icon: FileText };
-      const isAuthors = what === 'refused' || what === 'conflicted';
+      const isAuthors = isBatch || what === 'refused' || what === 'conflicted';
       return { to: isAuthors ? '/profile-settings/contributor' : `/dao/${slug}`, icon: FileText };
     }
     case 'job_ad': {
