@@ -307,6 +307,9 @@ describe("the HTML of a record's page", () => {
     ['/people/nobody', 'No such person'],
     [`/people/${'x'.repeat(201)}`, 'No such person'],
     ['/people/a%00b', 'No such person'],
+    ['/dao/history?kind=venture&slug=nobody', 'No such organization'],
+    ['/dao/history?slug=nobody', 'No such project'],
+    ['/dao/1-nobody', 'No such proposal'],
   ])('of nothing is a 404: %s', async (address, title) => {
     const page = await open(address);
     expect(page).toMatchObject({ status: 404, title: `${title} | Assay`, canonical: undefined });

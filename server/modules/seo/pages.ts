@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { detailPath } from '#schemas/kinds.ts';
-import { canonicalPath, NOT_FOUND_PAGE, pageOf } from '#schemas/routes/routes.ts';
+import type { RecordRoute } from '#schemas/routes/pageEntry.ts';
+import { canonicalPath, NOT_FOUND_PAGE, pageOf, RECORD_ROUTES } from '#schemas/routes/routes.ts';
 import type { HelpBook } from '#server/modules/help/helpBook.ts';
 import type { CompiledArticle } from '#server/modules/help/parseArticle.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -127,7 +128,7 @@ export class Pages {
     if (kept) return kept.inEncoding(encoding);
     const edition = this.#edition;
     const pathname = href.split('?')[0] ?? href;
-    const outline = await this.#outline(pageOf(pathname), site);
+    const outline = await this.#outline(pageOf(pathname), site, href);
     if (outline.status === 301) return outline;
     const rendered = await this.#renderer?.render(outline.status === 404 ? NOWHERE : href, asker);
     if (!rendered) return this.#unrendered(outline).inEncoding(encoding);
@@ -158,13 +159,16 @@ export class Pages {
     return made;
   }
 
-  async #outline(page: ReturnType<typeof pageOf>, site: Site): Promise<Outline | MovedPage> {
+  async #outline(page: ReturnType<typeof pageOf>, site: Site, href: string): Promise<Outline | MovedPage> {
     // A page that names its site is not cached under a foreign host.
     const keyAt = (key: string) => (site.isOurs ? `head ${site.origin} ${key}` : null);
     switch (page.kind) {
       case 'missing':
         return MISSING;
       case 'fixed': {
+        const subject = subjectOf(page.page.path, href);
+        const about = subject && (await this.#within(() => findRecord(this.#deps.pool, subject.route, subject.slug)));
+        if (subject && about && !about.record && !about.movedTo) return missingRecord(subject.route);
         const head = fixedHead(page.page, site, this.#articleAt(page.page.path));
         return { status: 200, head, route: page.page.route, key: keyAt(page.page.path) };
       }
@@ -197,8 +201,7 @@ export class Pages {
           return { status: 200, head: unreadRecordHead(route, slug, path, site), route: route.route, key: null };
         const { record: facts, dataset, movedTo } = found;
         if (movedTo) return { status: 301, path: movedPath(movedTo, page.tab) };
-        if (!facts)
-          return { status: 404, head: missingHead(route.missing), route: null, key: `missing ${route.route}` };
+        if (!facts) return missingRecord(route);
         const fictional = dataset.kind === 'sample';
         const head = recordHead({ route, path, tab: page.tab ?? null, facts, asOf: dataset.asOf, fictional }, site);
         return { status: 200, head, route: route.route, key: keyAt(`${path} ${dataset.version}`) };
@@ -239,4 +242,19 @@ export class Pages {
 function movedPath({ kind, slug }: NonNullable<FoundRecord['movedTo']>, tab: string | undefined): string {
   const path = detailPath(kind, slug);
   return tab === undefined ? path : `${path}/${encodeURIComponent(tab)}`;
+}
+
+const missingRecord = (route: RecordRoute): Outline => ({
+  ...{ status: 404, head: missingHead(route.missing), route: null },
+  key: `missing ${route.route}`,
+});
+
+/** The record that a history is about; null: another page, or the history of everything. */
+function subjectOf(path: string, href: string): { readonly route: RecordRoute; readonly slug: string } | null {
+  if (path !== '/dao/history') return null;
+  const search = new URLSearchParams(href.split('?')[1]);
+  // The address quotes a slug that would read as a number.
+  const slug = (search.get('slug') ?? '').replaceAll('"', '');
+  const route = RECORD_ROUTES.find(({ kind }) => kind === (search.get('kind') ?? 'project'));
+  return slug === '' || !route ? null : { route, slug };
 }

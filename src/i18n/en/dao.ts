@@ -129,6 +129,9 @@ export const daoMessages = {
     kind: 'What it is about',
     table: 'Changes by proposals',
     loading: 'Loading the history',
+    missing: 'No such profile',
+    missingText: (slug: string) =>
+      `Nothing has the address “${slug}”: it may have been misspelled, or was taken out of the data.`,
     failed: 'The history could not be loaded',
     empty: 'Nothing has been changed by a proposal yet',
     emptyText:

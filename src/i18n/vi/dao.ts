@@ -128,6 +128,9 @@ export const daoMessages = {
     kind: 'Về loại nào',
     table: 'Thay đổi từ đề xuất',
     loading: 'Đang tải lịch sử',
+    missing: 'Không có hồ sơ này',
+    missingText: (slug: string) =>
+      `Không có gì ở địa chỉ “${slug}”: có thể địa chỉ viết sai, hoặc hồ sơ đã bị gỡ khỏi dữ liệu.`,
     failed: 'Không tải được lịch sử',
     empty: 'Chưa có thay đổi nào từ đề xuất',
     emptyText:

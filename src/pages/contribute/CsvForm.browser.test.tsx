@@ -1,12 +1,14 @@
 import '#src/ui/app.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
+import { getDefaultStore } from 'jotai';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { CsvDifferences } from '#schemas/api/contributions.ts';
 import { createQueryClient } from '#src/api/queryClient.ts';
 import { storeToken } from '#src/features/auth/session.ts';
+import { droppedCsvAtom } from '#src/features/contributions/CsvDrop.tsx';
 import { Toaster } from '#src/ui/Toasts.tsx';
 import { CsvForm } from './CsvForm.tsx';
 
@@ -95,4 +97,12 @@ it('shows the cells of a file that differ, and sends the rows that are taken as 
       ],
     },
   ]);
+});
+
+it('reads what was dropped on a table, as of that table', async () => {
+  getDefaultStore().set(droppedCsvAtom, { file: new File(['_id\n1\n'], 'mine.csv'), source: 'organizations' });
+  const screen = await open();
+  await expect.element(screen.getByText('2 rows differ, 3 rows are as published.')).toBeVisible();
+  expect(calls).toEqual([['/api/contributions/csv', { source: 'organizations', csv: '_id\n1\n' }]]);
+  expect(getDefaultStore().get(droppedCsvAtom)).toBeNull();
 });

@@ -1,12 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
+import { useAtom } from 'jotai';
 import { FileSpreadsheet, FileUp } from 'lucide-react';
-import { type DragEvent, useRef, useState } from 'react';
+import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { BATCH_SOURCES, type CsvDifferences } from '#schemas/api/contributions.ts';
 import { CONTRIBUTION_LIMITS } from '#schemas/forms/contributionRules.ts';
 import { KINDS } from '#schemas/kinds.ts';
 import { readCsv } from '#src/api/contributionQueries.ts';
 import { requireSignIn } from '#src/features/auth/signInRequest.ts';
 import { BatchSend, type BatchSource } from '#src/features/contributions/BatchSend.tsx';
+import { droppedCsvAtom } from '#src/features/contributions/CsvDrop.tsx';
 import { DifferenceTable } from '#src/features/contributions/DifferenceTable.tsx';
 import { LimitsNote } from '#src/features/contributions/LimitsNote.tsx';
 import { contributeMessages } from '#src/i18n/en/contribute.ts';
@@ -35,12 +37,19 @@ export function CsvForm() {
       return { differences: await readCsv({ source: from, csv: await file.text() }), from };
     },
   });
-  const read = (file: File | undefined) => {
+  const read = (file: File | undefined, shown: BatchSource = source) => {
     if (!file) return;
-    const from = sourceOfFile(file.name) ?? source;
+    const from = sourceOfFile(file.name) ?? shown;
     setSource(from);
     requireSignIn(text.signIn, () => comparing.mutate({ file, from }));
   };
+  const [dropped, setDropped] = useAtom(droppedCsvAtom);
+  const readDropped = useEffectEvent(() => {
+    if (!dropped) return;
+    setDropped(null);
+    read(dropped.file, dropped.source);
+  });
+  useEffect(() => readDropped(), []);
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);

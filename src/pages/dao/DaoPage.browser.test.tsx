@@ -75,10 +75,10 @@ beforeEach(() => {
           total: 2,
         });
       case 'GET /api/dao/history':
+        if (search.includes('slug=nobody')) break;
         return Response.json(past);
-      default:
-        return Response.json({ error: { code: 'not_found', message: 'No', requestId: 'r' } }, { status: 404 });
     }
+    return Response.json({ error: { code: 'not_found', message: 'No', requestId: 'r' } }, { status: 404 });
   });
 });
 afterEach(() => {
@@ -233,4 +233,13 @@ it('says that nothing of a profile was changed yet', async () => {
     .toBeVisible();
   await expect.element(screen.getByRole('link', { name: 'Open aster' })).toHaveAttribute('href', '/organization/aster');
   expect(sent).toEqual(['?kind=venture&slug=aster&skip=0&take=50']);
+});
+
+it('says that there is no such profile, and leads to the history of everything', async () => {
+  const screen = await open(<HistoryPage kind="people" slug="nobody" field={null} />);
+  await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('No such profile');
+  await expect.element(screen.getByText(/“nobody”/)).toBeVisible();
+  await expect
+    .element(screen.getByRole('link', { name: 'All changes' }))
+    .toHaveAttribute('href', '/dao/history?kind=people');
 });

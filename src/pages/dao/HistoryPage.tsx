@@ -1,7 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { ArrowLeft, History } from 'lucide-react';
+import { ArrowLeft, FileQuestion, History } from 'lucide-react';
 import { formatCount } from '#schemas/format.ts';
+import { ApiError } from '#schemas/http.ts';
 import { ENTITY_KINDS } from '#schemas/kinds.ts';
 import { type HistoryOf, historyQuery } from '#src/api/daoQueries.ts';
 import { NextPage } from '#src/api/NextPage.tsx';
@@ -27,7 +28,20 @@ export function HistoryPage({ kind, slug, field }: HistoryOf) {
   const name = slug === null ? null : (changes?.[0]?.entity.name ?? slug);
   const label = field === null ? null : proposedLabel(kind, field);
   const title = titleOf(label, name);
-  usePageTitle(title);
+  const isMissing = !data && slug !== null && error instanceof ApiError && error.status === 404;
+  usePageTitle(isMissing ? text.missing : title);
+  if (isMissing) {
+    return (
+      <div className="flex flex-1 flex-col">
+        <EmptyState heading="h1" icon={FileQuestion} title={text.missing} text={text.missingText(slug)}>
+          <Link to="/dao/history" search={{ kind }} className={buttonClass()}>
+            <ArrowLeft size={16} strokeWidth={1.75} aria-hidden />
+            {text.everything}
+          </Link>
+        </EmptyState>
+      </div>
+    );
+  }
   return (
     <div className="flex-1 px-6 pt-4 pb-10 max-desk:px-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import type { DirectorySpec } from '#schemas/columns/spec.ts';
+import { CsvDrop } from '#src/features/contributions/CsvDrop.tsx';
 import { AddressedTable } from '#src/features/data-table/AddressedTable.tsx';
 import { StatusLine } from '#src/features/data-table/toolbar/StatusLine.tsx';
 import { useAddressedTable } from '#src/features/data-table/useAddressedTable.ts';
@@ -35,6 +36,7 @@ export function DirectoryTable({
   const { handle, state } = page.table;
   return (
     <>
+      <CsvDrop source={spec.source} sampleMode={sampleMode} />
       {strip !== false && hasOwnStrip(page.query) ? (
         <ViewStrip spec={spec} view={page.query} handle={handle} state={state} onChange={changeView} />
       ) : (

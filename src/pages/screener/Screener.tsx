@@ -2,6 +2,7 @@ import { atom, useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { type MouseEvent, useCallback, useDeferredValue, useEffect, useReducer, useRef, useState } from 'react';
 import type { DirectorySpec } from '#schemas/columns/spec.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
+import { CsvDrop } from '#src/features/contributions/CsvDrop.tsx';
 import { ExportDialog } from '#src/features/csv-export/ExportDialog.tsx';
 import { exportIsAsked } from '#src/features/csv-export/ExportFrame.tsx';
 import { LazyCellMenu } from '#src/features/data-table/cell-menu/LazyCellMenu.tsx';
@@ -325,6 +326,7 @@ export function Screener({
         </FilterDrawer>
       )}
       {proposing.dialog}
+      <CsvDrop source={spec.source} sampleMode={sampleMode} />
       {exporting && (
         <ExportDialog
           source={spec.source}
