@@ -38,6 +38,12 @@ export const InvoiceSchema = z.object({
   created_at: time(),
   expires_at: time(),
   settled_at: z.nullable(time()),
+  /** Whether it was made to renew a term by the kept card. */
+  renews: z.boolean(),
+  /** Its payment went back, and its term with it. */
+  is_returned: z.boolean(),
+  /** Of its payments, what went back. */
+  returned_cents: cents(),
   payments: z.array(InvoicePaymentSchema),
 });
 export type Invoice = z.output<typeof InvoiceSchema>;
@@ -55,12 +61,41 @@ const NetworkSchema = z.object({
 });
 export type BillingNetwork = z.output<typeof NetworkSchema>;
 
+const SavedCardSchema = z.object({
+  /** As the card service calls it: `visa`. */
+  brand: z.string(),
+  last4: z.string(),
+  expires_month: z.int(),
+  expires_year: z.int(),
+});
+export type SavedCard = z.output<typeof SavedCardSchema>;
+
+const RenewalSchema = z.object({
+  months: z.int(),
+  cents: cents(),
+  /** When the card is charged next, or was for the first time; null: not any more. */
+  charges_at: z.nullable(time()),
+  /** When a card that was declined is tried again; null: it is not. */
+  retries_at: z.nullable(time()),
+  /** Until when a cancellation stops the next charge. */
+  cancel_by: time(),
+  /** When Pro ends if it is cancelled now. */
+  would_end_at: time(),
+  /** It is cancelled, and Pro ends then; null: it goes on. */
+  ends_at: z.nullable(time()),
+});
+export type RenewalAnswer = z.output<typeof RenewalSchema>;
+
 /** Answer of `GET /api/billing/payment`, and of what changes it. */
 export const PaymentAnswerSchema = z.object({
   /** None: this server takes no payments on chain. */
   networks: z.array(NetworkSchema),
   /** Whether this server takes cards. */
   card: z.boolean(),
+  /** The card that the member has kept; null: none. */
+  saved_card: z.nullable(SavedCardSchema),
+  /** How the paid term renews by itself; null: it does not. */
+  renewal: z.nullable(RenewalSchema),
   credit_cents: cents(),
   /** The invoice that waits for its payment; null: none. */
   open: z.nullable(z.uuid()),
@@ -69,8 +104,22 @@ export const PaymentAnswerSchema = z.object({
 });
 export type PaymentAnswer = z.output<typeof PaymentAnswerSchema>;
 
+/** Paid on the page of the card service: whether the card is kept there, and whether the term renews by it. */
+export const CardChoiceSchema = z.strictObject({
+  keep: z._default(z.boolean(), false),
+  renew: z._default(z.boolean(), false),
+});
+export type CardChoice = z.output<typeof CardChoiceSchema>;
 /** Answer of `POST /api/billing/invoices/:id/card`: the page on which the rest is paid. */
 export const CardCheckoutSchema = z.object({ url: z.url() });
+
+/** Paid by the kept card: whether the term renews by it. */
+export const SavedCardChoiceSchema = z.strictObject({ renew: z._default(z.boolean(), false) });
+/** Answer of `POST /api/billing/invoices/:id/saved-card`: where the bank asks the member; null: it is paid. */
+export const SavedCardChargeSchema = z.object({ url: z.nullable(z.url()) });
+
+/** Whether the paid term renews by itself. */
+export const RenewingSchema = z.strictObject({ renews: z.boolean() });
 
 export const NewInvoiceSchema = z.strictObject({
   months: z.union([z.literal(1), z.literal(3), z.literal(6), z.literal(12)]),

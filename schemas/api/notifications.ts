@@ -41,6 +41,21 @@ const invoice = kind('invoice', {
   months: count(),
   until: z.nullable(time()),
 });
+/** What a member is told of their card. `authentication`: the bank wants to ask. `restored`: what went back came again. */
+export const CARD_NEWS = ['renewing', 'declined', 'authentication', 'returned', 'restored'] as const;
+const card = kind('card', {
+  what: z.enum(CARD_NEWS),
+  /** Of the invoice; null: there is none yet. */
+  number: z.nullable(z.string()),
+  months: count(),
+  cents: count(),
+  /** Last four digits; null: unknown. */
+  card: z.nullable(z.string()),
+  /** When it is charged, or tried again; null: not any more. */
+  at: z.nullable(time()),
+  /** Whether the term ends that was paid. */
+  ends: z.boolean(),
+});
 /** The month's last export was made; `renews_at` is when the next ones come. */
 const exportsUsedUp = kind('exports_used_up', { limit: count(), renews_at: time() });
 /** The operator published research of the member, returned it, or took it back. */
@@ -91,6 +106,7 @@ export const HappeningSchema = z.discriminatedUnion('kind', [
   z.object(planChanged),
   z.object(planEnding),
   z.object(invoice),
+  z.object(card),
   z.object(exportsUsedUp),
   z.object(researchDecided),
   z.object(jobAd),
@@ -98,6 +114,7 @@ export const HappeningSchema = z.discriminatedUnion('kind', [
 ]);
 export type Happening = z.output<typeof HappeningSchema>;
 export type ProposalNews = Extract<Happening, { kind: 'proposal' }>['data'];
+export type CardNews = Extract<Happening, { kind: 'card' }>['data'];
 export type JobAdNews = Extract<Happening, { kind: 'job_ad' }>['data'];
 
 /** `title` and `text` are in the member's language. */
@@ -109,6 +126,7 @@ const NotificationSchema = z.discriminatedUnion('kind', [
   z.object({ ...base, ...planChanged }),
   z.object({ ...base, ...planEnding }),
   z.object({ ...base, ...invoice }),
+  z.object({ ...base, ...card }),
   z.object({ ...base, ...exportsUsedUp }),
   z.object({ ...base, ...researchDecided }),
   z.object({ ...base, ...jobAd }),

@@ -64,7 +64,7 @@ export const SubscriptionAnswerSchema = z.object({
   /** What happened to the plan, the newest first. */
   events: z.array(
     z.object({
-      kind: z.enum(['set', 'trial', 'paid']),
+      kind: z.enum(['set', 'trial', 'paid', 'returned']),
       plan: z.enum(PLAN_NAMES),
       months: z.nullable(z.int()),
       at: time(),

@@ -36,7 +36,9 @@ export type SubscriptionEvent =
   | { readonly kind: 'set'; readonly plan: PlanName; readonly at: UnixMs }
   | { readonly kind: 'trial'; readonly at: UnixMs }
   /** A term of Pro was paid. */
-  | { readonly kind: 'paid'; readonly months: number; readonly at: UnixMs };
+  | { readonly kind: 'paid'; readonly months: number; readonly at: UnixMs }
+  /** What was paid for a term went back: its months with it. */
+  | { readonly kind: 'returned'; readonly months: number; readonly at: UnixMs };
 
 /** A plan with its dates. */
 export interface Subscription {
@@ -129,7 +131,21 @@ function after(counted: Counted, event: SubscriptionEvent): Counted {
         months,
       };
     }
+    case 'returned':
+      return afterReturn(counted, event.months, event.at);
   }
+}
+
+/** Takes months away from the end. What was used of them stays used. */
+function afterReturn(counted: Counted, returned: number, at: UnixMs): Counted {
+  const { subscription, anchor, waiting } = counted;
+  if (subscription.kind === 'set') return { ...counted, waiting: Math.max(0, waiting - returned) };
+  if (subscription.kind !== 'paid') return counted;
+  const months = Math.max(0, counted.months - returned);
+  const until = addMonths(anchor, months);
+  if (until <= at) return { ...counted, subscription: FREE, months: 0 };
+  // Paid in a trial: what is left of it goes on.
+  return { ...counted, subscription: { plan: 'pro', kind: months === 0 ? 'trial' : 'paid', until }, months };
 }
 
 /**

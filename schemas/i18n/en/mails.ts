@@ -1,4 +1,4 @@
-import type { JobAdNews, ProposalNews } from '../../api/notifications.ts';
+import type { CardNews, JobAdNews, ProposalNews } from '../../api/notifications.ts';
 import type { MailText } from '../mailText.ts';
 import { PLAN_TITLES } from './labels.ts';
 import { batchOf } from './notifications.ts';
@@ -31,7 +31,20 @@ interface InvoiceNews {
   readonly months: number;
   /** ISO, UTC; null: without an end. */
   readonly until: string | null;
+  /** Whether it renews by itself then. */
+  readonly renews: boolean;
   readonly link: string;
+}
+
+interface CardMail extends CardNews {
+  readonly name: string;
+  readonly link: string;
+}
+
+interface CardReturned extends CardNews {
+  readonly username: string;
+  /** Cents that nobody pays. */
+  readonly writtenOff: number;
 }
 
 interface PlanEnding {
@@ -238,7 +251,7 @@ export const mails = {
   },
 
   /** A receipt, or that money became credit. */
-  invoice: ({ name, number, what, cents, months, until, link }: InvoiceNews): MailText => {
+  invoice: ({ name, number, what, cents, months, until, renews, link }: InvoiceNews): MailText => {
     const money = `${(cents / 100).toFixed(2)} USD`;
     if (what === 'credited') {
       return {
@@ -256,8 +269,69 @@ export const mails = {
       paragraphs: [
         `Hello ${name},`,
         `your payment of ${money} for Pro, ${months} ${months === 1 ? 'month' : 'months'}, has arrived. Thank you.`,
-        until === null ? 'Pro is on.' : `Pro is on until ${until.slice(0, 10)}. It does not renew by itself.`,
+        until === null
+          ? 'Pro is on.'
+          : `Pro is on until ${until.slice(0, 10)}. ${renews ? 'Then it renews by your card, unless you cancel that.' : 'It does not renew by itself.'}`,
         { link },
+      ],
+    };
+  },
+
+  /** Of a renewal by card, and of money that went back. */
+  card: ({ name, link, what, number, months, cents, card, at, ends }: CardMail): MailText => {
+    const money = `${(cents / 100).toFixed(2)} USD`;
+    const day = at?.slice(0, 10);
+    const called = card === null ? 'your card' : `your card ending in ${card}`;
+    const term = `Pro, ${months} ${months === 1 ? 'month' : 'months'}`;
+    const paragraphs = {
+      renewing: [
+        `Pro renews on ${day}: ${money} by ${called} for ${term}.`,
+        'On the page of your plan you can change the card or cancel the renewal. There it says what a cancellation stops now.',
+      ],
+      declined: [
+        `your bank declined ${money} by ${called} for ${term}, invoice ${number}.`,
+        day === undefined
+          ? 'We do not try it again. Pay the invoice by another card or on chain to keep Pro.'
+          : `We try it again on ${day}. To be sure, pay the invoice by another card or on chain now.`,
+      ],
+      authentication: [
+        `your bank wants to ask you before it pays ${money} by ${called} for ${term}, invoice ${number}.`,
+        'We do not try it again without you. Open your plan and pay the invoice there: your bank asks you then.',
+      ],
+      returned: [
+        `${money} of invoice ${number} went back to your card, by us or by your bank.`,
+        ends
+          ? `${term}, was taken back with it. Nothing is owed, nothing renews, and nothing was deleted.`
+          : 'Your plan stays as it is, nothing is owed, and nothing renews by itself.',
+      ],
+      restored: [`${money} of invoice ${number} arrived again. Your plan says what it brings.`],
+    }[what];
+    return {
+      subject: {
+        renewing: `Pro renews on ${day}`,
+        declined: `Your card was declined for invoice ${number}`,
+        authentication: `Your bank wants to ask you: invoice ${number}`,
+        returned: `${money} of invoice ${number} went back`,
+        restored: `${money} of invoice ${number} arrived again`,
+      }[what],
+      paragraphs: [`Hello ${name},`, ...paragraphs, { link }],
+    };
+  },
+
+  /** Tells the operator of money that went back, or came again. */
+  cardReturned: ({ username, what, number, cents, ends, writtenOff }: CardReturned): MailText => {
+    const money = `${(cents / 100).toFixed(2)} USD`;
+    const verb = what === 'returned' ? 'went back' : 'arrived again';
+    return {
+      subject: `${money} of invoice ${number} ${verb}`,
+      paragraphs: [
+        `${money} of invoice ${number} of the member ${username} ${verb}, by a refund or a dispute at the card service.`,
+        ends ? 'Its term of Pro was taken back.' : 'The plan of the member stays as it is.',
+        ...(writtenOff > 0
+          ? [
+              `${(writtenOff / 100).toFixed(2)} USD of it were credit that is spent. They are written off: the member owes nothing.`,
+            ]
+          : []),
       ],
     };
   },

@@ -1,4 +1,4 @@
-import type { Happening } from '../../api/notifications.ts';
+import type { CardNews, Happening } from '../../api/notifications.ts';
 import { deviceOf } from '../../devices.ts';
 import { deviceName, PLAN_TITLES } from './labels.ts';
 import { LOCALE } from './locale.ts';
@@ -33,6 +33,8 @@ export function notificationText(happening: Happening): { readonly title: string
         text: until === null ? `${number}, ${money}` : `${number}, ${money}. Pro until ${DAY.format(new Date(until))}.`,
       };
     }
+    case 'card':
+      return cardText(happening.data);
     case 'exports_used_up': {
       const { limit, renews_at } = happening.data;
       return {
@@ -54,6 +56,33 @@ export function notificationText(happening: Happening): { readonly title: string
       const more = reason ?? (until === null || what === 'expired' ? null : `until ${DAY.format(new Date(until))}`);
       return { title: JOB_AD_TITLES[what], text: more === null ? title : `${title}: ${more}` };
     }
+  }
+}
+
+function cardText({ what, number, cents, card, at, ends }: CardNews) {
+  const money = `${(cents / 100).toFixed(2)} USD`;
+  const day = at === null ? '' : DAY.format(new Date(at));
+  const called = card === null ? 'your card' : `your card ending in ${card}`;
+  switch (what) {
+    case 'renewing':
+      return { title: `Pro renews on ${day}`, text: `${money} by ${called}, unless you change that.` };
+    case 'declined':
+      return {
+        title: 'Your card was declined',
+        text:
+          at === null
+            ? `Pay invoice ${number} to keep Pro.`
+            : `${money} are tried again on ${day}. Pay ${number} to be sure.`,
+      };
+    case 'authentication':
+      return { title: 'Your bank wants to ask you', text: `Pay invoice ${number} yourself to keep Pro.` };
+    case 'returned':
+      return {
+        title: `${money} went back to your card`,
+        text: ends ? `Pro of ${number} has ended.` : `Invoice ${number}. Your plan stays.`,
+      };
+    case 'restored':
+      return { title: `${money} arrived again`, text: `Invoice ${number}.` };
   }
 }
 

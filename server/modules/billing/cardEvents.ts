@@ -1,16 +1,9 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { z } from 'zod';
 import { DoneAnswerSchema } from '#schemas/api/shared.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ApiError } from '#server/platform/errors.ts';
 import { takeCardEvent } from './cardPayments.ts';
-import { isSigned } from './stripe.ts';
-
-const EventSchema = z.object({
-  id: z.string().max(255),
-  type: z.string(),
-  data: z.object({ object: z.object({ id: z.string().max(255) }) }),
-});
+import { CardEventSchema, isSigned } from './stripe.ts';
 
 /** Where the card service tells its events. The body stays as it came: its bytes are signed. */
 export const cardEventRoutes =
@@ -35,10 +28,8 @@ export const cardEventRoutes =
         if (!Buffer.isBuffer(body) || !isSigned(body, signature, card, deps.clock())) {
           throw new ApiError(403, { code: 'wrong_signature' });
         }
-        const event = EventSchema.safeParse(JSON.parse(body.toString('utf8')));
-        if (event.success && event.data.type.startsWith('checkout.session.')) {
-          await takeCardEvent(deps, card, { id: event.data.id, checkout: event.data.data.object.id });
-        }
+        const event = CardEventSchema.safeParse(JSON.parse(body.toString('utf8')));
+        if (event.success) await takeCardEvent(deps, card, event.data);
         return { status: 200 as const };
       },
     );

@@ -2,18 +2,37 @@ import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import type { Invoice } from '#schemas/api/billing.ts';
 import { unixMs } from '#schemas/units.ts';
-import type { User } from '#server/modules/account/repository.ts';
+import { lockUser, type User } from '#server/modules/account/repository.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ApiError } from '#server/platform/errors.ts';
 import { mailOrigin } from '#server/platform/mail/mail.ts';
+import { customerOf, keepCard } from './cardCustomers.ts';
 import { savePayment } from './payments.ts';
 import { settleInvoice } from './settle.ts';
-import { type CardConfig, type Checkout, openCheckout, readCheckout } from './stripe.ts';
+import {
+  type CardConfig,
+  type CardEvent,
+  type Checkout,
+  type Intent,
+  listEvents,
+  openCheckout,
+  readCheckout,
+  readDisputes,
+  readIntent,
+} from './stripe.ts';
+import { takeBack } from './takenBack.ts';
 
-/** Payments by card: pages of the card service that collect an invoice. */
+/** Payments by card: pages of the card service that collect an invoice, and what its events bring about. */
 
 type CardDeps = Pick<Deps, 'pool' | 'clock' | 'config' | 'log'>;
+
+export interface CardChoice {
+  /** Whether the card is kept for the next time. */
+  readonly keep: boolean;
+  /** Whether the term renews by the kept card. */
+  readonly renew: boolean;
+}
 
 /**
  * Opens the page on which the rest of an invoice is paid by card; gives its address.
@@ -22,20 +41,21 @@ type CardDeps = Pick<Deps, 'pool' | 'clock' | 'config' | 'log'>;
 export async function payByCard(
   deps: CardDeps,
   config: CardConfig,
-  { email }: Pick<User, 'email'>,
+  user: Pick<User, 'id' | 'email'>,
   invoice: Invoice,
+  { keep, renew }: CardChoice,
 ): Promise<string> {
   const { id: key, number, months, status, due_cents: cents } = invoice;
   if (status !== 'New') throw new ApiError(409, { code: 'payment_state', reason: 'over', number });
   const expiresAt = await holdOpen(deps, invoice);
   const back = new URL('/profile-settings/change_plan', mailOrigin(deps.config)).href;
   const product = `Assay Pro, ${months} ${months === 1 ? 'month' : 'months'} (${number})`;
-  const checkout = await openCheckout(config, { key, cents, product, email, back, expiresAt }).catch(
-    (error: unknown) => {
+  const checkout = await customerOf(deps, config, user)
+    .then((customer) => openCheckout(config, { invoice: key, customer, cents, product, back, expiresAt, keep, renew }))
+    .catch((error: unknown) => {
       deps.log.warn({ err: error }, 'the card service did not open a page');
       throw new ApiError(503, { code: 'card_unavailable' });
-    },
-  );
+    });
   if (checkout.url === null) throw new ApiError(503, { code: 'card_unavailable' });
   await deps.pool.query(
     `INSERT INTO card_checkouts (id, invoice_id, created_at)
@@ -50,7 +70,7 @@ const PAGE_MS = 31 * 60_000;
 const HOLD_MS = 45 * 60_000;
 
 /** Lets an invoice last as long as a page of it; gives its end. */
-async function holdOpen({ pool, clock }: CardDeps, { id: key, number }: Invoice): Promise<number> {
+export async function holdOpen({ pool, clock }: CardDeps, { id: key, number }: Invoice): Promise<number> {
   const now = clock();
   const { rows } = await pool.query(
     `UPDATE invoices SET expires_at = CASE WHEN expires_at < $2 THEN $3 ELSE expires_at END
@@ -61,23 +81,63 @@ async function holdOpen({ pool, clock }: CardDeps, { id: key, number }: Invoice)
   return z.object({ expires_at: z.date() }).parse(rows[0]).expires_at.getTime();
 }
 
-const FoundSchema = z.array(z.object({ id: z.coerce.number().int() }));
+const FoundSchema = z.array(z.object({ id: z.coerce.number().int(), user_id: z.coerce.number().int() }));
 
-/** What follows from a page, in the caller's transaction. A page of no invoice of ours brings nothing about. */
-async function applyCheckout(client: PoolClient, deps: CardDeps, checkout: Checkout): Promise<void> {
+/** The invoice of a payment, whose member is locked first, as everywhere; null: none of ours. */
+async function lockInvoiceOf(client: PoolClient, key: string | null | undefined): Promise<number | null> {
+  const { rows } = await client.query('SELECT id, user_id FROM invoices WHERE key::text = $1', [key ?? null]);
+  const [found] = FoundSchema.parse(rows);
+  if (!found) return null;
+  await lockUser(client, found.user_id);
+  return found.id;
+}
+
+type Dispute = Awaited<ReturnType<typeof readDisputes>>[number];
+
+/** What follows from a payment, in the caller's transaction. One of no invoice of ours brings nothing about. */
+export async function applyIntent(
+  client: PoolClient,
+  deps: Pick<Deps, 'clock' | 'config'>,
+  intent: Intent,
+  { invoice: key, disputes }: { readonly invoice?: string | null; readonly disputes?: readonly Dispute[] } = {},
+): Promise<void> {
   const now = deps.clock();
-  const { rows } = await client.query('SELECT id FROM invoices WHERE key::text = $1', [checkout.client_reference_id]);
-  const [invoice] = FoundSchema.parse(rows);
-  if (!invoice) return;
-  const { payment_intent: intent, amount_total: cents, currency } = checkout;
-  if (checkout.payment_status === 'paid' && intent && currency === 'usd') {
-    await savePayment(client, invoice.id, {
-      ...{ payment: `card:${intent.id}`, observed: 1, state: 'confirmed', cents, network: 'card', token: 'USD' },
-      ...{ amount: (cents / 100).toFixed(2), block: 0, transaction: intent.id },
-      at: unixMs(intent.latest_charge === null ? now : intent.latest_charge.created * 1_000),
-    });
-    await settleInvoice(client, invoice.id, { now, site: mailOrigin(deps.config) });
-  }
+  const { id, amount_received: cents, latest_charge: charge, customer } = intent;
+  if (intent.status !== 'succeeded' || intent.currency !== 'usd') return;
+  const invoice = await lockInvoiceOf(client, intent.metadata?.invoice ?? key);
+  if (invoice === null) return;
+  const payment = `card:${id}`;
+  const isNew = await savePayment(client, invoice, {
+    ...{ payment, observed: 1, state: 'confirmed', cents, network: 'card', token: 'USD' },
+    ...{ amount: (cents / 100).toFixed(2), block: 0, transaction: id },
+    at: unixMs(charge ? charge.created * 1_000 : now),
+  });
+  await client.query(`UPDATE card_charges SET outcome = 'paid' WHERE intent = $1 AND outcome = 'waiting'`, [id]);
+  // Once: an event that is told again does not undo what the member has changed since.
+  const keeps = isNew && intent.setup_future_usage === 'off_session';
+  if (keeps && customer && intent.payment_method) await keepCard(client, customer, intent.payment_method);
+  const site = mailOrigin(deps.config);
+  await settleInvoice(client, invoice, { now, site, renew: isNew && intent.metadata?.renew === 'yes' });
+  // What banks hold was not asked for here.
+  if (charge?.disputed && disputes === undefined) return;
+  const taken = Math.min(cents, (charge?.amount_refunded ?? 0) + sumOfDisputes(disputes ?? []));
+  await takeBack(client, invoice, { payment, cents: taken }, { now, site, operator: deps.config.links.email });
+}
+
+/** What is held by banks: a dispute that was won gives it back, and a warning takes nothing. */
+function sumOfDisputes(disputes: readonly Dispute[]): number {
+  return disputes.reduce(
+    (sum, { amount, status }) => sum + (['needs_response', 'under_review', 'lost'].includes(status) ? amount : 0),
+    0,
+  );
+}
+
+/** What follows from a page, in the caller's transaction. */
+async function applyCheckout(client: PoolClient, deps: CardDeps, checkout: Checkout): Promise<void> {
+  const invoice = await lockInvoiceOf(client, checkout.client_reference_id);
+  if (invoice === null) return;
+  const { payment_intent: intent, client_reference_id: key } = checkout;
+  if (checkout.payment_status === 'paid' && intent) await applyIntent(client, deps, intent, { invoice: key });
   // A bank may take days to pay: its event is still to come.
   const isWaiting = checkout.payment_status === 'unpaid' && checkout.status !== 'expired';
   if (isWaiting) return;
@@ -85,27 +145,54 @@ async function applyCheckout(client: PoolClient, deps: CardDeps, checkout: Check
   await client.query(
     `INSERT INTO card_checkouts (id, invoice_id, created_at, ended_at) VALUES ($1, $2, $3, $3)
      ON CONFLICT (id) DO UPDATE SET ended_at = excluded.ended_at`,
-    [checkout.id, invoice.id, new Date(now)],
+    [checkout.id, invoice, new Date(deps.clock())],
   );
 }
 
-/** Takes an event of the card service: the page is fetched again, and the event claimed with its effect. */
-export async function takeCardEvent(
+type Effect = (client: PoolClient) => Promise<void>;
+
+/** Fetches what an event is about. Its own words are not trusted to come in order. */
+async function effectOf(
   deps: CardDeps,
   config: CardConfig,
-  event: { readonly id: string; readonly checkout: string },
-): Promise<void> {
-  const checkout = await readCheckout(config, event.checkout);
+  { type, data: { object } }: CardEvent,
+): Promise<Effect | null> {
+  if (type.startsWith('checkout.session.')) {
+    const checkout = await readCheckout(config, object.id);
+    return (client) => applyCheckout(client, deps, checkout);
+  }
+  const id = type.startsWith('payment_intent.') ? object.id : type.startsWith('charge.') ? object.payment_intent : null;
+  if (id === null || id === undefined) return null;
+  const intent = await readIntent(config, id);
+  const disputes = intent.latest_charge?.disputed ? await readDisputes(config, id) : [];
+  return async (client) => {
+    if (type === 'payment_intent.payment_failed' && intent.status === 'requires_payment_method') {
+      await client.query(
+        `UPDATE card_charges SET outcome = 'declined' WHERE intent = $1 AND outcome = 'waiting' AND NOT renewal`,
+        [id],
+      );
+    }
+    await applyIntent(client, deps, intent, { disputes });
+  };
+}
+
+/** Takes an event of the card service: what it is about is fetched again, and the event claimed with its effect. */
+export async function takeCardEvent(deps: CardDeps, config: CardConfig, event: CardEvent): Promise<void> {
+  const effect = await effectOf(deps, config, event);
+  if (effect === null) return;
   await withTransaction(deps.pool, async (client) => {
     const { rowCount } = await client.query('INSERT INTO card_events (id, at) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
       event.id,
       new Date(deps.clock()),
     ]);
-    if (rowCount === 1) await applyCheckout(client, deps, checkout);
+    if (rowCount === 1) await effect(client);
   });
 }
 
-/** Looks at pages whose event never came. */
+/** Events are looked through this far back. The service tells one for days, and keeps it for a month. */
+const EVENTS_MS = 4 * 86_400_000;
+
+/** Looks at pages and events that never came. */
 export async function reconcileCards(deps: CardDeps, config: CardConfig): Promise<void> {
   const { rows } = await deps.pool.query(
     'SELECT id FROM card_checkouts WHERE ended_at IS NULL ORDER BY created_at LIMIT 200',
@@ -116,5 +203,9 @@ export async function reconcileCards(deps: CardDeps, config: CardConfig): Promis
       return null;
     });
     if (checkout) await withTransaction(deps.pool, (client) => applyCheckout(client, deps, checkout));
+  }
+  for await (const event of listEvents(config, deps.clock() - EVENTS_MS)) {
+    const { rowCount } = await deps.pool.query('SELECT 1 FROM card_events WHERE id = $1', [event.id]);
+    if (rowCount === 0) await takeCardEvent(deps, config, event);
   }
 }

@@ -6,6 +6,7 @@ import { expiryOf, invoiceAt, invoiceNumber } from '#schemas/entities/invoices.t
 import { TERMS, type TermMonths, termCents } from '#schemas/entities/subscriptions.ts';
 import { unixMs } from '#schemas/units.ts';
 import { type Db, lockUser } from '#server/modules/account/repository.ts';
+import { endRenewal } from '#server/modules/plans/renewals.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ApiError } from '#server/platform/errors.ts';
@@ -25,6 +26,8 @@ const StoredSchema = z.object({
   created_at: z.date(),
   expires_at: z.date(),
   settled_at: z.date().nullable(),
+  renews_at: z.date().nullable(),
+  returned_at: z.date().nullable(),
 });
 type StoredInvoice = z.output<typeof StoredSchema>;
 
@@ -60,10 +63,13 @@ async function answerOf(db: Db, stored: StoredInvoice, now: number): Promise<Inv
     exception: standing.exception,
     received_cents: standing.receivedCents,
     due_cents: standing.dueCents,
-    credit_cents: standing.creditCents,
+    credit_cents: stored.returned_at === null ? standing.creditCents : 0,
     created_at: created_at.toISOString(),
     expires_at: expires_at.toISOString(),
     settled_at: settled_at?.toISOString() ?? null,
+    renews: stored.renews_at !== null,
+    is_returned: stored.returned_at !== null,
+    returned_cents: payments.reduce((sum, { taken_cents }) => sum + taken_cents, 0),
     payments: payments.map(({ network, token, amount, cents, state, transaction, block, at }) => ({
       ...{ network, token, amount, cents, state, transaction, block },
       at: new Date(at).toISOString(),
@@ -110,24 +116,30 @@ export async function createInvoice(
 
 const InsertedSchema = z.object({ id: z.coerce.number().int() });
 
-async function insertInvoice(
-  client: PoolClient,
-  given: {
-    readonly userId: number;
-    readonly term: (typeof TERMS)[number];
-    readonly addresses: AddressBook | null;
-    readonly now: number;
-    readonly site: string;
-  },
-): Promise<string> {
-  const { userId, term, addresses, now, site } = given;
+export interface NewInvoice {
+  readonly userId: number;
+  readonly term: (typeof TERMS)[number];
+  readonly addresses: AddressBook | null;
+  readonly now: number;
+  readonly site: string;
+  /** End of the term that it renews, and by when that is paid. */
+  readonly renewal?: { readonly renewsAt: number; readonly expiresAt: number };
+}
+
+/** Makes an invoice of a locked member, in the caller's transaction; gives its key. Credit pays what it can. */
+export async function insertInvoice(client: PoolClient, given: NewInvoice): Promise<string> {
+  const { userId, term, addresses, now, site, renewal } = given;
   const cents = termCents(term);
   const fromCredit = Math.min(cents, await creditOf(client, userId));
   const key = randomUUID();
   const { rows } = await client.query(
-    `INSERT INTO invoices (key, user_id, months, amount_cents, from_credit_cents, created_at, expires_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id`,
-    [key, userId, term.months, cents, fromCredit, new Date(now), new Date(expiryOf(unixMs(now)))],
+    `INSERT INTO invoices (key, user_id, months, amount_cents, from_credit_cents, created_at, expires_at, renews_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id`,
+    [
+      ...[key, userId, term.months, cents, fromCredit, new Date(now)],
+      new Date(renewal?.expiresAt ?? expiryOf(unixMs(now))),
+      renewal ? new Date(renewal.renewsAt) : null,
+    ],
   );
   const { id } = InsertedSchema.parse(rows[0]);
   if (fromCredit > 0) {
@@ -148,16 +160,19 @@ async function insertInvoice(
  */
 async function endInvoice(
   client: PoolClient,
-  { id: key, number, status, received_cents }: Invoice,
+  { id: key, number, status, received_cents, renews }: Invoice,
   settling: { readonly now: number; readonly site: string },
 ): Promise<void> {
   if (received_cents > 0) throw new ApiError(409, { code: 'payment_state', reason: 'received', number });
   if (status !== 'New') throw new ApiError(409, { code: 'payment_state', reason: 'over', number });
-  const { rows } = await client.query('UPDATE invoices SET expires_at = $2 WHERE key = $1 RETURNING id', [
+  const { rows } = await client.query('UPDATE invoices SET expires_at = $2 WHERE key = $1 RETURNING id, user_id', [
     key,
     new Date(settling.now),
   ]);
-  await releaseCredit(client, InsertedSchema.parse(rows[0]).id, settling);
+  const { id, user_id } = InsertedSchema.extend({ user_id: z.coerce.number().int() }).parse(rows[0]);
+  // Whoever ends the invoice of a renewal wants none.
+  if (renews) await endRenewal(client, user_id);
+  await releaseCredit(client, id, settling);
 }
 
 /** Ends an invoice at the wish of its member. Throws like `endInvoice`, and 404. */

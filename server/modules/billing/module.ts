@@ -1,20 +1,30 @@
 import { z } from 'zod';
 import {
   CardCheckoutSchema,
+  CardChoiceSchema,
   InvoiceSchema,
   NewInvoiceSchema,
   type PaymentAnswer,
   PaymentAnswerSchema,
+  RenewingSchema,
+  SavedCardChargeSchema,
+  SavedCardChoiceSchema,
 } from '#schemas/api/billing.ts';
 import { IdParamsSchema } from '#schemas/api/shared.ts';
 import type { ServerModule } from '#server/module.ts';
+import type { User } from '#server/modules/account/repository.ts';
 import { type MemberRoutes, memberOf } from '#server/modules/auth/memberRoutes.ts';
+import { setRenewing } from '#server/modules/plans/renewals.ts';
+import { withTransaction } from '#server/platform/db/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ApiError } from '#server/platform/errors.ts';
 import { BILLING, countCall } from '#server/platform/rateLimit.ts';
 import { openAddressBook } from './addresses.ts';
+import { payBySavedCard } from './cardCharges.ts';
+import { deleteLeftCustomers, forgetCard, readCustomer } from './cardCustomers.ts';
 import { cardEventRoutes } from './cardEvents.ts';
 import { payByCard, reconcileCards } from './cardPayments.ts';
+import { renewalAnswer, renewByCard } from './cardRenewals.ts';
 import { cancelInvoice, createInvoice, creditOf, listInvoices, openInvoiceOf, readInvoice } from './invoices.ts';
 import { networksOf, type WatchedNetwork } from './networks.ts';
 import { releaseExpired, scanNetwork } from './scan.ts';
@@ -27,11 +37,13 @@ const WatchedSchema = z.array(
 async function paymentAnswer(
   { pool, clock, config }: Pick<Deps, 'pool' | 'clock' | 'config'>,
   networks: readonly WatchedNetwork[],
-  userId: number,
+  user: User,
 ): Promise<PaymentAnswer> {
   const { rows } = await pool.query('SELECT name, head_block, watched_at FROM pay_networks');
   const watched = new Map(WatchedSchema.parse(rows).map((one) => [one.name, one]));
-  const invoices = await listInvoices(pool, userId, clock());
+  const now = clock();
+  const invoices = await listInvoices(pool, user.id, now);
+  const saved = (await readCustomer(pool, user.id))?.card;
   return {
     networks: networks.map(({ name, title, chainId, tokens, confirmations }) => {
       const seen = watched.get(name);
@@ -43,7 +55,11 @@ async function paymentAnswer(
       };
     }),
     card: config.card !== null,
-    credit_cents: await creditOf(pool, userId),
+    saved_card: saved
+      ? { brand: saved.brand, last4: saved.last4, expires_month: saved.expires_month, expires_year: saved.expires_year }
+      : null,
+    renewal: await renewalAnswer(pool, user, now),
+    credit_cents: await creditOf(pool, user.id),
     open: openInvoiceOf(invoices)?.id ?? null,
     invoices,
   };
@@ -65,7 +81,7 @@ const invoiceRoutes: MemberRoutes =
           response: { 200: PaymentAnswerSchema },
         },
       },
-      async (request) => await paymentAnswer(deps, networks, memberOf(request).user.id),
+      async (request) => await paymentAnswer(deps, networks, memberOf(request).user),
     );
 
     api.post(
@@ -110,6 +126,7 @@ const invoiceRoutes: MemberRoutes =
           description:
             '501 `payment_unconfigured`. 409 `payment_state`: it waits for no payment. 503 `card_unavailable`.',
           params: IdParamsSchema,
+          body: CardChoiceSchema,
           response: { 200: CardCheckoutSchema },
         },
       },
@@ -118,7 +135,73 @@ const invoiceRoutes: MemberRoutes =
         const invoice = await readInvoice(deps.pool, user.id, request.params.id, deps.clock());
         if (deps.config.card === null) throw new ApiError(501, { code: 'payment_unconfigured' });
         await countCall(BILLING, request, String(user.id), deps);
-        return { url: await payByCard(deps, deps.config.card, user, invoice) };
+        // Only a kept card renews anything.
+        const { keep, renew } = request.body;
+        return { url: await payByCard(deps, deps.config.card, user, invoice, { keep, renew: keep && renew }) };
+      },
+    );
+
+    api.post(
+      '/billing/invoices/:id/saved-card',
+      {
+        onRequest: guard.required,
+        schema: {
+          summary: 'Pay the rest of an invoice by the kept card',
+          description:
+            '501 `payment_unconfigured`. 409 `payment_state`: it waits for no payment, or no card is kept. 402 `card_declined`. 503 `card_unavailable`.',
+          params: IdParamsSchema,
+          body: SavedCardChoiceSchema,
+          response: { 200: SavedCardChargeSchema },
+        },
+      },
+      async (request) => {
+        const { user } = memberOf(request);
+        const invoice = await readInvoice(deps.pool, user.id, request.params.id, deps.clock());
+        if (deps.config.card === null) throw new ApiError(501, { code: 'payment_unconfigured' });
+        await countCall(BILLING, request, String(user.id), deps);
+        const { renew } = request.body;
+        return { url: await payBySavedCard(deps, deps.config.card, user.id, { invoice, renew }) };
+      },
+    );
+
+    api.post(
+      '/billing/card/remove',
+      {
+        onRequest: guard.required,
+        schema: {
+          summary: 'Forget the kept card. Nothing renews without it',
+          description: '501 `payment_unconfigured`. 503 `card_unavailable`.',
+          response: { 200: PaymentAnswerSchema },
+        },
+      },
+      async (request) => {
+        const { user } = memberOf(request);
+        const { card } = deps.config;
+        if (card === null) throw new ApiError(501, { code: 'payment_unconfigured' });
+        await countCall(BILLING, request, String(user.id), deps);
+        await forgetCard(deps, card, user).catch((error: unknown) => {
+          deps.log.warn({ err: error }, 'the card service did not forget a card');
+          throw new ApiError(503, { code: 'card_unavailable' });
+        });
+        return await paymentAnswer(deps, networks, user);
+      },
+    );
+
+    api.post(
+      '/billing/renewal',
+      {
+        onRequest: guard.required,
+        schema: {
+          summary: 'Cancel the renewal of the paid term, or take the cancellation back',
+          body: RenewingSchema,
+          response: { 200: PaymentAnswerSchema },
+        },
+      },
+      async (request) => {
+        const { user } = memberOf(request);
+        await countCall(BILLING, request, String(user.id), deps);
+        await withTransaction(deps.pool, (client) => setRenewing(client, user.id, request.body.renews, deps.clock()));
+        return await paymentAnswer(deps, networks, user);
       },
     );
 
@@ -142,6 +225,7 @@ const invoiceRoutes: MemberRoutes =
   };
 
 const SCAN_MS = 5_000;
+const RENEW_MS = 5 * 60_000;
 
 /** Invoices for plans, their payments on chain, and the credit of members. */
 export const billing: ServerModule = {
@@ -151,7 +235,8 @@ export const billing: ServerModule = {
   jobs: (deps) => {
     const networks = networksOf(deps.config);
     const names = networks.map(({ name }) => name);
-    const { card } = deps.config;
+    const { card, pay } = deps.config;
+    const addresses = pay && openAddressBook(pay.xpub);
     return [
       ...networks.map((network) => ({
         name: `look for payments on ${network.name}`,
@@ -161,7 +246,23 @@ export const billing: ServerModule = {
       })),
       ...(card === null
         ? []
-        : [{ name: 'look at cards', everyMs: 3_600_000, jitter: 0.1, run: () => reconcileCards(deps, card) }]),
+        : [
+            {
+              name: 'look at cards',
+              everyMs: 3_600_000,
+              jitter: 0.1,
+              run: async () => {
+                await reconcileCards(deps, card);
+                await deleteLeftCustomers(deps, card);
+              },
+            },
+            {
+              name: 'renew by card',
+              everyMs: RENEW_MS,
+              jitter: 0.1,
+              run: (stopping: AbortSignal) => renewByCard(deps, card, addresses, stopping),
+            },
+          ]),
       { name: 'end invoices', everyMs: 60_000, jitter: 0.1, run: () => releaseExpired(deps, names) },
     ];
   },

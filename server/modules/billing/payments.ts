@@ -14,6 +14,11 @@ export interface StoredPayment extends PaymentSighting {
   readonly transaction: string;
 }
 
+/** With what went back of it. */
+export interface KnownPayment extends StoredPayment {
+  readonly taken_cents: number;
+}
+
 const StoredSchema = z.array(
   z.object({
     payment: z.string(),
@@ -26,11 +31,12 @@ const StoredSchema = z.array(
     amount: z.string(),
     block: z.coerce.number().int(),
     transaction: z.string(),
+    taken_cents: z.coerce.number().int(),
   }),
 );
 
 /** Payments of an invoice, the oldest first. */
-export async function readPayments(db: Db, invoice: number): Promise<readonly StoredPayment[]> {
+export async function readPayments(db: Db, invoice: number): Promise<readonly KnownPayment[]> {
   const { rows } = await db.query('SELECT * FROM invoice_payments WHERE invoice_id = $1 ORDER BY at, payment', [
     invoice,
   ]);

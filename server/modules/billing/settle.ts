@@ -4,6 +4,7 @@ import { type InvoiceStanding, invoiceAt, invoiceNumber } from '#schemas/entitie
 import { unixMs } from '#schemas/units.ts';
 import { lockUser, toUser, USER_COLUMNS } from '#server/modules/account/repository.ts';
 import { notify } from '#server/modules/notifications/notify.ts';
+import { readRenewal, renewsAt, startRenewal } from '#server/modules/plans/renewals.ts';
 import { addPaidTerm } from '#server/modules/plans/subscriptions.ts';
 import { addEntry } from '#server/platform/ledger.ts';
 import { writeMail } from '#server/platform/mail/mail.ts';
@@ -48,6 +49,8 @@ export interface Settling {
   readonly now: number;
   /** Where the links of mails lead. */
   readonly site: string;
+  /** Whether the member wants what is paid now to renew by itself. */
+  readonly renew?: boolean;
 }
 
 /**
@@ -77,7 +80,11 @@ async function enterPayments(client: PoolClient, { id, user_id, payments }: Lock
   return cents;
 }
 
-async function upgrade(client: PoolClient, invoice: LockedInvoice, { now, site }: Settling): Promise<void> {
+async function upgrade(
+  client: PoolClient,
+  invoice: LockedInvoice,
+  { now, site, renew = false }: Settling,
+): Promise<void> {
   const { id, user_id: userId, months, amount_cents: cents, released_at: released } = invoice;
   const number = invoiceNumber(id, unixMs(invoice.created_at.getTime()));
   // What was taken from credit at its creation is paid already, unless it was given back since.
@@ -89,8 +96,11 @@ async function upgrade(client: PoolClient, invoice: LockedInvoice, { now, site }
       facts: { number, months },
     });
   }
-  await client.query('UPDATE invoices SET settled_at = $2, released_at = NULL WHERE id = $1', [id, new Date(now)]);
   const { until } = await addPaidTerm(client, userId, months, now);
+  await client.query('UPDATE invoices SET settled_at = $2, paid_until = $3, released_at = NULL WHERE id = $1', [
+    ...[id, new Date(now), until && new Date(until)],
+  ]);
+  if (renew) await startRenewal(client, userId, months);
   const data = { number, what: 'settled', cents, months, until: until && new Date(until).toISOString() } as const;
   await tell(client, userId, { key: `invoice ${id} settled`, data, now, site });
 }
@@ -124,7 +134,8 @@ async function tell(client: PoolClient, userId: number, { key, data, now, site }
   const { rows } = await client.query(`SELECT ${USER_COLUMNS} FROM users u WHERE id = $1`, [userId]);
   const { name, email, language } = toUser(rows[0]);
   const link = new URL('/profile-settings/change_plan', site).href;
-  const mail = writeMail(language, (mails) => mails.invoice({ ...data, name, link }));
+  const renews = data.until !== null && renewsAt(await readRenewal(client, userId), Date.parse(data.until));
+  const mail = writeMail(language, (mails) => mails.invoice({ ...data, name, link, renews }));
   await queueMail(client, email, mail, now);
 }
 

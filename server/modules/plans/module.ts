@@ -66,7 +66,7 @@ async function subscriptionAnswer({ pool }: Pick<Deps, 'pool'>, user: User, now:
     events: events.toReversed().map((event) => ({
       kind: event.kind,
       plan: event.kind === 'set' ? event.plan : 'pro',
-      months: event.kind === 'paid' ? event.months : null,
+      months: 'months' in event ? event.months : null,
       at: new Date(event.at).toISOString(),
     })),
     requested_at: iso(await waitingRequest(pool, user.id)),

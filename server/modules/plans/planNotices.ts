@@ -1,13 +1,16 @@
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { z } from 'zod';
-import { dueNotice, holdsUntil } from '#schemas/entities/subscriptions.ts';
+import { dueNotice, holdsUntil, TERMS, termCents } from '#schemas/entities/subscriptions.ts';
 import { DAY_MS, unixMs } from '#schemas/units.ts';
 import { toUser, USER_COLUMNS } from '#server/modules/account/repository.ts';
+import { readCustomer } from '#server/modules/billing/cardCustomers.ts';
+import { tellOfCard } from '#server/modules/billing/cardNews.ts';
 import { notify } from '#server/modules/notifications/notify.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { mailOrigin, writeMail } from '#server/platform/mail/mail.ts';
 import { queueMail } from '#server/platform/mail/outbox.ts';
+import { readRenewal, renewsAt } from './renewals.ts';
 
 /** A notice that could not be given for longer says nothing new any more. */
 const LATE_MS = 3 * DAY_MS;
@@ -38,6 +41,12 @@ async function giveNotice(pool: Pool, user: ReturnType<typeof toUser>, site: str
     holds_until: new Date(end).toISOString(),
   };
   await withTransaction(pool, async (client) => {
+    const renewal = await readRenewal(client, id);
+    // A term that renews does not end. Of a charge that fails, whoever makes it tells.
+    if (kind === 'paid' && until !== null && notice.what !== 'ended' && renewsAt(renewal, until)) {
+      if (notice.what === 'ending' && notice.days > 1) await tellRenewing(client, user, renewal.months, { site, now });
+      return;
+    }
     const key = `plan_ending ${what} ${notice.due}`;
     if (!(await notify(client, id, { key, kind: 'plan_ending', data, at: now }))) return;
     const link = new URL('/profile-settings/change_plan', site).href;
@@ -47,5 +56,21 @@ async function giveNotice(pool: Pool, user: ReturnType<typeof toUser>, site: str
       writeMail(language, (mails) => mails.planEnding({ ...data, name, link })),
       now,
     );
+  });
+}
+
+/** The date and the charge of a renewal, days before it. */
+async function tellRenewing(
+  client: PoolClient,
+  { id, subscription: { until } }: ReturnType<typeof toUser>,
+  months: number,
+  { site, now }: { readonly site: string; readonly now: number },
+): Promise<void> {
+  const term = TERMS.find((one) => one.months === months) ?? TERMS[0];
+  const at = new Date(until ?? now).toISOString();
+  const card = (await readCustomer(client, id))?.card?.last4 ?? null;
+  await tellOfCard(client, id, {
+    ...{ key: `renewing ${at}`, now, site },
+    data: { what: 'renewing', number: null, months, cents: termCents(term), card, at, ends: false },
   });
 }

@@ -18,7 +18,7 @@ import { ApiError } from '#server/platform/errors.ts';
 
 const StoredEventsSchema = z.array(
   z.object({
-    kind: z.enum(['set', 'trial', 'paid']),
+    kind: z.enum(['set', 'trial', 'paid', 'returned']),
     plan: z.enum(PLAN_NAMES),
     months: z.int().nullable(),
     at: z.date(),
@@ -43,7 +43,7 @@ async function addEvent(client: PoolClient, userId: number, event: SubscriptionE
   const events = [...(await readSubscriptionEvents(client, userId)), event];
   const subscription = subscriptionOf(events);
   const { plan, kind, until } = subscription;
-  const months = event.kind === 'paid' ? event.months : null;
+  const months = 'months' in event ? event.months : null;
   await client.query(
     'INSERT INTO subscription_events (user_id, number, kind, plan, months, at) VALUES ($1, $2, $3, $4, $5, $6)',
     [userId, events.length, event.kind, event.kind === 'set' ? event.plan : 'pro', months, new Date(event.at)],
@@ -65,6 +65,11 @@ export async function addPaidTerm(
   now: number,
 ): Promise<User['subscription']> {
   return await addEvent(client, userId, { kind: 'paid', months, at: unixMs(now) });
+}
+
+/** Takes the months of a term whose payment went back from the plan of a locked member, in the caller's transaction. */
+export async function takeBackTerm(client: PoolClient, userId: number, months: number, now: number): Promise<void> {
+  await addEvent(client, userId, { kind: 'returned', months, at: unixMs(now) });
 }
 
 /** Gives a member a plan without an end, and no notification. */

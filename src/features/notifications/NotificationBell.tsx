@@ -144,6 +144,7 @@ function targetOf(notification: Notification): Target {
     case 'plan_changed':
     case 'plan_ending':
     case 'invoice':
+    case 'card':
       return { to: '/profile-settings/change_plan', icon: Sparkles };
     case 'exports_used_up':
       return { to: '/profile-settings/change_plan', icon: Download };

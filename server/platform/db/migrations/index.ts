@@ -54,6 +54,7 @@ import { logos } from './0082_logos.ts';
 import { billing } from './0090_billing.ts';
 import { card } from './0091_card.ts';
 import { exclusiveResearch } from './0092_exclusive_research.ts';
+import { renewals } from './0096_renewals.ts';
 import { apiKeys } from './0099_api_keys.ts';
 import { conversations } from './0110_conversations.ts';
 import type { Migration } from './migration.ts';
@@ -116,6 +117,7 @@ export const migrations: readonly Migration[] = [
   billing,
   card,
   exclusiveResearch,
+  renewals,
   apiKeys,
   conversations,
 ];

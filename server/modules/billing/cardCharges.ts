@@ -1,0 +1,170 @@
+import type { PoolClient } from 'pg';
+import { z } from 'zod';
+import type { Invoice } from '#schemas/api/billing.ts';
+import { invoiceNumber } from '#schemas/entities/invoices.ts';
+import { nextAttempt } from '#schemas/entities/renewals.ts';
+import { unixMs } from '#schemas/units.ts';
+import { lockUser } from '#server/modules/account/repository.ts';
+import { withTransaction } from '#server/platform/db/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ApiError } from '#server/platform/errors.ts';
+import { mailOrigin } from '#server/platform/mail/mail.ts';
+import { readCustomer } from './cardCustomers.ts';
+import { tellOfCard } from './cardNews.ts';
+import { applyIntent, holdOpen } from './cardPayments.ts';
+import { readInvoice } from './invoices.ts';
+import { type CardConfig, type Charged, chargeCard, chargedOf, findCharge, readIntent } from './stripe.ts';
+
+/**
+ * Charges of kept cards. Each is stored before the service is asked, with a number of its own: a server that ends in between
+ * asks again for the same one.
+ */
+
+export type ChargeDeps = Pick<Deps, 'pool' | 'clock' | 'config' | 'log'>;
+
+const ChargeSchema = z.object({
+  invoice_id: z.coerce.number().int(),
+  invoice: z.string(),
+  user_id: z.coerce.number().int(),
+  months: z.int(),
+  created_at: z.date(),
+  renews_at: z.date().nullable(),
+  attempt: z.int(),
+  renewal: z.boolean(),
+  renew: z.boolean(),
+  cents: z.coerce.number().int(),
+  customer: z.string(),
+  card: z.string(),
+  at: z.date(),
+  intent: z.string().nullable(),
+});
+export type Charge = z.output<typeof ChargeSchema>;
+
+const CHARGES = `SELECT c.*, i.key AS invoice, i.user_id, i.months, i.renews_at, i.created_at
+   FROM card_charges c JOIN invoices i ON i.id = c.invoice_id`;
+
+/** A charge that waits for its outcome, or a new one. Null: there is nothing to charge, or no card. */
+export async function claimCharge(
+  deps: ChargeDeps,
+  {
+    userId,
+    invoice,
+    renewal,
+    renew,
+  }: { readonly userId: number; readonly invoice: string; readonly renewal: boolean; readonly renew: boolean },
+): Promise<Charge | null> {
+  return await withTransaction(deps.pool, async (client) => {
+    await lockUser(client, userId);
+    const waiting = await client.query(`${CHARGES} WHERE i.key = $1 AND c.outcome = 'waiting'`, [invoice]);
+    if (waiting.rows[0] !== undefined) return ChargeSchema.parse(waiting.rows[0]);
+    const now = deps.clock();
+    const { status, due_cents: cents } = await readInvoice(client, userId, invoice, now);
+    const customer = await readCustomer(client, userId);
+    if (status !== 'New' || cents === 0 || !customer?.card) return null;
+    await client.query(
+      `INSERT INTO card_charges (invoice_id, attempt, renewal, renew, cents, customer, card, at, outcome)
+       SELECT id, 1 + (SELECT count(*) FROM card_charges WHERE invoice_id = invoices.id), $2, $3, $4, $5, $6, $7, 'waiting'
+         FROM invoices WHERE key = $1`,
+      [invoice, renewal, renew, cents, customer.customer, customer.card.id, new Date(now)],
+    );
+    const made = await client.query(`${CHARGES} WHERE i.key = $1 AND c.outcome = 'waiting'`, [invoice]);
+    return ChargeSchema.parse(made.rows[0]);
+  });
+}
+
+/** Charges whose outcome nobody has written down for some minutes. */
+export async function readStaleCharges({ pool }: ChargeDeps, before: number): Promise<readonly Charge[]> {
+  const { rows } = await pool.query(`${CHARGES} WHERE c.outcome = 'waiting' AND c.at < $1 ORDER BY c.at LIMIT 200`, [
+    new Date(before),
+  ]);
+  return z.array(ChargeSchema).parse(rows);
+}
+
+/** How long the service knows a key for sure. */
+const KEY_MS = 20 * 3_600_000;
+/** A member who is asked by their bank has this long to answer. */
+const ASKED_MS = 24 * 3_600_000;
+
+/**
+ * Asks the service for a charge, and brings about what came of it.
+ * @throws ApiError 503 `card_unavailable`: the service did not answer; the charge waits.
+ */
+export async function runCharge(deps: ChargeDeps, config: CardConfig, charge: Charge): Promise<Charged> {
+  let charged: Charged;
+  try {
+    charged = await outcomeOf(deps, config, charge);
+  } catch (error) {
+    deps.log.warn({ err: error }, 'the card service did not answer for a charge');
+    throw new ApiError(503, { code: 'card_unavailable' });
+  }
+  await withTransaction(deps.pool, (client) => finishCharge(client, deps, charge, charged));
+  return charged;
+}
+
+async function outcomeOf({ clock, config: site }: ChargeDeps, config: CardConfig, charge: Charge): Promise<Charged> {
+  const isOld = clock() - charge.at.getTime() > KEY_MS;
+  const known =
+    charge.intent === null ? isOld && (await findCharge(config, charge)) : await readIntent(config, charge.intent);
+  if (known) return chargedOf(known);
+  return await chargeCard(config, { ...charge, back: charge.renewal ? null : pageOf(site) });
+}
+
+const pageOf = (config: Deps['config']) => new URL('/profile-settings/change_plan', mailOrigin(config)).href;
+
+/** Writes down what came of a charge, with its effect, in the caller's transaction. */
+async function finishCharge(client: PoolClient, deps: ChargeDeps, charge: Charge, charged: Charged): Promise<void> {
+  const now = deps.clock();
+  const { user_id: userId, invoice_id: invoiceId, attempt } = charge;
+  await lockUser(client, userId);
+  const intent = typeof charged.intent === 'string' || charged.intent === null ? charged.intent : charged.intent.id;
+  const outcome = writtenOutcome(charge, charged, now);
+  const { rowCount } = await client.query(
+    `UPDATE card_charges SET outcome = $3, intent = coalesce($4, intent)
+      WHERE invoice_id = $1 AND attempt = $2 AND outcome = 'waiting'`,
+    [invoiceId, attempt, outcome, intent],
+  );
+  if (charged.outcome === 'paid') return await applyIntent(client, deps, charged.intent);
+  if (rowCount !== 1 || !charge.renewal || (outcome !== 'declined' && outcome !== 'authentication')) return;
+  const { cents, renews_at } = charge;
+  const next = outcome === 'declined' && renews_at ? nextAttempt(unixMs(renews_at.getTime()), unixMs(now)) : null;
+  const card = (await readCustomer(client, userId))?.card ?? null;
+  await tellOfCard(client, userId, {
+    key: `invoice ${invoiceId} charge ${attempt}`,
+    data: {
+      ...{ what: outcome, number: numberOf(charge), months: charge.months, cents, card: card?.last4 ?? null },
+      ...{ at: next === null ? null : new Date(next).toISOString(), ends: false },
+    },
+    ...{ now, site: mailOrigin(deps.config) },
+  });
+}
+
+function writtenOutcome({ renewal, at }: Charge, { outcome }: Charged, now: number) {
+  if (outcome !== 'asks') return outcome;
+  // Nobody is there to answer the bank.
+  if (renewal) return 'authentication';
+  return now - at.getTime() > ASKED_MS ? 'declined' : 'waiting';
+}
+
+const numberOf = ({ invoice_id, created_at }: Charge) => invoiceNumber(invoice_id, unixMs(created_at.getTime()));
+
+/**
+ * Pays an invoice by the kept card while the member is there. Gives where their bank asks them; null: it is paid.
+ * @throws ApiError 409 `payment_state`: nothing is to be paid, or no card is kept. 402 `card_declined`.
+ */
+export async function payBySavedCard(
+  deps: ChargeDeps,
+  config: CardConfig,
+  userId: number,
+  { invoice, renew }: { readonly invoice: Invoice; readonly renew: boolean },
+): Promise<string | null> {
+  const { id, number, status } = invoice;
+  if (status !== 'New') throw new ApiError(409, { code: 'payment_state', reason: 'over', number });
+  await holdOpen(deps, invoice);
+  const charge = await claimCharge(deps, { userId, invoice: id, renewal: false, renew });
+  if (charge === null) throw new ApiError(409, { code: 'payment_state', reason: 'cardless' });
+  const charged = await runCharge(deps, config, charge);
+  if (charged.outcome === 'paid') return null;
+  const url = charged.outcome === 'asks' ? charged.intent.next_action?.redirect_to_url?.url : undefined;
+  if (url === undefined) throw new ApiError(402, { code: 'card_declined' });
+  return url;
+}

@@ -1,0 +1,60 @@
+import type { PoolClient } from 'pg';
+import type { CardNews } from '#schemas/api/notifications.ts';
+import { BUILD_LANGUAGE } from '#schemas/i18n/languages.ts';
+import { toUser, USER_COLUMNS } from '#server/modules/account/repository.ts';
+import { notify } from '#server/modules/notifications/notify.ts';
+import { writeMail } from '#server/platform/mail/mail.ts';
+import { queueMail } from '#server/platform/mail/outbox.ts';
+
+/** What members, and of money that goes back the operator, are told of cards. */
+
+export interface ToldOfCard {
+  /** Told once. */
+  readonly key: string;
+  readonly data: CardNews;
+  readonly now: number;
+  /** Where the links of mails lead. */
+  readonly site: string;
+}
+
+/** Tells a member once, by notification and mail, in the caller's transaction; false: they know. */
+export async function tellOfCard(
+  client: PoolClient,
+  userId: number,
+  { key, data, now, site }: ToldOfCard,
+): Promise<boolean> {
+  if (!(await notify(client, userId, { key, kind: 'card', data, at: now }))) return false;
+  const { rows } = await client.query(`SELECT ${USER_COLUMNS} FROM users u WHERE id = $1`, [userId]);
+  const { name, email, language } = toUser(rows[0]);
+  const link = new URL('/profile-settings/change_plan', site).href;
+  await queueMail(
+    client,
+    email,
+    writeMail(language, (mails) => mails.card({ ...data, name, link })),
+    now,
+  );
+  return true;
+}
+
+/** Tells the operator of money that went back, or came again. `writtenOff`: cents that nobody pays. */
+export async function tellOperator(
+  client: PoolClient,
+  userId: number,
+  given: {
+    readonly operator: string | null;
+    readonly data: CardNews;
+    readonly writtenOff: number;
+    readonly now: number;
+  },
+): Promise<void> {
+  const { operator, data, writtenOff, now } = given;
+  if (operator === null) return;
+  const { rows } = await client.query(`SELECT ${USER_COLUMNS} FROM users u WHERE id = $1`, [userId]);
+  const { username } = toUser(rows[0]);
+  await queueMail(
+    client,
+    operator,
+    writeMail(BUILD_LANGUAGE, (mails) => mails.cardReturned({ ...data, username, writtenOff })),
+    now,
+  );
+}
