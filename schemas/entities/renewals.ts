@@ -1,6 +1,6 @@
 import { PLAN_TERMS } from '../api/plans.ts';
 import { DAY_MS, type UnixMs, unixMs } from '../units.ts';
-import { addMonths, type SubscriptionEvent, subscriptionOf } from './subscriptions.ts';
+import { type SubscriptionEvent, subscriptionOf } from './subscriptions.ts';
 
 /** Renewals of a paid term by the card that the member has kept: when it is charged, tried again, and stopped. */
 
@@ -26,10 +26,10 @@ export function isAttemptDue(end: UnixMs, attempts: readonly UnixMs[], now: Unix
 export const nextAttempt = (end: UnixMs, now: UnixMs): UnixMs | null =>
   dueDays(end).find((moment) => moment > now) ?? null;
 
-/** Until when a cancellation stops the renewal at the end of this term. The first day of a short term always does. */
-export function cancelBy(until: UnixMs, months: number): UnixMs {
-  const noticed = until - PLAN_TERMS.cancelNoticeDays * DAY_MS;
-  return unixMs(Math.max(noticed, addMonths(until, -months) + DAY_MS));
+/** Until when a cancellation stops the renewal at the end of this term: with its notice, or on the day of the last payment. */
+export function cancelBy(events: readonly SubscriptionEvent[], until: UnixMs): UnixMs {
+  const paid = events.findLast(({ kind }) => kind === 'paid')?.at ?? 0;
+  return unixMs(Math.max(until - PLAN_TERMS.cancelNoticeDays * DAY_MS, paid + DAY_MS));
 }
 
 /** When a plan ends whose renewal is cancelled now: with its term, or after one more where the notice comes too late. */
@@ -38,6 +38,6 @@ export function endOfCancelled(
   { until, months }: { readonly until: UnixMs; readonly months: number },
   now: UnixMs,
 ): UnixMs {
-  if (now <= cancelBy(until, months)) return until;
+  if (now <= cancelBy(events, until)) return until;
   return subscriptionOf([...events, { kind: 'paid', months, at: until }]).until ?? until;
 }

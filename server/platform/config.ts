@@ -277,7 +277,7 @@ const SETTINGS = z.object({
   }),
   STRIPE_WEBHOOK_SECRET: setting(orNull(z.string().regex(/^whsec_\w{8,250}$/)), {
     hint: 'must be the signing secret of a webhook of Stripe (whsec_…) and be set together with STRIPE_SECRET_KEY, or both unset to take no cards',
-    doc: 'signing secret of the webhook at Stripe, which tells `checkout.session.*` to `PUBLIC_URL` followed by `/api/webhooks/stripe`',
+    doc: 'signing secret of the webhook at Stripe, which tells `checkout.session.*`, `payment_intent.*`, `charge.refunded` and `charge.dispute.*` to `PUBLIC_URL` followed by `/api/webhooks/stripe`',
     secret: true,
   }),
   STRIPE_URL: setting(address.prefault('https://api.stripe.com'), {

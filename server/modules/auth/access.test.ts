@@ -372,6 +372,12 @@ const TABLE: Readonly<Record<string, Rule>> = {
     ask: plain(`/api/billing/invoices/${randomUUID()}/card`, {}),
     statuses: [401, 404, 404, 404],
   },
+  'POST /api/billing/invoices/:id/saved-card': {
+    ask: plain(`/api/billing/invoices/${randomUUID()}/saved-card`, {}),
+    statuses: [401, 404, 404, 404],
+  },
+  'POST /api/billing/card/remove': { ask: plain('/api/billing/card/remove', {}), statuses: [401, 501, 501, 501] },
+  'POST /api/billing/renewal': { ask: plain('/api/billing/renewal', { renews: false }), statuses: members },
   // Its own service alone may tell, by signature; this server takes no cards.
   'POST /api/webhooks/stripe': { ask: plain('/api/webhooks/stripe', {}), statuses: everybody(501) },
   'POST /api/billing/invoices/:id/cancel': {

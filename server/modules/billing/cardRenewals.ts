@@ -31,7 +31,7 @@ export async function renewalAnswer(db: Db, { id, subscription }: User, now: num
     cents: termCents(termOf(months)),
     charges_at: isDue ? new Date(until).toISOString() : null,
     retries_at: isDue && now >= until ? iso(nextAttempt(until, unixMs(now))) : null,
-    cancel_by: new Date(cancelBy(until, months)).toISOString(),
+    cancel_by: new Date(cancelBy(events, until)).toISOString(),
     would_end_at: new Date(endOfCancelled(events, { until, months }, unixMs(now))).toISOString(),
     ends_at: iso(stopsAt),
   };
