@@ -1,5 +1,11 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { CardCheckoutSchema, InvoiceSchema, PaymentAnswerSchema } from '#schemas/api/billing.ts';
+import {
+  CardCheckoutSchema,
+  type CardChoice,
+  InvoiceSchema,
+  PaymentAnswerSchema,
+  SavedCardChargeSchema,
+} from '#schemas/api/billing.ts';
 import type { TermMonths } from '#schemas/entities/subscriptions.ts';
 import { ACCOUNT, accountQuery, subscriptionQuery, usageQuery } from './accountQueries.ts';
 import { fetchJson, postJson } from './client.ts';
@@ -21,9 +27,14 @@ export const paymentQuery = () =>
   });
 
 export const createInvoice = (months: TermMonths) => postJson(`${CALLS}/invoices`, { months }, InvoiceSchema);
-/** The address of the page on which the rest is paid by card. */
-export const payByCard = async (id: string) =>
-  (await postJson(`${CALLS}/invoices/${id}/card`, {}, CardCheckoutSchema)).url;
+/** The address of the page on which the rest is paid by a new card. */
+export const payByCard = async (id: string, choice: CardChoice) =>
+  (await postJson(`${CALLS}/invoices/${id}/card`, choice, CardCheckoutSchema)).url;
+/** Pays the rest by the kept card; gives the address where its bank asks, or null. */
+export const payBySavedCard = async (id: string, renew: boolean) =>
+  (await postJson(`${CALLS}/invoices/${id}/saved-card`, { renew }, SavedCardChargeSchema)).url;
+export const removeCard = () => postJson(`${CALLS}/card/remove`, {}, PaymentAnswerSchema);
+export const setRenewing = (renews: boolean) => postJson(`${CALLS}/renewal`, { renews }, PaymentAnswerSchema);
 export const cancelInvoice = (id: string) => postJson(`${CALLS}/invoices/${id}/cancel`, {}, InvoiceSchema);
 
 /** After a payment: the plan and what it allows are others. */

@@ -1,7 +1,17 @@
-import type { Invoice } from '#schemas/api/billing.ts';
+import type { Invoice, SavedCard } from '#schemas/api/billing.ts';
+import { PLAN_TERMS } from '#schemas/api/plans.ts';
 import { formatCount, plural } from '#schemas/format.ts';
 
 const money = (cents: number) => `${(cents / 100).toFixed(2)} USD`;
+
+const expiryOf = ({ expires_month, expires_year }: SavedCard) =>
+  `${String(expires_month).padStart(2, '0')}/${expires_year}`;
+
+/** Brands of cards as their owners write them; others as the service names them. */
+const BRANDS: Readonly<Record<string, string>> = {
+  ...{ amex: 'American Express', cartes_bancaires: 'Cartes Bancaires', diners: 'Diners Club', discover: 'Discover' },
+  ...{ eftpos_au: 'Eftpos', jcb: 'JCB', mastercard: 'Mastercard', unionpay: 'UnionPay', visa: 'Visa', unknown: 'Card' },
+};
 
 const STATUS_NAMES = {
   New: 'Waiting for you',
@@ -17,7 +27,7 @@ export const billingMessages = {
   failed: 'Your invoices could not be loaded',
 
   pay: (months: number) => `Pay for Pro, ${plural(months, 'month', 'months')}`,
-  payAbout: 'Makes an invoice, and then you choose how to pay it. Nothing renews by itself.',
+  payAbout: 'Makes an invoice, and then you choose how to pay it. Nothing renews by itself unless you say so.',
   credit: (cents: number) => `Your credit of ${money(cents)} pays first.`,
   notMade: 'The invoice was not made',
   paidByCredit: 'Paid from your credit',
@@ -38,6 +48,53 @@ export const billingMessages = {
   cardFailed: 'The page did not open',
   paidByCard: (amount: string) => `${amount} USD by card`,
 
+  cards: {
+    title: 'Renewal and card',
+    about: 'What is charged, when, and by which card.',
+    named: ({ brand, last4 }: SavedCard) => `${BRANDS[brand] ?? brand} ending in ${last4}`,
+    expires: (card: SavedCard) => `expires ${expiryOf(card)}`,
+    expired: (card: SavedCard) => `expired ${expiryOf(card)}`,
+    savedOr: (last4: string) => `Saved ${last4}, or a new one`,
+    which: 'Which card',
+    another: 'A new card',
+    keep: 'Keep this card for the next time',
+    keepInstead: 'Keep this card in place of the saved one',
+    renew: (months: number, cents: number) =>
+      `Renew by itself every ${months === 1 ? 'month' : plural(months, 'month', 'months')}, ${money(cents)} each time`,
+    renewAbout: `Without it nothing is charged again. A renewal stops when you cancel ${PLAN_TERMS.cancelNoticeDays} days before the end of a term, or on the day you paid.`,
+    renewsAlready: 'Your terms renew by your card already.',
+    pay: (cents: number, last4: string) => `Pay ${money(cents)} by card ${last4}`,
+    payAbout: 'Your bank may ask you to confirm it.',
+    charging: 'Charging the card',
+    charged: 'Paid by your card',
+    notCharged: 'Your card was not charged',
+    renewalWaits: 'This invoice renews your term. Your card did not pay it: pay it here to keep Pro.',
+
+    aCard: 'your card',
+    renews: (of: { months: number; cents: number; card: string; day: string; by: string | null }) =>
+      `Pro renews on ${of.day} for ${plural(of.months, 'month', 'months')}: ${money(of.cents)} by ${of.card}.${of.by === null ? '' : ` Cancel by ${of.by} to stop that.`}`,
+    retries: (cents: number, card: string, day: string) =>
+      `${money(cents)} by ${card} did not arrive. It is tried again on ${day}.`,
+    ends: (day: string) => `The renewal is cancelled. Pro ends on ${day}, and nothing is charged any more.`,
+    endsLater: (cents: number, day: string, end: string) =>
+      `The renewal is cancelled. ${money(cents)} are charged once more on ${day}, and Pro ends on ${end}.`,
+    cancel: 'Cancel the renewal',
+    cancelInTime: (end: string) => `Pro ends on ${end}, and nothing is charged any more.`,
+    cancelLate: (cents: number, day: string, end: string) =>
+      `The notice comes too late for ${day}: ${money(cents)} are charged once more then, and Pro ends on ${end}.`,
+    nothingDeleted: 'Nothing is deleted.',
+    cancelConfirm: 'Cancel it',
+    resume: 'Renew after all',
+    leave: 'Leave it as it is',
+    notChanged: 'The renewal was not changed',
+    remove: 'Remove the card',
+    removeAbout: 'We forget it, and the card service does too.',
+    removeRenewing:
+      'We forget it, and the card service does too. Nothing renews without it: Pro ends with the paid term.',
+    removeConfirm: 'Remove it',
+    notRemoved: 'The card was not removed',
+  },
+
   steps: 'Where the invoice stands',
   newStep: 'New',
   newAbout: 'waiting for you',
@@ -49,6 +106,7 @@ export const billingMessages = {
 
   holds: 'This invoice can be paid for',
   over: 'Its time is over',
+  days: (days: number) => plural(days, 'day', 'days'),
   network: 'Network',
   token: 'Token',
   rate: (token: string) => `1 ${token} = 1.00 USD`,
@@ -105,6 +163,7 @@ export const billingMessages = {
   listAbout: (cents: number) => (cents > 0 ? `Your credit: ${money(cents)}. It pays your next invoice.` : undefined),
   listLabel: 'Your invoices, newest first',
   statuses: STATUS_NAMES,
+  returned: 'Paid back',
   print: 'Receipt',
   printOf: (number: string) => `Receipt for invoice ${number}`,
   receipt: {

@@ -42,6 +42,7 @@ export const planMessages = {
     set: 'It has no end.',
     trial: (day: string) => `It ends by itself on ${day}, and you are back on Standard. Nothing is charged.`,
     paid: (day: string) => `Paid until ${day}. It does not renew by itself.`,
+    renewing: (day: string) => `Paid until ${day}. Then it renews by your card.`,
     grace: (day: string, holds: string) => `It was paid until ${day} and holds until ${holds}. Renew it to keep it.`,
     expired: (day: string) => `Your last plan ended on ${day}. Nothing was deleted.`,
     requested: (day: string) => `You asked for an Enterprise offer on ${day}. We answer by email.`,
@@ -57,6 +58,7 @@ export const planMessages = {
       set: (plan: PlanName) => `The plan was set to ${PLAN_TITLES[plan]}`,
       trial: 'The trial of Pro began',
       paid: (months: number) => `Pro was paid for ${plural(months, 'month', 'months')}`,
+      returned: (months: number) => `Pro for ${plural(months, 'month', 'months')} ended, for its payment went back`,
     },
   },
 

@@ -42,6 +42,7 @@ export const planMessages = {
     set: 'Không có ngày kết thúc.',
     trial: (day: string) => `Tự kết thúc vào ${day}, rồi bạn trở lại Standard. Không mất phí.`,
     paid: (day: string) => `Đã thanh toán đến ${day}. Không tự gia hạn.`,
+    renewing: (day: string) => `Đã thanh toán đến ${day}. Sau đó gia hạn bằng thẻ của bạn.`,
     grace: (day: string, holds: string) => `Đã thanh toán đến ${day} và còn hiệu lực đến ${holds}. Gia hạn để giữ gói.`,
     expired: (day: string) => `Gói gần nhất của bạn kết thúc vào ${day}. Không có gì bị xóa.`,
     requested: (day: string) => `Bạn đã yêu cầu báo giá Enterprise vào ${day}. Chúng tôi trả lời qua email.`,
@@ -57,6 +58,7 @@ export const planMessages = {
       set: (plan: PlanName) => `Gói được đặt là ${PLAN_TITLES[plan]}`,
       trial: 'Bắt đầu dùng thử Pro',
       paid: (months: number) => `Đã thanh toán Pro cho ${formatCount(months)} tháng`,
+      returned: (months: number) => `Pro ${formatCount(months)} tháng đã kết thúc vì khoản thanh toán được hoàn lại`,
     },
   },
 

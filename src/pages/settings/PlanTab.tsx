@@ -23,6 +23,7 @@ import { EnterpriseForm } from './EnterpriseForm.tsx';
 import { PlanTerms } from './PlanTerms.tsx';
 import { InvoiceList, Receipt } from './payment/InvoiceList.tsx';
 import { InvoicePanel } from './payment/InvoicePanel.tsx';
+import { Renewal } from './payment/Renewal.tsx';
 import { useShownInvoice } from './payment/useShownInvoice.ts';
 import { Section, SectionsSkeleton } from './Section.tsx';
 
@@ -75,7 +76,7 @@ function Plans({ account, subscription }: { readonly account: UserInfo; readonly
         <h2 id="plan-now" className="text-16">
           {words.title(plan, subscription.phase)}
         </h2>
-        <p className="mt-1 text-13 text-muted">{sentenceOf(subscription)}</p>
+        <p className="mt-1 text-13 text-muted">{sentenceOf(subscription, payment?.renewal?.charges_at != null)}</p>
         {requested !== null && (
           <p className="mt-1 text-13 text-muted">{words.requested(formatDate(requested, 'plain'))}</p>
         )}
@@ -87,6 +88,8 @@ function Plans({ account, subscription }: { readonly account: UserInfo; readonly
           invoice={shown}
           networks={payment.networks}
           card={payment.card}
+          saved={payment.saved_card}
+          renews={payment.renewal !== null && payment.renewal.ends_at === null}
           until={subscription.until}
           takesFocus={shown.id === made}
           onClose={close}
@@ -140,6 +143,7 @@ function Plans({ account, subscription }: { readonly account: UserInfo; readonly
       {!payment && paymentError && (
         <QueryFailure title={billingMessages.failed} error={paymentError} onRetry={() => void refetchPayment()} />
       )}
+      {payment && <Renewal payment={payment} />}
       {payment && <InvoiceList invoices={payment.invoices} creditCents={payment.credit_cents} onReceipt={setReceipt} />}
       <Section title={text.usage} about={text.usageAbout}>
         <UsageBars />
@@ -169,11 +173,12 @@ const endOfTrial = () => new Date(Date.now() + TRIAL_MS).toISOString();
 
 function eventText({ kind, plan, months }: SubscriptionAnswer['events'][number]): string {
   if (kind === 'set') return words.events.set(plan);
-  return kind === 'trial' ? words.events.trial : words.events.paid(months ?? 0);
+  if (kind === 'trial') return words.events.trial;
+  return words.events[kind](months ?? 0);
 }
 
 /** What holds, until when, and what comes then. */
-function sentenceOf({ phase, until, holds_until }: SubscriptionAnswer): string {
+function sentenceOf({ phase, until, holds_until }: SubscriptionAnswer, renews: boolean): string {
   const day = (moment: string | null) => (moment === null ? '' : formatDate(moment, 'plain'));
   switch (phase) {
     case 'free':
@@ -181,8 +186,9 @@ function sentenceOf({ phase, until, holds_until }: SubscriptionAnswer): string {
       return words[phase];
     case 'grace':
       return words.grace(day(until), day(holds_until));
-    case 'trial':
     case 'paid':
+      return renews ? words.renewing(day(until)) : words.paid(day(until));
+    case 'trial':
     case 'expired':
       return words[phase](day(until));
   }

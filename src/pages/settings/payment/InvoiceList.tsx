@@ -20,14 +20,14 @@ export function InvoiceList({
   return (
     <Section title={text.list} about={text.listAbout(creditCents)}>
       <ul aria-label={text.listLabel} className="divide-y divide-line text-13">
-        {invoices.map(({ id, number, months, amount_cents, status, created_at }) => (
+        {invoices.map(({ id, number, months, amount_cents, status, created_at, is_returned }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2 first:pt-0">
             <time dateTime={created_at} className="figure w-24 shrink-0 text-muted">
               {formatDate(created_at, 'plain')}
             </time>
             <span className="w-28 shrink-0">{number}</span>
             <span className="min-w-28 flex-1">{text.term(months)}</span>
-            <span className="text-muted">{text.statuses[status]}</span>
+            <span className="text-muted">{is_returned ? text.returned : text.statuses[status]}</span>
             <span className="figure w-24 text-right">{text.money(amount_cents)}</span>
             <span className="w-22 text-right">
               {status === 'Settled' && (

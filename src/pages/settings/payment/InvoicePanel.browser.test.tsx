@@ -2,7 +2,7 @@ import '#src/ui/app.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
-import type { BillingNetwork, Invoice } from '#schemas/api/billing.ts';
+import type { BillingNetwork, Invoice, SavedCard } from '#schemas/api/billing.ts';
 import { createQueryClient } from '#src/api/queryClient.ts';
 import { Toaster } from '#src/ui/Toasts.tsx';
 import { InvoicePanel } from './InvoicePanel.tsx';
@@ -26,6 +26,7 @@ const invoice = (over: Partial<Invoice> = {}): Invoice => ({
   ...{ id: '6f0e4c7a-9a39-4d5c-8c1f-7a100b8f6a52', number: 'A-2026-0311', months: 12, amount_cents: 8_778 },
   ...{ from_credit_cents: 0, address: ADDRESS, status: 'New', exception: null, received_cents: 0, due_cents: 8_778 },
   ...{ credit_cents: 0, created_at: new Date().toISOString(), settled_at: null, payments: [] },
+  ...{ renews: false, is_returned: false, returned_cents: 0 },
   expires_at: new Date(Date.now() + 30 * 60_000).toISOString(),
   ...over,
 });
@@ -34,13 +35,15 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const open = (over: Partial<Invoice> = {}, until: string | null = null, card = false) =>
+const open = (over: Partial<Invoice> = {}, until: string | null = null, card = false, saved: SavedCard | null = null) =>
   render(
     <QueryClientProvider client={createQueryClient(() => undefined)}>
       <InvoicePanel
         invoice={invoice(over)}
         networks={NETWORKS}
         card={card}
+        saved={saved}
+        renews={false}
         until={until}
         takesFocus={false}
         onClose={() => undefined}
@@ -154,4 +157,32 @@ it('opens the page of the card service for the rest, and says so where it does n
   expect(asked).toEqual([`/api/billing/invoices/${invoice().id}/card`]);
   // Nothing of the chain is in the way.
   await expect.element(screen.getByRole('button', { name: 'Copy the amount' })).not.toBeInTheDocument();
+});
+
+it('offers the saved card first, which pays at once or leads to its bank, or a new one that is kept only if asked', async () => {
+  const sent: [string, unknown][] = [];
+  vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
+    const { pathname } = new URL(String(input), window.location.origin);
+    sent.push([pathname.split('/').at(-1) ?? '', JSON.parse(String(init?.body))]);
+    if (pathname.endsWith('/saved-card')) return Response.json({ url: null });
+    const error = { code: 'card_unavailable', message: 'Not now', requestId: 'r1' };
+    return Response.json({ error }, { status: 503 });
+  });
+  const saved = { brand: 'visa', last4: '4417', expires_month: 8, expires_year: 2099 };
+  const screen = await open({}, null, true, saved);
+  await expect.element(screen.getByRole('radio', { name: 'Card Saved 4417, or a new one' })).toBeChecked();
+  await expect.element(screen.getByRole('radio', { name: 'Visa ending in 4417 expires 08/2099' })).toBeChecked();
+  await screen.getByRole('checkbox', { name: 'Renew by itself every 12 months, 87.78 USD each time' }).click();
+  await screen.getByRole('button', { name: 'Pay 87.78 USD by card 4417' }).click();
+  await expect.element(screen.getByText('Paid by your card')).toBeVisible();
+  await screen.getByText('A new card').click();
+  await expect.element(screen.getByRole('checkbox', { name: /^Renew/ })).toBeDisabled();
+  await screen.getByRole('checkbox', { name: 'Keep this card in place of the saved one' }).click();
+  await screen.getByRole('button', { name: 'Pay 87.78 USD by card' }).click();
+  await expect.element(screen.getByText('The page did not open')).toBeVisible();
+  const posts = sent.filter(([what]) => what === 'saved-card' || what === 'card');
+  expect(posts).toEqual([
+    ['saved-card', { renew: true }],
+    ['card', { keep: true, renew: true }],
+  ]);
 });

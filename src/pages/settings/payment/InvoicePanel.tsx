@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { RadioTower } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import type { BillingNetwork, Invoice } from '#schemas/api/billing.ts';
+import type { BillingNetwork, Invoice, SavedCard } from '#schemas/api/billing.ts';
 import { INVOICE_MS } from '#schemas/entities/invoices.ts';
 import { formatDate } from '#schemas/format.ts';
-import { cancelInvoice, payByCard, refetchPlan } from '#src/api/billingQueries.ts';
+import { DAY_MS } from '#schemas/units.ts';
+import { cancelInvoice, refetchPlan } from '#src/api/billingQueries.ts';
 import { billingMessages as text } from '#src/i18n/en/billing.ts';
 import { agoText } from '#src/i18n/relativeTime.ts';
 import { useNow } from '#src/shared/clock.ts';
@@ -12,6 +13,8 @@ import { Button } from '#src/ui/Button.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { useToast } from '#src/ui/Toasts.tsx';
 import { Section } from '../Section.tsx';
+import { Choice } from './Choice.tsx';
+import { PayByCard } from './PayByCard.tsx';
 import { PayTo } from './PayTo.tsx';
 
 /** An invoice: where it stands, how to pay it, and what to do where something differs. */
@@ -19,6 +22,8 @@ export function InvoicePanel({
   invoice,
   networks,
   card,
+  saved,
+  renews,
   until,
   takesFocus,
   onClose,
@@ -27,6 +32,10 @@ export function InvoicePanel({
   readonly networks: readonly BillingNetwork[];
   /** Whether the server takes cards. */
   readonly card: boolean;
+  /** The card that the member has kept. */
+  readonly saved: SavedCard | null;
+  /** Whether the term renews by itself. */
+  readonly renews: boolean;
   /** When Pro ends, for an invoice that is settled; null: unknown. */
   readonly until: string | null;
   /** It was made just now, further down. */
@@ -34,7 +43,8 @@ export function InvoicePanel({
   readonly onClose: () => void;
 }) {
   const [name, setName] = useState<string | null>(null);
-  const [method, setMethod] = useState<Way>(networks.length > 0 ? 'chain' : 'card');
+  // Whoever has kept a card pays by it, mostly.
+  const [method, setMethod] = useState<Way>(networks.length > 0 && !(card && saved) ? 'chain' : 'card');
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!takesFocus) return;
@@ -46,16 +56,17 @@ export function InvoicePanel({
   return (
     <div ref={panel} tabIndex={-1} className="scroll-mt-16">
       <Section title={text.title(invoice.number)} about={text.term(invoice.months)}>
-        {isOpen && <Ways networks={networks} card={card} way={method} onWay={setMethod} />}
+        {isOpen && <Ways networks={networks} card={card} saved={saved} way={method} onWay={setMethod} />}
         <Steps status={invoice.status} confirmations={network?.confirmations ?? null} />
         {invoice.from_credit_cents > 0 && (
           <p className="mt-3 text-12 text-muted">{text.fromCredit(invoice.from_credit_cents, invoice.amount_cents)}</p>
         )}
         <div role="status">
+          {invoice.status === 'New' && invoice.renews && <p className="mt-4 text-13">{text.cards.renewalWaits}</p>}
           <Outcome invoice={invoice} until={until} />
         </div>
         {invoice.status === 'New' && <TimeLeft expiresAt={invoice.expires_at} />}
-        {invoice.status === 'New' && method === 'card' && <CardButton id={invoice.id} cents={invoice.due_cents} />}
+        {invoice.status === 'New' && method === 'card' && <PayByCard invoice={invoice} saved={saved} renews={renews} />}
         {invoice.status === 'New' && method === 'chain' && invoice.address !== null && network && (
           <PayTo
             invoice={invoice}
@@ -85,11 +96,13 @@ type Way = 'chain' | 'card';
 function Ways({
   networks,
   card,
+  saved,
   way,
   onWay,
 }: {
   readonly networks: readonly BillingNetwork[];
   readonly card: boolean;
+  readonly saved: SavedCard | null;
   readonly way: Way;
   readonly onWay: (way: Way) => void;
 }) {
@@ -102,50 +115,29 @@ function Ways({
       about: symbols.join(', ') || text.chainNone,
       isOffered: networks.length > 0,
     },
-    { value: 'card', label: text.card, about: card ? text.cardAbout : text.cardNone, isOffered: card },
+    {
+      value: 'card',
+      label: text.card,
+      about: !card ? text.cardNone : saved ? text.cards.savedOr(saved.last4) : text.cardAbout,
+      isOffered: card,
+    },
   ] as const;
   return (
     <fieldset className="grid grid-cols-2 text-13">
       <legend className="sr-only">{text.methods}</legend>
       {ways.map(({ value, label, about, isOffered }) => (
-        <label
+        <Choice
           key={value}
-          className={cx(
-            '-ml-px block border border-line p-3 first-of-type:ml-0 has-focus-visible:outline-2 has-focus-visible:outline-focus',
-            'has-checked:bg-selected has-checked:shadow-[inset_0_2px_0_var(--accent)]',
-            isOffered ? 'not-has-checked:hover:bg-hover' : 'text-muted',
-          )}
+          name={group}
+          isChosen={value === way}
+          isOffered={isOffered}
+          onChoose={() => onWay(value)}
+          label={label}
         >
-          <input
-            type="radio"
-            name={group}
-            checked={value === way}
-            disabled={!isOffered}
-            onChange={() => onWay(value)}
-            className="sr-only"
-          />
-          <span className="block font-medium">{label}</span>
-          <span className="text-12 text-muted">{about}</span>
-        </label>
+          {about}
+        </Choice>
       ))}
     </fieldset>
-  );
-}
-
-function CardButton({ id, cents }: { readonly id: string; readonly cents: number }) {
-  const toast = useToast();
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => payByCard(id),
-    onSuccess: (url) => window.location.assign(url),
-    onError: ({ message }) => toast({ tone: 'error', title: text.cardFailed, text: message }),
-  });
-  return (
-    <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 text-12 text-muted">
-      <Button variant="primary" size="lg" aria-disabled={isPending} onClick={() => isPending || mutate()}>
-        {isPending ? text.cardOpening : text.payByCard(cents)}
-      </Button>
-      {text.payByCardAbout}
-    </p>
   );
 }
 
@@ -221,6 +213,7 @@ function outcomeLines(invoice: Invoice, until: string | null): readonly string[]
 
 function TimeLeft({ expiresAt }: { readonly expiresAt: string }) {
   const left = Math.max(0, Date.parse(expiresAt) - useNow(1_000));
+  const days = Math.floor(left / DAY_MS);
   const minutes = Math.floor(left / 60_000);
   const seconds = String(Math.floor(left / 1_000) % 60).padStart(2, '0');
   return (
@@ -228,7 +221,7 @@ function TimeLeft({ expiresAt }: { readonly expiresAt: string }) {
       <p className="flex items-baseline justify-between text-13 text-muted">
         {text.holds}
         <span role="timer" className="figure text-16 font-semibold text-text">
-          {left === 0 ? text.over : `${minutes}:${seconds}`}
+          {left === 0 ? text.over : days > 0 ? text.days(days) : `${minutes}:${seconds}`}
         </span>
       </p>
       <div aria-hidden className="mt-1 h-1 bg-line">

@@ -11,7 +11,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { UserInfo } from '#schemas/api/account.ts';
-import type { Invoice, PaymentAnswer } from '#schemas/api/billing.ts';
+import { type Invoice, type PaymentAnswer, PaymentAnswerSchema } from '#schemas/api/billing.ts';
 import { createQueryClient } from '#src/api/queryClient.ts';
 import { storeToken } from '#src/features/auth/session.ts';
 import { useCommandKeys } from '#src/shared/commands/useCommandKeys.ts';
@@ -24,7 +24,7 @@ const invoice: Invoice = {
   ...{ id: '6f0e4c7a-9a39-4d5c-8c1f-7a100b8f6a52', number: 'A-2026-0311', months: 6, amount_cents: 5_330 },
   ...{ from_credit_cents: 0, address: '0x7e4c09a1f3b25d8860c4a1d2b97e3f5508c2d96a', status: 'New', exception: null },
   ...{ received_cents: 0, due_cents: 5_330, credit_cents: 0, created_at: NOW.toISOString(), expires_at: LATER },
-  ...{ settled_at: null, payments: [] },
+  ...{ settled_at: null, renews: false, is_returned: false, returned_cents: 0, payments: [] },
 };
 const account: UserInfo = {
   ...{ username: 'linh', name: 'Linh Tran', email: 'linh@example.com', face: null, gender: null, privacy: 0 },
@@ -33,10 +33,13 @@ const account: UserInfo = {
 
 let payment: PaymentAnswer;
 let sent: unknown[];
+/** Answers of this test alone, by path. */
+const answers = new Map<string, () => unknown>();
 
 beforeEach(() => {
   storeToken('token', 3600);
   sent = [];
+  answers.clear();
   payment = {
     networks: [
       {
@@ -44,10 +47,15 @@ beforeEach(() => {
         tokens: [{ symbol: 'USDC', address: '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913', decimals: 6 }],
       },
     ],
-    ...{ card: false, credit_cents: 0, open: null, invoices: [] },
+    ...{ card: false, saved_card: null, renewal: null, credit_cents: 0, open: null, invoices: [] },
   };
   vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
     const { pathname } = new URL(String(input), window.location.origin);
+    const answer = answers.get(pathname);
+    if (answer) {
+      payment = PaymentAnswerSchema.parse(answer());
+      return Response.json(payment);
+    }
     switch (pathname) {
       case '/api/billing/payment':
         return Response.json(payment);
@@ -146,4 +154,30 @@ it('asks for a term by email where nothing can be paid', async () => {
   const screen = await open();
   await expect.element(screen.getByText('6 months')).toBeVisible();
   await expect.element(screen.getByRole('button', { name: /^Pay for Pro/ })).not.toBeInTheDocument();
+});
+
+it('says what is charged when, what a cancellation stops, and cancels by keys', async () => {
+  const kept = { brand: 'visa', last4: '4417', expires_month: 8, expires_year: 2029 };
+  const renewal = {
+    ...{ months: 12, cents: 8_778, charges_at: '2027-06-30T12:00:00.000Z', retries_at: null, ends_at: null },
+    ...{ cancel_by: '2027-05-31T12:00:00.000Z', would_end_at: '2027-06-30T12:00:00.000Z' },
+  };
+  payment = { ...payment, saved_card: kept, renewal };
+  const screen = await open();
+  const section = screen.getByRole('region', { name: 'Renewal and card' });
+  await expect
+    .element(section)
+    .toHaveTextContent('Pro renews on Jun 30, 2027 for 12 months: 87.78 USD by Visa ending in 4417. Cancel by');
+  answers.set('/api/billing/renewal', () => ({
+    ...payment,
+    renewal: { ...renewal, charges_at: null, ends_at: '2027-06-30T12:00:00.000Z' },
+  }));
+  await screen.getByRole('button', { name: 'Cancel the renewal' }).click();
+  await expect.element(section).toHaveTextContent('Pro ends on Jun 30, 2027, and nothing is charged any more.');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByRole('button', { name: 'Renew after all' })).toBeVisible();
+  answers.set('/api/billing/card/remove', () => ({ ...payment, saved_card: null, renewal: null }));
+  await screen.getByRole('button', { name: 'Remove the card' }).click();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(section).not.toBeInTheDocument();
 });
