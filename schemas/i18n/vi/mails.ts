@@ -175,7 +175,7 @@ export const mails = {
     };
   },
 
-  invoice: ({ name, number, what, cents, months, until, link }: Told<'invoice'>): MailText => {
+  invoice: ({ name, number, what, cents, months, until, renews, link }: Told<'invoice'>): MailText => {
     const money = `${(cents / 100).toFixed(2).replace('.', ',')} USD`;
     if (what === 'credited') {
       return {
@@ -195,8 +195,65 @@ export const mails = {
         `chúng tôi đã nhận được ${money} của bạn cho gói Pro, ${months} tháng. Cảm ơn bạn.`,
         until === null
           ? 'Gói Pro đã được bật.'
-          : `Gói Pro có hiệu lực đến ${until.slice(0, 10)}. Gói không tự gia hạn.`,
+          : `Gói Pro có hiệu lực đến ${until.slice(0, 10)}. ${renews ? 'Sau đó gói gia hạn bằng thẻ của bạn, trừ khi bạn hủy.' : 'Gói không tự gia hạn.'}`,
         { link },
+      ],
+    };
+  },
+
+  card: ({ name, link, what, number, months, cents, card, at, ends }: Told<'card'>): MailText => {
+    const money = `${(cents / 100).toFixed(2).replace('.', ',')} USD`;
+    const day = at?.slice(0, 10);
+    const called = card === null ? 'thẻ của bạn' : `thẻ của bạn có số cuối ${card}`;
+    const term = `gói Pro, ${months} tháng`;
+    const paragraphs = {
+      renewing: [
+        `gói Pro gia hạn ngày ${day}: ${money} bằng ${called} cho ${term}.`,
+        'Trên trang gói của bạn, bạn có thể đổi thẻ hoặc hủy gia hạn. Ở đó có ghi việc hủy dừng được những gì.',
+      ],
+      declined: [
+        `ngân hàng của bạn đã từ chối ${money} bằng ${called} cho ${term}, hóa đơn ${number}.`,
+        day === undefined
+          ? 'Chúng tôi không thử lại nữa. Hãy thanh toán hóa đơn bằng thẻ khác hoặc trên chain để giữ gói Pro.'
+          : `Chúng tôi thử lại ngày ${day}. Để chắc chắn, hãy thanh toán hóa đơn bằng thẻ khác hoặc trên chain ngay.`,
+      ],
+      authentication: [
+        `ngân hàng cần bạn xác nhận trước khi trả ${money} bằng ${called} cho ${term}, hóa đơn ${number}.`,
+        'Chúng tôi không thử lại khi không có bạn. Hãy mở trang gói và thanh toán hóa đơn ở đó: ngân hàng sẽ hỏi bạn.',
+      ],
+      returned: [
+        `${money} của hóa đơn ${number} đã được chúng tôi hoặc ngân hàng của bạn hoàn về thẻ.`,
+        ends
+          ? `Cùng với đó ${term}, đã kết thúc. Bạn không nợ gì, không có gì tự gia hạn và không có gì bị xóa.`
+          : 'Gói của bạn giữ nguyên, bạn không nợ gì và không có gì tự gia hạn.',
+      ],
+      restored: [`Đã nhận lại ${money} của hóa đơn ${number}. Trang gói của bạn cho biết kết quả.`],
+    }[what];
+    return {
+      subject: {
+        renewing: `Gói Pro gia hạn ngày ${day}`,
+        declined: `Thẻ của bạn bị từ chối cho hóa đơn ${number}`,
+        authentication: `Ngân hàng cần bạn xác nhận: hóa đơn ${number}`,
+        returned: `${money} của hóa đơn ${number} đã được hoàn lại`,
+        restored: `Đã nhận lại ${money} của hóa đơn ${number}`,
+      }[what],
+      paragraphs: [greeting(name), ...paragraphs, { link }],
+    };
+  },
+
+  cardReturned: ({ username, what, number, cents, ends, writtenOff }: Told<'cardReturned'>): MailText => {
+    const money = `${(cents / 100).toFixed(2).replace('.', ',')} USD`;
+    const verb = what === 'returned' ? 'đã được hoàn lại' : 'đã nhận lại';
+    return {
+      subject: `${money} của hóa đơn ${number} ${verb}`,
+      paragraphs: [
+        `${money} của hóa đơn ${number} của thành viên ${username} ${verb}, do hoàn tiền hoặc tranh chấp tại dịch vụ thẻ.`,
+        ends ? 'Kỳ hạn Pro của hóa đơn đã bị thu lại.' : 'Gói của thành viên giữ nguyên.',
+        ...(writtenOff > 0
+          ? [
+              `${(writtenOff / 100).toFixed(2).replace('.', ',')} USD trong đó là số dư đã dùng. Khoản này được xóa: thành viên không nợ gì.`,
+            ]
+          : []),
       ],
     };
   },

@@ -1,4 +1,4 @@
-import type { Happening } from '../../api/notifications.ts';
+import type { CardNews, Happening } from '../../api/notifications.ts';
 import { deviceOf } from '../../devices.ts';
 import type { notificationText as english } from '../en/notifications.ts';
 import { deviceName, PLAN_TITLES } from './labels.ts';
@@ -38,6 +38,8 @@ export const notificationText = ((happening: Happening): { readonly title: strin
         text: until === null ? `${number}, ${money}` : `${number}, ${money}. Pro đến ${dayOf(until)}.`,
       };
     }
+    case 'card':
+      return cardText(happening.data);
     case 'exports_used_up': {
       const { limit, renews_at } = happening.data;
       return {
@@ -61,6 +63,33 @@ export const notificationText = ((happening: Happening): { readonly title: strin
     }
   }
 }) satisfies typeof english;
+
+function cardText({ what, number, cents, card, at, ends }: CardNews) {
+  const money = `${(cents / 100).toFixed(2).replace('.', ',')} USD`;
+  const day = at === null ? '' : dayOf(at);
+  const called = card === null ? 'thẻ của bạn' : `thẻ của bạn có số cuối ${card}`;
+  switch (what) {
+    case 'renewing':
+      return { title: `Gói Pro gia hạn ngày ${day}`, text: `${money} bằng ${called}, trừ khi bạn thay đổi.` };
+    case 'declined':
+      return {
+        title: 'Thẻ của bạn bị từ chối',
+        text:
+          at === null
+            ? `Hãy thanh toán hóa đơn ${number} để giữ gói Pro.`
+            : `${money} sẽ được thử lại ngày ${day}. Hãy thanh toán ${number} để chắc chắn.`,
+      };
+    case 'authentication':
+      return { title: 'Ngân hàng cần bạn xác nhận', text: `Hãy tự thanh toán hóa đơn ${number} để giữ gói Pro.` };
+    case 'returned':
+      return {
+        title: `${money} đã được hoàn về thẻ của bạn`,
+        text: ends ? `Gói Pro của ${number} đã kết thúc.` : `Hóa đơn ${number}. Gói của bạn giữ nguyên.`,
+      };
+    case 'restored':
+      return { title: `Đã nhận lại ${money}`, text: `Hóa đơn ${number}.` };
+  }
+}
 
 type PlanEnding = Extract<Happening, { readonly kind: 'plan_ending' }>['data'];
 
