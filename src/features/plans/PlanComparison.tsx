@@ -36,7 +36,7 @@ export function PlanComparison({
     <table aria-label={text.label} className="w-full table-fixed border-b border-line text-13 max-desk:text-12">
       <thead>
         <tr>
-          <td className="w-[30%] max-desk:w-1/4" />
+          <td className="w-[30%] max-desk:w-1/4 max-sm:w-1/5" />
           {PLAN_NAMES.map((plan) => (
             <th
               key={plan}
@@ -75,7 +75,7 @@ const limitText = (limit: number | null) => (limit === 0 ? text.none : text.figu
 function cell(plan: PlanName, className: string): string {
   return cx(
     className,
-    'px-3 wrap-anywhere max-desk:px-1.5',
+    'px-3 wrap-anywhere max-desk:px-1.5 max-sm:px-1',
     PLANS[plan].recommended && 'border-x border-line bg-surface',
   );
 }
@@ -83,5 +83,6 @@ function cell(plan: PlanName, className: string): string {
 function Note({ plan, isCurrent }: { readonly plan: PlanName; readonly isCurrent: boolean }) {
   if (isCurrent) return <span className="text-12 text-accent">{planMessages.yours}</span>;
   const note = PLANS[plan].recommended ? planMessages.recommended : plan === 'enterprise' ? text.agreed : '\u00a0';
-  return <span className="text-12 text-muted">{note}</span>;
+  // One word of it stays whole in the column of a phone.
+  return <span className="text-12 wrap-normal text-muted">{note}</span>;
 }

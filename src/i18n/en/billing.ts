@@ -1,17 +1,9 @@
 import type { Invoice, SavedCard } from '#schemas/api/billing.ts';
 import { PLAN_TERMS } from '#schemas/api/plans.ts';
+import { cardBrand, cardExpiry } from '#schemas/entities/cards.ts';
 import { formatCount, plural } from '#schemas/format.ts';
 
 const money = (cents: number) => `${(cents / 100).toFixed(2)} USD`;
-
-const expiryOf = ({ expires_month, expires_year }: SavedCard) =>
-  `${String(expires_month).padStart(2, '0')}/${expires_year}`;
-
-/** Brands of cards as their owners write them; others as the service names them. */
-const BRANDS: Readonly<Record<string, string>> = {
-  ...{ amex: 'American Express', cartes_bancaires: 'Cartes Bancaires', diners: 'Diners Club', discover: 'Discover' },
-  ...{ eftpos_au: 'Eftpos', jcb: 'JCB', mastercard: 'Mastercard', unionpay: 'UnionPay', visa: 'Visa', unknown: 'Card' },
-};
 
 const STATUS_NAMES = {
   New: 'Waiting for you',
@@ -51,9 +43,9 @@ export const billingMessages = {
   cards: {
     title: 'Renewal and card',
     about: 'What is charged, when, and by which card.',
-    named: ({ brand, last4 }: SavedCard) => `${BRANDS[brand] ?? brand} ending in ${last4}`,
-    expires: (card: SavedCard) => `expires ${expiryOf(card)}`,
-    expired: (card: SavedCard) => `expired ${expiryOf(card)}`,
+    named: (card: SavedCard) => `${cardBrand(card)} ending in ${card.last4}`,
+    expires: (card: SavedCard) => `expires ${cardExpiry(card)}`,
+    expired: (card: SavedCard) => `expired ${cardExpiry(card)}`,
     savedOr: (last4: string) => `Saved ${last4}, or a new one`,
     which: 'Which card',
     another: 'A new card',

@@ -1,4 +1,6 @@
-import type { Invoice } from '#schemas/api/billing.ts';
+import type { Invoice, SavedCard } from '#schemas/api/billing.ts';
+import { PLAN_TERMS } from '#schemas/api/plans.ts';
+import { cardBrand, cardExpiry } from '#schemas/entities/cards.ts';
 import { formatCount } from '#schemas/format.ts';
 import type { billingMessages as english } from '../en/billing.ts';
 
@@ -17,7 +19,7 @@ export const billingMessages = {
   failed: 'Không tải được hóa đơn của bạn',
 
   pay: (months: number) => `Thanh toán Pro, ${months} tháng`,
-  payAbout: 'Tạo một hóa đơn, sau đó bạn chọn cách thanh toán. Không có gì tự gia hạn.',
+  payAbout: 'Tạo một hóa đơn, sau đó bạn chọn cách thanh toán. Không có gì tự gia hạn trừ khi bạn chọn.',
   credit: (cents: number) => `Số dư ${money(cents)} của bạn được trừ trước.`,
   notMade: 'Chưa tạo được hóa đơn',
   paidByCredit: 'Đã thanh toán bằng số dư',
@@ -38,6 +40,52 @@ export const billingMessages = {
   cardFailed: 'Không mở được trang thanh toán',
   paidByCard: (amount: string) => `${amount} USD bằng thẻ`,
 
+  cards: {
+    title: 'Gia hạn và thẻ',
+    about: 'Thu bao nhiêu, khi nào và bằng thẻ nào.',
+    named: (card: SavedCard) => `${cardBrand(card)} có số cuối ${card.last4}`,
+    expires: (card: SavedCard) => `hết hạn ${cardExpiry(card)}`,
+    expired: (card: SavedCard) => `đã hết hạn ${cardExpiry(card)}`,
+    savedOr: (last4: string) => `Thẻ đã lưu ${last4}, hoặc thẻ mới`,
+    which: 'Thẻ nào',
+    another: 'Thẻ mới',
+    keep: 'Giữ thẻ này cho lần sau',
+    keepInstead: 'Giữ thẻ này thay cho thẻ đã lưu',
+    renew: (months: number, cents: number) => `Tự gia hạn mỗi ${formatCount(months)} tháng, mỗi lần ${money(cents)}`,
+    renewAbout: `Nếu không chọn, bạn không bị thu thêm lần nào. Việc gia hạn dừng khi bạn hủy trước cuối kỳ hạn ${PLAN_TERMS.cancelNoticeDays} ngày, hoặc ngay trong ngày thanh toán.`,
+    renewsAlready: 'Kỳ hạn của bạn đã tự gia hạn bằng thẻ.',
+    pay: (cents: number, last4: string) => `Trả ${money(cents)} bằng thẻ ${last4}`,
+    payAbout: 'Ngân hàng có thể yêu cầu bạn xác nhận.',
+    charging: 'Đang thu từ thẻ',
+    charged: 'Đã trả bằng thẻ của bạn',
+    notCharged: 'Thẻ của bạn không bị thu',
+    renewalWaits: 'Hóa đơn này gia hạn kỳ hạn của bạn. Thẻ của bạn chưa trả: hãy thanh toán ở đây để giữ gói Pro.',
+
+    aCard: 'thẻ của bạn',
+    renews: (of: { months: number; cents: number; card: string; day: string; by: string | null }) =>
+      `Gói Pro gia hạn ngày ${of.day} thêm ${formatCount(of.months)} tháng: ${money(of.cents)} bằng ${of.card}.${of.by === null ? '' : ` Hủy trước ${of.by} để dừng.`}`,
+    retries: (cents: number, card: string, day: string) =>
+      `${money(cents)} bằng ${card} chưa nhận được. Sẽ thử lại ngày ${day}.`,
+    ends: (day: string) => `Đã hủy gia hạn. Gói Pro kết thúc ngày ${day}, và bạn không bị thu thêm.`,
+    endsLater: (cents: number, day: string, end: string) =>
+      `Đã hủy gia hạn. ${money(cents)} được thu thêm một lần ngày ${day}, và gói Pro kết thúc ngày ${end}.`,
+    cancel: 'Hủy gia hạn',
+    cancelInTime: (end: string) => `Gói Pro kết thúc ngày ${end}, và bạn không bị thu thêm.`,
+    cancelLate: (cents: number, day: string, end: string) =>
+      `Đã quá muộn cho ngày ${day}: khi đó ${money(cents)} được thu thêm một lần, và gói Pro kết thúc ngày ${end}.`,
+    nothingDeleted: 'Không có gì bị xóa.',
+    cancelConfirm: 'Xác nhận hủy',
+    resume: 'Tiếp tục gia hạn',
+    leave: 'Giữ nguyên',
+    notChanged: 'Chưa thay đổi được việc gia hạn',
+    remove: 'Xóa thẻ',
+    removeAbout: 'Chúng tôi và dịch vụ thẻ không giữ thẻ này nữa.',
+    removeRenewing:
+      'Chúng tôi và dịch vụ thẻ không giữ thẻ này nữa. Không có thẻ thì không gia hạn: gói Pro kết thúc cùng kỳ hạn đã trả.',
+    removeConfirm: 'Xác nhận xóa',
+    notRemoved: 'Chưa xóa được thẻ',
+  },
+
   steps: 'Tình trạng hóa đơn',
   newStep: 'Mới',
   newAbout: 'chờ bạn thanh toán',
@@ -48,6 +96,7 @@ export const billingMessages = {
   settledAbout: 'Gói Pro đã được bật',
 
   holds: 'Thời gian còn lại để thanh toán',
+  days: (days: number) => `${formatCount(days)} ngày`,
   over: 'Đã hết thời gian thanh toán',
   network: 'Mạng',
   token: 'Token',
@@ -107,6 +156,7 @@ export const billingMessages = {
   listAbout: (cents: number) =>
     cents > 0 ? `Số dư của bạn: ${money(cents)}. Số dư được trừ vào hóa đơn kế tiếp.` : undefined,
   listLabel: 'Hóa đơn của bạn, mới nhất trước',
+  returned: 'Đã hoàn tiền',
   statuses: STATUS_NAMES,
   print: 'Biên lai',
   printOf: (number: string) => `Biên lai của hóa đơn ${number}`,
