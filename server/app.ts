@@ -9,6 +9,7 @@ import type { RenderPage } from '#schemas/routes/pageRendering.ts';
 import { registerMemberRoutes } from '#server/modules/auth/memberRoutes.ts';
 import { serveEventsIcs } from '#server/modules/events/ics.ts';
 import { serveNewsAtom } from '#server/modules/news/atom.ts';
+import { serveLlms } from '#server/modules/seo/llms.ts';
 import { readableUrl, serveSite } from '#server/modules/seo/site.ts';
 import { serveRobots, serveSitemap } from '#server/modules/seo/sitemap.ts';
 import type { ServerModule } from './module.ts';
@@ -101,6 +102,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   );
   serveRobots(app, deps);
   serveSitemap(app, deps);
+  serveLlms(app, deps);
   serveNewsAtom(app, deps);
   serveEventsIcs(app, deps);
   await serveSite(app, deps, { siteFolder, recordWithin, render });

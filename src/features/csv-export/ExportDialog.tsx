@@ -8,6 +8,8 @@ import { toolMessages } from '#src/i18n/en/tools.ts';
 import { Checkbox } from '#src/ui/Checkbox.tsx';
 import { Segmented } from '#src/ui/Segmented.tsx';
 import type { TableHandle, TableSource } from '#workers/client.ts';
+import { ApiCallSection } from './ApiCallSection.tsx';
+import { apiCall } from './apiCall.ts';
 import { ExportFrame } from './ExportFrame.tsx';
 import type { ExportJob } from './useCsvExport.ts';
 
@@ -47,6 +49,8 @@ export function ExportDialog({
   const [day] = useState(() => new Date().toISOString().slice(0, 10));
   const width = fileWidth(DATA_SETS[source], columns, { sources, linked: !isMade });
   const counting = matching === null || handle === null;
+  // Programs read views of the server; a watchlist is its member's own.
+  const call = kind === 'server' ? apiCall(window.location.origin, source, view, columns) : null;
   const write: ExportJob['write'] = async (grant, onProgress, signal) => {
     if (!handle) throw new Error('There is no table to write');
     const csv = {
@@ -92,6 +96,7 @@ export function ExportDialog({
           <p id="export-sources-hint" className="ml-5.5 text-12 text-muted">
             {text.sourcesHint}
           </p>
+          {call !== null && <ApiCallSection call={call} onLeave={onClose} />}
         </div>
       )}
       onClose={onClose}

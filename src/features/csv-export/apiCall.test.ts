@@ -1,0 +1,39 @@
+import { execFileSync } from 'node:child_process';
+import { expect, it } from 'vitest';
+import { apiCall } from './apiCall.ts';
+
+const VIEW = {
+  filter: [['sector', 'in', ["It's"]]],
+  search: 'uni swap',
+  sort: { field: 'tvl', order: 'desc' },
+} as const;
+
+it('has the filter, search, order and stored columns of the view', () => {
+  const call = apiCall('https://assay.example', 'projects', VIEW, [
+    { field: 'order' },
+    { field: 'name' },
+    { field: 'tvl' },
+  ]);
+  expect(call?.split(' \\\n  ')).toEqual([
+    "curl -G 'https://assay.example/api/v1/projects'",
+    "-H 'Authorization: Bearer YOUR-KEY'",
+    `--data-urlencode 'filter=[["sector","in",["It'\\''s"]]]'`,
+    "--data-urlencode 'search=uni swap'",
+    "--data-urlencode 'sort=tvl.desc'",
+    "--data-urlencode 'fields=name,tvl'",
+  ]);
+});
+
+it('means the same to a shell, whatever the view says', () => {
+  const view = { ...VIEW, search: `$(touch x) \`id\` "two" 'one' \\ é` };
+  const call = apiCall('https://assay.example', 'fundraising', view, []) ?? '';
+  const seen = execFileSync('sh', ['-c', call.replace(/^curl/, "printf '%s\\n'")])
+    .toString()
+    .split('\n');
+  expect(seen).toContain(`search=${view.search}`);
+  expect(seen).toContain('https://assay.example/api/v1/rounds');
+});
+
+it('is none of a data set that programs do not read', () => {
+  expect(apiCall('https://assay.example', 'jobs', VIEW, [])).toBeNull();
+});

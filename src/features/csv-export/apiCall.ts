@@ -1,0 +1,35 @@
+import { v1NameOf } from '#schemas/api/public-api.ts';
+import { DATA_SETS } from '#schemas/columns/dataSets.ts';
+import { type ColumnSpec, storedFields } from '#schemas/columns/spec.ts';
+import type { DataSetName } from '#schemas/kinds.ts';
+import type { View } from '#schemas/queries/view.ts';
+
+/** The shell's form of a text: in single quotes. */
+const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
+
+/**
+ * A view as a call for a terminal: its filter, search, order and columns. Null: programs do not read the data set. The key
+ * is to be put in by whoever runs it.
+ */
+export function apiCall(
+  origin: string,
+  source: DataSetName,
+  { filter, search, sort }: Pick<View, 'filter' | 'search' | 'sort'>,
+  columns: readonly Pick<ColumnSpec, 'field'>[],
+): string | null {
+  const name = v1NameOf(source);
+  if (name === undefined) return null;
+  const stored = new Set(storedFields(DATA_SETS[source]).map(({ field }) => field));
+  const fields = columns.map(({ field }) => field).filter((field) => stored.has(field));
+  const params = [
+    ...(filter.length === 0 ? [] : [`filter=${JSON.stringify(filter)}`]),
+    ...(search === '' ? [] : [`search=${search}`]),
+    ...(sort === null ? [] : [`sort=${sort.field}.${sort.order}`]),
+    ...(fields.length === 0 ? [] : [`fields=${fields.join(',')}`]),
+  ];
+  return [
+    `curl -G ${quoted(`${origin}/api/v1/${name}`)}`,
+    "-H 'Authorization: Bearer YOUR-KEY'",
+    ...params.map((param) => `--data-urlencode ${quoted(param)}`),
+  ].join(' \\\n  ');
+}
