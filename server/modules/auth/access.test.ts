@@ -535,7 +535,9 @@ beforeAll(() => fill(test.database.pool, SMALL_DATA));
 
 describe('every route', () => {
   it('has its line in the table, and the table has no others', () => {
-    expect([...registered.keys()].sort()).toEqual(Object.keys(TABLE).sort());
+    // A preflight asks for nothing itself.
+    const asking = [...registered.keys()].filter((route) => !route.startsWith('OPTIONS '));
+    expect(asking.sort()).toEqual(Object.keys(TABLE).sort());
   });
 
   it.each(Object.entries(TABLE))('%s answers everybody as they may ask', async (route, { ask, statuses }) => {

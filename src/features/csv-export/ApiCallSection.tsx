@@ -27,7 +27,7 @@ export function ApiCallSection({ call, onLeave }: { readonly call: string; reado
       </div>
       {isAllowed ? (
         <>
-          <pre className="mt-1 max-h-32 overflow-y-auto rounded-control bg-pressed px-3 py-2 font-mono text-12 wrap-anywhere whitespace-pre-wrap">
+          <pre className="mt-1 rounded-control bg-pressed px-3 py-2 font-mono text-12 wrap-anywhere whitespace-pre-wrap">
             {call}
           </pre>
           <p className="mt-1 text-12 text-muted">

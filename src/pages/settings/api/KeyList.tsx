@@ -108,14 +108,16 @@ function KeyLine({
           {facts.join(' · ')}
         </p>
       </div>
-      {allowed && !isExpired && replaced === null && (
-        <Button aria-label={text.rotateOf(name)} disabled={isBusy} onClick={() => onAsk('rotate')}>
-          {text.rotate}
+      <div className="flex gap-2">
+        {allowed && !isExpired && replaced === null && (
+          <Button aria-label={text.rotateOf(name)} disabled={isBusy} onClick={() => onAsk('rotate')}>
+            {text.rotate}
+          </Button>
+        )}
+        <Button aria-label={text.removeOf(name, ending)} disabled={isBusy} onClick={() => onAsk('remove')}>
+          {text.remove}
         </Button>
-      )}
-      <Button aria-label={text.removeOf(name, ending)} disabled={isBusy} onClick={() => onAsk('remove')}>
-        {text.remove}
-      </Button>
+      </div>
     </li>
   );
 }
