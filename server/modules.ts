@@ -22,6 +22,7 @@ import { proposals } from './modules/proposals/module.ts';
 import { publicApi } from './modules/public-api/module.ts';
 import { publicSettings } from './modules/public-settings/module.ts';
 import { quests } from './modules/quests/module.ts';
+import { reports } from './modules/reports/module.ts';
 import { research } from './modules/research/module.ts';
 import { savedLists } from './modules/saved-lists/module.ts';
 import { watchlist } from './modules/watchlist/module.ts';
@@ -44,6 +45,7 @@ export const modules: readonly ServerModule[] = [
   accountDeletion,
   savedLists,
   listAlerts,
+  reports,
   watchlist,
   csvExport,
   plans,

@@ -9,6 +9,7 @@ import { OWN_DAO_DATA } from './dao.ts';
 import { PostingFieldsSchema } from './jobs.ts';
 import { NotificationsAnswerSchema } from './notifications.ts';
 import { PLAN_NAMES } from './plans.ts';
+import { ReportSchema } from './reports.ts';
 import { ManuscriptFieldsSchema } from './research.ts';
 import { SavedListSchema } from './saved-lists.ts';
 import { time } from './shared.ts';
@@ -76,6 +77,8 @@ export const OwnDataSchema = z.object({
     }),
   ),
   lists: z.array(SavedListSchema),
+  /** Reports on saved lists. */
+  list_reports: z.array(ReportSchema),
   /** Times of the last visit and of the last notification. */
   standing: z.array(z.object({ storage_id: z.string(), seen_at: time(), notified_at: z.nullable(time()) })),
   exports: ExportsAnswerSchema.shape.data,

@@ -58,6 +58,8 @@ const card = kind('card', {
 });
 /** The month's last export was made; `renews_at` is when the next ones come. */
 const exportsUsedUp = kind('exports_used_up', { limit: count(), renews_at: time() });
+/** A report that was due is made: its rows. */
+const report = kind('report', { title: z.string(), rows: count() });
 /** The operator published research of the member, returned it, or took it back. */
 const researchDecided = kind('research_decided', {
   slug: z.string(),
@@ -108,6 +110,7 @@ export const HappeningSchema = z.discriminatedUnion('kind', [
   z.object(invoice),
   z.object(card),
   z.object(exportsUsedUp),
+  z.object(report),
   z.object(researchDecided),
   z.object(jobAd),
   z.object(proposal),
@@ -128,6 +131,7 @@ const NotificationSchema = z.discriminatedUnion('kind', [
   z.object({ ...base, ...invoice }),
   z.object({ ...base, ...card }),
   z.object({ ...base, ...exportsUsedUp }),
+  z.object({ ...base, ...report }),
   z.object({ ...base, ...researchDecided }),
   z.object({ ...base, ...jobAd }),
   z.object({ ...base, ...proposal }),

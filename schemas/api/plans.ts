@@ -16,20 +16,23 @@ export interface Plan {
   readonly exclusive: boolean;
   /** Whether programs of the member may read the data with keys. */
   readonly api: boolean;
+  /** Whether saved lists can be made into reports. */
+  readonly reports: boolean;
 }
 
 /** Where one text calls the lists of Pro unlimited, the plan card's 10 holds. */
 export const PLANS = {
-  standard: { priceCents: 0, recommended: false, lists: 3, exports: 0, chats: 3, exclusive: false, api: false },
-  pro: { priceCents: 1_045, recommended: true, lists: 10, exports: 100, chats: null, exclusive: true, api: false },
+  standard: {
+    ...{ priceCents: 0, recommended: false, lists: 3, exports: 0, chats: 3 },
+    ...{ exclusive: false, reports: false, api: false },
+  },
+  pro: {
+    ...{ priceCents: 1_045, recommended: true, lists: 10, exports: 100, chats: null },
+    ...{ exclusive: true, reports: true, api: false },
+  },
   enterprise: {
-    priceCents: 1_999,
-    recommended: false,
-    lists: null,
-    exports: 200,
-    chats: null,
-    exclusive: true,
-    api: true,
+    ...{ priceCents: 1_999, recommended: false, lists: null, exports: 200, chats: null },
+    ...{ exclusive: true, reports: true, api: true },
   },
 } as const satisfies Readonly<Record<string, Plan>>;
 

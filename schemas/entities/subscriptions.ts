@@ -71,13 +71,15 @@ export interface Entitlements {
   readonly exclusive: boolean;
   /** Whether keys for programs can be made and used. */
   readonly api: boolean;
+  /** Whether saved lists can be made into reports. */
+  readonly reports: boolean;
 }
 
 /** What a plan allows in a phase. Every limit asks this, and nothing else compares plans. */
 export function entitlements(plan: PlanName, phase: Phase): Entitlements {
   const holding = phase === 'expired' ? 'standard' : plan;
-  const { lists, exports, chats, exclusive, api } = PLANS[holding];
-  return { plan: holding, lists, exports, chats, exclusive, api };
+  const { lists, exports, chats, exclusive, reports, api } = PLANS[holding];
+  return { plan: holding, lists, exports, chats, exclusive, reports, api };
 }
 
 /** The same for a subscription at a moment. */

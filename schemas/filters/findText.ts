@@ -74,7 +74,7 @@ export function figureKey(text: string): string {
   return textKey(text).replaceAll('\u2212', '-');
 }
 
-function drawnFigure(value: number, form: FigureForm): string {
+export function drawnFigure(value: number, form: FigureForm): string {
   switch (form) {
     case 'price':
       return formatPrice(value);

@@ -6,6 +6,7 @@ export const SETTINGS_TABS = [
   'security',
   'change_plan',
   'exports',
+  'reports',
   'api',
   'preferences',
   'data',
@@ -32,6 +33,11 @@ export const SETTINGS: Readonly<Record<SettingsTab, Pick<PageEntry, 'title' | 'd
   exports: {
     title: 'Exports',
     description: 'The CSV exports you made on Assay with their views and rows, and a way to run each of them again.',
+  },
+  reports: {
+    title: 'Reports',
+    description:
+      'Saved lists as dated reports with charts and notes: make them, read them, and have them mailed to you.',
   },
   api: {
     title: 'API keys',

@@ -168,6 +168,8 @@ export const RESEARCH_PREVIEWS = limits('research-previews', { max: 240, within:
 /** Trials and requests for offers. */
 export const API_KEYS = limits('api-keys', { max: 60, within: HOUR }, { max: 30, within: HOUR });
 export const BILLING = limits('billing', { max: 60, within: HOUR }, { max: 30, within: HOUR });
+/** Making reports: each reads a whole list. */
+export const REPORTS = limits('reports', { max: 120, within: HOUR }, { max: 30, within: HOUR });
 /** Saving, publishing and ending ads for jobs. */
 export const JOB_ADS = limits('job-ads', { max: 600, within: HOUR }, { max: 200, within: HOUR });
 /** Drawing an ad as its page would show it. */

@@ -32,6 +32,13 @@ import { UnreadAnswerSchema } from '#schemas/api/news.ts';
 import { NotificationsAnswerSchema } from '#schemas/api/notifications.ts';
 import { type EnterpriseRequest, SubscriptionAnswerSchema, UsageAnswerSchema } from '#schemas/api/plans.ts';
 import {
+  type AddReportBodySchema,
+  EditionAnswerSchema,
+  ReportAnswerSchema,
+  ReportsAnswerSchema,
+  type UpdateReportBodySchema,
+} from '#schemas/api/reports.ts';
+import {
   type AddListBodySchema,
   StorageAnswerSchema,
   StorageItemAnswerSchema,
@@ -61,6 +68,16 @@ export const apiKeys = (signal?: AbortSignal) => fetchJson(`${USERS}/api-keys`, 
 export const makeApiKey = (wanted: NewApiKey) => postJson(`${USERS}/api-keys`, wanted, MadeApiKeySchema);
 export const rotateApiKey = (id: string) => postJson(`${USERS}/api-keys/${id}/rotate`, {}, MadeApiKeySchema);
 export const deleteApiKey = (id: string) => fetchJson(`${USERS}/api-keys/${id}`, done, undefined, { method: 'DELETE' });
+
+export const reports = (signal?: AbortSignal) => fetchJson(`${USERS}/reports`, ReportsAnswerSchema, signal);
+export const addReport = (body: z.input<typeof AddReportBodySchema>) =>
+  postJson(`${USERS}/reports/add`, body, ReportAnswerSchema);
+export const updateReport = (body: z.input<typeof UpdateReportBodySchema>) =>
+  postJson(`${USERS}/reports/update`, body, ReportAnswerSchema);
+export const makeReport = (id: string) => postJson(`${USERS}/reports/make`, { report_id: id }, ReportAnswerSchema);
+export const removeReport = (id: string) => postJson(`${USERS}/reports/remove`, { report_id: id }, done);
+export const reportEdition = async (id: string) =>
+  (await fetchJson(`${USERS}/reports/editions/${encodeURIComponent(id)}`, EditionAnswerSchema)).data;
 
 export const login = (body: z.input<typeof LoginBodySchema>) =>
   postJson(`${USERS}/auth/login`, body, LoginAnswerSchema);

@@ -61,6 +61,13 @@ export const apiKeysQuery = () =>
     ...FRESH_ON_FOCUS,
   });
 
+export const reportsQuery = () =>
+  queryOptions({
+    queryKey: [ACCOUNT, 'reports'],
+    queryFn: ({ signal }) => calls.reports(signal),
+    ...FRESH_ON_FOCUS,
+  });
+
 export const savedListsQuery = () =>
   queryOptions({
     queryKey: [ACCOUNT, 'lists'],

@@ -58,6 +58,13 @@ interface PlanEnding {
   readonly link: string;
 }
 
+interface ReportMade {
+  readonly name: string;
+  readonly title: string;
+  readonly rows: number;
+  readonly link: string;
+}
+
 interface EnterpriseAsked {
   readonly username: string;
   readonly company: string;
@@ -68,6 +75,15 @@ interface EnterpriseAsked {
 
 /** Every mail of the product. */
 export const mails = {
+  report: ({ name, title, rows, link }: ReportMade): MailText => ({
+    subject: `Report: ${title}`,
+    paragraphs: [
+      `Hi ${name},`,
+      `Your report "${title}" is attached as an HTML file. Its list had ${rows} ${rows === 1 ? 'row' : 'rows'}.`,
+      'All editions, and the schedule of the report:',
+      { link },
+    ],
+  }),
   registerCode: ({ code, minutes }: Code): MailText => ({
     subject: `${code} is your Assay code`,
     paragraphs: [

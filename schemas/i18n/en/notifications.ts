@@ -42,6 +42,10 @@ export function notificationText(happening: Happening): { readonly title: string
         text: `More become available on ${DAY.format(new Date(renews_at))}.`,
       };
     }
+    case 'report': {
+      const { title, rows } = happening.data;
+      return { title: `Your report is ready: ${title}`, text: `${NUMBER.format(rows)} rows` };
+    }
     case 'research_decided': {
       const { title, what, reason } = happening.data;
       return { title: RESEARCH_TITLES[what], text: reason === null ? title : `${title}: ${reason}` };

@@ -11,6 +11,15 @@ const greeting = (name: string) => `Chào ${name},`;
 const reasonOf = (reason: string | null) => (reason === null ? [] : ['Lý do:', { strong: reason }]);
 
 export const mails = {
+  report: ({ name, title, rows, link }: Told<'report'>): MailText => ({
+    subject: `Báo cáo: ${title}`,
+    paragraphs: [
+      `Chào ${name},`,
+      `Báo cáo "${title}" của bạn được đính kèm dưới dạng tệp HTML. Danh sách của báo cáo có ${rows} hàng.`,
+      'Mọi bản của báo cáo, và lịch của nó:',
+      { link },
+    ],
+  }),
   registerCode: ({ code, minutes }: Told<'registerCode'>): MailText => ({
     subject: `${code} là mã Assay của bạn`,
     paragraphs: [

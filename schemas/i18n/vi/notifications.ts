@@ -47,6 +47,10 @@ export const notificationText = ((happening: Happening): { readonly title: strin
         text: `Có thêm lượt từ ${dayOf(renews_at)}.`,
       };
     }
+    case 'report': {
+      const { title, rows } = happening.data;
+      return { title: `Báo cáo của bạn đã sẵn sàng: ${title}`, text: `${NUMBER.format(rows)} hàng` };
+    }
     case 'research_decided': {
       const { title, what, reason } = happening.data;
       return { title: RESEARCH_TITLES[what], text: reason === null ? title : `${title}: ${reason}` };

@@ -17,6 +17,7 @@ import { listChats } from '#server/modules/chat/usage.ts';
 import { listExports } from '#server/modules/csv-export/repository.ts';
 import { identifier } from '#server/modules/datasets/storage.ts';
 import { readNotifications } from '#server/modules/notifications/notify.ts';
+import { listReports } from '#server/modules/reports/repository.ts';
 import { loadLists } from '#server/modules/saved-lists/repository.ts';
 import { datasetKind, recordsOf, WATCHED } from '#server/modules/watchlist/repository.ts';
 
@@ -41,6 +42,7 @@ export async function readOwnData(pool: Pool, user: User, now: number): Promise<
     ),
     watchlists: await readWatchlists(pool, id),
     lists: await loadLists(pool, id, null),
+    list_reports: await listReports(pool, id),
     standing: await read(
       pool,
       StandingSchema,

@@ -15,6 +15,8 @@ interface Belongings {
   readonly username: string;
   readonly sessionId: string;
   readonly listId: string;
+  readonly reportId: string;
+  readonly editionId: string;
   readonly research: string;
   /** Of a draft of an ad. */
   readonly ad: string;
@@ -72,6 +74,7 @@ const adOf = (part: string, body?: unknown) => (of: Belongings) => ({
   url: `/api/jobs/own/${of.ad}${part}`,
   ...(body === undefined ? {} : { body }),
 });
+const REPORT_FIELDS = { title: 'Report', note: '', charts: [], frequency: 'none' };
 const ownersOnly = [401, 404, 200, 200] as const;
 const provider = [401, 404, 404, 404] as const;
 
@@ -308,6 +311,27 @@ const TABLE: Readonly<Record<string, Rule>> = {
     statuses: [401, 404, 200, 200],
   },
 
+  'GET /api/users/reports': { ask: plain('/api/users/reports'), statuses: members },
+  'POST /api/users/reports/add': {
+    ask: ({ listId }) => ({ url: '/api/users/reports/add', body: { storage_id: listId, ...REPORT_FIELDS } }),
+    statuses: [401, 404, 200, 403],
+  },
+  'POST /api/users/reports/update': {
+    ask: ({ reportId }) => ({ url: '/api/users/reports/update', body: { report_id: reportId, ...REPORT_FIELDS } }),
+    statuses: [401, 404, 200, 403],
+  },
+  'POST /api/users/reports/make': {
+    ask: ({ reportId }) => ({ url: '/api/users/reports/make', body: { report_id: reportId } }),
+    statuses: [401, 404, 200, 403],
+  },
+  'POST /api/users/reports/remove': {
+    ask: ({ reportId }) => ({ url: '/api/users/reports/remove', body: { report_id: reportId } }),
+    statuses: ownersOnly,
+  },
+  'GET /api/users/reports/editions/:edition': {
+    ask: ({ editionId }) => ({ url: `/api/users/reports/editions/${editionId}` }),
+    statuses: ownersOnly,
+  },
   'GET /api/users/storage/alerts': { ask: plain('/api/users/storage/alerts'), statuses: members },
   'GET /api/users/storage/alerts/:id': {
     ask: ({ listId }) => ({ url: `/api/users/storage/alerts/${listId}` }),
@@ -474,7 +498,13 @@ async function arrive(plan: PlanName): Promise<{ browser: Browser; belongings: B
      SELECT gen_random_uuid(), $1, 'projects', n, n, '{}', now(), now() FROM generate_series(1, 3) n RETURNING id`,
     [id],
   );
-  const exportId = randomUUID();
+  const [reportId, editionId, exportId] = [randomUUID(), randomUUID(), randomUUID()];
+  await pool.query(
+    `INSERT INTO reports (id, user_id, list_id, source, title, note, charts, frequency, created_at)
+     VALUES ($1, $2, $3, 'projects', 'Report', '', '{}', 'none', now())`,
+    [reportId, id, lists.rows[0].id],
+  );
+  await pool.query("INSERT INTO report_editions VALUES ($1, $2, now(), 'Report', 0, '')", [editionId, reportId]);
   await pool.query(
     `INSERT INTO exports (user_id, request_id, source, view, state, granted_at) VALUES ($1, $2, 'projects', '/', 'granted', now())`,
     [id, exportId],
@@ -515,6 +545,7 @@ async function arrive(plan: PlanName): Promise<{ browser: Browser; belongings: B
       username,
       sessionId: sessions.rows[0].id,
       listId: lists.rows[0].id,
+      ...{ reportId, editionId },
       research: slug,
       ad,
       contribution: draft,

@@ -21,6 +21,8 @@ export interface Mail {
   readonly html: string;
   /** Unsubscribe link: GET asks a person, POST unsubscribes (RFC 8058). */
   readonly unsubscribeUrl?: string | undefined;
+  /** A file of HTML. */
+  readonly attachment?: { readonly name: string; readonly html: string } | undefined;
 }
 
 type Mails = (typeof ACCOUNT_CATALOGUES)[Language]['mails'];
@@ -96,11 +98,18 @@ function toFiles(folder: string, from: string): Mailer {
   };
 }
 
-function messageOf(to: string, { unsubscribeUrl, ...mail }: Mail, at: number) {
+function messageOf(to: string, { unsubscribeUrl, attachment, ...mail }: Mail, at: number) {
   return {
     to: { name: '', address: to },
     ...mail,
     date: new Date(at),
+    ...(attachment === undefined
+      ? {}
+      : {
+          attachments: [
+            { filename: attachment.name, content: attachment.html, contentType: 'text/html; charset=utf-8' },
+          ],
+        }),
     ...(unsubscribeUrl === undefined
       ? {}
       : {

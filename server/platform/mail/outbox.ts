@@ -14,9 +14,12 @@ const WAIT_MAX_MS = 8 * 3_600_000;
 /** Queues a mail in the caller's transaction; it is sent after the commit. */
 export async function queueMail(client: Pool | PoolClient, to: string, mail: Mail, now: number): Promise<void> {
   await client.query(
-    `INSERT INTO mail_outbox (recipient, subject, text, html, unsubscribe_url, next_try_at)
-     VALUES ($1, $2, $3, $4, $5, $6)`,
-    [to, mail.subject, mail.text, mail.html, mail.unsubscribeUrl ?? null, new Date(now)],
+    `INSERT INTO mail_outbox (recipient, subject, text, html, unsubscribe_url, attachment_name, attachment, next_try_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [
+      ...[to, mail.subject, mail.text, mail.html, mail.unsubscribeUrl ?? null],
+      ...[mail.attachment?.name ?? null, mail.attachment?.html ?? null, new Date(now)],
+    ],
   );
 }
 
@@ -27,6 +30,8 @@ const WaitingSchema = z.object({
   text: z.string(),
   html: z.string(),
   unsubscribe_url: z.nullable(z.string()),
+  attachment_name: z.nullable(z.string()),
+  attachment: z.nullable(z.string()),
   tries: z.int(),
 });
 
@@ -49,13 +54,22 @@ export async function deliverDue({ pool, mailer, log, now }: Delivery): Promise<
               next_try_at = CASE WHEN tries + 1 < ${TRIES} THEN $1::timestamptz
                 + interval '1 millisecond' * least(${FIRST_WAIT_MS} * power(${WAIT_FACTOR}, tries), ${WAIT_MAX_MS}) END
         WHERE id = (SELECT id FROM mail_outbox WHERE next_try_at <= $1 ORDER BY next_try_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
-       RETURNING id, recipient, subject, text, html, unsubscribe_url, tries`,
+       RETURNING id, recipient, subject, text, html, unsubscribe_url, attachment_name, attachment, tries`,
       [new Date(now)],
     );
     if (rows[0] === undefined) return sent;
-    const { id, recipient, tries, unsubscribe_url: url, ...mail } = WaitingSchema.parse(rows[0]);
+    const {
+      id,
+      recipient,
+      tries,
+      unsubscribe_url: url,
+      attachment_name: name,
+      attachment: html,
+      ...mail
+    } = WaitingSchema.parse(rows[0]);
+    const attachment = name === null || html === null ? undefined : { name, html };
     try {
-      await mailer.send(recipient, { ...mail, unsubscribeUrl: url ?? undefined }, now);
+      await mailer.send(recipient, { ...mail, unsubscribeUrl: url ?? undefined, attachment }, now);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       await pool.query('UPDATE mail_outbox SET last_error = $2 WHERE id = $1', [id, reason]);

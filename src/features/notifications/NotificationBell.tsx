@@ -146,6 +146,8 @@ function targetOf(notification: Notification): Target {
     case 'invoice':
     case 'card':
       return { to: '/profile-settings/change_plan', icon: Sparkles };
+    case 'report':
+      return { to: '/profile-settings/reports', icon: FileText };
     case 'exports_used_up':
       return { to: '/profile-settings/change_plan', icon: Download };
     case 'research_decided': {

@@ -7,6 +7,7 @@ const text = planMessages.compare;
 
 /** What the plans include beyond limits. */
 const INCLUDED: readonly { readonly label: string; readonly by: Readonly<Record<PlanName, string>> }[] = [
+  { label: text.reports, by: { standard: text.none, pro: text.included, enterprise: text.included } },
   { label: text.exclusive, by: { standard: text.none, pro: text.included, enterprise: text.included } },
   { label: text.api, by: { standard: text.none, pro: text.none, enterprise: text.included } },
   { label: text.trial, by: { standard: text.none, pro: text.trialDays(PLAN_TERMS.trialDays), enterprise: text.none } },

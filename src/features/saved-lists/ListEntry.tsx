@@ -121,6 +121,9 @@ export function ListEntry({
             <MenuItem onSelect={() => setRenaming(true)}>{text.rename}</MenuItem>
             <MenuItem onSelect={() => void actions.duplicate(list)}>{text.duplicate}</MenuItem>
             <MenuItem onSelect={() => void actions.share(list)}>{text.share}</MenuItem>
+            {place === 'account' && shelf === 'screener' && (
+              <MenuItem onSelect={() => actions.makeReport(list)}>{text.report}</MenuItem>
+            )}
             {place === 'device' && shelf === 'screener' && (
               <MenuItem onSelect={() => actions.moveToAccount([list])}>{text.keep}</MenuItem>
             )}

@@ -52,6 +52,8 @@ export interface ListActions {
   remove(list: SavedList): Promise<void>;
   /** Copies a link that shows the same view in any browser. */
   share(list: SavedList): Promise<void>;
+  /** Leads to a new report of it. */
+  makeReport(list: SavedList): void;
   /** Moves lists from this device into the account, up to the plan's limit. */
   moveToAccount(lists: readonly SavedList[]): void;
 }
@@ -167,6 +169,13 @@ export function useListActions(
     async share(list) {
       const { href } = router.buildLocation(addressOf(list, shelf === 'sample'));
       reportCopy(await copyText(new URL(href, window.location.origin).href), { title: text.shared(list.name) });
+    },
+    makeReport({ id }) {
+      void router.navigate({
+        to: '/profile-settings/$activeTab',
+        params: { activeTab: 'reports' },
+        hash: `list-${id}`,
+      });
     },
     moveToAccount(all) {
       requireSignIn(text.reason, () => void move(all));

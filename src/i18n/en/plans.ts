@@ -111,6 +111,7 @@ export const planMessages = {
     lists: 'Saved lists',
     exports: 'CSV exports a month',
     chats: 'Questions a day',
+    reports: 'Custom reports',
     exclusive: 'Exclusive research',
     api: 'API access',
     trial: 'Trial',

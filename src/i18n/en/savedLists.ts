@@ -35,6 +35,7 @@ export const savedListMessages = {
   rename: 'Rename',
   update: 'Update with this view',
   duplicate: 'Duplicate',
+  report: 'Make a report',
   share: 'Copy link',
   shareLabel: (name: string) => `Copy a link to ${name}`,
   shared: (name: string) => `A link to “${name}” was copied`,

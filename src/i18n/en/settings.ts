@@ -24,6 +24,11 @@ const TABS: Readonly<Record<SettingsTab, { readonly title: string; readonly name
     name: 'Exports',
     about: 'The CSV files you exported. You can run each export again.',
   },
+  reports: {
+    title: 'Reports',
+    name: 'Reports',
+    about: 'Saved lists as dated documents, made when you ask or on a schedule.',
+  },
   api: {
     title: 'API keys',
     name: 'API',

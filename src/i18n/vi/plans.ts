@@ -110,6 +110,7 @@ export const planMessages = {
     lists: 'Danh sách đã lưu',
     exports: 'Lần xuất CSV mỗi tháng',
     chats: 'Câu hỏi mỗi ngày',
+    reports: 'Báo cáo tùy chỉnh',
     exclusive: 'Nghiên cứu độc quyền',
     api: 'Truy cập API',
     trial: 'Dùng thử',

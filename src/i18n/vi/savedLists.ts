@@ -35,6 +35,7 @@ export const savedListMessages = {
   rename: 'Đổi tên',
   update: 'Cập nhật theo chế độ xem này',
   duplicate: 'Nhân bản',
+  report: 'Tạo báo cáo',
   share: 'Sao chép liên kết',
   shareLabel: (name: string) => `Sao chép liên kết đến ${name}`,
   shared: (name: string) => `Đã sao chép liên kết đến “${name}”`,

@@ -25,6 +25,11 @@ const TABS: Readonly<Record<SettingsTab, { readonly title: string; readonly name
     name: 'Các lần xuất',
     about: 'Những tệp CSV bạn đã xuất. Bạn có thể chạy lại từng lần xuất.',
   },
+  reports: {
+    title: 'Báo cáo',
+    name: 'Báo cáo',
+    about: 'Các danh sách đã lưu ở dạng tài liệu có ghi ngày, tạo khi bạn yêu cầu hoặc theo lịch.',
+  },
   api: {
     title: 'Khóa API',
     name: 'API',

@@ -3,6 +3,7 @@ import { Link, Navigate } from '@tanstack/react-router';
 import {
   ArrowDownToLine,
   Database,
+  FileChartColumn,
   Gauge,
   HandHeart,
   Hourglass,
@@ -32,6 +33,7 @@ import { DataTab } from './DataTab.tsx';
 import { PlanTab } from './PlanTab.tsx';
 import { PreferencesTab } from './PreferencesTab.tsx';
 import { ProfileTab } from './ProfileTab.tsx';
+import { ReportsTab } from './reports/ReportsTab.tsx';
 import { SectionsSkeleton } from './Section.tsx';
 import { SecurityTab } from './SecurityTab.tsx';
 
@@ -46,6 +48,7 @@ const TABS = {
   security: SecurityTab,
   change_plan: PlanTab,
   exports: ExportHistory,
+  reports: ReportsTab,
   api: ApiTab,
   preferences: PreferencesTab,
   data: DataTab,
@@ -94,6 +97,7 @@ const ICONS: Readonly<Record<SettingsTab, LucideIcon>> = {
   security: ShieldCheck,
   change_plan: Gauge,
   exports: ArrowDownToLine,
+  reports: FileChartColumn,
   api: KeyRound,
   preferences: SlidersHorizontal,
   data: Database,

@@ -56,6 +56,7 @@ import { card } from './0091_card.ts';
 import { exclusiveResearch } from './0092_exclusive_research.ts';
 import { renewals } from './0096_renewals.ts';
 import { apiKeys } from './0099_api_keys.ts';
+import { reports } from './0103_reports.ts';
 import { conversations } from './0110_conversations.ts';
 import type { Migration } from './migration.ts';
 
@@ -119,5 +120,6 @@ export const migrations: readonly Migration[] = [
   exclusiveResearch,
   renewals,
   apiKeys,
+  reports,
   conversations,
 ];

@@ -1,0 +1,25 @@
+import { formatCount, plural } from '../../format.ts';
+
+/** Words of a report, in the language of the build. */
+export const reportWords = {
+  madeOn: (when: string) => `Made on ${when}`,
+  list: (name: string) => `Saved list: ${name}`,
+  conditions: 'Conditions',
+  noConditions: 'None: all rows of the data set',
+  search: (text: string) => `Search: ${text}`,
+  rows: (rows: number) => `${formatCount(rows)} ${plural(rows, 'row', 'rows')}`,
+  notes: 'Notes',
+  rowsOf: (label: string) => `Rows by ${label.toLowerCase()}`,
+  unknown: (rows: number) => `${formatCount(rows)} without a value.`,
+  more: (values: number) => `${formatCount(values)} further ${plural(values, 'value', 'values')} not shown.`,
+  overlaps: 'A row can be in several bars.',
+  counted: (rows: number) => `The charts count the first ${formatCount(rows)} rows.`,
+  value: 'Value',
+  count: 'Rows',
+  table: 'Rows of the list',
+  first: (shown: number, rows: number) => `The first ${formatCount(shown)} of ${formatCount(rows)} rows.`,
+  sources: (names: string) => `Sources: ${names}.`,
+  asOf: (when: string) => `Figures as of ${when}.`,
+  open: 'Open this list on Assay',
+  missing: 'unknown',
+};

@@ -1,0 +1,155 @@
+import type { ColumnSpec, ListedSpec } from '#schemas/columns/spec.ts';
+import type { ReportChart } from '#schemas/entities/reports.ts';
+import { writeCondition } from '#schemas/filters/conditionText.ts';
+import { drawnFigure, figureForm } from '#schemas/filters/findText.ts';
+import type { Triple } from '#schemas/filters/triples.ts';
+import { formatCount, formatDate, formatDateTime, formatTimedDate } from '#schemas/format.ts';
+import { LOCALE } from '#schemas/i18n/en/locale.ts';
+import { reportWords as words } from '#schemas/i18n/en/reports.ts';
+import { escapeHtml } from '#server/platform/http/html.ts';
+
+export interface ReportDocument {
+  readonly title: string;
+  readonly note: string;
+  readonly list: string;
+  readonly spec: ListedSpec;
+  readonly filter: readonly Triple[];
+  readonly search: string;
+  readonly columns: readonly ColumnSpec[];
+  readonly rows: readonly Readonly<Record<string, unknown>>[];
+  /** Rows of the list; `rows` are the first of them. */
+  readonly total: number;
+  readonly charts: readonly ReportChart[];
+  /** Rows that the charts count. */
+  readonly counted: number;
+  /** Names of the sources of the figures shown. */
+  readonly sources: readonly string[];
+  /** ISO, UTC. */
+  readonly madeAt: string;
+  readonly asOf: string | null;
+  /** Where the list opens. */
+  readonly link: string;
+}
+
+/** Names shown of a list in a cell. */
+const NAMES_SHOWN = 5;
+
+/** A report as one HTML file: no script, nothing from elsewhere, and made to be printed. */
+export function reportHtml(report: ReportDocument): string {
+  const { title, list, total, charts, counted, madeAt, asOf, sources, link } = report;
+  const facts = [words.madeOn(formatDateTime(madeAt, 'plain')), words.list(list), words.rows(total)];
+  const ending = [
+    ...(sources.length > 0 ? [words.sources(sources.join(', '))] : []),
+    ...(asOf === null ? [] : [words.asOf(formatDateTime(asOf, 'plain'))]),
+  ];
+  const drawn = charts.map(chartHtml).join('');
+  return [
+    `<!doctype html><html lang="${LOCALE}"><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escapeHtml(title)}</title><style>${STYLE}</style></head><body>`,
+    `<header><p class="brand">Assay</p><h1>${escapeHtml(title)}</h1><p class="facts">${facts.map(escapeHtml).join(' · ')}</p></header>`,
+    conditionsHtml(report),
+    notesHtml(report.note),
+    drawn === '' ? '' : `<div class="charts">${drawn}</div>`,
+    counted < total && charts.length > 0 ? `<p class="small">${escapeHtml(words.counted(counted))}</p>` : '',
+    tableHtml(report),
+    `<footer><p>${escapeHtml(ending.join(' '))}</p><p><a href="${escapeHtml(link)}">${escapeHtml(words.open)}</a></p></footer>`,
+    '</body></html>',
+  ].join('');
+}
+
+function conditionsHtml({ spec, filter, search }: ReportDocument): string {
+  const conditions = [
+    ...filter.map((triple) => writeCondition(spec, triple)),
+    ...(search === '' ? [] : [words.search(search)]),
+  ];
+  const items = (conditions.length === 0 ? [words.noConditions] : conditions)
+    .map((condition) => `<li>${escapeHtml(condition)}</li>`)
+    .join('');
+  return `<section><h2>${escapeHtml(words.conditions)}</h2><ul class="conditions">${items}</ul></section>`;
+}
+
+function notesHtml(note: string): string {
+  const paragraphs = note
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.trim())
+    .filter((paragraph) => paragraph !== '')
+    .map((paragraph) => `<p>${escapeHtml(paragraph).replaceAll('\n', '<br>')}</p>`);
+  if (paragraphs.length === 0) return '';
+  return `<section class="notes"><h2>${escapeHtml(words.notes)}</h2>${paragraphs.join('')}</section>`;
+}
+
+/** A table whose second column is drawn as bars: it reads the same in a mail, on paper and to a screen reader. */
+function chartHtml({ label, bars, unknown, more, overlaps }: ReportChart): string {
+  const most = Math.max(1, ...bars.map(({ rows }) => rows));
+  const lines = bars.map(
+    ({ label: name, rows }) =>
+      `<tr><th scope="row">${escapeHtml(name)}</th><td class="bar"><span style="width:${((rows / most) * 100).toFixed(1)}%"></span></td><td class="figure">${formatCount(rows)}</td></tr>`,
+  );
+  const notes = [
+    ...(unknown > 0 ? [words.unknown(unknown)] : []),
+    ...(more > 0 ? [words.more(more)] : []),
+    ...(overlaps ? [words.overlaps] : []),
+  ];
+  const note = notes.length === 0 ? '' : `<p class="small">${escapeHtml(notes.join(' '))}</p>`;
+  return `<figure><table><caption>${escapeHtml(words.rowsOf(label))}</caption><tbody>${lines.join('')}</tbody></table>${note}</figure>`;
+}
+
+function tableHtml({ columns, rows, total }: ReportDocument): string {
+  const heads = columns.map((column) => `<th scope="col"${figureClass(column)}>${escapeHtml(column.label)}</th>`);
+  const lines = rows.map(
+    (row) =>
+      `<tr>${columns.map((column) => `<td${figureClass(column)}>${escapeHtml(cellText(column, row))}</td>`).join('')}</tr>`,
+  );
+  const first = rows.length < total ? `<p class="small">${escapeHtml(words.first(rows.length, total))}</p>` : '';
+  return `<section><h2>${escapeHtml(words.table)}</h2>${first}<table class="rows"><thead><tr>${heads.join('')}</tr></thead><tbody>${lines.join('')}</tbody></table></section>`;
+}
+
+const figureClass = ({ type }: ColumnSpec) => (type === 'number' ? ' class="figure"' : '');
+
+/** What a cell says, as in the table of the site; a missing value is `--`. */
+function cellText(column: ColumnSpec, row: Readonly<Record<string, unknown>>): string {
+  const value = row[column.field];
+  if (Array.isArray(value)) {
+    const names = value.map(nameOf).filter((name) => name !== '');
+    const further = names.length - NAMES_SHOWN;
+    return names.length === 0 ? MISSING : names.slice(0, NAMES_SHOWN).join(', ') + (further > 0 ? ` +${further}` : '');
+  }
+  if (typeof value === 'number') return drawnFigure(value, figureForm(column));
+  if (typeof value !== 'string' || value === '') return MISSING;
+  if (column.type !== 'date') return value;
+  return column.timed === true ? formatTimedDate(value) : formatDate(value);
+}
+
+const MISSING = '--';
+
+function nameOf(member: unknown): string {
+  if (typeof member === 'string') return member;
+  return typeof member === 'object' && member !== null && 'name' in member ? String(member.name) : '';
+}
+
+const STYLE = `
+:root{color-scheme:light}
+body{margin:0 auto;max-width:1120px;padding:32px 24px;background:#fff;color:#16181d;font:13px/1.5 system-ui,"Segoe UI",Roboto,sans-serif}
+.brand{margin:0;font-weight:700;color:#8a5a00}
+h1{margin:4px 0;font-size:26px;line-height:1.25}
+h2{margin:28px 0 8px;font-size:15px}
+.facts,.small,footer{color:#565b66}.facts{margin:0}.small{margin:6px 0 0;font-size:12px}
+.conditions{margin:0;padding:0;list-style:none}.conditions li{display:inline-block;margin:0 6px 6px 0;padding:2px 8px;border-radius:4px;background:#eef0f3;font-family:ui-monospace,Menlo,Consolas,monospace;font-size:12px}
+.notes p{max-width:72ch;margin:0 0 8px}
+.charts{display:grid;grid-template-columns:repeat(auto-fit,minmax(320px,1fr));gap:0 40px}
+figure{margin:24px 0 0;break-inside:avoid}
+table{width:100%;border-collapse:collapse}
+caption{padding-bottom:6px;text-align:left;font-size:15px;font-weight:600}
+figure th{width:34%;padding:2px 8px 2px 0;text-align:left;font-weight:400}
+.bar span{display:block;height:12px;min-width:1px;border-radius:2px;background:#3b82d6;print-color-adjust:exact;-webkit-print-color-adjust:exact}
+.figure{text-align:right;font-variant-numeric:tabular-nums;white-space:nowrap}
+figure .figure{width:64px}
+.rows{font-size:12px}.rows th,.rows td{padding:5px 12px 5px 0;border-bottom:1px solid #e3e5ea;text-align:left;vertical-align:top}
+.rows thead th{border-bottom-color:#9aa0ab;color:#565b66;font-weight:500}.rows th.figure,.rows td.figure{text-align:right}
+.rows tr{break-inside:avoid}thead{display:table-header-group}
+footer{margin-top:28px;font-size:12px}footer p{margin:0 0 4px}a{color:#0b5fae}
+@page{size:A4 landscape;margin:14mm}
+@media print{body{max-width:none;padding:0}}
+@media screen and (max-width:600px){body{padding:20px 14px}.rows{display:block;overflow-x:auto}}
+`;

@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { REPORT, type Report } from '#schemas/api/reports.ts';
+import { DATA_SETS } from '#schemas/columns/dataSets.ts';
+import { chartColumns, REPORT_FREQUENCIES, type ReportFrequency } from '#schemas/entities/reports.ts';
+import { REPORT_FORM } from '#schemas/forms/reports.ts';
+import { addReport, updateReport } from '#src/api/account.ts';
+import { savedListsQuery } from '#src/api/accountQueries.ts';
+import { reportMessages as text } from '#src/i18n/en/reports.ts';
+import { Form, FormError } from '#src/shared/forms/Form.tsx';
+import { FormField, LongField } from '#src/shared/forms/fields.tsx';
+import { useRulesForm } from '#src/shared/forms/useRulesForm.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Checkbox } from '#src/ui/Checkbox.tsx';
+import { useToast } from '#src/ui/Toasts.tsx';
+
+const SELECT =
+  'mt-1 block h-9 w-full rounded-control border border-control bg-surface px-2 text-13 font-normal text-text';
+
+/** What a report is of, and when it is made. Null: a new one, of the list `listId` at first. */
+export function ReportForm({
+  report,
+  listId,
+  onDone,
+  onCancel,
+}: {
+  readonly report: Report | null;
+  readonly listId: string | null;
+  readonly onDone: () => void;
+  readonly onCancel: () => void;
+}) {
+  const toast = useToast();
+  const { data: lists = [] } = useQuery(savedListsQuery());
+  const first = lists.find(({ storage_id: id }) => id === listId) ?? lists[0];
+  const [chosen, setChosen] = useState(first?.storage_id);
+  const list = lists.find(({ storage_id: id }) => id === chosen);
+  const [charts, setCharts] = useState<readonly string[]>(report?.charts ?? []);
+  const [frequency, setFrequency] = useState<ReportFrequency>(report?.frequency ?? 'none');
+  const form = useRulesForm(REPORT_FORM, { title: report?.title ?? first?.name ?? '', note: report?.note ?? '' });
+  const source = report?.source ?? list?.source;
+
+  const save = () =>
+    form.submit(async ({ title, note }) => {
+      const fields = { title, note, charts: [...charts], frequency };
+      if (report) await updateReport({ report_id: report.report_id, ...fields });
+      else if (list) await addReport({ storage_id: list.storage_id, ...fields });
+      toast({ tone: 'success', title: text.saved(title) });
+      onDone();
+    });
+  return (
+    <Form form={form} onSubmit={save} className="max-w-110">
+      {report === null && (
+        <label className="block text-13 font-medium">
+          {text.from}
+          <select
+            value={chosen}
+            onChange={({ target }) => {
+              setChosen(target.value);
+              setCharts([]);
+            }}
+            className={SELECT}
+          >
+            {lists.map(({ storage_id: id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      <FormField {...form.field('title')} label={text.title} autoComplete="off" autoFocus />
+      <LongField {...form.field('note')} label={text.note} rows={5} note={{ tone: 'muted', text: text.noteAbout }} />
+      {source !== undefined && (
+        <fieldset>
+          <legend className="text-13 font-medium">{text.charts}</legend>
+          <p className="mb-1 text-12 text-muted">{text.chartsAbout(REPORT.charts)}</p>
+          <div className="grid grid-cols-2 gap-x-4 max-sm:grid-cols-1">
+            {chartColumns(DATA_SETS[source]).map(({ field, label }) => (
+              <Checkbox
+                key={field}
+                label={label}
+                checked={charts.includes(field)}
+                disabled={charts.length >= REPORT.charts && !charts.includes(field)}
+                onChange={({ target }) =>
+                  setCharts(target.checked ? [...charts, field] : charts.filter((one) => one !== field))
+                }
+              />
+            ))}
+          </div>
+        </fieldset>
+      )}
+      <label className="block text-13 font-medium">
+        {text.frequency}
+        <select
+          value={frequency}
+          onChange={({ target }) => setFrequency(REPORT_FREQUENCIES.find((one) => one === target.value) ?? 'none')}
+          className={SELECT}
+        >
+          {REPORT_FREQUENCIES.map((one) => (
+            <option key={one} value={one}>
+              {text.frequencies[one]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <FormError message={form.error} />
+      <div className="flex gap-2">
+        <Button type="submit" variant="primary" size="lg" aria-disabled={form.pending}>
+          {report ? text.save : text.submit}
+        </Button>
+        <Button size="lg" variant="ghost" onClick={onCancel}>
+          {text.cancel}
+        </Button>
+      </div>
+    </Form>
+  );
+}
