@@ -1,3 +1,4 @@
+import { benchAsk } from './ask/run.ts';
 import { benchBytes } from './bytes/run.ts';
 import { benchDatabase } from './database/million.ts';
 import { benchReplicas } from './database/replicas.ts';
@@ -12,7 +13,7 @@ import { benchTable } from './table/run.ts';
 /**
  * `npm run bench`: prints medians and ratios, all contestants in one run, and exits 1 when contestants disagree or a ratio
  * misses its bar. `npm run bench -- 100000` does one size; `npm run bench -- table`, `observatory`, `bytes`, `scroll`, `start`, `readable`,
- * `profiles`, `database`, `replicas` or `news` does one part. `scroll`, `start`, `readable` and `profiles` measure the built application.
+ * `profiles`, `database`, `replicas`, `news` or `ask` does one part. `scroll`, `start`, `readable` and `profiles` measure the built application.
  */
 const PARTS = {
   table: benchTable,
@@ -25,6 +26,7 @@ const PARTS = {
   readable: benchReadable,
   profiles: benchProfiles,
   news: benchNews,
+  ask: benchAsk,
 } as const;
 
 const given = process.argv.slice(2);

@@ -47,7 +47,7 @@ export interface ClassEdge {
   readonly length: number;
 }
 
-const EDGES_MAX = 3_000;
+const EDGES_MAX = 1_500;
 const NAME_WORDS_MAX = 10;
 /** For each further word of a phrase: longer ones are meant. */
 const LONGER = 0.2;
@@ -190,7 +190,7 @@ export interface Cover {
   readonly score: number;
 }
 
-const COVERS = 40;
+const COVERS = 16;
 const UNUSED = -2;
 
 interface Path {

@@ -99,3 +99,9 @@ export function finish(draft: Draft): AskQuery | null {
     shown: [...new Set(shown)],
   };
 }
+
+/** Says that rows are meant where something found its place. */
+export function ground(draft: Draft, isPlaced: boolean): boolean {
+  if (isPlaced) draft.grounds++;
+  return isPlaced;
+}

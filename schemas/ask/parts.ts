@@ -111,3 +111,8 @@ function lastBefore(all: readonly Phrase[], at: number): number {
 }
 
 const isCount = (phrase: Phrase | undefined) => phrase?.is === 'extreme' && phrase.of === 'count';
+
+/** Whether one record is named, and nothing is bound to it. */
+export function isOneRecord({ named, bonds, records }: Parts): boolean {
+  return named.filter((one) => one.records.length > 0).length === 1 && bonds.length === 0 && records.length === 0;
+}

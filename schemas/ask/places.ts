@@ -1,4 +1,6 @@
 import type { AskedRecord } from '../api/ask.ts';
+import { DATA_SETS } from '../columns/dataSets.ts';
+import { type FieldSpec, findField } from '../columns/spec.ts';
 import type { Triple } from '../filters/triples.ts';
 import type { DataSetName } from '../kinds.ts';
 
@@ -76,3 +78,7 @@ export function namesTriple(field: string, names: readonly string[], how: 'or' |
   const [first = ''] = names;
   return names.length === 1 ? [field, 'eq', first] : [field, how === 'both' ? 'all' : 'in', names];
 }
+
+/** The declaration of a field. */
+export const specOf = (source: DataSetName, field: string): FieldSpec | undefined =>
+  findField(DATA_SETS[source], field);

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { AskQuery } from '../api/ask.ts';
 import { queryText } from './queryText.ts';
 import { readQuestion } from './read.ts';
+import { hostileQuestions } from './testing/hostile.ts';
 import { QUESTIONS } from './testing/questions.ts';
 import { sampleReader } from './testing/sampleReader.ts';
 import { UNANSWERABLE } from './testing/unanswerable.ts';
@@ -23,6 +24,11 @@ describe('reading questions', () => {
 
   it.each(UNANSWERABLE)('answers nothing to: %s', (question) => {
     expect(readQuestion(question, reader).kind).not.toBe('query');
+  });
+
+  it('reads anything without an error', () => {
+    for (const question of hostileQuestions(1_000))
+      expect(() => readQuestion(question, reader), question).not.toThrow();
   });
 
   it('says which words it did not understand, and what the rest asks', () => {

@@ -1,15 +1,16 @@
 import type { AskQuery, RelationKind } from '../api/ask.ts';
 import { DATA_SETS } from '../columns/dataSets.ts';
-import { type FieldSpec, findField } from '../columns/spec.ts';
 import { unitOf } from '../filters/filterableFields.ts';
 import type { Triple } from '../filters/triples.ts';
 import type { DataSetName } from '../kinds.ts';
 import { hasRoundWords, placeBond } from './bonds.ts';
 import type { Cover, Edge } from './chart.ts';
-import { addTriples, type Draft, finish, newDraft, relate } from './draft.ts';
-import { type Parts, partsOf } from './parts.ts';
-import { type FieldOf, type Phrase, type PhraseOf, type ValueOf, valueTriple } from './phrases.ts';
-import { ASKED, type AskedSet, DATE_FIELD, MONEY_FIELD, recordTriple, SIZE_FIELD, SOURCE_OF_KIND } from './places.ts';
+import { addTriples, type Draft, finish, ground, newDraft, relate } from './draft.ts';
+import { isOneRecord, type Parts, partsOf } from './parts.ts';
+import type { FieldOf, Phrase, PhraseOf } from './phrases.ts';
+import { complete, placeShape } from './placeShape.ts';
+import { ASKED, type AskedSet, DATE_FIELD, MONEY_FIELD, SOURCE_OF_KIND, specOf } from './places.ts';
+import { placeNamed, placeRecords, placeValues, placeWithout } from './placeValues.ts';
 
 /** Chooses what the phrases of a cover ask of one data set: each finds its place in the query, or is left over. */
 
@@ -81,8 +82,6 @@ function hasEvidence(source: AskedSet, { nouns, bonds, verbs, counted, fields, c
   );
 }
 
-const specOf = (source: DataSetName, field: string): FieldSpec | undefined => findField(DATA_SETS[source], field);
-
 function place(draft: Draft, phrase: Phrase, parts: Parts, edge: Edge): boolean {
   switch (phrase.is) {
     case 'light':
@@ -126,11 +125,6 @@ function place(draft: Draft, phrase: Phrase, parts: Parts, edge: Edge): boolean 
     case 'trend':
       return placeShape(draft, phrase, parts);
   }
-}
-
-function ground(draft: Draft, isPlaced: boolean): boolean {
-  if (isPlaced) draft.grounds++;
-  return isPlaced;
 }
 
 /** Which other rows may be named beside those that are asked for. */
@@ -180,108 +174,6 @@ function placeCounted(draft: Draft, noun: PhraseOf<'noun'>, parts: Parts): boole
   draft.sort = { field: 'rows', order };
   draft.score += 0.5;
   return true;
-}
-
-/** Fields that are meant first where a value stands in several. */
-const FIRST_FIELDS = ['stages', 'type', 'type_of_investor', 'sector', 'category', 'primary_job_title', 'countries'];
-
-function best(values: readonly ValueOf[], source: DataSetName): ValueOf | undefined {
-  const own = values.filter((value) => value.source === source);
-  return own.toSorted((a, b) => rank(a) - rank(b))[0];
-}
-
-function rank({ field }: ValueOf): number {
-  const at = FIRST_FIELDS.indexOf(field);
-  return at < 0 ? FIRST_FIELDS.length : at;
-}
-
-const isAbout = (parts: Parts, source: DataSetName) => parts.nouns.some(({ sources }) => sources[0] === source);
-
-function placeNamed(draft: Draft, { values, records }: PhraseOf<'named'>, parts: Parts): boolean {
-  return (
-    ground(draft, placeValue(draft, values, parts)) ||
-    ground(
-      draft,
-      records.some((record) => placeRecords(draft, [record], 'or')),
-    )
-  );
-}
-
-/** A value of the rows, or of the rows that they belong to. */
-function placeValue(draft: Draft, values: readonly ValueOf[], parts: Parts): boolean {
-  const { source } = draft;
-  // "DeFi projects that raised": the sector is the project's, not the round's.
-  if (source === 'fundraising' && isAbout(parts, 'projects') && bindValue(draft, values, 'ofProjects', 'projects'))
-    return true;
-  const own = best(values, source);
-  const triple = own && valueTriple(own.field, [own], 'or');
-  if (triple) return addTriples(draft.triples, [triple]);
-  if (source === 'projects') return bindValue(draft, values, 'raising', 'fundraising');
-  if (source === 'fundraising')
-    return (
-      bindValue(draft, values, 'ofProjects', 'projects') ||
-      bindValue(draft, values, parts.verbs.has('lead') ? 'ofLeads' : 'ofInvestors', 'organizations')
-    );
-  if (source === 'organizations' && draft.relation?.kind === 'investors')
-    return bindValue(draft, values, 'investors', 'fundraising');
-  return false;
-}
-
-function bindValue(draft: Draft, values: readonly ValueOf[], kind: RelationKind, of: DataSetName): boolean {
-  const found = best(values, of);
-  const triple = found && valueTriple(found.field, [found], 'or');
-  if (!triple || !relate(draft, kind, [triple])) return false;
-  draft.score -= 0.2;
-  return true;
-}
-
-function placeValues(draft: Draft, { all, joined }: PhraseOf<'values'>, parts: Parts): boolean {
-  const listed = (source: DataSetName): Triple | null => {
-    const fields = all.map((values) => best(values, source));
-    const [first] = fields;
-    if (!first || fields.some((one) => one?.field !== first.field)) return null;
-    return valueTriple(
-      first.field,
-      fields.flatMap((one) => one ?? []),
-      joined === 'both' ? 'both' : 'or',
-    );
-  };
-  const bound = (kind: RelationKind, of: DataSetName) => {
-    const triple = listed(of);
-    return triple !== null && relate(draft, kind, [triple]);
-  };
-  if (draft.source === 'fundraising' && isAbout(parts, 'projects') && bound('ofProjects', 'projects'))
-    return ground(draft, true);
-  const own = listed(draft.source);
-  if (own) {
-    if (parts.compares) draft.group = { field: own[0], by: 'value' };
-    return ground(draft, addTriples(draft.triples, [own]));
-  }
-  return ground(
-    draft,
-    (draft.source === 'fundraising' && bound('ofProjects', 'projects')) ||
-      (draft.source === 'projects' && bound('raising', 'fundraising')),
-  );
-}
-
-function placeRecords(draft: Draft, records: PhraseOf<'records'>['all'], how: 'or' | 'both'): boolean {
-  const [first] = records;
-  const triple = recordTriple(draft.source, records, how);
-  if (!first || !triple) return false;
-  draft.score += SOURCE_OF_KIND[first.kind] === draft.source ? 0.5 : 0.2;
-  return addTriples(draft.triples, [triple]);
-}
-
-function placeWithout(draft: Draft, { all }: PhraseOf<'without'>): boolean {
-  const own = all.map((values) => best(values, draft.source));
-  const [first] = own;
-  if (!first || own.some((one) => one?.field !== first.field)) return false;
-  const triple = valueTriple(
-    first.field,
-    own.flatMap((one) => one ?? []),
-    'none',
-  );
-  return triple !== null && addTriples(draft.triples, [triple]);
 }
 
 function placeConditions(draft: Draft, { options }: PhraseOf<'conditions'>, parts: Parts): boolean {
@@ -437,135 +329,7 @@ function placeField(draft: Draft, fields: readonly FieldOf[], parts: Parts): boo
   return true;
 }
 
-function isOneRecord({ named, bonds, records }: Parts): boolean {
-  return named.filter((one) => one.records.length > 0).length === 1 && bonds.length === 0 && records.length === 0;
-}
-
 function measureOf(measure: PhraseOf<'measure'>['of'], isOne: boolean): AskQuery['aggregate']['of'] {
   if (measure === 'howMuch') return isOne ? 'value' : 'sum';
   return measure === 'sum' && isOne ? 'value' : measure;
-}
-
-type Shape = 'measure' | 'extreme' | 'ordered' | 'by' | 'every' | 'direction' | 'compare' | 'trend';
-
-function placeShape(draft: Draft, phrase: PhraseOf<Shape>, parts: Parts): boolean {
-  const { source } = draft;
-  switch (phrase.is) {
-    case 'measure':
-      return placeMeasure(draft, phrase.of, parts);
-    case 'extreme':
-      return placeExtreme(draft, phrase, parts);
-    case 'ordered': {
-      const own = phrase.orders.find((order) => order.source === source);
-      if (!own || draft.sort) return false;
-      draft.sort = { field: own.field, order: own.order };
-      draft.limit = phrase.limit ?? draft.limit;
-      draft.score += 0.4;
-      draft.grounds += 0.5;
-      return true;
-    }
-    case 'by':
-      return placeBy(draft, phrase, parts);
-    case 'every': {
-      const field = DATE_FIELD[source];
-      if (field === undefined || draft.group) return false;
-      draft.group = { field, by: phrase.span };
-      return true;
-    }
-    case 'direction':
-      if (!draft.sort) return parts.ordered.length + parts.by.length > 0;
-      draft.sort = { ...draft.sort, order: phrase.order };
-      return true;
-    case 'compare':
-      draft.score += 0.3;
-      return parts.records.length > 0 || parts.values.length > 0;
-    case 'trend': {
-      const field = DATE_FIELD[source];
-      if (field === undefined) return false;
-      if (draft.group && draft.group.by === 'value') return false;
-      draft.group ??= { field, by: 'month' };
-      return true;
-    }
-  }
-}
-
-function placeMeasure(draft: Draft, measure: PhraseOf<'measure'>['of'], parts: Parts): boolean {
-  if (draft.aggregate.of === 'value') return true;
-  if (measure === 'count') {
-    if (parts.counted) return false;
-    draft.aggregate = { of: 'count', field: null };
-    return true;
-  }
-  if (draft.aggregate.field !== null) return true;
-  const field = draft.source === 'fundraising' ? 'amount_quantity' : undefined;
-  if (
-    parts.fields.some((fields) =>
-      fields.some((of) => of.source === draft.source && specOf(of.source, of.field)?.type === 'number'),
-    )
-  )
-    return true;
-  if (draft.source === 'projects' && parts.verbs.has('raise') && isOneRecord(parts)) return false;
-  if (field === undefined) return false;
-  draft.aggregate = { of: measure === 'howMuch' ? 'sum' : measure, field };
-  return true;
-}
-
-function placeExtreme(draft: Draft, { of, order, limit }: PhraseOf<'extreme'>, parts: Parts): boolean {
-  if (of === 'count') return parts.counted !== null || parts.by.length > 0;
-  if (draft.sort && draft.group === null) return false;
-  const field = (of === 'size' ? SIZE_FIELD : DATE_FIELD)[draft.source];
-  if (field === undefined) return false;
-  draft.sort = { field, order };
-  const [noun] = parts.nouns;
-  draft.limit = limit ?? ((noun?.isOne && noun.word !== 'news') || (!noun && parts.asksOne) ? 1 : draft.limit);
-  return true;
-}
-
-function placeBy(draft: Draft, { fields, nouns, only }: PhraseOf<'by'>, parts: Parts): boolean {
-  const { source } = draft;
-  const own = fields.find((of) => of.source === source);
-  const spec = own && specOf(source, own.field);
-  if (own && spec?.type === 'number') {
-    if (only === 'group' || !spec.sortable) return false;
-    draft.sort = { field: own.field, order: draft.sort?.order ?? 'desc' };
-    return true;
-  }
-  if (only === 'order' || draft.group) return false;
-  const field = own?.field ?? groupOfNoun(source, nouns, parts);
-  if (field === undefined) return false;
-  draft.group = spec?.type === 'date' ? { field, by: 'month' } : { field, by: 'value' };
-  draft.score += 0.3;
-  return true;
-}
-
-function groupOfNoun(source: AskedSet, nouns: readonly DataSetName[], parts: Parts): string | undefined {
-  if (source !== 'fundraising') return undefined;
-  if (nouns.includes('organizations')) return parts.verbs.has('lead') ? 'lead_investors' : 'organizations';
-  return nouns.includes('projects') ? 'projects' : undefined;
-}
-
-/** What follows from the whole: a group without a figure counts; a singular that is sorted is one row. */
-function complete(draft: Draft, parts: Parts): void {
-  const shownFigure = draft.shown.find((field) => specOf(draft.source, field)?.type === 'number');
-  if (draft.group && draft.aggregate.of === 'rows' && shownFigure !== undefined) {
-    const isAdded = shownFigure !== 'price_usd' && unitOf(DATA_SETS[draft.source], shownFigure) !== 'percent';
-    draft.aggregate = { of: isAdded ? 'sum' : 'average', field: shownFigure };
-    draft.shown.splice(draft.shown.indexOf(shownFigure), 1);
-    draft.score += 0.6;
-  }
-  if (draft.group && draft.aggregate.of === 'rows') {
-    const isMoney =
-      parts.verbs.has('raise') || parts.nouns.some(({ word }) => word === 'funding' || word === 'fundraising');
-    draft.aggregate =
-      draft.source === 'fundraising' && isMoney
-        ? { of: 'sum', field: 'amount_quantity' }
-        : { of: 'count', field: null };
-  }
-  if (draft.group && draft.sort && draft.sort.field !== 'rows' && draft.sort.field !== 'figure') {
-    draft.sort = { field: draft.aggregate.of === 'count' ? 'rows' : 'figure', order: draft.sort.order };
-  }
-  if (draft.sort && draft.limit === null && !draft.group) {
-    const [noun] = parts.nouns;
-    if ((noun?.isOne || (!noun && parts.asksOne)) && parts.ordered.length > 0) draft.limit = 1;
-  }
 }

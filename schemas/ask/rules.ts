@@ -1,118 +1,17 @@
-import type { AskedRecord } from '../api/ask.ts';
 import { DATA_SETS } from '../columns/dataSets.ts';
-import { type FieldSpec, findField } from '../columns/spec.ts';
 import { unitOf } from '../filters/filterableFields.ts';
 import type { Triple } from '../filters/triples.ts';
 import { askWords } from '../i18n/en/askWords.ts';
-import { addEdge, type Chart, type Correction, type Edge, weightOf } from './chart.ts';
-import type { Bound, ConditionOf, FieldOf, Phrase, PhraseKind, PhraseOf, Span, ValueOf } from './phrases.ts';
-import { singularKey, type Vocabulary, type WordClass } from './vocabulary.ts';
+import { appositions, bondRules } from './bondRules.ts';
+import { type Chart, type Edge, weightOf } from './chart.ts';
+import type { Bound, ConditionOf, FieldOf, Phrase, PhraseOf, Span, ValueOf } from './phrases.ts';
+import { specOf as fieldSpec } from './places.ts';
+import { apply, literal, type Match, oneOf, type Part, phrase, phrasesOf, type Rule, rule, word } from './ruleParts.ts';
+import { singularKey, type Vocabulary } from './vocabulary.ts';
 
 /** Rules that join neighbours on the chart to what they mean together. Each layer uses what those before it have made. */
 
-/** A part of a rule: what may stand at a place, and where it ends. */
-type Part = (chart: Chart, at: number) => readonly Match[];
-
-interface Match {
-  readonly end: number;
-  readonly score: number;
-  readonly edge: Edge | null;
-}
-
-interface Rule {
-  readonly parts: readonly Part[];
-  /** The phrases it makes of the edges that were matched, in their order. */
-  readonly make: (edges: readonly Edge[]) => readonly Phrase[];
-}
-
-/** For each rule that held: what belongs together is meant together. */
-const JOINED = 0.3;
-const LIGHT_MAX = 3;
-
-const phrase =
-  <Kind extends PhraseKind>(kind: Kind, holds: (found: PhraseOf<Kind>) => boolean = () => true): Part =>
-  (chart, at) =>
-    (chart.from[at] ?? []).flatMap((edge) =>
-      isKind(edge.phrase, kind) && holds(edge.phrase) ? [{ end: edge.end, score: edge.score, edge }] : [],
-    );
-
-function isKind<Kind extends PhraseKind>(found: Phrase, kind: Kind): found is PhraseOf<Kind> {
-  return found.is === kind;
-}
-
-const word =
-  (name: WordClass): Part =>
-  (chart, at) =>
-    (chart.classesFrom[at] ?? []).flatMap(({ end, names, length }) =>
-      names.has(name) ? [{ end, score: weightOf(length), edge: null }] : [],
-    );
-
-const literal =
-  (...keys: readonly string[]): Part =>
-  (chart, at) =>
-    keys.includes(chart.tokens[at]?.key ?? '') ? [{ end: at + 1, score: 1, edge: null }] : [];
-
-const oneOf =
-  (...parts: readonly Part[]): Part =>
-  (chart, at) =>
-    parts.flatMap((part) => part(chart, at));
-
-/** Applies rules at every place, in one pass. */
-function apply(chart: Chart, rules: readonly Rule[]): void {
-  const made: {
-    readonly start: number;
-    readonly end: number;
-    readonly phrase: Phrase;
-    readonly score: number;
-    readonly corrected: readonly Correction[];
-  }[] = [];
-  for (const rule of rules) {
-    for (let start = 0; start < chart.tokens.length; start++) {
-      for (const { end, score, edges } of matchesOf(chart, rule.parts, start)) {
-        const corrected = edges.flatMap((edge) => edge.corrected);
-        // One typing error a phrase.
-        if (corrected.length > 1) continue;
-        for (const result of rule.make(edges))
-          made.push({ start, end, phrase: result, score: score + JOINED, corrected });
-      }
-    }
-  }
-  for (const one of made) addEdge(chart, one.start, one.end, one.phrase, one.score, one.corrected);
-}
-
-interface Sequence {
-  readonly end: number;
-  readonly score: number;
-  readonly edges: readonly Edge[];
-}
-
-const SEQUENCES_MAX = 60;
-
-function matchesOf(chart: Chart, parts: readonly Part[], start: number): readonly Sequence[] {
-  let open: readonly Sequence[] = [{ end: start, score: 0, edges: [] }];
-  for (const [nth, part] of parts.entries()) {
-    const next: Sequence[] = [];
-    for (const { end, score, edges } of open) {
-      for (let skipped = 0; skipped <= (nth === 0 ? 0 : LIGHT_MAX); skipped++) {
-        if (skipped > 0 && !chart.isLight[end + skipped - 1]) break;
-        for (const match of part(chart, end + skipped)) {
-          next.push({ end: match.end, score: score + match.score, edges: match.edge ? [...edges, match.edge] : edges });
-        }
-      }
-    }
-    open = next.slice(0, SEQUENCES_MAX);
-    if (open.length === 0) break;
-  }
-  return open;
-}
-
-const rule = (parts: readonly Part[], make: Rule['make']): Rule => ({ parts, make });
-
-function phrasesOf<Kind extends PhraseKind>(edges: readonly Edge[], kind: Kind): readonly PhraseOf<Kind>[] {
-  return edges.flatMap(({ phrase: found }) => (isKind(found, kind) ? [found] : []));
-}
-
-const specOf = ({ source, field }: FieldOf): FieldSpec | undefined => findField(DATA_SETS[source], field);
+const specOf = ({ source, field }: FieldOf) => fieldSpec(source, field);
 
 /** Figures and bounds. */
 function boundRules({ comparisons, longest }: Vocabulary): readonly Rule[] {
@@ -352,60 +251,6 @@ function lists(all: readonly PhraseOf<'named'>[], joined: 'or' | 'and' | 'both')
 }
 
 const isSameField = (a: ValueOf, b: ValueOf) => a.source === b.source && a.field === b.field;
-
-const KINDS: Readonly<Record<string, readonly AskedRecord['kind'][]>> = {
-  PROJECT: ['project'],
-  INVESTOR: ['venture', 'people'],
-  PERSON: ['people'],
-  RECORD: ['project', 'venture', 'people'],
-};
-
-type BondName = keyof typeof askWords.patterns;
-
-/** The patterns of the catalogue. */
-function bondRules(): readonly Rule[] {
-  return (Object.keys(askWords.patterns) as BondName[]).flatMap((bond) =>
-    askWords.patterns[bond].map((pattern) => {
-      const kinds = pattern.split(' ').flatMap((part) => KINDS[part] ?? []);
-      const isWanted = (record: AskedRecord) => kinds.includes(record.kind);
-      const parts = pattern.split(' ').map((part): Part => {
-        const name = /^<(.+)>$/.exec(part)?.[1];
-        if (name !== undefined) return word(name as WordClass);
-        if (!KINDS[part]) return literal(part);
-        return oneOf(
-          phrase('named', ({ records }) => records.some(isWanted)),
-          phrase('records', ({ all }) => all.every(isWanted)),
-        );
-      });
-      return rule(parts, (edges) => [
-        ...phrasesOf(edges, 'named').flatMap(({ records }) =>
-          // The first one of a name is the best known.
-          records
-            .filter(isWanted)
-            .slice(0, 2)
-            .map((record) => ({ is: 'bond', bond, records: [record], joined: 'one' }) as const),
-        ),
-        ...phrasesOf(edges, 'records').map(({ all, joined }) => ({ is: 'bond', bond, records: all, joined }) as const),
-      ]);
-    }),
-  );
-}
-
-const SOURCE_OF_KIND = { project: 'projects', venture: 'organizations', people: 'people' } as const;
-
-/** "the project Korvane" is Korvane. */
-function appositions(): readonly Rule[] {
-  const make = (edges: readonly Edge[]): readonly Phrase[] => {
-    const [noun] = phrasesOf(edges, 'noun');
-    const [named] = phrasesOf(edges, 'named');
-    const records = (named?.records ?? []).filter(
-      ({ kind }) => noun?.isOne && noun.sources.includes(SOURCE_OF_KIND[kind]),
-    );
-    return records.length === 0 ? [] : [{ is: 'named', records, values: [] }];
-  };
-  const record = phrase('named', ({ records }) => records.length > 0);
-  return [rule([phrase('noun'), record], make)];
-}
 
 /** Puts on the chart what neighbours mean together. */
 export function applyRules(chart: Chart, vocabulary: Vocabulary): void {

@@ -32,7 +32,6 @@ const RELATIONS: Readonly<Record<RelationKind, string>> = {
 const FIGURES = { sum: 'Total', average: 'Average', median: 'Median' } as const;
 
 export const askAnswers = {
-  noun: (source: DataSetName, count: number) => NOUNS[source][count === 1 ? 0 : 1],
   count: (source: DataSetName, count: number) => `${formatCount(count)} ${NOUNS[source][count === 1 ? 0 : 1]}`,
   relation: (kind: RelationKind) => RELATIONS[kind],
   besides: 'together with',
@@ -69,9 +68,7 @@ export const askAnswers = {
     shown: 'Show',
     descending: 'most first',
     ascending: 'least first',
-    rows: 'rows',
     count: 'count',
-    value: 'value',
   },
   open: (count: string, table: string) => `Open ${count} in ${table}`,
   tables: {
@@ -91,11 +88,9 @@ export const askAnswers = {
     count: 'How many are there?',
     rows: 'Show the rows',
     byCategory: 'By category',
-    byStage: 'By round',
     byLead: 'Who led most of them?',
     bySector: 'By sector',
     byMonth: 'Month by month',
-    total: 'How much in total?',
     median: 'What is the median?',
   },
   choice: 'This can be read in two ways. Which one is meant?',
@@ -103,7 +98,6 @@ export const askAnswers = {
     words.length === 0
       ? 'The question names nothing that the data holds.'
       : `Not understood: ${words.join(', ')}. Nothing was guessed.`,
-  missing: (words: readonly string[]) => `Answered without ${words.join(', ')}.`,
   read: (typed: string, read: string) => `“${typed}” was read as “${read}”.`,
   help: (article: string) => `From the help, “${article}”:`,
 };

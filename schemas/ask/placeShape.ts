@@ -1,0 +1,133 @@
+import { DATA_SETS } from '../columns/dataSets.ts';
+import { unitOf } from '../filters/filterableFields.ts';
+import type { DataSetName } from '../kinds.ts';
+import type { Draft } from './draft.ts';
+import { isOneRecord, type Parts } from './parts.ts';
+import type { PhraseOf } from './phrases.ts';
+import { type AskedSet, DATE_FIELD, SIZE_FIELD, specOf } from './places.ts';
+
+/** Places what an answer looks like: its figure, order, groups and number of rows. */
+
+type Shape = 'measure' | 'extreme' | 'ordered' | 'by' | 'every' | 'direction' | 'compare' | 'trend';
+
+export function placeShape(draft: Draft, phrase: PhraseOf<Shape>, parts: Parts): boolean {
+  const { source } = draft;
+  switch (phrase.is) {
+    case 'measure':
+      return placeMeasure(draft, phrase.of, parts);
+    case 'extreme':
+      return placeExtreme(draft, phrase, parts);
+    case 'ordered': {
+      const own = phrase.orders.find((order) => order.source === source);
+      if (!own || draft.sort) return false;
+      draft.sort = { field: own.field, order: own.order };
+      draft.limit = phrase.limit ?? draft.limit;
+      draft.score += 0.4;
+      draft.grounds += 0.5;
+      return true;
+    }
+    case 'by':
+      return placeBy(draft, phrase, parts);
+    case 'every': {
+      const field = DATE_FIELD[source];
+      if (field === undefined || draft.group) return false;
+      draft.group = { field, by: phrase.span };
+      return true;
+    }
+    case 'direction':
+      if (!draft.sort) return parts.ordered.length + parts.by.length > 0;
+      draft.sort = { ...draft.sort, order: phrase.order };
+      return true;
+    case 'compare':
+      draft.score += 0.3;
+      return parts.records.length > 0 || parts.values.length > 0;
+    case 'trend': {
+      const field = DATE_FIELD[source];
+      if (field === undefined) return false;
+      if (draft.group && draft.group.by === 'value') return false;
+      draft.group ??= { field, by: 'month' };
+      return true;
+    }
+  }
+}
+
+function placeMeasure(draft: Draft, measure: PhraseOf<'measure'>['of'], parts: Parts): boolean {
+  if (draft.aggregate.of === 'value') return true;
+  if (measure === 'count') {
+    if (parts.counted) return false;
+    draft.aggregate = { of: 'count', field: null };
+    return true;
+  }
+  if (draft.aggregate.field !== null) return true;
+  const field = draft.source === 'fundraising' ? 'amount_quantity' : undefined;
+  if (
+    parts.fields.some((fields) =>
+      fields.some((of) => of.source === draft.source && specOf(of.source, of.field)?.type === 'number'),
+    )
+  )
+    return true;
+  if (draft.source === 'projects' && parts.verbs.has('raise') && isOneRecord(parts)) return false;
+  if (field === undefined) return false;
+  draft.aggregate = { of: measure === 'howMuch' ? 'sum' : measure, field };
+  return true;
+}
+
+function placeExtreme(draft: Draft, { of, order, limit }: PhraseOf<'extreme'>, parts: Parts): boolean {
+  if (of === 'count') return parts.counted !== null || parts.by.length > 0;
+  if (draft.sort && draft.group === null) return false;
+  const field = (of === 'size' ? SIZE_FIELD : DATE_FIELD)[draft.source];
+  if (field === undefined) return false;
+  draft.sort = { field, order };
+  const [noun] = parts.nouns;
+  draft.limit = limit ?? ((noun?.isOne && noun.word !== 'news') || (!noun && parts.asksOne) ? 1 : draft.limit);
+  return true;
+}
+
+function placeBy(draft: Draft, { fields, nouns, only }: PhraseOf<'by'>, parts: Parts): boolean {
+  const { source } = draft;
+  const own = fields.find((of) => of.source === source);
+  const spec = own && specOf(source, own.field);
+  if (own && spec?.type === 'number') {
+    if (only === 'group' || !spec.sortable) return false;
+    draft.sort = { field: own.field, order: draft.sort?.order ?? 'desc' };
+    return true;
+  }
+  if (only === 'order' || draft.group) return false;
+  const field = own?.field ?? groupOfNoun(source, nouns, parts);
+  if (field === undefined) return false;
+  draft.group = spec?.type === 'date' ? { field, by: 'month' } : { field, by: 'value' };
+  draft.score += 0.3;
+  return true;
+}
+
+function groupOfNoun(source: AskedSet, nouns: readonly DataSetName[], parts: Parts): string | undefined {
+  if (source !== 'fundraising') return undefined;
+  if (nouns.includes('organizations')) return parts.verbs.has('lead') ? 'lead_investors' : 'organizations';
+  return nouns.includes('projects') ? 'projects' : undefined;
+}
+
+/** What follows from the whole: a group without a figure counts; a singular that is sorted is one row. */
+export function complete(draft: Draft, parts: Parts): void {
+  const shownFigure = draft.shown.find((field) => specOf(draft.source, field)?.type === 'number');
+  if (draft.group && draft.aggregate.of === 'rows' && shownFigure !== undefined) {
+    const isAdded = shownFigure !== 'price_usd' && unitOf(DATA_SETS[draft.source], shownFigure) !== 'percent';
+    draft.aggregate = { of: isAdded ? 'sum' : 'average', field: shownFigure };
+    draft.shown.splice(draft.shown.indexOf(shownFigure), 1);
+    draft.score += 0.6;
+  }
+  if (draft.group && draft.aggregate.of === 'rows') {
+    const isMoney =
+      parts.verbs.has('raise') || parts.nouns.some(({ word }) => word === 'funding' || word === 'fundraising');
+    draft.aggregate =
+      draft.source === 'fundraising' && isMoney
+        ? { of: 'sum', field: 'amount_quantity' }
+        : { of: 'count', field: null };
+  }
+  if (draft.group && draft.sort && draft.sort.field !== 'rows' && draft.sort.field !== 'figure') {
+    draft.sort = { field: draft.aggregate.of === 'count' ? 'rows' : 'figure', order: draft.sort.order };
+  }
+  if (draft.sort && draft.limit === null && !draft.group) {
+    const [noun] = parts.nouns;
+    if ((noun?.isOne || (!noun && parts.asksOne)) && parts.ordered.length > 0) draft.limit = 1;
+  }
+}

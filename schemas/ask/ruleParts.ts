@@ -1,0 +1,107 @@
+import { addEdge, type Chart, type Correction, type Edge, weightOf } from './chart.ts';
+import type { Phrase, PhraseKind, PhraseOf } from './phrases.ts';
+import type { WordClass } from './vocabulary.ts';
+
+/** What rules are made of: parts that match at a place of the chart, and how rules are applied. */
+
+/** A part of a rule: what may stand at a place, and where it ends. */
+export type Part = (chart: Chart, at: number) => readonly Match[];
+
+export interface Match {
+  readonly end: number;
+  readonly score: number;
+  readonly edge: Edge | null;
+}
+
+export interface Rule {
+  readonly parts: readonly Part[];
+  /** The phrases it makes of the edges that were matched, in their order. */
+  readonly make: (edges: readonly Edge[]) => readonly Phrase[];
+}
+
+/** For each rule that held: what belongs together is meant together. */
+const JOINED = 0.3;
+const LIGHT_MAX = 3;
+
+export const phrase =
+  <Kind extends PhraseKind>(kind: Kind, holds: (found: PhraseOf<Kind>) => boolean = () => true): Part =>
+  (chart, at) =>
+    (chart.from[at] ?? []).flatMap((edge) =>
+      isKind(edge.phrase, kind) && holds(edge.phrase) ? [{ end: edge.end, score: edge.score, edge }] : [],
+    );
+
+function isKind<Kind extends PhraseKind>(found: Phrase, kind: Kind): found is PhraseOf<Kind> {
+  return found.is === kind;
+}
+
+export const word =
+  (name: WordClass): Part =>
+  (chart, at) =>
+    (chart.classesFrom[at] ?? []).flatMap(({ end, names, length }) =>
+      names.has(name) ? [{ end, score: weightOf(length), edge: null }] : [],
+    );
+
+export const literal =
+  (...keys: readonly string[]): Part =>
+  (chart, at) =>
+    keys.includes(chart.tokens[at]?.key ?? '') ? [{ end: at + 1, score: 1, edge: null }] : [];
+
+export const oneOf =
+  (...parts: readonly Part[]): Part =>
+  (chart, at) =>
+    parts.flatMap((part) => part(chart, at));
+
+/** Applies rules at every place, in one pass. */
+export function apply(chart: Chart, rules: readonly Rule[]): void {
+  const made: {
+    readonly start: number;
+    readonly end: number;
+    readonly phrase: Phrase;
+    readonly score: number;
+    readonly corrected: readonly Correction[];
+  }[] = [];
+  for (const rule of rules) {
+    for (let start = 0; start < chart.tokens.length; start++) {
+      for (const { end, score, edges } of matchesOf(chart, rule.parts, start)) {
+        const corrected = edges.flatMap((edge) => edge.corrected);
+        // One typing error a phrase.
+        if (corrected.length > 1) continue;
+        for (const result of rule.make(edges))
+          made.push({ start, end, phrase: result, score: score + JOINED, corrected });
+      }
+    }
+  }
+  for (const one of made) addEdge(chart, one.start, one.end, one.phrase, one.score, one.corrected);
+}
+
+interface Sequence {
+  readonly end: number;
+  readonly score: number;
+  readonly edges: readonly Edge[];
+}
+
+const SEQUENCES_MAX = 40;
+
+function matchesOf(chart: Chart, parts: readonly Part[], start: number): readonly Sequence[] {
+  let open: readonly Sequence[] = [{ end: start, score: 0, edges: [] }];
+  for (const [nth, part] of parts.entries()) {
+    const next: Sequence[] = [];
+    for (const { end, score, edges } of open) {
+      for (let skipped = 0; skipped <= (nth === 0 ? 0 : LIGHT_MAX); skipped++) {
+        if (skipped > 0 && !chart.isLight[end + skipped - 1]) break;
+        for (const match of part(chart, end + skipped)) {
+          next.push({ end: match.end, score: score + match.score, edges: match.edge ? [...edges, match.edge] : edges });
+        }
+      }
+    }
+    open = next.slice(0, SEQUENCES_MAX);
+    if (open.length === 0) break;
+  }
+  return open;
+}
+
+export const rule = (parts: readonly Part[], make: Rule['make']): Rule => ({ parts, make });
+
+export function phrasesOf<Kind extends PhraseKind>(edges: readonly Edge[], kind: Kind): readonly PhraseOf<Kind>[] {
+  return edges.flatMap(({ phrase: found }) => (isKind(found, kind) ? [found] : []));
+}
