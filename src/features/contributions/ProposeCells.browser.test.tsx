@@ -7,6 +7,7 @@ import { fakeTable } from '#src/api/fakeTable.ts';
 import { createQueryClient } from '#src/api/queryClient.ts';
 import { storeToken } from '#src/features/auth/session.ts';
 import { ProposeCells } from './ProposeCells.tsx';
+import { contributorAnswer } from './testing/contributorAnswer.ts';
 
 let sent: unknown[];
 
@@ -20,12 +21,7 @@ beforeEach(() => {
       sent.push(JSON.parse(String(init.body)));
       return Response.json({ batch: '0b8f6a52-6a4e-4c0a-9f3e-3f1f0d2f7a11', data: [] });
     }
-    const since = '2026-11-26T00:00:00.000Z';
-    return Response.json({
-      ...{ data: [], total: 0 },
-      limits: { tier: 0, of_tier: 5, open_reports: 0, limit: 5, used: 0, batch_rows: 50, renews_at: since },
-      standing: { tier: 0, since, accepted: 0, decided: 0, next: null },
-    });
+    return Response.json(contributorAnswer());
   });
 });
 afterEach(() => {

@@ -9,6 +9,7 @@ import type { CsvDifferences } from '#schemas/api/contributions.ts';
 import { createQueryClient } from '#src/api/queryClient.ts';
 import { storeToken } from '#src/features/auth/session.ts';
 import { droppedCsvAtom } from '#src/features/contributions/CsvDrop.tsx';
+import { contributorAnswer } from '#src/features/contributions/testing/contributorAnswer.ts';
 import { Toaster } from '#src/ui/Toasts.tsx';
 import { CsvForm } from './CsvForm.tsx';
 
@@ -40,12 +41,7 @@ beforeEach(() => {
       const batch = '0b8f6a52-6a4e-4c0a-9f3e-3f1f0d2f7a11';
       return Response.json({ batch, data: [{ slug: 'ada', _id: 4 }] });
     }
-    const since = '2026-11-26T00:00:00.000Z';
-    return Response.json({
-      ...{ data: [], total: 0 },
-      limits: { tier: 0, of_tier: 5, open_reports: 0, limit: 5, used: 0, batch_rows: 50, renews_at: since },
-      standing: { tier: 0, since, accepted: 0, decided: 0, next: null },
-    });
+    return Response.json(contributorAnswer());
   });
 });
 afterEach(() => {

@@ -10,6 +10,7 @@ import type { EntityKind } from '#schemas/kinds.ts';
 import { accountQuery } from '#src/api/accountQueries.ts';
 import { storeToken } from '#src/features/auth/session.ts';
 import { signInDialogAtom } from '#src/features/auth/signInRequest.ts';
+import { contributorAnswer } from '#src/features/contributions/testing/contributorAnswer.ts';
 import { NewEntityPage } from './NewEntityPage.tsx';
 
 let near: readonly NearEntity[];
@@ -28,11 +29,16 @@ beforeEach(() => {
       return Response.json(DRAFT);
     }
     if (pathname === '/api/contributions/7') return Response.json(DRAFT);
-    return Response.json({
-      ...{ data: [], total: 0 },
-      limits: { tier: 1, of_tier: 20, open_reports: 1, limit: 10, used: 3, batch_rows: 200, renews_at: MIDNIGHT },
-      standing: { tier: 1, since: MIDNIGHT, accepted: 12, decided: 13, next: null },
-    });
+    const limits = {
+      tier: 1 as const,
+      of_tier: 20,
+      open_reports: 1,
+      limit: 10,
+      used: 3,
+      batch_rows: 200,
+      renews_at: MIDNIGHT,
+    };
+    return Response.json(contributorAnswer(limits, { tier: 1, since: MIDNIGHT, accepted: 12, decided: 13 }));
   });
 });
 afterEach(() => {

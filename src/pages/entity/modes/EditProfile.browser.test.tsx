@@ -5,10 +5,12 @@ import { getDefaultStore } from 'jotai';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import type { ContributionLimits } from '#schemas/api/contributions.ts';
 import { bareProject } from '#schemas/testing/profiles.ts';
 import { accountQuery } from '#src/api/accountQueries.ts';
 import { storeToken } from '#src/features/auth/session.ts';
 import { signInDialogAtom } from '#src/features/auth/signInRequest.ts';
+import { contributorAnswer } from '#src/features/contributions/testing/contributorAnswer.ts';
 import { readEdit, resetEdits } from '#src/features/contributor-edits/editStore.ts';
 import { EditProfile } from './EditProfile.tsx';
 
@@ -215,10 +217,8 @@ it('keeps what a visitor types, asks for the sign-in when it is sent, and goes o
   expect(readEdit(plum)?.data.fields).toEqual({ symbol: 'PLUM' });
 });
 
-const limits = { tier: 0, of_tier: 5, open_reports: 0, limit: 5, used: 2, batch_rows: 50 };
-
 /** Answers the calls of contributors; returns the bodies that were sent. */
-function serve(over: Partial<typeof limits> = {}): unknown[] {
+function serve(over: Partial<ContributionLimits> = {}): unknown[] {
   const sent: unknown[] = [];
   vi.spyOn(window, 'fetch').mockImplementation(async (url, init) => {
     const { pathname } = new URL(String(url), window.location.origin);
@@ -227,11 +227,7 @@ function serve(over: Partial<typeof limits> = {}): unknown[] {
       sent.push(JSON.parse(String(init.body)));
       return Response.json(CONTRIBUTION);
     }
-    const standing = { tier: 0, since: '2026-01-01T00:00:00.000Z', accepted: 0, decided: 0, next: null };
-    return Response.json({
-      ...{ data: [], total: 0, standing },
-      limits: { ...limits, renews_at: '2026-11-26T00:00:00.000Z', ...over },
-    });
+    return Response.json(contributorAnswer({ used: 2, ...over }));
   });
   return sent;
 }
