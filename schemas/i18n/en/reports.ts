@@ -14,12 +14,9 @@ export const reportWords = {
   more: (values: number) => `${formatCount(values)} further ${plural(values, 'value', 'values')} not shown.`,
   overlaps: 'A row can be in several bars.',
   counted: (rows: number) => `The charts count the first ${formatCount(rows)} rows.`,
-  value: 'Value',
-  count: 'Rows',
   table: 'Rows of the list',
   first: (shown: number, rows: number) => `The first ${formatCount(shown)} of ${formatCount(rows)} rows.`,
   sources: (names: string) => `Sources: ${names}.`,
   asOf: (when: string) => `Figures as of ${when}.`,
   open: 'Open this list on Assay',
-  missing: 'unknown',
 };

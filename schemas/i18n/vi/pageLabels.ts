@@ -252,6 +252,10 @@ export const PAGE_LABELS: Readonly<Record<string, PageLabel>> = {
     'Các lần xuất',
     'Những tệp CSV bạn đã xuất từ Assay, với chế độ xem và số hàng, và cách chạy lại từng lần xuất.',
   ],
+  '/profile-settings/reports': [
+    'Báo cáo',
+    'Các danh sách đã lưu ở dạng báo cáo có ghi ngày, kèm biểu đồ và ghi chú: tạo, đọc và nhận qua email.',
+  ],
   '/profile-settings/api': ['Khóa API', 'Khóa để chương trình của bạn đọc dữ liệu của Assay: tạo, thay và xóa khóa.'],
   '/profile-settings/preferences': [
     'Tùy chọn',

@@ -59,7 +59,7 @@ export const reportMessages = {
   rows: (rows: number) => `${formatCount(rows)} hàng`,
   read: 'Đọc',
   readOf: (when: string) => `Đọc bản ngày ${when}`,
-  html: 'HTML',
+  html: 'Tệp HTML',
   saveOf: (when: string) => `Lưu bản ngày ${when} thành HTML`,
   readFailed: 'Không tải được bản này',
   close: 'Đóng',
