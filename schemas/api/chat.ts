@@ -27,6 +27,7 @@ export const FoundItemSchema = z.object({
   /** A path of this site; never an address elsewhere. */
   path: z.string().check(z.maxLength(512), z.regex(/^\/(?![/\\])/)),
 });
+export type FoundItem = z.output<typeof FoundItemSchema>;
 
 export const ChatMessageSchema = z.object({
   /** Place in its conversation, from 1. */
@@ -66,6 +67,8 @@ export const AskBodySchema = z.strictObject({
   question: words(CHAT_LIMITS.question),
   /** A query that was chosen or edited: it is run, and the question is not read. */
   query: z.optional(AskQuerySchema),
+  /** The rows that the question is about, where these are not those of the answer before it. */
+  about: z.optional(AskQuerySchema),
 });
 export type AskBody = z.output<typeof AskBodySchema>;
 

@@ -30,10 +30,10 @@ export function createAnswerer({ pool, clock }: Pick<Deps, 'pool' | 'clock'>, bo
     return passages;
   };
 
-  const answer = async ({ question, query, previous, now }: Question): Promise<Answer> => {
+  const answer = async ({ question, query, about, previous, now }: Question): Promise<Answer> => {
     if (query) return answerQuery(pool, query, now);
     const reader = { lexicon: await names(), vocabulary: vocabulary(), now: unixMs(now) };
-    const read = readQuestion(question, reader, queryOf(previous));
+    const read = readQuestion(question, reader, about ?? queryOf(previous));
     switch (read.kind) {
       case 'query': {
         const notes = read.corrected.map(({ typed, read: meant }) => askAnswers.read(typed, meant));

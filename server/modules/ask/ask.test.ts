@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, type Answered, AnswerSchema, type AskQuery } from '#schemas/api/ask.ts';
+import { EXAMPLE_KINDS, EXAMPLE_QUESTIONS, questionAbout } from '#schemas/ask/exampleQuestions.ts';
 import { QUESTIONS } from '#schemas/ask/testing/questions.ts';
 import { SAMPLE_NOW } from '#schemas/ask/testing/sampleReader.ts';
 import { structUrl } from '#schemas/http.ts';
@@ -46,6 +47,29 @@ const filterOf = ({ triples, period }: AskQuery) => [
   ...(period?.from ? [[period.field, 'gte', period.from]] : []),
   ...(period?.to ? [[period.field, 'lte', period.to]] : []),
 ];
+
+describe('the example questions', () => {
+  it.each(EXAMPLE_KINDS.flatMap((kind) => EXAMPLE_QUESTIONS[kind].map((question) => [kind, question] as const)))(
+    'of %s: %s',
+    async (kind, question) => {
+      const { answer } = await ask(question);
+      expect(answer.kind, JSON.stringify(answer)).toBe(kind === 'help' ? 'help' : 'answer');
+    },
+  );
+
+  it('of a record that is known', async () => {
+    const [project] = (await answered('Top 10 projects by market cap')).rows.flatMap(({ cells }) => cells.flat());
+    if (!project || typeof project !== 'object') throw new Error('no project');
+    const answer = await answered(questionAbout('project', project.name));
+    expect(answer.query.source).toBe('organizations');
+  });
+
+  it('goes on from the rows that it is about', async () => {
+    const { query } = await answered('Seed rounds over $5m');
+    const answer = await answered('only in 2025', { about: query });
+    expect(answer.query).toMatchObject({ triples: query.triples, period: { from: '2025' } });
+  });
+});
 
 describe('answers', () => {
   it('list rows with chips, sources and the page of the table', async () => {

@@ -11,35 +11,46 @@ export interface Question {
   readonly question: string;
   /** Run instead of reading the question; null: the question is read. */
   readonly query: AskQuery | null;
+  /** The rows that it is about; null: those of `previous`. */
+  readonly about: AskQuery | null;
   /** The reply before it in its conversation; null: it is the first. */
   readonly previous: ChatMessage['reply'] | null;
   /** In ms since 1970. */
   readonly now: number;
 }
 
-/** Answers a question from the data; throws when it fails. */
-export type Answerer = (question: Question) => Promise<Pick<ChatMessage, 'kind' | 'answer' | 'reply' | 'found'>>;
+/** Answers a question from the data; throws when it fails, and may when `signal` aborts. */
+export type Answerer = (
+  question: Question,
+  signal: AbortSignal,
+) => Promise<Pick<ChatMessage, 'kind' | 'answer' | 'reply' | 'found'>>;
 
 /**
  * Answers and stores a question. It counts in the transaction that stores its answer: a failure or a clarification
- * costs nothing, and of concurrent questions no more are answered than are left.
+ * costs nothing, and of concurrent questions no more are answered than are left. Nothing is stored once `signal` aborts:
+ * who asked is gone.
  * @throws ApiError 403 `plan_limit`, 404 and 409 of the conversation; the errors of the answerer.
  */
 export async function askQuestion(
   { pool, clock }: Pick<Deps, 'pool' | 'clock'>,
   answerer: Answerer,
   user: Pick<User, 'id' | 'subscription'>,
-  { ask_id: askId, conversation: id, question, query }: AskBody,
+  { ask_id: askId, conversation: id, question, query, about }: AskBody,
+  signal: AbortSignal,
 ): Promise<AskedMessage> {
   const earlier = await findAsked(pool, user.id, askId);
   if (earlier) return earlier;
   await refuseBeyondChats(pool, user.id, user.subscription, clock());
   if (id !== undefined) await checkContinued(pool, user.id, id);
   const previous = id === undefined ? null : await readLastReply(pool, id);
-  const reply = await answerer({ question, query: query ?? null, previous, now: clock() });
+  const reply = await answerer(
+    { question, query: query ?? null, about: about ?? null, previous, now: clock() },
+    signal,
+  );
 
   return await withTransaction(pool, async (client) => {
     const subscription = await lockUser(client, user.id);
+    signal.throwIfAborted();
     const meanwhile = await findAsked(client, user.id, askId);
     if (meanwhile) return meanwhile;
     const now = clock();

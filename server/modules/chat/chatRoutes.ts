@@ -36,10 +36,12 @@ export const chatRoutes =
           response: { 200: AskAnswerSchema },
         },
       },
-      async (request) => {
+      async (request, reply) => {
         const { user } = memberOf(request);
         await countCall(CHATS, request, String(user.id), deps);
-        const asked = await askQuestion(deps, answerer, user, request.body);
+        const gone = new AbortController();
+        reply.raw.once('close', () => gone.abort());
+        const asked = await askQuestion(deps, answerer, user, request.body, gone.signal);
         return { ...asked, usage: await readChatUsage(pool, user.id, user.subscription, clock()) };
       },
     );

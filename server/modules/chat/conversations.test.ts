@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { lockUser } from '#server/modules/account/repository.ts';
 import { modules } from '#server/modules.ts';
+import { withTransaction } from '#server/platform/db/pool.ts';
 import { ApiError } from '#server/platform/errors.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { useTestAccounts } from '#server/testing/members.ts';
-import type { Answerer, Question } from './askQuestion.ts';
+import { type Answerer, askQuestion, type Question } from './askQuestion.ts';
 import { chatRoutes } from './chatRoutes.ts';
 
 const asked: Question[] = [];
@@ -96,6 +98,37 @@ describe('asking', () => {
       question: 'who else',
       user: 'elsewhere',
     });
+  });
+
+  it('hands on the rows that a question is about', async () => {
+    const browser = await test.signedIn('curious');
+    const about = {
+      ...{ source: 'fundraising', triples: [['amount_quantity', 'gt', 5_000_000]], relation: null },
+      ...{ aggregate: { of: 'rows', field: null }, group: null, sort: null, limit: null, period: null, shown: [] },
+    };
+    await ask(browser, 'who led', { about });
+    expect(asked.at(-1)).toMatchObject({ about, query: null, previous: null });
+    await ask(browser, 'who led', { query: about });
+    expect(asked.at(-1)).toMatchObject({ about: null, query: about });
+    expect((await ask(browser, 'who led', { about: { ...about, source: 'users' } })).body.error).toMatchObject({
+      path: expect.stringContaining('body.about'),
+    });
+  });
+
+  it('stores and counts nothing once who asked is gone', async () => {
+    const { pool } = test.database;
+    const { id } = await test.addMember('leaving');
+    const gone = new AbortController();
+    const leaving: Answerer = async (question) => {
+      gone.abort();
+      return await answerer(question, gone.signal);
+    };
+    const user = { id, subscription: await withTransaction(pool, (client) => lockUser(client, id)) };
+    const body = { ask_id: randomUUID(), question: 'who led' };
+    await expect(askQuestion({ pool, clock: () => test.now }, leaving, user, body, gone.signal)).rejects.toThrow();
+    const browser = test.browse();
+    await browser.signIn('leaving', 'correct-horse');
+    expect((await browser.get('/api/chat/conversations')).body).toMatchObject({ total: 0, usage: { used: 0 } });
   });
 
   it('is for members, with a question of up to 500 characters', async () => {
