@@ -45,18 +45,18 @@ const TIERS: readonly (readonly string[])[] = [
 
 /** All allowed imports between features; acyclic. */
 const FEATURE_IMPORTS: Readonly<Record<string, readonly string[]>> = {
-  'command-palette': ['auth', 'data-table', 'filters'],
+  'command-palette': ['auth', 'chat', 'data-table', 'filters'],
   compare: ['csv-export'],
   contributions: ['auth', 'contributor-edits'],
   'csv-export': ['auth', 'filters', 'plans'],
-  'data-table': ['csv-export', 'entity-fields', 'filters', 'preview'],
+  'data-table': ['chat', 'csv-export', 'entity-fields', 'filters', 'preview'],
   'hover-card': ['rounds', 'watchlist'],
   'list-alerts': ['auth', 'filters', 'saved-lists'],
   news: ['auth'],
   notifications: ['account'],
   preview: ['entity-fields', 'hover-card', 'watchlist'],
   'saved-lists': ['auth', 'data-table', 'plans'],
-  search: ['watchlist'],
+  search: ['chat', 'watchlist'],
   watchlist: ['auth'],
 };
 

@@ -27,7 +27,6 @@ export const FoundItemSchema = z.object({
   /** A path of this site; never an address elsewhere. */
   path: z.string().check(z.maxLength(512), z.regex(/^\/(?![/\\])/)),
 });
-export type FoundItem = z.output<typeof FoundItemSchema>;
 
 export const ChatMessageSchema = z.object({
   /** Place in its conversation, from 1. */

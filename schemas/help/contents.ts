@@ -50,6 +50,11 @@ export const HELP_CONTENTS = {
         summary:
           'Linked charts of rounds and projects: choose a bar, see every other chart follow, open exactly its rows.',
       },
+      asking: {
+        title: 'Ask a question',
+        summary:
+          'Ask in plain English, see the query that a question becomes, change it, open its rows, and what counts as a question.',
+      },
       'compare-and-connections': {
         title: 'Compare and connections',
         summary: 'Put up to eight records side by side, or find the shortest chain of evidence between any two names.',

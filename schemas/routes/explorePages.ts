@@ -92,6 +92,38 @@ export const EXPLORE_PAGES = [
     ],
   },
   {
+    route: '/ai',
+    access: 'public',
+    footer: 'shown',
+    palette: 'ask',
+    pages: [
+      {
+        path: '/ai',
+        title: 'Ask the data',
+        description:
+          'Ask about crypto projects, rounds, investors and people in plain English: answers from our rows, with the query shown and sources named.',
+        indexable: true,
+        menu: { column: 'tools', entry: 'ask' },
+      },
+    ],
+  },
+  {
+    route: '/ai-chat',
+    access: 'public',
+    footer: 'hidden',
+    fillsWindow: true,
+    palette: 'ask',
+    pages: [
+      {
+        path: '/ai-chat',
+        title: 'Ask',
+        description:
+          'A conversation with the data of Assay: type a question, see the query it became, its rows, a chart, sources, and go on from there.',
+        indexable: false,
+      },
+    ],
+  },
+  {
     ...STORIES_PAGE,
     route: '/news-research',
     pages: [

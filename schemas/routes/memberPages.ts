@@ -106,6 +106,23 @@ export const MEMBER_PAGES = [
   },
   {
     ...MEMBER_PAGE,
+    route: '/6557',
+    footer: 'hidden',
+    fillsWindow: true,
+    palette: 'ask',
+    pages: [
+      {
+        path: '/6557',
+        title: 'Conversations',
+        description:
+          'The questions you asked on Assay with their answers, by conversation: search, continue, rename, delete and export them.',
+        indexable: false,
+        accountMenu: { entry: 'conversations' },
+      },
+    ],
+  },
+  {
+    ...MEMBER_PAGE,
     route: '/my-research',
     palette: 'stories',
     pages: [

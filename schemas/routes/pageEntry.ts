@@ -19,6 +19,7 @@ export type PageMenuEntryId =
   | 'observatory'
   | 'compare'
   | 'paths'
+  | 'ask'
   | 'intelligence'
   | 'dao'
   | 'helpCenter'
@@ -28,6 +29,7 @@ export type PageMenuEntryId =
 export type AccountMenuEntryId =
   | 'profile'
   | 'watchlist'
+  | 'conversations'
   | 'research'
   | 'quests'
   | 'settings'
@@ -101,6 +103,7 @@ export interface RouteRules {
     | 'observatory'
     | 'compare'
     | 'paths'
+    | 'ask'
     | 'stories'
     | 'jobs'
     | 'dao'

@@ -92,6 +92,11 @@ export function fetchJson<Result>(
   return fetchText(url, (body) => readJson(url, body, shape), signal, sent);
 }
 
+/** Fetches a text file. Throws as `fetchStruct` does. */
+export function fetchPlain(url: string, signal?: AbortSignal): Promise<string> {
+  return fetchText(url, (body) => body, signal);
+}
+
 function fetchText<Result>(
   url: string,
   read: (body: string) => Result,

@@ -10,6 +10,9 @@
 
 import { Route as rootRouteImport } from './../routes/__root'
 import { Route as IndexRouteImport } from './../routes/index'
+import { Route as R6557RouteImport } from './../routes/6557'
+import { Route as AiRouteImport } from './../routes/ai'
+import { Route as AiChatRouteImport } from './../routes/ai-chat'
 import { Route as Assay_daoRouteImport } from './../routes/assay_dao'
 import { Route as CareerRouteImport } from './../routes/career'
 import { Route as ContributeRouteImport } from './../routes/contribute'
@@ -61,6 +64,21 @@ import { Route as SupportViewTypeTopicIdSlugRouteImport } from './../routes/supp
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const R6557Route = R6557RouteImport.update({
+  id: '/6557',
+  path: '/6557',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AiRoute = AiRouteImport.update({
+  id: '/ai',
+  path: '/ai',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AiChatRoute = AiChatRouteImport.update({
+  id: '/ai-chat',
+  path: '/ai-chat',
   getParentRoute: () => rootRouteImport,
 } as any)
 const Assay_daoRoute = Assay_daoRouteImport.update({
@@ -303,6 +321,9 @@ const SupportViewTypeTopicIdSlugRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/6557': typeof R6557Route
+  '/ai': typeof AiRoute
+  '/ai-chat': typeof AiChatRoute
   '/assay_dao': typeof Assay_daoRoute
   '/career': typeof CareerRoute
   '/contribute': typeof ContributeRoute
@@ -353,6 +374,9 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/6557': typeof R6557Route
+  '/ai': typeof AiRoute
+  '/ai-chat': typeof AiChatRoute
   '/assay_dao': typeof Assay_daoRoute
   '/career': typeof CareerRoute
   '/contribute': typeof ContributeRoute
@@ -404,6 +428,9 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/6557': typeof R6557Route
+  '/ai': typeof AiRoute
+  '/ai-chat': typeof AiChatRoute
   '/assay_dao': typeof Assay_daoRoute
   '/career': typeof CareerRoute
   '/contribute': typeof ContributeRoute
@@ -456,6 +483,9 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/6557'
+    | '/ai'
+    | '/ai-chat'
     | '/assay_dao'
     | '/career'
     | '/contribute'
@@ -506,6 +536,9 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/6557'
+    | '/ai'
+    | '/ai-chat'
     | '/assay_dao'
     | '/career'
     | '/contribute'
@@ -556,6 +589,9 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/'
+    | '/6557'
+    | '/ai'
+    | '/ai-chat'
     | '/assay_dao'
     | '/career'
     | '/contribute'
@@ -607,6 +643,9 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  R6557Route: typeof R6557Route
+  AiRoute: typeof AiRoute
+  AiChatRoute: typeof AiChatRoute
   Assay_daoRoute: typeof Assay_daoRoute
   CareerRoute: typeof CareerRoute
   ContributeRoute: typeof ContributeRoute
@@ -656,6 +695,27 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof IndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/6557': {
+      id: '/6557'
+      path: '/6557'
+      fullPath: '/6557'
+      preLoaderRoute: typeof R6557RouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/ai': {
+      id: '/ai'
+      path: '/ai'
+      fullPath: '/ai'
+      preLoaderRoute: typeof AiRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/ai-chat': {
+      id: '/ai-chat'
+      path: '/ai-chat'
+      fullPath: '/ai-chat'
+      preLoaderRoute: typeof AiChatRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/assay_dao': {
@@ -1075,6 +1135,9 @@ const SupportViewTypeRouteWithChildren = SupportViewTypeRoute._addFileChildren(
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  R6557Route: R6557Route,
+  AiRoute: AiRoute,
+  AiChatRoute: AiChatRoute,
   Assay_daoRoute: Assay_daoRoute,
   CareerRoute: CareerRoute,
   ContributeRoute: ContributeRoute,

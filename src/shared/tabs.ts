@@ -11,6 +11,8 @@ export interface TabMessages {
   readonly savedLists: null;
   /** An export of the account was granted or ended. */
   readonly exports: null;
+  /** A question was asked, or a conversation changed. */
+  readonly conversations: null;
 }
 
 /** Payloads are validated: another tab may run another version of the application. */
@@ -19,6 +21,7 @@ const PAYLOADS: { readonly [Topic in keyof TabMessages]: z.ZodMiniType<TabMessag
   watchlist: z.enum(WATCHLISTS),
   savedLists: z.null(),
   exports: z.null(),
+  conversations: z.null(),
 };
 
 const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('assay') : null;

@@ -28,6 +28,10 @@ export const HELP_LABELS: Readonly<Record<string, readonly [title: string, summa
     'Đài quan sát',
     'Các biểu đồ liên kết về vòng gọi vốn và dự án: chọn một cột, các biểu đồ khác đổi theo, rồi mở đúng các hàng.',
   ],
+  '/support/getting-started/asking': [
+    'Đặt câu hỏi',
+    'Hỏi bằng tiếng Anh, xem truy vấn mà câu hỏi trở thành, sửa nó, mở các hàng, và điều gì được tính là một câu hỏi.',
+  ],
   '/support/getting-started/compare-and-connections': [
     'So sánh và mối liên hệ',
     'Đặt đến tám bản ghi cạnh nhau, hoặc tìm đường liên hệ ngắn nhất, có bằng chứng, giữa hai tên bất kỳ.',

@@ -28,6 +28,18 @@ export const PAGE_LABELS: Readonly<Record<string, PageLabel>> = {
     'Đài quan sát',
     'Dòng vốn crypto theo tháng, giai đoạn và phân loại, nhà đầu tư hoạt động nhiều nhất, lĩnh vực, độ rộng thị trường và TVL theo chain.',
   ],
+  '/ai': [
+    'Hỏi dữ liệu',
+    'Hỏi bằng tiếng Anh về dự án, vòng gọi vốn, nhà đầu tư và cá nhân: câu trả lời từ chính các hàng, kèm truy vấn và nguồn.',
+  ],
+  '/ai-chat': [
+    'Hỏi',
+    'Trò chuyện với dữ liệu của Assay: gõ câu hỏi, xem truy vấn, các hàng, biểu đồ và nguồn, rồi hỏi tiếp từ đó.',
+  ],
+  '/6557': [
+    'Cuộc trò chuyện',
+    'Những câu hỏi bạn đã hỏi trên Assay kèm câu trả lời, theo cuộc trò chuyện: tìm, hỏi tiếp, đổi tên, xóa và xuất.',
+  ],
   '/compare/projects': [
     'So sánh dự án',
     'Đặt các dự án crypto cạnh nhau: giá từ ngày gốc bạn kéo, số liệu, vòng gọi vốn, nhà đầu tư và nhân sự chung.',

@@ -144,6 +144,7 @@ const MENU_ICONS: Readonly<Record<EntryId, LucideIcon>> = {
   screenFundraising: Banknote,
   observatory: Telescope,
   compare: Columns2,
+  ask: MessageSquareText,
   paths: Waypoints,
   intelligence: Newspaper,
   playground: FlaskConical,

@@ -24,7 +24,7 @@ describe('the menus', () => {
       [
         'features',
         ['projects', 'people', 'organizations', 'fundraising'],
-        ['observatory', 'compare', 'paths', 'intelligence', 'dao', 'socialRecap', 'mintRadar'],
+        ['observatory', 'compare', 'paths', 'ask', 'intelligence', 'dao', 'socialRecap', 'mintRadar'],
         ['loop'],
       ],
       ['screener', ['screenProjects', 'screenPeople', 'screenOrganizations', 'screenFundraising'], ['playground']],
@@ -48,6 +48,7 @@ describe('the menus', () => {
       'observatory',
       'compare',
       'paths',
+      'ask',
       'intelligence',
       'dao',
     ]);

@@ -14,6 +14,7 @@ import { comboboxProps, OptionList, OptionSkeletons, optionId } from '#src/ui/Op
 import { ProgressLine } from '#src/ui/ProgressLine.tsx';
 import { EmptyState } from '#src/ui/States.tsx';
 import { useMarkedOption } from '#src/ui/useMarkedOption.ts';
+import { ASK_SECTION } from './askSections.ts';
 import { PaletteLine } from './PaletteLine.tsx';
 import { isNamed, type Ranked } from './rank.ts';
 import { rememberChoice } from './recent.ts';
@@ -39,7 +40,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
     flushSync(onClose);
     if (path === undefined) entry.run?.();
     else if (newTab) window.open(path, '_blank', 'noopener');
-    else void navigate({ to: path });
+    else void navigate({ href: path });
   };
   const list = useMarkedOption({
     text: typed,
@@ -110,7 +111,8 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
         )}
         <PaletteFoot
           typed={typed.trim()}
-          count={count}
+          // A question can be asked of anything: it is no match.
+          count={sections.every(({ id }) => id === ASK_SECTION) ? 0 : count}
           searching={searching}
           problem={failed ? (online ? text.rowsFailed : text.rowsOffline) : null}
           onRetry={() => {

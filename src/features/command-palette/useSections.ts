@@ -16,6 +16,7 @@ import { densityAtom, lettersAtom, themeAtom } from '#src/shared/storage/prefere
 import { useDebounced } from '#src/shared/useDebounced.ts';
 import { copyText, useCopyReport } from '#src/ui/CopyButton.tsx';
 import { useLatest } from '#src/ui/useLatest.ts';
+import { askSections } from './askSections.ts';
 import type { Entry, Section } from './entries.ts';
 import { commandSection, lentSections, screenSection, settingSection } from './pageSections.ts';
 import { type RankedSection, rank } from './rank.ts';
@@ -58,6 +59,7 @@ export function useSections(typed: string): Offered {
     const view = lentView();
     return [
       commandSection(further.current(view)),
+      ...askSections(typed),
       ...lentSections(paletteSources(), typed),
       screenSection(sourceOfPage(pathname)),
       ...(view ? viewSections(view, typed, (lent, triples) => void addTyped.current(lent, triples)) : []),

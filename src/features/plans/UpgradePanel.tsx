@@ -92,9 +92,10 @@ function Meter({ what, usage }: { readonly what: Limited; readonly usage: Usage 
 /** Title and sentence. Usage or plan may have changed, here or in another tab. */
 function wordsFor(
   what: Limited,
-  { plan, lists, exports }: Usage,
+  { plan, lists, exports, chats }: Usage,
 ): { readonly title: string; readonly sentence: string } {
   if (what === 'lists') return listWords(plan, lists);
+  if (what === 'chats') return chatWords(plan, chats);
   const { used, limit, renews_at: renewal } = exports;
   if (limit === 0) return { title: text.noExportsTitle, sentence: text.noExportsText(plan) };
   if (used < limit) return { title: text.exportsFree(limit - used), sentence: text.freeText };
@@ -108,6 +109,12 @@ function listWords(plan: PlanName, { used, limit }: Usage['lists']) {
   if (limit === null) return { title: planMessages.benefits.lists(null), sentence: text.freeText };
   if (used < limit) return { title: text.listsFree(limit - used), sentence: text.freeText };
   return { title: text.listsTitle(limit), sentence: text.listsText(plan) };
+}
+
+function chatWords(plan: PlanName, { used, limit }: Usage['chats']) {
+  if (limit === null) return { title: planMessages.benefits.chats(null), sentence: text.freeText };
+  if (used < limit) return { title: text.chatsFree(limit - used), sentence: text.freeText };
+  return { title: text.chatsTitle(limit), sentence: text.chatsText(plan, limit) };
 }
 
 /** Skeleton of the same height. */
@@ -126,7 +133,7 @@ function Waiting() {
 }
 
 /** Limits that can be used up. */
-type Limited = 'lists' | 'exports';
+type Limited = 'lists' | 'exports' | 'chats';
 
 /** Limits and prices of plans in a table, with the relevant row emphasized. */
 function PlanTable({
@@ -178,6 +185,7 @@ function PlanTable({
           (plan) => planMessages.compare.figure(PLANS[plan].exports),
           what === 'exports',
         )}
+        {row(planMessages.compare.chats, (plan) => planMessages.compare.figure(PLANS[plan].chats), what === 'chats')}
         {row(planMessages.compare.price, (plan) => planMessages.price(PLANS[plan].priceCents), false)}
       </tbody>
     </table>

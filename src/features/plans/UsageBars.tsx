@@ -17,12 +17,13 @@ export function UsageBars() {
     );
   }
   if (!usage) return <Waiting />;
-  const { plan, lists, exports } = usage;
+  const { plan, lists, exports, chats } = usage;
   const renewal = (day: string) => text.renewsOn(formatDate(day, 'plain'));
   return (
     <ul aria-label={text.label} className="space-y-5">
       <Line label={text.lists} {...lists} missing={text.none(plan)} note={text.listsNote} />
       <Line label={text.exports} {...exports} missing={text.none(plan)} note={renewal(exports.renews_at)} />
+      <Line label={text.chats} {...chats} missing={text.none(plan)} note={renewal(chats.renews_at)} />
     </ul>
   );
 }

@@ -6,7 +6,9 @@ import { GLOBAL_SEARCH } from '#schemas/constants.ts';
 import { ApiError } from '#schemas/http.ts';
 import type { EntityKind } from '#schemas/kinds.ts';
 import { globalSearchQuery } from '#src/api/queries.ts';
+import { AskLink } from '#src/features/chat/AskLink.tsx';
 import { useWatched } from '#src/features/watchlist/useWatched.ts';
+import { chatEntryMessages } from '#src/i18n/en/chatEntries.ts';
 import { shellPartMessages } from '#src/i18n/en/shellParts.ts';
 import { messages } from '#src/i18n/index.ts';
 import { matchText } from '#src/shared/fuzzy.ts';
@@ -129,7 +131,9 @@ export function SearchResults({
           // No text and no suggestions: not a failed search.
           <EmptyState icon={Search} title={text.prompt} text={text.promptHint} />
         ) : (
-          <EmptyState title={text.empty} text={text.emptyHint} />
+          <EmptyState title={text.empty} text={text.emptyHint}>
+            {!picks && <AskLink label={chatEntryMessages.typed(term)} prompt={term} variant="quiet" />}
+          </EmptyState>
         )}
       </div>
     </>

@@ -7,6 +7,7 @@ export const accountMenuMessages = {
   links: {
     profile: 'Profile',
     watchlist: 'Watchlist',
+    conversations: 'Conversations',
     research: 'Your research',
     quests: 'Quests',
     settings: 'Setting',

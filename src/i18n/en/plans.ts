@@ -104,6 +104,8 @@ export const planMessages = {
       limit === null ? 'Unlimited saved lists' : plural(limit, 'saved list', 'saved lists'),
     exports: (limit: number) =>
       limit === 0 ? 'No CSV export' : `${plural(limit, 'CSV export', 'CSV exports')} a month`,
+    chats: (limit: number | null) =>
+      limit === null ? 'No limit of questions' : `${plural(limit, 'question', 'questions')} a day`,
   },
 
   compare: {
@@ -127,6 +129,7 @@ export const planMessages = {
     label: 'Usage',
     lists: 'Saved lists',
     exports: 'CSV exports this month',
+    chats: 'Questions today',
     used: (used: number, limit: number) => `${formatCount(used)} of ${formatCount(limit)} used`,
     unlimited: (used: number) => `${formatCount(used)} used, no limit`,
     none: (plan: PlanName) => `Not included in ${PLAN_TITLES[plan]}`,
@@ -184,7 +187,15 @@ export const planMessages = {
     noExportsTitle: `CSV export is included in ${EXPORTING}`,
     noExportsText: (plan: PlanName) =>
       `${PLAN_TITLES[plan]} does not include exports. You can still save and share the address of this view.`,
-    unknownTitle: { lists: 'All lists in your plan are in use', exports: 'Your plan has no exports left this month' },
+    chatsTitle: (limit: number) => `You have asked all ${formatCount(limit)} questions of today`,
+    chatsText: (plan: PlanName, limit: number) =>
+      `${PLAN_TITLES[plan]} has ${plural(limit, 'question', 'questions')} a day. More become available at 00:00 UTC.`,
+    chatsFree: (left: number) => `${plural(left, 'question is', 'questions are')} left today`,
+    unknownTitle: {
+      lists: 'All lists in your plan are in use',
+      exports: 'Your plan has no exports left this month',
+      chats: 'Your plan has no questions left today',
+    },
     unknownText: 'Your usage could not be loaded. These are the limits of each plan.',
     freeText: 'Try again.',
     loading: 'Loading your usage',

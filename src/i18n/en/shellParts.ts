@@ -21,6 +21,7 @@ export const shellPartMessages = {
       observatory: { title: 'Observatory', about: 'Capital, deals and markets in linked charts' },
       compare: { title: 'Compare', about: 'Projects, organizations or people side by side' },
       intelligence: { title: 'Intelligence', about: 'News and research on every project' },
+      ask: { title: 'Ask the data', about: 'Questions in plain English, answered from rows' },
       paths: { title: 'Connections', about: 'The shortest chain between two names' },
       socialRecap: { title: 'AI Social Recap', about: 'What was said, in short' },
       mintRadar: { title: 'Mint Radar', about: 'New contracts as they appear' },

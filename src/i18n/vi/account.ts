@@ -8,6 +8,7 @@ export const accountMenuMessages = {
   links: {
     profile: 'Hồ sơ',
     watchlist: 'Danh sách theo dõi',
+    conversations: 'Cuộc trò chuyện',
     research: 'Nghiên cứu của bạn',
     quests: 'Nhiệm vụ',
     settings: 'Cài đặt',

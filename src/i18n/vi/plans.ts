@@ -103,6 +103,8 @@ export const planMessages = {
     lists: (limit: number | null) =>
       limit === null ? 'Danh sách đã lưu không giới hạn' : `${formatCount(limit)} danh sách đã lưu`,
     exports: (limit: number) => (limit === 0 ? 'Không xuất CSV' : `${formatCount(limit)} lần xuất CSV mỗi tháng`),
+    chats: (limit: number | null) =>
+      limit === null ? 'Không giới hạn câu hỏi' : `${formatCount(limit)} câu hỏi mỗi ngày`,
   },
 
   compare: {
@@ -127,6 +129,7 @@ export const planMessages = {
     label: 'Mức sử dụng',
     lists: 'Danh sách đã lưu',
     exports: 'Lần xuất CSV trong tháng này',
+    chats: 'Câu hỏi hôm nay',
     used: (used: number, limit: number) => `Đã dùng ${formatCount(used)} trong ${formatCount(limit)}`,
     unlimited: (used: number) => `Đã dùng ${formatCount(used)}, không giới hạn`,
     none: (plan: PlanName) => `Không có trong ${PLAN_TITLES[plan]}`,
@@ -183,9 +186,14 @@ export const planMessages = {
     noExportsTitle: `Xuất CSV có trong ${EXPORTING}`,
     noExportsText: (plan: PlanName) =>
       `${PLAN_TITLES[plan]} không có xuất dữ liệu. Bạn vẫn có thể lưu và chia sẻ địa chỉ của chế độ xem này.`,
+    chatsTitle: (limit: number) => `Bạn đã hỏi hết ${formatCount(limit)} câu hỏi của hôm nay`,
+    chatsText: (plan: PlanName, limit: number) =>
+      `${PLAN_TITLES[plan]} có ${formatCount(limit)} câu hỏi mỗi ngày. Bạn có thêm câu hỏi lúc 00:00 UTC.`,
+    chatsFree: (left: number) => `Còn ${formatCount(left)} câu hỏi hôm nay`,
     unknownTitle: {
       lists: 'Mọi danh sách trong gói của bạn đã được dùng',
       exports: 'Gói của bạn không còn lần xuất nào trong tháng này',
+      chats: 'Gói của bạn không còn câu hỏi nào hôm nay',
     },
     unknownText: 'Không tải được mức sử dụng của bạn. Đây là giới hạn của từng gói.',
     freeText: 'Hãy thử lại.',

@@ -21,6 +21,7 @@ export const shellPartMessages = {
       observatory: { title: 'Đài quan sát', about: 'Vốn, thương vụ và thị trường trong các biểu đồ liên kết' },
       compare: { title: 'So sánh', about: 'Đặt dự án, tổ chức hoặc cá nhân cạnh nhau' },
       intelligence: { title: 'Tin và nghiên cứu', about: 'Tin tức và nghiên cứu về mọi dự án' },
+      ask: { title: 'Hỏi dữ liệu', about: 'Câu hỏi được trả lời từ chính các hàng dữ liệu' },
       paths: { title: 'Mối liên hệ', about: 'Đường liên hệ ngắn nhất giữa hai tên' },
       socialRecap: { title: 'AI Social Recap', about: 'Tóm tắt những gì được bàn luận' },
       mintRadar: { title: 'Mint Radar', about: 'Hợp đồng mới ngay khi xuất hiện' },

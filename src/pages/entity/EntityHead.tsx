@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
+import { questionAbout } from '#schemas/ask/exampleQuestions.ts';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import type { OrganizationProfile, PersonProfile, ProjectProfile } from '#schemas/entities/profiles.ts';
 import type { RoundRow } from '#schemas/entities/rows.ts';
@@ -9,8 +10,10 @@ import { momentsOf } from '#schemas/freshness.ts';
 import type { EntityKind } from '#schemas/kinds.ts';
 import { type PathEnd, writeEnds } from '#schemas/routes/pathEnds.ts';
 import type { AnyRecord } from '#src/api/queries.ts';
+import { AskLink } from '#src/features/chat/AskLink.tsx';
 import { WatchButton } from '#src/features/watchlist/StarButton.tsx';
 import { ageText } from '#src/i18n/dataAge.ts';
+import { chatEntryMessages } from '#src/i18n/en/chatEntries.ts';
 import { entityMessages } from '#src/i18n/en/entity.ts';
 import { pathMessages } from '#src/i18n/en/paths.ts';
 import { buttonClass } from '#src/ui/Button.tsx';
@@ -60,6 +63,11 @@ export function EntityHead({
             <CopyButton text={() => window.location.href} label={entityMessages.copyLink} />
             {watch.what.slug !== null && (
               <>
+                <AskLink
+                  label={chatEntryMessages.entityShort}
+                  name={chatEntryMessages.entity(name)}
+                  prompt={questionAbout(kind, name)}
+                />
                 <ConnectLink name={name} end={{ kind, slug: watch.what.slug }} />
                 <HistoryLink name={name} kind={kind} slug={watch.what.slug} />
               </>

@@ -2,10 +2,12 @@ import { Download, PanelLeftClose, PanelLeftOpen, PanelRight, SlidersHorizontal 
 import type { MouseEvent, ReactNode } from 'react';
 import type { DataSetSpec, DirectorySpec } from '#schemas/columns/spec.ts';
 import { type ChangeView, encodeView, type Layout, type View } from '#schemas/queries/view.ts';
+import { AskLink } from '#src/features/chat/AskLink.tsx';
 import { ColumnsPopover } from '#src/features/data-table/columns/ColumnsPopover.tsx';
 import { DensitySwitch } from '#src/features/data-table/DensitySwitch.tsx';
 import { MatchCount } from '#src/features/data-table/toolbar/MatchCount.tsx';
 import { SavedTitle } from '#src/features/saved-lists/SavedTitle.tsx';
+import { chatEntryMessages } from '#src/i18n/en/chatEntries.ts';
 import { previewMessages } from '#src/i18n/en/preview.ts';
 import { screenerMessages } from '#src/i18n/en/screener.ts';
 import { messages } from '#src/i18n/index.ts';
@@ -108,6 +110,9 @@ export function ViewLine({
           open={columnsOpen}
           onOpenChange={onColumns}
         />
+        {!sampleMode && (
+          <AskLink isIcon label={chatEntryMessages.rows} rows={{ source: spec.source, view }} />
+        )}
         {!previewOpen && (
           <IconButton
             label={previewMessages.show}

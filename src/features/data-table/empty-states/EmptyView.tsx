@@ -5,8 +5,10 @@ import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import { helpPath } from '#schemas/help/contents.ts';
 import type { ChangeView, View } from '#schemas/queries/view.ts';
 import { countQuery } from '#src/api/tableQueries.ts';
+import { AskLink } from '#src/features/chat/AskLink.tsx';
 import { type FilterEntry, filterEntries, withoutEntry } from '#src/features/filters/algebra.ts';
 import { chipText, phraseOf } from '#src/features/filters/wording.ts';
+import { chatEntryMessages } from '#src/i18n/en/chatEntries.ts';
 import { helpMessages } from '#src/i18n/en/help.ts';
 import { toolMessages } from '#src/i18n/en/tools.ts';
 import { Button, buttonClass } from '#src/ui/Button.tsx';
@@ -77,6 +79,9 @@ export function EmptyView({
       <Button variant="ghost" onClick={() => onChange({ filter: [], search: '' })}>
         {text.resetAll}
       </Button>
+      {view.search !== '' && spec.source !== 'proposals' && (
+        <AskLink label={chatEntryMessages.typed(view.search)} prompt={view.search} className="max-w-full truncate" />
+      )}
       <Link to={FILTERS_ARTICLE} className={buttonClass({ variant: 'ghost' })}>
         {helpMessages.aboutFilters}
       </Link>

@@ -4,10 +4,12 @@ import { memo, type ReactNode, useMemo, useRef } from 'react';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import type { Triple } from '#schemas/filters/triples.ts';
 import { type ChangeView, encodeView, type View } from '#schemas/queries/view.ts';
+import { AskLink } from '#src/features/chat/AskLink.tsx';
 import { ExportButton } from '#src/features/csv-export/ExportButton.tsx';
 import type { ExportProps } from '#src/features/csv-export/ExportDialog.tsx';
 import type { Adding } from '#src/features/filters/AddFilter.tsx';
 import { FilterChips } from '#src/features/filters/FilterChips.tsx';
+import { chatEntryMessages } from '#src/i18n/en/chatEntries.ts';
 import { messages } from '#src/i18n/index.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { SearchInput } from '#src/ui/TextInput.tsx';
@@ -135,6 +137,14 @@ export const FilterLine = memo(function FilterLine({
           handle={handle}
           onChange={({ columns, widths, pinned }) => onChange({ columns, widths, pinned })}
         />
+        {kind === 'server' && spec.source !== 'proposals' && (
+          <AskLink
+            isIcon
+            label={chatEntryMessages.rows}
+            rows={{ source: spec.source, view: exported }}
+            className="max-desk:hidden"
+          />
+        )}
         <ExportButton
           source={spec.source}
           kind={kind}

@@ -1,0 +1,28 @@
+import { X } from 'lucide-react';
+import type { AskQuery } from '#schemas/api/ask.ts';
+import { DATA_SETS } from '#schemas/columns/dataSets.ts';
+import { phrasesOf } from '#src/features/filters/wording.ts';
+import { chatMessages as text } from '#src/i18n/en/chat.ts';
+import { ROWS } from '#src/i18n/en/rows.ts';
+import { IconButton } from '#src/ui/Button.tsx';
+
+/** The rows that a question is about, until it is asked. */
+export function AboutRows({
+  about: { source, triples },
+  leftOutSearch,
+  onDrop,
+}: {
+  readonly about: AskQuery;
+  readonly leftOutSearch: string | null;
+  readonly onDrop: () => void;
+}) {
+  return (
+    <p className="mx-auto flex max-w-245 items-center gap-2 px-6 pt-2 text-13 text-muted max-desk:px-4">
+      <span className="min-w-0 wrap-anywhere">
+        {text.about(ROWS[source].many, phrasesOf(DATA_SETS[source], triples))}
+        {leftOutSearch !== null && ` ${text.aboutSearch(leftOutSearch)}`}
+      </span>
+      <IconButton label={text.dropAbout} icon={X} onClick={onDrop} />
+    </p>
+  );
+}

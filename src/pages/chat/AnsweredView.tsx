@@ -1,0 +1,105 @@
+import { Link } from '@tanstack/react-router';
+import { Table2 } from 'lucide-react';
+import type { Answered, AskQuery } from '#schemas/api/ask.ts';
+import { EMPTY_VALUE } from '#schemas/constants.ts';
+import { formatCount, formatDateTime, formatPercent, formatShort } from '#schemas/format.ts';
+import { AnswerChart } from '#src/charts/AnswerChart.tsx';
+import { chatMessages as text } from '#src/i18n/en/chat.ts';
+import { buttonClass } from '#src/ui/Button.tsx';
+import { cx } from '#src/ui/cx.ts';
+import { AnswerTable } from './AnswerTable.tsx';
+import { Readings, Sentence } from './AskButton.tsx';
+import { QueryChips } from './QueryChips.tsx';
+import type { Asked } from './useAsking.ts';
+
+type Unit = Answered['columns'][number]['unit'];
+
+/** A figure as charts write it. */
+function writerOf(unit: Unit): (value: number) => string {
+  if (unit === 'percent') return formatPercent;
+  if (unit === 'year') return String;
+  return unit === 'count' || unit === null ? formatCount : formatShort;
+}
+
+/** An answer from rows: its query, sentence, rows, chart, sources and what can be asked next. */
+export function AnsweredView({
+  answer,
+  question,
+  isBusy,
+  onAsk,
+}: {
+  readonly answer: Answered;
+  readonly question: string;
+  readonly isBusy: boolean;
+  readonly onAsk: (asked: Asked) => void;
+}) {
+  const { sentence, chart, openIn, total, unused, followUps, rows, columns } = answer;
+  const rerun = (query: AskQuery) => {
+    if (!isBusy) onAsk({ question, query });
+  };
+  return (
+    <>
+      <div className="mt-3 flex flex-wrap items-center gap-2 border-y border-line py-2">
+        <QueryChips chips={answer.chips} query={answer.query} isBusy={isBusy} onQuery={rerun} />
+        {openIn && (
+          <Link to={openIn.path} className={cx(buttonClass(), 'ml-auto max-sm:ml-0')}>
+            <Table2 size={16} strokeWidth={1.75} aria-hidden className="text-muted" />
+            {openIn.label}
+          </Link>
+        )}
+      </div>
+      <Sentence>{sentence}</Sentence>
+      {unused.length > 0 && <p className="mt-1 text-13 text-muted">{text.unused(unused)}</p>}
+      {(rows.length > 0 || chart) && (
+        <div
+          className={cx(
+            'mt-4 grid gap-6',
+            chart && rows.length > 0 && 'grid-cols-[minmax(0,1fr)_minmax(0,19rem)] max-xl:grid-cols-1',
+          )}
+        >
+          {rows.length > 0 && (
+            <div className="min-w-0">
+              <AnswerTable columns={columns} rows={rows} />
+              {rows.length < total && <p className="mt-2 text-12 text-muted">{text.shownOf(rows.length, total)}</p>}
+            </div>
+          )}
+          {chart && chart.points.length > 0 && (
+            <div className={cx(rows.length > 0 && 'border-l border-line pl-6 max-xl:border-l-0 max-xl:pl-0')}>
+              <AnswerChart
+                kind={chart.kind}
+                label={chart.label}
+                unit={text.units[chart.unit]}
+                points={chart.points}
+                format={writerOf(chart.unit)}
+              />
+            </div>
+          )}
+        </div>
+      )}
+      {rows.length === 0 && total === 0 && <p className="mt-2 text-13 text-muted">{text.noRows}</p>}
+      <Sources answer={answer} />
+      {followUps.length > 0 && <Readings label={text.followUps} readings={followUps} isBusy={isBusy} onAsk={onAsk} />}
+    </>
+  );
+}
+
+/** Where each figure comes from, and of which moment it is. */
+function Sources({ answer: { sources, leftOut, asOf, version } }: { readonly answer: Answered }) {
+  return (
+    <div className="mt-4 flex flex-wrap gap-x-5 gap-y-1 border-t border-line pt-2.5 text-12 text-muted">
+      <span>{text.sources}</span>
+      {sources.map(({ label, source, asOf: moment }) => (
+        <span key={`${label} ${source}`}>
+          {text.source(label)} <b className="font-medium text-text">{source}</b>, {momentText(moment ?? asOf)}
+        </span>
+      ))}
+      {leftOut > 0 && <span>{text.leftOut(leftOut)}</span>}
+      <span className="figure">{text.version(version)}</span>
+    </div>
+  );
+}
+
+function momentText(moment: string | null): string {
+  const written = formatDateTime(moment);
+  return written === EMPTY_VALUE ? text.unknownAge : written;
+}

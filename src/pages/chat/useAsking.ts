@@ -1,0 +1,124 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { AskQuery } from '#schemas/api/ask.ts';
+import type { ChatMessage, Conversation } from '#schemas/api/chat.ts';
+import { ApiError } from '#schemas/http.ts';
+import { usageQuery } from '#src/api/accountQueries.ts';
+import { askQuestion, CONVERSATIONS, conversationQuery } from '#src/api/chatQueries.ts';
+import { randomUuid } from '#src/shared/randomUuid.ts';
+import { broadcast } from '#src/shared/tabs.ts';
+
+/** What is asked. */
+export interface Asked {
+  readonly question: string;
+  /** An edited query, a reading or a follow-up; `question` is then its words. */
+  readonly query?: AskQuery;
+  /** The rows that it is about. */
+  readonly about?: AskQuery;
+}
+
+/** A question on its way, by the id that counts it once however often it is sent. */
+interface Sent extends Asked {
+  readonly askId: string;
+}
+
+export interface Asking {
+  readonly ask: (asked: Asked) => void;
+  /** Sends the failed question again. */
+  readonly retry: () => void;
+  /** Stops waiting; nothing is counted. */
+  readonly stop: () => void;
+  /** The question that is waited for, or that failed. */
+  readonly question: string | null;
+  readonly isPending: boolean;
+  /** Null: none, or the limit. */
+  readonly error: Error | null;
+  /** The plan has no question left today. */
+  readonly isAtLimit: boolean;
+  readonly dismiss: () => void;
+}
+
+/** Asks in a conversation, or begins one. One question at a time. */
+export function useAsking({
+  conversation,
+  onAnswer,
+  onStop,
+}: {
+  /** Its id; null begins a new one. */
+  readonly conversation: string | null;
+  readonly onAnswer: (message: ChatMessage, conversation: string) => void;
+  /** Receives the question, so that it is not lost. */
+  readonly onStop: (asked: Asked) => void;
+}): Asking {
+  const client = useQueryClient();
+  const control = useRef<AbortController>(null);
+  const startControl = () => {
+    const started = new AbortController();
+    control.current = started;
+    return started;
+  };
+  const [shown, setShown] = useState<Sent | null>(null);
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: async ({ askId, question, query, about }: Sent) => {
+      const { signal } = startControl();
+      const body = {
+        ...{ ask_id: askId, question },
+        ...(conversation === null ? {} : { conversation }),
+        ...(query ? { query } : {}),
+        ...(about ? { about } : {}),
+      };
+      return await askQuestion(body, signal);
+    },
+    onSuccess: ({ conversation: entry, message, usage }) => {
+      client.setQueryData(conversationQuery(entry.id).queryKey, (known) => withMessage(known, entry, message));
+      client.setQueryData(usageQuery().queryKey, (known) => known && { ...known, chats: usage });
+      void client.invalidateQueries({ queryKey: CONVERSATIONS });
+      broadcast('conversations', null);
+      setShown(null);
+      onAnswer(message, entry.id);
+    },
+    onError: (_error, sent) => {
+      // The answer may have been stored meanwhile.
+      void client.invalidateQueries({ queryKey: CONVERSATIONS });
+      void client.invalidateQueries({ queryKey: usageQuery().queryKey });
+      if (control.current?.signal.aborted) {
+        setShown(null);
+        reset();
+        onStop(sent);
+      }
+    },
+  });
+  useEffect(() => () => control.current?.abort(), []);
+  const send = (sent: Sent) => {
+    setShown(sent);
+    mutate(sent);
+  };
+  const isAtLimit = error instanceof ApiError && error.code === 'plan_limit';
+  return {
+    ask: (asked) => {
+      if (!isPending) send({ ...asked, askId: randomUuid() });
+    },
+    retry: () => {
+      if (shown && !isPending) send(shown);
+    },
+    stop: () => control.current?.abort(),
+    question: shown?.question ?? null,
+    isPending,
+    error: isAtLimit ? null : error,
+    isAtLimit,
+    dismiss: () => {
+      setShown(null);
+      reset();
+    },
+  };
+}
+
+/** The conversation as it is known, with its newest message; undefined where messages before it are unknown. */
+function withMessage(
+  known: Conversation | undefined,
+  entry: Omit<Conversation, 'messages'>,
+  message: ChatMessage,
+): Conversation | undefined {
+  const before = known?.messages.filter(({ number }) => number < message.number) ?? [];
+  return before.length === message.number - 1 ? { ...entry, messages: [...before, message] } : known;
+}
