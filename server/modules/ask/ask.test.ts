@@ -168,7 +168,10 @@ describe('figures of answers', () => {
     let compared = 0;
     const answerer = createAnswerer(test.database.deps, () => readHelp(test.database.deps.config));
     for (const [question] of QUESTIONS) {
-      const asked = await answerer({ question, query: null, previous: null, now: SAMPLE_NOW });
+      const asked = await answerer(
+        { question, query: null, about: null, previous: null, now: SAMPLE_NOW },
+        new AbortController().signal,
+      );
       const answer = AnswerSchema.parse(asked.reply);
       if (answer.kind !== 'answer' || answer.query.relation) continue;
       const { query } = answer;

@@ -1,6 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { CircleUser, FilePen, Gavel, HandHeart, type LucideIcon, MessageSquareText, Settings, Sparkles, Star, Trophy } from 'lucide-react';
+import {
+  CircleUser,
+  FilePen,
+  Gavel,
+  HandHeart,
+  type LucideIcon,
+  MessageSquareText,
+  Settings,
+  Sparkles,
+  Star,
+  Trophy,
+} from 'lucide-react';
 import type { UserInfo } from '#schemas/api/account.ts';
 import type { AccountMenuEntryId } from '#schemas/routes/pageEntry.ts';
 import { FIXED_PAGES } from '#schemas/routes/routes.ts';

@@ -110,9 +110,7 @@ export function ViewLine({
           open={columnsOpen}
           onOpenChange={onColumns}
         />
-        {!sampleMode && (
-          <AskLink isIcon label={chatEntryMessages.rows} rows={{ source: spec.source, view }} />
-        )}
+        {!sampleMode && <AskLink isIcon label={chatEntryMessages.rows} rows={{ source: spec.source, view }} />}
         {!previewOpen && (
           <IconButton
             label={previewMessages.show}
