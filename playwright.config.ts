@@ -25,6 +25,8 @@ export default defineConfig({
     baseURL,
     locale: 'en-US',
     timezoneId: 'UTC',
+    // Journeys wait for what moves: without motion a page rests sooner. Motion is looked at by components.
+    contextOptions: { reducedMotion: 'reduce' },
     // A trace of every test takes a third of the time of all of them: E2E_TRACE=on keeps those of failed ones.
     trace: process.env.E2E_TRACE === 'on' ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',

@@ -28,8 +28,8 @@ export function PageChange() {
       setMoved(true);
       // The focus stays on the tab that was chosen.
       if (isSameRecord(pageOf(fromLocation.pathname), pageOf(toLocation.pathname))) return;
-      // Nor is it taken from a search that was begun while the page loaded.
-      if (!document.activeElement?.matches('header input')) focusHeading();
+      // Nor is it taken from a search that was begun while the page loaded, or from the box that the page put a text into.
+      if (!document.activeElement?.matches('header input, #content textarea')) focusHeading();
     });
   }, [router]);
   return (
