@@ -2,7 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
-import { builtFolder, builtLanguage, language } from './scripts/language.ts';
+import { builtBase, builtFolder, builtLanguage, language } from './scripts/language.ts';
 import { fileOfShared } from './scripts/sharedFiles.ts';
 
 /**
@@ -37,6 +37,7 @@ function compiledAhead(): Plugin {
 
 /** The browser application. In development `/api` goes to the API process. */
 export default defineConfig({
+  base: builtBase(),
   plugins: [
     language(builtLanguage()),
     tanstackRouter({

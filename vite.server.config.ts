@@ -1,9 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
+import { LANGUAGES } from './schemas/constants.ts';
 import { builtFolder, builtLanguage, language } from './scripts/language.ts';
 
-const entries = { main: 'server/main.ts', sync: 'server/cli/sync.ts', admin: 'server/cli/admin.ts' };
+const programs = { main: 'server/main.ts', sync: 'server/cli/sync.ts', admin: 'server/cli/admin.ts' };
+/** A further language is served by the server of the first one. */
+const entries = LANGUAGES.some((name) => name !== 'en' && name === builtLanguage())
+  ? { languageSite: 'server/languageSite.ts' }
+  : programs;
 
 /** Puts the texts of `content/` beside the built server. */
 function content(): Plugin {

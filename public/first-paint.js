@@ -15,9 +15,10 @@
 
   // A first visit from elsewhere begins with the newest rounds, as `src/shared/firstVisit.ts` says.
   const from = URL.canParse(document.referrer) ? new URL(document.referrer).origin : null;
-  if (location.pathname === '/' && from !== location.origin && session('hasNavigated') === null) {
+  const base = root.lang === 'en' ? '' : `/${root.lang}`;
+  if (location.pathname.replace(/\/$/, '') === base && from !== location.origin && session('hasNavigated') === null) {
     root.hidden = true;
-    location.replace('/directory/fundraising');
+    location.replace(`${base}/directory/fundraising`);
     return;
   }
 
@@ -57,7 +58,7 @@
   if (root.dataset.arriving === 'whole') {
     // A page that can be read has been visited, also when its link is followed before it is taken over.
     try {
-      localStorage.setItem('previousPath', location.pathname + location.search);
+      localStorage.setItem('previousPath', (location.pathname.slice(base.length) || '/') + location.search);
       sessionStorage.setItem('hasNavigated', 'true');
     } catch {
       // Storage is forbidden.

@@ -71,7 +71,7 @@ export const CACHE_UNUSED_MS = 60_000;
 export const COPIED_ROWS_MAX = 20_000;
 
 /** Languages an account can have. Another one needs a folder beside `i18n/en` and an entry in `i18n/languages.ts`. */
-export const LANGUAGES = ['en'] as const;
+export const LANGUAGES = ['en', 'vi'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
 /** How long a link out of the product waits for its analytics event. */

@@ -1,6 +1,6 @@
 import { CHANGE_DECIMALS, EMPTY_VALUE, PRICE_DECIMALS, PROJECT_NAME, WALLET_ADDRESS } from './constants.ts';
 import { daySpan } from './dates.ts';
-import { LOCALE } from './i18n/en/locale.ts';
+import { LOCALE, writeDate } from './i18n/en/locale.ts';
 import { once } from './once.ts';
 
 /**
@@ -150,8 +150,10 @@ export function formatPercent(value: number | null | undefined): string {
 }
 
 const monthNames = once(() => {
-  const short = new Intl.DateTimeFormat(LOCALE, { month: 'short', timeZone: 'UTC' });
-  return Array.from({ length: 12 }, (_, month) => short.format(Date.UTC(2000, month)));
+  // Beside a day some languages abbreviate more than alone: `thg 3`.
+  const short = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+  const nameIn = (month: number) => short.formatToParts(Date.UTC(2000, month)).find(({ type }) => type === 'month');
+  return Array.from({ length: 12 }, (_, month) => nameIn(month)?.value ?? '');
 });
 
 /**
@@ -170,17 +172,30 @@ export function formatDate(value: string | number | null | undefined, style: Dat
   const [year = '', month, day] = date.split('-');
   if (month === undefined) return year;
   const name = monthNames()[Number(month) - 1] ?? '';
-  if (day === undefined) return style === 'numeric' ? `${month}/${year}` : `${name} ${year}`;
+  if (day === undefined) return style === 'numeric' ? `${month}/${year}` : writeDate({ month: name, year });
   switch (style) {
     case 'padded':
-      return `${name} ${day}, ${year}`;
+      return writeDate({ month: name, day, year });
     case 'plain':
-      return `${name} ${Number(day)}, ${year}`;
+      return writeDate({ month: name, day: String(Number(day)), year });
     case 'short':
-      return `${name} ${day}, ${year.slice(2)}`;
+      return writeDate({ month: name, day, year: year.slice(2) });
     case 'numeric':
       return `${day}/${month}/${year}`;
   }
+}
+
+/** The short name of a day's or month's month (ISO): `Mar`. */
+export function formatShortMonth(date: string): string {
+  return monthNames()[Number(date.slice(5, 7)) - 1] ?? '';
+}
+
+/** A day without its year: `Mar 5`; `padded`: `Mar 05`. */
+export function formatDayOfYear(value: string | number, style: 'padded' | 'plain' = 'padded'): string {
+  const date = isoText(value)?.split('T', 1)[0] ?? '';
+  if (daySpan(date) === null) return EMPTY_VALUE;
+  const day = date.slice(8, 10);
+  return writeDate({ month: formatShortMonth(date), day: style === 'plain' ? String(Number(day)) : day });
 }
 
 const longMonth = once(() => new Intl.DateTimeFormat(LOCALE, { month: 'long', timeZone: 'UTC' }));

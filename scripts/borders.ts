@@ -45,12 +45,14 @@ const TIERS: readonly (readonly string[])[] = [
 
 /** All allowed imports between features; acyclic. */
 const FEATURE_IMPORTS: Readonly<Record<string, readonly string[]>> = {
+  account: ['language'],
   'command-palette': ['auth', 'chat', 'data-table', 'filters'],
   compare: ['csv-export'],
   contributions: ['auth', 'contributor-edits'],
   'csv-export': ['auth', 'filters', 'plans'],
   'data-table': ['chat', 'csv-export', 'entity-fields', 'filters', 'preview'],
   'hover-card': ['rounds', 'watchlist'],
+  language: ['auth'],
   'list-alerts': ['auth', 'filters', 'saved-lists'],
   news: ['auth'],
   notifications: ['account'],

@@ -1,9 +1,13 @@
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
+import { LANGUAGES } from '#schemas/constants.ts';
 import { compileHelp } from '#server/modules/help/compile.ts';
 import { BUILT_HELP } from '#server/modules/help/helpBook.ts';
 import { builtFolder, builtLanguage } from './language.ts';
@@ -26,6 +30,13 @@ const SOURCES = [
   'workers',
 ];
 
+/** The languages beside the first one. */
+const FURTHER = LANGUAGES.filter((name) => name !== 'en');
+
+/** What makes the articles of the help: of a further language its own server, which has the texts that they quote. */
+const here = { BUILT_HELP, compileHelp };
+type HelpCompiler = typeof here;
+
 // Before the configuration is read, which asks for it.
 const named = process.argv.find((argument) => argument.startsWith('--language='));
 if (named) process.env.BUILD_LANGUAGE = named.slice('--language='.length);
@@ -38,16 +49,30 @@ async function main(): Promise<void> {
   if (process.argv.includes('--if-needed') && (await readFile(stampFile, 'utf8').catch(() => '')) === stamp) return;
   console.log('Building Assay …');
   const started = performance.now();
+  const isFurther = FURTHER.some((name) => name === builtLanguage());
+  const others = builtLanguage() === 'en' ? FURTHER.map(buildFurther) : [];
   // First: a broken link in a text ends the build.
-  const help = JSON.stringify(await compileHelp('content'));
+  const help = isFurther ? null : await compileHelp('content');
   await build({ configFile: 'vite.config.ts', logLevel: 'warn' });
   await build({ configFile: 'vite.server.config.ts', logLevel: 'warn' });
-  await writeFile(`${folder}/server/content/${BUILT_HELP}`, help);
+  const built: HelpCompiler = isFurther ? await import(pathToFileURL(`${folder}/server/languageSite.js`).href) : here;
+  const articles = JSON.stringify(help ?? (await built.compileHelp('content')));
+  await writeFile(`${folder}/server/content/${built.BUILT_HELP}`, articles);
   await build({ configFile: 'vite.render.config.ts', logLevel: 'error' });
   // Nobody visits the pseudo-language, and its pages are loaded a few times only.
   if (builtLanguage() !== 'pseudo') await compressAssets(`${folder}/app`);
+  await Promise.all(others);
   await writeFile(stampFile, stamp);
   console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
+}
+
+/** A language of its own process: the configurations read the language once. They are built at the same time. */
+async function buildFurther(name: string): Promise<void> {
+  const child = spawn(process.execPath, [...process.execArgv, import.meta.filename, `--language=${name}`], {
+    stdio: 'inherit',
+  });
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new Error(`The build in the language ${name} failed.`);
 }
 
 async function hashOfSources(): Promise<string> {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { columnsTable } from '#schemas/columns/columnText.ts';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
-import { BUILD_LANGUAGE } from '#schemas/i18n/languages.ts';
+import { BUILD_LANGUAGE } from '#schemas/i18n/buildLanguage.ts';
 import { compileHelp } from '#server/modules/help/compile.ts';
 import { describeSettings } from '#server/platform/config.ts';
 import { type HelpLanguage, keyboardTable, tableIn, withKeyboardSections } from './keyboardTable.ts';

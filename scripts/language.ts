@@ -23,6 +23,11 @@ export function builtFolder(): string {
   return builtLanguage() === 'en' ? 'dist' : `dist/${builtLanguage()}`;
 }
 
+/** Where the addresses of this build begin. The pseudo-language takes the place of English. */
+export function builtBase(): string {
+  return ['en', 'pseudo'].includes(builtLanguage()) ? '/' : `/${builtLanguage()}/`;
+}
+
 /**
  * Builds the product in another language: what imports a catalogue of `i18n/en` gets the file of the same name in
  * `i18n/<name>`. `pseudo` has no files: its catalogues are made of the English ones.

@@ -23,12 +23,19 @@ import { createHookedServer, type ResponseCacheHook, requestIdOf } from './platf
 import { limitRate, protect } from './platform/http/security.ts';
 import { refuseUnsafeInput } from './platform/http/unsafeInput.ts';
 
+/** Pages of a further language, below an address of their own. */
+export interface LanguageSite {
+  readonly base: string;
+  readonly serve: (app: FastifyInstance, deps: Deps, recordWithin: number) => Promise<void>;
+}
+
 interface AppOptions {
   readonly modules?: readonly ServerModule[];
   /** The folder of the built application; null: only the API is served. */
   readonly siteFolder?: string | null;
   /** Renders the content of pages; null: the browser does. */
   readonly render?: RenderPage | null;
+  readonly languages?: readonly LanguageSite[];
   /** How long a page waits for its record from the database, in ms. */
   readonly recordWithin?: number;
   /** How long a request may take to arrive with its body, in ms. */
@@ -43,6 +50,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     modules = allModules,
     siteFolder = null,
     render = null,
+    languages = [],
     recordWithin = 300,
     requestWithin = 60_000,
   } = options;
@@ -105,6 +113,9 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   serveLlms(app, deps);
   serveNewsAtom(app, deps);
   serveEventsIcs(app, deps);
+  for (const { base, serve } of languages) {
+    await app.register((site) => serve(site, deps, recordWithin), { prefix: base });
+  }
   await serveSite(app, deps, { siteFolder, recordWithin, render });
   return app;
 }

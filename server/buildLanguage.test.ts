@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { cutItems } from '#schemas/filters/conditionText.ts';
+import { formatDate, formatDateTime, formatDayOfYear, formatShort, formatShortMonth } from '#schemas/format.ts';
 import { FIXED_PAGES } from '#schemas/routes/routes.ts';
 import { buildApp } from './app.ts';
 import { updateUser } from './modules/account/repository.ts';
@@ -10,12 +12,8 @@ import { newsletter } from './modules/newsletter/module.ts';
 import { PASSWORD, useTestAccounts } from './testing/members.ts';
 import { fill, rowOf, SMALL_DATA } from './testing/smallData.ts';
 
-/** A second language, as its catalogues and the build would make it; its texts are those of the pseudo-language. */
-vi.mock(import('#schemas/constants.ts'), async (original) => {
-  const constants = await original();
-  return { ...constants, LANGUAGES: ['en', 'vi'] as unknown as typeof constants.LANGUAGES };
-});
-vi.mock('#schemas/i18n/en/locale.ts', () => ({ LOCALE: 'vi-VN' }));
+/** Vietnamese, as the build makes it; its texts are those of the pseudo-language, which a test can tell from English. */
+vi.mock('#schemas/i18n/en/locale.ts', () => vi.importActual('#schemas/i18n/vi/locale.ts'));
 vi.mock('#schemas/i18n/en/serverPages.ts', inPseudoLanguage);
 vi.mock('#schemas/i18n/en/labels.ts', inPseudoLanguage);
 vi.mock(import('#schemas/i18n/languages.ts'), async (original) => {
@@ -96,6 +94,16 @@ describe('a server built in another language', () => {
     expect(between(body, '<h1>', '</h1>')).toMatch(PSEUDO);
     expect(between(body, '</h1><p>', '</p>')).toMatch(PSEUDO);
   });
+});
+
+it('writes dates and figures as that language does', () => {
+  expect(formatDate('2026-03-05', 'plain')).toBe('5 thg 3, 2026');
+  expect(formatDate('2026-03')).toBe('thg 3, 2026');
+  expect(formatDateTime('2026-03-05T09:00:00Z')).toBe('05 thg 3, 2026 09:00 UTC');
+  expect([formatShortMonth('2026-11'), formatDayOfYear('2026-03-05', 'plain')]).toEqual(['thg 11', '5 thg 3']);
+  expect(formatShort(1_500_000)).toBe('1,50M');
+  // A comma begins a fraction there, and parts no list of numbers.
+  expect(cutItems('number', '1,5M; 2M', false)).toEqual({ done: ['1,5M'], last: ' 2M' });
 });
 
 describe('an account', () => {

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import type { CreateRenderer, RenderPage } from '#schemas/routes/pageRendering.ts';
-import { buildApp } from './app.ts';
-import { connectRenderer } from './modules/seo/rendering.ts';
+import { LANGUAGES } from '#schemas/constants.ts';
+import { addressIn } from '#schemas/i18n/buildLanguage.ts';
+import { buildApp, type LanguageSite } from './app.ts';
+import { findSite, loadRenderer } from './modules/seo/builtSite.ts';
 import { modules } from './modules.ts';
 import { type Config, readConfig } from './platform/config.ts';
 import { openDatabase } from './platform/db/open.ts';
@@ -13,18 +13,20 @@ import { createLog, type Logger, readable } from './platform/log.ts';
 import { mailDeliveryJob } from './platform/mail/outbox.ts';
 import { runJobs } from './platform/runJobs.ts';
 
-/** The built application is beside the built server; in development Vite serves it. */
-function findSite(): string | null {
-  const folder = fileURLToPath(new URL('../app', import.meta.url));
-  return existsSync(`${folder}/index.html`) ? folder : null;
-}
-
-/** The built renderer of pages is there too. */
-async function loadRenderer(): Promise<RenderPage | null> {
-  const file = new URL('../render/render.js', import.meta.url);
-  if (!existsSync(file)) return null;
-  const { createRenderer }: { readonly createRenderer: CreateRenderer } = await import(file.href);
-  return connectRenderer(createRenderer);
+/** Sites of further languages, which the build puts beside that of the first. */
+async function loadLanguages(): Promise<LanguageSite[]> {
+  const built = LANGUAGES.map((language) => ({
+    language,
+    file: new URL(`../${language}/server/languageSite.js`, import.meta.url),
+  }));
+  return Promise.all(
+    built
+      .filter(({ file }) => existsSync(file))
+      .map(async ({ language, file }) => {
+        const { serveLanguage }: { readonly serveLanguage: LanguageSite['serve'] } = await import(file.href);
+        return { base: addressIn(language, '/'), serve: serveLanguage };
+      }),
+  );
 }
 
 async function serve(config: Config, log: Logger): Promise<void> {
@@ -44,7 +46,11 @@ async function serve(config: Config, log: Logger): Promise<void> {
   try {
     const { pool, direct, replicas } = await opening;
     const deps: Deps = { config, pool, direct, replicas, log, clock: Date.now };
-    app = await buildApp(deps, { siteFolder: findSite(), render: await loadRenderer() });
+    app = await buildApp(deps, {
+      siteFolder: findSite(),
+      render: await loadRenderer(),
+      languages: await loadLanguages(),
+    });
     const address = await listen(app, config);
     for (const { start } of modules) await start?.(deps, stopping.signal);
     const jobs = [mailDeliveryJob(deps), ...modules.flatMap((module) => module.jobs?.(deps) ?? [])];

@@ -1,6 +1,7 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { renderToReadableStream } from 'react-dom/server';
+import { addressOf } from '#schemas/i18n/buildLanguage.ts';
 import type { CreateRenderer } from '#schemas/routes/pageRendering.ts';
 import { arrivesWhole } from '#schemas/routes/routes.ts';
 import { setTransport } from '#src/api/client.ts';
@@ -17,7 +18,7 @@ export const createRenderer: CreateRenderer = ({ ask, now }) => {
   renderOnServer(now);
   return async (href) => {
     const queryClient = createQueryClient(() => undefined);
-    const history = createMemoryHistory({ initialEntries: [href] });
+    const history = createMemoryHistory({ initialEntries: [addressOf(href)] });
     const frame = !arrivesWhole(href.split('?')[0] ?? '/');
     const router = createAppRouter(queryClient, { frame, history });
     await router.load();

@@ -70,3 +70,30 @@ describe('a number in a chip', () => {
     );
   });
 });
+
+describe('a number of a language that writes 1.234,5', () => {
+  it.each([
+    ['1,5M', 1_500_000],
+    ['1.5M', 1_500_000],
+    ['0,25', 0.25],
+    ['0.250', 0.25],
+    ['1.234.567', 1_234_567],
+    ['1.234,5', 1234.5],
+    ['1.500', 1500],
+    ['−3,25 %', -3.25],
+    ['1,234,567', 1_234_567],
+  ])('%s means %d', (text, value) => {
+    expect(parseAmount(text, ',')).toBe(value);
+  });
+
+  it('round-trips through the parser', () => {
+    fc.assert(
+      fc.property(
+        fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e30, max: 1e30 }),
+        fc.constantFrom('usd', 'percent', 'year', 'count' as const),
+        (value, unit) =>
+          parseAmount(formatAmount(value === 0 ? 0 : value, unit, ','), ',') === (value === 0 ? 0 : value),
+      ),
+    );
+  });
+});

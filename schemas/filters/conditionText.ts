@@ -1,5 +1,6 @@
 import { type DataSetSpec, type FieldSpec, type FieldType, findField } from '../columns/spec.ts';
 import { daySpan } from '../dates.ts';
+import { decimalMark } from '../format.ts';
 import { formatAmount, parseAmount } from './amount.ts';
 import { parseDateText, writeDateText } from './dateText.ts';
 import { unitOf } from './filterableFields.ts';
@@ -98,7 +99,8 @@ export function cutItems(type: FieldType, text: string, mayGrow: boolean): Items
 function isSeparator(type: FieldType, text: string, at: number, mayGrow: boolean): boolean {
   const letter = text.charAt(at);
   if (type !== 'number') return letter === ',';
-  if (letter !== ',') return letter === ';';
+  // A comma that begins a fraction parts nothing.
+  if (letter !== ',' || decimalMark() === ',') return letter === ';';
   const rest = text.slice(at);
   return !/^,\d{3}(?!\d)/.test(rest) && !(mayGrow && /^,\d{0,2}$/.test(rest));
 }

@@ -1,11 +1,8 @@
-import { LANGUAGES, type Language } from '../constants.ts';
-import { LOCALE } from './en/locale.ts';
+import type { Language } from '../constants.ts';
 import { mails } from './en/mails.ts';
 import { notificationText } from './en/notifications.ts';
-
-/** The language of this build. */
-export const BUILD_LANGUAGE: Language =
-  LANGUAGES.find((language) => language === new Intl.Locale(LOCALE).language) ?? 'en';
+import { mails as vietnameseMails } from './vi/mails.ts';
+import { notificationText as vietnameseNotifications } from './vi/notifications.ts';
 
 interface AccountCatalogues {
   readonly mails: typeof mails;
@@ -15,4 +12,5 @@ interface AccountCatalogues {
 /** Texts in the language of an account. Every build holds all of them. */
 export const ACCOUNT_CATALOGUES: Readonly<Record<Language, AccountCatalogues>> = {
   en: { mails, notificationText },
+  vi: { mails: vietnameseMails, notificationText: vietnameseNotifications },
 };

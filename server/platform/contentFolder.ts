@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { BUILD_LANGUAGE } from '#schemas/i18n/languages.ts';
+import { BUILD_LANGUAGE } from '#schemas/i18n/buildLanguage.ts';
 
 /** The closest `content` above this file: beside the built server, else that of the sources. */
 export function builtInContent(): string {

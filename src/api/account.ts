@@ -54,6 +54,7 @@ import {
   type WatchNoteBodySchema,
   type WatchOrderBodySchema,
 } from '#schemas/api/watchlist.ts';
+import type { Language } from '#schemas/constants.ts';
 import { fetchJson, postJson } from './client.ts';
 
 /** One function per account call. Each returns the validated response; throws ApiError. */
@@ -126,6 +127,10 @@ export const userInfo = async (username?: string, signal?: AbortSignal) =>
       signal,
     )
   )[1];
+
+/** Sent also while the page unloads. */
+export const saveLanguage = (language: Language) =>
+  postJson(`${USERS}/update-user-info`, { language }, UserInfoAnswerSchema, true);
 
 export const updateUserInfo = async (body: z.input<typeof UpdateUserInfoBodySchema>) =>
   (await postJson(`${USERS}/update-user-info`, body, UserInfoAnswerSchema))[1];

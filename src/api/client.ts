@@ -8,6 +8,7 @@ import {
   structUrl,
   UPLOAD_TIMEOUT_MS,
 } from '#schemas/http.ts';
+import { BUILD_LANGUAGE } from '#schemas/i18n/buildLanguage.ts';
 import type { Sid } from '#schemas/queries/catalogue.ts';
 
 /** Credentials of calls. The session sets it, so that this folder knows no cookies. */
@@ -105,7 +106,11 @@ function fetchText<Result>(
 ): Promise<Result> {
   const provider = ACCOUNT_CALLS.test(url) ? authProvider() : null;
   const token = provider?.token() ?? null;
-  const headers = new Headers({ accept: JSON_TYPE, protected_code: protectedCode() });
+  const headers = new Headers({
+    accept: JSON_TYPE,
+    'accept-language': BUILD_LANGUAGE,
+    protected_code: protectedCode(),
+  });
   if (token !== null) headers.set('authorization', `Bearer ${token}`);
   if (body && !(body instanceof FormData)) headers.set('content-type', JSON_TYPE);
   const content = body instanceof FormData ? body : body && JSON.stringify(body);

@@ -19,6 +19,7 @@ import {
 import { ROW_SCHEMAS } from '#schemas/entities/rows.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
 import { FILTER_LIMITS, resolveFilter, type Triple } from '#schemas/filters/triples.ts';
+import { addressOf, pathOfAddress } from '#schemas/i18n/buildLanguage.ts';
 import { type EntityKind, KINDS, type Source } from '#schemas/kinds.ts';
 import type { Sid } from '#schemas/queries/catalogue.ts';
 import { leadersQuery } from '#schemas/queries/leaders.ts';
@@ -80,21 +81,21 @@ export const settingsQuery = () =>
 export const legalTextQuery = (name: LegalTextName) =>
   queryOptions({
     queryKey: ['legal', name],
-    queryFn: ({ signal }) => fetchJson(`/api/legal/${name}`, LegalTextSchema, signal),
+    queryFn: ({ signal }) => fetchJson(addressOf(`/api/legal/${name}`), LegalTextSchema, signal),
   });
 
 /** An article of the help, by its id. */
 export const helpArticleQuery = (id: string) =>
   queryOptions({
     queryKey: ['help', 'article', id],
-    queryFn: ({ signal }) => fetchJson(`/api/help/${id}`, HelpArticleSchema, signal),
+    queryFn: ({ signal }) => fetchJson(addressOf(`/api/help/${id}`), HelpArticleSchema, signal),
   });
 
 /** Every section of the help as plain text. */
 export const helpSectionsQuery = () =>
   queryOptions({
     queryKey: ['help', 'sections'],
-    queryFn: ({ signal }) => fetchJson('/api/help/sections', HelpSectionsSchema, signal),
+    queryFn: ({ signal }) => fetchJson(addressOf('/api/help/sections'), HelpSectionsSchema, signal),
   });
 
 /** Counts and sums over the whole data set. */
@@ -346,9 +347,10 @@ export const presentPathQuery = (path: string) =>
   queryOptions({
     queryKey: ['presentPath', path],
     queryFn: async ({ signal }) => {
-      const answer = await fetch(path, { method: 'HEAD', headers: { accept: 'text/html' }, signal });
+      const answer = await fetch(addressOf(path), { method: 'HEAD', headers: { accept: 'text/html' }, signal });
       const { origin, pathname } = new URL(answer.url, window.location.href);
-      return answer.ok && origin === window.location.origin && pathname !== path ? pathname : null;
+      const present = pathOfAddress(pathname);
+      return answer.ok && origin === window.location.origin && present !== path ? present : null;
     },
     staleTime: 60_000,
     retry: false,

@@ -1,5 +1,6 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRouter, type RouterHistory, RouterProvider } from '@tanstack/react-router';
+import { BASE_PATH } from '#schemas/i18n/buildLanguage.ts';
 import { isHydrating } from '#src/shared/hydration.ts';
 import { FailurePage, NotFoundPage } from './error-pages/ErrorPages.tsx';
 import { parseSearch, stringifySearch } from './plainSearch.ts';
@@ -22,6 +23,7 @@ export function createAppRouter(
 ) {
   return createRouter({
     routeTree,
+    basepath: BASE_PATH || '/',
     context: { queryClient, frame },
     parseSearch,
     stringifySearch,

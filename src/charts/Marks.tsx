@@ -1,5 +1,6 @@
 import type { ComponentProps, MouseEvent } from 'react';
 import { formatCount } from '#schemas/format.ts';
+import { addressOf } from '#schemas/i18n/buildLanguage.ts';
 import { chartMessages } from '#src/i18n/en/charts.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { cx } from '#src/ui/cx.ts';
@@ -190,5 +191,5 @@ export function MarkAnchor({
     onOpen();
   };
   const outward = isOutward ? { target: '_blank', rel: 'noopener noreferrer' } : {};
-  return <a href={href} onClick={onClick} {...outward} {...rest} />;
+  return <a href={isOutward ? href : addressOf(href)} onClick={onClick} {...outward} {...rest} />;
 }

@@ -1,4 +1,4 @@
-import { changeParts, formatCount, formatShort } from '#schemas/format.ts';
+import { changeParts, decimalMark, formatCount, formatShort } from '#schemas/format.ts';
 import { observatoryMessages } from '#src/i18n/en/observatory.ts';
 import type { BinDescriptor } from './bins.ts';
 
@@ -6,7 +6,8 @@ const { charts: text, units, rounds, projects } = observatoryMessages;
 
 /** `2B`, `1.5M`: a short figure without zeros at its end. */
 export function formatRound(value: number): string {
-  return formatShort(value).replace(/\.?0+(?=\D*$)/, (zeros, _, whole: string) => (whole.includes('.') ? '' : zeros));
+  const short = formatShort(value);
+  return short.includes(decimalMark()) ? short.replace(/[.,]?0+(?=\D*$)/, '') : short;
 }
 
 const ofRounds = { query: 'observatory_rounds', rows: rounds } as const;

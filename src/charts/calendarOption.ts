@@ -1,6 +1,6 @@
 import type { EChartsCoreOption } from 'echarts/core';
 import { mondayOf } from '#schemas/dates.ts';
-import { formatDate } from '#schemas/format.ts';
+import { formatShortMonth } from '#schemas/format.ts';
 import { DAY_MS } from '#schemas/units.ts';
 import type { BinMark } from './bins.ts';
 import type { ChartColors } from './colors.ts';
@@ -46,7 +46,7 @@ export function calendarOption({ marks, isChosen, colors, insets }: CalendarChar
       axisLabel: {
         ...label,
         interval: (week: number) => week > 0 && monthOf(week) !== monthOf(week - 1),
-        formatter: (week: string) => formatDate(monthOf(Number(week))).split(' ')[0] ?? '',
+        formatter: (week: string) => formatShortMonth(monthOf(Number(week))),
       },
     },
     yAxis: {

@@ -1,5 +1,5 @@
 import type { EChartsCoreOption } from 'echarts/core';
-import { formatDate } from '#schemas/format.ts';
+import { formatDayOfYear, formatShortMonth } from '#schemas/format.ts';
 import { DAY_MS } from '#schemas/units.ts';
 import type { ChartColors } from './colors.ts';
 import { logTicks, shortTicks, type TimeTick, timeTicks, valueTicks } from './ticks.ts';
@@ -312,6 +312,6 @@ function tickText(tick: TimeTick | undefined): string {
   if (!tick) return '';
   const date = new Date(tick.time).toISOString();
   if (tick.form === 'year') return date.slice(0, 4);
-  if (tick.form === 'month') return formatDate(date.slice(0, 7)).split(' ')[0] ?? '';
-  return formatDate(tick.time, 'plain').split(',')[0] ?? '';
+  if (tick.form === 'month') return formatShortMonth(date);
+  return formatDayOfYear(tick.time, 'plain');
 }

@@ -5,7 +5,7 @@ import {
   ROUND_SIZES,
   type RoundsObserved,
 } from '#schemas/api/observatory.ts';
-import { formatDate } from '#schemas/format.ts';
+import { formatDate, formatShortMonth } from '#schemas/format.ts';
 import type { Bin, BreakdownAnswer, Totals } from '#schemas/queries/breakdown.ts';
 import { DAY_MS } from '#schemas/units.ts';
 import { formatRound } from '#src/charts/binDescriptors.ts';
@@ -95,8 +95,8 @@ const monthText = (number: number) =>
 
 /** `Feb`, and `Jan 26` where a year begins. */
 function shortMonth(month: string): string {
-  const [name = '', year = ''] = formatDate(month).split(' ');
-  return month.endsWith('-01') ? `${name} ${year.slice(2)}` : name;
+  const name = formatShortMonth(month);
+  return month.endsWith('-01') ? `${name} ${month.slice(2, 4)}` : name;
 }
 
 export function valueMarks({ bins }: BreakdownAnswer): readonly BinMark[] {

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { addressOf, pathOfAddress } from '#schemas/i18n/buildLanguage.ts';
 import { decoded, pageOf } from '#schemas/routes/routes.ts';
 
 /** HTML from the server. Links to pages of the product navigate without a reload. */
@@ -16,9 +17,10 @@ export function Prose({ html }: { readonly html: string }) {
       if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
       const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
       if (!(link instanceof HTMLAnchorElement) || link.origin !== window.location.origin) return;
-      if (link.pathname === window.location.pathname || pageOf(link.pathname).kind === 'missing') return;
+      if (link.pathname === window.location.pathname || pageOf(pathOfAddress(link.pathname)).kind === 'missing') return;
       event.preventDefault();
-      router.history.push(`${link.pathname}${link.search}${link.hash}`);
+      // Texts that the first language's server made name its pages.
+      router.history.push(addressOf(`${pathOfAddress(link.pathname)}${link.search}${link.hash}`));
     };
     prose.addEventListener('click', onClick);
     return () => prose.removeEventListener('click', onClick);

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { addressOf } from '#schemas/i18n/buildLanguage.ts';
 import { type Match, piecesOf } from '#src/shared/fuzzy.ts';
 import { cx } from './cx.ts';
 import { Skeleton } from './Skeleton.tsx';
@@ -77,7 +78,7 @@ export function OptionList<T extends ListOption>({
                 role="option"
                 aria-selected={isActive}
                 tabIndex={-1}
-                href={option.path}
+                href={option.path === undefined ? undefined : addressOf(option.path)}
                 onMouseMove={() => onPoint(option)}
                 onClick={(event) => {
                   if (option.path !== undefined && (event.ctrlKey || event.metaKey || event.shiftKey)) return;

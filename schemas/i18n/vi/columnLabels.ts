@@ -29,7 +29,7 @@ const LABELS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     change1h: '1h',
     market_data: 'Dữ liệu thị trường',
     market_cap_usd: 'Vốn hóa',
-    volume: 'Khối lượng',
+    volume: 'KL 24h',
     sector: 'Lĩnh vực',
     tvl: 'TVL',
     chains: 'Chain',

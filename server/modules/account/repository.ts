@@ -5,7 +5,7 @@ import { PLAN_NAMES, SUBSCRIPTION_KINDS } from '#schemas/api/plans.ts';
 import { LANGUAGES, type Language } from '#schemas/constants.ts';
 import { referralKey } from '#schemas/entities/referrals.ts';
 import type { Subscription } from '#schemas/entities/subscriptions.ts';
-import { BUILD_LANGUAGE } from '#schemas/i18n/languages.ts';
+import { BUILD_LANGUAGE } from '#schemas/i18n/buildLanguage.ts';
 import { textKey } from '#schemas/text.ts';
 import { unixMs } from '#schemas/units.ts';
 import { ApiError } from '#server/platform/errors.ts';
@@ -174,15 +174,17 @@ export interface NewUser {
   readonly email: string;
   readonly passwordHash: string | null;
   readonly refId?: string | null;
+  /** Of mails and notifications; that of this build where it is not given. */
+  readonly language?: Language;
   readonly at: number;
 }
 
 /**
- * Adds a user, whose language is that of this build.
+ * Adds a user.
  * @throws ApiError 403 `email_taken` or `username_taken`.
  */
 export async function insertUser(db: Db, user: NewUser): Promise<User> {
-  const { name, username, email, passwordHash, refId = null, at } = user;
+  const { name, username, email, passwordHash, refId = null, language = BUILD_LANGUAGE, at } = user;
   return await refuseTaken(async () => {
     const { rows } = await db.query(
       `INSERT INTO users AS u (name, username, username_key, email, email_key, password_hash, ref_id, language, created_at, referred_by)
@@ -196,7 +198,7 @@ export async function insertUser(db: Db, user: NewUser): Promise<User> {
         accountKey(email),
         passwordHash,
         refId,
-        BUILD_LANGUAGE,
+        language,
         new Date(at),
         refId === null ? null : referralKey(refId),
       ],

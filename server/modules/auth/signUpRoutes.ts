@@ -1,11 +1,11 @@
 import { CODE_MS, CodeAnswerSchema, EmailQuerySchema, SignUpBodySchema } from '#schemas/api/auth.ts';
 import { DoneAnswerSchema } from '#schemas/api/shared.ts';
 import { normalizeName, normalizeUsername, SIGN_UP } from '#schemas/forms/account.ts';
-import { BUILD_LANGUAGE } from '#schemas/i18n/languages.ts';
 import { storableText } from '#schemas/text.ts';
 import { findUser, insertUser, limitSubject, markEmailVerified } from '#server/modules/account/repository.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
 import { ApiError, checkForm } from '#server/platform/errors.ts';
+import { askedLanguage } from '#server/platform/http/askedLanguage.ts';
 import { writeMail } from '#server/platform/mail/mail.ts';
 import { queueMail } from '#server/platform/mail/outbox.ts';
 import { CODE_TRIES, CODES, countCall } from '#server/platform/rateLimit.ts';
@@ -36,7 +36,7 @@ export const signUpRoutes: MemberRoutes = (context) => async (api) => {
       if (user) {
         throw new ApiError(403, { code: 'email_taken', reason: 'code' }, 'querystring.email');
       }
-      await sendCode(context, request, reply, { purpose: 'register', email }, BUILD_LANGUAGE);
+      await sendCode(context, request, reply, { purpose: 'register', email }, askedLanguage(request));
       return { expires_in: CODE_MS / 1_000 };
     },
   );
@@ -72,6 +72,7 @@ export const signUpRoutes: MemberRoutes = (context) => async (api) => {
           email,
           passwordHash,
           refId: refId ? storableText(refId) : null,
+          language: askedLanguage(request),
           at: now,
         });
         if (!(await spendCode(client, codeFor, code))) throw wrongCode();

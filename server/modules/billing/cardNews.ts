@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import type { CardNews } from '#schemas/api/notifications.ts';
-import { BUILD_LANGUAGE } from '#schemas/i18n/languages.ts';
+import { BUILD_LANGUAGE } from '#schemas/i18n/buildLanguage.ts';
 import { toUser, USER_COLUMNS } from '#server/modules/account/repository.ts';
 import { notify } from '#server/modules/notifications/notify.ts';
 import { writeMail } from '#server/platform/mail/mail.ts';

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { HELP_ARTICLES } from '#schemas/help/contents.ts';
-import { BUILD_LANGUAGE } from '#schemas/i18n/languages.ts';
+import { BUILD_LANGUAGE } from '#schemas/i18n/buildLanguage.ts';
 import { pageOf } from '#schemas/routes/routes.ts';
 import { type CompiledArticle, type Pictures, PicturesSchema, parseArticle, type Translation } from './parseArticle.ts';
 

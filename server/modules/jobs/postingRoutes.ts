@@ -10,7 +10,7 @@ import {
   SavePostingSchema,
 } from '#schemas/api/jobs.ts';
 import { DoneAnswerSchema, IdParamsSchema } from '#schemas/api/shared.ts';
-import { BUILD_LANGUAGE } from '#schemas/i18n/languages.ts';
+import { BUILD_LANGUAGE } from '#schemas/i18n/buildLanguage.ts';
 import { type MemberRoutes, memberOf } from '#server/modules/auth/memberRoutes.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';

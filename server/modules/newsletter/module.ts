@@ -1,6 +1,6 @@
 import { SubscriptionAnswerSchema } from '#schemas/api/newsletter.ts';
 import { NEWSLETTER_CONSENT_VERSION, NewsletterSchema } from '#schemas/forms/newsletter.ts';
-import { BUILD_LANGUAGE } from '#schemas/i18n/languages.ts';
+import { BUILD_LANGUAGE } from '#schemas/i18n/buildLanguage.ts';
 import type { ServerModule } from '#server/module.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
 import { refuseOtherSites } from '#server/platform/http/security.ts';

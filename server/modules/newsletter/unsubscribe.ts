@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { BUILD_LANGUAGE } from '#schemas/i18n/buildLanguage.ts';
 import { serverPages } from '#schemas/i18n/en/serverPages.ts';
-import { BUILD_LANGUAGE } from '#schemas/i18n/languages.ts';
 import { PRODUCT } from '#schemas/routes/routes.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { escapeHtml } from '#server/platform/http/html.ts';

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
 import type { EnterpriseRequest } from '#schemas/api/plans.ts';
-import { BUILD_LANGUAGE } from '#schemas/i18n/languages.ts';
+import { BUILD_LANGUAGE } from '#schemas/i18n/buildLanguage.ts';
 import { storableText } from '#schemas/text.ts';
 import { type Db, isUniqueViolation, type User } from '#server/modules/account/repository.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type RoadmapPhase, RoadmapSchema } from '#schemas/api/dao.ts';
-import { BUILD_LANGUAGE } from '#schemas/i18n/languages.ts';
+import { BUILD_LANGUAGE } from '#schemas/i18n/buildLanguage.ts';
 import type { Config } from '#server/platform/config.ts';
 import { builtInContent, ownContent } from '#server/platform/contentFolder.ts';
 import { formatPath, StartError } from '#server/platform/errors.ts';

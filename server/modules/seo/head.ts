@@ -1,8 +1,9 @@
+import { LANGUAGES } from '#schemas/constants.ts';
 import { jobState } from '#schemas/entities/storyPages.ts';
 import { FAQ, HELP_CATEGORIES, HELP_HOME } from '#schemas/help/contents.ts';
+import { addressIn, addressOf, BASE_PATH, BUILD_LANGUAGE } from '#schemas/i18n/buildLanguage.ts';
 import { proposalTitle } from '#schemas/i18n/en/labels.ts';
 import { LOCALE } from '#schemas/i18n/en/locale.ts';
-import { BUILD_LANGUAGE } from '#schemas/i18n/languages.ts';
 import type { PageEntry, RecordRoute, StoryRoute } from '#schemas/routes/pageEntry.ts';
 import { profileTitle } from '#schemas/routes/profileTabs.ts';
 import { documentTitle, FIXED_PAGES, NOT_FOUND_PAGE, PRODUCT } from '#schemas/routes/routes.ts';
@@ -17,8 +18,8 @@ import { articleNode, postingNode } from './storyNodes.ts';
 export interface Head {
   readonly title: string;
   readonly description: string;
-  /** Canonical address; null: none. */
-  readonly canonical: string | null;
+  /** Path of the canonical address, and the site's origin; null: none. */
+  readonly canonical: { readonly origin: string; readonly path: string } | null;
   readonly indexable: boolean;
   readonly type: 'website' | 'profile' | 'article';
   readonly image: string | null;
@@ -33,6 +34,10 @@ const ATOM_FEEDS: ReadonlyMap<string, string> = new Map([
   ['/researchs', '/news.atom?type=research'],
 ]);
 
+function canonicalOf({ origin }: Site, path: string): Head['canonical'] {
+  return origin === null ? null : { origin, path };
+}
+
 /** Head of a page of the routes table; `article`: what it shows of the help. */
 export function fixedHead(page: PageEntry, site: Site, article: CompiledArticle | null = null): Head {
   const { title, description, indexable } = page;
@@ -42,7 +47,7 @@ export function fixedHead(page: PageEntry, site: Site, article: CompiledArticle 
     ...(site.origin === null || atom === undefined ? {} : { atom: `${site.origin}${atom}` }),
     title,
     description,
-    canonical: site.origin === null ? null : `${site.origin}${path}`,
+    canonical: canonicalOf(site, path),
     indexable,
     type: 'website',
     image: null,
@@ -73,7 +78,7 @@ export function recordHead(
   return {
     title: route.kind === 'round' ? facts.name : profileTitle(facts.name, route.kind, tab),
     description,
-    canonical: site.origin === null ? null : `${site.origin}${path}`,
+    canonical: canonicalOf(site, path),
     indexable: !fictional,
     type: route.kind === 'people' ? 'profile' : 'website',
     image: facts.image,
@@ -100,7 +105,7 @@ export function storyHead(
   site: Site,
 ): Head {
   const { origin, links } = site;
-  const address = `${origin}${path}`;
+  const address = `${origin}${addressOf(path)}`;
   const list = FIXED_PAGES.filter((page) => page.path === LISTS[story.of]);
   const named = (title: string) => trail(origin ?? '', [...list, { title, path }]);
   if (story.of === 'jobs') {
@@ -110,7 +115,7 @@ export function storyHead(
     return {
       title: shorten(`${name}, ${company}`),
       description: describe(route, { name, label: company, text }),
-      canonical: origin === null ? null : address,
+      canonical: canonicalOf(site, path),
       indexable: !fictional && state === 'open',
       type: 'website',
       image: null,
@@ -122,7 +127,7 @@ export function storyHead(
     return {
       title: shorten(name),
       description: describe(route, { name, label: null, text: null }),
-      canonical: origin === null ? null : address,
+      canonical: canonicalOf(site, path),
       indexable: !fictional,
       type: 'website',
       image: null,
@@ -138,7 +143,7 @@ export function storyHead(
   return {
     title: shorten(title),
     description,
-    canonical: origin === null ? null : address,
+    canonical: canonicalOf(site, path),
     indexable: !fictional,
     type: 'article',
     image: null,
@@ -194,24 +199,36 @@ function shorten(text: string): string {
 /** HTML between the two marks in index.html. */
 export function headHtml({ title, description, canonical, indexable, type, image, data, atom }: Head): string {
   const whole = documentTitle(title);
+  const address = canonical && `${canonical.origin}${addressOf(canonical.path)}`;
   return [
     `<title>${escapeHtml(whole)}</title>`,
     named('description', description),
     ...(indexable ? [] : [named('robots', 'noindex')]),
-    ...(canonical === null ? [] : [`<link rel="canonical" href="${escapeHtml(canonical)}" />`]),
+    ...(address === null ? [] : [`<link rel="canonical" href="${escapeHtml(address)}" />`]),
+    ...(canonical === null || !indexable ? [] : alternates(canonical)),
     ...(atom === undefined
       ? []
       : [`<link rel="alternate" type="application/atom+xml" title="${PRODUCT}" href="${escapeHtml(atom)}" />`]),
     property('og:title', whole),
     property('og:description', description),
     property('og:type', type),
-    ...(canonical === null ? [] : [property('og:url', canonical)]),
+    ...(address === null ? [] : [property('og:url', address)]),
     ...(image === null ? [] : [property('og:image', image)]),
     property('og:site_name', PRODUCT),
     property('og:locale', LOCALE.replace('-', '_')),
     named('twitter:card', 'summary'),
     ...(data === null ? [] : [`<script type="application/ld+json">${jsonText(data)}</script>`]),
   ].join('\n    ');
+}
+
+/** The same page in each language; who reads neither is led to the English one. */
+function alternates({ origin, path }: NonNullable<Head['canonical']>): string[] {
+  const link = (name: string, address: string) =>
+    `<link rel="alternate" hreflang="${name}" href="${escapeHtml(`${origin}${address}`)}" />`;
+  return [
+    ...LANGUAGES.map((language) => link(language, addressIn(language, path))),
+    link('x-default', addressIn('en', path)),
+  ];
 }
 
 const named = (name: string, content: string) => `<meta name="${name}" content="${escapeHtml(content)}" />`;
@@ -221,7 +238,7 @@ const property = (name: string, content: string) => `<meta property="${name}" co
 
 /** Graph of a page of the routes table. */
 function fixedPageData(page: PageEntry, origin: string, links: Site['links'], article: CompiledArticle | null): object {
-  const url = `${origin}${page.sameAs ?? page.path}`;
+  const url = `${origin}${addressOf(page.sameAs ?? page.path)}`;
   return graph([
     ...siteNodes(origin, links),
     {
@@ -233,7 +250,7 @@ function fixedPageData(page: PageEntry, origin: string, links: Site['links'], ar
       inLanguage: BUILD_LANGUAGE,
       ...(article === null ? {} : { dateModified: article.updated }),
       ...(isQuestions(article) ? { mainEntity: questionsOf(article, url) } : {}),
-      isPartOf: { '@id': `${origin}/#website` },
+      isPartOf: { '@id': websiteId(origin) },
     },
     ...(page.path === '/' ? [] : [trail(origin, article === null ? [page] : [...helpTrail(article), page])]),
   ]);
@@ -286,7 +303,7 @@ function recordData(
   origin: string,
   links: Site['links'],
 ): object {
-  const url = `${origin}${path}`;
+  const url = `${origin}${addressOf(path)}`;
   const directory = FIXED_PAGES.find((page) => page.path === `/directory/${route.source}`);
   return graph([
     ...siteNodes(origin, links),
@@ -298,7 +315,7 @@ function recordData(
       description,
       inLanguage: BUILD_LANGUAGE,
       ...(asOf === null ? {} : { dateModified: asOf }),
-      isPartOf: { '@id': `${origin}/#website` },
+      isPartOf: { '@id': websiteId(origin) },
       mainEntity: { '@id': `${url}#record` },
     },
     recordNode(route, `${url}#record`, facts),
@@ -326,6 +343,8 @@ function recordNode({ kind }: RecordRoute, id: string, facts: EntityFacts): obje
   };
 }
 
+const websiteId = (origin: string) => `${origin}${BASE_PATH}/#website`;
+
 /** Organization and site search. Support covers Vietnam, in two languages. */
 function siteNodes(origin: string, { twitter, telegram, email }: Site['links']): object[] {
   const profiles = [twitter, telegram].filter((link) => link !== null);
@@ -347,14 +366,17 @@ function siteNodes(origin: string, { twitter, telegram, email }: Site['links']):
     },
     {
       '@type': 'WebSite',
-      '@id': `${origin}/#website`,
+      '@id': websiteId(origin),
       name: PRODUCT,
-      url: `${origin}/`,
+      url: `${origin}${addressOf('/')}`,
       inLanguage: BUILD_LANGUAGE,
       publisher: { '@id': `${origin}/#organization` },
       potentialAction: {
         '@type': 'SearchAction',
-        target: { '@type': 'EntryPoint', urlTemplate: `${origin}/directory/projects?q={search_term_string}` },
+        target: {
+          '@type': 'EntryPoint',
+          urlTemplate: `${origin}${addressOf('/directory/projects')}?q={search_term_string}`,
+        },
         'query-input': 'required name=search_term_string',
       },
     },
@@ -369,7 +391,7 @@ function trail(origin: string, pages: readonly Pick<PageEntry, 'title' | 'path'>
       '@type': 'ListItem',
       position: index + 1,
       name: title,
-      item: `${origin}${path}`,
+      item: `${origin}${addressOf(path)}`,
     })),
   };
 }

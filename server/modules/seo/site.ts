@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { addressOf, pathOfAddress } from '#schemas/i18n/buildLanguage.ts';
 import { SOURCES } from '#schemas/kinds.ts';
 import type { ApiAnswer, RenderPage } from '#schemas/routes/pageRendering.ts';
 import { decoded, pageOf } from '#schemas/routes/routes.ts';
@@ -80,6 +81,8 @@ async function openFolder(app: FastifyInstance, folder: string): Promise<Templat
     cacheControl: false,
     preCompressed: true,
     schemaHide: true,
+    // The sites of further languages would add the same method to answers.
+    decorateReply: false,
     setHeaders: (reply, file) => {
       reply.header('cache-control', file.startsWith(assets) ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
@@ -88,7 +91,7 @@ async function openFolder(app: FastifyInstance, folder: string): Promise<Templat
   const html = await read('index.html');
   const manifest = await read('.vite/manifest.json').catch(() => null);
   if (manifest === null) return readTemplate(html);
-  const texts = firstPaintFiles(html).map(async (file) => [file, await read(file)] as const);
+  const texts = firstPaintFiles(html).map(async (file) => [file, await read(pathOfAddress(file).slice(1))] as const);
   return readTemplate(html, { manifest, firstPaint: new Map(await Promise.all(texts)) });
 }
 
@@ -105,12 +108,12 @@ async function sendPage(
   }
   const wanted = acceptedEncoding(request.headers['accept-encoding']);
   const asker = { ip: request.ip, network: networkOf(request.ip), isLimited: isLimited(request, deps.config) };
-  const page = await pages.make(request.url, siteOf(request, deps.config), wanted, asker);
+  const page = await pages.make(pathOfAddress(request.url), siteOf(request, deps.config), wanted, asker);
   if (page.status === 301) {
-    const query = request.url.slice(pathOf(request).length);
+    const query = queryOf(request);
     const hash = page.section === undefined ? '' : `#${encodeURIComponent(page.section)}`;
     return reply
-      .headers({ 'cache-control': 'no-cache', location: `${page.path}${query}${hash}` })
+      .headers({ 'cache-control': 'no-cache', location: `${addressOf(page.path)}${query}${hash}` })
       .code(301)
       .send();
   }
@@ -132,7 +135,7 @@ const IDS_MAX = 1_000;
 /** The address of a view whose filter names rows that were joined with others since; null: it names none. */
 async function presentView({ pool, log }: Deps, request: FastifyRequest): Promise<string | null> {
   const source = SOURCES.find((name) => name === TABLE_PAGE.exec(pathOf(request))?.[1]);
-  const query = new URLSearchParams(request.url.slice(pathOf(request).length));
+  const query = new URLSearchParams(queryOf(request));
   const filter = query.get('filter');
   const ids = filter === null ? [] : idsNamedIn(filter).slice(0, IDS_MAX);
   if (source === undefined || filter === null || ids.length === 0 || query.has('rows')) return null;
@@ -140,7 +143,7 @@ async function presentView({ pool, log }: Deps, request: FastifyRequest): Promis
     const present = withPresentIds(filter, await readJoinedIds(pool, source, ids));
     if (present === filter) return null;
     query.set('filter', present);
-    return `${pathOf(request)}?${query}`;
+    return `${addressOf(pathOf(request))}?${query}`;
   } catch (error) {
     log.warn({ err: error }, 'an address goes without the present numbers of its rows');
     return null;
@@ -162,8 +165,15 @@ export function readableUrl(request: Asked): string {
   return !url.includes('%') || decoded(pathOf({ url })) !== null || !asksForPage(request) ? url : NOWHERE;
 }
 
+/** The path within this language. */
 function pathOf({ url = '/' }: Pick<Asked, 'url'>): string {
-  return url.split('?')[0] ?? url;
+  return pathOfAddress(url.split('?')[0] ?? url);
+}
+
+/** The query with its question mark; empty where there is none. */
+function queryOf({ url = '/' }: Pick<Asked, 'url'>): string {
+  const at = url.indexOf('?');
+  return at < 0 ? '' : url.slice(at);
 }
 
 function asksForPage(request: Asked): boolean {

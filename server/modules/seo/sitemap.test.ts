@@ -26,6 +26,9 @@ async function open(url: string, from = app) {
   };
 }
 
+/** A page's addresses, one a language. */
+const inBoth = (path: string) => [`http://assay.example${path}`, `http://assay.example/vi${path === '/' ? '' : path}`];
+
 describe('the sitemap', () => {
   it('lists the indexable pages before there is data', async () => {
     const index = await open('/sitemap.xml');
@@ -33,7 +36,7 @@ describe('the sitemap', () => {
     expect(index.addresses).toEqual(['http://assay.example/sitemaps/pages.xml']);
     const { addresses } = await open('/sitemaps/pages.xml');
     const listed = [...FIXED_PAGES.filter(({ indexable, sameAs }) => indexable && sameAs === undefined), ...HELP_PAGES];
-    expect(addresses).toEqual(listed.map(({ path }) => `http://assay.example${path}`));
+    expect(addresses).toEqual(listed.flatMap(({ path }) => inBoth(path)));
     expect(addresses.join()).not.toContain('directory-demo');
     expect(addresses).toContain('http://assay.example/support/getting-started/welcome');
     expect(addresses).not.toContain('http://assay.example/support/help-center');
@@ -56,19 +59,20 @@ describe('the sitemap', () => {
       'fundraising-1.xml',
     ]);
     const rounds = await open('/sitemaps/fundraising-1.xml');
-    expect(rounds.addresses).toEqual(SMALL_DATA.fundraising.map(({ _id }) => `http://assay.example/round/${_id}`));
+    expect(rounds.addresses).toEqual(SMALL_DATA.fundraising.flatMap(({ _id }) => inBoth(`/round/${_id}`)));
     expect(index.body).toContain('<lastmod>2026-01-15T12:00:00.000Z</lastmod>');
     const projects = await open('/sitemaps/projects-1.xml');
     expect(projects.addresses).toContain('http://assay.example/project/o&#39;neil');
-    expect(projects.addresses).toHaveLength(6);
+    expect(projects.addresses).toHaveLength(12);
+    expect(projects.body).toContain(
+      '<xhtml:link rel="alternate" hreflang="vi" href="http://assay.example/vi/project/o&#39;neil"/>',
+    );
     expect(projects.body).toMatch(
       /^<\?xml .*<urlset xmlns=.*<lastmod>2026-01-15T12:00:00.000Z<\/lastmod>.*<\/urlset>\n$/s,
     );
-    expect((await open('/sitemaps/organizations-1.xml')).addresses).toEqual([
-      'http://assay.example/organization/aster-capital',
-      'http://assay.example/organization/bitcoin-frontier',
-      'http://assay.example/organization/cobalt-dao',
-    ]);
+    expect((await open('/sitemaps/organizations-1.xml')).addresses).toEqual(
+      ['aster-capital', 'bitcoin-frontier', 'cobalt-dao'].flatMap((slug) => inBoth(`/organization/${slug}`)),
+    );
   });
 
   it.each(['projects-2', 'projects-0', 'projects-x', 'projects-01', 'colours-1', 'fundraising-2', 'projects-9999999'])(
@@ -89,8 +93,8 @@ describe('the sitemap', () => {
     const parts = (await open('/sitemap.xml', small)).addresses.filter((address) => address.includes('projects'));
     expect(parts).toHaveLength(2);
     const found = await Promise.all(parts.map((address) => open(new URL(address).pathname, small)));
-    expect(found.map(({ addresses }) => addresses.length)).toEqual([7_000, 2_602]);
-    expect(new Set(found.flatMap(({ addresses }) => addresses)).size).toBe(9_602);
+    expect(found.map(({ addresses }) => addresses.length)).toEqual([14_000, 5_204]);
+    expect(new Set(found.flatMap(({ addresses }) => addresses)).size).toBe(19_204);
     await small.close();
   });
 

@@ -3,6 +3,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Pool } from 'pg';
 import { z } from 'zod';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
+import { LANGUAGES } from '#schemas/constants.ts';
+import { addressIn } from '#schemas/i18n/buildLanguage.ts';
 import { detailPath, KINDS } from '#schemas/kinds.ts';
 import { FIXED_PAGES, HELP_PAGES, RECORD_ROUTES, STORY_ROUTES } from '#schemas/routes/routes.ts';
 import { type Dataset, readDataset } from '#server/modules/datasets/dataset.ts';
@@ -12,19 +14,20 @@ import { ApiError } from '#server/platform/errors.ts';
 import { escapeHtml } from '#server/platform/http/html.ts';
 import { originOf } from './origin.ts';
 
-/** Limit of the sitemap protocol per file. */
-const PART_ADDRESSES_MAX = 50_000;
+/** Records per file: each has an address in every language, and the protocol allows 50,000 addresses. */
+const PART_RECORDS_MAX = Math.floor(50_000 / LANGUAGES.length);
 /** Records per query. */
 const CHUNK_ROWS = 5_000;
 
 const HEADER = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+const URLS_NAMESPACE = `${NAMESPACE} xmlns:xhtml="http://www.w3.org/1999/xhtml"`;
 
 /** `/sitemap.xml` lists parts of up to 50,000 addresses, streamed. Sample data is left out. */
 export function serveSitemap(
   app: FastifyInstance,
   { config, pool, clock }: Pick<Deps, 'config' | 'pool' | 'clock'>,
-  partMax = PART_ADDRESSES_MAX,
+  partMax = PART_RECORDS_MAX,
 ): void {
   const hidden = { schema: { hide: true } };
 
@@ -47,7 +50,7 @@ export function serveSitemap(
     const origin = originOf(request, config) ?? refuseHost();
     const listed = [...FIXED_PAGES, ...HELP_PAGES].filter(({ indexable, sameAs }) => indexable && sameAs === undefined);
     const paths = listed.map(({ path }) => path);
-    return asXml(reply).send(urlSet(paths.map((path) => entry(origin, path, null))));
+    return asXml(reply).send(urlSet(paths.map((path) => entries(origin, path, null))));
   });
 
   app.get<{ Params: { source: string; part: string } }>(
@@ -67,9 +70,9 @@ export function serveSitemap(
       return asXml(reply).send(
         Readable.from(
           (async function* () {
-            yield `${HEADER}<urlset ${NAMESPACE}>\n`;
+            yield `${HEADER}<urlset ${URLS_NAMESPACE}>\n`;
             const write = (slugs: readonly string[]) =>
-              slugs.map((slug) => entry(origin, route.path(slug), dataset.asOf)).join('');
+              slugs.map((slug) => entries(origin, route.path(slug), dataset.asOf)).join('');
             yield write(first.value);
             for await (const slugs of chunks) yield write(slugs);
             yield '</urlset>\n';
@@ -125,12 +128,21 @@ function asXml(reply: FastifyReply): FastifyReply {
   return reply.headers({ 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'no-cache' });
 }
 
-function urlSet(entries: readonly string[]): string {
-  return `${HEADER}<urlset ${NAMESPACE}>\n${entries.join('')}</urlset>\n`;
+function urlSet(urls: readonly string[]): string {
+  return `${HEADER}<urlset ${URLS_NAMESPACE}>\n${urls.join('')}</urlset>\n`;
 }
 
-function entry(origin: string, path: string, modified: string | null): string {
-  return `<url><loc>${escapeHtml(`${origin}${path}`)}</loc>${modified === null ? '' : `<lastmod>${modified}</lastmod>`}</url>\n`;
+/** A page in every language, each entry with all of them. */
+function entries(origin: string, path: string, modified: string | null): string {
+  const addresses = LANGUAGES.map((language) => ({
+    language,
+    address: escapeHtml(`${origin}${addressIn(language, path)}`),
+  }));
+  const alternates = addresses
+    .map(({ language, address }) => `<xhtml:link rel="alternate" hreflang="${language}" href="${address}"/>`)
+    .join('');
+  const lastModified = modified === null ? '' : `<lastmod>${modified}</lastmod>`;
+  return addresses.map(({ address }) => `<url><loc>${address}</loc>${lastModified}${alternates}</url>\n`).join('');
 }
 
 function refuseHost(): never {

@@ -1,5 +1,5 @@
 import { type JobState, jobEnds } from '#schemas/entities/storyPages.ts';
-import { BUILD_LANGUAGE } from '#schemas/i18n/languages.ts';
+import { BUILD_LANGUAGE } from '#schemas/i18n/buildLanguage.ts';
 import { isSafeHtml } from '#schemas/safeHtml.ts';
 import type { StoryFacts } from './stories.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { addressOf, BUILD_LANGUAGE } from '#schemas/i18n/buildLanguage.ts';
 import { serverPages } from '#schemas/i18n/en/serverPages.ts';
-import { BUILD_LANGUAGE } from '#schemas/i18n/languages.ts';
 import { PAGE_STATE_ID } from '#schemas/routes/pageRendering.ts';
 import { rulesOf } from '#schemas/routes/routes.ts';
 import { escapeHtml, jsonText } from '#server/platform/http/html.ts';
@@ -82,9 +82,10 @@ export function readTemplate(html: string, built: BuiltFiles | null = null): Tem
   const scripts = (beforeRoot.match(SCRIPTS)?.join('') ?? '').replaceAll(' crossorigin', ` ${AFTER_TEXT}`);
   const filesOf = manifest === null ? () => [] : routeFiles(manifest, scripts);
   const scriptsOf = ({ route }: Content) =>
-    [scripts, ...filesOf(route).map((file) => `\n    <link rel="modulepreload" ${AFTER_TEXT} href="/${file}">`)].join(
-      '',
-    );
+    [
+      scripts,
+      ...filesOf(route).map((file) => `\n    <link rel="modulepreload" ${AFTER_TEXT} href="${addressOf(`/${file}`)}">`),
+    ].join('');
   return {
     scriptHash,
     fill: (head, content) =>

@@ -1,4 +1,4 @@
-import { BUILD_LANGUAGE } from '#schemas/i18n/languages.ts';
+import { addressOf, BUILD_LANGUAGE } from '#schemas/i18n/buildLanguage.ts';
 import { PRODUCT } from '#schemas/routes/routes.ts';
 import { escapeHtml } from './html.ts';
 
@@ -29,7 +29,7 @@ export const ATOM_TYPE = 'application/atom+xml; charset=utf-8';
 /** An Atom feed (RFC 4287). */
 export function atomFeed({ origin, address, title, updated, entries }: AtomFeed): string {
   const lines = entries.map((entry) => {
-    const page = `${origin}${entry.path}`;
+    const page = `${origin}${addressOf(entry.path)}`;
     const { via, published, author, summary } = entry;
     return [
       '<entry>',
@@ -49,7 +49,7 @@ export function atomFeed({ origin, address, title, updated, entries }: AtomFeed)
     `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${BUILD_LANGUAGE}">`,
     `<id>${escapeHtml(address)}</id><title>${escapeHtml(title)}</title><updated>${updated}</updated>`,
     `<author><name>${PRODUCT}</name></author>`,
-    `<link rel="self" href="${escapeHtml(address)}"/><link rel="alternate" href="${escapeHtml(`${origin}/`)}"/>`,
+    `<link rel="self" href="${escapeHtml(address)}"/><link rel="alternate" href="${escapeHtml(`${origin}${addressOf('/')}`)}"/>`,
     ...lines,
     '</feed>\n',
   ].join('\n');

@@ -1,6 +1,7 @@
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router';
 import { CloudAlert, Compass } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { addressOf } from '#schemas/i18n/buildLanguage.ts';
 import { shellPartMessages } from '#src/i18n/en/shellParts.ts';
 import { copyingMessages } from '#src/i18n/en/ui.ts';
 import { messages } from '#src/i18n/index.ts';
@@ -42,7 +43,10 @@ export function FailurePage({ error }: ErrorComponentProps) {
           </Button>
         )}
         {/* A page that threw may throw again until a reload; without a network there is nothing to reload. */}
-        <Button size="lg" onClick={() => (isPart ? void router.navigate({ to: '/' }) : window.location.assign('/'))}>
+        <Button
+          size="lg"
+          onClick={() => (isPart ? void router.navigate({ to: '/' }) : window.location.assign(addressOf('/')))}
+        >
           {shellPartMessages.goHome}
         </Button>
         <CopyButton text={`${window.location.href}\n${stack ?? message}`} label={copyingMessages.details} />

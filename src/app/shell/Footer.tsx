@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { FIXED_PAGES } from '#schemas/routes/routes.ts';
 import { useConsent } from '#src/features/consent/useConsent.ts';
+import { LanguageLinks } from '#src/features/language/LanguageLinks.tsx';
 import { NewsletterBox } from '#src/features/newsletter/NewsletterBox.tsx';
 import { shellPartMessages } from '#src/i18n/en/shellParts.ts';
 import { CheckedLink } from '#src/ui/OutwardLink.tsx';
@@ -32,7 +33,10 @@ export function Footer() {
         <div className="max-lg:col-span-2">
           <NewsletterBox />
         </div>
-        <p className="figure col-span-full text-12 text-faint">{text.copyright}</p>
+        <div className="col-span-full flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+          <p className="figure text-12 text-faint">{text.copyright}</p>
+          <LanguageLinks />
+        </div>
       </div>
     </footer>
   );

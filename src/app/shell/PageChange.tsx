@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
+import { addressOf, pathOfAddress } from '#schemas/i18n/buildLanguage.ts';
 import { canonicalPath, documentTitle, type Page, pageOf } from '#schemas/routes/routes.ts';
 import { rememberPath } from '#src/features/auth/signInRequest.ts';
 import { rememberNavigation } from '#src/shared/firstVisit.ts';
@@ -63,7 +64,7 @@ function describe(): void {
  * data: only the server has them.
  */
 function renewHead(pathname: string): void {
-  const page = pageOf(pathname);
+  const page = pageOf(pathOfAddress(pathname));
   const fixed = page.kind === 'fixed' || page.kind === 'section' ? page.page : null;
   const path =
     page.kind === 'record'
@@ -73,7 +74,7 @@ function renewHead(pathname: string): void {
         : (fixed?.sameAs ?? fixed?.path ?? null);
   // As the server knows the site: behind a proxy it differs from the window's address.
   const site = document.head.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href ?? window.location.origin;
-  const address = path === null ? null : new URL(path, site).href;
+  const address = path === null ? null : new URL(addressOf(path), site).href;
   renew('link', 'rel', 'canonical', 'href', address);
   renew('meta', 'property', 'og:url', 'content', address);
   renew('meta', 'name', 'robots', 'content', page.kind === 'missing' || fixed?.indexable === false ? 'noindex' : null);

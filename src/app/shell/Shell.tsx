@@ -12,6 +12,7 @@ import { useAnalytics } from '#src/features/consent/analytics.ts';
 import { ConsentNotice } from '#src/features/consent/ConsentNotice.tsx';
 import { useConsent } from '#src/features/consent/useConsent.ts';
 import { HoverCards } from '#src/features/hover-card/HoverCards.tsx';
+import { LanguageProposal } from '#src/features/language/LanguageProposal.tsx';
 import { agesText } from '#src/i18n/dataAge.ts';
 import { messages } from '#src/i18n/index.ts';
 import { useNow } from '#src/shared/clock.ts';
@@ -76,13 +77,13 @@ function FrameContent() {
   );
 }
 
-/** Bottom of the window: the consent notice. The page ends above it, so it covers no table row. */
+/** Bottom of the window: the consent notice, and after its answer the proposal of another language. The page ends above it, so it covers no table row. */
 function WindowEnd() {
   const { state } = useConsent();
   useAnalytics(state === 'given');
   return (
     <div className="sticky bottom-0 z-40 shrink-0 print:hidden">
-      {(state === 'asked' || state === 'reopened') && <ConsentNotice />}
+      {state === 'asked' || state === 'reopened' ? <ConsentNotice /> : <LanguageProposal />}
     </div>
   );
 }

@@ -1,4 +1,6 @@
 import { useAtom } from 'jotai';
+import { LanguageLinks } from '#src/features/language/LanguageLinks.tsx';
+import { languageMessages } from '#src/i18n/en/language.ts';
 import { shellPartMessages } from '#src/i18n/en/shellParts.ts';
 import { LettersSwitch } from '#src/shared/commands/LettersSwitch.tsx';
 import { DENSITIES, densityAtom, THEMES, themeAtom } from '#src/shared/storage/preferences.ts';
@@ -30,6 +32,10 @@ export function DisplaySettings() {
         value={density}
         onChange={setDensity}
       />
+      <span aria-hidden="true" className="text-muted">
+        {languageMessages.title}
+      </span>
+      <LanguageLinks />
       <div className="col-span-2">
         <LettersSwitch />
       </div>

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { Info } from 'lucide-react';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { pathOfAddress } from '#schemas/i18n/buildLanguage.ts';
 import { authMessages as text } from '#src/i18n/en/auth.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
@@ -53,7 +54,7 @@ export function SignInDialog({ request }: { readonly request: SignInRequest }) {
   }, [titleId, request, setRequest, navigate]);
   const onStep: GoToStep = (step, identity) => setAt({ request, step, identity });
 
-  const here = `${window.location.pathname}${window.location.search}${window.location.hash}`;
+  const here = `${pathOfAddress(window.location.pathname)}${window.location.search}${window.location.hash}`;
   const to = request.to ?? here;
   return (
     <Dialog

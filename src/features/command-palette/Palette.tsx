@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { CloudAlert, Search, X } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { addressOf } from '#schemas/i18n/buildLanguage.ts';
 import { commandMessages } from '#src/i18n/en/commands.ts';
 import { KeyCaps } from '#src/shared/commands/KeyCaps.tsx';
 import { notationOf } from '#src/shared/commands/keys.ts';
@@ -39,7 +40,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
     // Focus is back on the page before the command runs: it may be about the active cell.
     flushSync(onClose);
     if (path === undefined) entry.run?.();
-    else if (newTab) window.open(path, '_blank', 'noopener');
+    else if (newTab) window.open(addressOf(path), '_blank', 'noopener');
     else void navigate({ href: path });
   };
   const list = useMarkedOption({

@@ -1,4 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
+import { addressOf } from '#schemas/i18n/buildLanguage.ts';
 import { detailPath, type RecordKind } from '#schemas/kinds.ts';
 import { entityMessages } from '#src/i18n/en/entity.ts';
 import { useCommand } from '#src/shared/commands/registry.ts';
@@ -30,7 +31,7 @@ export function useNeighbors(
     const next = isFromView ? neighborOf(from, kind, slug, by) : (beside ?? null);
     if (next !== null) {
       const path = detailPath(kind, next);
-      router.history.replace(tab === null ? path : `${path}/${tab}`);
+      router.history.replace(addressOf(tab === null ? path : `${path}/${tab}`));
     } else
       toast({
         tone: 'info',

@@ -22,7 +22,7 @@ export function useReadingAddresses(view: View) {
     buildLocation({
       to: '.',
       search: { ...others, ...encodeView({ ...view, ...change }), ...(page > 1 ? { page: String(page) } : {}) },
-    }).href;
+    }).publicHref;
   return {
     page: rowsSkipped(search) / HTML_ROWS + 1,
     sort: (field: string) => hrefOf({ sort: nextSort(view.sort, field) }, 1),

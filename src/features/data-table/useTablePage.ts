@@ -7,6 +7,7 @@ import { parseCondition } from '#schemas/filters/conditionDraft.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
 import type { Triple } from '#schemas/filters/triples.ts';
 import { proposableKind } from '#schemas/forms/contributionRules.ts';
+import { addressOf } from '#schemas/i18n/buildLanguage.ts';
 import { type DataSetName, detailPath, KINDS } from '#schemas/kinds.ts';
 import { type ChangeView, type View, visibleColumns } from '#schemas/queries/view.ts';
 import { pageOf } from '#schemas/routes/routes.ts';
@@ -148,7 +149,7 @@ function useOpenRow(spec: DataSetSpec, sampleMode: boolean) {
   const row = (opened: Row, how: OpenHow) => {
     const path = sampleMode ? null : href(opened);
     if (path === null) return;
-    if (how === 'new-tab') window.open(path, '_blank', 'noopener');
+    if (how === 'new-tab') window.open(addressOf(path), '_blank', 'noopener');
     else void navigate({ to: path });
   };
   return { href: sampleMode ? undefined : href, row };

@@ -1,3 +1,4 @@
+import { pathOfAddress } from '#schemas/i18n/buildLanguage.ts';
 import type { EntityKind } from '#schemas/kinds.ts';
 
 /** What has cards; a round goes by its number. */
@@ -29,7 +30,8 @@ const PICTURE = 'img, svg, [role=img]';
 
 /** Project, organization, person or round at an address; null elsewhere, and on its own page. */
 function entityOf(link: HTMLAnchorElement, here: string): Pick<CardTarget, 'kind' | 'slug'> | null {
-  const { origin, pathname } = new URL(link.href);
+  const { origin, pathname: address } = new URL(link.href);
+  const pathname = pathOfAddress(address);
   const [, segment = '', slug = ''] = PROFILE.exec(pathname) ?? [];
   const kind = KINDS[segment];
   if (!kind || origin !== location.origin || here === pathname || here.startsWith(`${pathname}/`)) return null;

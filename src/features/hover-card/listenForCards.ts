@@ -1,4 +1,5 @@
 import { TOOLTIP_DELAY_MS } from '#schemas/constants.ts';
+import { pathOfAddress } from '#schemas/i18n/buildLanguage.ts';
 import { type CardTarget, targetAt, targetOfFocus, targetOfTap } from './cardTarget.ts';
 
 /** An open card, and what opened it. */
@@ -45,7 +46,7 @@ export function listenForCards({
   };
   const elementOf = ({ target }: Event) => (target instanceof Element ? target : document.documentElement);
   const isInCard = (element: Element) => element.closest('[data-hover-card]') !== null;
-  const here = () => location.pathname;
+  const here = () => pathOfAddress(location.pathname);
 
   const listeners: { readonly [Type in keyof DocumentEventMap]?: (event: DocumentEventMap[Type]) => void } = {
     pointerover: (event) => {

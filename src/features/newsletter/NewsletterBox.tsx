@@ -5,6 +5,7 @@ import { SubscriptionAnswerSchema } from '#schemas/api/newsletter.ts';
 import { NEWSLETTER_ERROR_MS } from '#schemas/constants.ts';
 import { NewsletterSchema } from '#schemas/forms/newsletter.ts';
 import { ApiError } from '#schemas/http.ts';
+import { addressOf } from '#schemas/i18n/buildLanguage.ts';
 import { newsletterMessages } from '#schemas/i18n/en/forms.ts';
 import { httpMessages } from '#schemas/i18n/en/http.ts';
 import { postJson } from '#src/api/client.ts';
@@ -33,7 +34,8 @@ export function NewsletterBox() {
   const { errors, isSubmitting, submitCount } = formState;
   const [fadedCount, setFadedCount] = useState(0);
   const { mutateAsync: subscribe } = useMutation({
-    mutationFn: (body: { readonly email: string }) => postJson('/api/newsletter', body, SubscriptionAnswerSchema),
+    mutationFn: (body: { readonly email: string }) =>
+      postJson(addressOf('/api/newsletter'), body, SubscriptionAnswerSchema),
   });
   const toast = useToast();
 

@@ -1,6 +1,7 @@
 import { LIST_NAME_MAX } from '#schemas/api/saved-lists.ts';
 import type { ListedSpec } from '#schemas/columns/spec.ts';
 import { tidyFilter } from '#schemas/filters/triples.ts';
+import { LOCALE } from '#schemas/i18n/en/locale.ts';
 import type { ListedSource } from '#schemas/kinds.ts';
 import { once } from '#schemas/once.ts';
 import { DEFAULT_LAYOUT, edgeOf, encodeFilter, type Layout, type View, visibleColumns } from '#schemas/queries/view.ts';
@@ -63,7 +64,7 @@ export function freeName(lists: readonly SavedList[], { name, source }: NewList,
 }
 
 /** `List 2` sorts before `List 10`. */
-const nameOrder = once(() => new Intl.Collator('en', { numeric: true }));
+const nameOrder = once(() => new Intl.Collator(LOCALE, { numeric: true }));
 
 /** Sorts by name. */
 export function byName(lists: readonly SavedList[]): readonly SavedList[] {

@@ -4,6 +4,7 @@ import { Search, Star } from 'lucide-react';
 import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useMemo } from 'react';
 import { GLOBAL_SEARCH } from '#schemas/constants.ts';
 import { ApiError } from '#schemas/http.ts';
+import { addressOf } from '#schemas/i18n/buildLanguage.ts';
 import type { EntityKind } from '#schemas/kinds.ts';
 import { globalSearchQuery } from '#src/api/queries.ts';
 import { AskLink } from '#src/features/chat/AskLink.tsx';
@@ -77,7 +78,7 @@ export function SearchResults({
     first: isCurrent ? groups[0]?.options[0] : undefined,
     isWaiting: value !== '' && !(isCurrent && (data !== undefined || isError)),
     onChoose: (hit, newTab) => {
-      if (newTab && !picks) window.open(hit.path, '_blank', 'noopener');
+      if (newTab && !picks) window.open(addressOf(hit.path), '_blank', 'noopener');
       else onOpen(hit);
     },
   });

@@ -6,6 +6,7 @@ import {
   createTheme,
   type GridOptions,
   InfiniteRowModelModule,
+  LocaleModule,
   ModuleRegistry,
   RenderApiModule,
   RowApiModule,
@@ -22,6 +23,7 @@ import { CHECK_COLUMN } from './screenerColumns.ts';
 /** AG Grid modules and defaults of all tables, registered in the chunk that needs them. */
 ModuleRegistry.registerModules([
   InfiniteRowModelModule,
+  LocaleModule,
   CellStyleModule,
   RowStyleModule,
   ColumnApiModule,

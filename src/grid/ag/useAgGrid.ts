@@ -9,6 +9,7 @@ import { type RefObject, useEffect, useLayoutEffect, useMemo, useState } from 'r
 import { type ColumnSpec, type DataSetSpec, ORDER_FIELD } from '#schemas/columns/spec.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
 import { clampWidth, edgeOf, pinAt } from '#schemas/queries/view.ts';
+import { gridLocale } from '#src/i18n/en/gridLocale.ts';
 import { useLatest } from '#src/ui/useLatest.ts';
 import type { TableHandle, TableState } from '#workers/client.ts';
 import { columnDefs, GRID_OPTIONS } from './agGrid.ts';
@@ -65,6 +66,7 @@ export function useAgGrid(grid: Grid): { readonly api: GridApi<Row> | null; read
     if (!(element instanceof HTMLElement)) return;
     const made = createGrid<Row>(element, {
       ...GRID_OPTIONS,
+      localeText: { ...gridLocale },
       context: drawing,
       rowHeight,
       headerHeight,

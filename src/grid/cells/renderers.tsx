@@ -12,6 +12,7 @@ import {
   type ShortParts,
   shortParts,
 } from '#schemas/format.ts';
+import { addressOf } from '#schemas/i18n/buildLanguage.ts';
 import { detailPath } from '#schemas/kinds.ts';
 import { messages } from '#src/i18n/index.ts';
 import { Logo, type LogoSize } from '#src/ui/Logo.tsx';
@@ -119,7 +120,7 @@ function drawIdentity({ value, row, context }: CellInput) {
       ) : (
         <a
           className="grid-name"
-          href={href}
+          href={addressOf(href)}
           tabIndex={tabIndexOf(context)}
           aria-label={shown === name ? undefined : name}
         >
@@ -141,7 +142,7 @@ function drawTitle({ value, row, context }: CellInput) {
       {href === null ? (
         <span className="grid-name">{title}</span>
       ) : (
-        <a className="grid-name" href={href} tabIndex={tabIndexOf(context)}>
+        <a className="grid-name" href={addressOf(href)} tabIndex={tabIndexOf(context)}>
           {title}
         </a>
       )}
@@ -281,7 +282,7 @@ function drawMarks({ value, column, room, context }: CellInput) {
       <a
         key={key}
         className={beside === null ? 'grid-mark' : 'grid-mark grid-mark-named'}
-        href={href}
+        href={addressOf(href)}
         target="_blank"
         rel="noopener"
         tabIndex={tabIndexOf(context)}

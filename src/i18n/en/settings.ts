@@ -195,8 +195,6 @@ export const settingsMessages = {
     },
     language: 'Language',
     languageAbout: 'Names of people, projects and organizations stay in their own script.',
-    languages: { en: 'English' },
-    languageInUse: 'in use',
     pageViews: 'Page views',
     pageViewsAbout: 'Whether Assay may count the pages you open.',
     counted: 'You allowed Assay to count page views.',

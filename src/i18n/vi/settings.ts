@@ -195,8 +195,6 @@ export const settingsMessages = {
     },
     language: 'Ngôn ngữ',
     languageAbout: 'Tên người, dự án và tổ chức giữ nguyên chữ viết của chúng.',
-    languages: { en: 'English' },
-    languageInUse: 'đang dùng',
     pageViews: 'Lượt xem trang',
     pageViewsAbout: 'Assay có được đếm những trang bạn mở hay không.',
     counted: 'Bạn đã cho phép Assay đếm lượt xem trang.',

@@ -7,6 +7,7 @@ import { recordName } from '#schemas/entities/values.ts';
 import { formatDateTime } from '#schemas/format.ts';
 import type { AddedList } from '#schemas/forms/profileEdits.ts';
 import { rowMoment } from '#schemas/freshness.ts';
+import { addressOf } from '#schemas/i18n/buildLanguage.ts';
 import { detailPath, type EntityKind, KINDS } from '#schemas/kinds.ts';
 import { type PathEnd, writeEnds } from '#schemas/routes/pathEnds.ts';
 import { type ProfileMode, writeMode } from '#schemas/routes/profileMode.ts';
@@ -96,7 +97,7 @@ function usePresentAddress({
     if (present === slug) return;
     const known = client.getQueryData(detailQuery(kind, slug).queryKey);
     if (known) client.setQueryData(detailQuery(kind, present).queryKey, known);
-    history.replace(`${profilePath(kind, present, tab)}${window.location.search}`);
+    history.replace(`${addressOf(profilePath(kind, present, tab))}${window.location.search}`);
   }, [client, history, kind, slug, tab, present]);
 }
 
@@ -244,7 +245,7 @@ function Missing({
   const { history } = useRouter();
   const { data: present, isPending } = useQuery(presentPathQuery(profilePath(kind, slug, tab)));
   useEffect(() => {
-    if (present) history.replace(`${present}${window.location.search}`);
+    if (present) history.replace(`${addressOf(present)}${window.location.search}`);
   }, [history, present]);
   if (isPending || present) return <Loading kind={kind} />;
   return (

@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { useId, useMemo, useState } from 'react';
 import { HELP_ARTICLES } from '#schemas/help/contents.ts';
+import { addressOf } from '#schemas/i18n/buildLanguage.ts';
 import { QueryFailure } from '#src/api/QueryFailure.tsx';
 import { helpSectionsQuery } from '#src/api/queries.ts';
 import { helpMessages } from '#src/i18n/en/help.ts';
@@ -47,12 +48,12 @@ export function HelpSearch({ size }: { readonly size: 'md' | 'lg' }) {
 
   const onChoose = (option: HitOption, newTab = false) => {
     if (newTab) {
-      window.open(option.path, '_blank', 'noopener');
+      window.open(addressOf(option.path), '_blank', 'noopener');
       return;
     }
     setOpen(false);
     setTyped('');
-    router.history.push(option.path);
+    router.history.push(addressOf(option.path));
   };
   const { active, mark, onKeyDown } = useMarkedOption({
     text: value,

@@ -32,7 +32,7 @@ export function LatestRounds({ count }: { readonly count: number | undefined }) 
               label={text.title}
               head={
                 <>
-                  <Head className="w-14">{fieldLabel(spec, 'date')}</Head>
+                  <Head className="w-16">{fieldLabel(spec, 'date')}</Head>
                   <Head>{fieldLabel(spec, 'projects')}</Head>
                   <Head className="w-22">{fieldLabel(spec, 'stages')}</Head>
                   <FigureHead spec={spec} field="amount_quantity" className="w-20.5" />

@@ -4,7 +4,7 @@ import { ChartLine, Info } from 'lucide-react';
 import { type ReactNode, type RefObject, useId, useMemo } from 'react';
 import { daySpan } from '#schemas/dates.ts';
 import { ACQUISITION } from '#schemas/entities/rows.ts';
-import { changeParts, formatCount, formatDate, formatMonth, formatShort } from '#schemas/format.ts';
+import { changeParts, formatCount, formatMonth, formatShort, formatShortMonth } from '#schemas/format.ts';
 import type { MonthCapital as Month } from '#schemas/queries/results.ts';
 import { DEFAULT_VIEW, encodeView } from '#schemas/queries/view.ts';
 import { DAY_MS } from '#schemas/units.ts';
@@ -86,7 +86,7 @@ export function MonthCapital() {
 
 /** `Nov`, so that the title leaves room for what can be done with the chart. */
 function monthName(day: string): string {
-  return formatDate(day.slice(0, 7)).split(' ')[0] ?? '';
+  return formatShortMonth(day);
 }
 
 /** How the figures are made. */

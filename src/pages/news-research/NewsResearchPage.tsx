@@ -3,6 +3,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { CheckCheck, FilePen, Rss } from 'lucide-react';
 import { type ComponentProps, useMemo } from 'react';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
+import { addressOf } from '#schemas/i18n/buildLanguage.ts';
 import { DEFAULT_VIEW, encodeView, type View } from '#schemas/queries/view.ts';
 import {
   conditionsOfTab,
@@ -156,7 +157,7 @@ function AtomLink({
   });
   return (
     <Tooltip content={text.atomHint}>
-      <a href={query.size === 0 ? '/news.atom' : `/news.atom?${query}`} className={buttonClass({})}>
+      <a href={addressOf(query.size === 0 ? '/news.atom' : `/news.atom?${query}`)} className={buttonClass({})}>
         <Rss size={16} strokeWidth={1.75} aria-hidden className="text-muted" />
         {text.atom}
       </a>

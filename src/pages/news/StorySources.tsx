@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { Article, Told } from '#schemas/entities/articles.ts';
-import { formatDate } from '#schemas/format.ts';
+import { formatDayOfYear } from '#schemas/format.ts';
 import { newsMessages } from '#src/i18n/en/news.ts';
 import { cx } from '#src/ui/cx.ts';
 import { OutwardLink } from '#src/ui/OutwardLink.tsx';
@@ -70,7 +70,7 @@ function Source({
       {!isLast && <span aria-hidden="true" className="absolute top-4 bottom-0 left-[3.5px] w-px bg-line-strong" />}
       <p className="flex flex-wrap items-center gap-x-2 text-13">
         <time dateTime={moment} className="figure text-muted">
-          {day ? `${formatDate(moment).split(',')[0]} ` : ''}
+          {day ? `${formatDayOfYear(moment)} ` : ''}
           {moment.slice(11, 16)}
         </time>
         {url === null ? (

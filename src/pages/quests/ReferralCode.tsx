@@ -1,4 +1,5 @@
 import type { QuestsAnswer } from '#schemas/api/quests.ts';
+import { addressOf } from '#schemas/i18n/buildLanguage.ts';
 import { questMessages } from '#src/i18n/en/quests.ts';
 import { CopyButton } from '#src/ui/CopyButton.tsx';
 import { Section } from '#src/ui/Section.tsx';
@@ -18,7 +19,7 @@ export function ReferralCode({ referral }: { readonly referral: QuestsAnswer['re
             <span className="ml-auto flex">
               <CopyButton text={referral.code} label={text.copyCode} />
               <CopyButton
-                text={() => new URL(`/signup?referral=${referral.code}`, window.location.origin).href}
+                text={() => new URL(`${addressOf('/signup')}?referral=${referral.code}`, window.location.origin).href}
                 label={text.copyLink}
               />
             </span>

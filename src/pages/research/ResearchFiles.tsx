@@ -1,5 +1,6 @@
 import { ArrowUpRight } from 'lucide-react';
 import type { ResearchPage } from '#schemas/entities/storyPages.ts';
+import { addressOf } from '#schemas/i18n/buildLanguage.ts';
 import { researchMessages } from '#src/i18n/en/research.ts';
 import { AttachmentLink } from '#src/ui/AttachmentLink.tsx';
 import { buttonClass } from '#src/ui/Button.tsx';
@@ -13,7 +14,7 @@ export function ResearchFiles({ screener, attachment }: Pick<ResearchPage, 'scre
     <ul aria-label={text.files} className="mt-6 flex flex-wrap gap-2 text-13">
       {screener !== null && (
         <li>
-          <a href={screener} className={buttonClass({})}>
+          <a href={addressOf(screener)} className={buttonClass({})}>
             <ArrowUpRight size={16} strokeWidth={1.75} aria-hidden />
             {text.screener}
           </a>

@@ -5,6 +5,7 @@ import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import type { RoundProfile } from '#schemas/entities/profiles.ts';
 import { formatDateTime } from '#schemas/format.ts';
 import { rowMoment } from '#schemas/freshness.ts';
+import { addressOf } from '#schemas/i18n/buildLanguage.ts';
 import { detailPath } from '#schemas/kinds.ts';
 import { QueryFailure } from '#src/api/QueryFailure.tsx';
 import { roundQuery } from '#src/api/queries.ts';
@@ -62,7 +63,7 @@ function usePresentAddress(slug: string, present: number | undefined) {
   const { history } = useRouter();
   useEffect(() => {
     if (present === undefined || String(present) === slug) return;
-    history.replace(`${detailPath('round', String(present))}${window.location.search}`);
+    history.replace(`${addressOf(detailPath('round', String(present)))}${window.location.search}`);
   }, [history, slug, present]);
 }
 

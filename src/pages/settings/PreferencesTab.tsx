@@ -1,6 +1,7 @@
 import { useAtom } from 'jotai';
 import type { ReactNode } from 'react';
 import { useConsent } from '#src/features/consent/useConsent.ts';
+import { LanguageLinks } from '#src/features/language/LanguageLinks.tsx';
 import { settingsMessages } from '#src/i18n/en/settings.ts';
 import { shellPartMessages } from '#src/i18n/en/shellParts.ts';
 import { LettersSwitch } from '#src/shared/commands/LettersSwitch.tsx';
@@ -47,16 +48,7 @@ export function PreferencesTab() {
         <ProposalSwitches />
       </Section>
       <Section title={text.language} about={text.languageAbout}>
-        <ul className="text-13">
-          {Object.entries(text.languages).map(([language, name]) => (
-            <li key={language} lang={language} className="flex min-h-8 items-center gap-2 font-medium">
-              {name}
-              {language === document.documentElement.lang && (
-                <span className="text-12 font-normal text-muted">{text.languageInUse}</span>
-              )}
-            </li>
-          ))}
-        </ul>
+        <LanguageLinks className="text-13" />
       </Section>
       <Section title={text.pageViews} about={text.pageViewsAbout}>
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-13">

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import type { UserInfo } from '#schemas/api/account.ts';
 import { EMPTY_VALUE } from '#schemas/constants.ts';
 import { ApiError } from '#schemas/http.ts';
+import { addressOf } from '#schemas/i18n/buildLanguage.ts';
 import type { SettingsTab } from '#schemas/routes/settingsTabs.ts';
 import { textKey } from '#schemas/text.ts';
 import { accountQuery, profileQuery } from '#src/api/accountQueries.ts';
@@ -74,7 +75,10 @@ const FRAME = 'flex min-h-28 flex-wrap items-center gap-x-5 gap-y-4 border-b bor
 const SIZE = 72;
 
 function UserHead({ user, isOwn }: { readonly user: UserInfo; readonly isOwn: boolean }) {
-  const address = new URL(`/user_profile?${new URLSearchParams({ username: user.username })}`, window.location.origin);
+  const address = new URL(
+    `${addressOf('/user_profile')}?${new URLSearchParams({ username: user.username })}`,
+    window.location.origin,
+  );
   return (
     <div className={FRAME}>
       <Avatar user={user} size={SIZE} />

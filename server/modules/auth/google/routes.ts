@@ -2,12 +2,14 @@ import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { GoogleFinishAnswerSchema, GoogleFinishBodySchema } from '#schemas/api/auth.ts';
 import { DoneAnswerSchema } from '#schemas/api/shared.ts';
+import type { Language } from '#schemas/constants.ts';
 import { normalizeName, normalizeUsername, SIGN_UP } from '#schemas/forms/account.ts';
 import { storableText } from '#schemas/text.ts';
 import { accountKey, insertUser, limitSubject, markEmailVerified } from '#server/modules/account/repository.ts';
 import type { Config } from '#server/platform/config.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
 import { ApiError, checkForm } from '#server/platform/errors.ts';
+import { askedLanguage } from '#server/platform/http/askedLanguage.ts';
 import { writeMail } from '#server/platform/mail/mail.ts';
 import { queueMail } from '#server/platform/mail/outbox.ts';
 import { AVAILABILITY, countCall, PROVIDER } from '#server/platform/rateLimit.ts';
@@ -88,7 +90,10 @@ export const googleRoutes: MemberRoutes = (context) => {
           const { username } = request.body ?? {};
           if (username === undefined) return { newcomer: await suggestNewcomer(deps.pool, identity) };
           await countCall(AVAILABILITY, request, limitSubject(null, identity.email), deps);
-          const userId = await join(context, { identity, token, chosen: { ...request.body, username } });
+          const userId = await join(context, {
+            ...{ identity, token, language: askedLanguage(request) },
+            chosen: { ...request.body, username },
+          });
           member = { userId, version: 0 };
         }
         takeCookie(reply, PENDING_IDENTITY, deps.config);
@@ -183,7 +188,17 @@ async function comeBack(
  */
 async function join(
   { deps: { pool, clock } }: MemberContext,
-  { identity, token, chosen }: { readonly identity: ProviderIdentity; readonly token: string; readonly chosen: Chosen },
+  {
+    identity,
+    token,
+    language,
+    chosen,
+  }: {
+    readonly identity: ProviderIdentity;
+    readonly token: string;
+    readonly language: Language;
+    readonly chosen: Chosen;
+  },
 ): Promise<number> {
   const name = normalizeName(chosen.name ?? identity.name);
   const username = normalizeUsername(chosen.username);
@@ -194,7 +209,10 @@ async function join(
   return await withTransaction(pool, async (client) => {
     // First, so that the second of two parallel calls fails here, not with its own username taken.
     if (!(await takePendingIdentity(client, token))) throw identityExpired();
-    const user = await insertUser(client, { name, username, email: identity.email, passwordHash: null, refId, at });
+    const user = await insertUser(client, {
+      ...{ name, username, email: identity.email, refId, language, at },
+      passwordHash: null,
+    });
     await linkIdentity(client, identity, user.id);
     await markEmailVerified(client, user.id, at);
     await queueMail(

@@ -1,4 +1,5 @@
 import type { Holding } from '#schemas/entities/profiles.ts';
+import { LOCALE } from '#schemas/i18n/en/locale.ts';
 import { once } from '#schemas/once.ts';
 
 /** Columns of a portfolio that sort it. */
@@ -31,4 +32,4 @@ export function sortedHoldings(holdings: readonly Holding[], { column, order }: 
   });
 }
 
-const textOrder = once(() => new Intl.Collator('en', { sensitivity: 'base' }));
+const textOrder = once(() => new Intl.Collator(LOCALE, { sensitivity: 'base' }));
