@@ -161,6 +161,10 @@ describe('research of a member', () => {
     // No search tells what the text says.
     expect(await rows({ search: 'walrus' })).toEqual([]);
     expect(await rows({ search: 'behind door' })).toEqual([slug]);
+    // Nor does a feed.
+    const feed = await test.app.inject({ url: '/news.atom?type=research', headers: { host: 'assay.example' } });
+    expect([feed.statusCode, feed.body]).toEqual([200, expect.stringContaining('Behind the door')]);
+    expect(feed.body).not.toContain('walrus');
 
     const whole = `${ALL}/${slug}/exclusive`;
     expect((await test.browse().get(whole)).status).toBe(401);
