@@ -127,9 +127,11 @@ export class Answering {
 
 const known = new WeakMap<Deps, Answering>();
 
-/** The one that answers for these dependencies, with the one cache and the one queue. */
+/** The one that answers for these dependencies, with the one cache and the one queue, until its server closes. */
 export function answeringOf(deps: Deps): Answering {
-  const answering = known.get(deps) ?? new Answering(deps);
+  const before = known.get(deps);
+  // One that no longer sees the data change would answer from its cache for ever.
+  const answering = before === undefined || before.watch.isStopped ? new Answering(deps) : before;
   known.set(deps, answering);
   return answering;
 }

@@ -38,6 +38,10 @@ export class DatasetWatch {
     await this.#poll();
   }
 
+  get isStopped(): boolean {
+    return this.#stopped;
+  }
+
   async stop(): Promise<void> {
     this.#stopped = true;
     clearTimeout(this.#timer);
