@@ -64,10 +64,8 @@ const reportRoutes: MemberRoutes =
       async (request) => {
         const userId = requirePlan(memberOf(request).user);
         const { storage_id: storageId, ...fields } = request.body;
-        const list = (await loadLists(deps.pool, userId, null)).find(({ storage_id: id }) => id === storageId);
-        if (!list) throw new ApiError(404, { code: 'no_such_list' }, 'body.storage_id');
-        refuseOtherCharts(list.source, fields.charts);
-        return { data: await addReport(deps.pool, userId, { storageId, ...fields }, deps.clock()) };
+        const check = (source: ListedSource) => refuseOtherCharts(source, fields.charts);
+        return { data: await addReport(deps.pool, userId, { storageId, ...fields }, deps.clock(), check) };
       },
     );
 

@@ -3,7 +3,7 @@ import type { Pool, PoolClient } from 'pg';
 import { z } from 'zod';
 import { REPORT, type Report, type ReportFields } from '#schemas/api/reports.ts';
 import { nextDue, REPORT_FREQUENCIES } from '#schemas/entities/reports.ts';
-import { LISTED_SOURCES } from '#schemas/kinds.ts';
+import { LISTED_SOURCES, type ListedSource } from '#schemas/kinds.ts';
 import { storableText } from '#schemas/text.ts';
 import { unixMs } from '#schemas/units.ts';
 import { type Db, lockUser } from '#server/modules/account/repository.ts';
@@ -53,7 +53,7 @@ export async function listReports(db: Db, userId: number, id: string | null = nu
 }
 
 /**
- * A new report on a list of the member.
+ * A new report on a list of the member. `check` refuses fields that do not go with the list's data set.
  * @throws ApiError 404 without such a list, 409 `reports_full`.
  */
 export async function addReport(
@@ -61,6 +61,7 @@ export async function addReport(
   userId: number,
   { storageId, ...fields }: ReportFields & { readonly storageId: string },
   now: number,
+  check: (source: ListedSource) => void,
 ): Promise<Report> {
   const id = randomUUID();
   return await withTransaction(pool, async (client) => {
@@ -70,8 +71,9 @@ export async function addReport(
          FROM saved_lists l WHERE l.id = $2 AND l.user_id = $1 AND l.removed_at IS NULL`,
       [userId, storageId],
     );
-    const [list] = z.array(z.object({ source: z.string(), used: z.int() })).parse(rows);
+    const [list] = z.array(z.object({ source: z.enum(LISTED_SOURCES), used: z.int() })).parse(rows);
     if (!list) throw new ApiError(404, { code: 'no_such_list' }, 'body.storage_id');
+    check(list.source);
     if (list.used >= REPORT.reports) throw new ApiError(409, { code: 'reports_full', limit: REPORT.reports });
     await client.query(
       `INSERT INTO reports (id, user_id, list_id, source, created_at, title, note, charts, frequency, next_at)

@@ -5,6 +5,7 @@ import { makeApiKey } from '#src/api/account.ts';
 import { apiKeyMessages as text } from '#src/i18n/en/apiKeys.ts';
 import { Form, FormError } from '#src/shared/forms/Form.tsx';
 import { Complaint, FormField } from '#src/shared/forms/fields.tsx';
+import { SelectField } from '#src/shared/forms/SelectField.tsx';
 import { useRulesForm } from '#src/shared/forms/useRulesForm.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Checkbox } from '#src/ui/Checkbox.tsx';
@@ -63,21 +64,17 @@ export function NewKeyForm({
         ))}
         <Complaint id={`${id}-scopes`} text={isEmpty ? text.noScope : undefined} />
       </fieldset>
-      <label className="block text-13 font-medium">
-        {text.expiry}
-        <select
-          value={days ?? ''}
-          onChange={({ target }) => setDays(API_KEY_DAYS.find((one) => String(one) === target.value) ?? null)}
-          className="mt-1 block h-9 w-full rounded-control border border-control bg-surface px-2 text-13 font-normal text-text"
-        >
-          {API_KEY_DAYS.map((one) => (
-            <option key={one} value={one}>
-              {text.expiryDays(one)}
-            </option>
-          ))}
-          <option value="">{text.never}</option>
-        </select>
-      </label>
+      <SelectField
+        name="expiry"
+        label={text.expiry}
+        value={String(days ?? '')}
+        error={undefined}
+        options={[
+          ...API_KEY_DAYS.map((one) => ({ value: String(one), label: text.expiryDays(one) })),
+          { value: '', label: text.never },
+        ]}
+        onValue={(value) => setDays(API_KEY_DAYS.find((one) => String(one) === value) ?? null)}
+      />
       <FormError message={form.error} />
       <div className="flex gap-2">
         <Button type="submit" variant="primary" size="lg" aria-disabled={form.pending}>

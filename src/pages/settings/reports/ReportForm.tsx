@@ -9,13 +9,11 @@ import { savedListsQuery } from '#src/api/accountQueries.ts';
 import { reportMessages as text } from '#src/i18n/en/reports.ts';
 import { Form, FormError } from '#src/shared/forms/Form.tsx';
 import { FormField, LongField } from '#src/shared/forms/fields.tsx';
+import { SelectField } from '#src/shared/forms/SelectField.tsx';
 import { useRulesForm } from '#src/shared/forms/useRulesForm.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Checkbox } from '#src/ui/Checkbox.tsx';
 import { useToast } from '#src/ui/Toasts.tsx';
-
-const SELECT =
-  'mt-1 block h-9 w-full rounded-control border border-control bg-surface px-2 text-13 font-normal text-text';
 
 /** What a report is of, and when it is made. Null: a new one, of the list `listId` at first. */
 export function ReportForm({
@@ -50,23 +48,17 @@ export function ReportForm({
   return (
     <Form form={form} onSubmit={save} className="max-w-110">
       {report === null && (
-        <label className="block text-13 font-medium">
-          {text.from}
-          <select
-            value={chosen}
-            onChange={({ target }) => {
-              setChosen(target.value);
-              setCharts([]);
-            }}
-            className={SELECT}
-          >
-            {lists.map(({ storage_id: id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
+        <SelectField
+          name="list"
+          label={text.from}
+          value={chosen ?? ''}
+          error={undefined}
+          options={lists.map(({ storage_id: id, name }) => ({ value: id, label: name }))}
+          onValue={(id) => {
+            setChosen(id);
+            setCharts([]);
+          }}
+        />
       )}
       <FormField {...form.field('title')} label={text.title} autoComplete="off" autoFocus />
       <LongField {...form.field('note')} label={text.note} rows={5} note={{ tone: 'muted', text: text.noteAbout }} />
@@ -89,20 +81,14 @@ export function ReportForm({
           </div>
         </fieldset>
       )}
-      <label className="block text-13 font-medium">
-        {text.frequency}
-        <select
-          value={frequency}
-          onChange={({ target }) => setFrequency(REPORT_FREQUENCIES.find((one) => one === target.value) ?? 'none')}
-          className={SELECT}
-        >
-          {REPORT_FREQUENCIES.map((one) => (
-            <option key={one} value={one}>
-              {text.frequencies[one]}
-            </option>
-          ))}
-        </select>
-      </label>
+      <SelectField
+        name="frequency"
+        label={text.frequency}
+        value={frequency}
+        error={undefined}
+        options={REPORT_FREQUENCIES.map((one) => ({ value: one, label: text.frequencies[one] }))}
+        onValue={(value) => setFrequency(REPORT_FREQUENCIES.find((one) => one === value) ?? 'none')}
+      />
       <FormError message={form.error} />
       <div className="flex gap-2">
         <Button type="submit" variant="primary" size="lg" aria-disabled={form.pending}>
