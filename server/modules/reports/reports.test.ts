@@ -56,6 +56,7 @@ describe('a report', () => {
     const asked = await ask(test.app, 'total_funds', { filter: [['type', 'in', ['Fund']]] });
     const { total } = z.object({ total: z.int() }).parse(asked);
     expect(edition.rows).toBe(total);
+    expect(html).toContain(` · ${total} rows</p>`);
     expect(html).toContain('Aster Capital');
     expect(html).toContain('<p>First.</p><p>Second &amp; last.</p>');
     expect(html).toContain('Funds &lt;b&gt;of&lt;/b&gt; note');

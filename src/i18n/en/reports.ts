@@ -1,4 +1,4 @@
-import { formatCount, plural } from '#schemas/format.ts';
+import { plural } from '#schemas/format.ts';
 
 export const reportMessages = {
   loading: 'Loading your reports',
@@ -54,7 +54,7 @@ export const reportMessages = {
   },
   editions: (title: string) => `Editions of ${title}`,
   noEditions: 'No edition yet.',
-  rows: (rows: number) => `${formatCount(rows)} ${plural(rows, 'row', 'rows')}`,
+  rows: (rows: number) => plural(rows, 'row', 'rows'),
   read: 'Read',
   readOf: (when: string) => `Read the edition of ${when}`,
   html: 'HTML',

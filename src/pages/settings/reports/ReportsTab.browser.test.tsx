@@ -62,6 +62,7 @@ it('says what reports are without the plan, and keeps what was made readable', a
   await expect.element(screen.getByRole('heading', { name: 'Reports are part of Pro and Enterprise' })).toBeVisible();
   await expect.element(screen.getByRole('link', { name: 'See plans' })).toBeVisible();
   await expect.element(screen.getByRole('button', { name: /^Read the edition of/ })).toBeVisible();
+  await expect.element(screen.getByText('12 rows', { exact: true })).toBeVisible();
   expect(screen.getByRole('button', { name: /^Make an edition/ }).elements()).toHaveLength(0);
 });
 
