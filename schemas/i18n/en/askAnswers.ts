@@ -71,6 +71,7 @@ export const askAnswers = {
     count: 'count',
   },
   open: (count: string, table: string) => `Open ${count} in ${table}`,
+  openTab: (tab: string, name: string) => `${tab} of ${name}`,
   tables: {
     projects: 'Projects',
     organizations: 'Organizations',

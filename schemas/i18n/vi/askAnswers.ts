@@ -65,6 +65,7 @@ export const askAnswers: typeof english = {
     count: 'số lượng',
   },
   open: (count, table) => `Mở ${count} trong ${table}`,
+  openTab: (tab, name) => `${tab} của ${name}`,
   tables: {
     projects: 'Dự án',
     organizations: 'Tổ chức',

@@ -13,21 +13,17 @@ import { type DataSetSpec, findField } from '#schemas/columns/spec.ts';
 import { formatAmount } from '#schemas/filters/amount.ts';
 import { unitOf } from '#schemas/filters/filterableFields.ts';
 import { formatCount, formatPercent, formatShort } from '#schemas/format.ts';
-import { latestOf } from '#schemas/freshness.ts';
 import { askAnswers } from '#schemas/i18n/en/askAnswers.ts';
-import { isSource, tablePath } from '#schemas/kinds.ts';
-import { readProvenance } from '#schemas/provenance.ts';
-import { DEFAULT_VIEW, encodeView } from '#schemas/queries/view.ts';
 import { unixMs } from '#schemas/units.ts';
 import { type Found, type FoundRow, figureField, readFound } from './figures.ts';
 import { columnsOf, rowOf } from './grid.ts';
+import { openIn } from './openIn.ts';
 import { type CheckedQuery, checkQuery } from './select.ts';
+import { sourcesOf } from './sources.ts';
 
 /** Runs a typed query and says what it found: sentence, rows, chart, sources, the table page and what to ask next. */
 
 const words = askAnswers;
-/** Rows that an address can name. */
-const NAMED_ROWS = 500;
 const CHART_FROM = 3;
 const BARS = 12;
 
@@ -262,50 +258,4 @@ function chartOf(
     };
   });
   return { kind: 'bars', label: labelOf(spec, sort.field), unit, points };
-}
-
-/** Where the shown figures come from: for each column its sources and their newest moment. */
-function sourcesOf({ spec, query }: CheckedQuery, found: Found, columns: readonly AnswerColumn[]): Answered['sources'] {
-  const provenance = found.rows.flatMap((row) =>
-    readProvenance(typeof row.provenance === 'string' ? row.provenance : null),
-  );
-  const figures = query.group
-    ? query.aggregate.field === null
-      ? []
-      : [query.aggregate.field]
-    : columns.filter(({ type }) => type === 'number' || type === 'date').map(({ field }) => field);
-  const all = figures.flatMap((field) => {
-    const own = provenance.filter(({ fields }) => fields.includes(field));
-    if (own.length === 0) return [];
-    const names = [...new Set(own.map(({ source }) => source))].slice(0, 3);
-    return [
-      {
-        label: labelOf(spec, field),
-        source: names.map(sourceName).join(', '),
-        asOf: latestOf(own.map(({ fetched_at }) => fetched_at)),
-      },
-    ];
-  });
-  const whole = {
-    label: words.counted(query.source),
-    source: found.kind === 'sample' ? words.sample : 'Assay',
-    asOf: found.asOf,
-  };
-  return [whole, ...all];
-}
-
-const sourceName = (source: string) => (source === 'sample' ? words.sample : source);
-
-/** The table page with the same rows: by the conditions, or by the rows themselves where those are beside the table. */
-function openIn(checked: CheckedQuery, found: Found): Answered['openIn'] {
-  const { query, filter, relation } = checked;
-  const { source } = query;
-  if ((!isSource(source) && source !== 'jobs') || found.total === 0) return null;
-  if (relation && found.total > Math.min(NAMED_ROWS, found.rows.length)) return null;
-  const dates = query.period ? filter.slice(query.triples.length) : [];
-  const rows = relation ? [['_id', 'in', found.rows.map(({ _id }) => _id)] as const] : [...query.triples, ...dates];
-  const sort = query.sort && query.group === null ? query.sort : null;
-  const params = new URLSearchParams(Object.entries(encodeView({ ...DEFAULT_VIEW, filter: rows, sort })));
-  const path = `${tablePath(source)}${params.size > 0 ? `?${params}` : ''}`;
-  return { label: words.open(formatCount(found.total), words.tables[source]), path };
 }

@@ -1,18 +1,24 @@
 import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, type Answered, AnswerSchema, type AskQuery } from '#schemas/api/ask.ts';
 import { EXAMPLE_KINDS, EXAMPLE_QUESTIONS, questionAbout } from '#schemas/ask/exampleQuestions.ts';
 import { QUESTIONS } from '#schemas/ask/testing/questions.ts';
 import { SAMPLE_NOW } from '#schemas/ask/testing/sampleReader.ts';
+import { DATA_SETS } from '#schemas/columns/dataSets.ts';
+import { storedFields } from '#schemas/columns/spec.ts';
 import { structUrl } from '#schemas/http.ts';
-import { KINDS } from '#schemas/kinds.ts';
+import { DATA_SET_NAMES, KINDS, tablePath } from '#schemas/kinds.ts';
 import type { Sid } from '#schemas/queries/catalogue.ts';
+import { decodeView } from '#schemas/queries/view.ts';
 import { ensureSampleData } from '#server/modules/datasets/load.ts';
+import { tableName } from '#server/modules/datasets/storage.ts';
 import { readHelp } from '#server/modules/help/helpBook.ts';
 import { modules } from '#server/modules.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { useTestAccounts } from '#server/testing/members.ts';
 import { createAnswerer } from './answerer.ts';
+import { answerQuery } from './answerQuery.ts';
 
 const used = modules.filter(({ name, memberRoutes }) => memberRoutes || name === 'data-query');
 const test = useTestAccounts({ environment: { SAMPLE_PROJECTS: '400' }, modules: used });
@@ -103,6 +109,34 @@ describe('answers', () => {
     expect(answer.sentence).toMatch(/^No rounds match/);
   });
 
+  it('name the sources of all rows that a figure is of, and not of the shown ones alone', async () => {
+    const { pool } = test.database;
+    const { rows } = await pool.query(
+      `SELECT _id, provenance FROM ${tableName(DATA_SETS.fundraising)}
+        WHERE amount_quantity IS NOT NULL ORDER BY amount_quantity, _id LIMIT 1`,
+    );
+    const [{ _id: id, provenance }] = rows;
+    const other = [{ source: 'DefiLlama', fetched_at: '2026-05-01T08:00:00.000Z', fields: ['amount_quantity'] }];
+    const put = (text: string) =>
+      pool.query(`UPDATE ${tableName(DATA_SETS.fundraising)} SET provenance = $2 WHERE _id = $1`, [id, text]);
+    const ofAmount = ({ sources }: Answered) =>
+      sources.filter(({ label }) => label === 'Amount').map(({ source, asOf }) => [source, asOf]);
+    try {
+      await put(JSON.stringify(other));
+      for (const question of ['Total raised', 'Median round by stage', 'Biggest rounds']) {
+        const answer = await answered(question);
+        expect(answer.rows.map((row) => row.id)).not.toContain(id);
+        expect(ofAmount(answer), question).toContainEqual(['DefiLlama', '2026-05-01T08:00:00.000Z']);
+        expect(ofAmount(answer), question).toContainEqual(['sample data', expect.any(String)]);
+      }
+      // What is malformed says nothing, and what has no figure is no source of it.
+      await put('[{]');
+      expect(ofAmount(await answered('Total raised')).map(([source]) => source)).toEqual(['sample data']);
+    } finally {
+      await put(provenance);
+    }
+  });
+
   it('go on from the query before', async () => {
     const first = await ask('Series A rounds in 2025');
     const next = await ask('and in 2024?', { conversation: first.conversation });
@@ -163,8 +197,44 @@ describe('answers', () => {
   });
 });
 
-describe('figures of answers', () => {
-  it('are those of the directory for the same conditions', { timeout: 120_000 }, async () => {
+/** The rows that an address of a table page shows, as the page asks for them. */
+async function rowsAt(path: string): Promise<{ total: number; ids: readonly number[]; source: string }> {
+  const { pathname, searchParams } = new URL(path, 'http://assay.example');
+  const source = DATA_SET_NAMES.find(
+    (name) => tablePath(name) === pathname && (searchParams.get('type') ?? name) === name,
+  );
+  if (!source) throw new Error(`no table at ${path}`);
+  const { filter, sort } = decodeView(DATA_SETS[source], Object.fromEntries(searchParams));
+  const { total } = await directory(KINDS[source].totalSid, { filter, sort: null });
+  const rows = await directory(KINDS[source].rowsSid, { filter, sort, skip: 0, take: 20 });
+  return { total, ids: rows.map(({ _id }: { _id: number }) => _id), source };
+}
+
+/** Compares an answer with what the directory says of the same conditions, and with the page that it leads to. */
+async function compare(answer: Answered, question: string): Promise<void> {
+  const { query } = answer;
+  if (!query.relation) {
+    const filter = filterOf(query);
+    const { total } = await directory(KINDS[query.source].totalSid, { filter, sort: null });
+    expect(answer.total, question).toBe(total);
+    const { of, field } = query.aggregate;
+    if (of === 'count' && !query.group) expect(answer.figure?.value, question).toBe(total);
+    if ((of === 'sum' || of === 'median') && field !== null && answer.figure) {
+      const summary = await directory(KINDS[query.source].summarySid, { field, filter });
+      expect(answer.figure.value, question).toBeCloseTo(summary[of], 0);
+    }
+  }
+  expect(answer.openIn === null, question).toBe(answer.total === 0);
+  if (!answer.openIn) return;
+  const page = await rowsAt(answer.openIn.path);
+  expect([page.source, page.total], question).toEqual([query.source, answer.total]);
+  if (query.group) return;
+  const shown = answer.rows.map(({ id }) => id);
+  expect(page.ids.slice(0, shown.length), question).toEqual(shown.slice(0, page.ids.length));
+}
+
+describe('figures and addresses of answers', () => {
+  it('are those of the directory, for every question of the golden set', { timeout: 240_000 }, async () => {
     let compared = 0;
     const answerer = createAnswerer(test.database.deps, () => readHelp(test.database.deps.config));
     for (const [question] of QUESTIONS) {
@@ -173,18 +243,80 @@ describe('figures of answers', () => {
         new AbortController().signal,
       );
       const answer = AnswerSchema.parse(asked.reply);
-      if (answer.kind !== 'answer' || answer.query.relation) continue;
-      const { query } = answer;
-      const filter = filterOf(query);
-      const { total } = await directory(KINDS[query.source].totalSid, { filter, sort: null });
-      expect(answer.total, question).toBe(total);
-      const { of, field } = query.aggregate;
-      if ((of === 'sum' || of === 'median') && field !== null && answer.figure) {
-        const summary = await directory(KINDS[query.source].summarySid, { field, filter });
-        expect(answer.figure.value, question).toBeCloseTo(summary[of], 0);
-      }
+      if (answer.kind !== 'answer') continue;
+      await compare(answer, question);
       compared++;
     }
-    expect(compared).toBeGreaterThan(120);
+    expect(compared).toBeGreaterThan(150);
+  });
+
+  it('are those of the directory, for any query', { timeout: 240_000 }, async () => {
+    await fc.assert(
+      fc.asyncProperty(anyQuery, async (query) => {
+        await compare(await answerQuery(test.database.pool, query, SAMPLE_NOW), JSON.stringify(query));
+      }),
+      { numRuns: 50 },
+    );
   });
 });
+
+/** Queries with conditions on figures, dates and texts, every figure, and groups. */
+const anyQuery = fc
+  .constantFrom<AskQuery['source']>('projects', 'organizations', 'people', 'fundraising', 'news', 'jobs')
+  .chain((source) => {
+    const fields = storedFields(DATA_SETS[source]);
+    const ofType = (...types: string[]) => fields.filter(({ type, filterable }) => filterable && types.includes(type));
+    const named = (list: readonly { readonly field: string }[]) =>
+      fc.constantFrom(...list.map(({ field }) => field), '').filter((field) => field !== '' || list.length === 0);
+    const numbers = ofType('number');
+    const conditions: fc.Arbitrary<AskQuery['triples'][number]>[] = [
+      fc.tuple(
+        named(fields.filter(({ filterable, choices, ownControl }) => filterable && !choices && !ownControl)),
+        fc.constant('known' as const),
+        fc.constantFrom(0, 1),
+      ),
+      ...(numbers.length === 0
+        ? []
+        : [
+            fc.tuple(
+              named(numbers),
+              fc.constantFrom('gt' as const, 'lte' as const),
+              fc.constantFrom(0, 1, 10, 1e3, 1e6, 1e8),
+            ),
+          ]),
+    ];
+    const dates = ofType('date');
+    const groups = [
+      ...dates.map(({ field }) => ({ field, by: 'quarter' as const })),
+      ...ofType('text', 'tags', 'refs').map(({ field }) => ({ field, by: 'value' as const })),
+    ];
+    return fc.record<AskQuery>({
+      source: fc.constant(source),
+      triples: fc.array(fc.oneof(...conditions), { maxLength: 2 }),
+      relation: fc.constant(null),
+      aggregate:
+        numbers.length === 0
+          ? fc.constantFrom({ of: 'rows' as const, field: null }, { of: 'count' as const, field: null })
+          : fc.oneof(
+              fc.constantFrom({ of: 'rows' as const, field: null }, { of: 'count' as const, field: null }),
+              fc.record({
+                of: fc.constantFrom('sum' as const, 'average' as const, 'median' as const),
+                field: named(numbers),
+              }),
+            ),
+      group: fc.option(fc.constantFrom(...groups), { freq: 2 }),
+      sort: fc.constant(null),
+      limit: fc.option(fc.integer({ min: 1, max: 50 })),
+      period:
+        dates.length === 0
+          ? fc.constant(null)
+          : fc.option(
+              fc.record({
+                field: named(dates),
+                from: fc.constantFrom(null, '2024', '2025-03', '-P6M'),
+                to: fc.constantFrom(null, '2026'),
+              }),
+            ),
+      shown: fc.constant([]),
+    });
+  });

@@ -1,7 +1,8 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
 import { ASK_LIMITS } from '#schemas/api/ask.ts';
-import { type FieldSpec, fieldNamed } from '#schemas/columns/spec.ts';
+import { type FieldSpec, fieldNamed, findField } from '#schemas/columns/spec.ts';
+import { FILTER_LIMITS } from '#schemas/filters/triples.ts';
 import { textKey } from '#schemas/text.ts';
 import { memberText } from '#server/modules/data-query/options.ts';
 import { jsonList, pageByOffset } from '#server/modules/data-query/pages.ts';
@@ -37,6 +38,10 @@ export interface Found {
   /** Rows whose figure is unknown or stale. */
   readonly without: number;
   readonly groups: readonly FoundGroup[];
+  /** `_id` of all rows, as far as an address can name them; empty without a relation, which conditions say better. */
+  readonly ids: readonly number[];
+  /** Provenance of all rows that are measured, each text once; `known`: their figure is. */
+  readonly origins: readonly { readonly provenance: string; readonly known: boolean }[];
 }
 
 const FoundSchema = z.object({
@@ -48,9 +53,16 @@ const FoundSchema = z.object({
   figure: z.nullable(z.coerce.number()),
   without: z.coerce.number().int(),
   groups: z.string(),
+  ids: z.string(),
+  origins: z.string(),
 });
 const RowsSchema = z.array(z.looseObject({ _id: z.number() }));
+const IdsSchema = z.array(z.number());
+const OriginsSchema = z.array(z.object({ provenance: z.string(), known: z.boolean() }));
 const GroupsSchema = z.array(z.object({ bin: z.string(), rows: z.number(), figure: z.nullable(z.number()) }));
+
+/** Rows that an address can name. */
+const NAMED_ROWS = FILTER_LIMITS.listMembers;
 
 const FUNCTIONS = {
   sum: 'sum(figure)',
@@ -63,6 +75,19 @@ export function figureField({ query, spec }: CheckedQuery): string | null {
   const { of, field } = query.aggregate;
   if (of === 'sum' || of === 'average' || of === 'median') return field;
   return of === 'rows' && spec.source === 'fundraising' ? 'amount_quantity' : null;
+}
+
+/** Fields by which an answer measures all rows: its figure, and where it counts or adds up, what its conditions compare. */
+export function measuredFields(checked: CheckedQuery): readonly string[] {
+  const { query, spec, filter } = checked;
+  const { of } = query.aggregate;
+  const figure = figureField(checked);
+  const isListed = (of === 'rows' || of === 'value') && query.group === null;
+  const compared = filter.flatMap(([name]) => {
+    const type = findField(spec, name)?.type;
+    return type === 'number' || type === 'date' ? [name] : [];
+  });
+  return [...new Set([...(figure === null ? [] : [figure]), ...(isListed ? [] : compared)])];
 }
 
 export function figureKind({ of }: CheckedQuery['query']['aggregate']): keyof typeof FUNCTIONS {
@@ -82,13 +107,24 @@ export async function readFound(pool: Pool, checked: CheckedQuery): Promise<Foun
     { spec, where: conditionOf(checked, values), terms: orderTerms(spec, sort, () => true, true), skip: 0, take },
     values,
   );
+  const ids = checked.relation
+    ? `SELECT coalesce(json_agg(_id), '[]')::text FROM (SELECT _id FROM ${table} WHERE ${conditionOf(checked, values)}
+         ORDER BY _id LIMIT ${values.bind(NAMED_ROWS, 'bigint')}) i`
+    : `SELECT '[]'`;
+  const origins =
+    measuredFields(checked).length > 0
+      ? jsonList(`SELECT DISTINCT provenance, figure IS NOT NULL AS known
+          FROM (SELECT provenance, ${figure} AS figure FROM ${table} WHERE ${conditionOf(checked, values)}) o
+         WHERE provenance IS NOT NULL`)
+      : `SELECT '[]'`;
   const groups = query.group ? groupsOf(checked, figure, values) : `SELECT '[]'`;
   const statement = `
     WITH summary AS MATERIALIZED (
       SELECT count(*) AS total, ${FUNCTIONS[figureKind(query.aggregate)]} AS figure,
              ${field === null ? '0' : 'count(*) FILTER (WHERE figure IS NULL)'} AS without
         FROM (SELECT ${figure} AS figure FROM ${table} WHERE ${where}) f)
-    SELECT version, as_of, kind, total, figure, without, (${rows}) AS rows, (${groups}) AS groups FROM dataset, summary`;
+    SELECT version, as_of, kind, total, figure, without, (${rows}) AS rows, (${groups}) AS groups,
+           (${ids}) AS ids, (${origins}) AS origins FROM dataset, summary`;
   const result = await retryOnce(() => pool.query(statement, values.list));
   const found = FoundSchema.parse(result.rows[0]);
   return {
@@ -100,6 +136,8 @@ export async function readFound(pool: Pool, checked: CheckedQuery): Promise<Foun
     figure: found.figure,
     without: found.without,
     groups: GroupsSchema.parse(JSON.parse(found.groups)),
+    ids: IdsSchema.parse(JSON.parse(found.ids)),
+    origins: OriginsSchema.parse(JSON.parse(found.origins)),
   };
 }
 

@@ -1,0 +1,69 @@
+import type { Answered, RelationKind } from '#schemas/api/ask.ts';
+import { ID_FIELD, type Triple } from '#schemas/filters/triples.ts';
+import { formatCount } from '#schemas/format.ts';
+import { askAnswers } from '#schemas/i18n/en/askAnswers.ts';
+import { type DataSetName, detailPath, tablePath } from '#schemas/kinds.ts';
+import { portfolioOf } from '#schemas/queries/dealFilters.ts';
+import { DEFAULT_VIEW, encodeView } from '#schemas/queries/view.ts';
+import { type ProfileTabKey, tabName } from '#schemas/routes/profileTabs.ts';
+import { STORY_TYPES, writeStoryList } from '#schemas/routes/storyList.ts';
+import type { Found } from './figures.ts';
+import type { CheckedQuery } from './select.ts';
+
+/** The page of this site with the rows of an answer. */
+
+/**
+ * The table page with the same rows: by the conditions, or by the rows themselves where those are beside the table. More rows
+ * than an address can name are on a tab of the record that they are of; null: no page has them.
+ */
+export function openIn(checked: CheckedQuery, found: Found): Answered['openIn'] {
+  const { query, filter, relation } = checked;
+  if (query.source === 'proposals' || found.total === 0) return null;
+  const dates = query.period ? filter.slice(query.triples.length) : [];
+  const own = [...query.triples, ...dates];
+  const rows = relation ? related(relation, own, found) : own;
+  if (rows === null) return own.length === 0 ? tabOf(relation) : null;
+  const sort = query.sort && query.group === null ? query.sort : null;
+  const params = new URLSearchParams({
+    ...kindOf(query.source),
+    ...encodeView({ ...DEFAULT_VIEW, filter: rows, sort }),
+  });
+  return {
+    label: askAnswers.open(formatCount(found.total), askAnswers.tables[query.source]),
+    path: `${tablePath(query.source)}${params.size > 0 ? `?${params}` : ''}`,
+  };
+}
+
+/** The page of news and research is told which of them. */
+function kindOf(source: DataSetName): Readonly<Record<string, string>> {
+  const type = STORY_TYPES.find((one) => one === source);
+  return type ? writeStoryList({ type, view: 'default', tab: 'latest' }) : {};
+}
+
+/** Rows that a relation chooses, as conditions of their table; null: they are too many to name. */
+function related(
+  { kind, record }: NonNullable<CheckedQuery['relation']>,
+  own: readonly Triple[],
+  { ids, total }: Found,
+): readonly Triple[] | null {
+  if (total <= ids.length) return [[ID_FIELD, 'in', ids]];
+  if (kind !== 'holdings' || record?.kind !== 'venture') return null;
+  return [...portfolioOf({ kind: 'venture', name: record.name }, []), ...own];
+}
+
+/** The tab of a record that lists what a relation to it means; null: none does. */
+function tabOf(relation: CheckedQuery['relation']): Answered['openIn'] {
+  const record = relation?.record;
+  const key = relation && TABS[relation.kind];
+  if (!record?.slug || !key) return null;
+  const tab = tabName(record.kind, key);
+  const path = `${detailPath(record.kind, record.slug)}/${key}`;
+  return tab === null ? null : { label: askAnswers.openTab(tab, record.name), path };
+}
+
+const TABS: Readonly<Partial<Record<RelationKind, ProfileTabKey>>> = {
+  mentions: 'news',
+  team: 'team',
+  former: 'team',
+  founders: 'team',
+};
