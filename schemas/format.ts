@@ -1,6 +1,6 @@
 import { CHANGE_DECIMALS, EMPTY_VALUE, PRICE_DECIMALS, PROJECT_NAME, WALLET_ADDRESS } from './constants.ts';
 import { daySpan } from './dates.ts';
-import { LOCALE, writeDate } from './i18n/en/locale.ts';
+import { LOCALE, SCALE_WORDS, writeDate } from './i18n/en/locale.ts';
 import { once } from './once.ts';
 
 /**
@@ -53,6 +53,22 @@ export function formatShort(value: number | null | undefined): string {
   const parts = shortParts(value);
   return parts ? parts.text + parts.unit : EMPTY_VALUE;
 }
+
+/**
+ * The word of a short figure's unit, `tỷ` for `B`; null where there is no unit, or where its letter needs no word in the
+ * language of this build.
+ */
+export const scaleWord = (unit: ScaleUnit): string | null => (unit === '' ? null : (SCALE_WORDS?.[unit] ?? null));
+
+/** The short form with its unit as a word, `18,42 tỷ`; null where the language needs none, or nothing is shortened. */
+export function shortInWords(value: number | null | undefined): string | null {
+  const parts = shortParts(value);
+  const word = parts && scaleWord(parts.unit);
+  return parts && word ? `${parts.text} ${word}` : null;
+}
+
+/** Cents as money in two decimals, without a currency: `1,234.50`. */
+export const formatCents = (cents: number): string => signed(cents / 100, 2);
 
 /** Whole counts with thousands separated: `5,000`. */
 export function formatCount(value: number | null | undefined): string {

@@ -4,7 +4,15 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { cutItems } from '#schemas/filters/conditionText.ts';
-import { formatDate, formatDateTime, formatDayOfYear, formatShort, formatShortMonth } from '#schemas/format.ts';
+import {
+  formatCents,
+  formatDate,
+  formatDateTime,
+  formatDayOfYear,
+  formatShort,
+  formatShortMonth,
+  shortInWords,
+} from '#schemas/format.ts';
 import { FIXED_PAGES } from '#schemas/routes/routes.ts';
 import { buildApp } from './app.ts';
 import { updateUser } from './modules/account/repository.ts';
@@ -63,6 +71,23 @@ afterAll(async () => {
 const open = async (url: string) =>
   (await site.inject({ url, headers: { accept: 'text/html', host: 'assay.example' } })).body;
 const between = (html: string, begin: string, end: string) => html.split(begin)[1]?.split(end)[0];
+
+describe('figures of a build in Vietnamese', () => {
+  it('say in words what the letter of their unit means', () => {
+    expect([1_234, 1_500_000, 1_234_567_890, 2e12, -3e9].map(shortInWords)).toEqual([
+      '1,23 nghìn',
+      '1,50 triệu',
+      '1,23 tỷ',
+      '2,00 nghìn tỷ',
+      '−3,00 tỷ',
+    ]);
+    expect([0, 999, null].map(shortInWords)).toEqual([null, null, null]);
+  });
+
+  it('write cents with their marks', () => {
+    expect(formatCents(123_450)).toBe('1.234,50');
+  });
+});
 
 describe('a server built in another language', () => {
   it.each([...FIXED_PAGES.map((page) => page.path), '/no/such/page', '/project/nobody'])(

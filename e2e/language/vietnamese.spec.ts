@@ -50,6 +50,8 @@ test('a reader changes to Vietnamese, keeps the view, searches and opens the sig
   const search = page.getByRole('searchbox', { name: 'Tìm dự án', exact: true });
   await search.fill('korvane');
   await expect(page).toHaveURL(/[?&]q=korvane/);
+  // "B" is no unit of a Vietnamese reader: the cell is named in words.
+  await expect(page.getByRole('gridcell', { name: /^[\d,]+ (?:nghìn|triệu|tỷ|nghìn tỷ) USD/ }).first()).toBeVisible();
   await page
     .getByRole('link', { name: 'Đăng nhập' })
     .or(page.getByRole('button', { name: 'Đăng nhập' }))

@@ -44,5 +44,9 @@ test('a month of the observatory opens its rounds with the same sum, and bars ar
     await page.goBack();
     await expect(months.last()).toBeVisible();
     await expectAccessible(page);
+    // Long lists scroll in their places: nothing stands below the footer.
+    const end = () => page.getByRole('contentinfo').evaluate((footer) => footer.getBoundingClientRect().bottom);
+    const height = () => page.evaluate(() => document.documentElement.scrollHeight - window.scrollY);
+    expect((await height()) - (await end())).toBeLessThan(80);
   });
 });

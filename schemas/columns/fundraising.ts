@@ -18,7 +18,7 @@ export const fundraising = defineDataSet({
       searchable: true,
       about: { means: 'The project that raised.', from: 'rounds', rule: 'By its name in the directory of projects.' },
     }),
-    dateColumn('date', 'Date', 120, {
+    dateColumn('date', 'Date', 136, {
       asked: { words: ['announced', 'announcement date'] },
       about: {
         means: 'When the round was announced.',

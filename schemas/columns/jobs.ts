@@ -16,7 +16,7 @@ export const jobs = defineDataSet({
   companions: rowCompanions,
   columns: [
     orderColumn,
-    dateColumn('posted_date', 'Posted', 120, {
+    dateColumn('posted_date', 'Posted', 136, {
       asked: { words: ['posting date'] },
       about: { means: 'Day the ad was posted.', from: 'ads', rule: `${AS_STATED} Missing where it does not.` },
     }),

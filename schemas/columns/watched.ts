@@ -51,7 +51,7 @@ function watchedSet(spec: DataSetSpec, more: readonly ColumnSpec[] = []): DataSe
     ],
     columns: [
       ...columns,
-      dateColumn(WATCHED_FIELDS.since, 'Added', 112, {
+      dateColumn(WATCHED_FIELDS.since, 'Added', 136, {
         about: { means: 'Day you added the row.', from: 'member', rule: 'Of the latest time it was added.' },
       }),
     ],

@@ -109,13 +109,17 @@ export function MonthLines({
         </svg>
         <Dot left={left(last)} top={top(now.values[last] ?? 0)} />
         <span
-          className="absolute left-full ml-2 -translate-y-1/2 font-medium text-text"
+          className="absolute left-full ml-2 -translate-y-1/2 font-medium whitespace-nowrap text-text"
           style={{ top: `${nowTop}%` }}
           aria-hidden="true"
         >
           {now.name}
         </span>
-        <span className="absolute left-full ml-2 -translate-y-1/2" style={{ top: `${beforeTop}%` }} aria-hidden="true">
+        <span
+          className="absolute left-full ml-2 -translate-y-1/2 whitespace-nowrap"
+          style={{ top: `${beforeTop}%` }}
+          aria-hidden="true"
+        >
           {before.name}
         </span>
         {[0, 9, 19, days - 1].map((day) => (

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use, useState } from 'react';
-import { formatExact, isRounded } from '#schemas/format.ts';
-import { messages } from '#src/i18n/index.ts';
+import { isRounded } from '#schemas/format.ts';
+import { exactFigure } from '#src/i18n/exactFigure.ts';
 import { ShortFigure } from './Figures.tsx';
 import { ARROW_STOP, moveFocusInRow } from './focus.ts';
 import { Toggletip } from './Toggletip.tsx';
@@ -52,11 +52,7 @@ export function ExactFigure({
   if (!isRounded(value, form)) return children;
   return (
     <span data-figure={name} className="contents">
-      <Toggletip
-        about={messages.grid.usd(formatExact(value))}
-        tabIndex={stop === null || stop === name ? 0 : -1}
-        {...ARROW_STOP}
-      >
+      <Toggletip about={exactFigure(value, 'usd')} tabIndex={stop === null || stop === name ? 0 : -1} {...ARROW_STOP}>
         {children}
       </Toggletip>
     </span>

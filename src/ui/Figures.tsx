@@ -1,5 +1,14 @@
 import { EMPTY_VALUE } from '#schemas/constants.ts';
-import { changeParts, type DateStyle, formatDate, formatPrice, priceParts, shortParts } from '#schemas/format.ts';
+import {
+  changeParts,
+  type DateStyle,
+  decimalMark,
+  formatDate,
+  formatPrice,
+  priceParts,
+  scaleWord,
+  shortParts,
+} from '#schemas/format.ts';
 import { messages } from '#src/i18n/index.ts';
 import { cx } from './cx.ts';
 
@@ -30,10 +39,14 @@ export function ShortFigure({
 }) {
   const parts = shortParts(value);
   if (!parts) return <Missing />;
+  const word = scaleWord(parts.unit);
   return (
     <span className={cx('figure', className)}>
       {parts.text}
-      {fit ? parts.unit : <span className="figure-unit">{parts.unit}</span>}
+      <span className={fit ? undefined : 'figure-unit'} aria-hidden={word === null ? undefined : true}>
+        {parts.unit}
+      </span>
+      {word !== null && <span className="sr-only"> {word}</span>}
     </span>
   );
 }
@@ -50,7 +63,8 @@ export function Price({ value, className }: { readonly value: Figure; readonly c
         <>
           {/* Read aloud, a count of zeros would be another price. */}
           <span aria-hidden="true">
-            {parts.integer}.0<sub>{parts.zeros}</sub>
+            {`${parts.integer}${decimalMark()}0`}
+            <sub>{parts.zeros}</sub>
             {parts.digits}
           </span>
           <span className="sr-only">{formatPrice(value)}</span>

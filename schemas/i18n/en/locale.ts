@@ -1,6 +1,12 @@
 /** The language of figures, dates, plurals and relative times, as `Intl` names it. */
 export const LOCALE = 'en-US';
 
+/**
+ * The units of short figures as words, in a language where their letters mean something else; null: K, M, B and T need
+ * no words. Vietnamese readers take T for tỷ, which is our B.
+ */
+export const SCALE_WORDS: Readonly<Record<'K' | 'M' | 'B' | 'T', string>> | null = null;
+
 interface DateParts {
   /** The month's short name. */
   readonly month: string;

@@ -1,7 +1,15 @@
-import type { writeDate as english } from '../en/locale.ts';
+import type { writeDate as english, SCALE_WORDS as englishWords } from '../en/locale.ts';
 
 /** The language of figures, dates, plurals and relative times, as `Intl` names it. */
 export const LOCALE = 'vi-VN';
+
+/** K, M, B and T in words: here "T" is read as tỷ, which is our B. */
+export const SCALE_WORDS = {
+  K: 'nghìn',
+  M: 'triệu',
+  B: 'tỷ',
+  T: 'nghìn tỷ',
+} satisfies typeof englishWords;
 
 /** `5 thg 3, 2026`, `thg 3, 2026`, `5 thg 3`. */
 export const writeDate = (({ month, day, year }: Parameters<typeof english>[0]): string => {

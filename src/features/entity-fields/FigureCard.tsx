@@ -1,13 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { ColumnSpec, DataSetSpec, FieldSpec } from '#schemas/columns/spec.ts';
-import { formatDateTime, formatExact } from '#schemas/format.ts';
+import { formatDateTime } from '#schemas/format.ts';
 import { proposableKind } from '#schemas/forms/contributionRules.ts';
 import type { Moments } from '#schemas/freshness.ts';
 import { detailPath } from '#schemas/kinds.ts';
 import { readProvenance } from '#schemas/provenance.ts';
 import { figureAge } from '#src/grid/model/lagging.ts';
 import { entityMessages } from '#src/i18n/en/entity.ts';
+import { exactFigure } from '#src/i18n/exactFigure.ts';
 import { messages } from '#src/i18n/index.ts';
 import { agoText } from '#src/i18n/relativeTime.ts';
 import { useNow } from '#src/shared/clock.ts';
@@ -73,13 +74,8 @@ function Value({ row, field }: { readonly row: NonNullable<Figure['row']>; reado
   );
 }
 
-function exactText(value: number, field: Figure['field']): string {
-  const unit = 'unit' in field ? field.unit : undefined;
-  if (unit === 'year') return String(value);
-  const exact = formatExact(value);
-  if (unit === 'percent') return messages.grid.percent(exact);
-  return unit === 'usd' ? messages.grid.usd(exact) : exact;
-}
+const exactText = (value: number, field: Figure['field']) =>
+  exactFigure(value, 'unit' in field ? field.unit : undefined);
 
 /** Sites of sources by the names in provenance. */
 const SITES: readonly (readonly [beginning: string, address: string])[] = [

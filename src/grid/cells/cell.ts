@@ -38,7 +38,7 @@ export interface CellInput {
 /** Rendering of one display kind. Plain functions, not components: a cell costs only its elements. */
 export interface CellRenderer {
   /** Text for screen readers where the rendered parts would be misread. */
-  readonly spoken?: (input: CellInput) => string;
+  readonly spoken?: (input: CellInput) => string | undefined;
   /** Called only with a value. */
   readonly draw: (input: CellInput) => ReactNode;
   /** The full value, for the title; '' when the cell shows everything. */

@@ -5,15 +5,16 @@ import {
   changeParts,
   decimalMark,
   formatCount,
-  formatExact,
   formatPrice,
   formatTimedDate,
   priceParts,
   type ShortParts,
+  shortInWords,
   shortParts,
 } from '#schemas/format.ts';
 import { addressOf } from '#schemas/i18n/buildLanguage.ts';
 import { detailPath } from '#schemas/kinds.ts';
+import { exactFigure } from '#src/i18n/exactFigure.ts';
 import { messages } from '#src/i18n/index.ts';
 import { Logo, type LogoSize } from '#src/ui/Logo.tsx';
 import { hostOf, webAddress } from '#src/ui/links.ts';
@@ -53,17 +54,18 @@ export const CELLS = {
     className: FIGURE,
     links: false,
     draw: drawPrice,
-    exact: exactFigure,
+    exact,
     spoken: ({ value }) => formatPrice(numberOf(value)),
   },
-  change: { className: FIGURE, links: false, draw: drawChange, exact: exactFigure },
+  change: { className: FIGURE, links: false, draw: drawChange, exact },
   money: {
     className: FIGURE,
     links: false,
     draw: ({ value }) => short(shortParts(numberOf(value))),
-    exact: exactFigure,
+    exact,
+    spoken: figureInWords,
   },
-  number: { className: FIGURE, links: false, draw: drawNumber, exact: exactFigure },
+  number: { className: FIGURE, links: false, draw: drawNumber, exact, spoken: figureInWords },
   date: {
     className: 'grid-cell grid-text figure',
     links: false,
@@ -234,13 +236,16 @@ function short(parts: ShortParts | null) {
   );
 }
 
-function exactFigure({ value, column }: CellInput): string {
+function exact({ value, column }: CellInput): string {
   const number = numberOf(value);
-  if (number === null) return '';
-  if (column.unit === 'year') return String(number);
-  const exact = formatExact(number);
-  if (column.unit === 'percent') return messages.grid.percent(exact);
-  return column.unit === 'usd' ? messages.grid.usd(exact) : exact;
+  return number === null ? '' : exactFigure(number, column.unit);
+}
+
+/** The short figure in words, in a language where the letter of its unit is another unit. */
+function figureInWords({ value, column }: CellInput): string | undefined {
+  const words = column.unit === 'year' || column.unit === 'count' ? null : shortInWords(numberOf(value));
+  if (words === null) return undefined;
+  return column.unit === 'usd' ? messages.grid.usd(words) : words;
 }
 
 function drawTags({ value, column, room, context }: CellInput) {

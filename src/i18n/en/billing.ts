@@ -1,9 +1,9 @@
 import type { Invoice, SavedCard } from '#schemas/api/billing.ts';
 import { PLAN_TERMS } from '#schemas/api/plans.ts';
 import { cardBrand, cardExpiry } from '#schemas/entities/cards.ts';
-import { formatCount, plural } from '#schemas/format.ts';
+import { formatCents, formatCount, plural } from '#schemas/format.ts';
 
-const money = (cents: number) => `${(cents / 100).toFixed(2)} USD`;
+const money = (cents: number) => `${formatCents(cents)} USD`;
 
 const STATUS_NAMES = {
   New: 'Waiting for you',

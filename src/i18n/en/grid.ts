@@ -20,6 +20,7 @@ export const grid = {
   namesOf: (column: string, count: number) => `${column}, ${count}`,
   percent: (exact: string) => `${exact} %`,
   usd: (exact: string) => `${exact} USD`,
+  inWords: (exact: string, words: string) => `${exact} (${words})`,
   source: (source: string, age: string) => `${source}, ${age}`,
   loading: 'Loading rows',
   refreshing: 'Refreshing rows',

@@ -1,7 +1,7 @@
 import { type Phase, PLANS, type PlanName } from '#schemas/api/plans.ts';
 import type { FieldType } from '#schemas/columns/spec.ts';
 import { EMPTY_VALUE } from '#schemas/constants.ts';
-import { formatCount, plural } from '#schemas/format.ts';
+import { formatCents, formatCount, plural } from '#schemas/format.ts';
 import { PLAN_TITLES } from '#schemas/i18n/en/labels.ts';
 import type { DataSetName } from '#schemas/kinds.ts';
 import { headingOf, ROWS } from './rows.ts';
@@ -27,7 +27,7 @@ const ORDERS: Readonly<Record<FieldType, Readonly<Record<'asc' | 'desc', string>
 /** Text of plans and their limits, and of exports. */
 export const planMessages = {
   names: PLAN_TITLES,
-  price: (cents: number) => (cents / 100).toFixed(2),
+  price: formatCents,
   priceUnit: 'USD a month',
   recommended: 'Recommended',
   yours: 'Your plan',
@@ -66,16 +66,16 @@ export const planMessages = {
     label: 'Terms of Pro',
     months: (months: number) => plural(months, 'month', 'months'),
     discount: (percent: number) => `−${percent} %`,
-    monthly: (cents: number) => `${(cents / 100).toFixed(2)} USD a month`,
-    atOnce: (cents: number) => `${(cents / 100).toFixed(2)} USD at once`,
+    monthly: (cents: number) => `${formatCents(cents)} USD a month`,
+    atOnce: (cents: number) => `${formatCents(cents)} USD at once`,
     changes: 'What changes',
     when: 'When paid',
     until: (day: string) => `Pro until ${day}`,
     saved: 'Saved against monthly',
     savedText: (months: number, monthly: number, whole: number) =>
-      `${months} × ${(monthly / 100).toFixed(2)} = ${(whole / 100).toFixed(2)}`,
-    usd: (cents: number) => `${(cents / 100).toFixed(2)} USD`,
-    less: (cents: number) => `−${(cents / 100).toFixed(2)} USD`,
+      `${months} × ${formatCents(monthly)} = ${formatCents(whole)}`,
+    usd: (cents: number) => `${formatCents(cents)} USD`,
+    less: (cents: number) => `−${formatCents(cents)} USD`,
     after: (day: string) => `On ${day}`,
     afterText: 'Back to Standard, unless you pay again. Nothing is deleted.',
     order: (months: number) => `Ask for Pro, ${plural(months, 'month', 'months')}`,

@@ -1,10 +1,10 @@
 import type { Invoice, SavedCard } from '#schemas/api/billing.ts';
 import { PLAN_TERMS } from '#schemas/api/plans.ts';
 import { cardBrand, cardExpiry } from '#schemas/entities/cards.ts';
-import { formatCount } from '#schemas/format.ts';
+import { formatCents, formatCount } from '#schemas/format.ts';
 import type { billingMessages as english } from '../en/billing.ts';
 
-const money = (cents: number) => `${(cents / 100).toFixed(2).replace('.', ',')} USD`;
+const money = (cents: number) => `${formatCents(cents)} USD`;
 
 const STATUS_NAMES = {
   New: 'Chờ bạn thanh toán',

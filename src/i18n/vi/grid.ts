@@ -18,6 +18,7 @@ export const grid = {
   namesOf: (column: string, count: number) => `${column}, ${count}`,
   percent: (exact: string) => `${exact} %`,
   usd: (exact: string) => `${exact} USD`,
+  inWords: (exact: string, words: string) => `${exact} (${words})`,
   source: (source: string, age: string) => `${source}, ${age}`,
   loading: 'Đang tải các hàng',
   refreshing: 'Đang làm mới các hàng',

@@ -54,8 +54,8 @@ export const homeMessages = {
     source: 'Nguồn',
   },
   active: {
-    title: 'Hoạt động nhiều nhất',
-    kind: 'Hoạt động nhiều nhất',
+    title: 'Năng động nhất',
+    kind: 'Năng động nhất',
     note: { organizations: 'theo thương vụ', people: 'theo dự án' },
     kinds: { organizations: 'Tổ chức', people: 'Cá nhân' },
     role: 'Vai trò',

@@ -1,7 +1,7 @@
 import { type Phase, PLANS, type PlanName } from '#schemas/api/plans.ts';
 import type { FieldType } from '#schemas/columns/spec.ts';
 import { EMPTY_VALUE } from '#schemas/constants.ts';
-import { formatCount } from '#schemas/format.ts';
+import { formatCents, formatCount } from '#schemas/format.ts';
 import { PLAN_TITLES } from '#schemas/i18n/en/labels.ts';
 import type { DataSetName } from '#schemas/kinds.ts';
 import type { planMessages as english } from '../en/plans.ts';
@@ -27,7 +27,7 @@ const ORDERS: Readonly<Record<FieldType, Readonly<Record<'asc' | 'desc', string>
 
 export const planMessages = {
   names: PLAN_TITLES,
-  price: (cents: number) => (cents / 100).toFixed(2),
+  price: formatCents,
   priceUnit: 'USD mỗi tháng',
   recommended: 'Nên chọn',
   yours: 'Gói của bạn',
@@ -66,16 +66,16 @@ export const planMessages = {
     label: 'Các kỳ hạn của Pro',
     months: (months: number) => `${formatCount(months)} tháng`,
     discount: (percent: number) => `−${percent} %`,
-    monthly: (cents: number) => `${(cents / 100).toFixed(2)} USD mỗi tháng`,
-    atOnce: (cents: number) => `${(cents / 100).toFixed(2)} USD trả một lần`,
+    monthly: (cents: number) => `${formatCents(cents)} USD mỗi tháng`,
+    atOnce: (cents: number) => `${formatCents(cents)} USD trả một lần`,
     changes: 'Điều sẽ thay đổi',
     when: 'Khi đã thanh toán',
     until: (day: string) => `Pro đến ${day}`,
     saved: 'Tiết kiệm so với trả hằng tháng',
     savedText: (months: number, monthly: number, whole: number) =>
-      `${months} × ${(monthly / 100).toFixed(2)} = ${(whole / 100).toFixed(2)}`,
-    usd: (cents: number) => `${(cents / 100).toFixed(2)} USD`,
-    less: (cents: number) => `−${(cents / 100).toFixed(2)} USD`,
+      `${months} × ${formatCents(monthly)} = ${formatCents(whole)}`,
+    usd: (cents: number) => `${formatCents(cents)} USD`,
+    less: (cents: number) => `−${formatCents(cents)} USD`,
     after: (day: string) => `Vào ${day}`,
     afterText: 'Trở lại Standard, trừ khi bạn thanh toán tiếp. Không có gì bị xóa.',
     order: (months: number) => `Đặt Pro, ${formatCount(months)} tháng`,

@@ -32,7 +32,7 @@ export function LatestRounds({ count }: { readonly count: number | undefined }) 
               label={text.title}
               head={
                 <>
-                  <Head className="w-16">{fieldLabel(spec, 'date')}</Head>
+                  <Head className="w-18">{fieldLabel(spec, 'date')}</Head>
                   <Head>{fieldLabel(spec, 'projects')}</Head>
                   <Head className="w-22">{fieldLabel(spec, 'stages')}</Head>
                   <FigureHead spec={spec} field="amount_quantity" className="w-20.5" />
@@ -61,10 +61,9 @@ export function LatestRounds({ count }: { readonly count: number | undefined }) 
   );
 }
 
-/** `Jun 29`; of a month or year only what is known. */
+/** `Jun 29`, `29 thg 6`; of a month or year only what is known. */
 function Day({ date }: { readonly date: string }) {
-  const day = formatDate(date);
-  return <time dateTime={date}>{date.length === 10 ? day.split(',')[0] : day}</time>;
+  return <time dateTime={date}>{formatDate(date).split(',')[0]}</time>;
 }
 
 function Investors({ investors }: { readonly investors: readonly Ref[] }) {

@@ -54,7 +54,7 @@ function OrganizationTable({ rows }: { readonly rows: readonly OrganizationRow[]
       head={
         <>
           <Head>{fieldLabel(organizations, 'ventures_name')}</Head>
-          <FigureHead spec={organizations} field="number_of_investment" className="w-16" />
+          <FigureHead spec={organizations} field="number_of_investment" className="w-19" />
           <FigureHead spec={organizations} field="rounds_led" className="w-14" />
           <FigureHead spec={organizations} field="median_round_usd" className="w-32 max-sm:w-30" />
         </>

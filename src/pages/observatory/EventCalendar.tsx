@@ -132,7 +132,7 @@ function Agenda({ answer: { events }, onReset }: { readonly answer: Answer; read
     );
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list scrolls beside the month, and keys scroll what has focus.
-    <section aria-label={text.list} tabIndex={0} className="max-h-127 overflow-y-auto">
+    <section aria-label={text.list} tabIndex={0} className="relative max-h-127 overflow-y-auto">
       <ul>
         {events.map((event) => (
           <EventItem key={event._id} event={event} dense>

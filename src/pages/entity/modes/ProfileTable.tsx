@@ -13,6 +13,7 @@ import { FieldView } from '#src/features/entity-fields/FieldView.tsx';
 import { fieldValue } from '#src/features/entity-fields/fieldValue.ts';
 import { entityMessages } from '#src/i18n/en/entity.ts';
 import { profileModeMessages } from '#src/i18n/en/profileModes.ts';
+import { exactFigure } from '#src/i18n/exactFigure.ts';
 import { messages } from '#src/i18n/index.ts';
 import { useCommand } from '#src/shared/commands/registry.ts';
 import { Button, IconButton } from '#src/ui/Button.tsx';
@@ -177,12 +178,8 @@ function Value({
   );
 }
 
-function exactText(value: number, { unit, field }: ProfileField): string {
-  if (unit === 'year') return String(value);
-  const exact = formatExact(value);
-  if (unit === 'percent') return messages.grid.percent(exact);
-  return unit === 'usd' || field.endsWith('_usd') ? messages.grid.usd(exact) : exact;
-}
+const exactText = (value: number, { unit, field }: ProfileField) =>
+  exactFigure(value, field.endsWith('_usd') ? 'usd' : unit);
 
 /** Sources and moment of a field; undefined: none is recorded. */
 function originsOf(profile: AnyRecord) {
