@@ -8,6 +8,7 @@ import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import type { RenderPage } from '#schemas/routes/pageRendering.ts';
 import { registerMemberRoutes } from '#server/modules/auth/memberRoutes.ts';
 import { serveEventsIcs } from '#server/modules/events/ics.ts';
+import { serveMcp } from '#server/modules/mcp/serve.ts';
 import { serveNewsAtom } from '#server/modules/news/atom.ts';
 import { serveLlms } from '#server/modules/seo/llms.ts';
 import { readableUrl, serveSite } from '#server/modules/seo/site.ts';
@@ -113,6 +114,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   serveLlms(app, deps);
   serveNewsAtom(app, deps);
   serveEventsIcs(app, deps);
+  await serveMcp(app, deps, disks);
   for (const { base, serve } of languages) {
     await app.register((site) => serve(site, deps, recordWithin), { prefix: base });
   }

@@ -7,21 +7,47 @@ import { text } from './shared.ts';
 
 /** What programs with a key read under `/api/v1`. */
 
-/** The data sets by their names there, with the query of a single record. */
+/** The data sets by their names there, with the query of a single record; null: there are rows alone. */
 export const V1_SETS = {
   projects: { source: 'projects', detail: 'detail_project' },
   people: { source: 'people', detail: 'detail_people' },
   organizations: { source: 'organizations', detail: 'detail_venture' },
   rounds: { source: 'fundraising', detail: 'detail_round' },
   news: { source: 'news', detail: 'detail_news' },
-} as const satisfies Readonly<Record<string, { readonly source: DataSetName; readonly detail: Sid }>>;
+  research: { source: 'research', detail: 'detail_research' },
+  jobs: { source: 'jobs', detail: 'detail_job' },
+  proposals: { source: 'proposals', detail: null },
+} as const satisfies Readonly<Record<string, { readonly source: DataSetName; readonly detail: Sid | null }>>;
 export type V1Name = keyof typeof V1_SETS;
-export const V1_NAMES = ['projects', 'people', 'organizations', 'rounds', 'news'] as const satisfies readonly V1Name[];
+export const V1_NAMES = [
+  'projects',
+  'people',
+  'organizations',
+  'rounds',
+  'news',
+  'research',
+  'jobs',
+  'proposals',
+] as const satisfies readonly V1Name[];
+/** The data sets whose records programs read one by one. */
+export const V1_RECORDS = V1_NAMES.filter((name) => name !== 'proposals');
+export type V1RecordName = (typeof V1_RECORDS)[number];
 
-/** The name of a data set under `/api/v1`; undefined: programs do not read it there. */
-export function v1NameOf(source: DataSetName): V1Name | undefined {
-  return V1_NAMES.find((name) => V1_SETS[name].source === source);
+/** The name of every table's data set under `/api/v1`. */
+export function v1NameOf(source: DataSetName): V1Name {
+  return NAME_OF[source];
 }
+
+const NAME_OF = {
+  projects: 'projects',
+  people: 'people',
+  organizations: 'organizations',
+  fundraising: 'rounds',
+  news: 'news',
+  research: 'research',
+  jobs: 'jobs',
+  proposals: 'proposals',
+} as const satisfies Readonly<Record<DataSetName, V1Name>>;
 
 /** Forms of a list, by the end of its address. */
 export const V1_FORMATS = ['json', 'ndjson', 'csv', 'atom'] as const;

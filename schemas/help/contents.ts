@@ -187,6 +187,11 @@ export const HELP_CONTENTS = {
         summary:
           'Turn a name into a record and a record into everything known of it: search, details, prices and lists.',
       },
+      'use-with-an-assistant': {
+        title: 'Use with an assistant',
+        summary:
+          'Connect an AI assistant over the Model Context Protocol: set it up, what it can ask, and what it cannot.',
+      },
     },
   },
   careers: {

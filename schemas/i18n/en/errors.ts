@@ -16,9 +16,12 @@ export const errors = {
     unreadable: 'This is not a readable HTTP request.',
     length: 'The body is not as long as its Content-Length says.',
     other: '{detail}',
+    batch: 'Send one message a request.',
   },
   bad_address: 'The address is not validly encoded.',
   bad_host: 'The request names no host. Send one, or have the operator set PUBLIC_URL.',
+  other_host: 'This site is not at that address. Ask at its own; the operator sets it as PUBLIC_URL.',
+  method_not_allowed: 'This address takes {allowed} alone.',
   malformed_json: {
     body: 'The body is not valid JSON.',
     empty: 'The body is empty: send JSON, or no content type.',

@@ -24,9 +24,12 @@ export const errors = {
     unreadable: 'Yêu cầu HTTP này không đọc được.',
     length: 'Nội dung không dài như Content-Length nêu.',
     other: '{detail}',
+    batch: 'Mỗi yêu cầu chỉ gửi một thông điệp.',
   },
   bad_address: 'Địa chỉ được mã hóa không hợp lệ.',
   bad_host: 'Yêu cầu không nêu host. Hãy gửi host, hoặc nhờ đơn vị vận hành đặt PUBLIC_URL.',
+  other_host: 'Trang này không ở địa chỉ đó. Hãy hỏi ở địa chỉ của trang; đơn vị vận hành đặt nó ở PUBLIC_URL.',
+  method_not_allowed: 'Địa chỉ này chỉ nhận {allowed}.',
   malformed_json: {
     body: 'Nội dung không phải JSON hợp lệ.',
     empty: 'Nội dung trống: hãy gửi JSON, hoặc bỏ content type.',

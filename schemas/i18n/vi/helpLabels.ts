@@ -136,6 +136,10 @@ export const HELP_LABELS: Readonly<Record<string, readonly [title: string, summa
     'Enrichment API',
     'Từ một cái tên ra bản ghi, từ bản ghi ra mọi điều đã biết về nó: tìm kiếm, chi tiết, giá và các danh sách.',
   ],
+  '/support/api-help-guide/use-with-an-assistant': [
+    'Dùng với trợ lý AI',
+    'Kết nối trợ lý AI qua Model Context Protocol: cách thiết lập, trợ lý hỏi được gì và không làm được gì.',
+  ],
   '/support/careers': [
     'Tuyển dụng',
     'Cách ứng tuyển vào đơn vị vận hành trang này, và một tin tuyển dụng cần có gì trước khi được đăng.',

@@ -46,6 +46,7 @@ export function indexLinks(origin: string | null): Record<string, string> {
     prices: at('/api/v1/prices{?project,from,to}'),
     enrich: at('/api/v1/enrich'),
     datasets: at('/api/v1/datasets'),
+    mcp: at('/mcp'),
     openapi: at('/api/v1/openapi.json'),
     keys: at('/profile-settings/api'),
     help: at('/support/api-help-guide/discover-api'),

@@ -51,6 +51,13 @@ export const V1_EXAMPLES: readonly V1Example[] = [
   example('GET /api/v1/rounds.{format}', 'The latest rounds as a feed', '/api/v1/rounds.atom'),
   example('GET /api/v1/rounds/{slug}', 'One round by its number', '/api/v1/rounds/1'),
   example('GET /api/v1/news', 'The latest news', '/api/v1/news?limit=20'),
+  example('GET /api/v1/research', 'Research on a subject', '/api/v1/research?search=liquidity&fields=title,author'),
+  example('GET /api/v1/jobs', 'The latest ads for jobs', '/api/v1/jobs?limit=20'),
+  example(
+    'GET /api/v1/proposals',
+    'Proposals to the DAO that are open',
+    `/api/v1/proposals?${conditions(['state', 'eq', 'Open'])}`,
+  ),
   example('GET /api/v1/prices', 'Daily prices since a day', '/api/v1/prices?project=bitcoin&from=2025-01-01'),
   example('GET /api/v1/prices.{format}', 'Daily prices as CSV', '/api/v1/prices.csv?project=bitcoin'),
   example('POST /api/v1/enrich', 'Whom texts mean', '/api/v1/enrich', {

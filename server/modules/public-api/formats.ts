@@ -58,7 +58,7 @@ export function feedFields(name: V1Name): readonly string[] {
 }
 
 /** The path of a row's page; a round is at its number. */
-function pathOf(name: V1Name, row: Row): string | null {
+export function pathOf(name: V1Name, row: Row): string | null {
   if (name === 'rounds') return `/round/${row._id}`;
   const slug = textOr(row.slug);
   return slug === null ? null : detailPath(KINDS[V1_SETS[name].source].opens, slug);

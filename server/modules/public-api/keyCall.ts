@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiScope } from '#schemas/api/api-keys.ts';
 import { V1_QUOTAS } from '#schemas/api/public-api.ts';
 import { authorizeKey } from '#server/modules/api-keys/authorizeKey.ts';
@@ -41,4 +41,12 @@ export async function admitCall(
   reply.headers({ 'ratelimit-policy': policies.join(', '), ratelimit: standings.join(', ') });
   if (wait > 0) throw new ApiError(429, { code: 'rate_limited', reason: 'call' }, undefined, wait);
   return holder;
+}
+
+/** Headers of answers that a key opens: what to send where it is missing, and the quota of the key, not of the address. */
+export function sendKeyHeaders(api: FastifyInstance): void {
+  api.addHook('onSend', async (_request, reply) => {
+    if (reply.statusCode === 401) reply.header('www-authenticate', 'Bearer realm="api"');
+    for (const name of ['limit', 'remaining', 'reset']) reply.removeHeader(`x-ratelimit-${name}`);
+  });
 }

@@ -7,9 +7,11 @@ import {
   V1_FORMATS,
   V1_LIMITS,
   V1_NAMES,
+  V1_RECORDS,
   type V1Format,
   type V1Name,
   V1PricesSchema,
+  type V1RecordName,
   V1RecordSchema,
   v1PageSchema,
 } from '#schemas/api/public-api.ts';
@@ -102,7 +104,7 @@ export const listRoutes =
       return reply.send(Readable.from(lines(), { objectMode: false }));
     };
 
-    const record = async (name: V1Name, request: FastifyRequest, reply: FastifyReply) => {
+    const record = async (name: V1RecordName, request: FastifyRequest, reply: FastifyReply) => {
       const { user } = await admitCall(deps, request, reply, admission('json'));
       const slug = SlugParamsSchema.parse(request.params).slug.replace(/\.json$/, '');
       const question = [name, slug];
@@ -134,6 +136,9 @@ export const listRoutes =
         },
         (request, reply) => list(name, formatOf(request.params), request, reply),
       );
+    }
+
+    for (const name of V1_RECORDS) {
       api.get(
         `/v1/${name}/:slug`,
         {

@@ -12,7 +12,7 @@ import { originOf } from '#server/modules/seo/origin.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { describeDatasets, indexLinks } from './discovery.ts';
 import { enrich } from './enrich.ts';
-import { admitCall } from './keyCall.ts';
+import { admitCall, sendKeyHeaders } from './keyCall.ts';
 import { listRoutes } from './listRoutes.ts';
 import { openApiOf } from './openApi.ts';
 
@@ -41,11 +41,7 @@ const v1Routes =
         vary: 'authorization',
       });
     });
-    api.addHook('onSend', async (_request, reply) => {
-      if (reply.statusCode === 401) reply.header('www-authenticate', 'Bearer realm="api"');
-      // The quota of the key counts, not that of the address.
-      for (const name of ['limit', 'remaining', 'reset']) reply.removeHeader(`x-ratelimit-${name}`);
-    });
+    sendKeyHeaders(api);
     api.decorateRequest('holderId', 0);
     api.options('/v1/*', { schema: { hide: true } }, async (_request, reply) =>
       reply

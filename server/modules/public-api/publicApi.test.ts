@@ -125,6 +125,17 @@ describe('a record', () => {
     expect((await rowsOf('/api/v1/projects/bitcoin')).data).toMatchObject({ name: 'Bitcoin', counts: {} });
     expect((await rowsOf('/api/v1/projects/bitcoin.json')).data.name).toBe('Bitcoin');
     expect((await ask('/api/v1/projects/nothing')).json().error.code).toBe('no_such_record');
+    expect((await ask('/api/v1/proposals/nothing')).statusCode).toBe(404);
+  });
+
+  it('of exclusive research has the beginning alone', async () => {
+    await test.database.pool.query(
+      `INSERT INTO research (_id, slug, title, summary, content, created_at, tags, assets, author, exclusive)
+       VALUES (1, 'kept', 'Kept', 'The beginning', '<p>The secret of it</p>', now(), '{}', '{}', 'Linh', true)`,
+    );
+    const { body } = await ask('/api/v1/research/kept');
+    expect(body).toContain('The beginning');
+    expect(body).not.toContain('secret');
   });
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { V1_LIMITS, V1_SETS, type V1Name } from '#schemas/api/public-api.ts';
+import { V1_LIMITS, V1_SETS, type V1Name, type V1RecordName } from '#schemas/api/public-api.ts';
 import { PAGE_TAKE_MAX } from '#schemas/constants.ts';
 import { KINDS } from '#schemas/kinds.ts';
 import type { Sid } from '#schemas/queries/catalogue.ts';
@@ -95,7 +95,7 @@ export class DataDoor {
     }
   }
 
-  async record(name: V1Name, slug: string, client: string): Promise<Answered<Record<string, unknown>>> {
+  async record(name: V1RecordName, slug: string, client: string): Promise<Answered<Record<string, unknown>>> {
     const { detail } = V1_SETS[name];
     const found = await this.ask(detail, this.query(detail, { slug }), z.record(z.string(), z.unknown()), client);
     if (Object.keys(found.data).length === 0) throw new ApiError(404, { code: 'no_such_record' });

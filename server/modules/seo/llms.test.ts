@@ -12,6 +12,7 @@ it('leads to the data for programs, the pages and every article of the help', as
   expect(headers['content-type']).toBe('text/plain; charset=utf-8');
   expect(body.split('\n')[0]).toBe('# Assay');
   expect(body).toContain('(https://assay.example/api/v1/openapi.json)');
+  expect(body).toContain('[MCP](https://assay.example/mcp): ');
   expect(body).toMatch(/\[.+\]\(https:\/\/assay\.example\/directory\/projects\): .{40}/);
   for (const { path } of HELP_ARTICLES) expect(body).toContain(`(https://assay.example${path})`);
 });

@@ -44,6 +44,11 @@ export function serveLlms(app: FastifyInstance, { config }: Pick<Deps, 'config'>
       link('OpenAPI', '/api/v1/openapi.json', 'all calls with examples'),
       link('Data sets', '/api/v1/datasets', 'fields with type, unit, source, meaning and operators'),
       ...V1_NAMES.map((name) => link(name, `/api/v1/${name}`, 'rows; a key is needed')),
+      link(
+        'MCP',
+        '/mcp',
+        'the same for assistants, over Streamable HTTP with a key: search, query, get_record, explain_filter, recent_changes',
+      ),
       link('Keys', '/profile-settings/api', 'made by members on Enterprise'),
       '',
       '## Pages',

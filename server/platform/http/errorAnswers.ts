@@ -18,25 +18,28 @@ const FRAMEWORK_ERRORS: Readonly<Record<string, readonly [status: number, ErrorF
   FST_ERR_BAD_URL: [400, { code: 'bad_address' }],
 };
 
-/** Answers every error in the common form. */
-export function answerErrors(app: FastifyInstance, disks: DiskWatch): void {
+/** Answers every error in the common form, or in another. */
+export function answerErrors(app: FastifyInstance, disks: DiskWatch, send = sendError): void {
   app.setErrorHandler((error, request, reply) => {
-    const failure = toApiError(error);
-    if (failure.code === 'disk_full') disks.noteFull(error);
-    if (failure.code === 'internal') request.log.error({ err: error, url: loggedUrl(request.url) }, 'a request failed');
-    else if (failure.status >= 500) {
-      const reason = error instanceof Error ? error.message : String(error);
-      // Probes ask /readyz every second.
-      const level = failure.code === 'not_ready' ? 'debug' : failure.code === 'disk_full' ? 'error' : 'warn';
-      request.log[level](
-        { code: failure.code, reason, url: loggedUrl(request.url) },
-        'a request could not be answered',
-      );
-    }
+    const failure = failureOf(error, request, disks);
     const retryAfter = failure.retryAfter ?? (failure.status === 503 ? 1 : undefined);
     if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
-    return sendError(reply, request, failure);
+    return send(reply, request, failure);
   });
+}
+
+/** What the asker is told of an error; what is ours to mend is logged. */
+export function failureOf(error: unknown, request: FastifyRequest, disks: DiskWatch): ApiError {
+  const failure = toApiError(error);
+  if (failure.code === 'disk_full') disks.noteFull(error);
+  if (failure.code === 'internal') request.log.error({ err: error, url: loggedUrl(request.url) }, 'a request failed');
+  else if (failure.status >= 500) {
+    const reason = error instanceof Error ? error.message : String(error);
+    // Probes ask /readyz every second.
+    const level = failure.code === 'not_ready' ? 'debug' : failure.code === 'disk_full' ? 'error' : 'warn';
+    request.log[level]({ code: failure.code, reason, url: loggedUrl(request.url) }, 'a request could not be answered');
+  }
+  return failure;
 }
 
 /** Answers requests that Fastify refuses before routing, such as a broken URL escape. */

@@ -8,17 +8,14 @@ import type { View } from '#schemas/queries/view.ts';
 const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
 
 /**
- * A view as a call for a terminal: its filter, search, order and columns. Null: programs do not read the data set. The key
- * is to be put in by whoever runs it.
+ * A view as a call for a terminal: its filter, search, order and columns. The key is to be put in by whoever runs it.
  */
 export function apiCall(
   origin: string,
   source: DataSetName,
   { filter, search, sort }: Pick<View, 'filter' | 'search' | 'sort'>,
   columns: readonly Pick<ColumnSpec, 'field'>[],
-): string | null {
-  const name = v1NameOf(source);
-  if (name === undefined) return null;
+): string {
   const stored = new Set(storedFields(DATA_SETS[source]).map(({ field }) => field));
   const fields = columns.map(({ field }) => field).filter((field) => stored.has(field));
   const params = [
@@ -28,7 +25,7 @@ export function apiCall(
     ...(fields.length === 0 ? [] : [`fields=${fields.join(',')}`]),
   ];
   return [
-    `curl -G ${quoted(`${origin}/api/v1/${name}`)}`,
+    `curl -G ${quoted(`${origin}/api/v1/${v1NameOf(source)}`)}`,
     "-H 'Authorization: Bearer YOUR-KEY'",
     ...params.map((param) => `--data-urlencode ${quoted(param)}`),
   ].join(' \\\n  ');

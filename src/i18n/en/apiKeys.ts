@@ -72,4 +72,15 @@ export const apiKeyMessages = {
     done: 'I have stored it',
   },
   help: 'How programs use keys',
+
+  assistant: {
+    title: 'Use with an assistant',
+    about:
+      'Assistants that speak the Model Context Protocol search and query the data themselves, with a key of the scope read.',
+    help: 'What it can ask',
+    address: 'Address',
+    copyAddress: 'Copy the address',
+    config: 'For the configuration of its client, with your key in the place of YOUR-KEY:',
+    copyConfig: 'Copy the configuration',
+  },
 };

@@ -73,4 +73,14 @@ export const apiKeyMessages: typeof english = {
     done: 'Tôi đã lưu',
   },
   help: 'Chương trình dùng khóa thế nào',
+
+  assistant: {
+    title: 'Dùng với trợ lý AI',
+    about: 'Trợ lý AI hiểu Model Context Protocol tự tìm và truy vấn dữ liệu bằng một khóa có phạm vi đọc.',
+    help: 'Trợ lý hỏi được gì',
+    address: 'Địa chỉ',
+    copyAddress: 'Sao chép địa chỉ',
+    config: 'Cho cấu hình của ứng dụng trợ lý, điền khóa của bạn sau chữ Bearer:',
+    copyConfig: 'Sao chép cấu hình',
+  },
 };

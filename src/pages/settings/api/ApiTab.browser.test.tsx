@@ -100,6 +100,35 @@ it('asks for a name and a scope, and keeps what was typed when the server refuse
   await expect.element(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Eleventh');
 });
 
+it('says where assistants ask, and what their client is told', async () => {
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  const screen = await open();
+  const section = screen.getByRole('region', { name: 'Use with an assistant' });
+  await expect.element(section.getByText(`${window.location.origin}/mcp`, { exact: true })).toBeVisible();
+  await section.getByRole('button', { name: 'Copy the address' }).click();
+  expect(copied).toHaveBeenLastCalledWith(`${window.location.origin}/mcp`);
+  await section.getByRole('button', { name: 'Copy the configuration' }).click();
+  expect(JSON.parse(String(copied.mock.lastCall?.[0]))).toEqual({
+    mcpServers: {
+      assay: {
+        type: 'http',
+        url: `${window.location.origin}/mcp`,
+        headers: { Authorization: 'Bearer YOUR-KEY' },
+      },
+    },
+  });
+  await expect
+    .element(section.getByRole('link', { name: 'What it can ask' }))
+    .toHaveAttribute('href', '/support/api-help-guide/use-with-an-assistant');
+});
+
+it('says nothing of assistants where the plan has no access', async () => {
+  allowed = false;
+  const screen = await open();
+  await expect.element(screen.getByText('Nightly job')).toBeVisible();
+  await expect.element(screen.getByText('Use with an assistant')).not.toBeInTheDocument();
+});
+
 it('replaces a key after asking, and says until when the old one works', async () => {
   const screen = await open();
   await screen.getByRole('button', { name: 'Replace Nightly job' }).click();

@@ -11,6 +11,7 @@ import { apiKeyMessages as text } from '#src/i18n/en/apiKeys.ts';
 import { planMessages } from '#src/i18n/en/plans.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Section, SectionsSkeleton } from '../Section.tsx';
+import { AssistantAccess } from './AssistantAccess.tsx';
 import { KeyList } from './KeyList.tsx';
 import { NewKeyForm } from './NewKeyForm.tsx';
 import { ShownKey } from './ShownKey.tsx';
@@ -30,6 +31,7 @@ export function ApiTab() {
     <>
       {!keys.allowed && <NoAccess hasKeys={keys.data.length > 0} />}
       {(keys.allowed || keys.data.length > 0) && <Keys keys={keys} />}
+      {keys.allowed && <AssistantAccess />}
     </>
   );
 }

@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { V1_SETS, type V1Name } from '#schemas/api/public-api.ts';
+import { DATA_SETS } from '#schemas/columns/dataSets.ts';
+import { type DataSetSpec, findField, ORDER_FIELD } from '#schemas/columns/spec.ts';
+import { rowMoment } from '#schemas/freshness.ts';
+import { readProvenance } from '#schemas/provenance.ts';
+import { pathOf } from '#server/modules/public-api/formats.ts';
+import type { Row } from '#server/modules/public-api/rows.ts';
+
+/** A row as assistants read it: its values, where they come from, what moment they are of, and its page. */
+
+export const AS_OF = z.string().nullable().describe('Moment that the figures are of, UTC; null: unknown');
+
+const SourceSchema = z.object({
+  source: z.string(),
+  as_of: AS_OF,
+  fields: z.array(z.string()).describe('Fields that it states'),
+  page: z.string().optional().describe('Its page about the row'),
+});
+export const SOURCES_OF_ROW = z.array(SourceSchema).describe('Who states the values; cite them');
+type NamedSource = z.output<typeof SourceSchema>;
+
+export const ADDRESS = z.string().nullable().describe('Its page, to cite; null: it has none');
+
+const ValueSchema = z
+  .union([
+    z.number(),
+    z.string(),
+    z.array(z.string()),
+    z.array(z.object({ name: z.string(), slug: z.string().nullable() })),
+  ])
+  .nullable();
+
+export const DescribedRowSchema = z.object({
+  _id: z.int(),
+  name: z.string(),
+  slug: z.string().nullable().describe('For `get_record`; of a round that is its number'),
+  address: ADDRESS,
+  as_of: AS_OF,
+  sources: SOURCES_OF_ROW,
+  values: z
+    .record(z.string(), ValueSchema)
+    .describe('Values by field; null is unknown, never zero. Money in US dollars, changes in per cent, dates in UTC'),
+});
+export type DescribedRow = z.output<typeof DescribedRowSchema>;
+
+export const specOf = (name: V1Name): DataSetSpec => DATA_SETS[V1_SETS[name].source];
+
+/** Fields that a table shows at first. */
+export const shownFields = (spec: DataSetSpec): readonly string[] =>
+  spec.columns.flatMap(({ field, defaultVisible }) => (defaultVisible && field !== ORDER_FIELD ? [field] : []));
+
+/** Fields to ask for, so that `describeRow` knows name, page and sources of rows with those fields. */
+export function askedFields(spec: DataSetSpec, fields: readonly string[]): readonly string[] {
+  const needed = [spec.identity, spec.defaultSort.field, 'slug', 'provenance'].filter((name) => findField(spec, name));
+  return [...new Set([...fields, ...needed])];
+}
+
+/** `asOf`: the moment of the whole data, where the row has none of its own. */
+export function describeRow(
+  name: V1Name,
+  row: Row,
+  fields: readonly string[],
+  { origin, asOf }: { readonly origin: string; readonly asOf: string | null },
+): DescribedRow {
+  const spec = specOf(name);
+  const path = pathOf(name, row);
+  const values = fields.map((field) => [field, ValueSchema.parse(row[field] ?? null)] as const);
+  const slug = name === 'rounds' ? String(row._id) : row.slug;
+  return {
+    _id: row._id,
+    name: String(row[spec.identity] ?? ''),
+    slug: typeof slug === 'string' ? slug : null,
+    address: path === null ? null : `${origin}${path}`,
+    as_of: momentOfRow(spec, row) ?? asOf,
+    sources: sourcesOf(row.provenance, fields),
+    values: Object.fromEntries(values),
+  };
+}
+
+/** The moment of a row's figures; what is published is of the day it was. */
+export function momentOfRow(spec: DataSetSpec, row: Readonly<Record<string, unknown>>): string | null {
+  const own = rowMoment(spec, typeof row.provenance === 'string' ? row.provenance : null);
+  if (own !== null) return own;
+  const { field } = spec.defaultSort;
+  const published = row[field];
+  return findField(spec, field)?.timed && typeof published === 'string' ? published : null;
+}
+
+/** Who states some fields of a row; without them, who states any. */
+export function sourcesOf(provenance: unknown, fields?: readonly string[]): NamedSource[] {
+  const all = readProvenance(typeof provenance === 'string' ? provenance : null).map(
+    ({ source, fetched_at, fields: stated, page }): NamedSource => ({
+      source,
+      as_of: fetched_at,
+      fields: [...stated],
+      ...(page === undefined ? {} : { page }),
+    }),
+  );
+  if (fields === undefined) return all;
+  const ofThese = all.flatMap((one) => {
+    const stated = one.fields.filter((field) => fields.includes(field));
+    return stated.length === 0 ? [] : [{ ...one, fields: stated }];
+  });
+  return ofThese.length > 0 ? ofThese : all;
+}

@@ -1,0 +1,179 @@
+import { z } from 'zod';
+import type { V1Name } from '#schemas/api/public-api.ts';
+import { type DataSetSpec, type FieldSpec, findField } from '#schemas/columns/spec.ts';
+import { parseCondition } from '#schemas/filters/conditionDraft.ts';
+import { type FilterProblem, writeCondition } from '#schemas/filters/conditionText.ts';
+import { filterableFields } from '#schemas/filters/filterableFields.ts';
+import { offeredChoices, writtenWord } from '#schemas/filters/operatorWords.ts';
+import { OPERATORS, parseFilter, type Triple } from '#schemas/filters/triples.ts';
+import { wordError } from '#schemas/i18n/errors.ts';
+import { describeDatasets } from '#server/modules/public-api/discovery.ts';
+import { specOf } from './describedRow.ts';
+import { DATA_SET, FILTER, WHERE } from './queryTool.ts';
+import { defineTool } from './tool.ts';
+
+/** What conditions mean, or what is wrong with them and how to mend it. */
+
+const ValueSchema = z.union([z.string(), z.number(), z.array(z.union([z.string(), z.number()]))]);
+const TripleSchema = z.array(ValueSchema);
+
+const ExplainedSchema = z.object({
+  given: z.string(),
+  ok: z.boolean(),
+  means: z.string().nullable().describe('In words, as the table writes it; null: it cannot be read'),
+  filter: z.array(TripleSchema).describe('The same as triples, for `filter` of `query`'),
+  problem: z.string().nullable(),
+  mend: z.string().nullable().describe('How to write it instead'),
+});
+type Explained = z.output<typeof ExplainedSchema>;
+
+const FieldSchema = z.object({
+  field: z.string(),
+  label: z.string(),
+  type: z.string(),
+  unit: z.string().nullable(),
+  means: z.string().nullable(),
+  sortable: z.boolean(),
+  words: z.array(z.string()).describe('Operators as they are typed'),
+  operators: z.array(z.enum(OPERATORS)).describe('Operators of triples'),
+});
+
+export const explainTool = defineTool({
+  name: 'explain_filter',
+  title: 'Explain conditions',
+  description: [
+    'What each condition means in words and as a triple, or what is wrong with it and how to write it instead. It asks for no rows.',
+    'Without conditions it lists every field of the data set with label, type, unit, meaning and operators: call it so before the first `query` of a data set.',
+  ].join(' '),
+  input: z.strictObject({ data_set: DATA_SET, where: WHERE.optional(), filter: FILTER.optional() }),
+  output: z.object({
+    data_set: DATA_SET,
+    ok: z.boolean().describe('Whether `query` takes all of them'),
+    conditions: z.array(ExplainedSchema),
+    fields: z.array(FieldSchema).describe('Every field, where no conditions are given'),
+  }),
+  run: async ({ data_set: name, where = [], filter = [] }) => {
+    const spec = specOf(name);
+    const conditions = [
+      ...where.map((text) => explainText(spec, text)),
+      ...filter.map((triple) => explainTriple(spec, triple)),
+    ];
+    return {
+      data_set: name,
+      ok: conditions.every(({ ok }) => ok),
+      conditions,
+      fields: conditions.length === 0 ? fieldsOf(name, spec) : [],
+    };
+  },
+});
+
+function explainText(spec: DataSetSpec, text: string): Explained {
+  const read = parseCondition(spec, text);
+  if (read.ok) return understood(spec, text, read.triples);
+  return { given: text, ok: false, means: null, filter: [], ...mendingOf(spec, text, read.problem) };
+}
+
+function understood(spec: DataSetSpec, given: string, triples: readonly Triple[]): Explained {
+  return {
+    given,
+    ok: true,
+    means: triples.map((triple) => writeCondition(spec, triple)).join(' and '),
+    filter: triples.map(([field, operator, value]) => [
+      field,
+      operator,
+      typeof value === 'object' ? [...value] : value,
+    ]),
+    problem: null,
+    mend: null,
+  };
+}
+
+function explainTriple(spec: DataSetSpec, triple: readonly unknown[]): Explained {
+  const given = JSON.stringify(triple);
+  const read = parseFilter(spec, [triple]);
+  if (read.ok) return understood(spec, given, read.value);
+  const { code, ...params } = read.problem;
+  const field = filterableFields(spec).find((one) => one.field === triple[0]);
+  const mend = field
+    ? `\`${field.field}\` (${field.type}) takes a triple such as ${JSON.stringify(exampleTriple(field))}.`
+    : `The fields of ${spec.source} are ${namesOf(spec)}.`;
+  return { given, ok: false, means: null, filter: [], problem: wordError(code, params) ?? code, mend };
+}
+
+const namesOf = (spec: DataSetSpec) =>
+  filterableFields(spec)
+    .map(({ field }) => field)
+    .join(', ');
+
+const EXAMPLES: Readonly<Record<FieldSpec['type'], string>> = {
+  number: '>= 1M',
+  date: 'past 3 months',
+  text: 'is "some text"',
+  tags: 'in DeFi, AI',
+  refs: 'in "Aster Capital"',
+  links: 'is known',
+};
+
+function exampleTriple({ field, type }: FieldSpec): Triple {
+  if (type === 'number') return [field, 'gte', 1_000_000];
+  if (type === 'date') return [field, 'gte', '-P3M'];
+  if (type === 'links') return [field, 'known', 1];
+  return [field, 'in', ['some text']];
+}
+
+function mendingOf(spec: DataSetSpec, text: string, { reason, typed }: FilterProblem) {
+  const field = fieldOf(spec, text);
+  const example = field && `such as \`${field.label} ${EXAMPLES[field.type]}\``;
+  const words = field ? offeredChoices(field).map((choice) => writtenWord(field.type, choice)) : [];
+  const said = (problem: string, mend: string) => ({ problem, mend });
+  switch (reason) {
+    case 'noField':
+      return said(
+        `No field is called '${typed}'.`,
+        `Begin with one of the fields of ${spec.source}: ${namesOf(spec)}.`,
+      );
+    case 'noOperator':
+      return said(
+        `No operator follows ${field ? `'${field.label}'` : 'the field'}${typed === '' ? '' : `: '${typed}' is none`}.`,
+        `Write one of ${words.join(', ')} after the field, ${example ?? ''}.`,
+      );
+    case 'needed':
+      return said('A value is missing.', `Write the value after the operator, ${example ?? ''}.`);
+    case 'noValue':
+      return said(`'${typed}' follows an operator that takes no value.`, 'Leave the value out.');
+    case 'notANumber':
+      return said(`'${typed}' is no number.`, 'Write it as `1500`, `2.5M` or `1B`, without a currency.');
+    case 'notADate':
+      return said(`'${typed}' is no date.`, 'Write it as `2026`, `2026-03`, `2026-03-15` or `past 3 months`.');
+    case 'notARange':
+      return said('A range has two ends.', 'Write `between 1M and 5M`.');
+    case 'reversed':
+      return said('The range ends before it begins.', 'Write the smaller end first.');
+    case 'openQuote':
+      return said('A quotation mark is not closed.', 'Close it; write one inside a text twice.');
+    case 'nobody':
+      return said(`Nobody is called '${typed}'.`, 'Find the name with `search`.');
+    case 'tooLong':
+    case 'tooMany':
+    case 'tooManyConditions':
+      return said('It is too long.', 'Ask for fewer or shorter values, or in several queries.');
+  }
+}
+
+/** The field that a text that cannot be read begins with. */
+function fieldOf(spec: DataSetSpec, text: string): FieldSpec | undefined {
+  const plain = text.trim().toLowerCase();
+  return filterableFields(spec)
+    .filter(({ field, label }) => plain.startsWith(field) || plain.startsWith(label.toLowerCase()))
+    .sort((a, b) => b.label.length - a.label.length)[0];
+}
+
+function fieldsOf(name: V1Name, spec: DataSetSpec): z.output<typeof FieldSchema>[] {
+  const described = describeDatasets().find((one) => one.name === name)?.fields ?? [];
+  return described.flatMap(({ source: _source, rule: _rule, ...field }) => {
+    const own = findField(spec, field.field);
+    if (!own || (!own.filterable && !field.sortable)) return [];
+    const words = own.filterable ? offeredChoices(own).map((choice) => writtenWord(own.type, choice)) : [];
+    return [{ ...field, words }];
+  });
+}

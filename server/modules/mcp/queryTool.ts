@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { V1_LIMITS, V1_NAMES, V1_SETS } from '#schemas/api/public-api.ts';
+import { KINDS } from '#schemas/kinds.ts';
+import { readWanted } from '#server/modules/public-api/wanted.ts';
+import { askedFields, DescribedRowSchema, describeRow, shownFields, specOf } from './describedRow.ts';
+import { defineTool, type ToolCall } from './tool.ts';
+
+/** Rows of a data set. */
+
+export const QUERY_MAX = 100;
+const PRESET = 20;
+
+export const DATA_SET = z.enum(V1_NAMES);
+const scalar = z.union([z.string(), z.number()]);
+export const WHERE = z
+  .array(z.string().max(V1_LIMITS.text))
+  .max(V1_LIMITS.conditions)
+  .describe(
+    'Conditions as they are typed above a table, all of which hold: ["market cap >= 1B", "sector in DeFi, AI", "raised past 1 year"]. `explain_filter` lists the fields and says what a condition means',
+  );
+export const FILTER = z
+  .array(z.array(z.union([scalar, z.array(scalar)])))
+  .describe('The same as triples of field, operator and value: [["tvl","gte",1000000]]');
+
+const TotalSchema = z.object({ total: z.int() });
+
+export const queryTool = defineTool({
+  name: 'query',
+  title: 'Query rows',
+  description: [
+    'Rows of a data set that pass conditions, in an order, with the total: projects (tokens and protocols), people, organizations (funds and companies), rounds (funding), news, research, jobs and proposals.',
+    'Use it for lists, rankings, counts (`total`, with `limit` 1) and comparisons. Every row says its sources, the moment its figures are of, and its page: cite them.',
+    `At most ${QUERY_MAX} rows a call; send \`next\` back as \`cursor\` with the same conditions and order for the rows after.`,
+  ].join(' '),
+  input: z.strictObject({
+    data_set: DATA_SET,
+    where: WHERE.optional(),
+    filter: FILTER.optional(),
+    search: z.string().max(200).optional().describe('Words that the texts of a row contain'),
+    sort: z
+      .string()
+      .max(200)
+      .optional()
+      .describe('A field with its direction, such as `market_cap_usd.desc`; without it the order of the table'),
+    fields: z
+      .array(z.string().max(100))
+      .min(1)
+      .max(60)
+      .optional()
+      .describe('Fields of `values`; without it the columns that the table shows at first'),
+    limit: z.int().min(1).max(QUERY_MAX).default(PRESET),
+    cursor: z.string().max(V1_LIMITS.text).optional().describe('`next` of the page before'),
+  }),
+  output: z.object({
+    data_set: DATA_SET,
+    total: z.int().describe('Rows that pass the conditions, of which this page is a part'),
+    rows: z.array(DescribedRowSchema),
+    next: z.string().nullable().describe('Cursor of the rows after; null: there are none'),
+    version: z.int().describe('Version of the data; it changes when any row does'),
+    as_of: z.string().nullable().describe('Moment of the whole data set, UTC'),
+  }),
+  run: async ({ data_set: name, fields, limit, filter, ...asked }, call) => {
+    const spec = specOf(name);
+    const shown = [...new Set(fields ?? shownFields(spec))];
+    const wanted = readWanted(name, {
+      ...asked,
+      ...(filter === undefined ? {} : { filter: JSON.stringify(filter) }),
+      fields: askedFields(spec, shown).join(','),
+      limit: String(limit),
+    });
+    const { page, total } = await pageWithTotal(call, name, wanted, limit);
+    return {
+      data_set: name,
+      total,
+      rows: page.data.map((row) => describeRow(name, row, shown, { origin: call.origin, asOf: page.asOf })),
+      next: page.next,
+      version: page.version,
+      as_of: page.asOf,
+    };
+  },
+});
+
+const TRIES = 3;
+
+/** A page and the total of one version of the data. */
+async function pageWithTotal(
+  { door, userId }: ToolCall,
+  name: (typeof V1_NAMES)[number],
+  wanted: ReturnType<typeof readWanted>,
+  limit: number,
+) {
+  const client = `member:${userId}`;
+  const { totalSid } = KINDS[V1_SETS[name].source];
+  const { filter, search } = wanted;
+  // Refused before anything is asked: nobody would wait for the other answer.
+  const count = door.query(totalSid, { filter, search });
+  for (let tries = 1; ; tries++) {
+    const [page, counted] = await Promise.all([
+      door.page(name, wanted, limit, client),
+      door.ask(totalSid, count, TotalSchema, client),
+    ]);
+    if (page.version === counted.version || tries === TRIES) return { page, total: counted.data.total };
+  }
+}

@@ -1,0 +1,126 @@
+import type { Pool } from 'pg';
+import { z } from 'zod';
+import { ENRICHED_KINDS, type EnrichedKind } from '#schemas/api/public-api.ts';
+import { DATA_SETS } from '#schemas/columns/dataSets.ts';
+import { detailPath, KINDS, type Source } from '#schemas/kinds.ts';
+import { tableName } from '#server/modules/datasets/storage.ts';
+import { enrich } from '#server/modules/public-api/enrich.ts';
+import { ADDRESS, AS_OF, momentOfRow, SOURCES_OF_ROW, sourcesOf } from './describedRow.ts';
+import { defineTool, type ToolCall } from './tool.ts';
+
+/** Records that a name, ticker, domain or handle means. */
+
+const SOURCE_OF: Readonly<Record<EnrichedKind, Source>> = {
+  project: 'projects',
+  organization: 'organizations',
+  person: 'people',
+};
+const KIND_OF = { project: 'project', venture: 'organization', people: 'person' } as const;
+
+/** Beside the ways of enrichment: the search of the site, which finds parts of names too. */
+const FOUND_BY = ['address', 'slug', 'domain', 'handle', 'symbol', 'name', 'spelling', 'part'] as const;
+
+const HitsSchema = z.array(
+  z.union([
+    z.object({ type: z.enum(['project', 'people']), item: z.object({ slug: z.string(), name: z.string() }) }),
+    z.object({ type: z.literal('venture'), item: z.object({ slug: z.string(), ventures_name: z.string() }) }),
+  ]),
+);
+
+export const searchTool = defineTool({
+  name: 'search',
+  title: 'Find records by name',
+  description: [
+    'Projects (tokens, protocols), organizations (funds, companies) and people whose name, ticker, domain, handle or address is the given text, the surest first.',
+    'Use it first, to turn a name into the `slug` that `get_record` takes, or to see which of several things a text may mean. For lists by conditions use `query`.',
+  ].join(' '),
+  input: z.strictObject({
+    text: z.string().trim().min(1).max(200).describe('Such as `BTC`, `Aave`, `aave.com`, `@aave`, `Linh Tran`'),
+    kinds: z.array(z.enum(ENRICHED_KINDS)).min(1).optional(),
+    limit: z.int().min(1).max(30).default(10),
+  }),
+  output: z.object({
+    matches: z.array(
+      z.object({
+        kind: z.enum(ENRICHED_KINDS),
+        name: z.string(),
+        slug: z.string().nullable(),
+        address: ADDRESS,
+        by: z.enum(FOUND_BY).describe('How the text means it; `part`: it is part of its name or texts'),
+        confidence: z.number().describe('0 to 1'),
+        as_of: AS_OF,
+        sources: SOURCES_OF_ROW,
+      }),
+    ),
+  }),
+  run: async ({ text, kinds = ENRICHED_KINDS, limit }, call) => {
+    const { deps, userId, origin } = call;
+    const hosts = [new URL(origin).host];
+    const [[sure], hits] = await Promise.all([
+      enrich(deps.pool, { items: [text], kinds: [...new Set(kinds)], userId, hosts }),
+      hitsOf(text, limit, call),
+    ]);
+    const matches: { kind: EnrichedKind; name: string; slug: string | null; by: Match['by']; confidence: number }[] = [
+      ...(sure?.matches ?? []),
+    ];
+    for (const hit of hits) {
+      const isNew = matches.every(({ kind, slug }) => kind !== hit.kind || slug !== hit.slug);
+      if (isNew && kinds.includes(hit.kind)) matches.push(hit);
+    }
+    const given = matches.slice(0, limit);
+    const origins = await provenanceOf(deps.pool, given);
+    return {
+      matches: given.map(({ kind, name, slug, by, confidence }) => {
+        const provenance = origins.get(`${kind} ${slug}`) ?? null;
+        return {
+          ...{ kind, name, slug, by, confidence },
+          address: slug === null ? null : `${origin}${detailPath(KINDS[SOURCE_OF[kind]].opens, slug)}`,
+          as_of: momentOfRow(DATA_SETS[SOURCE_OF[kind]], { provenance }),
+          sources: sourcesOf(provenance),
+        };
+      }),
+    };
+  },
+});
+
+interface Match {
+  readonly kind: EnrichedKind;
+  readonly slug: string | null;
+  readonly name: string;
+  readonly by: (typeof FOUND_BY)[number];
+  readonly confidence: number;
+}
+
+/** How sure a part of a name is. */
+const CONFIDENCE_OF_PART = 0.3;
+
+async function hitsOf(text: string, limit: number, { door, userId }: ToolCall): Promise<Match[]> {
+  const query = door.query('search_global', { searchValue: text, limit });
+  const { data } = await door.ask('search_global', query, HitsSchema, `member:${userId}`);
+  return data.map(({ type, item }) => ({
+    kind: KIND_OF[type],
+    slug: item.slug,
+    name: 'name' in item ? item.name : item.ventures_name,
+    by: 'part',
+    confidence: CONFIDENCE_OF_PART,
+  }));
+}
+
+const OriginsSchema = z.array(z.object({ slug: z.string(), provenance: z.string().nullable() }));
+
+/** Where the rows of matches come from, by kind and slug. */
+async function provenanceOf(
+  pool: Pool,
+  matches: readonly Pick<Match, 'kind' | 'slug'>[],
+): Promise<ReadonlyMap<string, string | null>> {
+  const kinds = [...new Set(matches.map(({ kind }) => kind))];
+  const read = kinds.map(async (kind) => {
+    const slugs = matches.flatMap((one) => (one.kind === kind && one.slug !== null ? [one.slug] : []));
+    const { rows } = await pool.query(
+      `SELECT slug, provenance FROM ${tableName(DATA_SETS[SOURCE_OF[kind]])} WHERE slug = ANY($1::text[])`,
+      [slugs],
+    );
+    return OriginsSchema.parse(rows).map(({ slug, provenance }) => [`${kind} ${slug}`, provenance] as const);
+  });
+  return new Map((await Promise.all(read)).flat());
+}
