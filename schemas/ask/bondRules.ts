@@ -1,7 +1,7 @@
 import type { AskedRecord } from '../api/ask.ts';
 import { askWords } from '../i18n/en/askWords.ts';
 import type { Edge } from './chart.ts';
-import type { Phrase } from './phrases.ts';
+import type { Phrase, ValueOf } from './phrases.ts';
 import { literal, oneOf, type Part, phrase, phrasesOf, type Rule, rule, word } from './ruleParts.ts';
 import type { WordClass } from './vocabulary.ts';
 
@@ -15,6 +15,8 @@ const KINDS: Readonly<Record<string, readonly AskedRecord['kind'][]>> = {
 };
 
 type BondName = keyof typeof askWords.patterns;
+const STORIES = ['news', 'research'] as const;
+const isTitle = ({ source, field }: ValueOf) => source === 'people' && field === 'primary_job_title';
 
 /** The patterns of the catalogue. */
 export function bondRules(): readonly Rule[] {
@@ -22,27 +24,52 @@ export function bondRules(): readonly Rule[] {
     askWords.patterns[bond].map((pattern) => {
       const kinds = pattern.split(' ').flatMap((part) => KINDS[part] ?? []);
       const isWanted = (record: AskedRecord) => kinds.includes(record.kind);
+      const isOfTitle = pattern.includes('TITLE');
+      const about = STORIES.filter((source) => pattern.includes(`<${source}>`));
       const parts = pattern.split(' ').map((part): Part => {
         const name = /^<(.+)>$/.exec(part)?.[1];
         if (name !== undefined) return word(name as WordClass);
+        if (part === 'TITLE') return phrase('named', ({ values }) => values.some(isTitle));
         if (!KINDS[part]) return literal(part);
         return oneOf(
           phrase('named', ({ records }) => records.some(isWanted)),
           phrase('records', ({ all }) => all.every(isWanted)),
         );
       });
-      return rule(parts, (edges) => [
-        ...phrasesOf(edges, 'named').flatMap(({ records }) =>
-          // The first one of a name is the best known.
-          records
-            .filter(isWanted)
-            .slice(0, 2)
-            .map((record) => ({ is: 'bond', bond, records: [record], joined: 'one' }) as const),
-        ),
-        ...phrasesOf(edges, 'records').map(({ all, joined }) => ({ is: 'bond', bond, records: all, joined }) as const),
-      ]);
+      return rule(parts, (edges) => {
+        const all = phrasesOf(edges, 'named');
+        const titles = isOfTitle ? all.flatMap(({ values }) => values.filter(isTitle)) : [];
+        const more = { bond, titles, about, isNot: false };
+        return [
+          ...all.flatMap(({ records }) =>
+            // The first one of a name is the best known.
+            records
+              .filter(isWanted)
+              .slice(0, 2)
+              .map((record) => ({ is: 'bond', ...more, records: [record], joined: 'one' }) as const),
+          ),
+          ...phrasesOf(edges, 'records').map((found) => {
+            const joined = bond === 'shared' ? 'both' : found.joined;
+            return { is: 'bond', ...more, records: found.all, joined } as const;
+          }),
+        ];
+      });
     }),
   );
+}
+
+/** "not led by X", "the portfolio that X and Y share". */
+export function aroundBonds(): readonly Rule[] {
+  const bonds = (edges: readonly Edge[]) => phrasesOf(edges, 'bond');
+  const isJoint = phrase('bond', ({ joined }) => joined === 'and');
+  const joint = (edges: readonly Edge[]) => bonds(edges).map((bond) => ({ ...bond, joined: 'both' }) as const);
+  return [
+    rule([word('not'), phrase('bond', ({ isNot }) => !isNot)], (edges) =>
+      bonds(edges).map((bond) => ({ ...bond, isNot: true })),
+    ),
+    rule([word('common'), isJoint], joint),
+    rule([isJoint, word('common')], joint),
+  ];
 }
 
 const SOURCE_OF_KIND = { project: 'projects', venture: 'organizations', people: 'people' } as const;

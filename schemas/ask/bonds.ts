@@ -2,7 +2,7 @@ import type { AskedRecord } from '../api/ask.ts';
 import type { Triple } from '../filters/triples.ts';
 import { addTriples, type Draft, relate } from './draft.ts';
 import type { Parts } from './parts.ts';
-import type { Bond, PhraseOf } from './phrases.ts';
+import { type Bond, type PhraseOf, valueTriple } from './phrases.ts';
 import { namesTriple, recordTriple } from './places.ts';
 
 /** Places what binds rows to a named record: "investors of X", "rounds led by Y", "who worked at Z". */
@@ -16,15 +16,42 @@ interface Bound {
   readonly kind: AskedRecord['kind'];
   /** Rounds are asked by time, kind or size: the whole history of a row does not say it. */
   readonly isOfRounds: boolean;
+  readonly isSaidOfStories: boolean;
 }
 
-export function placeBond(draft: Draft, parts: Parts, { bond, records, joined }: PhraseOf<'bond'>): boolean {
+export function placeBond(draft: Draft, parts: Parts, phrase: PhraseOf<'bond'>): boolean {
+  const { bond, records, joined, titles, about, isNot } = phrase;
   const [first] = records;
   if (!first || records.some(({ kind }) => kind !== first.kind)) return false;
+  if (isNot) return placeNegated(draft, phrase);
+  if (about.length > 0 && !about.some((source) => source === draft.source)) return false;
+  const title = titles[0] && valueTriple('primary_job_title', titles.slice(0, 1), 'or');
+  // "founders of X" founded it.
+  if (title) draft.score -= 0.3;
+  if (title && !(draft.source === 'people' && addTriples(draft.triples, [title]))) return false;
   const isOfRounds = parts.periods.length > 0 || hasRoundWords(parts);
   const how = joined === 'and' || joined === 'both' ? 'both' : 'or';
   draft.score += 0.3;
-  return PLACES[bond]({ draft, parts, records, how, kind: first.kind, isOfRounds });
+  return PLACES[bond]({ draft, parts, records, how, kind: first.kind, isOfRounds, isSaidOfStories: about.length > 0 });
+}
+
+/** "not led by X": of rounds that name their leads, of projects that name their investors. */
+function placeNegated(draft: Draft, { bond, records }: PhraseOf<'bond'>): boolean {
+  const fields: Partial<Record<Bond, string>> =
+    draft.source === 'fundraising'
+      ? { ledBy: 'lead_investors', investedBy: 'organizations' }
+      : draft.source === 'projects'
+        ? { investedBy: 'organizations' }
+        : {};
+  const field = fields[bond];
+  if (field === undefined || records.some(({ kind }) => kind !== 'venture')) return false;
+  draft.score += 0.8;
+  const triple = valueTriple(
+    field,
+    records.map(({ name }) => ({ value: name, operator: 'eq' })),
+    'none',
+  );
+  return triple !== null && addTriples(draft.triples, [triple]);
 }
 
 /** Whether kinds, sizes or leads of rounds are named. */
@@ -78,6 +105,11 @@ const PLACES: Readonly<Record<Bond, (bound: Bound) => boolean>> = {
     }
     return draft.source === 'projects' && relate(draft, 'raising', [rounds]);
   },
+  shared: ({ draft, records, kind }) => {
+    if (draft.source !== 'projects' || kind !== 'venture' || records.length < 2) return false;
+    draft.score += 0.5;
+    return add(draft, namesTriple('organizations', names(records), 'both'));
+  },
   coinvestedWith: ({ draft, records, kind }) => {
     const [record] = records;
     if (!record || records.length > 1 || kind !== 'venture') return false;
@@ -112,10 +144,12 @@ const PLACES: Readonly<Record<Bond, (bound: Bound) => boolean>> = {
     draft.score += 0.6;
     return draft.source === 'people' && relate(draft, 'founders', [], record);
   },
-  about: ({ draft, records }) => {
+  about: ({ draft, parts, records, isSaidOfStories }) => {
     const [record] = records;
     if ((draft.source !== 'news' && draft.source !== 'research') || !record) return false;
     draft.score += 0.3;
+    // "of X" alone is not about it.
+    if (!isSaidOfStories && !parts.nouns.some(({ sources }) => sources.includes(draft.source))) draft.score -= 1;
     const triple = recordTriple(draft.source, records);
     if (triple) return add(draft, triple);
     return draft.source === 'news' && records.length === 1 && relate(draft, 'mentions', [], record);

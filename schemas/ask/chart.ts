@@ -1,8 +1,9 @@
 import type { UnixMs } from '../units.ts';
 import { amountAt } from './amounts.ts';
+import { asidesOf } from './asides.ts';
 import type { Lexicon } from './lexicon.ts';
 import { isFuture, spansAt } from './periods.ts';
-import type { Phrase } from './phrases.ts';
+import type { Comparison, Phrase } from './phrases.ts';
 import type { Token } from './tokens.ts';
 import { singularKey, type Vocabulary, type WordClass } from './vocabulary.ts';
 
@@ -35,7 +36,10 @@ export interface Chart {
   readonly tokens: readonly Token[];
   readonly from: readonly Edge[][];
   readonly classesFrom: readonly ClassEdge[][];
+  readonly comparisonsFrom: readonly ComparisonEdge[][];
   readonly isLight: readonly boolean[];
+  /** Said beside the question. */
+  readonly isAside: boolean[];
   /** Edges in all; beyond the limit none is added. */
   size: number;
 }
@@ -45,12 +49,20 @@ export interface ClassEdge {
   readonly end: number;
   readonly names: ReadonlySet<WordClass>;
   readonly length: number;
+  readonly corrected: readonly Correction[];
+}
+
+/** Words that compare a figure. */
+export interface ComparisonEdge {
+  readonly end: number;
+  readonly operator: Comparison;
+  readonly length: number;
 }
 
 const EDGES_MAX = 1_500;
 const NAME_WORDS_MAX = 10;
 /** For each further word of a phrase: longer ones are meant. */
-const LONGER = 0.2;
+const LONGER = 0.45;
 const TYPO = -0.5;
 
 /** Puts everything that words can mean by themselves on a chart. */
@@ -61,7 +73,9 @@ export function createChart(text: string, tokens: readonly Token[], reader: Read
     tokens,
     from: tokens.map(() => []),
     classesFrom: tokens.map(() => []),
-    isLight: tokens.map(({ key }) => vocabulary.isLight(key) || key === "'s"),
+    comparisonsFrom: tokens.map(() => []),
+    isLight: tokens.map(({ key }, at) => vocabulary.isLight(key) || key === "'s" || isSign(tokens, at)),
+    isAside: tokens.map(() => false),
     size: 0,
   };
   const spellings = tokens.map((token) => spellingsOf(token, reader));
@@ -80,7 +94,42 @@ export function createChart(text: string, tokens: readonly Token[], reader: Read
         addTerminals(chart, start, length, spelling, reader);
     }
   }
+  addSharedHeads(chart, reader);
+  for (const { from, end } of asidesOf(chart)) {
+    for (let at = from; at < end; at++) {
+      chart.isAside[at] = true;
+      chart.from[at]?.splice(0);
+      chart.classesFrom[at]?.splice(0);
+      chart.comparisonsFrom[at]?.splice(0);
+    }
+  }
   return chart;
+}
+
+/** "Series A and B": the last one has the first word of the one before. */
+function addSharedHeads(chart: Chart, { lexicon }: Reader): void {
+  const { tokens } = chart;
+  for (let at = 2; at < tokens.length; at++) {
+    const key = tokens[at]?.key ?? '';
+    if (!/^(?:\p{L}|\d)$/u.test(key)) continue;
+    const isJoined = chart.classesFrom[at - 1]?.some(({ names }) => names.has('and') || names.has('or'));
+    const before = isJoined ? at - 1 : at;
+    const heads = [...chart.from].flatMap((edges) =>
+      edges.flatMap(({ start, end, phrase }) =>
+        phrase.is === 'named' && phrase.values.length > 0 && end === before ? [phrase.head ?? tokens[start]?.key] : [],
+      ),
+    );
+    for (const head of new Set(heads)) {
+      const named = lexicon.find(`${head} ${key}`);
+      if (head === undefined || !named || named.values.length === 0) continue;
+      addEdge(chart, at, at + 1, { is: 'named', records: [], values: named.values, head }, 1);
+    }
+  }
+}
+
+/** A dollar sign before a ticker: `$KRV`. */
+function isSign(tokens: readonly Token[], at: number): boolean {
+  return tokens[at]?.key === '$' && /^\p{L}/u.test(tokens[at + 1]?.key ?? '');
 }
 
 export function addEdge(
@@ -103,6 +152,8 @@ export function weightOf(words: number): number {
 
 interface Spelling {
   readonly key: string;
+  /** With each word in the singular. */
+  readonly single: string;
   readonly corrected: readonly Correction[];
 }
 
@@ -111,7 +162,9 @@ function spellingsOf(token: Token, { vocabulary, lexicon }: Reader): readonly st
   const { key } = token;
   const isKnown =
     vocabulary.hasWord(singularKey(key)) || lexicon.hasWord(key) || vocabulary.isCommon(key) || !/^\p{L}+$/u.test(key);
-  return isKnown ? [] : [...new Set([...vocabulary.nearWords(key), ...lexicon.nearWords(key)])].slice(0, 4);
+  if (isKnown) return [];
+  const near = [...vocabulary.nearWords(key), ...vocabulary.nearWords(singularKey(key)), ...lexicon.nearWords(key)];
+  return [...new Set(near)].slice(0, 4);
 }
 
 /** A span as it was typed, and with one word of it corrected. */
@@ -122,31 +175,40 @@ function spellingsOver(
   length: number,
 ): readonly Spelling[] {
   const keys = tokens.slice(start, start + length).map(({ key }) => key);
-  const found: Spelling[] = [{ key: keys.join(' '), corrected: [] }];
+  const singles = tokens.slice(start, start + length).map(({ single }) => single);
+  const found: Spelling[] = [{ key: keys.join(' '), single: singles.join(' '), corrected: [] }];
   for (let at = 0; at < length; at++) {
     for (const read of spellings[start + at] ?? []) {
       const typed = tokens[start + at]?.text ?? '';
-      found.push({ key: keys.with(at, read).join(' '), corrected: [{ typed, read }] });
+      const single = singles.with(at, singularKey(read)).join(' ');
+      found.push({ key: keys.with(at, read).join(' '), single, corrected: [{ typed, read }] });
     }
   }
   return found;
 }
 
-function addTerminals(chart: Chart, start: number, length: number, { key, corrected }: Spelling, reader: Reader): void {
+function addTerminals(
+  chart: Chart,
+  start: number,
+  length: number,
+  { key, single, corrected }: Spelling,
+  reader: Reader,
+): void {
   const { vocabulary, lexicon } = reader;
   const end = start + length;
-  const single = singularKey(key);
   const score = weightOf(length) + (corrected.length > 0 ? TYPO : 0);
   const typed = chart.text.slice(chart.tokens[start]?.from, chart.tokens[end - 1]?.to);
   for (const phrase of vocabulary.phrases.get(single) ?? []) {
     // A light word is passed over without a phrase.
     if (phrase.is === 'light' && length === 1) continue;
     const isFree = phrase.is === 'light' || phrase.is === 'soft';
-    const noun = phrase.is === 'noun' ? { ...phrase, isOne: single === key } : phrase;
+    const noun = phrase.is === 'noun' ? { ...phrase, isOne: single === key && !vocabulary.isMany(key) } : phrase;
     addEdge(chart, start, end, noun, isFree ? 0 : score, corrected);
   }
   const names = vocabulary.classes.get(single);
-  if (names && corrected.length === 0) chart.classesFrom[start]?.push({ end, names, length });
+  if (names) chart.classesFrom[start]?.push({ end, names, length, corrected });
+  const operator = vocabulary.comparisons.get(single) ?? vocabulary.comparisons.get(key);
+  if (operator && corrected.length === 0) chart.comparisonsFrom[start]?.push({ end, operator, length });
   for (const form of new Set([key, single])) {
     const named = lexicon.find(form);
     if (!named) continue;
@@ -212,7 +274,7 @@ export function coversOf(chart: Chart): readonly Cover[] {
       for (const edge of edges) {
         best[edge.end]?.push({ score: before.score + edge.score, last: edge, before, unusedAt: null });
       }
-      const isFree = chart.isLight[at] === true;
+      const isFree = chart.isLight[at] === true || chart.isAside[at] === true;
       best[at + 1]?.push({
         score: before.score + (isFree ? 0 : UNUSED),
         last: null,

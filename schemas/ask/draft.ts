@@ -41,11 +41,15 @@ export function addTriples(list: Triple[], added: readonly Triple[]): boolean {
     const [field, operator] = triple;
     const same = list.find((one) => one[0] === field && one[1] === operator);
     if (same && JSON.stringify(same) === JSON.stringify(triple)) continue;
+    if (list.some((one) => one[0] === field && isListed(one[1], operator))) return false;
     if (same && operator !== 'ne' && operator !== 'contains' && operator !== 'eq') return false;
     list.push(triple);
   }
   return true;
 }
+
+/** One of some and one: the list was read without it. */
+const isListed = (a: string, b: string) => (a === 'in' && b === 'eq') || (a === 'eq' && b === 'in');
 
 /** Binds rows to others; false where they are bound in another way already. */
 export function relate(

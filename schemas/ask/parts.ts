@@ -49,7 +49,8 @@ export interface Parts {
   readonly all: readonly Phrase[];
 }
 
-const ONE_ASKED = new Set(askWords.which);
+const asks = (keys: readonly string[], words: readonly string[]) =>
+  words.some((word) => ` ${keys.join(' ')} `.includes(` ${word} `));
 
 const FIRST_LIMIT = 50;
 
@@ -89,12 +90,12 @@ export function partsOf(cover: Cover, keys: readonly string[]): Parts {
     direction: of('direction')[0]?.order ?? null,
     bonds: of('bond'),
     verbs: new Set(of('verb').map(({ verb }) => verb)),
-    compares: of('compare').length > 0 || keys.some((key) => askWords.versus.includes(key)),
+    compares: of('compare').length > 0 || asks(keys, askWords.versus),
     isTrend: of('trend').length > 0,
-    asksWho: keys.includes('who'),
-    asksWhen: keys.includes('when'),
-    asksOne: ONE_ASKED.has(keys[0] ?? '') && (keys.includes('has') || keys.includes('is')),
-    asksWhere: keys.includes('where'),
+    asksWho: asks(keys, askWords.who),
+    asksWhen: asks(keys, askWords.when),
+    asksOne: asks(keys, askWords.which) && asks(keys, askWords.hasOne),
+    asksWhere: asks(keys, askWords.where),
     all,
   };
 }

@@ -9,6 +9,8 @@ import type { Token } from './tokens.ts';
 export interface FoundSpan {
   readonly span: Span;
   readonly end: number;
+  /** Said from today: "last week". */
+  readonly isRelative?: true;
 }
 
 type Unit = keyof typeof askWords.spans;
@@ -25,7 +27,6 @@ const pad = (value: number) => String(value).padStart(2, '0');
 export function spansAt(text: string, tokens: readonly Token[], start: number, now: UnixMs): readonly FoundSpan[] {
   const found: FoundSpan[] = [];
   const date = dateAt(text, tokens, start, now);
-  const at = (key: string) => tokens[start]?.key === key;
   if (date) found.push(date, ...withEnd(text, tokens, date, now));
   found.push(...relativeAt(tokens, start, now));
   for (const [words, limit] of LIMITS) {
@@ -35,10 +36,12 @@ export function spansAt(text: string, tokens: readonly Token[], start: number, n
       dateAt(text, tokens, skipThe(tokens, after), now) ?? relativeDateAt(tokens, skipThe(tokens, after), now);
     if (!limited) continue;
     const span = limit(limited.span);
+    const isWhole = words === askWords.since && askWords.sinceOrDuring.includes(tokens[start]?.key ?? '');
+    if (isWhole && limited.isRelative && limited.span.to !== null) continue;
     if (span) found.push({ span, end: limited.end });
     if (askWords.between.includes(tokens[start]?.key ?? '')) found.push(...withEnd(text, tokens, limited, now));
   }
-  if (at('between')) {
+  if (askWords.between.includes(tokens[start]?.key ?? '')) {
     const first = dateAt(text, tokens, start + 1, now);
     if (first) found.push(...withEnd(text, tokens, first, now));
   }
@@ -108,17 +111,11 @@ function dateAt(text: string, tokens: readonly Token[], start: number, now: Unix
   if (!token) return null;
   const iso = /^(\d{4}-\d{2}(?:-\d{2})?)(?![\d-])/.exec(text.slice(token.from, token.from + 12))?.[1];
   if (iso !== undefined && daySpan(iso)) return { span: same(iso), end: start + iso.split('-').length };
-  const half = /^(q[1-4]|h[12])$/.exec(token.key)?.[1];
-  if (half !== undefined) {
-    const after = tokens[start + 1]?.key === 'of' ? start + 2 : start + 1;
+  const part = partAt(tokens, start);
+  if (part) {
+    const after = askWords.ofYear.includes(tokens[part.end]?.key ?? '') ? part.end + 1 : part.end;
     const year = yearOf(tokens[after]);
-    return { span: partOfYear(half, year, now), end: year === null ? start + 1 : after + 1 };
-  }
-  const ordinal = ORDINALS.get(token.key);
-  if (ordinal !== undefined && tokens[start + 1]?.key === 'quarter') {
-    const after = tokens[start + 2]?.key === 'of' ? start + 3 : start + 2;
-    const year = yearOf(tokens[after]);
-    return { span: partOfYear(`q${ordinal}`, year, now), end: year === null ? start + 2 : after + 1 };
+    return { span: partOfYear(part.code, year, now), end: year === null ? part.end : after + 1 };
   }
   const month = monthOf(token, tokens[start + 1]);
   if (month !== null) return monthAt(tokens, start, month, now);
@@ -137,16 +134,18 @@ function dateAt(text: string, tokens: readonly Token[], start: number, now: Unix
   return year === null ? null : { span: same(String(year)), end: start + 1 };
 }
 
-const ORDINALS: ReadonlyMap<string, number> = new Map([
-  ['first', 1],
-  ['1st', 1],
-  ['second', 2],
-  ['2nd', 2],
-  ['third', 3],
-  ['3rd', 3],
-  ['fourth', 4],
-  ['4th', 4],
-]);
+const ORDINALS: ReadonlyMap<string, number> = new Map(Object.entries(askWords.ordinals));
+
+/** "Q2", "H1", "second quarter", "first half". */
+function partAt(tokens: readonly Token[], start: number): { readonly code: string; readonly end: number } | null {
+  const key = tokens[start]?.key ?? '';
+  if (/^(?:q[1-4]|h[12])$/.test(key)) return { code: key, end: start + 1 };
+  const ordinal = ORDINALS.get(key);
+  if (ordinal === undefined) return null;
+  const next = tokens[start + 1]?.key ?? '';
+  if (askWords.partsOfYear.q.includes(next)) return { code: `q${ordinal}`, end: start + 2 };
+  return askWords.partsOfYear.h.includes(next) && ordinal <= 2 ? { code: `h${ordinal}`, end: start + 2 } : null;
+}
 
 function monthAt(tokens: readonly Token[], start: number, month: number, now: UnixMs): FoundSpan {
   const day = tokens[start + 1] ? dayOf(tokens[start + 1]) : null;
@@ -186,8 +185,7 @@ function dayOf(token: Token | undefined): number | null {
   return day >= 1 && day <= 31 ? day : null;
 }
 
-/** Words that are months in capitals, or with a year, alone. */
-const UNCERTAIN = new Set(['may', 'mar', 'dec', 'sep', 'jun', 'jul', 'jan']);
+const UNCERTAIN = new Set(askWords.uncertainMonths);
 
 function monthOf(token: Token, next: Token | undefined): number | null {
   const { key, text } = token;
@@ -201,7 +199,13 @@ function relativeAt(tokens: readonly Token[], start: number, now: UnixMs): reado
   const rolling = wordsAt(tokens, start, askWords.rolling);
   const found = relativeDateAt(tokens, rolling ?? start, now, rolling !== null);
   const soFar = wordsAt(tokens, start, askWords.soFar);
-  return [...(found ? [found] : []), ...(soFar === null ? [] : [{ span: same(String(yearOfNow(now))), end: soFar }])];
+  const lasting = wordsAt(tokens, start, askWords.lasting);
+  const spanned = lasting === null ? null : countedAt(tokens, lasting);
+  return [
+    ...(found ? [found] : []),
+    ...(spanned ? [spanned] : []),
+    ...(soFar === null ? [] : [{ span: same(String(yearOfNow(now))), end: soFar }]),
+  ];
 }
 
 function relativeDateAt(tokens: readonly Token[], start: number, now: UnixMs, isRolling = false): FoundSpan | null {
@@ -211,21 +215,29 @@ function relativeDateAt(tokens: readonly Token[], start: number, now: UnixMs, is
   if (askWords.todays.yesterday.includes(key)) return { span: same(isoDay((today - 1) as EpochDay)), end: start + 1 };
   if (askWords.thisSpan.includes(key)) {
     const unit = unitAt(tokens[start + 1]);
-    return unit ? { span: calendar(unit, 0, now), end: start + 2 } : null;
+    return unit ? { span: calendar(unit, 0, now), end: start + 2, isRelative: true } : null;
   }
   if (!askWords.past.includes(key)) return null;
-  const counted = tokens[start + 1]?.key ?? '';
-  const count = DIGITS.get(counted) ?? (/^\d{1,3}$/.test(counted) ? Number(counted) : null);
-  const short = /^(\d{1,3})([dwmy])$/.exec(counted);
-  const unit = short
-    ? UNITS.get(short[2] === 'm' ? 'month' : (short[2] ?? ''))
-    : unitAt(tokens[start + (count === null ? 1 : 2)]);
+  const spanned = countedAt(tokens, start + 1);
+  if (spanned) return spanned;
+  const unit = unitAt(tokens[start + 1]);
   if (!unit) return null;
-  const end = short || count === null ? start + 2 : start + 3;
-  const hours = unit;
-  if (count === null && !short && !isRolling && key !== 'past' && key !== 'trailing')
-    return { span: calendar(hours, -1, now), end };
-  return { span: { from: rollingDate(unit, short ? Number(short[1]) : (count ?? 1)), to: null }, end };
+  if (!isRolling && !askWords.rollingAlone.includes(key))
+    return { span: calendar(unit, -1, now), end: start + 2, isRelative: true };
+  return { span: { from: rollingDate(unit, 1), to: null }, end: start + 2 };
+}
+
+/** "6 months", "30d". */
+function countedAt(tokens: readonly Token[], at: number): FoundSpan | null {
+  const counted = tokens[at]?.key ?? '';
+  const short = /^(\d{1,3})([dwmy])$/.exec(counted);
+  if (short) {
+    const unit = UNITS.get(short[2] === 'm' ? 'month' : (short[2] ?? ''));
+    return unit ? { span: { from: rollingDate(unit, Number(short[1])), to: null }, end: at + 1 } : null;
+  }
+  const count = DIGITS.get(counted) ?? (/^\d{1,3}$/.test(counted) ? Number(counted) : null);
+  const unit = count === null ? undefined : unitAt(tokens[at + 1]);
+  return count === null || !unit ? null : { span: { from: rollingDate(unit, count), to: null }, end: at + 2 };
 }
 
 function rollingDate(unit: Unit, count: number): string {

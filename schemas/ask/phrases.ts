@@ -42,6 +42,7 @@ export type Bond =
   | 'investedBy'
   | 'ledBy'
   | 'coinvestedWith'
+  | 'shared'
   | 'roundsOf'
   | 'team'
   | 'former'
@@ -70,7 +71,7 @@ export interface OrderOf extends FieldOf {
 
 export type Phrase =
   | { readonly is: 'light' }
-  | { readonly is: 'soft' }
+  | { readonly is: 'soft'; readonly of: DataSetName | null }
   | { readonly is: 'word'; readonly class: string }
   | { readonly is: 'noun'; readonly sources: readonly DataSetName[]; readonly isOne: boolean; readonly word: string }
   | {
@@ -79,6 +80,8 @@ export type Phrase =
       readonly values: readonly ValueOf[];
       /** Typed with another spelling than this. */
       readonly corrected?: string;
+      /** The word that its neighbours in a list leave out: "Series A and B". */
+      readonly head?: string;
     }
   | { readonly is: 'values'; readonly all: readonly (readonly ValueOf[])[]; readonly joined: 'or' | 'and' | 'both' }
   | { readonly is: 'records'; readonly all: readonly AskedRecord[]; readonly joined: 'or' | 'and' | 'both' }
@@ -110,6 +113,11 @@ export type Phrase =
       readonly bond: Bond;
       readonly records: readonly AskedRecord[];
       readonly joined: 'one' | 'or' | 'and' | 'both';
+      /** What the people are there: "CEO of X". */
+      readonly titles: readonly ValueOf[];
+      /** Which stories, where the words say it. */
+      readonly about: readonly ('news' | 'research')[];
+      readonly isNot: boolean;
     }
   | { readonly is: 'verb'; readonly verb: Verb }
   | { readonly is: 'compare' }

@@ -1,6 +1,7 @@
 import { DATA_SETS } from '../columns/dataSets.ts';
 import { unitOf } from '../filters/filterableFields.ts';
 import type { DataSetName } from '../kinds.ts';
+import { hasRoundWords } from './bonds.ts';
 import type { Draft } from './draft.ts';
 import { isOneRecord, type Parts } from './parts.ts';
 import type { PhraseOf } from './phrases.ts';
@@ -19,6 +20,7 @@ export function placeShape(draft: Draft, phrase: PhraseOf<Shape>, parts: Parts):
       return placeExtreme(draft, phrase, parts);
     case 'ordered': {
       const own = phrase.orders.find((order) => order.source === source);
+      if (!own && source === 'fundraising') return placeActive(draft, phrase, parts);
       if (!own || draft.sort) return false;
       draft.sort = { field: own.field, order: own.order };
       draft.limit = phrase.limit ?? draft.limit;
@@ -45,11 +47,51 @@ export function placeShape(draft: Draft, phrase: PhraseOf<Shape>, parts: Parts):
       const field = DATE_FIELD[source];
       if (field === undefined) return false;
       if (draft.group && draft.group.by === 'value') return false;
-      draft.group ??= { field, by: 'month' };
+      if (parts.every.length === 0) draft.group ??= { field, by: 'month' };
       return true;
     }
   }
 }
+
+/** "which category raised the most": by the money of its rounds. */
+function placeMostRaised(draft: Draft, order: 'asc' | 'desc', parts: Parts): boolean {
+  if (draft.source !== 'fundraising' || !parts.verbs.has('raise') || draft.group) return false;
+  const isOfProjects = parts.asksWho || parts.nouns.some(({ sources }) => sources.includes('projects'));
+  const field = groupField(draft.source, parts) ?? (isOfProjects ? 'projects' : undefined);
+  if (field === undefined) return false;
+  draft.group = { field, by: 'value' };
+  draft.aggregate = { of: 'sum', field: 'amount_quantity' };
+  draft.sort = { field: 'figure', order };
+  draft.score += 0.8;
+  draft.grounds += 0.5;
+  return true;
+}
+
+/** A field by whose values rows are counted: "which sector has the most projects". */
+export function groupField(source: AskedSet, { fields }: Parts): string | undefined {
+  return fields
+    .flatMap((all) => all.filter((of) => of.source === source))
+    .find(({ field }) => {
+      const type = specOf(source, field)?.type;
+      return (type === 'text' || type === 'tags') && field !== DATA_SETS[source].identity;
+    })?.field;
+}
+
+/** "the most active investors of 2025": by the rounds that they joined or led then. */
+function placeActive(draft: Draft, { orders }: PhraseOf<'ordered'>, parts: Parts): boolean {
+  const [order] = orders.filter(({ field }) => field === 'number_of_investment');
+  if (!order || draft.group || (parts.periods.length === 0 && !hasRoundWords(parts))) return false;
+  const isOfLeads = parts.verbs.has('lead') || namesField(parts, 'lead_investors');
+  draft.group = { field: isOfLeads ? 'lead_investors' : 'organizations', by: 'value' };
+  draft.aggregate = { of: 'count', field: null };
+  draft.sort = { field: 'rows', order: order.order };
+  draft.score += 1;
+  draft.grounds += 0.5;
+  return true;
+}
+
+const namesField = ({ fields }: Parts, name: string) =>
+  fields.some((all) => all.some(({ source, field }) => source === 'fundraising' && field === name));
 
 function placeMeasure(draft: Draft, measure: PhraseOf<'measure'>['of'], parts: Parts): boolean {
   if (draft.aggregate.of === 'value') return true;
@@ -68,12 +110,13 @@ function placeMeasure(draft: Draft, measure: PhraseOf<'measure'>['of'], parts: P
     return true;
   if (draft.source === 'projects' && parts.verbs.has('raise') && isOneRecord(parts)) return false;
   if (field === undefined) return false;
+  if (measure === 'howMuch') draft.score += 0.5;
   draft.aggregate = { of: measure === 'howMuch' ? 'sum' : measure, field };
   return true;
 }
 
 function placeExtreme(draft: Draft, { of, order, limit }: PhraseOf<'extreme'>, parts: Parts): boolean {
-  if (of === 'count') return parts.counted !== null || parts.by.length > 0;
+  if (of === 'count') return parts.counted !== null || parts.by.length > 0 || placeMostRaised(draft, order, parts);
   if (draft.sort && draft.group === null) return false;
   const field = (of === 'size' ? SIZE_FIELD : DATE_FIELD)[draft.source];
   if (field === undefined) return false;

@@ -79,6 +79,14 @@ export function namesTriple(field: string, names: readonly string[], how: 'or' |
   return names.length === 1 ? [field, 'eq', first] : [field, how === 'both' ? 'all' : 'in', names];
 }
 
+/** Changes of a price by the days that they are over. */
+export const CHANGES: Readonly<Record<string, string>> = {
+  '-P1D': 'change24h',
+  '-P7D': 'change7d',
+  '-P30D': 'change30d',
+  '-P1M': 'change30d',
+};
+
 /** The declaration of a field. */
 export const specOf = (source: DataSetName, field: string): FieldSpec | undefined =>
   findField(DATA_SETS[source], field);

@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest';
 import type { AskQuery } from '../api/ask.ts';
 import { queryText } from './queryText.ts';
 import { readQuestion } from './read.ts';
+import { FURTHER_QUESTIONS, GOING_ON } from './testing/furtherQuestions.ts';
 import { hostileQuestions } from './testing/hostile.ts';
 import { QUESTIONS } from './testing/questions.ts';
 import { sampleReader } from './testing/sampleReader.ts';
-import { UNANSWERABLE } from './testing/unanswerable.ts';
+import { FURTHER_UNANSWERABLE, UNANSWERABLE } from './testing/unanswerable.ts';
 
 const reader = sampleReader(2_000);
 
@@ -16,13 +17,27 @@ function queryOf(question: string, previous: AskQuery | null = null): AskQuery {
 }
 
 describe('reading questions', () => {
-  it('reads nine in ten of the golden questions as they are meant', () => {
-    const read = QUESTIONS.map(([question]) => readQuestion(question, reader));
-    const exact = read.filter((one, at) => one.kind === 'query' && queryText(one.query) === QUESTIONS[at]?.[1]);
-    expect(exact.length / QUESTIONS.length).toBeGreaterThanOrEqual(0.9);
+  it.each([
+    ['golden', QUESTIONS],
+    ['further', FURTHER_QUESTIONS],
+  ])('reads nine in ten of the %s questions as they are meant', (_, questions) => {
+    const read = questions.map(([question]) => readQuestion(question, reader));
+    const exact = read.filter((one, at) => one.kind === 'query' && queryText(one.query) === questions[at]?.[1]);
+    expect(exact.length / questions.length).toBeGreaterThanOrEqual(0.9);
   });
 
-  it.each(UNANSWERABLE)('answers nothing to: %s', (question) => {
+  it.each(GOING_ON)('after "%s" reads "%s"', (before, question, text) => {
+    expect(queryText(queryOf(question, queryOf(before)))).toBe(text);
+  });
+
+  it('says what made no difference, and passes over what is said of who asks', () => {
+    expect(readQuestion('crypto seed rounds in 2025', reader)).toMatchObject({ kind: 'query', unused: ['crypto'] });
+    const asked = readQuestion('My boss wants to know: seed rounds in 2025', reader);
+    expect(asked).toMatchObject({ kind: 'query', unused: ['boss'] });
+    expect(readQuestion('I like them audited: seed rounds in 2025, without hype', reader).kind).toBe('nothing');
+  });
+
+  it.each([...UNANSWERABLE, ...FURTHER_UNANSWERABLE])('answers nothing to: %s', (question) => {
     expect(readQuestion(question, reader).kind).not.toBe('query');
   });
 

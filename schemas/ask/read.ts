@@ -1,6 +1,6 @@
 import type { AskQuery } from '../api/ask.ts';
 import { askWords } from '../i18n/en/askWords.ts';
-import { type Chart, type Correction, type Cover, coversOf, createChart, type Reader } from './chart.ts';
+import { type Chart, type Correction, type Cover, coversOf, createChart, type Edge, type Reader } from './chart.ts';
 import { continued, withoutLead } from './continued.ts';
 import { queryText } from './queryText.ts';
 import { candidatesOf } from './resolve.ts';
@@ -9,7 +9,13 @@ import { tokenize } from './tokens.ts';
 
 /** What a question asks, or why nobody can say. */
 export type ReadQuestion =
-  | { readonly kind: 'query'; readonly query: AskQuery; readonly corrected: readonly Correction[] }
+  | {
+      readonly kind: 'query';
+      readonly query: AskQuery;
+      readonly corrected: readonly Correction[];
+      /** Words that made no difference. */
+      readonly unused: readonly string[];
+    }
   /** Two readings that the words bear equally well. */
   | { readonly kind: 'choice'; readonly queries: readonly AskQuery[] }
   | { readonly kind: 'help' }
@@ -25,6 +31,9 @@ interface Ranked {
   readonly unused: readonly number[];
   readonly isGrounded: boolean;
   readonly corrected: readonly Correction[];
+  /** Words that are understood and make no difference, and those said beside. */
+  readonly idle: readonly Pick<Edge, 'start' | 'end'>[];
+  readonly isOfRecord: boolean;
 }
 
 /** Reads a question; `previous`: the query that a short one goes on from. */
@@ -38,14 +47,14 @@ export function readQuestion(text: string, reader: Reader, previous: AskQuery | 
     for (const { query, unused } of ranked(fragment, previous)) {
       if (unused.length > 0) continue;
       const joined = continued(previous, query, rest === text);
-      if (joined) return { kind: 'query', query: joined, corrected: [] };
+      if (joined) return { kind: 'query', query: joined, corrected: [], unused: [] };
     }
   }
   const isHelp = asksHelp(tokens.map(({ key }) => key));
   const all = ranked(chart, null);
   const full = all.filter(({ unused, isGrounded }) => unused.length === 0 && isGrounded);
   const [first] = full;
-  if (isHelp && (!first || isHelp === 'surely')) return { kind: 'help' };
+  if (isHelp && (!first || (isHelp === 'surely' && !first.isOfRecord))) return { kind: 'help' };
   if (!first) {
     const partly = all.find(({ isGrounded, query }) => isGrounded && isSaid(query));
     const unused = partly?.unused ?? all[0]?.unused ?? tokens.map((_, at) => at);
@@ -54,7 +63,15 @@ export function readQuestion(text: string, reader: Reader, previous: AskQuery | 
   }
   const second = full.find(({ query }) => meaningOf(query) !== meaningOf(first.query));
   if (second && first.score - second.score < CLOSE) return { kind: 'choice', queries: [first.query, second.query] };
-  return { kind: 'query', query: first.query, corrected: first.corrected };
+  return {
+    kind: 'query',
+    query: first.query,
+    corrected: first.corrected,
+    unused: first.idle.flatMap(({ start, end }) => {
+      const said = tokens.slice(start, end).map(({ text: typed }) => typed);
+      return said.length === 0 ? [] : [said.join(' ')];
+    }),
+  };
 }
 
 /** Queries that differ in how many rows they show say the same. */
@@ -64,17 +81,24 @@ function meaningOf(query: AskQuery): string {
 
 function chartOf(text: string, reader: Reader): Chart {
   const chart = createChart(text, tokenize(text), reader);
-  applyRules(chart, reader.vocabulary);
+  applyRules(chart);
   return chart;
 }
 
 /** The candidates of all covers, the best first; `previous`: of its data set alone. */
 function ranked(chart: Chart, previous: AskQuery | null): readonly Ranked[] {
   const keys = chart.tokens.map(({ key }) => key);
+  const asides = chart.tokens.flatMap((_, at) =>
+    chart.isAside[at] && !chart.isLight[at] ? [{ start: at, end: at + 1 }] : [],
+  );
   const all = coversOf(chart).flatMap((cover: Cover) =>
     candidatesOf(cover, keys, previous?.source).map((candidate) => ({
       ...candidate,
       corrected: cover.edges.flatMap(({ corrected }) => corrected),
+      idle: [...cover.edges.filter(({ phrase }) => phrase.is === 'soft' && phrase.of === null), ...asides],
+      isOfRecord: cover.edges.some(
+        ({ phrase }) => phrase.is === 'bond' || (phrase.is === 'named' && phrase.records.length > 0),
+      ),
     })),
   );
   return all.toSorted((a, b) => b.score - a.score);

@@ -8,8 +8,8 @@ import type { Cover, Edge } from './chart.ts';
 import { addTriples, type Draft, finish, ground, newDraft, relate } from './draft.ts';
 import { isOneRecord, type Parts, partsOf } from './parts.ts';
 import type { FieldOf, Phrase, PhraseOf } from './phrases.ts';
-import { complete, placeShape } from './placeShape.ts';
-import { ASKED, type AskedSet, DATE_FIELD, MONEY_FIELD, SOURCE_OF_KIND, specOf } from './places.ts';
+import { complete, groupField, placeShape } from './placeShape.ts';
+import { ASKED, type AskedSet, CHANGES, DATE_FIELD, MONEY_FIELD, SOURCE_OF_KIND, specOf } from './places.ts';
 import { placeNamed, placeRecords, placeValues, placeWithout } from './placeValues.ts';
 
 /** Chooses what the phrases of a cover ask of one data set: each finds its place in the query, or is left over. */
@@ -48,9 +48,14 @@ function resolve(source: AskedSet, cover: Cover, parts: Parts): Candidate | null
   complete(draft, parts);
   const query = finish(draft);
   if (!query || isOverSaid(query)) return null;
-  if (!hasEvidence(source, parts)) score -= 0.7;
+  if (!hasEvidence(source, parts)) {
+    // Rows that are named are meant.
+    if (source === 'fundraising' && parts.nouns.length > 0) return null;
+    score -= 0.7;
+  }
   const isCounted = query.aggregate.of === 'count' || query.group !== null || query.sort !== null;
-  const isGrounded = draft.grounds > 0 || (isCounted && (parts.nouns.length > 0 || query.aggregate.field !== null));
+  const isNamed = parts.nouns.length > 0 || parts.counted !== null || query.aggregate.field !== null;
+  const isGrounded = draft.grounds > 0 || (isCounted && isNamed);
   return { query, score: score + draft.score, unused: unused.toSorted((a, b) => a - b), isGrounded };
 }
 
@@ -85,9 +90,10 @@ function hasEvidence(source: AskedSet, { nouns, bonds, verbs, counted, fields, c
 function place(draft: Draft, phrase: Phrase, parts: Parts, edge: Edge): boolean {
   switch (phrase.is) {
     case 'light':
-    case 'soft':
     case 'word':
       return true;
+    case 'soft':
+      return phrase.of === null || phrase.of === draft.source;
     case 'noun':
       return placeNoun(draft, phrase, parts);
     case 'named':
@@ -156,23 +162,33 @@ function placeNoun(draft: Draft, noun: PhraseOf<'noun'>, parts: Parts): boolean 
   return noun.sources.some((one) => BESIDE[source].includes(one)) && parts.nouns[0] !== noun;
 }
 
+const orderOfCount = ({ extremes }: Parts) => extremes.find(({ of }) => of === 'count')?.order ?? 'desc';
+
 /** "the most rounds": by how many rounds the rows joined or led. */
 function placeCounted(draft: Draft, noun: PhraseOf<'noun'>, parts: Parts): boolean {
+  const field = parts.asksOne ? groupField(draft.source, parts) : undefined;
+  if (field !== undefined && noun.sources.includes(draft.source)) {
+    draft.group = { field, by: 'value' };
+    draft.aggregate = { of: 'count', field: null };
+    draft.sort = { field: 'rows', order: orderOfCount(parts) };
+    draft.score += 0.8;
+    return true;
+  }
   if (!noun.sources.includes('fundraising')) return false;
-  const order = parts.extremes.find(({ of }) => of === 'count')?.order ?? 'desc';
+  const order = orderOfCount(parts);
   if (draft.source === 'organizations' || draft.source === 'people') {
     if (parts.periods.length > 0 || hasRoundWords(parts)) return false;
     draft.sort = { field: parts.verbs.has('lead') ? 'rounds_led' : 'number_of_investment', order };
-    draft.score += 0.7;
+    draft.score += draft.source === 'organizations' ? 0.7 : 0.4;
     return true;
   }
   if (draft.source !== 'fundraising') return false;
   const isOfInvestors = parts.asksWho || parts.nouns.some(({ sources }) => sources.includes('organizations'));
-  const field = parts.verbs.has('lead') ? 'lead_investors' : isOfInvestors ? 'organizations' : 'projects';
-  draft.group = { field, by: 'value' };
+  const by = parts.verbs.has('lead') ? 'lead_investors' : isOfInvestors ? 'organizations' : 'projects';
+  draft.group = { field: by, by: 'value' };
   draft.aggregate = { of: 'count', field: null };
   draft.sort = { field: 'rows', order };
-  draft.score += 0.5;
+  draft.score += parts.periods.length > 0 || hasRoundWords(parts) ? 0.5 : 0;
   return true;
 }
 
@@ -210,6 +226,11 @@ function placeAmount(draft: Draft, { amount }: PhraseOf<'amount'>, parts: Parts,
 function placePeriod(draft: Draft, { span }: PhraseOf<'period'>, parts: Parts): boolean {
   if (draft.period) return false;
   const { source } = draft;
+  const change = CHANGES[span.from ?? ''];
+  if (draft.aggregate.field === 'change24h' && change !== undefined) {
+    draft.aggregate = { ...draft.aggregate, field: change };
+    return true;
+  }
   if (DATE_FIELD[source] === undefined) {
     if (source === 'organizations' && parts.verbs.has('found') && isWholeYear(span.from) && isWholeYear(span.to)) {
       return ground(draft, addTriples(draft.triples, yearTriples(span)));
@@ -300,6 +321,9 @@ function placeField(draft: Draft, fields: readonly FieldOf[], parts: Parts): boo
   const spec = specOf(source, own.field);
   if (!spec) return false;
   const isIdentity = own.field === DATA_SETS[source].identity;
+  if (isGroupedBy(draft, own.field, parts)) return true;
+  // What a company is valued at is asked of its rounds, not of those that it joined.
+  if (source === 'fundraising' && isOneRecord(parts) && isOfOthers(parts)) return false;
   draft.score += isIdentity ? -0.6 : 0.3;
   const measure = parts.measures[0];
   if (measure && measure !== 'count') {
@@ -328,6 +352,19 @@ function placeField(draft: Draft, fields: readonly FieldOf[], parts: Parts): boo
   draft.score -= 0.6;
   return true;
 }
+
+/** Whether rows are counted or added up by a field that is named: "which sector has the most projects", "raised the most". */
+function isGroupedBy({ source }: Draft, field: string, parts: Parts): boolean {
+  const isOfCount = parts.asksOne && parts.counted?.sources.includes(source) === true;
+  const isOfMoney = source === 'fundraising' && parts.verbs.has('raise') && !parts.counted;
+  const isMost = isOfCount || (isOfMoney && parts.extremes.some(({ of }) => of === 'count'));
+  return isMost && groupField(source, parts) === field;
+}
+
+/** Whether nothing but the name of an investor stands beside a field of rounds. */
+const isOfOthers = ({ nouns, verbs, measures, named }: Parts) =>
+  nouns.length + verbs.size + measures.length === 0 &&
+  named.some(({ records }) => records.length > 0 && records.every(({ kind }) => kind !== 'project'));
 
 function measureOf(measure: PhraseOf<'measure'>['of'], isOne: boolean): AskQuery['aggregate']['of'] {
   if (measure === 'howMuch') return isOne ? 'value' : 'sum';

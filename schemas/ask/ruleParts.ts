@@ -1,5 +1,5 @@
 import { addEdge, type Chart, type Correction, type Edge, weightOf } from './chart.ts';
-import type { Phrase, PhraseKind, PhraseOf } from './phrases.ts';
+import type { Comparison, Phrase, PhraseKind, PhraseOf } from './phrases.ts';
 import type { WordClass } from './vocabulary.ts';
 
 /** What rules are made of: parts that match at a place of the chart, and how rules are applied. */
@@ -11,6 +11,7 @@ export interface Match {
   readonly end: number;
   readonly score: number;
   readonly edge: Edge | null;
+  readonly corrected?: readonly Correction[];
 }
 
 export interface Rule {
@@ -37,9 +38,31 @@ function isKind<Kind extends PhraseKind>(found: Phrase, kind: Kind): found is Ph
 export const word =
   (name: WordClass): Part =>
   (chart, at) =>
-    (chart.classesFrom[at] ?? []).flatMap(({ end, names, length }) =>
-      names.has(name) ? [{ end, score: weightOf(length), edge: null }] : [],
+    (chart.classesFrom[at] ?? []).flatMap(({ end, names, length, corrected }) =>
+      names.has(name)
+        ? [{ end, score: weightOf(length) - (corrected.length > 0 ? 0.5 : 0), edge: null, corrected }]
+        : [],
     );
+
+/** Words that compare a figure in one way. */
+export const comparison =
+  (wanted: Comparison): Part =>
+  (chart, at) =>
+    (chart.comparisonsFrom[at] ?? []).flatMap(({ end, operator, length }) =>
+      operator === wanted ? [{ end, score: weightOf(length), edge: null }] : [],
+    );
+
+/** That something does not follow. */
+export const notAhead =
+  (part: Part): Part =>
+  (chart, at) =>
+    part(chart, at).length === 0 ? [{ end: at, score: 0, edge: null }] : [];
+
+/** What follows without being part of it. */
+export const ahead =
+  (part: Part): Part =>
+  (chart, at) =>
+    part(chart, at).length > 0 ? [{ end: at, score: 0, edge: null }] : [];
 
 export const literal =
   (...keys: readonly string[]): Part =>
@@ -62,8 +85,7 @@ export function apply(chart: Chart, rules: readonly Rule[]): void {
   }[] = [];
   for (const rule of rules) {
     for (let start = 0; start < chart.tokens.length; start++) {
-      for (const { end, score, edges } of matchesOf(chart, rule.parts, start)) {
-        const corrected = edges.flatMap((edge) => edge.corrected);
+      for (const { end, score, edges, corrected } of matchesOf(chart, rule.parts, start)) {
         // One typing error a phrase.
         if (corrected.length > 1) continue;
         for (const result of rule.make(edges))
@@ -78,19 +100,27 @@ interface Sequence {
   readonly end: number;
   readonly score: number;
   readonly edges: readonly Edge[];
+  readonly corrected: readonly Correction[];
 }
 
+const NONE: readonly Correction[] = [];
 const SEQUENCES_MAX = 40;
 
 function matchesOf(chart: Chart, parts: readonly Part[], start: number): readonly Sequence[] {
-  let open: readonly Sequence[] = [{ end: start, score: 0, edges: [] }];
+  let open: readonly Sequence[] = [{ end: start, score: 0, edges: [], corrected: NONE }];
   for (const [nth, part] of parts.entries()) {
     const next: Sequence[] = [];
-    for (const { end, score, edges } of open) {
+    for (const { end, score, edges, corrected } of open) {
       for (let skipped = 0; skipped <= (nth === 0 ? 0 : LIGHT_MAX); skipped++) {
         if (skipped > 0 && !chart.isLight[end + skipped - 1]) break;
         for (const match of part(chart, end + skipped)) {
-          next.push({ end: match.end, score: score + match.score, edges: match.edge ? [...edges, match.edge] : edges });
+          const spelt = match.corrected ?? match.edge?.corrected ?? NONE;
+          next.push({
+            end: match.end,
+            score: score + match.score,
+            edges: match.edge ? [...edges, match.edge] : edges,
+            corrected: spelt.length === 0 ? corrected : [...corrected, ...spelt],
+          });
         }
       }
     }

@@ -2,39 +2,33 @@ import { DATA_SETS } from '../columns/dataSets.ts';
 import { unitOf } from '../filters/filterableFields.ts';
 import type { Triple } from '../filters/triples.ts';
 import { askWords } from '../i18n/en/askWords.ts';
-import { appositions, bondRules } from './bondRules.ts';
-import { type Chart, type Edge, weightOf } from './chart.ts';
+import { once } from '../once.ts';
+import { appositions, aroundBonds, bondRules } from './bondRules.ts';
+import type { Chart, Edge } from './chart.ts';
 import type { Bound, ConditionOf, FieldOf, Phrase, PhraseOf, Span, ValueOf } from './phrases.ts';
-import { specOf as fieldSpec } from './places.ts';
-import { apply, literal, type Match, oneOf, type Part, phrase, phrasesOf, type Rule, rule, word } from './ruleParts.ts';
-import { singularKey, type Vocabulary } from './vocabulary.ts';
+import { CHANGES, specOf as fieldSpec } from './places.ts';
+import {
+  ahead,
+  apply,
+  comparison,
+  literal,
+  type Match,
+  notAhead,
+  oneOf,
+  type Part,
+  phrase,
+  phrasesOf,
+  type Rule,
+  rule,
+  word,
+} from './ruleParts.ts';
 
-/** Rules that join neighbours on the chart to what they mean together. Each layer uses what those before it have made. */
+/** Rules that join neighbours on the chart to what they mean together. */
 
 const specOf = ({ source, field }: FieldOf) => fieldSpec(source, field);
 
 /** Figures and bounds. */
-function boundRules({ comparisons, longest }: Vocabulary): readonly Rule[] {
-  const comparison =
-    (wanted: string): Part =>
-    (chart, at) => {
-      const found: Match[] = [];
-      for (let length = 1; length <= Math.min(longest, chart.tokens.length - at); length++) {
-        const key = singularKey(
-          chart.tokens
-            .slice(at, at + length)
-            .map(({ key: one }) => one)
-            .join(' '),
-        );
-        const exact = chart.tokens
-          .slice(at, at + length)
-          .map(({ key: one }) => one)
-          .join(' ');
-        if ((comparisons.get(key) ?? comparisons.get(exact)) === wanted)
-          found.push({ end: at + length, score: weightOf(length), edge: null });
-      }
-      return found;
-    };
+function boundRules(): readonly Rule[] {
   const amounts = (edges: readonly Edge[]) => phrasesOf(edges, 'amount').map(({ amount }) => amount);
   const bounded = (operator: Bound['operator']) => (edges: readonly Edge[]) => {
     const [amount] = amounts(edges);
@@ -103,6 +97,10 @@ function yearsOn(fields: readonly FieldOf[], { from, to }: Span): readonly Condi
   });
 }
 
+/** What a project raised over all of its rounds. */
+const TOTAL_RAISED = { source: 'projects', field: 'total_raised_usd' } as const;
+const isSame = (a: FieldOf) => (b: FieldOf) => a.source === b.source && a.field === b.field;
+
 /** Fields with figures, dates, words: what is said of them. */
 function fieldRules(): readonly Rule[] {
   const isCount = ({ amount }: PhraseOf<'amount'>) =>
@@ -128,14 +126,27 @@ function fieldRules(): readonly Rule[] {
   };
   return [
     rule([phrase('field'), phrase('bounds')], bound),
+    rule([word('known'), phrase('field'), phrase('bounds')], bound),
     rule([phrase('bounds'), phrase('field')], bound),
     rule([phrase('field'), phrase('period')], (edges) => {
       const [field] = phrasesOf(edges, 'field');
       const [period] = phrasesOf(edges, 'period');
       return field && period ? conditions(yearsOn(field.fields, period.span)) : [];
     }),
+    rule([word('raise'), phrase('bounds'), word('whole')], (edges) =>
+      phrasesOf(edges, 'bounds').flatMap(({ bounds }) => conditions(conditionsOn([TOTAL_RAISED], bounds))),
+    ),
+    rule([word('raise'), word('whole')], () => [{ is: 'field', fields: [TOTAL_RAISED] }]),
+    rule(
+      [
+        phrase('field', ({ fields }) => fields.some(isSame(TOTAL_RAISED))),
+        literal(...askWords.by),
+        ahead(phrase('named', ({ records }) => records.length > 0)),
+      ],
+      () => [{ is: 'field', fields: [TOTAL_RAISED] }],
+    ),
     rule([word('not'), phrase('field')], known(0)),
-    rule([word('known'), phrase('field')], known(1)),
+    rule([word('known'), phrase('field'), notAhead(phrase('bounds'))], known(1)),
     rule([phrase('extreme', ({ of }) => of !== 'count'), phrase('amount', isCount)], limited),
     rule([phrase('amount', isCount), phrase('extreme')], limited),
     rule([phrase('amount', isCount), phrase('ordered')], limited),
@@ -152,6 +163,35 @@ function fieldRules(): readonly Rule[] {
         return conditions([{ source: 'projects', triples, unit: 'percent' }]);
       }),
     ),
+  ];
+}
+
+/** "up 5 % in the past 7 days", "top gainers of the past month": the change over those days. */
+function changeRules(): readonly Rule[] {
+  const field = (edges: readonly Edge[]) => CHANGES[phrasesOf(edges, 'period')[0]?.span.from ?? ''];
+  const isChange = (options: readonly ConditionOf[]) =>
+    options.length === 1 && options.every(({ triples }) => triples.every(([name]) => name === 'change24h'));
+  const moved = (edges: readonly Edge[]): readonly Phrase[] => {
+    const [name, [found]] = [field(edges), phrasesOf(edges, 'conditions')];
+    if (name === undefined || !found) return [];
+    return conditions(
+      found.options.map((option) => ({
+        ...option,
+        triples: option.triples.map(([, operator, value]): Triple => [name, operator, value]),
+      })),
+    );
+  };
+  const change = phrase('conditions', ({ options }) => isChange(options));
+  const order = phrase('ordered', ({ orders }) => orders.every((of) => of.field === 'change24h'));
+  return [
+    rule([change, phrase('period')], moved),
+    rule([order, word('today')], (edges) => phrasesOf(edges, 'ordered')),
+    rule([change, word('today')], (edges) => phrasesOf(edges, 'conditions')),
+    rule([order, phrase('period')], (edges) => {
+      const [name, [found]] = [field(edges), phrasesOf(edges, 'ordered')];
+      if (name === undefined || !found) return [];
+      return [{ ...found, orders: found.orders.map((of) => ({ ...of, field: name })) }];
+    }),
   ];
 }
 
@@ -182,7 +222,7 @@ function orderRules(): readonly Rule[] {
       const [found] = phrasesOf(edges, 'ordered');
       return extreme && found ? [{ ...found, limit: found.limit ?? extreme.limit }] : [];
     }),
-    rule([literal('by'), oneOf(phrase('field'), phrase('noun'))], by(null)),
+    rule([literal(...askWords.by), oneOf(phrase('field'), phrase('noun'))], by(null)),
     rule([word('per'), oneOf(phrase('field'), phrase('noun'))], by('group')),
     rule([word('sorted'), phrase('field')], by('order')),
   ];
@@ -252,20 +292,27 @@ function lists(all: readonly PhraseOf<'named'>[], joined: 'or' | 'and' | 'both')
 
 const isSameField = (a: ValueOf, b: ValueOf) => a.source === b.source && a.field === b.field;
 
-/** Puts on the chart what neighbours mean together. */
-export function applyRules(chart: Chart, vocabulary: Vocabulary): void {
-  apply(chart, boundRules(vocabulary));
-  apply(chart, appositions());
-  apply(chart, fieldRules());
-  apply(chart, orderRules());
-  apply(chart, listRules());
-  apply(chart, [
+/** Built once: each layer uses what those before it have made. */
+const layers = once((): readonly (readonly Rule[])[] => [
+  boundRules(),
+  appositions(),
+  fieldRules(),
+  orderRules(),
+  changeRules(),
+  listRules(),
+  [
     rule([word('not'), phrase('values')], (edges) =>
       phrasesOf(edges, 'values').map(({ all }) => ({ is: 'without', all })),
     ),
     rule([word('both'), phrase('values')], (edges) =>
       phrasesOf(edges, 'values').map((found) => ({ ...found, joined: 'both' as const })),
     ),
-  ]);
-  apply(chart, bondRules());
+  ],
+  bondRules(),
+  aroundBonds(),
+]);
+
+/** Puts on the chart what neighbours mean together. */
+export function applyRules(chart: Chart): void {
+  for (const rules of layers()) apply(chart, rules);
 }

@@ -1,3 +1,4 @@
+import { singularOf } from '../i18n/en/askWords.ts';
 import { textKey } from '../text.ts';
 
 /** A word, a figure or a sign of a question, and where it stands. */
@@ -6,6 +7,8 @@ export interface Token {
   readonly text: string;
   /** As words are compared. */
   readonly key: string;
+  /** In the singular. */
+  readonly single: string;
   readonly from: number;
   readonly to: number;
 }
@@ -24,7 +27,7 @@ export function tokenize(text: string): readonly Token[] {
   for (const { 0: found, index } of text.matchAll(TOKEN)) {
     if (tokens.length === TOKENS_MAX) break;
     const key = found === '&' ? 'and' : /^['’]s$/.test(found) ? "'s" : textKey(found);
-    tokens.push({ text: found, key, from: index, to: index + found.length });
+    tokens.push({ text: found, key, single: singularOf(key), from: index, to: index + found.length });
   }
   return tokens;
 }

@@ -1,12 +1,12 @@
 import { DATA_SETS } from '../columns/dataSets.ts';
 import { type FieldSpec, storedFields } from '../columns/spec.ts';
 import { knownWords } from '../filters/operatorWords.ts';
-import { askWords, singularOf } from '../i18n/en/askWords.ts';
+import { askWords } from '../i18n/en/askWords.ts';
 import { DATA_SET_NAMES, type DataSetName } from '../kinds.ts';
 import { once } from '../once.ts';
 import { nearIndex } from './lexicon.ts';
 import type { Comparison, FieldOf, OrderOf, Phrase, Verb } from './phrases.ts';
-import { phraseKey } from './tokens.ts';
+import { phraseKey, tokenize } from './tokens.ts';
 
 /** The words of questions that no data gives: of the language, and of the columns. */
 
@@ -22,15 +22,16 @@ export interface Vocabulary {
   readonly hasWord: (word: string) => boolean;
   readonly isLight: (key: string) => boolean;
   readonly isCommon: (word: string) => boolean;
+  /** Names of rows that are no singular: "people". */
+  readonly isMany: (key: string) => boolean;
   /** Names of fields and rows that one typing error parts from a word. */
   readonly nearWords: (word: string) => readonly string[];
 }
 
 /** The form under which phrases are looked up. */
 export function singularKey(text: string): string {
-  return phraseKey(text)
-    .split(' ')
-    .map((word) => singularOf(word))
+  return tokenize(text)
+    .map(({ single }) => single)
     .join(' ');
 }
 
@@ -74,7 +75,8 @@ export const vocabulary = once((): Vocabulary => {
   };
 
   addAll(askWords.light, { is: 'light' });
-  addAll(askWords.soft, { is: 'soft' });
+  addAll(askWords.soft, { is: 'soft', of: null });
+  for (const [of, texts] of Object.entries(askWords.softOf)) addAll(texts, { is: 'soft', of: of as DataSetName });
   for (const [name, members] of Object.entries(askWords.classes)) {
     for (const member of members) {
       const key = keyOf(member);
@@ -139,6 +141,7 @@ export const vocabulary = once((): Vocabulary => {
   for (const text of [...askWords.between, ...askWords.rangeEnd]) keyOf(text);
 
   const light = new Set(askWords.light.map(singularKey));
+  const many = new Set(askWords.manyNouns.map((text) => phraseKey(text)));
   const common = new Set(askWords.common.map(singularKey));
   const near = nearIndex(new Set([...correctable].filter((word) => word.length >= NEAR_FROM)));
   return {
@@ -149,6 +152,7 @@ export const vocabulary = once((): Vocabulary => {
     hasWord: (word) => words.has(word),
     isLight: (key) => light.has(key) || light.has(singularKey(key)),
     isCommon: (word) => common.has(word),
+    isMany: (key) => many.has(key),
     nearWords: (word) => (word.length < NEAR_FROM ? [] : near(word)),
   };
 });

@@ -32,7 +32,7 @@ export const projects = defineDataSet({
     }),
     numberColumn('price_usd', 'Price', 116, 'price', 'usd', {
       asked: {
-        words: ['token price', 'trade at', 'trading at'],
+        words: ['token price', 'trade at', 'trading at', 'priced', 'priced at'],
         most: ['most expensive', 'highest priced'],
         least: ['cheapest', 'lowest priced'],
       },

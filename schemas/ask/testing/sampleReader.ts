@@ -25,15 +25,19 @@ function membersOf(value: unknown): readonly string[] {
   return value.flatMap((one: unknown) => (typeof one === 'string' ? [one] : []));
 }
 
-/** A reader over the names and values of sample data, as the server makes one of its tables. */
-export function sampleReader(projects: number): Reader {
+/** The rows of sample data, by data set. */
+export function sampleRows(projects: number): ReadonlyMap<DataSetName, readonly Row[]> {
   const data = createSampleData({ seed: 1, projects, now: SAMPLE_NOW });
-  const all = new Map<DataSetName, readonly Row[]>(
+  return new Map<DataSetName, readonly Row[]>(
     (['projects', 'organizations', 'people', 'fundraising'] as const).map((source) => [
       source,
       data.rows(source, 0, data.count(source)),
     ]),
   );
+}
+
+/** A reader over the names and values of sample data, as the server makes one of its tables. */
+export function sampleReader(projects: number, all = sampleRows(projects)): Reader {
   const recordsOf = (source: DataSetName, kind: NamedRecord['kind'], field: string) =>
     (all.get(source) ?? []).flatMap((row): NamedRecord[] => {
       const name = textOf(row[field]);

@@ -46,6 +46,16 @@ export const askWords = {
     ),
   },
 
+  /** Those that stand for many as they are. */
+  manyNouns: list('people, persons, news, press, coverage, research, news coverage, press coverage'),
+  /** Said of some rows alone without changing what is asked. */
+  softOf: {
+    jobs: list('open, available, currently open'),
+    fundraising: list('closed, completed, happened, took place, signed, occurred, disclosed publicly'),
+    news: list('published'),
+    research: list('published'),
+  },
+
   /** Names of rounds that mean their money: they are added up, not counted. */
   money: list('funding, fundraising, financing'),
 
@@ -85,19 +95,19 @@ export const askWords = {
     compare: list(
       'compare, comparing, vs, versus, against, comparison, compared, compared to, compared with, side by side, and',
     ),
-    common: list('common, shared, share, in common, mutual'),
+    common: list('common, shared, share, in common, mutual, overlapping'),
     both: list('both, both of'),
     average: list('average, mean, avg'),
     median: list('median, typical'),
     sum: list('sum, total, combined, aggregate, sum of, cumulative, summed'),
     count: list('how many, number, count, how many of, amount of different, total number'),
     howMuch: list(
-      'how much, how large, how big, how high, what amount, how much money, how much capital, how much funding',
+      'how much, how large, how big, how high, what amount, amount raised, money raised, capital raised, how much money, how much capital, how much funding',
     ),
     most: list('most, the most'),
     fewest: list('fewest, least'),
-    biggest: list('biggest, largest, top, highest, greatest, leading'),
-    smallest: list('smallest, lowest, tiniest'),
+    biggest: list('biggest, largest, top, highest, greatest, leading, bigger, larger, higher, greater'),
+    smallest: list('smallest, lowest, tiniest, bottom, smaller, lower'),
     latest: list('latest, newest, most recent, last, recent, recently, lately, most recently'),
     first: list('first, earliest, oldest'),
     per: list(
@@ -114,6 +124,8 @@ export const askWords = {
     not: list(
       'not, no, without, except, excluding, other than, outside, outside of, but not, non, never, exclude, lacking, lack, missing, do not have, does not have, has no, have no, with no, without a known, with unknown, unknown',
     ),
+    today: list('today, in the past day, in the last day, in the past 24 hours, in the last 24 hours, over the day'),
+    whole: list('in total, altogether, overall, all told'),
     known: list('with, with a, have, has, having, have a, has a, with a known, with known, that have'),
     rose: list('rose, rise, up, gained, gain, grew, increased, jumped, climbed, gaining, rising'),
     fell: list('fell, fall, down, lost, lose, dropped, decreased, declined, falling, losing'),
@@ -151,7 +163,8 @@ export const askWords = {
       'INVESTOR <investment>',
       '<round> with INVESTOR',
     ],
-    ledBy: ['<lead> by INVESTOR', 'INVESTOR <lead>'],
+    ledBy: ['<lead> by INVESTOR', 'INVESTOR <lead>', '<with> INVESTOR as <lead>', '<round> with INVESTOR as <lead>'],
+    shared: ['<common> <investment> INVESTOR', '<investment> <common> INVESTOR', 'INVESTOR <common>'],
     coinvestedWith: [
       '<coinvestor> INVESTOR',
       'INVESTOR <coinvestor>',
@@ -168,7 +181,7 @@ export const askWords = {
       '<round> <history> PROJECT',
       'PROJECT <round> <history>',
     ],
-    team: ['<team> <work> RECORD', '<team> RECORD', 'RECORD <team>', '<work> RECORD'],
+    team: ['<team> <work> RECORD', '<team> RECORD', 'RECORD <team>', '<work> RECORD', 'TITLE RECORD', 'RECORD TITLE'],
     former: ['<worked> RECORD', '<former> <team> RECORD', '<former> RECORD <team>', '<former> RECORD'],
     founded: ['<found> RECORD', '<founder> RECORD', 'RECORD <founder>', '<found> by RECORD'],
     about: [
@@ -184,8 +197,17 @@ export const askWords = {
 
   /** Between two things that are compared. */
   versus: list('vs, versus, against'),
-  /** How a question for one of several begins. */
+  /** How a question for one of several begins, and what follows it then. */
   which: list('which, what'),
+  hasOne: list('has, is'),
+  who: list('who'),
+  when: list('when'),
+  where: list('where'),
+  /** Before what rows are ordered or counted by. */
+  by: list('by'),
+  /** Who asks, and what begins a clause of what is asked. */
+  self: list('i, my, our, we, im'),
+  relative: list('that, which, who, whose, where, with, and, or, but, not'),
 
   /** Dates. */
   months: list('january, february, march, april, may, june, july, august, september, october, november, december'),
@@ -218,9 +240,22 @@ export const askWords = {
   until: list('until, till, up to, through, to'),
   during: list('in, during, within, over, for, throughout, of, from, on, dated'),
   past: list('past, last, previous, trailing'),
+  /** Those that mean the time up to now without a figure. */
+  rollingAlone: list('past, trailing'),
   rolling: list('in the, within the, over the, during the, for the'),
   thisSpan: list('this, current'),
   soFar: list('ytd, year to date, so far this year, this year so far'),
+  /** Before a figure and a unit of time alone: "over 30 days". */
+  lasting: list('over, within, over the, within the'),
+  /** Before the year that a part of it is of. */
+  ofYear: list('of, in'),
+  /** Parts of a year: what is numbered, by words before it. */
+  partsOfYear: { q: list('quarter'), h: list('half') },
+  ordinals: { first: 1, '1st': 1, second: 2, '2nd': 2, third: 3, '3rd': 3, fourth: 4, '4th': 4 },
+  /** Words that are months with a capital or a year alone. */
+  uncertainMonths: list('may, mar, dec, sep, jun, jul, jan'),
+  /** Of these a whole span is meant where others mean its beginning: "from last week". */
+  sinceOrDuring: list('from'),
   todays: { today: ['today'], yesterday: ['yesterday'] },
 
   /** Figures. */
@@ -283,6 +318,7 @@ export const askWords = {
 export function singularOf(word: string): string {
   if (word.length > 4 && word.endsWith('ies')) return `${word.slice(0, -3)}y`;
   if (word.length > 4 && /(?:ss|sh|ch|x)es$/.test(word)) return word.slice(0, -2);
+  if (/^\d+s$/.test(word)) return word.slice(0, -1);
   if (word.length > 2 && word.endsWith('s') && !/(?:ss|us|is)$/.test(word)) return word.slice(0, -1);
   return word;
 }

@@ -37,7 +37,7 @@ export function createAnswerer({ pool, clock }: Pick<Deps, 'pool' | 'clock'>, bo
     switch (read.kind) {
       case 'query': {
         const notes = read.corrected.map(({ typed, read: meant }) => askAnswers.read(typed, meant));
-        return answerQuery(pool, read.query, now, { notes });
+        return answerQuery(pool, read.query, now, { notes, unused: read.unused });
       }
       case 'choice':
         return { kind: 'choice', sentence: askAnswers.choice, readings: read.queries.map(readingOf) };
