@@ -1,5 +1,5 @@
 import { askWords } from '../i18n/en/askWords.ts';
-import type { Chart } from './chart.ts';
+import type { Token } from './tokens.ts';
 
 /** What is said of oneself beside the question: "…, my boss wants to know". It is passed over, and the answer says so. */
 
@@ -11,13 +11,16 @@ export interface Aside {
   readonly end: number;
 }
 
+interface Said {
+  readonly tokens: readonly Token[];
+  readonly text: string;
+  /** What was found, by where it begins. */
+  readonly from: readonly (readonly { readonly end: number }[])[];
+  readonly isLight: readonly boolean[];
+}
+
 /** Clauses between punctuation marks that speak of who asks, and in which nothing names the data but unknown words. */
-export function asidesOf({
-  tokens,
-  text,
-  from,
-  isLight,
-}: Pick<Chart, 'tokens' | 'text' | 'from' | 'isLight'>): Aside[] {
+export function asidesOf({ tokens, text, from, isLight }: Said): Aside[] {
   const clauses: Aside[] = [];
   let begin = 0;
   for (let at = 1; at <= tokens.length; at++) {
