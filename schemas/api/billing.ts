@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { RATE_REFUSALS } from '../entities/coinRates.ts';
 import { INVOICE_EXCEPTIONS, INVOICE_STATUSES, PAYMENT_STATES } from '../entities/invoices.ts';
 import { time } from './shared.ts';
 
@@ -14,10 +15,21 @@ const InvoicePaymentSchema = z.object({
   amount: z.string(),
   cents: cents(),
   state: z.enum(PAYMENT_STATES),
-  transaction: z.string(),
+  /** Null: a contract sent it within a block, as part of none of its transactions that a node names. */
+  transaction: z.nullable(z.string()),
   block: z.int(),
   at: time(),
 });
+
+const CoinRateSchema = z.object({
+  coin: z.string(),
+  /** Its smallest units for a cent, while the invoice lives; null: the invoice cannot be paid in it. */
+  cent_units: z.nullable(z.string().check(z.regex(/^[1-9]\d{0,39}$/))),
+  /** Of which moment the price is; null: none is known. */
+  priced_at: z.nullable(time()),
+  refusal: z.nullable(z.enum(RATE_REFUSALS)),
+});
+export type CoinRate = z.output<typeof CoinRateSchema>;
 
 export const InvoiceSchema = z.object({
   id: z.uuid(),
@@ -28,6 +40,8 @@ export const InvoiceSchema = z.object({
   from_credit_cents: cents(),
   /** The only address of this invoice, the same on every network; null: credit pays it all. */
   address: z.nullable(z.string()),
+  /** What coins of networks are worth for it. */
+  rates: z.array(CoinRateSchema),
   status: z.enum(INVOICE_STATUSES),
   exception: z.nullable(z.enum(INVOICE_EXCEPTIONS)),
   received_cents: cents(),
@@ -48,14 +62,21 @@ export const InvoiceSchema = z.object({
 });
 export type Invoice = z.output<typeof InvoiceSchema>;
 
+/** How far a network was looked through. */
+const watched = () => ({
+  /** The newest block that was looked at, and when; null: none yet. */
+  block: z.nullable(z.int()),
+  watched_at: z.nullable(time()),
+});
+
 const NetworkSchema = z.object({
   name: z.string(),
   title: z.string(),
   chain_id: z.int(),
   tokens: z.array(z.object({ symbol: z.string(), address: z.string(), decimals: z.int() })),
-  /** The newest block that was looked at, and when; null: none yet. */
-  block: z.nullable(z.int()),
-  watched_at: z.nullable(time()),
+  /** Its own coin; null: this server takes none. */
+  coin: z.nullable(z.object({ symbol: z.string(), ...watched() })),
+  ...watched(),
   /** Blocks after which a payment is final; null: the network says when. */
   confirmations: z.nullable(z.int()),
 });

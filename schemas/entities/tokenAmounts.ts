@@ -13,7 +13,12 @@ export function unitsOf(cents: number, decimals: number): bigint {
 
 /** Whole cents that units are worth; a part of a cent is none. More than a number can hold is what it can hold. */
 export function centsOf(units: bigint, decimals: number): number {
-  const cents = units / unitsOfCent(decimals);
+  return centsAt(units, unitsOfCent(decimals));
+}
+
+/** The same where a cent has this many units. */
+export function centsAt(units: bigint, centUnits: bigint): number {
+  const cents = units / centUnits;
   return Number(cents > MAX ? MAX : cents);
 }
 

@@ -266,6 +266,10 @@ const SETTINGS = z.object({
     hint: 'must be a comma-separated list like local:USDC:0x5FbDB2315678afecb367f032d93F642f64180aa3:6 (network, symbol, contract, decimals from 2 to 18)',
     doc: 'dollar tokens beside USDC and USDT of their issuers: network, symbol, contract and decimals, separated by colons',
   }),
+  PAY_COINS: setting(z.enum(['on', 'off']).prefault('on'), {
+    hint: 'must be on, or off to take tokens alone',
+    doc: 'whether networks take their own coin too. It is offered while its price is of the last 90 minutes, so keep `FEEDS_MINUTES` below that; the node must answer for states back to the last final block',
+  }),
   PAY_CONFIRMATIONS: setting(orNull(integer(1, 10_000)), {
     hint: 'must be a whole number of blocks from 1 to 10000, or unset to wait until the network calls a block final',
     doc: 'blocks after which a payment is final; unset, when the network calls its block final',
@@ -352,6 +356,7 @@ function toConfig(values: z.output<typeof SETTINGS>) {
             xpub: values.PAY_XPUB,
             chains: values.PAY_CHAINS,
             tokens: values.PAY_TOKENS,
+            coins: values.PAY_COINS === 'on',
             confirmations: values.PAY_CONFIRMATIONS,
           },
   };

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
-import { isPayNetwork, type PayNetworkName } from '#schemas/entities/payNetworks.ts';
+import { isPayNetwork, PAY_NETWORKS, type PayNetworkName } from '#schemas/entities/payNetworks.ts';
 
 /** What settings are made of: schemas of their texts, and what is said about each. */
 
@@ -77,6 +77,7 @@ export function parseNode(text: string): { readonly name: PayNetworkName; readon
 export function parseToken(text: string) {
   const [network = '', symbol = '', address = '', decimals = ''] = text.split(':');
   if (!isPayNetwork(network) || !/^[A-Z\d]{2,8}$/.test(symbol) || !/^0x[\da-fA-F]{40}$/.test(address)) return null;
+  if (symbol === PAY_NETWORKS[network].coin.symbol) return null;
   const digits = Number(decimals);
   return /^\d{1,2}$/.test(decimals) && digits >= 2 && digits <= 18
     ? { network, symbol, address, decimals: digits }

@@ -73,13 +73,27 @@ export async function startAnvil({ now, chainId = 31_337 }: { readonly now: numb
     if (!contractAddress) throw new Error('The token was not deployed.');
     return contractAddress;
   };
+  const blockAt = (at: number) => client.setNextBlockTimestamp({ timestamp: BigInt(Math.floor(at / 1_000)) });
   return {
     url,
     client,
     deploy,
+    /** Sends coins, in a block of this moment. */
+    payCoin: async (to: string, value: bigint, at: number): Promise<void> => {
+      await blockAt(at);
+      const hash = await client.sendTransaction({ account: PAYER, chain: null, to: hex(to), value });
+      await client.waitForTransactionReceipt({ hash, pollingInterval: 20 });
+    },
+    /** Sends coins as a contract does: in a transaction to nobody, whose code passes on what it was given. */
+    payCoinByContract: async (to: string, value: bigint, at: number): Promise<void> => {
+      await blockAt(at);
+      const data = `0x5f5f5f5f3473${to.slice(2)}5af100` as const;
+      const hash = await client.sendTransaction({ account: PAYER, chain: null, data, value });
+      await client.waitForTransactionReceipt({ hash, pollingInterval: 20 });
+    },
     /** Sends tokens, in a block of this moment. */
     pay: async (token: string, to: string, units: bigint, at: number): Promise<void> => {
-      await client.setNextBlockTimestamp({ timestamp: BigInt(Math.floor(at / 1_000)) });
+      await blockAt(at);
       const hash = await client.writeContract({
         ...{ address: hex(token), abi: TRANSFER_ABI, functionName: 'transfer', args: [hex(to), units] },
         ...{ account: PAYER, chain: null },

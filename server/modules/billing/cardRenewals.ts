@@ -11,6 +11,7 @@ import { mailOrigin } from '#server/platform/mail/mail.ts';
 import type { AddressBook } from './addresses.ts';
 import { type ChargeDeps, claimCharge, readStaleCharges, runCharge } from './cardCharges.ts';
 import { insertInvoice, listInvoices, openInvoiceOf } from './invoices.ts';
+import { coinsOf } from './networks.ts';
 import type { CardConfig } from './stripe.ts';
 
 /** Renewals by the card that a member has kept: an invoice at the end of the term, charged until it is paid or its days are over. */
@@ -104,7 +105,8 @@ async function makeInvoice(deps: ChargeDeps, userId: number, addresses: AddressB
     ]);
     if (made.rowCount !== 0) return;
     await insertInvoice(client, {
-      ...{ userId, term: termOf(renewal.months), addresses, now, site: mailOrigin(deps.config) },
+      ...{ userId, term: termOf(renewal.months), addresses, coins: coinsOf(deps.config) },
+      ...{ now, site: mailOrigin(deps.config) },
       renewal: { renewsAt: until, expiresAt: until + RENEWAL_INVOICE_MS },
     });
   });

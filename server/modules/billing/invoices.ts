@@ -3,6 +3,7 @@ import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import type { Invoice } from '#schemas/api/billing.ts';
 import { expiryOf, invoiceAt, invoiceNumber } from '#schemas/entities/invoices.ts';
+import type { PayCoin } from '#schemas/entities/payNetworks.ts';
 import { TERMS, type TermMonths, termCents } from '#schemas/entities/subscriptions.ts';
 import { unixMs } from '#schemas/units.ts';
 import { type Db, lockUser } from '#server/modules/account/repository.ts';
@@ -13,6 +14,8 @@ import { ApiError } from '#server/platform/errors.ts';
 import { addEntry } from '#server/platform/ledger.ts';
 import { mailOrigin } from '#server/platform/mail/mail.ts';
 import type { AddressBook } from './addresses.ts';
+import { keepRates, readKeptRates } from './coinRates.ts';
+import { coinsOf } from './networks.ts';
 import { readPayments } from './payments.ts';
 import { releaseCredit, settleInvoice } from './settle.ts';
 
@@ -58,6 +61,7 @@ async function answerOf(db: Db, stored: StoredInvoice, now: number): Promise<Inv
   const standing = invoiceAt(terms, payments, unixMs(now));
   return {
     ...{ id: key, months, amount_cents, from_credit_cents, address },
+    rates: await readKeptRates(db, id),
     number: invoiceNumber(id, unixMs(created_at.getTime())),
     status: standing.status,
     exception: standing.exception,
@@ -109,7 +113,9 @@ export async function createInvoice(
     const open = openInvoiceOf(await listInvoices(client, userId, now));
     if (open?.months === months) return open;
     if (open) await endInvoice(client, open, { now, site: mailOrigin(deps.config) });
-    const key = await insertInvoice(client, { userId, term, addresses, now, site: mailOrigin(deps.config) });
+    const key = await insertInvoice(client, {
+      ...{ userId, term, addresses, coins: coinsOf(deps.config), now, site: mailOrigin(deps.config) },
+    });
     return await readInvoice(client, userId, key, now);
   });
 }
@@ -120,6 +126,8 @@ export interface NewInvoice {
   readonly userId: number;
   readonly term: (typeof TERMS)[number];
   readonly addresses: AddressBook | null;
+  /** Coins that it can be paid in beside tokens. */
+  readonly coins: readonly PayCoin[];
   readonly now: number;
   readonly site: string;
   /** End of the term that it renews, and by when that is paid. */
@@ -128,7 +136,7 @@ export interface NewInvoice {
 
 /** Makes an invoice of a locked member, in the caller's transaction; gives its key. Credit pays what it can. */
 export async function insertInvoice(client: PoolClient, given: NewInvoice): Promise<string> {
-  const { userId, term, addresses, now, site, renewal } = given;
+  const { userId, term, addresses, coins, now, site, renewal } = given;
   const cents = termCents(term);
   const fromCredit = Math.min(cents, await creditOf(client, userId));
   const key = randomUUID();
@@ -149,8 +157,10 @@ export async function insertInvoice(client: PoolClient, given: NewInvoice): Prom
     });
   }
   if (fromCredit === cents) await settleInvoice(client, id, { now, site });
-  else if (addresses)
+  else if (addresses) {
     await client.query('UPDATE invoices SET address = $2 WHERE id = $1', [id, addresses.addressOf(id)]);
+    await keepRates(client, id, coins, { now, isLong: renewal !== undefined });
+  }
   return key;
 }
 

@@ -28,6 +28,7 @@ import { renewalAnswer, renewByCard } from './cardRenewals.ts';
 import { cancelInvoice, createInvoice, creditOf, listInvoices, openInvoiceOf, readInvoice } from './invoices.ts';
 import { networksOf, type WatchedNetwork } from './networks.ts';
 import { releaseExpired, scanNetwork } from './scan.ts';
+import { coinPlace, scanCoin } from './scanCoin.ts';
 
 const WatchedSchema = z.array(
   z.object({ name: z.string(), head_block: z.coerce.number().int(), watched_at: z.date() }),
@@ -41,19 +42,20 @@ async function paymentAnswer(
 ): Promise<PaymentAnswer> {
   const { rows } = await pool.query('SELECT name, head_block, watched_at FROM pay_networks');
   const watched = new Map(WatchedSchema.parse(rows).map((one) => [one.name, one]));
+  const lookedAt = (place: string) => {
+    const seen = watched.get(place);
+    return { block: seen?.head_block ?? null, watched_at: seen?.watched_at.toISOString() ?? null };
+  };
   const now = clock();
   const invoices = await listInvoices(pool, user.id, now);
   const saved = (await readCustomer(pool, user.id))?.card;
   return {
-    networks: networks.map(({ name, title, chainId, tokens, confirmations }) => {
-      const seen = watched.get(name);
-      return {
-        ...{ name, title, chain_id: chainId, confirmations },
-        tokens: tokens.map(({ symbol, address, decimals }) => ({ symbol, address, decimals })),
-        block: seen?.head_block ?? null,
-        watched_at: seen?.watched_at.toISOString() ?? null,
-      };
-    }),
+    networks: networks.map(({ name, title, chainId, tokens, coin, confirmations }) => ({
+      ...{ name, title, chain_id: chainId, confirmations },
+      tokens: tokens.map(({ symbol, address, decimals }) => ({ symbol, address, decimals })),
+      coin: coin && { symbol: coin.symbol, ...lookedAt(coinPlace(name)) },
+      ...lookedAt(name),
+    })),
     card: config.card !== null,
     saved_card: saved
       ? { brand: saved.brand, last4: saved.last4, expires_month: saved.expires_month, expires_year: saved.expires_year }
@@ -234,7 +236,7 @@ export const billing: ServerModule = {
   memberRoutes: invoiceRoutes,
   jobs: (deps) => {
     const networks = networksOf(deps.config);
-    const names = networks.map(({ name }) => name);
+    const places = networks.flatMap(({ name, coin }) => [name, ...(coin ? [coinPlace(name)] : [])]);
     const { card, pay } = deps.config;
     const addresses = pay && openAddressBook(pay.xpub);
     return [
@@ -244,6 +246,18 @@ export const billing: ServerModule = {
         jitter: 0.1,
         run: (stopping: AbortSignal) => scanNetwork(deps, network, stopping),
       })),
+      ...networks.flatMap(({ coin, ...network }) =>
+        coin === null
+          ? []
+          : [
+              {
+                name: `look for ${coin.symbol} on ${network.name}`,
+                everyMs: SCAN_MS,
+                jitter: 0.1,
+                run: () => scanCoin(deps, { ...network, coin }),
+              },
+            ],
+      ),
       ...(card === null
         ? []
         : [
@@ -263,7 +277,7 @@ export const billing: ServerModule = {
               run: (stopping: AbortSignal) => renewByCard(deps, card, addresses, stopping),
             },
           ]),
-      { name: 'end invoices', everyMs: 60_000, jitter: 0.1, run: () => releaseExpired(deps, names) },
+      { name: 'end invoices', everyMs: 60_000, jitter: 0.1, run: () => releaseExpired(deps, places) },
     ];
   },
 };

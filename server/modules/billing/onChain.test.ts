@@ -30,7 +30,7 @@ describe.skipIf(!HAS_ANVIL)('an invoice that is paid on chain', () => {
   afterAll(() => chain?.stop());
 
   const networkAt = (urls: readonly string[]): WatchedNetwork => ({
-    ...{ name: 'local', title: 'Local test network', chainId: 31_337, confirmations: 3 },
+    ...{ name: 'local', title: 'Local test network', chainId: 31_337, coin: null, confirmations: 3 },
     tokens: [{ symbol: 'USDC', address: token, decimals: 6 }],
     nodes: urls.map((url) => createPublicClient({ transport: http(url, { retryCount: 0 }) })),
   });

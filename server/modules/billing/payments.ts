@@ -11,7 +11,8 @@ export interface StoredPayment extends PaymentSighting {
   /** In tokens, exactly. */
   readonly amount: string;
   readonly block: number;
-  readonly transaction: string;
+  /** Null: a contract sent it, and no transaction is named. */
+  readonly transaction: string | null;
 }
 
 /** With what went back of it. */
@@ -30,7 +31,7 @@ const StoredSchema = z.array(
     token: z.string(),
     amount: z.string(),
     block: z.coerce.number().int(),
-    transaction: z.string(),
+    transaction: z.string().nullable(),
     taken_cents: z.coerce.number().int(),
   }),
 );
@@ -69,6 +70,9 @@ export async function markGone(
   client: PoolClient,
   part: {
     readonly network: string;
+    /** The coin of the network is looked for apart from its tokens. */
+    readonly coin: string;
+    readonly ofCoin: boolean;
     readonly from: number;
     readonly to: number;
     readonly found: readonly string[];
@@ -78,8 +82,9 @@ export async function markGone(
   const { rows } = await client.query(
     `UPDATE invoice_payments SET state = 'gone', observed = $5
       WHERE network = $1 AND state = 'seen' AND block BETWEEN $2 AND $3 AND payment <> ALL ($4)
+        AND (token = $6) = $7
       RETURNING invoice_id`,
-    [part.network, part.from, part.to, part.found, part.observed],
+    [part.network, part.from, part.to, part.found, part.observed, part.coin, part.ofCoin],
   );
   return GoneSchema.parse(rows).map(({ invoice_id }) => invoice_id);
 }

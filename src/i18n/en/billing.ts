@@ -1,6 +1,7 @@
 import type { Invoice, SavedCard } from '#schemas/api/billing.ts';
 import { PLAN_TERMS } from '#schemas/api/plans.ts';
 import { cardBrand, cardExpiry } from '#schemas/entities/cards.ts';
+import { COIN_MARGIN_PERCENT, COIN_PRICE_MINUTES } from '#schemas/entities/coinRates.ts';
 import { formatCents, formatCount, plural } from '#schemas/format.ts';
 
 const money = (cents: number) => `${formatCents(cents)} USD`;
@@ -100,8 +101,16 @@ export const billingMessages = {
   over: 'Its time is over',
   days: (days: number) => plural(days, 'day', 'days'),
   network: 'Network',
-  token: 'Token',
+  token: 'Token or coin',
   rate: (token: string) => `1 ${token} = 1.00 USD`,
+  coinRate: (coin: string, price: string) => `1 ${coin} = ${price} USD`,
+  coinRateAbout: (moment: string) =>
+    `The price of ${moment} less ${COIN_MARGIN_PERCENT} %, as it moves meanwhile. The rate stays until the invoice ends.`,
+  coinRefusals: {
+    no_price: (coin: string) => `${coin} is not offered: this server knows no price of it.`,
+    old_price: (coin: string) => `${coin} is not offered: its price was older than ${COIN_PRICE_MINUTES} minutes.`,
+    long_life: (coin: string) => `${coin} is not offered: this invoice waits for days, and a price does not.`,
+  },
   amount: 'Amount, exactly',
   amountRest: 'The rest, exactly',
   copyAmount: 'Copy the amount',
@@ -123,6 +132,7 @@ export const billingMessages = {
 
   payments: 'What has arrived',
   payment: (amount: string, token: string, network: string) => `${amount} ${token} on ${network}`,
+  byContract: (block: number) => `from a contract, in block ${formatCount(block)}`,
   states: { seen: 'not final yet', confirmed: 'final', gone: 'vanished' },
 
   exceptions: {

@@ -77,7 +77,11 @@ export const planMessages = {
     usd: (cents: number) => `${formatCents(cents)} USD`,
     less: (cents: number) => `−${formatCents(cents)} USD`,
     after: (day: string) => `On ${day}`,
-    afterText: 'Back to Standard, unless you pay again. Nothing is deleted.',
+    afterText: 'Back to Standard, unless you pay again.',
+    afterRenewal: (months: number) => `Renews by your card for ${plural(months, 'month', 'months')}.`,
+    byCard: (of: { cents: number; day: string; by: string }) =>
+      `Paid by card, it can renew by itself: then ${formatCents(of.cents)} USD are charged on ${of.day}, unless you cancel by ${of.by}. A payment on chain never renews.`,
+    lists: (limit: number) => `After the end, lists beyond ${limit} can be read and exported. Nothing is deleted.`,
     order: (months: number) => `Ask for Pro, ${plural(months, 'month', 'months')}`,
     orderAbout: (address: string) => `Opens an email to ${address}. Pro is turned on when the payment has arrived.`,
     noAddress: 'The operator of this server sells no terms. The trial is open to you.',

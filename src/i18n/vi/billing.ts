@@ -1,6 +1,7 @@
 import type { Invoice, SavedCard } from '#schemas/api/billing.ts';
 import { PLAN_TERMS } from '#schemas/api/plans.ts';
 import { cardBrand, cardExpiry } from '#schemas/entities/cards.ts';
+import { COIN_MARGIN_PERCENT, COIN_PRICE_MINUTES } from '#schemas/entities/coinRates.ts';
 import { formatCents, formatCount } from '#schemas/format.ts';
 import type { billingMessages as english } from '../en/billing.ts';
 
@@ -99,8 +100,16 @@ export const billingMessages = {
   days: (days: number) => `${formatCount(days)} ngày`,
   over: 'Đã hết thời gian thanh toán',
   network: 'Mạng',
-  token: 'Token',
+  token: 'Token hoặc coin',
   rate: (token: string) => `1 ${token} = 1,00 USD`,
+  coinRate: (coin: string, price: string) => `1 ${coin} = ${price.replace('.', ',')} USD`,
+  coinRateAbout: (moment: string) =>
+    `Giá lúc ${moment} trừ ${COIN_MARGIN_PERCENT} % vì giá còn thay đổi. Tỷ giá giữ nguyên đến khi hóa đơn kết thúc.`,
+  coinRefusals: {
+    no_price: (coin: string) => `Không nhận ${coin}: máy chủ này không biết giá.`,
+    old_price: (coin: string) => `Không nhận ${coin}: giá đã cũ hơn ${COIN_PRICE_MINUTES} phút.`,
+    long_life: (coin: string) => `Không nhận ${coin}: hóa đơn này chờ nhiều ngày, còn giá thì thay đổi.`,
+  },
   amount: 'Số tiền, chính xác',
   amountRest: 'Số tiền còn thiếu, chính xác',
   copyAmount: 'Sao chép số tiền',
@@ -123,6 +132,7 @@ export const billingMessages = {
 
   payments: 'Đã nhận được',
   payment: (amount: string, token: string, network: string) => `${amount} ${token} trên ${network}`,
+  byContract: (block: number) => `từ một hợp đồng, trong khối ${formatCount(block)}`,
   states: { seen: 'chờ xác nhận', confirmed: 'đã xác nhận', gone: 'không còn' },
 
   exceptions: {

@@ -77,7 +77,12 @@ export const planMessages = {
     usd: (cents: number) => `${formatCents(cents)} USD`,
     less: (cents: number) => `−${formatCents(cents)} USD`,
     after: (day: string) => `Vào ${day}`,
-    afterText: 'Trở lại Standard, trừ khi bạn thanh toán tiếp. Không có gì bị xóa.',
+    afterText: 'Trở lại Standard, trừ khi bạn thanh toán tiếp.',
+    afterRenewal: (months: number) => `Gia hạn bằng thẻ của bạn thêm ${formatCount(months)} tháng.`,
+    byCard: (of: { cents: number; day: string; by: string }) =>
+      `Trả bằng thẻ thì có thể tự gia hạn: khi đó ${formatCents(of.cents)} USD được thu ngày ${of.day}, trừ khi bạn hủy trước ${of.by}. Thanh toán on-chain không bao giờ tự gia hạn.`,
+    lists: (limit: number) =>
+      `Sau khi kết thúc, các danh sách vượt quá ${formatCount(limit)} vẫn đọc và xuất được. Không có gì bị xóa.`,
     order: (months: number) => `Đặt Pro, ${formatCount(months)} tháng`,
     orderAbout: (address: string) => `Mở email gửi đến ${address}. Pro được bật khi đã nhận được thanh toán.`,
     noAddress: 'Đơn vị vận hành máy chủ này không bán kỳ hạn. Bạn vẫn có thể dùng thử.',

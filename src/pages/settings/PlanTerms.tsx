@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { PaymentAnswer } from '#schemas/api/billing.ts';
 import { PLANS, type SubscriptionAnswer } from '#schemas/api/plans.ts';
+import { cancelBy } from '#schemas/entities/renewals.ts';
 import { addMonths, TERMS, type TermMonths, termCents } from '#schemas/entities/subscriptions.ts';
 import { formatDate } from '#schemas/format.ts';
-import { unixMs } from '#schemas/units.ts';
+import { type UnixMs, unixMs } from '#schemas/units.ts';
 import { settingsQuery } from '#src/api/queries.ts';
 import { planMessages } from '#src/i18n/en/plans.ts';
 import { useCommand } from '#src/shared/commands/registry.ts';
@@ -66,7 +67,7 @@ export function PlanTerms({
           </label>
         ))}
       </fieldset>
-      <Changes term={term} subscription={subscription} />
+      <Changes term={term} subscription={subscription} payment={payment} />
       {payment && (payment.networks.length > 0 || payment.card) ? (
         <PayButton months={term.months} creditCents={payment.credit_cents} onMade={onInvoice} />
       ) : (
@@ -76,18 +77,24 @@ export function PlanTerms({
   );
 }
 
+const dayOf = (moment: UnixMs) => formatDate(new Date(moment).toISOString(), 'plain');
+
 /** In words and money, before anything is asked for. */
 function Changes({
   term,
   subscription: { phase, until },
+  payment,
 }: {
   readonly term: (typeof TERMS)[number];
   readonly subscription: SubscriptionAnswer;
+  readonly payment: PaymentAnswer | undefined;
 }) {
   // A term that is paid before the end of another begins there.
   const goesOn = until !== null && phase !== 'expired';
-  const end = addMonths(unixMs(goesOn ? Date.parse(until) : Date.now()), term.months);
-  const day = formatDate(new Date(end).toISOString(), 'plain');
+  const now = unixMs(Date.now());
+  const end = addMonths(goesOn ? unixMs(Date.parse(until)) : now, term.months);
+  const day = dayOf(end);
+  const renewal = payment?.renewal?.ends_at === null ? payment.renewal : null;
   const price = termCents(term);
   const whole = MONTHLY * term.months;
   const lines = [
@@ -95,8 +102,13 @@ function Changes({
     ...(whole > price
       ? [{ label: text.saved, words: text.savedText(term.months, MONTHLY, whole), amount: text.less(whole - price) }]
       : []),
-    { label: text.after(day), words: text.afterText, amount: text.usd(0) },
+    {
+      label: text.after(day),
+      words: renewal ? text.afterRenewal(renewal.months) : text.afterText,
+      amount: text.usd(renewal?.cents ?? 0),
+    },
   ];
+  const paidNow = [{ kind: 'paid', months: term.months, at: now }] as const;
   return (
     <>
       <h3 className="mt-5 mb-1 font-sans text-13 font-medium">{text.changes}</h3>
@@ -109,6 +121,10 @@ function Changes({
           </div>
         ))}
       </dl>
+      <p className="mt-2 text-12 text-muted">
+        {payment?.card && !renewal && text.byCard({ cents: price, day, by: dayOf(cancelBy(paidNow, end)) })}{' '}
+        {text.lists(PLANS.standard.lists)}
+      </p>
     </>
   );
 }

@@ -58,6 +58,7 @@ import { renewals } from './0096_renewals.ts';
 import { apiKeys } from './0099_api_keys.ts';
 import { reports } from './0103_reports.ts';
 import { conversations } from './0110_conversations.ts';
+import { coins } from './0114_coins.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, in order. */
@@ -122,4 +123,5 @@ export const migrations: readonly Migration[] = [
   apiKeys,
   reports,
   conversations,
+  coins,
 ];

@@ -81,10 +81,10 @@ export function Receipt({
         ))}
         {invoice.payments
           .filter(({ state }) => state === 'confirmed')
-          .map(({ transaction }) => (
-            <div key={transaction} className="flex justify-between gap-4 py-2">
+          .map(({ transaction, block, at }) => (
+            <div key={`${transaction} ${at}`} className="flex justify-between gap-4 py-2">
               <dt className="text-muted">{words.transaction}</dt>
-              <dd className="font-mono text-12 wrap-anywhere">{transaction}</dd>
+              <dd className="font-mono text-12 wrap-anywhere">{transaction ?? text.byContract(block)}</dd>
             </div>
           ))}
       </dl>

@@ -12,6 +12,7 @@ const NETWORKS: readonly BillingNetwork[] = [
   {
     ...{ name: 'ethereum', title: 'Ethereum', chain_id: 1, block: 22_814_507, confirmations: 12 },
     watched_at: new Date().toISOString(),
+    coin: { symbol: 'ETH', block: 22_814_400, watched_at: new Date().toISOString() },
     tokens: [
       { symbol: 'USDC', address: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48', decimals: 6 },
       { symbol: 'USDT', address: '0xdAC17F958D2ee523a2206206994597C13D831ec7', decimals: 6 },
@@ -19,6 +20,7 @@ const NETWORKS: readonly BillingNetwork[] = [
   },
   {
     ...{ name: 'base', title: 'Base', chain_id: 8453, block: null, watched_at: null, confirmations: null },
+    coin: null,
     tokens: [{ symbol: 'USDC', address: '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913', decimals: 6 }],
   },
 ];
@@ -26,7 +28,7 @@ const invoice = (over: Partial<Invoice> = {}): Invoice => ({
   ...{ id: '6f0e4c7a-9a39-4d5c-8c1f-7a100b8f6a52', number: 'A-2026-0311', months: 12, amount_cents: 8_778 },
   ...{ from_credit_cents: 0, address: ADDRESS, status: 'New', exception: null, received_cents: 0, due_cents: 8_778 },
   ...{ credit_cents: 0, created_at: new Date().toISOString(), settled_at: null, payments: [] },
-  ...{ renews: false, is_returned: false, returned_cents: 0 },
+  ...{ renews: false, is_returned: false, returned_cents: 0, rates: [] },
   expires_at: new Date(Date.now() + 30 * 60_000).toISOString(),
   ...over,
 });
@@ -69,6 +71,46 @@ it('gives amount and address to copy, a QR code, and what happens if something d
   await expect.element(screen.getByRole('radio', { name: 'Card Not configured on this server' })).toBeDisabled();
   await screen.getByRole('combobox', { name: 'Network' }).selectOptions('Base');
   await expect.element(screen.getByRole('img', { name: /87.78 USDC on Base/ })).toBeVisible();
+});
+
+it('takes the coin of a network at the rate of the invoice, without a contract', async () => {
+  const copied: string[] = [];
+  vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => {
+    copied.push(text);
+  });
+  const rate = { coin: 'ETH', cent_units: '2551020408164', priced_at: '2026-06-30T14:02:00.000Z', refusal: null };
+  const screen = await open({ rates: [rate] });
+  await expect.element(screen.getByRole('radio', { name: 'On chain USDC, USDT, ETH', exact: true })).toBeChecked();
+  await screen.getByText('ETH', { exact: true }).click();
+  await screen.getByRole('button', { name: 'Copy the amount' }).click();
+  expect(copied).toEqual(['0.02239286']);
+  await expect.element(screen.getByText('1 ETH = 3920.00 USD')).toBeVisible();
+  await expect.element(screen.getByText(/^The price of .* less 2 %/)).toBeVisible();
+  await expect.element(screen.getByRole('img', { name: /0.02239286 ETH on Ethereum/ })).toBeVisible();
+  // The coin is looked for apart from the tokens.
+  await expect.element(screen.getByText(/block 22,814,400/)).toBeVisible();
+});
+
+it.each([
+  ['no_price', 'ETH is not offered: this server knows no price of it.'],
+  ['old_price', 'ETH is not offered: its price was older than 90 minutes.'],
+  ['long_life', 'ETH is not offered: this invoice waits for days, and a price does not.'],
+] as const)('says why the coin is not offered: %s', async (refusal, words) => {
+  const screen = await open({ rates: [{ coin: 'ETH', cent_units: null, priced_at: null, refusal }] });
+  await expect.element(screen.getByText(words)).toBeVisible();
+  await expect.element(screen.getByRole('radio', { name: 'ETH', exact: true })).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('radio', { name: 'USDC', exact: true })).toBeChecked();
+  await expect.element(screen.getByRole('radio', { name: 'On chain USDC, USDT', exact: true })).toBeChecked();
+});
+
+it('says of what a contract sent in which block it is', async () => {
+  const payment = { network: 'ethereum', token: 'ETH', amount: '0.001', cents: 391, state: 'confirmed', block: 1_234 };
+  const at = new Date().toISOString();
+  const screen = await open({
+    received_cents: 391,
+    payments: [{ ...payment, state: 'confirmed', transaction: null, at }],
+  });
+  await expect.element(screen.getByText('from a contract, in block 1,234')).toBeVisible();
 });
 
 it('asks for the rest in place, and says what has arrived', async () => {

@@ -43,6 +43,7 @@ export function InvoicePanel({
   readonly onClose: () => void;
 }) {
   const [name, setName] = useState<string | null>(null);
+  const [symbol, setSymbol] = useState('');
   // Whoever has kept a card pays by it, mostly.
   const [method, setMethod] = useState<Way>(networks.length > 0 && !(card && saved) ? 'chain' : 'card');
   const panel = useRef<HTMLDivElement>(null);
@@ -56,7 +57,9 @@ export function InvoicePanel({
   return (
     <div ref={panel} tabIndex={-1} className="scroll-mt-16">
       <Section title={text.title(invoice.number)} about={text.term(invoice.months)}>
-        {isOpen && <Ways networks={networks} card={card} saved={saved} way={method} onWay={setMethod} />}
+        {isOpen && (
+          <Ways invoice={invoice} networks={networks} card={card} saved={saved} way={method} onWay={setMethod} />
+        )}
         <Steps status={invoice.status} confirmations={network?.confirmations ?? null} />
         {invoice.from_credit_cents > 0 && (
           <p className="mt-3 text-12 text-muted">{text.fromCredit(invoice.from_credit_cents, invoice.amount_cents)}</p>
@@ -73,11 +76,15 @@ export function InvoicePanel({
             address={invoice.address}
             networks={networks}
             network={network}
+            symbol={symbol}
             onNetwork={setName}
+            onSymbol={setSymbol}
           />
         )}
         <Payments invoice={invoice} networks={networks} />
-        {isOpen && method === 'chain' && network && <Watching network={network} />}
+        {isOpen && method === 'chain' && network && (
+          <Watching title={network.title} {...(network.coin?.symbol === symbol ? network.coin : network)} />
+        )}
         {invoice.status === 'New' && method === 'chain' && <Differences networks={networks} />}
         <div className="mt-4">
           {invoice.status === 'New' && invoice.received_cents === 0 && (
@@ -94,12 +101,14 @@ type Way = 'chain' | 'card';
 
 /** Ways to pay; one that the operator has not set up says so. */
 function Ways({
+  invoice: { rates },
   networks,
   card,
   saved,
   way,
   onWay,
 }: {
+  readonly invoice: Invoice;
   readonly networks: readonly BillingNetwork[];
   readonly card: boolean;
   readonly saved: SavedCard | null;
@@ -107,7 +116,12 @@ function Ways({
   readonly onWay: (way: Way) => void;
 }) {
   const group = useId();
-  const symbols = [...new Set(networks.flatMap(({ tokens }) => tokens.map(({ symbol }) => symbol)))];
+  const symbols = [
+    ...new Set([
+      ...networks.flatMap(({ tokens }) => tokens.map(({ symbol }) => symbol)),
+      ...rates.flatMap(({ coin, cent_units }) => (cent_units === null ? [] : coin)),
+    ]),
+  ];
   const ways = [
     {
       value: 'chain',
@@ -238,13 +252,15 @@ function Payments({ invoice, networks }: { readonly invoice: Invoice; readonly n
     <div className="mt-4">
       <h3 className="mb-1 font-sans text-13 font-medium">{text.payments}</h3>
       <ul className="divide-y divide-line text-13">
-        {invoice.payments.map(({ transaction, amount, token, network, state, at }) => (
+        {invoice.payments.map(({ transaction, amount, token, network, state, at, block }) => (
           <li key={`${transaction} ${amount} ${at}`} className="flex flex-wrap justify-between gap-x-4 py-2">
             <span className="figure">
               {network === 'card' ? text.paidByCard(amount) : text.payment(amount, token, titleOf(network))}
             </span>
             <span className="text-muted">{text.states[state]}</span>
-            <span className="w-full font-mono text-12 wrap-anywhere text-muted">{transaction}</span>
+            <span className="w-full font-mono text-12 wrap-anywhere text-muted">
+              {transaction ?? text.byContract(block)}
+            </span>
           </li>
         ))}
       </ul>
@@ -255,7 +271,7 @@ function Payments({ invoice, networks }: { readonly invoice: Invoice; readonly n
 /** A network that was not looked at for this long says so. */
 const STALE_MS = 120_000;
 
-function Watching({ network: { title, block, watched_at: watched } }: { readonly network: BillingNetwork }) {
+function Watching({ title, block, watched_at: watched }: Pick<BillingNetwork, 'title' | 'block' | 'watched_at'>) {
   const now = useNow(5_000);
   const words = () => {
     if (block === null || watched === null) return text.notWatching(title);

@@ -2,9 +2,12 @@ import { useMutation } from '@tanstack/react-query';
 import { Check, Copy, Wallet as WalletIcon } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import type { BillingNetwork, Invoice } from '#schemas/api/billing.ts';
+import { COIN_DECIMALS, coinPriceText, coinUnitsOf } from '#schemas/entities/coinRates.ts';
 import { formatTokenUnits, unitsOf } from '#schemas/entities/tokenAmounts.ts';
+import { formatDateTime } from '#schemas/format.ts';
 import { billingMessages as text } from '#src/i18n/en/billing.ts';
 import { useCommand } from '#src/shared/commands/registry.ts';
+import { SelectField } from '#src/shared/forms/SelectField.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { copyText, useCopyReport } from '#src/ui/CopyButton.tsx';
 import { Segmented } from '#src/ui/Segmented.tsx';
@@ -13,39 +16,46 @@ import { qrPath } from './qrPath.ts';
 import { type Transfer, transferUri } from './transfer.ts';
 import { sendBy, useWallets } from './wallets.ts';
 
-/** Amount and address to copy, the QR code, and wallets of the browser, for a network and a token. */
+/** Amount and address to copy, the QR code, and wallets of the browser, for a network and what is paid there. */
 export function PayTo({
   invoice,
   address,
   networks,
   network,
+  symbol,
   onNetwork,
+  onSymbol,
 }: {
   readonly invoice: Invoice;
   readonly address: string;
   readonly networks: readonly BillingNetwork[];
   readonly network: BillingNetwork;
+  /** Of the token or coin; where the network has none such, its first counts. */
+  readonly symbol: string;
   readonly onNetwork: (name: string) => void;
+  readonly onSymbol: (symbol: string) => void;
 }) {
-  const [symbol, setSymbol] = useState('');
-  const token = network.tokens.find((known) => known.symbol === symbol) ?? network.tokens[0];
-  if (!token) return null;
-  const units = unitsOf(invoice.due_cents, token.decimals);
-  const amount = formatTokenUnits(units, token.decimals);
-  const transfer = { chainId: network.chain_id, token: token.address, to: address, units };
+  const offers = offersOf(invoice, network);
+  const offer = offers.find((known) => known.symbol === symbol) ?? offers[0];
   const isRest = invoice.received_cents > 0;
+  const transfer = offer && { chainId: network.chain_id, token: offer.token, to: address, units: offer.units };
   return (
     <div className="mt-4 space-y-4">
-      <Copied
-        label={isRest ? text.amountRest : text.amount}
-        note={text.rate(token.symbol)}
-        copies={amount}
-        copyLabel={text.copyAmount}
-        hasKey
-      >
-        <span className="figure text-20 font-semibold">{amount}</span>{' '}
-        <span className="text-14 text-muted">{token.symbol}</span>
-      </Copied>
+      {offer && (
+        <div>
+          <Copied
+            label={isRest ? text.amountRest : text.amount}
+            note={offer.rate}
+            copies={offer.amount}
+            copyLabel={text.copyAmount}
+            hasKey
+          >
+            <span className="figure text-20 font-semibold">{offer.amount}</span>{' '}
+            <span className="text-14 text-muted">{offer.symbol}</span>
+          </Copied>
+          {offer.about !== null && <p className="mt-1 text-12 text-muted">{offer.about}</p>}
+        </div>
+      )}
       <Copied label={text.address} copies={address} copyLabel={text.copyAddress}>
         <span className="font-mono text-13 wrap-anywhere text-muted">
           <b className="text-text">{address.slice(0, 8)}</b>
@@ -54,39 +64,74 @@ export function PayTo({
         </span>
       </Copied>
       <div className="flex flex-wrap gap-5">
-        <QrCode transfer={transfer} label={text.qr(amount, token.symbol, network.title)} />
+        {offer && transfer && <QrCode transfer={transfer} label={text.qr(offer.amount, offer.symbol, network.title)} />}
         <div className="min-w-48 flex-1 space-y-3">
-          <label className="block text-12 text-muted">
-            {text.network}
-            <select
-              value={network.name}
-              onChange={({ target }) => onNetwork(target.value)}
-              className="mt-1 block h-9 w-full rounded-control border border-control bg-surface px-2 text-13 text-text"
-            >
-              {networks.map(({ name, title }) => (
-                <option key={name} value={name}>
-                  {title}
-                </option>
-              ))}
-            </select>
-          </label>
-          <div>
-            <p aria-hidden className="mb-1 text-12 text-muted">
-              {text.token}
-            </p>
-            <Segmented
-              label={text.token}
-              options={network.tokens.map((known) => ({ value: known.symbol, label: known.symbol }))}
-              value={token.symbol}
-              onChange={setSymbol}
-              className="w-full"
-            />
-          </div>
-          <BrowserWallets transfer={transfer} />
+          <SelectField
+            name="network"
+            label={text.network}
+            value={network.name}
+            error={undefined}
+            onValue={onNetwork}
+            options={networks.map(({ name, title }) => ({ value: name, label: title }))}
+          />
+          {offer && (
+            <div>
+              <p aria-hidden className="mb-1 text-13 text-muted">
+                {text.token}
+              </p>
+              <Segmented
+                label={text.token}
+                options={offers.map((known) => ({ value: known.symbol, label: known.symbol }))}
+                value={offer.symbol}
+                onChange={onSymbol}
+                className="w-full"
+              />
+            </div>
+          )}
+          <CoinRefusal invoice={invoice} network={network} />
+          {transfer && <BrowserWallets transfer={transfer} />}
         </div>
       </div>
     </div>
   );
+}
+
+interface Offer {
+  readonly symbol: string;
+  /** Contract of the token; null: the coin of the network. */
+  readonly token: string | null;
+  readonly units: bigint;
+  readonly amount: string;
+  readonly rate: string;
+  readonly about: string | null;
+}
+
+/** What the rest can be paid in on a network: its tokens, and its coin where the invoice has a rate for it. */
+function offersOf({ due_cents: due, rates }: Invoice, { tokens, coin }: BillingNetwork): readonly Offer[] {
+  const offers: Offer[] = tokens.map(({ symbol, address, decimals }) => {
+    const units = unitsOf(due, decimals);
+    const amount = formatTokenUnits(units, decimals);
+    return { symbol, token: address, units, amount, rate: text.rate(symbol), about: null };
+  });
+  const rate = rates.find((known) => known.coin === coin?.symbol);
+  if (!rate || rate.cent_units === null) return offers;
+  const centUnits = BigInt(rate.cent_units);
+  const units = coinUnitsOf(due, centUnits);
+  return [
+    ...offers,
+    {
+      ...{ symbol: rate.coin, token: null, units, amount: formatTokenUnits(units, COIN_DECIMALS) },
+      rate: text.coinRate(rate.coin, coinPriceText(centUnits)),
+      about: text.coinRateAbout(formatDateTime(rate.priced_at, 'plain')),
+    },
+  ];
+}
+
+/** Why the coin of a network is not offered. */
+function CoinRefusal({ invoice, network }: { readonly invoice: Invoice; readonly network: BillingNetwork }) {
+  const rate = invoice.rates.find(({ coin }) => coin === network.coin?.symbol);
+  if (!rate || rate.refusal === null) return null;
+  return <p className="text-12 text-muted">{text.coinRefusals[rate.refusal](rate.coin)}</p>;
 }
 
 function Copied({

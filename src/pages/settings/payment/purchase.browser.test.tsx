@@ -24,7 +24,7 @@ const invoice: Invoice = {
   ...{ id: '6f0e4c7a-9a39-4d5c-8c1f-7a100b8f6a52', number: 'A-2026-0311', months: 6, amount_cents: 5_330 },
   ...{ from_credit_cents: 0, address: '0x7e4c09a1f3b25d8860c4a1d2b97e3f5508c2d96a', status: 'New', exception: null },
   ...{ received_cents: 0, due_cents: 5_330, credit_cents: 0, created_at: NOW.toISOString(), expires_at: LATER },
-  ...{ settled_at: null, renews: false, is_returned: false, returned_cents: 0, payments: [] },
+  ...{ settled_at: null, renews: false, is_returned: false, returned_cents: 0, payments: [], rates: [] },
 };
 const account: UserInfo = {
   ...{ username: 'linh', name: 'Linh Tran', email: 'linh@example.com', face: null, gender: null, privacy: 0 },
@@ -44,6 +44,7 @@ beforeEach(() => {
     networks: [
       {
         ...{ name: 'base', title: 'Base', chain_id: 8453, block: 7, watched_at: NOW.toISOString(), confirmations: 12 },
+        coin: null,
         tokens: [{ symbol: 'USDC', address: '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913', decimals: 6 }],
       },
     ],
@@ -127,6 +128,30 @@ it('chooses a term and copies the amount by keys, and leads back to where a limi
   await expect.element(screen.getByRole('button', { name: 'Copy the amount' })).toBeVisible();
   await userEvent.keyboard('c');
   await expect.poll(() => copied).toHaveLength(1);
+});
+
+it('says before it is paid what a card would be charged, when, and until when that can be stopped', async () => {
+  payment = { ...payment, card: true };
+  const screen = await open();
+  await screen.getByText('1 month').click();
+  const terms = screen.getByRole('region', { name: 'Terms of Pro' });
+  await expect
+    .element(terms)
+    .toHaveTextContent(/then 10\.45 USD are charged on \w{3} \d+, \d{4}, unless you cancel by \w{3} \d+, \d{4}\./);
+  await expect.element(terms).toHaveTextContent('lists beyond 3 can be read and exported');
+  await expect.element(terms).toHaveTextContent('Back to Standard, unless you pay again.');
+});
+
+it('says of a term that is bought beside a renewal that the card goes on', async () => {
+  const renewal = {
+    ...{ months: 12, cents: 8_778, charges_at: LATER, retries_at: null, ends_at: null },
+    ...{ cancel_by: LATER, would_end_at: LATER },
+  };
+  payment = { ...payment, card: true, renewal };
+  const screen = await open();
+  const terms = screen.getByRole('region', { name: 'Terms of Pro' });
+  await expect.element(terms).toHaveTextContent('Renews by your card for 12 months.87.78 USD');
+  await expect.element(terms).not.toHaveTextContent('unless you cancel by');
 });
 
 it('leads nowhere outside this site', async () => {

@@ -2,7 +2,7 @@ import encodeQR from 'qr';
 import decodeQR from 'qr/decode.js';
 import { describe, expect, it } from 'vitest';
 import { qrPath } from './qrPath.ts';
-import { transferData, transferUri } from './transfer.ts';
+import { transactionOf, transferUri } from './transfer.ts';
 
 const TRANSFER = {
   chainId: 1,
@@ -18,8 +18,14 @@ describe('a transfer', () => {
     );
   });
 
+  it('of the coin names the address itself, and carries no data', () => {
+    const coin = { ...TRANSFER, token: null, units: 2_665_820_000_000_000n };
+    expect(transferUri(coin)).toBe('ethereum:0x7e4c09a1f3b25d8860c4a1d2b97e3f5508c2d96a@1?value=2665820000000000');
+    expect(transactionOf(coin)).toEqual({ to: TRANSFER.to, value: '0x9788c96229800' });
+  });
+
   it('is the call of the contract of the token', () => {
-    expect(transferData(TRANSFER)).toBe(
+    expect(transactionOf(TRANSFER).data).toBe(
       '0xa9059cbb0000000000000000000000007e4c09a1f3b25d8860c4a1d2b97e3f5508c2d96a00000000000000000000000000000000000000000000000000000000053b6aa0',
     );
   });

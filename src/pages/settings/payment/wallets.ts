@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
-import { type Transfer, transferData } from './transfer.ts';
+import { type Transfer, transactionOf } from './transfer.ts';
 
 /** Wallets in the browser, as EIP-6963 announces them. */
 export interface Wallet {
@@ -55,6 +55,6 @@ export async function sendBy(wallet: Wallet, transfer: Transfer): Promise<void> 
   });
   await wallet.request({
     method: 'eth_sendTransaction',
-    params: [{ from, to: transfer.token, value: '0x0', data: transferData(transfer) }],
+    params: [{ from, ...transactionOf(transfer) }],
   });
 }
