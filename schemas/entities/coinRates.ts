@@ -13,7 +13,6 @@ export const COIN_PRICE_MINUTES = 90;
 
 /** Why an invoice has no rate for a coin: no price is known, it is too old, or the invoice lives for days. */
 export const RATE_REFUSALS = ['no_price', 'old_price', 'long_life'] as const;
-export type RateRefusal = (typeof RATE_REFUSALS)[number];
 
 const COIN = 10n ** BigInt(COIN_DECIMALS);
 /** Millionths of a dollar in a cent. */
