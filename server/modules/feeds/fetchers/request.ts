@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Agent, type Dispatcher, EnvHttpProxyAgent, fetch, type Response } from 'undici';
+import { isPrivateByName, PrivateAddress, publicLookup } from '#server/platform/http/privateAddresses.ts';
 import { errorMessageIn } from '../parsing/answers.ts';
 import { readMoment } from '../parsing/dates.ts';
 import { type Answer, parseDocument, UnreadableAnswer } from '../parsing/documents.ts';
 import { decodeText } from '../parsing/encoding.ts';
-import { isPrivateByName, PrivateAddress, publicLookup } from './privateAddresses.ts';
 
 export interface PageRequest {
   /** Names the answer among those of its feed. */

@@ -18,6 +18,15 @@ describe('private', () => {
     '::ffff:10.0.0.1',
     '::ffff:a00:1',
     '255.255.255.255',
+    '203.0.113.7',
+    '::7f00:1',
+    '::127.0.0.1',
+    '64:ff9b::a9fe:a9fe',
+    '64:ff9b:1::1',
+    '2002:7f00:1::',
+    '2001:0:7f00:1::',
+    '2001:db8::1',
+    'fec0::1',
   ])('is %s', (address) => {
     expect(isPrivateAddress(address)).toBe(true);
   });
