@@ -26,6 +26,7 @@ import { reports } from './modules/reports/module.ts';
 import { research } from './modules/research/module.ts';
 import { savedLists } from './modules/saved-lists/module.ts';
 import { watchlist } from './modules/watchlist/module.ts';
+import { webhooks } from './modules/webhooks/module.ts';
 
 /** The capabilities of the server, in the order they are set up. */
 export const modules: readonly ServerModule[] = [
@@ -51,6 +52,7 @@ export const modules: readonly ServerModule[] = [
   plans,
   apiKeys,
   publicApi,
+  webhooks,
   billing,
   chat,
   notifications,

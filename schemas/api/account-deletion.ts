@@ -14,6 +14,7 @@ import { ManuscriptFieldsSchema } from './research.ts';
 import { SavedListSchema } from './saved-lists.ts';
 import { time } from './shared.ts';
 import { WATCHLISTS } from './watchlist.ts';
+import { WebhookSchema } from './webhooks.ts';
 
 /** Deleting an account, and downloading everything that is stored about its owner. */
 
@@ -84,6 +85,8 @@ export const OwnDataSchema = z.object({
   exports: ExportsAnswerSchema.shape.data,
   /** Keys for programs, without what opens anything. */
   api_keys: z.array(ApiKeySchema),
+  /** Endpoints of webhooks, without their secrets. */
+  webhooks: z.array(WebhookSchema),
   notifications: NotificationsAnswerSchema.shape.data,
   chats: z.array(z.object({ day: z.string(), used: z.number() })),
   conversations: z.array(ConversationAnswerSchema.shape.data),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { LISTED_SOURCES } from '../kinds.ts';
 import { PLAN_NAMES } from './plans.ts';
 import { count, time } from './shared.ts';
+import { WEBHOOK_DISABLED_BY } from './webhooks.ts';
 
 /** Notifications of a member and the calls that read them. */
 
@@ -60,6 +61,8 @@ const card = kind('card', {
 const exportsUsedUp = kind('exports_used_up', { limit: count(), renews_at: time() });
 /** A report that was due is made: its rows. */
 const report = kind('report', { title: z.string(), rows: count() });
+/** An endpoint of the member is told of nothing any more: it answered 410, or nothing well for days. */
+const webhookDisabled = kind('webhook_disabled', { host: z.string(), by: z.enum(WEBHOOK_DISABLED_BY) });
 /** The operator published research of the member, returned it, or took it back. */
 const researchDecided = kind('research_decided', {
   slug: z.string(),
@@ -111,6 +114,7 @@ export const HappeningSchema = z.discriminatedUnion('kind', [
   z.object(card),
   z.object(exportsUsedUp),
   z.object(report),
+  z.object(webhookDisabled),
   z.object(researchDecided),
   z.object(jobAd),
   z.object(proposal),
@@ -132,6 +136,7 @@ const NotificationSchema = z.discriminatedUnion('kind', [
   z.object({ ...base, ...card }),
   z.object({ ...base, ...exportsUsedUp }),
   z.object({ ...base, ...report }),
+  z.object({ ...base, ...webhookDisabled }),
   z.object({ ...base, ...researchDecided }),
   z.object({ ...base, ...jobAd }),
   z.object({ ...base, ...proposal }),

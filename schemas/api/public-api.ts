@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import type { Sort } from '../columns/spec.ts';
 import { ROW_SCHEMAS } from '../entities/rows.ts';
-import { OPERATORS } from '../filters/triples.ts';
+import { OPERATORS, type Triple } from '../filters/triples.ts';
 import type { DataSetName } from '../kinds.ts';
 import type { Sid } from '../queries/catalogue.ts';
 import { text } from './shared.ts';
@@ -48,6 +49,30 @@ const NAME_OF = {
   jobs: 'jobs',
   proposals: 'proposals',
 } as const satisfies Readonly<Record<DataSetName, V1Name>>;
+
+/** The path of a view's rows: its filter, search, order, and the fields that are asked for (none: all). */
+export function v1ListPath(name: V1Name, view: V1View): string {
+  const params = v1Params(view).map(([param, value]) => `${param}=${encodeURIComponent(value)}`);
+  return `/api/v1/${name}${params.length === 0 ? '' : `?${params.join('&')}`}`;
+}
+
+interface V1View {
+  readonly filter: readonly Triple[];
+  readonly search: string;
+  readonly sort?: Sort | null;
+  readonly fields?: readonly string[];
+}
+
+/** The parameters of a view, by name. */
+export function v1Params({ filter, search, sort = null, fields = [] }: V1View): [string, string][] {
+  const params: [string, string][] = [
+    ['filter', filter.length === 0 ? '' : JSON.stringify(filter)],
+    ['search', search],
+    ['sort', sort === null ? '' : `${sort.field}.${sort.order}`],
+    ['fields', fields.join(',')],
+  ];
+  return params.filter(([, value]) => value !== '');
+}
 
 /** Forms of a list, by the end of its address. */
 export const V1_FORMATS = ['json', 'ndjson', 'csv', 'atom'] as const;

@@ -192,6 +192,11 @@ export const HELP_CONTENTS = {
         summary:
           'Connect an AI assistant over the Model Context Protocol: set it up, what it can ask, and what it cannot.',
       },
+      webhooks: {
+        title: 'Webhooks',
+        summary:
+          'Let an address of your own be told when rows enter a list, rounds appear, proposals are decided or reports are ready.',
+      },
     },
   },
   careers: {

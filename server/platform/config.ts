@@ -19,6 +19,7 @@ import {
   service,
   setting,
   splitList,
+  switchedOff,
 } from './settingKinds.ts';
 
 /** All network feeds, in the order they are fetched. */
@@ -284,6 +285,10 @@ const SETTINGS = z.object({
     doc: 'signing secret of the webhook at Stripe, which tells `checkout.session.*`, `payment_intent.*`, `charge.refunded` and `charge.dispute.*` to `PUBLIC_URL` followed by `/api/webhooks/stripe`',
     secret: true,
   }),
+  WEBHOOKS_LOOPBACK: setting(switchedOff, {
+    hint: 'must be on or off',
+    doc: '`on` lets webhooks of members lead to this machine too, and there without https: for development only',
+  }),
   STRIPE_URL: setting(address.prefault('https://api.stripe.com'), {
     hint: 'must be the http or https address of another service that speaks as Stripe does, or unset',
     doc: 'another service that speaks as Stripe does',
@@ -339,6 +344,8 @@ function toConfig(values: z.output<typeof SETTINGS>) {
     mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM },
     google: clientId === null || clientSecret === null ? null : { issuer: values.OIDC_ISSUER, clientId, clientSecret },
     passwordMemoryKib: values.PASSWORD_MEMORY_KIB,
+    /** Whether webhooks may lead to this machine. */
+    webhooksLoopback: values.WEBHOOKS_LOOPBACK,
     /** Payments by card; null: none are taken. */
     card:
       values.STRIPE_SECRET_KEY === null || values.STRIPE_WEBHOOK_SECRET === null

@@ -165,8 +165,10 @@ export const UPLOADS = limits('uploads', { max: 120, within: HOUR }, { max: 30, 
 export const RESEARCH = limits('research', { max: 600, within: HOUR }, { max: 300, within: HOUR });
 /** Drawing research as its page would show it, after each pause of writing. */
 export const RESEARCH_PREVIEWS = limits('research-previews', { max: 240, within: MINUTE }, { max: 90, within: MINUTE });
-/** Trials and requests for offers. */
 export const API_KEYS = limits('api-keys', { max: 60, within: HOUR }, { max: 30, within: HOUR });
+/** Adding, changing and trying webhooks, and sending deliveries again. */
+export const WEBHOOKS = limits('webhooks', { max: 600, within: HOUR }, { max: 200, within: HOUR });
+/** Trials and requests for offers. */
 export const BILLING = limits('billing', { max: 60, within: HOUR }, { max: 30, within: HOUR });
 /** Making reports: each reads a whole list. */
 export const REPORTS = limits('reports', { max: 120, within: HOUR }, { max: 30, within: HOUR });

@@ -18,6 +18,7 @@ export interface Browser {
   readonly cookies: Map<string, string>;
   readonly get: (url: string, headers?: Record<string, string>) => Promise<BrowserAnswer>;
   readonly post: (url: string, body?: unknown, headers?: Record<string, string>) => Promise<BrowserAnswer>;
+  readonly patch: (url: string, body?: unknown, headers?: Record<string, string>) => Promise<BrowserAnswer>;
   readonly del: (url: string, headers?: Record<string, string>) => Promise<BrowserAnswer>;
   /** Signs in; throws on failure. */
   readonly signIn: (username: string, password?: string, remember?: boolean) => Promise<void>;
@@ -29,7 +30,7 @@ const LoginSchema = z.object({ access_token: z.string() });
 export function openBrowser(app: FastifyInstance, remoteAddress = '127.0.0.1'): Browser {
   const cookies = new Map<string, string>();
   const ask = async (
-    method: 'GET' | 'POST' | 'DELETE',
+    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
     url: string,
     body: unknown,
     headers: Record<string, string> = {},
@@ -60,6 +61,7 @@ export function openBrowser(app: FastifyInstance, remoteAddress = '127.0.0.1'): 
     cookies,
     get: (url, headers) => ask('GET', url, undefined, headers),
     post: (url, body, headers) => ask('POST', url, body, headers),
+    patch: (url, body, headers) => ask('PATCH', url, body, headers),
     del: (url, headers) => ask('DELETE', url, undefined, headers),
     signIn: async (username, password, remember) => {
       const { status, body } = await browser.post('/api/users/auth/login', {

@@ -46,6 +46,8 @@ export const errors = {
     conversation: 'There is no such conversation among yours. It may have been deleted.',
     posting: 'There is no such ad among yours. It may have been deleted.',
     invoice: 'There is no such invoice among yours.',
+    webhook: 'There is no such endpoint among yours. It may have been deleted.',
+    delivery: 'There is no such delivery. They are kept for 30 days.',
     apiKey: 'There is no such key among yours. It may have been deleted.',
     quest: 'There is no such quest. It may have been replaced: reload the page.',
     file: 'There is no such file.',
@@ -224,11 +226,22 @@ export const errors = {
   enterprise_requested: 'You have asked for an offer already. It will be answered by email.',
   exclusive_research: 'This research is for members with Pro or Enterprise.',
   api_not_entitled:
-    'Access for programs is part of the Enterprise plan. Your keys are kept, and work again once it holds.',
+    'Access for programs is part of the Enterprise plan. Your keys and webhooks are kept, and work again once it holds.',
   api_key_limit: 'You have {limit} keys, which is as many as one member can have. Delete one first.',
   api_key_state: {
     replaced: 'This key has been replaced already: its successor is among your keys.',
     expired: 'This key has expired. Make a new one.',
+  },
+  webhook_limit: 'You have {limit} endpoints, which is as many as one member can have. Delete one first.',
+  webhook_url: {
+    malformed: 'Write the whole address of the endpoint, such as https://example.com/hooks.',
+    https: 'The address must begin with https://.',
+    credentials: 'The address must have no name or password. Put a token into its path instead.',
+    private: 'The address leads into a private network. It must be reachable from the internet.',
+  },
+  webhook_state: {
+    waiting: 'This delivery is waiting for its next attempt already.',
+    inactive: 'The endpoint is not active. Make it active first.',
   },
   api_key_missing: 'Send a key as "Authorization: Bearer asy_live_…". Keys are made under /profile-settings/api.',
   api_key_wrong: {

@@ -1,4 +1,5 @@
 import type { CardNews, JobAdNews, ProposalNews } from '../../api/notifications.ts';
+import { WEBHOOK, type Webhook } from '../../api/webhooks.ts';
 import type { MailText } from '../mailText.ts';
 import { PLAN_TITLES } from './labels.ts';
 import { batchOf } from './notifications.ts';
@@ -65,6 +66,13 @@ interface ReportMade {
   readonly link: string;
 }
 
+interface WebhookDisabled {
+  readonly name: string;
+  readonly host: string;
+  readonly by: NonNullable<Webhook['disabled_by']>;
+  readonly link: string;
+}
+
 interface EnterpriseAsked {
   readonly username: string;
   readonly company: string;
@@ -81,6 +89,17 @@ export const mails = {
       `Hi ${name},`,
       `Your report "${title}" is attached as an HTML file. Its list had ${rows} ${rows === 1 ? 'row' : 'rows'}.`,
       'All editions, and the schedule of the report:',
+      { link },
+    ],
+  }),
+  webhookDisabled: ({ name, host, by, link }: WebhookDisabled): MailText => ({
+    subject: `Webhooks to ${host} were disabled`,
+    paragraphs: [
+      `Hi ${name},`,
+      by === 'gone'
+        ? `Your endpoint at ${host} answered that it is gone (410), so it is told of nothing any more.`
+        : `Nothing could be delivered to your endpoint at ${host} for ${WEBHOOK.failingDays} days, so it is told of nothing any more.`,
+      'Its log, and how to make it active again:',
       { link },
     ],
   }),

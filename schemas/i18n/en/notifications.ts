@@ -46,6 +46,13 @@ export function notificationText(happening: Happening): { readonly title: string
       const { title, rows } = happening.data;
       return { title: `Your report is ready: ${title}`, text: `${NUMBER.format(rows)} rows` };
     }
+    case 'webhook_disabled': {
+      const { host, by } = happening.data;
+      return {
+        title: `Webhooks to ${host} were disabled`,
+        text: by === 'gone' ? 'It answered that it is gone (410).' : 'Nothing could be delivered for days.',
+      };
+    }
     case 'research_decided': {
       const { title, what, reason } = happening.data;
       return { title: RESEARCH_TITLES[what], text: reason === null ? title : `${title}: ${reason}` };

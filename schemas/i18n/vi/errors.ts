@@ -54,6 +54,8 @@ export const errors = {
     conversation: 'Bạn không có cuộc trò chuyện này. Có thể đã bị xóa.',
     posting: 'Bạn không có tin tuyển dụng này. Có thể đã bị xóa.',
     invoice: 'Bạn không có hóa đơn này.',
+    webhook: 'Bạn không có điểm nhận này. Có thể đã bị xóa.',
+    delivery: 'Không có lần gửi này. Các lần gửi được giữ trong 30 ngày.',
     apiKey: 'Bạn không có khóa này. Có thể khóa đã bị xóa.',
     quest: 'Không có nhiệm vụ này. Có thể đã được thay thế: hãy tải lại trang.',
     file: 'Không có tệp này.',
@@ -226,11 +228,22 @@ export const errors = {
   enterprise_requested: 'Bạn đã yêu cầu báo giá. Câu trả lời sẽ được gửi qua email.',
   exclusive_research: 'Nghiên cứu này dành cho thành viên gói Pro hoặc Enterprise.',
   api_not_entitled:
-    'Quyền truy cập cho chương trình thuộc gói Enterprise. Các khóa của bạn được giữ lại và dùng được khi có gói đó.',
+    'Quyền truy cập cho chương trình thuộc gói Enterprise. Khóa và webhook của bạn được giữ lại và dùng được khi có gói đó.',
   api_key_limit: 'Bạn có {limit} khóa, mức tối đa của một thành viên. Hãy xóa bớt một khóa.',
   api_key_state: {
     replaced: 'Khóa này đã được thay: khóa mới có trong danh sách của bạn.',
     expired: 'Khóa này đã hết hạn. Hãy tạo khóa mới.',
+  },
+  webhook_limit: 'Bạn có {limit} điểm nhận, mức tối đa của một thành viên. Hãy xóa bớt một điểm nhận.',
+  webhook_url: {
+    malformed: 'Hãy nhập toàn bộ địa chỉ của điểm nhận, ví dụ https://example.com/hooks.',
+    https: 'Địa chỉ phải bắt đầu bằng https://.',
+    credentials: 'Địa chỉ không được chứa tên hoặc mật khẩu. Hãy đặt mã vào đường dẫn.',
+    private: 'Địa chỉ dẫn vào mạng riêng. Địa chỉ phải truy cập được từ internet.',
+  },
+  webhook_state: {
+    waiting: 'Lần gửi này đang chờ lần thử tiếp theo.',
+    inactive: 'Điểm nhận không hoạt động. Hãy kích hoạt trước.',
   },
   api_key_missing: 'Hãy gửi khóa dạng "Authorization: Bearer asy_live_…". Tạo khóa tại /profile-settings/api.',
   api_key_wrong: {

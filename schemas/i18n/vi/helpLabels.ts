@@ -140,6 +140,10 @@ export const HELP_LABELS: Readonly<Record<string, readonly [title: string, summa
     'Dùng với trợ lý AI',
     'Kết nối trợ lý AI qua Model Context Protocol: cách thiết lập, trợ lý hỏi được gì và không làm được gì.',
   ],
+  '/support/api-help-guide/webhooks': [
+    'Webhook',
+    'Để một địa chỉ của bạn được báo khi hàng vào danh sách, có vòng gọi vốn mới, đề xuất được quyết định hay báo cáo sẵn sàng.',
+  ],
   '/support/careers': [
     'Tuyển dụng',
     'Cách ứng tuyển vào đơn vị vận hành trang này, và một tin tuyển dụng cần có gì trước khi được đăng.',

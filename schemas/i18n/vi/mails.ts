@@ -1,3 +1,4 @@
+import { WEBHOOK } from '../../api/webhooks.ts';
 import type { mails as english } from '../en/mails.ts';
 import type { MailText } from '../mailText.ts';
 import { PLAN_TITLES } from './labels.ts';
@@ -17,6 +18,17 @@ export const mails = {
       `Chào ${name},`,
       `Báo cáo "${title}" của bạn được đính kèm dưới dạng tệp HTML. Danh sách của báo cáo có ${rows} hàng.`,
       'Mọi bản của báo cáo, và lịch của nó:',
+      { link },
+    ],
+  }),
+  webhookDisabled: ({ name, host, by, link }: Told<'webhookDisabled'>): MailText => ({
+    subject: `Webhook đến ${host} đã bị tắt`,
+    paragraphs: [
+      greeting(name),
+      by === 'gone'
+        ? `Điểm nhận của bạn tại ${host} trả lời rằng nó không còn nữa (410), nên sẽ không được báo gì thêm.`
+        : `Suốt ${WEBHOOK.failingDays} ngày không gửi được gì đến điểm nhận của bạn tại ${host}, nên nó sẽ không được báo gì thêm.`,
+      'Nhật ký của điểm nhận, và cách kích hoạt lại:',
       { link },
     ],
   }),

@@ -51,6 +51,13 @@ export const notificationText = ((happening: Happening): { readonly title: strin
       const { title, rows } = happening.data;
       return { title: `Báo cáo của bạn đã sẵn sàng: ${title}`, text: `${NUMBER.format(rows)} hàng` };
     }
+    case 'webhook_disabled': {
+      const { host, by } = happening.data;
+      return {
+        title: `Webhook đến ${host} đã bị tắt`,
+        text: by === 'gone' ? 'Nơi đó trả lời rằng nó không còn nữa (410).' : 'Nhiều ngày liền không gửi được gì.',
+      };
+    }
     case 'research_decided': {
       const { title, what, reason } = happening.data;
       return { title: RESEARCH_TITLES[what], text: reason === null ? title : `${title}: ${reason}` };

@@ -100,6 +100,7 @@ describe("a member's own data", () => {
       standing: [{ storage_id: list.storage_id, seen_at: now, notified_at: null }],
       exports: [{ request_id, source: 'projects', view: '/x', state: 'granted', rows: null, granted_at: now }],
       api_keys: [],
+      webhooks: [],
       notifications: [
         {
           id: expect.any(Number),

@@ -20,6 +20,7 @@ import { readNotifications } from '#server/modules/notifications/notify.ts';
 import { listReports } from '#server/modules/reports/repository.ts';
 import { loadLists } from '#server/modules/saved-lists/repository.ts';
 import { datasetKind, recordsOf, WATCHED } from '#server/modules/watchlist/repository.ts';
+import { listWebhooks } from '#server/modules/webhooks/endpoints.ts';
 
 /** All data stored about a member, for download. `now`: milliseconds since 1970. */
 export async function readOwnData(pool: Pool, user: User, now: number): Promise<OwnData> {
@@ -52,6 +53,7 @@ export async function readOwnData(pool: Pool, user: User, now: number): Promise<
     ),
     exports: await listExports(pool, id, null),
     api_keys: await listKeys(pool, id),
+    webhooks: await listWebhooks(pool, id, now),
     notifications: await readNotifications(pool, user),
     chats: await listChats(pool, id),
     conversations: await readConversations(pool, id),

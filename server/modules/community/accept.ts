@@ -11,6 +11,7 @@ import { bumpDataset, readDataset } from '#server/modules/datasets/dataset.ts';
 import { deriveInvestors } from '#server/modules/datasets/relations.ts';
 import { upsertRows } from '#server/modules/datasets/rows.ts';
 import { tableName } from '#server/modules/datasets/storage.ts';
+import { newRounds, tellRounds } from '#server/modules/webhooks/tellRounds.ts';
 import {
   type Entity,
   emptyFacts,
@@ -198,7 +199,9 @@ async function addRound(client: PoolClient, entity: Entity, entry: NewEntry): Pr
   const added = await addEntry(client, { ...entry, parts, made: id });
   const raiser = project ? raiserOf(project) : nobody(entry.parts.project ?? '');
   const row = roundRow(added, raiser, entry.kind === 'venture' ? refOf(entity) : null);
+  const fresh = await newRounds(client, [row]);
   await upsertRows(client, DATA_SETS.fundraising, [row]);
+  await tellRounds(client, fresh, entry.at);
   if (entry.kind === 'venture') {
     const round = { slug: project?.slug ?? null, amount_quantity: amountOf(added) };
     await countInvestment(client, entity.id, round, { by: 1, origin: originOfEntry(added) });

@@ -20,6 +20,7 @@ import { linkEvents } from '#server/modules/events/linkEvents.ts';
 import { moveListedRows } from '#server/modules/list-alerts/moveRows.ts';
 import { annotateNews } from '#server/modules/news/annotate.ts';
 import { moveWatched } from '#server/modules/watchlist/repository.ts';
+import { newRounds, tellRounds } from '#server/modules/webhooks/tellRounds.ts';
 import { allowLongQueries } from '#server/platform/db/pool.ts';
 import type { CollectedFeed } from './collectedFeed.ts';
 import type { EventRecord, RecordKind } from './records.ts';
@@ -84,7 +85,7 @@ export async function applyFeeds(client: PoolClient, feeds: readonly CollectedFe
   await moveListedRows(client, moves);
   await moveCommunity(client, moves);
   const overlaid = await overlayCommunity(client, resolved);
-  const { directories: rows, confirmed } = await writeDirectories(client, overlaid, resolved.events, isFirst);
+  const { directories: rows, confirmed } = await writeDirectories(client, overlaid, resolved.events, { isFirst, now });
   if (isFirst || changesInvestors(rows)) await deriveInvestors(client);
   const newRelations = await writeRelations(client, overlaid.relations);
   const newPrices = await writeDailyPrices(client, resolved.prices);
@@ -133,9 +134,11 @@ async function writeDirectories(
   client: PoolClient,
   { rows, news }: Overlaid,
   events: readonly EventRecord[],
-  isFirst: boolean,
+  { isFirst, now }: { readonly isFirst: boolean; readonly now: number },
 ): Promise<{ directories: Record<Source | 'news' | 'events', TableCounts>; confirmed: number }> {
   let confirmed = 0;
+  // A whole new data set is no news.
+  const fresh = isFirst ? [] : await newRounds(client, rows.fundraising);
   const write = async (source: Source) => {
     const written = await writeRows(client, source, rows[source], isFirst);
     confirmed += written.confirmed;
@@ -149,6 +152,7 @@ async function writeDirectories(
     news: await replaceNews(client, news),
     events: await replaceEvents(client, events),
   };
+  await tellRounds(client, fresh, now);
   return { directories, confirmed };
 }
 

@@ -5,6 +5,7 @@ import type { ListedSource } from '#schemas/kinds.ts';
 import type { Db } from '#server/modules/account/repository.ts';
 import { type Dataset, readDataset } from '#server/modules/datasets/dataset.ts';
 import { notify } from '#server/modules/notifications/notify.ts';
+import { tellMoves } from '#server/modules/webhooks/tellLists.ts';
 import { runInTransaction, withTransaction } from '#server/platform/db/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { type CheckedData, checkList } from './checkSavedLists.ts';
@@ -63,6 +64,7 @@ async function checkDueList(
   try {
     await transact(async (client) => {
       if (isDue(list, list.last, data.dataset, now)) await checkList(client, list, data, now);
+      await tellMoves(client, list, now);
       await notifyMember(client, list, now);
     });
   } catch (error) {

@@ -173,8 +173,8 @@ async function compareMembers(
   await client.query(
     `WITH staying AS (
        INSERT INTO standing_members AS m
-              (list_id, record_id, name, slug, logo, inside, was_inside, moved_at, steady, before, before_at, after)
-       SELECT ${id}, f._id, f.name, f.slug, f.logo, true, false, ${at}, true, p.figures, ${before}, f.figures
+              (list_id, record_id, name, slug, logo, inside, was_inside, told_inside, moved_at, steady, before, before_at, after)
+       SELECT ${id}, f._id, f.name, f.slug, f.logo, true, false, false, ${at}, true, p.figures, ${before}, f.figures
          FROM (SELECT t._id, ${nameOf(list, 't')} AS name, t.slug, t.logo, ${figures} AS figures
                  FROM ${table} t WHERE ${condition} ${among('t._id')} OFFSET 0) f
          LEFT JOIN standing_past p
@@ -207,10 +207,10 @@ async function compareMembers(
   );
 }
 
-/** Deletes rows that are neither in the last visit nor in the list, once a return would no longer be flicker. */
+/** Deletes rows that nobody waits to hear of: neither in the last visit nor in the list, once a return would be no flicker. */
 async function forgetFlickers(client: PoolClient, { id }: CheckedList, now: number): Promise<void> {
   await client.query(
-    `DELETE FROM standing_members WHERE list_id = $1 AND NOT inside AND NOT was_inside AND moved_at <= $2::timestamptz - ${STEADY}`,
+    `DELETE FROM standing_members WHERE list_id = $1 AND NOT inside AND NOT was_inside AND NOT told_inside AND moved_at <= $2::timestamptz - ${STEADY}`,
     [id, new Date(now)],
   );
 }

@@ -157,6 +157,9 @@ function literal(name: string): string {
 /** SQL: when the last move of row `m` becomes an alert. At once, or a day later if it follows another move within a day. */
 export const NEWS_AT = `CASE WHEN m.steady THEN m.moved_at ELSE m.moved_at + ${STEADY} END`;
 
+/** SQL: whether the last move of row `m` is no flicker at the SQL time `now`. */
+export const hasSettled = (now: string) => `(coalesce(${NEWS_AT} <= ${now}, true))`;
+
 /** SQL conditions on row `m` at the SQL time `now`. */
 export const hasEntered = (now: string) => `(m.inside AND NOT m.was_inside AND ${NEWS_AT} <= ${now})`;
 export const hasLeft = (now: string) => `(NOT m.inside AND m.was_inside AND ${NEWS_AT} <= ${now})`;

@@ -66,6 +66,12 @@ async function moveMembers(client: PoolClient, source: Source, present: Readonly
     [...numbers, source],
   );
   await client.query(
+    `UPDATE standing_members kept SET told_inside = true FROM standing_members gone, ${moves}
+      WHERE gone.record_id = move.id AND kept.record_id = move.present AND kept.list_id = gone.list_id
+        AND gone.told_inside AND NOT kept.told_inside AND kept.${ofSource}`,
+    [...numbers, source],
+  );
+  await client.query(
     `UPDATE standing_members m SET record_id = move.present FROM (
        SELECT DISTINCT ON (list_id, present) list_id, id, present
          FROM standing_members JOIN ${moves} ON record_id = move.id WHERE ${ofSource}

@@ -135,7 +135,7 @@ export async function markSeen(pool: Pool, userId: number, id: string, until: nu
       [id, at],
     );
     await client.query(
-      `DELETE FROM standing_members WHERE list_id = $1 AND NOT inside AND NOT was_inside AND moved_at <= $2::timestamptz - ${STEADY}`,
+      `DELETE FROM standing_members WHERE list_id = $1 AND NOT inside AND NOT was_inside AND NOT told_inside AND moved_at <= $2::timestamptz - ${STEADY}`,
       [id, at],
     );
     return true;

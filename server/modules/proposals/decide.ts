@@ -5,6 +5,7 @@ import { acceptChange, holdDataset } from '#server/modules/community/accept.ts';
 import { fieldText, findEntity } from '#server/modules/community/entities.ts';
 import { takeChangeBack } from '#server/modules/community/takeBack.ts';
 import { addPoints, takePointsBack } from '#server/modules/quests/points.ts';
+import { tellDecision } from '#server/modules/webhooks/tellDecision.ts';
 import { clockAfter } from '#server/platform/db/eventLog.ts';
 import { allowLongQueries, withTransaction } from '#server/platform/db/pool.ts';
 import { ApiError } from '#server/platform/errors.ts';
@@ -138,6 +139,7 @@ async function close(client: PoolClient, known: Known, moment: Moment): Promise<
   if (outcome === 'reject') {
     const rejected = await addEvent(client, known, { kind: 'rejected', by: null }, now);
     await tellAuthor(client, rejected, 'rejected', moment, { reason });
+    await tellDecision(client, proposal, 'rejected', now);
     return rejected;
   }
   await allowLongQueries(client);
@@ -165,7 +167,9 @@ async function close(client: PoolClient, known: Known, moment: Moment): Promise<
     await addPoints(client, { userId: author, points, origin, at: now });
   }
   await tellAuthor(client, done, 'accepted', moment);
-  return { ...done, proposal: { ...proposal, entityId: accepted.id, entitySlug: accepted.slug } };
+  const decided = { ...proposal, entityId: accepted.id, entitySlug: accepted.slug };
+  await tellDecision(client, decided, 'accepted', now);
+  return { ...done, proposal: decided };
 }
 
 const DueSchema = z.array(z.object({ id: z.coerce.number().int() }));

@@ -48,6 +48,7 @@ export function indexLinks(origin: string | null): Record<string, string> {
     datasets: at('/api/v1/datasets'),
     mcp: at('/mcp'),
     openapi: at('/api/v1/openapi.json'),
+    webhooks: at('/api/v1/webhooks'),
     keys: at('/profile-settings/api'),
     help: at('/support/api-help-guide/discover-api'),
   };

@@ -3,6 +3,7 @@ export interface V1Example {
   /** Method and path of its operation in the document. */
   readonly of: string;
   readonly title: string;
+  /** In capitals: the ids of an endpoint, of one of its deliveries, and of an edition of a report. */
   readonly path: string;
   readonly body?: unknown;
   /** The call for a terminal. */
@@ -12,8 +13,11 @@ export interface V1Example {
 const SITE = 'https://YOUR-SITE';
 
 function example(of: string, title: string, path: string, body?: unknown): V1Example {
+  const method = of.slice(0, of.indexOf(' '));
+  // What curl sends anyway.
+  const isUsual = method === (body === undefined ? 'GET' : 'POST');
   const parts = [
-    'curl',
+    isUsual ? 'curl' : `curl -X ${method}`,
     "-H 'Authorization: Bearer YOUR-KEY'",
     ...(body === undefined ? [] : ["-H 'Content-Type: application/json'", `-d '${JSON.stringify(body)}'`]),
     `'${SITE}${path}'`,
@@ -63,4 +67,24 @@ export const V1_EXAMPLES: readonly V1Example[] = [
   example('POST /api/v1/enrich', 'Whom texts mean', '/api/v1/enrich', {
     items: ['$BTC', 'Aave', 'aster capital', '@linhtran', 'bitcoin.org'],
   }),
+  example('GET /api/v1/exports/{edition}', 'An edition of a report', '/api/v1/exports/EDITION-ID'),
+  example('GET /api/v1/webhooks', 'All endpoints', '/api/v1/webhooks'),
+  example('POST /api/v1/webhooks', 'Hear of new rounds', '/api/v1/webhooks', {
+    url: 'https://hooks.example.com/assay',
+    events: ['round.created', 'proposal.decided'],
+    description: 'Deal desk',
+  }),
+  example('GET /api/v1/webhooks/{id}', 'One endpoint', '/api/v1/webhooks/WEBHOOK-ID'),
+  example('PATCH /api/v1/webhooks/{id}', 'Pause an endpoint', '/api/v1/webhooks/WEBHOOK-ID', { state: 'paused' }),
+  example('PATCH /api/v1/webhooks/{id}', 'Make it active again', '/api/v1/webhooks/WEBHOOK-ID', { state: 'active' }),
+  example('POST /api/v1/webhooks/{id}/rotate', 'Another secret', '/api/v1/webhooks/WEBHOOK-ID/rotate', {}),
+  example('POST /api/v1/webhooks/{id}/test', 'Try an endpoint', '/api/v1/webhooks/WEBHOOK-ID/test', {}),
+  example('GET /api/v1/webhooks/{id}/deliveries', 'What was sent', '/api/v1/webhooks/WEBHOOK-ID/deliveries?take=10'),
+  example(
+    'POST /api/v1/webhooks/{id}/deliveries/{delivery}/replay',
+    'Send one again',
+    '/api/v1/webhooks/WEBHOOK-ID/deliveries/DELIVERY-ID/replay',
+    {},
+  ),
+  example('DELETE /api/v1/webhooks/{id}', 'Delete an endpoint', '/api/v1/webhooks/WEBHOOK-ID'),
 ];

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import {
   ENRICHED_KINDS,
@@ -6,9 +7,13 @@ import {
   V1DatasetsSchema,
   V1IndexSchema,
 } from '#schemas/api/public-api.ts';
+import { EditionParamsSchema, editionFileName } from '#schemas/api/reports.ts';
 import { PRODUCT } from '#schemas/routes/routes.ts';
 import type { ServerModule } from '#server/module.ts';
+import type { User } from '#server/modules/account/repository.ts';
+import { readEdition } from '#server/modules/reports/repository.ts';
 import { originOf } from '#server/modules/seo/origin.ts';
+import { addWebhookRoutes } from '#server/modules/webhooks/routes.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { describeDatasets, indexLinks } from './discovery.ts';
 import { enrich } from './enrich.ts';
@@ -18,8 +23,8 @@ import { openApiOf } from './openApi.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The member whose key a call of enrichment sent. */
-    holderId: number;
+    /** The member whose key a call sent, where it is checked before the body is read. */
+    holder: User | null;
   }
 }
 
@@ -42,11 +47,11 @@ const v1Routes =
       });
     });
     sendKeyHeaders(api);
-    api.decorateRequest('holderId', 0);
+    api.decorateRequest('holder', null);
     api.options('/v1/*', { schema: { hide: true } }, async (_request, reply) =>
       reply
         .headers({
-          'access-control-allow-methods': 'GET, HEAD, POST, OPTIONS',
+          'access-control-allow-methods': 'GET, HEAD, POST, PATCH, DELETE, OPTIONS',
           'access-control-allow-headers': 'Authorization, Content-Type, If-None-Match',
           'access-control-max-age': '86400',
         })
@@ -81,7 +86,7 @@ const v1Routes =
         // Before the body is read.
         onRequest: async (request, reply) => {
           const { user } = await admitCall(deps, request, reply, { scope: 'read', quotas: ['calls'] });
-          request.holderId = user.id;
+          request.holder = user;
         },
         schema: {
           tags: ['v1'],
@@ -97,12 +102,49 @@ const v1Routes =
         const hosts = origin === null ? [] : [new URL(origin).host];
         reply.header('cache-control', 'private, no-cache');
         return {
-          data: await enrich(deps.pool, { items, kinds: [...new Set(kinds)], userId: request.holderId, hosts }),
+          data: await enrich(deps.pool, { items, kinds: [...new Set(kinds)], userId: holderOf(request).id, hosts }),
         };
       },
     );
+    api.get(
+      '/v1/exports/:edition',
+      {
+        schema: {
+          tags: ['v1'],
+          security: [{ key: [] }],
+          summary: 'An edition of a report of the member: a document of HTML',
+          description: 'Needs the scope `export`. The event `export.ready` names its address.',
+          params: EditionParamsSchema,
+        },
+      },
+      async (request, reply) => {
+        const { user } = await admitCall(deps, request, reply, { scope: 'export', quotas: ['calls', 'files'] });
+        const { title, made_at: madeAt, html } = await readEdition(deps.pool, user.id, request.params.edition);
+        return reply
+          .headers({
+            'cache-control': 'private, no-cache',
+            'content-disposition': `attachment; filename="${editionFileName(title, madeAt)}"`,
+            'content-security-policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'",
+          })
+          .type('text/html; charset=utf-8')
+          .send(html);
+      },
+    );
+    addWebhookRoutes(api, '/v1/webhooks', deps, {
+      admit: async (request, reply) => {
+        reply.header('cache-control', 'no-store');
+        request.holder = (await admitCall(deps, request, reply, { scope: 'webhooks', quotas: ['calls'] })).user;
+      },
+      userOf: holderOf,
+      described: { tags: ['v1'], security: [{ key: [] }] },
+    });
     await api.register(listRoutes(deps));
   };
+
+function holderOf({ holder }: Pick<FastifyRequest, 'holder'>): User {
+  if (!holder) throw new Error('This route needs the check of the key.');
+  return holder;
+}
 
 /** The data for programs with a key. */
 export const publicApi: ServerModule = { name: 'public-api', routes: v1Routes };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { describeEvents } from '#server/modules/webhooks/describe.ts';
 import { V1_EXAMPLES } from './examples.ts';
 
 /** The OpenAPI document of `/api/v1`: its part of the whole one, with examples. */
@@ -12,6 +13,7 @@ const DocumentSchema = z.looseObject({
 const INFO = [
   'The data for programs. Send a key as `Authorization: Bearer asy_live_…`; keys are made under /profile-settings/api.',
   'Errors are `{"error": {code, message, params, path, requestId}}`. Lists are paged: send `next` back as `cursor`.',
+  'What is sent to endpoints of webhooks is described under `webhooks`, as OpenAPI 3.1 has it.',
   'The ETag changes with the data; send it as `If-None-Match` and get 304 while it is the same.',
 ].join(' ');
 
@@ -25,6 +27,7 @@ export function openApiOf(whole: unknown, origin: string | null): unknown {
     info: { title: 'Assay API', version: '1', description: INFO },
     servers: [{ url: origin ?? '/' }],
     paths: Object.fromEntries(paths),
+    webhooks: describeEvents(),
     ...(document.components === undefined ? {} : { components: document.components }),
   };
 }

@@ -1,14 +1,19 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { writeListData } from '#schemas/api/saved-lists.ts';
+import { SENT_EVENTS } from '#schemas/api/webhooks.ts';
+import { DEFAULT_VIEW } from '#schemas/queries/view.ts';
 import { buildApp } from '#server/app.ts';
 import { makeKey } from '#server/modules/api-keys/repository.ts';
+import { fanOut } from '#server/modules/webhooks/fanOut.ts';
 import { modules } from '#server/modules.ts';
 import { createLog } from '#server/platform/log.ts';
-import { useTestAccounts } from '#server/testing/members.ts';
+import { PASSWORD, useTestAccounts } from '#server/testing/members.ts';
 import { fill, SMALL_DATA } from '#server/testing/smallData.ts';
 import { V1_EXAMPLES } from './examples.ts';
 
 const test = useTestAccounts({ modules });
-const SCOPES = ['read', 'export'] as const;
+const SCOPES = ['read', 'export', 'webhooks'] as const;
 
 let key: string;
 const newKey = async (username: string, scopes: readonly ('read' | 'export' | 'webhooks')[] = SCOPES) => {
@@ -203,23 +208,81 @@ describe('discovery', () => {
   it('describes each operation with examples that work', async () => {
     const document = (await test.app.inject({ url: '/api/v1/openapi.json' })).json();
     expect(document).toMatchObject({ openapi: '3.1.0' });
+    const ids = await exampleIds();
     for (const { of, path, body, curl } of V1_EXAMPLES) {
       const [method = '', at = ''] = of.split(' ');
       const sources = document.paths[at]?.[method.toLowerCase()]?.['x-codeSamples'] ?? [];
       expect(sources.map(({ source }: { source: string }) => source)).toContain(curl);
       const answer = await test.app.inject({
-        method: method === 'POST' ? 'POST' : 'GET',
-        url: path,
-        headers: { authorization: `Bearer ${key}` },
-        ...(body === undefined
-          ? {}
-          : {
-              payload: JSON.stringify(body),
-              headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-            }),
+        method: z.enum(['GET', 'POST', 'PATCH', 'DELETE']).parse(method),
+        url: path.replaceAll(/[A-Z]+-ID/g, (name) => ids.get(name) ?? name),
+        headers: {
+          authorization: `Bearer ${key}`,
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+        ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
       });
       expect([of, answer.statusCode]).toEqual([of, 200]);
     }
+    for (const [at, operations] of Object.entries<object>(document.paths))
+      for (const method of Object.keys(operations))
+        if (at.includes('webhooks')) expect(V1_EXAMPLES.map(({ of }) => of)).toContain(`${method.toUpperCase()} ${at}`);
+  });
+
+  it('describes what is sent to webhooks', async () => {
+    const { webhooks } = (await test.app.inject({ url: '/api/v1/openapi.json' })).json();
+    expect(Object.keys(webhooks)).toEqual([...SENT_EVENTS]);
+    const { schema } = webhooks['round.created'].post.requestBody.content['application/json'];
+    expect(schema.properties.data.properties.round.required).toContain('api_url');
+    expect((await test.app.inject({ url: '/llms.txt' })).body).toContain('/api/v1/webhooks');
+  });
+});
+
+/** An endpoint with something that was sent to it, and an edition of a report. */
+async function exampleIds(): Promise<ReadonlyMap<string, string>> {
+  const { pool } = test.database;
+  const owner = test.browse();
+  await owner.signIn('owner', PASSWORD);
+  const made = await owner.post('/api/users/webhooks', {
+    url: 'https://hooks.example.com/',
+    events: ['round.created'],
+  });
+  const webhook = made.body.made.id;
+  await owner.post(`/api/users/webhooks/${webhook}/test`, {});
+  await fanOut(pool, { now: test.now, site: 'https://assay.example' });
+  await pool.query("UPDATE webhook_deliveries SET state = 'failed'");
+  const delivery = (await owner.get(`/api/users/webhooks/${webhook}/deliveries`)).body.data[0].id;
+  const data = writeListData({ view: DEFAULT_VIEW, notify: false });
+  const list = (await owner.post('/api/users/storage/add', { source: 'people', name: 'All', data })).body.data
+    .storage_id;
+  const fields = { storage_id: list, title: 'Weekly', note: '', charts: [], frequency: 'none' };
+  const report = (await owner.post('/api/users/reports/add', fields)).body.data.report_id;
+  const { editions } = (await owner.post('/api/users/reports/make', { report_id: report })).body.data;
+  return new Map([
+    ['WEBHOOK-ID', webhook],
+    ['DELIVERY-ID', delivery],
+    ['EDITION-ID', editions[0].edition_id],
+  ]);
+}
+
+describe('webhooks of a key', () => {
+  it('are the endpoints of its member, and need the scope webhooks', async () => {
+    const { body } = await ask('/api/v1/webhooks');
+    const { data } = JSON.parse(body);
+    const owner = test.browse();
+    await owner.signIn('owner', PASSWORD);
+    expect(data).toEqual((await owner.get('/api/users/webhooks')).body.data);
+    expect(body).not.toContain('whsec_');
+    const reader = await newKey('webhookReader', ['read', 'export']);
+    expect((await ask('/api/v1/webhooks', {}, reader)).json().error).toMatchObject({
+      ...{ code: 'api_key_scope', params: { scope: 'webhooks' } },
+    });
+    const other = await newKey('webhookOther', ['webhooks']);
+    expect((await ask('/api/v1/webhooks', {}, other)).json().data).toEqual([]);
+    expect((await ask('/api/v1/projects', {}, other)).json().error.code).toBe('api_key_scope');
+    const answer = await ask('/api/v1/webhooks');
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.headers.ratelimit).toContain('"calls"');
   });
 });
 

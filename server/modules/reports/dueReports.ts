@@ -21,6 +21,7 @@ const DueSchema = z.tuple([
     frequency: z.enum(REPORT_FREQUENCIES),
     due: z.date(),
     list_source: z.nullable(z.enum(LISTED_SOURCES)),
+    list_id: z.nullable(z.string()),
     list_name: z.nullable(z.string()),
     list_data: z.nullable(z.string()),
   }),
@@ -41,7 +42,7 @@ async function makeDueReport(client: Client, { config, clock }: Pick<Deps, 'conf
   const now = clock();
   const { rows } = await client.query(
     `SELECT ${USER_COLUMNS}, r.id AS report_id, r.title, r.note, r.charts, r.frequency, r.next_at AS due,
-            l.source AS list_source, l.name AS list_name, l.data AS list_data
+            l.id AS list_id, l.source AS list_source, l.name AS list_name, l.data AS list_data
        FROM reports r JOIN users u ON u.id = r.user_id
        LEFT JOIN saved_lists l ON l.id = r.list_id AND l.removed_at IS NULL
       WHERE r.next_at <= $1 ORDER BY r.next_at, r.id LIMIT 1 FOR UPDATE OF r SKIP LOCKED`,
@@ -50,16 +51,30 @@ async function makeDueReport(client: Client, { config, clock }: Pick<Deps, 'conf
   if (rows[0] === undefined) return false;
   const [report] = DueSchema.parse(rows);
   const { id: userId, email, name, language, subscription } = toUser(rows[0]);
-  const { report_id: reportId, title, note, charts, list_source: source, list_name: list, list_data: data } = report;
+  const { report_id: reportId, title, note, charts } = report;
+  const { list_id: listId, list_source: source, list_name: list, list_data: data } = report;
   const next = nextDue(report.frequency, unixMs(now));
   await client.query('UPDATE reports SET next_at = $2 WHERE id = $1', [
     reportId,
     next === null ? null : new Date(next),
   ]);
-  if (!entitlementsAt(subscription, unixMs(now)).reports || source === null || list === null || data === null)
+  if (
+    !entitlementsAt(subscription, unixMs(now)).reports ||
+    !listId ||
+    source === null ||
+    list === null ||
+    data === null
+  )
     return true;
   const site = mailOrigin(config);
-  const order = { reportId, title, note, charts, list: { name: list, source, data: JSON.parse(data) } };
+  const order = {
+    userId,
+    reportId,
+    title,
+    note,
+    charts,
+    list: { id: listId, name: list, source, data: JSON.parse(data) },
+  };
   const edition = await makeEdition(client, order, site, now);
   if (!edition) return true;
   const key = `report ${reportId} ${report.due.getTime()}`;

@@ -16,6 +16,7 @@ import { pageByOffset } from '#server/modules/data-query/pages.ts';
 import { Values } from '#server/modules/data-query/query.ts';
 import { readDataset } from '#server/modules/datasets/dataset.ts';
 import { orderTerms, tableName } from '#server/modules/datasets/storage.ts';
+import { tellExport } from '#server/modules/webhooks/tellExport.ts';
 import { reportHtml } from './document.ts';
 
 /** Rows that the charts of an edition count. */
@@ -25,11 +26,12 @@ const SOURCES_NAMED = 8;
 
 /** What an edition is made of. */
 export interface EditionOrder {
+  readonly userId: number;
   readonly reportId: string;
   readonly title: string;
   readonly note: string;
   readonly charts: readonly string[];
-  readonly list: { readonly name: string; readonly source: ListedSource; readonly data: unknown };
+  readonly list: { readonly id: string; readonly name: string; readonly source: ListedSource; readonly data: unknown };
 }
 
 export interface Edition {
@@ -48,7 +50,7 @@ const AnswerSchema = z.tuple([z.object({ found: z.string().transform((text): unk
  */
 export async function makeEdition(
   client: PoolClient,
-  { reportId, title, note, charts, list }: EditionOrder,
+  { userId, reportId, title, note, charts, list }: EditionOrder,
   site: string,
   now: number,
 ): Promise<Edition | null> {
@@ -83,6 +85,7 @@ export async function makeEdition(
        SELECT id FROM report_editions WHERE report_id = $1 ORDER BY made_at DESC, id DESC OFFSET ${REPORT.editions})`,
     [reportId],
   );
+  await tellExport(client, { userId, id, reportId, title, rows: total, list: { ...list, view } }, now);
   return { id, rows: total, html };
 }
 

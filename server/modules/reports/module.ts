@@ -148,7 +148,10 @@ async function makeNow(deps: Deps, userId: number, report: Awaited<ReturnType<ty
   const lists = await loadLists(deps.pool, userId, null);
   const list = lists.find(({ storage_id: id }) => id === report.list?.storage_id);
   if (!list) throw new ApiError(409, { code: 'report_list_gone' });
-  const order = { reportId, title, note, charts, list: { name: list.name, source, data: list.data } };
+  const order = {
+    ...{ userId, reportId, title, note, charts },
+    list: { id: list.storage_id, name: list.name, source, data: list.data },
+  };
   const edition = await withTransaction(deps.pool, (client) =>
     makeEdition(client, order, mailOrigin(deps.config), deps.clock()),
   );

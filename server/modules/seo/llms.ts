@@ -49,6 +49,11 @@ export function serveLlms(app: FastifyInstance, { config }: Pick<Deps, 'config'>
         '/mcp',
         'the same for assistants, over Streamable HTTP with a key: search, query, get_record, explain_filter, recent_changes',
       ),
+      link(
+        'Webhooks',
+        '/api/v1/webhooks',
+        'endpoints told of events by signed messages (Standard Webhooks); a key is needed',
+      ),
       link('Keys', '/profile-settings/api', 'made by members on Enterprise'),
       '',
       '## Pages',

@@ -1,4 +1,4 @@
-import { v1NameOf } from '#schemas/api/public-api.ts';
+import { v1NameOf, v1Params } from '#schemas/api/public-api.ts';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { type ColumnSpec, storedFields } from '#schemas/columns/spec.ts';
 import type { DataSetName } from '#schemas/kinds.ts';
@@ -18,15 +18,11 @@ export function apiCall(
 ): string {
   const stored = new Set(storedFields(DATA_SETS[source]).map(({ field }) => field));
   const fields = columns.map(({ field }) => field).filter((field) => stored.has(field));
-  const params = [
-    ...(filter.length === 0 ? [] : [`filter=${JSON.stringify(filter)}`]),
-    ...(search === '' ? [] : [`search=${search}`]),
-    ...(sort === null ? [] : [`sort=${sort.field}.${sort.order}`]),
-    ...(fields.length === 0 ? [] : [`fields=${fields.join(',')}`]),
-  ];
   return [
     `curl -G ${quoted(`${origin}/api/v1/${v1NameOf(source)}`)}`,
     "-H 'Authorization: Bearer YOUR-KEY'",
-    ...params.map((param) => `--data-urlencode ${quoted(param)}`),
+    ...v1Params({ filter, search, sort, fields }).map(
+      ([param, value]) => `--data-urlencode ${quoted(`${param}=${value}`)}`,
+    ),
   ].join(' \\\n  ');
 }

@@ -11,6 +11,7 @@ import {
   type LucideIcon,
   MonitorSmartphone,
   Sparkles,
+  Webhook,
 } from 'lucide-react';
 import type { Notification } from '#schemas/api/notifications.ts';
 import { listPath } from '#schemas/kinds.ts';
@@ -148,6 +149,8 @@ function targetOf(notification: Notification): Target {
       return { to: '/profile-settings/change_plan', icon: Sparkles };
     case 'report':
       return { to: '/profile-settings/reports', icon: FileText };
+    case 'webhook_disabled':
+      return { to: '/profile-settings/api', icon: Webhook };
     case 'exports_used_up':
       return { to: '/profile-settings/change_plan', icon: Download };
     case 'research_decided': {

@@ -1,11 +1,12 @@
 import { beforeEach, expect } from 'vitest';
 import type { AlertNews, AlertRow } from '#schemas/api/list-alerts.ts';
+import type { PlanName } from '#schemas/api/plans.ts';
 import { writeListData } from '#schemas/api/saved-lists.ts';
 import type { Triple } from '#schemas/filters/triples.ts';
 import type { ListedSource } from '#schemas/kinds.ts';
 import { DEFAULT_VIEW } from '#schemas/queries/view.ts';
 import type { Browser } from '#server/testing/browser.ts';
-import { useTestAccounts } from '#server/testing/members.ts';
+import { type TestAccountsOptions, useTestAccounts } from '#server/testing/members.ts';
 import { fill, rowOf } from '#server/testing/smallData.ts';
 import { checkAllLists } from '../checkDueLists.ts';
 
@@ -54,8 +55,8 @@ export async function seen(browser: Browser, id: string): Promise<void> {
 }
 
 /** Five projects, reset for every test, that change over time. */
-export function useCheckedLists() {
-  const test = useTestAccounts();
+export function useCheckedLists(options?: TestAccountsOptions) {
+  const test = useTestAccounts(options);
   let projects: Map<string, Fields>;
   // Each number belongs to one project for the whole test.
   const numbers = new Map<string, number>();
@@ -98,8 +99,8 @@ export function useCheckedLists() {
       await sync();
     },
     /** A user whose session does not expire. */
-    member: async (): Promise<Browser> => {
-      const browser = await test.signedIn();
+    member: async (plan?: PlanName): Promise<Browser> => {
+      const browser = await test.signedIn(undefined, plan);
       await test.database.pool.query('UPDATE sessions SET expires_at = $1', [new Date(test.now + 3_650 * DAY)]);
       return browser;
     },

@@ -58,6 +58,8 @@ import { renewals } from './0096_renewals.ts';
 import { apiKeys } from './0099_api_keys.ts';
 import { reports } from './0103_reports.ts';
 import { conversations } from './0110_conversations.ts';
+import { webhooks } from './0111_webhooks.ts';
+import { toldMembers } from './0112_told_members.ts';
 import { coins } from './0114_coins.ts';
 import type { Migration } from './migration.ts';
 
@@ -123,5 +125,7 @@ export const migrations: readonly Migration[] = [
   apiKeys,
   reports,
   conversations,
+  webhooks,
+  toldMembers,
   coins,
 ];

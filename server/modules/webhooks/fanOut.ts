@@ -1,0 +1,103 @@
+import type { Pool, PoolClient } from 'pg';
+import { z } from 'zod';
+import { SENT_EVENTS, type SentEvent } from '#schemas/api/webhooks.ts';
+import { entitlementsAt } from '#schemas/entities/subscriptions.ts';
+import { unixMs } from '#schemas/units.ts';
+import { toUser, USER_COLUMNS } from '#server/modules/account/repository.ts';
+import { withTransaction } from '#server/platform/db/pool.ts';
+
+/** Events of the outbox become deliveries: one for each endpoint that asked for them. */
+
+const BATCH = 100;
+
+const WaitingSchema = z.array(
+  z.object({
+    id: z.string(),
+    type: z.enum(SENT_EVENTS),
+    user_id: z.coerce.number().int().nullable(),
+    endpoint_id: z.string().nullable(),
+    list_id: z.string().nullable(),
+    facts: z.string(),
+    at: z.date(),
+  }),
+);
+type Waiting = z.output<typeof WaitingSchema>[number];
+
+/** Gives every waiting event to its endpoints. Several servers each take other events. `site`: where its addresses lead. */
+export async function fanOut(
+  pool: Pool,
+  { now, site }: { readonly now: number; readonly site: string },
+): Promise<void> {
+  for (let taken = BATCH; taken === BATCH; ) {
+    taken = await withTransaction(pool, async (client) => {
+      const { rows } = await client.query(
+        `SELECT id, type, user_id, endpoint_id, list_id, facts, at FROM webhook_events
+          WHERE body IS NULL ORDER BY number LIMIT ${BATCH} FOR UPDATE SKIP LOCKED`,
+      );
+      const events = WaitingSchema.parse(rows);
+      if (events.length > 0) {
+        const endpoints = await readOpenEndpoints(client, now);
+        for (const event of events) await give(client, event, endpoints, { now, site });
+      }
+      return events.length;
+    });
+  }
+}
+
+const EndpointSchema = z.object({ endpoint: z.string(), events: z.array(z.string()), list_id: z.string().nullable() });
+
+interface OpenEndpoint {
+  readonly id: string;
+  readonly userId: number;
+  readonly events: readonly string[];
+  readonly listId: string | null;
+}
+
+/** Active endpoints of members whose plan includes them. */
+async function readOpenEndpoints(client: PoolClient, now: number): Promise<OpenEndpoint[]> {
+  const { rows } = await client.query(
+    `SELECT ${USER_COLUMNS}, e.id AS endpoint, e.events, e.list_id FROM webhook_endpoints e JOIN users u ON u.id = e.user_id
+      WHERE e.state = 'active' AND u.suspended_at IS NULL`,
+  );
+  return rows.flatMap((row) => {
+    const { id: userId, subscription } = toUser(row);
+    const { endpoint: id, events, list_id: listId } = EndpointSchema.parse(row);
+    return entitlementsAt(subscription, unixMs(now)).api ? [{ id, userId, events, listId }] : [];
+  });
+}
+
+function isFor(event: Waiting, { id, userId, events, listId }: OpenEndpoint): boolean {
+  if (event.endpoint_id !== null) return event.endpoint_id === id;
+  if (event.user_id !== null && event.user_id !== userId) return false;
+  if (event.type.startsWith('list.') && listId !== null && listId !== event.list_id) return false;
+  return events.includes(event.type);
+}
+
+async function give(
+  client: PoolClient,
+  event: Waiting,
+  endpoints: readonly OpenEndpoint[],
+  { now, site }: { readonly now: number; readonly site: string },
+): Promise<void> {
+  const told = endpoints.filter((endpoint) => isFor(event, endpoint)).map(({ id }) => id);
+  if (told.length === 0) {
+    await client.query('DELETE FROM webhook_events WHERE id = $1', [event.id]);
+    return;
+  }
+  await client.query('UPDATE webhook_events SET body = $2 WHERE id = $1', [event.id, bodyOf(event, site)]);
+  await client.query(
+    `INSERT INTO webhook_deliveries (endpoint_id, event_id, state, created_at, since, next_at)
+     SELECT endpoint, $1, 'waiting', $3, $3, $3 FROM unnest($2::uuid[]) AS endpoint`,
+    [event.id, told, new Date(now)],
+  );
+}
+
+function bodyOf(
+  { type, facts, at }: { readonly type: SentEvent; readonly facts: string; readonly at: Date },
+  site: string,
+) {
+  const data: unknown = JSON.parse(facts, (key, value: unknown) =>
+    (key === 'url' || key === 'api_url') && typeof value === 'string' ? new URL(value, site).href : value,
+  );
+  return JSON.stringify({ type, timestamp: at.toISOString(), data });
+}

@@ -1,0 +1,34 @@
+import type { ServerModule } from '#server/module.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { mailOrigin } from '#server/platform/mail/mail.ts';
+import type { Job } from '#server/platform/runJobs.ts';
+import { deliverDue } from './deliver.ts';
+import { forgetOldDeliveries } from './deliveries.ts';
+import { fanOut } from './fanOut.ts';
+import { webhookRoutes } from './routes.ts';
+import { createSender } from './send.ts';
+
+/** Attempts of a server at a time. A job each: one that waits for a slow endpoint holds up no other. */
+const AT_ONCE = 6;
+const EVERY_MS = 2_000;
+const HOUR_MS = 3_600_000;
+
+function webhookJobs(deps: Deps): readonly Job[] {
+  const { pool, log, clock, config } = deps;
+  const site = mailOrigin(config);
+  const send = createSender({ allowsLoopback: config.webhooksLoopback });
+  const delivering = { pool, log, clock, send, random: Math.random, site };
+  return [
+    { name: 'give events to webhooks', everyMs: EVERY_MS, run: () => fanOut(pool, { now: clock(), site }) },
+    ...Array.from({ length: AT_ONCE }, (_, index) => ({
+      name: `send webhooks ${index + 1}`,
+      everyMs: EVERY_MS,
+      jitter: 0.5,
+      run: (stopping: AbortSignal) => deliverDue(delivering, stopping),
+    })),
+    { name: 'forget old webhooks', everyMs: HOUR_MS, jitter: 0.1, run: () => forgetOldDeliveries(pool, clock()) },
+  ];
+}
+
+/** Webhooks: events that addresses of a member's programs are told of. */
+export const webhooks: ServerModule = { name: 'webhooks', memberRoutes: webhookRoutes, jobs: webhookJobs };

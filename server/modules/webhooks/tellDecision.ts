@@ -1,0 +1,26 @@
+import type { PoolClient } from 'pg';
+import { SOURCE_OF_KIND } from '#schemas/ask/places.ts';
+import { detailPath, type EntityKind } from '#schemas/kinds.ts';
+import { rowAddresses } from './addresses.ts';
+import { recordEvents } from './events.ts';
+
+interface Decided {
+  readonly id: number;
+  readonly slug: string;
+  readonly name: string;
+  readonly kind: EntityKind;
+  readonly entityId: number | null;
+  readonly entitySlug: string | null;
+}
+
+/** Tells programs that a proposal was decided; what it changes is in the data already. Whose it is stays unsaid. */
+export async function tellDecision(
+  client: PoolClient,
+  { id, slug, name, kind, entityId, entitySlug }: Decided,
+  outcome: 'accepted' | 'rejected',
+  at: number,
+): Promise<void> {
+  const proposal = { id, name, slug, outcome, url: detailPath('proposal', slug) };
+  const entity = { kind, slug: entitySlug, ...rowAddresses(SOURCE_OF_KIND[kind], entityId ?? 0, entitySlug) };
+  await recordEvents(client, [{ type: 'proposal.decided', data: { proposal, entity }, userId: null, at }]);
+}

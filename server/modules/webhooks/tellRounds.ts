@@ -1,0 +1,45 @@
+import type { PoolClient } from 'pg';
+import { z } from 'zod';
+import { DATA_SETS } from '#schemas/columns/dataSets.ts';
+import type { Row } from '#schemas/filters/semantics.ts';
+import { tableName } from '#server/modules/datasets/storage.ts';
+import { rowAddresses } from './addresses.ts';
+import { isWanted, recordEvents } from './events.ts';
+
+const IdsSchema = z.array(z.object({ _id: z.coerce.number().int() }));
+
+/** Rounds that the data does not have yet; to be asked before they are written. None where nobody is told of them. */
+export async function newRounds(client: PoolClient, rows: readonly Row[]): Promise<readonly Row[]> {
+  if (rows.length === 0 || !(await isWanted(client, 'round.created'))) return [];
+  const found = await client.query(
+    `SELECT _id FROM ${tableName(DATA_SETS.fundraising)} WHERE _id = ANY ($1::bigint[])`,
+    [rows.map(({ _id }) => _id)],
+  );
+  const known = new Set(IdsSchema.parse(found.rows).map(({ _id }) => _id));
+  return rows.filter(({ _id }) => !known.has(_id));
+}
+
+const RoundSchema = z.object({
+  _id: z.int(),
+  projects: z.string().nullish(),
+  slug: z.string().nullish(),
+  stages: z.string().nullish(),
+  amount_quantity: z.number().nullish(),
+  date: z.string().nullish(),
+});
+
+/** Tells programs of new rounds, after they were written. */
+export async function tellRounds(client: PoolClient, rows: readonly Row[], at: number): Promise<void> {
+  await recordEvents(
+    client,
+    rows.map((row) => {
+      const { _id: id, projects, slug, stages, amount_quantity: amount, date } = RoundSchema.parse(row);
+      const round = {
+        ...{ id, project: projects ?? null, project_slug: slug ?? null, stage: stages ?? null },
+        ...{ amount_usd: amount ?? null, date: date ?? null },
+        ...rowAddresses('fundraising', id, null),
+      };
+      return { type: 'round.created', data: { round }, userId: null, at };
+    }),
+  );
+}
