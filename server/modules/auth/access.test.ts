@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { DAO_RULES } from '#schemas/api/dao.ts';
 import { EMPTY_POSTING } from '#schemas/api/jobs.ts';
 import type { PlanName } from '#schemas/api/plans.ts';
+import { V1_NAMES, V1_RECORDS } from '#schemas/api/public-api.ts';
 import { givePlan } from '#server/modules/plans/subscriptions.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { PASSWORD, useTestAccounts } from '#server/testing/members.ts';
@@ -99,10 +100,10 @@ const UNSUBSCRIBE = `/api/newsletter/unsubscribe/${'a'.repeat(43)}`;
 const GOOGLE_CALLBACK = '/api/users/auth/google/callback';
 
 /** Of programs: a key opens them, and nobody signed in. */
-const KEYED = ['projects', 'people', 'organizations', 'rounds', 'news'].flatMap((name) => [
+const KEYED = V1_NAMES.flatMap((name) => [
   [`/api/v1/${name}`, `/api/v1/${name}`],
   [`/api/v1/${name}.:format`, `/api/v1/${name}.csv`],
-  [`/api/v1/${name}/:slug`, `/api/v1/${name}/aave`],
+  ...V1_RECORDS.filter((one) => one === name).map(() => [`/api/v1/${name}/:slug`, `/api/v1/${name}/aave`]),
 ]);
 
 const NO_WEBHOOK = randomUUID();
