@@ -54,6 +54,15 @@ import {
   type WatchNoteBodySchema,
   type WatchOrderBodySchema,
 } from '#schemas/api/watchlist.ts';
+import {
+  DeliveriesAnswerSchema,
+  DeliveryAnswerSchema,
+  MadeWebhookSchema,
+  type NewWebhook,
+  WebhookAnswerSchema,
+  type WebhookChange,
+  WebhooksAnswerSchema,
+} from '#schemas/api/webhooks.ts';
 import type { Language } from '#schemas/constants.ts';
 import { fetchJson, postJson } from './client.ts';
 
@@ -69,6 +78,19 @@ export const apiKeys = (signal?: AbortSignal) => fetchJson(`${USERS}/api-keys`, 
 export const makeApiKey = (wanted: NewApiKey) => postJson(`${USERS}/api-keys`, wanted, MadeApiKeySchema);
 export const rotateApiKey = (id: string) => postJson(`${USERS}/api-keys/${id}/rotate`, {}, MadeApiKeySchema);
 export const deleteApiKey = (id: string) => fetchJson(`${USERS}/api-keys/${id}`, done, undefined, { method: 'DELETE' });
+
+export const webhooks = (signal?: AbortSignal) => fetchJson(`${USERS}/webhooks`, WebhooksAnswerSchema, signal);
+export const addWebhook = (wanted: NewWebhook) => postJson(`${USERS}/webhooks`, wanted, MadeWebhookSchema);
+export const changeWebhook = (id: string, body: WebhookChange) =>
+  fetchJson(`${USERS}/webhooks/${id}`, WebhookAnswerSchema, undefined, { method: 'PATCH', body });
+export const rotateWebhook = (id: string) => postJson(`${USERS}/webhooks/${id}/rotate`, {}, MadeWebhookSchema);
+export const testWebhook = (id: string) => postJson(`${USERS}/webhooks/${id}/test`, {}, done);
+export const deleteWebhook = (id: string) =>
+  fetchJson(`${USERS}/webhooks/${id}`, done, undefined, { method: 'DELETE' });
+export const deliveries = (id: string, take: number, signal?: AbortSignal) =>
+  fetchJson(`${USERS}/webhooks/${id}/deliveries?${query({ take: String(take) })}`, DeliveriesAnswerSchema, signal);
+export const replayDelivery = (id: string, delivery: string) =>
+  postJson(`${USERS}/webhooks/${id}/deliveries/${delivery}/replay`, {}, DeliveryAnswerSchema);
 
 export const reports = (signal?: AbortSignal) => fetchJson(`${USERS}/reports`, ReportsAnswerSchema, signal);
 export const addReport = (body: z.input<typeof AddReportBodySchema>) =>

@@ -61,6 +61,21 @@ export const apiKeysQuery = () =>
     ...FRESH_ON_FOCUS,
   });
 
+export const webhooksQuery = () =>
+  queryOptions({
+    queryKey: [ACCOUNT, 'webhooks'],
+    queryFn: ({ signal }) => calls.webhooks(signal),
+    ...FRESH_ON_FOCUS,
+  });
+
+/** What was sent to an endpoint, the newest `take`. */
+export const deliveriesQuery = (id: string, take: number) =>
+  queryOptions({
+    queryKey: [ACCOUNT, 'webhooks', id, take],
+    queryFn: ({ signal }) => calls.deliveries(id, take, signal),
+    ...FRESH_ON_FOCUS,
+  });
+
 export const reportsQuery = () =>
   queryOptions({
     queryKey: [ACCOUNT, 'reports'],

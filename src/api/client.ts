@@ -51,7 +51,7 @@ const ACCOUNT_CALLS = /^\/api\/(?:users|billing|chat|contributions|dao|jobs|ques
 
 /** Request body and options; a call without them is a GET. */
 interface Sent {
-  readonly method: 'GET' | 'POST' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   readonly body?: object;
   readonly keepalive?: boolean;
 }

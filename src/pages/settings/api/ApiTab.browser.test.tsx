@@ -38,6 +38,7 @@ beforeEach(() => {
       const none = { used: 0, limit: 0, renews_at: '2026-02-01T00:00:00.000Z' };
       return Response.json({ plan: 'pro', lists: { used: 0, limit: 10 }, exports: none, chats: none });
     }
+    if (url.endsWith('/webhooks')) return Response.json({ allowed, data: [] });
     if (method === 'GET') return Response.json({ allowed, data: keys });
     sent.push([method, url.split('/api-keys')[1], init?.body ? JSON.parse(String(init.body)) : null]);
     if (refusal !== null) {

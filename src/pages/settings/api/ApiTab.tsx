@@ -15,8 +15,9 @@ import { AssistantAccess } from './AssistantAccess.tsx';
 import { KeyList } from './KeyList.tsx';
 import { NewKeyForm } from './NewKeyForm.tsx';
 import { ShownKey } from './ShownKey.tsx';
+import { Webhooks } from './webhooks/Webhooks.tsx';
 
-/** Keys for programs: made, shown once, replaced and deleted. Without the plan: what there is none of, and the plans. */
+/** Keys for programs, made, shown once, replaced and deleted, and webhooks. Without the plan: what there is none of, and the plans. */
 export function ApiTab() {
   const { data: keys, error, refetch } = useQuery({ ...apiKeysQuery(), staleTime: 0 });
   if (error && !keys) return <QueryFailure title={text.failed} error={error} onRetry={() => void refetch()} />;
@@ -31,6 +32,7 @@ export function ApiTab() {
     <>
       {!keys.allowed && <NoAccess hasKeys={keys.data.length > 0} />}
       {(keys.allowed || keys.data.length > 0) && <Keys keys={keys} />}
+      <Webhooks />
       {keys.allowed && <AssistantAccess />}
     </>
   );

@@ -8,8 +8,8 @@ import { apiKeyMessages as text } from '#src/i18n/en/apiKeys.ts';
 import { agoText } from '#src/i18n/relativeTime.ts';
 import { useNow } from '#src/shared/clock.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { Dialog } from '#src/ui/Dialog.tsx';
 import { useToast } from '#src/ui/Toasts.tsx';
+import { Confirmation } from './Confirmation.tsx';
 
 interface Asked {
   readonly what: 'rotate' | 'remove';
@@ -64,7 +64,14 @@ export function KeyList({
           />
         ))}
       </ul>
-      {asked && <Confirmation asked={asked} onClose={() => setAsked(null)} onConfirm={() => confirm(asked)} />}
+      {asked && (
+        <Confirmation
+          words={asked.what === 'rotate' ? text.confirmRotate : text.confirmRemove}
+          name={asked.key.name}
+          onClose={() => setAsked(null)}
+          onConfirm={() => confirm(asked)}
+        />
+      )}
     </>
   );
 }
@@ -119,30 +126,5 @@ function KeyLine({
         </Button>
       </div>
     </li>
-  );
-}
-
-function Confirmation({
-  asked: { what, key },
-  onClose,
-  onConfirm,
-}: {
-  readonly asked: Asked;
-  readonly onClose: () => void;
-  readonly onConfirm: () => void;
-}) {
-  const words = what === 'rotate' ? text.confirmRotate : text.confirmRemove;
-  return (
-    <Dialog open onClose={onClose} title={words.title(key.name)}>
-      <p className="text-13 text-muted">{words.text}</p>
-      <div className="mt-5 flex justify-end gap-2">
-        <Button size="lg" data-autofocus onClick={onClose}>
-          {words.cancel}
-        </Button>
-        <Button size="lg" variant="primary" onClick={onConfirm}>
-          {words.confirm}
-        </Button>
-      </div>
-    </Dialog>
   );
 }

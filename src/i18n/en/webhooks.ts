@@ -1,0 +1,131 @@
+import {
+  type AttemptFailure,
+  type Delivery,
+  type SentEvent,
+  WEBHOOK,
+  type Webhook,
+  type WebhookEvent,
+} from '#schemas/api/webhooks.ts';
+import { plural } from '#schemas/format.ts';
+
+const EVENTS: Readonly<Record<WebhookEvent, string>> = {
+  'list.entered': 'Rows entered a saved list.',
+  'list.left': 'Rows left a saved list.',
+  'round.created': 'A round that was not known.',
+  'proposal.decided': 'A proposal was accepted or rejected.',
+  'export.ready': 'An edition of a report of yours was made.',
+};
+const STATES: Readonly<Record<Webhook['state'], string>> = {
+  active: 'Active',
+  paused: 'Paused',
+  disabled: 'Disabled',
+};
+const DELIVERY_STATES: Readonly<Record<Delivery['state'], string>> = {
+  waiting: 'Waiting',
+  delivered: 'Delivered',
+  failed: 'Failed',
+};
+const FAILURES: Readonly<Record<AttemptFailure, string>> = {
+  status: 'not accepted',
+  redirect: 'redirects are not followed',
+  timeout: 'no answer in time',
+  private: 'leads into a private network',
+  unresolved: 'unknown host name',
+  refused: 'refused the connection',
+  closed: 'closed the connection',
+  certificate: 'its certificate is not valid',
+  other: 'could not be sent',
+};
+
+/** Text of the webhooks of a member. */
+export const webhookMessages = {
+  title: 'Webhooks',
+  about: `Addresses of your programs that are told of events, signed and repeated until they answer. You can have ${WEBHOOK.endpoints}.`,
+  help: 'How webhooks work',
+  loading: 'Loading your webhooks',
+  failed: 'Your webhooks could not be loaded',
+  list: 'Endpoints',
+  none: 'You have no endpoints yet.',
+  kept: 'Your endpoints are kept and told of nothing until Enterprise holds again.',
+
+  add: 'Add an endpoint',
+  formOf: { add: 'New endpoint', edit: (host: string) => `Change ${host}` },
+  url: 'Address',
+  urlNote: 'https, reachable from the internet.',
+  description: 'Description',
+  events: 'Events',
+  event: EVENTS,
+  noEvent: 'Choose at least one.',
+  ofList: 'Rows of',
+  allLists: 'All your lists',
+  submit: { add: 'Add the endpoint', edit: 'Save' },
+  cancel: 'Cancel',
+
+  state: STATES,
+  noPlan: 'Held',
+  disabledBy: { gone: 'it answered 410', failing: `nothing was delivered for ${WEBHOOK.failingDays} days` },
+  failing: (ago: string) => `failing, since ${ago}`,
+  rowsOf: (name: string) => `rows of ${name}`,
+  listGone: 'its list was deleted',
+  oldSecret: (time: string) => `old secret signs until ${time}`,
+
+  log: 'Log',
+  logOf: (host: string) => `Log of ${host}`,
+  test: 'Test',
+  testOf: (host: string) => `Send a test to ${host}`,
+  tested: 'A test is on its way',
+  testedText: 'The log shows what is answered.',
+  testFailed: 'The test was not sent',
+  edit: 'Edit',
+  editOf: (host: string) => `Edit ${host}`,
+  pause: 'Pause',
+  pauseOf: (host: string) => `Pause ${host}`,
+  resume: 'Make active',
+  resumeOf: (host: string) => `Make ${host} active`,
+  changeFailed: 'The endpoint was not changed',
+  rotate: 'New secret',
+  rotateOf: (host: string) => `New secret for ${host}`,
+  rotateFailed: 'The secret was not changed',
+  remove: 'Delete',
+  removeOf: (host: string) => `Delete ${host}`,
+  removed: (host: string) => `The endpoint at ${host} has been deleted`,
+  removeFailed: 'The endpoint was not deleted',
+  confirmRotate: {
+    title: (host: string) => `New secret for ${host}?`,
+    text: 'Messages are signed with the new secret and, for 24 hours more, with the present one too.',
+    cancel: 'Cancel',
+    confirm: 'Make the secret',
+  },
+  confirmRemove: {
+    title: (host: string) => `Delete the endpoint at ${host}?`,
+    text: 'It is told of nothing more. Its log and what waits for it are deleted too.',
+    cancel: 'Cancel',
+    confirm: 'Delete the endpoint',
+  },
+
+  shown: {
+    title: (host: string) => `The secret for ${host}`,
+    text: 'Store it with your program now: it is shown this once. With it a library for Standard Webhooks checks that a message is from us.',
+    copy: 'Copy the secret',
+    done: 'I have stored it',
+  },
+
+  deliveries: {
+    loading: 'Loading the log',
+    failed: 'The log could not be loaded',
+    none: `Nothing was sent in the last ${WEBHOOK.keptDays} days.`,
+    state: DELIVERY_STATES,
+    attempts: (count: number) => plural(count, 'attempt', 'attempts'),
+    next: (time: string) => `next ${time}`,
+    replay: 'Send again',
+    replayOf: (type: SentEvent, time: string) => `Send ${type} of ${time} again`,
+    replayFailed: 'It was not sent again',
+    body: 'Sent',
+    answer: 'Answered',
+    noAnswer: 'nothing',
+    failure: FAILURES,
+    accepted: 'accepted',
+    took: (ms: number) => `${ms} ms`,
+    more: 'Show more',
+  },
+};

@@ -1,0 +1,131 @@
+import {
+  type AttemptFailure,
+  type Delivery,
+  type SentEvent,
+  WEBHOOK,
+  type Webhook,
+  type WebhookEvent,
+} from '#schemas/api/webhooks.ts';
+import type { webhookMessages as english } from '../en/webhooks.ts';
+
+const EVENTS: Readonly<Record<WebhookEvent, string>> = {
+  'list.entered': 'Có hàng vào danh sách đã lưu.',
+  'list.left': 'Có hàng rời danh sách đã lưu.',
+  'round.created': 'Có vòng gọi vốn chưa từng biết.',
+  'proposal.decided': 'Một đề xuất được chấp nhận hoặc bị từ chối.',
+  'export.ready': 'Một bản báo cáo của bạn đã được tạo.',
+};
+const STATES: Readonly<Record<Webhook['state'], string>> = {
+  active: 'Đang hoạt động',
+  paused: 'Tạm dừng',
+  disabled: 'Đã tắt',
+};
+const DELIVERY_STATES: Readonly<Record<Delivery['state'], string>> = {
+  waiting: 'Đang chờ',
+  delivered: 'Đã gửi',
+  failed: 'Thất bại',
+};
+const FAILURES: Readonly<Record<AttemptFailure, string>> = {
+  status: 'không được nhận',
+  redirect: 'không đi theo chuyển hướng',
+  timeout: 'không trả lời kịp',
+  private: 'dẫn vào mạng riêng',
+  unresolved: 'không biết tên máy chủ',
+  refused: 'từ chối kết nối',
+  closed: 'đóng kết nối',
+  certificate: 'chứng chỉ không hợp lệ',
+  other: 'không gửi được',
+};
+
+/** Text of the webhooks of a member. */
+export const webhookMessages: typeof english = {
+  title: 'Webhook',
+  about: `Các địa chỉ của chương trình bạn được báo khi có sự kiện, có chữ ký và gửi lại đến khi trả lời. Bạn có thể có ${WEBHOOK.endpoints} địa chỉ.`,
+  help: 'Webhook hoạt động thế nào',
+  loading: 'Đang tải các webhook của bạn',
+  failed: 'Không tải được các webhook của bạn',
+  list: 'Điểm nhận',
+  none: 'Bạn chưa có điểm nhận nào.',
+  kept: 'Các điểm nhận được giữ lại và không được báo gì cho đến khi có lại gói Enterprise.',
+
+  add: 'Thêm điểm nhận',
+  formOf: { add: 'Điểm nhận mới', edit: (host: string) => `Sửa ${host}` },
+  url: 'Địa chỉ',
+  urlNote: 'https, truy cập được từ internet.',
+  description: 'Mô tả',
+  events: 'Sự kiện',
+  event: EVENTS,
+  noEvent: 'Hãy chọn ít nhất một sự kiện.',
+  ofList: 'Hàng của',
+  allLists: 'Mọi danh sách của bạn',
+  submit: { add: 'Thêm điểm nhận này', edit: 'Lưu' },
+  cancel: 'Hủy',
+
+  state: STATES,
+  noPlan: 'Tạm giữ',
+  disabledBy: { gone: 'đã trả lời 410', failing: `${WEBHOOK.failingDays} ngày không gửi được gì` },
+  failing: (ago: string) => `đang lỗi, từ ${ago}`,
+  rowsOf: (name: string) => `hàng của ${name}`,
+  listGone: 'danh sách đã bị xóa',
+  oldSecret: (time: string) => `khóa cũ còn ký đến ${time}`,
+
+  log: 'Nhật ký',
+  logOf: (host: string) => `Nhật ký của ${host}`,
+  test: 'Thử',
+  testOf: (host: string) => `Gửi thử đến ${host}`,
+  tested: 'Đang gửi một thông điệp thử',
+  testedText: 'Nhật ký cho biết nơi nhận trả lời gì.',
+  testFailed: 'Không gửi thử được',
+  edit: 'Sửa',
+  editOf: (host: string) => `Sửa ${host}`,
+  pause: 'Tạm dừng',
+  pauseOf: (host: string) => `Tạm dừng ${host}`,
+  resume: 'Kích hoạt',
+  resumeOf: (host: string) => `Kích hoạt ${host}`,
+  changeFailed: 'Không sửa được điểm nhận',
+  rotate: 'Khóa bí mật mới',
+  rotateOf: (host: string) => `Khóa bí mật mới cho ${host}`,
+  rotateFailed: 'Không đổi được khóa bí mật',
+  remove: 'Xóa',
+  removeOf: (host: string) => `Xóa ${host}`,
+  removed: (host: string) => `Đã xóa điểm nhận tại ${host}`,
+  removeFailed: 'Không xóa được điểm nhận',
+  confirmRotate: {
+    title: (host: string) => `Tạo khóa bí mật mới cho ${host}?`,
+    text: 'Thông điệp được ký bằng khóa mới và, thêm 24 giờ, bằng cả khóa hiện tại.',
+    cancel: 'Hủy',
+    confirm: 'Tạo khóa bí mật',
+  },
+  confirmRemove: {
+    title: (host: string) => `Xóa điểm nhận tại ${host}?`,
+    text: 'Điểm nhận không được báo gì nữa. Nhật ký và những gì đang chờ gửi cũng bị xóa.',
+    cancel: 'Hủy',
+    confirm: 'Xóa điểm nhận',
+  },
+
+  shown: {
+    title: (host: string) => `Khóa bí mật cho ${host}`,
+    text: 'Hãy lưu ngay cùng chương trình của bạn: khóa chỉ hiện một lần. Thư viện Standard Webhooks dùng khóa này để kiểm tra thông điệp là của chúng tôi.',
+    copy: 'Sao chép khóa bí mật',
+    done: 'Tôi đã lưu',
+  },
+
+  deliveries: {
+    loading: 'Đang tải nhật ký',
+    failed: 'Không tải được nhật ký',
+    none: `Không có gì được gửi trong ${WEBHOOK.keptDays} ngày qua.`,
+    state: DELIVERY_STATES,
+    attempts: (count: number) => `${count} lần thử`,
+    next: (time: string) => `lần tới ${time}`,
+    replay: 'Gửi lại',
+    replayOf: (type: SentEvent, time: string) => `Gửi lại ${type} lúc ${time}`,
+    replayFailed: 'Không gửi lại được',
+    body: 'Đã gửi đi',
+    answer: 'Trả lời',
+    noAnswer: 'không có gì',
+    failure: FAILURES,
+    accepted: 'đã nhận',
+    took: (ms: number) => `${ms} ms`,
+    more: 'Xem thêm',
+  },
+};
