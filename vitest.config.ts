@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { CHROMIUM_FLAGS, findChromium } from './e2e/support/browser.ts';
+import { language } from './scripts/language.ts';
 
 const executablePath = findChromium();
 
@@ -12,10 +13,13 @@ const REPLACING = readdirSync('server', { recursive: true, encoding: 'utf8' })
   .map((file) => `server/${file}`)
   .filter((file) => file.endsWith('.test.ts') && /\bvi\.(doMock|mock)\(/.test(readFileSync(file, 'utf8')));
 
+/** Tests in the Vietnamese build: with its catalogues in the place of the English ones. */
+const VIETNAMESE = '**/*.vietnamese.test.ts';
+
 const server = { environment: 'node', testTimeout: 60_000, hookTimeout: 120_000 } as const;
 
 /**
- * `unit` needs nothing; `components` draws components in a real browser, without a server; `server` runs against one real
+ * `unit` needs nothing, and neither does `unit-vietnamese`; `components` draws components in a real browser, without a server; `server` runs against one real
  * PostgreSQL, started for the run; `server-replacing` as well, with modules of its own for each file.
  */
 export default defineConfig({
@@ -28,12 +32,16 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['{schemas,workers,src,bench,scripts}/**/*.test.{ts,tsx}'],
-          exclude: ['**/*.browser.test.tsx'],
+          exclude: ['**/*.browser.test.tsx', VIETNAMESE],
           // Loading the modules anew for each file took a third of the time.
           isolate: false,
           // Nothing here measures time: a machine that is slow or busy is no failure.
           testTimeout: 30_000,
         },
+      },
+      {
+        plugins: [language('vi')],
+        test: { name: 'unit-vietnamese', environment: 'node', include: [`schemas/${VIETNAMESE}`], testTimeout: 30_000 },
       },
       {
         plugins: [react(), tailwindcss()],
@@ -99,8 +107,17 @@ export default defineConfig({
           ...server,
           name: 'server',
           include: ['server/**/*.test.ts'],
-          exclude: REPLACING,
+          exclude: [...REPLACING, VIETNAMESE],
           isolate: false,
+          globalSetup: ['server/testing/setup.ts'],
+        },
+      },
+      {
+        plugins: [language('vi')],
+        test: {
+          ...server,
+          name: 'server-vietnamese',
+          include: [`server/${VIETNAMESE}`],
           globalSetup: ['server/testing/setup.ts'],
         },
       },

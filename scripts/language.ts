@@ -6,8 +6,8 @@ import type { Plugin } from 'vite';
 const CATALOGUE = /\/(?:src|schemas)\/i18n\/en\/[^/?]+\.ts$/;
 /** In the languages of accounts, which every build has. */
 const OF_ACCOUNTS = /\/i18n\/en\/(?:mails|notifications)\.ts$/;
-/** Words that questions are read by: they are asked in English in every build. */
-const OF_QUESTIONS = /\/i18n\/en\/askWords\.ts$/;
+/** Words that questions are read by, and questions: the pseudo-language asks in English. */
+const OF_QUESTIONS = /\/i18n\/en\/ask(?:Words|Examples)\.ts$/;
 /** Names the language for `Intl`; the pseudo-language has the English one. */
 const LOCALE = /\/i18n\/en\/locale\.ts$/;
 const PSEUDO = '?pseudo';
@@ -40,8 +40,9 @@ export function language(name: string): Plugin {
       // Catalogues build on each other in their own language.
       if (name === 'en' || !importer || importer.endsWith(PSEUDO) || CATALOGUE.test(importer)) return null;
       const resolved = await this.resolve(source, importer, { ...options, skipSelf: true });
-      if (!resolved || !CATALOGUE.test(resolved.id) || OF_QUESTIONS.test(resolved.id)) return null;
-      if (name === 'pseudo') return LOCALE.test(resolved.id) ? null : `${resolved.id}${PSEUDO}`;
+      if (!resolved || !CATALOGUE.test(resolved.id)) return null;
+      if (name === 'pseudo')
+        return LOCALE.test(resolved.id) || OF_QUESTIONS.test(resolved.id) ? null : `${resolved.id}${PSEUDO}`;
       if (OF_ACCOUNTS.test(resolved.id)) return null;
       const translated = resolved.id.replace('/i18n/en/', `/i18n/${name}/`);
       if (!existsSync(translated)) throw new Error(`${translated} is missing: every language has every catalogue.`);

@@ -65,7 +65,7 @@ const STAGES: readonly (readonly (readonly Check[])[])[] = [
         command: ['node', '--import', 'tsx', 'scripts/build.ts', '--if-needed', '--language=pseudo'],
       },
     ],
-    [vitest('unit'), npm('a browser to test with', 'ensure:browser'), vitest('components')],
+    [vitest('unit', 'unit*'), npm('a browser to test with', 'ensure:browser'), vitest('components')],
   ],
   [[vitest('server', 'server*')]],
   [[playwright()]],

@@ -1,4 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import type { ServerModule } from './module.ts';
+import { registerMemberRoutes } from './modules/auth/memberRoutes.ts';
+import { chat } from './modules/chat/module.ts';
 import { help } from './modules/help/module.ts';
 import { legal } from './modules/legal/module.ts';
 import { serveNewsAtom } from './modules/news/atom.ts';
@@ -15,8 +18,8 @@ import { refuseUnsafeInput } from './platform/http/unsafeInput.ts';
 export { compileHelp } from './modules/help/compile.ts';
 export { BUILT_HELP } from './modules/help/helpBook.ts';
 
-/** Modules whose answers are texts of a language. */
-const TEXT_MODULES = [help, legal, newsletter];
+/** Modules whose answers are texts of a language; questions are read in it as well. */
+const TEXT_MODULES: readonly ServerModule[] = [help, legal, newsletter, chat];
 
 /**
  * Serves the pages of the language of this build within the server of the first language, below an address of their own:
@@ -34,6 +37,11 @@ export async function serveLanguage(app: FastifyInstance, deps: Deps, recordWith
       await limitRate(api, deps.config);
       refuseUnsafeInput(api);
       for (const { routes } of TEXT_MODULES) if (routes) await api.register(routes(deps));
+      await registerMemberRoutes(
+        api,
+        deps,
+        TEXT_MODULES.flatMap(({ memberRoutes }) => memberRoutes ?? []),
+      );
     },
     { prefix: '/api' },
   );

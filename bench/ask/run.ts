@@ -1,13 +1,34 @@
+import { createServer } from 'vite';
 import { FURTHER_QUESTIONS } from '#schemas/ask/testing/furtherQuestions.ts';
 import { QUESTIONS } from '#schemas/ask/testing/questions.ts';
 import { FURTHER_UNANSWERABLE, UNANSWERABLE } from '#schemas/ask/testing/unanswerable.ts';
 import { measureAsk } from './measure.ts';
 
-/** Reads the golden questions and says how many are read as they are meant, and how long the slowest of hostile ones takes. */
-export function benchAsk(): Promise<string[]> {
-  return measureAsk({
+/** Reads the golden questions of both languages and says how many are read as they are meant, and how long the slowest of hostile ones takes. */
+export async function benchAsk(): Promise<string[]> {
+  const english = await measureAsk({
     language: 'English',
     sets: { golden: QUESTIONS, further: FURTHER_QUESTIONS },
     unanswerable: [...UNANSWERABLE, ...FURTHER_UNANSWERABLE],
   });
+  return [...english, ...(await measureVietnamese())];
+}
+
+/** Loads the reader as the Vietnamese build has it. */
+async function measureVietnamese(): Promise<string[]> {
+  process.env.BUILD_LANGUAGE = 'vi';
+  const server = await createServer({
+    configFile: 'vite.server.config.ts',
+    logLevel: 'error',
+    server: { middlewareMode: true, watch: null, ws: false },
+    appType: 'custom',
+    optimizeDeps: { noDiscovery: true },
+  });
+  try {
+    const loaded: Partial<typeof import('./vietnameseSets.ts')> =
+      await server.ssrLoadModule('/bench/ask/vietnameseSets.ts');
+    return (await loaded.measureVietnamese?.()) ?? ['ask: the Vietnamese questions could not be read'];
+  } finally {
+    await server.close();
+  }
 }

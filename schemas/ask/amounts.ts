@@ -41,7 +41,7 @@ export function amountAt(tokens: readonly Token[], start: number): FoundAmount |
 }
 
 function numberOf(key: string): { readonly value: number; readonly isScaled: boolean } | null {
-  const match = /^(\d[\d,]*(?:\.\d+)?)([a-z]*)$/.exec(key);
+  const match = /^(\d[\d.,]*)([a-z]*)$/.exec(key);
   if (!match) return null;
   const value = parseAmount(match[1] ?? '');
   const scale = match[2] === '' ? 1 : SCALES.get(match[2] ?? '');

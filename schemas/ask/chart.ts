@@ -1,10 +1,12 @@
+import { askWords } from '../i18n/en/askWords.ts';
+import { textKey } from '../text.ts';
 import type { UnixMs } from '../units.ts';
 import { amountAt } from './amounts.ts';
 import { asidesOf } from './asides.ts';
-import type { Lexicon } from './lexicon.ts';
+import type { Lexicon, Named } from './lexicon.ts';
 import { isFuture, spansAt } from './periods.ts';
 import type { Comparison, Phrase } from './phrases.ts';
-import type { Token } from './tokens.ts';
+import { spellingOf, type Token } from './tokens.ts';
 import { singularKey, type Vocabulary, type WordClass } from './vocabulary.ts';
 
 /** A phrase over some tokens: from the first up to the one before `end`. */
@@ -37,7 +39,7 @@ export interface Chart {
   readonly from: readonly Edge[][];
   readonly classesFrom: readonly ClassEdge[][];
   readonly comparisonsFrom: readonly ComparisonEdge[][];
-  readonly isLight: readonly boolean[];
+  readonly isLight: boolean[];
   /** Said beside the question. */
   readonly isAside: boolean[];
   /** Edges in all; beyond the limit none is added. */
@@ -74,7 +76,9 @@ export function createChart(text: string, tokens: readonly Token[], reader: Read
     from: tokens.map(() => []),
     classesFrom: tokens.map(() => []),
     comparisonsFrom: tokens.map(() => []),
-    isLight: tokens.map(({ key }, at) => vocabulary.isLight(key) || key === "'s" || isSign(tokens, at)),
+    isLight: tokens.map(
+      ({ key }, at) => vocabulary.isLight(key) || key === "'s" || isSign(tokens, at) || isAtEnd(tokens, at),
+    ),
     isAside: tokens.map(() => false),
     size: 0,
   };
@@ -94,6 +98,7 @@ export function createChart(text: string, tokens: readonly Token[], reader: Read
         addTerminals(chart, start, length, spelling, reader);
     }
   }
+  addParted(chart, reader);
   addSharedHeads(chart, reader);
   for (const { from, end } of asidesOf(chart)) {
     for (let at = from; at < end; at++) {
@@ -104,6 +109,29 @@ export function createChart(text: string, tokens: readonly Token[], reader: Read
     }
   }
   return chart;
+}
+
+/** A word that only ends a question: "… không?". */
+function isAtEnd(tokens: readonly Token[], at: number): boolean {
+  return at === tokens.length - 1 && askWords.atEnd.includes(tokens[at]?.key ?? '');
+}
+
+const APART_MAX = 5;
+
+/** "nhiều dự án nhất": the second part of a word stands after what it is said of. */
+function addParted(chart: Chart, reader: Reader): void {
+  const { tokens, isLight } = chart;
+  for (const [first, second] of askWords.parted) {
+    for (const [at, token] of tokens.entries()) {
+      if (token.key !== first) continue;
+      const nth = tokens.slice(at + 2, at + 2 + APART_MAX).findIndex(({ key }) => key === second);
+      if (nth < 0) continue;
+      const key = `${first} ${second}`;
+      addTerminals(chart, at, 1, { key, single: key, corrected: [] }, reader);
+      isLight[at + 2 + nth] = true;
+      chart.from[at + 2 + nth]?.splice(0);
+    }
+  }
 }
 
 /** "Series A and B": the last one has the first word of the one before. */
@@ -211,15 +239,28 @@ function addTerminals(
   if (operator && corrected.length === 0) chart.comparisonsFrom[start]?.push({ end, operator, length });
   for (const form of new Set([key, single])) {
     const named = lexicon.find(form);
-    if (!named) continue;
+    if (!named || isSpeltOtherwise(typed, named)) continue;
     const isWanted = named.capitals === null || typed === named.capitals;
-    const values = isWanted ? named.values : [];
+    const values = isWanted && (!vocabulary.isLight(single) || isSaidAsValue(chart, start, typed)) ? named.values : [];
     const records = form === key && isName(chart, start, end, key, named.isTicker, reader) ? named.records : [];
     if (records.length + values.length === 0) continue;
     // Names in capitals are surer.
     const extra = records.length > 0 && /^[\p{Lu}$]/u.test(typed) ? 0.1 : 0;
     addEdge(chart, start, end, { is: 'named', records, values }, score + extra, corrected);
   }
+}
+
+/** Whether accents tell another word apart: "nhất" is not "Nhật". A word without any stands for all. */
+function isSpeltOtherwise(typed: string, { spellings }: Named): boolean {
+  return askWords.accentsTell && textKey(typed) !== typed.toLowerCase() && !spellings.has(spellingOf(typed));
+}
+
+/** Whether a light word is meant as a value: in capitals, or after what rows are called. */
+function isSaidAsValue(chart: Chart, start: number, typed: string): boolean {
+  const isAfterNoun = chart.from.some((edges) =>
+    edges.some(({ end, phrase }) => end === start && phrase.is === 'noun'),
+  );
+  return isAfterNoun || /^\p{Lu}{2,}$/u.test(typed);
 }
 
 /** Whether words that are a name may be meant as one. */

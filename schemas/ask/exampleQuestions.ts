@@ -1,24 +1,9 @@
+import { ABOUT_ENTITY, EXAMPLE_QUESTIONS } from '../i18n/en/askExamples.ts';
 import type { EntityKind } from '../kinds.ts';
 
-/** Questions to begin with, in the language that is read. The server's tests ask every one. */
+/** Questions to begin with, in the language that is read. */
 
-/** Questions that the data answers, by kind. */
-export const EXAMPLE_QUESTIONS = {
-  lists: [
-    'Which DeFi projects with over 50M TVL raised since March, and who led?',
-    'Top 10 projects by market cap',
-    'Seed rounds over $5m in the past 12 months',
-  ],
-  figures: [
-    'How much was raised in 2025?',
-    'How many funding rounds were there in the past 6 months?',
-    'Median round size by stage',
-  ],
-  trends: ['Amount raised by quarter since 2024', 'How many rounds by year?'],
-  investors: ['Most active investors', 'Organizations with more than 20 investments', 'Founders in the United States'],
-  stories: ['News of the past week', 'Remote engineering jobs'],
-  help: ['How do I export a table as CSV?', 'How do I filter a table?'],
-} as const;
+export { EXAMPLE_QUESTIONS };
 
 export type ExampleKind = keyof typeof EXAMPLE_QUESTIONS;
 export const EXAMPLE_KINDS = [
@@ -31,13 +16,9 @@ export const EXAMPLE_KINDS = [
 ] as const satisfies readonly ExampleKind[];
 
 /** One of each kind, where there is room for a few. */
-export const SUGGESTED_QUESTIONS: readonly string[] = EXAMPLE_KINDS.map((kind) => EXAMPLE_QUESTIONS[kind][0]);
-
-const ABOUT_ENTITY: Readonly<Record<EntityKind, (name: string) => string>> = {
-  project: (name) => `Who invested in ${name}?`,
-  venture: (name) => `What is in the portfolio of ${name}?`,
-  people: (name) => `Where has ${name} worked?`,
-};
+export const SUGGESTED_QUESTIONS: readonly string[] = EXAMPLE_KINDS.flatMap((kind) =>
+  EXAMPLE_QUESTIONS[kind].slice(0, 1),
+);
 
 /** A question about an entity. */
 export function questionAbout(kind: EntityKind, name: string): string {

@@ -4,7 +4,7 @@ import { findField, storedFields } from '../columns/spec.ts';
 import { DATA_SET_NAMES, type DataSetName } from '../kinds.ts';
 import { textKey } from '../text.ts';
 import type { ValueOf } from './phrases.ts';
-import { phraseKey } from './tokens.ts';
+import { phraseKey, spellingOf } from './tokens.ts';
 
 /** Names and values of the data, found by the words of a question. Built once a version of the data. */
 
@@ -32,6 +32,8 @@ interface Entry {
   readonly values: ValueOf[];
   /** Written in capitals by whoever declared it: found in capitals alone. */
   capitals: string | null;
+  /** As its texts are written, in lower case. */
+  readonly spellings: Set<string>;
 }
 
 /** What a phrase names. */
@@ -41,6 +43,7 @@ export interface Named {
   /** Nothing but a ticker names the records. */
   readonly isTicker: boolean;
   readonly capitals: string | null;
+  readonly spellings: ReadonlySet<string>;
 }
 
 export interface Lexicon {
@@ -72,14 +75,16 @@ export function createLexicon({ records, values }: LexiconParts): Lexicon {
   const words = new Set<string>();
   let longest = 1;
   const entryOf = (key: string): Entry => {
-    const entry = entries.get(key) ?? { records: [], tickers: [], values: [], capitals: null };
+    const entry = entries.get(key) ?? { records: [], tickers: [], values: [], capitals: null, spellings: new Set() };
     entries.set(key, entry);
     return entry;
   };
   const add = (text: string, into: (entry: Entry) => void) => {
     const key = phraseKey(text);
     if (key === '') return;
-    into(entryOf(key));
+    const entry = entryOf(key);
+    entry.spellings.add(spellingOf(text));
+    into(entry);
     const parts = key.split(' ');
     longest = Math.max(longest, parts.length);
     for (const part of parts) words.add(part);
@@ -140,6 +145,7 @@ export function createLexicon({ records, values }: LexiconParts): Lexicon {
         values: entry.values,
         isTicker,
         capitals: entry.capitals,
+        spellings: entry.spellings,
       };
     },
   };

@@ -1,27 +1,26 @@
-import { daySpan, isoDay, mondayOf, resolveRelativeDate } from '../dates.ts';
-import { askWords, singularOf } from '../i18n/en/askWords.ts';
+import { daySpan, isoDay, resolveRelativeDate } from '../dates.ts';
+import { askWords } from '../i18n/en/askWords.ts';
 import { type EpochDay, epochDay, type UnixMs } from '../units.ts';
 import type { Span } from './phrases.ts';
+import {
+  calendar,
+  countedAt,
+  type FoundSpan,
+  latestYear,
+  pad,
+  partAt,
+  partOfYear,
+  rollingDate,
+  same,
+  unitAt,
+  wordsAt,
+  yearOf,
+  yearOfNow,
+} from './spans.ts';
 import type { Token } from './tokens.ts';
+import { afterUnitAt, numberedAt } from './unitFirst.ts';
 
 /** Dates and spans of time in questions. Without a year the latest one that has begun is meant. */
-
-export interface FoundSpan {
-  readonly span: Span;
-  readonly end: number;
-  /** Said from today: "last week". */
-  readonly isRelative?: true;
-}
-
-type Unit = keyof typeof askWords.spans;
-
-const UNITS: ReadonlyMap<string, Unit> = new Map(
-  (Object.keys(askWords.spans) as Unit[]).flatMap((unit) => askWords.spans[unit].map((word) => [word, unit] as const)),
-);
-const DIGITS: ReadonlyMap<string, number> = new Map(Object.entries(askWords.digits));
-
-const unitAt = (token: Token | undefined) => (token ? UNITS.get(singularOf(token.key)) : undefined);
-const pad = (value: number) => String(value).padStart(2, '0');
 
 /** Every reading of a span at a place, the longest included. `text` is the whole question. */
 export function spansAt(text: string, tokens: readonly Token[], start: number, now: UnixMs): readonly FoundSpan[] {
@@ -80,16 +79,6 @@ const LIMITS: readonly (readonly [readonly string[], Limit])[] = [
   [askWords.during, (span) => span],
 ];
 
-/** The end of the longest of some words at a place; null: none stands there. */
-function wordsAt(tokens: readonly Token[], start: number, words: readonly string[]): number | null {
-  let best: number | null = null;
-  for (const word of words) {
-    const parts = word.split(' ');
-    if (parts.every((part, nth) => tokens[start + nth]?.key === part)) best = Math.max(best ?? 0, start + parts.length);
-  }
-  return best;
-}
-
 /** The year, month or day after a date, or before it. */
 function beside(date: string, step: 1 | -1): string | null {
   const [year = 0, month, day] = date.split('-').map(Number);
@@ -103,17 +92,19 @@ function beside(date: string, step: 1 | -1): string | null {
   return span ? isoDay((span.from + step) as EpochDay) : null;
 }
 
-const same = (date: string): Span => ({ from: date, to: date });
-
 /** A date as precise as it is said, as the span of its days. */
 function dateAt(text: string, tokens: readonly Token[], start: number, now: UnixMs): FoundSpan | null {
   const token = tokens[start];
   if (!token) return null;
   const iso = /^(\d{4}-\d{2}(?:-\d{2})?)(?![\d-])/.exec(text.slice(token.from, token.from + 12))?.[1];
   if (iso !== undefined && daySpan(iso)) return { span: same(iso), end: start + iso.split('-').length };
+  if (askWords.unitsFirst) {
+    const numbered = numberedAt(text, tokens, start, now);
+    if (numbered) return numbered;
+  }
   const part = partAt(tokens, start);
   if (part) {
-    const after = askWords.ofYear.includes(tokens[part.end]?.key ?? '') ? part.end + 1 : part.end;
+    const after = wordsAt(tokens, part.end, askWords.ofYear) ?? part.end;
     const year = yearOf(tokens[after]);
     return { span: partOfYear(part.code, year, now), end: year === null ? part.end : after + 1 };
   }
@@ -134,19 +125,6 @@ function dateAt(text: string, tokens: readonly Token[], start: number, now: Unix
   return year === null ? null : { span: same(String(year)), end: start + 1 };
 }
 
-const ORDINALS: ReadonlyMap<string, number> = new Map(Object.entries(askWords.ordinals));
-
-/** "Q2", "H1", "second quarter", "first half". */
-function partAt(tokens: readonly Token[], start: number): { readonly code: string; readonly end: number } | null {
-  const key = tokens[start]?.key ?? '';
-  if (/^(?:q[1-4]|h[12])$/.test(key)) return { code: key, end: start + 1 };
-  const ordinal = ORDINALS.get(key);
-  if (ordinal === undefined) return null;
-  const next = tokens[start + 1]?.key ?? '';
-  if (askWords.partsOfYear.q.includes(next)) return { code: `q${ordinal}`, end: start + 2 };
-  return askWords.partsOfYear.h.includes(next) && ordinal <= 2 ? { code: `h${ordinal}`, end: start + 2 } : null;
-}
-
 function monthAt(tokens: readonly Token[], start: number, month: number, now: UnixMs): FoundSpan {
   const day = tokens[start + 1] ? dayOf(tokens[start + 1]) : null;
   if (day !== null) {
@@ -161,23 +139,6 @@ function monthAt(tokens: readonly Token[], start: number, month: number, now: Un
 
 function dated(year: number | null, month: number, day: number, now: UnixMs): string {
   return `${year ?? latestYear(month, now)}-${pad(month)}-${pad(day)}`;
-}
-
-const yearOfNow = (now: UnixMs) => new Date(now).getUTCFullYear();
-/** The year of the latest such month that has begun. */
-function latestYear(month: number, now: UnixMs): number {
-  return month <= new Date(now).getUTCMonth() + 1 ? yearOfNow(now) : yearOfNow(now) - 1;
-}
-
-function partOfYear(part: string, year: number | null, now: UnixMs): Span {
-  const nth = Number(part[1]);
-  const [first, last] = part.startsWith('q') ? [nth * 3 - 2, nth * 3] : [nth * 6 - 5, nth * 6];
-  const known = year ?? latestYear(first, now);
-  return { from: `${known}-${pad(first)}`, to: `${known}-${pad(last)}` };
-}
-
-function yearOf(token: Token | undefined): number | null {
-  return token && /^(?:19|20)\d\d$/.test(token.key) ? Number(token.key) : null;
 }
 
 function dayOf(token: Token | undefined): number | null {
@@ -211,8 +172,11 @@ function relativeAt(tokens: readonly Token[], start: number, now: UnixMs): reado
 function relativeDateAt(tokens: readonly Token[], start: number, now: UnixMs, isRolling = false): FoundSpan | null {
   const key = tokens[start]?.key ?? '';
   const today = epochDay(now);
-  if (askWords.todays.today.includes(key)) return { span: same(isoDay(today)), end: start + 1 };
-  if (askWords.todays.yesterday.includes(key)) return { span: same(isoDay((today - 1) as EpochDay)), end: start + 1 };
+  const ends = [wordsAt(tokens, start, askWords.todays.today), wordsAt(tokens, start, askWords.todays.yesterday)];
+  for (const [ago, end] of ends.entries()) {
+    if (end !== null) return { span: same(isoDay((today - ago) as EpochDay)), end };
+  }
+  if (askWords.unitsFirst) return afterUnitAt(tokens, start, now);
   if (askWords.thisSpan.includes(key)) {
     const unit = unitAt(tokens[start + 1]);
     return unit ? { span: calendar(unit, 0, now), end: start + 2, isRelative: true } : null;
@@ -225,51 +189,6 @@ function relativeDateAt(tokens: readonly Token[], start: number, now: UnixMs, is
   if (!isRolling && !askWords.rollingAlone.includes(key))
     return { span: calendar(unit, -1, now), end: start + 2, isRelative: true };
   return { span: { from: rollingDate(unit, 1), to: null }, end: start + 2 };
-}
-
-/** "6 months", "30d". */
-function countedAt(tokens: readonly Token[], at: number): FoundSpan | null {
-  const counted = tokens[at]?.key ?? '';
-  const short = /^(\d{1,3})([dwmy])$/.exec(counted);
-  if (short) {
-    const unit = UNITS.get(short[2] === 'm' ? 'month' : (short[2] ?? ''));
-    return unit ? { span: { from: rollingDate(unit, Number(short[1])), to: null }, end: at + 1 } : null;
-  }
-  const count = DIGITS.get(counted) ?? (/^\d{1,3}$/.test(counted) ? Number(counted) : null);
-  const unit = count === null ? undefined : unitAt(tokens[at + 1]);
-  return count === null || !unit ? null : { span: { from: rollingDate(unit, count), to: null }, end: at + 2 };
-}
-
-function rollingDate(unit: Unit, count: number): string {
-  const [letter, times] = { day: ['D', 1], week: ['D', 7], month: ['M', 1], quarter: ['M', 3], year: ['Y', 1] }[
-    unit
-  ] as [string, number];
-  return `-P${count * times}${letter}`;
-}
-
-/** The calendar span that holds today, or one beside it. */
-function calendar(unit: Unit, step: 0 | -1, now: UnixMs): Span {
-  const date = new Date(now);
-  const [year, month] = [date.getUTCFullYear(), date.getUTCMonth()];
-  switch (unit) {
-    case 'day':
-      return same(isoDay((epochDay(now) + step) as EpochDay));
-    case 'week': {
-      const monday = mondayOf(epochDay(now)) + step * 7;
-      return { from: isoDay(monday as EpochDay), to: isoDay((monday + 6) as EpochDay) };
-    }
-    case 'month': {
-      const moved = new Date(Date.UTC(year, month + step, 1));
-      return same(`${moved.getUTCFullYear()}-${pad(moved.getUTCMonth() + 1)}`);
-    }
-    case 'quarter': {
-      const first = new Date(Date.UTC(year, Math.floor(month / 3) * 3 + step * 3, 1));
-      const from = first.getUTCMonth() + 1;
-      return { from: `${first.getUTCFullYear()}-${pad(from)}`, to: `${first.getUTCFullYear()}-${pad(from + 2)}` };
-    }
-    case 'year':
-      return same(String(year + step));
-  }
 }
 
 /** Whether all of a span lies after a moment. */

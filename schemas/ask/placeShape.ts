@@ -1,5 +1,6 @@
 import { DATA_SETS } from '../columns/dataSets.ts';
 import { unitOf } from '../filters/filterableFields.ts';
+import { askWords } from '../i18n/en/askWords.ts';
 import type { DataSetName } from '../kinds.ts';
 import { hasRoundWords } from './bonds.ts';
 import type { Draft } from './draft.ts';
@@ -110,7 +111,6 @@ function placeMeasure(draft: Draft, measure: PhraseOf<'measure'>['of'], parts: P
     return true;
   if (draft.source === 'projects' && parts.verbs.has('raise') && isOneRecord(parts)) return false;
   if (field === undefined) return false;
-  if (measure === 'howMuch') draft.score += 0.5;
   draft.aggregate = { of: measure === 'howMuch' ? 'sum' : measure, field };
   return true;
 }
@@ -159,8 +159,7 @@ export function complete(draft: Draft, parts: Parts): void {
     draft.score += 0.6;
   }
   if (draft.group && draft.aggregate.of === 'rows') {
-    const isMoney =
-      parts.verbs.has('raise') || parts.nouns.some(({ word }) => word === 'funding' || word === 'fundraising');
+    const isMoney = parts.verbs.has('raise') || parts.nouns.some(({ word }) => askWords.money.includes(word));
     draft.aggregate =
       draft.source === 'fundraising' && isMoney
         ? { of: 'sum', field: 'amount_quantity' }

@@ -101,6 +101,9 @@ function yearsOn(fields: readonly FieldOf[], { from, to }: Span): readonly Condi
 const TOTAL_RAISED = { source: 'projects', field: 'total_raised_usd' } as const;
 const isSame = (a: FieldOf) => (b: FieldOf) => a.source === b.source && a.field === b.field;
 
+/** What follows its noun, in languages where it does: "vốn hóa lớn nhất". */
+const adjective: Part = askWords.adjectivesFollow ? phrase('extreme', ({ of }) => of !== 'time') : () => [];
+
 /** Fields with figures, dates, words: what is said of them. */
 function fieldRules(): readonly Rule[] {
   const isCount = ({ amount }: PhraseOf<'amount'>) =>
@@ -146,7 +149,7 @@ function fieldRules(): readonly Rule[] {
       () => [{ is: 'field', fields: [TOTAL_RAISED] }],
     ),
     rule([word('not'), phrase('field')], known(0)),
-    rule([word('known'), phrase('field'), notAhead(phrase('bounds'))], known(1)),
+    rule([word('known'), phrase('field'), notAhead(oneOf(phrase('bounds'), adjective))], known(1)),
     rule([phrase('extreme', ({ of }) => of !== 'count'), phrase('amount', isCount)], limited),
     rule([phrase('amount', isCount), phrase('extreme')], limited),
     rule([phrase('amount', isCount), phrase('ordered')], limited),
@@ -217,6 +220,9 @@ function orderRules(): readonly Rule[] {
   const sizes = phrase('extreme', ({ of }) => of !== 'time');
   return [
     rule([sizes, phrase('field')], ordered),
+    rule([phrase('field'), adjective], ordered),
+    rule([word('known'), phrase('field'), adjective], ordered),
+    rule([word('howMany'), ahead(oneOf(phrase('noun'), phrase('named')))], () => [{ is: 'measure', of: 'count' }]),
     rule([sizes, phrase('ordered')], (edges) => {
       const [extreme] = phrasesOf(edges, 'extreme');
       const [found] = phrasesOf(edges, 'ordered');

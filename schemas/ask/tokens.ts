@@ -1,3 +1,4 @@
+import { decimalMark } from '../format.ts';
 import { singularOf } from '../i18n/en/askWords.ts';
 import { textKey } from '../text.ts';
 
@@ -17,8 +18,15 @@ export interface Token {
  * Words keep dots inside (`ether.fi`), figures their thousands and decimals, `M&A` is one word. A possessive ending is a token,
  * hyphens and slashes part words.
  */
-const TOKEN =
-  /\d{1,3}(?:,\d{3})+(?:\.\d+)?[\p{L}]*|\d+\.\d+[\p{L}]*|\p{L}&\p{L}(?![\p{L}\p{N}])|[\p{L}\p{N}_]+(?:\.[\p{L}\p{N}_]+)*|['’]s(?![\p{L}\p{N}])|>=|<=|=>|=<|!=|<>|[>=<≥≤≠$€%+&]/gu;
+const WORD =
+  /\p{L}&\p{L}(?![\p{L}\p{N}])|[\p{L}\p{N}_]+(?:\.[\p{L}\p{N}_]+)*|['’]s(?![\p{L}\p{N}])|>=|<=|=>|=<|!=|<>|[>=<≥≤≠$€%+&]/gu;
+
+/** Figures as the language writes them, `1,234.5` or `1.234,5`, with letters of a scale. */
+const FIGURE =
+  decimalMark() === ','
+    ? /\d{1,3}(?:\.\d{3})+(?:,\d+)?\p{L}*|\d+[.,]\d+\p{L}*/u
+    : /\d{1,3}(?:,\d{3})+(?:\.\d+)?\p{L}*|\d+\.\d+\p{L}*/u;
+const TOKEN = new RegExp(`${FIGURE.source}|${WORD.source}`, 'gu');
 
 const TOKENS_MAX = 120;
 
@@ -30,6 +38,13 @@ export function tokenize(text: string): readonly Token[] {
     tokens.push({ text: found, key, single: singularOf(key), from: index, to: index + found.length });
   }
   return tokens;
+}
+
+/** A phrase with its accents, in lower case. */
+export function spellingOf(text: string): string {
+  return tokenize(text.normalize('NFC'))
+    .map((token) => token.text.toLowerCase())
+    .join(' ');
 }
 
 /** The form under which a name of several words is found. */

@@ -7,6 +7,7 @@
  */
 
 const list = (text: string) => text.split(/\s*,\s*/);
+const figures = (all: Readonly<Record<string, number>>) => all;
 
 /** Said without changing what is asked. */
 const LIGHT =
@@ -101,6 +102,7 @@ export const askWords = {
     median: list('median, typical'),
     sum: list('sum, total, combined, aggregate, sum of, cumulative, summed'),
     count: list('how many, number, count, how many of, amount of different, total number'),
+    howMany: list('how many different'),
     howMuch: list(
       'how much, how large, how big, how high, what amount, amount raised, money raised, capital raised, how much money, how much capital, how much funding',
     ),
@@ -195,6 +197,14 @@ export const askWords = {
     jobsAt: ['<job> RECORD', 'RECORD <job>', 'RECORD <hire>', '<hire> by RECORD'],
   },
 
+  /** Words that differ in accents alone are other words, where any are typed. */
+  accentsTell: false,
+  /** What stands after its noun: "vốn hóa lớn nhất". */
+  adjectivesFollow: false,
+  /** Words in two parts around what they are said of: "nhiều … nhất". */
+  parted: [] as readonly (readonly [string, string])[],
+  /** Light where they end a question. */
+  atEnd: [] as readonly string[],
   /** Between two things that are compared. */
   versus: list('vs, versus, against'),
   /** How a question for one of several begins, and what follows it then. */
@@ -245,13 +255,18 @@ export const askWords = {
   rolling: list('in the, within the, over the, during the, for the'),
   thisSpan: list('this, current'),
   soFar: list('ytd, year to date, so far this year, this year so far'),
+  /** Which names a unit before its number and what it is: "tháng 3", "tuần trước". */
+  unitsFirst: false,
+  /** After a unit, the one before this: "tuần trước". */
+  lastSpan: list('last'),
+  halves: { first: list('first half'), second: list('second half') },
   /** Before a figure and a unit of time alone: "over 30 days". */
   lasting: list('over, within, over the, within the'),
   /** Before the year that a part of it is of. */
   ofYear: list('of, in'),
   /** Parts of a year: what is numbered, by words before it. */
   partsOfYear: { q: list('quarter'), h: list('half') },
-  ordinals: { first: 1, '1st': 1, second: 2, '2nd': 2, third: 3, '3rd': 3, fourth: 4, '4th': 4 },
+  ordinals: figures({ first: 1, '1st': 1, second: 2, '2nd': 2, third: 3, '3rd': 3, fourth: 4, '4th': 4 }),
   /** Words that are months with a capital or a year alone. */
   uncertainMonths: list('may, mar, dec, sep, jun, jul, jan'),
   /** Of these a whole span is meant where others mean its beginning: "from last week". */
@@ -259,7 +274,7 @@ export const askWords = {
   todays: { today: ['today'], yesterday: ['yesterday'] },
 
   /** Figures. */
-  digits: {
+  digits: figures({
     one: 1,
     two: 2,
     three: 3,
@@ -274,8 +289,8 @@ export const askWords = {
     twenty: 20,
     fifty: 50,
     hundred: 100,
-  },
-  scales: {
+  }),
+  scales: figures({
     k: 1e3,
     thousand: 1e3,
     m: 1e6,
@@ -290,7 +305,7 @@ export const askWords = {
     t: 1e12,
     tn: 1e12,
     trillion: 1e12,
-  },
+  }),
   /** Beside those that are typed in conditions. */
   compared: {
     gt: list(

@@ -10,6 +10,7 @@ import type {
   missingLabels as englishMissing,
   roundLabels as englishRounds,
 } from '../en/labels.ts';
+import { askedOf } from './askedColumns.ts';
 import { labelOf } from './columnLabels.ts';
 import { textOf } from './columnTexts.ts';
 import { HELP_LABELS } from './helpLabels.ts';
@@ -26,9 +27,9 @@ export function columnAbout(source: string, field: string, declared: ColumnAbout
   return { ...declared, means, rule };
 }
 
-/** How questions name a column and its values, by data set and field: they are read in English. */
-export function columnWords(_source: string, _field: string, declared: AskedWords): AskedWords {
-  return declared;
+/** How questions name a column and its values, by data set and field. */
+export function columnWords(source: string, field: string, declared: AskedWords): AskedWords {
+  return askedOf(source, field, declared);
 }
 
 export const aboutLabels = {

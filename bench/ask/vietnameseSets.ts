@@ -1,0 +1,11 @@
+import { VIETNAMESE_QUESTIONS, VIETNAMESE_UNANSWERABLE } from '#schemas/ask/testing/vietnameseQuestions.ts';
+import { measureAsk } from './measure.ts';
+
+/** Loaded in a build of that language. */
+export function measureVietnamese(): Promise<string[]> {
+  return measureAsk({
+    language: 'Vietnamese',
+    sets: { golden: VIETNAMESE_QUESTIONS },
+    unanswerable: VIETNAMESE_UNANSWERABLE,
+  });
+}

@@ -1,0 +1,238 @@
+import type { AskedWords } from '../../columns/asked.ts';
+
+/** How Vietnamese questions name columns and their values, beside the English words of the columns. */
+
+const SECTORS: NonNullable<AskedWords['values']> = {
+  AI: ['trí tuệ nhân tạo'],
+  Gaming: ['trò chơi'],
+  Lending: ['cho vay'],
+  'Liquid staking': ['staking thanh khoản'],
+  'Real-world assets': ['tài sản thực', 'tài sản thế giới thực'],
+  Bridges: ['cầu nối'],
+  Wallet: ['ví'],
+  Payments: ['thanh toán'],
+  Privacy: ['riêng tư', 'quyền riêng tư', 'ẩn danh'],
+  Derivatives: ['phái sinh'],
+  'Prediction markets': ['thị trường dự đoán'],
+  Infrastructure: ['hạ tầng', 'cơ sở hạ tầng'],
+};
+const SECTOR_WORDS = ['lĩnh vực', 'mảng', 'ngành', 'phân loại', 'chủ đề', 'danh mục'];
+
+const PLACES: NonNullable<AskedWords['values']> = {
+  'United States': ['mỹ', 'hoa kỳ'],
+  'United Kingdom': ['vương quốc anh', 'nước anh'],
+  'United Arab Emirates': ['các tiểu vương quốc ả rập thống nhất'],
+  Germany: ['đức'],
+  France: ['pháp'],
+  Switzerland: ['thụy sĩ', 'thụy sỹ'],
+  Vietnam: ['việt nam'],
+  Japan: ['nhật bản'],
+  'South Korea': ['hàn quốc'],
+  China: ['trung quốc'],
+  'Hong Kong': ['hồng kông'],
+  Taiwan: ['đài loan'],
+  India: ['ấn độ'],
+  Canada: ['ca-na-đa'],
+  'Ho Chi Minh City': ['thành phố hồ chí minh', 'tp hồ chí minh', 'sài gòn'],
+  Portugal: ['bồ đào nha'],
+  Russia: ['nga'],
+  Australia: ['úc'],
+  Thailand: ['thái lan'],
+};
+const PLACE_WORDS = [
+  'trụ sở',
+  'trụ sở ở',
+  'trụ sở tại',
+  'đặt tại',
+  'có trụ sở',
+  'quốc gia',
+  'thành phố',
+  'nước',
+  'địa điểm',
+];
+
+const INVESTMENTS: Readonly<Record<string, AskedWords>> = {
+  number_of_investment: {
+    words: ['thương vụ', 'số thương vụ', 'khoản đầu tư', 'số khoản đầu tư', 'lượt đầu tư'],
+    most: ['hoạt động tích cực nhất', 'tích cực nhất', 'năng nổ nhất', 'hoạt động mạnh nhất', 'sôi nổi nhất'],
+    least: ['ít hoạt động nhất'],
+  },
+  rounds_led: { words: ['vòng dẫn dắt', 'số vòng dẫn dắt', 'vòng đã dẫn dắt'] },
+  median_round_usd: { words: ['vòng trung vị', 'trung vị vòng', 'quy mô vòng trung vị'] },
+};
+
+const STORIES: Readonly<Record<string, AskedWords>> = {
+  stories_7d: {
+    words: ['số tin'],
+    most: ['được nhắc đến nhiều nhất', 'được nói đến nhiều nhất', 'nhắc đến nhiều nhất'],
+  },
+};
+
+const COLUMNS: Readonly<Record<string, Readonly<Record<string, AskedWords>>>> = {
+  projects: {
+    ...STORIES,
+    price_usd: { words: ['giá', 'giá token'], most: ['đắt nhất', 'giá cao nhất'], least: ['rẻ nhất', 'giá thấp nhất'] },
+    change24h: {
+      words: ['biến động 24h', 'biến động giá', 'thay đổi 24h', 'biến động'],
+      most: ['tăng mạnh nhất', 'tăng nhiều nhất', 'tăng giá mạnh nhất', 'tăng tốt nhất'],
+      least: ['giảm mạnh nhất', 'giảm nhiều nhất', 'giảm giá mạnh nhất', 'mất giá mạnh nhất'],
+    },
+    change7d: { words: ['biến động 7 ngày', 'thay đổi 7 ngày', 'biến động tuần'] },
+    change30d: { words: ['biến động 30 ngày', 'thay đổi 30 ngày', 'biến động tháng'] },
+    market_cap_usd: {
+      words: ['vốn hóa', 'vốn hóa thị trường', 'vốn hoá'],
+      most: ['vốn hóa lớn nhất', 'giá trị nhất'],
+    },
+    volume: {
+      words: ['khối lượng', 'khối lượng giao dịch', 'thanh khoản', 'khối lượng 24h', 'kl 24h'],
+      most: ['giao dịch nhiều nhất'],
+    },
+    sector: { words: SECTOR_WORDS, values: SECTORS },
+    tvl: { words: ['tổng giá trị khóa', 'giá trị khóa'] },
+    chains: { words: ['chain', 'mạng', 'mạng lưới', 'hệ sinh thái', 'chạy trên', 'xây dựng trên', 'chuỗi'] },
+    circulating_supply: { words: ['nguồn cung lưu hành', 'cung lưu hành', 'lượng lưu hành'] },
+    max_supply: { words: ['nguồn cung tối đa', 'tổng cung tối đa'] },
+    total_supply: { words: ['tổng nguồn cung', 'tổng cung'] },
+    organizations: { words: ['nhà đầu tư'] },
+    peoples: { words: ['thành viên', 'nhân sự'] },
+    symbol: { words: ['ký hiệu', 'mã', 'mã token'] },
+    total_raised_usd: {
+      words: [
+        'tổng vốn gọi được',
+        'tổng số vốn đã gọi',
+        'vốn đã gọi',
+        'vốn gọi được',
+        'số vốn đã gọi',
+        'tổng vốn đã gọi',
+      ],
+      most: ['gọi vốn nhiều nhất', 'gọi được nhiều vốn nhất', 'gọi được nhiều nhất'],
+    },
+  },
+  organizations: {
+    ...INVESTMENTS,
+    ...STORIES,
+    type: {
+      words: ['loại', 'loại hình', 'loại tổ chức'],
+      values: {
+        Fund: ['quỹ', 'quỹ đầu tư', 'quỹ mạo hiểm', 'quỹ đầu tư mạo hiểm', 'fund'],
+        Exchange: ['sàn', 'sàn giao dịch'],
+        Accelerator: ['vườn ươm', 'chương trình tăng tốc'],
+        'Family office': ['văn phòng gia đình'],
+        Foundation: ['quỹ phi lợi nhuận', 'quỹ hỗ trợ'],
+      },
+    },
+    sector: { words: [...SECTOR_WORDS, 'tập trung vào', 'chuyên về'], values: SECTORS },
+    year_founded: {
+      words: ['năm thành lập', 'thành lập', 'thành lập năm', 'ra đời'],
+      most: ['trẻ nhất', 'mới thành lập nhất', 'thành lập gần đây nhất'],
+      least: ['lâu đời nhất', 'lâu năm nhất'],
+    },
+    founder: { words: ['nhà sáng lập', 'người sáng lập'] },
+    location: { words: PLACE_WORDS, values: PLACES },
+    actively_investing: {
+      values: {
+        Yes: ['đang hoạt động', 'còn hoạt động', 'còn đầu tư', 'đang đầu tư'],
+        No: ['ngừng hoạt động', 'không còn hoạt động', 'không hoạt động', 'không còn đầu tư'],
+      },
+    },
+  },
+  people: {
+    ...INVESTMENTS,
+    ...STORIES,
+    primary_job_title: {
+      words: ['chức danh', 'chức vụ', 'vị trí'],
+      values: {
+        CEO: ['giám đốc điều hành', 'tổng giám đốc'],
+        CTO: ['giám đốc công nghệ'],
+        Founder: ['nhà sáng lập', 'người sáng lập'],
+        'Co-founder': ['nhà đồng sáng lập', 'đồng sáng lập'],
+        Engineer: ['kỹ sư', 'lập trình viên'],
+        Analyst: ['nhà phân tích', 'chuyên viên phân tích'],
+        Advisor: ['cố vấn'],
+      },
+    },
+    organization: { words: ['nơi làm việc', 'công ty', 'tổ chức'] },
+    type_of_investor: {
+      words: ['loại nhà đầu tư'],
+      values: {
+        'Angel investor': ['nhà đầu tư thiên thần', 'thiên thần'],
+        'Venture capitalist': ['nhà đầu tư mạo hiểm'],
+      },
+    },
+    location: { words: [...PLACE_WORDS, 'sống ở', 'sống tại'], values: PLACES },
+    gender: { values: { Female: ['nữ', 'phụ nữ'], Male: ['nam giới', 'đàn ông'] } },
+    sector: { words: SECTOR_WORDS, values: SECTORS },
+  },
+  fundraising: {
+    date: { words: ['ngày công bố', 'công bố'] },
+    stages: {
+      words: ['giai đoạn', 'loại vòng'],
+      values: {
+        Seed: ['hạt giống'],
+        'M&A': ['mua bán sáp nhập', 'sáp nhập', 'mua lại'],
+        Strategic: ['chiến lược'],
+        Grant: ['khoản tài trợ'],
+        'Public sale': ['mở bán công khai', 'bán công khai'],
+        'Debt financing': ['vay nợ'],
+      },
+    },
+    amount_quantity: { words: ['số vốn', 'số tiền', 'quy mô', 'quy mô vòng', 'giá trị vòng'] },
+    organizations: { words: ['nhà đầu tư'] },
+    category: { words: SECTOR_WORDS, values: SECTORS },
+    valuation_usd: { words: ['định giá', 'mức định giá'], most: ['định giá cao nhất'] },
+    lead_investors: { words: ['nhà đầu tư dẫn dắt', 'bên dẫn dắt', 'người dẫn dắt'] },
+  },
+  news: {
+    tags: { words: ['tài sản', 'dự án'] },
+    source_name: { words: ['trang tin', 'tòa soạn', 'nguồn tin', 'nguồn'] },
+  },
+  research: {},
+  jobs: {
+    posted_date: { words: ['ngày đăng'] },
+    company: { words: ['công ty tuyển dụng', 'công ty'] },
+    department: {
+      words: ['bộ phận', 'phòng ban', 'mảng'],
+      values: {
+        Engineering: ['kỹ thuật', 'kỹ sư', 'lập trình'],
+        Marketing: ['tiếp thị'],
+        Operations: ['vận hành'],
+        Legal: ['pháp lý', 'pháp chế'],
+        Research: ['nghiên cứu'],
+        Design: ['thiết kế'],
+      },
+    },
+    employment_type: {
+      words: ['loại hình làm việc'],
+      values: {
+        'Full-time': ['toàn thời gian'],
+        'Part time': ['bán thời gian'],
+        'Freelance / Contract hire': ['tự do', 'hợp đồng'],
+      },
+    },
+    workplace_type: {
+      values: { Remote: ['từ xa', 'làm từ xa', 'làm việc từ xa'], 'On-site': ['tại văn phòng'], Hybrid: ['kết hợp'] },
+    },
+    countries: { words: ['quốc gia', 'nước'], values: PLACES },
+    places: { words: ['địa điểm', 'thành phố'] },
+    max_salary: {
+      words: ['lương', 'mức lương', 'thu nhập'],
+      most: ['lương cao nhất', 'trả lương cao nhất'],
+      least: ['lương thấp nhất'],
+    },
+  },
+};
+
+/** The words of a column of both languages: its terms are often the English ones. */
+export function askedOf(source: string, field: string, declared: AskedWords): AskedWords {
+  const own = COLUMNS[source]?.[field];
+  if (!own) return declared;
+  const values = { ...declared.values };
+  for (const [value, others] of Object.entries(own.values ?? {})) values[value] = [...(values[value] ?? []), ...others];
+  return {
+    ...declared,
+    words: [...(own.words ?? []), ...(declared.words ?? [])],
+    most: [...(own.most ?? []), ...(declared.most ?? [])],
+    least: [...(own.least ?? []), ...(declared.least ?? [])],
+    values,
+  };
+}

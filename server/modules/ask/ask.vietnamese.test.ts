@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Answer, AnswerSchema } from '#schemas/api/ask.ts';
+import { EXAMPLE_KINDS, EXAMPLE_QUESTIONS } from '#schemas/ask/exampleQuestions.ts';
+import { SAMPLE_NOW } from '#schemas/ask/testing/sampleReader.ts';
+import { ensureSampleData } from '#server/modules/datasets/load.ts';
+import { modules } from '#server/modules.ts';
+import type { Browser } from '#server/testing/browser.ts';
+import { useTestAccounts } from '#server/testing/members.ts';
+
+const used = modules.filter(({ name, memberRoutes }) => memberRoutes || name === 'data-query');
+const test = useTestAccounts({ environment: { SAMPLE_PROJECTS: '400' }, modules: used });
+let member: Browser;
+
+beforeAll(async () => {
+  test.now = SAMPLE_NOW;
+  await ensureSampleData(test.database.deps);
+  member = await test.signedIn('analyst', 'pro');
+});
+
+async function ask(question: string): Promise<Answer> {
+  const { status, body } = await member.post('/api/chat/ask', { ask_id: randomUUID(), question });
+  expect(status, JSON.stringify(body)).toBe(200);
+  return AnswerSchema.parse(body.message.reply);
+}
+
+describe('questions of the Vietnamese pages', () => {
+  it.each(EXAMPLE_KINDS.flatMap((kind) => EXAMPLE_QUESTIONS[kind].map((question) => [kind, question] as const)))(
+    'the example of %s is answered: %s',
+    async (kind, question) => {
+      const answer = await ask(question);
+      expect(answer.kind, JSON.stringify(answer)).toBe(kind === 'help' ? 'help' : 'answer');
+    },
+  );
+
+  it('are answered in Vietnamese, with what was understood of a figure', async () => {
+    const answer = await ask('vòng Seed trên 1.500.000 đô năm 2025');
+    if (answer.kind !== 'answer') throw new Error(JSON.stringify(answer));
+    expect(answer.sentence).toMatch(/vòng gọi vốn/);
+    expect(answer.chips.find(({ label }) => label === 'Số vốn')?.value).toBe('1,5M USD');
+    const nothing = await ask('Korvane blorptronic');
+    expect(nothing).toMatchObject({ kind: 'nothing', sentence: 'Không hiểu: blorptronic. Không có gì được đoán.' });
+  });
+});
