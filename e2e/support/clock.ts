@@ -35,3 +35,14 @@ export class FixedClock {
     await this.#page.clock.setFixedTime(this.#now);
   }
 }
+
+/** Environment of a server whose clock is ahead, also where it asks for the time by `new Date()`. */
+export function clockAhead(ms: number): { readonly NODE_OPTIONS: string } {
+  const moved = `
+    const { now } = Date;
+    globalThis.Date = class extends Date {
+      constructor(...given) { given.length > 0 ? super(...given) : super(now() + ${ms}); }
+      static now() { return now() + ${ms}; }
+    };`;
+  return { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(moved)}` };
+}

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { DAO_RULES } from '#schemas/api/dao.ts';
 import type { PlanName } from '#schemas/api/plans.ts';
-import { findUser, insertUser } from '../modules/account/repository.ts';
+import { findUser, insertUser, markEmailVerified } from '../modules/account/repository.ts';
 import { createPasswords } from '../modules/auth/secrets.ts';
 import { changePlan, givePlan } from '../modules/plans/subscriptions.ts';
+import { joinDao } from '../modules/proposals/members.ts';
+import { makeEligible } from '../modules/proposals/testing/contributions.ts';
 import { readConfig } from '../platform/config.ts';
 import { type Database, openDatabase } from '../platform/db/open.ts';
 import { createLog } from '../platform/log.ts';
@@ -32,6 +35,16 @@ export async function insertMember(dataFolder: string, username: string, email: 
   const { id } = await insertUser(pool, { name: 'Member', username, email, passwordHash, at: Date.now() });
   if (plan !== 'standard') await givePlan(pool, id, plan, Date.now());
   return { username, email, password };
+}
+
+/** Makes a member one of the DAO who may vote, as of a moment (ms since 1970). */
+export async function makeVoter(dataFolder: string, username: string, now: number): Promise<void> {
+  const pool = await poolOf(dataFolder);
+  const user = await findUser(pool, username);
+  if (!user) throw new Error(`There is no user ${username}.`);
+  await markEmailVerified(pool, user.id, now);
+  await makeEligible(pool, user.id, now);
+  await joinDao(pool, user.id, DAO_RULES.version, now);
 }
 
 /** Gives a member another plan, who is notified. */

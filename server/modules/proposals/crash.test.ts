@@ -9,7 +9,8 @@ import { findWrongBalances } from '#server/platform/ledger.ts';
 import { useTestAccounts } from '#server/testing/members.ts';
 import { fill, SMALL_DATA } from '#server/testing/smallData.ts';
 import { proposals } from './module.ts';
-import { edit, useDao } from './testing/dao.ts';
+import { edit } from './testing/contributions.ts';
+import { useDao } from './testing/dao.ts';
 
 const test = useTestAccounts({ modules: [auth, dataQuery, notifications, quests, proposals] });
 const { arrive, aProvider, sendNew, review, page, profile, closeVotes } = useDao(test);

@@ -13,7 +13,8 @@ import { ask } from '#server/testing/ask.ts';
 import { PASSWORD, useTestAccounts } from '#server/testing/members.ts';
 import { fill, SMALL_DATA } from '#server/testing/smallData.ts';
 import { proposals } from './module.ts';
-import { edit, useDao } from './testing/dao.ts';
+import { edit } from './testing/contributions.ts';
+import { useDao } from './testing/dao.ts';
 
 const test = useTestAccounts({ modules: [auth, accountDeletion, dataQuery, notifications, quests, proposals] });
 const DAY = 86_400_000;

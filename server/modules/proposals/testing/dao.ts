@@ -9,20 +9,9 @@ import { ask } from '#server/testing/ask.ts';
 import type { TestAccounts } from '#server/testing/members.ts';
 import { closeDueProposals } from '../decide.ts';
 import { setRole } from '../members.ts';
+import { makeEligible } from './contributions.ts';
 
 type Browser = Awaited<ReturnType<TestAccounts['signedIn']>>;
-const DAY = 86_400_000;
-const PAGE = 'https://aave.example/about';
-
-const WIRES = { project: 'contribute_token', venture: 'contribute_venture', people: 'contribute_people' } as const;
-/** A contribution of these fields, each with a source; without a slug of a new entity. */
-export function edit(kind: keyof typeof WIRES, slug: string | null, fields: Record<string, string>): ContributionBody {
-  return {
-    ...{ kind: WIRES[kind], update: slug === null ? 'new' : 'edit', slug, privacy: 1, note: 'Ask me', others: [] },
-    data: { fields, sources: Object.fromEntries(Object.keys(fields).map((field) => [field, PAGE])), added: {} },
-  };
-}
-
 const RowSchema = z.looseObject({ slug: z.string().nullable() });
 const ProjectsSchema = z.array(
   z.object({
@@ -51,13 +40,7 @@ export function useDao(test: TestAccounts) {
   /** A member of the DAO who may vote: ten accepted contributions, and an account of that age. */
   const aVoter = async () => {
     const one = await arrive();
-    const { pool } = test.database;
-    await pool.query('UPDATE users SET created_at = $2 WHERE id = $1', [one.id, new Date(test.now - 30 * DAY)]);
-    await pool.query(
-      `INSERT INTO proposals (slug, author_id, kind, type, is_new, name, privacy, body, created_at, state, since)
-       SELECT concat('past-', $1::bigint, '-', n), $1, 'people', 'people', false, 'Ada', 1, $2, $3, 'accepted', $3 FROM generate_series(1, 10) n`,
-      [one.id, JSON.stringify(edit('people', 'ada-bitcoin', { location: 'Hue' })), new Date(test.now - 20 * DAY)],
-    );
+    await makeEligible(test.database.pool, one.id, test.now);
     const { status } = await one.browser.post('/api/dao/membership', { rules_version: DAO_RULES.version });
     expect(status).toBe(200);
     return one;
