@@ -27,6 +27,7 @@ type ColumnOptions = Pick<ColumnSpec, 'about'> &
       | 'filterable'
       | 'options'
       | 'choices'
+      | 'namesFields'
       | 'editable'
       | 'bounds'
       | 'ages'

@@ -57,6 +57,7 @@ export const proposals = defineDataSet({
       },
     }),
     tagsColumn('fields', 'Changes', 264, {
+      namesFields: true,
       about: {
         means: 'The fields and lists that it changes.',
         from: 'proposals',

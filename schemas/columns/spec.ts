@@ -86,6 +86,8 @@ export interface FieldSpec {
   readonly ages?: string;
   /** Rows without a value pass a condition on it, until they are left out: most do not say it. */
   readonly keepsUnknown?: true;
+  /** Its values are names of fields: pages show what these are called; files, addresses and answers keep the names. */
+  readonly namesFields?: true;
   /** A date with its time of day (`2024-03-15T08:41Z`): compared as a day, sorted by the minute. */
   readonly timed?: true;
   /** How questions name it. */

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import type { ColumnSpec } from '#schemas/columns/spec.ts';
 import { messages } from '#src/i18n/index.ts';
+import { valueText } from '#src/i18n/valueText.ts';
 import { EntityLink } from '#src/ui/EntityLink.tsx';
 import { EntityAvatar } from '#src/ui/LogoLink.tsx';
 import { Popover, PopoverContent } from '#src/ui/Popover.tsx';
@@ -40,7 +41,9 @@ function OpenNames({
   const anchor = useRef(cell);
   // Two people may share a name; the list never reorders.
   const isTags = column.type === 'tags';
-  const named = isTags ? textsOf(value).map((name) => ({ name, slug: null, logo: null })) : refsOf(value);
+  const named = isTags
+    ? textsOf(value).map((name) => ({ name: valueText(column, name), slug: null, logo: null }))
+    : refsOf(value);
   const refs = named.map((ref, at) => ({ ...ref, key: `${at} ${ref.name}` }));
   const kind = column.refKind ?? 'project';
   return (

@@ -77,12 +77,12 @@ const worded = (value: string, words: Readonly<Record<string, string>>) =>
 
 const STATUSES = Object.fromEntries(PROPOSAL_STATES.map((state) => [state, STATUS_OF[state].status]));
 
-/** Fields and lists that a proposal changes, in words: `year_founded` is Year founded, a position is the team's. */
+/** Names of the fields and lists that a proposal changes; a position is one of the team, and any name is `name`. */
 const CHANGED_FIELDS = `coalesce((
-  SELECT json_agg(DISTINCT word) FROM (
-    SELECT CASE WHEN name LIKE 'members%' THEN 'Team' ELSE upper(left(name, 1)) || replace(substr(name, 2), '_', ' ') END AS word
+  SELECT json_agg(DISTINCT field) FROM (
+    SELECT CASE WHEN name LIKE 'members%' THEN 'members' WHEN name = 'ventures_name' THEN 'name' ELSE name END AS field
       FROM (SELECT jsonb_object_keys(t.body #> '{data,fields}') UNION ALL SELECT jsonb_object_keys(t.body #> '{data,added}')) named (name)
-  ) words), '[]')`;
+  ) changed), '[]')`;
 
 /** Select list and joins of each data set's rows over its table `t`. */
 const ROWS_OF: Readonly<
@@ -175,7 +175,7 @@ export interface DerivedCounts extends UpsertCounts {
 }
 
 /** Counts up when rows are made of what is read in another way, so that all are made again. */
-const MAKING = 1;
+const MAKING = 2;
 
 const StaleSchema = z.array(z.object({ _id: z.coerce.number(), input: z.string() }));
 type Stale = z.output<typeof StaleSchema>;

@@ -125,7 +125,7 @@ const CountsSchema = z.object({ members: z.int(), open: z.int(), accepted: z.int
 export async function readHome(db: Db, roadmap: readonly RoadmapPhase[], now: number): Promise<DaoHome> {
   const { rows } = await db.query(
     `SELECT (SELECT count(*)::int FROM dao_members WHERE joined_at IS NOT NULL) AS members,
-            count(*) FILTER (WHERE state IN ('open', 'conflicted'))::int AS open,
+            count(*) FILTER (WHERE state = 'open')::int AS open,
             count(*) FILTER (WHERE state = 'accepted')::int AS accepted,
             count(*) FILTER (WHERE state = 'rejected' AND ${WAS_OPEN})::int AS rejected
        FROM proposals p`,

@@ -468,7 +468,7 @@ describe('the list of proposals', () => {
     expect(await listed()).toMatchObject([
       { _id: id, slug, name: 'Cobalt DAO', type: 'Organization', update: 'Edit', state: 'Open', status: 'Pending' },
     ]);
-    expect(await listed()).toMatchObject([{ fields: ['Location', 'Year founded'] }]);
+    expect(await listed()).toMatchObject([{ fields: ['location', 'year_founded'] }]);
     await browser.post(`/api/contributions/${id}/withdraw`);
     expect(await listed()).toMatchObject([{ state: 'Withdrawn', status: 'Rejected' }]);
   });

@@ -11,19 +11,18 @@ export function Pieces({
   readonly without: Piece['kind'] | null;
   readonly isList: boolean;
 }) {
-  return pieces
-    .filter(({ kind }) => kind !== without)
-    .map(({ kind, text: piece }, at) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the pieces have no other name, and keep no state.
-      <span key={at}>
-        {isList && at > 0 && '; '}
-        {kind === 'removed' ? (
-          <del className="rounded-mark bg-negative/15 text-text decoration-negative">{piece}</del>
-        ) : kind === 'added' ? (
-          <ins className="rounded-mark bg-positive/15 text-text decoration-positive underline-offset-2">{piece}</ins>
-        ) : (
-          piece
-        )}
-      </span>
-    ));
+  const shown = pieces.filter(({ kind }) => kind !== without);
+  return shown.map(({ kind, text: piece }, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces have no other name, and keep no state.
+    <span key={at}>
+      {isList ? at > 0 && '; ' : kind === 'added' && shown[at - 1]?.kind === 'removed' && ' '}
+      {kind === 'removed' ? (
+        <del className="rounded-mark bg-negative/15 text-text decoration-negative">{piece}</del>
+      ) : kind === 'added' ? (
+        <ins className="rounded-mark bg-positive/15 text-text decoration-positive underline-offset-2">{piece}</ins>
+      ) : (
+        piece
+      )}
+    </span>
+  ));
 }

@@ -9,7 +9,7 @@ import { IconButton } from '#src/ui/Button.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { Missing } from '#src/ui/Figures.tsx';
 import { Pieces } from './Difference.tsx';
-import { changeOfFigure, differenceOf, type Piece } from './difference.ts';
+import { changeOfFigure, differenceOf, type Piece, shownText } from './difference.ts';
 import { EditInputField, INPUT_LOOK } from './EditInputField.tsx';
 import { LineField } from './SuggestField.tsx';
 
@@ -89,7 +89,7 @@ export function EditRow({
         ) : isChanged ? (
           <Pieces pieces={pieces} without="added" isList={input === 'list'} />
         ) : (
-          published
+          shownText(input, published)
         )}
       </p>
       <div className="min-w-0 max-desk:order-2 max-desk:col-span-2">

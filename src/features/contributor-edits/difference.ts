@@ -1,4 +1,5 @@
 import { diffWordsWithSpace } from 'diff';
+import { formatExact } from '#schemas/format.ts';
 import { canonicalValue, type EditInput, listEntries } from '#schemas/forms/profileEdits.ts';
 
 /** A piece of two texts beside each other: in both, in the new one alone, or in the old one alone. */
@@ -15,12 +16,19 @@ export function differenceOf(input: EditInput, published: string, text: string):
   if (input === 'text' || input === 'area') {
     return differingWords(published, text) ?? replaced(published, text);
   }
-  if (input !== 'list') return replaced(published, text);
+  if (input !== 'list') return replaced(shownText(input, published), shownText(input, text));
   const [before, after] = [listEntries(published), listEntries(text)];
   return [
     ...before.map((entry): Piece => ({ kind: after.includes(entry) ? 'same' : 'removed', text: entry })),
     ...after.filter((entry) => !before.includes(entry)).map((entry): Piece => ({ kind: 'added', text: entry })),
   ];
+}
+
+/** A text as it is read: a figure with its digits in groups, where none is lost. */
+export function shownText(input: EditInput, text: string): string {
+  if (input !== 'number') return text;
+  const figure = canonicalValue('number', text);
+  return figure !== '' && figure === text.replace(/[\s,]/g, '') ? formatExact(Number(figure)) : text;
 }
 
 /** Change of a figure in per cent; null: there was none, or either is no figure. */

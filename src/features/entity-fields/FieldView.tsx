@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { DisplayKind, FieldSpec, Unit as UnitOf } from '#schemas/columns/spec.ts';
 import { formatCount } from '#schemas/format.ts';
 import { entityMessages } from '#src/i18n/en/entity.ts';
+import { valueText } from '#src/i18n/valueText.ts';
 import { Change, DateText, Missing, Price, ShortFigure } from '#src/ui/Figures.tsx';
 import { accountOf, hostOf, networkOf, type SocialNetwork } from '#src/ui/links.ts';
 import { OutwardLink } from '#src/ui/OutwardLink.tsx';
@@ -9,7 +10,7 @@ import { Tag } from '#src/ui/Tags.tsx';
 import { type FieldValue, fieldValue } from './fieldValue.ts';
 
 /** What drawing a field asks of its declaration; columns say how they are displayed. */
-export type DrawnField = Pick<FieldSpec, 'field' | 'type'> & {
+export type DrawnField = Pick<FieldSpec, 'field' | 'type' | 'namesFields'> & {
   readonly display?: DisplayKind;
   readonly unit?: UnitOf;
 };
@@ -51,11 +52,11 @@ const DISPLAYS = {
     return <ShortFigure value={value} fit />;
   },
   date: ({ type, value }) => (type === 'date' ? <DateText value={value} /> : null),
-  tags: ({ type, value }) =>
+  tags: ({ type, value }, field) =>
     type === 'tags' ? (
       <span className="flex flex-wrap gap-1 py-1">
         {value.map((tag) => (
-          <Tag key={tag}>{tag}</Tag>
+          <Tag key={tag}>{valueText(field, tag)}</Tag>
         ))}
       </span>
     ) : null,

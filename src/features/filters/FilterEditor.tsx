@@ -8,6 +8,7 @@ import type { Option } from '#schemas/queries/results.ts';
 import { textKey } from '#schemas/text.ts';
 import { filterMessages } from '#src/i18n/en/filters.ts';
 import { messages } from '#src/i18n/index.ts';
+import { valueText } from '#src/i18n/valueText.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Checkbox } from '#src/ui/Checkbox.tsx';
 import { ColumnDescription } from '#src/ui/ColumnDescription.tsx';
@@ -180,7 +181,7 @@ function OptionsEditor({
             label={
               <>
                 <span className="cut min-w-0 flex-1">
-                  {option.value === '' ? messages.directory.filters.blank : option.value}
+                  {option.value === '' ? messages.directory.filters.blank : valueText(field, option.value)}
                 </span>
                 {option.count !== null && (
                   <span className="figure text-12 text-faint">{formatCount(option.count)}</span>

@@ -22,6 +22,7 @@ import type { Operator, Scalar, Triple } from '#schemas/filters/triples.ts';
 import { formatDate } from '#schemas/format.ts';
 import { filterMessages } from '#src/i18n/en/filters.ts';
 import { messages } from '#src/i18n/index.ts';
+import { valueText } from '#src/i18n/valueText.ts';
 import { type FilterEntry, filterEntries } from './algebra.ts';
 
 const text = filterMessages.chips;
@@ -47,7 +48,7 @@ export function chipText(spec: DataSetSpec, entry: FilterEntry): ChipText {
 function wordsOf(spec: DataSetSpec, entry: FilterEntry): ChipText {
   const field = findField(spec, entry.field);
   const label = fieldLabel(spec, entry.field);
-  const write = valueWriter(field?.type ?? 'number', unitOf(spec, entry.field));
+  const write = valueWriter(field, unitOf(spec, entry.field));
   const [first, upper] = entry.triples;
   if (upper) {
     const value = text.range(write(lastOf(first)), write(lastOf(upper)));
@@ -98,15 +99,16 @@ export function operatorText(type: FieldType, operator: Operator | KnownChoice, 
 }
 
 /** How a single value of a type is written. */
-function valueWriter(type: FieldType, unit: Unit | undefined): (value: Scalar) => string {
+function valueWriter(field: FieldSpec | undefined, unit: Unit | undefined): (value: Scalar) => string {
+  const type = field?.type ?? 'number';
   if (type === 'number') return (value) => formatAmount(Number(value), unit);
   if (type === 'date') return (value) => dateText(String(value));
-  return (value) => (value === '' ? messages.directory.filters.blank : String(value));
+  return (value) => (value === '' ? messages.directory.filters.blank : valueText(field ?? {}, String(value)));
 }
 
 /** A single value of a field, as its chip shows it. */
 export function chipValue(spec: DataSetSpec, field: string, value: Scalar): string {
-  return valueWriter(findField(spec, field)?.type ?? 'number', unitOf(spec, field))(value);
+  return valueWriter(findField(spec, field), unitOf(spec, field))(value);
 }
 
 function dateText(value: string): string {

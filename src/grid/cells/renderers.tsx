@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { type DisplayKind, OUTLETS_FIELD, type Ref, SUMMARY_FIELD } from '#schemas/columns/spec.ts';
+import { type ColumnSpec, type DisplayKind, OUTLETS_FIELD, type Ref, SUMMARY_FIELD } from '#schemas/columns/spec.ts';
 import { AVATAR } from '#schemas/constants.ts';
 import {
   changeParts,
@@ -16,6 +16,7 @@ import { addressOf } from '#schemas/i18n/buildLanguage.ts';
 import { detailPath } from '#schemas/kinds.ts';
 import { exactFigure } from '#src/i18n/exactFigure.ts';
 import { messages } from '#src/i18n/index.ts';
+import { valueText } from '#src/i18n/valueText.ts';
 import { Logo, type LogoSize } from '#src/ui/Logo.tsx';
 import { hostOf, webAddress } from '#src/ui/links.ts';
 import {
@@ -76,7 +77,7 @@ export const CELLS = {
     className: 'grid-cell grid-tags',
     links: true,
     draw: drawTags,
-    exact: ({ value }) => textsOf(value).join(', '),
+    exact: ({ value, column }) => tagsOf(value, column).join(', '),
   },
   avatars: { className: 'grid-cell grid-marks', links: true, draw: drawMarks, exact: exactRefs },
   people: { className: 'grid-cell grid-marks', links: true, draw: drawMarks, exact: exactRefs },
@@ -248,8 +249,11 @@ function figureInWords({ value, column }: CellInput): string | undefined {
   return column.unit === 'usd' ? messages.grid.usd(words) : words;
 }
 
+const tagsOf = (value: unknown, column: ColumnSpec) => textsOf(value).map((tag) => valueText(column, tag));
+
 function drawTags({ value, column, room, context }: CellInput) {
-  const { shown, hidden } = fitTags(textsOf(value), context.asked(column.field), room, context.measure);
+  const asked = context.asked(column.field).map((tag) => valueText(column, tag));
+  const { shown, hidden } = fitTags(tagsOf(value, column), asked, room, context.measure);
   return (
     <>
       {shown.map((tag) => (

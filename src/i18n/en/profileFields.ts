@@ -35,6 +35,8 @@ export const profileFieldLabels = {
   employees: 'Employees',
   markets: 'Markets',
   events: 'Events',
+  members: 'Team',
+  news: 'News',
   news_proj: 'News',
   recent_news: 'News',
   jobs: 'Jobs',

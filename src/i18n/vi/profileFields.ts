@@ -36,6 +36,8 @@ export const profileFieldLabels = {
   employees: 'Nhân sự',
   markets: 'Thị trường',
   events: 'Sự kiện',
+  members: 'Đội ngũ',
+  news: 'Tin tức',
   news_proj: 'Tin tức',
   recent_news: 'Tin tức',
   jobs: 'Việc làm',

@@ -122,7 +122,7 @@ it('lists open proposals with when each closes, and says that no vote has ended'
   const row = { ...{ logo: null, provenance: null, symbol: null, status: 'Pending', state: 'Open', update: 'Edit' } };
   listed = [
     {
-      ...{ ...row, _id: 12, slug: '12-korvane', name: 'Korvane', type: 'Token', fields: ['Sector', 'Team'] },
+      ...{ ...row, _id: 12, slug: '12-korvane', name: 'Korvane', type: 'Token', fields: ['sector', 'members'] },
       ...{ opened: '2026-11-20T10:00Z', ends: new Date(Date.now() + 3.5 * 86_400_000).toISOString() },
     },
     {

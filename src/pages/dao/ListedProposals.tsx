@@ -8,6 +8,7 @@ import { listedProposalsQuery } from '#src/api/daoQueries.ts';
 import { QueryFailure } from '#src/api/QueryFailure.tsx';
 import { daoMessages } from '#src/i18n/en/dao.ts';
 import { proposalMessages } from '#src/i18n/en/proposals.ts';
+import { valueText } from '#src/i18n/valueText.ts';
 import { useNow } from '#src/shared/clock.ts';
 import { buttonClass } from '#src/ui/Button.tsx';
 import { Logo } from '#src/ui/Logo.tsx';
@@ -71,7 +72,9 @@ function Line({ row: { slug, name, logo, type, update, fields, state, ends } }: 
           {title}
         </Link>
       )}
-      <span className="min-w-0 truncate text-12 text-muted">{fields.join(', ')}</span>
+      <span className="min-w-0 truncate text-12 text-muted">
+        {fields.map((field) => valueText({ namesFields: true }, field)).join(', ')}
+      </span>
       <span className="figure ml-auto text-12 text-muted">
         <Ending state={state} ends={ends} />
       </span>

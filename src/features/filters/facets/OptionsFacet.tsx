@@ -7,6 +7,7 @@ import type { Option } from '#schemas/queries/results.ts';
 import { textKey } from '#schemas/text.ts';
 import { filterMessages } from '#src/i18n/en/filters.ts';
 import { messages } from '#src/i18n/index.ts';
+import { valueText } from '#src/i18n/valueText.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Checkbox } from '#src/ui/Checkbox.tsx';
 import { cx } from '#src/ui/cx.ts';
@@ -102,6 +103,7 @@ export function OptionsFacet({
           <Value
             key={option.value}
             option={option}
+            name={option.value === '' ? messages.directory.filters.blank : valueText(field, option.value)}
             state={choiceState(choices, option.value)}
             share={isRoomy ? (option.count ?? 0) / most : null}
             onToggle={() => onChange(toggleChoice(filter, field.field, option.value, join))}
@@ -167,17 +169,18 @@ function withChosen(
 
 function Value({
   option,
+  name,
   state,
   share,
   onToggle,
 }: {
   readonly option: Listed;
+  readonly name: string;
   readonly state: ChoiceState;
   /** How long its bar is, 0 to 1; null: no bar. */
   readonly share: number | null;
   readonly onToggle: () => void;
 }) {
-  const name = option.value === '' ? messages.directory.filters.blank : option.value;
   return (
     <Checkbox
       className="flex h-6 w-full [&>span:last-child]:flex-1 pointer-coarse:h-10"

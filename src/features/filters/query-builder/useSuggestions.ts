@@ -18,6 +18,7 @@ import { searchWords, textKey } from '#schemas/text.ts';
 import { countQuery } from '#src/api/tableQueries.ts';
 import { filterMessages } from '#src/i18n/en/filters.ts';
 import { messages } from '#src/i18n/index.ts';
+import { valueText } from '#src/i18n/valueText.ts';
 import { useNow } from '#src/shared/clock.ts';
 import { matchText } from '#src/shared/fuzzy.ts';
 import type { TableHandle } from '#workers/client.ts';
@@ -103,7 +104,7 @@ export function useSuggestions(spec: DataSetSpec, draft: ConditionDraft, handle:
     .filter(({ value }) => wanted.every((word) => textKey(value).includes(word)) && !taken.has(textKey(value)))
     .map(({ value, count }) => ({
       key: `=${value}`,
-      label: value === '' ? messages.directory.filters.blank : value,
+      label: value === '' ? messages.directory.filters.blank : valueText(field, value),
       hint: '',
       count,
       chosen: { value: quoted(value) },

@@ -2,9 +2,10 @@ import { Minus, Plus } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import type { ProposalPage as Proposal, ProposedChange } from '#schemas/api/dao.ts';
 import { formatDateTime } from '#schemas/format.ts';
-import { ADDED_LISTS } from '#schemas/forms/profileEdits.ts';
+import { ADDED_LISTS, addedParts } from '#schemas/forms/profileEdits.ts';
+import type { EntityKind } from '#schemas/kinds.ts';
 import { Pieces } from '#src/features/contributor-edits/Difference.tsx';
-import { differenceOf, type Piece } from '#src/features/contributor-edits/difference.ts';
+import { differenceOf, type Piece, shownText } from '#src/features/contributor-edits/difference.ts';
 import { proposedLabel } from '#src/features/contributor-edits/proposedLabel.ts';
 import { profileModeMessages } from '#src/i18n/en/profileModes.ts';
 import { proposalMessages } from '#src/i18n/en/proposals.ts';
@@ -93,7 +94,9 @@ export function Difference({ proposal }: { readonly proposal: Proposal }) {
       {ADDED_LISTS.map((list) => {
         const entries = added.flatMap((entry, at) => (entry.list === list ? [{ entry, key: `added ${at}` }] : []));
         return (
-          entries.length > 0 && <Added key={list} title={text.added[list]} entries={entries} evidence={evidence} />
+          entries.length > 0 && (
+            <Added key={list} kind={entity.kind} title={text.added[list]} entries={entries} evidence={evidence} />
+          )
         );
       })}
     </section>
@@ -141,7 +144,7 @@ function Change({
       </span>
       {isConflict && (
         <p className="col-span-2 col-start-2 mt-1 text-12 text-pretty text-negative max-desk:col-start-1">
-          {text.conflict(before === '' ? text.nothing : `“${before}”`)}
+          {text.conflict(before === '' ? text.nothing : `“${input === 'picture' ? before : shownText(input, before)}”`)}
         </p>
       )}
       {isOpen && (
@@ -272,10 +275,12 @@ function Picture({ address, name }: { readonly address: string; readonly name: s
 
 /** What a list of the profile lacks, as the author describes it. */
 function Added({
+  kind,
   title,
   entries,
   evidence,
 }: {
+  readonly kind: EntityKind;
   readonly title: string;
   readonly entries: readonly { readonly entry: Proposal['added'][number]; readonly key: string }[];
   readonly evidence: OpenEvidence;
@@ -288,7 +293,13 @@ function Added({
       </h3>
       <ul>
         {entries.map(({ entry, key }) => (
-          <AddedEntry key={key} entry={entry} isOpen={evidence.isOpen(key)} onToggle={() => evidence.toggle(key)} />
+          <AddedEntry
+            key={key}
+            kind={kind}
+            entry={entry}
+            isOpen={evidence.isOpen(key)}
+            onToggle={() => evidence.toggle(key)}
+          />
         ))}
       </ul>
     </section>
@@ -296,16 +307,19 @@ function Added({
 }
 
 function AddedEntry({
-  entry: { parts, source },
+  kind,
+  entry: { list, parts, source },
   isOpen,
   onToggle,
 }: {
+  readonly kind: EntityKind;
   readonly entry: Proposal['added'][number];
   readonly isOpen: boolean;
   readonly onToggle: () => void;
 }) {
   const evidence = useId();
   const told = Object.entries(parts).filter(([part, value]) => part !== 'source' && value !== '');
+  const inputs = addedParts(kind, list);
   const name = parts.name ?? parts.title ?? parts.project ?? parts.date ?? '';
   return (
     <li className="border-b border-line py-2.5">
@@ -315,7 +329,9 @@ function AddedEntry({
             <div key={part} className="min-w-0">
               <dt className="text-12 text-muted">{partNames[part] ?? part}</dt>
               <dd className="wrap-anywhere">
-                <ins className="rounded-mark bg-positive/15 px-0.5 decoration-positive underline-offset-2">{value}</ins>
+                <ins className="rounded-mark bg-positive/15 px-0.5 decoration-positive underline-offset-2">
+                  {shownText(inputs.find((one) => one.part === part)?.input ?? 'text', value)}
+                </ins>
               </dd>
             </div>
           ))}

@@ -97,19 +97,19 @@ function OwnVote({ proposal }: { readonly proposal: Proposal }) {
     const Icon = vote === 'accept' ? Check : X;
     const votedAt = history.findLast(({ kind }) => kind === 'voted')?.at;
     return (
-      <p className="mt-2 flex min-h-8 flex-wrap items-center gap-x-2 text-13">
+      <p className="mt-2 flex min-h-8 items-center gap-x-2 text-13">
         <Icon
           size={14}
           strokeWidth={1.75}
           aria-hidden
-          className={vote === 'accept' ? 'text-positive' : 'text-negative'}
+          className={cx('shrink-0', vote === 'accept' ? 'text-positive' : 'text-negative')}
         />
-        <span>
+        <span className="min-w-0">
           {text.yours} <strong className="font-medium">{text.words[vote]}</strong>
           {votedAt !== undefined && <span className="text-muted">, {formatDateTime(votedAt, 'plain')}</span>}
         </span>
         {canVote && (
-          <Button variant="ghost" className="ml-auto" onClick={() => setChanging(true)}>
+          <Button variant="ghost" className="ml-auto shrink-0" onClick={() => setChanging(true)}>
             {text.change}
           </Button>
         )}
