@@ -187,7 +187,7 @@ it('shows each change beside what stands there now: words in texts, members in l
   // What others added meanwhile stays.
   await expect.element(sector).toHaveTextContent('DeFiYieldLayer 2');
   await expect.element(sector).toHaveTextContent('DeFiLayer 2Governance');
-  await expect.element(screen.getByRole('region', { name: 'New rounds' })).toHaveTextContent('5000000');
+  await expect.element(screen.getByRole('region', { name: 'New rounds' })).toHaveTextContent('5,000,000');
   await screen.getByText('Inline', { exact: true }).click();
   await expect.element(description).toHaveTextContent('A market on one chaintwo chains.');
 });
