@@ -444,6 +444,17 @@ describe('a discussion', () => {
     expect((await other.browser.del(`${comments}/${body.id}`)).status).toBe(200);
     expect((await page(slug)).comments).toBe(1);
     expect((await page(slug)).data_ref.author.name).toBeNull();
+    // A report that is upheld takes a comment away, with a reason; an open proposal stays to its vote.
+    const reported = (given: object) => provider.browser.post(`/api/dao/proposals/${slug}/reports`, given);
+    expect((await reported({ reason: 'abuse', text: '', comment: answer.id })).status).toBe(200);
+    expect((await reported({ reason: 'spam', text: '' })).status).toBe(200);
+    for (const report of (await provider.browser.get('/api/dao/reports')).body.data) {
+      const uphold = (reason: string) =>
+        provider.browser.post(`/api/dao/reports/${report.id}`, { decision: 'upheld', reason });
+      expect((await uphold('')).body.error.code).toBe('reason_missing');
+      expect((await uphold('It is rude')).status).toBe(200);
+    }
+    expect(await page(slug)).toMatchObject({ state: 'open', comments: 0 });
   });
 });
 

@@ -13,6 +13,7 @@ import { render } from 'vitest-browser-react';
 import type { LeaderboardAnswer, ListedQuest, ListedTask, PointsAnswer, QuestsAnswer } from '#schemas/api/quests.ts';
 import { createQueryClient } from '#src/api/queryClient.ts';
 import { storeToken } from '#src/features/auth/session.ts';
+import { contributorAnswer } from '#src/features/contributions/testing/contributorAnswer.ts';
 import { Toaster } from '#src/ui/Toasts.tsx';
 import { QuestsPage } from './QuestsPage.tsx';
 
@@ -90,6 +91,8 @@ beforeEach(() => {
       case '/api/quests/claim':
         claims.push(JSON.parse(String(init?.body)));
         return (await answers.claim?.()) ?? Response.json({ is_paid: true, points: 15, balance: 1299 });
+      case '/api/contributions':
+        return Response.json(contributorAnswer({}, { accepted: 3, decided: 4 }));
       default:
         return Response.json({ error: { code: 'not_found', message: 'No', requestId: 'r' } }, { status: 404 });
     }
@@ -270,4 +273,12 @@ it('copies the referral code as a link to sign up', async () => {
   expect(copied).toHaveBeenCalledWith(`${window.location.origin}/signup?referral=7K10-9QXD`);
   await screen.getByRole('button', { name: 'Copy code' }).click();
   expect(copied).toHaveBeenCalledWith('7K10-9QXD');
+});
+
+it('shows the tier beside the points, which never raise it', async () => {
+  const { screen } = await open();
+  const tier = screen.getByRole('region', { name: 'Where you stand' });
+  await expect.element(tier).toHaveTextContent('You move up a tier only by contributing.');
+  await expect.element(tier.getByRole('listitem').first()).toHaveAttribute('aria-current', 'true');
+  await expect.element(tier).toHaveTextContent('3 accepted of 4 decided');
 });

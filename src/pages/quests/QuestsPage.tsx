@@ -5,10 +5,13 @@ import type { QuestsAnswer } from '#schemas/api/quests.ts';
 import { formatCount, formatMonth } from '#schemas/format.ts';
 import { QUEST_PAGES, type QuestPage } from '#schemas/routes/questPages.ts';
 import { questsQuery } from '#src/api/questQueries.ts';
+import { Standing } from '#src/features/contributions/Standing.tsx';
 import { TAB_LINK, TableTab } from '#src/features/data-table/toolbar/TableTab.tsx';
+import { contributeMessages } from '#src/i18n/en/contribute.ts';
 import { questMessages as text } from '#src/i18n/en/quests.ts';
 import { usePageTitle } from '#src/shared/pageTitle.ts';
 import { ProgressLine } from '#src/ui/ProgressLine.tsx';
+import { Section } from '#src/ui/Section.tsx';
 import { LatestPoints } from './LatestPoints.tsx';
 import { Leaderboard } from './Leaderboard.tsx';
 import { MyPoints } from './MyPoints.tsx';
@@ -40,6 +43,9 @@ function Quests({ page }: { readonly page: QuestPage }) {
           aria-label={text.latest.title}
           className="border-l border-line max-xl:border-t max-xl:border-l-0 [&>section:last-child]:border-b-0"
         >
+          <Section title={contributeMessages.standing.title} note={contributeMessages.standing.about}>
+            <Standing />
+          </Section>
           {page !== 'points' && <LatestPoints />}
           <ReferralCode referral={quests?.referral} />
         </aside>

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { FilePen } from 'lucide-react';
 import type { UserInfo } from '#schemas/api/account.ts';
+import { Standing } from '#src/features/contributions/Standing.tsx';
 import { contributeMessages } from '#src/i18n/en/contribute.ts';
 import { settingsMessages } from '#src/i18n/en/settings.ts';
 import { buttonClass } from '#src/ui/Button.tsx';
 import { ContributionList } from './contributor/ContributionList.tsx';
 import { DeviceEdits } from './contributor/DeviceEdits.tsx';
-import { Standing } from './contributor/Standing.tsx';
 import { Section } from './Section.tsx';
 
 const text = settingsMessages.contributor;

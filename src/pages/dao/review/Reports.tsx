@@ -6,7 +6,7 @@ import type * as z from 'zod/mini';
 import type { ReportDecisionSchema, ReportsAnswerSchema } from '#schemas/api/dao.ts';
 import { formatDateTime } from '#schemas/format.ts';
 import { CONTRIBUTION_LIMITS } from '#schemas/forms/contributionRules.ts';
-import { ANY_REASON_FORM } from '#schemas/forms/dao.ts';
+import { ANY_REASON_FORM, REASON_FORM } from '#schemas/forms/dao.ts';
 import { decideReport, refreshDao, reportsQuery } from '#src/api/daoQueries.ts';
 import { QueryFailure } from '#src/api/QueryFailure.tsx';
 import { StateTag } from '#src/features/contributions/StateTag.tsx';
@@ -69,7 +69,7 @@ function ReportLine({ report }: { readonly report: Report }) {
         </span>
         <div className="ml-auto flex gap-2">
           <Button aria-describedby={about} onClick={() => setAsked('upheld')}>
-            {comment === null ? text.upholdProposal : text.upholdComment}
+            {comment === null ? text.uphold : text.upholdComment}
           </Button>
           <Button variant="ghost" aria-describedby={about} onClick={() => setAsked('dismissed')}>
             {text.dismiss}
@@ -82,23 +82,24 @@ function ReportLine({ report }: { readonly report: Report }) {
           <HtmlText html={comment.html} plain={comment.html.replaceAll(/<[^>]*>/g, ' ')} />
         </blockquote>
       )}
-      {asked !== null && <ReportDialog id={report.id} decision={asked} onClose={() => setAsked(null)} />}
+      {asked !== null && <ReportDialog report={report} decision={asked} onClose={() => setAsked(null)} />}
     </li>
   );
 }
 
 function ReportDialog({
-  id,
+  report: { id, comment, proposal },
   decision,
   onClose,
 }: {
-  readonly id: number;
+  readonly report: Report;
   readonly decision: Decision;
   readonly onClose: () => void;
 }) {
   const client = useQueryClient();
   const toast = useToast();
-  const form = useRulesForm(ANY_REASON_FORM, { reason: '' });
+  const form = useRulesForm(decision === 'upheld' ? REASON_FORM : ANY_REASON_FORM, { reason: '' });
+  const upheld = comment !== null ? 'upheldComment' : proposal.state === 'inReview' ? 'upheldReview' : 'upheldProposal';
   const decide = () =>
     form.submit(async ({ reason }) => {
       await decideReport(id, { decision, reason: reason.trim() });
@@ -109,14 +110,9 @@ function ReportDialog({
   return (
     <Dialog open onClose={onClose} title={text.ask[decision]}>
       <Form form={form} onSubmit={decide}>
-        <p className="text-13 text-muted">{text.askText[decision]}</p>
+        <p className="text-13 text-muted">{text.askText[decision === 'dismissed' ? 'dismissed' : upheld]}</p>
         {decision === 'upheld' && (
-          <LongField
-            {...form.field('reason')}
-            label={reviewMessages.reason}
-            maxLength={CONTRIBUTION_LIMITS.reason}
-            note={{ tone: 'muted', text: reviewMessages.reasonAbout }}
-          />
+          <LongField {...form.field('reason')} label={reviewMessages.reason} maxLength={CONTRIBUTION_LIMITS.reason} />
         )}
         <FormError message={form.error} />
         <div className="flex flex-wrap justify-end gap-2">

@@ -185,10 +185,15 @@ it('decides on reports, of a comment too', async () => {
   await expect.element(line).toHaveTextContent('#12 KorvaneOpenSpam or advertisingAbout a comment');
   await expect.element(line).toHaveTextContent('Buy now');
   await line.getByRole('button', { name: 'Uphold: remove the comment' }).click();
-  await screen.getByRole('dialog').getByRole('button', { name: 'Uphold' }).click();
+  const dialog = screen.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Uphold' }).click();
+  // The server takes none without a reason.
+  expect(sent).toEqual([]);
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('It sells');
+  await dialog.getByRole('button', { name: 'Uphold' }).click();
   await expect.element(screen.getByText('The report is upheld')).toBeVisible();
   await expect.element(screen.getByRole('heading', { name: 'No open reports' })).toBeVisible();
-  expect(sent).toEqual([{ path: '/api/dao/reports/4', body: { decision: 'upheld', reason: '' } }]);
+  expect(sent).toEqual([{ path: '/api/dao/reports/4', body: { decision: 'upheld', reason: 'It sells' } }]);
 });
 
 it('admits a member by username, and says when nothing waits', async () => {

@@ -2,10 +2,10 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { CONTRIBUTOR_TIERS } from '#schemas/constants.ts';
 import { formatDate } from '#schemas/format.ts';
 import { contributionsQuery } from '#src/api/contributionQueries.ts';
-import { LimitsNote } from '#src/features/contributions/LimitsNote.tsx';
 import { contributeMessages } from '#src/i18n/en/contribute.ts';
 import { cx } from '#src/ui/cx.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { LimitsNote } from './LimitsNote.tsx';
 
 const text = contributeMessages.standing;
 
