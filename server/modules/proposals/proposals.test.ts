@@ -201,6 +201,18 @@ describe('the provider', () => {
       hindrance: 'closed',
       note: null,
     });
+    // The proposal of the specification, by its own names.
+    expect(await page(slug)).toMatchObject({
+      ...{ _id: id, type: 'venture', update: 'edit', status: 'Pending', end_date: null },
+      data_ref: { author: { name: expect.any(String), avatar: null } },
+      data_contributor: {
+        ...{ ventures_name: 'Cobalt DAO', description: 'Collects', logo: null, roadmap: [] },
+        ...{ job_title: null, twitter: null, background_summary: null },
+      },
+      origin_data: { ventures_name: 'Cobalt DAO' },
+      ...{ count_vote: null, count_rejected: null, total_count: null },
+      ...{ create_at: expect.any(String), start_date: expect.any(String) },
+    });
     expect((await page(slug, provider.browser)).note).toBe('Ask me');
     expect(await review(provider.browser, 'accept', [id, 999_999])).toMatchObject([
       { state: 'accepted' },
