@@ -165,4 +165,4 @@ function askedFields(source: DataSetName): readonly FieldSpec[] {
 }
 
 /** Companions say nothing that is asked. */
-const HIDDEN = new Set(['slug', 'logo', 'provenance', 'summary', 'shelf', 'outlets']);
+const HIDDEN = new Set(['slug', 'logo', 'provenance', 'summary', 'shelf', 'outlets', 'readers']);

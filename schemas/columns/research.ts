@@ -1,6 +1,11 @@
-import { dateColumn, orderColumn, refsColumn, rowCompanions, tagsColumn, textColumn } from './define.ts';
+import { companion, dateColumn, orderColumn, refsColumn, rowCompanions, tagsColumn, textColumn } from './define.ts';
 import { shelfCompanion, summaryCompanion } from './news.ts';
-import { defineDataSet } from './spec.ts';
+import { defineDataSet, EXCLUSIVE, READERS_FIELD } from './spec.ts';
+
+/** Who may read a text: its author says so. */
+export const READERS = ['Everybody', EXCLUSIVE] as const;
+
+const readersCompanion = companion(READERS_FIELD, 'Readers', 'text', { filterable: true, choices: READERS });
 
 /** Research, newest first. Five columns after the position. */
 export const research = defineDataSet({
@@ -8,7 +13,7 @@ export const research = defineDataSet({
   identity: 'title',
   defaultSort: { field: 'created_at', order: 'desc' },
   fullText: true,
-  companions: [...rowCompanions, summaryCompanion, shelfCompanion],
+  companions: [...rowCompanions, summaryCompanion, shelfCompanion, readersCompanion],
   columns: [
     orderColumn,
     dateColumn('created_at', 'Date', 152, {

@@ -215,6 +215,9 @@ export const SYMBOL_FIELD = 'symbol';
 export const SUMMARY_FIELD = 'summary';
 /** The companion of a source: how many outlets tell the story. */
 export const OUTLETS_FIELD = 'outlets';
+/** The companion of a title: who may read the text, and its word for members whose plan includes it. */
+export const READERS_FIELD = 'readers';
+export const EXCLUSIVE = 'Pro and above';
 
 /** Fields that a column's cell renders: its own and, for the identity, the symbol. */
 export function drawnFields(spec: DataSetSpec, name: string): readonly FieldSpec[] {

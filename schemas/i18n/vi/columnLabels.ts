@@ -99,6 +99,7 @@ const LABELS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     assets: 'Tài sản',
     author: 'Tác giả',
     shelf: 'Mục',
+    readers: 'Người đọc',
   },
   jobs: {
     posted_date: 'Ngày đăng',

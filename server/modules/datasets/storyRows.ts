@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import type { Shelf } from '#schemas/columns/news.ts';
 import { LISTED_STATES, LISTED_UPDATES, PROPOSAL_SUBJECTS } from '#schemas/columns/proposals.ts';
+import { READERS } from '#schemas/columns/research.ts';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import { WATCHED_FIELDS } from '#schemas/columns/watched.ts';
 import { PAGE_TAKE } from '#schemas/constants.ts';
@@ -111,6 +112,7 @@ const ROWS_OF: Readonly<
   research: {
     columns: `t.slug, NULL AS logo, NULL AS provenance, t.title, t.summary, t.author, t.tags,
       ${minuteOf('t.created_at')} AS created_at, ${projectRefs('t.assets')} AS assets,
+      CASE WHEN t.exclusive THEN '${READERS[1]}' ELSE '${READERS[0]}' END AS readers,
       ${shelfOf('t.featured', 'research')}`,
     // A search that looked through exclusive texts would tell what they say.
     body: { summary: 't.summary', html: "CASE WHEN t.exclusive THEN '' ELSE t.content END" },

@@ -158,6 +158,9 @@ describe('research of a member', () => {
     expect(shown).toMatchObject({ exclusive: true, content: null, parts: null, screener: null, attachment: null });
     expect(shown.summary).toMatch(/^The opening words .*…$/);
     expect(JSON.stringify(shown)).not.toContain('walrus');
+    // Its row says whom it is for.
+    const kept = { filter: [['readers', 'eq', 'Pro and above']] };
+    expect(await rows(kept)).toEqual([slug]);
     // No search tells what the text says.
     expect(await rows({ search: 'walrus' })).toEqual([]);
     expect(await rows({ search: 'behind door' })).toEqual([slug]);
@@ -192,6 +195,7 @@ describe('research of a member', () => {
     await admin('research', 'publish', slug);
     await expect.poll(async () => (await page(slug)).content).toContain('walrus');
     expect((await standard.get(whole)).status).toBe(404);
+    expect(await rows(kept)).toEqual([]);
     await admin('research', 'unpublish', slug, '--reason', 'Done');
   });
 

@@ -4,6 +4,7 @@ import { fundraising } from '#schemas/columns/fundraising.ts';
 import { organizations } from '#schemas/columns/organizations.ts';
 import { people } from '#schemas/columns/people.ts';
 import { projects } from '#schemas/columns/projects.ts';
+import { research } from '#schemas/columns/research.ts';
 import type { ColumnSpec, DataSetSpec } from '#schemas/columns/spec.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
 import { momentsOfKinds } from '#schemas/testing/moments.ts';
@@ -100,6 +101,15 @@ describe('a cell', () => {
       text: 'Mirefall Extende…MRF',
       title: name,
     });
+  });
+
+  it('marks research that is for members, before what is written under its title', () => {
+    const row = { _id: 1, title: 'On liquidity', summary: 'It begins', provenance: null, readers: 'Pro and above' };
+    expect(draw(research, 'title', row).text).toBe(
+      'On liquidity: Exclusive, for members with Pro or Enterprise: It begins',
+    );
+    expect(draw(research, 'title', { ...row, readers: 'Everybody' }).text).toBe('On liquidity: It begins');
+    expect(draw(research, 'title', { ...row, readers: null }).text).toBe('On liquidity: It begins');
   });
 
   it('makes the name a link where the row has a page', () => {

@@ -1,5 +1,13 @@
 import { Fragment, type ReactNode } from 'react';
-import { type ColumnSpec, type DisplayKind, OUTLETS_FIELD, type Ref, SUMMARY_FIELD } from '#schemas/columns/spec.ts';
+import {
+  type ColumnSpec,
+  type DisplayKind,
+  EXCLUSIVE,
+  OUTLETS_FIELD,
+  READERS_FIELD,
+  type Ref,
+  SUMMARY_FIELD,
+} from '#schemas/columns/spec.ts';
 import { AVATAR } from '#schemas/constants.ts';
 import {
   changeParts,
@@ -148,6 +156,13 @@ function drawTitle({ value, row, context }: CellInput) {
         <a className="grid-name" href={addressOf(href)} tabIndex={tabIndexOf(context)}>
           {title}
         </a>
+      )}
+      {row[READERS_FIELD] === EXCLUSIVE && (
+        <span className="grid-tag grid-exclusive">
+          <span className="sr-only">{messages.grid.afterTitle}</span>
+          {messages.grid.exclusive}
+          <span className="sr-only">{messages.grid.exclusiveMeans}</span>
+        </span>
       )}
       {summary !== null && (
         <span className="grid-summary">

@@ -4,6 +4,7 @@ import {
   findField,
   ORDER_FIELD,
   OUTLETS_FIELD,
+  READERS_FIELD,
   SUMMARY_FIELD,
   SYMBOL_FIELD,
 } from '#schemas/columns/spec.ts';
@@ -201,7 +202,16 @@ function pageOf(index: number): number {
 }
 
 /** Fields that render and open a row besides its columns; gender selects the default avatar. */
-const COMPANIONS = ['slug', 'logo', SYMBOL_FIELD, SUMMARY_FIELD, OUTLETS_FIELD, 'provenance', 'gender'] as const;
+const COMPANIONS = [
+  'slug',
+  'logo',
+  SYMBOL_FIELD,
+  SUMMARY_FIELD,
+  OUTLETS_FIELD,
+  READERS_FIELD,
+  'provenance',
+  'gender',
+] as const;
 
 /** Fields that windows must contain for these columns, in a stable order. */
 export function rowFields(spec: DataSetSpec, columns: readonly ColumnSpec[]): readonly string[] {

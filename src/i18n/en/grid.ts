@@ -16,6 +16,9 @@ export const grid = {
     `${plural(count, 'outlet', 'outlets')}, first ${first}${time === null ? '' : ` at ${time}`}`,
   /** Between a title and the summary beside it, for screen readers. */
   afterTitle: ': ',
+  /** Beside the title of research; what follows is for screen readers. */
+  exclusive: 'Exclusive',
+  exclusiveMeans: ', for members with Pro or Enterprise',
   moreTags: (count: number) => `${count} more: list all values`,
   namesOf: (column: string, count: number) => `${column}, ${count}`,
   percent: (exact: string) => `${exact} %`,

@@ -14,6 +14,8 @@ export const grid = {
   toldBy: (count: number, first: string, time: string | null) =>
     `${formatCount(count)} trang tin, ${first} đưa tin đầu tiên${time === null ? '' : ` lúc ${time}`}`,
   afterTitle: ': ',
+  exclusive: 'Độc quyền',
+  exclusiveMeans: ', dành cho thành viên gói Pro hoặc Enterprise',
   moreTags: (count: number) => `Còn ${count}: liệt kê mọi giá trị`,
   namesOf: (column: string, count: number) => `${column}, ${count}`,
   percent: (exact: string) => `${exact} %`,
