@@ -59,6 +59,9 @@ describe('a list', () => {
     const byWords = await rowsOf(`/api/v1/projects?where=${encodeURIComponent('market cap >= 1T')}&fields=name`);
     expect(byTriple.data).toEqual([{ _id: 1, name: 'Bitcoin' }]);
     expect(byWords.data).toEqual(byTriple.data);
+    // As a watchlist is copied.
+    const byNumber = await rowsOf(`/api/v1/projects?${filter(['_id', 'in', [3, 1]])}&fields=name`);
+    expect(byNumber.data.map((row: { _id: number }) => row._id)).toEqual([1, 3]);
   });
 
   it.each([

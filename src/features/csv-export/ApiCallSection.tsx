@@ -10,7 +10,16 @@ import { apiCallMessages as text } from '#src/i18n/en/apiCall.ts';
 import { CopyButton } from '#src/ui/CopyButton.tsx';
 
 /** The view as a call for a terminal, for members whose plan includes it; others read which plan does. */
-export function ApiCallSection({ call, onLeave }: { readonly call: string; readonly onLeave: () => void }) {
+export function ApiCallSection({
+  call,
+  note = null,
+  onLeave,
+}: {
+  readonly call: string;
+  /** What the call does not say of itself. */
+  readonly note?: string | null;
+  readonly onLeave: () => void;
+}) {
   const id = useId();
   const signedIn = useAtomValue(signedInAtom);
   const { data: usage } = useQuery({ ...usageQuery(), enabled: signedIn });
@@ -31,6 +40,7 @@ export function ApiCallSection({ call, onLeave }: { readonly call: string; reado
             {call}
           </pre>
           <p className="mt-1 text-12 text-muted">
+            {note !== null && `${note} `}
             {text.key}{' '}
             <Link
               to="/profile-settings/$activeTab"

@@ -1,9 +1,11 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import type { ColumnSpec } from '#schemas/columns/spec.ts';
 import { type DataSetSpec, findField, ORDER_FIELD, SYMBOL_FIELD } from '#schemas/columns/spec.ts';
+import { FILTER_LIMITS, ID_FIELD, type Triple } from '#schemas/filters/triples.ts';
 import type { DataSetName } from '#schemas/kinds.ts';
 import { encodeFilter, type View } from '#schemas/queries/view.ts';
+import { apiCallMessages as callText } from '#src/i18n/en/apiCall.ts';
 import { toolMessages } from '#src/i18n/en/tools.ts';
 import { Checkbox } from '#src/ui/Checkbox.tsx';
 import { Segmented } from '#src/ui/Segmented.tsx';
@@ -49,8 +51,9 @@ export function ExportDialog({
   const [day] = useState(() => new Date().toISOString().slice(0, 10));
   const width = fileWidth(DATA_SETS[source], columns, { sources, linked: !isMade });
   const counting = matching === null || handle === null;
-  // Programs read views of the server; a watchlist is its member's own.
-  const call = kind === 'server' ? apiCall(window.location.origin, source, view, columns) : null;
+  const watched = useWatchedRows(kind === 'watched' ? handle : null, matching);
+  const called = kind === 'server' ? view : watched && { filter: watched, search: '', sort: view.sort };
+  const call = called && apiCall(window.location.origin, source, called, columns);
   const write: ExportJob['write'] = async (grant, onProgress, signal) => {
     if (!handle) throw new Error('There is no table to write');
     const csv = {
@@ -96,12 +99,36 @@ export function ExportDialog({
           <p id="export-sources-hint" className="ml-5.5 text-12 text-muted">
             {text.sourcesHint}
           </p>
-          {call !== null && <ApiCallSection call={call} onLeave={onClose} />}
+          {call !== null && (
+            <ApiCallSection call={call} note={watched === null ? null : callText.watched} onLeave={onClose} />
+          )}
         </div>
       )}
       onClose={onClose}
     />
   );
+}
+
+/**
+ * The rows that a view of a watchlist holds now, as a condition on their numbers: a program reads nobody's list. Null: until they
+ * are known, and where they are too many for a condition.
+ */
+function useWatchedRows(handle: TableHandle | null, matching: number | null): readonly Triple[] | null {
+  const [ids, setIds] = useState<readonly number[] | null>(null);
+  const isFew = matching !== null && matching > 0 && matching <= FILTER_LIMITS.listMembers;
+  useEffect(() => {
+    if (!handle || !isFew) return;
+    let isOver = false;
+    // A table that was closed meanwhile has no rows to call for.
+    handle.ids(0, matching).then(
+      (found) => !isOver && setIds([...found]),
+      () => undefined,
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [handle, isFew, matching]);
+  return ids && isFew ? [[ID_FIELD, 'in', ids]] : null;
 }
 
 const VIEW_LENGTH_MAX = 120;

@@ -18,10 +18,12 @@ export function apiCall(
 ): string {
   const stored = new Set(storedFields(DATA_SETS[source]).map(({ field }) => field));
   const fields = columns.map(({ field }) => field).filter((field) => stored.has(field));
+  // Notes and the day of adding are the member's own.
+  const order = sort !== null && stored.has(sort.field) ? sort : null;
   return [
     `curl -G ${quoted(`${origin}/api/v1/${v1NameOf(source)}`)}`,
     "-H 'Authorization: Bearer YOUR-KEY'",
-    ...v1Params({ filter, search, sort, fields }).map(
+    ...v1Params({ filter, search, sort: order, fields }).map(
       ([param, value]) => `--data-urlencode ${quoted(`${param}=${value}`)}`,
     ),
   ].join(' \\\n  ');

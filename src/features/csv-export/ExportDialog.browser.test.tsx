@@ -1,0 +1,84 @@
+import '#src/ui/app.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { DATA_SETS } from '#schemas/columns/dataSets.ts';
+import { DATA_SET_NAMES, type DataSetName } from '#schemas/kinds.ts';
+import { DEFAULT_VIEW, type View } from '#schemas/queries/view.ts';
+import { createQueryClient } from '#src/api/queryClient.ts';
+import { storeToken } from '#src/features/auth/session.ts';
+import { Toaster } from '#src/ui/Toasts.tsx';
+import { OPENING, type TableHandle, type TableSource } from '#workers/client.ts';
+import { ExportDialog } from './ExportDialog.tsx';
+
+beforeEach(() => {
+  storeToken('t'.repeat(43), 600);
+  const none = { used: 0, limit: 0, renews_at: '2026-02-01T00:00:00.000Z' };
+  vi.spyOn(window, 'fetch').mockImplementation(async () =>
+    Response.json({ plan: 'enterprise', lists: { used: 0, limit: null }, exports: none, chats: none }),
+  );
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  storeToken('', 0);
+});
+
+const none = () => {
+  throw new Error('Not expected');
+};
+const TABLE: TableHandle = {
+  ...{ id: 1, getState: () => OPENING, subscribe: none, setQuery: none, setRows: none, window: none, options: none },
+  ...{ count: none, histogram: none, breakdowns: none, find: none, summary: none, leaders: none, copy: none },
+  ...{ exportCsv: none, retry: none, dispose: none },
+  ids: async (start, count) => Float64Array.from([7, 3, 12]).subarray(start, start + count),
+};
+
+async function open(source: DataSetName, kind: TableSource['kind'], view: View = DEFAULT_VIEW, matching = 3) {
+  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
+  await render(
+    <QueryClientProvider client={createQueryClient(() => undefined)}>
+      <RouterContextProvider router={router}>
+        <ExportDialog
+          {...{ source, kind, view, matching }}
+          handle={TABLE}
+          columns={DATA_SETS[source].columns.slice(0, 3)}
+          onClose={() => undefined}
+        />
+        <Toaster />
+      </RouterContextProvider>
+    </QueryClientProvider>,
+  );
+}
+
+const section = () => page.getByRole('region', { name: 'Copy as API call' });
+
+it.each(DATA_SET_NAMES)('offers the view of the table of %s as a call', async (source) => {
+  const name = source === 'fundraising' ? 'rounds' : source;
+  await open(source, 'server');
+  await expect.element(section()).toHaveTextContent(`curl -G '${window.location.origin}/api/v1/${name}'`);
+  await expect.element(section().getByRole('button', { name: 'Copy the call' })).toBeVisible();
+});
+
+it('offers the rows of a watchlist by their numbers, without its own order and what is written there', async () => {
+  const view: View = {
+    ...DEFAULT_VIEW,
+    filter: [['note', 'contains', 'secret']],
+    sort: { field: 'note', order: 'asc' },
+  };
+  await open('projects', 'watched', view);
+  await expect.element(section()).toHaveTextContent('filter=[["_id","in",[7,3,12]]]');
+  await expect.element(section()).not.toHaveTextContent(/secret|sort=/);
+  await expect.element(section()).toHaveTextContent('a program does not see your list');
+});
+
+it.each([
+  ['rows made in the browser', 'sample', 3],
+  ['more watched rows than a condition holds', 'watched', 501],
+  ['an empty watchlist', 'watched', 0],
+] as const)('offers no call for %s', async (_what, kind, matching) => {
+  await open('projects', kind, DEFAULT_VIEW, matching);
+  await expect.element(page.getByRole('dialog')).toBeVisible();
+  await expect.element(section()).not.toBeInTheDocument();
+});
