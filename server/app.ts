@@ -122,6 +122,10 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   return app;
 }
 
+/** Tables of fields scroll by themselves where a window is narrower than they are. */
+const DOCS_TABLES =
+  '.swagger-ui .markdown table { display: block; overflow-x: auto } .swagger-ui .markdown :is(th, td) { padding-right: 12px !important }';
+
 /** Describes every route registered after it by its own schemas: the document, and pages to browse and try it. */
 async function describeApi(app: FastifyInstance, publicUrl: string | null): Promise<void> {
   await app.register(swagger, {
@@ -140,6 +144,11 @@ async function describeApi(app: FastifyInstance, publicUrl: string | null): Prom
     },
     transform: jsonSchemaTransform,
   });
-  await app.register(swaggerUi, { routePrefix: '/api/docs', uiConfig: { deepLinking: true }, staticCSP: false });
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    uiConfig: { deepLinking: true },
+    staticCSP: false,
+    theme: { css: [{ filename: 'tables.css', content: DOCS_TABLES }] },
+  });
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
 }

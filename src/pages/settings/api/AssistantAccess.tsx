@@ -31,7 +31,7 @@ export function AssistantAccess() {
         <CopyButton text={address} label={text.copyAddress} />
       </p>
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-3">
-        <p id={id} className="text-12 text-muted">
+        <p id={id} className="min-w-0 flex-1 basis-60 text-12 text-muted">
           {text.config}
         </p>
         <CopyButton text={config} label={text.copyConfig} />
