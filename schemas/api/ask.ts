@@ -161,6 +161,8 @@ const AnsweredSchema = z.object({
   figure: z.nullable(z.object({ label: z.string(), value: z.number(), unit: z.nullable(z.enum(UNITS)) })),
   /** Rows whose figure is unknown or stale and adds nothing. */
   leftOut: count(),
+  /** The table page with these rows; null: no filter says them. Older replies have none. */
+  leftOutIn: z._default(z.nullable(path), null),
   sources: z.array(SourceSchema),
   /** Version of the data, and the moment of its newest figure. */
   version: z.int(),

@@ -28,6 +28,10 @@ export const FoundItemSchema = z.object({
   path: z.string().check(z.maxLength(512), z.regex(/^\/(?![/\\])/)),
 });
 
+/** What a member says of an answer. */
+export const RATINGS = ['right', 'wrong'] as const;
+export type Rating = (typeof RATINGS)[number];
+
 export const ChatMessageSchema = z.object({
   /** Place in its conversation, from 1. */
   number: z.int().check(z.positive()),
@@ -41,6 +45,8 @@ export const ChatMessageSchema = z.object({
   reply: z.json(),
   found: z.array(FoundItemSchema),
   time_message: time(),
+  /** Null: nothing was said. */
+  rating: z.nullable(z.enum(RATINGS)),
 });
 export type ChatMessage = z.output<typeof ChatMessageSchema>;
 
@@ -92,6 +98,13 @@ export const ConversationAnswerSchema = z.object({
   data: z.extend(ConversationEntrySchema, { messages: z.array(ChatMessageSchema) }),
 });
 export type Conversation = z.output<typeof ConversationAnswerSchema>['data'];
+
+export const MessageParamsSchema = z.strictObject({
+  id: z.uuid(),
+  number: z.coerce.number().check(z.int(), z.gte(1), z.lte(CHAT_LIMITS.messages)),
+});
+/** Null takes it back. */
+export const RatingBodySchema = z.strictObject({ rating: z.nullable(z.enum(RATINGS)) });
 
 export const RenameBodySchema = z.strictObject({ topic: words(CHAT_LIMITS.topic) });
 export const RenameAnswerSchema = z.object({ data: ConversationEntrySchema });

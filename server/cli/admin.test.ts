@@ -119,6 +119,19 @@ describe('the admin command', () => {
     expect([exitCode, output.trim().split('\n')]).toEqual([0, ['keys/lists: 1 yes, 1 no', 'data/units: 2 yes, 0 no']]);
   });
 
+  it('counts what members say of answers', async () => {
+    expect((await admin(['answer-ratings'])).output).toContain('No question has been answered yet.');
+    await test.addMember('rating');
+    const id = '00000000-0000-4000-8000-000000000001';
+    await test.database.pool.query(`
+      INSERT INTO conversations SELECT '${id}', id, 't', 't', now(), now() FROM users WHERE username = 'rating';
+      INSERT INTO conversation_messages
+      SELECT '${id}', n, id, gen_random_uuid(), 'q', 'answer', 'a', 'a', '{}', '[]', now(), rating FROM users,
+             (VALUES (1, 'right'), (2, 'wrong'), (3, NULL)) AS said (n, rating) WHERE username = 'rating'`);
+    const { exitCode, output } = await admin(['answer-ratings']);
+    expect([exitCode, output.trim()]).toEqual([0, 'answer: 1 right, 1 wrong, of 3']);
+  });
+
   it('ends with the code and the words of a refusal', async () => {
     const ended = await adminProcess(['dance']);
     expect([ended.exitCode, ended.output]).toEqual([2, expect.stringContaining('There is no command dance')]);

@@ -11,6 +11,7 @@ import { unixMs } from '#schemas/units.ts';
 import { findUser, insertUser, setPasswordHash, setSuspended, type User } from '#server/modules/account/repository.ts';
 import { createPasswords } from '#server/modules/auth/secrets.ts';
 import { endSessions } from '#server/modules/auth/sessions.ts';
+import { countRatings } from '#server/modules/chat/conversations.ts';
 import { countFeedback } from '#server/modules/help/repository.ts';
 import { closeAllOf } from '#server/modules/jobs/publish.ts';
 import { deleteArticle } from '#server/modules/news/deleteArticle.ts';
@@ -46,6 +47,7 @@ const HELP = `Manages accounts, news, research and ads for jobs, and reads what 
   npm run admin -- jobs show|approve SLUG
   npm run admin -- jobs refuse SLUG --reason TEXT
   npm run admin -- help-feedback
+  npm run admin -- answer-ratings
   npm run admin -- ledger
 
 PLAN is ${PLAN_NAMES.join(', ')}; with --months, Pro ends after as many and nothing is charged. A random password is printed once; --password-stdin reads one from the first line of
@@ -55,7 +57,7 @@ admitted to the DAO without a tier, and still joins; none takes both back. A del
 its feed says; SLUG is the last part of its address, /news/SLUG. Research that its author submitted is published, or
 returned with a reason; the author is told. Featured research has a tab of its own. An ad for a job that waits for a review
 is approved, or refused with a reason; refusing an ad that is open takes it off the board. help-feedback says how many readers
-each article of the help was of use to; ledger, whether every balance of points is the sum of its entries.
+each article of the help was of use to; answer-ratings, how many replies to questions members found right and wrong; ledger, whether every balance of points is the sum of its entries.
 `;
 
 interface Command {
@@ -150,6 +152,8 @@ async function run(command: Command, config: Config, pool: Pool): Promise<string
       return wordRequests(await listRequests(pool));
     case 'help-feedback':
       return wordFeedback(await countFeedback(pool));
+    case 'answer-ratings':
+      return wordRatings(await countRatings(pool));
     case 'ledger':
       return wordBalances(await findWrongBalances(pool));
     default:
@@ -173,6 +177,13 @@ async function giveRole(pool: Pool, { id, username }: User, role: string): Promi
 function wordFeedback(counts: Awaited<ReturnType<typeof countFeedback>>): string {
   if (counts.length === 0) return 'No reader has answered yet.';
   return counts.map(({ article, yes, no }) => `${article}: ${yes} yes, ${no} no`).join('\n');
+}
+
+function wordRatings(counts: Awaited<ReturnType<typeof countRatings>>): string {
+  if (counts.length === 0) return 'No question has been answered yet.';
+  return counts
+    .map(({ kind, replies, right, wrong }) => `${kind}: ${right} right, ${wrong} wrong, of ${replies}`)
+    .join('\n');
 }
 
 /** @throws StartError listing the wrong ones. */

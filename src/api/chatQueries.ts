@@ -4,6 +4,7 @@ import {
   type AskBody,
   ConversationAnswerSchema,
   ConversationsAnswerSchema,
+  type Rating,
   RenameAnswerSchema,
 } from '#schemas/api/chat.ts';
 import { DoneAnswerSchema } from '#schemas/api/shared.ts';
@@ -54,6 +55,10 @@ export const askQuestion = (body: AskBody, signal: AbortSignal) =>
 
 export const renameConversation = async (id: string, topic: string) =>
   (await postJson(`${pathOf(id)}/rename`, { topic }, RenameAnswerSchema)).data;
+
+/** Says whether an answer is right; null takes it back. */
+export const rateAnswer = (id: string, number: number, rating: Rating | null) =>
+  postJson(`${pathOf(id)}/messages/${number}/rating`, { rating }, DoneAnswerSchema);
 
 export const deleteConversation = (id: string) =>
   fetchJson(pathOf(id), DoneAnswerSchema, undefined, { method: 'DELETE' });

@@ -17,7 +17,7 @@ import { askAnswers } from '#schemas/i18n/en/askAnswers.ts';
 import { unixMs } from '#schemas/units.ts';
 import { type Found, type FoundRow, figureField, readFound } from './figures.ts';
 import { columnsOf, rowOf } from './grid.ts';
-import { openIn } from './openIn.ts';
+import { leftOutIn, openIn } from './openIn.ts';
 import { type CheckedQuery, checkQuery } from './select.ts';
 import { sourcesOf } from './sources.ts';
 
@@ -55,6 +55,7 @@ export async function answerQuery(
     total: found.total,
     figure: value === null ? null : { label, value, unit: query.aggregate.of === 'value' ? valueUnit(checked) : unit },
     leftOut: found.without,
+    leftOutIn: leftOutIn(checked, found),
     sources: sourcesOf(checked, found, columns),
     version: found.version,
     asOf: found.asOf,

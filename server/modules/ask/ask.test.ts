@@ -224,6 +224,7 @@ async function compare(answer: Answered, question: string): Promise<void> {
       expect(answer.figure.value, question).toBeCloseTo(summary[of], 0);
     }
   }
+  if (answer.leftOutIn) expect((await rowsAt(answer.leftOutIn)).total, question).toBe(answer.leftOut);
   expect(answer.openIn === null, question).toBe(answer.total === 0);
   if (!answer.openIn) return;
   const page = await rowsAt(answer.openIn.path);

@@ -1,4 +1,5 @@
 import type { Answered, RelationKind } from '#schemas/api/ask.ts';
+import { fieldNamed, type Sort } from '#schemas/columns/spec.ts';
 import { ID_FIELD, type Triple } from '#schemas/filters/triples.ts';
 import { formatCount } from '#schemas/format.ts';
 import { askAnswers } from '#schemas/i18n/en/askAnswers.ts';
@@ -7,7 +8,7 @@ import { portfolioOf } from '#schemas/queries/dealFilters.ts';
 import { DEFAULT_VIEW, encodeView } from '#schemas/queries/view.ts';
 import { type ProfileTabKey, tabName } from '#schemas/routes/profileTabs.ts';
 import { STORY_TYPES, writeStoryList } from '#schemas/routes/storyList.ts';
-import type { Found } from './figures.ts';
+import { type Found, figureField } from './figures.ts';
 import type { CheckedQuery } from './select.ts';
 
 /** The page of this site with the rows of an answer. */
@@ -17,21 +18,36 @@ import type { CheckedQuery } from './select.ts';
  * than an address can name are on a tab of the record that they are of; null: no page has them.
  */
 export function openIn(checked: CheckedQuery, found: Found): Answered['openIn'] {
-  const { query, filter, relation } = checked;
+  const { query, relation } = checked;
   if (query.source === 'proposals' || found.total === 0) return null;
-  const dates = query.period ? filter.slice(query.triples.length) : [];
-  const own = [...query.triples, ...dates];
+  const own = conditionsOf(checked);
   const rows = relation ? related(relation, own, found) : own;
   if (rows === null) return own.length === 0 ? tabOf(relation) : null;
   const sort = query.sort && query.group === null ? query.sort : null;
-  const params = new URLSearchParams({
-    ...kindOf(query.source),
-    ...encodeView({ ...DEFAULT_VIEW, filter: rows, sort }),
-  });
   return {
     label: askAnswers.open(formatCount(found.total), askAnswers.tables[query.source]),
-    path: `${tablePath(query.source)}${params.size > 0 ? `?${params}` : ''}`,
+    path: pathOf(query.source, rows, sort),
   };
+}
+
+/** The table page with the rows whose figure adds nothing; null: there are none, or no page has them: none says which figures are stale. */
+export function leftOutIn(checked: CheckedQuery, found: Found): string | null {
+  const field = figureField(checked);
+  const { source } = checked.query;
+  if (field === null || found.without === 0 || fieldNamed(checked.spec, field).ages !== undefined) return null;
+  const rows = checked.relation ? related(checked.relation, [], found) : conditionsOf(checked);
+  // A condition on the figure itself lets these rows pass as unknown.
+  return rows && pathOf(source, [...rows.filter(([name]) => name !== field), [field, 'known', 0]], null);
+}
+
+/** Conditions with the period as dates of the calendar. */
+function conditionsOf({ query, filter }: CheckedQuery): readonly Triple[] {
+  return [...query.triples, ...(query.period ? filter.slice(query.triples.length) : [])];
+}
+
+function pathOf(source: DataSetName, filter: readonly Triple[], sort: Sort | null): string {
+  const params = new URLSearchParams({ ...kindOf(source), ...encodeView({ ...DEFAULT_VIEW, filter, sort }) });
+  return `${tablePath(source)}${params.size > 0 ? `?${params}` : ''}`;
 }
 
 /** The page of news and research is told which of them. */

@@ -153,6 +153,10 @@ const TABLE: Readonly<Record<string, Rule>> = {
     ask: plain(`/api/chat/conversations/${NO_CONVERSATION}/rename`, { topic: 'mine' }),
     statuses: [401, 404, 404, 404],
   },
+  'POST /api/chat/conversations/:id/messages/:number/rating': {
+    ask: plain(`/api/chat/conversations/${NO_CONVERSATION}/messages/1/rating`, { rating: 'wrong' }),
+    statuses: [401, 404, 404, 404],
+  },
   'DELETE /api/chat/conversations/:id': {
     ask: plain(`/api/chat/conversations/${NO_CONVERSATION}`),
     statuses: [401, 404, 404, 404],

@@ -4,6 +4,8 @@ import {
   ConversationAnswerSchema,
   ConversationsAnswerSchema,
   ConversationsQuerySchema,
+  MessageParamsSchema,
+  RatingBodySchema,
   RenameAnswerSchema,
   RenameBodySchema,
 } from '#schemas/api/chat.ts';
@@ -14,7 +16,13 @@ import { ApiError } from '#server/platform/errors.ts';
 import { CHATS, countCall } from '#server/platform/rateLimit.ts';
 import { type Answerer, askQuestion } from './askQuestion.ts';
 import { conversationFile } from './conversationFile.ts';
-import { deleteConversation, listConversations, readConversation, renameConversation } from './conversations.ts';
+import {
+  deleteConversation,
+  listConversations,
+  rateMessage,
+  readConversation,
+  renameConversation,
+} from './conversations.ts';
 import { readChatUsage } from './usage.ts';
 
 /** Asking, and the conversations of the member. */
@@ -92,6 +100,26 @@ export const chatRoutes =
         const userId = memberOf(request).user.id;
         await countCall(CHATS, request, String(userId), deps);
         return { data: await renameConversation(pool, userId, request.params.id, request.body.topic) };
+      },
+    );
+
+    api.post(
+      '/chat/conversations/:id/messages/:number/rating',
+      {
+        onRequest: guard.required,
+        schema: {
+          summary: 'Say whether an answer is right',
+          description: 'Replaces what was said before; null takes it back.',
+          params: MessageParamsSchema,
+          body: RatingBodySchema,
+          response: { 200: DoneAnswerSchema },
+        },
+      },
+      async (request) => {
+        const userId = memberOf(request).user.id;
+        await countCall(CHATS, request, String(userId), deps);
+        await rateMessage(pool, userId, request.params, request.body.rating);
+        return { status: 200 as const };
       },
     );
 

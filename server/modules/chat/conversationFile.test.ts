@@ -11,6 +11,7 @@ const message: Conversation['messages'][number] = {
   reply: null,
   found: [{ kind: 'project', name: 'Aura](x)', path: '/project/auralith' }],
   time_message: '2026-01-15T12:00:00.000Z',
+  rating: null,
 };
 const conversation: Conversation = {
   ...{ id: '00000000-0000-4000-8000-000000000001', topic: '# Rounds', last_update: '2026-01-15T12:00:00.000Z' },

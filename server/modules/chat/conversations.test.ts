@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import type { ChatMessage } from '#schemas/api/chat.ts';
 import { lockUser } from '#server/modules/account/repository.ts';
 import { modules } from '#server/modules.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
@@ -8,6 +9,7 @@ import type { Browser } from '#server/testing/browser.ts';
 import { useTestAccounts } from '#server/testing/members.ts';
 import { type Answerer, askQuestion, type Question } from './askQuestion.ts';
 import { chatRoutes } from './chatRoutes.ts';
+import { countRatings } from './conversations.ts';
 
 const asked: Question[] = [];
 /** Runs while a question is being answered. */
@@ -216,6 +218,28 @@ describe('conversations', () => {
     expect((await ask(browser, 'go on', { conversation: id })).status).toBe(404);
     whileAnswering = async () => {};
     expect(await left(browser)).toMatchObject({ used: 1 });
+  });
+
+  it('keep what their member says of an answer', async () => {
+    const browser = await test.signedIn('judging', 'pro');
+    const { conversation, message } = (await ask(browser, 'who led')).body;
+    expect(message).toMatchObject({ number: 1, rating: null });
+    const url = `/api/chat/conversations/${conversation.id}`;
+    const rated = async () => (await browser.get(url)).body.data.messages.map(({ rating }: ChatMessage) => rating);
+    for (const rating of ['wrong', 'right', null, 'wrong']) {
+      expect((await browser.post(`${url}/messages/1/rating`, { rating })).status).toBe(200);
+      expect(await rated()).toEqual([rating]);
+    }
+    expect((await browser.post(`${url}/messages/1/rating`, { rating: 'fine' })).status).toBe(422);
+    expect((await browser.post(`${url}/messages/2/rating`, { rating: 'right' })).status).toBe(404);
+    const stranger = await test.signedIn('judge');
+    expect((await stranger.post(`${url}/messages/1/rating`, { rating: 'right' })).status).toBe(404);
+    expect(await rated()).toEqual(['wrong']);
+    const { body: own } = await browser.get('/api/users/own-data');
+    expect(own.conversations).toMatchObject([{ messages: [{ rating: 'wrong' }] }]);
+    expect(await countRatings(test.database.pool)).toContainEqual(
+      expect.objectContaining({ kind: 'answer', right: 0, wrong: 1 }),
+    );
   });
 
   it('end at 200 messages', async () => {

@@ -8,6 +8,8 @@ import {
   type Conversation,
   type ConversationEntry,
   FoundItemSchema,
+  RATINGS,
+  type Rating,
   REPLY_KINDS,
 } from '#schemas/api/chat.ts';
 import { storableText, textKey } from '#schemas/text.ts';
@@ -22,7 +24,7 @@ const EntrySchema = z
   .object({ id: z.string(), topic: z.string(), updated_at: z.date(), messages: z.int() })
   .transform(({ updated_at, ...entry }): ConversationEntry => ({ ...entry, last_update: updated_at.toISOString() }));
 
-const MESSAGE = `m.number, m.question, u.username AS user, m.kind, m.answer, m.reply, m.found, m.asked_at`;
+const MESSAGE = `m.number, m.question, u.username AS user, m.kind, m.answer, m.reply, m.found, m.asked_at, m.rating`;
 const StoredMessageSchema = z
   .object({
     number: z.int(),
@@ -33,6 +35,7 @@ const StoredMessageSchema = z
     reply: z.string(),
     found: z.string(),
     asked_at: z.date(),
+    rating: z.nullable(z.enum(RATINGS)),
   })
   .transform(
     ({ asked_at, reply, found, ...message }): ChatMessage => ({
@@ -112,6 +115,34 @@ export async function renameConversation(db: Db, userId: number, id: string, top
   );
   if (rowCount === 0) throw noSuchConversation();
   return await readEntry(db, userId, id);
+}
+
+/** Says whether an answer is right; null takes it back. @throws ApiError 404 when the member has no such message. */
+export async function rateMessage(
+  db: Db,
+  userId: number,
+  { id, number }: { readonly id: string; readonly number: number },
+  rating: Rating | null,
+): Promise<void> {
+  const { rowCount } = await db.query(
+    'UPDATE conversation_messages SET rating = $4 WHERE user_id = $1 AND conversation_id = $2 AND number = $3',
+    [userId, id, number, rating],
+  );
+  if (rowCount === 0) throw noSuchConversation();
+}
+
+const RatingsSchema = z.array(
+  z.object({ kind: z.enum(REPLY_KINDS), replies: z.int(), right: z.int(), wrong: z.int() }),
+);
+
+/** How many replies of each kind were found right and wrong; those most often wrong first. */
+export async function countRatings(db: Db): Promise<z.output<typeof RatingsSchema>> {
+  const { rows } = await db.query(
+    `SELECT kind, count(*)::int AS replies, count(*) FILTER (WHERE rating = 'right')::int AS right,
+            count(*) FILTER (WHERE rating = 'wrong')::int AS wrong
+       FROM conversation_messages GROUP BY kind ORDER BY wrong DESC, kind`,
+  );
+  return RatingsSchema.parse(rows);
 }
 
 /** Its questions stay counted. @throws ApiError 404 when the member has no such conversation. */

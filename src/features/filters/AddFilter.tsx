@@ -71,7 +71,7 @@ export function AddFilter({
 const editorText = filterMessages.editor;
 
 /** What is behind the button for a new filter: the fields to choose from, then the editor of the chosen one. */
-function AddFilterPanel({
+export function AddFilterPanel({
   spec,
   view,
   field,

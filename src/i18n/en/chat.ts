@@ -70,6 +70,7 @@ export const chatMessages = {
   rerun: 'Ask again',
   rerunNote: 'Asks again with this changed. It counts as a question once it is answered.',
   condition: 'Condition',
+  addCondition: 'Add a condition and ask again',
   from: 'From',
   to: 'To',
   dateHint: 'A date such as 2025, 2025-03 or past 3 months. Empty: no bound.',
@@ -84,16 +85,20 @@ export const chatMessages = {
   noRows: 'No row passes these conditions.',
   units: { usd: 'USD', percent: '%', tokens: 'tokens', count: '', year: '' },
   sources: 'Sources',
-  source: (label: string) => `${label}:`,
+  source: (labels: readonly string[]) => `${labels.join(', ')}:`,
   unknownAge: 'moment unknown',
   version: (version: number) => `data version ${version}`,
   leftOut: (rows: number) =>
     rows === 1
       ? '1 row without a known figure adds nothing'
       : `${formatCount(rows)} rows without a known figure add nothing`,
-  unused: (words: readonly string[]) =>
-    `${words.length === 1 ? 'This word' : 'These words'} made no difference: ${words.map((word) => `“${word}”`).join(', ')}.`,
+  unused: (words: readonly string[]) => `Not used: ${words.map((word) => `“${word}”`).join(', ')}.`,
+  show: 'Show',
+  showLeftOut: 'Show the rows without a known figure',
   followUps: 'Go on with',
+  rating: 'Is this answer right?',
+  ratings: { right: 'Right', wrong: 'Wrong' },
+  notRated: 'Your word on the answer could not be stored',
 
   readings: 'Which one do you mean?',
   notCounted: 'This did not count as a question.',

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Table2 } from 'lucide-react';
+import { Fragment, type ReactNode } from 'react';
 import type { Answered, AskQuery } from '#schemas/api/ask.ts';
 import { EMPTY_VALUE } from '#schemas/constants.ts';
 import { formatCount, formatDateTime, formatPercent, formatShort } from '#schemas/format.ts';
@@ -26,11 +27,14 @@ export function AnsweredView({
   answer,
   question,
   isBusy,
+  rating,
   onAsk,
 }: {
   readonly answer: Answered;
   readonly question: string;
   readonly isBusy: boolean;
+  /** Where the member says whether it is right. */
+  readonly rating: ReactNode;
   readonly onAsk: (asked: Asked) => void;
 }) {
   const { sentence, chart, openIn, total, unused, followUps, rows, columns } = answer;
@@ -48,8 +52,8 @@ export function AnsweredView({
           </Link>
         )}
       </div>
+      {unused.length > 0 && <p className="mt-2 text-13 text-muted">{text.unused(unused)}</p>}
       <Sentence>{sentence}</Sentence>
-      {unused.length > 0 && <p className="mt-1 text-13 text-muted">{text.unused(unused)}</p>}
       {(rows.length > 0 || chart) && (
         <div
           className={cx(
@@ -78,25 +82,64 @@ export function AnsweredView({
       )}
       {rows.length === 0 && total === 0 && <p className="mt-2 text-13 text-muted">{text.noRows}</p>}
       <Sources answer={answer} />
-      {followUps.length > 0 && <Readings label={text.followUps} readings={followUps} isBusy={isBusy} onAsk={onAsk} />}
+      <div className="mt-4 flex items-start gap-4">
+        {followUps.length > 0 && (
+          <Readings label={text.followUps} readings={followUps} isBusy={isBusy} onAsk={onAsk} className="min-w-0" />
+        )}
+        {rating}
+      </div>
     </>
   );
 }
 
 /** Where each figure comes from, and of which moment it is. */
-function Sources({ answer: { sources, leftOut, asOf, version } }: { readonly answer: Answered }) {
+function Sources({ answer: { sources, leftOut, leftOutIn, asOf, version } }: { readonly answer: Answered }) {
   return (
     <div className="mt-4 flex flex-wrap gap-x-5 gap-y-1 border-t border-line pt-2.5 text-12 text-muted">
       <span>{text.sources}</span>
-      {sources.map(({ label, source, asOf: moment }) => (
-        <span key={`${label} ${source}`}>
-          {text.source(label)} <b className="font-medium text-text">{source}</b>, {momentText(moment ?? asOf)}
+      {groupedSources(sources).map(({ labels, of }) => (
+        <span key={labels.join()}>
+          {text.source(labels)}{' '}
+          {of.map(({ source, asOf: moment }, at) => (
+            <Fragment key={source}>
+              {at > 0 && '; '}
+              <b className="font-medium text-text">{source}</b>, {momentText(moment ?? asOf)}
+            </Fragment>
+          ))}
         </span>
       ))}
-      {leftOut > 0 && <span>{text.leftOut(leftOut)}</span>}
+      {leftOut > 0 && (
+        <span>
+          {text.leftOut(leftOut)}{' '}
+          {leftOutIn && (
+            <Link
+              to={leftOutIn}
+              aria-label={text.showLeftOut}
+              className="underline decoration-control underline-offset-3"
+            >
+              {text.show}
+            </Link>
+          )}
+        </span>
+      )}
       <span className="figure">{text.version(version)}</span>
     </div>
   );
+}
+
+type Source = Answered['sources'][number];
+
+/** What has the same sources of the same moments is named together. */
+function groupedSources(sources: Answered['sources']): { labels: string[]; of: Source[] }[] {
+  const groups = new Map<string, { labels: string[]; of: Source[] }>();
+  for (const label of new Set(sources.map((one) => one.label))) {
+    const of = sources.filter((one) => one.label === label);
+    const key = JSON.stringify(of.map(({ source, asOf }) => [source, asOf]));
+    const group = groups.get(key) ?? { labels: [], of };
+    group.labels.push(label);
+    groups.set(key, group);
+  }
+  return [...groups.values()];
 }
 
 function momentText(moment: string | null): string {

@@ -16,6 +16,7 @@ export function Readings({
   readings,
   question,
   isBusy,
+  className = 'mt-4',
   onAsk,
 }: {
   readonly label: string;
@@ -23,10 +24,11 @@ export function Readings({
   /** The question that the readings are of; left out: each stands for itself. */
   readonly question?: string;
   readonly isBusy: boolean;
+  readonly className?: string;
   readonly onAsk: (asked: Asked) => void;
 }) {
   return (
-    <section aria-label={label} className="mt-4">
+    <section aria-label={label} className={className}>
       <ul className="flex flex-wrap gap-2">
         {readings.map(({ label: reading, query }) => (
           <li key={reading}>

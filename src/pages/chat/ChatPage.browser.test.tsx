@@ -54,8 +54,13 @@ const answered: Answered = {
     ...{ kind: 'bars', label: 'By lead', unit: 'usd' },
     points: [{ label: 'Larkspur', value: 48_000_000, rows: 1, path: '/organization/larkspur' }],
   },
-  ...{ total: 7, figure: null, leftOut: 1 },
-  sources: [{ label: 'Rounds', source: 'sample data', asOf: '2026-01-15T09:00:00.000Z' }],
+  ...{ total: 7, figure: null, leftOut: 1, leftOutIn: '/directory/fundraising?filter=amount_quantity.known.0' },
+  sources: [
+    { label: 'Rounds', source: 'sample data', asOf: '2026-01-15T09:00:00.000Z' },
+    { label: 'Date', source: 'sample data', asOf: '2026-01-15T09:00:00.000Z' },
+    { label: 'Amount', source: 'DefiLlama', asOf: '2026-01-15T09:00:00.000Z' },
+    { label: 'Amount', source: 'feeds', asOf: '2026-01-14T09:00:00.000Z' },
+  ],
   ...{ version: 3, asOf: '2026-01-15T09:00:00.000Z' },
   openIn: { label: 'Open 7 in Fundraising', path: '/directory/fundraising?filter=amount_quantity.gt.5000000' },
   followUps: [{ label: 'And in 2024?', query }],
@@ -66,7 +71,8 @@ let reply: Answer;
 let stored: ChatMessage[];
 let bodies: AskBody[];
 let used: number;
-let answers: Partial<Record<'ask' | 'conversations' | 'conversation', () => Promise<Response>>>;
+let ratings: unknown[];
+let answers: Partial<Record<'ask' | 'rating' | 'conversations' | 'conversation', () => Promise<Response>>>;
 
 const entry = () => ({
   id: ID,
@@ -78,6 +84,7 @@ const usage = () => ({ used, limit: 3, renews_at: '2026-01-16T00:00:00.000Z' });
 const messageOf = (question: string): ChatMessage => ({
   ...{ number: stored.length + 1, question, user: 'nora', kind: reply.kind, answer: reply.sentence },
   ...{ reply: JSON.parse(JSON.stringify(reply)), found: [], time_message: '2026-01-15T12:00:00.000Z' },
+  rating: null,
 });
 const failing =
   (status: number, code: string, params: object = {}) =>
@@ -89,6 +96,7 @@ beforeEach(() => {
   reply = answered;
   stored = [];
   bodies = [];
+  ratings = [];
   used = 1;
   answers = {};
   vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
@@ -116,6 +124,14 @@ beforeEach(() => {
       const found =
         (searchParams.get('search') ?? '') === 'zzz' ? [] : [entry(), { ...entry(), id: OTHER, topic: 'Older' }];
       return (await answers.conversations?.()) ?? Response.json({ data: found, total: found.length, usage: usage() });
+    }
+    if (pathname === `/api/chat/conversations/${ID}/messages/1/rating`) {
+      const refused = await answers.rating?.();
+      if (refused) return refused;
+      const { rating } = JSON.parse(String(init?.body));
+      ratings.push(rating);
+      stored = stored.map((message) => ({ ...message, rating }));
+      return Response.json({ status: 200 });
     }
     if (pathname === `/api/chat/conversations/${ID}/rename`)
       return Response.json({ data: { ...entry(), topic: 'Leads' } });
@@ -206,8 +222,14 @@ it('shows query, rows, chart, sources, unused words and follow-ups of an answer'
   await expect
     .element(article.getByRole('link', { name: 'Open 7 in Fundraising' }))
     .toHaveAttribute('href', expect.stringContaining('filter='));
-  await expect.element(article).toHaveTextContent('This word made no difference: “please”.');
-  await expect.element(article).toHaveTextContent('Rounds: sample data, Jan 15, 2026 09:00 UTC');
+  await expect.element(article).toHaveTextContent('Not used: “please”.');
+  await expect.element(article).toHaveTextContent('Rounds, Date: sample data, Jan 15, 2026 09:00 UTC');
+  await expect
+    .element(article)
+    .toHaveTextContent('Amount: DefiLlama, Jan 15, 2026 09:00 UTC; feeds, Jan 14, 2026 09:00 UTC');
+  await expect
+    .element(article.getByRole('link', { name: 'Show the rows without a known figure' }))
+    .toHaveAttribute('href', expect.stringContaining('known.0'));
   await expect.element(article).toHaveTextContent('1 row without a known figure adds nothing');
   await article.getByRole('button', { name: 'And in 2024?' }).click();
   await expect.poll(() => bodies).toMatchObject([{ question: 'And in 2024?', query, conversation: ID }]);
@@ -220,17 +242,84 @@ it('runs a query again without a part or with a changed one, and says what canno
   await first.getByRole('button', { name: 'Ask again without Rows 5' }).click();
   await expect.poll(() => bodies).toMatchObject([{ question: 'rounds over 5m', query: { limit: null } }]);
   await first.getByRole('button', { name: 'Change Amount > 5M USD' }).click();
-  const field = screen.getByRole('textbox', { name: 'Condition' });
+  const field = screen.getByRole('dialog').getByRole('textbox');
+  await expect.element(field).toHaveValue('5M');
   await field.fill('nonsense');
   await userEvent.keyboard('{Enter}');
   await expect.element(field).toBeInvalid();
-  await field.fill('Amount > 10M');
+  await field.fill('10M');
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => bodies[1]?.query?.triples).toEqual([['amount_quantity', 'gt', 10_000_000]]);
   await first.getByRole('button', { name: 'Change Date ≥ 2025' }).click();
   await screen.getByRole('textbox', { name: 'From' }).fill('soon');
   await userEvent.keyboard('{Enter}');
   await expect.element(screen.getByRole('alert')).toHaveTextContent('“soon” is not a date.');
+});
+
+it('adds a condition beside those of the query, and asks again', async () => {
+  stored = [messageOf('rounds over 5m')];
+  const { screen } = await open(`/ai-chat?conversation=${ID}`);
+  await screen.getByRole('button', { name: 'Add a condition and ask again' }).click();
+  await userEvent.keyboard('valuation{Enter}');
+  const panel = screen.getByRole('dialog', { name: 'Add a condition and ask again' });
+  await expect.element(panel.getByRole('heading', { name: 'Valuation' })).toBeVisible();
+  await panel.getByRole('textbox').fill('20M');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => bodies).toHaveLength(1);
+  expect(bodies[0]?.query?.triples).toEqual([
+    ['amount_quantity', 'gt', 5_000_000],
+    ['valuation_usd', 'gte', 20_000_000],
+  ]);
+});
+
+it('stores what a member says of an answer, and takes it back', async () => {
+  stored = [messageOf('rounds over 5m')];
+  const { screen } = await open(`/ai-chat?conversation=${ID}`);
+  const right = screen.getByRole('button', { name: 'Right' });
+  const wrong = screen.getByRole('button', { name: 'Wrong' });
+  await expect.element(right).toHaveAttribute('aria-pressed', 'false');
+  await wrong.click();
+  await expect.element(wrong).toHaveAttribute('aria-pressed', 'true');
+  await right.click();
+  await expect.element(right).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(wrong).toHaveAttribute('aria-pressed', 'false');
+  await expect.poll(() => ratings).toEqual(['wrong', 'right']);
+  await right.click();
+  await expect.poll(() => ratings).toEqual(['wrong', 'right', null]);
+  await expect.element(right).toHaveAttribute('aria-pressed', 'false');
+  answers.rating = failing(500, 'internal');
+  await wrong.click();
+  await expect.element(screen.getByText('Your word on the answer could not be stored')).toBeVisible();
+  await expect.element(wrong).toHaveAttribute('aria-pressed', 'false');
+});
+
+it('counts what another tab asked', async () => {
+  const { screen } = await open('/ai-chat');
+  await expect.element(screen.getByText('2 of 3 left today')).toBeVisible();
+  used = 3;
+  const otherTab = new BroadcastChannel('assay');
+  otherTab.postMessage({ topic: 'conversations', payload: null });
+  await expect.element(screen.getByText('0 of 3 left today')).toBeVisible();
+  otherTab.close();
+});
+
+it('tells other tabs that it asked, and counts neither a clarification nor a failure', async () => {
+  const told: unknown[] = [];
+  const otherTab = new BroadcastChannel('assay');
+  otherTab.onmessage = ({ data }) => told.push(data);
+  reply = { kind: 'nothing', sentence: 'Not understood.', words: ['frobs'], without: null, hits: [] };
+  const { screen, box } = await open('/ai-chat');
+  await box.fill('frobs');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByText('This did not count as a question.')).toBeVisible();
+  await expect.element(screen.getByText('2 of 3 left today')).toBeVisible();
+  await expect.poll(() => told).toEqual([{ topic: 'conversations', payload: null }]);
+  answers.ask = failing(500, 'internal');
+  await box.fill('who led');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByRole('heading', { name: 'The question could not be answered' })).toBeVisible();
+  await expect.element(screen.getByText('2 of 3 left today')).toBeVisible();
+  otherTab.close();
 });
 
 it('offers each reading of a choice, citations of the help, and what is left of a question', async () => {

@@ -1,15 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import { ASK_LIMITS, type AskChip, type AskQuery } from '#schemas/api/ask.ts';
-import { DATA_SETS } from '#schemas/columns/dataSets.ts';
-import { parseCondition } from '#schemas/filters/conditionDraft.ts';
-import { writeCondition } from '#schemas/filters/conditionText.ts';
 import { parseDateText, writeDateText } from '#schemas/filters/dateText.ts';
-import { problemText } from '#src/features/filters/wording.ts';
 import { chatMessages as text } from '#src/i18n/en/chat.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Segmented } from '#src/ui/Segmented.tsx';
 import { TextInput } from '#src/ui/TextInput.tsx';
-import { withCondition, withPeriod } from './queryEdits.ts';
+import { ConditionEditor } from './QueryConditions.tsx';
+import { withPeriod } from './queryEdits.ts';
 
 /** Whether a part can be changed and not only be taken away. */
 export function isEditable({ part }: AskChip): boolean {
@@ -67,29 +64,6 @@ function EditorForm({
         {text.rerun}
       </Button>
     </form>
-  );
-}
-
-function ConditionEditor({ query, at, ...rest }: EditorProps & { readonly at: number }) {
-  const spec = DATA_SETS[query.source];
-  const triple = query.triples[at];
-  const [typed, setTyped] = useState(triple ? writeCondition(spec, triple) : '');
-  const read = (): Read => {
-    const found = parseCondition(spec, typed.trim());
-    return found.ok ? { query: withCondition(query, at, found.triples) } : { problem: problemText(found.problem) };
-  };
-  return (
-    <EditorForm read={read} {...rest}>
-      {(problem) => (
-        <TextInput
-          label={text.condition}
-          value={typed}
-          error={problem}
-          data-autofocus
-          onChange={(event) => setTyped(event.target.value)}
-        />
-      )}
-    </EditorForm>
   );
 }
 

@@ -105,9 +105,16 @@ export function ConversationView({
           )
         ) : (
           <div className="mx-auto flex w-full max-w-245 flex-1 flex-col gap-6 px-6 py-6 max-desk:px-4">
-            {messages.map((message) => (
-              <MessageView key={message.number} message={message} isBusy={asking.isPending} onAsk={ask} />
-            ))}
+            {conversation !== null &&
+              messages.map((message) => (
+                <MessageView
+                  key={message.number}
+                  conversation={conversation}
+                  message={message}
+                  isBusy={asking.isPending}
+                  onAsk={ask}
+                />
+              ))}
             {messages.length === 0 && asking.question === null && start}
             {asking.question !== null && <AskedQuestion question={asking.question} asking={asking} onBack={keep} />}
           </div>

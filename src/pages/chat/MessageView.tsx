@@ -1,20 +1,23 @@
 import { Link } from '@tanstack/react-router';
-import { useId, useMemo } from 'react';
+import { type ReactNode, useId, useMemo } from 'react';
 import { type Answer, AnswerSchema } from '#schemas/api/ask.ts';
 import type { ChatMessage } from '#schemas/api/chat.ts';
 import { formatDateTime } from '#schemas/format.ts';
 import { chatMessages as text } from '#src/i18n/en/chat.ts';
 import { buttonClass } from '#src/ui/Button.tsx';
 import { AnsweredView } from './AnsweredView.tsx';
+import { AnswerRating } from './AnswerRating.tsx';
 import { AskButton, Readings, Sentence } from './AskButton.tsx';
 import type { Asked } from './useAsking.ts';
 
 /** A question with its answer. Whoever waits for another answer cannot ask here. */
 export function MessageView({
+  conversation,
   message,
   isBusy,
   onAsk,
 }: {
+  readonly conversation: string;
   readonly message: ChatMessage;
   readonly isBusy: boolean;
   readonly onAsk: (asked: Asked) => void;
@@ -35,7 +38,13 @@ export function MessageView({
       </h2>
       <p className="mt-1 text-12 text-muted">{text.asked(formatDateTime(message.time_message))}</p>
       {answer ? (
-        <Reply answer={answer} message={message} isBusy={isBusy} onAsk={onAsk} />
+        <Reply
+          answer={answer}
+          message={message}
+          isBusy={isBusy}
+          rating={<AnswerRating conversation={conversation} message={message} />}
+          onAsk={onAsk}
+        />
       ) : (
         <OldReply message={message} isBusy={isBusy} onAsk={onAsk} />
       )}
@@ -49,10 +58,16 @@ interface ReplyProps {
   readonly onAsk: (asked: Asked) => void;
 }
 
-function Reply({ answer, message, isBusy, onAsk }: ReplyProps & { readonly answer: Answer }) {
+function Reply({
+  answer,
+  message,
+  isBusy,
+  rating,
+  onAsk,
+}: ReplyProps & { readonly answer: Answer; readonly rating: ReactNode }) {
   switch (answer.kind) {
     case 'answer':
-      return <AnsweredView answer={answer} question={message.question} isBusy={isBusy} onAsk={onAsk} />;
+      return <AnsweredView answer={answer} question={message.question} isBusy={isBusy} rating={rating} onAsk={onAsk} />;
     case 'help':
       return (
         <>
@@ -74,6 +89,7 @@ function Reply({ answer, message, isBusy, onAsk }: ReplyProps & { readonly answe
               ))}
             </ul>
           </section>
+          <div className="mt-2 flex">{rating}</div>
         </>
       );
     case 'choice':

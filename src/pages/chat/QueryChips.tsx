@@ -4,6 +4,7 @@ import { chatMessages as text } from '#src/i18n/en/chat.ts';
 import { Chip, ChipButton, ChipRemove } from '#src/ui/Chip.tsx';
 import { Popover, PopoverContent, PopoverTrigger } from '#src/ui/Popover.tsx';
 import { ChipEditor, isEditable } from './ChipEditor.tsx';
+import { AddCondition } from './QueryConditions.tsx';
 import { withoutPart } from './queryEdits.ts';
 
 /** The query in words. A chip can be changed or taken away: either asks again. */
@@ -25,6 +26,9 @@ export function QueryChips({
           <QueryChip chip={chip} query={query} isBusy={isBusy} onQuery={onQuery} />
         </li>
       ))}
+      <li>
+        <AddCondition query={query} isBusy={isBusy} onQuery={onQuery} />
+      </li>
     </ul>
   );
 }

@@ -61,6 +61,7 @@ import { conversations } from './0110_conversations.ts';
 import { webhooks } from './0111_webhooks.ts';
 import { toldMembers } from './0112_told_members.ts';
 import { coins } from './0114_coins.ts';
+import { answerRatings } from './0117_answer_ratings.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, in order. */
@@ -128,4 +129,5 @@ export const migrations: readonly Migration[] = [
   webhooks,
   toldMembers,
   coins,
+  answerRatings,
 ];
