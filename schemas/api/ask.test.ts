@@ -25,6 +25,7 @@ const ANSWER: Answer = {
   total: 1,
   figure: null,
   leftOut: 0,
+  leftOutIn: null,
   sources: [{ label: 'Rounds', source: 'sample', asOf: null }],
   version: 1,
   asOf: null,

@@ -59,7 +59,7 @@ export const chatMessages = {
   stop: 'Stop',
   stopped: 'Stopped. Your question is in the box again; nothing was counted.',
   failed: 'The question could not be answered',
-  keptText: 'It is kept, and was not counted.',
+  keptText: 'Your question is kept, and was not counted.',
   offline: 'You are offline. Your question stays in the box; ask it when you are back.',
   said: (sentence: string) => `Answer: ${sentence}`,
 
@@ -82,6 +82,7 @@ export const chatMessages = {
 
   rows: 'Rows of the answer',
   shownOf: (shown: number, total: number) => `${formatCount(shown)} of ${plural(total, 'row', 'rows')}`,
+  shownGroups: (groups: number) => `The first ${plural(groups, 'group', 'groups')}`,
   noRows: 'No row passes these conditions.',
   units: { usd: 'USD', percent: '%', tokens: 'tokens', count: '', year: '' },
   sources: 'Sources',
@@ -102,8 +103,6 @@ export const chatMessages = {
 
   readings: 'Which one do you mean?',
   notCounted: 'This did not count as a question.',
-  notUnderstood: (words: readonly string[]) =>
-    `${words.length === 1 ? 'This word was' : 'These words were'} not understood: ${words.map((word) => `“${word}”`).join(', ')}.`,
   without: (label: string) => `Ask without them: ${label}`,
   hits: 'Pages whose names are like it',
   articles: 'From the help',

@@ -86,6 +86,7 @@ export const chatMessages = {
 
   rows: 'Các hàng của câu trả lời',
   shownOf: (shown: number, total: number) => `${formatCount(shown)} trong ${formatCount(total)} hàng`,
+  shownGroups: (groups: number) => `${formatCount(groups)} nhóm đầu`,
   noRows: 'Không có hàng nào đạt các điều kiện này.',
   units: { usd: 'USD', percent: '%', tokens: 'token', count: '', year: '' },
   sources: 'Nguồn',
@@ -103,7 +104,6 @@ export const chatMessages = {
 
   readings: 'Ý bạn là câu nào?',
   notCounted: 'Không bị tính là một câu hỏi.',
-  notUnderstood: (words: readonly string[]) => `Không hiểu các từ này: ${words.map((word) => `“${word}”`).join(', ')}.`,
   without: (label: string) => `Hỏi không có các từ đó: ${label}`,
   hits: 'Những trang có tên tương tự',
   articles: 'Từ phần trợ giúp',

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Table2 } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
-import type { Answered, AskQuery } from '#schemas/api/ask.ts';
+import { type Answered, ASK_LIMITS, type AskQuery } from '#schemas/api/ask.ts';
 import { EMPTY_VALUE } from '#schemas/constants.ts';
 import { formatCount, formatDateTime, formatPercent, formatShort } from '#schemas/format.ts';
 import { AnswerChart } from '#src/charts/AnswerChart.tsx';
@@ -38,6 +38,13 @@ export function AnsweredView({
   readonly onAsk: (asked: Asked) => void;
 }) {
   const { sentence, chart, openIn, total, unused, followUps, rows, columns } = answer;
+  const note = answer.query.group
+    ? rows.length >= (answer.query.limit ?? ASK_LIMITS.points)
+      ? text.shownGroups(rows.length)
+      : ''
+    : rows.length < total
+      ? text.shownOf(rows.length, total)
+      : '';
   const rerun = (query: AskQuery) => {
     if (!isBusy) onAsk({ question, query });
   };
@@ -64,7 +71,7 @@ export function AnsweredView({
           {rows.length > 0 && (
             <div className="min-w-0">
               <AnswerTable columns={columns} rows={rows} />
-              {rows.length < total && <p className="mt-2 text-12 text-muted">{text.shownOf(rows.length, total)}</p>}
+              {note !== '' && <p className="mt-2 text-12 text-muted">{note}</p>}
             </div>
           )}
           {chart && chart.points.length > 0 && (

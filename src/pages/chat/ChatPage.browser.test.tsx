@@ -346,7 +346,6 @@ it('offers each reading of a choice, citations of the help, and what is left of 
   stored.push(messageOf('frobs since 2025'));
   const { screen } = await open(`/ai-chat?conversation=${ID}`);
   await expect.element(screen.getByRole('link', { name: 'Directory: Export' })).toBeVisible();
-  await expect.element(screen.getByText('This word was not understood: “frobs”.')).toBeVisible();
   await expect.element(screen.getByRole('link', { name: 'Frob' })).toHaveAttribute('href', '/project/frob');
   reply = answered;
   await screen.getByRole('button', { name: 'Rounds', exact: true }).click();
@@ -380,6 +379,16 @@ it('shows the plans at the limit, and keeps the question', async () => {
     .toHaveAttribute('href', expect.stringContaining('change_plan'));
   await screen.getByRole('button', { name: 'Not now' }).click();
   await expect.element(box).toHaveValue('one more');
+});
+
+it('keeps the question in the box while offline', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const { screen, box } = await open('/ai-chat');
+  await expect.element(screen.getByText(/^You are offline/)).toBeVisible();
+  await box.fill('who led');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(box).toHaveValue('who led');
+  expect(bodies).toEqual([]);
 });
 
 it('says what failed and sends the same question again under the same id', async () => {

@@ -69,7 +69,7 @@ export function ConversationView({
   };
   const askTyped = () => {
     const question = typed.trim();
-    if (question === '' || question.length > CHAT_LIMITS.question || asking.isPending) return;
+    if (question === '' || question.length > CHAT_LIMITS.question || asking.isPending || !online) return;
     const work = () => {
       setTyped('');
       ask({ question });

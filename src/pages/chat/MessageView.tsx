@@ -73,8 +73,7 @@ function Reply({
         <>
           <Sentence>{answer.sentence}</Sentence>
           <section aria-label={text.articles} className="mt-4">
-            <h3 className="text-12 font-medium text-muted">{text.articles}</h3>
-            <ul className="mt-2 grid gap-4">
+            <ul className="grid gap-4">
               {answer.passages.map(({ path, title, heading, text: passage }) => (
                 <li key={path}>
                   <blockquote cite={path} className="border-l-2 border-line-strong pl-3 text-14 text-pretty">
@@ -110,7 +109,6 @@ function Reply({
       return (
         <>
           <Sentence>{answer.sentence}</Sentence>
-          {answer.words.length > 0 && <p className="mt-2 text-13 text-muted">{text.notUnderstood(answer.words)}</p>}
           {answer.without && (
             <p className="mt-3">
               <AskButton

@@ -40,7 +40,7 @@ export function AddCondition({ query, isBusy, onQuery }: EditProps) {
           {text.condition}
         </Button>
       </PopoverTrigger>
-      <PopoverContent aria-label={text.addCondition} className="flex flex-col">
+      <PopoverContent aria-label={text.addCondition}>
         <Adding
           query={query}
           onApply={(added) => {
