@@ -1,5 +1,6 @@
 import { createServer } from 'vite';
 import { FURTHER_QUESTIONS } from '#schemas/ask/testing/furtherQuestions.ts';
+import { HELD_OUT_QUESTIONS } from '#schemas/ask/testing/heldOutQuestions.ts';
 import { QUESTIONS } from '#schemas/ask/testing/questions.ts';
 import { FURTHER_UNANSWERABLE, UNANSWERABLE } from '#schemas/ask/testing/unanswerable.ts';
 import { measureAsk } from './measure.ts';
@@ -8,7 +9,7 @@ import { measureAsk } from './measure.ts';
 export async function benchAsk(): Promise<string[]> {
   const english = await measureAsk({
     language: 'English',
-    sets: { golden: QUESTIONS, further: FURTHER_QUESTIONS },
+    sets: { golden: QUESTIONS, further: FURTHER_QUESTIONS, 'held out': HELD_OUT_QUESTIONS },
     unanswerable: [...UNANSWERABLE, ...FURTHER_UNANSWERABLE],
   });
   return [...english, ...(await measureVietnamese())];

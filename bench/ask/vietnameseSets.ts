@@ -1,3 +1,4 @@
+import { VIETNAMESE_HELD_OUT } from '#schemas/ask/testing/heldOutQuestions.ts';
 import { VIETNAMESE_QUESTIONS, VIETNAMESE_UNANSWERABLE } from '#schemas/ask/testing/vietnameseQuestions.ts';
 import { measureAsk } from './measure.ts';
 
@@ -5,7 +6,7 @@ import { measureAsk } from './measure.ts';
 export function measureVietnamese(): Promise<string[]> {
   return measureAsk({
     language: 'Vietnamese',
-    sets: { golden: VIETNAMESE_QUESTIONS },
+    sets: { golden: VIETNAMESE_QUESTIONS, 'held out': VIETNAMESE_HELD_OUT },
     unanswerable: VIETNAMESE_UNANSWERABLE,
   });
 }

@@ -161,7 +161,9 @@ function relativeAt(tokens: readonly Token[], start: number, now: UnixMs): reado
   const found = relativeDateAt(tokens, rolling ?? start, now, rolling !== null);
   const soFar = wordsAt(tokens, start, askWords.soFar);
   const lasting = wordsAt(tokens, start, askWords.lasting);
-  const spanned = lasting === null ? null : countedAt(tokens, lasting);
+  // "over 20m" is money.
+  const isMoney = lasting !== null && /m$/.test(tokens[lasting]?.key ?? '');
+  const spanned = lasting === null || isMoney ? null : countedAt(tokens, lasting);
   return [
     ...(found ? [found] : []),
     ...(spanned ? [spanned] : []),

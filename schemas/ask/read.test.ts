@@ -3,6 +3,7 @@ import type { AskQuery } from '../api/ask.ts';
 import { queryText } from './queryText.ts';
 import { readQuestion } from './read.ts';
 import { FURTHER_QUESTIONS, GOING_ON } from './testing/furtherQuestions.ts';
+import { HELD_OUT_QUESTIONS } from './testing/heldOutQuestions.ts';
 import { hostileQuestions } from './testing/hostile.ts';
 import { QUESTIONS } from './testing/questions.ts';
 import { sampleReader } from './testing/sampleReader.ts';
@@ -20,6 +21,7 @@ describe('reading questions', () => {
   it.each([
     ['golden', QUESTIONS],
     ['further', FURTHER_QUESTIONS],
+    ['held out', HELD_OUT_QUESTIONS],
   ])('reads nine in ten of the %s questions as they are meant', (_, questions) => {
     const read = questions.map(([question]) => readQuestion(question, reader));
     const exact = read.filter((one, at) => one.kind === 'query' && queryText(one.query) === questions[at]?.[1]);
@@ -54,6 +56,11 @@ describe('reading questions', () => {
   it('finds names through one typing error, and says so', () => {
     const read = readQuestion('investors of Lumenfald', reader);
     expect(read).toMatchObject({ kind: 'query', corrected: [{ typed: 'Lumenfald', read: 'lumenfold' }] });
+  });
+
+  it('reads a figure of millions after "over", and a span of days', () => {
+    expect(queryText(queryOf('rounds over 20m'))).toBe('fundraising; amount_quantity gt 20000000');
+    expect(queryText(queryOf('rounds over 30 days'))).toBe('fundraising; -P30D..');
   });
 
   it('folds accents and đ in names', () => {
