@@ -243,6 +243,13 @@ export async function startCardService(port: number) {
       payPage(page, at, last4);
       return page.id;
     },
+    /** The page at an address, as its member pays it. */
+    payAt: (url: string, at: number): string => {
+      const page = [...pages.values()].find((one) => one.url === url);
+      if (!page) throw new Error('There is no such page.');
+      payPage(page, at, '4417');
+      return page.id;
+    },
     /** Another paid page of the same invoice, as where it was open in two windows. */
     payAgain: (paidPage: string, at: number): string => {
       const page = pages.get(paidPage);

@@ -65,7 +65,7 @@ export function PayTo({
       </Copied>
       <div className="flex flex-wrap gap-5">
         {offer && transfer && <QrCode transfer={transfer} label={text.qr(offer.amount, offer.symbol, network.title)} />}
-        <div className="min-w-48 flex-1 space-y-3">
+        <div className="min-w-44 flex-1 space-y-3">
           <SelectField
             name="network"
             label={text.network}
@@ -183,7 +183,7 @@ function QrCode({ transfer, label }: { readonly transfer: Transfer; readonly lab
       aria-label={label}
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
-      className="size-42 shrink-0 rounded-control"
+      className="size-42 shrink-0 max-sm:size-33 rounded-control"
     >
       {/* Readers need dark on light in every theme. */}
       <path d={`M0 0h${size}v${size}h-${size}z`} fill="#fff" />
