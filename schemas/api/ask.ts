@@ -69,7 +69,7 @@ export type Relation = z.output<typeof RelationSchema>;
 export const AGGREGATES = ['rows', 'count', 'sum', 'average', 'median', 'value'] as const;
 
 /** What rows are counted or added up by. */
-const GROUPINGS = ['value', 'month', 'quarter', 'year'] as const;
+export const GROUPINGS = ['value', 'month', 'quarter', 'year'] as const;
 
 export const AskQuerySchema = z.object({
   source: z.enum(DATA_SET_NAMES),
@@ -195,10 +195,35 @@ const NothingSchema = z.object({
   hits: z.array(z.object({ kind: z.enum(ENTITY_KINDS), name: z.string(), path })),
 });
 
+/** What a language model wrote about results. Every number in it occurs in them. */
+const WrittenSchema = z.object({
+  kind: z.literal('written'),
+  /** The text without its citations. */
+  sentence: z.string(),
+  /** Paragraphs and lists, with `[1]` after what a result says. */
+  text: z.string(),
+  /** What the text cites, by its number; `path` null: the result has no page. */
+  cited: z.array(z.object({ number: z.int(), label: z.string(), path: z.nullable(path) })),
+  /** The queries among it, with their rows. */
+  evidence: z.array(z.object({ number: z.int(), answer: AnsweredSchema })),
+});
+export type Written = z.output<typeof WrittenSchema>;
+
+/**
+ * Why the built-in answer stands where a model was asked: it was `unreachable`, too `slow`, `busy` with other questions of the
+ * member, wrote what could not be proved (`unproved`), or its server ended (`lost`).
+ */
+export const INSTEAD = ['unreachable', 'slow', 'busy', 'unproved', 'lost'] as const;
+export type Instead = (typeof INSTEAD)[number];
+
+/** A reply may say that it stands instead of a model's. */
+export const InsteadSchema = z.object({ instead: z.optional(z.enum(INSTEAD)) });
+
 export const AnswerSchema = z.discriminatedUnion('kind', [
   AnsweredSchema,
   HelpAnswerSchema,
   ChoiceSchema,
   NothingSchema,
+  WrittenSchema,
 ]);
 export type Answer = z.output<typeof AnswerSchema>;

@@ -18,6 +18,8 @@ export const PublicSettingsSchema = z.object({
   google: z.boolean(),
   /** Service that counts page views after consent; null: none. */
   analytics: link,
+  /** The name of the language model that may write answers; null: none does. */
+  model: link,
 });
 
 export type ExternalLinks = z.infer<typeof PublicSettingsSchema>['links'];

@@ -249,6 +249,19 @@ const SETTINGS = z.object({
     doc: 'the secret of `OIDC_CLIENT_ID`',
     secret: true,
   }),
+  AI_BASE_URL: setting(orNull(address), {
+    hint: 'must be the http or https address of a service that speaks as OpenAI does, for example https://ai.example/v1, and be set together with AI_MODEL, or both unset for no language model',
+    doc: 'set it with `AI_MODEL` to let a language model write answers: the address of any service that speaks as OpenAI does, up to its version (`https://ai.example/v1`)',
+  }),
+  AI_MODEL: setting(orNull(z.string().regex(/^[\w.:/@+-]{1,200}$/)), {
+    hint: 'must be the name of a model, set together with AI_BASE_URL, or both unset for no language model',
+    doc: 'the name of the model at `AI_BASE_URL`; it must be able to call tools',
+  }),
+  AI_KEY: setting(orNull(z.string().regex(/^[\x21-\x7e]{1,1000}$/)), {
+    hint: 'must be a key of up to 1000 characters without spaces and be set together with AI_BASE_URL, or be unset where the service needs none',
+    doc: 'the key of the service at `AI_BASE_URL`, where it needs one',
+    secret: true,
+  }),
   PASSWORD_MEMORY_KIB: setting(integer(8_192, 4_194_304).prefault('19456'), {
     hint: 'must be a whole number of KiB from 8192 to 4194304, for example 19456',
     doc: 'memory that hashing one password takes (argon2id, two passes); at most four are hashed at a time',
@@ -346,6 +359,11 @@ function toConfig(values: z.output<typeof SETTINGS>) {
     passwordMemoryKib: values.PASSWORD_MEMORY_KIB,
     /** Whether webhooks may lead to this machine. */
     webhooksLoopback: values.WEBHOOKS_LOOPBACK,
+    /** The language model that may write answers; null: none does. */
+    model:
+      values.AI_BASE_URL === null || values.AI_MODEL === null
+        ? null
+        : { url: values.AI_BASE_URL, name: values.AI_MODEL, key: values.AI_KEY },
     /** Payments by card; null: none are taken. */
     card:
       values.STRIPE_SECRET_KEY === null || values.STRIPE_WEBHOOK_SECRET === null
@@ -380,12 +398,14 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const halves = [
     ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
     ['PAY_XPUB', 'PAY_CHAINS'],
+    ['AI_BASE_URL', 'AI_MODEL'],
     ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
   ].map((pair) => pair.filter((name) => given[name] === undefined));
   const result = SETTINGS.safeParse(given);
   const wrong = [
     ...halves.flatMap((unset) => (unset.length === 1 ? unset : [])),
     ...['DATABASE_DIRECT_URL', 'DATABASE_READ_URLS'].filter((name) => given[name] && !given.DATABASE_URL),
+    ...(given.AI_KEY && !given.AI_BASE_URL ? ['AI_KEY'] : []),
     ...(result.error?.issues.map((issue) => String(issue.path[0])) ?? []),
   ];
   if (!result.success || wrong.length > 0) throw wrongSettings(given, new Set(wrong));

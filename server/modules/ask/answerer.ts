@@ -1,20 +1,18 @@
 import type { Pool } from 'pg';
-import { z } from 'zod';
-import { type Answer, AnswerSchema, ASK_LIMITS, type AskQuery } from '#schemas/api/ask.ts';
+import type { z } from 'zod';
+import { type Answer, AnswerSchema, ASK_LIMITS, type AskQuery, type Instead } from '#schemas/api/ask.ts';
 import { CHAT_LIMITS, type ChatMessage, type FoundItemSchema } from '#schemas/api/chat.ts';
 import { readingText } from '#schemas/ask/describe.ts';
 import { readQuestion } from '#schemas/ask/read.ts';
 import { vocabulary } from '#schemas/ask/vocabulary.ts';
 import { askAnswers } from '#schemas/i18n/en/askAnswers.ts';
-import { detailPath, ENTITY_KINDS } from '#schemas/kinds.ts';
 import { unixMs } from '#schemas/units.ts';
 import type { Answerer, Question } from '#server/modules/chat/askQuestion.ts';
-import { Values } from '#server/modules/data-query/query.ts';
-import { globalSearchQuery } from '#server/modules/data-query/searches.ts';
 import { type HelpBook, sectionsOf } from '#server/modules/help/helpBook.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { answerQuery } from './answerQuery.ts';
 import { createPassages, type FindPassages } from './helpPassages.ts';
+import { findHits } from './hits.ts';
 import { createNames } from './names.ts';
 import { checkQuery } from './select.ts';
 
@@ -22,13 +20,23 @@ import { checkQuery } from './select.ts';
 
 type Reply = Pick<ChatMessage, 'kind' | 'answer' | 'reply' | 'found'>;
 
-export function createAnswerer({ pool, clock }: Pick<Deps, 'pool' | 'clock'>, book: () => Promise<HelpBook>): Answerer {
-  const names = createNames(pool, clock);
+/** Finds passages of the help, which is read when the first question needs it. */
+export function createHelpSearch(book: () => Promise<HelpBook>): () => Promise<FindPassages> {
   let passages: Promise<FindPassages> | null = null;
-  const findPassages = () => {
+  return () => {
     passages ??= book().then((read) => createPassages(sectionsOf(read)));
     return passages;
   };
+}
+
+/** Answers a question by rules alone. */
+export type BuiltIn = (question: Question) => Promise<Answer>;
+
+export function createBuiltIn(
+  { pool, clock }: Pick<Deps, 'pool' | 'clock'>,
+  findPassages: () => Promise<FindPassages>,
+): BuiltIn {
+  const names = createNames(pool, clock);
 
   const answer = async ({ question, query, about, previous, now }: Question): Promise<Answer> => {
     if (query) return answerQuery(pool, query, now);
@@ -52,15 +60,22 @@ export function createAnswerer({ pool, clock }: Pick<Deps, 'pool' | 'clock'>, bo
     }
   };
 
+  return answer;
+}
+
+export function createAnswerer(deps: Pick<Deps, 'pool' | 'clock'>, book: () => Promise<HelpBook>): Answerer {
+  const answer = createBuiltIn(deps, createHelpSearch(book));
   return async (question) => replyOf(await answer(question));
 }
 
 const readingOf = (query: AskQuery) => ({ label: readingText(query), query });
 
-/** The query of the reply before, where it was an answer. */
+/** The query of the reply before; of what a model wrote, the first that it cites. */
 function queryOf(previous: Question['previous']): AskQuery | null {
   const read = AnswerSchema.safeParse(previous);
-  return read.success && read.data.kind === 'answer' ? read.data.query : null;
+  if (!read.success) return null;
+  if (read.data.kind === 'written') return read.data.evidence[0]?.answer.query ?? null;
+  return read.data.kind === 'answer' ? read.data.query : null;
 }
 
 async function nothing(
@@ -88,34 +103,6 @@ function isRunnable(query: AskQuery, now: number): boolean {
   }
 }
 
-const HitsSchema = z.array(
-  z.object({
-    type: z.enum(ENTITY_KINDS),
-    item: z.looseObject({
-      slug: z.nullable(z.string()),
-      name: z.optional(z.nullable(z.string())),
-      ventures_name: z.optional(z.nullable(z.string())),
-    }),
-  }),
-);
-
-/** What the search of the site finds for words that were not understood. */
-async function findHits(pool: Pool, text: string, now: number): Promise<Extract<Answer, { kind: 'nothing' }>['hits']> {
-  const searchValue = text.slice(0, 100).trim();
-  if (searchValue === '') return [];
-  const query = globalSearchQuery({ searchValue, limit: ASK_LIMITS.hits }, now);
-  const values = new Values();
-  const sql = await query.toSql(values, { pool, longTexts: async () => () => true });
-  const { rows } = await pool.query(`SELECT (${sql}) AS result`, values.list);
-  const { result } = z.object({ result: z.string() }).parse(rows[0]);
-  const hits = HitsSchema.safeParse(query.finish?.(JSON.parse(result)));
-  if (!hits.success) return [];
-  return hits.data.flatMap(({ type, item }) => {
-    const name = item.name ?? item.ventures_name;
-    return item.slug !== null && name ? [{ kind: type, name, path: detailPath(type, item.slug) }] : [];
-  });
-}
-
 type FoundItem = z.output<typeof FoundItemSchema>;
 
 const FOUND_KINDS: Readonly<Record<string, FoundItem['kind']>> = {
@@ -126,23 +113,23 @@ const FOUND_KINDS: Readonly<Record<string, FoundItem['kind']>> = {
   news: 'news_link',
 };
 
-/** A reply as the conversation stores it. */
-function replyOf(answer: Answer): Reply {
+/** A reply as the conversation stores it; `instead`: why it is not a model's. */
+export function replyOf(answer: Answer, instead: Instead | null = null): Reply {
   return {
-    kind: answer.kind,
+    kind: answer.kind === 'written' ? 'answer' : answer.kind,
     answer: answer.sentence,
-    reply: JSON.parse(JSON.stringify(answer)),
-    found: foundIn(answer),
+    reply: JSON.parse(JSON.stringify(instead === null ? answer : { ...answer, instead })),
+    found: foundIn(answer).slice(0, CHAT_LIMITS.found),
   };
 }
 
 function foundIn(answer: Answer): FoundItem[] {
+  if (answer.kind === 'written') return answer.evidence.flatMap((one) => foundIn(one.answer));
   if (answer.kind !== 'answer') return [];
-  const items = answer.rows.flatMap(({ kind, path, cells }): FoundItem[] => {
+  return answer.rows.flatMap(({ kind, path, cells }): FoundItem[] => {
     const found = kind === null ? undefined : FOUND_KINDS[kind];
     const name = cells.find((cell) => Array.isArray(cell) && cell.length > 0);
     const text = Array.isArray(name) ? name[0]?.name : cells.find((cell) => typeof cell === 'string');
     return found && path && typeof text === 'string' ? [{ kind: found, name: text, path }] : [];
   });
-  return items.slice(0, CHAT_LIMITS.found);
 }

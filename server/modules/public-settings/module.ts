@@ -10,13 +10,14 @@ export const publicSettings: ServerModule = {
       {
         schema: {
           summary:
-            'Settings of the operator: links to places outside of the product and the address for mail, null where none is set; whether signing in with Google is set up; the analytics service',
+            'Settings of the operator: links to places outside of the product and the address for mail, null where none is set; whether signing in with Google is set up; the analytics service; the name of the language model that writes answers',
           response: { 200: PublicSettingsSchema },
         },
       },
       async (_request, reply) => {
         reply.header('cache-control', 'no-cache');
-        return { links: deps.config.links, google: deps.config.google !== null, analytics: deps.config.analyticsUrl };
+        const { links, google, analyticsUrl, model } = deps.config;
+        return { links, google: google !== null, analytics: analyticsUrl, model: model?.name ?? null };
       },
     );
   },
