@@ -66,6 +66,7 @@ export default defineConfig({
             'echarts/components',
             'echarts/core',
             'echarts/renderers',
+            'eventsource-parser',
             'jotai',
             'jotai/utils',
             'lucide-react',

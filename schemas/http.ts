@@ -156,7 +156,7 @@ const RefusalSchema = z.object({
  * The error of a refusal, worded by its code in the language of the build. The server's own message, in English, and
  * details meant for programmers go into `details` only.
  */
-function refusalOf(url: string, status: number, body: string): ApiError {
+export function refusalOf(url: string, status: number, body: string): ApiError {
   const refusal = RefusalSchema.safeParse(parsed(body));
   if (!refusal.success) return new ApiError({ kind: 'FETCH_ERROR', url, status, message: httpMessages.status(status) });
   const { params: { detail: _, ...params } = {}, message: serverMessage, ...error } = refusal.data.error;

@@ -24,6 +24,13 @@ import { createHookedServer, type ResponseCacheHook, requestIdOf } from './platf
 import { limitRate, protect } from './platform/http/security.ts';
 import { refuseUnsafeInput } from './platform/http/unsafeInput.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Answers as long as there is something to tell. */
+    readonly isStream?: boolean;
+  }
+}
+
 /** Pages of a further language, below an address of their own. */
 export interface LanguageSite {
   readonly base: string;
@@ -85,7 +92,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   app.addHook('onResponse', (request, reply, done) => {
     const ms = Math.round(reply.elapsedTime);
     const facts = { method: request.method, url: loggedUrl(request.url), status: reply.statusCode, ms };
-    if (ms >= SLOW_MS) request.log.warn(facts, 'answered slowly');
+    if (ms >= SLOW_MS && !request.routeOptions.config.isStream) request.log.warn(facts, 'answered slowly');
     else request.log.debug(facts, 'answered');
     done();
   });

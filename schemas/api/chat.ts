@@ -83,6 +83,26 @@ export const AskAnswerSchema = z.object({
   usage: ChatUsageSchema,
 });
 
+/** A question that a language model may answer: a query of its own is run without one. */
+export const StreamBodySchema = z.omit(AskBodySchema, { query: true });
+export type StreamBody = z.output<typeof StreamBodySchema>;
+
+export const STREAM_TOOLS = ['query', 'lookup', 'news', 'help'] as const;
+
+/**
+ * What the stream of an answer tells, each with a number as its id: what is looked up, text that was checked (with `isAnew` all
+ * of it: what came before is void), and one of three ends.
+ */
+export const StreamEventSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('step'), tool: z.enum(STREAM_TOOLS), words: z.string() }),
+  z.object({ type: z.literal('text'), text: z.string(), isAnew: z.boolean() }),
+  z.object({ type: z.literal('done'), answer: AskAnswerSchema }),
+  z.object({ type: z.literal('stopped') }),
+  /** With the body that a refusal of this status has. */
+  z.object({ type: z.literal('failed'), status: z.int(), body: z.json() }),
+]);
+export type StreamEvent = z.output<typeof StreamEventSchema>;
+
 export const ConversationsQuerySchema = z.object({
   /** In topics, questions and answers. */
   search: z._default(z.string().check(z.maxLength(CHAT_LIMITS.search)), ''),

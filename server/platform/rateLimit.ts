@@ -184,6 +184,8 @@ export const NEAR = limits('near', { max: 240, within: MINUTE }, { max: 60, with
 export const DAO_CALLS = limits('dao', { max: 600, within: HOUR }, { max: 200, within: HOUR });
 /** Asking questions, and changing conversations. */
 export const CHATS = limits('chats', { max: 240, within: MINUTE }, { max: 60, within: MINUTE });
+/** Questions that a language model is asked for one account; beyond, the built-in answer is given. */
+export const MODEL_QUESTIONS: Limit = { name: 'model-questions', max: 60, within: HOUR };
 /** Claiming the points of quests. */
 export const CLAIMS = limits('claims', { max: 240, within: MINUTE }, { max: 120, within: MINUTE });
 /** Matching a pasted list. */

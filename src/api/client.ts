@@ -4,6 +4,7 @@ import {
   REQUEST_TIMEOUT_MS,
   readJson,
   readStruct,
+  refusalOf,
   type StructAnswer,
   structUrl,
   UPLOAD_TIMEOUT_MS,
@@ -98,20 +99,39 @@ export function fetchPlain(url: string, signal?: AbortSignal): Promise<string> {
   return fetchText(url, (body) => body, signal);
 }
 
+/**
+ * Opens a stream of events that answers a posted body. The caller reads it and keeps its time.
+ * Throws ApiError when it is refused or the server cannot be reached.
+ */
+export async function openStream(
+  url: string,
+  body: object,
+  signal: AbortSignal,
+  more: Readonly<Record<string, string>> = {},
+): Promise<ReadableStream<Uint8Array>> {
+  const { headers, refused } = credentials(url, { accept: 'text/event-stream', 'content-type': JSON_TYPE, ...more });
+  const response = await transport(url, { method: 'POST', headers, signal, body: JSON.stringify(body) });
+  if (response.status === 401) refused();
+  if (!response.ok || !response.body) throw refusalOf(url, response.status, await response.text());
+  return response.body;
+}
+
+/** Headers of a call: accounts carry the token, and hear when it is refused. */
+function credentials(url: string, more: Readonly<Record<string, string>>) {
+  const provider = ACCOUNT_CALLS.test(url) ? authProvider() : null;
+  const token = provider?.token() ?? null;
+  const headers = new Headers({ ...more, 'accept-language': BUILD_LANGUAGE, protected_code: protectedCode() });
+  if (token !== null) headers.set('authorization', `Bearer ${token}`);
+  return { headers, refused: () => token !== null && provider?.refused(token) };
+}
+
 function fetchText<Result>(
   url: string,
   read: (body: string) => Result,
   signal: AbortSignal | undefined,
   { method, body, keepalive = false }: Sent = { method: 'GET' },
 ): Promise<Result> {
-  const provider = ACCOUNT_CALLS.test(url) ? authProvider() : null;
-  const token = provider?.token() ?? null;
-  const headers = new Headers({
-    accept: JSON_TYPE,
-    'accept-language': BUILD_LANGUAGE,
-    protected_code: protectedCode(),
-  });
-  if (token !== null) headers.set('authorization', `Bearer ${token}`);
+  const { headers, refused } = credentials(url, { accept: JSON_TYPE });
   if (body && !(body instanceof FormData)) headers.set('content-type', JSON_TYPE);
   const content = body instanceof FormData ? body : body && JSON.stringify(body);
   const control = new AbortController();
@@ -120,7 +140,7 @@ function fetchText<Result>(
     send: async () => {
       const init = { method, headers, signal: control.signal, keepalive };
       const response = await transport(url, content === undefined ? init : { ...init, body: content });
-      if (response.status === 401 && token !== null) provider?.refused(token);
+      if (response.status === 401) refused();
       return response;
     },
     read: async (response) => read(await response.text()),

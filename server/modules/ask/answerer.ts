@@ -7,7 +7,7 @@ import { readQuestion } from '#schemas/ask/read.ts';
 import { vocabulary } from '#schemas/ask/vocabulary.ts';
 import { askAnswers } from '#schemas/i18n/en/askAnswers.ts';
 import { unixMs } from '#schemas/units.ts';
-import type { Answerer, Question } from '#server/modules/chat/askQuestion.ts';
+import type { Question } from '#server/modules/chat/askQuestion.ts';
 import { type HelpBook, sectionsOf } from '#server/modules/help/helpBook.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { answerQuery } from './answerQuery.ts';
@@ -61,11 +61,6 @@ export function createBuiltIn(
   };
 
   return answer;
-}
-
-export function createAnswerer(deps: Pick<Deps, 'pool' | 'clock'>, book: () => Promise<HelpBook>): Answerer {
-  const answer = createBuiltIn(deps, createHelpSearch(book));
-  return async (question) => replyOf(await answer(question));
 }
 
 const readingOf = (query: AskQuery) => ({ label: readingText(query), query });

@@ -17,7 +17,7 @@ import { readHelp } from '#server/modules/help/helpBook.ts';
 import { modules } from '#server/modules.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { useTestAccounts } from '#server/testing/members.ts';
-import { createAnswerer } from './answerer.ts';
+import { createBuiltIn, createHelpSearch } from './answerer.ts';
 import { answerQuery } from './answerQuery.ts';
 
 const used = modules.filter(({ name, memberRoutes }) => memberRoutes || name === 'data-query');
@@ -237,13 +237,10 @@ async function compare(answer: Answered, question: string): Promise<void> {
 describe('figures and addresses of answers', () => {
   it('are those of the directory, for every question of the golden set', { timeout: 240_000 }, async () => {
     let compared = 0;
-    const answerer = createAnswerer(test.database.deps, () => readHelp(test.database.deps.config));
+    const help = createHelpSearch(() => readHelp(test.database.deps.config));
+    const builtIn = createBuiltIn(test.database.deps, help);
     for (const [question] of QUESTIONS) {
-      const asked = await answerer(
-        { question, query: null, about: null, previous: null, now: SAMPLE_NOW },
-        new AbortController().signal,
-      );
-      const answer = AnswerSchema.parse(asked.reply);
+      const answer = await builtIn({ question, query: null, about: null, previous: null, now: SAMPLE_NOW });
       if (answer.kind !== 'answer') continue;
       await compare(answer, question);
       compared++;

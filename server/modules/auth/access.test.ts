@@ -140,6 +140,14 @@ const TABLE: Readonly<Record<string, Rule>> = {
     ask: plain('/api/chat/ask', { ask_id: '0b8f6a52-6f0e-4c7a-9a39-0d5c1c1f7a11', question: 'latest rounds' }),
     statuses: members,
   },
+  'POST /api/chat/streams': {
+    ask: plain('/api/chat/streams', { ask_id: '0b8f6a52-6f0e-4c7a-9a39-0d5c1c1f7a12', question: 'latest rounds' }),
+    statuses: members,
+  },
+  'POST /api/chat/streams/:id/stop': {
+    ask: plain('/api/chat/streams/0b8f6a52-6f0e-4c7a-9a39-0d5c1c1f7a13/stop', {}),
+    statuses: members,
+  },
   'GET /api/chat/conversations': { ask: plain('/api/chat/conversations'), statuses: members },
   'GET /api/chat/conversations/:id': {
     ask: plain(`/api/chat/conversations/${NO_CONVERSATION}`),

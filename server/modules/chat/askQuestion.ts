@@ -1,3 +1,4 @@
+import type { PoolClient } from 'pg';
 import type { AskQuery } from '#schemas/api/ask.ts';
 import { type AskBody, type ChatMessage, IS_COUNTED } from '#schemas/api/chat.ts';
 import { lockUser, type User } from '#server/modules/account/repository.ts';
@@ -48,15 +49,31 @@ export async function askQuestion(
     signal,
   );
 
+  return await storeReply({ pool, clock }, user.id, { askId, id, question }, reply, async () =>
+    signal.throwIfAborted(),
+  );
+}
+
+/**
+ * Stores a reply and counts its question, once: a reply that is there already is given instead. `confirm` throws where the
+ * reply is not wanted any more; it runs in the same transaction.
+ */
+export async function storeReply(
+  { pool, clock }: Pick<Deps, 'pool' | 'clock'>,
+  userId: number,
+  { askId, id, question }: { readonly askId: string; readonly id: string | undefined; readonly question: string },
+  reply: Awaited<ReturnType<Answerer>>,
+  confirm: (client: PoolClient) => Promise<void>,
+): Promise<AskedMessage> {
   return await withTransaction(pool, async (client) => {
-    const subscription = await lockUser(client, user.id);
-    signal.throwIfAborted();
-    const meanwhile = await findAsked(client, user.id, askId);
+    const subscription = await lockUser(client, userId);
+    await confirm(client);
+    const meanwhile = await findAsked(client, userId, askId);
     if (meanwhile) return meanwhile;
     const now = clock();
-    if (IS_COUNTED[reply.kind]) await countChatOf(client, user.id, subscription, now);
-    await addMessage(client, user.id, id, { ...reply, askId, question }, now);
-    const stored = await findAsked(client, user.id, askId);
+    if (IS_COUNTED[reply.kind]) await countChatOf(client, userId, subscription, now);
+    await addMessage(client, userId, id, { ...reply, askId, question }, now);
+    const stored = await findAsked(client, userId, askId);
     if (!stored) throw new ApiError(404, { code: 'not_found', reason: 'conversation' });
     return stored;
   });

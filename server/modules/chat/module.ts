@@ -1,17 +1,31 @@
 import type { ServerModule } from '#server/module.ts';
-import { createAnswerer } from '#server/modules/ask/answerer.ts';
+import { createBuiltIn, createHelpSearch, replyOf } from '#server/modules/ask/answerer.ts';
+import { createWriter, type WRITER_LIMITS } from '#server/modules/ask/model/writer.ts';
+import type { MemberRoutes } from '#server/modules/auth/memberRoutes.ts';
 import { readHelp } from '#server/modules/help/helpBook.ts';
+import { deleteOldStreams } from './answerStreams.ts';
 import { chatRoutes } from './chatRoutes.ts';
+import { type STREAM_TIMES, streamRoutes } from './streamRoutes.ts';
 import { deleteOldUsage } from './usage.ts';
+
+/** Asking with and without a model; tests give other times. */
+export const chatWith =
+  (limits?: typeof WRITER_LIMITS, times?: typeof STREAM_TIMES): MemberRoutes =>
+  (context) =>
+  async (api) => {
+    const findPassages = createHelpSearch(() => readHelp(context.deps.config));
+    const builtIn = createBuiltIn(context.deps, findPassages);
+    const writer = createWriter(context.deps, findPassages, limits);
+    await api.register(chatRoutes(async (question) => replyOf(await builtIn(question)))(context));
+    await api.register(streamRoutes(builtIn, writer, times)(context));
+  };
 
 /** Questions, answered from the data, and their conversations; what is asked counts against the plan. */
 export const chat: ServerModule = {
   name: 'chat',
-  memberRoutes: (context) => {
-    const answerer = createAnswerer(context.deps, () => readHelp(context.deps.config));
-    return chatRoutes(answerer)(context);
-  },
+  memberRoutes: chatWith(),
   jobs: ({ pool, clock }) => [
     { name: 'delete old chat usage', everyMs: 3_600_000, jitter: 0.1, run: () => deleteOldUsage(pool, clock()) },
+    { name: 'delete answers that ended', everyMs: 300_000, jitter: 0.1, run: () => deleteOldStreams(pool) },
   ],
 };

@@ -59,7 +59,7 @@ export function sendError(reply: FastifyReply, request: FastifyRequest, failure:
     .send(errorBody(failure, request.id));
 }
 
-function toApiError(error: unknown): ApiError {
+export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return invalidRequest(error);
   const code = error instanceof Error && 'code' in error ? error.code : undefined;

@@ -1,3 +1,4 @@
+import type { Instead } from '#schemas/api/ask.ts';
 import type { ExampleKind } from '#schemas/ask/exampleQuestions.ts';
 import { formatCount, plural } from '#schemas/format.ts';
 
@@ -109,6 +110,33 @@ export const chatMessages = {
   old: 'This answer was stored by an earlier version. Ask again to see its rows.',
   askAgain: 'Ask again',
   found: 'Found',
+
+  model: {
+    use: (name: string) => `Let the language model ${name} write the answer`,
+    sent: 'Your question and rows of our data are sent to it, and nothing else of yours.',
+    notSent: 'Nothing is sent to it. The built-in rules answer.',
+    about: (name: string) =>
+      `A language model (${name}) may put answers into words. It is sent the question and what our tables say, and nothing else about you. Every number and every citation in its text is compared with our rows; where one is not there, the built-in answer is shown instead, and says so. You can switch it off below the box.`,
+    written: 'Written by a language model. Every number in it was found in the rows it cites.',
+    cited: 'What it cites',
+    cite: (number: number, label: string) => `Citation ${formatCount(number)}: ${label}`,
+    rowsOf: (number: number) => `Rows of ${formatCount(number)}`,
+    steps: 'What is being looked up',
+    step: {
+      query: (table: string) => `Asking the table: ${table}`,
+      lookup: (words: string) => `Looking for “${words}”`,
+      news: (words: string) => `Searching the news for “${words}”`,
+      help: (words: string) => `Searching the help for “${words}”`,
+    },
+    instead: {
+      unreachable: 'The language model could not be reached. This is the built-in answer.',
+      slow: 'The language model took too long. This is the built-in answer.',
+      busy: 'The language model has enough questions of yours for now. This is the built-in answer.',
+      unproved:
+        'What the language model wrote could not be found in our rows, so it is not shown. This is the built-in answer.',
+      lost: 'The language model was interrupted. This is the built-in answer.',
+    } satisfies Record<Instead, string>,
+  },
 
   list: 'Your conversations',
   search: 'Search conversations',

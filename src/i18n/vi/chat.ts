@@ -111,6 +111,33 @@ export const chatMessages = {
   askAgain: 'Hỏi lại',
   found: 'Đã tìm thấy',
 
+  model: {
+    use: (name: string) => `Để mô hình ngôn ngữ ${name} viết câu trả lời`,
+    sent: 'Câu hỏi của bạn và các hàng dữ liệu của chúng tôi được gửi tới mô hình, ngoài ra không có gì của bạn.',
+    notSent: 'Không có gì được gửi đi. Bộ quy tắc có sẵn trả lời.',
+    about: (name: string) =>
+      `Một mô hình ngôn ngữ (${name}) có thể diễn đạt câu trả lời. Nó được gửi câu hỏi và những gì các bảng của chúng tôi nói, ngoài ra không có gì về bạn. Mỗi con số và mỗi trích dẫn trong bài viết của nó được so với các hàng của chúng tôi; nếu có chỗ không khớp, câu trả lời có sẵn được hiển thị thay thế và nói rõ điều đó. Bạn có thể tắt mô hình ở dưới ô hỏi.`,
+    written: 'Do mô hình ngôn ngữ viết. Mỗi con số đều được tìm thấy trong các hàng được trích dẫn.',
+    cited: 'Những gì được trích dẫn',
+    cite: (number: number, label: string) => `Trích dẫn ${formatCount(number)}: ${label}`,
+    rowsOf: (number: number) => `Các hàng của ${formatCount(number)}`,
+    steps: 'Đang tra cứu',
+    step: {
+      query: (table: string) => `Đang hỏi bảng: ${table}`,
+      lookup: (words: string) => `Đang tìm “${words}”`,
+      news: (words: string) => `Đang tìm “${words}” trong tin tức`,
+      help: (words: string) => `Đang tìm “${words}” trong phần trợ giúp`,
+    },
+    instead: {
+      unreachable: 'Không kết nối được mô hình ngôn ngữ. Đây là câu trả lời có sẵn.',
+      slow: 'Mô hình ngôn ngữ trả lời quá lâu. Đây là câu trả lời có sẵn.',
+      busy: 'Mô hình ngôn ngữ đang có đủ câu hỏi của bạn. Đây là câu trả lời có sẵn.',
+      unproved:
+        'Nội dung mô hình ngôn ngữ viết không tìm thấy trong các hàng của chúng tôi nên không được hiển thị. Đây là câu trả lời có sẵn.',
+      lost: 'Mô hình ngôn ngữ bị gián đoạn. Đây là câu trả lời có sẵn.',
+    },
+  },
+
   list: 'Cuộc trò chuyện của bạn',
   search: 'Tìm cuộc trò chuyện',
   newQuestion: 'Câu hỏi mới',

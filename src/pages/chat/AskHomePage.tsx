@@ -6,6 +6,7 @@ import { chatMessages } from '#src/i18n/en/chat.ts';
 import { usePageTitle } from '#src/shared/pageTitle.ts';
 import { buttonClass } from '#src/ui/Button.tsx';
 import { Section } from '#src/ui/Section.tsx';
+import { ModelNote } from './ModelSwitch.tsx';
 
 const text = chatMessages.home;
 const ARTICLE = helpPath('getting-started/asking');
@@ -67,6 +68,7 @@ export function AskHomePage() {
             <li key={rule}>{rule}</li>
           ))}
         </ul>
+        <ModelNote />
         <p className="mt-3 text-13">
           <Link to={ARTICLE} className="underline decoration-control underline-offset-3">
             {text.article}

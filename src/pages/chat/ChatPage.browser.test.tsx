@@ -12,8 +12,8 @@ import { getDefaultStore } from 'jotai';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import type { Answer, Answered, AskQuery } from '#schemas/api/ask.ts';
-import type { AskBody, ChatMessage, Conversation } from '#schemas/api/chat.ts';
+import type { Answer, Answered, AskQuery, Instead, Written } from '#schemas/api/ask.ts';
+import type { AskBody, ChatMessage, Conversation, StreamEvent } from '#schemas/api/chat.ts';
 import { createQueryClient } from '#src/api/queryClient.ts';
 import { directorySearch } from '#src/app/directorySearch.ts';
 import { storeToken } from '#src/features/auth/session.ts';
@@ -71,6 +71,11 @@ let reply: Answer;
 let stored: ChatMessage[];
 let bodies: AskBody[];
 let used: number;
+/** The model of the operator, and what its stream tells, one line after the other; null cuts the line. */
+let model: string | null;
+let lines: readonly (readonly (StreamEvent | null | Promise<void>)[])[];
+let streams: { readonly body: AskBody; readonly after: string | null }[];
+let stopped: string[];
 let ratings: unknown[];
 let answers: Partial<Record<'ask' | 'rating' | 'conversations' | 'conversation', () => Promise<Response>>>;
 
@@ -82,7 +87,7 @@ const entry = () => ({
 });
 const usage = () => ({ used, limit: 3, renews_at: '2026-01-16T00:00:00.000Z' });
 const messageOf = (question: string): ChatMessage => ({
-  ...{ number: stored.length + 1, question, user: 'nora', kind: reply.kind, answer: reply.sentence },
+  ...{ number: stored.length + 1, question, user: 'nora', kind: reply.kind === 'written' ? ('answer' as const) : reply.kind, answer: reply.sentence },
   ...{ reply: JSON.parse(JSON.stringify(reply)), found: [], time_message: '2026-01-15T12:00:00.000Z' },
   rating: null,
 });
@@ -90,6 +95,46 @@ const failing =
   (status: number, code: string, params: object = {}) =>
   async () =>
     Response.json({ error: { code, message: 'No', params, requestId: 'r1' } }, { status });
+
+/** Events as the server sends them; those without an end keep the line open. */
+function streamed(line: (typeof lines)[number], after: number, signal: AbortSignal | null): Response {
+  const encoder = new TextEncoder();
+  const body = new ReadableStream<Uint8Array>({
+    start: async (controller) => {
+      signal?.addEventListener('abort', () => controller.error(new DOMException('', 'AbortError')));
+      let id = after;
+      for (const event of line) {
+        if (event === null) return controller.error(new TypeError('network'));
+        if (event instanceof Promise) await event;
+        else controller.enqueue(encoder.encode(`: beat\n\nid: ${++id}\ndata: ${JSON.stringify(event)}\n\n`));
+      }
+      const last = line.at(-1);
+      if (last && 'type' in last && last.type !== 'text' && last.type !== 'step') controller.close();
+    },
+  });
+  return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
+}
+
+const told = (text: string, isAnew = false): StreamEvent => ({ type: 'text', text, isAnew });
+
+const written: Written = {
+  ...{ kind: 'written', sentence: 'Two rounds passed.\n- Auralith raised 48M USD.' },
+  text: 'Two rounds passed [1].\n- Auralith raised 48M USD [1, 2].',
+  cited: [
+    { number: 1, label: 'Rounds over 5M', path: '/directory/fundraising' },
+    { number: 2, label: 'A story', path: null },
+  ],
+  evidence: [{ number: 1, answer: answered }],
+};
+
+/** The end of a stream, with the reply stored. */
+function done(question: string, instead?: Instead): StreamEvent {
+  const message = messageOf(question);
+  const kept = instead ? { ...message, reply: JSON.parse(JSON.stringify({ ...reply, instead })) } : message;
+  stored.push(kept);
+  used += 1;
+  return { type: 'done', answer: { conversation: entry(), message: kept, usage: usage() } };
+}
 
 beforeEach(() => {
   storeToken('token', 3600);
@@ -99,6 +144,11 @@ beforeEach(() => {
   ratings = [];
   used = 1;
   answers = {};
+  model = null;
+  lines = [];
+  streams = [];
+  stopped = [];
+  localStorage.removeItem('assay.chat.model');
   vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
     const { pathname, searchParams } = new URL(String(input), window.location.origin);
     if (pathname === '/api/users/usage')
@@ -106,6 +156,22 @@ beforeEach(() => {
         ...{ plan: 'standard', lists: { used: 0, limit: 3 }, chats: usage() },
         exports: { used: 0, limit: 0, renews_at: '2026-02-01T00:00:00.000Z' },
       });
+    if (pathname === '/api/settings') {
+      const [links, rest] = [
+        { socialRecap: null, mintRadar: null, loop: null, ainDashboard: null, twitter: null, telegram: null, email: null },
+        { google: false, analytics: null, model },
+      ];
+      return Response.json({ links, ...rest });
+    }
+    if (pathname === '/api/chat/streams') {
+      const after = new Headers(init?.headers).get('last-event-id');
+      streams.push({ body: JSON.parse(String(init?.body)), after });
+      return streamed(lines[streams.length - 1] ?? [], Number(after ?? 0), init?.signal ?? null);
+    }
+    if (pathname.startsWith('/api/chat/streams/')) {
+      stopped.push(pathname);
+      return Response.json({ status: 200 });
+    }
     if (pathname === '/api/chat/ask') {
       const body: AskBody = JSON.parse(String(init?.body));
       bodies.push(body);
@@ -474,4 +540,124 @@ it('leads from what can be asked to the box', async () => {
     .element(screen.getByRole('textbox', { name: 'Your question' }))
     .toHaveValue('How much was raised in 2025?');
   expect(bodies).toEqual([]);
+});
+
+/** What a screen reader was told. */
+const heardOf = (screen: Awaited<ReturnType<typeof open>>['screen']) =>
+  screen
+    .getByRole('status')
+    .elements()
+    .map((one) => one.textContent)
+    .join('');
+
+it('shows what a model writes while it is checked, and says it once when it is whole', async () => {
+  model = 'tiny';
+  reply = written;
+  let goOn: () => void = () => undefined;
+  const waited = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  lines = [
+    [
+      { type: 'step', tool: 'query', words: 'Rounds' },
+      told('Let me see. '),
+      told('', true),
+      told('Two rounds '),
+      told('passed [1].'),
+      waited,
+      done('rounds over 5m'),
+    ],
+  ];
+  stored = [];
+  const { screen, box } = await open('/ai-chat');
+  await expect.element(screen.getByText('Your question and rows of our data are sent to it')).toBeVisible();
+  await box.fill('rounds over 5m');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByText('Asking the table: Rounds')).toBeVisible();
+  await expect.element(screen.getByText('Two rounds passed')).toBeVisible();
+  await expect.element(screen.getByText('Let me see.')).not.toBeInTheDocument();
+  expect(heardOf(screen)).not.toContain('Two rounds');
+  stored = [messageOf('rounds over 5m')];
+  goOn();
+  const article = screen.getByRole('article', { name: 'rounds over 5m' });
+  await expect.element(article.getByText('Auralith raised 48M USD')).toBeVisible();
+  expect(heardOf(screen).split('Two rounds passed.')).toHaveLength(2);
+  await expect
+    .element(article.getByRole('link', { name: 'Citation 1: Rounds over 5M' }).first())
+    .toHaveAttribute('href', '/directory/fundraising');
+  await expect.element(article.getByText('A story')).toBeVisible();
+  await expect.element(article.getByText('Written by a language model', { exact: false })).toBeVisible();
+  await expect.element(article.getByRole('table', { name: 'Rows of the answer' })).toBeVisible();
+  expect({ bodies, streams: streams.length }).toEqual({ bodies: [], streams: 1 });
+  // A query of its own is run without it.
+  await article.getByRole('button', { name: 'And in 2024?' }).click();
+  await expect.poll(() => bodies.length).toBe(1);
+});
+
+it('takes a cut line up where it broke', async () => {
+  model = 'tiny';
+  reply = written;
+  const end = done('who led');
+  lines = [[told('First [1]. '), null], [told('Second [1].'), end]];
+  const { screen, box } = await open('/ai-chat');
+  await expect.element(screen.getByRole('checkbox')).toBeChecked();
+  await box.fill('who led');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByRole('article')).toBeVisible();
+  expect(streams.map(({ after }) => after)).toEqual([null, '1']);
+  expect(streams[0]?.body.ask_id).toBe(streams[1]?.body.ask_id);
+});
+
+it('stops a model, with the question back in the box; leaving the page stops nothing', async () => {
+  model = 'tiny';
+  lines = [[told('First [1]. ')], [told('First [1]. ')]];
+  const { screen, box } = await open('/ai-chat');
+  await expect.element(screen.getByRole('checkbox')).toBeChecked();
+  await box.fill('who led');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByText('First')).toBeVisible();
+  await screen.getByRole('button', { name: 'Stop' }).click();
+  await expect.element(box).toHaveValue('who led');
+  await expect.poll(() => stopped).toEqual([`/api/chat/streams/${streams[0]?.body.ask_id}/stop`]);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByText('First')).toBeVisible();
+  await screen.unmount();
+  expect(stopped).toHaveLength(1);
+});
+
+it('says why the built-in answer stands, and what failed altogether', async () => {
+  model = 'tiny';
+  const end = done('who led', 'unproved');
+  lines = [
+    [told('First [1]. '), told('', true), end],
+    [{ type: 'failed', status: 503, body: { error: { code: 'database_unavailable', message: 'No' } } }],
+  ];
+  const { screen, box } = await open('/ai-chat');
+  await expect.element(screen.getByRole('checkbox')).toBeChecked();
+  await box.fill('who led');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByRole('note')).toHaveTextContent('could not be found in our rows');
+  await expect.element(screen.getByRole('article').getByText(answered.sentence)).toBeVisible();
+  expect(heardOf(screen)).toContain('This is the built-in answer. Answer: 2 rounds');
+  await box.fill('and again');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByRole('heading', { name: 'The question could not be answered' })).toBeVisible();
+});
+
+it('asks no model where there is none or it is switched off', async () => {
+  const without = await open('/ai-chat');
+  await without.box.fill('who led');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => bodies.length).toBe(1);
+  await expect.element(without.screen.getByRole('checkbox')).not.toBeInTheDocument();
+  await expect.element(without.screen.getByText(/language model/)).not.toBeInTheDocument();
+  await without.screen.unmount();
+  model = 'tiny';
+  const { screen, box } = await open('/ai-chat');
+  await screen.getByRole('checkbox', { name: 'Let the language model tiny write the answer' }).click();
+  await expect.element(screen.getByText('Nothing is sent to it', { exact: false })).toBeVisible();
+  await box.fill('who led');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => bodies.length).toBe(2);
+  expect(streams).toEqual([]);
 });

@@ -17,7 +17,9 @@ import { useToast } from '#src/ui/Toasts.tsx';
 import { AboutRows } from './AboutRows.tsx';
 import { Composer } from './Composer.tsx';
 import type { ChatSearch } from './chatSearch.ts';
-import { MessageView } from './MessageView.tsx';
+import { LiveAnswer } from './LiveAnswer.tsx';
+import { insteadText, MessageView } from './MessageView.tsx';
+import { ModelSwitch } from './ModelSwitch.tsx';
 import { type Asked, useAsking } from './useAsking.ts';
 
 const DRAFT = 'chat.question';
@@ -52,7 +54,7 @@ export function ConversationView({
   const asking = useAsking({
     conversation,
     onAnswer: (message: ChatMessage, id) => {
-      setSaid(text.said(message.answer));
+      setSaid([insteadText(message), text.said(message.answer)].filter(Boolean).join(' '));
       arrived.current = message.number;
       if (id !== conversation) onConversation(id);
     },
@@ -139,6 +141,7 @@ export function ConversationView({
           onAsk={askTyped}
           onStop={asking.stop}
         />
+        <ModelSwitch />
       </div>
     </div>
   );
@@ -162,7 +165,8 @@ function AskedQuestion({
   return (
     <section aria-label={question} className="pb-6">
       <h2 className="text-20 text-pretty wrap-anywhere">{question}</h2>
-      {asking.isPending ? (
+      {asking.live && <LiveAnswer live={asking.live} />}
+      {asking.live && asking.live.text !== '' ? null : asking.isPending ? (
         <div role="status" aria-label={text.waiting} className="mt-4 grid gap-3">
           <Skeleton className="h-7 w-80 max-w-full" />
           <Skeleton className="h-5 w-full" />

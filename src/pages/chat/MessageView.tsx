@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId, useMemo } from 'react';
-import { type Answer, AnswerSchema } from '#schemas/api/ask.ts';
+import { type Answer, AnswerSchema, InsteadSchema } from '#schemas/api/ask.ts';
 import type { ChatMessage } from '#schemas/api/chat.ts';
 import { formatDateTime } from '#schemas/format.ts';
 import { chatMessages as text } from '#src/i18n/en/chat.ts';
@@ -9,6 +9,13 @@ import { AnsweredView } from './AnsweredView.tsx';
 import { AnswerRating } from './AnswerRating.tsx';
 import { AskButton, Readings, Sentence } from './AskButton.tsx';
 import type { Asked } from './useAsking.ts';
+import { WrittenView } from './WrittenView.tsx';
+
+/** Why a reply is not a language model's; empty where none was asked, or where it is. */
+export function insteadText({ reply }: Pick<ChatMessage, 'reply'>): string {
+  const { instead } = InsteadSchema.safeParse(reply).data ?? {};
+  return instead === undefined ? '' : text.model.instead[instead];
+}
 
 /** A question with its answer. Whoever waits for another answer cannot ask here. */
 export function MessageView({
@@ -27,6 +34,7 @@ export function MessageView({
     const read = AnswerSchema.safeParse(message.reply);
     return read.success ? read.data : null;
   }, [message.reply]);
+  const instead = insteadText(message);
   return (
     <article
       aria-labelledby={headingId}
@@ -37,6 +45,11 @@ export function MessageView({
         {message.question}
       </h2>
       <p className="mt-1 text-12 text-muted">{text.asked(formatDateTime(message.time_message))}</p>
+      {instead !== '' && (
+        <p role="note" className="mt-3 max-w-[72ch] border-l-2 border-line-strong pl-3 text-13 text-muted">
+          {instead}
+        </p>
+      )}
       {answer ? (
         <Reply
           answer={answer}
@@ -68,6 +81,8 @@ function Reply({
   switch (answer.kind) {
     case 'answer':
       return <AnsweredView answer={answer} question={message.question} isBusy={isBusy} rating={rating} onAsk={onAsk} />;
+    case 'written':
+      return <WrittenView answer={answer} question={message.question} isBusy={isBusy} rating={rating} onAsk={onAsk} />;
     case 'help':
       return (
         <>

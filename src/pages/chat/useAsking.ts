@@ -4,9 +4,12 @@ import type { AskQuery } from '#schemas/api/ask.ts';
 import type { ChatMessage, Conversation } from '#schemas/api/chat.ts';
 import { ApiError } from '#schemas/http.ts';
 import { usageQuery } from '#src/api/accountQueries.ts';
+import { AnswerStopped, stopAnswer, streamAnswer } from '#src/api/answerStream.ts';
 import { askQuestion, CONVERSATIONS, conversationQuery } from '#src/api/chatQueries.ts';
+import { useModel } from '#src/features/chat/useModel.ts';
 import { randomUuid } from '#src/shared/randomUuid.ts';
 import { broadcast } from '#src/shared/tabs.ts';
+import { type Live, withProgress } from './LiveAnswer.tsx';
 
 /** What is asked. */
 export interface Asked {
@@ -20,7 +23,11 @@ export interface Asked {
 /** A question on its way, by the id that counts it once however often it is sent. */
 interface Sent extends Asked {
   readonly askId: string;
+  /** A language model writes the answer, also once nobody listens. */
+  readonly isWritten: boolean;
 }
+
+const NOTHING_YET: Live = { steps: [], text: '' };
 
 export interface Asking {
   readonly ask: (asked: Asked) => void;
@@ -31,6 +38,8 @@ export interface Asking {
   /** The question that is waited for, or that failed. */
   readonly question: string | null;
   readonly isPending: boolean;
+  /** What a model has written so far; null: none writes. */
+  readonly live: Live | null;
   /** Null: none, or the limit. */
   readonly error: Error | null;
   /** The plan has no question left today. */
@@ -58,16 +67,23 @@ export function useAsking({
     return started;
   };
   const [shown, setShown] = useState<Sent | null>(null);
+  const [live, setLive] = useState<Live | null>(null);
+  const hasLeft = useRef(false);
+  const hasModel = useModel()?.isWanted === true;
   const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: async ({ askId, question, query, about }: Sent) => {
+    mutationFn: async ({ askId, question, query, about, isWritten }: Sent) => {
       const { signal } = startControl();
       const body = {
         ...{ ask_id: askId, question },
         ...(conversation === null ? {} : { conversation }),
-        ...(query ? { query } : {}),
         ...(about ? { about } : {}),
       };
-      return await askQuestion(body, signal);
+      setLive(isWritten ? NOTHING_YET : null);
+      if (!isWritten) return await askQuestion(query ? { ...body, query } : body, signal);
+      return await streamAnswer(body, {
+        signal,
+        onProgress: (progress) => setLive((known) => withProgress(known ?? NOTHING_YET, progress)),
+      });
     },
     onSuccess: ({ conversation: entry, message, usage }) => {
       client.setQueryData(conversationQuery(entry.id).queryKey, (known) => withMessage(known, entry, message));
@@ -77,18 +93,26 @@ export function useAsking({
       setShown(null);
       onAnswer(message, entry.id);
     },
-    onError: (_error, sent) => {
+    onError: (error, sent) => {
       // The answer may have been stored meanwhile.
       void client.invalidateQueries({ queryKey: CONVERSATIONS });
       void client.invalidateQueries({ queryKey: usageQuery().queryKey });
-      if (control.current?.signal.aborted) {
+      // Who leaves finds the answer in the conversation.
+      if (sent.isWritten && hasLeft.current) return;
+      if (control.current?.signal.aborted || error instanceof AnswerStopped) {
         setShown(null);
         reset();
         onStop(sent);
       }
     },
   });
-  useEffect(() => () => control.current?.abort(), []);
+  useEffect(() => {
+    hasLeft.current = false;
+    return () => {
+      hasLeft.current = true;
+      control.current?.abort();
+    };
+  }, []);
   const send = (sent: Sent) => {
     setShown(sent);
     mutate(sent);
@@ -96,14 +120,19 @@ export function useAsking({
   const isAtLimit = error instanceof ApiError && error.code === 'plan_limit';
   return {
     ask: (asked) => {
-      if (!isPending) send({ ...asked, askId: randomUuid() });
+      if (!isPending) send({ ...asked, askId: randomUuid(), isWritten: hasModel && !asked.query });
     },
     retry: () => {
       if (shown && !isPending) send(shown);
     },
-    stop: () => control.current?.abort(),
+    stop: () => {
+      control.current?.abort();
+      // Where the line is gone too, the answer is written to its end and kept.
+      if (isPending && shown?.isWritten) stopAnswer(shown.askId).catch(() => undefined);
+    },
     question: shown?.question ?? null,
     isPending,
+    live: isPending ? live : null,
     error: isAtLimit ? null : error,
     isAtLimit,
     dismiss: () => {

@@ -93,7 +93,7 @@ export function createWriter(
         text = new CheckedText(known);
       } else if (part.type === 'text-delta') pass(text.push(part.text));
       else if (part.type === 'finish-step') ended = part.finishReason;
-      else if (part.type === 'error') throw part.error;
+      else if (part.type === 'error') throw isToolBeyond(part.error) ? new Refused('steps') : part.error;
     }
     if (ended === 'tool-calls') throw new Refused('steps');
     if (ended === 'length') throw new Refused('cut');
@@ -135,6 +135,11 @@ export function createWriter(
       late.abort();
     }
   };
+}
+
+/** The last step may call no tool; a model that calls one all the same has no answer. */
+function isToolBeyond(error: unknown): boolean {
+  return error instanceof Error && error.name === 'AI_ToolChoiceViolationError';
 }
 
 function reasonOf(error: unknown) {

@@ -61,6 +61,7 @@ import { conversations } from './0110_conversations.ts';
 import { webhooks } from './0111_webhooks.ts';
 import { toldMembers } from './0112_told_members.ts';
 import { coins } from './0114_coins.ts';
+import { answerStreams } from './0116_answer_streams.ts';
 import { answerRatings } from './0117_answer_ratings.ts';
 import type { Migration } from './migration.ts';
 
@@ -129,5 +130,6 @@ export const migrations: readonly Migration[] = [
   webhooks,
   toldMembers,
   coins,
+  answerStreams,
   answerRatings,
 ];

@@ -1,0 +1,130 @@
+import type { Pool, PoolClient } from 'pg';
+import { z } from 'zod';
+import { type StreamBody, StreamBodySchema, type StreamEvent } from '#schemas/api/chat.ts';
+import { lockUser } from '#server/modules/account/repository.ts';
+import { withTransaction } from '#server/platform/db/pool.ts';
+
+/**
+ * Answers on their way, in the database: any server tells their events, one of them writes them. Ages are measured by the clock
+ * of the database, which all servers share.
+ */
+
+export interface StreamKey {
+  readonly userId: number;
+  readonly askId: string;
+}
+
+/** A server whose writing says nothing for this long has ended. */
+const LOST_AFTER = "interval '10 seconds'";
+/** How long one that is over can be heard again. */
+const KEPT = "interval '10 minutes'";
+/** Answers that a member may have written at a time. */
+const AT_ONCE = 2;
+
+const IS_LOST = `alive_at < clock_timestamp() - ${LOST_AFTER}`;
+const StateSchema = z.object({ is_over: z.boolean(), is_lost: z.boolean() });
+
+/** Who writes an answer: another server, or this one; then it may have been left by one that ended, or be one too many. */
+export type Claim = 'theirs' | 'mine' | 'left' | 'busy';
+
+/** Takes the writing of an answer, unless somebody writes it. A question that is asked again is begun anew where it failed. */
+export async function claimStream(
+  pool: Pool,
+  { userId, askId }: StreamKey,
+  body: StreamBody,
+  runner: string,
+  isAnew: boolean,
+): Promise<Claim> {
+  return await withTransaction(pool, async (client) => {
+    await lockUser(client, userId);
+    const { rows } = await client.query(
+      `SELECT is_over, ${IS_LOST} AS is_lost FROM answer_streams WHERE user_id = $1 AND ask_id = $2 FOR UPDATE`,
+      [userId, askId],
+    );
+    const state = rows[0] === undefined ? null : StateSchema.parse(rows[0]);
+    if (state && (state.is_over ? !isAnew : !state.is_lost)) return 'theirs';
+    if (state && !state.is_over) {
+      await client.query(
+        `UPDATE answer_streams SET runner = $3, alive_at = clock_timestamp() WHERE user_id = $1 AND ask_id = $2`,
+        [userId, askId, runner],
+      );
+      return 'left';
+    }
+    const { rowCount } = await client.query(
+      `SELECT 1 FROM answer_streams WHERE user_id = $1 AND NOT is_over AND NOT ${IS_LOST}`,
+      [userId],
+    );
+    await client.query(
+      `INSERT INTO answer_streams (user_id, ask_id, body, runner) VALUES ($1, $2, $3, $4)
+       ON CONFLICT (user_id, ask_id) DO UPDATE
+          SET body = excluded.body, runner = excluded.runner, events = '{}', alive_at = clock_timestamp(),
+              is_stopping = false, is_over = false`,
+      [userId, askId, JSON.stringify(body), runner],
+    );
+    return (rowCount ?? 0) >= AT_ONCE ? 'busy' : 'mine';
+  });
+}
+
+/** Adds events and says that the writing goes on; null: it belongs to another server, or is over. */
+export async function addEvents(
+  pool: Pool,
+  { userId, askId }: StreamKey,
+  runner: string,
+  events: readonly StreamEvent[],
+): Promise<{ readonly isStopping: boolean } | null> {
+  const { rows } = await pool.query(
+    `UPDATE answer_streams SET events = events || $4::text[], alive_at = clock_timestamp()
+      WHERE user_id = $1 AND ask_id = $2 AND runner = $3 AND NOT is_over RETURNING is_stopping`,
+    [userId, askId, runner, events.map((event) => JSON.stringify(event))],
+  );
+  if (rows[0] === undefined) return null;
+  return { isStopping: z.object({ is_stopping: z.boolean() }).parse(rows[0]).is_stopping };
+}
+
+/** Ends a writing of which nothing is stored. */
+export async function endStream(pool: Pool, key: StreamKey, runner: string, last: StreamEvent): Promise<void> {
+  await pool.query(
+    `UPDATE answer_streams SET events = events || $4::text[], alive_at = clock_timestamp(), is_over = true
+      WHERE user_id = $1 AND ask_id = $2 AND runner = $3 AND NOT is_over`,
+    [key.userId, key.askId, runner, [JSON.stringify(last)]],
+  );
+}
+
+/** Ends a writing whose answer is being stored; false: it was stopped, or belongs to another server. */
+export async function finishStream(client: PoolClient, { userId, askId }: StreamKey, runner: string): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `UPDATE answer_streams SET alive_at = clock_timestamp(), is_over = true
+      WHERE user_id = $1 AND ask_id = $2 AND runner = $3 AND NOT is_stopping AND NOT is_over`,
+    [userId, askId, runner],
+  );
+  return rowCount === 1;
+}
+
+const HeardSchema = z
+  .object({ events: z.array(z.string()), is_over: z.boolean(), is_lost: z.boolean(), body: z.string() })
+  .transform(({ events, is_over: isOver, is_lost: isLost, body }) => ({
+    ...{ events, isOver, isLost: isLost && !isOver },
+    body: StreamBodySchema.parse(JSON.parse(body)),
+  }));
+
+/** The events after so many; null: there is no such writing any more. */
+export async function readStream(pool: Pool, { userId, askId }: StreamKey, after: number) {
+  const { rows } = await pool.query(
+    `SELECT events[$3::int + 1:] AS events, is_over, ${IS_LOST} AS is_lost, body
+       FROM answer_streams WHERE user_id = $1 AND ask_id = $2`,
+    [userId, askId, after],
+  );
+  return rows[0] === undefined ? null : HeardSchema.parse(rows[0]);
+}
+
+/** Asks whichever server writes it to stop. */
+export async function stopStream(pool: Pool, { userId, askId }: StreamKey): Promise<void> {
+  await pool.query('UPDATE answer_streams SET is_stopping = true WHERE user_id = $1 AND ask_id = $2 AND NOT is_over', [
+    userId,
+    askId,
+  ]);
+}
+
+export async function deleteOldStreams(pool: Pool): Promise<void> {
+  await pool.query(`DELETE FROM answer_streams WHERE alive_at < clock_timestamp() - ${KEPT}`);
+}
