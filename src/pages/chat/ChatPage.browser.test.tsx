@@ -87,7 +87,13 @@ const entry = () => ({
 });
 const usage = () => ({ used, limit: 3, renews_at: '2026-01-16T00:00:00.000Z' });
 const messageOf = (question: string): ChatMessage => ({
-  ...{ number: stored.length + 1, question, user: 'nora', kind: reply.kind === 'written' ? ('answer' as const) : reply.kind, answer: reply.sentence },
+  ...{
+    number: stored.length + 1,
+    question,
+    user: 'nora',
+    kind: reply.kind === 'written' ? ('answer' as const) : reply.kind,
+    answer: reply.sentence,
+  },
   ...{ reply: JSON.parse(JSON.stringify(reply)), found: [], time_message: '2026-01-15T12:00:00.000Z' },
   rating: null,
 });
@@ -104,7 +110,11 @@ function streamed(line: (typeof lines)[number], after: number, signal: AbortSign
       signal?.addEventListener('abort', () => controller.error(new DOMException('', 'AbortError')));
       let id = after;
       for (const event of line) {
-        if (event === null) return controller.error(new TypeError('network'));
+        if (event === null) {
+          // What is queued when a stream breaks is lost.
+          await new Promise((resolve) => setTimeout(resolve, 100));
+          return controller.error(new TypeError('network'));
+        }
         if (event instanceof Promise) await event;
         else controller.enqueue(encoder.encode(`: beat\n\nid: ${++id}\ndata: ${JSON.stringify(event)}\n\n`));
       }
@@ -158,7 +168,15 @@ beforeEach(() => {
       });
     if (pathname === '/api/settings') {
       const [links, rest] = [
-        { socialRecap: null, mintRadar: null, loop: null, ainDashboard: null, twitter: null, telegram: null, email: null },
+        {
+          socialRecap: null,
+          mintRadar: null,
+          loop: null,
+          ainDashboard: null,
+          twitter: null,
+          telegram: null,
+          email: null,
+        },
         { google: false, analytics: null, model },
       ];
       return Response.json({ links, ...rest });
@@ -598,7 +616,10 @@ it('takes a cut line up where it broke', async () => {
   model = 'tiny';
   reply = written;
   const end = done('who led');
-  lines = [[told('First [1]. '), null], [told('Second [1].'), end]];
+  lines = [
+    [told('First [1]. '), null],
+    [told('Second [1].'), end],
+  ];
   const { screen, box } = await open('/ai-chat');
   await expect.element(screen.getByRole('checkbox')).toBeChecked();
   await box.fill('who led');

@@ -77,12 +77,13 @@ export function Composer({
         />
         {continues && <span className="mb-2 shrink-0 text-12 text-muted max-desk:hidden">{text.continues}</span>}
         {isPending ? (
-          <Button size="lg" onClick={onStop}>
+          // Two buttons, not one that changes: the click that stops must not submit.
+          <Button key="stop" size="lg" onClick={onStop}>
             {text.stop}
             <Kbd>Esc</Kbd>
           </Button>
         ) : (
-          <Button variant="primary" size="lg" type="submit" aria-disabled={value.trim() === '' || isTooLong}>
+          <Button key="ask" variant="primary" size="lg" type="submit" aria-disabled={value.trim() === '' || isTooLong}>
             {text.ask}
           </Button>
         )}
