@@ -1,19 +1,8 @@
-import type { AnswerProgress } from '#src/api/answerStream.ts';
 import { chatMessages } from '#src/i18n/en/chat.ts';
+import type { Live } from './live.ts';
 import { WrittenText } from './WrittenView.tsx';
 
 const text = chatMessages.model;
-
-/** What is heard of an answer that a model writes. */
-export interface Live {
-  readonly steps: readonly { readonly tool: 'query' | 'lookup' | 'news' | 'help'; readonly words: string }[];
-  readonly text: string;
-}
-
-export function withProgress(live: Live, progress: AnswerProgress): Live {
-  if (progress.type === 'text') return { ...live, text: progress.isAnew ? progress.text : live.text + progress.text };
-  return { ...live, steps: [...live.steps, { tool: progress.tool, words: progress.words }] };
-}
 
 /** The answer while it is written. Nobody is told piece by piece: its whole is said once it is there. */
 export function LiveAnswer({ live }: { readonly live: Live }) {

@@ -9,7 +9,7 @@ import { askQuestion, CONVERSATIONS, conversationQuery } from '#src/api/chatQuer
 import { useModel } from '#src/features/chat/useModel.ts';
 import { randomUuid } from '#src/shared/randomUuid.ts';
 import { broadcast } from '#src/shared/tabs.ts';
-import { type Live, withProgress } from './LiveAnswer.tsx';
+import { type Live, withProgress } from './live.ts';
 
 /** What is asked. */
 export interface Asked {
