@@ -26,7 +26,7 @@ const answered: Answered = {
       cells: ['2025-03', [{ name: 'Three Arrows 2', path: null }], 48_000_000, null],
     },
   ],
-  ...{ chart: null, total: 12, leftOut: 0, sources: [], version: 1, asOf: '2026-01-15T09:00:00.000Z' },
+  ...{ chart: null, total: 12, leftOut: 0, leftOutIn: null, sources: [], version: 1, asOf: '2026-01-15T09:00:00.000Z' },
   figure: { label: 'Total', value: 1_282_567_890, unit: 'usd' },
 };
 
