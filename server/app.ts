@@ -35,6 +35,8 @@ declare module 'fastify' {
 export interface LanguageSite {
   readonly base: string;
   readonly serve: (app: FastifyInstance, deps: Deps, recordWithin: number) => Promise<void>;
+  /** Calls of members that are answered in the language, at the same address below `/api`. */
+  readonly serveApi: (api: FastifyInstance, deps: Deps) => Promise<void>;
 }
 
 interface AppOptions {
@@ -122,7 +124,8 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   serveNewsAtom(app, deps);
   serveEventsIcs(app, deps);
   await serveMcp(app, deps, disks);
-  for (const { base, serve } of languages) {
+  for (const { base, serve, serveApi } of languages) {
+    await app.register((api) => serveApi(api, deps), { prefix: `/api${base}` });
     await app.register((site) => serve(site, deps, recordWithin), { prefix: base });
   }
   await serveSite(app, deps, { siteFolder, recordWithin, render });

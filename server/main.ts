@@ -23,8 +23,11 @@ async function loadLanguages(): Promise<LanguageSite[]> {
     built
       .filter(({ file }) => existsSync(file))
       .map(async ({ language, file }) => {
-        const { serveLanguage }: { readonly serveLanguage: LanguageSite['serve'] } = await import(file.href);
-        return { base: addressIn(language, '/'), serve: serveLanguage };
+        const built: {
+          readonly serveLanguage: LanguageSite['serve'];
+          readonly serveLanguageApi: LanguageSite['serveApi'];
+        } = await import(file.href);
+        return { base: addressIn(language, '/'), serve: built.serveLanguage, serveApi: built.serveLanguageApi };
       }),
   );
 }

@@ -2,7 +2,6 @@ import type { AskChip, AskQuery } from '../api/ask.ts';
 import { DATA_SETS } from '../columns/dataSets.ts';
 import { type DataSetSpec, findField } from '../columns/spec.ts';
 import { formatAmount } from '../filters/amount.ts';
-import { writeDateText } from '../filters/dateText.ts';
 import { unitOf } from '../filters/filterableFields.ts';
 import { choiceOf, writtenWord } from '../filters/operatorWords.ts';
 import type { Scalar, Triple } from '../filters/triples.ts';
@@ -37,7 +36,8 @@ const monthOf = once(() => new Intl.DateTimeFormat(LOCALE, { month: 'short', yea
 
 /** A partial or rolling date as people write it. */
 export function dateText(date: string): string {
-  if (date.startsWith('-P')) return writeDateText(date);
+  const [, count, unit] = /^-P(\d+)([DMY])$/.exec(date) ?? [];
+  if (count !== undefined && (unit === 'D' || unit === 'M' || unit === 'Y')) return words.ago[unit](Number(count));
   if (/^\d{4}$/.test(date)) return date;
   return /^\d{4}-\d{2}$/.test(date) ? monthOf().format(new Date(`${date}-01`)) : formatDate(date);
 }

@@ -7,7 +7,7 @@ import type { PlanName } from '#schemas/api/plans.ts';
 import { insertUser, markEmailVerified, type User } from '#server/modules/account/repository.ts';
 import { createPasswords } from '#server/modules/auth/secrets.ts';
 import { givePlan } from '#server/modules/plans/subscriptions.ts';
-import { buildApp } from '../app.ts';
+import { buildApp, type LanguageSite } from '../app.ts';
 import type { ServerModule } from '../module.ts';
 import { modules as allModules } from '../modules.ts';
 import { type Browser, codeFor, mailsIn, openBrowser } from './browser.ts';
@@ -34,12 +34,17 @@ export interface TestAccountsOptions {
   readonly environment?: Readonly<Record<string, string>>;
   /** The default: all with member routes. */
   readonly modules?: readonly ServerModule[];
+  readonly languages?: readonly LanguageSite[];
 }
 
 const memberModules = allModules.filter(({ memberRoutes }) => memberRoutes);
 
 /** Creates a server with accounts, database and data folder for the test file. */
-export function useTestAccounts({ environment, modules = memberModules }: TestAccountsOptions = {}): TestAccounts {
+export function useTestAccounts({
+  environment,
+  modules = memberModules,
+  languages = [],
+}: TestAccountsOptions = {}): TestAccounts {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'assay-accounts-'));
   const clock = { now: Date.UTC(2026, 0, 15, 12) };
   const database = useTestDatabase({ environment: { DATA_DIR: dataDir, ...environment }, clock: () => clock.now });
@@ -50,7 +55,7 @@ export function useTestAccounts({ environment, modules = memberModules }: TestAc
     return app;
   };
   beforeAll(async () => {
-    app = await buildApp(database.deps, { modules });
+    app = await buildApp(database.deps, { modules, languages });
   });
   afterAll(async () => {
     await app?.close();

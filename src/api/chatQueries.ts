@@ -8,14 +8,14 @@ import {
   RenameAnswerSchema,
 } from '#schemas/api/chat.ts';
 import { DoneAnswerSchema } from '#schemas/api/shared.ts';
-import { addressOf } from '#schemas/i18n/buildLanguage.ts';
+import { BASE_PATH } from '#schemas/i18n/buildLanguage.ts';
 import { ACCOUNT } from './accountQueries.ts';
 import { fetchJson, fetchPlain, postJson } from './client.ts';
 
 /** Questions and conversations of the member. Enable the queries only while signed in. */
 
-/** Answered in the language of the page. */
-const CALLS = addressOf('/api/chat');
+/** Answered in the language of the page, below the address that the cookie of the session is sent to. */
+const CALLS = `/api${BASE_PATH}/chat`;
 
 /** First parts of the keys: a question changes the list and its conversation. */
 export const CONVERSATIONS = [ACCOUNT, 'conversations'] as const;

@@ -55,6 +55,11 @@ export const askAnswers = {
     const many = NOUNS[source][1];
     return `${many.charAt(0).toUpperCase()}${many.slice(1)}`;
   },
+  ago: {
+    D: (days: number) => `${days} ${days === 1 ? 'day' : 'days'} ago`,
+    M: (months: number) => `${months} ${months === 1 ? 'month' : 'months'} ago`,
+    Y: (years: number) => `${years} ${years === 1 ? 'year' : 'years'} ago`,
+  },
   since: (date: string) => `since ${date}`,
   until: (date: string) => `until ${date}`,
   within: (from: string, to: string) => (from === to ? `in ${from}` : `from ${from} to ${to}`),

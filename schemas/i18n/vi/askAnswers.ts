@@ -49,6 +49,11 @@ export const askAnswers: typeof english = {
   overTime: (what, by, conditions) => `${what} theo ${by}${conditions}.`,
   every: { month: 'tháng', quarter: 'quý', year: 'năm' },
   counted: (source) => `${NOUNS[source].charAt(0).toUpperCase()}${NOUNS[source].slice(1)}`,
+  ago: {
+    D: (days) => `${days} ngày trước`,
+    M: (months) => `${months} tháng trước`,
+    Y: (years) => `${years} năm trước`,
+  },
   since: (date) => `từ ${date}`,
   until: (date) => `đến ${date}`,
   within: (from, to) => (from === to ? `trong ${from}` : `từ ${from} đến ${to}`),

@@ -30,7 +30,7 @@ export const PAGE_LABELS: Readonly<Record<string, PageLabel>> = {
   ],
   '/ai': [
     'Hỏi dữ liệu',
-    'Hỏi bằng tiếng Anh về dự án, vòng gọi vốn, nhà đầu tư và cá nhân: câu trả lời từ chính các hàng, kèm truy vấn và nguồn.',
+    'Hỏi bằng tiếng Việt về dự án, vòng gọi vốn, nhà đầu tư và cá nhân: câu trả lời từ chính các hàng, kèm truy vấn và nguồn.',
   ],
   '/ai-chat': [
     'Hỏi',

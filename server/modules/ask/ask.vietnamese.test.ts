@@ -3,13 +3,16 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, AnswerSchema } from '#schemas/api/ask.ts';
 import { EXAMPLE_KINDS, EXAMPLE_QUESTIONS } from '#schemas/ask/exampleQuestions.ts';
 import { SAMPLE_NOW } from '#schemas/ask/testing/sampleReader.ts';
+import { serveLanguageApi } from '#server/languageSite.ts';
 import { ensureSampleData } from '#server/modules/datasets/load.ts';
 import { modules } from '#server/modules.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { useTestAccounts } from '#server/testing/members.ts';
 
+/** The Vietnamese site beside a first one, as the built server has it. */
+const site = { base: '/vi', serve: async () => {}, serveApi: serveLanguageApi };
 const used = modules.filter(({ name, memberRoutes }) => memberRoutes || name === 'data-query');
-const test = useTestAccounts({ environment: { SAMPLE_PROJECTS: '400' }, modules: used });
+const test = useTestAccounts({ environment: { SAMPLE_PROJECTS: '400' }, modules: used, languages: [site] });
 let member: Browser;
 
 beforeAll(async () => {
@@ -19,7 +22,7 @@ beforeAll(async () => {
 });
 
 async function ask(question: string): Promise<Answer> {
-  const { status, body } = await member.post('/api/chat/ask', { ask_id: randomUUID(), question });
+  const { status, body } = await member.post('/api/vi/chat/ask', { ask_id: randomUUID(), question });
   expect(status, JSON.stringify(body)).toBe(200);
   return AnswerSchema.parse(body.message.reply);
 }
@@ -38,6 +41,9 @@ describe('questions of the Vietnamese pages', () => {
     if (answer.kind !== 'answer') throw new Error(JSON.stringify(answer));
     expect(answer.sentence).toMatch(/vòng gọi vốn/);
     expect(answer.chips.find(({ label }) => label === 'Số vốn')?.value).toBe('1,5M USD');
+    const rolling = await ask('vòng Seed trong 12 tháng qua');
+    if (rolling.kind !== 'answer') throw new Error(JSON.stringify(rolling));
+    expect(rolling.sentence).toContain('từ 12 tháng trước');
     const nothing = await ask('Korvane blorptronic');
     expect(nothing).toMatchObject({ kind: 'nothing', sentence: 'Không hiểu: blorptronic. Không có gì được đoán.' });
   });

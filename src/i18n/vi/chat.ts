@@ -6,7 +6,7 @@ export const chatMessages = {
   home: {
     title: 'Hỏi dữ liệu',
     about:
-      'Hãy hỏi bằng tiếng Anh. Câu hỏi trở thành một truy vấn trên chính các hàng của chúng tôi, truy vấn được hiển thị, và cùng một câu hỏi cho cùng một câu trả lời. Không có gì được đoán: phần không hiểu được nêu rõ.',
+      'Hãy hỏi bằng tiếng Việt. Câu hỏi trở thành một truy vấn trên chính các hàng của chúng tôi, truy vấn được hiển thị, và cùng một câu hỏi cho cùng một câu trả lời. Không có gì được đoán: phần không hiểu được nêu rõ.',
     examples: 'Có thể hỏi gì',
     rules: 'Cách trả lời',
     rule: [
