@@ -37,12 +37,12 @@ vi.mock(import('#server/modules/help/helpBook.ts'), async (original) => ({
 }));
 vi.mock(import('#server/modules/quests/questFile.ts'), async (original) => ({
   ...(await original()),
-  readQuestFile: async () => [],
+  readQuestFiles: async () => new Map(),
 }));
 
 vi.mock(import('#server/modules/proposals/roadmap.ts'), async (original) => ({
   ...(await original()),
-  readRoadmap: async () => [],
+  readRoadmaps: async () => new Map(),
 }));
 
 async function inPseudoLanguage(original: () => Promise<object>): Promise<object> {

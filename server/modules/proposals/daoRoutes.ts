@@ -22,6 +22,7 @@ import { DoneAnswerSchema, ListQuerySchema } from '#schemas/api/shared.ts';
 import { type MemberRoutes, memberOf } from '#server/modules/auth/memberRoutes.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
 import { ApiError } from '#server/platform/errors.ts';
+import { askedLanguage } from '#server/platform/http/askedLanguage.ts';
 import { mailOrigin } from '#server/platform/mail/mail.ts';
 import { countCall, DAO_CALLS } from '#server/platform/rateLimit.ts';
 import { castVote } from './decide.ts';
@@ -29,7 +30,7 @@ import { addComment, addReport, readComments, removeComment } from './discussion
 import { readHistory } from './history.ts';
 import { giveWord, joinDao, leaveDao, readHome, readMembers } from './members.ts';
 import { hindranceOf, readProposalPage, readVisible } from './page.ts';
-import { readRoadmap } from './roadmap.ts';
+import { readRoadmaps } from './roadmap.ts';
 import { readMembership } from './standing.ts';
 import { readSwitches, writeSwitch } from './tell.ts';
 
@@ -40,7 +41,7 @@ export const daoRoutes: MemberRoutes =
   ({ deps, guard }) =>
   async (api) => {
     const { pool, direct, clock, config } = deps;
-    const roadmap = await readRoadmap(config);
+    const roadmaps = await readRoadmaps(config);
     const moment = () => ({ now: clock(), site: mailOrigin(config) });
     const counted = async (request: Parameters<typeof memberOf>[0] & { readonly ip: string }) => {
       const { user } = memberOf(request);
@@ -51,7 +52,7 @@ export const daoRoutes: MemberRoutes =
     api.get(
       '/dao',
       { schema: { summary: 'The DAO: members, results and roadmap', response: { 200: DaoHomeSchema } } },
-      async () => await readHome(pool, roadmap, clock()),
+      async (request) => await readHome(pool, roadmaps.get(askedLanguage(request)) ?? [], clock()),
     );
 
     api.get(

@@ -1,19 +1,26 @@
 import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { type RoadmapPhase, RoadmapSchema } from '#schemas/api/dao.ts';
-import { BUILD_LANGUAGE } from '#schemas/i18n/buildLanguage.ts';
+import { LANGUAGES, type Language } from '#schemas/constants.ts';
 import type { Config } from '#server/platform/config.ts';
-import { builtInContent, ownContent } from '#server/platform/contentFolder.ts';
+import { contentFile } from '#server/platform/contentFolder.ts';
 import { formatPath, StartError } from '#server/platform/errors.ts';
 
-const FILE = `${BUILD_LANGUAGE}/roadmap.json`;
+/** The roadmap in every language. */
+export async function readRoadmaps(config: Pick<Config, 'contentDir'>): Promise<ReadonlyMap<Language, RoadmapPhase[]>> {
+  return new Map(
+    await Promise.all(LANGUAGES.map(async (language) => [language, await readRoadmap(config, language)] as const)),
+  );
+}
 
 /**
  * Reads the phases of the DAO's roadmap from the operator's file, else the built-in ones.
  * @throws StartError that names the file and what is wrong with it.
  */
-export async function readRoadmap({ contentDir }: Pick<Config, 'contentDir'>): Promise<RoadmapPhase[]> {
-  const file = ownContent(contentDir, FILE) ?? path.join(builtInContent(), FILE);
+export async function readRoadmap(
+  { contentDir }: Pick<Config, 'contentDir'>,
+  language: Language,
+): Promise<RoadmapPhase[]> {
+  const file = contentFile(contentDir, language, 'roadmap.json');
   try {
     const read = RoadmapSchema.safeParse(JSON.parse(await readFile(file, 'utf8')));
     if (read.success) return read.data.phases;

@@ -1,5 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import type { FileQuest, FileTask } from '#schemas/entities/quests.ts';
+import { BUILD_LANGUAGE } from '#schemas/i18n/buildLanguage.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
 import { ApiError } from '#server/platform/errors.ts';
 import { countFacts } from './checks.ts';
@@ -53,7 +54,7 @@ export async function claimTask(pool: Pool, quests: readonly FileQuest[], claim:
 /** A quest of the file, or the one that the data make; and how often what a task of it asks for is there. */
 async function questOf(client: PoolClient, quests: readonly FileQuest[], { quest: id, userId, now }: Claim) {
   if (id === QUALITY_QUEST) {
-    const { quest, done } = await readQualityQuest(client, userId);
+    const { quest, done } = await readQualityQuest(client, userId, BUILD_LANGUAGE);
     return { quest, have: async ({ key }: FileTask) => (done.has(key) ? 1 : 0) };
   }
   return {

@@ -8,8 +8,10 @@ import {
   QuestsAnswerSchema,
 } from '#schemas/api/quests.ts';
 import type { FileTask } from '#schemas/entities/quests.ts';
+import { BUILD_LANGUAGE } from '#schemas/i18n/buildLanguage.ts';
 import type { ServerModule } from '#server/module.ts';
 import { type MemberRoutes, memberOf } from '#server/modules/auth/memberRoutes.ts';
+import { askedLanguage } from '#server/platform/http/askedLanguage.ts';
 import { findWrongBalances } from '#server/platform/ledger.ts';
 import { CLAIMS, countCall } from '#server/platform/rateLimit.ts';
 import { countFacts } from './checks.ts';
@@ -18,8 +20,8 @@ import { readLeaders, readPlace } from './leaderboard.ts';
 import { dayOf, periodAt } from './periods.ts';
 import { readEntries, sumPoints } from './points.ts';
 import { readQualityQuest } from './quality.ts';
-import { readQuestFile } from './questFile.ts';
-import { listQuest, readClaims, readSampleQuests } from './quests.ts';
+import { readQuestFiles } from './questFile.ts';
+import { listQuest, nameInLanguage, readClaims, readSampleQuests } from './quests.ts';
 import { readReferral } from './referrals.ts';
 
 /** Quests, points and the leaderboard. The file is read once, so that one that cannot be used is named at start. */
@@ -27,7 +29,8 @@ const questRoutes: MemberRoutes =
   ({ deps, guard }) =>
   async (api) => {
     const { pool, clock, config } = deps;
-    const quests = await readQuestFile(config);
+    const files = await readQuestFiles(config);
+    const quests = files.get(BUILD_LANGUAGE) ?? [];
     const checks = quests.flatMap(({ quest }) => quest.map(({ more }) => more.type_check));
 
     api.get(
@@ -44,10 +47,11 @@ const questRoutes: MemberRoutes =
         const now = clock();
         const facts = await countFacts(pool, checks, { userId, now });
         const claims = await readClaims(pool, userId);
-        const data = quests.map((quest) =>
+        const language = askedLanguage(request);
+        const data = (files.get(language) ?? quests).map((quest) =>
           listQuest(quest, { have: ({ more }) => facts.get(more.type_check) ?? 0, claims, now }),
         );
-        const quality = await readQualityQuest(pool, userId);
+        const quality = await readQualityQuest(pool, userId, language);
         if (quality.quest) {
           const have = ({ key }: FileTask) => (quality.done.has(key) ? 1 : 0);
           data.push(listQuest(quality.quest, { have, claims, now, path: ({ key }) => quality.paths.get(key) }));
@@ -95,7 +99,9 @@ const questRoutes: MemberRoutes =
       },
       async (request) => {
         const userId = memberOf(request).user.id;
-        return { data: await readEntries(pool, userId, request.query), ...(await sumPoints(pool, userId)) };
+        const entries = await readEntries(pool, userId, request.query);
+        const told = files.get(askedLanguage(request)) ?? quests;
+        return { data: entries.map((entry) => nameInLanguage(entry, told)), ...(await sumPoints(pool, userId)) };
       },
     );
 

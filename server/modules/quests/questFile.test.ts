@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { QUEST_CHECKS } from '#schemas/entities/quests.ts';
 import { StartError } from '#server/platform/errors.ts';
 import { testConfig } from '#server/testing/database.ts';
-import { parseQuests, readQuestFile } from './questFile.ts';
+import { parseQuests, readQuestFile, readQuestFiles } from './questFile.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -25,15 +25,32 @@ const file = (...quests: object[]) => JSON.stringify({ quests });
 
 describe('the file of quests', () => {
   it('that is built in can be used, and uses every check', async () => {
-    const quests = await readQuestFile(testConfig());
+    const quests = await readQuestFile(testConfig(), 'en');
     const used = quests.flatMap((one) => one.quest.map(({ more }) => more.type_check));
     expect(new Set(used)).toEqual(new Set(QUEST_CHECKS));
   });
 
+  it('asks for the same in every language, and pays the same', async () => {
+    const files = [...(await readQuestFiles(testConfig())).values()];
+    const rules = files.map((quests) =>
+      quests.map(({ _id, type, until, quest: tasks }) => ({
+        _id,
+        type,
+        until,
+        tasks: tasks.map(({ key, more }) => ({ key, more })),
+      })),
+    );
+    expect(files.length).toBeGreaterThan(1);
+    for (const other of rules) expect(other).toEqual(rules[0]);
+    expect(files[1]?.[0]?.name).not.toBe(files[0]?.[0]?.name);
+  });
+
   it("is the operator's own where there is one", async () => {
     await writeFile(path.join(folder, 'en/quests.json'), file(quest({ until: '2026-12-31' })));
-    const [own, ...others] = await readQuestFile(testConfig({ CONTENT_DIR: folder }));
+    const [own, ...others] = await readQuestFile(testConfig({ CONTENT_DIR: folder }), 'en');
     expect([own?.name, own?.until, own?.quest[0]?.more.count, others]).toEqual(['Own', '2026-12-31', 1, []]);
+    // Another language has no other quests than those that are paid.
+    expect((await readQuestFile(testConfig({ CONTENT_DIR: folder }), 'vi'))[0]?.name).toBe('Own');
   });
 
   it.each<[string, string, string]>([
@@ -56,7 +73,7 @@ describe('the file of quests', () => {
   it('that cannot be used is named at the start', async () => {
     const name = path.join(folder, 'en/quests.json');
     await writeFile(name, file(quest({ type: 'daily' })));
-    const reading = readQuestFile(testConfig({ CONTENT_DIR: folder }));
+    const reading = readQuestFile(testConfig({ CONTENT_DIR: folder }), 'en');
     await expect(reading).rejects.toThrow(StartError);
     await expect(reading).rejects.toThrow(`${name} cannot be used: quests[0].type`);
   });

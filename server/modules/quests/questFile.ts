@@ -1,19 +1,28 @@
 import { readFile } from 'node:fs/promises';
-import path from 'node:path';
+import { LANGUAGES, type Language } from '#schemas/constants.ts';
 import { type FileQuest, QuestFileSchema } from '#schemas/entities/quests.ts';
-import { BUILD_LANGUAGE } from '#schemas/i18n/buildLanguage.ts';
 import type { Config } from '#server/platform/config.ts';
-import { builtInContent, ownContent } from '#server/platform/contentFolder.ts';
+import { contentFile } from '#server/platform/contentFolder.ts';
 import { formatPath, StartError } from '#server/platform/errors.ts';
 
-const FILE = `${BUILD_LANGUAGE}/quests.json`;
+/** The quests in every language. What is paid is decided by those of the first. */
+export async function readQuestFiles(
+  config: Pick<Config, 'contentDir'>,
+): Promise<ReadonlyMap<Language, readonly FileQuest[]>> {
+  return new Map(
+    await Promise.all(LANGUAGES.map(async (language) => [language, await readQuestFile(config, language)] as const)),
+  );
+}
 
 /**
  * Reads the quests of the operator's file, else the built-in ones.
  * @throws StartError that names the file and what is wrong with it.
  */
-export async function readQuestFile({ contentDir }: Pick<Config, 'contentDir'>): Promise<readonly FileQuest[]> {
-  const file = ownContent(contentDir, FILE) ?? path.join(builtInContent(), FILE);
+export async function readQuestFile(
+  { contentDir }: Pick<Config, 'contentDir'>,
+  language: Language,
+): Promise<readonly FileQuest[]> {
+  const file = contentFile(contentDir, language, 'quests.json');
   try {
     return parseQuests(await readFile(file, 'utf8'));
   } catch (error) {

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ListedQuest, type QuestsAnswer, QuestsAnswerSchema } from '#schemas/api/quests.ts';
+import { type ListedQuest, PointsAnswerSchema, type QuestsAnswer, QuestsAnswerSchema } from '#schemas/api/quests.ts';
 import { createSampleData } from '#schemas/sample/sampleData.ts';
 import { setSuspended } from '#server/modules/account/repository.ts';
 import { auth } from '#server/modules/auth/module.ts';
@@ -19,18 +19,22 @@ const task = (key: string, type_check: string, points: number, count = 1) => ({
   ...{ key, name: `Do ${key}`, description: 'As it says' },
   more: { points, type_check, count },
 });
+const start = {
+  ...{ _id: 101, name: 'Start', description: 'Begin', type: 'once', tag: 'Start', until: null },
+  quest: [task('watch', 'watched_projects', 20, 5), task('list', 'saved_lists', 15), task('mail', 'verified_mail', 10)],
+};
+await mkdir(path.join(folder, 'vi'));
+await writeFile(
+  path.join(folder, 'vi/quests.json'),
+  JSON.stringify({
+    quests: [{ ...start, name: 'Bắt đầu', quest: start.quest.map((one) => ({ ...one, name: `Làm ${one.key}` })) }],
+  }),
+);
 await writeFile(
   path.join(folder, 'en/quests.json'),
   JSON.stringify({
     quests: [
-      {
-        ...{ _id: 101, name: 'Start', description: 'Begin', type: 'once', tag: 'Start', until: null },
-        quest: [
-          task('watch', 'watched_projects', 20, 5),
-          task('list', 'saved_lists', 15),
-          task('mail', 'verified_mail', 10),
-        ],
-      },
+      start,
       {
         ...{ _id: 102, name: 'Spring', description: '', type: 'once', tag: 'Season', until: '2026-01-16' },
         quest: [task('list', 'saved_lists', 7)],
@@ -297,5 +301,19 @@ describe('referral codes', () => {
     };
     expect((await test.browse().post('/api/users/auth/signup', body)).status).toBe(200);
     expect((await read(browser)).referral).toEqual({ code, joined: 1 });
+  });
+});
+
+describe('the language of quests', () => {
+  it('and of the points they paid is that of the page', async () => {
+    const browser = await test.signedIn('linh');
+    const vietnamese = { 'accept-language': 'vi' };
+    const { data } = QuestsAnswerSchema.parse((await browser.get('/api/quests', vietnamese)).body);
+    expect([data[0]?.name, data[0]?.quest[0]?.name]).toEqual(['Bắt đầu', 'Làm watch']);
+    await claim(browser, 101, 'mail');
+    const nameOf = async (headers = {}) =>
+      PointsAnswerSchema.parse((await browser.get('/api/quests/points', headers)).body).data[0]?.origin;
+    expect(await nameOf(vietnamese)).toMatchObject({ name: 'Làm mail' });
+    expect(await nameOf()).toMatchObject({ name: 'Do mail' });
   });
 });

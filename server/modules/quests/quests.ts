@@ -1,6 +1,6 @@
 import type { ClientBase, Pool } from 'pg';
 import { z } from 'zod';
-import type { ListedQuest, ListedTask } from '#schemas/api/quests.ts';
+import type { ListedQuest, ListedTask, PointsEntry } from '#schemas/api/quests.ts';
 import type { FileQuest, FileTask } from '#schemas/entities/quests.ts';
 import { QuestSchema } from '#schemas/entities/stories.ts';
 import { dayOf } from './periods.ts';
@@ -81,6 +81,15 @@ function listTask({ key, name, description, more }: FileTask, progress: Progress
     ...{ have: isDone ? need : Math.min(left, need), need, claimed },
     ...(path === undefined ? {} : { path }),
   };
+}
+
+/** An entry of points with its task's name as `quests` have it now; a task that is no longer there keeps its old name. */
+export function nameInLanguage(entry: PointsEntry, quests: readonly FileQuest[]): PointsEntry {
+  const { origin } = entry;
+  if (origin.reason !== 'quest') return entry;
+  const tasks = quests.find(({ _id }) => _id === origin.quest)?.quest ?? [];
+  const name = tasks.find(({ key }) => key === origin.task)?.name ?? origin.name;
+  return { ...entry, origin: { ...origin, name } };
 }
 
 /** The quests that came with the sample data. Nothing of them can be claimed; they stay when live data come. */
