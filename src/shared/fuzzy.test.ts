@@ -13,6 +13,11 @@ describe('a match', () => {
     expect(marked('Sort by Market cap', 'CAP sórt')).toEqual(['Sort', 'cap']);
   });
 
+  it('folds Vietnamese letters, composed or not', () => {
+    expect(marked('Quỹ đầu tư Nguyễn', 'dau tu nguyen')).toEqual(['đầu', 'tư', 'Nguyễn']);
+    expect(marked('Quỹ đầu tư', 'đầu tư'.normalize('NFD'))).toEqual(['đầu', 'tư']);
+  });
+
   it('finds the first letters of words', () => {
     expect(marked('Sort by Market cap', 'smc')).toEqual(['S', 'M', 'c']);
     expect(marked('Sort by Market cap', 'somcap')).toEqual(['So', 'M', 'cap']);

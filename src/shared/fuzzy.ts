@@ -15,7 +15,8 @@ const SCORES = { whole: 1, beginning: 0.9, words: 0.8, also: 0.7, part: 0.5, ini
 
 /** Best match of a text, or null; `also`: other search words, not marked. */
 export function matchText(text: string, typed: string, also = ''): Match | null {
-  const words = keyOf(typed)
+  // Some input methods type letters and their accents apart.
+  const words = keyOf(typed.normalize('NFC'))
     .split(/\s+/)
     .filter((word) => word !== '');
   if (words.length === 0) return { score: 0, ranges: [] };

@@ -2,6 +2,7 @@ import { Search } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { useId } from 'react';
 import { cx } from './cx.ts';
+import { useComposedText } from './useComposedText.ts';
 
 /**
  * A text input. `lead` and `end` are inside its border. `error` marks it invalid, is announced and describes it;
@@ -63,17 +64,27 @@ export function TextInput({
   );
 }
 
-/** A search input: its label is its placeholder. */
-export function SearchInput(
-  props: Omit<ComponentProps<typeof TextInput>, 'hideLabel' | 'type' | 'placeholder' | 'lead'>,
-) {
+/** A search input: its label is its placeholder. Neither `onText` nor `onKeyDown` hears of a word being composed. */
+export function SearchInput({
+  value,
+  onText,
+  onKeyDown,
+  ...rest
+}: Omit<ComponentProps<typeof TextInput>, 'hideLabel' | 'type' | 'placeholder' | 'lead' | 'value' | 'onChange'> & {
+  readonly value: string;
+  readonly onText: (text: string) => void;
+}) {
   return (
     <TextInput
       hideLabel
       type="search"
-      placeholder={props.label}
+      placeholder={rest.label}
       lead={<Search size={14} strokeWidth={1.75} aria-hidden className="shrink-0" />}
-      {...props}
+      {...rest}
+      {...useComposedText(value, onText)}
+      onKeyDown={(event) => {
+        if (!event.nativeEvent.isComposing) onKeyDown?.(event);
+      }}
     />
   );
 }

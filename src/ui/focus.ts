@@ -41,7 +41,7 @@ export function moveFocusInRow(event: KeyboardEvent<HTMLElement>): void {
 }
 
 function moveFocus(event: KeyboardEvent<HTMLElement>, forward: string, back: string): void {
-  if (event.altKey || event.ctrlKey || event.metaKey) return;
+  if (event.altKey || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return;
   // Keys of an open layer bubble through the tree of components.
   if (!(event.target instanceof HTMLElement) || !event.currentTarget.contains(event.target)) return;
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-arrow-stop]')].filter((stop) =>

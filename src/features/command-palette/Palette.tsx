@@ -14,6 +14,7 @@ import { Kbd } from '#src/ui/Kbd.tsx';
 import { comboboxProps, OptionList, OptionSkeletons, optionId } from '#src/ui/OptionList.tsx';
 import { ProgressLine } from '#src/ui/ProgressLine.tsx';
 import { EmptyState } from '#src/ui/States.tsx';
+import { useComposedText } from '#src/ui/useComposedText.ts';
 import { useMarkedOption } from '#src/ui/useMarkedOption.ts';
 import { ASK_SECTION } from './askSections.ts';
 import { PaletteLine } from './PaletteLine.tsx';
@@ -81,8 +82,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
             aria-label={text.field}
             enterKeyHint="go"
             placeholder={text.field}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
+            {...useComposedText(typed, setTyped)}
             className="min-w-0 flex-1 bg-transparent text-16 outline-none placeholder:text-muted"
           />
           <button

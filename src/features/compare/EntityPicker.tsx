@@ -14,6 +14,7 @@ import { buttonClass } from '#src/ui/Button.tsx';
 import { Logo } from '#src/ui/Logo.tsx';
 import { comboboxProps, OptionList, OptionName, OptionSkeletons, optionId } from '#src/ui/OptionList.tsx';
 import { Popover, PopoverContent, PopoverTrigger } from '#src/ui/Popover.tsx';
+import { useComposedText } from '#src/ui/useComposedText.ts';
 import { type ListOption, useMarkedOption } from '#src/ui/useMarkedOption.ts';
 
 const text = compareMessages.picker;
@@ -95,8 +96,7 @@ function Names({
         data-autofocus
         aria-label={text.label[kind]}
         placeholder={text.label[kind]}
-        value={value}
-        onChange={({ target }) => setValue(target.value)}
+        {...useComposedText(value, setValue)}
         onKeyDown={onKeyDown}
         className="h-10 shrink-0 border-b border-line-strong bg-transparent px-3 text-14 outline-none placeholder:text-muted"
       />

@@ -7,6 +7,7 @@ import { contributeMessages } from '#src/i18n/en/contribute.ts';
 import { matchText } from '#src/shared/fuzzy.ts';
 import { useDebounced } from '#src/shared/useDebounced.ts';
 import { comboboxProps, OptionList, OptionName, optionId } from '#src/ui/OptionList.tsx';
+import { useComposedText } from '#src/ui/useComposedText.ts';
 import { type ListOption, useMarkedOption } from '#src/ui/useMarkedOption.ts';
 import { EditInputField } from './EditInputField.tsx';
 import { lastEntry } from './suggestions.ts';
@@ -63,7 +64,12 @@ function SuggestField({
     isWaiting: false,
     onChoose: choose,
   });
+  const field = useComposedText(value, (text) => {
+    onText(text);
+    setOpen(true);
+  });
   const onKey = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape' && isListed) {
       event.preventDefault();
       event.stopPropagation();
@@ -80,11 +86,7 @@ function SuggestField({
         {...comboboxProps(listId, isListed, isListed ? optionId(listId, active) : undefined)}
         maxLength={undefined}
         input={input}
-        value={value}
-        onChange={({ target }) => {
-          onText(target.value);
-          setOpen(true);
-        }}
+        {...field}
         onKeyDown={onKey}
         onBlur={(event) => {
           setOpen(false);

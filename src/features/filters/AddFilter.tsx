@@ -152,8 +152,8 @@ function FieldList({
         value={searched}
         data-autofocus
         error={problem}
-        onChange={(event) => {
-          setSearched(event.target.value);
+        onText={(text) => {
+          setSearched(text);
           setProblem(undefined);
         }}
         onKeyDown={(event) => {

@@ -167,7 +167,7 @@ function OptionsEditor({
         value={searched}
         error={error}
         data-autofocus
-        onChange={(event) => setSearched(event.target.value)}
+        onText={setSearched}
         {...ARROW_STOP}
       />
       <fieldset className="-mx-1 h-58 min-h-0 min-w-0 overflow-y-auto px-1">

@@ -13,6 +13,7 @@ import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { TextInput } from '#src/ui/TextInput.tsx';
 import { useToast } from '#src/ui/Toasts.tsx';
 import { Toggletip } from '#src/ui/Toggletip.tsx';
+import { useComposedText } from '#src/ui/useComposedText.ts';
 import type { TableHandle, TableState } from '#workers/client.ts';
 import { ListEntry } from './ListEntry.tsx';
 import { NewListForm } from './NameForm.tsx';
@@ -235,6 +236,10 @@ function ListSearch({
   const [marked, setMarked] = useState(0);
   const found = matchingLists(lists, typed);
   const at = Math.min(marked, found.length - 1);
+  const field = useComposedText(typed, (next) => {
+    onType(next);
+    setMarked(0);
+  });
   const choose = (list: SavedList | undefined) => {
     if (!list) return;
     onLeave();
@@ -253,12 +258,9 @@ function ListSearch({
         aria-autocomplete="list"
         aria-controls={id}
         aria-activedescendant={at < 0 ? undefined : `${id}-${at}`}
-        value={typed}
-        onChange={(event) => {
-          onType(event.target.value);
-          setMarked(0);
-        }}
+        {...field}
         onKeyDown={(event) => {
+          if (event.nativeEvent.isComposing) return;
           const to = { ArrowDown: at + 1, ArrowUp: at - 1 }[event.key];
           if (to !== undefined) setMarked((to + found.length) % Math.max(1, found.length));
           else if (event.key === 'Enter') choose(found[at]);

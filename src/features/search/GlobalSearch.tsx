@@ -8,6 +8,7 @@ import { IconButton } from '#src/ui/Button.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { Kbd } from '#src/ui/Kbd.tsx';
 import { comboboxProps } from '#src/ui/OptionList.tsx';
+import { useComposedText } from '#src/ui/useComposedText.ts';
 import { type ListKeys, type ListState, SearchResults } from './SearchResults.tsx';
 
 const text = messages.shell.search;
@@ -51,6 +52,10 @@ export function GlobalSearch({
     setValue(text);
     writeStorage('local', LAST_SEARCH, text.trim() === '' ? null : text);
   };
+  const field = useComposedText(value, (text) => {
+    write(text);
+    setOpen(true);
+  });
   const begin = () => {
     setOpen(true);
     const last = readStorage('local', LAST_SEARCH);
@@ -65,6 +70,7 @@ export function GlobalSearch({
     onClose?.();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing) return;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       setOpen(true);
@@ -72,7 +78,7 @@ export function GlobalSearch({
     listKeys.current?.(event);
   };
   const onEscape = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return;
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
     event.preventDefault();
     if (open && value !== '' && event.target === input.current) write('');
     else leave();
@@ -93,13 +99,9 @@ export function GlobalSearch({
           {...comboboxProps(listId, list?.isListed ?? false, list?.activeId)}
           aria-label={text.label}
           placeholder={text.label}
-          value={value}
+          {...field}
           onFocus={begin}
           onClick={() => setOpen(true)}
-          onChange={(event) => {
-            write(event.target.value);
-            setOpen(true);
-          }}
           onKeyDown={onKeyDown}
           className="min-w-0 flex-1 truncate bg-transparent text-text outline-none placeholder:text-muted"
         />

@@ -10,7 +10,7 @@ import {
 } from '@tanstack/react-router';
 import { getDefaultStore } from 'jotai';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { cdp, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { Answer, Answered, AskQuery, Instead, Written } from '#schemas/api/ask.ts';
 import type { AskBody, ChatMessage, Conversation, StreamEvent } from '#schemas/api/chat.ts';
@@ -515,6 +515,25 @@ it('says what a question is about, carries it, and drops it', async () => {
   await router.navigate({ href: address });
   await screen.getByRole('button', { name: 'Ask about everything' }).click();
   await expect.poll(() => router.state.location.search).toEqual({});
+});
+
+it('searches conversations for a word once the input method has composed it', async () => {
+  const { screen } = await open('/6557');
+  const box = screen.getByRole('searchbox');
+  await userEvent.click(box);
+  const fetched = vi.mocked(fetch);
+  const searches = () =>
+    fetched.mock.calls.flatMap(([input]) => {
+      const { pathname, searchParams } = new URL(String(input), window.location.origin);
+      return pathname === '/api/chat/conversations' ? (searchParams.get('search') ?? []) : [];
+    });
+  await cdp().send('Input.imeSetComposition', { text: 'zz', selectionStart: 2, selectionEnd: 2 });
+  await expect.element(box).toHaveValue('zz');
+  // That nothing is asked shows only after the pause at which a typed text would be.
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  await cdp().send('Input.insertText', { text: 'zzz' });
+  await expect.element(screen.getByRole('heading', { name: 'Nothing matches “zzz”' })).toBeVisible();
+  expect(searches()).not.toContain('zz');
 });
 
 it('lists, searches, renames and deletes conversations, and follows other tabs', async () => {

@@ -36,12 +36,7 @@ export function ConversationList({ open, now }: { readonly open: string | null; 
           <Plus size={16} strokeWidth={1.75} aria-hidden className="text-muted" />
           {text.newQuestion}
         </Link>
-        <SearchInput
-          label={text.search}
-          value={typed}
-          maxLength={CHAT_LIMITS.search}
-          onChange={(event) => setTyped(event.target.value)}
-        />
+        <SearchInput label={text.search} value={typed} maxLength={CHAT_LIMITS.search} onText={setTyped} />
       </div>
       <div className="flex min-h-0 flex-1 flex-col overflow-y-auto px-2 pb-2">
         {error && !data ? (

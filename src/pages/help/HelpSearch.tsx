@@ -10,6 +10,7 @@ import { helpMessages } from '#src/i18n/en/help.ts';
 import { cx } from '#src/ui/cx.ts';
 import { comboboxProps, OptionList, OptionSkeletons, optionId } from '#src/ui/OptionList.tsx';
 import { EmptyState } from '#src/ui/States.tsx';
+import { useComposedText } from '#src/ui/useComposedText.ts';
 import { type ListOption, type OptionGroup, useMarkedOption } from '#src/ui/useMarkedOption.ts';
 import type { HelpHit } from './helpSearch.ts';
 
@@ -63,6 +64,10 @@ export function HelpSearch({ size }: { readonly size: 'md' | 'lg' }) {
     isWaiting: value !== '' && !search && !error,
     onChoose,
   });
+  const field = useComposedText(typed, (next) => {
+    setTyped(next);
+    setOpen(true);
+  });
   const isOpen = open && value !== '';
   return (
     <search
@@ -83,16 +88,13 @@ export function HelpSearch({ size }: { readonly size: 'md' | 'lg' }) {
           {...comboboxProps(listId, isOpen && count > 0, isOpen ? optionId(listId, active) : undefined)}
           aria-label={text.label}
           placeholder={text.label}
-          value={typed}
-          onChange={(event) => {
-            setTyped(event.target.value);
-            setOpen(true);
-          }}
+          {...field}
           onFocus={() => {
             setIsWanted(true);
             setOpen(true);
           }}
           onKeyDown={(event) => {
+            if (event.nativeEvent.isComposing) return;
             if (event.key === 'Escape' && (typed !== '' || open)) {
               event.preventDefault();
               setTyped('');

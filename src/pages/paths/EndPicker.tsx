@@ -7,6 +7,7 @@ import { messages } from '#src/i18n/index.ts';
 import { IconButton } from '#src/ui/Button.tsx';
 import { Logo } from '#src/ui/Logo.tsx';
 import { comboboxProps } from '#src/ui/OptionList.tsx';
+import { useComposedText } from '#src/ui/useComposedText.ts';
 
 /** A field that names one end, and searches for another while something is typed. */
 export function EndPicker({
@@ -32,6 +33,10 @@ export function EndPicker({
   const id = useId();
   const listId = `${id}-list`;
   const shown = end ? (party?.name ?? end.slug) : '';
+  const field = useComposedText(typed ?? shown, (text) => {
+    setTyped(text);
+    setOpen(true);
+  });
   const close = () => {
     setOpen(false);
     setTyped(null);
@@ -54,17 +59,14 @@ export function EndPicker({
           id={id}
           {...comboboxProps(listId, list?.isListed ?? false, list?.activeId)}
           placeholder={messages.shell.search.label}
-          value={typed ?? shown}
+          {...field}
           onFocus={(event) => {
             event.currentTarget.select();
             if (!end) setOpen(true);
           }}
           onClick={() => setOpen(true)}
-          onChange={(event) => {
-            setTyped(event.target.value);
-            setOpen(true);
-          }}
           onKeyDown={(event) => {
+            if (event.nativeEvent.isComposing) return;
             if (event.key === 'Escape' && (open || typed !== null)) {
               event.preventDefault();
               close();

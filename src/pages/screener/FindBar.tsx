@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { screenerMessages } from '#src/i18n/en/screener.ts';
 import { IconButton } from '#src/ui/Button.tsx';
 import { cx } from '#src/ui/cx.ts';
+import { useComposedText } from '#src/ui/useComposedText.ts';
 import type { Finding } from './useFind.ts';
 
 const text = screenerMessages.find;
@@ -12,6 +13,7 @@ export function FindBar({ find }: { readonly find: Finding }) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.select(), []);
   const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape') {
       find.close();
     } else if (event.key === 'F3' || (event.key === 'Enter' && event.target === input.current)) {
@@ -36,8 +38,7 @@ export function FindBar({ find }: { readonly find: Finding }) {
         aria-label={text.label}
         placeholder={text.placeholder}
         aria-describedby="find-count"
-        value={find.typed}
-        onChange={(event) => find.type(event.target.value)}
+        {...useComposedText(find.typed, find.type)}
         className="ml-2 h-8 w-72 min-w-0 rounded-mark max-sm:flex-1 bg-transparent px-1 text-text outline-none placeholder:text-muted focus-visible:outline-2 focus-visible:-outline-offset-1 focus-visible:outline-focus"
       />
       <span

@@ -80,9 +80,9 @@ export function ViewLine({
             label={text.search(spec.source)}
             className="w-40 desk:@max-xl:w-27 [&>div]:h-(--control-height)"
             value={search}
-            onChange={(event) => onSearch(event.target.value)}
+            onText={onSearch}
             onKeyDown={(event) => {
-              if (event.nativeEvent.isComposing || (event.key !== 'ArrowDown' && event.key !== 'Enter')) return;
+              if (event.key !== 'ArrowDown' && event.key !== 'Enter') return;
               event.preventDefault();
               if (event.key === 'Enter') onSearchEnter();
               else onLeaveSearch();

@@ -142,13 +142,7 @@ function Finder({ spec, layout, view, handle, onChange }: ColumnChooserProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: arrows are an addition; Tab reaches every input.
     <div ref={finder} className="-mx-3 -mt-3 flex min-h-0 flex-col" onKeyDown={moveFocusByArrows}>
       <div className="p-2">
-        <SearchInput
-          label={chooserText.find}
-          value={searched}
-          data-autofocus
-          onChange={(event) => setSearched(event.target.value)}
-          {...ARROW_STOP}
-        />
+        <SearchInput label={chooserText.find} value={searched} data-autofocus onText={setSearched} {...ARROW_STOP} />
       </div>
       <div className="max-h-120 min-h-0 overflow-y-auto px-2 pb-1.5 short:max-h-none short:overflow-visible">
         {groups.map((group) => (

@@ -91,10 +91,10 @@ export const FilterLine = memo(function FilterLine({
             )
           }
           value={search}
-          onChange={(event) => onSearch(event.target.value)}
+          onText={onSearch}
           onKeyDown={(event) => {
             const isClearing = event.key === 'Escape' && search !== '';
-            if ((event.key !== 'Enter' && !isClearing) || event.nativeEvent.isComposing) return;
+            if (event.key !== 'Enter' && !isClearing) return;
             event.preventDefault();
             if (isClearing) onSearch('');
             else onSearchEnter();

@@ -90,7 +90,7 @@ export function OptionsFacet({
           value={searched}
           autoComplete="off"
           className="mb-1.5"
-          onChange={(event) => setSearched(event.target.value)}
+          onText={setSearched}
           {...ARROW_STOP}
         />
       )}

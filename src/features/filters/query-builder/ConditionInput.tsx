@@ -21,6 +21,7 @@ import type { View } from '#schemas/queries/view.ts';
 import { textKey } from '#schemas/text.ts';
 import { filterMessages } from '#src/i18n/en/filters.ts';
 import { cx } from '#src/ui/cx.ts';
+import { useComposedText } from '#src/ui/useComposedText.ts';
 import type { TableHandle } from '#workers/client.ts';
 import { findUnknownName, namesIn } from '../knownNames.ts';
 import { problemText } from '../wording.ts';
@@ -208,6 +209,7 @@ export function ConditionInput({
     }
   };
 
+  const field = useComposedText(draft.text, (text) => change(typeText(spec, draft, text)));
   const words = inputTexts(draft);
   const note = noteOf(spec, draft, triples, rows);
   // What is written can be used without any suggestion.
@@ -248,7 +250,7 @@ export function ConditionInput({
         autoCapitalize="off"
         spellCheck={false}
         placeholder={words.placeholder}
-        value={draft.text}
+        {...field}
         readOnly={checking}
         aria-busy={checking || undefined}
         data-add-filter
@@ -258,7 +260,6 @@ export function ConditionInput({
           setOpen(true);
         }}
         onClick={() => setOpen(true)}
-        onChange={(event) => change(typeText(spec, draft, event.target.value))}
         onKeyDown={onKeyDown}
         className="h-full min-w-24 flex-1 bg-transparent text-text outline-none placeholder:text-muted"
       />

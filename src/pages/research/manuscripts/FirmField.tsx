@@ -8,6 +8,7 @@ import { matchText } from '#src/shared/fuzzy.ts';
 import { useDebounced } from '#src/shared/useDebounced.ts';
 import { Logo } from '#src/ui/Logo.tsx';
 import { comboboxProps, OptionList, OptionName, optionId } from '#src/ui/OptionList.tsx';
+import { useComposedText } from '#src/ui/useComposedText.ts';
 import { type ListOption, useMarkedOption } from '#src/ui/useMarkedOption.ts';
 import { DraftField } from './DraftField.tsx';
 
@@ -40,6 +41,10 @@ export function FirmField({
     setOpen(false);
     onChange(name);
   };
+  const field = useComposedText(value, (firm) => {
+    setOpen(true);
+    onChange(firm);
+  });
   const { active, mark, onKeyDown } = useMarkedOption({
     text: typed,
     groups,
@@ -63,12 +68,9 @@ export function FirmField({
             aria-label={text.firm}
             aria-describedby={describedBy}
             aria-invalid={error === null ? undefined : true}
-            value={value}
-            onChange={({ target }) => {
-              setOpen(true);
-              onChange(target.value);
-            }}
+            {...field}
             onKeyDown={(event) => {
+              if (event.nativeEvent.isComposing) return;
               if (event.key === 'Escape' && isListed) {
                 event.stopPropagation();
                 setOpen(false);
