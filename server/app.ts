@@ -76,6 +76,8 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     trustProxy: typeof deps.config.trustProxy === 'boolean' ? deps.config.trustProxy : [...deps.config.trustProxy],
     bodyLimit: 1_048_576,
     requestTimeout: requestWithin,
+    // Plugins read files and load builds: a busy machine must not end the server while it starts.
+    pluginTimeout: 120_000,
     forceCloseConnections: 'idle',
     frameworkErrors: answerFrameworkError,
     clientErrorHandler: answerClientError,

@@ -43,9 +43,13 @@ export function ShortFigure({
   return (
     <span className={cx('figure', className)}>
       {parts.text}
-      <span className={fit ? undefined : 'figure-unit'} aria-hidden={word === null ? undefined : true}>
-        {parts.unit}
-      </span>
+      {fit && word === null ? (
+        parts.unit
+      ) : (
+        <span className={fit ? undefined : 'figure-unit'} aria-hidden={word === null ? undefined : true}>
+          {parts.unit}
+        </span>
+      )}
       {word !== null && <span className="sr-only"> {word}</span>}
     </span>
   );

@@ -8,6 +8,7 @@ import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { fieldLabel } from '#schemas/columns/spec.ts';
 import { type ProjectRow, ROW_SCHEMAS } from '#schemas/entities/rows.ts';
 import { formatCount, timeAgo } from '#schemas/format.ts';
+import { LOCALE } from '#schemas/i18n/en/locale.ts';
 import { KINDS, type ListedSource, listPath } from '#schemas/kinds.ts';
 import { savedListsQuery, watchlistQuery } from '#src/api/accountQueries.ts';
 import { AlertName } from '#src/features/list-alerts/AlertName.tsx';
@@ -86,7 +87,7 @@ function changedLists(
     return list && changesOf(summary) > 0 ? [{ list, summary }] : [];
   });
   return (all ?? []).toSorted(
-    (a, b) => changesOf(b.summary) - changesOf(a.summary) || a.list.name.localeCompare(b.list.name),
+    (a, b) => changesOf(b.summary) - changesOf(a.summary) || a.list.name.localeCompare(b.list.name, LOCALE),
   );
 }
 
