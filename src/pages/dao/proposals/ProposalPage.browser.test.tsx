@@ -189,7 +189,7 @@ it('shows each change beside what stands there now: words in texts, members in l
   await expect.element(sector).toHaveTextContent('DeFiLayer 2Governance');
   await expect.element(screen.getByRole('region', { name: 'New rounds' })).toHaveTextContent('5,000,000');
   await screen.getByText('Inline', { exact: true }).click();
-  await expect.element(description).toHaveTextContent('A market on one chaintwo chains.');
+  await expect.element(description).toHaveTextContent('A market on one chain two chains.');
 });
 
 it('opens the evidence of a value in its place, as a link that search engines do not follow', async () => {
