@@ -10,7 +10,8 @@ import { useWidth } from './useWidth.ts';
 const Drawing = lazyComponent(async () => (await import('./drawing.ts')).Drawing);
 
 const HEIGHT_PX = 200;
-const INSETS = { top: 10, right: 4, bottom: 28, left: 52 } as const;
+/** At the left stands an amount of hundreds of millions to two decimals. */
+const INSETS = { top: 10, right: 4, bottom: 28, left: 64 } as const;
 
 /** A point of the chart; null: nothing is known. `path`: its page. */
 export interface AnswerPoint {

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
+import { decimalMark } from '#schemas/format.ts';
 import { chartMessages } from '#src/i18n/en/charts.ts';
 import type { ChartDescriptor } from './descriptors.ts';
 import { type MonthLine, namesApart } from './monthLines.ts';
@@ -80,7 +81,9 @@ export function MonthLines({
         {valueTicks(0, most, 3).map((tick) => (
           <div key={tick} className="absolute inset-x-0 border-t border-line" style={{ top: `${top(tick)}%` }}>
             {[nowTop, beforeTop].every((name) => Math.abs(name - top(tick)) >= 100 * NAMES_APART) && (
-              <span className="figure absolute -top-2 left-full ml-2">{format(tick).replace('.00', '')}</span>
+              <span className="figure absolute -top-2 left-full ml-2">
+                {format(tick).replace(`${decimalMark()}00`, '')}
+              </span>
             )}
           </div>
         ))}
