@@ -31,7 +31,10 @@ export const PICTURE_INSETS = {
 } as const;
 
 const TICK_PX = 48;
+/** Room for a name below its bar, at least; longer ones take what their letters need. */
 const LABEL_PX = 52;
+const LETTER_PX = 7;
+const LABEL_GAP_PX = 12;
 const BAR_MAX_PX = 44;
 
 /** The parts with their colors, for a picture. */
@@ -50,7 +53,9 @@ export function barOption(chart: BarChart): EChartsCoreOption {
   );
   const ticks = valueTicks(0, highest || 1, Math.max(2, Math.round(lying ? plot.width / 120 : plot.height / TICK_PX)));
   const label = { color: colors.muted, fontSize: 12, fontFamily: colors.font };
-  const every = Math.max(1, Math.ceil((marks.length * LABEL_PX) / Math.max(1, plot.width)));
+  const letters = Math.max(0, ...marks.map(({ short }) => short.length));
+  const labelRoom = Math.max(LABEL_PX, letters * LETTER_PX + LABEL_GAP_PX);
+  const every = Math.max(1, Math.ceil((marks.length * labelRoom) / Math.max(1, plot.width)));
   const names = {
     type: 'category',
     data: marks.map(({ short }) => short),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { barOption } from './barOption.ts';
 import { BIN_CHARTS, formatRound } from './binDescriptors.ts';
 import { type BinMark, binSummary, binsCsv, chosenSpan, markText } from './bins.ts';
@@ -56,6 +57,21 @@ describe('options', () => {
     const small = { ...least, value: (most?.value ?? 0) / 100 } as BinMark;
     const option = treemapOption({ ...chart, marks: [most as BinMark, small], formatSecond: String, strongest: 8 });
     expect(option).toMatchObject({ series: [{ data: [{ label: { show: true } }, { label: { show: false } }] }] });
+  });
+
+  it('of bars name only as many as have the room for their letters', () => {
+    const namedOf = (short: string) => {
+      const columns = Array.from({ length: 12 }, (_, at): BinMark => ({ ...(marks[1] as BinMark), key: at, short }));
+      const option = z
+        .object({
+          xAxis: z.object({
+            axisLabel: z.object({ interval: z.function({ input: [z.number()], output: z.boolean() }) }),
+          }),
+        })
+        .parse(barOption({ ...chart, marks: columns, size: { width: 272, height: 200 } }));
+      return columns.filter((_, at) => option.xAxis.axisLabel.interval(at)).length;
+    };
+    expect([namedOf('Nov'), namedOf('2024-Q4')]).toEqual([4, 3]);
   });
 
   it('dim what is not chosen', () => {
