@@ -5,7 +5,7 @@ import { webhookMessages as text } from '#src/i18n/en/webhooks.ts';
 import { agoText } from '#src/i18n/relativeTime.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { DeliveryLog } from './DeliveryLog.tsx';
-import { hostOf } from './hostOf.ts';
+import { webhookName } from './webhookName.ts';
 
 /** What a member can ask of an endpoint. */
 export type WebhookAction = 'test' | 'edit' | 'pause' | 'resume' | 'rotate' | 'remove';
@@ -29,7 +29,7 @@ export function WebhookLine({
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const { url, description, events, state } = webhook;
-  const host = hostOf(webhook);
+  const host = webhookName(webhook);
   const button = (action: WebhookAction, label: string, name: string) => (
     <Button aria-label={name} disabled={isBusy} onClick={() => onAction(action)}>
       {label}

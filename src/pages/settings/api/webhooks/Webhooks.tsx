@@ -14,9 +14,9 @@ import { useToast } from '#src/ui/Toasts.tsx';
 import { Section, SectionsSkeleton } from '../../Section.tsx';
 import { Confirmation } from '../Confirmation.tsx';
 import { ShownSecret } from '../ShownSecret.tsx';
-import { hostOf } from './hostOf.ts';
 import { WebhookForm } from './WebhookForm.tsx';
 import { type WebhookAction, WebhookLine } from './WebhookLine.tsx';
+import { webhookName } from './webhookName.ts';
 
 interface Asked {
   readonly what: 'rotate' | 'remove';
@@ -73,7 +73,7 @@ function Endpoints({ allowed, webhooks }: { readonly allowed: boolean; readonly 
   });
   const remove = useMutation({
     mutationFn: ({ id }: Webhook) => deleteWebhook(id),
-    onSuccess: (_done, webhook) => toast({ tone: 'success', title: text.removed(hostOf(webhook)) }),
+    onSuccess: (_done, webhook) => toast({ tone: 'success', title: text.removed(webhookName(webhook)) }),
     onError: refused(text.removeFailed),
     onSettled: refresh,
   });
@@ -107,7 +107,7 @@ function Endpoints({ allowed, webhooks }: { readonly allowed: boolean; readonly 
       {shown && (
         <ShownSecret
           key={shown.secret}
-          title={text.shown.title(hostOf(shown.made))}
+          title={text.shown.title(webhookName(shown.made))}
           words={text.shown}
           secret={shown.secret}
           onDone={() => {
@@ -142,7 +142,7 @@ function Endpoints({ allowed, webhooks }: { readonly allowed: boolean; readonly 
                 form={
                   edited !== 'new' &&
                   edited?.id === webhook.id && (
-                    <section aria-label={text.formOf.edit(hostOf(webhook))} className="mt-3">
+                    <section aria-label={text.formOf.edit(webhookName(webhook))} className="mt-3">
                       {form}
                     </section>
                   )
@@ -165,7 +165,7 @@ function Endpoints({ allowed, webhooks }: { readonly allowed: boolean; readonly 
       {asked && (
         <Confirmation
           words={asked.what === 'rotate' ? text.confirmRotate : text.confirmRemove}
-          name={hostOf(asked.webhook)}
+          name={webhookName(asked.webhook)}
           onClose={() => setAsked(null)}
           onConfirm={() => confirm(asked)}
         />
