@@ -10,7 +10,12 @@ export function exactFigure(value: number, unit: ColumnSpec['unit']): string {
   if (unit === 'year') return String(value);
   const exact = formatExact(value);
   if (unit === 'percent') return messages.grid.percent(exact);
-  const words = unit === 'count' ? null : shortInWords(value);
+  const words = figureWords(value, unit);
   const whole = unit === 'usd' ? messages.grid.usd(exact) : exact;
   return words === null ? whole : messages.grid.inWords(whole, words);
+}
+
+/** The short form of a figure in words, without its currency; null where it has none: years and counts are not shortened. */
+export function figureWords(value: number | null, unit: ColumnSpec['unit']): string | null {
+  return unit === 'year' || unit === 'count' ? null : shortInWords(value);
 }

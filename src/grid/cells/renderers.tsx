@@ -17,12 +17,11 @@ import {
   formatTimedDate,
   priceParts,
   type ShortParts,
-  shortInWords,
   shortParts,
 } from '#schemas/format.ts';
 import { addressOf } from '#schemas/i18n/buildLanguage.ts';
 import { detailPath } from '#schemas/kinds.ts';
-import { exactFigure } from '#src/i18n/exactFigure.ts';
+import { exactFigure, figureWords } from '#src/i18n/exactFigure.ts';
 import { messages } from '#src/i18n/index.ts';
 import { valueText } from '#src/i18n/valueText.ts';
 import { Logo, type LogoSize } from '#src/ui/Logo.tsx';
@@ -259,7 +258,7 @@ function exact({ value, column }: CellInput): string {
 
 /** The short figure in words, in a language where the letter of its unit is another unit. */
 function figureInWords({ value, column }: CellInput): string | undefined {
-  const words = column.unit === 'year' || column.unit === 'count' ? null : shortInWords(numberOf(value));
+  const words = figureWords(numberOf(value), column.unit);
   if (words === null) return undefined;
   return column.unit === 'usd' ? messages.grid.usd(words) : words;
 }
