@@ -15,28 +15,61 @@ export interface Job {
 }
 
 /** Replaced in tests. */
-export type Pause = (milliseconds: number, stopping: AbortSignal) => Promise<void>;
+export interface Timing {
+  readonly pause: (milliseconds: number, stopping: AbortSignal) => Promise<void>;
+  readonly clock: () => number;
+}
 
-/** Runs the jobs independently until `stopping` aborts. A failed run is logged; the job runs again when next due. */
+/**
+ * Runs the jobs independently until `stopping` aborts. A failed run is logged, and the job runs again when next due; while it
+ * goes on failing, it is logged at growing intervals, and once when it works again.
+ */
 export function runJobs(
   jobs: readonly Job[],
   log: Logger,
   stopping: AbortSignal,
-  pause: Pause = pauseUnlessStopped,
+  timing: Timing = { pause: pauseUnlessStopped, clock: Date.now },
 ): void {
-  for (const job of jobs) void repeat(job, log, stopping, pause);
+  // Each waits on a signal of its own: the listeners of many jobs on one look like a leak to Node.
+  for (const job of jobs) void repeat(job, log, AbortSignal.any([stopping]), timing);
 }
 
-async function repeat(job: Job, log: Logger, stopping: AbortSignal, pause: Pause): Promise<void> {
+async function repeat(job: Job, log: Logger, stopping: AbortSignal, { pause, clock }: Timing): Promise<void> {
+  const outcomes = outcomesOf(job.name, log, clock);
   if (job.firstAfterMs !== undefined) await pause(job.firstAfterMs, stopping);
   while (!stopping.aborted) {
     try {
       await job.run(stopping);
+      outcomes.worked();
     } catch (error) {
-      if (!stopping.aborted) log.warn({ err: error, job: job.name }, 'a background job failed');
+      if (!stopping.aborted) outcomes.failed(error);
     }
     if (!stopping.aborted) await pause(pauseOf(job), stopping);
   }
+}
+
+const TOLD_AGAIN_MS = { first: 60_000, most: 3_600_000 };
+
+/** Logs how the runs of a job end, without a line for each of a row of failures. */
+function outcomesOf(job: string, log: Logger, clock: () => number) {
+  let failing: { readonly since: number; failures: number; tellAt: number; waitMs: number } | null = null;
+  return {
+    failed: (error: unknown) => {
+      const now = clock();
+      failing ??= { since: now, failures: 0, tellAt: now, waitMs: TOLD_AGAIN_MS.first };
+      failing.failures += 1;
+      if (now < failing.tellAt) return;
+      log.warn({ err: error, job, failures: failing.failures }, 'a background job failed');
+      failing.tellAt = now + failing.waitMs;
+      failing.waitMs = Math.min(failing.waitMs * 2, TOLD_AGAIN_MS.most);
+    },
+    worked: () => {
+      if (failing === null) return;
+      const { failures, since } = failing;
+      log.info({ job, failures, failedForMs: clock() - since }, 'a background job works again');
+      failing = null;
+    },
+  };
 }
 
 function pauseOf({ everyMs, jitter = 0 }: Job): number {
