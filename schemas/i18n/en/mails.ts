@@ -1,6 +1,7 @@
 import type { CardNews, JobAdNews, ProposalNews } from '../../api/notifications.ts';
 import { WEBHOOK, type Webhook } from '../../api/webhooks.ts';
 import type { MailText } from '../mailText.ts';
+import { writeMoney } from '../money.ts';
 import { PLAN_TITLES } from './labels.ts';
 import { batchOf } from './notifications.ts';
 
@@ -287,7 +288,7 @@ export const mails = {
 
   /** A receipt, or that money became credit. */
   invoice: ({ name, number, what, cents, months, until, renews, link }: InvoiceNews): MailText => {
-    const money = `${(cents / 100).toFixed(2)} USD`;
+    const money = writeMoney(cents, 'en');
     if (what === 'credited') {
       return {
         subject: `${money} became credit`,
@@ -314,7 +315,7 @@ export const mails = {
 
   /** Of a renewal by card, and of money that went back. */
   card: ({ name, link, what, number, months, cents, card, at, ends }: CardMail): MailText => {
-    const money = `${(cents / 100).toFixed(2)} USD`;
+    const money = writeMoney(cents, 'en');
     const day = at?.slice(0, 10);
     const called = card === null ? 'your card' : `your card ending in ${card}`;
     const term = `Pro, ${months} ${months === 1 ? 'month' : 'months'}`;
@@ -355,7 +356,7 @@ export const mails = {
 
   /** Tells the operator of money that went back, or came again. */
   cardReturned: ({ username, what, number, cents, ends, writtenOff }: CardReturned): MailText => {
-    const money = `${(cents / 100).toFixed(2)} USD`;
+    const money = writeMoney(cents, 'en');
     const verb = what === 'returned' ? 'went back' : 'arrived again';
     return {
       subject: `${money} of invoice ${number} ${verb}`,
@@ -364,7 +365,7 @@ export const mails = {
         ends ? 'Its term of Pro was taken back.' : 'The plan of the member stays as it is.',
         ...(writtenOff > 0
           ? [
-              `${(writtenOff / 100).toFixed(2)} USD of it were credit that is spent. They are written off: the member owes nothing.`,
+              `${writeMoney(writtenOff, 'en')} of it were credit that is spent. They are written off: the member owes nothing.`,
             ]
           : []),
       ],

@@ -1,5 +1,6 @@
 import type { CardNews, Happening } from '../../api/notifications.ts';
 import { deviceOf } from '../../devices.ts';
+import { writeMoney } from '../money.ts';
 import { deviceName, PLAN_TITLES } from './labels.ts';
 import { LOCALE } from './locale.ts';
 
@@ -26,7 +27,7 @@ export function notificationText(happening: Happening): { readonly title: string
       return planEndingText(happening.data);
     case 'invoice': {
       const { number, what, cents, until } = happening.data;
-      const money = `${(cents / 100).toFixed(2)} USD`;
+      const money = writeMoney(cents, 'en');
       if (what === 'credited') return { title: `${money} became credit`, text: `It arrived for invoice ${number}.` };
       return {
         title: 'Your payment has arrived',
@@ -71,7 +72,7 @@ export function notificationText(happening: Happening): { readonly title: string
 }
 
 function cardText({ what, number, cents, card, at, ends }: CardNews) {
-  const money = `${(cents / 100).toFixed(2)} USD`;
+  const money = writeMoney(cents, 'en');
   const day = at === null ? '' : DAY.format(new Date(at));
   const called = card === null ? 'your card' : `your card ending in ${card}`;
   switch (what) {

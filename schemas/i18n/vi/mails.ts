@@ -1,6 +1,7 @@
 import { WEBHOOK } from '../../api/webhooks.ts';
 import type { mails as english } from '../en/mails.ts';
 import type { MailText } from '../mailText.ts';
+import { writeMoney } from '../money.ts';
 import { PLAN_TITLES } from './labels.ts';
 import { batchOf } from './notifications.ts';
 
@@ -197,7 +198,7 @@ export const mails = {
   },
 
   invoice: ({ name, number, what, cents, months, until, renews, link }: Told<'invoice'>): MailText => {
-    const money = `${(cents / 100).toFixed(2).replace('.', ',')} USD`;
+    const money = writeMoney(cents, 'vi');
     if (what === 'credited') {
       return {
         subject: `${money} đã thành số dư`,
@@ -223,7 +224,7 @@ export const mails = {
   },
 
   card: ({ name, link, what, number, months, cents, card, at, ends }: Told<'card'>): MailText => {
-    const money = `${(cents / 100).toFixed(2).replace('.', ',')} USD`;
+    const money = writeMoney(cents, 'vi');
     const day = at?.slice(0, 10);
     const called = card === null ? 'thẻ của bạn' : `thẻ của bạn có số cuối ${card}`;
     const term = `gói Pro, ${months} tháng`;
@@ -263,7 +264,7 @@ export const mails = {
   },
 
   cardReturned: ({ username, what, number, cents, ends, writtenOff }: Told<'cardReturned'>): MailText => {
-    const money = `${(cents / 100).toFixed(2).replace('.', ',')} USD`;
+    const money = writeMoney(cents, 'vi');
     const verb = what === 'returned' ? 'đã được hoàn lại' : 'đã nhận lại';
     return {
       subject: `${money} của hóa đơn ${number} ${verb}`,
@@ -271,9 +272,7 @@ export const mails = {
         `${money} của hóa đơn ${number} của thành viên ${username} ${verb}, do hoàn tiền hoặc tranh chấp tại dịch vụ thẻ.`,
         ends ? 'Kỳ hạn Pro của hóa đơn đã bị thu lại.' : 'Gói của thành viên giữ nguyên.',
         ...(writtenOff > 0
-          ? [
-              `${(writtenOff / 100).toFixed(2).replace('.', ',')} USD trong đó là số dư đã dùng. Khoản này được xóa: thành viên không nợ gì.`,
-            ]
+          ? [`${writeMoney(writtenOff, 'vi')} trong đó là số dư đã dùng. Khoản này được xóa: thành viên không nợ gì.`]
           : []),
       ],
     };

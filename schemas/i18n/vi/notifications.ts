@@ -1,6 +1,7 @@
 import type { CardNews, Happening } from '../../api/notifications.ts';
 import { deviceOf } from '../../devices.ts';
 import type { notificationText as english } from '../en/notifications.ts';
+import { writeMoney } from '../money.ts';
 import { deviceName, PLAN_TITLES } from './labels.ts';
 import { LOCALE } from './locale.ts';
 
@@ -31,7 +32,7 @@ export const notificationText = ((happening: Happening): { readonly title: strin
       return planEndingText(happening.data);
     case 'invoice': {
       const { number, what, cents, until } = happening.data;
-      const money = `${(cents / 100).toFixed(2).replace('.', ',')} USD`;
+      const money = writeMoney(cents, 'vi');
       if (what === 'credited') return { title: `${money} đã thành số dư`, text: `Nhận được cho hóa đơn ${number}.` };
       return {
         title: 'Đã nhận được thanh toán của bạn',
@@ -76,7 +77,7 @@ export const notificationText = ((happening: Happening): { readonly title: strin
 }) satisfies typeof english;
 
 function cardText({ what, number, cents, card, at, ends }: CardNews) {
-  const money = `${(cents / 100).toFixed(2).replace('.', ',')} USD`;
+  const money = writeMoney(cents, 'vi');
   const day = at === null ? '' : dayOf(at);
   const called = card === null ? 'thẻ của bạn' : `thẻ của bạn có số cuối ${card}`;
   switch (what) {

@@ -13,7 +13,7 @@ import {
 } from '#schemas/constants.ts';
 import { EMPLOYMENT_TYPES, WORKPLACE_TYPES } from '#schemas/entities/stories.ts';
 import { GRACE_MS } from '#schemas/entities/subscriptions.ts';
-import { formatCount } from '#schemas/format.ts';
+import { formatCents, formatCount } from '#schemas/format.ts';
 import { aboutLabels, glossaryLabels, limitLabels, missingLabels } from '#schemas/i18n/en/labels.ts';
 import { DAY_MS } from '#schemas/units.ts';
 
@@ -24,7 +24,7 @@ const planFacts = PLAN_NAMES.flatMap((name): readonly (readonly [string, string]
   const limit = (count: number | null) =>
     count === null ? limitLabels.unlimited : count === 0 ? limitLabels.none : formatCount(count);
   return [
-    [`plans.${name}.price`, (priceCents / 100).toFixed(2)],
+    [`plans.${name}.price`, formatCents(priceCents)],
     [`plans.${name}.lists`, limit(lists)],
     [`plans.${name}.exports`, limit(exports)],
   ];

@@ -2,9 +2,10 @@ import type { Invoice, SavedCard } from '#schemas/api/billing.ts';
 import { PLAN_TERMS } from '#schemas/api/plans.ts';
 import { cardBrand, cardExpiry } from '#schemas/entities/cards.ts';
 import { COIN_MARGIN_PERCENT, COIN_PRICE_MINUTES } from '#schemas/entities/coinRates.ts';
-import { formatCents, formatCount, plural } from '#schemas/format.ts';
+import { formatCount, plural } from '#schemas/format.ts';
+import { writeMoney } from '#schemas/i18n/money.ts';
 
-const money = (cents: number) => `${formatCents(cents)} USD`;
+const money = (cents: number) => writeMoney(cents, 'en');
 
 const STATUS_NAMES = {
   New: 'Waiting for you',
@@ -39,7 +40,7 @@ export const billingMessages = {
   payByCardAbout: 'Opens the page of the card service, and comes back here. Your card number never reaches us.',
   cardOpening: 'Opening the page',
   cardFailed: 'The page did not open',
-  paidByCard: (amount: string) => `${amount} USD by card`,
+  paidByCard: (cents: number) => `${money(cents)} by card`,
 
   cards: {
     title: 'Renewal and card',
@@ -102,7 +103,7 @@ export const billingMessages = {
   days: (days: number) => plural(days, 'day', 'days'),
   network: 'Network',
   token: 'Token or coin',
-  rate: (token: string) => `1 ${token} = 1.00 USD`,
+  rate: (token: string) => `1 ${token} = ${money(100)}`,
   coinRate: (coin: string, price: string) => `1 ${coin} = ${price} USD`,
   coinRateAbout: (moment: string) =>
     `The price of ${moment} less ${COIN_MARGIN_PERCENT} %, as it moves meanwhile. The rate stays until the invoice ends.`,

@@ -3,6 +3,7 @@ import type { FieldType } from '#schemas/columns/spec.ts';
 import { EMPTY_VALUE } from '#schemas/constants.ts';
 import { formatCents, formatCount, plural } from '#schemas/format.ts';
 import { PLAN_TITLES } from '#schemas/i18n/en/labels.ts';
+import { writeMoney } from '#schemas/i18n/money.ts';
 import type { DataSetName } from '#schemas/kinds.ts';
 import { headingOf, ROWS } from './rows.ts';
 
@@ -66,21 +67,21 @@ export const planMessages = {
     label: 'Terms of Pro',
     months: (months: number) => plural(months, 'month', 'months'),
     discount: (percent: number) => `−${percent} %`,
-    monthly: (cents: number) => `${formatCents(cents)} USD a month`,
-    atOnce: (cents: number) => `${formatCents(cents)} USD at once`,
+    monthly: (cents: number) => `${writeMoney(cents, 'en')} a month`,
+    atOnce: (cents: number) => `${writeMoney(cents, 'en')} at once`,
     changes: 'What changes',
     when: 'When paid',
     until: (day: string) => `Pro until ${day}`,
     saved: 'Saved against monthly',
     savedText: (months: number, monthly: number, whole: number) =>
       `${months} × ${formatCents(monthly)} = ${formatCents(whole)}`,
-    usd: (cents: number) => `${formatCents(cents)} USD`,
-    less: (cents: number) => `−${formatCents(cents)} USD`,
+    usd: (cents: number) => writeMoney(cents, 'en'),
+    less: (cents: number) => `−${writeMoney(cents, 'en')}`,
     after: (day: string) => `On ${day}`,
     afterText: 'Back to Standard, unless you pay again.',
     afterRenewal: (months: number) => `Renews by your card for ${plural(months, 'month', 'months')}.`,
     byCard: (of: { cents: number; day: string; by: string }) =>
-      `Paid by card, it can renew by itself: then ${formatCents(of.cents)} USD are charged on ${of.day}, unless you cancel by ${of.by}. A payment on chain never renews.`,
+      `Paid by card, it can renew by itself: then ${writeMoney(of.cents, 'en')} are charged on ${of.day}, unless you cancel by ${of.by}. A payment on chain never renews.`,
     lists: (limit: number) => `After the end, lists beyond ${limit} can be read and exported. Nothing is deleted.`,
     order: (months: number) => `Ask for Pro, ${plural(months, 'month', 'months')}`,
     orderAbout: (address: string) => `Opens an email to ${address}. Pro is turned on when the payment has arrived.`,

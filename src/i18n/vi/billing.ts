@@ -2,10 +2,13 @@ import type { Invoice, SavedCard } from '#schemas/api/billing.ts';
 import { PLAN_TERMS } from '#schemas/api/plans.ts';
 import { cardBrand, cardExpiry } from '#schemas/entities/cards.ts';
 import { COIN_MARGIN_PERCENT, COIN_PRICE_MINUTES } from '#schemas/entities/coinRates.ts';
-import { formatCents, formatCount } from '#schemas/format.ts';
+import { formatCount } from '#schemas/format.ts';
+import { writeMoney } from '#schemas/i18n/money.ts';
 import type { billingMessages as english } from '../en/billing.ts';
 
-const money = (cents: number) => `${formatCents(cents)} USD`;
+const money = (cents: number) => writeMoney(cents, 'vi');
+/** An exact amount, as the server writes it. */
+const marked = (amount: string) => amount.replace('.', ',');
 
 const STATUS_NAMES = {
   New: 'Chờ bạn thanh toán',
@@ -39,7 +42,7 @@ export const billingMessages = {
   payByCardAbout: 'Mở trang của dịch vụ thẻ, rồi quay lại đây. Chúng tôi không bao giờ nhận được số thẻ của bạn.',
   cardOpening: 'Đang mở trang thanh toán',
   cardFailed: 'Không mở được trang thanh toán',
-  paidByCard: (amount: string) => `${amount} USD bằng thẻ`,
+  paidByCard: (cents: number) => `${money(cents)} bằng thẻ`,
 
   cards: {
     title: 'Gia hạn và thẻ',
@@ -101,8 +104,8 @@ export const billingMessages = {
   over: 'Đã hết thời gian thanh toán',
   network: 'Mạng',
   token: 'Token hoặc coin',
-  rate: (token: string) => `1 ${token} = 1,00 USD`,
-  coinRate: (coin: string, price: string) => `1 ${coin} = ${price.replace('.', ',')} USD`,
+  rate: (token: string) => `1 ${token} = ${money(100)}`,
+  coinRate: (coin: string, price: string) => `1 ${coin} = ${marked(price)} US$`,
   coinRateAbout: (moment: string) =>
     `Giá lúc ${moment} trừ ${COIN_MARGIN_PERCENT} % vì giá còn thay đổi. Tỷ giá giữ nguyên đến khi hóa đơn kết thúc.`,
   coinRefusals: {
@@ -131,7 +134,7 @@ export const billingMessages = {
     `Lần kiểm tra ${network} gần nhất: ${ago}. Khoản thanh toán được tính từ lúc bạn gửi, không phải từ lúc được thấy.`,
 
   payments: 'Đã nhận được',
-  payment: (amount: string, token: string, network: string) => `${amount} ${token} trên ${network}`,
+  payment: (amount: string, token: string, network: string) => `${marked(amount)} ${token} trên ${network}`,
   byContract: (block: number) => `từ một hợp đồng, trong khối ${formatCount(block)}`,
   states: { seen: 'chờ xác nhận', confirmed: 'đã xác nhận', gone: 'không còn' },
 

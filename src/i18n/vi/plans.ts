@@ -3,6 +3,7 @@ import type { FieldType } from '#schemas/columns/spec.ts';
 import { EMPTY_VALUE } from '#schemas/constants.ts';
 import { formatCents, formatCount } from '#schemas/format.ts';
 import { PLAN_TITLES } from '#schemas/i18n/en/labels.ts';
+import { writeMoney } from '#schemas/i18n/money.ts';
 import type { DataSetName } from '#schemas/kinds.ts';
 import type { planMessages as english } from '../en/plans.ts';
 import { headingOf } from './rows.ts';
@@ -28,7 +29,7 @@ const ORDERS: Readonly<Record<FieldType, Readonly<Record<'asc' | 'desc', string>
 export const planMessages = {
   names: PLAN_TITLES,
   price: formatCents,
-  priceUnit: 'USD mỗi tháng',
+  priceUnit: 'US$ mỗi tháng',
   recommended: 'Nên chọn',
   yours: 'Gói của bạn',
 
@@ -66,21 +67,21 @@ export const planMessages = {
     label: 'Các kỳ hạn của Pro',
     months: (months: number) => `${formatCount(months)} tháng`,
     discount: (percent: number) => `−${percent} %`,
-    monthly: (cents: number) => `${formatCents(cents)} USD mỗi tháng`,
-    atOnce: (cents: number) => `${formatCents(cents)} USD trả một lần`,
+    monthly: (cents: number) => `${writeMoney(cents, 'vi')} mỗi tháng`,
+    atOnce: (cents: number) => `${writeMoney(cents, 'vi')} trả một lần`,
     changes: 'Điều sẽ thay đổi',
     when: 'Khi đã thanh toán',
     until: (day: string) => `Pro đến ${day}`,
     saved: 'Tiết kiệm so với trả hằng tháng',
     savedText: (months: number, monthly: number, whole: number) =>
       `${months} × ${formatCents(monthly)} = ${formatCents(whole)}`,
-    usd: (cents: number) => `${formatCents(cents)} USD`,
-    less: (cents: number) => `−${formatCents(cents)} USD`,
+    usd: (cents: number) => writeMoney(cents, 'vi'),
+    less: (cents: number) => `−${writeMoney(cents, 'vi')}`,
     after: (day: string) => `Vào ${day}`,
     afterText: 'Trở lại Standard, trừ khi bạn thanh toán tiếp.',
     afterRenewal: (months: number) => `Gia hạn bằng thẻ của bạn thêm ${formatCount(months)} tháng.`,
     byCard: (of: { cents: number; day: string; by: string }) =>
-      `Trả bằng thẻ thì có thể tự gia hạn: khi đó ${formatCents(of.cents)} USD được thu ngày ${of.day}, trừ khi bạn hủy trước ${of.by}. Thanh toán on-chain không bao giờ tự gia hạn.`,
+      `Trả bằng thẻ thì có thể tự gia hạn: khi đó ${writeMoney(of.cents, 'vi')} được thu ngày ${of.day}, trừ khi bạn hủy trước ${of.by}. Thanh toán on-chain không bao giờ tự gia hạn.`,
     lists: (limit: number) =>
       `Sau khi kết thúc, các danh sách vượt quá ${formatCount(limit)} vẫn đọc và xuất được. Không có gì bị xóa.`,
     order: (months: number) => `Đặt Pro, ${formatCount(months)} tháng`,
@@ -125,7 +126,7 @@ export const planMessages = {
     included: 'Có',
     none: 'Không',
     agreed: 'Theo thỏa thuận',
-    price: 'Giá mỗi tháng, USD',
+    price: 'Giá mỗi tháng, US$',
     figure: (limit: number | null) =>
       limit === null ? 'Không giới hạn' : limit === 0 ? EMPTY_VALUE : formatCount(limit),
   },

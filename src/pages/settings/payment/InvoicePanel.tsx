@@ -252,10 +252,10 @@ function Payments({ invoice, networks }: { readonly invoice: Invoice; readonly n
     <div className="mt-4">
       <h3 className="mb-1 font-sans text-13 font-medium">{text.payments}</h3>
       <ul className="divide-y divide-line text-13">
-        {invoice.payments.map(({ transaction, amount, token, network, state, at, block }) => (
+        {invoice.payments.map(({ transaction, amount, cents, token, network, state, at, block }) => (
           <li key={`${transaction} ${amount} ${at}`} className="flex flex-wrap justify-between gap-x-4 py-2">
             <span className="figure">
-              {network === 'card' ? text.paidByCard(amount) : text.payment(amount, token, titleOf(network))}
+              {network === 'card' ? text.paidByCard(cents) : text.payment(amount, token, titleOf(network))}
             </span>
             <span className="text-muted">{text.states[state]}</span>
             <span className="w-full font-mono text-12 wrap-anywhere text-muted">
