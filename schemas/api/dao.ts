@@ -99,6 +99,8 @@ export const ProposalPageSchema = z.extend(ProposalSchema, {
   is_reverted: z.boolean(),
   entity: z.object({ kind: z.enum(ENTITY_KINDS), name: z.string(), slug: z.nullable(slug()), logo: nullableText }),
   author_username: nullableText,
+  /** Null as the author's name is. */
+  author_tier: z.nullable(tier()),
   batch: z.nullable(z.uuid()),
   changes: z.array(ProposedChangeSchema),
   added: z.array(ProposedEntrySchema),

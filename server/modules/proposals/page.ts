@@ -9,7 +9,7 @@ import { ApiError } from '#server/platform/errors.ts';
 import { describe } from './described.ts';
 import { isoTime, orNull } from './own.ts';
 import { type Db, type Known, readKnown, type Which } from './proposals.ts';
-import { isProvider, readMembership, readTiers } from './standing.ts';
+import { isProvider, readMembership, readTier, readTiers } from './standing.ts';
 
 /** A proposal as anybody sees it once it is open; its author and the provider see it before. */
 
@@ -151,6 +151,7 @@ export async function readProposalPage(
       logo: entity?.logo ?? proposal.logo,
     },
     author_username: author?.username ?? null,
+    author_tier: author && proposal.author !== null ? (await readTier(db, proposal.author, now)).tier : null,
     batch: proposal.batch,
     changes: changesOf(known, entity),
     added: ADDED_LISTS.flatMap((list) =>

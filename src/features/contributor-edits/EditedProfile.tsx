@@ -15,7 +15,7 @@ export function EditedProfile({ edited: { kind, slug, edit } }: { readonly edite
         search={{ mode: 'edit' }}
         className="min-w-0 font-medium wrap-anywhere hover:underline"
       >
-        {slug}
+        {edit.name ?? slug}
       </Link>
       <span className="text-muted">
         {entityMessages.kinds[kind]}, {profileModeMessages.edit.changes(changeCount(edit))}

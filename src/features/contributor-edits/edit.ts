@@ -17,6 +17,8 @@ export const EditSchema = z.object({
   timestamp: z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}$/)),
   /** Number of the draft that the server has of it. */
   proposal: z.optional(z.int()),
+  /** Of the profile, when it was last changed; not in what older versions kept. */
+  name: z.optional(z.string()),
 });
 export type Edit = z.infer<typeof EditSchema>;
 

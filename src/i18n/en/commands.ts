@@ -68,6 +68,7 @@ const COMMANDS: Readonly<Record<CommandId, { readonly does: string; readonly als
   acceptProposal: { does: 'Vote to accept the proposal', also: 'yes agree dao' },
   rejectProposal: { does: 'Vote to reject the proposal', also: 'no against dao' },
   evidence: { does: 'Show or hide the evidence of the proposal', also: 'sources pages' },
+  comment: { does: 'Write a comment on the proposal', also: 'discussion reply' },
   fold: { does: 'Fold or show the top', also: 'collapse totals' },
   panel: { does: 'Show or hide the filter panel', also: 'sidebar' },
   density: { does: 'Change the row height', also: 'density compact comfortable' },

@@ -74,7 +74,7 @@ export const proposalMessages = {
   privateAuthor: 'a private member',
   pays: (points: number, isPaid: boolean) =>
     `Reward ${plural(points, 'point', 'points')}, ${isPaid ? 'paid' : 'paid when applied'}`,
-  keys: { accept: 'Accept', reject: 'Reject', evidence: 'Evidence', all: 'Shortcuts' },
+  keys: { accept: 'Accept', reject: 'Reject', evidence: 'Evidence', comment: 'Comment', all: 'Shortcuts' },
   reason: (reason: string) => `Reason: ${reason}`,
   conflicted: (fields: string) =>
     `Changed by somebody else since this was sent: ${fields}. Its author can put it on what the data says now; then votes start again.`,

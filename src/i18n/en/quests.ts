@@ -74,6 +74,11 @@ export const questMessages = {
     start: (check: string): { readonly label: string; readonly hint: string } | null =>
       new Map(Object.entries(START)).get(check) ?? null,
     startOf: (label: string, name: string) => `${label}: ${name}`,
+    invitation: {
+      copy: 'Copy',
+      copyOf: (name: string) => `Copy your link: ${name}`,
+      copied: 'Your link is copied',
+    },
   },
   claimed: (points: number) => `${plural(points, 'point', 'points')} claimed`,
   already: 'These points were claimed before',

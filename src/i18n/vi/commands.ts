@@ -69,6 +69,7 @@ const COMMANDS: Readonly<Record<CommandId, { readonly does: string; readonly als
   acceptProposal: { does: 'Bỏ phiếu chấp nhận đề xuất', also: 'đồng ý dao yes' },
   rejectProposal: { does: 'Bỏ phiếu từ chối đề xuất', also: 'phản đối dao no' },
   evidence: { does: 'Hiện hoặc ẩn bằng chứng của đề xuất', also: 'nguồn trang sources' },
+  comment: { does: 'Viết bình luận về đề xuất', also: 'thảo luận trả lời comment' },
   fold: { does: 'Thu gọn hoặc hiện phần đầu', also: 'số liệu tổng' },
   panel: { does: 'Hiện hoặc ẩn bảng bộ lọc', also: 'thanh bên' },
   density: { does: 'Đổi chiều cao hàng', also: 'gọn thoáng density' },

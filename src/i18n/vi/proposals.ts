@@ -77,7 +77,7 @@ export const proposalMessages = {
   privateAuthor: 'một thành viên ẩn danh',
   pays: (points: number, isPaid: boolean) =>
     `Phần thưởng ${formatCount(points)} điểm, ${isPaid ? 'đã trả' : 'trả khi được áp dụng'}`,
-  keys: { accept: 'Chấp nhận', reject: 'Từ chối', evidence: 'Bằng chứng', all: 'Phím tắt' },
+  keys: { accept: 'Chấp nhận', reject: 'Từ chối', evidence: 'Bằng chứng', comment: 'Bình luận', all: 'Phím tắt' },
   reason: (reason: string) => `Lý do: ${reason}`,
   conflicted: (fields: string) =>
     `Có người khác đã thay đổi từ khi đề xuất được gửi: ${fields}. Tác giả có thể cập nhật đề xuất theo dữ liệu hiện tại; khi đó việc bỏ phiếu bắt đầu lại.`,

@@ -74,6 +74,11 @@ export const questMessages = {
     start: (check: string): { readonly label: string; readonly hint: string } | null =>
       new Map(Object.entries(START)).get(check) ?? null,
     startOf: (label: string, name: string) => `${label}: ${name}`,
+    invitation: {
+      copy: 'Sao chép',
+      copyOf: (name: string) => `Sao chép liên kết của bạn: ${name}`,
+      copied: 'Đã sao chép liên kết của bạn',
+    },
   },
   claimed: (points: number) => `Đã nhận ${formatCount(points)} điểm`,
   already: 'Số điểm này đã được nhận trước đó',

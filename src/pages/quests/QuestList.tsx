@@ -60,10 +60,21 @@ function Groups({ shown, isByPoints }: { readonly shown: QuestFilter; readonly i
   const isShown = ({ is_open }: ListedQuest) => shown === 'all' || is_open === (shown === 'active');
   const groups = quests.data.filter(isShown);
   if (groups.length === 0) return <EmptyState icon={Trophy} className="py-16" {...text.nothing[shown]} />;
-  return groups.map((quest) => <Group key={quest._id} quest={quest} isByPoints={isByPoints} />);
+  return groups.map((quest) => (
+    <Group key={quest._id} quest={quest} code={quests.referral.code} isByPoints={isByPoints} />
+  ));
 }
 
-function Group({ quest, isByPoints }: { readonly quest: ListedQuest; readonly isByPoints: boolean }) {
+function Group({
+  quest,
+  code,
+  isByPoints,
+}: {
+  readonly quest: ListedQuest;
+  /** With which the member invites others. */
+  readonly code: string;
+  readonly isByPoints: boolean;
+}) {
   const id = useId();
   const { name, description, quest: tasks } = quest;
   const sorted = isByPoints ? tasks.toSorted((a, b) => b.more.points - a.more.points) : tasks;
@@ -78,7 +89,7 @@ function Group({ quest, isByPoints }: { readonly quest: ListedQuest; readonly is
       </div>
       <ul>
         {sorted.map((task) => (
-          <TaskRow key={task.key} quest={quest} task={task} />
+          <TaskRow key={task.key} quest={quest} task={task} code={code} />
         ))}
       </ul>
     </section>

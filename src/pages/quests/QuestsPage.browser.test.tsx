@@ -147,6 +147,16 @@ it('lists quests with progress, points and one action each, and the totals above
   await expect.element(screen.getByText('1 member signed up with it.')).toBeVisible();
 });
 
+it('copies the link by which others join as invited, where a task asks for them', async () => {
+  const invite = task('invite', { have: 0, need: 1, more: { points: 100, type_check: 'referred_contributors' } });
+  quests = { ...quests, data: [quest('Community', { quest: [invite] })] };
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  const { screen } = await open();
+  await screen.getByRole('button', { name: 'Copy your link: Do invite' }).click();
+  await expect.element(screen.getByText('Your link is copied')).toBeVisible();
+  expect(copied).toHaveBeenCalledExactlyOnceWith(`${window.location.origin}/signup?referral=7K10-9QXD`);
+});
+
 it('claims by key once, says what was paid, and shows what the server then says', async () => {
   const { screen } = await open();
   const claim = screen.getByRole('button', { name: 'Claim 15 points: Do list' });

@@ -1,9 +1,9 @@
 import type { QuestsAnswer } from '#schemas/api/quests.ts';
-import { addressOf } from '#schemas/i18n/buildLanguage.ts';
 import { questMessages } from '#src/i18n/en/quests.ts';
 import { CopyButton } from '#src/ui/CopyButton.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { invitationLink } from './invitation.ts';
 
 const text = questMessages.referral;
 
@@ -18,10 +18,7 @@ export function ReferralCode({ referral }: { readonly referral: QuestsAnswer['re
             <span className="figure font-medium tracking-wider select-all">{referral.code}</span>
             <span className="ml-auto flex">
               <CopyButton text={referral.code} label={text.copyCode} />
-              <CopyButton
-                text={() => new URL(`${addressOf('/signup')}?referral=${referral.code}`, window.location.origin).href}
-                label={text.copyLink}
-              />
+              <CopyButton text={() => invitationLink(referral.code)} label={text.copyLink} />
             </span>
           </p>
           <p className="mt-1 text-12 text-muted">

@@ -14,8 +14,10 @@ import type { ListedQuest, ListedTask } from '#schemas/api/quests.ts';
 import { QUEST_CHECKS, type QuestCheck } from '#schemas/entities/quests.ts';
 import { questMessages } from '#src/i18n/en/quests.ts';
 import { Button, buttonClass } from '#src/ui/Button.tsx';
+import { copyText, useCopyReport } from '#src/ui/CopyButton.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { Tooltip } from '#src/ui/Tooltip.tsx';
+import { invitationLink } from './invitation.ts';
 import { useClaim } from './useClaim.ts';
 
 const text = questMessages.task;
@@ -27,12 +29,20 @@ const CHECKS: Readonly<Record<QuestCheck, { readonly icon: LucideIcon; readonly 
   verified_mail: { icon: MailCheck, path: '/forgot-password' },
   accepted_contributions: { icon: FilePen, path: '/contribute' },
   filled_fields: { icon: TextCursorInput, path: '/contribute/edit-project' },
-  // One's code stands beside the quests.
   referred_contributors: { icon: UserPlus },
 };
 
 /** A task: what to do, how far it is, its points, and the one thing that can be done about it. */
-export function TaskRow({ quest, task }: { readonly quest: ListedQuest; readonly task: ListedTask }) {
+export function TaskRow({
+  quest,
+  task,
+  code,
+}: {
+  readonly quest: ListedQuest;
+  readonly task: ListedTask;
+  /** With which the member invites others. */
+  readonly code: string;
+}) {
   const { name, description, more, state, claimed } = task;
   const check = QUEST_CHECKS.find((known) => known === more.type_check);
   const isOver = state === 'done' || state === 'closed';
@@ -60,7 +70,13 @@ export function TaskRow({ quest, task }: { readonly quest: ListedQuest; readonly
         {state === 'claimable' ? (
           <ClaimButton quest={quest} task={task} />
         ) : (
-          state === 'open' && check && <StartLink check={check} task={task} />
+          state === 'open' &&
+          check &&
+          (check === 'referred_contributors' ? (
+            <CopyInvitation code={code} task={name} />
+          ) : (
+            <StartLink check={check} task={task} />
+          ))
         )}
       </div>
     </li>
@@ -100,6 +116,22 @@ function ClaimButton({ quest, task }: { readonly quest: ListedQuest; readonly ta
       onClick={() => isPending || claim({ quest: quest._id, task: key, time: claimed + 1, name })}
     >
       {text.claim}
+    </Button>
+  );
+}
+
+/** Copies the link by which others join as invited, and says what it does. */
+function CopyInvitation({ code, task }: { readonly code: string; readonly task: string }) {
+  const report = useCopyReport();
+  const { copy, copyOf, copied } = text.invitation;
+  return (
+    <Button
+      aria-label={copyOf(task)}
+      onClick={async () =>
+        report(await copyText(invitationLink(code)), { title: copied, text: questMessages.referral.about })
+      }
+    >
+      {copy}
     </Button>
   );
 }

@@ -158,14 +158,20 @@ it('leaves out fields in conflict that its author no longer wants, as long as so
 
 it('goes on with a draft on its profile, and gives back the edit whose place it took', async () => {
   const plum = { owner: 'linh', kind: 'project', slug: 'plum' } as const;
-  const mine = { data: { fields: { name: 'Plum 2' }, sources: {}, added: {} }, timestamp: '2026-11-24T09:00:00.000' };
+  const mine = {
+    data: { fields: { name: 'Plum 2' }, sources: {}, added: {} },
+    timestamp: '2026-11-24T09:00:00.000',
+    name: 'Plum',
+  };
   writeEdit(plum, mine);
   known = [one({ state: 'draft', waits_for: 'author' })];
   const { screen, history } = await open();
-  await expect.element(screen.getByRole('list', { name: 'Edits on this device' })).toHaveTextContent('plum');
+  await expect
+    .element(screen.getByRole('list', { name: 'Edits on this device' }))
+    .toHaveTextContent('PlumProject, 1 change');
   await screen.getByRole('button', { name: 'Continue' }).click();
   await expect.poll(() => history.location.pathname + history.location.search).toBe('/project/plum?mode=edit');
-  expect(readEdit(plum)).toMatchObject({ data: { fields: { symbol: 'PLUM' } }, proposal: 12 });
+  expect(readEdit(plum)).toMatchObject({ data: { fields: { symbol: 'PLUM' } }, proposal: 12, name: 'Plum' });
   await screen.getByRole('button', { name: 'Undo' }).click();
   expect(readEdit(plum)).toEqual(mine);
 });

@@ -81,6 +81,7 @@ export const COMMANDS = {
   acceptProposal: { group: 'screen', where: 'page', on: 'proposal', keys: ['a'] },
   rejectProposal: { group: 'screen', where: 'page', on: 'proposal', keys: ['r'] },
   evidence: { group: 'screen', where: 'page', on: 'proposal', keys: ['e'] },
+  comment: { group: 'screen', where: 'page', on: 'proposal', keys: ['c'] },
   fold: { group: 'screen', where: 'page', keys: ['\\'] },
   panel: { group: 'screen', where: 'page', keys: ['['] },
   density: { group: 'screen', where: 'page', keys: ['d'] },

@@ -11,6 +11,7 @@ import { QueryFailure } from '#src/api/QueryFailure.tsx';
 import { Avatar } from '#src/features/account/Avatar.tsx';
 import { requireSignIn } from '#src/features/auth/signInRequest.ts';
 import { proposalMessages } from '#src/i18n/en/proposals.ts';
+import { useCommand } from '#src/shared/commands/registry.ts';
 import { Form, FormError } from '#src/shared/forms/Form.tsx';
 import { LongField } from '#src/shared/forms/fields.tsx';
 import { useRulesForm } from '#src/shared/forms/useRulesForm.ts';
@@ -51,14 +52,18 @@ export function Discussion({ slug, isMember }: { readonly slug: string; readonly
           <Skeleton className="w-80 max-w-full" />
         </div>
       )}
-      {isMember ? (
-        <CommentForm slug={slug} />
-      ) : (
-        <Button icon={MessageSquare} className="mt-3" onClick={() => requireSignIn(text.signInReason, () => undefined)}>
-          {text.signIn}
-        </Button>
-      )}
+      {isMember ? <CommentForm slug={slug} /> : <SignInToComment />}
     </section>
+  );
+}
+
+function SignInToComment() {
+  const signIn = () => requireSignIn(text.signInReason, () => undefined);
+  useCommand('comment', signIn);
+  return (
+    <Button icon={MessageSquare} aria-keyshortcuts="c" className="mt-3" onClick={signIn}>
+      {text.signIn}
+    </Button>
   );
 }
 
@@ -138,6 +143,7 @@ function CommentForm({ slug }: { readonly slug: string }) {
   const form = useRulesForm(COMMENT_FORM, { text: '' }, { name: `dao.comment.${slug}`, fields: ['text'] });
   const length = form.values.text.length;
   const max = CONTRIBUTION_LIMITS.comment;
+  useCommand('comment', () => form.ref.current?.querySelector('textarea')?.focus());
   const send = () =>
     form.submit(async ({ text: written }) => {
       await writeComment(slug, written.trim());

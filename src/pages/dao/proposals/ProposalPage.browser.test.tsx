@@ -33,7 +33,7 @@ function proposalOf(over: Partial<Proposal> = {}): Proposal {
   return {
     ...{ _id: 12, slug: SLUG, type: 'token', update: 'edit', status: 'Pending', state: 'open', waits_for: 'votes' },
     data_ref: { author: { name: 'Sofia Lindvale', avatar: null } },
-    author_username: 'sofia',
+    ...{ author_username: 'sofia', author_tier: 2 },
     ...{
       data_contributor: described,
       origin_data: described,
@@ -178,6 +178,7 @@ async function open() {
 it('shows each change beside what stands there now: words in texts, members in lists, entries that are new', async () => {
   const screen = await open();
   await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Edit Korvane');
+  await expect.element(screen.getByRole('banner')).toHaveTextContent('Sofia LindvaleTier 2');
   await expect.element(screen.getByText('1 changed since')).toBeVisible();
   const rows = screen.getByRole('list', { name: 'Difference' }).getByRole('listitem');
   const [description, sector] = [rows.nth(0), rows.nth(1)];
@@ -244,7 +245,9 @@ it('votes and opens all evidence by letters, but not while somebody types', asyn
   await userEvent.keyboard('are');
   await expect.element(screen.getByRole('textbox', { name: 'Write a comment' })).toHaveValue('are');
   await userEvent.keyboard('{Tab}');
-  await userEvent.keyboard('e');
+  await userEvent.keyboard('c');
+  await expect.element(screen.getByRole('textbox', { name: 'Write a comment' })).toHaveFocus();
+  await userEvent.keyboard('{Tab}e');
   await expect.element(screen.getByText('https://korvane.example/docs')).toBeVisible();
   await expect.element(screen.getByText('https://ledgerpost.example/korvane')).toBeVisible();
   await userEvent.keyboard('e');
@@ -282,6 +285,9 @@ it('asks visitors to sign in to vote, to comment and to report', async () => {
     await screen.getByRole('button', { name, exact: true }).click();
     expect(getDefaultStore().get(signInDialogAtom)?.reason, name).toContain('Sign in');
   }
+  getDefaultStore().set(signInDialogAtom, null);
+  await userEvent.keyboard('c');
+  expect(getDefaultStore().get(signInDialogAtom)?.reason).toContain('discussion');
   expect(screen.getByRole('textbox').elements()).toEqual([]);
 });
 

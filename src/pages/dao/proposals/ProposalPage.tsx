@@ -21,6 +21,7 @@ import { Logo } from '#src/ui/Logo.tsx';
 import { ProgressLine } from '#src/ui/ProgressLine.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { EmptyState } from '#src/ui/States.tsx';
+import { Tag } from '#src/ui/Tags.tsx';
 import { Difference } from './Difference.tsx';
 import { Discussion } from './Discussion.tsx';
 import { EarlierChanges } from './EarlierChanges.tsx';
@@ -201,6 +202,7 @@ function KeysLine({
               ] as const)
             : []),
           ['evidence', text.keys.evidence],
+          ['comment', text.keys.comment],
           ['nextRecord', text.next],
           ['previousRecord', text.previous],
         ]}
@@ -233,6 +235,7 @@ function Author({ proposal }: { readonly proposal: Proposal }) {
           {name}
         </Link>
       )}
+      {proposal.author_tier !== null && <Tag>{text.votes.tier(proposal.author_tier)}</Tag>}
     </span>
   );
 }

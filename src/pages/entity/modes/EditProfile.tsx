@@ -87,7 +87,10 @@ function Form({
   const fields = [...fieldsOfRow, ...memberFields(profile)];
   const { lines, wrong, unsourced } = changesOf(edit, kind, fields);
   const now = () => unixMs(Date.now());
-  const update = (change: (edit: Edit | null) => Edit | null) => writeEdit(key, change(readEdit(key)));
+  const update = (change: (edit: Edit | null) => Edit | null) => {
+    const next = change(readEdit(key));
+    writeEdit(key, next && { ...next, name });
+  };
   // A link can lead to one of the lists: `#rounds`.
   const hash = useRouterState({ select: ({ location }) => location.hash });
   const asked = ADDABLE[kind].find((list) => list === hash);

@@ -10,12 +10,13 @@ import { readEdit, writeEdit } from '#src/features/contributor-edits/editStore.t
  * Puts the draft of an edit on the device, where its profile finds it. What was typed of it since stays. Returns the other
  * edit of that profile whose place it takes; null: there was none.
  */
-export function takeDraft(owner: string, kind: EntityKind, { _id: id, body }: OwnContribution): Edit | null {
+export function takeDraft(owner: string, kind: EntityKind, { _id: id, name, body }: OwnContribution): Edit | null {
   if (body.slug === null) return null;
   const key = { owner, kind, slug: body.slug };
   const kept = readEdit(key);
   if (kept?.proposal === id) return null;
-  writeEdit(key, editOfDraft(body.data, id, unixMs(Date.now())));
+  const edit = editOfDraft(body.data, id, unixMs(Date.now()));
+  writeEdit(key, edit && { ...edit, name });
   return kept;
 }
 
