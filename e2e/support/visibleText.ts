@@ -116,7 +116,7 @@ export function textFaults(page: Page, known?: string): Promise<TextFaults> {
       if (boxes.length === 0) return null;
       // Texts of any length, which open in full; the tooltip of a header begins with its label.
       const isMeantToBeCut = () =>
-        element.closest('.cut, [class*="line-clamp-"], [title], [role=columnheader]') !== null;
+        element.closest('.cut, .truncate, [class*="line-clamp-"], [title], [role=columnheader]') !== null;
       if (isCut && !isMeantToBeCut()) cut.add(`cut: ${text} in ${placeOf(element)}`);
       return { text, element, boxes };
     }

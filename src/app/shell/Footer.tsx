@@ -25,7 +25,7 @@ export function Footer() {
         <Column id="features" title={text.features} />
         <Column id="support" title={text.support}>
           <li>
-            <button type="button" className="inline-block py-1 lg:whitespace-nowrap hover:underline" onClick={reopen}>
+            <button type="button" className="inline-block py-1 xl:whitespace-nowrap hover:underline" onClick={reopen}>
               {shellPartMessages.consent.title}
             </button>
           </li>
@@ -63,7 +63,7 @@ function Column({
             <Link
               to={path}
               {...(search && { search })}
-              className="inline-block py-1 lg:whitespace-nowrap hover:underline"
+              className="inline-block py-1 xl:whitespace-nowrap hover:underline"
             >
               {label}
             </Link>

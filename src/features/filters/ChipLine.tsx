@@ -72,7 +72,7 @@ export function ChipLine({
     <fieldset
       ref={line}
       aria-label={label}
-      className={cx('flex min-w-0 items-center gap-1.5 max-desk:flex-wrap', className)}
+      className={cx('flex min-w-0 items-center gap-1.5 max-xl:flex-wrap', className)}
     >
       <div
         ref={chips}
