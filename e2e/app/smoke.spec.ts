@@ -1,11 +1,9 @@
 import { type APIRequestContext, expect, test } from '@playwright/test';
-import { z } from 'zod';
-import { OpeningsAnswerSchema } from '#schemas/api/careers.ts';
 import { WATCHED_SOURCES } from '#schemas/columns/watched.ts';
-import { type DataSetName, KINDS } from '#schemas/kinds.ts';
 import type { HelpRoute, ListedRoute, PageRoute } from '#schemas/routes/pageEntry.ts';
 import { PAGE_ROUTES } from '#schemas/routes/pages.ts';
 import { documentTitle, FIXED_PAGES } from '#schemas/routes/routes.ts';
+import { firstOpening, firstSlug } from '../support/firstRecords.ts';
 import { admin, createMember, signInQuietly } from '../support/members.ts';
 
 /** Further addresses of a route, beside those of the table of pages. */
@@ -46,27 +44,6 @@ const openPaths = ({ pages }: ListedRoute) => pages.flatMap(({ path }) => (path.
 
 /** The page with a fixed path that an address opens; what stands behind the path does not matter. */
 const fixedPageAt = (address: string) => FIXED_PAGES.find(({ path }) => path === address.replace(/\?.*/, ''));
-
-const Answer = z.object({
-  data: z.record(z.string(), z.tuple([z.tuple([z.object({ _id: z.number(), slug: z.string() })])])),
-});
-
-/** The page name of an opening of the operator. */
-async function firstOpening(request: APIRequestContext): Promise<string> {
-  const { data } = OpeningsAnswerSchema.parse(await (await request.get('/api/careers')).json());
-  const [opening] = data;
-  if (!opening) throw new Error('The operator has no opening');
-  return opening.slug;
-}
-
-/** The page name of the first row of a directory; a round goes by its number. */
-async function firstSlug(request: APIRequestContext, source: DataSetName): Promise<string> {
-  const sid = KINDS[source].rowsSid;
-  const answer = await request.get('/api/data/struct', { params: { sid, params: '[{"take":1}]' } });
-  const row = Answer.parse(await answer.json()).data[sid]?.[0][0];
-  if (!row) throw new Error(`The first row of ${source} has no page`);
-  return source === 'fundraising' ? String(row._id) : row.slug;
-}
 
 /** Routes that share a browser: those of a table take long and have one each. */
 const isTable = (route: PageRoute) => 'pages' in route && route.pages.some(({ source }) => source !== undefined);

@@ -1,10 +1,22 @@
-import { expect, test } from '@playwright/test';
-import { FIXED_PAGES } from '#schemas/routes/routes.ts';
+import { type APIRequestContext, type Browser, expect, test } from '@playwright/test';
+import { z } from 'zod';
+import type { Language } from '#schemas/constants.ts';
+import { addressIn } from '#schemas/i18n/buildLanguage.ts';
+import { detailPath } from '#schemas/kinds.ts';
+import { PAGE_ROUTES } from '#schemas/routes/pages.ts';
+import { documentTitle, FIXED_PAGES, HELP_PAGES } from '#schemas/routes/routes.ts';
+import { firstOpening, firstSlug } from '../support/firstRecords.ts';
+import { admin, bearerOf, createMember, signInQuietly } from '../support/members.ts';
 
 /** Letters of no other language here: a text with one is written, and the rest of it may be of the data. */
 const WRITTEN = /[ăđơưạ-ỹ]/i;
 /** Words that a text left in English has, and no Vietnamese one. */
 const ENGLISH = new Set(['the', 'and', 'your', 'with', 'could', 'loaded', 'loading', 'nothing', 'search', 'this']);
+
+/** Titles that are names in both languages. */
+const NAMES = new Set(
+  ['Assay DAO', 'DAO', 'Pro', 'Enterprise', 'Discover API', 'Enrichment API'].map((name) => documentTitle(name)),
+);
 
 /** The texts of a page's frame and head, without what its records say. */
 function textsOf(html: string): readonly string[] {
@@ -17,26 +29,158 @@ function textsOf(html: string): readonly string[] {
   return [...named, ...headed].map(([, text = '']) => text);
 }
 
-test('every page arrives in Vietnamese below /vi, with its twin in English', async ({ request }) => {
-  const paths = FIXED_PAGES.map(({ path }) => path).filter((path) => !path.includes('$'));
-  for (const path of paths) {
-    const address = path === '/' ? '/vi' : `/vi${path}`;
-    const answer = await request.get(address, { headers: { accept: 'text/html' } });
-    const html = await answer.text();
-    expect(answer.status(), address).toBe(200);
-    expect(html, address).toMatch(/<html[^>]* lang="vi"/);
-    const left = textsOf(html)
-      .filter((text) => !WRITTEN.test(text))
-      .filter((text) =>
-        text
-          .toLowerCase()
-          .split(/[^a-z]+/)
-          .some((word) => ENGLISH.has(word)),
-      );
-    expect(left, address).toEqual([]);
-    if (/<meta name="robots" content="noindex/.test(html)) continue;
-    expect(html, address).toMatch(/<link rel="alternate" hreflang="en" href="[^"]*"/);
+/** What the head of a page says. */
+interface Head {
+  readonly title: string;
+  readonly description: string;
+  readonly canonical: string;
+  readonly isIndexable: boolean;
+  /** Addresses of the page by language. */
+  readonly alternates: Readonly<Record<string, string>>;
+  /** Languages that its structured data names. */
+  readonly dataLanguages: readonly string[];
+}
+
+const LANGUAGE_OF_DATA = /"inLanguage":"([^"]*)"/g;
+
+function headOf(html: string): Head {
+  const one = (pattern: RegExp) => pattern.exec(html)?.[1] ?? '';
+  const alternates = html.matchAll(/<link rel="alternate" hreflang="([^"]*)" href="([^"]*)"/g);
+  return {
+    title: one(/<title>(.*?)<\/title>/),
+    description: one(/<meta name="description" content="([^"]*)"/),
+    canonical: one(/<link rel="canonical" href="([^"]*)"/),
+    isIndexable: !/<meta name="robots" content="noindex/.test(html),
+    alternates: Object.fromEntries([...alternates].map(([, language = '', address = '']) => [language, address])),
+    dataLanguages: [...new Set([...html.matchAll(LANGUAGE_OF_DATA)].map(([, language = '']) => language))],
+  };
+}
+
+/** A page in a language. What is wrong with it as such is told at once. */
+async function openIn(request: APIRequestContext, language: Language, path: string) {
+  const address = addressIn(language, path);
+  const answer = await request.get(address, { headers: { accept: 'text/html' } });
+  const html = await answer.text();
+  expect(answer.status(), address).toBe(200);
+  expect(/<html[^>]* lang="([^"]*)"/.exec(html)?.[1], address).toBe(language);
+  const head = headOf(html);
+  expect(head.dataLanguages, address).toEqual([language]);
+  return { html, head };
+}
+
+interface Walked {
+  readonly path: string;
+  /** Title and description may be data, which is the same in both languages. */
+  readonly isOfData: boolean;
+}
+
+/** Opens a change of a project to votes, which the sample has none of: the part of its address. */
+async function openProposal(browser: Browser, baseURL: string): Promise<string> {
+  const author = await browser.newContext({ baseURL });
+  await signInQuietly(author, baseURL, await createMember());
+  const slug = await firstSlug(author.request, 'projects', 40);
+  const sent = await author.request.post('/api/contributions', {
+    headers: await bearerOf(author),
+    data: {
+      ...{ kind: 'contribute_token', update: 'edit', slug, privacy: 1, note: '', others: [], send: true },
+      data: { fields: { sector: 'Oracles' }, sources: { sector: 'https://docs.example/sector' }, added: {} },
+    },
+  });
+  const { _id } = z.object({ _id: z.int() }).parse(await sent.json());
+  const provider = await createMember();
+  await admin('role', provider.username, 'provider');
+  const desk = await browser.newContext({ baseURL });
+  await signInQuietly(desk, baseURL, provider);
+  const decided = { ids: [_id], action: 'approve', reason: '' };
+  await desk.request.post('/api/dao/review', { headers: await bearerOf(desk), data: decided });
+  const found = await firstSlug(author.request, 'proposals');
+  await Promise.all([author.close(), desk.close()]);
+  return found;
+}
+
+/** Every page: those of the table, of the help, and one of each kind of record with its tabs. */
+async function everyPage(request: APIRequestContext, proposal: string): Promise<readonly Walked[]> {
+  const fixed = [...FIXED_PAGES, ...HELP_PAGES].map(({ path }) => path).filter((path) => !path.includes('$'));
+  const pages: Walked[] = fixed.map((path) => ({ path, isOfData: false }));
+  for (const route of PAGE_ROUTES) {
+    if ('pages' in route || 'help' in route) continue;
+    const isOwn = 'isOwn' in route && route.isOwn;
+    const slug = await ('source' in route
+      ? firstSlug(request, route.source)
+      : isOwn
+        ? firstOpening(request)
+        : route.of === 'proposals'
+          ? proposal
+          : firstSlug(request, route.of));
+    const path = route.route.replace('$slug', slug);
+    const tabs = 'tabs' in route ? route.tabs : [''];
+    // An opening of the operator stands among the ads as well, where its address is.
+    const paths = [...tabs.map((tab) => path.replace('$tab', tab)), ...(isOwn ? [detailPath('job', slug)] : [])];
+    pages.push(...paths.map((path) => ({ path, isOfData: true })));
   }
+  return pages;
+}
+
+/** Addresses of the sitemap with their alternates by language. */
+async function sitemap(request: APIRequestContext): Promise<ReadonlyMap<string, Readonly<Record<string, string>>>> {
+  const xml = await (await request.get('/sitemaps/pages.xml')).text();
+  return new Map(
+    [...xml.matchAll(/<url><loc>(.*?)<\/loc>(.*?)<\/url>/g)].map(([, address = '', rest = '']) => [
+      address,
+      Object.fromEntries(
+        [...rest.matchAll(/hreflang="(.*?)" href="(.*?)"/g)].map(([, language = '', alternate = '']) => [
+          language,
+          alternate,
+        ]),
+      ),
+    ]),
+  );
+}
+
+test('every page arrives in Vietnamese below /vi and in English, each pointing at the other', async ({
+  browser,
+  request,
+  baseURL,
+}) => {
+  const origin = baseURL ?? '';
+  const pages = await everyPage(request, await openProposal(browser, origin));
+  const listed = await sitemap(request);
+  const canonicals = new Set<string>();
+  const named = new Set<string>();
+  for (const { path, isOfData } of pages) {
+    await test.step(path, async () => {
+      const [english, vietnamese] = [await openIn(request, 'en', path), await openIn(request, 'vi', path)];
+      const [en, vi] = [english.head, vietnamese.head];
+      const left = textsOf(vietnamese.html)
+        .filter((text) => !WRITTEN.test(text))
+        .filter((text) =>
+          text
+            .toLowerCase()
+            .split(/[^a-z]+/)
+            .some((word) => ENGLISH.has(word)),
+        );
+      if (!isOfData) {
+        expect.soft(left, path).toEqual([]);
+        if (!NAMES.has(en.title)) expect.soft(vi.title, path).not.toBe(en.title);
+        expect.soft(vi.description, path).not.toBe(en.description);
+      }
+      const shown = new URL(en.canonical).pathname;
+      expect.soft(en.canonical, path).toBe(`${origin}${addressIn('en', shown)}`);
+      expect.soft(vi.canonical, path).toBe(`${origin}${addressIn('vi', shown)}`);
+      expect.soft(vi.isIndexable, path).toBe(en.isIndexable);
+      const both = { en: en.canonical, vi: vi.canonical };
+      const alternates = en.isIndexable ? { ...both, 'x-default': en.canonical } : {};
+      expect.soft([en.alternates, vi.alternates], path).toEqual([alternates, alternates]);
+      for (const { canonical, isIndexable } of [en, vi]) {
+        canonicals.add(canonical);
+        named.add(`${origin}${addressIn(canonical === en.canonical ? 'en' : 'vi', path)}`);
+        // Records of the sample are not listed.
+        if (isIndexable && !isOfData) expect.soft(listed.get(canonical), path).toEqual(both);
+      }
+    });
+  }
+  // What pages call their address was asked for above and answers; so was all that the sitemap lists.
+  expect([...canonicals, ...listed.keys()].filter((address) => !named.has(address))).toEqual([]);
 });
 
 test('a reader changes to Vietnamese, keeps the view, searches and opens the sign-in there', async ({ page }) => {
