@@ -1,11 +1,10 @@
 import { LIST_NAME_MAX } from '#schemas/api/saved-lists.ts';
 import type { ListedSpec } from '#schemas/columns/spec.ts';
 import { tidyFilter } from '#schemas/filters/triples.ts';
-import { LOCALE } from '#schemas/i18n/en/locale.ts';
 import type { ListedSource } from '#schemas/kinds.ts';
-import { once } from '#schemas/once.ts';
 import { DEFAULT_LAYOUT, edgeOf, encodeFilter, type Layout, type View, visibleColumns } from '#schemas/queries/view.ts';
 import { compareKeys, searchWords, textKey } from '#schemas/text.ts';
+import { labelOrder } from '#src/i18n/labelOrder.ts';
 
 /** A named view of a data set. Rolling dates stay rolling. */
 export interface SavedList {
@@ -63,12 +62,9 @@ export function freeName(lists: readonly SavedList[], { name, source }: NewList,
   }
 }
 
-/** `List 2` sorts before `List 10`. */
-const nameOrder = once(() => new Intl.Collator(LOCALE, { numeric: true }));
-
 /** Sorts by name. */
 export function byName(lists: readonly SavedList[]): readonly SavedList[] {
-  return lists.toSorted((a, b) => nameOrder().compare(textKey(a.name), textKey(b.name)) || compareKeys(a.id, b.id));
+  return lists.toSorted((a, b) => labelOrder().compare(a.name, b.name) || compareKeys(a.id, b.id));
 }
 
 /** Lists whose name or conditions contain every word; name prefixes first. */

@@ -8,7 +8,6 @@ import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { fieldLabel } from '#schemas/columns/spec.ts';
 import { type ProjectRow, ROW_SCHEMAS } from '#schemas/entities/rows.ts';
 import { formatCount, timeAgo } from '#schemas/format.ts';
-import { LOCALE } from '#schemas/i18n/en/locale.ts';
 import { KINDS, type ListedSource, listPath } from '#schemas/kinds.ts';
 import { savedListsQuery, watchlistQuery } from '#src/api/accountQueries.ts';
 import { AlertName } from '#src/features/list-alerts/AlertName.tsx';
@@ -17,6 +16,7 @@ import { useMarkSeen } from '#src/features/list-alerts/useMarkSeen.ts';
 import { homeMessages } from '#src/i18n/en/home.ts';
 import { listAlertMessages } from '#src/i18n/en/listAlerts.ts';
 import { messages } from '#src/i18n/index.ts';
+import { labelOrder } from '#src/i18n/labelOrder.ts';
 import { useNow } from '#src/shared/clock.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Change } from '#src/ui/Figures.tsx';
@@ -87,7 +87,7 @@ function changedLists(
     return list && changesOf(summary) > 0 ? [{ list, summary }] : [];
   });
   return (all ?? []).toSorted(
-    (a, b) => changesOf(b.summary) - changesOf(a.summary) || a.list.name.localeCompare(b.list.name, LOCALE),
+    (a, b) => changesOf(b.summary) - changesOf(a.summary) || labelOrder().compare(a.list.name, b.list.name),
   );
 }
 

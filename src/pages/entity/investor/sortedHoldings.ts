@@ -1,6 +1,5 @@
 import type { Holding } from '#schemas/entities/profiles.ts';
-import { LOCALE } from '#schemas/i18n/en/locale.ts';
-import { once } from '#schemas/once.ts';
+import { labelOrder } from '#src/i18n/labelOrder.ts';
 
 /** Columns of a portfolio that sort it. */
 export const HOLDING_COLUMNS = [
@@ -27,9 +26,7 @@ export function sortedHoldings(holdings: readonly Holding[], { column, order }: 
   return holdings.toSorted((a, b) => {
     const [left, right] = [a[column], b[column]];
     if (left === null || right === null) return Number(left === null) - Number(right === null);
-    if (typeof left === 'string' && typeof right === 'string') return turn * textOrder().compare(left, right);
+    if (typeof left === 'string' && typeof right === 'string') return turn * labelOrder().compare(left, right);
     return turn * (Number(left) - Number(right));
   });
 }
-
-const textOrder = once(() => new Intl.Collator(LOCALE, { sensitivity: 'base' }));

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { RESEARCH_LIMITS } from '#schemas/api/research.ts';
+import { textKey } from '#schemas/text.ts';
 import { manuscriptMessages } from '#src/i18n/en/manuscripts.ts';
 import { Chip, ChipRemove } from '#src/ui/Chip.tsx';
 import { DraftField } from './DraftField.tsx';
@@ -19,11 +20,11 @@ export function TagsField({
   const isLong = typed.trim().length > RESEARCH_LIMITS.tag;
   const isFull = value.length >= RESEARCH_LIMITS.tags;
   const add = (parts: readonly string[]) => {
-    const known = new Set(value.map((tag) => tag.toLowerCase()));
+    const known = new Set(value.map(textKey));
     const added: string[] = [];
     for (const tag of parts.map((part) => part.trim().replaceAll(/\s+/g, ' '))) {
-      if (tag === '' || tag.length > RESEARCH_LIMITS.tag || known.has(tag.toLowerCase())) continue;
-      known.add(tag.toLowerCase());
+      if (tag === '' || tag.length > RESEARCH_LIMITS.tag || known.has(textKey(tag))) continue;
+      known.add(textKey(tag));
       added.push(tag);
     }
     onChange([...value, ...added].slice(0, RESEARCH_LIMITS.tags));
