@@ -52,7 +52,7 @@ it('changes a column of the selected rows, and sends those that differ as one ba
   await column.selectOptions('Max supply');
   await expect.poll(() => copy.mock.lastCall).toMatchObject([{ columns: ['name', 'max_supply'] }]);
   const rows = screen.getByRole('table', { name: 'New values by row' }).getByRole('row');
-  await expect.element(rows.nth(1)).toHaveTextContent('Plum1000');
+  await expect.element(rows.nth(1)).toHaveTextContent('Plum1,000');
   await expect.element(rows.nth(2)).toHaveTextContent('Körvaneunknown');
   await expect.element(screen.getByText('No page')).not.toBeInTheDocument();
   await screen.getByRole('textbox', { name: 'The same for all rows' }).fill('1,000');
@@ -72,7 +72,7 @@ it('changes a column of the selected rows, and sends those that differ as one ba
       source: 'projects',
       rows: [
         { slug: 'plum', fields: { max_supply: '2000' }, sources: { max_supply: 'https://plum.example' } },
-        { slug: 'körvane', fields: { max_supply: '1,000' }, sources: { max_supply: 'https://supply.example' } },
+        { slug: 'körvane', fields: { max_supply: '1000' }, sources: { max_supply: 'https://supply.example' } },
       ],
     },
   ]);

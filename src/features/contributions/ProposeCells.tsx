@@ -8,6 +8,7 @@ import { canonicalValue, type EditInput, editFailure } from '#schemas/forms/prof
 import { KINDS } from '#schemas/kinds.ts';
 import { QueryFailure } from '#src/api/QueryFailure.tsx';
 import { cellsQuery, type SelectedCell } from '#src/api/tableQueries.ts';
+import { shownText } from '#src/features/contributor-edits/difference.ts';
 import { EditInputField } from '#src/features/contributor-edits/EditInputField.tsx';
 import { LineField } from '#src/features/contributor-edits/SuggestField.tsx';
 import { suggestingOf } from '#src/features/contributor-edits/suggestions.ts';
@@ -146,7 +147,7 @@ function Cells({
                 {name}
               </th>
               <td className="pt-2.5 wrap-anywhere text-muted">
-                {value === '' ? <span className="text-faint">{words.unknown}</span> : value}
+                {value === '' ? <span className="text-faint">{words.unknown}</span> : shownText(input, value)}
               </td>
               <td>
                 <Value

@@ -10,6 +10,7 @@ import { comboboxProps, OptionList, OptionName, optionId } from '#src/ui/OptionL
 import { useComposedText } from '#src/ui/useComposedText.ts';
 import { type ListOption, useMarkedOption } from '#src/ui/useMarkedOption.ts';
 import { EditInputField } from './EditInputField.tsx';
+import { FigureField } from './FigureField.tsx';
 import { lastEntry } from './suggestions.ts';
 
 const text = contributeMessages.suggestions;
@@ -27,6 +28,7 @@ type LineProps = Omit<ComponentProps<typeof EditInputField>, 'value' | 'onChange
 /** A field of one line, which a search completes unless `suggesting` is null. */
 export function LineField({ suggesting, onText, ...rest }: LineProps & { readonly suggesting: Suggesting | null }) {
   if (suggesting !== null) return <SuggestField {...rest} suggesting={suggesting} onText={onText} />;
+  if (rest.input === 'number' || rest.input === 'year') return <FigureField {...rest} onText={onText} />;
   return <EditInputField {...rest} onChange={({ target }) => onText(target.value)} />;
 }
 

@@ -1,6 +1,7 @@
 import { diffWordsWithSpace } from 'diff';
 import { formatExact } from '#schemas/format.ts';
 import { canonicalValue, type EditInput, listEntries } from '#schemas/forms/profileEdits.ts';
+import { typedText } from './figureText.ts';
 
 /** A piece of two texts beside each other: in both, in the new one alone, or in the old one alone. */
 export interface Piece {
@@ -28,7 +29,8 @@ export function differenceOf(input: EditInput, published: string, text: string):
 export function shownText(input: EditInput, text: string): string {
   if (input !== 'number') return text;
   const figure = canonicalValue('number', text);
-  return figure !== '' && figure === text.replace(/[\s,]/g, '') ? formatExact(Number(figure)) : text;
+  const isWhole = figure !== '' && figure === text.replace(/[\s,]/g, '');
+  return isWhole ? formatExact(Number(figure)) : typedText(input, text);
 }
 
 /** Change of a figure in per cent; null: there was none, or either is no figure. */

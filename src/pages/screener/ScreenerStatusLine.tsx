@@ -4,6 +4,7 @@ import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { type MouseEvent, useRef, useState } from 'react';
 import type { ColumnSpec, DirectorySpec } from '#schemas/columns/spec.ts';
 import { COMPARED_MAX } from '#schemas/constants.ts';
+import { parseAmount } from '#schemas/filters/amount.ts';
 import { formatCount, formatPrice, formatShort } from '#schemas/format.ts';
 import type { Summary } from '#schemas/queries/results.ts';
 import type { View } from '#schemas/queries/view.ts';
@@ -239,8 +240,8 @@ function PageStepper({
 }) {
   const [typed, setTyped] = useState<string | null>(null);
   const take = () => {
-    const wanted = Number(typed);
-    if (typed !== null && typed.trim() !== '' && Number.isFinite(wanted)) onPage(wanted);
+    const wanted = parseAmount(typed ?? '');
+    if (wanted !== null) onPage(wanted);
     setTyped(null);
   };
   return (

@@ -130,7 +130,7 @@ it('adds a round, a member and an article, says what they lack, and takes them o
   await screen.getByRole('group', { name: 'New member 1' }).getByRole('combobox', { name: 'Name' }).fill('Ada');
   await expect.element(screen.getByRole('status')).toHaveTextContent(/^2 changes, kept/);
   expect(readEdit(plum)?.data.added).toEqual({
-    rounds: { 1: { date: '2026-05', amount: '9,500,000', source: 'https://press.example/1' } },
+    rounds: { 1: { date: '2026-05', amount: '9500000', source: 'https://press.example/1' } },
     members: { 1: { name: 'Ada' } },
   });
   await screen.unmount();
