@@ -2,6 +2,7 @@ import { benchAsk } from './ask/run.ts';
 import { benchBytes } from './bytes/run.ts';
 import { benchDatabase } from './database/million.ts';
 import { benchReplicas } from './database/replicas.ts';
+import { benchLanguage } from './language/run.ts';
 import { benchNews } from './news/run.ts';
 import { benchObservatory } from './observatory/run.ts';
 import { benchProfiles } from './profiles/run.ts';
@@ -13,7 +14,8 @@ import { benchTable } from './table/run.ts';
 /**
  * `npm run bench`: prints medians and ratios, all contestants in one run, and exits 1 when contestants disagree or a ratio
  * misses its bar. `npm run bench -- 100000` does one size; `npm run bench -- table`, `observatory`, `bytes`, `scroll`, `start`, `readable`,
- * `profiles`, `database`, `replicas`, `news` or `ask` does one part. `scroll`, `start`, `readable` and `profiles` measure the built application.
+ * `profiles`, `database`, `replicas`, `news`, `ask` or `language` does one part. `scroll`, `start`, `readable`, `profiles` and `language` measure
+ * the built application.
  */
 const PARTS = {
   table: benchTable,
@@ -27,6 +29,7 @@ const PARTS = {
   profiles: benchProfiles,
   news: benchNews,
   ask: benchAsk,
+  language: benchLanguage,
 } as const;
 
 const given = process.argv.slice(2);
