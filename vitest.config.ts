@@ -41,7 +41,12 @@ export default defineConfig({
       },
       {
         plugins: [language('vi')],
-        test: { name: 'unit-vietnamese', environment: 'node', include: [`schemas/${VIETNAMESE}`], testTimeout: 30_000 },
+        test: {
+          name: 'unit-vietnamese',
+          environment: 'node',
+          include: [`{schemas,src}/${VIETNAMESE}`],
+          testTimeout: 30_000,
+        },
       },
       {
         plugins: [react(), tailwindcss()],
