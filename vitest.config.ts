@@ -14,7 +14,7 @@ const REPLACING = readdirSync('server', { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.test.ts') && /\bvi\.(doMock|mock)\(/.test(readFileSync(file, 'utf8')));
 
 /** Tests in the Vietnamese build: with its catalogues in the place of the English ones. */
-const VIETNAMESE = '**/*.vietnamese.test.ts';
+const VIETNAMESE = '**/*.vietnamese.test.{ts,tsx}';
 
 const server = { environment: 'node', testTimeout: 60_000, hookTimeout: 120_000 } as const;
 

@@ -1,6 +1,7 @@
 import type { AskChip, AskQuery } from '../api/ask.ts';
 import { DATA_SETS } from '../columns/dataSets.ts';
 import { type DataSetSpec, findField } from '../columns/spec.ts';
+import { valueWord } from '../columns/valueWords.ts';
 import { formatAmount } from '../filters/amount.ts';
 import { unitOf } from '../filters/filterableFields.ts';
 import { choiceOf, writtenWord } from '../filters/operatorWords.ts';
@@ -23,9 +24,10 @@ function specAbout({ relation, source }: AskQuery): DataSetSpec {
 }
 
 function valueText(spec: DataSetSpec, name: string, value: Scalar): string {
-  const type = findField(spec, name)?.type;
+  const field = findField(spec, name);
+  const type = field?.type;
   if (type === 'date') return dateText(String(value));
-  if (type !== 'number' && typeof value === 'string') return value;
+  if (type !== 'number' && typeof value === 'string') return valueWord(field ?? {}, value);
   const unit = unitOf(spec, name);
   if (unit === 'year') return String(value);
   const amount = formatAmount(Number(value), unit);

@@ -1,8 +1,8 @@
 import { COLUMN_WIDTH, HELD_WHOLE_MAX } from '../constants.ts';
-import { columnAbout, columnLabel, columnWords } from '../i18n/en/labels.ts';
 import { type DataSetName, type EntityKind, isSource, type ListedSource, type Source } from '../kinds.ts';
 import type { ColumnAbout } from './about.ts';
 import type { AskedWords } from './asked.ts';
+import { inLanguage } from './inLanguage.ts';
 
 /**
  * What a field holds; its storage in the worker, its SQL type, its operators and its filter editor follow from it.
@@ -88,6 +88,8 @@ export interface FieldSpec {
   readonly keepsUnknown?: true;
   /** Its values are names of fields: pages show what these are called; files, addresses and answers keep the names. */
   readonly namesFields?: true;
+  /** What pages call its values in a language that has words for them, by `textKey`; files, addresses and the API keep the values. */
+  readonly valueWords?: ReadonlyMap<string, string>;
   /** A date with its time of day (`2024-03-15T08:41Z`): compared as a day, sorted by the minute. */
   readonly timed?: true;
   /** How questions name it. */
@@ -372,29 +374,6 @@ export function defineDataSet<const Spec extends DataSetSpec>(spec: Spec): Spec 
 
   if (problems.length > 0) throw new Error(`The column declaration is wrong:\n- ${problems.join('\n- ')}`);
   return inLanguage(spec);
-}
-
-/** The data set with its labels in the language of this build; everything else stays. */
-function inLanguage<const Spec extends DataSetSpec>(spec: Spec): Spec {
-  const labelled = <Field extends FieldSpec>(field: Field): Field => ({
-    ...field,
-    label: columnLabel(spec.source, field.field, field.label),
-  });
-  const described = (column: ColumnSpec): ColumnSpec => ({
-    ...labelled(column),
-    about: columnAbout(spec.source, column.field, column.about),
-    asked: columnWords(spec.source, column.field, column.asked ?? {}),
-  });
-  const groups = spec.groups?.map((group) => ({
-    ...group,
-    label: columnLabel(spec.source, group.field, group.label),
-  }));
-  return {
-    ...spec,
-    columns: spec.columns.map(described),
-    companions: spec.companions.map(labelled),
-    ...(groups && { groups }),
-  };
 }
 
 function keysWhere<Value>(table: Readonly<Record<string, Value>>, passes: (value: Value) => boolean): string {

@@ -1,4 +1,5 @@
 import { type ColumnSpec, type DataSetSpec, type DisplayKind, drawnFields, type FieldSpec } from '../columns/spec.ts';
+import { valueWord } from '../columns/valueWords.ts';
 import { EMPTY_VALUE } from '../constants.ts';
 import { changeParts, formatCount, formatExact, formatPrice, formatShort, formatTimedDate } from '../format.ts';
 import { textKey } from '../text.ts';
@@ -20,7 +21,14 @@ export function holdsText(field: FieldSpec | ColumnSpec, value: unknown, key: st
     return /\d/.test(key) && figureTexts(value, figureForm(field)).some((text) => text.includes(wanted));
   }
   if (field.type === 'date') return typeof value === 'string' && dateTexts(value).some((text) => text.includes(key));
-  return memberKeys(field, value).some((member) => member.includes(key));
+  return shownKeys(field, value).some((member) => member.includes(key));
+}
+
+/** The keys of what is shown of a text or list: words of the language, where it has them for the values. */
+function shownKeys(field: FieldSpec, value: unknown): string[] {
+  if (!field.valueWords) return memberKeys(field, value);
+  const values: readonly unknown[] = Array.isArray(value) ? value : [value];
+  return values.flatMap((one) => (typeof one === 'string' ? [textKey(valueWord(field, one))] : []));
 }
 
 /** Whether the cell of a row under a column holds a text: whether anything does that is drawn in it (`holdsText`). */

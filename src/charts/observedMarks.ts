@@ -5,6 +5,7 @@ import {
   ROUND_SIZES,
   type RoundsObserved,
 } from '#schemas/api/observatory.ts';
+import { stageName } from '#schemas/entities/roundNames.ts';
 import { formatDate, formatShortMonth } from '#schemas/format.ts';
 import type { Bin, BreakdownAnswer, Totals } from '#schemas/queries/breakdown.ts';
 import { DAY_MS } from '#schemas/units.ts';
@@ -55,7 +56,7 @@ export function monthMarks({ bins, splits }: RoundsObserved['months']): readonly
   const names = [...stages, text.other].filter((name) => [...parts.values()].some((own) => (own.get(name) ?? 0) > 0));
   return everyMonth(bins).map((bin) => ({
     ...markOf(bin, bin.bin, formatDate(String(bin.bin)), shortMonth(String(bin.bin))),
-    parts: names.map((name) => ({ name, value: parts.get(String(bin.bin))?.get(name) ?? 0 })),
+    parts: names.map((name) => ({ name: stageName(name), value: parts.get(String(bin.bin))?.get(name) ?? 0 })),
   }));
 }
 
@@ -99,8 +100,9 @@ function shortMonth(month: string): string {
   return month.endsWith('-01') ? `${name} ${month.slice(2, 4)}` : name;
 }
 
-export function valueMarks({ bins }: BreakdownAnswer): readonly BinMark[] {
-  return bins.filter((bin) => sumOf(bin) !== null).map((bin) => markOf(bin, bin.bin, String(bin.bin)));
+/** A bar for every value that has a sum. `name`: what the values are called. */
+export function valueMarks({ bins }: BreakdownAnswer, name = (value: string) => value): readonly BinMark[] {
+  return bins.filter((bin) => sumOf(bin) !== null).map((bin) => markOf(bin, bin.bin, name(String(bin.bin))));
 }
 
 /** How much a chart by value leaves out, since it has no value: bars and this add up to the total. Empty: nothing. */

@@ -1,4 +1,5 @@
 import { drawnFields } from '#schemas/columns/spec.ts';
+import { valueWord } from '#schemas/columns/valueWords.ts';
 import { dateTexts } from '#schemas/filters/findText.ts';
 import { NO_CODE } from '#schemas/queries/columnar.ts';
 import { textKey } from '#schemas/text.ts';
@@ -53,7 +54,9 @@ async function marker(
   const entries =
     column.kind === 'date'
       ? await dateEntries(column.dictionary, key, pacing)
-      : await textEntries(column, key, rows, pacing);
+      : column.spec.valueWords
+        ? wordedEntries(column, key)
+        : await textEntries(column, key, rows, pacing);
   if (!entries.includes(1)) return null;
   return column.kind === 'list'
     ? (from, to) => markLists(column, entries, hits, field, from, to)
@@ -114,6 +117,15 @@ function markMet(
       for (let at = column.offsets[row] ?? 0; at < end; at++) mark(codes[at] ?? 0);
     } else if (codes[row] !== NO_CODE) mark(codes[row] ?? 0);
   }
+}
+
+/** Marks values of which the word that is shown contains the key: they are few. */
+function wordedEntries({ dictionary: { texts }, spec }: CodedColumn | ListColumn, key: string): Uint8Array {
+  const entries = new Uint8Array(texts.length);
+  for (let entry = 0; entry < texts.length; entry++) {
+    if (textKey(valueWord(spec, texts.at(entry))).includes(key)) entries[entry] = 1;
+  }
+  return entries;
 }
 
 /** Marks dates that contain the key, as stored or as shown. */

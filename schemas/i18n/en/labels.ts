@@ -23,6 +23,11 @@ export function columnWords(_source: string, _field: string, declared: AskedWord
   return declared;
 }
 
+/** Words for the values of a field, by data set and field; undefined: its values are what is shown. */
+export function valueWords(_source: string, _field: string): Readonly<Record<string, string>> | undefined {
+  return undefined;
+}
+
 /** Parts of a column's description, and its units and sources in words. */
 export const aboutLabels = {
   unit: 'Unit',

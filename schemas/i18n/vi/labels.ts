@@ -15,6 +15,7 @@ import { labelOf } from './columnLabels.ts';
 import { textOf } from './columnTexts.ts';
 import { HELP_LABELS } from './helpLabels.ts';
 import { PAGE_LABELS } from './pageLabels.ts';
+import { wordsOf } from './valueWords.ts';
 
 /** The label of a field of a data set. */
 export function columnLabel(source: string, field: string, declared: string): string {
@@ -30,6 +31,11 @@ export function columnAbout(source: string, field: string, declared: ColumnAbout
 /** How questions name a column and its values, by data set and field. */
 export function columnWords(source: string, field: string, declared: AskedWords): AskedWords {
   return askedOf(source, field, declared);
+}
+
+/** Words for the values of a field, by data set and field; undefined: its values are what is shown. */
+export function valueWords(source: string, field: string): Readonly<Record<string, string>> | undefined {
+  return wordsOf(source, field);
 }
 
 export const aboutLabels = {

@@ -10,6 +10,7 @@ import {
 import { chipsOf, conditionTexts, dateText } from '#schemas/ask/describe.ts';
 import { followUpsOf } from '#schemas/ask/followUps.ts';
 import { type DataSetSpec, findField } from '#schemas/columns/spec.ts';
+import { valueWord } from '#schemas/columns/valueWords.ts';
 import { formatAmount } from '#schemas/filters/amount.ts';
 import { unitOf } from '#schemas/filters/filterableFields.ts';
 import { formatCount, formatPercent, formatShort } from '#schemas/format.ts';
@@ -114,17 +115,18 @@ function groupColumns({ query, spec }: CheckedQuery): AnswerColumn[] {
 
 const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
-function groupRows({ query }: CheckedQuery, found: Found, columns: readonly AnswerColumn[]): AnswerRow[] {
+function groupRows(checked: CheckedQuery, found: Found, columns: readonly AnswerColumn[]): AnswerRow[] {
   return found.groups.map(({ bin, rows, figure }) => ({
     id: null,
     kind: null,
     path: null,
-    cells: columns.map(({ field }) => (field === 'bin' ? binText(query, bin) : field === 'rows' ? rows : figure)),
+    cells: columns.map(({ field }) => (field === 'bin' ? binText(checked, bin) : field === 'rows' ? rows : figure)),
   }));
 }
 
-function binText({ group }: AskQuery, bin: string): string {
-  return group?.by === 'month' ? dateText(bin) : bin;
+function binText({ query: { group }, spec }: CheckedQuery, bin: string): string {
+  if (group?.by === 'month') return dateText(bin);
+  return group?.by === 'value' ? valueWord(findField(spec, group.field) ?? {}, bin) : bin;
 }
 
 interface Said {
@@ -208,7 +210,8 @@ function sayValue(
   return { value: typeof cell === 'number' ? cell : null, sentence: sentences };
 }
 
-function sayGroups({ query, spec }: CheckedQuery, { groups }: Found, conditions: string): readonly string[] {
+function sayGroups(checked: CheckedQuery, { groups }: Found, conditions: string): readonly string[] {
+  const { query, spec } = checked;
   const { group, aggregate } = query;
   if (!group) return [];
   const what =
@@ -221,7 +224,9 @@ function sayGroups({ query, spec }: CheckedQuery, { groups }: Found, conditions:
   const value = aggregate.of === 'count' ? first.rows : first.figure;
   const unit = aggregate.of === 'count' ? 'count' : (unitOf(spec, aggregate.field ?? '') ?? null);
   if (value === null) return [words.overTime(what, by, conditions)];
-  return [words.grouped(what, by, first.bin, figureText(value, unit)).replace(/\.$/, `${conditions}.`)];
+  return [
+    words.grouped(what, by, binText(checked, first.bin), figureText(value, unit)).replace(/\.$/, `${conditions}.`),
+  ];
 }
 
 /** A chart of groups, or of the figure that rows are sorted by. */
@@ -237,7 +242,7 @@ function chartOf(
     if (found.groups.length < 2) return null;
     const isCount = aggregate.of === 'count';
     const points = found.groups.slice(0, ASK_LIMITS.points).map(({ bin, rows: count, figure }) => ({
-      label: binText(query, bin),
+      label: binText(checked, bin),
       value: isCount ? count : figure,
       rows: count,
       path: null,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { AnswerCell, AnswerColumn, AnswerRow, AskQuery } from '#schemas/api/ask.ts';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { type DataSetSpec, type FieldSpec, findField } from '#schemas/columns/spec.ts';
+import { valueWord } from '#schemas/columns/valueWords.ts';
 import { unitOf } from '#schemas/filters/filterableFields.ts';
 import { type DataSetName, detailPath, KINDS } from '#schemas/kinds.ts';
 import type { FoundRow } from './figures.ts';
@@ -56,13 +57,15 @@ export function rowOf(query: AskQuery, columns: readonly AnswerColumn[], row: Fo
     cells: columns.map(({ field }): AnswerCell => {
       const value = row[field];
       if (field === spec.identity) return typeof value === 'string' ? [{ name: value, path: subject || null }] : null;
-      if (typeof value === 'number' || typeof value === 'string') return value;
+      if (typeof value === 'number') return value;
+      const spoken = findField(spec, field) ?? {};
+      if (typeof value === 'string') return valueWord(spoken, value);
       const list = ListSchema.safeParse(value);
       if (!list.success || list.data.length === 0) return null;
       const opens = findField(spec, field)?.refKind;
       return list.data.map((one) =>
         typeof one === 'string'
-          ? { name: one, path: null }
+          ? { name: valueWord(spoken, one), path: null }
           : { name: one.name, path: one.slug !== null && opens ? detailPath(opens, one.slug) : null },
       );
     }),

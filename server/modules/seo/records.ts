@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import { z } from 'zod';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { SLUG_LENGTH_MAX } from '#schemas/constants.ts';
+import { roundName } from '#schemas/entities/roundNames.ts';
 import { ROW_SCHEMAS } from '#schemas/entities/rows.ts';
 import { formatDate, formatShort } from '#schemas/format.ts';
 import { roundLabels } from '#schemas/i18n/en/labels.ts';
@@ -104,7 +105,7 @@ function factsOf(source: RecordRoute['source'], row: unknown): EntityFacts {
         day,
         organizations.map((investor) => investor.name),
       );
-      return { name: roundLabels.name(stages, projects), label: null, text, ...around(logo) };
+      return { name: roundName({ stages, projects }), label: null, text, ...around(logo) };
     }
   }
 }

@@ -10,15 +10,15 @@ import { Tag } from '#src/ui/Tags.tsx';
 import { type FieldValue, fieldValue } from './fieldValue.ts';
 
 /** What drawing a field asks of its declaration; columns say how they are displayed. */
-export type DrawnField = Pick<FieldSpec, 'field' | 'type' | 'namesFields'> & {
+export type DrawnField = Pick<FieldSpec, 'field' | 'type' | 'namesFields' | 'valueWords'> & {
   readonly display?: DisplayKind;
   readonly unit?: UnitOf;
 };
 
 type Shown = (value: FieldValue, field: DrawnField) => ReactNode;
 
-const text: Shown = ({ type, value }) =>
-  type === 'text' ? <span className="min-w-0 wrap-anywhere">{value}</span> : null;
+const text: Shown = ({ type, value }, field) =>
+  type === 'text' ? <span className="min-w-0 wrap-anywhere">{valueText(field, value)}</span> : null;
 const names: Shown = ({ type, value }) => (type === 'refs' ? value.map((ref) => ref.name).join(', ') : null);
 const short: Shown = ({ type, value }, field) =>
   type === 'number' ? (

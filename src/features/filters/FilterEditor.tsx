@@ -5,7 +5,6 @@ import { optionOperators } from '#schemas/filters/operatorWords.ts';
 import type { Triple } from '#schemas/filters/triples.ts';
 import { formatCount } from '#schemas/format.ts';
 import type { Option } from '#schemas/queries/results.ts';
-import { textKey } from '#schemas/text.ts';
 import { filterMessages } from '#src/i18n/en/filters.ts';
 import { messages } from '#src/i18n/index.ts';
 import { valueText } from '#src/i18n/valueText.ts';
@@ -19,6 +18,7 @@ import { SearchInput } from '#src/ui/TextInput.tsx';
 import type { TableHandle } from '#workers/client.ts';
 import type { FilterEntry } from './algebra.ts';
 import { type Draft, type DraftProblem, draftOf, draftTriples, emptyDraft, type OptionsDraft } from './editorDraft.ts';
+import { answersTo } from './shownOptions.ts';
 import { OPTIONS_LIMIT, useOptions } from './useOptions.ts';
 import { ChoiceEditor, DateEditor, KnownEditor, NumberEditor, TextEditor } from './ValueEditors.tsx';
 import { problemText } from './wording.ts';
@@ -146,7 +146,7 @@ function OptionsEditor({
   readonly error: string | undefined;
 }) {
   const [searched, setSearched] = useState('');
-  const { status, options, retry } = useOptions(handle, field.field, searched);
+  const { status, options, retry } = useOptions(handle, field, searched);
   const toggle = (value: string) => {
     const values = draft.values.includes(value)
       ? draft.values.filter((one) => one !== value)
@@ -172,7 +172,7 @@ function OptionsEditor({
       />
       <fieldset className="-mx-1 h-58 min-h-0 min-w-0 overflow-y-auto px-1">
         <legend className="sr-only">{text.options}</legend>
-        {withChosen(options, draft.values, searched).map((option) => (
+        {withChosen(options, draft.values, (value) => answersTo(field, value, searched)).map((option) => (
           <Checkbox
             key={option.value}
             className="flex h-7 w-full items-center [&>span:last-child]:flex [&>span:last-child]:min-w-0 [&>span:last-child]:flex-1 [&>span:last-child]:gap-2"
@@ -215,11 +215,12 @@ function OptionsEditor({
 type Listed = { readonly value: string; readonly count: number | null };
 
 /** The options, with chosen values that are not among them in front; those have no count here. */
-function withChosen(options: readonly Option[], chosen: readonly string[], searched: string): readonly Listed[] {
-  const key = textKey(searched);
-  const missing = chosen.filter(
-    (value) => textKey(value).includes(key) && !options.some((option) => option.value === value),
-  );
+function withChosen(
+  options: readonly Option[],
+  chosen: readonly string[],
+  isWanted: (value: string) => boolean,
+): readonly Listed[] {
+  const missing = chosen.filter((value) => isWanted(value) && !options.some((option) => option.value === value));
   return [...missing.map((value) => ({ value, count: null })), ...options];
 }
 

@@ -6,11 +6,12 @@ import type {
   ProjectProfile,
   RoundProfile,
 } from '#schemas/entities/profiles.ts';
+import { roundName } from '#schemas/entities/roundNames.ts';
 import { cutName, formatCount } from '#schemas/format.ts';
 import type { EntityKind } from '#schemas/kinds.ts';
 import type { AnyRecord } from '#src/api/queries.ts';
-import { roundName } from '#src/features/rounds/roundName.ts';
 import { hoverCardMessages } from '#src/i18n/en/hoverCard.ts';
+import { namedValue } from '#src/i18n/valueText.ts';
 import { Change, DateText, Missing, Price, ShortFigure } from '#src/ui/Figures.tsx';
 import { Logo } from '#src/ui/Logo.tsx';
 import { EntityAvatar } from '#src/ui/LogoLink.tsx';
@@ -125,7 +126,7 @@ function OrganizationFacts({
   const invests = deals !== null && deals > 0;
   return (
     <Facts>
-      {!besideRow && type !== null && <Fact label={text.facts.type}>{type}</Fact>}
+      {!besideRow && type !== null && <Fact label={text.facts.type}>{namedValue('organizations', 'type', type)}</Fact>}
       {!besideRow && invests && (
         <>
           <Fact label={text.facts.deals}>{text.deals(deals, led ?? 0)}</Fact>

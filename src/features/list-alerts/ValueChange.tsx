@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { AlertChange, AlertValue } from '#schemas/api/list-alerts.ts';
-import { type ColumnSpec, type DataSetSpec, findField } from '#schemas/columns/spec.ts';
+import { type ColumnSpec, type DataSetSpec, type FieldSpec, findField } from '#schemas/columns/spec.ts';
 import { listAlertMessages } from '#src/i18n/en/listAlerts.ts';
+import { valueText } from '#src/i18n/valueText.ts';
 import { cx } from '#src/ui/cx.ts';
 import { Change, DateText, Missing, Price, ShortFigure } from '#src/ui/Figures.tsx';
 import { MoreCount } from '#src/ui/Tags.tsx';
@@ -19,12 +20,14 @@ const SLOT = 'desk:w-18 desk:text-right';
 export function ValueChange({ spec, change }: { readonly spec: DataSetSpec; readonly change: AlertChange }) {
   const { before, after } = change;
   const column = spec.columns.find(({ field }) => field === change.field);
-  const type = findField(spec, change.field)?.type;
-  if (type === 'tags' || type === 'refs') return <ListChange before={namesIn(before)} after={namesIn(after)} />;
+  const field = findField(spec, change.field);
+  const type = field?.type;
+  if (field && (type === 'tags' || type === 'refs'))
+    return <ListChange before={namesIn(field, before)} after={namesIn(field, after)} />;
   if (before === after) {
     return (
       <span className="inline-flex flex-wrap items-center gap-x-2">
-        <Value type={type} column={column} value={after} />
+        <Value field={field} column={column} value={after} />
         {type === 'date' && <span className="text-faint">{text.daysPassed}</span>}
       </span>
     );
@@ -34,14 +37,14 @@ export function ValueChange({ spec, change }: { readonly spec: DataSetSpec; read
     <span className="inline-flex min-w-0 flex-wrap items-center gap-x-2">
       <span className={cx('min-w-0 text-muted', isNumber && SLOT)}>
         <span className="sr-only">{text.was} </span>
-        <Value type={type} column={column} value={before} />
+        <Value field={field} column={column} value={before} />
       </span>
       <span aria-hidden className="text-faint">
         →
       </span>
       <span className={cx('min-w-0 font-medium', isNumber && SLOT)}>
         <span className="sr-only">{text.became} </span>
-        <Value type={type} column={column} value={after} />
+        <Value field={field} column={column} value={after} />
       </span>
       <Difference percent={column?.unit === 'percent'} before={before} after={after} />
     </span>
@@ -64,18 +67,18 @@ function Difference({
 }
 
 function Value({
-  type,
+  field,
   column,
   value,
 }: {
-  readonly type: string | undefined;
+  readonly field: FieldSpec | undefined;
   readonly column: ColumnSpec | undefined;
   readonly value: AlertValue;
 }): ReactNode {
   if (value === null || typeof value === 'object') return <Missing />;
   if (typeof value === 'string') {
-    if (type === 'date') return <DateText value={value} style="plain" />;
-    return <Cut className="inline-block max-w-64 truncate align-bottom">{value}</Cut>;
+    if (field?.type === 'date') return <DateText value={value} style="plain" />;
+    return <Cut className="inline-block max-w-64 truncate align-bottom">{valueText(field ?? {}, value)}</Cut>;
   }
   if (column?.unit === 'percent') return <Change value={value} fit unit="%" />;
   if (column?.unit === 'year') return <span className="figure">{value}</span>;
@@ -95,7 +98,8 @@ function Cut({ className, children }: { readonly className: string; readonly chi
   );
 }
 
-const namesIn = (value: AlertValue): readonly string[] => (typeof value === 'object' && value !== null ? value : []);
+const namesIn = (field: FieldSpec, value: AlertValue): readonly string[] =>
+  typeof value === 'object' && value !== null ? value.map((name) => valueText(field, name)) : [];
 
 function ListChange({ before, after }: { readonly before: readonly string[]; readonly after: readonly string[] }) {
   const added = after.filter((name) => !before.includes(name)).map(text.added);

@@ -3,11 +3,11 @@ import { ChevronDown, ChevronUp } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { ColumnSpec, DirectorySpec, FieldSpec } from '#schemas/columns/spec.ts';
 import type { ProjectProfile } from '#schemas/entities/profiles.ts';
+import { roundTitle } from '#schemas/entities/roundNames.ts';
 import type { RoundRow } from '#schemas/entities/rows.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
 import { formatCount, formatDateTime, formatPrice } from '#schemas/format.ts';
 import type { Moments } from '#schemas/freshness.ts';
-import { roundLabels } from '#schemas/i18n/en/labels.ts';
 import { KINDS } from '#schemas/kinds.ts';
 import { readProvenance } from '#schemas/provenance.ts';
 import { type AnyRecord, detailQuery } from '#src/api/queries.ts';
@@ -240,7 +240,7 @@ function Rounds({
         <ul>
           {rounds.slice(0, ROUNDS_SHOWN).map((round) => (
             <li key={round._id} className="grid h-7 grid-cols-[minmax(0,1fr)_92px_72px] items-center gap-2">
-              <span className="truncate">{named ? round.projects : (round.stages ?? roundLabels.alone)}</span>
+              <span className="truncate">{named ? round.projects : roundTitle(round.stages)}</span>
               <span className="text-12 text-muted">
                 <DateText value={round.date} />
               </span>

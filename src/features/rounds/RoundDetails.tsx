@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { findField } from '#schemas/columns/spec.ts';
 import type { Investor, RoundProfile } from '#schemas/entities/profiles.ts';
+import { stageName } from '#schemas/entities/roundNames.ts';
 import { isRaise } from '#schemas/entities/rows.ts';
 import { formatCount, formatDate, formatDateTime } from '#schemas/format.ts';
 import { readProvenance } from '#schemas/provenance.ts';
@@ -15,7 +16,6 @@ import { OutwardLink } from '#src/ui/OutwardLink.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { Tag } from '#src/ui/Tags.tsx';
 import { RoundTable } from './RoundTable.tsx';
-import { stageName } from './roundName.ts';
 
 const text = roundMessages;
 
@@ -23,6 +23,7 @@ const text = roundMessages;
 export function RoundDetails({ round, className }: { readonly round: RoundProfile; readonly className?: string }) {
   const { projects, stages, date, investors, description, announcement, category, subcategories, counts } = round;
   const tags = [...new Set([...category, ...subcategories])];
+  const alike = date === null ? '' : text.alike(stages && stageName(stages), formatDate(date.slice(0, 7)));
   return (
     <div className={cx('text-13 *:last:border-b-0', className)}>
       {!isRaise(stages) && <Section title={stageName(stages)}>{text.acquisition}</Section>}
@@ -61,11 +62,8 @@ export function RoundDetails({ round, className }: { readonly round: RoundProfil
         </Section>
       )}
       {round.alike_rounds.length > 0 && date !== null && (
-        <Section
-          title={text.alike(stages, formatDate(date.slice(0, 7)))}
-          note={text.shown(round.alike_rounds.length, counts.alike_rounds)}
-        >
-          <RoundTable label={text.alike(stages, formatDate(date.slice(0, 7)))} rounds={round.alike_rounds} named />
+        <Section title={alike} note={text.shown(round.alike_rounds.length, counts.alike_rounds)}>
+          <RoundTable label={alike} rounds={round.alike_rounds} named />
         </Section>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { roundName } from '#schemas/entities/roundNames.ts';
 import type { RoundRow } from '#schemas/entities/rows.ts';
 import { QueryFailure } from '#src/api/QueryFailure.tsx';
 import { roundQuery } from '#src/api/queries.ts';
@@ -10,7 +11,6 @@ import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { EmptyState } from '#src/ui/States.tsx';
 import { RoundDetails } from './RoundDetails.tsx';
 import { RoundFigures } from './RoundFigures.tsx';
-import { roundName } from './roundName.ts';
 
 const text = roundMessages;
 

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import type { RoundProfile } from '#schemas/entities/profiles.ts';
+import { stageName } from '#schemas/entities/roundNames.ts';
 import { isRaise } from '#schemas/entities/rows.ts';
 import { formatExact } from '#schemas/format.ts';
 import { roundMessages } from '#src/i18n/en/rounds.ts';
 import { DateText, Missing, ShortFigure } from '#src/ui/Figures.tsx';
-import { datePrecision, stageName } from './roundName.ts';
+import { datePrecision } from './datePrecision.ts';
 
 const text = roundMessages.figures;
 

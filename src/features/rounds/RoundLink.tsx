@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
+import { roundName } from '#schemas/entities/roundNames.ts';
 import type { RoundRow } from '#schemas/entities/rows.ts';
 import { cx } from '#src/ui/cx.ts';
 import { LoadBoundary, lazyComponent } from '#src/ui/lazyComponent.tsx';
-import { roundName } from './roundName.ts';
 
 const RoundDialog = lazyComponent(async () => (await import('./RoundDialog.tsx')).RoundDialog);
 

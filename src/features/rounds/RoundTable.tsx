@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import type { ComponentType, ReactNode } from 'react';
 import type { ProfileRound } from '#schemas/entities/profiles.ts';
+import { roundName, stageName } from '#schemas/entities/roundNames.ts';
 import { roundMessages } from '#src/i18n/en/rounds.ts';
 import { EntityLink } from '#src/ui/EntityLink.tsx';
 import { DateText, Missing, ShortFigure } from '#src/ui/Figures.tsx';
 import { LogoLink } from '#src/ui/LogoLink.tsx';
 import { ScrolledTable, TableCell, TableHead } from '#src/ui/ScrolledTable.tsx';
 import { MoreCount } from '#src/ui/Tags.tsx';
-import { roundName, stageName } from './roundName.ts';
 
 const text = roundMessages.columns;
 

@@ -90,12 +90,7 @@ export const CELLS = {
   people: { className: 'grid-cell grid-marks', links: true, draw: drawMarks, exact: exactRefs },
   link: { className: TEXT, links: true, draw: drawLink, exact: ({ value }) => textOf(value) ?? '' },
   social: { className: 'grid-cell grid-links', links: true, draw: drawSocial, exact: () => '' },
-  text: {
-    className: TEXT,
-    links: false,
-    draw: ({ value }) => textOf(value),
-    exact: ({ value }) => textOf(value) ?? '',
-  },
+  text: { className: TEXT, links: false, draw: wordedText, exact: (input) => wordedText(input) ?? '' },
 } as const satisfies Record<DisplayKind, CellRenderer>;
 
 function drawOrder({ index, row, watched, context }: CellInput) {
@@ -261,6 +256,11 @@ function figureInWords({ value, column }: CellInput): string | undefined {
   const words = figureWords(numberOf(value), column.unit);
   if (words === null) return undefined;
   return column.unit === 'usd' ? messages.grid.usd(words) : words;
+}
+
+function wordedText({ value, column }: CellInput): string | null {
+  const text = textOf(value);
+  return text === null ? null : valueText(column, text);
 }
 
 const tagsOf = (value: unknown, column: ColumnSpec) => textsOf(value).map((tag) => valueText(column, tag));

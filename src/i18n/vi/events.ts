@@ -4,7 +4,15 @@ import type { eventMessages as english } from '../en/events.ts';
 const countOf = (events: number) => `${formatCount(events)} sự kiện`;
 
 /** Categories as the data names them, and that of all events. */
-const CATEGORIES: Readonly<Record<string, string>> = { 'All Events': 'Tất cả sự kiện' };
+const CATEGORIES: Readonly<Record<string, string>> = {
+  'All Events': 'Tất cả sự kiện',
+  General: 'Chung',
+  Exchange: 'Sàn giao dịch',
+  Partnership: 'Hợp tác',
+  Release: 'Phát hành',
+  Announcement: 'Công bố',
+  Other: 'Khác',
+};
 
 export const eventMessages = {
   title: 'Sự kiện',

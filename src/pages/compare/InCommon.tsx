@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { InCommon as Shared } from '#schemas/entities/connections.ts';
+import { roundName } from '#schemas/entities/roundNames.ts';
 import { formatCount } from '#schemas/format.ts';
 import type { EntityKind } from '#schemas/kinds.ts';
 import { QueryFailure } from '#src/api/QueryFailure.tsx';
 import { inCommonQuery } from '#src/api/queries.ts';
 import { RoundLink } from '#src/features/rounds/RoundLink.tsx';
-import { roundName } from '#src/features/rounds/roundName.ts';
 import { compareMessages } from '#src/i18n/en/compare.ts';
 import { Missing } from '#src/ui/Figures.tsx';
 import { LogoLink } from '#src/ui/LogoLink.tsx';

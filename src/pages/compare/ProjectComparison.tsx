@@ -1,7 +1,7 @@
 import type { ProjectProfile } from '#schemas/entities/profiles.ts';
+import { stageName } from '#schemas/entities/roundNames.ts';
 import { PricesChart } from '#src/features/compare/PricesChart.tsx';
 import { RoundLink } from '#src/features/rounds/RoundLink.tsx';
-import { stageName } from '#src/features/rounds/roundName.ts';
 import { compareMessages } from '#src/i18n/en/compare.ts';
 import { ShortFigure } from '#src/ui/Figures.tsx';
 import { projectRows } from './figures.tsx';

@@ -12,6 +12,7 @@ import { addConditions } from '#src/features/filters/replacement.ts';
 import { ROWS, rowsOf } from '#src/i18n/en/rows.ts';
 import { tablePartMessages } from '#src/i18n/en/tableParts.ts';
 import { messages } from '#src/i18n/index.ts';
+import { namedValue } from '#src/i18n/valueText.ts';
 import { EntityLink } from '#src/ui/EntityLink.tsx';
 import { Change, Missing } from '#src/ui/Figures.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
@@ -77,15 +78,18 @@ export function ViewStrip({
                 <RowLines spec={spec} listed={listed} rows={found[at]?.rows ?? []} />
               ) : (
                 <Lines title={titleOf(spec, listed)}>
-                  {(found[at]?.values ?? []).map(({ value, count }) => (
-                    <LineButton
-                      key={value}
-                      name={value}
-                      value={formatCount(count)}
-                      does={text.only(fieldLabel(spec, listed.field), value)}
-                      onClick={() => add(listed.field, 'eq', value)}
-                    />
-                  ))}
+                  {(found[at]?.values ?? []).map(({ value, count }) => {
+                    const name = namedValue(spec.source, listed.field, value);
+                    return (
+                      <LineButton
+                        key={value}
+                        name={name}
+                        value={formatCount(count)}
+                        does={text.only(fieldLabel(spec, listed.field), name)}
+                        onClick={() => add(listed.field, 'eq', value)}
+                      />
+                    );
+                  })}
                 </Lines>
               )}
             </Cell>

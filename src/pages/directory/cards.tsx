@@ -1,11 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { roundTitle } from '#schemas/entities/roundNames.ts';
 import type { OrganizationRow, PersonRow, ProjectRow, RoundRow } from '#schemas/entities/rows.ts';
 import { formatDate, formatMoney } from '#schemas/format.ts';
 import { detailPath, type EntityKind } from '#schemas/kinds.ts';
 import type { SortPreset } from '#schemas/queries/sortPresets.ts';
-import { roundTitle } from '#src/features/rounds/roundName.ts';
+import { roleOf } from '#src/features/entity-fields/roleOf.ts';
 import { tablePartMessages } from '#src/i18n/en/tableParts.ts';
+import { namedValue } from '#src/i18n/valueText.ts';
 import { Change, Missing, Price } from '#src/ui/Figures.tsx';
 import { EntityAvatar } from '#src/ui/LogoLink.tsx';
 import { Sparkline } from '#src/ui/Sparkline.tsx';
@@ -105,7 +107,7 @@ export function PersonCard({ row }: { readonly row: PersonRow }) {
       kind="people"
       row={row}
       name={row.name}
-      figure={row.primary_job_title ?? row.organization[0]?.name ?? row.type_of_investor[0] ?? <Missing />}
+      figure={roleOf(row) ?? <Missing />}
       foot={text.projects(row.relate_token.length)}
     />
   );
@@ -131,14 +133,16 @@ export function OrganizationCard({ row, order }: { readonly row: OrganizationRow
           </>
         )
       }
-      foot={median === null ? row.type : text.median(formatMoney(median))}
+      foot={
+        median === null ? row.type && namedValue('organizations', 'type', row.type) : text.median(formatMoney(median))
+      }
     />
   );
 }
 
 /** A round: amount, stage and date. */
 export function RoundCard({ row }: { readonly row: RoundRow }) {
-  const stage = row.stages === null ? {} : { after: row.stages };
+  const stage = row.stages === null ? {} : { after: roundTitle(row.stages) };
   return (
     <Card
       kind="project"

@@ -1,10 +1,10 @@
 import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
+import { stageName } from '#schemas/entities/roundNames.ts';
 import type { RoundRow } from '#schemas/entities/rows.ts';
 import { formatCount } from '#schemas/format.ts';
 import type { EntityKind } from '#schemas/kinds.ts';
 import { RoundLink } from '#src/features/rounds/RoundLink.tsx';
-import { stageName } from '#src/features/rounds/roundName.ts';
 import { entityMessages } from '#src/i18n/en/entity.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { cx } from '#src/ui/cx.ts';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { fieldLabel, type Ref } from '#schemas/columns/spec.ts';
+import { stageName } from '#schemas/entities/roundNames.ts';
 import { formatDate } from '#schemas/format.ts';
 import { useMoments } from '#src/features/data-table/toolbar/DataAge.tsx';
-import { stageName } from '#src/features/rounds/roundName.ts';
 import { homeMessages } from '#src/i18n/en/home.ts';
 import { EntityLink } from '#src/ui/EntityLink.tsx';
 import { Missing } from '#src/ui/Figures.tsx';

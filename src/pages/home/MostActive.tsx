@@ -4,6 +4,7 @@ import { fieldLabel } from '#schemas/columns/spec.ts';
 import type { OrganizationRow, PersonRow } from '#schemas/entities/rows.ts';
 import { formatCount } from '#schemas/format.ts';
 import type { HomeTotals } from '#schemas/queries/results.ts';
+import { roleOf } from '#src/features/entity-fields/roleOf.ts';
 import { homeMessages } from '#src/i18n/en/home.ts';
 import { Missing } from '#src/ui/Figures.tsx';
 import { Segmented } from '#src/ui/Segmented.tsx';
@@ -98,9 +99,7 @@ function PeopleTable({ rows }: { readonly rows: readonly PersonRow[] }) {
       {rows.map((row) => (
         <HomeRow key={row._id}>
           <NameCell kind="people" name={row.name} row={row} />
-          <td className="truncate pr-2 text-muted">
-            {row.primary_job_title ?? row.organization[0]?.name ?? row.type_of_investor[0] ?? <Missing />}
-          </td>
+          <td className="truncate pr-2 text-muted">{roleOf(row) ?? <Missing />}</td>
           <td className="figure text-right">{formatCount(row.relate_token.length)}</td>
         </HomeRow>
       ))}

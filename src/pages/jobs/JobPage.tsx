@@ -17,7 +17,7 @@ import { OutwardButton } from '#src/ui/OutwardLink.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { JobCompany } from './JobCompany.tsx';
 import { JobPay } from './JobPay.tsx';
-import { payText, placeText, salaryText } from './jobText.ts';
+import { employmentText, payText, placeText, salaryText, workplaceText } from './jobText.ts';
 import { PlaceLinks } from './PlaceLinks.tsx';
 import { SimilarJobs } from './SimilarJobs.tsx';
 
@@ -139,8 +139,8 @@ function Facts({ job }: { readonly job: Job }) {
       )}
       <Fact label={text.department}>{job.department}</Fact>
       <Fact label={text.place}>{job.places.join(text.placesBetween) || null}</Fact>
-      <Fact label={text.workplace}>{job.workplace_type}</Fact>
-      <Fact label={text.employment}>{job.employment_type}</Fact>
+      <Fact label={text.workplace}>{workplaceText(job)}</Fact>
+      <Fact label={text.employment}>{employmentText(job)}</Fact>
       <Fact label={text.posted}>{job.posted_date && formatDate(job.posted_date)}</Fact>
       {state === 'open' && <Fact label={text.openUntil}>{formatDate(jobEnds(job))}</Fact>}
     </dl>

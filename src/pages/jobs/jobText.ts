@@ -1,6 +1,7 @@
 import type { JobPage, SimilarJob } from '#schemas/entities/storyPages.ts';
 import { formatCount } from '#schemas/format.ts';
 import { jobMessages } from '#src/i18n/en/jobs.ts';
+import { namedValue } from '#src/i18n/valueText.ts';
 
 const text = jobMessages;
 
@@ -35,6 +36,16 @@ export function payText({
         : text.from(first);
   return text.stated(sum, currency, period === null ? '' : text.periods[period]);
 }
+
+const worded = (field: string, value: string | null) => value && namedValue('jobs', field, value);
+
+/** Where one works, in a word; null: the ad does not say. */
+export const workplaceText = ({ workplace_type: value }: Pick<SimilarJob, 'workplace_type'>) =>
+  worded('workplace_type', value);
+
+/** How one is employed. */
+export const employmentText = ({ employment_type: value }: Pick<JobPage, 'employment_type'>) =>
+  worded('employment_type', value);
 
 /** Where one works; of a remote job, from which countries. */
 export function placeText({

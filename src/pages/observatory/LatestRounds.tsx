@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { BREAKDOWN_RULES } from '#schemas/api/observatory.ts';
+import { stageName } from '#schemas/entities/roundNames.ts';
 import type { Triple } from '#schemas/filters/triples.ts';
 import { everyCondition } from '#schemas/queries/breakdown.ts';
 import { encodeFilter } from '#schemas/queries/view.ts';
 import { unixMs } from '#schemas/units.ts';
 import { LISTED_ROUNDS, latestRoundsQuery } from '#src/api/observatoryQueries.ts';
-import { stageName } from '#src/features/rounds/roundName.ts';
 import { observatoryMessages } from '#src/i18n/en/observatory.ts';
 import { arrivalMoment } from '#src/shared/hydration.ts';
 import { DateText, ShortFigure } from '#src/ui/Figures.tsx';

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { BREAKDOWNS, type RoundsObserved } from '#schemas/api/observatory.ts';
+import { stageName } from '#schemas/entities/roundNames.ts';
 import type { Triple } from '#schemas/filters/triples.ts';
 import { BinChart } from '#src/charts/BinChart.tsx';
 import { BIN_CHARTS } from '#src/charts/binDescriptors.ts';
@@ -63,7 +64,7 @@ export function RoundCharts({
   const sorted = useChartProps('fundraising', fundraising.categories, filter, context);
   const sized = useChartProps('fundraising', fundraising.sizes, filter, context);
   const dated = useChartProps('fundraising', fundraising.days, filter, context);
-  const stageBars = useMemo(() => valueMarks(stages), [stages]);
+  const stageBars = useMemo(() => valueMarks(stages, stageName), [stages]);
   const categoryBars = useMemo(() => valueMarks(categories), [categories]);
   const sizeBars = useMemo(() => sizeMarks(sizes), [sizes]);
   const dayCells = useMemo(() => dayMarks(days), [days]);

@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react';
 import type { ProjectsObserved, RoundsObserved } from '#schemas/api/observatory.ts';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { BIN_CHARTS_OF, type BinChartName, type LiveBlock } from '#schemas/entities/liveBlocks.ts';
+import { stageName } from '#schemas/entities/roundNames.ts';
 import { type BinKey, conditionsOf, conditionsOfBins } from '#schemas/queries/breakdown.ts';
 import { encodeFilter } from '#schemas/queries/view.ts';
 import { countedOf, projectsQuery, roundsQuery } from '#src/api/researchQueries.ts';
@@ -76,7 +77,7 @@ function roundMarks(chart: BinChartName, { months, stages, categories, sizes, da
     case 'deals':
       return { marks: dealMarks(months), total: { ...totalOf(months), value: totalOf(months).rows } };
     case 'stages':
-      return { marks: valueMarks(stages), total: totalOf(stages), count: stages.count };
+      return { marks: valueMarks(stages, stageName), total: totalOf(stages), count: stages.count };
     case 'categories':
       return { marks: valueMarks(categories), total: totalOf(categories), count: categories.count };
     case 'sizes':

@@ -26,6 +26,7 @@ import {
   toggleChoice,
   withJoin,
 } from '../algebra.ts';
+import { answersTo } from '../shownOptions.ts';
 import { SectionNote } from './Section.tsx';
 import { useFacetOptions } from './useAnswers.ts';
 
@@ -55,7 +56,7 @@ export function OptionsFacet({
   const [unfolded, setUnfolded] = useState(false);
   const [searched, setSearched] = useState('');
   const wanted = unfolded ? searched : '';
-  const { status, value, retry } = useFacetOptions(handle, state, field.field, wanted, LIMIT);
+  const { status, value, retry } = useFacetOptions(handle, state, field, wanted, LIMIT);
   const isWaiting = value === null && status === 'loading';
   const options = value ?? [];
   const choices = choicesOf(filter, field.field);
@@ -65,9 +66,11 @@ export function OptionsFacet({
   const areAll = status === 'ready' && wanted === '' && options.length < LIMIT;
   // One hidden value takes no more room than the button that would show it.
   const few = options.length === FEW + 1 ? FEW + 1 : FEW;
-  const listed = withChosen(unfolded ? options : options.slice(0, few), options, choices, wanted, areAll ? 0 : null);
+  const listed = withChosen(unfolded ? options : options.slice(0, few), options, choices, areAll ? 0 : null, (value) =>
+    answersTo(field, value, wanted),
+  );
   const most = Math.max(1, ...listed.map((option) => option.count ?? 0));
-  const isRoomy = listed.every((option) => option.value.length <= ROOMY);
+  const isRoomy = listed.every((option) => valueText(field, option.value).length <= ROOMY);
   const hidden = options.length - few;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: arrows are a second way between inputs that Tab reaches too.
@@ -149,15 +152,13 @@ function withChosen(
   shown: readonly Option[],
   known: readonly Option[],
   { chosen, excluded }: Choices,
-  searched: string,
   otherwise: number | null,
+  isWanted: (value: string) => boolean,
 ): readonly Listed[] {
   const has = (list: readonly Listed[], value: string) => list.some((one) => textKey(one.value) === textKey(value));
   const missing = [...chosen, ...excluded].filter(
     (value, at, all) =>
-      all.findIndex((one) => textKey(one) === textKey(value)) === at &&
-      !has(shown, value) &&
-      textKey(value).includes(textKey(searched)),
+      all.findIndex((one) => textKey(one) === textKey(value)) === at && !has(shown, value) && isWanted(value),
   );
   return [
     ...shown,

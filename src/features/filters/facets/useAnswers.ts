@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import type { FieldSpec } from '#schemas/columns/spec.ts';
 import type { Option } from '#schemas/queries/results.ts';
 import { histogramsQuery, optionsQuery, useLastData } from '#src/api/tableQueries.ts';
 import type { Histogram, TableHandle, TableState } from '#workers/client.ts';
+import { searchedValue, shownOptions } from '../shownOptions.ts';
 
 /** What the table says of a facet. The last answer stays while the next one comes or fails: old counts are better than none. */
 export interface Answer<Value> {
@@ -14,15 +16,16 @@ export interface Answer<Value> {
 export function useFacetOptions(
   handle: TableHandle | null,
   { revision, total }: TableState,
-  field: string,
+  field: FieldSpec,
   searched: string,
   limit: number,
 ): Answer<readonly Option[]> {
   const query = useQuery({
-    ...optionsQuery(handle, revision, { field, searched, limit }),
+    ...optionsQuery(handle, revision, { field: field.field, searched: searchedValue(field, searched), limit }),
     enabled: total !== null,
   });
-  return { ...answerOf(query, useLastData(query.data)), retry: () => void query.refetch() };
+  const { status, value } = answerOf(query, useLastData(query.data));
+  return { status, value: value && shownOptions(field, value, searched), retry: () => void query.refetch() };
 }
 
 /** The distribution of a numeric field, once every row is held. */

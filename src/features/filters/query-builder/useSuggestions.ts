@@ -14,7 +14,7 @@ import { parseDateText, writeDateText } from '#schemas/filters/dateText.ts';
 import { filterableFields, unitOf } from '#schemas/filters/filterableFields.ts';
 import { type Choice, knownWords, offeredChoices, writtenWord } from '#schemas/filters/operatorWords.ts';
 import { mergeFilter, type Triple } from '#schemas/filters/triples.ts';
-import { searchWords, textKey } from '#schemas/text.ts';
+import { textKey } from '#schemas/text.ts';
 import { countQuery } from '#src/api/tableQueries.ts';
 import { filterMessages } from '#src/i18n/en/filters.ts';
 import { messages } from '#src/i18n/index.ts';
@@ -23,6 +23,7 @@ import { useNow } from '#src/shared/clock.ts';
 import { matchText } from '#src/shared/fuzzy.ts';
 import type { TableHandle } from '#workers/client.ts';
 import { filterEntries } from '../algebra.ts';
+import { answersTo } from '../shownOptions.ts';
 import { useOptions } from '../useOptions.ts';
 import { chipText, operatorText, phraseOf } from '../wording.ts';
 
@@ -59,7 +60,7 @@ export function useSuggestions(spec: DataSetSpec, draft: ConditionDraft, handle:
     stage === 'value' && !isAlone && (field?.type === 'text' || field?.type === 'tags' || field?.type === 'refs');
   const found = readValue('text', draft.text);
   const searched = found.ok ? String(found.value) : draft.text.replace(/^\s*"/, '');
-  const { status, options } = useOptions(hasValues ? handle : null, field?.field ?? '', hasValues ? searched : '');
+  const { status, options } = useOptions(hasValues ? handle : null, field, hasValues ? searched : '');
   const ready = (list: readonly Suggestion[]) => ({ list, status: 'ready' }) as const;
 
   if (stage === 'field') {
@@ -97,11 +98,10 @@ export function useSuggestions(spec: DataSetSpec, draft: ConditionDraft, handle:
     );
   }
   if (!hasValues) return ready([]);
-  const wanted = searchWords(searched);
   const taken = new Set(wantsList(draft) ? draft.values.map(itemKey) : []);
   const list = options
     // The answer may still be the one to an older text.
-    .filter(({ value }) => wanted.every((word) => textKey(value).includes(word)) && !taken.has(textKey(value)))
+    .filter(({ value }) => answersTo(field, value, searched) && !taken.has(textKey(value)))
     .map(({ value, count }) => ({
       key: `=${value}`,
       label: value === '' ? messages.directory.filters.blank : valueText(field, value),

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { DealShare } from '#schemas/entities/profiles.ts';
+import { stageName } from '#schemas/entities/roundNames.ts';
 import { formatCount } from '#schemas/format.ts';
 import { dealsOfSector, dealsOfStage } from '#schemas/queries/dealFilters.ts';
 import { sumsInWords, TABLE_CHARTS, type TableChart } from '#src/charts/tableCharts.ts';
 import { TableChartActions, TableChartNote } from '#src/features/csv-export/TableChartActions.tsx';
-import { stageName } from '#src/features/rounds/roundName.ts';
 import { investorMessages } from '#src/i18n/en/investors.ts';
 import { cx } from '#src/ui/cx.ts';
 import { ShortFigure } from '#src/ui/Figures.tsx';

@@ -1,8 +1,8 @@
 import type { FundingSummary } from '#schemas/entities/profiles.ts';
+import { stageName } from '#schemas/entities/roundNames.ts';
 import { formatDate, formatShort } from '#schemas/format.ts';
 import { codedMessages } from '#schemas/i18n/en/forms.ts';
 import { fillTemplate } from '#schemas/i18n/template.ts';
-import { stageName } from '#src/features/rounds/roundName.ts';
 import { entityMessages } from '#src/i18n/en/entity.ts';
 import { investorMessages } from '#src/i18n/en/investors.ts';
 

@@ -1,9 +1,9 @@
 import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { Backer, Investor, ProfileRound, ProjectProfile } from '#schemas/entities/profiles.ts';
+import { roundTitle } from '#schemas/entities/roundNames.ts';
 import { formatCount, formatDate } from '#schemas/format.ts';
 import type { EntityKind } from '#schemas/kinds.ts';
-import { roundTitle } from '#src/features/rounds/roundName.ts';
 import { entityMessages } from '#src/i18n/en/entity.ts';
 import { projectMessages } from '#src/i18n/en/project.ts';
 import { EntityLink } from '#src/ui/EntityLink.tsx';

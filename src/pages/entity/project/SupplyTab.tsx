@@ -1,10 +1,10 @@
 import type { ProjectProfile } from '#schemas/entities/profiles.ts';
+import { stageName } from '#schemas/entities/roundNames.ts';
 import { formatCount, formatPercent, formatShort } from '#schemas/format.ts';
 import { useDataOrigin } from '#src/api/useDataOrigin.ts';
 import { figureOrigin } from '#src/charts/figureOrigin.ts';
 import { pictureMark, sumsInWords, TABLE_CHARTS, type TableChart } from '#src/charts/tableCharts.ts';
 import { TableChartActions, TableChartNote } from '#src/features/csv-export/TableChartActions.tsx';
-import { stageName } from '#src/features/rounds/roundName.ts';
 import { chartMessages } from '#src/i18n/en/charts.ts';
 import { projectMessages } from '#src/i18n/en/project.ts';
 import { Missing, ShortFigure } from '#src/ui/Figures.tsx';

@@ -1,10 +1,10 @@
 import { daySpan } from '#schemas/dates.ts';
 import type { ProfileRound, ProjectProfile } from '#schemas/entities/profiles.ts';
+import { roundTitle } from '#schemas/entities/roundNames.ts';
 import { formatDate } from '#schemas/format.ts';
 import { detailPath } from '#schemas/kinds.ts';
 import { DAY_MS } from '#schemas/units.ts';
 import type { ChartMark } from '#src/charts/Marks.tsx';
-import { roundTitle } from '#src/features/rounds/roundName.ts';
 import { chartMessages } from '#src/i18n/en/charts.ts';
 import { entityMessages } from '#src/i18n/en/entity.ts';
 

@@ -10,6 +10,7 @@ import { usePageTitle } from '#src/shared/pageTitle.ts';
 import { buttonClass } from '#src/ui/Button.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { EmptyState } from '#src/ui/States.tsx';
+import { employmentText, workplaceText } from '../jobText.ts';
 
 /** The operator's own openings, and the ways to the board and to posting. */
 export function CareersPage() {
@@ -60,33 +61,23 @@ function Openings({ openings }: { readonly openings: readonly Opening[] }) {
   }
   return (
     <ul aria-label={text.openings}>
-      {openings.map(
-        ({
-          slug,
-          name,
-          department,
-          places,
-          workplace_type: workplace,
-          employment_type: employment,
-          posted_date: posted,
-        }) => (
-          <li key={slug} className="border-b border-line">
-            <Link
-              to="/career/$slug"
-              params={{ slug }}
-              className="group flex flex-wrap items-baseline gap-x-6 gap-y-1 px-6 py-3.5 hover:bg-hover focus-visible:-outline-offset-2 max-desk:px-4"
-            >
-              <span className="min-w-0 flex-1 basis-64">
-                <span className="block text-14 font-medium wrap-anywhere group-hover:underline">{name}</span>
-                <span className="block text-13 wrap-anywhere text-muted">
-                  {department}. {places.join('; ')}. {workplace}, {employment}.
-                </span>
+      {openings.map(({ slug, name, department, places, posted_date: posted, ...opening }) => (
+        <li key={slug} className="border-b border-line">
+          <Link
+            to="/career/$slug"
+            params={{ slug }}
+            className="group flex flex-wrap items-baseline gap-x-6 gap-y-1 px-6 py-3.5 hover:bg-hover focus-visible:-outline-offset-2 max-desk:px-4"
+          >
+            <span className="min-w-0 flex-1 basis-64">
+              <span className="block text-14 font-medium wrap-anywhere group-hover:underline">{name}</span>
+              <span className="block text-13 wrap-anywhere text-muted">
+                {department}. {places.join('; ')}. {workplaceText(opening)}, {employmentText(opening)}.
               </span>
-              <span className="figure text-13 text-muted">{text.posted(formatDate(posted))}</span>
-            </Link>
-          </li>
-        ),
-      )}
+            </span>
+            <span className="figure text-13 text-muted">{text.posted(formatDate(posted))}</span>
+          </Link>
+        </li>
+      ))}
     </ul>
   );
 }

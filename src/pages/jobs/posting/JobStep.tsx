@@ -4,6 +4,7 @@ import { JOB_STEP, PAY_CURRENCIES } from '#schemas/forms/postJob.ts';
 import { uploadJobFile } from '#src/api/jobQueries.ts';
 import { PICTURES, UploadField } from '#src/features/auth/UploadField.tsx';
 import { postJobMessages } from '#src/i18n/en/postJob.ts';
+import { namedValue } from '#src/i18n/valueText.ts';
 import { Form } from '#src/shared/forms/Form.tsx';
 import { FormField, LongField } from '#src/shared/forms/fields.tsx';
 import { SelectField } from '#src/shared/forms/SelectField.tsx';
@@ -15,12 +16,12 @@ import type { AdDraft } from './useAdDraft.ts';
 const text = postJobMessages;
 
 const muted = (note: string) => ({ tone: 'muted' as const, text: note });
-const choices = (names: readonly string[]) => [
+const choices = (field: string, names: readonly string[]) => [
   { value: '', label: text.choose },
-  ...names.map((name) => ({ value: name, label: name })),
+  ...names.map((name) => ({ value: name, label: namedValue('jobs', field, name) })),
 ];
-const WORKPLACES = choices(WORKPLACE_TYPES);
-const EMPLOYMENTS = choices(EMPLOYMENT_TYPES);
+const WORKPLACES = choices('workplace_type', WORKPLACE_TYPES);
+const EMPLOYMENTS = choices('employment_type', EMPLOYMENT_TYPES);
 const CURRENCIES = PAY_CURRENCIES.map((code) => ({ value: code, label: code }));
 const PERIODS = PAY_PERIODS.map((value) => ({ value, label: text.periods[value] }));
 

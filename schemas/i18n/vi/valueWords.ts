@@ -1,0 +1,90 @@
+/**
+ * Values that are words of ours, in Vietnamese: what has a closed list, and kinds of rounds, organizations and investors that
+ * have a Vietnamese term. What is not listed stays as it is, as terms that are kept in English do.
+ */
+
+type Words = Readonly<Record<string, string>>;
+
+const SHELVES: Words = { Featured: 'Nổi bật', Latest: 'Mới nhất', More: 'Thêm' };
+
+const VALUES: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
+  projects: {
+    stale: {
+      None: 'Không có',
+      Price: 'Giá',
+      'Market cap': 'Vốn hóa',
+      TVL: 'TVL',
+      Circulating: 'Lưu hành',
+      'Max supply': 'Cung tối đa',
+      'Total supply': 'Tổng cung',
+      'Exchange assets': 'Tài sản trên sàn',
+    },
+  },
+  organizations: {
+    type: {
+      Fund: 'Quỹ',
+      Company: 'Công ty',
+      Exchange: 'Sàn giao dịch',
+      Accelerator: 'Chương trình tăng tốc',
+      Incubator: 'Vườn ươm',
+      Foundation: 'Quỹ phi lợi nhuận',
+      'Family office': 'Văn phòng gia đình',
+      'Hedge fund': 'Quỹ phòng hộ',
+    },
+    actively_investing: { Yes: 'Có', No: 'Không' },
+  },
+  people: {
+    type_of_investor: {
+      Angel: 'Nhà đầu tư thiên thần',
+      'Angel investor': 'Nhà đầu tư thiên thần',
+      'Venture capitalist': 'Nhà đầu tư mạo hiểm',
+    },
+    gender: { Female: 'Nữ', Male: 'Nam' },
+  },
+  fundraising: {
+    stages: {
+      Angel: 'Thiên thần',
+      'Extended Seed': 'Seed mở rộng',
+      Private: 'Riêng lẻ',
+      'Private sale': 'Mở bán riêng lẻ',
+      'Private token sale': 'Bán token riêng lẻ',
+      'Public sale': 'Mở bán công khai',
+      'Public token sale': 'Bán token công khai',
+      Grant: 'Tài trợ',
+      'Debt financing': 'Vay nợ',
+      'Convertible note': 'Trái phiếu chuyển đổi',
+      Corporate: 'Doanh nghiệp',
+      'Venture round': 'Đầu tư mạo hiểm',
+    },
+    token: { 'No Token': 'Chưa có token', 'Tokens included': 'Có token' },
+  },
+  news: { shelf: SHELVES },
+  research: { shelf: SHELVES, readers: { Everybody: 'Mọi người', 'Pro and above': 'Pro trở lên' } },
+  jobs: {
+    employment_type: {
+      'Full-time': 'Toàn thời gian',
+      'Part time': 'Bán thời gian',
+      'Freelance / Contract hire': 'Tự do / Hợp đồng',
+    },
+    workplace_type: { Remote: 'Từ xa', 'On-site': 'Tại văn phòng', Hybrid: 'Kết hợp' },
+    watch_state: { Open: 'Đang mở', Expired: 'Hết hạn', Closed: 'Đã đóng' },
+  },
+  proposals: {
+    update: { Edit: 'Sửa', New: 'Mới' },
+    type: { Token: 'Token', Project: 'Dự án', Organization: 'Tổ chức', Person: 'Cá nhân' },
+    state: {
+      Open: 'Đang mở',
+      'In conflict': 'Có xung đột',
+      Accepted: 'Được chấp nhận',
+      Rejected: 'Bị từ chối',
+      Withdrawn: 'Đã rút lại',
+      Reverted: 'Đã hoàn nguyên',
+    },
+    status: { Pending: 'Đang chờ', Accepted: 'Được chấp nhận', Rejected: 'Bị từ chối' },
+  },
+};
+
+/** The words of a field's values; undefined where they are shown as they are. */
+export function wordsOf(source: string, field: string): Words | undefined {
+  return VALUES[source]?.[field];
+}
