@@ -7,7 +7,8 @@ import {
   tagsColumn,
   textColumn,
 } from '#schemas/columns/define.ts';
-import { type DataSetSpec, defineDataSet } from '#schemas/columns/spec.ts';
+import { defineDataSet } from '#schemas/columns/defineDataSet.ts';
+import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
 import type { Triple } from '#schemas/filters/triples.ts';
 import { ABOUT } from '#schemas/testing/columns.ts';

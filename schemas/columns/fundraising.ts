@@ -1,7 +1,7 @@
 import { TOKEN_STATES } from '../constants.ts';
 import { SECTOR_VALUES, SECTOR_WORDS } from './asked.ts';
 import { dateColumn, numberColumn, orderColumn, refsColumn, rowCompanions, tagsColumn, textColumn } from './define.ts';
-import { defineDataSet } from './spec.ts';
+import { defineDataSet } from './defineDataSet.ts';
 
 const MOST_RELIABLE = 'From the most reliable report that states it.';
 

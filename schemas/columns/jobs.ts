@@ -1,7 +1,8 @@
 import { EMPLOYMENT_TYPES, WORKPLACE_TYPES } from '../entities/stories.ts';
 import { PLACE_VALUES } from './asked.ts';
 import { dateColumn, numberColumn, orderColumn, refsColumn, rowCompanions, tagsColumn, textColumn } from './define.ts';
-import { type Bounds, defineDataSet } from './spec.ts';
+import { defineDataSet } from './defineDataSet.ts';
+import type { Bounds } from './spec.ts';
 
 const AS_STATED = 'As the ad states it.';
 /** US dollars a year. */

@@ -1,5 +1,6 @@
 import { companion, dateColumn, orderColumn, refsColumn, rowCompanions, textColumn } from './define.ts';
-import { defineDataSet, OUTLETS_FIELD, SUMMARY_FIELD } from './spec.ts';
+import { defineDataSet } from './defineDataSet.ts';
+import { OUTLETS_FIELD, SUMMARY_FIELD } from './spec.ts';
 
 /** Where the news page shows an article: under Featured, in Latest alone, or among the rest. */
 export const SHELVES = ['Featured', 'Latest', 'More'] as const;

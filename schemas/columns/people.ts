@@ -1,7 +1,7 @@
 import { PLACE_VALUES, PLACE_WORDS, SECTOR_VALUES, SECTOR_WORDS } from './asked.ts';
 import { linksColumn, orderColumn, refsColumn, rowCompanions, tagsColumn, textColumn } from './define.ts';
+import { defineDataSet } from './defineDataSet.ts';
 import { investmentColumns } from './investments.ts';
-import { defineDataSet } from './spec.ts';
 import { storiesColumn } from './stories.ts';
 
 const FIRST_KNOWN = 'The first source that states it.';

@@ -1,6 +1,7 @@
 import { SECTOR_VALUES, SECTOR_WORDS } from './asked.ts';
 import { numberColumn, orderColumn, refsColumn, rowCompanions, tagsColumn, textColumn } from './define.ts';
-import { defineDataSet, STALE_FIELD } from './spec.ts';
+import { defineDataSet } from './defineDataSet.ts';
+import { STALE_FIELD } from './spec.ts';
 import { storiesColumn } from './stories.ts';
 
 const OF_THE_NEWEST_ANSWER =

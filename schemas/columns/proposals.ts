@@ -1,6 +1,6 @@
 import { PROPOSAL_STATUSES } from '../entities/proposals.ts';
 import { dateColumn, orderColumn, rowCompanions, tagsColumn, textColumn } from './define.ts';
-import { defineDataSet } from './spec.ts';
+import { defineDataSet } from './defineDataSet.ts';
 
 /** What a proposal is about, in a word. */
 export const PROPOSAL_SUBJECTS = {

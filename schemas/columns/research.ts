@@ -1,6 +1,7 @@
 import { companion, dateColumn, orderColumn, refsColumn, rowCompanions, tagsColumn, textColumn } from './define.ts';
+import { defineDataSet } from './defineDataSet.ts';
 import { shelfCompanion, summaryCompanion } from './news.ts';
-import { defineDataSet, EXCLUSIVE, READERS_FIELD } from './spec.ts';
+import { EXCLUSIVE, READERS_FIELD } from './spec.ts';
 
 /** Who may read a text: its author says so. */
 export const READERS = ['Everybody', EXCLUSIVE] as const;

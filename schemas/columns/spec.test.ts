@@ -5,7 +5,8 @@ import { ABOUT } from '../testing/columns.ts';
 import { columnText } from './columnText.ts';
 import { DATA_SETS } from './dataSets.ts';
 import { numberColumn, orderColumn, textColumn } from './define.ts';
-import { defineDataSet, storedFields } from './spec.ts';
+import { defineDataSet } from './defineDataSet.ts';
+import { storedFields } from './spec.ts';
 
 describe('the declared data sets', () => {
   it('have the columns of their directories', () => {

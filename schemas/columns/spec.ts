@@ -1,8 +1,7 @@
-import { COLUMN_WIDTH, HELD_WHOLE_MAX } from '../constants.ts';
+import { HELD_WHOLE_MAX } from '../constants.ts';
 import { type DataSetName, type EntityKind, isSource, type ListedSource, type Source } from '../kinds.ts';
 import type { ColumnAbout } from './about.ts';
 import type { AskedWords } from './asked.ts';
-import { inLanguage } from './inLanguage.ts';
 
 /**
  * What a field holds; its storage in the worker, its SQL type, its operators and its filter editor follow from it.
@@ -251,14 +250,6 @@ export type DisplayOf<Type extends FieldType> = {
   [Kind in DisplayKind]: (typeof DISPLAY_TYPES)[Kind] extends Type ? Kind : never;
 }[DisplayKind];
 
-const CSV_TYPES: Record<CsvForm, readonly FieldType[]> = {
-  number: ['number'],
-  position: ['number'],
-  text: ['text'],
-  date: ['date'],
-  list: ['tags', 'refs', 'links'],
-};
-
 /** Value of a stored field by type; an empty list is a missing value. */
 interface Values {
   readonly number: number | null;
@@ -279,7 +270,7 @@ export type EmptyRow<Spec extends DataSetSpec> = {
   [Field in StoredField<Spec> as Exclude<Field['field'], Spec['identity']>]: Values[Field['type']];
 };
 
-const isListType = (type: FieldType) => type === 'tags' || type === 'refs' || type === 'links';
+export const isListType = (type: FieldType) => type === 'tags' || type === 'refs' || type === 'links';
 
 /**
  * The missing value of every stored field except the name. Row makers start from it, so a new column is missing until
@@ -288,96 +279,4 @@ const isListType = (type: FieldType) => type === 'tags' || type === 'refs' || ty
 export function emptyRow<const Spec extends DataSetSpec>(spec: Spec): EmptyRow<Spec> {
   const fields = storedFields(spec).filter((field) => field.field !== spec.identity);
   return Object.fromEntries(fields.map(({ field, type }) => [field, isListType(type) ? [] : null])) as EmptyRow<Spec>;
-}
-
-const FIELD_NAME = /^[a-z][a-z0-9_]{0,50}$/;
-
-/**
- * Checks a data set when it is loaded and returns it with the types of its fields.
- * @throws Error that names the data set, the field, what is wrong and how to fix it.
- */
-export function defineDataSet<const Spec extends DataSetSpec>(spec: Spec): Spec {
-  const problems: string[] = [];
-  const seen = new Set<string>();
-  const report = (field: string, wrong: string, fix: string) => {
-    problems.push(`${spec.source}.${field}: ${wrong}. ${fix}.`);
-  };
-
-  if (spec.columns[0]?.field !== ORDER_FIELD) {
-    report(spec.columns[0]?.field ?? '(none)', 'the first column is not the position', 'Put orderColumn first');
-  }
-  for (const field of [...spec.companions, ...spec.columns]) {
-    if (!FIELD_NAME.test(field.field)) {
-      report(
-        field.field,
-        'the name is not a plain identifier',
-        'Use lower-case letters, digits and _, at most 51 characters',
-      );
-    }
-    if (seen.has(field.field)) report(field.field, 'the name occurs twice', 'Rename or remove one of the two');
-    seen.add(field.field);
-    if (field.type === 'links' && (field.sortable || field.filterable)) {
-      report(field.field, 'links can be neither sorted nor filtered', 'Set sortable and filterable to false');
-    }
-    const isList = isListType(field.type);
-    if (isList === (field.sortKey === 'value')) {
-      report(
-        field.field,
-        `sortKey '${field.sortKey}' does not fit type '${field.type}'`,
-        isList ? "Use 'first' or 'count'" : "Use 'value'",
-      );
-    }
-    if ((field.type === 'number' && field.field !== ORDER_FIELD) !== (field.bounds !== undefined)) {
-      report(
-        field.field,
-        field.bounds ? 'only numbers have bounds' : 'the number has no bounds',
-        field.bounds ? 'Remove bounds' : 'Add bounds: [min, max], or a unit',
-      );
-    }
-    if (field.type === 'refs' && !field.refKind) {
-      report(field.field, 'references do not say what they open', "Add refKind: 'project', 'people' or 'venture'");
-    }
-  }
-  for (const column of spec.columns) {
-    if (column.width < COLUMN_WIDTH.min || column.width > COLUMN_WIDTH.max) {
-      report(
-        column.field,
-        `width ${column.width} is outside ${COLUMN_WIDTH.min} to ${COLUMN_WIDTH.max} px`,
-        'Choose a width in that range',
-      );
-    }
-    if (DISPLAY_TYPES[column.display] !== column.type) {
-      report(
-        column.field,
-        `display '${column.display}' cannot show type '${column.type}'`,
-        `Use one of: ${keysWhere(DISPLAY_TYPES, (type) => type === column.type)}`,
-      );
-    }
-    if (!CSV_TYPES[column.csv].includes(column.type)) {
-      report(
-        column.field,
-        `CSV form '${column.csv}' cannot write type '${column.type}'`,
-        `Use one of: ${keysWhere(CSV_TYPES, (types) => types.includes(column.type))}`,
-      );
-    }
-  }
-  for (const { field, of } of spec.groups ?? []) {
-    if (seen.has(field)) report(field, 'the name occurs twice', 'Rename the group');
-    const missing = of.find((member) => !findField(spec, member));
-    if (missing !== undefined) report(field, `the group names '${missing}'`, 'Name stored fields');
-  }
-  if (!findField(spec, spec.identity))
-    report(spec.identity, 'the identity names no field', 'Name a column or companion');
-  const sortField = findField(spec, spec.defaultSort.field);
-  if (!sortField?.sortable)
-    report(spec.defaultSort.field, 'the default sort is not a sortable field', 'Name a sortable field');
-
-  if (problems.length > 0) throw new Error(`The column declaration is wrong:\n- ${problems.join('\n- ')}`);
-  return inLanguage(spec);
-}
-
-function keysWhere<Value>(table: Readonly<Record<string, Value>>, passes: (value: Value) => boolean): string {
-  return Object.entries(table)
-    .flatMap(([key, value]) => (passes(value) ? [key] : []))
-    .join(', ');
 }

@@ -1,11 +1,12 @@
 import { JOB_STATES } from '../entities/stories.ts';
 import type { DataSetName } from '../kinds.ts';
 import { companion, dateColumn, textColumn } from './define.ts';
+import { defineDataSet } from './defineDataSet.ts';
 import { jobs } from './jobs.ts';
 import { organizations } from './organizations.ts';
 import { people } from './people.ts';
 import { projects } from './projects.ts';
-import { type ColumnSpec, type DataSetSpec, defineDataSet } from './spec.ts';
+import type { ColumnSpec, DataSetSpec } from './spec.ts';
 
 /** Data sets with a watchlist. */
 export const WATCHED_SOURCES = [

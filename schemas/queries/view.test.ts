@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DATA_SETS } from '../columns/dataSets.ts';
 import { numberColumn } from '../columns/define.ts';
-import { defineDataSet } from '../columns/spec.ts';
+import { defineDataSet } from '../columns/defineDataSet.ts';
 import { COLUMN_WIDTH } from '../constants.ts';
 import { normaliseFilter } from '../filters/triples.ts';
 import { ABOUT } from '../testing/columns.ts';

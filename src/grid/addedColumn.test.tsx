@@ -1,8 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { numberColumn, tagsColumn } from '#schemas/columns/define.ts';
+import { defineDataSet } from '#schemas/columns/defineDataSet.ts';
 import { projects } from '#schemas/columns/projects.ts';
-import { type ColumnSpec, type DataSetSpec, defineDataSet } from '#schemas/columns/spec.ts';
+import type { ColumnSpec, DataSetSpec } from '#schemas/columns/spec.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
 import { ABOUT } from '#schemas/testing/columns.ts';
 import type { CellContext } from './cells/cell.ts';

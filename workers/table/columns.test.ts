@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { dateColumn, linksColumn, numberColumn, refsColumn, tagsColumn, textColumn } from '#schemas/columns/define.ts';
-import { type DataSetSpec, defineDataSet } from '#schemas/columns/spec.ts';
+import { defineDataSet } from '#schemas/columns/defineDataSet.ts';
+import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import { ABOUT } from '#schemas/testing/columns.ts';
 import { appendRows } from './appendRows.ts';
 import { writeCsv } from './csv.ts';

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { numberColumn, textColumn } from '#schemas/columns/define.ts';
-import { defineDataSet, storedFields } from '#schemas/columns/spec.ts';
+import { defineDataSet } from '#schemas/columns/defineDataSet.ts';
+import { storedFields } from '#schemas/columns/spec.ts';
 import { PAGE_TAKE_MAX, WHOLE_TAKE } from '#schemas/constants.ts';
 import { ROW_SCHEMAS } from '#schemas/entities/rows.ts';
 import { KINDS, SOURCES } from '#schemas/kinds.ts';

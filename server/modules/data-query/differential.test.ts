@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { dateColumn, numberColumn, tagsColumn, textColumn } from '#schemas/columns/define.ts';
+import { defineDataSet } from '#schemas/columns/defineDataSet.ts';
 import {
   type DataSetSpec,
-  defineDataSet,
   type FieldSpec,
   NOTHING_STALE,
   type Sort,

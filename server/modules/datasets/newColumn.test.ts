@@ -27,7 +27,7 @@ import { reconcileTables } from './tables.ts';
 
 // One entry more in the list of columns, and nothing else.
 vi.mock('#schemas/columns/projects.ts', async () => {
-  const { defineDataSet } = await import('#schemas/columns/spec.ts');
+  const { defineDataSet } = await import('#schemas/columns/defineDataSet.ts');
   const { numberColumn } = await import('#schemas/columns/define.ts');
   const { ABOUT } = await import('#schemas/testing/columns.ts');
   const { projects } = await vi.importActual<{ projects: DataSetSpec }>('#schemas/columns/projects.ts');

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { numberColumn } from '#schemas/columns/define.ts';
-import { defineDataSet, storedFields } from '#schemas/columns/spec.ts';
+import { defineDataSet } from '#schemas/columns/defineDataSet.ts';
+import { storedFields } from '#schemas/columns/spec.ts';
 import { ABOUT } from '#schemas/testing/columns.ts';
 import { recordParts } from './entityParts.ts';
 

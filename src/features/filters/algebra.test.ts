@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { numberColumn } from '#schemas/columns/define.ts';
-import { type DataSetSpec, defineDataSet } from '#schemas/columns/spec.ts';
+import { defineDataSet } from '#schemas/columns/defineDataSet.ts';
+import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import { filterableFields } from '#schemas/filters/filterableFields.ts';
 import type { Triple } from '#schemas/filters/triples.ts';
 import { ABOUT } from '#schemas/testing/columns.ts';

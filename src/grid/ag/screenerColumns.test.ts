@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { numberColumn } from '#schemas/columns/define.ts';
+import { defineDataSet } from '#schemas/columns/defineDataSet.ts';
 import { projects } from '#schemas/columns/projects.ts';
-import { defineDataSet } from '#schemas/columns/spec.ts';
 import { DEFAULT_LAYOUT, visibleColumns } from '#schemas/queries/view.ts';
 import { ABOUT } from '#schemas/testing/columns.ts';
 import { columnDefs } from './agGrid.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { numberColumn, tagsColumn } from '#schemas/columns/define.ts';
-import { defineDataSet } from '#schemas/columns/spec.ts';
+import { defineDataSet } from '#schemas/columns/defineDataSet.ts';
 import { SOURCES } from '#schemas/kinds.ts';
 import { ABOUT } from '#schemas/testing/columns.ts';
 import { facetsOf } from './facets.ts';
