@@ -17,6 +17,8 @@ import { refuseUnsafeInput } from './platform/http/unsafeInput.ts';
 /** The build makes the articles of the help with it. */
 export { compileHelp } from './modules/help/compile.ts';
 export { BUILT_HELP } from './modules/help/helpBook.ts';
+/** Reports of members who read this language. */
+export { writeReport } from './modules/reports/document.ts';
 
 /** Modules whose answers are texts of a language; questions are read in it as well. */
 const TEXT_MODULES: readonly ServerModule[] = [help, legal, newsletter];

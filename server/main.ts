@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
-import { LANGUAGES } from '#schemas/constants.ts';
+import { LANGUAGES, type Language } from '#schemas/constants.ts';
+import type { WriteReport } from '#schemas/entities/reports.ts';
 import { addressIn } from '#schemas/i18n/buildLanguage.ts';
 import { buildApp, type LanguageSite } from './app.ts';
 import { findSite, loadRenderer } from './modules/seo/builtSite.ts';
@@ -13,8 +14,13 @@ import { createLog, type Logger, readable } from './platform/log.ts';
 import { mailDeliveryJob } from './platform/mail/outbox.ts';
 import { runJobs } from './platform/runJobs.ts';
 
-/** Sites of further languages, which the build puts beside that of the first. */
-async function loadLanguages(): Promise<LanguageSite[]> {
+/** A further language, of which the build puts pages and texts beside those of the first. */
+interface BuiltLanguage extends LanguageSite {
+  readonly language: Language;
+  readonly writeReport: WriteReport;
+}
+
+async function loadLanguages(): Promise<BuiltLanguage[]> {
   const built = LANGUAGES.map((language) => ({
     language,
     file: new URL(`../${language}/server/languageSite.js`, import.meta.url),
@@ -26,8 +32,10 @@ async function loadLanguages(): Promise<LanguageSite[]> {
         const built: {
           readonly serveLanguage: LanguageSite['serve'];
           readonly serveLanguageApi: LanguageSite['serveApi'];
+          readonly writeReport: WriteReport;
         } = await import(file.href);
-        return { base: addressIn(language, '/'), serve: built.serveLanguage, serveApi: built.serveLanguageApi };
+        const { serveLanguage: serve, serveLanguageApi: serveApi, writeReport } = built;
+        return { language, base: addressIn(language, '/'), serve, serveApi, writeReport };
       }),
   );
 }
@@ -48,11 +56,13 @@ async function serve(config: Config, log: Logger): Promise<void> {
 
   try {
     const { pool, direct, replicas } = await opening;
-    const deps: Deps = { config, pool, direct, replicas, log, clock: Date.now };
+    const languages = await loadLanguages();
+    const reportWriters = new Map(languages.map(({ language, writeReport }) => [language, writeReport]));
+    const deps: Deps = { config, pool, direct, replicas, log, clock: Date.now, reportWriters };
     app = await buildApp(deps, {
       siteFolder: findSite(),
       render: await loadRenderer(),
-      languages: await loadLanguages(),
+      languages,
     });
     const address = await listen(app, config);
     for (const { start } of modules) await start?.(deps, stopping.signal);

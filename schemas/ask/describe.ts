@@ -4,7 +4,8 @@ import { type DataSetSpec, findField } from '../columns/spec.ts';
 import { valueWord } from '../columns/valueWords.ts';
 import { formatAmount } from '../filters/amount.ts';
 import { unitOf } from '../filters/filterableFields.ts';
-import { choiceOf, writtenWord } from '../filters/operatorWords.ts';
+import { operatorText } from '../filters/operatorText.ts';
+import { choiceOf } from '../filters/operatorWords.ts';
 import type { Scalar, Triple } from '../filters/triples.ts';
 import { formatCount, formatDate } from '../format.ts';
 import { askAnswers } from '../i18n/en/askAnswers.ts';
@@ -50,14 +51,13 @@ function conditionChip(spec: DataSetSpec, part: AskChip['part'], at: number, tri
   const label = field?.label ?? name;
   const isAlone = operator === 'known';
   const values = typeof value === 'object' ? value : [value];
+  const choice = choiceOf(triple);
+  const type = operator === 'eq' && field?.type === 'refs' ? 'text' : (field?.type ?? 'number');
   return {
     part,
     at,
     label,
-    operator: writtenWord(
-      operator === 'eq' && field?.type === 'refs' ? 'text' : (field?.type ?? 'number'),
-      choiceOf(triple),
-    ),
+    operator: choice === 'between' ? null : operatorText(type, choice, values.length),
     value: isAlone ? null : values.map((one) => valueText(spec, name, one)).join(', '),
   };
 }
@@ -126,15 +126,19 @@ export function chipsOf(query: AskQuery): AskChip[] {
   ];
 }
 
+/** A condition in words. */
+export function conditionText(spec: DataSetSpec, triple: Triple): string {
+  return phraseOf(conditionChip(spec, 'condition', 0, triple));
+}
+
+const phraseOf = ({ label, operator, value }: AskChip) =>
+  [label, operator, value].filter((one) => one !== null && one !== '').join(' ');
+
 /** The conditions of a query in words, for a sentence. */
 export function conditionTexts(query: AskQuery): string[] {
   return chipsOf(query)
     .filter(({ part }) => part === 'condition' || part === 'relation' || part === 'period')
-    .map(({ part, label, operator, value }) =>
-      part === 'period'
-        ? (value ?? '')
-        : [label, operator, value].filter((one) => one !== null && one !== '').join(' '),
-    );
+    .map((chip) => (chip.part === 'period' ? (chip.value ?? '') : phraseOf(chip)));
 }
 
 /** A reading in one line, for a button. */

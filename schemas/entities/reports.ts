@@ -1,6 +1,9 @@
 import type { ColumnSpec, DataSetSpec } from '../columns/spec.ts';
+import { valueWord } from '../columns/valueWords.ts';
 import { dateValue, isoDay } from '../dates.ts';
 import { formatMonth, formatShort } from '../format.ts';
+import type { ListedSource } from '../kinds.ts';
+import type { View } from '../queries/view.ts';
 import { textKey } from '../text.ts';
 import { DAY_MS, epochDay, type UnixMs, unixMs } from '../units.ts';
 
@@ -27,6 +30,34 @@ export function nextDue(frequency: ReportFrequency, now: UnixMs): UnixMs | null 
   const due = monday * DAY_MS + HOUR_MS;
   return unixMs(due > now ? due : due + 7 * DAY_MS);
 }
+
+/** What an edition of a report is written of: data alone, so that the build of any language can write it. */
+export interface ReportFacts {
+  readonly title: string;
+  readonly note: string;
+  /** Name of the list. */
+  readonly list: string;
+  readonly source: ListedSource;
+  readonly view: View;
+  readonly rows: readonly ReportRow[];
+  /** Rows of the list; `rows` are the first of them. */
+  readonly total: number;
+  /** Fields that have a chart, and the rows that charts count. */
+  readonly charts: readonly string[];
+  readonly counted: readonly ReportRow[];
+  /** Names of the sources of the figures shown. */
+  readonly sources: readonly string[];
+  /** ISO, UTC. */
+  readonly madeAt: string;
+  readonly asOf: string | null;
+  /** Where the site's addresses begin. */
+  readonly site: string;
+}
+
+type ReportRow = Readonly<Record<string, unknown>>;
+
+/** Writes an edition as one HTML file. */
+export type WriteReport = (facts: ReportFacts) => string;
 
 /** A bar of a chart: its label and the rows in it. */
 export interface ReportBar {
@@ -73,7 +104,8 @@ export function reportChart(column: ColumnSpec, values: readonly unknown[]): Rep
   const keys = values.map(type === 'date' ? monthOf : namesOf);
   const counts = new Map<string, ReportBar>();
   for (const names of keys) {
-    for (const [key, name] of names) counts.set(key, { label: name, rows: (counts.get(key)?.rows ?? 0) + 1 });
+    for (const [key, name] of names)
+      counts.set(key, { label: valueWord(column, name), rows: (counts.get(key)?.rows ?? 0) + 1 });
   }
   const all = [...counts];
   const bars =

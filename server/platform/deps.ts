@@ -1,4 +1,6 @@
 import type { Pool } from 'pg';
+import type { Language } from '#schemas/constants.ts';
+import type { WriteReport } from '#schemas/entities/reports.ts';
 import type { Config } from './config.ts';
 import type { Logger } from './log.ts';
 
@@ -16,4 +18,6 @@ export interface Deps {
   readonly replicas: readonly Pool[];
   readonly log: Logger;
   readonly clock: Clock;
+  /** How the builds of further languages write reports; those of a language without one are written by this build. */
+  readonly reportWriters?: ReadonlyMap<Language, WriteReport>;
 }

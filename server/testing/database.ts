@@ -21,6 +21,7 @@ export interface TestDatabaseOptions {
   readonly environment?: Readonly<Record<string, string>>;
   /** Milliseconds since 1970; the default is a fixed moment. */
   readonly clock?: () => number;
+  readonly reportWriters?: NonNullable<Deps['reportWriters']>;
 }
 
 const NOON_2026_01_15 = Date.UTC(2026, 0, 15, 12);
@@ -44,7 +45,11 @@ export function useTestDatabase(options: TestDatabaseOptions = {}): TestDatabase
     current = {
       pool,
       url,
-      deps: { config, pool, direct, replicas: [], log, clock: options.clock ?? (() => NOON_2026_01_15) },
+      deps: {
+        ...{ config, pool, direct, replicas: [], log },
+        clock: options.clock ?? (() => NOON_2026_01_15),
+        reportWriters: options.reportWriters ?? new Map(),
+      },
     };
   });
 

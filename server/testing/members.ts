@@ -10,6 +10,7 @@ import { givePlan } from '#server/modules/plans/subscriptions.ts';
 import { buildApp, type LanguageSite } from '../app.ts';
 import type { ServerModule } from '../module.ts';
 import { modules as allModules } from '../modules.ts';
+import type { Deps } from '../platform/deps.ts';
 import { type Browser, codeFor, mailsIn, openBrowser } from './browser.ts';
 import { type TestDatabase, useTestDatabase } from './database.ts';
 
@@ -35,6 +36,7 @@ export interface TestAccountsOptions {
   /** The default: all with member routes. */
   readonly modules?: readonly ServerModule[];
   readonly languages?: readonly LanguageSite[];
+  readonly reportWriters?: NonNullable<Deps['reportWriters']>;
 }
 
 const memberModules = allModules.filter(({ memberRoutes }) => memberRoutes);
@@ -44,10 +46,15 @@ export function useTestAccounts({
   environment,
   modules = memberModules,
   languages = [],
+  reportWriters = new Map(),
 }: TestAccountsOptions = {}): TestAccounts {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'assay-accounts-'));
   const clock = { now: Date.UTC(2026, 0, 15, 12) };
-  const database = useTestDatabase({ environment: { DATA_DIR: dataDir, ...environment }, clock: () => clock.now });
+  const database = useTestDatabase({
+    environment: { DATA_DIR: dataDir, ...environment },
+    clock: () => clock.now,
+    reportWriters,
+  });
   let unnamed = 0;
   let app: FastifyInstance | undefined;
   const running = (): FastifyInstance => {

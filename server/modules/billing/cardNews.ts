@@ -3,7 +3,7 @@ import type { CardNews } from '#schemas/api/notifications.ts';
 import { BUILD_LANGUAGE } from '#schemas/i18n/buildLanguage.ts';
 import { toUser, USER_COLUMNS } from '#server/modules/account/repository.ts';
 import { notify } from '#server/modules/notifications/notify.ts';
-import { writeMail } from '#server/platform/mail/mail.ts';
+import { pageLink, writeMail } from '#server/platform/mail/mail.ts';
 import { queueMail } from '#server/platform/mail/outbox.ts';
 
 /** What members, and of money that goes back the operator, are told of cards. */
@@ -26,7 +26,7 @@ export async function tellOfCard(
   if (!(await notify(client, userId, { key, kind: 'card', data, at: now }))) return false;
   const { rows } = await client.query(`SELECT ${USER_COLUMNS} FROM users u WHERE id = $1`, [userId]);
   const { name, email, language } = toUser(rows[0]);
-  const link = new URL('/profile-settings/change_plan', site).href;
+  const link = pageLink(site, language, '/profile-settings/change_plan');
   await queueMail(
     client,
     email,

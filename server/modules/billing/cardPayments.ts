@@ -6,7 +6,7 @@ import { lockUser, type User } from '#server/modules/account/repository.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ApiError } from '#server/platform/errors.ts';
-import { mailOrigin } from '#server/platform/mail/mail.ts';
+import { mailOrigin, pageLink } from '#server/platform/mail/mail.ts';
 import { customerOf, keepCard } from './cardCustomers.ts';
 import { savePayment } from './payments.ts';
 import { settleInvoice } from './settle.ts';
@@ -41,14 +41,14 @@ export interface CardChoice {
 export async function payByCard(
   deps: CardDeps,
   config: CardConfig,
-  user: Pick<User, 'id' | 'email'>,
+  user: Pick<User, 'id' | 'email' | 'language'>,
   invoice: Invoice,
   { keep, renew }: CardChoice,
 ): Promise<string> {
   const { id: key, number, months, status, due_cents: cents } = invoice;
   if (status !== 'New') throw new ApiError(409, { code: 'payment_state', reason: 'over', number });
   const expiresAt = await holdOpen(deps, invoice);
-  const back = new URL('/profile-settings/change_plan', mailOrigin(deps.config)).href;
+  const back = pageLink(mailOrigin(deps.config), user.language, '/profile-settings/change_plan');
   const product = `Assay Pro, ${months} ${months === 1 ? 'month' : 'months'} (${number})`;
   const checkout = await customerOf(deps, config, user)
     .then((customer) => openCheckout(config, { invoice: key, customer, cents, product, back, expiresAt, keep, renew }))

@@ -7,7 +7,7 @@ import { notify } from '#server/modules/notifications/notify.ts';
 import { readRenewal, renewsAt, startRenewal } from '#server/modules/plans/renewals.ts';
 import { addPaidTerm } from '#server/modules/plans/subscriptions.ts';
 import { addEntry } from '#server/platform/ledger.ts';
-import { writeMail } from '#server/platform/mail/mail.ts';
+import { pageLink, writeMail } from '#server/platform/mail/mail.ts';
 import { queueMail } from '#server/platform/mail/outbox.ts';
 import { readPayments, type StoredPayment } from './payments.ts';
 
@@ -133,7 +133,7 @@ async function tell(client: PoolClient, userId: number, { key, data, now, site }
   if (!(await notify(client, userId, { key, kind: 'invoice', data, at: now }))) return;
   const { rows } = await client.query(`SELECT ${USER_COLUMNS} FROM users u WHERE id = $1`, [userId]);
   const { name, email, language } = toUser(rows[0]);
-  const link = new URL('/profile-settings/change_plan', site).href;
+  const link = pageLink(site, language, '/profile-settings/change_plan');
   const renews = data.until !== null && renewsAt(await readRenewal(client, userId), Date.parse(data.until));
   const mail = writeMail(language, (mails) => mails.invoice({ ...data, name, link, renews }));
   await queueMail(client, email, mail, now);

@@ -8,7 +8,7 @@ import { tellOfCard } from '#server/modules/billing/cardNews.ts';
 import { notify } from '#server/modules/notifications/notify.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { mailOrigin, writeMail } from '#server/platform/mail/mail.ts';
+import { mailOrigin, pageLink, writeMail } from '#server/platform/mail/mail.ts';
 import { queueMail } from '#server/platform/mail/outbox.ts';
 import { readRenewal, renewsAt } from './renewals.ts';
 
@@ -49,7 +49,7 @@ async function giveNotice(pool: Pool, user: ReturnType<typeof toUser>, site: str
     }
     const key = `plan_ending ${what} ${notice.due}`;
     if (!(await notify(client, id, { key, kind: 'plan_ending', data, at: now }))) return;
-    const link = new URL('/profile-settings/change_plan', site).href;
+    const link = pageLink(site, language, '/profile-settings/change_plan');
     await queueMail(
       client,
       email,

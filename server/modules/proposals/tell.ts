@@ -5,7 +5,7 @@ import { PROPOSAL_STEPS, type ProposalStep } from '#schemas/api/notifications.ts
 import type { ProposalEventKind } from '#schemas/entities/proposals.ts';
 import { AccountLanguageSchema } from '#server/modules/account/repository.ts';
 import { notify } from '#server/modules/notifications/notify.ts';
-import { writeMail } from '#server/platform/mail/mail.ts';
+import { pageLink, writeMail } from '#server/platform/mail/mail.ts';
 import { queueMail } from '#server/platform/mail/outbox.ts';
 import type { Db, Known } from './proposals.ts';
 
@@ -152,7 +152,7 @@ async function tell(
   const { rows } = await client.query('SELECT name, email, language FROM users WHERE id = $1', [userId]);
   const { name: recipient, email, language } = RecipientSchema.parse(rows[0]);
   const own = isBatch ? '/profile-settings/contributor' : `/dao/${slug}`;
-  const link = new URL(what === 'waits' ? '/review' : own, site).href;
+  const link = pageLink(site, language, what === 'waits' ? '/review' : own);
   await queueMail(
     client,
     email,

@@ -1,66 +1,71 @@
-import type { ColumnSpec, ListedSpec } from '#schemas/columns/spec.ts';
-import type { ReportChart } from '#schemas/entities/reports.ts';
-import { writeCondition } from '#schemas/filters/conditionText.ts';
+import { conditionText } from '#schemas/ask/describe.ts';
+import { DATA_SETS } from '#schemas/columns/dataSets.ts';
+import { type ColumnSpec, type ListedSpec, ORDER_FIELD } from '#schemas/columns/spec.ts';
+import { valueWord } from '#schemas/columns/valueWords.ts';
+import { chartColumns, type ReportChart, type ReportFacts, reportChart } from '#schemas/entities/reports.ts';
 import { drawnFigure, figureForm } from '#schemas/filters/findText.ts';
-import type { Triple } from '#schemas/filters/triples.ts';
 import { formatCount, formatDate, formatDateTime, formatTimedDate } from '#schemas/format.ts';
-import { LOCALE } from '#schemas/i18n/en/locale.ts';
+import { addressOf, BUILD_LANGUAGE } from '#schemas/i18n/buildLanguage.ts';
 import { reportWords as words } from '#schemas/i18n/en/reports.ts';
+import { listPath } from '#schemas/kinds.ts';
+import { encodeView, type View, visibleColumns } from '#schemas/queries/view.ts';
 import { escapeHtml } from '#server/platform/http/html.ts';
-
-export interface ReportDocument {
-  readonly title: string;
-  readonly note: string;
-  readonly list: string;
-  readonly spec: ListedSpec;
-  readonly filter: readonly Triple[];
-  readonly search: string;
-  readonly columns: readonly ColumnSpec[];
-  readonly rows: readonly Readonly<Record<string, unknown>>[];
-  /** Rows of the list; `rows` are the first of them. */
-  readonly total: number;
-  readonly charts: readonly ReportChart[];
-  /** Rows that the charts count. */
-  readonly counted: number;
-  /** Names of the sources of the figures shown. */
-  readonly sources: readonly string[];
-  /** ISO, UTC. */
-  readonly madeAt: string;
-  readonly asOf: string | null;
-  /** Where the list opens. */
-  readonly link: string;
-}
 
 /** Names shown of a list in a cell. */
 const NAMES_SHOWN = 5;
 
-/** A report as one HTML file: no script, nothing from elsewhere, and made to be printed. */
-export function reportHtml(report: ReportDocument): string {
-  const { title, list, total, charts, counted, madeAt, asOf, sources, link } = report;
-  const facts = [words.madeOn(formatDateTime(madeAt, 'plain')), words.list(list), words.rows(total)];
+/** An edition as one HTML file in the language of this build: no script, nothing from elsewhere, and made to be printed. */
+export function writeReport(facts: ReportFacts): string {
+  const { title, list, view, total, madeAt, asOf, sources } = facts;
+  const spec: ListedSpec = DATA_SETS[facts.source];
+  const counted = facts.counted.length;
+  const made = [words.madeOn(formatDateTime(madeAt, 'plain')), words.list(list), words.rows(total)];
   const ending = [
     ...(sources.length > 0 ? [words.sources(sources.join(', '))] : []),
     ...(asOf === null ? [] : [words.asOf(formatDateTime(asOf, 'plain'))]),
   ];
-  const drawn = charts.map(chartHtml).join('');
+  const drawn = chartsOf(spec, facts).map(chartHtml).join('');
   return [
-    `<!doctype html><html lang="${LOCALE}"><head><meta charset="utf-8">`,
+    `<!doctype html><html lang="${BUILD_LANGUAGE}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(title)}</title><style>${STYLE}</style></head><body>`,
-    `<header><p class="brand">Assay</p><h1>${escapeHtml(title)}</h1><p class="facts">${facts.map(escapeHtml).join(' · ')}</p></header>`,
-    conditionsHtml(report),
-    notesHtml(report.note),
+    `<header><p class="brand">Assay</p><h1>${escapeHtml(title)}</h1><p class="facts">${made.map(escapeHtml).join(' · ')}</p></header>`,
+    conditionsHtml(spec, view),
+    notesHtml(facts.note),
     drawn === '' ? '' : `<div class="charts">${drawn}</div>`,
-    counted < total && charts.length > 0 ? `<p class="small">${escapeHtml(words.counted(counted))}</p>` : '',
-    tableHtml(report),
-    `<footer><p>${escapeHtml(ending.join(' '))}</p><p><a href="${escapeHtml(link)}">${escapeHtml(words.open)}</a></p></footer>`,
+    counted < total && drawn !== '' ? `<p class="small">${escapeHtml(words.counted(counted))}</p>` : '',
+    tableHtml(reportColumns(spec, view), facts),
+    `<footer><p>${escapeHtml(ending.join(' '))}</p><p><a href="${escapeHtml(linkOf(spec, facts))}">${escapeHtml(words.open)}</a></p></footer>`,
     '</body></html>',
   ].join('');
 }
 
-function conditionsHtml({ spec, filter, search }: ReportDocument): string {
+/** The columns that a list shows. */
+export function reportColumns(spec: ListedSpec, view: View): readonly ColumnSpec[] {
+  return visibleColumns(spec, view).filter(({ field }) => field !== ORDER_FIELD);
+}
+
+function chartsOf(spec: ListedSpec, { charts, counted }: ReportFacts): readonly ReportChart[] {
+  return chartColumns(spec)
+    .filter(({ field }) => charts.includes(field))
+    .map((column) =>
+      reportChart(
+        column,
+        counted.map((row) => row[column.field]),
+      ),
+    );
+}
+
+/** Where the list opens, in the language of this build. */
+function linkOf({ source }: ListedSpec, { view, site }: ReportFacts): string {
+  const link = new URL(addressOf(listPath(source)), site);
+  for (const [name, value] of Object.entries(encodeView(view))) link.searchParams.set(name, value);
+  return link.href;
+}
+
+function conditionsHtml(spec: ListedSpec, { filter, search }: View): string {
   const conditions = [
-    ...filter.map((triple) => writeCondition(spec, triple)),
+    ...filter.map((triple) => conditionText(spec, triple)),
     ...(search === '' ? [] : [words.search(search)]),
   ];
   const items = (conditions.length === 0 ? [words.noConditions] : conditions)
@@ -95,7 +100,7 @@ function chartHtml({ label, bars, unknown, more, overlaps }: ReportChart): strin
   return `<figure><table><caption>${escapeHtml(words.rowsOf(label))}</caption><tbody>${lines.join('')}</tbody></table>${note}</figure>`;
 }
 
-function tableHtml({ columns, rows, total }: ReportDocument): string {
+function tableHtml(columns: readonly ColumnSpec[], { rows, total }: ReportFacts): string {
   const heads = columns.map((column) => `<th scope="col"${figureClass(column)}>${escapeHtml(column.label)}</th>`);
   const lines = rows.map(
     (row) =>
@@ -111,13 +116,13 @@ const figureClass = ({ type }: ColumnSpec) => (type === 'number' ? ' class="figu
 function cellText(column: ColumnSpec, row: Readonly<Record<string, unknown>>): string {
   const value = row[column.field];
   if (Array.isArray(value)) {
-    const names = value.map(nameOf).filter((name) => name !== '');
+    const names = value.map((member) => valueWord(column, nameOf(member))).filter((name) => name !== '');
     const further = names.length - NAMES_SHOWN;
     return names.length === 0 ? MISSING : names.slice(0, NAMES_SHOWN).join(', ') + (further > 0 ? ` +${further}` : '');
   }
   if (typeof value === 'number') return drawnFigure(value, figureForm(column));
   if (typeof value !== 'string' || value === '') return MISSING;
-  if (column.type !== 'date') return value;
+  if (column.type !== 'date') return valueWord(column, value);
   return column.timed === true ? formatTimedDate(value) : formatDate(value);
 }
 

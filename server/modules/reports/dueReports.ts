@@ -8,9 +8,9 @@ import { toUser, USER_COLUMNS } from '#server/modules/account/repository.ts';
 import { notify } from '#server/modules/notifications/notify.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { mailOrigin, writeMail } from '#server/platform/mail/mail.ts';
+import { mailOrigin, pageLink, writeMail } from '#server/platform/mail/mail.ts';
 import { queueMail } from '#server/platform/mail/outbox.ts';
-import { makeEdition } from './editions.ts';
+import { makeEdition, writerOf } from './editions.ts';
 
 const DueSchema = z.tuple([
   z.object({
@@ -31,15 +31,16 @@ const DueSchema = z.tuple([
  * Makes the reports that are due, each in a transaction of its own, and sends each to its member once. A report whose list
  * is gone, or that the plan no longer includes, waits for its next day. `now`: milliseconds since 1970.
  */
-export async function makeDueReports(deps: Pick<Deps, 'pool' | 'config' | 'log' | 'clock'>): Promise<void> {
+export async function makeDueReports(deps: MakingDeps & Pick<Deps, 'pool'>): Promise<void> {
   for (let made = true; made; ) made = await withTransaction(deps.pool, (client) => makeDueReport(client, deps));
 }
 
 type Client = Parameters<typeof makeEdition>[0];
+type MakingDeps = Pick<Deps, 'config' | 'clock' | 'reportWriters'>;
 
 /** Makes the report that is due longest; false: none is. Several servers each take another one. */
-async function makeDueReport(client: Client, { config, clock }: Pick<Deps, 'config' | 'clock'>): Promise<boolean> {
-  const now = clock();
+async function makeDueReport(client: Client, deps: MakingDeps): Promise<boolean> {
+  const now = deps.clock();
   const { rows } = await client.query(
     `SELECT ${USER_COLUMNS}, r.id AS report_id, r.title, r.note, r.charts, r.frequency, r.next_at AS due,
             l.id AS list_id, l.source AS list_source, l.name AS list_name, l.data AS list_data
@@ -66,7 +67,7 @@ async function makeDueReport(client: Client, { config, clock }: Pick<Deps, 'conf
     data === null
   )
     return true;
-  const site = mailOrigin(config);
+  const site = mailOrigin(deps.config);
   const order = {
     userId,
     reportId,
@@ -75,12 +76,12 @@ async function makeDueReport(client: Client, { config, clock }: Pick<Deps, 'conf
     charts,
     list: { id: listId, name: list, source, data: JSON.parse(data) },
   };
-  const edition = await makeEdition(client, order, site, now);
+  const edition = await makeEdition(client, order, { write: writerOf(deps, language), site, now });
   if (!edition) return true;
   const key = `report ${reportId} ${report.due.getTime()}`;
   if (!(await notify(client, userId, { key, kind: 'report', data: { title, rows: edition.rows }, at: now })))
     return true;
-  const link = new URL('/profile-settings/reports', site).href;
+  const link = pageLink(site, language, '/profile-settings/reports');
   const mail = writeMail(language, (mails) => mails.report({ name, title, rows: edition.rows, link }));
   const attachment = { name: editionFileName(title, new Date(now).toISOString()), html: edition.html };
   await queueMail(client, email, { ...mail, attachment }, now);

@@ -4,12 +4,13 @@ import { z } from 'zod';
 import { REPORT } from '#schemas/api/reports.ts';
 import { readListData } from '#schemas/api/saved-lists.ts';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
-import { type ColumnSpec, type ListedSpec, ORDER_FIELD, type Sort } from '#schemas/columns/spec.ts';
-import { chartColumns, type ReportChart, reportChart } from '#schemas/entities/reports.ts';
+import type { ListedSpec, Sort } from '#schemas/columns/spec.ts';
+import type { Language } from '#schemas/constants.ts';
+import type { WriteReport } from '#schemas/entities/reports.ts';
 import { resolveFilter, type Triple } from '#schemas/filters/triples.ts';
-import { type ListedSource, listPath } from '#schemas/kinds.ts';
+import { BUILD_LANGUAGE } from '#schemas/i18n/buildLanguage.ts';
+import type { ListedSource } from '#schemas/kinds.ts';
 import { readProvenance } from '#schemas/provenance.ts';
-import { encodeView, visibleColumns } from '#schemas/queries/view.ts';
 import { unixMs } from '#schemas/units.ts';
 import { whereCondition } from '#server/modules/data-query/conditions.ts';
 import { pageByOffset } from '#server/modules/data-query/pages.ts';
@@ -17,7 +18,8 @@ import { Values } from '#server/modules/data-query/query.ts';
 import { readDataset } from '#server/modules/datasets/dataset.ts';
 import { orderTerms, tableName } from '#server/modules/datasets/storage.ts';
 import { tellExport } from '#server/modules/webhooks/tellExport.ts';
-import { reportHtml } from './document.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { reportColumns, writeReport } from './document.ts';
 
 /** Rows that the charts of an edition count. */
 const COUNTED_MAX = 50_000;
@@ -40,40 +42,48 @@ export interface Edition {
   readonly html: string;
 }
 
+/** Who writes for a reader of a language: the build of it, or this one. */
+export function writerOf({ reportWriters }: Pick<Deps, 'reportWriters'>, language: Language): WriteReport {
+  return language === BUILD_LANGUAGE ? writeReport : (reportWriters?.get(language) ?? writeReport);
+}
+
 const CountSchema = z.tuple([z.object({ rows: z.int() })]);
 const RowsSchema = z.array(z.record(z.string(), z.unknown()));
 const AnswerSchema = z.tuple([z.object({ found: z.string().transform((text): unknown => JSON.parse(text)) })]);
 
-/**
- * Makes and stores an edition in the caller's transaction, and lets the oldest ones go. `site`: where its links lead;
- * `now`: milliseconds since 1970. Null: there is no data set yet.
- */
+/** With what an edition is made. */
+export interface Making {
+  /** In the language of its member. */
+  readonly write: WriteReport;
+  /** Where the site's addresses begin. */
+  readonly site: string;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+/** Makes and stores an edition in the caller's transaction, and lets the oldest ones go. Null: there is no data set yet. */
 export async function makeEdition(
   client: PoolClient,
   { userId, reportId, title, note, charts, list }: EditionOrder,
-  site: string,
-  now: number,
+  { write, site, now }: Making,
 ): Promise<Edition | null> {
   const dataset = await readDataset(client);
   if (!dataset) return null;
-  const spec: ListedSpec = DATA_SETS[list.source];
+  const { source } = list;
+  const spec: ListedSpec = DATA_SETS[source];
   const { view } = readListData(spec, list.data);
   const filter = resolveFilter(spec, view.filter, unixMs(now));
-  const columns = visibleColumns(spec, view).filter(({ field }) => field !== ORDER_FIELD);
-  const charted = chartColumns(spec).filter(({ field }) => charts.includes(field));
   const asked: Asked = { spec, filter, search: view.search, sort: view.sort };
   const total = await countRows(client, asked);
   const named = spec.companions.some(({ field }) => field === 'provenance') ? ['provenance'] : [];
-  const rows = await readRows(client, asked, [...columns.map(({ field }) => field), ...named], REPORT.rows);
-  const link = new URL(listPath(spec.source), site);
-  for (const [name, value] of Object.entries(encodeView(view))) link.searchParams.set(name, value);
-  const html = reportHtml({
-    ...{ title, note, spec, columns, rows, total, asOf: dataset.asOf, list: list.name },
-    ...{ filter: view.filter, search: view.search, link: link.href },
-    charts: await readCharts(client, asked, charted),
-    counted: Math.min(total, COUNTED_MAX),
+  const shown = reportColumns(spec, view).map(({ field }) => field);
+  const rows = await readRows(client, asked, [...shown, ...named], REPORT.rows);
+  const html = write({
+    ...{ title, note, list: list.name, source, view, rows, total, charts, site },
+    counted: charts.length === 0 ? [] : await readRows(client, asked, charts, COUNTED_MAX),
     sources: sourcesOf(rows),
     madeAt: new Date(now).toISOString(),
+    asOf: dataset.asOf,
   });
   const id = randomUUID();
   await client.query(
@@ -116,26 +126,6 @@ async function readRows(client: PoolClient, asked: Asked, fields: readonly strin
   const sql = pageByOffset({ spec, where, terms, skip: 0, take, fields }, values);
   const { rows } = await client.query(`SELECT (${sql}) AS found`, values.list);
   return RowsSchema.parse(AnswerSchema.parse(rows)[0].found);
-}
-
-async function readCharts(
-  client: PoolClient,
-  asked: Asked,
-  columns: readonly ColumnSpec[],
-): Promise<readonly ReportChart[]> {
-  if (columns.length === 0) return [];
-  const rows = await readRows(
-    client,
-    asked,
-    columns.map(({ field }) => field),
-    COUNTED_MAX,
-  );
-  return columns.map((column) =>
-    reportChart(
-      column,
-      rows.map((row) => row[column.field]),
-    ),
-  );
 }
 
 function sourcesOf(rows: z.output<typeof RowsSchema>): readonly string[] {

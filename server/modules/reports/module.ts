@@ -23,7 +23,7 @@ import { ApiError } from '#server/platform/errors.ts';
 import { mailOrigin } from '#server/platform/mail/mail.ts';
 import { countCall, REPORTS } from '#server/platform/rateLimit.ts';
 import { makeDueReports } from './dueReports.ts';
-import { makeEdition } from './editions.ts';
+import { makeEdition, writerOf } from './editions.ts';
 import { addReport, listReports, readEdition, readReport, removeReport, updateReport } from './repository.ts';
 
 const NOT_INCLUDED = '403 `reports_not_included`: the plan has no reports.';
@@ -121,7 +121,7 @@ const reportRoutes: MemberRoutes =
         const userId = requirePlan(memberOf(request).user);
         const report = await readReport(deps.pool, userId, request.body.report_id);
         await countCall(REPORTS, request, String(userId), deps);
-        await makeNow(deps, userId, report);
+        await makeNow(deps, memberOf(request).user, report);
         return { data: await readReport(deps.pool, userId, report.report_id) };
       },
     );
@@ -143,7 +143,11 @@ const reportRoutes: MemberRoutes =
     );
   };
 
-async function makeNow(deps: Deps, userId: number, report: Awaited<ReturnType<typeof readReport>>): Promise<void> {
+async function makeNow(
+  deps: Deps,
+  { id: userId, language }: User,
+  report: Awaited<ReturnType<typeof readReport>>,
+): Promise<void> {
   const { report_id: reportId, title, note, charts, source } = report;
   const lists = await loadLists(deps.pool, userId, null);
   const list = lists.find(({ storage_id: id }) => id === report.list?.storage_id);
@@ -153,7 +157,11 @@ async function makeNow(deps: Deps, userId: number, report: Awaited<ReturnType<ty
     list: { id: list.storage_id, name: list.name, source, data: list.data },
   };
   const edition = await withTransaction(deps.pool, (client) =>
-    makeEdition(client, order, mailOrigin(deps.config), deps.clock()),
+    makeEdition(client, order, {
+      write: writerOf(deps, language),
+      site: mailOrigin(deps.config),
+      now: deps.clock(),
+    }),
   );
   if (!edition) throw new ApiError(503, { code: 'not_ready', reason: 'loading' });
 }

@@ -8,7 +8,7 @@ import { notify } from '#server/modules/notifications/notify.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
 import type { Clock } from '#server/platform/deps.ts';
 import type { Logger } from '#server/platform/log.ts';
-import { writeMail } from '#server/platform/mail/mail.ts';
+import { pageLink, writeMail } from '#server/platform/mail/mail.ts';
 import { queueMail } from '#server/platform/mail/outbox.ts';
 import type { Outcome, Send } from './send.ts';
 import { messageId, pauseAfter, signaturesOf } from './signing.ts';
@@ -194,7 +194,7 @@ async function tellOwner(
     data: { host, by },
     at: now,
   });
-  const link = new URL('/profile-settings/api', site).href;
+  const link = pageLink(site, language, '/profile-settings/api');
   await queueMail(
     client,
     email,

@@ -3,6 +3,7 @@ import { rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import nodemailer from 'nodemailer';
 import type { Language } from '#schemas/constants.ts';
+import { addressIn } from '#schemas/i18n/buildLanguage.ts';
 import { ACCOUNT_CATALOGUES } from '#schemas/i18n/languages.ts';
 import type { MailParagraph, MailText } from '#schemas/i18n/mailText.ts';
 import type { Config } from '../config.ts';
@@ -12,6 +13,11 @@ import { makeFolder } from '../makeFolder.ts';
 /** Where the links of mails lead. Without PUBLIC_URL it is this machine: a request could forge any host. */
 export function mailOrigin({ publicUrl, host, port }: Pick<Config, 'publicUrl' | 'host' | 'port'>): string {
   return publicUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}
+
+/** The address of a page in the language of whom a mail is for. */
+export function pageLink(site: string, language: Language, path: string): string {
+  return new URL(addressIn(language, path), site).href;
 }
 
 /** A mail without addresses. */

@@ -1,6 +1,7 @@
 import type { FieldSpec, Unit } from '#schemas/columns/spec.ts';
 import { DATE_RANGES } from '#schemas/constants.ts';
 import { DATE_OPERATORS, NUMBER_OPERATORS, TEXT_OPERATORS } from '#schemas/filters/operatorWords.ts';
+import { operatorWords } from '#schemas/i18n/en/operators.ts';
 import { filterMessages } from '#src/i18n/en/filters.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { useFirstFocus } from '#src/ui/focus.ts';
@@ -98,7 +99,7 @@ export function TextEditor({ draft, onChange, problem }: EditorProps<TextDraft>)
       <OperatorSelect
         label={text.operator}
         operators={TEXT_OPERATORS}
-        words={filterMessages.chips.textOperators}
+        words={operatorWords.text}
         value={draft.operator}
         onChange={(operator) => onChange({ ...draft, operator })}
       />

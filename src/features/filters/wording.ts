@@ -1,25 +1,14 @@
-import {
-  type DataSetSpec,
-  type FieldSpec,
-  type FieldType,
-  fieldLabel,
-  findField,
-  type Unit,
-} from '#schemas/columns/spec.ts';
+import { type DataSetSpec, type FieldSpec, fieldLabel, findField, type Unit } from '#schemas/columns/spec.ts';
 import { isRelativeDate } from '#schemas/dates.ts';
 import { formatAmount } from '#schemas/filters/amount.ts';
 import type { FilterProblem } from '#schemas/filters/conditionText.ts';
 import { writeDateText } from '#schemas/filters/dateText.ts';
 import { unitOf } from '#schemas/filters/filterableFields.ts';
-import {
-  choiceOf,
-  type KnownChoice,
-  offeredChoices,
-  standsAlone,
-  writtenWord,
-} from '#schemas/filters/operatorWords.ts';
-import type { Operator, Scalar, Triple } from '#schemas/filters/triples.ts';
+import { operatorText } from '#schemas/filters/operatorText.ts';
+import { choiceOf, offeredChoices, standsAlone, writtenWord } from '#schemas/filters/operatorWords.ts';
+import type { Scalar, Triple } from '#schemas/filters/triples.ts';
 import { formatDate } from '#schemas/format.ts';
+import { operatorWords } from '#schemas/i18n/en/operators.ts';
 import { filterMessages } from '#src/i18n/en/filters.ts';
 import { messages } from '#src/i18n/index.ts';
 import { valueText } from '#src/i18n/valueText.ts';
@@ -57,7 +46,7 @@ function wordsOf(spec: DataSetSpec, entry: FilterEntry): ChipText {
   const [, operator, value] = first;
   const choice = choiceOf(first);
   if (standsAlone(choice)) {
-    const known = text.known[choice];
+    const known = operatorWords.known[choice];
     return { field: label, operator: '', value: known, values: known };
   }
   if (field?.type === 'date' && operator === 'gte' && isRelativeDate(String(value))) {
@@ -86,16 +75,6 @@ export function phrasesOf(spec: DataSetSpec, triples: readonly Triple[]): string
   return filterEntries(spec, triples)
     .map((entry) => phraseOf(chipText(spec, entry)))
     .join(', ');
-}
-
-/** How an operator reads beside `count` values of a type. */
-export function operatorText(type: FieldType, operator: Operator | KnownChoice, count: number): string {
-  if (operator === 'known' || operator === 'unknown' || operator === 'orUnknown') return text.known[operator];
-  if (type === 'number') return text.numberOperators[operator];
-  if (type === 'date') return text.dateOperators[operator];
-  const words = type === 'text' ? text.textOperators : text.listOperators;
-  if (count === 1 && (operator === 'in' || operator === 'all')) return words.eq;
-  return count === 1 && operator === 'nin' ? words.ne : words[operator];
 }
 
 /** How a single value of a type is written. */

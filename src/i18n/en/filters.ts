@@ -1,60 +1,8 @@
 import type { DateRange, TOKEN_STATES } from '#schemas/constants.ts';
-import type { Operator } from '#schemas/filters/triples.ts';
 import { formatCount, plural } from '#schemas/format.ts';
 import type { DataSetName } from '#schemas/kinds.ts';
 import type { SortPreset } from '#schemas/queries/sortPresets.ts';
 import { rowsOf } from './rows.ts';
-
-/** Operators between a field and a value. */
-type Comparing = Exclude<Operator, 'known'>;
-
-const NUMBER_OPERATORS: Readonly<Record<Comparing, string>> = {
-  eq: '=',
-  ne: '≠',
-  gt: '>',
-  gte: '≥',
-  lt: '<',
-  lte: '≤',
-  in: 'in',
-  nin: 'not in',
-  contains: 'contains',
-  starts: 'starts with',
-  all: 'all of',
-};
-
-const DATE_OPERATORS: Readonly<Record<Comparing, string>> = {
-  ...NUMBER_OPERATORS,
-  eq: 'in',
-  ne: 'not in',
-  gt: 'after',
-  gte: 'from',
-  lt: 'before',
-  lte: 'to',
-};
-
-const TEXT_OPERATORS: Readonly<Record<Comparing, string>> = {
-  eq: 'is',
-  ne: 'is not',
-  gt: 'after',
-  gte: 'from',
-  lt: 'before',
-  lte: 'up to',
-  in: 'in',
-  nin: 'not in',
-  contains: 'contains',
-  starts: 'starts with',
-  all: 'all of',
-};
-
-const LIST_OPERATORS: Readonly<Record<Comparing, string>> = {
-  ...TEXT_OPERATORS,
-  eq: 'contains',
-  ne: 'without',
-  in: 'contains any of',
-  nin: 'without any of',
-  all: 'contains all of',
-  contains: 'contains the text',
-};
 
 const ROLLING_UNITS: Readonly<Record<string, readonly [string, string]>> = {
   D: ['day', 'days'],
@@ -99,7 +47,6 @@ export const filterMessages = {
     more: (count: number) => `Show ${plural(count, 'more filter', 'more filters')}`,
     fewer: 'Show fewer filters',
     nothing: 'nothing',
-    known: { known: 'is known', unknown: 'is unknown', orUnknown: 'or unknown' },
     orUnknown: (value: string) => `${value} or unknown`,
     /** Beside a condition: rows it leaves out because their value is unknown. */
     unknown: (rows: string) => `+ ${rows} unknown`,
@@ -115,10 +62,6 @@ export const filterMessages = {
       const [one, many] = ROLLING_UNITS[unit] ?? ['', ''];
       return `past ${count} ${count === '1' ? one : many}`;
     },
-    numberOperators: NUMBER_OPERATORS,
-    dateOperators: DATE_OPERATORS,
-    textOperators: TEXT_OPERATORS,
-    listOperators: LIST_OPERATORS,
   },
 
   editor: {

@@ -1,61 +1,9 @@
 import type { DateRange, TOKEN_STATES } from '#schemas/constants.ts';
-import type { Operator } from '#schemas/filters/triples.ts';
 import { formatCount } from '#schemas/format.ts';
 import type { DataSetName } from '#schemas/kinds.ts';
 import type { SortPreset } from '#schemas/queries/sortPresets.ts';
 import type { filterMessages as english } from '../en/filters.ts';
 import { rowsOf } from './rows.ts';
-
-/** Operators between a field and a value. */
-type Comparing = Exclude<Operator, 'known'>;
-
-const NUMBER_OPERATORS: Readonly<Record<Comparing, string>> = {
-  eq: '=',
-  ne: '≠',
-  gt: '>',
-  gte: '≥',
-  lt: '<',
-  lte: '≤',
-  in: 'thuộc',
-  nin: 'không thuộc',
-  contains: 'chứa',
-  starts: 'bắt đầu bằng',
-  all: 'gồm tất cả',
-};
-
-const DATE_OPERATORS: Readonly<Record<Comparing, string>> = {
-  ...NUMBER_OPERATORS,
-  eq: 'trong',
-  ne: 'không trong',
-  gt: 'sau',
-  gte: 'từ',
-  lt: 'trước',
-  lte: 'đến',
-};
-
-const TEXT_OPERATORS: Readonly<Record<Comparing, string>> = {
-  eq: 'là',
-  ne: 'không là',
-  gt: 'sau',
-  gte: 'từ',
-  lt: 'trước',
-  lte: 'đến',
-  in: 'thuộc',
-  nin: 'không thuộc',
-  contains: 'chứa',
-  starts: 'bắt đầu bằng',
-  all: 'gồm tất cả',
-};
-
-const LIST_OPERATORS: Readonly<Record<Comparing, string>> = {
-  ...TEXT_OPERATORS,
-  eq: 'có',
-  ne: 'không có',
-  in: 'có một trong',
-  nin: 'không có mục nào trong',
-  all: 'có tất cả',
-  contains: 'chứa văn bản',
-};
 
 const ROLLING_UNITS: Readonly<Record<string, string>> = { D: 'ngày', M: 'tháng', Y: 'năm' };
 
@@ -93,7 +41,6 @@ export const filterMessages = {
     more: (count: number) => `Hiện thêm ${formatCount(count)} bộ lọc`,
     fewer: 'Hiện ít bộ lọc hơn',
     nothing: 'không có gì',
-    known: { known: 'đã biết', unknown: 'chưa rõ', orUnknown: 'hoặc chưa rõ' },
     orUnknown: (value: string) => `${value} hoặc chưa rõ`,
     unknown: (rows: string) => `+ ${rows} chưa rõ`,
     keepUnknown: (field: string, rows: string) => `+ ${rows} chưa rõ: giữ các hàng chưa rõ ${field}`,
@@ -105,10 +52,6 @@ export const filterMessages = {
     undoReplaced: (phrases: string) => `Hoàn tác: lấy lại ${phrases}`,
     range: (from: string, to: string) => `${from} đến ${to}`,
     rolling: (count: string, unit: string) => `${count} ${ROLLING_UNITS[unit] ?? ''} qua`,
-    numberOperators: NUMBER_OPERATORS,
-    dateOperators: DATE_OPERATORS,
-    textOperators: TEXT_OPERATORS,
-    listOperators: LIST_OPERATORS,
   },
 
   editor: {

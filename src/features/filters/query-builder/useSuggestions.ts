@@ -12,6 +12,7 @@ import {
 import { quoted, readValue } from '#schemas/filters/conditionText.ts';
 import { parseDateText, writeDateText } from '#schemas/filters/dateText.ts';
 import { filterableFields, unitOf } from '#schemas/filters/filterableFields.ts';
+import { operatorText } from '#schemas/filters/operatorText.ts';
 import { type Choice, knownWords, offeredChoices, writtenWord } from '#schemas/filters/operatorWords.ts';
 import { mergeFilter, type Triple } from '#schemas/filters/triples.ts';
 import { textKey } from '#schemas/text.ts';
@@ -25,7 +26,7 @@ import type { TableHandle } from '#workers/client.ts';
 import { filterEntries } from '../algebra.ts';
 import { answersTo } from '../shownOptions.ts';
 import { useOptions } from '../useOptions.ts';
-import { chipText, operatorText, phraseOf } from '../wording.ts';
+import { chipText, phraseOf } from '../wording.ts';
 
 const text = filterMessages.builder;
 
