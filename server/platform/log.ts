@@ -1,6 +1,6 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { z } from 'zod';
-import type { LogLevel } from './config.ts';
+import type { LogLevel } from './settings/server.ts';
 
 export type { Logger } from 'pino';
 

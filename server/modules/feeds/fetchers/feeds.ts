@@ -1,7 +1,8 @@
 import PQueue from 'p-queue';
 import type { Pool } from 'pg';
-import { type Config, FEED_NAMES, type FeedName, feedsNamed } from '#server/platform/config.ts';
+import type { Config } from '#server/platform/config.ts';
 import { StartError } from '#server/platform/errors.ts';
+import { FEED_NAMES, type FeedName, feedsNamed } from '#server/platform/settings/feeds.ts';
 import { type AnsweredPage, type CollectedFeed, FeedCollector } from '../collectedFeed.ts';
 import { readAnswer } from '../parsing/answers.ts';
 import type { Answer } from '../parsing/documents.ts';
