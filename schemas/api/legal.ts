@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { LANGUAGES } from '../constants.ts';
 
 /** The texts that an operator can replace; each is also the path of its page. */
 export const LEGAL_TEXTS = ['terms', 'privacy'] as const;
@@ -6,6 +7,8 @@ export type LegalTextName = (typeof LEGAL_TEXTS)[number];
 
 /** Answer of `GET /api/legal/{name}`. */
 export const LegalTextSchema = z.object({
+  /** Of the text: an operator's own is shown in the language that it is written in. */
+  language: z.enum(LANGUAGES),
   title: z.string(),
   /** The day of the last change, `2026-11-23`. */
   changed: z.iso.date(),

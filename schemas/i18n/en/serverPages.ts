@@ -3,8 +3,6 @@ export const serverPages = {
   noScript: 'Assay needs JavaScript to show its tables.',
   /** On a page that can be read without it. */
   noScriptWhole: 'Menus, charts, filters and accounts need JavaScript; this page can be read without it.',
-  /** In legal texts, where the operator has set no address: "write to the operator of this site". */
-  operator: 'the operator of this site',
   unsubscribe: {
     ask: 'Unsubscribe from the newsletter?',
     confirm: 'Unsubscribe',

@@ -2,29 +2,45 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import type { LegalText, LegalTextName } from '#schemas/api/legal.ts';
+import { LANGUAGES, type Language } from '#schemas/constants.ts';
 import { BUILD_LANGUAGE } from '#schemas/i18n/buildLanguage.ts';
-import { serverPages } from '#schemas/i18n/en/serverPages.ts';
+import { ACCOUNT_CATALOGUES } from '#schemas/i18n/languages.ts';
 import type { Config } from '#server/platform/config.ts';
 import { builtInContent, ownContent } from '#server/platform/contentFolder.ts';
 import { StartError } from '#server/platform/errors.ts';
 import { plainText, renderMarkdown } from '#server/platform/markdown.ts';
 
 /**
- * Reads a text from the operator's folder, else the built-in one.
+ * Reads a text: the operator's own, even if it is there in another language only, else the built-in one. What the operator
+ * did not write must not stand in its place.
  * @throws StartError when the operator's file cannot be used.
  */
 export async function readLegalText(
   name: LegalTextName,
   { contentDir, links }: Pick<Config, 'contentDir' | 'links'>,
 ): Promise<LegalText> {
-  const file = path.join(BUILD_LANGUAGE, `${name}.md`);
-  const chosen = ownContent(contentDir, file) ?? path.join(builtInContent(), file);
+  const { file, language } = chooseText(contentDir, name);
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(await readFile(chosen));
-    return parseLegalText(text, links.email);
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(await readFile(file));
+    return { language, ...parseLegalText(text, links.email, ACCOUNT_CATALOGUES[language].legal.operator) };
   } catch (error) {
-    throw new StartError(`${chosen} cannot be used: ${error instanceof Error ? error.message : String(error)}`, 2);
+    throw new StartError(`${file} cannot be used: ${error instanceof Error ? error.message : String(error)}`, 2);
   }
+}
+
+interface Chosen {
+  readonly file: string;
+  readonly language: Language;
+}
+
+function chooseText(contentDir: string | null, name: LegalTextName): Chosen {
+  const fileIn = (language: Language) => path.join(language, `${name}.md`);
+  const others = LANGUAGES.filter((language) => language !== BUILD_LANGUAGE);
+  for (const language of [BUILD_LANGUAGE, ...others]) {
+    const file = ownContent(contentDir, fileIn(language));
+    if (file !== null) return { file, language };
+  }
+  return { file: path.join(builtInContent(), fileIn(BUILD_LANGUAGE)), language: BUILD_LANGUAGE };
 }
 
 const PARTS = /^---\n(?<matter>[\s\S]*?)\n---\n\s*# (?<title>.+)\n(?<body>[\s\S]*)$/;
@@ -32,16 +48,16 @@ const CHANGED = /^changed: *(\S+) *$/m;
 
 /**
  * Makes safe HTML of a Markdown text: HTML in it is shown as text, and links keep harmless protocols only.
+ * `operator`: whom to write to without an address.
  * @throws Error that says what the text lacks.
  */
-export function parseLegalText(text: string, contact: string | null): LegalText {
+export function parseLegalText(text: string, contact: string | null, operator: string): Omit<LegalText, 'language'> {
   const parts = PARTS.exec(text.replaceAll('\r\n', '\n'))?.groups;
   const changed = z.iso.date().safeParse(CHANGED.exec(parts?.matter ?? '')?.[1]);
   if (!parts || !changed.success) {
     throw new Error('it has to begin with the lines "---", "changed: 2026-11-23", "---" and "# Title".');
   }
-  const markdown =
-    parts.body?.replaceAll('{{contact}}', contact === null ? serverPages.operator : `<${contact}>`) ?? '';
+  const markdown = parts.body?.replaceAll('{{contact}}', contact === null ? operator : `<${contact}>`) ?? '';
   const { html, headings } = renderMarkdown(markdown, [2]);
   const sections = headings.map(({ id, title }) => ({ id, title }));
   return { title: plainText(renderMarkdown(parts.title ?? '', []).html), changed: changed.data, html, sections };

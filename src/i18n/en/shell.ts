@@ -47,6 +47,11 @@ export const legalMessages = {
   terms: 'Terms of Service',
   privacy: 'Privacy Policy',
   changed: (date: string) => `Last changed ${date}`,
+  /** Where the operator wrote the text in another language than that of the page. */
+  writtenIn: {
+    en: 'The operator of this site wrote this text in English.',
+    vi: 'The operator of this site wrote this text in Vietnamese.',
+  },
   contents: 'On this page',
   loading: 'Loading the text',
   failed: 'The text could not be loaded',

@@ -46,6 +46,10 @@ export const legalMessages = {
   terms: 'Điều khoản dịch vụ',
   privacy: 'Chính sách quyền riêng tư',
   changed: (date: string) => `Thay đổi lần cuối ${date}`,
+  writtenIn: {
+    en: 'Đơn vị vận hành trang này chỉ công bố văn bản này bằng tiếng Anh.',
+    vi: 'Đơn vị vận hành trang này công bố văn bản này bằng tiếng Việt.',
+  },
   contents: 'Trên trang này',
   loading: 'Đang tải văn bản',
   failed: 'Không tải được văn bản',
