@@ -89,7 +89,10 @@ export function partsOf(cover: Cover, keys: readonly string[]): Parts {
     every: of('every').map(({ span }) => span),
     direction: of('direction')[0]?.order ?? null,
     bonds: of('bond'),
-    verbs: new Set(of('verb').map(({ verb }) => verb)),
+    verbs: new Set([
+      ...of('verb').map(({ verb }) => verb),
+      ...of('measure').flatMap(({ raises }): Verb[] => (raises ? ['raise'] : [])),
+    ]),
     compares: of('compare').length > 0 || asks(keys, askWords.versus),
     isTrend: of('trend').length > 0,
     asksWho: asks(keys, askWords.who),

@@ -91,7 +91,8 @@ export type Phrase =
   | { readonly is: 'bounds'; readonly bounds: readonly Bound[] }
   | { readonly is: 'conditions'; readonly options: readonly ConditionOf[] }
   | { readonly is: 'period'; readonly span: Span }
-  | { readonly is: 'measure'; readonly of: Measured }
+  /** `raises`: it says itself that money was raised. */
+  | { readonly is: 'measure'; readonly of: Measured; readonly raises?: true }
   | {
       readonly is: 'extreme';
       readonly of: 'size' | 'time' | 'count';

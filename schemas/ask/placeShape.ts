@@ -16,6 +16,8 @@ export function placeShape(draft: Draft, phrase: PhraseOf<Shape>, parts: Parts):
   const { source } = draft;
   switch (phrase.is) {
     case 'measure':
+      // As the verb counts for rounds.
+      if (phrase.raises && source === 'fundraising') draft.score += 0.6;
       return placeMeasure(draft, phrase.of, parts);
     case 'extreme':
       return placeExtreme(draft, phrase, parts);

@@ -58,6 +58,27 @@ describe('reading questions', () => {
     expect(read).toMatchObject({ kind: 'query', corrected: [{ typed: 'Lumenfald', read: 'lumenfold' }] });
   });
 
+  it.each([
+    ['amount raised by AI startups', 'fundraising; ofProjects(sector eq AI); sum amount_quantity'],
+    [
+      'capital raised by gaming projects in 2025',
+      'fundraising; ofProjects(sector eq Gaming); 2025..2025; sum amount_quantity',
+    ],
+    ['amount raised by Korvane', 'projects; name eq Korvane; value total_raised_usd'],
+    ['largest amount raised by an AI startup', 'projects; sector eq AI; sort total_raised_usd desc; limit 1'],
+  ])('adds up what is said to be raised: %s', (question, text) => {
+    expect(queryText(queryOf(question))).toBe(text);
+  });
+
+  it.each([
+    ['companies valued over $1b by market cap', 'projects; market_cap_usd gt 1000000000'],
+    ['DeFi protocols worth over 500m by TVL', 'projects; sector eq DeFi; tvl gt 500000000'],
+    ['startups valued at over $1b', 'projects; raising(valuation_usd gt 1000000000)'],
+    ['projects with a market cap over 1b by TVL', 'projects; market_cap_usd gt 1000000000; sort tvl desc'],
+  ])('values by the figure that is named: %s', (question, text) => {
+    expect(queryText(queryOf(question))).toBe(text);
+  });
+
   it('reads a figure of millions after "over", and a span of days', () => {
     expect(queryText(queryOf('rounds over 20m'))).toBe('fundraising; amount_quantity gt 20000000');
     expect(queryText(queryOf('rounds over 30 days'))).toBe('fundraising; -P30D..');

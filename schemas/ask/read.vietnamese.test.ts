@@ -15,6 +15,18 @@ function textOf(question: string): string {
 }
 
 describe('reading Vietnamese questions', () => {
+  it.each([
+    ['số tiền gọi được của các dự án AI', 'fundraising; ofProjects(sector eq AI); sum amount_quantity'],
+    [
+      'lượng vốn gọi được của các dự án AI năm 2025',
+      'fundraising; ofProjects(sector eq AI); 2025..2025; sum amount_quantity',
+    ],
+    ['dự án được định giá trên 1 tỷ đô theo vốn hóa', 'projects; market_cap_usd gt 1000000000'],
+    ['dự án trị giá trên 500 triệu đô theo TVL', 'projects; tvl gt 500000000'],
+  ])('adds up what was raised, and values by the figure that is named: %s', (question, text) => {
+    expect(textOf(question)).toBe(text);
+  });
+
   it('is done in the Vietnamese build', () => {
     expect(LOCALE).toBe('vi-VN');
     expect(SAMPLE_NOW).toBe(reader.now);

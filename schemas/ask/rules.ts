@@ -104,6 +104,9 @@ const isSame = (a: FieldOf) => (b: FieldOf) => a.source === b.source && a.field 
 /** What follows its noun, in languages where it does: "vốn hóa lớn nhất". */
 const adjective: Part = askWords.adjectivesFollow ? phrase('extreme', ({ of }) => of !== 'time') : () => [];
 
+/** After words that say more together than each alone. */
+const surely: Part = (_chart, at) => [{ end: at, score: 1, edge: null }];
+
 /** Fields with figures, dates, words: what is said of them. */
 function fieldRules(): readonly Rule[] {
   const isCount = ({ amount }: PhraseOf<'amount'>) =>
@@ -131,6 +134,7 @@ function fieldRules(): readonly Rule[] {
     rule([phrase('field'), phrase('bounds')], bound),
     rule([word('known'), phrase('field'), phrase('bounds')], bound),
     rule([phrase('bounds'), phrase('field')], bound),
+    rule([word('worth'), phrase('bounds'), literal(...askWords.by), phrase('field'), surely], bound),
     rule([phrase('field'), phrase('period')], (edges) => {
       const [field] = phrasesOf(edges, 'field');
       const [period] = phrasesOf(edges, 'period');

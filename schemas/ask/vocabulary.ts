@@ -87,6 +87,7 @@ export const vocabulary = once((): Vocabulary => {
   }
   for (const verb of VERBS) addAll(askWords.classes[verb], { is: 'verb', verb });
   for (const of of MEASURES) addAll(askWords.classes[of], { is: 'measure', of });
+  addAll(askWords.classes.raisedMoney, { is: 'measure', of: 'howMuch', raises: true });
   const { classes: named } = askWords;
   addAll(
     named.compare.filter((word) => !named.and.includes(word)),

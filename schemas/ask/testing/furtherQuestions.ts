@@ -1,5 +1,8 @@
 /** Further questions of analysts, written before any rule for them was; since then rules were made for those that were misread. As `QUESTIONS`. */
 export const FURTHER_QUESTIONS: readonly (readonly [question: string, query: string])[] = [
+  ['amount raised by AI startups', 'fundraising; ofProjects(sector eq AI); sum amount_quantity'],
+  ['projects valued over $1b by market cap', 'projects; market_cap_usd gt 1000000000'],
+  ['protocols worth over 1 billion by TVL', 'projects; tvl gt 1000000000'],
   [
     'DeFi projects on Ethereum with TVL above 100m and market cap under 1b',
     'projects; chains eq Ethereum; market_cap_usd lt 1000000000; sector eq DeFi; tvl gt 100000000',

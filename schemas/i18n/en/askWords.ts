@@ -104,8 +104,12 @@ export const askWords = {
     count: list('how many, number, count, how many of, amount of different, total number'),
     howMany: list('how many different'),
     howMuch: list(
-      'how much, how large, how big, how high, what amount, amount raised, money raised, capital raised, how much money, how much capital, how much funding',
+      'how much, how large, how big, how high, what amount, how much money, how much capital, how much funding',
     ),
+    /** The same of what was raised, which they say themselves. */
+    raisedMoney: list('amount raised, money raised, capital raised, funds raised'),
+    /** Said of what has the value of a figure that "by" names: "valued over $1B by market cap". */
+    worth: list('valued, valued at, worth'),
     most: list('most, the most'),
     fewest: list('fewest, least'),
     biggest: list('biggest, largest, top, highest, greatest, leading, bigger, larger, higher, greater'),

@@ -91,6 +91,8 @@ export const askWords: typeof english = {
     count: list('có bao nhiêu, số lượng, đếm, có mấy'),
     howMany: list('bao nhiêu, mấy, số'),
     howMuch: list('bao nhiêu, bao nhiêu tiền, bao nhiêu vốn, tổng số tiền, là bao nhiêu'),
+    raisedMoney: list('số vốn gọi được, số tiền gọi được, lượng vốn gọi được'),
+    worth: list('định giá, được định giá, trị giá, có giá trị'),
     most: list('nhiều nhất'),
     fewest: list('ít nhất'),
     biggest: list('lớn nhất, hàng đầu, cao nhất, to nhất, top, hàng đầu, lớn hơn, cao hơn, đắt nhất'),
