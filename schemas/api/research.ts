@@ -99,7 +99,14 @@ export const ManuscriptSchema = z.object({
 export type Manuscript = z.infer<typeof ManuscriptSchema>;
 
 export const ManuscriptsAnswerSchema = z.object({
-  data: z.array(z.object({ slug: slug(), title: z.string(), saved_at: time(), words: z.int(), ...standing })),
+  data: z.array(
+    z.object({
+      ...{ slug: slug(), title: z.string(), saved_at: time(), words: z.int() },
+      /** Its newest revision is for members whose plan includes exclusive research. */
+      exclusive: z.boolean(),
+      ...standing,
+    }),
+  ),
 });
 export type ListedManuscript = z.infer<typeof ManuscriptsAnswerSchema>['data'][number];
 

@@ -40,8 +40,9 @@ export const SETTINGS: Readonly<Record<SettingsTab, Pick<PageEntry, 'title' | 'd
       'Saved lists as dated reports with charts and notes: make them, read them, and have them mailed to you.',
   },
   api: {
-    title: 'API keys',
-    description: 'Keys with which your programs read the data of Assay: make them, replace them and delete them.',
+    title: 'API, webhooks and assistants',
+    description:
+      'Keys with which your programs and assistants (MCP) read the data of Assay, and webhooks that tell them what happens.',
   },
   preferences: {
     title: 'Preferences',

@@ -268,7 +268,10 @@ export const PAGE_LABELS: Readonly<Record<string, PageLabel>> = {
     'Báo cáo',
     'Các danh sách đã lưu ở dạng báo cáo có ghi ngày, kèm biểu đồ và ghi chú: tạo, đọc và nhận qua email.',
   ],
-  '/profile-settings/api': ['Khóa API', 'Khóa để chương trình của bạn đọc dữ liệu của Assay: tạo, thay và xóa khóa.'],
+  '/profile-settings/api': [
+    'API, webhook và trợ lý',
+    'Khóa để chương trình và trợ lý (MCP) của bạn đọc dữ liệu của Assay, và webhook báo cho chúng điều vừa xảy ra.',
+  ],
   '/profile-settings/preferences': [
     'Tùy chọn',
     'Chủ đề, chiều cao hàng, ngôn ngữ và bàn phím: Assay hiện ra và hoạt động thế nào với bạn.',

@@ -234,6 +234,7 @@ const ListedSchema = z.array(
     title: z.string(),
     words: z.int(),
     number: z.int(),
+    exclusive: z.boolean(),
     saved_at: z.date(),
   }),
 );
@@ -245,7 +246,8 @@ export async function listManuscripts(
   now: number,
 ): Promise<readonly (ListedManuscript & { readonly username: string })[]> {
   const { rows } = await db.query(
-    `SELECT m.id, u.username, m.slug, r.fields->>'title' AS title, r.words, r.number, r.saved_at
+    `SELECT m.id, u.username, m.slug, r.fields->>'title' AS title, r.words, r.number, r.saved_at,
+            coalesce((r.fields->>'exclusive')::boolean, false) AS exclusive
        FROM manuscripts m JOIN users u ON u.id = m.user_id
        JOIN LATERAL (SELECT * FROM manuscript_revisions WHERE manuscript_id = m.id ORDER BY number DESC LIMIT 1) r ON true
       WHERE $1::bigint IS NULL OR m.user_id = $1 ORDER BY r.saved_at DESC, m.id DESC`,

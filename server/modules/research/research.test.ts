@@ -151,6 +151,8 @@ describe('research of a member', () => {
     const author = await test.signedIn();
     const text = `The opening ${'words '.repeat(20)}\n\nA walrus decides.\n\n${TABLE}`;
     const slug = await begin(author, { title: 'Behind the door', text, exclusive: true });
+    const marked = async () => (await author.get(ALL)).body.data.find((one: { slug: string }) => one.slug === slug);
+    expect(await marked()).toMatchObject({ exclusive: true });
     await author.post(`${ALL}/${slug}/submitted`, {});
     expect(await admin('research', 'publish', slug)).toMatchObject({ exitCode: 0 });
     await expect.poll(() => page(slug)).toHaveProperty('title');
@@ -191,6 +193,7 @@ describe('research of a member', () => {
       fields: draft({ text, exclusive: false }),
     });
     expect(opened.revision).toBe(2);
+    expect(await marked()).toMatchObject({ exclusive: false });
     await author.post(`${ALL}/${slug}/submitted`, {});
     await admin('research', 'publish', slug);
     await expect.poll(async () => (await page(slug)).content).toContain('walrus');

@@ -33,7 +33,7 @@ async function open(isSignedIn: boolean) {
   await render(
     <QueryClientProvider client={createQueryClient(() => undefined)}>
       <RouterContextProvider router={router}>
-        <ApiCallSection call={CALL} onLeave={() => undefined} />
+        <ApiCallSection call={CALL} hash="export" onLeave={() => undefined} />
         <Toaster />
       </RouterContextProvider>
     </QueryClientProvider>,
@@ -59,6 +59,6 @@ it.each([
   await expect.element(page.getByText(/part of Enterprise; Standard and Pro have none/)).toBeVisible();
   await expect
     .element(page.getByRole('link', { name: 'See the plans' }))
-    .toHaveAttribute('href', '/profile-settings/change_plan?back=%2Fdirectory%2Fprojects%3Fsort%3Dtvl.desc');
+    .toHaveAttribute('href', '/profile-settings/change_plan?back=%2Fdirectory%2Fprojects%3Fsort%3Dtvl.desc%23export');
   await expect.element(page.getByText(CALL)).not.toBeInTheDocument();
 });

@@ -13,11 +13,14 @@ import { CopyButton } from '#src/ui/CopyButton.tsx';
 export function ApiCallSection({
   call,
   note = null,
+  hash,
   onLeave,
 }: {
   readonly call: string;
   /** What the call does not say of itself. */
   readonly note?: string | null;
+  /** Opens it again when the plans lead back. */
+  readonly hash: string;
   readonly onLeave: () => void;
 }) {
   const id = useId();
@@ -55,7 +58,7 @@ export function ApiCallSection({
       ) : (
         <div className="mt-1 flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
           <p className="min-w-0 flex-1 basis-60 text-12 text-muted">{text.enterprise}</p>
-          <PlansLink label={text.plans} onFollow={onLeave} />
+          <PlansLink label={text.plans} hash={hash} onFollow={onLeave} />
         </div>
       )}
     </section>

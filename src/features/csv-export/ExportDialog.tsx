@@ -12,7 +12,7 @@ import { Segmented } from '#src/ui/Segmented.tsx';
 import type { TableHandle, TableSource } from '#workers/client.ts';
 import { ApiCallSection } from './ApiCallSection.tsx';
 import { apiCall } from './apiCall.ts';
-import { ExportFrame } from './ExportFrame.tsx';
+import { EXPORT_HASH, ExportFrame } from './ExportFrame.tsx';
 import type { ExportJob } from './useCsvExport.ts';
 
 const text = toolMessages.export;
@@ -100,7 +100,12 @@ export function ExportDialog({
             {text.sourcesHint}
           </p>
           {call !== null && (
-            <ApiCallSection call={call} note={watched === null ? null : callText.watched} onLeave={onClose} />
+            <ApiCallSection
+              call={call}
+              note={watched === null ? null : callText.watched}
+              hash={EXPORT_HASH}
+              onLeave={onClose}
+            />
           )}
         </div>
       )}

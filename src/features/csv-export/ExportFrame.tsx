@@ -71,7 +71,7 @@ export function ExportFrame({
   if (status === 'limited') {
     return (
       <Dialog open onClose={close} title={text.title}>
-        <UpgradePanel what="exports" onClose={close} />
+        <UpgradePanel what="exports" hash={EXPORT_HASH} onClose={close} />
       </Dialog>
     );
   }

@@ -18,15 +18,17 @@ type Usage = z.output<typeof UsageAnswerSchema>;
 
 /**
  * Shown at a plan's limit: usage, larger plans and a link to them. Only while signed in. `savedWork` says what was
- * saved.
+ * saved; `hash` opens again what was open.
  */
 export function UpgradePanel({
   what,
   savedWork,
+  hash,
   onClose,
 }: {
   readonly what: Limited;
   readonly savedWork?: string;
+  readonly hash?: string;
   readonly onClose: () => void;
 }) {
   const panel = useRef<HTMLDivElement>(null);
@@ -38,7 +40,7 @@ export function UpgradePanel({
   return (
     <div ref={panel} tabIndex={-1} role="status" aria-busy={!isFetchedAfterMount} className="text-13">
       {isFetchedAfterMount ? (
-        <LimitDetails what={what} usage={usage} savedWork={savedWork} onClose={onClose} />
+        <LimitDetails what={what} usage={usage} savedWork={savedWork} hash={hash} onClose={onClose} />
       ) : (
         <Waiting />
       )}
@@ -50,11 +52,13 @@ function LimitDetails({
   what,
   usage,
   savedWork,
+  hash,
   onClose,
 }: {
   readonly what: Limited;
   readonly usage: Usage | undefined;
   readonly savedWork: string | undefined;
+  readonly hash: string | undefined;
   readonly onClose: () => void;
 }) {
   const plan = usage?.plan ?? null;
@@ -70,7 +74,7 @@ function LimitDetails({
       {usage && <Meter what={what} usage={usage} />}
       {larger.length > 0 && <PlanTable current={plan} others={larger} what={what} />}
       <div className="mt-5 flex flex-wrap gap-2">
-        {larger.length > 0 && <PlansLink label={text.plans} onFollow={onClose} />}
+        {larger.length > 0 && <PlansLink label={text.plans} hash={hash} onFollow={onClose} />}
         <Button variant="ghost" size="lg" onClick={onClose}>
           {text.later}
         </Button>

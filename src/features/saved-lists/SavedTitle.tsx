@@ -7,7 +7,7 @@ import { type ChangeView, encodeView, type View } from '#schemas/queries/view.ts
 import { UpgradePanel } from '#src/features/plans/UpgradePanel.tsx';
 import { savedListMessages } from '#src/i18n/en/savedLists.ts';
 import { useCommand, usePaletteSource } from '#src/shared/commands/registry.ts';
-import { hasDraft } from '#src/shared/forms/drafts.ts';
+import { hasDraft, useDraftBackup } from '#src/shared/forms/drafts.ts';
 import { Button, IconButton } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Popover, PopoverContent, PopoverTrigger } from '#src/ui/Popover.tsx';
@@ -136,6 +136,7 @@ export function SavedTitle({
 
 /** The plan's list limit is reached: shows larger plans. The typed name stays in the form. */
 function LimitDialog({ name, onClose }: { readonly name: string; readonly onClose: () => void }) {
+  useDraftBackup(NAME_DRAFT, name);
   return (
     <Dialog open onClose={onClose} title={text.limit}>
       <UpgradePanel what="lists" savedWork={text.nameRestored(name)} onClose={onClose} />

@@ -30,9 +30,9 @@ const TABS: Readonly<Record<SettingsTab, { readonly title: string; readonly name
     about: 'Saved lists as dated documents, made when you ask or on a schedule.',
   },
   api: {
-    title: 'API keys',
+    title: 'API, webhooks and assistants',
     name: 'API',
-    about: 'Keys with which your programs read the data.',
+    about: 'Keys for your programs and assistants (MCP), and webhooks that tell them what happens.',
   },
   preferences: {
     title: 'Preferences',

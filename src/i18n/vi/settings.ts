@@ -31,9 +31,9 @@ const TABS: Readonly<Record<SettingsTab, { readonly title: string; readonly name
     about: 'Các danh sách đã lưu ở dạng tài liệu có ghi ngày, tạo khi bạn yêu cầu hoặc theo lịch.',
   },
   api: {
-    title: 'Khóa API',
+    title: 'API, webhook và trợ lý',
     name: 'API',
-    about: 'Khóa để chương trình của bạn đọc dữ liệu.',
+    about: 'Khóa cho chương trình và trợ lý (MCP) của bạn, và webhook báo cho chúng điều vừa xảy ra.',
   },
   preferences: {
     title: 'Tùy chọn',

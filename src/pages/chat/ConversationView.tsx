@@ -9,7 +9,7 @@ import { signedInAtom } from '#src/features/auth/session.ts';
 import { requireSignIn } from '#src/features/auth/signInRequest.ts';
 import { UpgradePanel } from '#src/features/plans/UpgradePanel.tsx';
 import { chatMessages as text } from '#src/i18n/en/chat.ts';
-import { storeDraft, useDraft } from '#src/shared/forms/drafts.ts';
+import { storeDraft, takeDraft, useDraftBackup } from '#src/shared/forms/drafts.ts';
 import { useOnline } from '#src/shared/online.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { EmptyState, ErrorState } from '#src/ui/States.tsx';
@@ -64,6 +64,8 @@ export function ConversationView({
       box.current?.focus();
     },
   });
+  // A question that got no answer is typed again, unless another is.
+  useDraftBackup(DRAFT, typed.trim() === '' ? (asking.question ?? '') : typed);
   const ask = (asked: Asked) => {
     setSaid('');
     setLastAsked(asked.question);
@@ -202,7 +204,7 @@ function Waiting() {
 
 /** The text of the box: a draft that survived the end of a session, else what the address gives. */
 function usePromptedText(prompt: string | null, box: { readonly current: HTMLTextAreaElement | null }) {
-  const [draft] = useDraft(DRAFT);
+  const [draft] = useState(() => takeDraft(DRAFT) ?? '');
   const [typed, setTyped] = useState(draft === '' ? (prompt ?? '') : draft);
   const [given, setGiven] = useState(prompt);
   if (given !== prompt) {

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Link, useSearch } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { UserInfo } from '#schemas/api/account.ts';
 import { PLAN_TERMS, type SubscriptionAnswer } from '#schemas/api/plans.ts';
@@ -10,7 +10,6 @@ import { startTrial } from '#src/api/account.ts';
 import { accountQuery, subscriptionQuery, usageQuery } from '#src/api/accountQueries.ts';
 import { paymentQuery } from '#src/api/billingQueries.ts';
 import { QueryFailure } from '#src/api/QueryFailure.tsx';
-import { isOwnPath } from '#src/features/auth/signInRequest.ts';
 import { PlanComparison } from '#src/features/plans/PlanComparison.tsx';
 import { UsageBars } from '#src/features/plans/UsageBars.tsx';
 import { billingMessages } from '#src/i18n/en/billing.ts';
@@ -26,6 +25,7 @@ import { InvoicePanel } from './payment/InvoicePanel.tsx';
 import { Renewal } from './payment/Renewal.tsx';
 import { useShownInvoice } from './payment/useShownInvoice.ts';
 import { Section, SectionsSkeleton } from './Section.tsx';
+import { WayBack } from './WayBack.tsx';
 
 const text = settingsMessages.plan;
 const words = planMessages.subscription;
@@ -43,20 +43,6 @@ export function PlanTab({ account }: { readonly account: UserInfo }) {
     );
   }
   return <Plans account={account} subscription={subscription} />;
-}
-
-/** Leads to where a limit led here from. */
-function WayBack() {
-  const { back } = useSearch({ strict: false });
-  if (back === undefined || !isOwnPath(back)) return null;
-  return (
-    <p className="border-t border-line py-3 text-13">
-      {/* A whole address: the router's link would take its query for a part of the path. */}
-      <a href={back} className="underline">
-        {words.back}
-      </a>
-    </p>
-  );
 }
 
 function Plans({ account, subscription }: { readonly account: UserInfo; readonly subscription: SubscriptionAnswer }) {

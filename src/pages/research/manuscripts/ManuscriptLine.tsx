@@ -5,7 +5,9 @@ import type { ListedManuscript } from '#schemas/api/research.ts';
 import type { ManuscriptState } from '#schemas/entities/manuscripts.ts';
 import { formatDateTime } from '#schemas/format.ts';
 import { deleteManuscript, manuscriptQuery, manuscriptsQuery, withdrawManuscript } from '#src/api/researchQueries.ts';
+
 import { manuscriptMessages } from '#src/i18n/en/manuscripts.ts';
+import { messages } from '#src/i18n/index.ts';
 import { MenuItem } from '#src/ui/Menu.tsx';
 import { OWN_WORK_TITLE, OwnWork, OwnWorkMenu, Question, type WorkTone } from '#src/ui/OwnWork.tsx';
 import { useToast } from '#src/ui/Toasts.tsx';
@@ -28,14 +30,22 @@ export function ManuscriptLine({
   /** Something of it is on this device alone. */
   readonly isUnsaved: boolean;
 }) {
-  const { slug, title, saved_at, words, state, submitted, published, reason } = manuscript;
+  const { slug, title, saved_at, words, exclusive, state, submitted, published, reason } = manuscript;
   const [isRemoving, setRemoving] = useState(false);
   return (
     <OwnWork
       title={
-        <Link to="/my-research/$slug" params={{ slug }} className={OWN_WORK_TITLE}>
-          {title}
-        </Link>
+        <>
+          <Link to="/my-research/$slug" params={{ slug }} className={OWN_WORK_TITLE}>
+            {title}
+          </Link>
+          {exclusive && (
+            <span className="rounded-mark bg-tag px-1.5 text-12 leading-5">
+              {messages.grid.exclusive}
+              <span className="sr-only">{messages.grid.exclusiveMeans}</span>
+            </span>
+          )}
+        </>
       }
       state={text.states[state]}
       tone={TONES[state]}

@@ -16,7 +16,7 @@ import { ManuscriptsPage } from './ManuscriptsPage.tsx';
 import { SAVED_AT } from './testing/manuscripts.ts';
 
 const listed = (slug: string, over: Partial<ListedManuscript> = {}): ListedManuscript => ({
-  ...{ slug, title: `About ${slug}`, saved_at: SAVED_AT, words: 120 },
+  ...{ slug, title: `About ${slug}`, saved_at: SAVED_AT, words: 120, exclusive: false },
   ...{ submitted: null, published: null, reason: null, since: null },
   state: 'draft',
   ...over,
@@ -65,7 +65,7 @@ const list = page.getByRole('list', { name: 'Research that you wrote' });
 it('lists what the member wrote with its state, and what is on this device alone', async () => {
   held = [
     listed('rates', { state: 'returned', reason: 'A source is missing.' }),
-    listed('lending', { state: 'published', published: 3 }),
+    listed('lending', { state: 'published', published: 3, exclusive: true }),
     listed('risk', { state: 'submitted', submitted: 2 }),
   ];
   keepDraft('linh', null, { base: null, draft: { ...EMPTY_DRAFT, text: 'Never saved.' }, at: 1 });
@@ -76,9 +76,10 @@ it('lists what the member wrote with its state, and what is on this device alone
   expect(lines.map(({ textContent }) => textContent)).toEqual([
     expect.stringContaining('on this device only'),
     expect.stringMatching(/About rates.*A source is missing/),
-    expect.stringContaining('About lending'),
+    expect.stringMatching(/About lending.*Exclusive, for members with Pro or Enterprise/),
     expect.stringMatching(/About risk.*Unsaved changes on this device/),
   ]);
+  expect(lines.filter(({ textContent }) => textContent.includes('Exclusive'))).toHaveLength(1);
   await page.getByRole('button', { name: 'Discard' }).click();
   expect(readKeptDraft('linh', null)).toBeNull();
   await page.getByRole('button', { name: 'Undo' }).click();

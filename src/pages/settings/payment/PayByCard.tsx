@@ -6,6 +6,7 @@ import { billingMessages } from '#src/i18n/en/billing.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Checkbox } from '#src/ui/Checkbox.tsx';
 import { useToast } from '#src/ui/Toasts.tsx';
+import { keepWayBack } from '../WayBack.tsx';
 import { Choice } from './Choice.tsx';
 
 const text = billingMessages;
@@ -37,7 +38,10 @@ export function PayByCard({
       return usesSaved ? await payBySavedCard(id, choice.renew) : await payByCard(id, choice);
     },
     onSuccess: (url) => {
-      if (url !== null) return window.location.assign(url);
+      if (url !== null) {
+        keepWayBack();
+        return window.location.assign(url);
+      }
       toast({ tone: 'success', title: words.charged, text: text.paidByCreditText });
     },
     onError: ({ message }) =>
