@@ -2,82 +2,81 @@ import { expect, test } from '@playwright/test';
 import { CARD_KEYS, signedEvent, startCardService } from '#server/testing/cardService.ts';
 import { freePort } from '#server/testing/ports.ts';
 import { expectAccessible } from '../support/accessible.ts';
-import { createMember, signInQuietly } from '../support/members.ts';
-import { createProduct } from '../support/product.ts';
+import { withPurchase } from './purchase.ts';
 
 test('Pro is tried, bought by card for a term that renews, and cancelled, by keys and mouse', async ({ page }) => {
   const port = await freePort();
   const cards = await startCardService(port);
-  const product = await createProduct();
-  const server = await product.start({
-    ...{ ...CARD_KEYS, STRIPE_URL: `http://127.0.0.1:${port}`, SAMPLE_PROJECTS: '50' },
-  });
+  const environment = { ...CARD_KEYS, STRIPE_URL: `http://127.0.0.1:${port}` };
   const main = page.getByRole('main');
   const invoices = main.getByRole('list', { name: 'Your invoices, newest first' });
   try {
-    // The page of the card service: it charges, tells the server, and only then leads back.
-    await page.route('https://card.test/**', async (route) => {
-      const { pathname, searchParams } = new URL(route.request().url());
-      if (pathname !== '/charge') {
-        const form = `<form action="/charge"><input type="hidden" name="page" value="${pathname}"><button>Pay now</button></form>`;
-        return await route.fulfill({ contentType: 'text/html', body: `<title>Card service</title>${form}` });
-      }
-      const checkout = cards.payAt(`https://card.test${searchParams.get('page')}`, Date.now());
-      const { body, signature } = signedEvent(checkout, Date.now());
-      const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
-      await page.request.post(`${server.url}/api/webhooks/stripe`, { headers, data: body });
-      await route.fulfill({
-        contentType: 'text/html',
-        body: `<script>location.replace(${JSON.stringify(`${server.url}/profile-settings/change_plan`)})</script>`,
+    await withPurchase(page, environment, async (server) => {
+      // The page of the card service: it charges, tells the server, and only then leads back.
+      await page.route('https://card.test/**', async (route) => {
+        const { pathname, searchParams } = new URL(route.request().url());
+        if (pathname !== '/charge') {
+          const form = `<form action="/charge"><input type="hidden" name="page" value="${pathname}"><button>Pay now</button></form>`;
+          return await route.fulfill({ contentType: 'text/html', body: `<title>Card service</title>${form}` });
+        }
+        const checkout = cards.payAt(`https://card.test${searchParams.get('page')}`, Date.now());
+        const { body, signature } = signedEvent(checkout, Date.now());
+        const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
+        await page.request.post(`${server.url}/api/webhooks/stripe`, { headers, data: body });
+        await route.fulfill({
+          contentType: 'text/html',
+          body: `<script>location.replace(${JSON.stringify(`${server.url}/profile-settings/change_plan`)})</script>`,
+        });
+      });
+
+      await test.step('the trial begins by one press', async () => {
+        await page.goto(`${server.url}/profile-settings/change_plan?back=%2Fdirectory%2Fprojects%3Fsort%3Dtvl.desc`);
+        await main.getByRole('button', { name: 'Try Pro for 7 days' }).press('Enter');
+        await expect(main.getByRole('heading', { name: 'Trial of Pro' })).toBeVisible();
+      });
+
+      await test.step('a term is chosen by a key, and says what the card would be charged next', async () => {
+        await page.keyboard.press('2');
+        await expect(main.getByRole('radio', { name: /^3 months/ })).toBeChecked();
+        await expect(main.getByRole('region', { name: 'Terms of Pro' })).toContainText(
+          /then 28\.22 USD are charged on/,
+        );
+        await main.getByRole('button', { name: 'Pay for Pro, 3 months' }).press('Enter');
+        await expect(main.getByRole('heading', { name: /^Invoice A-/ })).toBeVisible();
+        await expect(main.getByRole('radio', { name: /^On chain/ })).toBeDisabled();
+      });
+
+      await test.step('it is paid on the page of the card service, which leads back to Pro', async () => {
+        await main.getByLabel('Keep this card for the next time').check();
+        await main.getByLabel(/^Renew by itself every 3 months/).check();
+        await expectAccessible(page, main);
+        await main.getByRole('button', { name: 'Pay 28.22 USD by card' }).click();
+        await page.getByRole('button', { name: 'Pay now' }).click();
+        await expect(main.getByRole('heading', { name: 'Pro', exact: true })).toBeVisible();
+        await expect(invoices.getByRole('listitem')).toHaveText([/Settled/]);
+        // The other site led here without the way back.
+        const back = main.getByRole('link', { name: 'Go back to what you were doing' });
+        await expect(back).toHaveAttribute('href', '/directory/projects?sort=tvl.desc');
+      });
+
+      await test.step('the renewal is cancelled by keys: what it stops is said first', async () => {
+        const renewal = main.getByRole('region', { name: 'Renewal and card' });
+        await expect(renewal).toContainText(/Pro renews on .* for 3 months: 28\.22 USD by Visa ending in 4417/);
+        await renewal.getByRole('button', { name: 'Cancel the renewal' }).press('Enter');
+        await expect(renewal).toContainText(/Pro ends on \w{3} \d+, \d{4}, and nothing is charged any more/);
+        await page.keyboard.press('Enter');
+        await expect(renewal).toContainText('The renewal is cancelled. Pro ends on');
+        await expectAccessible(page, main);
+      });
+
+      await test.step('the receipt can be printed', async () => {
+        await invoices.getByRole('button', { name: /^Receipt for invoice/ }).click();
+        const receipt = main.getByRole('region', { name: 'Receipt' });
+        await expect(receipt.getByRole('heading', { name: 'Receipt' })).toBeFocused();
+        await expect(receipt).toContainText('28.22 USD');
       });
     });
-    await page.context().addCookies([{ name: 'user-consent', value: 'accepted', url: server.url }]);
-    await signInQuietly(page.context(), server.url, await createMember('standard', product.dataDir));
-
-    await test.step('the trial begins by one press', async () => {
-      await page.goto(`${server.url}/profile-settings/change_plan`);
-      await main.getByRole('button', { name: 'Try Pro for 7 days' }).press('Enter');
-      await expect(main.getByRole('heading', { name: 'Trial of Pro' })).toBeVisible();
-    });
-
-    await test.step('a term is chosen by a key, and says what the card would be charged next', async () => {
-      await page.keyboard.press('2');
-      await expect(main.getByRole('radio', { name: /^3 months/ })).toBeChecked();
-      await expect(main.getByRole('region', { name: 'Terms of Pro' })).toContainText(/then 28\.22 USD are charged on/);
-      await main.getByRole('button', { name: 'Pay for Pro, 3 months' }).press('Enter');
-      await expect(main.getByRole('heading', { name: /^Invoice A-/ })).toBeVisible();
-      await expect(main.getByRole('radio', { name: /^On chain/ })).toBeDisabled();
-    });
-
-    await test.step('it is paid on the page of the card service, which leads back to Pro', async () => {
-      await main.getByLabel('Keep this card for the next time').check();
-      await main.getByLabel(/^Renew by itself every 3 months/).check();
-      await expectAccessible(page, main);
-      await main.getByRole('button', { name: 'Pay 28.22 USD by card' }).click();
-      await page.getByRole('button', { name: 'Pay now' }).click();
-      await expect(main.getByRole('heading', { name: 'Pro', exact: true })).toBeVisible();
-      await expect(invoices.getByRole('listitem')).toHaveText([/Settled/]);
-    });
-
-    await test.step('the renewal is cancelled by keys: what it stops is said first', async () => {
-      const renewal = main.getByRole('region', { name: 'Renewal and card' });
-      await expect(renewal).toContainText(/Pro renews on .* for 3 months: 28\.22 USD by Visa ending in 4417/);
-      await renewal.getByRole('button', { name: 'Cancel the renewal' }).press('Enter');
-      await expect(renewal).toContainText(/Pro ends on \w{3} \d+, \d{4}, and nothing is charged any more/);
-      await page.keyboard.press('Enter');
-      await expect(renewal).toContainText('The renewal is cancelled. Pro ends on');
-      await expectAccessible(page, main);
-    });
-
-    await test.step('the receipt can be printed', async () => {
-      await invoices.getByRole('button', { name: /^Receipt for invoice/ }).click();
-      const receipt = main.getByRole('region', { name: 'Receipt' });
-      await expect(receipt.getByRole('heading', { name: 'Receipt' })).toBeFocused();
-      await expect(receipt).toContainText('28.22 USD');
-    });
   } finally {
-    await server.end('SIGTERM');
-    await product.remove();
     cards.stop();
   }
 });

@@ -5,6 +5,7 @@ import { PAY_NETWORKS } from '#schemas/entities/payNetworks.ts';
 import { DAY_MS } from '#schemas/units.ts';
 import { HAS_ANVIL, startAnvil, TEST_XPUB, type TestChain } from '#server/testing/anvil.ts';
 import type { Browser } from '#server/testing/browser.ts';
+import { storePrice } from '#server/testing/coinPrices.ts';
 import { PASSWORD, useTestAccounts } from '#server/testing/members.ts';
 import { scanNetwork } from './scan.ts';
 import { scanCoin } from './scanCoin.ts';
@@ -17,17 +18,7 @@ const MINUTE = 60_000;
 const { coin } = PAY_NETWORKS.local;
 
 /** The price that a source has answered, of this moment. */
-const price = async (usd: number, at = test.now) => {
-  const year = new Date(at).getUTCFullYear();
-  const since = at - Date.UTC(year, 0, 1);
-  const day = Math.floor(since / DAY_MS);
-  const list = (value: number) => [...Array.from({ length: day }, () => null), value];
-  await test.database.pool.query(
-    `INSERT INTO token_prices (token, year, prices, moments) VALUES ($1, $2, $3, $4)
-     ON CONFLICT (token, year) DO UPDATE SET prices = excluded.prices, moments = excluded.moments`,
-    [coin.priceOf, year, list(usd), list(since - day * DAY_MS)],
-  );
-};
+const price = (usd: number, at = test.now) => storePrice(test.database.pool, coin.priceOf, usd, at);
 const order = async (browser: Browser, months = 1) => (await browser.post('/api/billing/invoices', { months })).body;
 const rateIn = (invoice: { rates: { cent_units: string }[] }) => BigInt(invoice.rates[0]?.cent_units ?? 0);
 
