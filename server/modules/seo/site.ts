@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { addressOf, pathOfAddress } from '#schemas/i18n/buildLanguage.ts';
+import { addressOf, BUILD_LANGUAGE, pathOfAddress } from '#schemas/i18n/buildLanguage.ts';
 import { SOURCES } from '#schemas/kinds.ts';
 import type { ApiAnswer, RenderPage } from '#schemas/routes/pageRendering.ts';
 import { decoded, pageOf } from '#schemas/routes/routes.ts';
@@ -63,9 +63,13 @@ export async function serveSite(
   });
 }
 
-/** Asks this server's own API, as the client at `ip` would. */
+/** Asks this server's own API, as the page of the client at `ip` would. */
 async function askApi(app: FastifyInstance, url: string, ip: string): Promise<ApiAnswer> {
-  const { statusCode, body } = await app.inject({ url, headers: { accept: 'application/json' }, remoteAddress: ip });
+  const { statusCode, body } = await app.inject({
+    url,
+    headers: { accept: 'application/json', 'accept-language': BUILD_LANGUAGE },
+    remoteAddress: ip,
+  });
   return { status: statusCode, body };
 }
 
