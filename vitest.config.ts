@@ -44,7 +44,7 @@ export default defineConfig({
         test: {
           name: 'unit-vietnamese',
           environment: 'node',
-          include: [`{schemas,src}/${VIETNAMESE}`],
+          include: [`{schemas,workers,src}/${VIETNAMESE}`],
           testTimeout: 30_000,
         },
       },

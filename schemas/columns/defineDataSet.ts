@@ -117,9 +117,12 @@ function keysWhere<Value>(table: Readonly<Record<string, Value>>, passes: (value
 function inLanguage<const Spec extends DataSetSpec>(spec: Spec): Spec {
   const labelled = <Field extends FieldSpec>(field: Field): Field => {
     const words = valueWords(spec.source, field.field);
+    const declared = field.declared ?? field.label;
+    const label = columnLabel(spec.source, field.field, declared);
     return {
       ...field,
-      label: columnLabel(spec.source, field.field, field.label),
+      label,
+      ...(label === declared ? {} : { declared }),
       ...(words && { valueWords: new Map(Object.entries(words).map(([value, word]) => [textKey(value), word])) }),
     };
   };

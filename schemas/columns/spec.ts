@@ -65,6 +65,8 @@ export type SortKey = 'value' | 'first' | 'count';
 export interface FieldSpec {
   readonly field: string;
   readonly label: string;
+  /** Its label as it is declared, where the language of this build has another one. */
+  readonly declared?: string;
   readonly type: FieldType;
   /** Quick search looks into it. */
   readonly searchable: boolean;

@@ -1,5 +1,5 @@
+import { fileLabel, fileLabels } from '#schemas/columns/fileLabels.ts';
 import { type ColumnSpec, type FieldSpec, ORDER_FIELD } from '#schemas/columns/spec.ts';
-import { fileLabels } from '#schemas/i18n/en/labels.ts';
 import { NO_CODE } from '#schemas/queries/columnar.ts';
 import type { Column } from './columns.ts';
 import type { Table } from './table.ts';
@@ -29,7 +29,8 @@ export function takenColumns(table: Table, fields: readonly string[]): TakenColu
 /** The header of a column in a file: its label and its unit. */
 export function headerOf({ spec }: TakenColumn): string {
   const unit = 'unit' in spec && spec.unit !== undefined ? fileLabels.units[spec.unit] : '';
-  return unit === '' ? spec.label : fileLabels.withUnit(spec.label, unit);
+  const label = fileLabel(spec);
+  return unit === '' ? label : fileLabels.withUnit(label, unit);
 }
 
 export const LIST_SEPARATOR = '; ';

@@ -1,5 +1,5 @@
+import { fileLabels } from '#schemas/columns/fileLabels.ts';
 import { SYMBOL_FIELD } from '#schemas/columns/spec.ts';
-import { fileLabels } from '#schemas/i18n/en/labels.ts';
 import { detailPath, KINDS } from '#schemas/kinds.ts';
 import { cellMembers } from './cellTexts.ts';
 import type { Table } from './table.ts';

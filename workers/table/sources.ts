@@ -1,4 +1,4 @@
-import { fileLabels } from '#schemas/i18n/en/labels.ts';
+import { fileLabel, fileLabels } from '#schemas/columns/fileLabels.ts';
 import { readProvenance } from '#schemas/provenance.ts';
 import { NO_CODE } from '#schemas/queries/columnar.ts';
 import type { TakenColumn } from './cellTexts.ts';
@@ -21,7 +21,7 @@ export function sourceColumns(taken: readonly TakenColumn[], table: Table): Sour
   return taken.flatMap(({ spec, column }) =>
     column === null
       ? []
-      : [{ label: fileLabels.sourceOf(spec.label), value: (row) => sourcesOf(row)?.get(spec.field) ?? '' }],
+      : [{ label: fileLabels.sourceOf(fileLabel(spec)), value: (row) => sourcesOf(row)?.get(spec.field) ?? '' }],
   );
 }
 

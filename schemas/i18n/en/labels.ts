@@ -84,20 +84,6 @@ export const glossaryLabels = {
 /** Limits of a plan, as the help states them. */
 export const limitLabels = { unlimited: 'unlimited', none: 'none' };
 
-/** Headers of exported and copied tables. */
-export const fileLabels = {
-  id: 'ID',
-  symbol: 'Symbol',
-  address: 'Address',
-  /** Units in brackets; empty when the label names the unit. */
-  units: { usd: 'USD', percent: '%', tokens: 'tokens', count: '', year: '' },
-  withUnit: (label: string, unit: string) => `${label} (${unit})`,
-  sourceOf: (label: string) => `Source of ${label}`,
-  /** A source of which the amount differs from the one taken. */
-  states: (source: string, amount: string) => `${source} states ${amount}`,
-  dateUnknown: 'date unknown',
-};
-
 /** What a round is called, on its page and in its head. */
 export const roundLabels = {
   /** `Series B of Auralith`. */

@@ -4,7 +4,6 @@ import type { AskedWords } from '../../columns/asked.ts';
 import type { Device } from '../../devices.ts';
 import type {
   aboutLabels as englishAbout,
-  fileLabels as englishFiles,
   glossaryLabels as englishGlossary,
   limitLabels as englishLimits,
   missingLabels as englishMissing,
@@ -89,17 +88,6 @@ export const glossaryLabels = {
 } satisfies typeof englishGlossary;
 
 export const limitLabels = { unlimited: 'không giới hạn', none: 'không có' } satisfies typeof englishLimits;
-
-export const fileLabels = {
-  id: 'ID',
-  symbol: 'Ký hiệu',
-  address: 'Địa chỉ',
-  units: { usd: 'USD', percent: '%', tokens: 'token', count: '', year: '' },
-  withUnit: (label: string, unit: string) => `${label} (${unit})`,
-  sourceOf: (label: string) => `Nguồn của ${label}`,
-  states: (source: string, amount: string) => `${source} nêu ${amount}`,
-  dateUnknown: 'chưa rõ ngày',
-} satisfies typeof englishFiles;
 
 const ALONE = 'Vòng không công bố';
 

@@ -1,10 +1,10 @@
 import type { BATCH_SOURCES, CSV_PROBLEMS, CsvDifferences } from '#schemas/api/contributions.ts';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
+import { fileLabel, fileLabels } from '#schemas/columns/fileLabels.ts';
 import { isFormula } from '#schemas/csv.ts';
 import { contributionFaults, proposedInput } from '#schemas/forms/contributionRules.ts';
 import { isSameValue } from '#schemas/forms/mergeField.ts';
 import { wordFormMessage } from '#schemas/forms/messages.ts';
-import { fileLabels } from '#schemas/i18n/en/labels.ts';
 import { type EntityKind, KINDS } from '#schemas/kinds.ts';
 import { type Entity, fieldText, findEntities } from '#server/modules/community/entities.ts';
 import { ApiError } from '#server/platform/errors.ts';
@@ -60,7 +60,9 @@ interface Column {
 /** The columns of a file by their labels, which carry units. */
 function columnsOf(source: BatchSource, header: readonly string[]): Column[] {
   const fields = new Map<string, string>([[fileLabels.symbol, 'symbol']]);
-  for (const { field, label, unit } of DATA_SETS[source].columns) {
+  for (const column of DATA_SETS[source].columns) {
+    const { field, unit } = column;
+    const label = fileLabel(column);
     const withUnit = unit === undefined ? '' : fileLabels.units[unit];
     fields.set(withUnit === '' ? label : fileLabels.withUnit(label, withUnit), field);
     fields.set(field, field);
