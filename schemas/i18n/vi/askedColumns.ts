@@ -116,9 +116,9 @@ const COLUMNS: Readonly<Record<string, Readonly<Record<string, AskedWords>>>> = 
       values: {
         Fund: ['quỹ', 'quỹ đầu tư', 'quỹ mạo hiểm', 'quỹ đầu tư mạo hiểm', 'fund'],
         Exchange: ['sàn', 'sàn giao dịch'],
-        Accelerator: ['vườn ươm', 'chương trình tăng tốc'],
-        'Family office': ['văn phòng gia đình'],
-        Foundation: ['quỹ phi lợi nhuận', 'quỹ hỗ trợ'],
+        Accelerator: ['vườn ươm', 'chương trình tăng tốc', 'tổ chức tăng tốc'],
+        'Family office': ['văn phòng gia đình', 'quỹ gia đình'],
+        Foundation: ['quỹ phi lợi nhuận', 'tổ chức phi lợi nhuận', 'quỹ hỗ trợ'],
       },
     },
     sector: { words: [...SECTOR_WORDS, 'tập trung vào', 'chuyên về'], values: SECTORS },

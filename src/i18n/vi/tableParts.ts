@@ -25,7 +25,7 @@ export const tablePartMessages = {
     raised: 'đã gọi được',
     joined: 'trong các vòng đã tham gia',
     deals: (count: number) => `${formatCount(count)} thương vụ`,
-    led: (count: number) => `dẫn dắt ${formatCount(count)}`,
+    led: (count: number) => `dẫn ${formatCount(count)}`,
     median: (amount: string) => `trung vị ${amount}`,
     projects: (count: number) => `${formatCount(count)} dự án`,
   },
