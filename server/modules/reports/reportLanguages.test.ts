@@ -108,7 +108,7 @@ describe('the document of a report', () => {
       '05 thg 3, 2025',
       '1,23M',
       'Số hàng theo vòng',
-      'tháng 3',
+      'Tháng 3',
     ])
       expect(text).toContain(said);
   });
