@@ -20,13 +20,14 @@ import { DAY_MS } from '#schemas/units.ts';
 /** Facts that the help states, as `{{plans.pro.price}}` in its texts. They are read from where the product's rules are. */
 
 const planFacts = PLAN_NAMES.flatMap((name): readonly (readonly [string, string])[] => {
-  const { priceCents, lists, exports } = PLANS[name];
+  const { priceCents, lists, exports, chats } = PLANS[name];
   const limit = (count: number | null) =>
     count === null ? limitLabels.unlimited : count === 0 ? limitLabels.none : formatCount(count);
   return [
     [`plans.${name}.price`, formatCents(priceCents)],
     [`plans.${name}.lists`, limit(lists)],
     [`plans.${name}.exports`, limit(exports)],
+    [`plans.${name}.chats`, limit(chats)],
   ];
 });
 

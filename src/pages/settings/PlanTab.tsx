@@ -17,6 +17,7 @@ import { helpMessages } from '#src/i18n/en/help.ts';
 import { planMessages } from '#src/i18n/en/plans.ts';
 import { settingsMessages } from '#src/i18n/en/settings.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { cx } from '#src/ui/cx.ts';
 import { useToast } from '#src/ui/Toasts.tsx';
 import { EnterpriseForm } from './EnterpriseForm.tsx';
 import { PlanTerms } from './PlanTerms.tsx';
@@ -55,102 +56,124 @@ function Plans({ account, subscription }: { readonly account: UserInfo; readonly
   const printed = payment?.invoices.find(({ id }) => id === receipt);
   const ask = useRef<HTMLButtonElement>(null);
   const canAsk = plan !== 'enterprise' && requested === null;
-  if (printed) return <Receipt invoice={printed} member={account.name} onBack={() => setReceipt(null)} />;
+  if (printed)
+    return (
+      <Receipt
+        invoice={printed}
+        networks={payment?.networks ?? []}
+        member={account.name}
+        onBack={() => setReceipt(null)}
+      />
+    );
   return (
-    <>
-      <section aria-labelledby="plan-now" className="border-t border-line py-5">
-        <h2 id="plan-now" className="text-16">
-          {words.title(plan, subscription.phase)}
-        </h2>
-        <p className="mt-1 text-13 text-muted">{sentenceOf(subscription, payment?.renewal?.charges_at != null)}</p>
-        {requested !== null && (
-          <p className="mt-1 text-13 text-muted">{words.requested(formatDate(requested, 'plain'))}</p>
-        )}
-      </section>
-      <WayBack />
+    <div data-beside={shown ? '' : undefined} className={cx(shown && BESIDE)}>
+      <div className="min-w-0">
+        <section aria-labelledby="plan-now" className="border-t border-line py-5">
+          <h2 id="plan-now" className="text-16">
+            {words.title(plan, subscription.phase)}
+          </h2>
+          <p className="mt-1 text-13 text-muted">{sentenceOf(subscription, payment?.renewal?.charges_at != null)}</p>
+          {requested !== null && (
+            <p className="mt-1 text-13 text-muted">{words.requested(formatDate(requested, 'plain'))}</p>
+          )}
+        </section>
+        <WayBack />
+      </div>
       {payment && shown && (
-        <InvoicePanel
-          key={shown.id}
-          invoice={shown}
-          networks={payment.networks}
-          card={payment.card}
-          saved={payment.saved_card}
-          renews={payment.renewal !== null && payment.renewal.ends_at === null}
-          until={subscription.until}
-          takesFocus={shown.id === made}
-          onClose={close}
-        />
+        <div className={AT_THE_RIGHT}>
+          <InvoicePanel
+            key={shown.id}
+            invoice={shown}
+            networks={payment.networks}
+            card={payment.card}
+            saved={payment.saved_card}
+            renews={payment.renewal !== null && payment.renewal.ends_at === null}
+            until={subscription.until}
+            takesFocus={shown.id === made}
+            onClose={close}
+          />
+        </div>
       )}
-      <section aria-labelledby="plans" className="border-t border-line py-5">
-        <h2 id="plans" className="text-14">
-          {text.plans}
-        </h2>
-        <p className="mt-1 mb-3 text-12 text-muted">
-          {text.plansAbout}{' '}
-          <Link to={helpPath('pricing-plans/choose-a-plan')} className="text-text underline">
-            {helpMessages.aboutPlans}
-          </Link>
-        </p>
-        <PlanComparison
-          current={plan}
-          actions={{
-            pro:
-              refusal === null ? (
-                <TrialButton />
-              ) : (
-                refusal === 'used' && <span className="text-12 text-muted">{words.tried}</span>
+      <div className="min-w-0">
+        <section aria-labelledby="plans" className="border-t border-line py-5">
+          <h2 id="plans" className="text-14">
+            {text.plans}
+          </h2>
+          <p className="mt-1 mb-3 text-12 text-muted">
+            {text.plansAbout}{' '}
+            <Link to={helpPath('pricing-plans/choose-a-plan')} className="text-text underline">
+              {helpMessages.aboutPlans}
+            </Link>
+          </p>
+          <PlanComparison
+            current={plan}
+            actions={{
+              pro:
+                refusal === null ? (
+                  <TrialButton />
+                ) : (
+                  refusal === 'used' && <span className="text-12 text-muted">{words.tried}</span>
+                ),
+              enterprise: canAsk && !isAsking && (
+                <Button ref={ask} className={WRAPPED} onClick={() => setAsking(true)}>
+                  {planMessages.enterprise.ask}
+                </Button>
               ),
-            enterprise: canAsk && !isAsking && (
-              <Button ref={ask} className={WRAPPED} onClick={() => setAsking(true)}>
-                {planMessages.enterprise.ask}
-              </Button>
-            ),
-          }}
-        />
-        {refusal === null && (
-          <p className="mt-2 text-12 text-muted">{words.trialAbout(formatDate(endOfTrial(), 'plain'))}</p>
-        )}
-      </section>
-      {isAsking && (
-        <Section title={planMessages.enterprise.title} about={planMessages.enterprise.about}>
-          <EnterpriseForm
-            account={account}
-            onDone={() => {
-              setAsking(false);
-              // The button is there again after the next rendering.
-              setTimeout(() => ask.current?.focus());
             }}
           />
+          {refusal === null && (
+            <p className="mt-2 text-12 text-muted">{words.trialAbout(formatDate(endOfTrial(), 'plain'))}</p>
+          )}
+        </section>
+        {isAsking && (
+          <Section title={planMessages.enterprise.title} about={planMessages.enterprise.about}>
+            <EnterpriseForm
+              account={account}
+              onDone={() => {
+                setAsking(false);
+                // The button is there again after the next rendering.
+                setTimeout(() => ask.current?.focus());
+              }}
+            />
+          </Section>
+        )}
+        {plan !== 'enterprise' && subscription.phase !== 'set' && (payment?.open ?? null) === null && (
+          <PlanTerms username={account.username} subscription={subscription} payment={payment} onInvoice={setMade} />
+        )}
+        {!payment && paymentError && (
+          <QueryFailure title={billingMessages.failed} error={paymentError} onRetry={() => void refetchPayment()} />
+        )}
+        {payment && <Renewal payment={payment} />}
+        {payment && (
+          <InvoiceList invoices={payment.invoices} creditCents={payment.credit_cents} onReceipt={setReceipt} />
+        )}
+        <Section title={text.usage} about={text.usageAbout}>
+          <UsageBars />
         </Section>
-      )}
-      {plan !== 'enterprise' && subscription.phase !== 'set' && (payment?.open ?? null) === null && (
-        <PlanTerms username={account.username} subscription={subscription} payment={payment} onInvoice={setMade} />
-      )}
-      {!payment && paymentError && (
-        <QueryFailure title={billingMessages.failed} error={paymentError} onRetry={() => void refetchPayment()} />
-      )}
-      {payment && <Renewal payment={payment} />}
-      {payment && <InvoiceList invoices={payment.invoices} creditCents={payment.credit_cents} onReceipt={setReceipt} />}
-      <Section title={text.usage} about={text.usageAbout}>
-        <UsageBars />
-      </Section>
-      {subscription.events.length > 0 && (
-        <Section title={words.history}>
-          <ol className="divide-y divide-line text-13">
-            {subscription.events.map((event) => (
-              <li key={`${event.at} ${event.kind}`} className="flex gap-4 py-2 first:pt-0">
-                <time dateTime={event.at} className="figure w-24 shrink-0 text-muted">
-                  {formatDate(event.at, 'plain')}
-                </time>
-                {eventText(event)}
-              </li>
-            ))}
-          </ol>
-        </Section>
-      )}
-    </>
+        {subscription.events.length > 0 && (
+          <Section title={words.history}>
+            <ol className="divide-y divide-line text-13">
+              {subscription.events.map((event) => (
+                <li key={`${event.at} ${event.kind}`} className="flex gap-4 py-2 first:pt-0">
+                  <time dateTime={event.at} className="figure w-24 shrink-0 text-muted">
+                    {formatDate(event.at, 'plain')}
+                  </time>
+                  {eventText(event)}
+                </li>
+              ))}
+            </ol>
+          </Section>
+        )}
+      </div>
+    </div>
   );
 }
+
+/** With an invoice: the plans at the left and the invoice at the right of a wide window, else one below the other. */
+const BESIDE =
+  'min-[1400px]:grid min-[1400px]:grid-cols-[minmax(0,1fr)_26rem] min-[1400px]:grid-rows-[auto_1fr] min-[1400px]:gap-x-8';
+const AT_THE_RIGHT =
+  'min-[1400px]:col-start-2 min-[1400px]:row-span-2 min-[1400px]:row-start-1 min-[1400px]:border-l min-[1400px]:border-line min-[1400px]:pl-8';
 
 /** In a column of a phone. */
 const WRAPPED = 'h-auto! min-h-8 max-w-full shrink! py-1 whitespace-normal! max-desk:px-2!';

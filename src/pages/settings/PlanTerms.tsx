@@ -41,32 +41,36 @@ export function PlanTerms({
   });
   return (
     <Section title={text.label}>
-      <fieldset className="grid grid-cols-4 max-sm:grid-cols-2">
-        <legend className="sr-only">{text.label}</legend>
-        {TERMS.map((one) => (
-          <label
-            key={one.months}
-            className={cx(
-              '-mr-px -mb-px block border border-line p-3 has-focus-visible:outline-2 has-focus-visible:outline-focus',
-              'has-checked:bg-selected has-checked:shadow-[inset_0_2px_0_var(--accent)] not-has-checked:hover:bg-hover',
-            )}
-          >
-            <input
-              type="radio"
-              name={name}
-              checked={one.months === chosen}
-              onChange={() => setChosen(one.months)}
-              className="sr-only"
-            />
-            <span className="flex flex-wrap justify-between gap-x-2 text-13 font-medium">
-              {text.months(one.months)}
-              {one.discountPercent > 0 && <span className="figure text-12">{text.discount(one.discountPercent)}</span>}
-            </span>
-            <span className="figure mt-1 block text-13">{text.monthly(Math.round(termCents(one) / one.months))}</span>
-            <span className="figure block text-12 text-muted">{text.atOnce(termCents(one))}</span>
-          </label>
-        ))}
-      </fieldset>
+      <div className="@container">
+        <fieldset className="grid grid-cols-2 @[39rem]:grid-cols-4">
+          <legend className="sr-only">{text.label}</legend>
+          {TERMS.map((one) => (
+            <label
+              key={one.months}
+              className={cx(
+                '-mr-px -mb-px block border border-line p-3 has-focus-visible:outline-2 has-focus-visible:outline-focus',
+                'has-checked:bg-selected has-checked:shadow-[inset_0_2px_0_var(--accent)] not-has-checked:hover:bg-hover',
+              )}
+            >
+              <input
+                type="radio"
+                name={name}
+                checked={one.months === chosen}
+                onChange={() => setChosen(one.months)}
+                className="sr-only"
+              />
+              <span className="flex flex-wrap justify-between gap-x-2 text-13 font-medium">
+                {text.months(one.months)}
+                {one.discountPercent > 0 && (
+                  <span className="figure text-12">{text.discount(one.discountPercent)}</span>
+                )}
+              </span>
+              <span className="figure mt-1 block text-13">{text.monthly(Math.round(termCents(one) / one.months))}</span>
+              <span className="figure block text-12 text-muted">{text.atOnce(termCents(one))}</span>
+            </label>
+          ))}
+        </fieldset>
+      </div>
       <Changes term={term} subscription={subscription} payment={payment} />
       {payment && (payment.networks.length > 0 || payment.card) ? (
         <PayButton months={term.months} creditCents={payment.credit_cents} onMade={onInvoice} />

@@ -1,20 +1,23 @@
 import { type ReactNode, useId } from 'react';
+import { cx } from '#src/ui/cx.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 
-/** A settings section: title at the left, controls at the right; stacked in a narrow window. */
+/** A settings section: title at the left, controls at the right; stacked in a narrow window, or always. */
 export function Section({
   title,
   about,
+  isStacked = false,
   children,
 }: {
   readonly title: string;
   readonly about?: ReactNode;
+  readonly isStacked?: boolean;
   readonly children: ReactNode;
 }) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className={FRAME}>
-      <div>
+    <section aria-labelledby={id} className={cx(FRAME, isStacked ? STACKED : BESIDE)}>
+      <div className={cx(isStacked && 'flex flex-wrap items-baseline justify-between gap-x-4')}>
         <h2 id={id} className="text-14">
           {title}
         </h2>
@@ -25,8 +28,9 @@ export function Section({
   );
 }
 
-const FRAME =
-  'grid grid-cols-[208px_minmax(0,1fr)] gap-x-10 gap-y-4 border-t border-line py-5 max-lg:grid-cols-1 last:pb-0';
+const FRAME = 'grid gap-x-10 gap-y-4 border-t border-line py-5';
+const BESIDE = 'grid-cols-[208px_minmax(0,1fr)] max-lg:grid-cols-1 last:pb-0';
+const STACKED = 'grid-cols-1';
 
 const LINES = ['first', 'second', 'third'] as const;
 
@@ -34,7 +38,7 @@ export function SectionsSkeleton() {
   return (
     <div aria-hidden="true">
       {LINES.map((line) => (
-        <div key={line} className={FRAME}>
+        <div key={line} className={cx(FRAME, BESIDE)}>
           <div>
             <Skeleton className="mt-1.5 h-3 w-24" />
             <Skeleton className="mt-3.5 w-44" />

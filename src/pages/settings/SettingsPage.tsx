@@ -73,7 +73,7 @@ function Settings({ tab }: { readonly tab: SettingsTab | null }) {
       <ProgressLine active={isFetching && account !== undefined} />
       <SettingsNav shown={shown} />
       <div className="flex min-w-0 flex-1 flex-col px-8 pt-6 pb-16 max-desk:px-4 max-desk:pt-4">
-        <div className="flex w-full max-w-220 flex-1 flex-col">
+        <div className="flex w-full max-w-220 flex-1 flex-col has-data-beside:max-w-288">
           {account && <DeletionNotice account={account} />}
           <h1 className="text-20 print:hidden">{name}</h1>
           <p className="mt-0.5 mb-5 text-13 text-muted print:hidden">{about}</p>

@@ -1,10 +1,12 @@
 import { Printer } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import type { Invoice } from '#schemas/api/billing.ts';
+import type { BillingNetwork, Invoice } from '#schemas/api/billing.ts';
 import { formatDate } from '#schemas/format.ts';
+import { PRODUCT } from '#schemas/routes/routes.ts';
 import { billingMessages as text } from '#src/i18n/en/billing.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Section } from '../Section.tsx';
+import { paymentText } from './paymentText.ts';
 
 /** Invoices of the member; what was settled has a receipt. */
 export function InvoiceList({
@@ -19,23 +21,27 @@ export function InvoiceList({
   if (invoices.length === 0 && creditCents === 0) return null;
   return (
     <Section title={text.list} about={text.listAbout(creditCents)}>
-      <ul aria-label={text.listLabel} className="divide-y divide-line text-13">
+      <ul aria-label={text.listLabel} className="@container divide-y divide-line text-13">
         {invoices.map(({ id, number, months, amount_cents, status, created_at, is_returned }) => (
-          <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2 first:pt-0">
-            <time dateTime={created_at} className="figure w-24 shrink-0 text-muted">
-              {formatDate(created_at, 'plain')}
-            </time>
-            <span className="w-28 shrink-0">{number}</span>
-            <span className="min-w-28 flex-1">{text.term(months)}</span>
-            <span className="text-muted">{is_returned ? text.returned : text.statuses[status]}</span>
-            <span className="figure w-24 text-right">{text.money(amount_cents)}</span>
-            <span className="w-22 text-right">
-              {status === 'Settled' && (
-                <Button aria-label={text.printOf(number)} onClick={() => onReceipt(id)}>
-                  {text.print}
-                </Button>
-              )}
-            </span>
+          <li key={id} className="flex items-center justify-between gap-x-4 py-2 first:pt-0">
+            <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-1">
+              <time dateTime={created_at} className="figure w-24 shrink-0 text-muted">
+                {formatDate(created_at, 'plain')}
+              </time>
+              <span className="w-28 shrink-0">{number}</span>
+              <span className="min-w-28 flex-1">{text.term(months)}</span>
+              <span className="text-muted">{is_returned ? text.returned : text.statuses[status]}</span>
+            </div>
+            <div className="flex flex-col items-end gap-x-4 gap-y-1 @xl:flex-row @xl:items-center">
+              <span className="figure w-24 text-right">{text.money(amount_cents)}</span>
+              <span className="text-right @xl:w-22">
+                {status === 'Settled' && (
+                  <Button aria-label={text.printOf(number)} onClick={() => onReceipt(id)}>
+                    {text.print}
+                  </Button>
+                )}
+              </span>
+            </div>
           </li>
         ))}
       </ul>
@@ -46,10 +52,12 @@ export function InvoiceList({
 /** A receipt to print, in place of the plan. */
 export function Receipt({
   invoice,
+  networks,
   member,
   onBack,
 }: {
   readonly invoice: Invoice;
+  readonly networks: readonly BillingNetwork[];
   readonly member: string;
   readonly onBack: () => void;
 }) {
@@ -68,11 +76,14 @@ export function Receipt({
     ...(paid > 0 ? [[words.paid, text.money(paid)] as const] : []),
   ] as const;
   return (
-    <section aria-labelledby="receipt" className="border-t border-line py-5">
+    <section aria-labelledby="receipt" className="border-t border-line py-5 print:border-t-0">
+      <p aria-hidden className="mb-6 hidden font-display text-20 font-semibold print:block">
+        {PRODUCT}
+      </p>
       <h2 ref={heading} id="receipt" tabIndex={-1} className="text-16">
         {words.title}
       </h2>
-      <dl className="mt-3 max-w-140 divide-y divide-line text-13">
+      <dl className="mt-3 max-w-140 print:max-w-none divide-y divide-line text-13">
         {rows.map(([label, value]) => (
           <div key={label} className="flex justify-between gap-4 py-2">
             <dt className="text-muted">{label}</dt>
@@ -81,10 +92,15 @@ export function Receipt({
         ))}
         {invoice.payments
           .filter(({ state }) => state === 'confirmed')
-          .map(({ transaction, block, at }) => (
-            <div key={`${transaction} ${at}`} className="flex justify-between gap-4 py-2">
+          .map((payment) => (
+            <div key={`${payment.transaction} ${payment.at}`} className="flex justify-between gap-4 py-2">
               <dt className="text-muted">{words.transaction}</dt>
-              <dd className="font-mono text-12 wrap-anywhere">{transaction ?? text.byContract(block)}</dd>
+              <dd className="text-right">
+                <span className="figure block">{paymentText(payment, networks)}</span>
+                <span className="font-mono text-12 wrap-anywhere text-muted">
+                  {payment.transaction ?? text.byContract(payment.block)}
+                </span>
+              </dd>
             </div>
           ))}
       </dl>

@@ -16,6 +16,7 @@ import { Section } from '../Section.tsx';
 import { Choice } from './Choice.tsx';
 import { PayByCard } from './PayByCard.tsx';
 import { PayTo } from './PayTo.tsx';
+import { paymentText } from './paymentText.ts';
 
 /** An invoice: where it stands, how to pay it, and what to do where something differs. */
 export function InvoicePanel({
@@ -56,7 +57,7 @@ export function InvoicePanel({
   const isOpen = invoice.status === 'New' || invoice.status === 'Processing';
   return (
     <div ref={panel} tabIndex={-1} className="scroll-mt-16">
-      <Section title={text.title(invoice.number)} about={text.term(invoice.months)}>
+      <Section isStacked title={text.title(invoice.number)} about={text.term(invoice.months)}>
         {isOpen && (
           <Ways invoice={invoice} networks={networks} card={card} saved={saved} way={method} onWay={setMethod} />
         )}
@@ -247,19 +248,19 @@ function TimeLeft({ expiresAt }: { readonly expiresAt: string }) {
 
 function Payments({ invoice, networks }: { readonly invoice: Invoice; readonly networks: readonly BillingNetwork[] }) {
   if (invoice.payments.length === 0) return null;
-  const titleOf = (name: string) => networks.find((known) => known.name === name)?.title ?? name;
   return (
     <div className="mt-4">
       <h3 className="mb-1 font-sans text-13 font-medium">{text.payments}</h3>
       <ul className="divide-y divide-line text-13">
-        {invoice.payments.map(({ transaction, amount, cents, token, network, state, at, block }) => (
-          <li key={`${transaction} ${amount} ${at}`} className="flex flex-wrap justify-between gap-x-4 py-2">
-            <span className="figure">
-              {network === 'card' ? text.paidByCard(cents) : text.payment(amount, token, titleOf(network))}
-            </span>
-            <span className="text-muted">{text.states[state]}</span>
+        {invoice.payments.map((payment) => (
+          <li
+            key={`${payment.transaction} ${payment.amount} ${payment.at}`}
+            className="flex flex-wrap justify-between gap-x-4 py-2"
+          >
+            <span className="figure">{paymentText(payment, networks)}</span>
+            <span className="text-muted">{text.states[payment.state]}</span>
             <span className="w-full font-mono text-12 wrap-anywhere text-muted">
-              {transaction ?? text.byContract(block)}
+              {payment.transaction ?? text.byContract(payment.block)}
             </span>
           </li>
         ))}
