@@ -44,8 +44,9 @@ export default defineConfig({
         test: {
           name: 'unit-vietnamese',
           environment: 'node',
-          include: [`{schemas,workers,src}/${VIETNAMESE}`],
+          include: [`{schemas,workers,src,scripts}/${VIETNAMESE}`],
           testTimeout: 30_000,
+          hookTimeout: 30_000,
         },
       },
       {

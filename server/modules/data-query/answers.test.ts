@@ -57,6 +57,7 @@ describe('a master list', () => {
     expect(idsOf(await ask(served.app, 'master_projects', { ...params, after: 5 }))).toEqual([3]);
     expect(idsOf(await ask(served.app, 'master_projects', { search: 'BITCOIN wr' }))).toEqual([3]);
     expect(idsOf(await ask(served.app, 'master_people', { search: 'frontier partner' }))).toEqual([3]);
+    expect(idsOf(await ask(served.app, 'master_people', { search: 'TRAN linh' }))).toEqual([1]);
   });
 
   it('understands rolling dates by the clock', async () => {

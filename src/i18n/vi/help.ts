@@ -34,7 +34,7 @@ export const helpMessages = {
     emptyHint: 'Thử một hai từ đơn giản, như “xuất” hoặc “danh sách đã lưu”.',
     clear: 'Xóa tìm kiếm',
     /** Words are compared without accents, so those that would hide another word (bảng, mã, thẻ) are not among them. */
-    idle: 'la va cua co khong duoc cho voi trong toi cac nhung mot nay nao gi nhu lam sao thi o khi tu den bi do hay hoac nen phai dau cach rang se dang vay neu thi bao nhieu',
+    idle: 'la va cua co khong duoc cho voi trong toi cac nhung mot nay nao gi nhu lam sao thi o khi den bi do hay hoac nen phai cach rang se dang vay neu thi bao nhieu',
   },
 
   feedback: {
