@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
+import type { Language } from '#schemas/constants.ts';
+import { addressIn } from '#schemas/i18n/buildLanguage.ts';
 import { codeInMail } from '../support/members.ts';
+import { beginsWith, WORDS } from '../support/words.ts';
 
 /** What somebody who wants an account types. */
 export interface Newcomer {
@@ -34,22 +37,26 @@ export class SignUpForm {
   readonly back: Locator;
   readonly verifyTitle: Locator;
 
-  constructor(page: Page) {
+  readonly #language: Language;
+
+  constructor(page: Page, language: Language = 'en') {
+    const { signUp: words, code } = WORDS[language];
+    this.#language = language;
     this.page = page;
-    this.withEmail = page.getByRole('button', { name: 'Sign up with Email' });
-    this.name = page.getByRole('textbox', { name: 'Name', exact: true });
-    this.username = page.getByRole('textbox', { name: 'Username', exact: true });
-    this.email = page.getByRole('textbox', { name: 'Email', exact: true });
-    this.password = page.getByLabel('Password', { exact: true });
-    this.confirmPassword = page.getByLabel('Confirm Password', { exact: true });
-    this.referral = page.getByRole('textbox', { name: 'Referral code' });
-    this.terms = page.getByRole('checkbox', { name: /I agree to the Terms/ });
-    this.next = page.getByRole('button', { name: 'Continue' });
-    this.code = page.getByRole('textbox', { name: 'Code', exact: true });
-    this.confirm = page.getByRole('button', { name: 'Confirm', exact: true });
-    this.resend = page.getByRole('button', { name: /^Resend Code/ });
+    this.withEmail = page.getByRole('button', { name: words.withEmail });
+    this.name = page.getByRole('textbox', { name: words.name, exact: true });
+    this.username = page.getByRole('textbox', { name: words.username, exact: true });
+    this.email = page.getByRole('textbox', { name: words.email, exact: true });
+    this.password = page.getByLabel(words.password, { exact: true });
+    this.confirmPassword = page.getByLabel(words.confirmPassword, { exact: true });
+    this.referral = page.getByRole('textbox', { name: words.referral });
+    this.terms = page.getByRole('checkbox', { name: beginsWith(words.terms) });
+    this.next = page.getByRole('button', { name: words.next });
+    this.code = page.getByRole('textbox', { name: words.code, exact: true });
+    this.confirm = page.getByRole('button', { name: words.confirm, exact: true });
+    this.resend = page.getByRole('button', { name: beginsWith(code.resend) });
     this.back = page.getByRole('button', { name: 'Back' });
-    this.verifyTitle = page.getByRole('heading', { name: 'Verify your email' });
+    this.verifyTitle = page.getByRole('heading', { name: words.verify });
   }
 
   /** What is said to be wrong. */
@@ -59,7 +66,7 @@ export class SignUpForm {
 
   /** Opens the page at the form. */
   async open(): Promise<void> {
-    await this.page.goto('/signup');
+    await this.page.goto(addressIn(this.#language, '/signup'));
     await this.withEmail.click();
     await expect(this.name).toBeFocused();
   }

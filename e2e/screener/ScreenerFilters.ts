@@ -1,5 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import type { Language } from '#schemas/constants.ts';
 import { Grid } from '../grid/Grid.ts';
+import { WORDS } from '../support/words.ts';
 import { Screener } from './Screener.ts';
 
 /** The filters of the screener, as a person uses them: the line conditions are written in, the panel, saved lists. */
@@ -12,13 +14,17 @@ export class ScreenerFilters {
   readonly input: Locator;
   readonly suggestions: Locator;
 
-  constructor(page: Page) {
+  readonly #language: Language;
+
+  constructor(page: Page, language: Language = 'en') {
+    const { filters, lists } = WORDS[language];
+    this.#language = language;
     this.page = page;
-    this.line = page.getByRole('group', { name: 'Filters' });
+    this.line = page.getByRole('group', { name: filters.builder.label });
     this.input = this.line.getByRole('combobox');
-    this.suggestions = page.getByRole('listbox', { name: 'Suggestions' });
-    this.panel = page.getByRole('region', { name: 'Filter panel' });
-    this.saved = page.getByRole('region', { name: 'Your lists' });
+    this.suggestions = page.getByRole('listbox', { name: filters.builder.suggestions });
+    this.panel = page.getByRole('region', { name: filters.panel.label });
+    this.saved = page.getByRole('region', { name: lists.title });
   }
 
   chip(words: string | RegExp): Locator {
@@ -67,8 +73,9 @@ export class ScreenerFilters {
   }
 
   async saveAs(name: string): Promise<void> {
-    await this.saved.getByRole('button', { name: 'Save this view' }).click();
-    const field = this.saved.getByRole('textbox', { name: 'Name' });
+    const { lists } = WORDS[this.#language];
+    await this.saved.getByRole('button', { name: lists.create }).click();
+    const field = this.saved.getByRole('textbox', { name: lists.name });
     await field.fill(name);
     await field.press('Enter');
     await expect(this.savedList(name)).toBeVisible();

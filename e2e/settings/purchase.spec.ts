@@ -1,7 +1,10 @@
 import { expect, test } from '@playwright/test';
 import { CARD_KEYS, signedEvent, startCardService } from '#server/testing/cardService.ts';
 import { freePort } from '#server/testing/ports.ts';
+import { billingMessages } from '#src/i18n/vi/billing.ts';
 import { expectAccessible } from '../support/accessible.ts';
+import { bearerOf, createMember, signInQuietly } from '../support/members.ts';
+import { beginsWith } from '../support/words.ts';
 import { withPurchase } from './purchase.ts';
 
 test('Pro is tried, bought by card for a term that renews, and cancelled, by keys and mouse', async ({ page }) => {
@@ -25,7 +28,7 @@ test('Pro is tried, bought by card for a term that renews, and cancelled, by key
         await page.request.post(`${server.url}/api/webhooks/stripe`, { headers, data: body });
         await route.fulfill({
           contentType: 'text/html',
-          body: `<script>location.replace(${JSON.stringify(`${server.url}/profile-settings/change_plan`)})</script>`,
+          body: `<script>location.replace(${JSON.stringify(server.url + new URL(cards.backOf(checkout)).pathname)})</script>`,
         });
       });
 
@@ -74,6 +77,24 @@ test('Pro is tried, bought by card for a term that renews, and cancelled, by key
         const receipt = main.getByRole('region', { name: 'Receipt' });
         await expect(receipt.getByRole('heading', { name: 'Receipt' })).toBeFocused();
         await expect(receipt).toContainText('28.22 USD');
+      });
+
+      await test.step('a member who reads Vietnamese pays in Vietnamese, and comes back there', async () => {
+        await page.context().clearCookies();
+        await page.context().addCookies([{ name: 'user-consent', value: 'accepted', url: server.url }]);
+        await signInQuietly(page.context(), server.url, await createMember('standard', server.dataDir));
+        const chosen = { headers: await bearerOf(page.context()), data: { language: 'vi' } };
+        await page.request.post(`${server.url}/api/users/update-user-info`, chosen);
+        await page.goto(`${server.url}/vi/profile-settings/change_plan`);
+        await main.getByRole('button', { name: beginsWith(billingMessages.pay(0).replace('0', '{')) }).click();
+        await expect(main.getByRole('heading', { name: beginsWith(billingMessages.title('A-')) })).toBeVisible();
+        await expectAccessible(page, main);
+        const byCard = billingMessages.payByCard(0).replace(billingMessages.money(0), '{');
+        await main.getByRole('button', { name: beginsWith(byCard) }).click();
+        await page.getByRole('button', { name: 'Pay now' }).click();
+        await expect(page).toHaveURL(`${server.url}/vi/profile-settings/change_plan`);
+        await expect(main.getByText(billingMessages.statuses.Settled, { exact: true })).toBeVisible();
+        await expectAccessible(page, main);
       });
     });
   } finally {

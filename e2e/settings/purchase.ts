@@ -6,14 +6,14 @@ import { createProduct } from '../support/product.ts';
 export async function withPurchase(
   page: Page,
   environment: Readonly<Record<string, string>>,
-  run: (server: { readonly url: string }) => Promise<void>,
+  run: (server: { readonly url: string; readonly dataDir: string }) => Promise<void>,
 ): Promise<void> {
   const product = await createProduct();
   const server = await product.start({ ...environment, SAMPLE_PROJECTS: '50' });
   try {
     await page.context().addCookies([{ name: 'user-consent', value: 'accepted', url: server.url }]);
     await signInQuietly(page.context(), server.url, await createMember('standard', product.dataDir));
-    await run(server);
+    await run({ url: server.url, dataDir: product.dataDir });
   } finally {
     await server.end('SIGTERM');
     await product.remove();

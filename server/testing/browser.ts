@@ -92,7 +92,8 @@ export async function mailsIn(dataDir: string): Promise<string[]> {
 
 export async function codeFor(dataDir: string, email: string): Promise<string> {
   const mails = (await mailsIn(dataDir)).filter((mail) => mail.includes(`To: ${email}`));
-  const codes = mails.flatMap((mail) => /^Subject: ([A-Z2-9]{6}) is your/m.exec(mail)?.[1] ?? []);
+  // A subject with letters of Vietnamese is encoded, but for the code.
+  const codes = mails.flatMap((mail) => /^Subject: (?:=\?UTF-8\?Q\?)?([A-Z2-9]{6})[ _]/m.exec(mail)?.[1] ?? []);
   const code = codes.at(-1);
   if (code === undefined) throw new Error(`There is no mail with a code to ${email}.`);
   return code;
