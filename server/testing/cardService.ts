@@ -250,6 +250,8 @@ export async function startCardService(port: number) {
       payPage(page, at, '4417');
       return page.id;
     },
+    /** Where its member comes back to. */
+    backOf: (paidPage: string): string => pages.get(paidPage)?.form.get('success_url') ?? '',
     /** Another paid page of the same invoice, as where it was open in two windows. */
     payAgain: (paidPage: string, at: number): string => {
       const page = pages.get(paidPage);

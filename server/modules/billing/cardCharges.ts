@@ -1,14 +1,15 @@
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import type { Invoice } from '#schemas/api/billing.ts';
+import type { Language } from '#schemas/constants.ts';
 import { invoiceNumber } from '#schemas/entities/invoices.ts';
 import { nextAttempt } from '#schemas/entities/renewals.ts';
 import { unixMs } from '#schemas/units.ts';
-import { lockUser } from '#server/modules/account/repository.ts';
+import { AccountLanguageSchema, lockUser } from '#server/modules/account/repository.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ApiError } from '#server/platform/errors.ts';
-import { mailOrigin } from '#server/platform/mail/mail.ts';
+import { mailOrigin, pageLink } from '#server/platform/mail/mail.ts';
 import { readCustomer } from './cardCustomers.ts';
 import { tellOfCard } from './cardNews.ts';
 import { applyIntent, holdOpen } from './cardPayments.ts';
@@ -37,11 +38,13 @@ const ChargeSchema = z.object({
   card: z.string(),
   at: z.date(),
   intent: z.string().nullable(),
+  /** Of the member. */
+  language: AccountLanguageSchema,
 });
 export type Charge = z.output<typeof ChargeSchema>;
 
-const CHARGES = `SELECT c.*, i.key AS invoice, i.user_id, i.months, i.renews_at, i.created_at
-   FROM card_charges c JOIN invoices i ON i.id = c.invoice_id`;
+const CHARGES = `SELECT c.*, i.key AS invoice, i.user_id, i.months, i.renews_at, i.created_at, u.language
+   FROM card_charges c JOIN invoices i ON i.id = c.invoice_id LEFT JOIN users u ON u.id = i.user_id`;
 
 /** A charge that waits for its outcome, or a new one. Null: there is nothing to charge, or no card. */
 export async function claimCharge(
@@ -106,10 +109,11 @@ async function outcomeOf({ clock, config: site }: ChargeDeps, config: CardConfig
   const known =
     charge.intent === null ? isOld && (await findCharge(config, charge)) : await readIntent(config, charge.intent);
   if (known) return chargedOf(known);
-  return await chargeCard(config, { ...charge, back: charge.renewal ? null : pageOf(site) });
+  return await chargeCard(config, { ...charge, back: charge.renewal ? null : pageOf(site, charge.language) });
 }
 
-const pageOf = (config: Deps['config']) => new URL('/profile-settings/change_plan', mailOrigin(config)).href;
+const pageOf = (config: Deps['config'], language: Language) =>
+  pageLink(mailOrigin(config), language, '/profile-settings/change_plan');
 
 /** Writes down what came of a charge, with its effect, in the caller's transaction. */
 async function finishCharge(client: PoolClient, deps: ChargeDeps, charge: Charge, charged: Charged): Promise<void> {
