@@ -29,7 +29,7 @@ const TOP_FOLDERS: Readonly<Record<string, readonly string[]>> = {
 const DOORS: readonly { readonly from: string; readonly to: string; readonly door: RegExp }[] = [
   { from: 'src', to: 'workers', door: /^workers\/client\.ts$/ },
   { from: 'e2e', to: 'server', door: /^server\/testing\// },
-  { from: 'e2e', to: 'src', door: /^src\/features\/auth\/token\.ts$/ },
+  { from: 'e2e', to: 'src', door: /^src\/(?:features\/auth\/token\.ts$|i18n\/(?:en|vi)\/)/ },
   { from: 'bench', to: 'e2e', door: /^e2e\/support\// },
   { from: 'scripts', to: 'e2e', door: /^e2e\/support\// },
 ];
