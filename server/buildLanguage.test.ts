@@ -107,6 +107,13 @@ describe('a server built in another language', () => {
     const html = await open('/project/terse');
     expect(between(html, 'name="description" content="', '"')).toMatch(/^Terse\. \[.*ö\]$/);
     expect(html).toContain('"inLanguage":"vi"');
+    expect(between(html, 'rel="canonical" href="', '"')).toBe('http://assay.example/vi/project/terse');
+    const alternates = html.matchAll(/<link rel="alternate" hreflang="(.*?)" href="http:\/\/assay\.example(.*?)"/g);
+    expect([...alternates].map(([, language, path]) => [language, path])).toEqual([
+      ['en', '/project/terse'],
+      ['vi', '/vi/project/terse'],
+      ['x-default', '/project/terse'],
+    ]);
   });
 
   it('asks in it whether to unsubscribe, and says so afterwards', async () => {
