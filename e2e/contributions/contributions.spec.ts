@@ -41,7 +41,7 @@ test('a member follows what they changed on a profile, and sends a table as a ba
     await expect(page).toHaveURL(/\/profile-settings\/contributor$/);
     await expect(list).toHaveCount(1);
     await expect(list.first()).toContainText(first.ventures_name);
-    await expect(list.first()).toContainText('Waits for the provider.');
+    await expect(list.first()).toContainText('Waits for the provider');
     await expect(page.getByText('1 of 5')).toBeVisible();
   });
 

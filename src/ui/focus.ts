@@ -14,6 +14,11 @@ export function focusHeading(): void {
   target.focus({ preventScroll: true });
 }
 
+/** Moves focus to the first field that says what is wrong with it, once that is drawn. */
+export function focusFirstWrong(form: RefObject<HTMLElement | null>): void {
+  requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+}
+
 /**
  * Focuses `[data-autofocus]`, else the first control, of content mounted in an open panel: after lazy loading, or when
  * the focused control was replaced.

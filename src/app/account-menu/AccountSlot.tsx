@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { ListChecks, LogOut, type LucideIcon, Star } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { UserInfo } from '#schemas/api/account.ts';
 import { ACCOUNT, accountQuery } from '#src/api/accountQueries.ts';
 import { Avatar } from '#src/features/account/Avatar.tsx';
@@ -63,12 +63,14 @@ export function AccountSlot() {
 /** Reports an expired session after the reload it caused. */
 function useEndedSession(asked: boolean): void {
   const toast = useToast();
-  useEffect(() => {
+  const report = useEffectEvent(() => {
     if (!takeSessionExpired()) return;
     // A private page has opened the dialog already.
     const action = asked ? undefined : { label: messages.shell.signIn, run: () => openSignInDialog({ step: 'start' }) };
     toast({ tone: 'info', title: messages.shell.sessionEnded, action });
-  }, [toast, asked]);
+  });
+  // Once a page: the one that is about to go asks for the sign-in too, and must not say it in place of the next.
+  useEffect(() => report(), []);
 }
 
 /** Clears the query cache when the user changes. */

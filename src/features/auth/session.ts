@@ -3,8 +3,9 @@ import { atomWithLazy } from 'jotai/utils';
 import type * as z from 'zod/mini';
 import type { LoginAnswerSchema } from '#schemas/api/auth.ts';
 import { setAuthProvider } from '#src/api/client.ts';
-import { storeDrafts } from '#src/shared/forms/drafts.ts';
+import { forgetDrafts, storeDrafts } from '#src/shared/forms/drafts.ts';
 import { afterArrival, isHydrating } from '#src/shared/hydration.ts';
+import { reloadPage } from '#src/shared/reloadPage.ts';
 import { readStorage, writeStorage } from '#src/shared/storage/browserStorage.ts';
 import { isHttps, writeCookie } from '#src/shared/storage/cookies.ts';
 import { broadcast, onBroadcast } from '#src/shared/tabs.ts';
@@ -16,6 +17,7 @@ import { NoCookiesError, tokenCookie, tokenIn } from './token.ts';
 const USERNAME = 'username';
 /** Set before the reload that follows an expired session. */
 const ENDED = 'assay.sessionEnded';
+let isExpired = false;
 
 const current = atomWithLazy(() => (isHydrating() ? null : readToken()));
 current.onMount = (set) => {
@@ -52,6 +54,8 @@ export function readToken(): string | null {
 /** Stores the token for this many seconds and notifies other tabs; 0 removes it. */
 export function storeToken(token: string, seconds: number): void {
   writeCookie(tokenCookie(token, seconds, isHttps()));
+  // A new session can end as well.
+  if (seconds > 0) isExpired = false;
   getDefaultStore().set(current, readToken());
   broadcast('session', null);
 }
@@ -59,7 +63,8 @@ export function storeToken(token: string, seconds: number): void {
 /** Signs out in this browser and reloads, after the server signed out. */
 export function signOutAndReload(): void {
   signOut();
-  window.location.reload();
+  forgetDrafts();
+  reloadPage();
 }
 
 /** Signs out in this browser without a reload, after the server ended all sessions. */
@@ -67,8 +72,6 @@ export function signOut(): void {
   storeToken('', 0);
   writeStorage('local', USERNAME, null);
 }
-
-let isExpired = false;
 
 /** After a 401: removes the cookie, stores drafts and reloads, once per page. */
 function expireSession(refused: string): void {
@@ -79,7 +82,7 @@ function expireSession(refused: string): void {
   storeToken('', 0);
   storeDrafts();
   writeStorage('session', ENDED, 'true');
-  window.location.reload();
+  reloadPage();
 }
 
 /** True once, after the reload that followed an expired session. */

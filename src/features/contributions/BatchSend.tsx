@@ -8,6 +8,7 @@ import { sourceFailure } from '#schemas/forms/profileEdits.ts';
 import { CONTRIBUTIONS, contributionLimitsQuery, sendBatch } from '#src/api/contributionQueries.ts';
 import { requireSignIn } from '#src/features/auth/signInRequest.ts';
 import { contributeMessages } from '#src/i18n/en/contribute.ts';
+import { useDraft } from '#src/shared/forms/drafts.ts';
 import { Form, FormError } from '#src/shared/forms/Form.tsx';
 import { FormField } from '#src/shared/forms/fields.tsx';
 import { Button } from '#src/ui/Button.tsx';
@@ -29,11 +30,14 @@ interface ProposedRow {
 
 /** What is said of a whole batch, and the button that sends it. */
 export function BatchSend({
+  draft,
   source,
   rows,
   wrong = 0,
   onSent,
 }: {
+  /** Names what is typed here, to find it after a reload. */
+  readonly draft: string;
   readonly source: BatchSource;
   readonly rows: readonly ProposedRow[];
   /** Rows with a value that is none of its column. */
@@ -43,9 +47,9 @@ export function BatchSend({
   const client = useQueryClient();
   const navigate = useNavigate();
   const toast = useToast();
-  const { typed, privacy, privacyChoice } = useSendTexts();
+  const { typed, privacy, privacyChoice } = useSendTexts(draft);
   const { data: limits } = useQuery({ ...contributionLimitsQuery(), enabled: false });
-  const [common, setCommon] = useState('');
+  const [common, setCommon] = useDraft(`${draft}.source`, '', true);
   const [complaint, setComplaint] = useState<{ readonly at: 'source' | 'rows'; readonly text: string } | null>(null);
   const sourceOf = (row: ProposedRow) => row.source.trim() || common.trim();
   const limit = Math.min(limits?.batch_rows ?? CONTRIBUTION_LIMITS.rows, CONTRIBUTION_LIMITS.rows);
@@ -112,7 +116,7 @@ export function BatchSend({
       <NoteFields form={typed} />
       <LimitsNote className="border-t border-line pt-3" isBatch />
       <FormError message={typed.error ?? (complaint?.at === 'rows' ? complaint.text : null)} />
-      <Button type="submit" variant="primary" size="lg" disabled={typed.pending} className="self-start">
+      <Button type="submit" variant="primary" size="lg" aria-disabled={typed.pending} className="self-start">
         {text.send(rows.length)}
       </Button>
     </Form>

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { SYMBOL_FIELD } from '#schemas/columns/spec.ts';
 import { CONTRIBUTION_LIMITS, proposedInput } from '#schemas/forms/contributionRules.ts';
@@ -13,6 +12,7 @@ import { EditInputField } from '#src/features/contributor-edits/EditInputField.t
 import { LineField } from '#src/features/contributor-edits/SuggestField.tsx';
 import { suggestingOf } from '#src/features/contributor-edits/suggestions.ts';
 import { contributeMessages } from '#src/i18n/en/contribute.ts';
+import { useDraft, useTextsDraft } from '#src/shared/forms/drafts.ts';
 import { SelectField } from '#src/shared/forms/SelectField.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
@@ -46,7 +46,8 @@ export function ProposeCells({
   readonly onClose: () => void;
 }) {
   const columns = proposedColumns(source);
-  const [field, setField] = useState(columns.find((one) => one.field !== DATA_SETS[source].identity)?.field ?? '');
+  const first = columns.find((one) => one.field !== DATA_SETS[source].identity)?.field ?? '';
+  const [field, setField] = useDraft(`contribution.${source}.column`, first, true);
   const input = columns.find((one) => one.field === field)?.input ?? 'text';
   const isTooMany = ids.length > CONTRIBUTION_LIMITS.rows;
   const { data, error, refetch } = useQuery({
@@ -97,9 +98,10 @@ function Cells({
   readonly cells: readonly SelectedCell[];
   readonly onSent: () => void;
 }) {
-  const [all, setAll] = useState('');
-  const [values, setValues] = useState<Readonly<Record<string, string>>>({});
-  const [sources, setSources] = useState<Readonly<Record<string, string>>>({});
+  const draft = `contribution.${source}.${field}`;
+  const [all, setAll] = useDraft(`${draft}.all`, '', true);
+  const [values, setValues] = useTextsDraft(`${draft}.values`);
+  const [sources, setSources] = useTextsDraft(`${draft}.sources`);
   const changed = cells.flatMap(({ slug, value }) => {
     const typed = values[slug] ?? '';
     const isSame = canonicalValue(input, typed) === canonicalValue(input, value);
@@ -172,7 +174,7 @@ function Cells({
         </ScrolledTable>
       </div>
       <div className="mt-4">
-        <BatchSend source={source} rows={changed} wrong={wrong} onSent={onSent} />
+        <BatchSend draft={draft} source={source} rows={changed} wrong={wrong} onSent={onSent} />
       </div>
     </>
   );

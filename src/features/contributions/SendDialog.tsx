@@ -27,6 +27,9 @@ interface Sendable extends Pick<ContributionBody, 'slug' | 'data' | 'others'> {
   readonly proposal: number | null;
 }
 
+/** Names what is typed in the last step, to find it after a reload. */
+export const sendDraft = ({ kind, slug }: Pick<Sendable, 'kind' | 'slug'>) => `contribution.${kind}.${slug ?? 'new'}`;
+
 /** The last step before a contribution is sent: privacy, a note, the limits, and what happens then. */
 export function SendDialog({
   what,
@@ -42,7 +45,7 @@ export function SendDialog({
   const navigate = useNavigate();
   const toast = useToast();
   const { data: limits } = useQuery(contributionLimitsQuery());
-  const { typed, privacy, privacyChoice } = useSendTexts();
+  const { typed, privacy, privacyChoice } = useSendTexts(sendDraft(what));
   const [isKept, setKept] = useState(false);
   const { name, slug, kind, data, others, proposal } = what;
   const isFull = limits !== undefined && limits.used >= limits.limit;
@@ -88,7 +91,7 @@ export function SendDialog({
         <FormError message={typed.error} />
         <div className="flex flex-col gap-2">
           {!isFull && <SubmitButton pending={typed.pending && !isKept}>{text.submit}</SubmitButton>}
-          <Button size="lg" disabled={typed.pending} onClick={() => void send(false)}>
+          <Button size="lg" aria-disabled={typed.pending} onClick={() => void send(false)}>
             {text.draft}
           </Button>
         </div>
@@ -99,13 +102,17 @@ export function SendDialog({
 
 type SendField = 'note' | 'phone' | 'sure';
 
-/** The form of what is said beside the claims themselves. */
-export function useSendTexts() {
+/** The form of what is said beside the claims themselves, kept as the draft of what it is said of. */
+export function useSendTexts(draft: string) {
   const [filled, setFilled] = useState({ phone: '', sure: '' });
-  const typed = useRulesForm(sendRules(filled), { note: '', phone: '', sure: '' });
+  const typed = useRulesForm(
+    { ...sendRules(filled), privacy: [] },
+    { note: '', phone: '', sure: '', privacy: '1' },
+    { name: draft, fields: ['note', 'phone', 'sure', 'privacy'], onReload: true },
+  );
   const { phone, sure } = typed.values;
   if (phone !== filled.phone || sure !== filled.sure) setFilled({ phone, sure });
-  const [privacy, setPrivacy] = useState<0 | 1>(1);
+  const privacy: 0 | 1 = typed.values.privacy === '0' ? 0 : 1;
   const privacyChoice = (
     <div>
       <p className="mb-1.5 text-13 text-muted">{text.privacy}</p>
@@ -116,7 +123,7 @@ export function useSendTexts() {
           { value: '0', label: text.privacies[0] },
         ]}
         value={privacy === 1 ? '1' : '0'}
-        onChange={(value) => setPrivacy(value === '1' ? 1 : 0)}
+        onChange={(value) => typed.set('privacy', value)}
       />
       <p className="mt-1.5 text-12 text-muted">{text.privacyNotes[privacy]}</p>
     </div>
@@ -125,7 +132,7 @@ export function useSendTexts() {
 }
 
 /** Words for the provider alone. */
-export function NoteFields({ form }: { readonly form: RulesForm<SendField> }) {
+export function NoteFields({ form }: { readonly form: Pick<RulesForm<SendField>, 'field'> }) {
   return (
     <>
       <LongField

@@ -17,6 +17,7 @@ export function AddedEntries({
   kind,
   list,
   entries,
+  isAsked,
   children,
   onPart,
   onRemove,
@@ -29,6 +30,8 @@ export function AddedEntries({
   readonly children?: ReactNode;
   /** Those that are kept, by number. */
   readonly entries: Readonly<Record<string, AddedEntry>>;
+  /** Somebody tried to send them: each says what it lacks. */
+  readonly isAsked: boolean;
   readonly onPart: (id: string, part: string, text: string) => void;
   readonly onRemove: (id: string) => void;
 }) {
@@ -64,6 +67,7 @@ export function AddedEntries({
           parts={addedParts(kind, list)}
           name={text[list].entry(at + 1)}
           entry={entries[id] ?? {}}
+          isAsked={isAsked}
           onPart={(part, value) => {
             // It stays while it is typed, also once it is emptied.
             if (!blank.includes(id)) setBlank([...blank, id]);
@@ -71,6 +75,8 @@ export function AddedEntries({
           }}
           onRemove={() => {
             setBlank(blank.filter((one) => one !== id));
+            // The next one may take its number.
+            setBegun(null);
             onRemove(id);
             section.current?.querySelector<HTMLElement>('h2 + button')?.focus();
           }}
@@ -86,6 +92,7 @@ function Entry({
   parts,
   name,
   entry,
+  isAsked,
   onPart,
   onRemove,
 }: {
@@ -94,6 +101,7 @@ function Entry({
   readonly parts: readonly AddedPart[];
   readonly name: string;
   readonly entry: AddedEntry;
+  readonly isAsked: boolean;
   readonly onPart: (part: string, text: string) => void;
   readonly onRemove: () => void;
 }) {
@@ -119,7 +127,7 @@ function Entry({
             part={part}
             list={list}
             value={entry[part.part] ?? ''}
-            tellsMissing={isLeft && Object.keys(entry).length > 0}
+            tellsMissing={(isLeft || isAsked) && Object.keys(entry).length > 0}
             onChange={(value) => onPart(part.part, value)}
           />
         ))}

@@ -48,7 +48,7 @@ export function NotificationBell() {
           {unread > 0 && (
             <span
               aria-hidden="true"
-              className="figure absolute -top-0.5 -right-0.5 min-w-4 rounded-full bg-info px-1 text-center text-[10px] leading-4 font-semibold text-canvas"
+              className="figure absolute -top-0.5 -right-0.5 min-w-4 pointer-coarse:top-1 pointer-coarse:right-1 rounded-full bg-info px-1 text-center text-[10px] leading-4 font-semibold text-canvas"
             >
               {unread > 99 ? '99+' : unread}
             </span>

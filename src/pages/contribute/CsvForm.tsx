@@ -1,18 +1,23 @@
 import { useMutation } from '@tanstack/react-query';
-import { useAtom } from 'jotai';
+import { useAtom, useAtomValue } from 'jotai';
 import { FileSpreadsheet, FileUp } from 'lucide-react';
-import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type DragEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import * as z from 'zod/mini';
 import { BATCH_SOURCES, type CsvDifferences } from '#schemas/api/contributions.ts';
 import { CONTRIBUTION_LIMITS } from '#schemas/forms/contributionRules.ts';
 import { KINDS } from '#schemas/kinds.ts';
 import { readCsv } from '#src/api/contributionQueries.ts';
+import { signedInAtom } from '#src/features/auth/session.ts';
 import { requireSignIn } from '#src/features/auth/signInRequest.ts';
 import { BatchSend, type BatchSource } from '#src/features/contributions/BatchSend.tsx';
 import { droppedCsvAtom } from '#src/features/contributions/CsvDrop.tsx';
 import { DifferenceTable } from '#src/features/contributions/DifferenceTable.tsx';
 import { LimitsNote } from '#src/features/contributions/LimitsNote.tsx';
 import { contributeMessages } from '#src/i18n/en/contribute.ts';
+import { useDraft, useTextsDraft } from '#src/shared/forms/drafts.ts';
 import { FormError } from '#src/shared/forms/Form.tsx';
+import { useHydrating } from '#src/shared/hydration.ts';
+import { parseJson } from '#src/shared/storage/browserStorage.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { Segmented } from '#src/ui/Segmented.tsx';
@@ -21,6 +26,8 @@ import { CsvProblems } from './CsvProblems.tsx';
 
 const text = contributeMessages.csv;
 
+const KeptFileSchema = z.object({ name: z.string(), source: z.enum(BATCH_SOURCES), csv: z.string() });
+
 /** The data set of an export, which its file name says; null: it does not. */
 function sourceOfFile(name: string): BatchSource | null {
   return BATCH_SOURCES.find((source) => name.startsWith('assay') && name.includes(`-${source}`)) ?? null;
@@ -28,19 +35,29 @@ function sourceOfFile(name: string): BatchSource | null {
 
 /** An exported CSV with cells changed: its differences from the data, and the batch that proposes them. */
 export function CsvForm() {
-  const [source, setSource] = useState<BatchSource>('projects');
+  const hydrating = useHydrating();
+  const isMember = useAtomValue(signedInAtom);
+  // The file outlives a reload and the end of a session, as what is typed does.
+  const [keptText, setKept] = useDraft('contribution.csv', '', true);
+  const kept = useMemo(() => parseJson(keptText, KeptFileSchema), [keptText]);
+  const [chosen, setSource] = useState<BatchSource | null>(null);
+  const source = chosen ?? (hydrating ? undefined : kept?.source) ?? 'projects';
+  const choose = useRef<HTMLButtonElement>(null);
   const [isOver, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const comparing = useMutation({
     mutationFn: async ({ file, from }: { readonly file: File; readonly from: BatchSource }) => {
       if (file.size > CONTRIBUTION_LIMITS.csv) throw new RangeError(text.tooLarge(CONTRIBUTION_LIMITS.csv));
-      return { differences: await readCsv({ source: from, csv: await file.text() }), from };
+      const csv = await file.text();
+      setKept(JSON.stringify({ name: file.name, source: from, csv }));
+      return { differences: await readCsv({ source: from, csv }), from };
     },
   });
   const read = (file: File | undefined, shown: BatchSource = source) => {
     if (!file) return;
     const from = sourceOfFile(file.name) ?? shown;
     setSource(from);
+    setKept('');
     requireSignIn(text.signIn, () => comparing.mutate({ file, from }));
   };
   const [dropped, setDropped] = useAtom(droppedCsvAtom);
@@ -50,6 +67,12 @@ export function CsvForm() {
     read(dropped.file, dropped.source);
   });
   useEffect(() => readDropped(), []);
+  const resume = useEffectEvent(() => {
+    if (!isMember || !kept || !comparing.isIdle) return;
+    comparing.mutate({ file: new File([kept.csv], kept.name), from: kept.source });
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once there is a member.
+  useEffect(() => resume(), [isMember]);
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
@@ -97,14 +120,21 @@ export function CsvForm() {
             target.value = '';
           }}
         />
-        <Button icon={FileUp} disabled={comparing.isPending} onClick={() => input.current?.click()}>
+        <Button
+          ref={choose}
+          icon={FileUp}
+          aria-disabled={comparing.isPending}
+          onClick={() => comparing.isPending || input.current?.click()}
+        >
           {comparing.data ? text.another : text.choose}
         </Button>
       </div>
       <p role="status" className="mt-3 text-13 text-muted">
         {comparing.isPending
           ? text.reading(name)
-          : comparing.data && text.found(comparing.data.differences.rows.length, comparing.data.differences.unchanged)}
+          : comparing.data
+            ? text.found(comparing.data.differences.rows.length, comparing.data.differences.unchanged)
+            : !hydrating && !isMember && kept && text.kept(kept.name)}
       </p>
       {comparing.error && <FormError message={`${text.failed(name)}. ${comparing.error.message}`} />}
       {comparing.data && (
@@ -112,7 +142,11 @@ export function CsvForm() {
           key={comparing.submittedAt}
           source={comparing.data.from}
           differences={comparing.data.differences}
-          onSent={comparing.reset}
+          onSent={() => {
+            comparing.reset();
+            setKept('');
+            choose.current?.focus();
+          }}
         />
       )}
     </div>
@@ -128,8 +162,9 @@ function Found({
   readonly differences: CsvDifferences;
   readonly onSent: () => void;
 }) {
-  const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
-  const [sources, setSources] = useState<Readonly<Record<string, string>>>({});
+  const [leftOutRows, setLeftOut] = useTextsDraft('contribution.csv.leftOut');
+  const [sources, setSources] = useTextsDraft('contribution.csv.sources');
+  const leftOut = new Set(Object.keys(leftOutRows));
   const proposed = rows
     .filter(({ slug }) => !leftOut.has(slug))
     .map(({ slug, cells }) => ({
@@ -150,11 +185,11 @@ function Found({
             onLeave={(slugs, isLeft) => {
               const next = new Set(leftOut);
               for (const slug of slugs) isLeft ? next.add(slug) : next.delete(slug);
-              setLeftOut(next);
+              setLeftOut(Object.fromEntries([...next].map((slug) => [slug, 'on'])));
             }}
             onSource={(slug, value) => setSources({ ...sources, [slug]: value })}
           />
-          <BatchSend source={source} rows={proposed} onSent={onSent} />
+          <BatchSend draft="contribution.csv.send" source={source} rows={proposed} onSent={onSent} />
         </div>
       )}
     </>

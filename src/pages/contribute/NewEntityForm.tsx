@@ -9,12 +9,14 @@ import { signedInAtom } from '#src/features/auth/session.ts';
 import { requireSignIn } from '#src/features/auth/signInRequest.ts';
 import { PICTURES, UploadField } from '#src/features/auth/UploadField.tsx';
 import { LimitsNote } from '#src/features/contributions/LimitsNote.tsx';
-import { SendDialog } from '#src/features/contributions/SendDialog.tsx';
+import { SendDialog, sendDraft } from '#src/features/contributions/SendDialog.tsx';
 import { AddedEntries } from '#src/features/contributor-edits/AddedEntries.tsx';
 import { proposedLabel } from '#src/features/contributor-edits/proposedLabel.ts';
 import { contributeMessages } from '#src/i18n/en/contribute.ts';
+import { hasDraft } from '#src/shared/forms/drafts.ts';
 import { FormError } from '#src/shared/forms/Form.tsx';
 import { Button } from '#src/ui/Button.tsx';
+import { focusFirstWrong } from '#src/ui/focus.ts';
 import { Logo } from '#src/ui/Logo.tsx';
 import { useToast } from '#src/ui/Toasts.tsx';
 import { NearPanel } from './NearPanel.tsx';
@@ -52,11 +54,13 @@ export function NewEntityForm({
   const isMember = useAtomValue(signedInAtom);
   const form = useNewEntityForm(kind, initial ?? NOTHING);
   const element = useRef<HTMLFormElement>(null);
+  const beside = useRef<HTMLElement>(null);
   const watched = useWatch({ control: form.control });
   const typed: NewEntity = { ...NOTHING, ...form.getValues() };
   const [isKept, setKept] = useState(true);
   const [isRestored, setRestored] = useState(initial !== null && !isBlank(initial));
-  const [isSending, setSending] = useState(false);
+  // The last step opens again with what was being typed in it when the page was loaded anew.
+  const [isSending, setSending] = useState(() => hasDraft(sendDraft({ kind, slug: null })));
   const { errors } = form.formState;
   const near = useNear(kind, typed);
   const keep = (next: NewEntity) => setKept(keepDraft(owner, kind, isBlank(next) ? null : next));
@@ -88,6 +92,8 @@ export function NewEntityForm({
   };
   const discard = () => {
     empty();
+    // The button goes with the text.
+    element.current?.querySelector('input')?.focus();
     toast({
       tone: 'info',
       title: text.discarded,
@@ -100,12 +106,15 @@ export function NewEntityForm({
       },
     });
   };
-  const toFirstWrong = () =>
-    requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
-  const submit = form.handleSubmit(() => {
-    if (near.isUndecided) form.setError('others', { type: 'near', message: text.near.undecided });
-    else requireSignIn(contributeMessages.send.signIn, () => setSending(true));
-  }, toFirstWrong);
+  const submit = form.handleSubmit(
+    () => {
+      if (near.isUndecided) {
+        form.setError('others', { type: 'near', message: text.near.undecided });
+        beside.current?.querySelector<HTMLElement>('input:not(:checked)')?.focus();
+      } else requireSignIn(contributeMessages.send.signIn, () => setSending(true));
+    },
+    () => focusFirstWrong(element),
+  );
   const name = (typed.fields[NAME_FIELD[kind]] ?? '').trim();
   const hasText = watched !== undefined && !isBlank(typed);
   return (
@@ -192,6 +201,7 @@ export function NewEntityForm({
             kind={kind}
             list={list}
             entries={typed.added[list] ?? {}}
+            isAsked={errors.added !== undefined}
             onPart={(id, part, value) => setPart(list, id, part, value)}
             onRemove={(id) => setAdded(list, id, null)}
           />
@@ -203,7 +213,7 @@ export function NewEntityForm({
           </Button>
         </div>
       </form>
-      <aside className="border-line text-13 max-xl:border-t xl:border-l">
+      <aside ref={beside} className="border-line text-13 max-xl:border-t xl:border-l">
         <div className="xl:sticky xl:top-13">
           <NearPanel
             near={near}

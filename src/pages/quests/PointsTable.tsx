@@ -44,9 +44,9 @@ function Entry({ entry, isShort }: { readonly entry: PointsEntry; readonly isSho
         <DateText value={at.slice(0, 10)} style={isShort ? 'short' : 'plain'} />
       </TableCell>
       <TableCell isHeader className="max-w-0 w-full">
-        <span className="block truncate">{takenBack ? text.takenBack(what) : what}</span>
+        <span className="block truncate max-desk:whitespace-normal">{takenBack ? text.takenBack(what) : what}</span>
         {takenBack && !isShort && takenBack.why !== '' && (
-          <span className="block truncate text-12 text-muted">{takenBack.why}</span>
+          <span className="block truncate text-12 text-muted max-desk:whitespace-normal">{takenBack.why}</span>
         )}
       </TableCell>
       <TableCell className="text-muted">

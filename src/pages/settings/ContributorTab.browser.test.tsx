@@ -116,7 +116,7 @@ it('lists what waits for whom, why it was refused, and what it paid', async () =
   const { screen } = await open();
   const lines = screen.getByRole('list', { name: 'Your contributions, newest first' }).getByRole('listitem');
   await expect.element(lines.nth(0)).toHaveTextContent(/Plum.*Open.*In Review.*Symbol, Position of ada, Rounds/);
-  await expect.element(lines.nth(0)).toHaveTextContent('Members vote until Dec 2, 2026 09:00 UTC.');
+  await expect.element(lines.nth(0)).toHaveTextContent('Members vote until Dec 2, 2026 09:00 UTC');
   await expect.element(lines.nth(0)).toHaveTextContent('Private');
   await expect.element(lines.nth(1)).toHaveTextContent(/Rejected.*Reason: The source says less\./);
   await expect.element(lines.nth(2)).toHaveTextContent(/Verified.*\+25 points/);

@@ -6,38 +6,61 @@ import { parseJson, readStorage, writeStorage } from '../storage/browserStorage.
 
 /**
  * Drafts survive the reload that ends a session: every draft on the page is stored for this tab, and its field restores
- * it once.
+ * it once. Those that ask for it survive any other reload too.
  */
 
-/** Readers of the current drafts, by name. */
-const drafts = new Map<string, () => string>();
+interface Draft {
+  readonly read: () => string;
+  readonly onReload: boolean;
+}
+
+/** The current drafts, by name. */
+const drafts = new Map<string, Draft>();
 
 const keyOf = (name: string) => `assay.draft.${name}`;
 
 export function storeDrafts(): void {
-  for (const [name, read] of drafts) {
-    const text = read();
-    if (text !== '') storeDraft(name, text);
-  }
+  for (const [name, { read }] of drafts) storeText(name, read());
+}
+
+/** What is on the page is kept by nothing from here on: its writer has signed out. */
+export function forgetDrafts(): void {
+  drafts.clear();
+}
+
+function storeOnReload(): void {
+  for (const [name, { read, onReload }] of drafts) if (onReload) storeText(name, read());
+}
+if (typeof window !== 'undefined') window.addEventListener('pagehide', storeOnReload);
+
+function storeText(name: string, text: string): void {
+  if (text !== '') storeDraft(name, text);
 }
 
 /** `useState` for a text that survives the end of a session. Names are unique in the product; never for secrets. */
-export function useDraft(name: string, initial = ''): [string, (text: string) => void] {
+export function useDraft(name: string, initial = '', onReload = false): [string, (text: string) => void] {
   const [text, setText] = useState(() => takeDraft(name) ?? initial);
-  useDraftBackup(name, text);
+  useDraftBackup(name, text, onReload);
   return [text, setText];
 }
 
+/** The same for texts by name, which survive any reload. */
+export function useTextsDraft(name: string) {
+  const [texts, setTexts] = useState<Readonly<Record<string, string>>>(() => takeTexts(name));
+  useDraftBackup(name, Object.keys(texts).length === 0 ? '' : JSON.stringify(texts), true);
+  return [texts, setTexts] as const;
+}
+
 /** Backs up a text held elsewhere; `takeDraft` restores it. */
-export function useDraftBackup(name: string, text: string): void {
+export function useDraftBackup(name: string, text: string, onReload = false): void {
   const latest = useLatest(text);
   useEffect(() => {
-    const read = () => latest.current;
-    drafts.set(name, read);
+    const draft = { read: () => latest.current, onReload };
+    drafts.set(name, draft);
     return () => {
-      if (drafts.get(name) === read) drafts.delete(name);
+      if (drafts.get(name) === draft) drafts.delete(name);
     };
-  }, [name]);
+  }, [name, onReload]);
 }
 
 /** Stores a text until its field is shown again. */
@@ -58,11 +81,11 @@ export function takeDraft(name: string): string | null {
   return text;
 }
 
-const FormDraftSchema = z.record(z.string(), z.string());
+const TextsSchema = z.record(z.string(), z.string());
 
-/** Returns a form's stored draft and removes it; empty when missing or invalid. */
-export function takeFormDraft(name: string): FormValues {
-  return parseJson(takeDraft(name), FormDraftSchema) ?? {};
+/** Returns texts by name that are stored as a draft, and removes them; empty when missing or invalid. */
+export function takeTexts(name: string): FormValues {
+  return parseJson(takeDraft(name), TextsSchema) ?? {};
 }
 
 /** A form's draft: changed fields that may be stored; empty without changes. */

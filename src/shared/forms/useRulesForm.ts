@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type FieldErrors, type Resolver, useForm, useWatch } from 'react-hook-form';
 import { wordFormMessage } from '#schemas/forms/messages.ts';
 import { type FormRules, failuresOf } from '#schemas/forms/rules.ts';
-import { draftOf, takeFormDraft, useDraftBackup, withDraft } from './drafts.ts';
+import { draftOf, takeTexts, useDraftBackup, withDraft } from './drafts.ts';
 import { type Failure, failureOfCall } from './failureOfCall.ts';
 
 /** Props of one field: spread them into its component. */
@@ -40,17 +40,21 @@ const NO_DRAFT = { name: '', fields: [] } as const;
 
 /**
  * A react-hook-form form with our rules. Errors show after a submit; typing clears them; the first invalid field gets
- * focus. `draft` names fields, never secrets, that survive the reload at the end of a session.
+ * focus. `draft` names fields, never secrets, that survive the reload at the end of a session; with `onReload` any reload.
  */
 export function useRulesForm<Rules extends FormRules>(
   rules: Rules,
   initial: Readonly<Record<keyof Rules & string, string>>,
-  draft: { readonly name: string; readonly fields: readonly (keyof Rules & string)[] } = NO_DRAFT,
+  draft: {
+    readonly name: string;
+    readonly fields: readonly (keyof Rules & string)[];
+    readonly onReload?: boolean;
+  } = NO_DRAFT,
 ): RulesForm<keyof Rules & string> {
   type Field = keyof Rules & string;
   const { mutateAsync } = useMutation({ mutationFn: (work: () => Promise<void>) => work() });
   const [start] = useState(initial);
-  const [defaultValues] = useState(() => withDraft<Field>(draft.fields, start, takeFormDraft(draft.name)));
+  const [defaultValues] = useState(() => withDraft<Field>(draft.fields, start, takeTexts(draft.name)));
   const { control, formState, setValue, setError, clearErrors, handleSubmit } = useForm<Record<string, string>>({
     resolver: rulesResolver(rules),
     defaultValues: { ...defaultValues },
@@ -62,7 +66,7 @@ export function useRulesForm<Rules extends FormRules>(
   const isField = (name: string): name is Field => Object.hasOwn(start, name);
   const fields = Object.keys(start).filter(isField);
   const values = withDraft<Field>(fields, start, useWatch({ control }));
-  useDraftBackup(draft.name, draftOf(draft.fields, values, start));
+  useDraftBackup(draft.name, draftOf(draft.fields, values, start), draft.onReload);
 
   // By the DOM: the library cannot focus a field of a step that is not rendered yet.
   const ref = useRef<HTMLFormElement>(null);

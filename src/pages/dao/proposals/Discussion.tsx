@@ -110,9 +110,10 @@ function RemoveButton({ slug, id, label }: { readonly slug: string; readonly id:
     mutationFn: () => deleteComment(slug, id),
     onSuccess: () => toast({ tone: 'success', title: text.removed }),
     onError: ({ message }) => toast({ tone: 'error', title: text.notRemoved, text: message }),
-    onSettled: (_answer, _error, _vars, _context, { client }) => {
+    // The question closes last: its button may be gone by then, and the focus goes to the heading.
+    onSettled: async (_answer, _error, _vars, _context, { client }) => {
+      await refreshDao(client);
       setAsked(false);
-      return refreshDao(client);
     },
   });
   return (
@@ -127,7 +128,7 @@ function RemoveButton({ slug, id, label }: { readonly slug: string; readonly id:
             <Button size="lg" data-autofocus onClick={() => setAsked(false)}>
               {text.keep}
             </Button>
-            <Button size="lg" variant="primary" disabled={isPending} onClick={() => mutate()}>
+            <Button size="lg" variant="primary" aria-disabled={isPending} onClick={() => isPending || mutate()}>
               {text.removeShort}
             </Button>
           </div>
@@ -137,10 +138,14 @@ function RemoveButton({ slug, id, label }: { readonly slug: string; readonly id:
   );
 }
 
-/** What is typed survives the end of a session. */
+/** What is typed survives a reload and the end of a session. */
 function CommentForm({ slug }: { readonly slug: string }) {
   const client = useQueryClient();
-  const form = useRulesForm(COMMENT_FORM, { text: '' }, { name: `dao.comment.${slug}`, fields: ['text'] });
+  const form = useRulesForm(
+    COMMENT_FORM,
+    { text: '' },
+    { name: `dao.comment.${slug}`, fields: ['text'], onReload: true },
+  );
   const length = form.values.text.length;
   const max = CONTRIBUTION_LIMITS.comment;
   useCommand('comment', () => form.ref.current?.querySelector('textarea')?.focus());

@@ -261,6 +261,20 @@ it('votes and opens all evidence by letters, but not while somebody types', asyn
   await expect.poll(() => sent.map(({ body }) => body)).toEqual([{ vote: 'accept' }, { vote: 'reject' }]);
 });
 
+it('leaves the focus with what takes the place of a button: the vote, and the way to change it', async () => {
+  const screen = await open();
+  const accept = screen.getByRole('button', { name: 'Accept' });
+  await expect.element(accept).toBeVisible();
+  accept.element().focus();
+  await userEvent.keyboard('{Enter}');
+  const change = screen.getByRole('button', { name: 'Change' });
+  await expect.element(change).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(accept).toHaveFocus();
+  await userEvent.keyboard('{Tab}{Tab}{Enter}');
+  await expect.element(change).toHaveFocus();
+});
+
 it.each([
   ['own', 'This is your own proposal: its author does not vote on it.'],
   ['notMember', 'Only members of the DAO can vote.'],

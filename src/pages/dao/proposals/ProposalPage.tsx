@@ -56,6 +56,7 @@ export function ProposalPage({ slug }: { readonly slug: string }) {
             <VotePanel proposal={proposal} />
           </aside>
           <div className={`${WIDE} px-6 pb-10 max-desk:px-4`}>
+            <StandingLines proposal={proposal} />
             <Difference proposal={proposal} />
             <Discussion slug={slug} isMember={isMember} />
             <EarlierChanges proposal={proposal} />
@@ -100,7 +101,7 @@ function titleOf({ type, update, entity }: Proposal): string {
 
 /** What the proposal is about, who sent it, and what has become of it. */
 function Head({ proposal }: { readonly proposal: Proposal }) {
-  const { _id, slug, entity, state, is_reverted: isReverted, waits_for: waitsFor, reason, conflicts, note } = proposal;
+  const { _id, slug, entity, state, is_reverted: isReverted } = proposal;
   const count = proposal.changes.length + proposal.added.length;
   const step = useNeighbors('proposal', slug, null);
   return (
@@ -150,6 +151,15 @@ function Head({ proposal }: { readonly proposal: Proposal }) {
           {!proposal.is_own && <ReportButton slug={slug} comment={null} />}
         </div>
       </div>
+    </header>
+  );
+}
+
+/** What it waits for and why, below the vote: the two columns begin at the same height. */
+function StandingLines({ proposal }: { readonly proposal: Proposal }) {
+  const { entity, waits_for: waitsFor, reason, conflicts, note } = proposal;
+  return (
+    <>
       {waitsFor !== null && waitsFor !== 'votes' && <p className="mt-1.5 text-13 text-muted">{text.waits[waitsFor]}</p>}
       {reason !== null && <p className="mt-1.5 text-13 text-pretty wrap-anywhere">{text.reason(reason)}</p>}
       {conflicts.length > 0 && (
@@ -174,7 +184,7 @@ function Head({ proposal }: { readonly proposal: Proposal }) {
           <span className="text-muted">{text.note}:</span> {note}
         </p>
       )}
-    </header>
+    </>
   );
 }
 

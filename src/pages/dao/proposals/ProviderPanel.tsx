@@ -6,16 +6,18 @@ import type { ProposalPage as Proposal } from '#schemas/api/dao.ts';
 import { membershipQuery, type ReviewAction } from '#src/api/daoQueries.ts';
 import { signedInAtom } from '#src/features/auth/session.ts';
 import { reviewMessages as text } from '#src/i18n/en/review.ts';
+import { hasDraft } from '#src/shared/forms/drafts.ts';
 import { Button, buttonClass } from '#src/ui/Button.tsx';
 import { Section } from '#src/ui/Section.tsx';
-import { DecisionDialog } from '../review/DecisionDialog.tsx';
+import { DecisionDialog, decisionDraft } from '../review/DecisionDialog.tsx';
 
 /** What the provider can do with this proposal; nothing for anybody else. */
 export function ProviderPanel({ proposal }: { readonly proposal: Proposal }) {
   const isMember = useAtomValue(signedInAtom);
   const { data: membership } = useQuery({ ...membershipQuery(), enabled: isMember });
-  const [asked, setAsked] = useState<ReviewAction | null>(null);
   const actions = actionsOn(proposal);
+  // What was being typed when the page was loaded anew.
+  const [asked, setAsked] = useState(() => actions.find((one) => hasDraft(decisionDraft([proposal._id], one))) ?? null);
   if (!membership?.is_provider) return null;
   return (
     <Section

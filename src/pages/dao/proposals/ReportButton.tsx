@@ -1,11 +1,14 @@
+import { useAtomValue } from 'jotai';
 import { Flag } from 'lucide-react';
 import { useState } from 'react';
 import { REPORT_REASONS } from '#schemas/api/dao.ts';
 import { CONTRIBUTION_LIMITS } from '#schemas/forms/contributionRules.ts';
 import { REPORT_FORM } from '#schemas/forms/dao.ts';
 import { reportProposal } from '#src/api/daoQueries.ts';
+import { signedInAtom } from '#src/features/auth/session.ts';
 import { requireSignIn } from '#src/features/auth/signInRequest.ts';
 import { proposalMessages } from '#src/i18n/en/proposals.ts';
+import { hasDraft } from '#src/shared/forms/drafts.ts';
 import { Form, FormError, SubmitButton } from '#src/shared/forms/Form.tsx';
 import { LongField } from '#src/shared/forms/fields.tsx';
 import { SelectField } from '#src/shared/forms/SelectField.tsx';
@@ -28,7 +31,10 @@ export function ReportButton({
   /** Its name where its text says too little. */
   readonly label?: string;
 }) {
-  const [isOpen, setOpen] = useState(false);
+  const draft = `dao.report.${slug}.${comment ?? 'proposal'}`;
+  const isMember = useAtomValue(signedInAtom);
+  // What was being typed when the page was loaded anew.
+  const [isOpen, setOpen] = useState(() => hasDraft(draft));
   return (
     <>
       <Button
@@ -39,9 +45,9 @@ export function ReportButton({
       >
         {text.open}
       </Button>
-      {isOpen && (
+      {isOpen && isMember && (
         <Dialog open onClose={() => setOpen(false)} title={text.title[comment === null ? 'proposal' : 'comment']}>
-          <ReportForm slug={slug} comment={comment} onDone={() => setOpen(false)} />
+          <ReportForm draft={draft} slug={slug} comment={comment} onDone={() => setOpen(false)} />
         </Dialog>
       )}
     </>
@@ -49,10 +55,12 @@ export function ReportButton({
 }
 
 function ReportForm({
+  draft,
   slug,
   comment,
   onDone,
 }: {
+  readonly draft: string;
   readonly slug: string;
   readonly comment: number | null;
   readonly onDone: () => void;
@@ -61,7 +69,7 @@ function ReportForm({
   const form = useRulesForm(
     REPORT_FORM,
     { reason: REPORT_REASONS[0], text: '' },
-    { name: `dao.report.${slug}.${comment ?? 'proposal'}`, fields: ['reason', 'text'] },
+    { name: draft, fields: ['reason', 'text'], onReload: true },
   );
   const send = () =>
     form.submit(async (values) => {

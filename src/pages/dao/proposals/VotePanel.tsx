@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Check, X } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ProposalPage as Proposal } from '#schemas/api/dao.ts';
 import type { Vote } from '#schemas/entities/proposals.ts';
 import { formatCount, formatDateTime } from '#schemas/format.ts';
@@ -77,10 +77,24 @@ function Total({
 function OwnVote({ proposal }: { readonly proposal: Proposal }) {
   const { slug, vote, hindrance, state, history } = proposal;
   const [isChanging, setChanging] = useState(false);
+  // A button that is pressed gives way to what it leads to, which takes the focus.
+  const panel = useRef<HTMLDivElement>(null);
+  const isPressed = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is drawn changes with these.
+  useEffect(() => {
+    if (!isPressed.current) return;
+    isPressed.current = false;
+    panel.current?.querySelector('button')?.focus();
+  }, [vote, isChanging]);
+  const change = (next: boolean) => {
+    isPressed.current = true;
+    setChanging(next);
+  };
   const toast = useToast();
   const { mutate, isPending } = useMutation({
     mutationFn: (next: Vote) => voteOn(slug, next),
     onSuccess: (_answer, next) => {
+      isPressed.current = panel.current?.contains(document.activeElement) === true;
       setChanging(false);
       toast({ tone: 'success', title: text.done(next) });
     },
@@ -97,7 +111,7 @@ function OwnVote({ proposal }: { readonly proposal: Proposal }) {
     const Icon = vote === 'accept' ? Check : X;
     const votedAt = history.findLast(({ kind }) => kind === 'voted')?.at;
     return (
-      <p className="mt-2 flex min-h-8 items-center gap-x-2 text-13">
+      <div ref={panel} className="mt-2 flex min-h-8 items-center gap-x-2 text-13">
         <Icon
           size={14}
           strokeWidth={1.75}
@@ -109,16 +123,16 @@ function OwnVote({ proposal }: { readonly proposal: Proposal }) {
           {votedAt !== undefined && <span className="text-muted">, {formatDateTime(votedAt, 'plain')}</span>}
         </span>
         {canVote && (
-          <Button variant="ghost" className="ml-auto shrink-0" onClick={() => setChanging(true)}>
+          <Button variant="ghost" className="ml-auto shrink-0" onClick={() => change(true)}>
             {text.change}
           </Button>
         )}
-      </p>
+      </div>
     );
   }
   if (canVote) {
     return (
-      <div className="mt-2.5 flex flex-wrap gap-2" aria-busy={isPending}>
+      <div ref={panel} className="mt-2.5 flex flex-wrap gap-2" aria-busy={isPending}>
         <Button
           icon={Check}
           aria-disabled={isPending}
@@ -138,7 +152,7 @@ function OwnVote({ proposal }: { readonly proposal: Proposal }) {
           {text.reject}
         </Button>
         {vote !== null && (
-          <Button variant="ghost" onClick={() => setChanging(false)}>
+          <Button variant="ghost" onClick={() => change(false)}>
             {text.keep}
           </Button>
         )}

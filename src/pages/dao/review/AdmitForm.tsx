@@ -13,7 +13,7 @@ const text = reviewMessages.admit;
 /** Lets a member join the DAO without the tier it takes, or takes that back. */
 export function AdmitForm() {
   const toast = useToast();
-  const form = useRulesForm(ADMIT_FORM, { username: '' });
+  const form = useRulesForm(ADMIT_FORM, { username: '' }, { name: 'dao.admit', fields: ['username'], onReload: true });
   const send = (admit: boolean) =>
     form.submit(async ({ username }) => {
       const name = username.trim();

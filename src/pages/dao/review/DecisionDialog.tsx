@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { CONTRIBUTION_LIMITS } from '#schemas/forms/contributionRules.ts';
 import { ANY_REASON_FORM, REASON_FORM } from '#schemas/forms/dao.ts';
 import { type ReviewAction, refreshDao, reviewProposals } from '#src/api/daoQueries.ts';
@@ -13,6 +14,9 @@ import { useToast } from '#src/ui/Toasts.tsx';
 /** Decisions against a contribution need a reason. */
 const NEEDS_REASON: ReadonlySet<ReviewAction> = new Set(['refuse', 'reject', 'revert']);
 
+/** Names what is typed of a decision, to find it after a reload. */
+export const decisionDraft = (ids: readonly number[], action: ReviewAction) => `dao.review.${action}.${ids.join(',')}`;
+
 /** Asks before the provider decides on proposals, for a reason where one is needed, and says what became of each. */
 export function DecisionDialog({
   ids,
@@ -25,8 +29,16 @@ export function DecisionDialog({
 }) {
   const client = useQueryClient();
   const toast = useToast();
+  // They leave their queue before this is closed.
+  const [count] = useState(ids.length);
   const needsReason = NEEDS_REASON.has(action);
-  const form = useRulesForm(needsReason ? REASON_FORM : ANY_REASON_FORM, { reason: '' });
+  const form = useRulesForm(
+    needsReason ? REASON_FORM : ANY_REASON_FORM,
+    { reason: '' },
+    {
+      ...{ name: decisionDraft(ids, action), fields: ['reason'], onReload: true },
+    },
+  );
   const decide = () =>
     form.submit(async ({ reason }) => {
       const { data } = await reviewProposals(ids, action, reason.trim());
@@ -37,11 +49,12 @@ export function DecisionDialog({
         const reasons = new Set(refused.map(({ message }) => message ?? ''));
         toast({ tone: 'error', title: text.notDone(refused.length), text: [...reasons].join(' ') });
       }
-      onClose();
+      // Last: a button that is gone by then cannot take the focus back.
       await refreshDao(client);
+      onClose();
     });
   return (
-    <Dialog open onClose={onClose} title={text.ask[action](ids.length)}>
+    <Dialog open onClose={onClose} title={text.ask[action](count)}>
       <Form form={form} onSubmit={decide}>
         {(needsReason || action === 'accept') && (
           <LongField

@@ -1,13 +1,16 @@
 import { Link } from '@tanstack/react-router';
 import { Inbox } from 'lucide-react';
-import { type KeyboardEvent, useState } from 'react';
-import type { ReviewAnswer } from '#schemas/api/dao.ts';
+import { type KeyboardEvent, useMemo, useState } from 'react';
+import * as z from 'zod/mini';
+import { REVIEW_ACTIONS, type ReviewAnswer } from '#schemas/api/dao.ts';
 import { formatCount, formatDateTime } from '#schemas/format.ts';
 import type { EntityKind } from '#schemas/kinds.ts';
 import type { ReviewAction, ReviewQueue } from '#src/api/daoQueries.ts';
 import { proposedLabel } from '#src/features/contributor-edits/proposedLabel.ts';
 import { proposalMessages } from '#src/i18n/en/proposals.ts';
 import { reviewMessages as text } from '#src/i18n/en/review.ts';
+import { useDraft } from '#src/shared/forms/drafts.ts';
+import { parseJson } from '#src/shared/storage/browserStorage.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Checkbox } from '#src/ui/Checkbox.tsx';
 import { cx } from '#src/ui/cx.ts';
@@ -16,6 +19,8 @@ import { ScrolledTable, TableCell, TableHead } from '#src/ui/ScrolledTable.tsx';
 import { EmptyState } from '#src/ui/States.tsx';
 import { Tag } from '#src/ui/Tags.tsx';
 import { DecisionDialog } from './DecisionDialog.tsx';
+
+const DecisionSchema = z.object({ action: z.enum(REVIEW_ACTIONS), ids: z.array(z.int()) });
 
 type Waiting = ReviewAnswer['data'][number];
 
@@ -39,8 +44,10 @@ export function Queue({
   readonly queue: Exclude<ReviewQueue, 'reported'>;
   readonly proposals: readonly Waiting[];
 }) {
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
-  const [asked, setAsked] = useState<ReviewAction | null>(null);
+  // A decision that was being typed when the page was loaded anew opens again.
+  const [asked, setAsked] = useDraft(`dao.review.${queue}`, '', true);
+  const decision = useMemo(() => parseJson(asked, DecisionSchema), [asked]);
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(() => new Set(decision?.ids));
   if (proposals.length === 0) return <EmptyState icon={Inbox} {...text.empty[queue]} className="py-16" />;
   // What was decided meanwhile is no longer there.
   const selected = proposals.filter(({ _id }) => chosen.has(_id));
@@ -67,7 +74,7 @@ export function Queue({
         {ids.length > 0 && (
           <>
             {ACTIONS[queue].map((action) => (
-              <Button key={action} onClick={() => setAsked(action)}>
+              <Button key={action} onClick={() => setAsked(JSON.stringify({ action, ids }))}>
                 {text.actions[action]}
               </Button>
             ))}
@@ -105,7 +112,7 @@ export function Queue({
           />
         ))}
       </ScrolledTable>
-      {asked !== null && <DecisionDialog ids={ids} action={asked} onClose={() => setAsked(null)} />}
+      {decision && <DecisionDialog {...decision} onClose={() => setAsked('')} />}
     </>
   );
 }

@@ -12,6 +12,7 @@ import { QueryFailure } from '#src/api/QueryFailure.tsx';
 import { StateTag } from '#src/features/contributions/StateTag.tsx';
 import { proposalMessages } from '#src/i18n/en/proposals.ts';
 import { reviewMessages } from '#src/i18n/en/review.ts';
+import { hasDraft } from '#src/shared/forms/drafts.ts';
 import { Form, FormError } from '#src/shared/forms/Form.tsx';
 import { LongField } from '#src/shared/forms/fields.tsx';
 import { useRulesForm } from '#src/shared/forms/useRulesForm.ts';
@@ -50,9 +51,12 @@ export function Reports() {
   );
 }
 
+const draftOf = (id: number) => `dao.reports.${id}`;
+
 function ReportLine({ report }: { readonly report: Report }) {
   const { proposal, comment, reason, text: told, at, by } = report;
-  const [asked, setAsked] = useState<Decision | null>(null);
+  // What was being typed when the page was loaded anew.
+  const [asked, setAsked] = useState<Decision | null>(() => (hasDraft(draftOf(report.id)) ? 'upheld' : null));
   const about = useId();
   return (
     <li className="border-b border-line py-3 text-13 last:border-b-0">
@@ -98,14 +102,21 @@ function ReportDialog({
 }) {
   const client = useQueryClient();
   const toast = useToast();
-  const form = useRulesForm(decision === 'upheld' ? REASON_FORM : ANY_REASON_FORM, { reason: '' });
+  const form = useRulesForm(
+    decision === 'upheld' ? REASON_FORM : ANY_REASON_FORM,
+    { reason: '' },
+    {
+      ...{ name: draftOf(id), fields: ['reason'], onReload: true },
+    },
+  );
   const upheld = comment !== null ? 'upheldComment' : proposal.state === 'inReview' ? 'upheldReview' : 'upheldProposal';
   const decide = () =>
     form.submit(async ({ reason }) => {
       await decideReport(id, { decision, reason: reason.trim() });
       toast({ tone: 'success', title: text.done[decision] });
-      onClose();
+      // Last: a button that is gone by then cannot take the focus back.
       await refreshDao(client);
+      onClose();
     });
   return (
     <Dialog open onClose={onClose} title={text.ask[decision]}>

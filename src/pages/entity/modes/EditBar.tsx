@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Download, Send } from 'lucide-react';
+import { useRef } from 'react';
 import { PROFILE_PAGES } from '#schemas/routes/profileTabs.ts';
 import { changeCount, type Edit } from '#src/features/contributor-edits/edit.ts';
 import { type EditKey, readEdits, writeEdit } from '#src/features/contributor-edits/editStore.ts';
@@ -33,8 +34,11 @@ export function EditBar({
   readonly onSend: () => void;
 }) {
   const toast = useToast();
+  const done = useRef<HTMLAnchorElement>(null);
   const discard = () => {
     writeEdit(editKey, null);
+    // The button goes with the changes.
+    done.current?.focus();
     toast({
       tone: 'info',
       title: text.discarded(name),
@@ -64,6 +68,7 @@ export function EditBar({
           </>
         )}
         <Link
+          ref={done}
           to={PROFILE_PAGES[editKey.kind]}
           params={{ slug: editKey.slug }}
           resetScroll={false}

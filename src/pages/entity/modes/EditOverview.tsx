@@ -3,6 +3,7 @@ import { EditedProfile } from '#src/features/contributor-edits/EditedProfile.tsx
 import { resetEdits, restoreEdits, useEdits } from '#src/features/contributor-edits/editStore.ts';
 import { profileModeMessages } from '#src/i18n/en/profileModes.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { focusHeading } from '#src/ui/focus.ts';
 import { useToast } from '#src/ui/Toasts.tsx';
 
 const text = profileModeMessages.edit;
@@ -29,6 +30,8 @@ export function EditOverview({
   const others = edits.filter(({ kind, slug }) => kind !== subject.kind || slug !== subject.slug);
   const reset = () => {
     const removed = resetEdits(owner);
+    // The button goes with the changes.
+    focusHeading();
     toast({
       tone: 'info',
       title: text.wasReset(removed.length),

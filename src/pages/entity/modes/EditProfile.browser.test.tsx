@@ -141,6 +141,18 @@ it('adds a round, a member and an article, says what they lack, and takes them o
   expect(readEdit(plum)).toBeNull();
 });
 
+it('leads to what an entry lacks when it is sent from within, and keeps the focus when all is discarded', async () => {
+  const screen = await open();
+  await screen.getByRole('button', { name: 'Round', exact: true }).click();
+  const round = screen.getByRole('group', { name: 'New round 1' });
+  await expect.element(round.getByRole('textbox', { name: 'Date' })).toHaveFocus();
+  await userEvent.keyboard('{Tab}5{Control>}{Enter}{/Control}');
+  await expect.element(round.getByRole('textbox', { name: 'Date' })).toHaveFocus();
+  await expect.element(round.getByRole('textbox', { name: 'Date' })).toBeInvalid();
+  await screen.getByRole('button', { name: 'Discard changes' }).click();
+  await expect.element(screen.getByRole('link', { name: 'Done editing' })).toHaveFocus();
+});
+
 it('changes the positions of the team, each job by itself, and counts what is changed by section', async () => {
   const screen = await open();
   const sections = screen.getByRole('navigation', { name: 'Sections' });

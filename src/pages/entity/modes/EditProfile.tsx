@@ -10,7 +10,7 @@ import { signedInAtom } from '#src/features/auth/session.ts';
 import { requireSignIn } from '#src/features/auth/signInRequest.ts';
 import { useOwner, VISITOR } from '#src/features/auth/useOwner.ts';
 import { LimitsNote } from '#src/features/contributions/LimitsNote.tsx';
-import { SendDialog } from '#src/features/contributions/SendDialog.tsx';
+import { SendDialog, sendDraft } from '#src/features/contributions/SendDialog.tsx';
 import { AddedEntries } from '#src/features/contributor-edits/AddedEntries.tsx';
 import { changesOf, type FormField, memberFields } from '#src/features/contributor-edits/changesOf.ts';
 import { EDIT_COLUMNS, EditRow } from '#src/features/contributor-edits/EditRow.tsx';
@@ -31,7 +31,9 @@ import { suggestingOf } from '#src/features/contributor-edits/suggestions.ts';
 import { contributeMessages } from '#src/i18n/en/contribute.ts';
 import { profileModeMessages } from '#src/i18n/en/profileModes.ts';
 import { useCommand } from '#src/shared/commands/registry.ts';
+import { hasDraft } from '#src/shared/forms/drafts.ts';
 import { cx } from '#src/ui/cx.ts';
+import { focusFirstWrong } from '#src/ui/focus.ts';
 import { useToast } from '#src/ui/Toasts.tsx';
 import { EditBar } from './EditBar.tsx';
 import { EditOverview } from './EditOverview.tsx';
@@ -50,7 +52,8 @@ interface Subject {
 export function EditProfile(subject: Subject) {
   const owner = useOwner();
   const { kind, slug } = subject;
-  const [isSending, setSending] = useState(false);
+  // The last step opens again with what was being typed in it when the page was loaded anew.
+  const [isSending, setSending] = useState(() => hasDraft(sendDraft({ kind, slug })));
   useEffect(() => {
     if (owner !== VISITOR) moveEdit({ kind, slug }, VISITOR, owner);
   }, [owner, kind, slug]);
@@ -80,6 +83,7 @@ function Form({
   const navigate = useNavigate();
   const ids = useId();
   const [shown, setShown] = useState<string | null>(null);
+  const [isAsked, setAsked] = useState(false);
   const fieldsOfRow = EDITABLE_FIELDS[kind].flatMap(({ field, input, group }): readonly FormField[] => {
     const shown = declared.get(field);
     return shown ? [{ field, label: shown.label, input, group, published: plainValue(values, shown) ?? '' }] : [];
@@ -124,7 +128,8 @@ function Form({
   const send = () => {
     if (wrong + unsourced > 0) {
       toast({ tone: 'info', title: contributeMessages.send.incomplete });
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+      setAsked(true);
+      focusFirstWrong(form);
     } else if (edit) requireSignIn(contributeMessages.send.signIn, () => onSending(true));
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -199,6 +204,7 @@ function Form({
               kind={kind}
               list={list}
               entries={addedTo(edit, list)}
+              isAsked={isAsked}
               onPart={(id, part, value) => update((kept) => withAdded(kept, { list, id, part, text: value }, now()))}
               onRemove={(id) => update((kept) => withoutAdded(kept, list, id, now()))}
             >

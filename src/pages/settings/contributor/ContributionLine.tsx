@@ -19,6 +19,7 @@ import { proposedLabel } from '#src/features/contributor-edits/proposedLabel.ts'
 import { contributeMessages } from '#src/i18n/en/contribute.ts';
 import { Button, buttonClass } from '#src/ui/Button.tsx';
 import { Checkbox } from '#src/ui/Checkbox.tsx';
+import { cx } from '#src/ui/cx.ts';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Logo } from '#src/ui/Logo.tsx';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '#src/ui/Menu.tsx';
@@ -120,7 +121,9 @@ export function ContributionLine({
           />
         )}
         {contribution.reason !== null && (
-          <p className="text-pretty wrap-anywhere text-negative">{text.reason(contribution.reason)}</p>
+          <p className={cx('text-pretty wrap-anywhere', contribution.state === 'rejected' && 'text-negative')}>
+            {text.reason(contribution.reason)}
+          </p>
         )}
       </div>
       {state === 'conflicted' && (

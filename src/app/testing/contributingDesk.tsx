@@ -1,0 +1,232 @@
+import '#src/ui/app.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  type RouterHistory,
+  RouterProvider,
+  useParams,
+} from '@tanstack/react-router';
+import { getDefaultStore } from 'jotai';
+import type { ReactNode } from 'react';
+import { expect, vi } from 'vitest';
+import { type Locator, page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { bareOrganization, barePerson, bareProject } from '#schemas/testing/profiles.ts';
+import { fakeTable } from '#src/api/fakeTable.ts';
+import { createQueryClient } from '#src/api/queryClient.ts';
+import { AccountSlot } from '#src/app/account-menu/AccountSlot.tsx';
+import { readToken, storeToken, storeUsername } from '#src/features/auth/session.ts';
+import { guardPrivatePage, signInDialogAtom } from '#src/features/auth/signInRequest.ts';
+import { FormPage } from '#src/pages/contribute/FormPage.tsx';
+import { ProposalPage } from '#src/pages/dao/proposals/ProposalPage.tsx';
+import { ReviewPage } from '#src/pages/dao/review/ReviewPage.tsx';
+import { EditProfile } from '#src/pages/entity/modes/EditProfile.tsx';
+import { ManuscriptPage } from '#src/pages/research/manuscripts/ManuscriptPage.tsx';
+import { useProposing } from '#src/pages/screener/useProposing.tsx';
+import { useCommandKeys } from '#src/shared/commands/useCommandKeys.ts';
+import { reloadPage } from '#src/shared/reloadPage.ts';
+import { Toaster } from '#src/ui/Toasts.tsx';
+import { answerTo, type Call } from './contributingAnswers.ts';
+
+/** For the test of all forms: their pages in one application, a server that can end the session, and the keyboard. */
+
+const PROFILES = {
+  project: bareProject('Plum', { symbol: 'PLM' }),
+  venture: bareOrganization('Plum', { location: 'Hanoi' }),
+  people: barePerson('Plum', { location: 'Hanoi' }),
+};
+
+const table = fakeTable({
+  copy: async () => ({ rows: 1, columns: 4, html: '', text: '1\tPLM\t/project/plum\tPlum\t' }),
+});
+const selection = { current: new Set([1]), ids: () => Float64Array.of(1) };
+
+/** A table with a selected row, which can be proposed to. */
+function SelectedRows() {
+  const { open, dialog } = useProposing('projects', false, table, selection);
+  return (
+    <>
+      <button type="button" onClick={() => open?.()}>
+        Propose changes
+      </button>
+      {dialog}
+    </>
+  );
+}
+
+function Frame() {
+  useCommandKeys({ letters: true, paused: false });
+  return (
+    <>
+      <header>
+        <AccountSlot />
+      </header>
+      <main id="content" tabIndex={-1}>
+        <Outlet />
+      </main>
+      <Toaster />
+    </>
+  );
+}
+
+function Form() {
+  const { form = 'csv' } = useParams({ strict: false });
+  return <FormPage form={form} draft={null} />;
+}
+
+function Writing() {
+  const { slug = '' } = useParams({ strict: false });
+  return <ManuscriptPage slug={slug} />;
+}
+
+function routerAt(history: RouterHistory) {
+  const root = createRootRoute({
+    component: Frame,
+    beforeLoad: ({ location, preload }) => {
+      if (/^\/(?:review|my-research)/.test(location.pathname)) guardPrivatePage({ location, preload });
+    },
+  });
+  const at = (path: string, component: () => ReactNode) => createRoute({ getParentRoute: () => root, path, component });
+  const form = createRoute({
+    getParentRoute: () => root,
+    path: '/contribute/$form',
+    component: Form,
+  });
+  const manuscript = createRoute({
+    getParentRoute: () => root,
+    path: '/my-research/$slug',
+    component: Writing,
+  });
+  const edit = (path: string, kind: keyof typeof PROFILES) =>
+    at(path, () => <EditProfile kind={kind} slug="plum" name="Plum" profile={PROFILES[kind]} />);
+  return createRouter({
+    history,
+    routeTree: root.addChildren([
+      ...[at('/', () => <h1>Home</h1>), at('/table', SelectedRows), form, manuscript],
+      ...[edit('/project/plum', 'project'), edit('/organization/plum', 'venture'), edit('/people/plum', 'people')],
+      at('/dao/12-korvane', () => <ProposalPage slug="12-korvane" />),
+      at('/review', () => <ReviewPage missing={<h1>No such page</h1>} />),
+    ]),
+  });
+}
+
+/** A browser with one tab at an address, whose member is signed in. */
+export async function openAt(address: string) {
+  let sessions = new Set(['first']);
+  let isEnding = false;
+  let isLeaving = false;
+  const sent: Call[] = [];
+  // The page of the test before may have asked for a sign-in as it went.
+  getDefaultStore().set(signInDialogAtom, null);
+  storeToken('first', 3600);
+  storeUsername('linh');
+  vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
+    // A page that is left hears no answer any more.
+    if (isLeaving) return new Promise<never>(() => undefined);
+    const url = new URL(String(input), window.location.origin);
+    const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : null;
+    if (url.pathname.endsWith('/login')) {
+      sessions = new Set(['second']);
+      isEnding = false;
+      return Response.json({ access_token: 'second', expires_in: 3600 });
+    }
+    const call = { method: init?.method ?? 'GET', path: url.pathname, query: url.searchParams, body };
+    // What only asks is not sent.
+    const isSending = call.method !== 'GET' && !/\/(?:csv|preview|read)$/.test(call.path);
+    if (isSending && isEnding) sessions.clear();
+    const token = new Headers(init?.headers).get('authorization')?.replace('Bearer ', '');
+    if ((isSending || token !== undefined) && !sessions.has(token ?? ''))
+      return Response.json({ error: { code: 'unauthorized', message: 'No session' } }, { status: 401 });
+    if (isSending) sent.push(call);
+    return answerTo(call);
+  });
+  let history = createMemoryHistory({ initialEntries: [address] });
+  const draw = async () => {
+    const queryClient = createQueryClient(() => undefined);
+    return render(
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={routerAt(history)} />
+      </QueryClientProvider>,
+    );
+  };
+  let screen = await draw();
+  /** The address at which the page loaded itself anew. */
+  let endedAt = '';
+  const reload = async (at = history.location.href) => {
+    window.dispatchEvent(new PageTransitionEvent('pagehide'));
+    // Messages go with a page.
+    for (const close of document.querySelectorAll<HTMLElement>('[aria-label=Messages] [aria-label=Close]'))
+      close.click();
+    isLeaving = true;
+    await screen.unmount();
+    isLeaving = false;
+    getDefaultStore().set(signInDialogAtom, null);
+    history = createMemoryHistory({ initialEntries: [at] });
+    screen = await draw();
+  };
+  return {
+    sent,
+    reload,
+    /** What is sent next is answered with 401, and the page loads anew. */
+    endSession: () => {
+      isEnding = true;
+      vi.mocked(reloadPage)
+        .mockReset()
+        .mockImplementation(() => {
+          endedAt = history.location.href;
+        });
+    },
+    ended: async () => {
+      await expect.poll(() => endedAt).not.toBe('');
+      await reload(endedAt);
+      await expect.element(page.getByText('Your session has ended. What you typed was saved.')).toBeVisible();
+    },
+  };
+}
+
+/** Signs in again over the page that is shown, by keys alone. */
+export async function signInAgain(): Promise<void> {
+  const start = page.getByRole('button', { name: 'Sign in with Assay Account' });
+  // A page for members has asked for it already.
+  if (getDefaultStore().get(signInDialogAtom) === null) {
+    await tabTo(page.getByRole('link', { name: 'Sign in', exact: true }));
+    await userEvent.keyboard('{Enter}');
+  }
+  await expect.element(start).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('textbox', { name: 'Username or email' })).toHaveFocus();
+  await userEvent.keyboard('linh{Enter}');
+  await expect.element(page.getByLabelText('Password', { exact: true })).toHaveFocus();
+  await userEvent.keyboard('secret password{Enter}');
+  await expect.poll(readToken).toBe('second');
+}
+
+/** Presses Tab, or another key, until the focus is there. */
+export async function tabTo(target: Locator, key = '{Tab}'): Promise<void> {
+  await expect.element(target).toBeInTheDocument();
+  for (let presses = 0; presses < 80; presses += 1) {
+    if (document.activeElement === target.elements()[0]) return;
+    await userEvent.keyboard(key);
+  }
+  throw new Error(`${key} does not reach ${target.selector}`);
+}
+
+export const button = (name: string) => page.getByRole('button', { name, exact: true });
+export const field = (name: string, within: Pick<Locator, 'getByRole'> = page) =>
+  within.getByRole('textbox', { name, exact: true });
+
+/** Presses a button that Tab reaches. */
+export async function press(name: string): Promise<void> {
+  await tabTo(button(name));
+  await userEvent.keyboard('{Enter}');
+}
+
+/** Types in a field that Tab reaches, in place of what it holds. */
+export async function type(target: Locator, text: string): Promise<void> {
+  await tabTo(target);
+  await userEvent.keyboard(`{Control>}a{/Control}${text}`);
+}
