@@ -65,7 +65,7 @@ function Source({
     <li className={cx('relative pb-4 pl-6', isLast && 'pb-0')}>
       <span
         aria-hidden="true"
-        className={cx('absolute top-1.5 left-0 size-2 rounded-full', isShown ? 'bg-text' : 'bg-faint')}
+        className={cx('absolute top-2 left-0 size-2 rounded-full', isShown ? 'bg-text' : 'bg-faint')}
       />
       {!isLast && <span aria-hidden="true" className="absolute top-4 bottom-0 left-[3.5px] w-px bg-line-strong" />}
       <p className="flex flex-wrap items-center gap-x-2 text-13">
@@ -76,17 +76,17 @@ function Source({
         {url === null ? (
           <span className="font-medium">{name}</span>
         ) : (
-          <OutwardLink href={url} className="font-medium">
+          <OutwardLink href={url} className="min-h-6 font-medium">
             {name}
           </OutwardLink>
         )}
         {isFirst && <span className="rounded-sm border border-line-strong px-1 text-12">{text.first}</span>}
       </p>
-      <p className="mt-0.5 text-13 text-pretty text-muted wrap-anywhere">
+      <p className="text-13 text-pretty text-muted wrap-anywhere">
         {isShown || slug === null ? (
           title
         ) : (
-          <Link to="/news/$slug" params={{ slug }} className="hover:text-text hover:underline">
+          <Link to="/news/$slug" params={{ slug }} className="inline-block py-0.5 hover:text-text hover:underline">
             {title}
           </Link>
         )}
