@@ -63,31 +63,6 @@ test.describe('on its page', () => {
       await expect(page).toHaveURL(`${baseURL}/`);
     });
   });
-
-  test('says why it signs nobody in', async ({ page, request }) => {
-    await test.step('no code is sent for an account that does not exist', async () => {
-      const signIn = new SignInDialog(page);
-      await signIn.open();
-      await signIn.sayWho('nobody-of-that-name');
-      await signIn.resetPassword.click();
-      await expect(signIn.complaint('User does not exist in the system')).toBeVisible();
-
-      await expect(page).toHaveURL(/\/signin$/);
-    });
-    await test.step('after too many tries it asks to come back later', async () => {
-      await forget(page);
-      const member = await createMember();
-      for (let tries = 0; tries < 10; tries++) {
-        const data = { username: member.username, password: 'not the password' };
-        expect((await request.post('/api/users/auth/login', { data })).status()).toBe(403);
-      }
-      const signIn = new SignInDialog(page);
-      await signIn.open();
-      await signIn.signIn(member);
-      await expect(signIn.complaint(TOO_MANY)).toBeVisible();
-      await signIn.expectSignedOut();
-    });
-  });
 });
 
 test.describe('remembered', () => {

@@ -12,30 +12,6 @@ export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(now + 10_000);
 }
 
-/** The time of a page, which passes only when the test says so; what waits for a time looks at it as often as ever. */
-export class FixedClock {
-  readonly #page: Page;
-  /** UTC ms. */
-  #now: number;
-
-  private constructor(page: Page, now: number) {
-    this.#page = page;
-    this.#now = now;
-  }
-
-  /** Call it before the page is opened. */
-  static async on(page: Page): Promise<FixedClock> {
-    const clock = new FixedClock(page, Date.now());
-    await clock.pass(0);
-    return clock;
-  }
-
-  async pass(seconds: number): Promise<void> {
-    this.#now += seconds * 1000;
-    await this.#page.clock.setFixedTime(this.#now);
-  }
-}
-
 /** Environment of a server whose clock is ahead, also where it asks for the time by `new Date()`. */
 export function clockAhead(ms: number): { readonly NODE_OPTIONS: string } {
   const moved = `
