@@ -26,6 +26,7 @@ test.describe('the theme', () => {
       await expect(shell.heading).toBeVisible();
       expect(await shell.theme()).toBe('light');
 
+      await expectTakenOver(page);
       await shell.chooseTheme('System');
       await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
     });

@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { WATCHED_SOURCES } from '#schemas/columns/watched.ts';
 import type { HelpRoute, ListedRoute, PageRoute } from '#schemas/routes/pageEntry.ts';
 import { PAGE_ROUTES } from '#schemas/routes/pages.ts';
@@ -45,6 +45,18 @@ const openPaths = ({ pages }: ListedRoute) => pages.flatMap(({ path }) => (path.
 /** The page with a fixed path that an address opens; what stands behind the path does not matter. */
 const fixedPageAt = (address: string) => FIXED_PAGES.find(({ path }) => path === address.replace(/\?.*/, ''));
 
+/** Their tabs are views of one page, which is loaded at its own address. */
+const hasTabs = (route: PageRoute) => 'tabs' in route || route.route === '/profile-settings/$activeTab';
+
+/** Opens an address by the tab of the open page that leads there, which costs a third of loading it; else loads it. */
+async function openTab(page: Page, address: string): Promise<void> {
+  const tabs = page.getByRole('main').locator('nav:has([aria-current=page])');
+  const tab = tabs.locator(`a[href="${address}"]`).first();
+  if ((await tab.count()) === 0) return void (await page.goto(address));
+  await tab.click();
+  await expect(tab).toHaveAttribute('aria-current', 'page');
+}
+
 /** Routes that share a browser: those of a table take long and have one each. */
 const isTable = (route: PageRoute) => 'pages' in route && route.pages.some(({ source }) => source !== undefined);
 const WALKS: readonly { readonly name: string; readonly routes: readonly PageRoute[] }[] = [
@@ -56,8 +68,8 @@ const WALKS: readonly { readonly name: string; readonly routes: readonly PageRou
 ];
 
 for (const { name, routes } of WALKS) {
-  test(`${name} opens in both themes with nothing wrong on the console`, async ({ browser, request, baseURL }) => {
-    const page = await browser.newPage({ colorScheme: 'dark', ...(baseURL ? { baseURL } : {}) });
+  test(`${name} opens in both themes with nothing wrong on the console`, async ({ page, request, baseURL }) => {
+    await page.emulateMedia({ colorScheme: 'dark' });
     if (routes.some(({ access }) => access === 'member')) {
       const member = await createMember();
       // For anybody else `/review` turns into a page that is not found.
@@ -66,6 +78,7 @@ for (const { name, routes } of WALKS) {
     }
     // Comes from inside, so that `/` stays home.
     await page.addInitScript(() => sessionStorage.setItem('hasNavigated', 'true'));
+    let theme: 'dark' | 'light' = 'dark';
     const wrong: string[] = [];
     page.on('console', (message) => {
       if (message.type() === 'error' || message.type() === 'warning') wrong.push(message.text());
@@ -74,24 +87,25 @@ for (const { name, routes } of WALKS) {
     for (const route of routes) {
       await test.step(route.route, async () => {
         for (const address of await addressesOf(route, request)) {
-          await page.goto(address);
+          if (hasTabs(route)) await openTab(page, address);
+          else await page.goto(address);
           const fixed = fixedPageAt(address);
           // Of compared records their names are the title.
           const isFixed = fixed && !address.includes('?ids=');
           await expect(page).toHaveTitle(isFixed ? documentTitle(fixed.title) : / \| Assay$/);
           await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
           await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0, { timeout: 30_000 });
-          await page.emulateMedia({ colorScheme: 'light' });
-          await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+          // Each begins in the theme that the one before ended in.
+          theme = theme === 'dark' ? 'light' : 'dark';
+          await page.emulateMedia({ colorScheme: theme });
+          await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
           if (fixed) {
             const canonical = page.locator('link[rel="canonical"]');
             await expect(canonical).toHaveAttribute('href', new URL(fixed.sameAs ?? fixed.path, baseURL).href);
           }
           expect(wrong, address).toEqual([]);
-          await page.emulateMedia({ colorScheme: 'dark' });
         }
       });
     }
-    await page.close();
   });
 }

@@ -235,7 +235,7 @@ test('limits stand in the page and are accessible in both themes, on a desktop a
   baseURL,
   context,
 }) => {
-  const desktop = { width: 1440, height: 900 };
+  const desktop = { width: 1440, height: 720 };
   const phone = { width: 390, height: 844 };
   /** Colors are those of the desktop: a phone draws them elsewhere. */
   const onPhone = async (part: Locator) => {

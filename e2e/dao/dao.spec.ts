@@ -63,7 +63,7 @@ test('the provider opens a proposal and decides it by keys, and the table shows 
     await expectAccessible(page);
     await page.setViewportSize({ width: 390, height: 844 });
     await expectNotWider(page);
-    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.setViewportSize({ width: 1440, height: 720 });
   });
   await test.step('the provider accepts it where members are too few', async () => {
     await desk.goto('/review?queue=decision');

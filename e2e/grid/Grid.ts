@@ -18,7 +18,7 @@ export interface Counts {
 }
 
 /** A window wide enough for every column: one of the renderers draws those in view only. */
-export const WIDE = { width: 2800, height: 720 };
+export const WIDE = { width: 2800, height: 560 };
 
 /**
  * A table of rows, in either renderer, as a person at the keyboard and a screen reader meet it. What reads it gives what

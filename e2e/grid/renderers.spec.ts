@@ -235,7 +235,7 @@ for (const { name, path } of RENDERERS) {
       await grid.follow(`${address}&sort=tvl.desc&columns=order,name,price_usd`);
       await expect(state).toContainText('Sorted by TVL, descending');
     });
-    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.setViewportSize({ width: 1440, height: 720 });
     await test.step('draws every cell below its header, whatever is pinned and whether all fits or not', async () => {
       await grid.follow(`${address}&pinned=name,price_usd,volume,sector`);
       await expect(grid.header('Volume')).toBeVisible();

@@ -72,7 +72,7 @@ test('a visitor on a phone sees who hires beside the title, and is asked to sign
   await board.star(1).click();
   await expect(page.getByText(/^Sign in to watch /)).toBeVisible();
   await page.keyboard.press('Escape');
-  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.setViewportSize({ width: 1440, height: 720 });
   const exports = new Exports(page);
   await exports.open();
   await exports.start.click();

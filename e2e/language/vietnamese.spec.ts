@@ -5,6 +5,7 @@ import { addressIn } from '#schemas/i18n/buildLanguage.ts';
 import { detailPath } from '#schemas/kinds.ts';
 import { PAGE_ROUTES } from '#schemas/routes/pages.ts';
 import { documentTitle, FIXED_PAGES, HELP_PAGES } from '#schemas/routes/routes.ts';
+import { expectTakenOver } from '../support/arrival.ts';
 import { firstOpening, firstSlug } from '../support/firstRecords.ts';
 import { admin, bearerOf, createMember, signInQuietly } from '../support/members.ts';
 
@@ -191,6 +192,7 @@ test('a reader changes to Vietnamese, keeps the view, searches and opens the sig
   await page.getByRole('link', { name: 'Tiếng Việt' }).click();
   await expect(page).toHaveURL('/vi/directory/projects?sort=tvl');
   await expect(page.locator('html')).toHaveAttribute('lang', 'vi');
+  await expectTakenOver(page);
   const search = page.getByRole('searchbox', { name: 'Tìm dự án', exact: true });
   await search.fill('korvane');
   await expect(page).toHaveURL(/[?&]q=korvane/);

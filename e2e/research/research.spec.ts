@@ -18,7 +18,7 @@ const slugIn = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) ??
 
 test('research goes from the first key to its readers, by the keyboard alone', async ({ page, baseURL }) => {
   test.slow();
-  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.setViewportSize({ width: 1440, height: 720 });
   await asNewMember(page, baseURL);
   const desk = new WritingDesk(page);
   const palette = new Palette(page);

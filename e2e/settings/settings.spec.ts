@@ -365,7 +365,7 @@ test.describe('the settings', () => {
       await expect(settings.parts.locator('[aria-current="page"]')).toBeInViewport();
       await expectNotWider(page);
       await expectAccessible(page, main);
-      await page.setViewportSize({ width: 1440, height: 900 });
+      await page.setViewportSize({ width: 1440, height: 720 });
       await expect(settings.parts.locator('[aria-current="page"]')).toBeInViewport();
       await expectNotWider(page);
       // Header and footer are those of the first.
