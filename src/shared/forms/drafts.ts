@@ -31,7 +31,6 @@ export function forgetDrafts(): void {
 function storeOnReload(): void {
   for (const [name, { read, onReload }] of drafts) if (onReload) storeText(name, read());
 }
-if (typeof window !== 'undefined') window.addEventListener('pagehide', storeOnReload);
 
 function storeText(name: string, text: string): void {
   if (text !== '') storeDraft(name, text);
@@ -57,6 +56,8 @@ export function useDraftBackup(name: string, text: string, onReload = false): vo
   useEffect(() => {
     const draft = { read: () => latest.current, onReload };
     drafts.set(name, draft);
+    // The same listener is added once.
+    if (onReload) window.addEventListener('pagehide', storeOnReload);
     return () => {
       if (drafts.get(name) === draft) drafts.delete(name);
     };
