@@ -8,6 +8,7 @@ import { EditMode } from '../contributions/EditMode.ts';
 import { Grid } from '../grid/Grid.ts';
 import { ScreenerFilters } from '../screener/ScreenerFilters.ts';
 import { expectAccessible } from '../support/accessible.ts';
+import { expectTakenOver } from '../support/arrival.ts';
 import { firstSlug } from '../support/firstRecords.ts';
 import { asNewMember, bearerOf } from '../support/members.ts';
 import { WORDS } from '../support/words.ts';
@@ -54,6 +55,7 @@ test('a member changes a figure on a profile, reads what was understood, and sen
   await asNewMember(page, baseURL);
   const edit = new EditMode(page, 'vi');
   await edit.open(`/organization/${await firstSlug(request, 'organizations', 20)}`);
+  await expectTakenOver(page);
   await edit.change(profileFieldLabels.assets_under_management, '1.234.567,5', 'https://press.example/1');
   await expect(page.getByText('= 1.234.567,5', { exact: true })).toBeVisible();
   await expectAccessible(page, page.getByRole('main'));
