@@ -177,6 +177,7 @@ it('claims by key once, says what was paid, and shows what the server then says'
   await userEvent.keyboard('{Enter}');
   await expect.element(screen.getByText('15 points claimed')).toBeVisible();
   await expect.element(claim).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('listitem').filter({ hasText: 'Do list' })).toHaveFocus();
   expect(claims).toEqual([{ quest: 101, task: 'list', time: 1 }]);
   await expect.element(screen.getByRole('region', { name: 'Start' })).toHaveTextContent('2 of 3 done');
 });

@@ -10,6 +10,7 @@ import {
   TextCursorInput,
   UserPlus,
 } from 'lucide-react';
+import { useLayoutEffect, useRef } from 'react';
 import type { ListedQuest, ListedTask } from '#schemas/api/quests.ts';
 import { QUEST_CHECKS, type QuestCheck } from '#schemas/entities/quests.ts';
 import { questMessages } from '#src/i18n/en/quests.ts';
@@ -49,6 +50,7 @@ export function TaskRow({
   const Icon = state === 'done' ? Check : check ? CHECKS[check].icon : Flame;
   return (
     <li
+      tabIndex={-1}
       className={cx(
         'grid min-h-11 grid-cols-[24px_minmax(0,1fr)_152px_52px_76px] items-center gap-x-3 border-b border-line py-1 text-13',
         'max-desk:grid-cols-[24px_minmax(0,1fr)_52px_76px]',
@@ -108,8 +110,17 @@ function Progress({ task: { state, have, need } }: { readonly task: ListedTask }
 function ClaimButton({ quest, task }: { readonly quest: ListedQuest; readonly task: ListedTask }) {
   const { claim, isPending } = useClaim();
   const { key, name, claimed, more } = task;
+  const button = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    const claiming = button.current;
+    // A task that is done has no button: its row takes the focus.
+    return () => {
+      if (claiming !== null && document.activeElement === claiming) claiming.closest('li')?.focus();
+    };
+  }, []);
   return (
     <Button
+      ref={button}
       variant="primary"
       aria-label={text.claimOf(name, more.points)}
       aria-disabled={isPending}

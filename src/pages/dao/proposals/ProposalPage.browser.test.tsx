@@ -1,182 +1,15 @@
 import '#src/ui/app.css';
-import { QueryClientProvider } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router';
 import { getDefaultStore } from 'jotai';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
-import type { Comment, HistoryAnswer, Membership, ProposalPage as Proposal } from '#schemas/api/dao.ts';
-import { VOTING_RULES } from '#schemas/entities/proposals.ts';
-import { createQueryClient } from '#src/api/queryClient.ts';
 import { storeToken } from '#src/features/auth/session.ts';
 import { signInDialogAtom } from '#src/features/auth/signInRequest.ts';
-import { useCommandKeys } from '#src/shared/commands/useCommandKeys.ts';
-import { Toaster } from '#src/ui/Toasts.tsx';
-import { ProposalPage } from './ProposalPage.tsx';
+import { dao, iso, membership, openProposal, proposalOf, refusal, serveProposal } from './testing/proposalServer.tsx';
 
-const SLUG = '12-korvane';
-const NOW = Date.UTC(2026, 10, 20, 12);
-const iso = (hours: number) => new Date(NOW + hours * 3_600_000).toISOString();
-
-const described = {
-  ...{ name: 'Korvane', logo: null, description: null, job_title: null, twitter: null, background_summary: null },
-  roadmap: [],
-};
-
-function proposalOf(over: Partial<Proposal> = {}): Proposal {
-  return {
-    ...{ _id: 12, slug: SLUG, type: 'token', update: 'edit', status: 'Pending', state: 'open', waits_for: 'votes' },
-    data_ref: { author: { name: 'Sofia Lindvale', avatar: null } },
-    ...{ author_username: 'sofia', author_tier: 2 },
-    ...{
-      data_contributor: described,
-      origin_data: described,
-      count_vote: null,
-      count_rejected: null,
-      total_count: null,
-    },
-    ...{
-      create_at: iso(-30),
-      start_date: iso(-20),
-      end_date: iso(31),
-      reason: null,
-      conflicts: [],
-      is_reverted: false,
-    },
-    entity: { kind: 'project', name: 'Korvane', slug: 'korvane', logo: null },
-    batch: null,
-    changes: [
-      {
-        ...{ field: 'description', input: 'area', is_conflict: false, source: 'https://korvane.example/about' },
-        ...{ before: 'A market on one chain.', now: 'A market on one chain.', after: 'A market on two chains.' },
-      },
-      {
-        ...{ field: 'sector', input: 'list', is_conflict: false, source: 'https://korvane.example/docs' },
-        ...{ before: 'DeFi; Yield', now: 'DeFi; Yield; Layer 2', after: 'DeFi; Governance' },
-      },
-    ],
-    added: [
-      {
-        list: 'rounds',
-        parts: { date: '2026-05-12', amount: '5000000' },
-        source: 'https://ledgerpost.example/korvane',
-      },
-    ],
-    history: [
-      { kind: 'submitted', at: iso(-30), by: 'Sofia Lindvale', reason: null },
-      { kind: 'opened', at: iso(-20), by: null, reason: null },
-      { kind: 'voted', at: iso(-10), by: null, reason: null },
-      { kind: 'voted', at: iso(-9), by: null, reason: null },
-    ],
-    rules: { ...VOTING_RULES, decider: 'members', reward: 40 },
-    ...{ voters: null, vote: null, hindrance: null, is_own: false, note: null, comments: 1 },
-    ...over,
-  };
-}
-
-const membership: Membership = {
-  ...{ joined_at: iso(-900), is_admitted: false, can_join: true, can_vote: true, lacks: [], tier: 1, days: 90 },
-  ...{ accepted: 12, is_provider: false, rules_version: '2026-11' },
-};
-
-let proposal: Proposal;
-let comments: Comment[];
-let past: HistoryAnswer;
-let member: Membership;
-let sent: { readonly method: string; readonly path: string; readonly body: unknown }[];
-/** What a call answers in place of the above, by method and end of its path. */
-let answers: Record<string, () => Promise<Response>>;
-
-beforeEach(() => {
-  vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
-  storeToken('token', 3600);
-  proposal = proposalOf();
-  comments = [
-    {
-      ...{ id: 1, html: '<p>Where is the <strong>source</strong>?</p>', at: iso(-8), is_author: false, is_own: false },
-      author: { name: 'Hugh Tarrant', username: 'hugh', avatar: null },
-    },
-  ];
-  past = { data: [], total: 0 };
-  member = membership;
-  sent = [];
-  answers = {};
-  vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
-    const { pathname: path } = new URL(String(input), window.location.origin);
-    const method = init?.method ?? 'GET';
-    if (method !== 'GET') sent.push({ method, path, body: init?.body ? JSON.parse(String(init.body)) : null });
-    const own = Object.entries(answers).find(([end]) => `${method} ${path}`.endsWith(end));
-    if (own) return own[1]();
-    const base = `/api/dao/proposals/${SLUG}`;
-    if (method === 'DELETE') {
-      comments = [];
-      return Response.json({ status: 200 });
-    }
-    if (path === `${base}/comments` && method === 'POST') {
-      const [first] = comments;
-      const written = { ...first, id: 2, html: '<p>Agreed.</p>', is_own: true };
-      comments = [...comments, written as Comment];
-      return Response.json(written);
-    }
-    if (path === `${base}/vote`) {
-      const { vote } = JSON.parse(String(init?.body));
-      proposal = { ...proposal, vote, count_vote: 5, count_rejected: 1, total_count: 6 };
-      return Response.json(proposal);
-    }
-    if (path === `${base}/reports`) return Response.json({ status: 200 });
-    if (path === '/api/dao/review') {
-      proposal = { ...proposal, state: 'rejected', is_reverted: true, reason: 'A parody.' };
-      return Response.json({ data: [{ _id: 12, state: 'rejected', refused: null, message: null }] });
-    }
-    if (path === base) return Response.json(proposal);
-    if (path === `${base}/comments`) return Response.json({ data: comments });
-    if (path === '/api/dao/history') return Response.json(past);
-    if (path === '/api/dao/membership') return Response.json(member);
-    return refusal(404, 'not_found', 'There is no such thing.');
-  });
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.useRealTimers();
-  storeToken('', 0);
-  getDefaultStore().set(signInDialogAtom, null);
-});
-
-const refusal = (status: number, code: string, message: string) =>
-  Response.json({ error: { code, message, requestId: 'r' } }, { status });
-
-function WithKeys() {
-  useCommandKeys({ letters: true, paused: false });
-  return <ProposalPage slug={SLUG} />;
-}
-
-async function open() {
-  const root = createRootRoute();
-  const here = createRoute({
-    getParentRoute: () => root,
-    path: '/dao/$slug',
-    component: WithKeys,
-  });
-  const router = createRouter({
-    routeTree: root.addChildren([here]),
-    history: createMemoryHistory({ initialEntries: [`/dao/${SLUG}`] }),
-  });
-  return render(
-    <QueryClientProvider client={createQueryClient(() => undefined)}>
-      <RouterProvider router={router} />
-      <Toaster />
-    </QueryClientProvider>,
-  );
-}
+serveProposal();
 
 it('shows each change beside what stands there now: words in texts, members in lists, entries that are new', async () => {
-  const screen = await open();
+  const screen = await openProposal();
   await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Edit Korvane');
   await expect.element(screen.getByRole('banner')).toHaveTextContent('Sofia LindvaleTier 2');
   await expect.element(screen.getByText('1 changed since')).toBeVisible();
@@ -194,7 +27,7 @@ it('shows each change beside what stands there now: words in texts, members in l
 });
 
 it('opens the evidence of a value in its place, as a link that search engines do not follow', async () => {
-  const screen = await open();
+  const screen = await openProposal();
   await screen.getByRole('button', { name: 'Source of Description' }).click();
   const link = screen.getByRole('link', { name: /^korvane\.example/ });
   await expect.element(link).toHaveAttribute('href', 'https://korvane.example/about');
@@ -205,7 +38,7 @@ it('opens the evidence of a value in its place, as a link that search engines do
 });
 
 it('casts a vote by key, then shows the totals, and lets a later vote replace it', async () => {
-  const screen = await open();
+  const screen = await openProposal();
   await expect.element(screen.getByText('Totals are shown after you have voted.')).toBeVisible();
   await expect.element(screen.getByText('1 d 07 h')).toBeVisible();
   const accept = screen.getByRole('button', { name: 'Accept' });
@@ -216,19 +49,19 @@ it('casts a vote by key, then shows the totals, and lets a later vote replace it
   await expect.element(screen.getByText('You voted Accept').first()).toBeVisible();
   await screen.getByRole('button', { name: 'Change' }).click();
   await screen.getByRole('button', { name: 'Reject' }).click();
-  await expect.poll(() => sent.map(({ body }) => body)).toEqual([{ vote: 'accept' }, { vote: 'reject' }]);
+  await expect.poll(() => dao.sent.map(({ body }) => body)).toEqual([{ vote: 'accept' }, { vote: 'reject' }]);
 });
 
 it('names who voted what once the totals are shown', async () => {
   const voter = { avatar: null, tier: 2 } as const;
-  proposal = proposalOf({
+  dao.proposal = proposalOf({
     ...{ vote: 'accept', count_vote: 1, count_rejected: 1, total_count: 2 },
     voters: [
       { ...voter, name: 'Mai Kesteven', username: 'mai', vote: 'accept' },
       { ...voter, name: null, username: null, vote: 'reject' },
     ],
   });
-  const screen = await open();
+  const screen = await openProposal();
   const voters = screen.getByRole('region', { name: 'Voters' });
   await expect.element(voters.getByRole('listitem').nth(0)).toHaveTextContent('Mai KestevenTier 2Accept');
   await expect.element(voters.getByRole('listitem').nth(1)).toHaveTextContent('A private memberTier 2Reject');
@@ -239,7 +72,7 @@ it('names who voted what once the totals are shown', async () => {
 });
 
 it('votes and opens all evidence by letters, but not while somebody types', async () => {
-  const screen = await open();
+  const screen = await openProposal();
   await expect.element(screen.getByRole('button', { name: 'Accept' })).toBeVisible();
   await screen.getByRole('textbox', { name: 'Write a comment' }).click();
   await userEvent.keyboard('are');
@@ -252,17 +85,17 @@ it('votes and opens all evidence by letters, but not while somebody types', asyn
   await expect.element(screen.getByText('https://ledgerpost.example/korvane')).toBeVisible();
   await userEvent.keyboard('e');
   await expect.element(screen.getByText('https://korvane.example/docs')).not.toBeInTheDocument();
-  expect(sent).toEqual([]);
+  expect(dao.sent).toEqual([]);
   await userEvent.keyboard('a');
   await expect.element(screen.getByText('You voted Accept').first()).toBeVisible();
   // The same again changes nothing.
   await userEvent.keyboard('a');
   await userEvent.keyboard('r');
-  await expect.poll(() => sent.map(({ body }) => body)).toEqual([{ vote: 'accept' }, { vote: 'reject' }]);
+  await expect.poll(() => dao.sent.map(({ body }) => body)).toEqual([{ vote: 'accept' }, { vote: 'reject' }]);
 });
 
 it('leaves the focus with what takes the place of a button: the vote, and the way to change it', async () => {
-  const screen = await open();
+  const screen = await openProposal();
   const accept = screen.getByRole('button', { name: 'Accept' });
   await expect.element(accept).toBeVisible();
   accept.element().focus();
@@ -281,8 +114,8 @@ it.each([
   ['newAccount', 'You can vote once your account is 14 days old and 10 of your contributions are accepted.'],
   ['unverified', 'Verify your mail address to vote.'],
 ] as const)('says why one cannot vote: %s', async (hindrance, reason) => {
-  proposal = proposalOf({ hindrance, is_own: hindrance === 'own' });
-  const screen = await open();
+  dao.proposal = proposalOf({ hindrance, is_own: hindrance === 'own' });
+  const screen = await openProposal();
   await expect.element(screen.getByText(reason)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Accept' }).elements()).toEqual([]);
   expect(screen.getByRole('button', { name: 'Report', exact: true }).elements()).toHaveLength(
@@ -292,8 +125,8 @@ it.each([
 
 it('asks visitors to sign in to vote, to comment and to report', async () => {
   storeToken('', 0);
-  proposal = proposalOf({ hindrance: 'signedOut' });
-  const screen = await open();
+  dao.proposal = proposalOf({ hindrance: 'signedOut' });
+  const screen = await openProposal();
   for (const name of ['Sign in', 'Sign in to comment', 'Report']) {
     getDefaultStore().set(signInDialogAtom, null);
     await screen.getByRole('button', { name, exact: true }).click();
@@ -306,11 +139,11 @@ it('asks visitors to sign in to vote, to comment and to report', async () => {
 });
 
 it('says why a vote did not count and asks again how things stand', async () => {
-  answers['POST /api/dao/proposals/12-korvane/vote'] = async () => {
-    proposal = proposalOf({ state: 'accepted', status: 'Accepted', waits_for: null, hindrance: 'closed' });
+  dao.answers['POST /api/dao/proposals/12-korvane/vote'] = async () => {
+    dao.proposal = proposalOf({ state: 'accepted', status: 'Accepted', waits_for: null, hindrance: 'closed' });
     return refusal(409, 'vote_refused', 'The vote is over.');
   };
-  const screen = await open();
+  const screen = await openProposal();
   await screen.getByRole('button', { name: 'Accept' }).click();
   await expect.element(screen.getByText('Your vote did not count')).toBeVisible();
   await expect.element(screen.getByText('Accepted', { exact: true })).toBeVisible();
@@ -318,7 +151,7 @@ it('says why a vote did not count and asks again how things stand', async () => 
 });
 
 it('states rules, end and what happened in words', async () => {
-  const screen = await open();
+  const screen = await openProposal();
   const rules = screen.getByRole('region', { name: 'Rules' });
   await expect.element(rules).toHaveTextContent('The vote lasts 7 days.');
   await expect.element(rules).toHaveTextContent('at least 3 votes and more Accept than Reject');
@@ -332,26 +165,26 @@ it('states rules, end and what happened in words', async () => {
 });
 
 it('shows a conflict with what was there, and what a decided proposal changed at its time', async () => {
-  const [change] = proposal.changes;
+  const [change] = dao.proposal.changes;
   if (!change) throw new Error('The proposal changes nothing.');
-  proposal = proposalOf({
+  dao.proposal = proposalOf({
     ...{ state: 'conflicted', waits_for: 'author', conflicts: ['description'], is_own: true },
     changes: [{ ...change, now: 'A market on three chains.', is_conflict: true }],
   });
-  const screen = await open();
+  const screen = await openProposal();
   await expect.element(screen.getByText(/^Changed by somebody else since this was sent: Description/)).toBeVisible();
   await expect.element(screen.getByText('Was “A market on one chain.” when this was sent')).toBeVisible();
   await expect
     .element(screen.getByRole('link', { name: 'Choose what to keep' }))
     .toHaveAttribute('href', '/profile-settings/contributor');
   await screen.unmount();
-  proposal = { ...proposal, state: 'accepted', status: 'Accepted', waits_for: null, conflicts: [] };
-  const later = await open();
+  dao.proposal = { ...dao.proposal, state: 'accepted', status: 'Accepted', waits_for: null, conflicts: [] };
+  const later = await openProposal();
   await expect.element(later.getByRole('deletion')).toHaveTextContent('one chain');
 });
 
 it('takes a comment, deletes an own one after asking, and reports that of another', async () => {
-  const screen = await open();
+  const screen = await openProposal();
   await expect.element(screen.getByText('source', { exact: true })).toBeVisible();
   await screen.getByRole('textbox', { name: 'Write a comment' }).fill(' Agreed. ');
   await screen.getByRole('button', { name: 'Comment', exact: true }).click();
@@ -364,7 +197,7 @@ it('takes a comment, deletes an own one after asking, and reports that of anothe
   await screen.getByRole('button', { name: /^Delete the comment/ }).click();
   await screen.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
   await expect.element(screen.getByText('Your comment is deleted')).toBeVisible();
-  expect(sent.map(({ method, path, body }) => [method, path.split('/').slice(5).join('/'), body])).toEqual([
+  expect(dao.sent.map(({ method, path, body }) => [method, path.split('/').slice(5).join('/'), body])).toEqual([
     ['POST', 'comments', { text: 'Agreed.' }],
     ['POST', 'reports', { reason: 'abuse', text: '', comment: 1 }],
     ['DELETE', 'comments/2', null],
@@ -372,8 +205,8 @@ it('takes a comment, deletes an own one after asking, and reports that of anothe
 });
 
 it('keeps what was typed when a comment is refused', async () => {
-  answers['POST /api/dao/proposals/12-korvane/comments'] = async () => refusal(429, 'rate_limited', 'Too many.');
-  const screen = await open();
+  dao.answers['POST /api/dao/proposals/12-korvane/comments'] = async () => refusal(429, 'rate_limited', 'Too many.');
+  const screen = await openProposal();
   await screen.getByRole('textbox', { name: 'Write a comment' }).fill('Agreed.');
   await screen.getByRole('button', { name: 'Comment', exact: true }).click();
   await expect.element(screen.getByRole('alert')).toBeVisible();
@@ -381,13 +214,13 @@ it('keeps what was typed when a comment is refused', async () => {
 });
 
 it('lets the provider alone revert what was accepted, with a reason', async () => {
-  proposal = proposalOf({ state: 'accepted', status: 'Accepted', waits_for: null, hindrance: 'closed' });
-  const other = await open();
+  dao.proposal = proposalOf({ state: 'accepted', status: 'Accepted', waits_for: null, hindrance: 'closed' });
+  const other = await openProposal();
   await expect.element(other.getByRole('heading', { level: 1 })).toBeVisible();
   expect(other.getByRole('button', { name: 'Revert' }).elements()).toEqual([]);
   await other.unmount();
-  member = { ...membership, is_provider: true };
-  const screen = await open();
+  dao.member = { ...membership, is_provider: true };
+  const screen = await openProposal();
   await screen.getByRole('button', { name: 'Revert' }).click();
   const dialog = screen.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Revert' }).click();
@@ -395,12 +228,12 @@ it('lets the provider alone revert what was accepted, with a reason', async () =
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('A parody.');
   await dialog.getByRole('button', { name: 'Revert' }).click();
   await expect.element(screen.getByText('Reason: A parody.')).toBeVisible();
-  expect(sent.at(-1)?.body).toEqual({ ids: [12], action: 'revert', reason: 'A parody.' });
+  expect(dao.sent.at(-1)?.body).toEqual({ ids: [12], action: 'revert', reason: 'A parody.' });
 });
 
 it('lists earlier changes of the same fields', async () => {
-  const change = { entity: proposal.entity, source: 'https://a.example/x', by: 'Mai Kesteven', is_revert: false };
-  past = {
+  const change = { entity: dao.proposal.entity, source: 'https://a.example/x', by: 'Mai Kesteven', is_revert: false };
+  dao.past = {
     data: [
       {
         ...change,
@@ -418,25 +251,25 @@ it('lists earlier changes of the same fields', async () => {
     ],
     total: 2,
   };
-  const screen = await open();
+  const screen = await openProposal();
   const table = screen.getByRole('table', { name: 'Changes by proposals' });
   await expect.element(table.getByRole('link', { name: '#7' })).toHaveAttribute('href', '/dao/7-korvane');
   expect(table.getByRole('row').elements()).toHaveLength(2);
 });
 
 it('says that there is no such proposal, or what failed, and waits in the size of what comes', async () => {
-  answers['GET /api/dao/proposals/12-korvane'] = async () => refusal(404, 'not_found', 'No');
-  const missing = await open();
+  dao.answers['GET /api/dao/proposals/12-korvane'] = async () => refusal(404, 'not_found', 'No');
+  const missing = await openProposal();
   await expect.element(missing.getByRole('heading', { level: 1, name: 'No such proposal' })).toBeVisible();
   await missing.unmount();
-  answers['GET /api/dao/proposals/12-korvane'] = async () => refusal(500, 'internal', 'Something went wrong.');
-  const failed = await open();
+  dao.answers['GET /api/dao/proposals/12-korvane'] = async () => refusal(500, 'internal', 'Something went wrong.');
+  const failed = await openProposal();
   await expect.element(failed.getByRole('alert')).toHaveTextContent('The proposal could not be loaded');
-  answers = {};
+  dao.answers = {};
   await failed.getByRole('button', { name: 'Retry' }).click();
   await expect.element(failed.getByRole('heading', { level: 1, name: 'Edit Korvane' })).toBeVisible();
   await failed.unmount();
-  answers['GET /api/dao/proposals/12-korvane'] = () => new Promise(() => undefined);
-  const waiting = await open();
+  dao.answers['GET /api/dao/proposals/12-korvane'] = () => new Promise(() => undefined);
+  const waiting = await openProposal();
   await expect.element(waiting.getByRole('status', { name: 'Loading the proposal' })).toBeVisible();
 });
