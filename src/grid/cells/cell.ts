@@ -84,3 +84,9 @@ export function isMissing(value: unknown): boolean {
 function isRef(item: unknown): item is Ref {
   return typeof item === 'object' && item !== null && 'name' in item && typeof item.name === 'string';
 }
+
+/** Of links in a cell: reached by Tab where the grid lets them. */
+export const tabIndexOf = ({ tabbableLinks }: CellContext) => (tabbableLinks ? undefined : -1);
+
+/** Keys pictures by address: a recycled row would show the old picture until the new one loads. */
+export const pictureKey = (src: string | null) => src ?? 'mark';

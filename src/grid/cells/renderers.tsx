@@ -1,14 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
-import {
-  type ColumnSpec,
-  type DisplayKind,
-  EXCLUSIVE,
-  OUTLETS_FIELD,
-  READERS_FIELD,
-  type Ref,
-  SUMMARY_FIELD,
-} from '#schemas/columns/spec.ts';
-import { AVATAR } from '#schemas/constants.ts';
+import { type DisplayKind, EXCLUSIVE, OUTLETS_FIELD, READERS_FIELD, SUMMARY_FIELD } from '#schemas/columns/spec.ts';
 import {
   changeParts,
   decimalMark,
@@ -20,23 +10,22 @@ import {
   shortParts,
 } from '#schemas/format.ts';
 import { addressOf } from '#schemas/i18n/buildLanguage.ts';
-import { detailPath } from '#schemas/kinds.ts';
 import { exactFigure, figureWords } from '#src/i18n/exactFigure.ts';
 import { messages } from '#src/i18n/index.ts';
 import { valueText } from '#src/i18n/valueText.ts';
-import { Logo, type LogoSize } from '#src/ui/Logo.tsx';
+import { Logo } from '#src/ui/Logo.tsx';
 import { hostOf, webAddress } from '#src/ui/links.ts';
 import {
-  type CellContext,
   type CellInput,
   type CellRenderer,
   numberOf,
-  refsOf,
+  pictureKey,
   shownName,
+  tabIndexOf,
   textOf,
   textsOf,
 } from './cell.ts';
-import { fitMarks, fitTags } from './fit.ts';
+import { drawMarks, drawTags, exactRefs, tagsOf } from './lists.tsx';
 import { iconNetwork, NetworkIcon } from './networkIcons.tsx';
 
 const FIGURE = 'grid-cell grid-figure figure';
@@ -101,8 +90,6 @@ function drawOrder({ index, row, watched, context }: CellInput) {
     </>
   );
 }
-
-const tabIndexOf = ({ tabbableLinks }: CellContext) => (tabbableLinks ? undefined : -1);
 
 function drawIdentity({ value, row, context }: CellInput) {
   const name = textOf(value) ?? '';
@@ -261,103 +248,6 @@ function figureInWords({ value, column }: CellInput): string | undefined {
 function wordedText({ value, column }: CellInput): string | null {
   const text = textOf(value);
   return text === null ? null : valueText(column, text);
-}
-
-const tagsOf = (value: unknown, column: ColumnSpec) => textsOf(value).map((tag) => valueText(column, tag));
-
-function drawTags({ value, column, room, context }: CellInput) {
-  const asked = context.asked(column.field).map((tag) => valueText(column, tag));
-  const { shown, hidden } = fitTags(tagsOf(value, column), asked, room, context.measure);
-  return (
-    <>
-      {shown.map((tag) => (
-        <span key={tag} className={shown.length === 1 ? 'grid-tag grid-tag-alone' : 'grid-tag'}>
-          {tag}
-        </span>
-      ))}
-      {moreListed(hidden.length, messages.grid.moreTags)}
-    </>
-  );
-}
-
-/** Keys pictures by address: a recycled row would show the old picture until the new one loads. */
-const pictureKey = (src: string | null) => src ?? 'mark';
-
-const COMPACT_MARK = 20;
-/** From this width in px the first reference shows its name: in rounds the lead investor. */
-const ROOM_FOR_NAME = 108;
-
-function drawMarks({ value, column, room, context }: CellInput) {
-  const refs = refsOf(value);
-  const kind = column.refKind ?? 'project';
-  const size: LogoSize = context.density === 'compact' ? COMPACT_MARK : AVATAR.sizePx;
-  const mark = (ref: Ref, at: number, beside: ReactNode) => {
-    // Two people may share a name; a row's list never reorders.
-    const key = `${at} ${pictureKey(ref.logo)}`;
-    const logo = <Logo kind={kind} name={ref.name} src={ref.logo} size={size} labelled={beside === null} />;
-    const href = context.href && ref.slug ? detailPath(kind, ref.slug) : null;
-    return href === null ? (
-      <Fragment key={key}>
-        {logo}
-        {beside}
-      </Fragment>
-    ) : (
-      <a
-        key={key}
-        className={beside === null ? 'grid-mark' : 'grid-mark grid-mark-named'}
-        href={addressOf(href)}
-        target="_blank"
-        rel="noopener"
-        tabIndex={tabIndexOf(context)}
-        title={ref.name}
-      >
-        {logo}
-        {beside}
-      </a>
-    );
-  };
-  const [first] = refs;
-  if (first && room >= ROOM_FOR_NAME) {
-    return (
-      <>
-        {mark(first, 0, <span className="grid-beside">{first.name}</span>)}
-        {moreListed(refs.length - 1, messages.grid.moreNames)}
-      </>
-    );
-  }
-  const { shown, hidden } = fitMarks(refs, size, room, context.measure);
-  return (
-    <>
-      {shown.map((ref, at) => mark(ref, at, null))}
-      {moreListed(hidden.length, messages.grid.moreNames)}
-    </>
-  );
-}
-
-/** Opens the list of all; the grid handles its clicks and keys. */
-function moreListed(count: number, label: (count: number) => string) {
-  return (
-    count > 0 && (
-      <button
-        type="button"
-        className="grid-more grid-more-names"
-        tabIndex={-1}
-        aria-haspopup="dialog"
-        aria-label={label(count)}
-      >
-        {messages.grid.more(count)}
-      </button>
-    )
-  );
-}
-
-/** Names listed in a title at most. */
-const NAMES_IN_TITLE = 40;
-
-function exactRefs({ value }: CellInput): string {
-  const names = refsOf(value).map((ref) => ref.name);
-  const listed = names.slice(0, NAMES_IN_TITLE).join(', ');
-  return names.length > NAMES_IN_TITLE ? `${listed}, ${messages.grid.more(names.length - NAMES_IN_TITLE)}` : listed;
 }
 
 function drawLink({ value, context }: CellInput) {
