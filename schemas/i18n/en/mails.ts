@@ -1,5 +1,16 @@
-import type { CardNews, JobAdNews, ProposalNews } from '../../api/notifications.ts';
-import { WEBHOOK, type Webhook } from '../../api/webhooks.ts';
+import type { JobAdNews, ProposalNews } from '../../api/notifications.ts';
+import { WEBHOOK } from '../../api/webhooks.ts';
+import type {
+  CardMail,
+  CardReturned,
+  Code,
+  EnterpriseAsked,
+  InvoiceNews,
+  PlanEnding,
+  ReportMade,
+  ResearchDecision,
+  WebhookDisabled,
+} from '../mailFacts.ts';
 import type { MailText } from '../mailText.ts';
 import { writeMoney } from '../money.ts';
 import { PLAN_TITLES } from './labels.ts';
@@ -11,75 +22,6 @@ const SIGN_OFF_IGNORE = 'If this was not you, you can ignore this mail.';
 interface Occasion {
   readonly name: string;
   readonly at: number;
-}
-
-interface Code {
-  readonly code: string;
-  readonly minutes: number;
-}
-
-interface ResearchDecision {
-  readonly name: string;
-  readonly title: string;
-  readonly what: 'published' | 'returned' | 'unpublished';
-  readonly reason: string | null;
-}
-
-interface InvoiceNews {
-  readonly name: string;
-  readonly number: string;
-  readonly what: 'settled' | 'credited';
-  readonly cents: number;
-  readonly months: number;
-  /** ISO, UTC; null: without an end. */
-  readonly until: string | null;
-  /** Whether it renews by itself then. */
-  readonly renews: boolean;
-  readonly link: string;
-}
-
-interface CardMail extends CardNews {
-  readonly name: string;
-  readonly link: string;
-}
-
-interface CardReturned extends CardNews {
-  readonly username: string;
-  /** Cents that nobody pays. */
-  readonly writtenOff: number;
-}
-
-interface PlanEnding {
-  readonly name: string;
-  readonly plan: keyof typeof PLAN_TITLES;
-  readonly isTrial: boolean;
-  readonly what: 'ending' | 'grace' | 'ended';
-  /** ISO, UTC. */
-  readonly until: string;
-  readonly holds_until: string;
-  readonly link: string;
-}
-
-interface ReportMade {
-  readonly name: string;
-  readonly title: string;
-  readonly rows: number;
-  readonly link: string;
-}
-
-interface WebhookDisabled {
-  readonly name: string;
-  readonly host: string;
-  readonly by: NonNullable<Webhook['disabled_by']>;
-  readonly link: string;
-}
-
-interface EnterpriseAsked {
-  readonly username: string;
-  readonly company: string;
-  readonly name: string;
-  readonly email: string;
-  readonly message: string;
 }
 
 /** Every mail of the product. */

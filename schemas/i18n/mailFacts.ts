@@ -1,0 +1,74 @@
+import type { CardNews } from '../api/notifications.ts';
+import type { PlanName } from '../api/plans.ts';
+import type { Webhook } from '../api/webhooks.ts';
+
+/** What mails are told, in every language. */
+
+export interface Code {
+  readonly code: string;
+  readonly minutes: number;
+}
+
+export interface ResearchDecision {
+  readonly name: string;
+  readonly title: string;
+  readonly what: 'published' | 'returned' | 'unpublished';
+  readonly reason: string | null;
+}
+
+export interface InvoiceNews {
+  readonly name: string;
+  readonly number: string;
+  readonly what: 'settled' | 'credited';
+  readonly cents: number;
+  readonly months: number;
+  /** ISO, UTC; null: without an end. */
+  readonly until: string | null;
+  /** Whether it renews by itself then. */
+  readonly renews: boolean;
+  readonly link: string;
+}
+
+export interface CardMail extends CardNews {
+  readonly name: string;
+  readonly link: string;
+}
+
+export interface CardReturned extends CardNews {
+  readonly username: string;
+  /** Cents that nobody pays. */
+  readonly writtenOff: number;
+}
+
+export interface PlanEnding {
+  readonly name: string;
+  readonly plan: PlanName;
+  readonly isTrial: boolean;
+  readonly what: 'ending' | 'grace' | 'ended';
+  /** ISO, UTC. */
+  readonly until: string;
+  readonly holds_until: string;
+  readonly link: string;
+}
+
+export interface ReportMade {
+  readonly name: string;
+  readonly title: string;
+  readonly rows: number;
+  readonly link: string;
+}
+
+export interface WebhookDisabled {
+  readonly name: string;
+  readonly host: string;
+  readonly by: NonNullable<Webhook['disabled_by']>;
+  readonly link: string;
+}
+
+export interface EnterpriseAsked {
+  readonly username: string;
+  readonly company: string;
+  readonly name: string;
+  readonly email: string;
+  readonly message: string;
+}
