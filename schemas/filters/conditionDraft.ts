@@ -1,4 +1,5 @@
 import type { DataSetSpec, FieldSpec } from '../columns/spec.ts';
+import { textKey } from '../text.ts';
 import { cutItems, type ReadCondition, readCondition } from './conditionText.ts';
 import { filterableFields } from './filterableFields.ts';
 import { type Choice, choiceOver, type KnownChoice, operatorAt, standsAlone } from './operatorWords.ts';
@@ -139,26 +140,34 @@ export function parseCondition(spec: DataSetSpec, text: string): ReadCondition {
 
 const WORD = /[\p{L}\p{N}_]/u;
 
-/** The field that a text begins with: by its label or its name, the longest one. */
+/** The field that a text begins with: by its label or its name, without case and accents, the longest one. */
 function fieldAt(
   spec: DataSetSpec,
   text: string,
 ): { readonly field: FieldSpec; readonly rest: string; readonly isSure: boolean } | null {
-  const plain = text.toLowerCase();
+  const begun = beginningsOf(text);
   const fields = filterableFields(spec);
-  let best: { readonly field: FieldSpec; readonly name: string } | null = null;
+  let best: { readonly field: FieldSpec; readonly key: string; readonly length: number } | null = null;
   for (const field of fields) {
-    for (const name of [field.label.toLowerCase(), field.field]) {
-      const isWhole = plain.startsWith(name) && !WORD.test(plain.charAt(name.length));
-      if (isWhole && name.length > (best?.name.length ?? 0)) best = { field, name };
+    for (const key of [textKey(field.label), field.field]) {
+      // The last of those that read alike: a mark typed after its letter belongs to it.
+      const length = begun.lastIndexOf(key);
+      if (length > (best?.length ?? 0) && !WORD.test(text.charAt(length))) best = { field, key, length };
     }
   }
   if (!best) return null;
-  const { field, name } = best;
-  const rest = text.slice(name.length);
-  const isSure =
-    rest !== '' && !fields.some((other) => other !== field && other.label.toLowerCase().startsWith(`${name} `));
+  const { field, key, length } = best;
+  const rest = text.slice(length);
+  const isSure = rest !== '' && !fields.some((other) => other !== field && textKey(other.label).startsWith(`${key} `));
   return { field, rest: rest.trimStart(), isSure };
+}
+
+/** Longer than any label, with a mark for each letter. */
+const LABEL_LENGTH = 120;
+
+/** How a text reads up to each of its characters, without case and accents. */
+function beginningsOf(text: string): readonly string[] {
+  return Array.from({ length: Math.min(text.length, LABEL_LENGTH) + 1 }, (_, end) => textKey(text.slice(0, end)));
 }
 
 function problem(reason: 'noField' | 'noOperator', text: string) {

@@ -159,12 +159,10 @@ interface OfferedChoice {
 
 /** The choices of a field that answer to what was typed. */
 export function suggestChoices(field: FieldSpec, typed: string): readonly OfferedChoice[] {
-  const wanted = typed.trim().toLowerCase();
+  const wanted = textKey(typed.trim());
   return offeredChoices(field)
     .filter((choice) =>
-      [choiceLabel(field, choice).toLowerCase(), ...knownWords(field.type, choice)].some((word) =>
-        word.startsWith(wanted),
-      ),
+      [textKey(choiceLabel(field, choice)), ...knownWords(field.type, choice)].some((word) => word.startsWith(wanted)),
     )
     .map((choice) => ({ choice, label: choiceLabel(field, choice), keys: writtenWord(field.type, choice) }));
 }
