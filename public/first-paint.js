@@ -91,7 +91,8 @@
       if (taken) event.stopImmediatePropagation();
     },
     input: ({ target }) => {
-      if (isTyped(target)) early.push({ kind: 'text', target });
+      // Taking over may put back what the field held before.
+      if (isTyped(target)) early.push({ kind: 'text', target, value: target.value });
     },
   };
   for (const [type, listener] of Object.entries(listeners)) addEventListener(type, listener, true);

@@ -35,6 +35,20 @@ test('keys and texts are done once and in their order, whenever a page that is t
   expect(heard).toEqual(['Back', 'a', 'b', 'kor', 'Back', 'c']);
 });
 
+test('a text is typed again although taking over put back what its field held', async () => {
+  await firstPaint();
+  const search = page.getByRole('textbox', { name: 'Search' });
+  await search.fill('12');
+  await search.fill('120');
+  takeEarlyInput();
+  const field = search.element();
+  Reflect.set(field, 'value', '100');
+  const heard: unknown[] = [];
+  field.addEventListener('input', ({ target }) => heard.push(Reflect.get(Object(target), 'value')));
+  replayEarlyInput();
+  expect(heard).toEqual(['120']);
+});
+
 test('an icon is clicked, and what listens late learns where focus and pointer are', async () => {
   await firstPaint();
   const heard: string[] = [];

@@ -2,7 +2,7 @@
 type EarlyInput =
   | { readonly kind: 'click'; readonly target: Element }
   | { readonly kind: 'key'; readonly event: KeyboardEvent }
-  | { readonly kind: 'text'; readonly target: HTMLInputElement | HTMLTextAreaElement };
+  | { readonly kind: 'text'; readonly target: HTMLInputElement | HTMLTextAreaElement; readonly value: string };
 
 declare global {
   interface Window {
@@ -23,13 +23,15 @@ export function replayEarlyInput(): void {
   delete window.assayEarlyInput;
   repeatFocusAndPointer();
   const focused = document.activeElement;
-  const typed = new Set<Element>();
+  /** What each field was left with. */
+  const texts = new Map(early.flatMap((input) => (input.kind === 'text' ? [[input.target, input.value]] : [])));
   for (const input of early) {
     if (input.kind === 'click' && input.target.isConnected) replayClick(input.target);
     else if (input.kind === 'key') replayKey(input.event, focused);
-    else if (input.kind === 'text' && input.target.isConnected && !typed.has(input.target)) {
-      typed.add(input.target);
-      retype(input.target);
+    else if (input.kind === 'text' && input.target.isConnected) {
+      const text = texts.get(input.target);
+      if (text !== undefined) retype(input.target, text);
+      texts.delete(input.target);
     }
   }
 }
@@ -63,14 +65,13 @@ function replayKey({ key, code, ctrlKey, metaKey, altKey, shiftKey, target }: Ke
 }
 
 /** React takes a text as typed only when it differs from the one that it knows. A chosen file stays: it could not be set again. */
-function retype(field: HTMLInputElement | HTMLTextAreaElement): void {
+function retype(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
   if (field.type === 'file') {
     field.dispatchEvent(new Event('change', { bubbles: true }));
     return;
   }
-  const { value } = field;
   const native = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value');
   field.value = '';
-  native?.set?.call(field, value);
+  native?.set?.call(field, text);
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }

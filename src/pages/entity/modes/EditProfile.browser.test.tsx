@@ -26,12 +26,18 @@ afterEach(() => {
 
 const member = { logo: null, from_date: null, to_date: null, is_primary: false, is_founder: false };
 
-async function open() {
+const account = {
+  ...{ username: 'linh', name: 'Linh', email: 'linh@assay.example', face: null, gender: null, privacy: null },
+  ...{ plan: null, language: null, created_at: '2026-01-01T00:00:00.000Z', has_password: true, deletes_at: null },
+};
+
+function clientWithAccount(): QueryClient {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
-  client.setQueryData(accountQuery().queryKey, {
-    ...{ username: 'linh', name: 'Linh', email: 'linh@assay.example', face: null, gender: null, privacy: null },
-    ...{ plan: null, language: null, created_at: '2026-01-01T00:00:00.000Z', has_password: true, deletes_at: null },
-  });
+  client.setQueryData(accountQuery().queryKey, account);
+  return client;
+}
+
+async function open(client = clientWithAccount()) {
   const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
   const profile = bareProject('Plum', {
     symbol: 'PLM',
@@ -84,6 +90,21 @@ it('takes a change back when the field is emptied, repeats what is published, or
   await expect.element(symbol).toHaveValue('PLM');
   await expect.element(symbol).toHaveFocus();
   expect(readEdit(plum)).toBeNull();
+});
+
+it('goes on, with its focus, when the account of the member is heard of while one types', async () => {
+  vi.spyOn(window, 'fetch').mockReturnValue(new Promise(() => undefined));
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  const screen = await open(client);
+  const supply = screen.getByRole('textbox', { name: 'Max supply', exact: true });
+  await supply.fill('12');
+  const field = supply.element();
+  client.setQueryData(accountQuery().queryKey, account);
+  await expect.poll(() => readEdit(plum)?.data.fields).toEqual({ max_supply: '12' });
+  await userEvent.keyboard('0');
+  await expect.element(supply).toHaveValue('120');
+  expect(supply.element()).toBe(field);
+  expect(readEdit(plum)?.data.fields).toEqual({ max_supply: '120' });
 });
 
 it('says what is wrong with a value, and loses nothing of it', async () => {

@@ -1,6 +1,6 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { ADDABLE, type AddedList, EDITABLE_FIELDS, type EditGroup } from '#schemas/forms/profileEdits.ts';
 import type { EntityKind } from '#schemas/kinds.ts';
 import { PROFILE_PAGES } from '#schemas/routes/profileTabs.ts';
@@ -54,10 +54,13 @@ export function EditProfile(subject: Subject) {
   const { kind, slug } = subject;
   // The last step opens again with what was being typed in it when the page was loaded anew.
   const [isSending, setSending] = useState(() => hasDraft(sendDraft({ kind, slug })));
-  useEffect(() => {
+  // A form goes on when its visitor turns out to be a member, focus and all; another member gets one of their own.
+  const [form, setForm] = useState({ owner, at: 0 });
+  if (form.owner !== owner) setForm({ owner, at: form.owner === VISITOR ? form.at : form.at + 1 });
+  useLayoutEffect(() => {
     if (owner !== VISITOR) moveEdit({ kind, slug }, VISITOR, owner);
   }, [owner, kind, slug]);
-  return <Form key={owner} owner={owner} {...subject} isSending={isSending} onSending={setSending} />;
+  return <Form key={form.at} owner={owner} {...subject} isSending={isSending} onSending={setSending} />;
 }
 
 function Form({
