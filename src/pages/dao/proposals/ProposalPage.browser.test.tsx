@@ -164,6 +164,19 @@ it('states rules, end and what happened in words', async () => {
   await expect.element(steps.nth(3)).toHaveTextContent('ClosesNov 21, 2026 19:00 UTC');
 });
 
+it('counts no votes where the provider decided', async () => {
+  const { rules, ...proposal } = proposalOf();
+  dao.proposal = {
+    ...proposal,
+    ...{ state: 'accepted', status: 'Accepted', waits_for: null, hindrance: 'closed' },
+    ...{ rules: rules && { ...rules, decider: 'provider' }, count_vote: 0, count_rejected: 0, total_count: 0 },
+  };
+  const screen = await openProposal();
+  const votes = screen.getByRole('region', { name: 'Votes' });
+  await expect.element(votes).toHaveTextContent('Nobody votes on this one.');
+  await expect.element(votes).not.toHaveTextContent('0');
+});
+
 it('shows a conflict with what was there, and what a decided proposal changed at its time', async () => {
   const [change] = dao.proposal.changes;
   if (!change) throw new Error('The proposal changes nothing.');

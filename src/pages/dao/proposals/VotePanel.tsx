@@ -20,11 +20,12 @@ const text = proposalMessages.votes;
 
 /** The vote: its totals once the reader may see them, the reader's own, and when it ends. Nothing before it has begun. */
 export function VotePanel({ proposal }: { readonly proposal: Proposal }) {
-  const { start_date: starts, state, total_count: total } = proposal;
+  const { start_date: starts, state, total_count: total, rules } = proposal;
   if (starts === null) return null;
+  const isCounted = total !== null && rules?.decider !== 'provider';
   return (
     <>
-      <Section title={text.title} note={total === null ? undefined : text.total(total)}>
+      <Section title={text.title} note={isCounted ? text.total(total) : undefined}>
         <Totals proposal={proposal} />
         <OwnVote proposal={proposal} />
       </Section>
@@ -36,8 +37,8 @@ export function VotePanel({ proposal }: { readonly proposal: Proposal }) {
 
 function Totals({ proposal }: { readonly proposal: Proposal }) {
   const { count_vote: accept, count_rejected: reject, hindrance, rules } = proposal;
+  if (rules?.decider === 'provider') return <p className="text-12 text-pretty text-muted">{text.nobody}</p>;
   if (accept === null || reject === null) {
-    if (rules?.decider === 'provider') return <p className="text-12 text-pretty text-muted">{text.nobody}</p>;
     return <p className="text-12 text-pretty text-muted">{hindrance === null ? text.hidden : text.hiddenVisitor}</p>;
   }
   return (
