@@ -3,7 +3,7 @@ import type { apiKeyMessages as english } from '../en/apiKeys.ts';
 
 const SCOPES: Readonly<Record<ApiScope, string>> = {
   read: 'Dòng dạng JSON và Atom, từng bản ghi và làm giàu dữ liệu.',
-  export: 'Toàn bộ góc nhìn dạng tệp: CSV và NDJSON.',
+  export: 'Toàn bộ chế độ xem dạng tệp: CSV và NDJSON.',
   webhooks: 'Các địa chỉ được báo khi có thay đổi.',
 };
 
@@ -67,7 +67,7 @@ export const apiKeyMessages: typeof english = {
 
   shown: {
     title: (name: string) => `Khóa của ${name}`,
-    text: 'Hãy lưu ngay: khóa chỉ hiện một lần này. Chúng tôi chỉ giữ mã băm và không thể hiện lại.',
+    text: 'Hãy lưu ngay: khóa chỉ hiện một lần này. Chúng tôi chỉ giữ hash và không thể hiện lại.',
     copy: 'Sao chép khóa',
     how: 'Dùng thử:',
     done: 'Tôi đã lưu',

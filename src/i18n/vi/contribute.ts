@@ -39,7 +39,7 @@ export const contributeMessages = {
     steps: [
       'Nhà cung cấp kiểm tra hình thức và spam.',
       'Thành viên DAO bỏ phiếu trong 7 ngày.',
-      'Giá trị được chấp nhận đứng trên nguồn cấp cho đến khi một nguồn thay đổi.',
+      'Giá trị được chấp nhận được ưu tiên hơn nguồn cấp cho đến khi một nguồn thay đổi.',
     ],
     privacy: 'Tên của bạn',
     privacies: { 1: 'Công khai', 0: 'Riêng tư' },
