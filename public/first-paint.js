@@ -90,6 +90,12 @@
       // While React starts, some parts listen and others do not yet: none hears it now.
       if (taken) event.stopImmediatePropagation();
     },
+    // A form of scripts alone would be sent to the page itself, with its fields in the address.
+    submit: (event) => {
+      if (event.target.hasAttribute('action')) return;
+      event.preventDefault();
+      early.push({ kind: 'submit', target: event.target });
+    },
     input: ({ target }) => {
       // Taking over may put back what the field held before.
       if (isTyped(target)) early.push({ kind: 'text', target, value: target.value });
@@ -100,7 +106,7 @@
   window.assayEarlyInput.take = () => {
     taken = true;
     clearTimeout(leaving);
-    stop('click');
+    ['click', 'submit'].forEach(stop);
   };
   window.assayEarlyInput.end = () => ['keydown', 'input'].forEach(stop);
 })();

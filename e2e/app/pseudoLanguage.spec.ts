@@ -171,6 +171,8 @@ test('every page is in the pseudo-language and has room for it, in wide windows 
       await page.setViewportSize(window);
       // What depends on the window is drawn with the next frame.
       await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))));
+      // A card stays for a moment after the pointer has left.
+      await expect(page.locator('[data-hover-card]')).toHaveCount(0);
       await look(window.width);
     }
   };

@@ -49,6 +49,33 @@ test('a text is typed again although taking over put back what its field held', 
   expect(heard).toEqual(['120']);
 });
 
+test('a form that scripts send is sent once it can be, and one with an address at once', async () => {
+  await firstPaint();
+  document.body.insertAdjacentHTML(
+    'beforeend',
+    '<form><input aria-label="Email" name="email"></form><form action="/found"><input aria-label="Find" name="q"></form>',
+  );
+  const left: string[] = [];
+  addEventListener('submit', (event) => {
+    const { target, defaultPrevented } = event;
+    if (target instanceof HTMLFormElement && !defaultPrevented) left.push(target.getAttribute('action') ?? '');
+    event.preventDefault();
+  });
+  const email = page.getByRole('textbox', { name: 'Email' });
+  await email.fill('a@example.com');
+  await userEvent.keyboard('{Enter}');
+  await page.getByRole('textbox', { name: 'Find' }).click();
+  await userEvent.keyboard('{Enter}');
+  expect(left).toEqual(['/found']);
+  takeEarlyInput();
+  const heard: string[] = [];
+  const form = email.element().closest('form');
+  form?.addEventListener('input', () => heard.push('text'));
+  form?.addEventListener('submit', () => heard.push('sent'));
+  replayEarlyInput();
+  expect(heard).toEqual(['text', 'sent']);
+});
+
 test('an icon is clicked, and what listens late learns where focus and pointer are', async () => {
   await firstPaint();
   const heard: string[] = [];
