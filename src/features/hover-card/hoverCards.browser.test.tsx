@@ -110,6 +110,9 @@ it('describes what has the focus, and stays away after Esc', async () => {
   await userEvent.tab({ shift: true });
   await userEvent.tab();
   await expect.element(tooltip).toBeVisible();
+  // In a window of another size it would hang over an edge.
+  window.dispatchEvent(new Event('resize'));
+  await expect.element(tooltip).not.toBeInTheDocument();
 });
 
 const UNPRICED = {

@@ -115,10 +115,13 @@ export function listenForCards({
   const entries = Object.entries(listeners) as [string, EventListener][];
   for (const [type, listener] of entries) document.addEventListener(type, listener, { capture: true });
   const close = () => set(null);
+  // Its place was that of another window.
+  window.addEventListener('resize', close);
   return {
     close,
     stop: () => {
       close();
+      window.removeEventListener('resize', close);
       for (const [type, listener] of entries) document.removeEventListener(type, listener, { capture: true });
     },
   };
