@@ -5,7 +5,6 @@ import { isRaise } from '#schemas/entities/rows.ts';
 import { formatExact } from '#schemas/format.ts';
 import { roundMessages } from '#src/i18n/en/rounds.ts';
 import { DateText, Missing, ShortFigure } from '#src/ui/Figures.tsx';
-import { datePrecision } from './datePrecision.ts';
 
 const text = roundMessages.figures;
 
@@ -59,4 +58,11 @@ function Figure({
       <dd className="figure min-h-4 text-12 leading-4 text-muted">{note}</dd>
     </div>
   );
+}
+
+/** How precise the date of a round is, in words. */
+function datePrecision(date: string | null): string {
+  const { toDay, toMonth, toYear, unknown } = text;
+  if (date === null) return unknown;
+  return date.length > 7 ? toDay : date.length > 4 ? toMonth : toYear;
 }

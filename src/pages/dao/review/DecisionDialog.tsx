@@ -35,9 +35,7 @@ export function DecisionDialog({
   const form = useRulesForm(
     needsReason ? REASON_FORM : ANY_REASON_FORM,
     { reason: '' },
-    {
-      ...{ name: decisionDraft(ids, action), fields: ['reason'], onReload: true },
-    },
+    { name: decisionDraft(ids, action), fields: ['reason'], onReload: true },
   );
   const decide = () =>
     form.submit(async ({ reason }) => {

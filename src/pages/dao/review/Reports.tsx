@@ -105,9 +105,7 @@ function ReportDialog({
   const form = useRulesForm(
     decision === 'upheld' ? REASON_FORM : ANY_REASON_FORM,
     { reason: '' },
-    {
-      ...{ name: draftOf(id), fields: ['reason'], onReload: true },
-    },
+    { name: draftOf(id), fields: ['reason'], onReload: true },
   );
   const upheld = comment !== null ? 'upheldComment' : proposal.state === 'inReview' ? 'upheldReview' : 'upheldProposal';
   const decide = () =>
