@@ -28,9 +28,15 @@ export async function readLegalText(
   }
 }
 
+/** Whether the operator wrote this text. */
+export function isOwnLegalText(name: LegalTextName, { contentDir }: Pick<Config, 'contentDir'>): boolean {
+  return chooseText(contentDir, name).isOwn;
+}
+
 interface Chosen {
   readonly file: string;
   readonly language: Language;
+  readonly isOwn: boolean;
 }
 
 function chooseText(contentDir: string | null, name: LegalTextName): Chosen {
@@ -38,9 +44,9 @@ function chooseText(contentDir: string | null, name: LegalTextName): Chosen {
   const others = LANGUAGES.filter((language) => language !== BUILD_LANGUAGE);
   for (const language of [BUILD_LANGUAGE, ...others]) {
     const file = ownContent(contentDir, fileIn(language));
-    if (file !== null) return { file, language };
+    if (file !== null) return { file, language, isOwn: true };
   }
-  return { file: path.join(builtInContent(), fileIn(BUILD_LANGUAGE)), language: BUILD_LANGUAGE };
+  return { file: path.join(builtInContent(), fileIn(BUILD_LANGUAGE)), language: BUILD_LANGUAGE, isOwn: false };
 }
 
 const PARTS = /^---\n(?<matter>[\s\S]*?)\n---\n\s*# (?<title>.+)\n(?<body>[\s\S]*)$/;

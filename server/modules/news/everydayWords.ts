@@ -2,10 +2,23 @@ import dictionary from 'dictionary-en';
 import { textKey } from '#schemas/text.ts';
 import { CURATED } from './curatedNames.ts';
 
-/** Words of a spelling dictionary of English without their endings: those it writes small, and names of people, places and days. */
-const [SMALL, PROPER] = readDictionary(Buffer.from(dictionary.dic).toString('utf8'));
+/** Words of a spelling dictionary of English without their endings. */
+interface Words {
+  /** Those it writes small. */
+  readonly small: ReadonlySet<string>;
+  /** Names of people, places and days. */
+  readonly proper: ReadonlySet<string>;
+}
 
-function readDictionary(lines: string): readonly [ReadonlySet<string>, ReadonlySet<string>] {
+/** Read when they are first needed: a start of the server takes longer with them, and most processes read no news. */
+let words: Words | null = null;
+
+function everyWord(): Words {
+  words ??= readDictionary(Buffer.from(dictionary.dic).toString('utf8'));
+  return words;
+}
+
+function readDictionary(lines: string): Words {
   const [small, proper] = [new Set<string>(), new Set<string>()];
   for (const line of lines.split('\n').slice(1)) {
     const [word = ''] = line.split('/');
@@ -13,7 +26,7 @@ function readDictionary(lines: string): readonly [ReadonlySet<string>, ReadonlyS
     // What is written in capitals is an abbreviation.
     else if (/^\p{Lu}\p{Ll}+$/u.test(word)) proper.add(textKey(word));
   }
-  return [small, proper];
+  return { small, proper };
 }
 
 /** Words that names and texts about the field both use, and no dictionary has. */
@@ -48,15 +61,16 @@ export function isEverydayWord(key: string): boolean {
 
 /** True for a name of many people or places, or a day, by its key: "kevin", "monday". */
 export function isCommonProperNoun(key: string): boolean {
-  return PROPER.has(key);
+  return everyWord().proper.has(key);
 }
 
 function isInflected(key: string): boolean {
-  if (SMALL.has(key) || CURATED_WORDS.has(key)) return true;
+  const { small } = everyWord();
+  if (small.has(key) || CURATED_WORDS.has(key)) return true;
   return ENDINGS.some(
     ([ending, before]) =>
       key.endsWith(ending) &&
       key.length - ending.length >= STEM_MIN &&
-      before.some((letters) => SMALL.has(key.slice(0, -ending.length) + letters)),
+      before.some((letters) => small.has(key.slice(0, -ending.length) + letters)),
   );
 }
