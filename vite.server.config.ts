@@ -24,10 +24,14 @@ function content(): Plugin {
   };
 }
 
-/** The server for production: our own modules in a few files; packages stay in node_modules. */
+/** What reads the chain, with everything it needs: hundreds of small files, which took a fifth of a start. */
+const BUNDLED = ['viem', 'ox', 'abitype', 'isows', 'ws', /^@noble\//, /^@scure\//];
+
+/** The server for production: our own modules in a few files; other packages stay in node_modules. */
 export default defineConfig({
   plugins: [language(builtLanguage()), content()],
   publicDir: false,
+  ssr: { noExternal: BUNDLED },
   build: {
     ssr: true,
     outDir: `${builtFolder()}/server`,
