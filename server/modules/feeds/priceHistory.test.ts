@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { tokenPrices } from '#server/platform/db/migrations/0031_token_prices.ts';
 import { dailyFigures } from '#server/platform/db/migrations/0052_daily_figures.ts';
 import { runSync } from './sync.ts';
-import { useRecordingsFolder, useUnsyncedDatabase } from './testing/recordings.ts';
+import { forgetSyncs, useRecordingsFolder, useUnsyncedDatabase } from './testing/recordings.ts';
 
 const database = useUnsyncedDatabase();
 const recordings = useRecordingsFolder();
@@ -31,9 +31,7 @@ async function sync(...files: readonly File[]) {
 /** Known prices by day of January 2026, and forgets them. */
 async function pricesThen(): Promise<(number | null)[]> {
   const { rows } = await database.pool.query('SELECT year, prices FROM project_prices');
-  await database.pool.query(
-    'TRUNCATE dataset, feed_records, entity_keys, entities, project_prices, token_prices, directory_projects CASCADE',
-  );
+  await forgetSyncs(database.pool);
   return (
     z.array(z.object({ year: z.literal(2026), prices: z.array(z.number().nullable()) })).parse(rows)[0]?.prices ?? []
   );
