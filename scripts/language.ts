@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin } from 'vite';
+import { withoutDeclaredTexts } from './declaredTexts.ts';
 
 const CATALOGUE = /\/(?:src|schemas)\/i18n\/en\/[^/?]+\.ts$/;
 /** In the languages of accounts and documents, which every build has. */
@@ -30,7 +31,8 @@ export function builtBase(): string {
 
 /**
  * Builds the product in another language: what imports a catalogue of `i18n/en` gets the file of the same name in
- * `i18n/<name>`. `pseudo` has no files: its catalogues are made of the English ones.
+ * `i18n/<name>`, and texts declared in English in place are left out. `pseudo` has no files: its catalogues are made of the
+ * English ones.
  */
 export function language(name: string): Plugin {
   return {
@@ -57,6 +59,13 @@ export function language(name: string): Plugin {
         `import { pseudoCatalogue } from ${JSON.stringify(path.resolve('scripts/pseudoLanguage.ts'))};`,
         ...names.map((exported) => `export const ${exported} = pseudoCatalogue(english.${exported});`),
       ].join('\n');
+    },
+    transform(code, id) {
+      // The pseudo-language shows them in English.
+      if (['en', 'pseudo'].includes(name)) return null;
+      const own = withoutDeclaredTexts(id, code);
+      // No line moves, so that places in the source stay.
+      return own === null ? null : { code: own, map: null };
     },
   };
 }

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Browser } from '@playwright/test';
+import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { LANGUAGES, type Language } from '#schemas/constants.ts';
 import { addressIn } from '#schemas/i18n/buildLanguage.ts';
 import { FIXED_PAGES, HELP_PAGES, NOT_FOUND_PAGE } from '#schemas/routes/routes.ts';
@@ -13,8 +14,11 @@ const BAR = 1.05;
 const ROWS = '/directory/projects';
 /** Pages that between them load most of what there is; the help with its search. */
 const PAGES = ['/', ROWS, '/master-demo/projects', '/observatory', '/support/help-center', '/signup', '/ai'] as const;
-/** Declared in English with the pages themselves, in every build: no part of a catalogue. */
-const DECLARED = [NOT_FOUND_PAGE, ...FIXED_PAGES, ...HELP_PAGES].map(({ description }) => description).join('\n');
+/** What pages and columns say of themselves, declared in English with them. */
+const DECLARED = [
+  ...[NOT_FOUND_PAGE, ...FIXED_PAGES, ...HELP_PAGES].map(({ description }) => description),
+  ...Object.values(DATA_SETS).flatMap(({ columns }) => columns.flatMap(({ about }) => [about.means, about.rule])),
+];
 /** Shorter texts may stand in both languages. */
 const TEXT_LENGTH = 24;
 
@@ -33,9 +37,7 @@ export async function benchLanguage(): Promise<string[]> {
     for (const language of LANGUAGES) {
       const loaded = await loadedBy(browser, server.url, language);
       for (const other of LANGUAGES.filter((one) => one !== language)) {
-        const found = texts[other].filter(
-          (text) => !DECLARED.includes(text) && loaded.some(({ body }) => body.includes(text)),
-        );
+        const found = texts[other].filter((text) => loaded.some(({ body }) => body.includes(text)));
         const own = texts[language].filter((text) => loaded.some(({ body }) => body.includes(text)));
         console.log(
           `\n${language}: ${loaded.length} files and answers hold ${own.length} texts of ${language}, ${found.length} of the ${texts[other].length} of ${other}`,
@@ -90,7 +92,7 @@ async function loadedBy(browser: Browser, origin: string, language: Language): P
   return bodies.filter(({ body }) => body !== '');
 }
 
-/** Texts of a language's catalogues and help that the other one does not have. */
+/** Texts of a language's catalogues, and of English what pages and columns declare, that the other one does not have. */
 async function ownTexts(): Promise<Readonly<Record<Language, readonly string[]>>> {
   const all = await Promise.all(
     LANGUAGES.map(async (language) => [language, new Set(await textsOf(language))] as const),
@@ -109,8 +111,9 @@ async function textsOf(language: Language): Promise<readonly string[]> {
   const files = await Promise.all(
     folders.map(async (folder) => (await readdir(folder)).map((file) => path.resolve(folder, file))),
   );
-  const catalogues = await Promise.all(files.flat().map((file) => import(file)));
-  return catalogues.flatMap(textsIn).filter((text) => text.length >= TEXT_LENGTH && text.includes(' '));
+  const catalogues: unknown[] = await Promise.all(files.flat().map((file) => import(file)));
+  const declared = language === 'en' ? DECLARED : [];
+  return [...catalogues, declared].flatMap(textsIn).filter((text) => text.length >= TEXT_LENGTH && text.includes(' '));
 }
 
 /** Every text below a value. */

@@ -18,13 +18,16 @@ const ROUTES: readonly PageRoute[] = PAGE_ROUTES.map((route) =>
     : route,
 );
 
+const NOT_FOUND = {
+  title: 'Page not found',
+  description:
+    'Sorry, the page you visited does not exist. The directories of projects, people, organizations and rounds do.',
+};
+
 /** The 404 page; `*` is its key in the catalogue. */
 export const NOT_FOUND_PAGE = {
-  title: pageTitle('*', 'Page not found'),
-  description: pageDescription(
-    '*',
-    'Sorry, the page you visited does not exist. The directories of projects, people, organizations and rounds do.',
-  ),
+  title: pageTitle('*', NOT_FOUND.title),
+  description: pageDescription('*', NOT_FOUND.description),
 };
 
 export const FIXED_PAGES: readonly FixedPage[] = fixedPagesOf(ROUTES);

@@ -1,0 +1,41 @@
+import { type ESTree, parseSync, Visitor } from 'vite';
+
+/**
+ * What columns, pages and articles of the help declare in English in place and a catalogue says in its own words, by the folder
+ * of `schemas/`. Labels of columns are not among them: files and query text have them in every language.
+ */
+const DECLARED: Readonly<Record<string, readonly string[]>> = {
+  columns: ['means', 'rule'],
+  routes: ['title', 'description', 'missing', 'about'],
+  help: ['title', 'summary'],
+};
+const PLACE = /\/schemas\/([a-z]+)\/[^/?]+\.ts$/;
+/** A constant holds a text that several columns share. */
+const CONSTANT = /^[A-Z][A-Z_]+$/;
+
+/**
+ * The source of a module without the texts that it declares in English; null where it declares none. The catalogue of another
+ * language has all of them, so that its browser need not load both.
+ */
+export function withoutDeclaredTexts(file: string, source: string): string | null {
+  const names = DECLARED[PLACE.exec(file)?.[1] ?? ''];
+  if (!names) return null;
+  const { program, errors } = parseSync(file, source);
+  const [error] = errors;
+  if (error) throw new Error(`${file}: ${error.message}`);
+  const places: { readonly start: number; readonly end: number }[] = [];
+  new Visitor({
+    Property({ key, value }) {
+      if (key.type === 'Identifier' && names.includes(key.name) && isText(value)) places.push(value);
+    },
+  }).visit(program);
+  if (places.length === 0) return null;
+  return places
+    .toSorted((a, b) => b.start - a.start)
+    .reduce((text, { start, end }) => `${text.slice(0, start)}''${text.slice(end)}`, source);
+}
+
+function isText(value: ESTree.Node): boolean {
+  if (value.type === 'Identifier') return CONSTANT.test(value.name);
+  return value.type === 'TemplateLiteral' || (value.type === 'Literal' && typeof value.value === 'string');
+}
