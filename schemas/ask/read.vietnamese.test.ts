@@ -16,6 +16,10 @@ function textOf(question: string): string {
 
 describe('reading Vietnamese questions', () => {
   it.each([
+    ['số vốn gọi được của các dự án AI', 'fundraising; ofProjects(sector eq AI); sum amount_quantity'],
+    ['số vốn huy động được của các dự án AI', 'fundraising; ofProjects(sector eq AI); sum amount_quantity'],
+    ['số vốn gọi được của Korvane', 'fundraising; projects eq Korvane; sum amount_quantity'],
+    ['số vòng gọi vốn của các dự án AI', 'fundraising; ofProjects(sector eq AI); count'],
     ['số tiền gọi được của các dự án AI', 'fundraising; ofProjects(sector eq AI); sum amount_quantity'],
     [
       'lượng vốn gọi được của các dự án AI năm 2025',

@@ -107,6 +107,9 @@ const adjective: Part = askWords.adjectivesFollow ? phrase('extreme', ({ of }) =
 /** After words that say more together than each alone. */
 const surely: Part = (_chart, at) => [{ end: at, score: 1, edge: null }];
 
+/** "số vốn gọi được" counts nothing: money is no row. */
+const counted: Part = phrase('noun', ({ word: named }) => !askWords.money.includes(named));
+
 /** Fields with figures, dates, words: what is said of them. */
 function fieldRules(): readonly Rule[] {
   const isCount = ({ amount }: PhraseOf<'amount'>) =>
@@ -226,7 +229,7 @@ function orderRules(): readonly Rule[] {
     rule([sizes, phrase('field')], ordered),
     rule([phrase('field'), adjective], ordered),
     rule([word('known'), phrase('field'), adjective], ordered),
-    rule([word('howMany'), ahead(oneOf(phrase('noun'), phrase('named')))], () => [{ is: 'measure', of: 'count' }]),
+    rule([word('howMany'), ahead(oneOf(counted, phrase('named')))], () => [{ is: 'measure', of: 'count' }]),
     rule([sizes, phrase('ordered')], (edges) => {
       const [extreme] = phrasesOf(edges, 'extreme');
       const [found] = phrasesOf(edges, 'ordered');

@@ -63,6 +63,7 @@ export const VIETNAMESE_QUESTIONS: readonly (readonly [question: string, query: 
     'fundraising; amount_quantity gte 5000000; amount_quantity lte 10000000; 2024..2024',
   ],
   ['có bao nhiêu vòng gọi vốn trong 6 tháng qua?', 'fundraising; -P6M..; count'],
+  ['Số vốn gọi được của các dự án AI là bao nhiêu?', 'fundraising; ofProjects(sector eq AI); sum amount_quantity'],
   ['Tổng số vốn gọi được năm 2025 là bao nhiêu?', 'fundraising; 2025..2025; sum amount_quantity'],
   ['DeFi gọi được bao nhiêu vốn năm ngoái?', 'fundraising; category eq DeFi; 2025..2025; sum amount_quantity'],
   ['Korvane gọi được bao nhiêu năm 2021?', 'fundraising; projects eq Korvane; 2021..2021; sum amount_quantity'],

@@ -36,7 +36,7 @@ export const askWords: typeof english = {
     ),
     people: list('người, cá nhân, nhân vật, nhân sự'),
     fundraising: list(
-      'vòng, vòng gọi vốn, vòng huy động vốn, vòng huy động, vòng đầu tư, thương vụ, thương vụ gọi vốn, thương vụ đầu tư, đợt gọi vốn, lần gọi vốn, khoản gọi vốn, gọi vốn, vốn gọi được, vốn huy động, vốn huy động được, số vốn gọi được, số vốn huy động, deal, round',
+      'vòng, vòng gọi vốn, vòng huy động vốn, vòng huy động, vòng đầu tư, thương vụ, thương vụ gọi vốn, thương vụ đầu tư, đợt gọi vốn, lần gọi vốn, khoản gọi vốn, gọi vốn, vốn gọi được, vốn huy động, vốn huy động được, số vốn huy động, deal, round',
     ),
     news: list('tin, tin tức, bản tin, bài báo, bài viết, tin bài, news'),
     research: list('nghiên cứu, bài nghiên cứu, báo cáo, báo cáo nghiên cứu, bài phân tích, phân tích, research'),
@@ -52,7 +52,7 @@ export const askWords: typeof english = {
     research: list('đã đăng, được đăng, đăng'),
   },
 
-  money: list('gọi vốn, vốn gọi được, vốn huy động, vốn huy động được, số vốn gọi được, số vốn huy động'),
+  money: list('gọi vốn, vốn gọi được, vốn huy động, vốn huy động được, số vốn huy động'),
 
   classes: {
     raise: list(
@@ -91,7 +91,9 @@ export const askWords: typeof english = {
     count: list('có bao nhiêu, số lượng, đếm, có mấy'),
     howMany: list('bao nhiêu, mấy, số'),
     howMuch: list('bao nhiêu, bao nhiêu tiền, bao nhiêu vốn, tổng số tiền, là bao nhiêu'),
-    raisedMoney: list('số vốn gọi được, số tiền gọi được, lượng vốn gọi được'),
+    raisedMoney: list(
+      'số vốn gọi được, số tiền gọi được, lượng vốn gọi được, số vốn huy động được, số tiền huy động được, lượng vốn huy động được',
+    ),
     worth: list('định giá, được định giá, trị giá, có giá trị'),
     most: list('nhiều nhất'),
     fewest: list('ít nhất'),
