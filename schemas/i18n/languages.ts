@@ -1,15 +1,16 @@
 import type { Language } from '../constants.ts';
 import { legalWords } from './en/legal.ts';
-import { mails } from './en/mails.ts';
+import { cardProduct, mails } from './en/mails.ts';
 import { notificationText } from './en/notifications.ts';
 import { qualityMessages } from './en/quality.ts';
 import { legalWords as vietnameseLegal } from './vi/legal.ts';
-import { mails as vietnameseMails } from './vi/mails.ts';
+import { mails as vietnameseMails, cardProduct as vietnameseProduct } from './vi/mails.ts';
 import { notificationText as vietnameseNotifications } from './vi/notifications.ts';
 import { qualityMessages as vietnameseQuality } from './vi/quality.ts';
 
 interface AccountCatalogues {
   readonly mails: typeof mails;
+  readonly cardProduct: typeof cardProduct;
   readonly legal: typeof legalWords;
   readonly notificationText: typeof notificationText;
   readonly quality: typeof qualityMessages;
@@ -17,9 +18,10 @@ interface AccountCatalogues {
 
 /** Texts in the language of an account, or of a document that has one of its own. Every build holds all of them. */
 export const ACCOUNT_CATALOGUES: Readonly<Record<Language, AccountCatalogues>> = {
-  en: { mails, legal: legalWords, notificationText, quality: qualityMessages },
+  en: { mails, cardProduct, legal: legalWords, notificationText, quality: qualityMessages },
   vi: {
     mails: vietnameseMails,
+    cardProduct: vietnameseProduct,
     legal: vietnameseLegal,
     notificationText: vietnameseNotifications,
     quality: vietnameseQuality,

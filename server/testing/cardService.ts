@@ -252,6 +252,11 @@ export async function startCardService(port: number) {
     },
     /** Where its member comes back to. */
     backOf: (paidPage: string): string => pages.get(paidPage)?.form.get('success_url') ?? '',
+    /** What a page says that it collects, in which language. */
+    wordsAt: (url: string) => {
+      const form = [...pages.values()].find((one) => one.url === url)?.form;
+      return { language: form?.get('locale'), product: form?.get('line_items[0][price_data][product_data][name]') };
+    },
     /** Another paid page of the same invoice, as where it was open in two windows. */
     payAgain: (paidPage: string, at: number): string => {
       const page = pages.get(paidPage);

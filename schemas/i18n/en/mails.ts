@@ -24,6 +24,10 @@ interface Occasion {
   readonly at: number;
 }
 
+/** What a card pays for, on the page and the receipt of the card service. */
+export const cardProduct = (months: number, number: string): string =>
+  `Assay Pro, ${months} ${months === 1 ? 'month' : 'months'} (${number})`;
+
 /** Every mail of the product. */
 export const mails = {
   report: ({ name, title, rows, link }: ReportMade): MailText => ({

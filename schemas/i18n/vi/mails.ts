@@ -1,5 +1,5 @@
 import { WEBHOOK } from '../../api/webhooks.ts';
-import type { mails as english } from '../en/mails.ts';
+import type { mails as english, cardProduct as englishProduct } from '../en/mails.ts';
 import type { MailText } from '../mailText.ts';
 import { writeMoney } from '../money.ts';
 import { PLAN_TITLES } from './labels.ts';
@@ -11,6 +11,8 @@ type Told<Name extends keyof typeof english> = Parameters<(typeof english)[Name]
 
 const greeting = (name: string) => `Chào ${name},`;
 const reasonOf = (reason: string | null) => (reason === null ? [] : ['Lý do:', { strong: reason }]);
+
+export const cardProduct: typeof englishProduct = (months, number) => `Assay Pro, ${months} tháng (${number})`;
 
 export const mails = {
   report: ({ name, title, rows, link }: Told<'report'>): MailText => ({

@@ -62,6 +62,17 @@ describe('an invoice that is paid by card', () => {
     expect((await browser.post(`/api/billing/invoices/${id}/card`, {})).status).toBe(409);
   });
 
+  it('says what it is for in the language of its member, also where that changes', async () => {
+    const browser = await test.signedIn('bilingual');
+    const { id, number } = await order(browser);
+    const pageIn = async (language: 'en' | 'vi') => {
+      await test.database.pool.query(`UPDATE users SET language = $1 WHERE username = 'bilingual'`, [language]);
+      return service.wordsAt((await browser.post(`/api/billing/invoices/${id}/card`, {})).body.url);
+    };
+    expect(await pageIn('vi')).toEqual({ language: 'vi', product: `Assay Pro, 3 tháng (${number})` });
+    expect(await pageIn('en')).toEqual({ language: 'en', product: `Assay Pro, 3 months (${number})` });
+  });
+
   it('lasts as long as a page that was opened shortly before its end', async () => {
     const browser = await test.signedIn('patient');
     const { id } = await order(browser);

@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import type { Invoice } from '#schemas/api/billing.ts';
+import { ACCOUNT_CATALOGUES } from '#schemas/i18n/languages.ts';
 import { unixMs } from '#schemas/units.ts';
 import { lockUser, type User } from '#server/modules/account/repository.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
@@ -48,10 +49,13 @@ export async function payByCard(
   const { id: key, number, months, status, due_cents: cents } = invoice;
   if (status !== 'New') throw new ApiError(409, { code: 'payment_state', reason: 'over', number });
   const expiresAt = await holdOpen(deps, invoice);
-  const back = pageLink(mailOrigin(deps.config), user.language, '/profile-settings/change_plan');
-  const product = `Assay Pro, ${months} ${months === 1 ? 'month' : 'months'} (${number})`;
+  const { language } = user;
+  const back = pageLink(mailOrigin(deps.config), language, '/profile-settings/change_plan');
+  const product = ACCOUNT_CATALOGUES[language].cardProduct(months, number);
   const checkout = await customerOf(deps, config, user)
-    .then((customer) => openCheckout(config, { invoice: key, customer, cents, product, back, expiresAt, keep, renew }))
+    .then((customer) =>
+      openCheckout(config, { invoice: key, customer, cents, product, language, back, expiresAt, keep, renew }),
+    )
     .catch((error: unknown) => {
       deps.log.warn({ err: error }, 'the card service did not open a page');
       throw new ApiError(503, { code: 'card_unavailable' });

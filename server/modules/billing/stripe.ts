@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
+import type { Language } from '#schemas/constants.ts';
 import type { Config } from '#server/platform/config.ts';
 
 /** The calls of Stripe that are needed, without its library, and the signature of its events. */
@@ -72,6 +73,8 @@ export interface NewCheckout {
   readonly customer: string;
   readonly cents: number;
   readonly product: string;
+  /** Of the member. */
+  readonly language: Language;
   /** Where the member comes back to. */
   readonly back: string;
   /** When the page closes, in milliseconds since 1970. */
@@ -85,14 +88,15 @@ const EXPANDED = ['latest_charge', 'payment_method'] as const;
 const expand = (prefix = '') =>
   Object.fromEntries(EXPANDED.map((what, at) => [`expand[${at}]`, `${prefix}${what}`] as const));
 
-/** Opens a page for an invoice. Asked again for the same amount and choice, it is the same page. */
+/** Opens a page for an invoice. Asked again for the same amount, choice and language, it is the same page. */
 export async function openCheckout(
   config: CardConfig,
-  { invoice, customer, cents, product, back, expiresAt, keep, renew }: NewCheckout,
+  { invoice, customer, cents, product, language, back, expiresAt, keep, renew }: NewCheckout,
 ): Promise<Checkout> {
   return await call(config, '/v1/checkout/sessions', CheckoutSchema, {
     form: {
       mode: 'payment',
+      locale: language,
       client_reference_id: invoice,
       customer,
       'line_items[0][quantity]': '1',
@@ -106,7 +110,7 @@ export async function openCheckout(
       success_url: back,
       cancel_url: back,
     },
-    key: `${invoice}:${cents}:${expiresAt}:${keep}:${renew}`,
+    key: `${invoice}:${cents}:${expiresAt}:${keep}:${renew}:${language}`,
   });
 }
 
