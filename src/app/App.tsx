@@ -1,6 +1,6 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createRouter, type RouterHistory, RouterProvider } from '@tanstack/react-router';
-import { BASE_PATH } from '#schemas/i18n/buildLanguage.ts';
+import { createRouter, type LocationRewrite, type RouterHistory, RouterProvider } from '@tanstack/react-router';
+import { addressOf, BASE_PATH, pathOfAddress } from '#schemas/i18n/buildLanguage.ts';
 import { isHydrating } from '#src/shared/hydration.ts';
 import { FailurePage, NotFoundPage } from './error-pages/ErrorPages.tsx';
 import { parseSearch, stringifySearch } from './plainSearch.ts';
@@ -16,6 +16,18 @@ export function App({ router, queryClient }: { readonly router: AppRouter; reado
   );
 }
 
+/** Pages of a further language lie below its base. Given as the router's `basepath`, home would end in a slash. */
+const IN_LANGUAGE: LocationRewrite = {
+  input: ({ url }) => {
+    url.pathname = pathOfAddress(url.pathname);
+    return url;
+  },
+  output: ({ url }) => {
+    url.pathname = addressOf(url.pathname);
+    return url;
+  },
+};
+
 /** `frame`: only the frame of a page is rendered, without its content. `history`: of a server without a window. */
 export function createAppRouter(
   queryClient: QueryClient,
@@ -23,7 +35,7 @@ export function createAppRouter(
 ) {
   return createRouter({
     routeTree,
-    basepath: BASE_PATH || '/',
+    ...(BASE_PATH === '' ? {} : { rewrite: IN_LANGUAGE }),
     context: { queryClient, frame },
     parseSearch,
     stringifySearch,
