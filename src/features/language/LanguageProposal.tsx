@@ -29,23 +29,26 @@ export function LanguageProposal() {
       className="flex min-h-10 flex-wrap items-center gap-x-4 gap-y-1 border-t border-line bg-raised px-4 py-1 text-13 text-muted"
     >
       <p>{text.text}</p>
-      <a
-        href={addressIn(proposed, href)}
-        hrefLang={proposed}
-        className={buttonClass({ variant: 'ghost' })}
-        onClick={() => chooseLanguage(proposed)}
-      >
-        {text.follow}
-      </a>
-      <Button
-        variant="ghost"
-        onClick={() => {
-          chooseLanguage(BUILD_LANGUAGE);
-          setProposed(null);
-        }}
-      >
-        {text.dismiss}
-      </Button>
+      {/* Wrapped, the words of the actions begin where the text does. */}
+      <div className="-ml-2 flex flex-wrap">
+        <a
+          href={addressIn(proposed, href)}
+          hrefLang={proposed}
+          className={buttonClass({ variant: 'ghost' })}
+          onClick={() => chooseLanguage(proposed)}
+        >
+          {text.follow}
+        </a>
+        <Button
+          variant="ghost"
+          onClick={() => {
+            chooseLanguage(BUILD_LANGUAGE);
+            setProposed(null);
+          }}
+        >
+          {text.dismiss}
+        </Button>
+      </div>
     </section>
   );
 }
