@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { type Config, readConfig } from '../platform/config.ts';
 import { createDirectPool, createPool } from '../platform/db/pool.ts';
 import type { Deps } from '../platform/deps.ts';
 import { createLog } from '../platform/log.ts';
-import { TEMPLATE } from './cluster.ts';
+import { createFromTemplate, dropDatabase, type Sample } from './template.ts';
 
 /** A database per test file, for use in tests and hooks. */
 export interface TestDatabase {
@@ -21,6 +21,8 @@ export interface TestDatabaseOptions {
   readonly environment?: Readonly<Record<string, string>>;
   /** Milliseconds since 1970; the default is a fixed moment. */
   readonly clock?: () => number;
+  /** What the database begins with; the default is nothing. */
+  readonly sample?: Sample;
   readonly reportWriters?: NonNullable<Deps['reportWriters']>;
 }
 
@@ -36,8 +38,9 @@ export function useTestDatabase(options: TestDatabaseOptions = {}): TestDatabase
 
   beforeAll(async () => {
     const name = `test_${randomBytes(8).toString('hex')}`;
-    await administer(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`);
-    const url = `${inject('postgresUrl')}/${name}`;
+    const cluster = inject('postgresUrl');
+    await createFromTemplate(cluster, name, options.sample);
+    const url = `${cluster}/${name}`;
     const config = testConfig({ DATABASE_URL: url, ...options.environment });
     const log = createLog(config.logLevel);
     const pool = createPool({ connectionString: url }, config.database, log);
@@ -56,7 +59,7 @@ export function useTestDatabase(options: TestDatabaseOptions = {}): TestDatabase
   afterAll(async () => {
     if (!current) return;
     await Promise.all([current.pool.end(), current.deps.direct.end()]);
-    await administer(`DROP DATABASE ${new URL(current.url).pathname.slice(1)} WITH (FORCE)`);
+    await dropDatabase(inject('postgresUrl'), new URL(current.url).pathname.slice(1));
     current = undefined;
   });
 
@@ -82,14 +85,4 @@ export function testConfig(environment: Readonly<Record<string, string>> = {}): 
     PASSWORD_MEMORY_KIB: '8192',
     ...environment,
   });
-}
-
-async function administer(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: `${inject('postgresUrl')}/postgres` });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
 }

@@ -10,9 +10,10 @@ import { givePlan } from '#server/modules/plans/subscriptions.ts';
 import { buildApp, type LanguageSite } from '../app.ts';
 import type { ServerModule } from '../module.ts';
 import { modules as allModules } from '../modules.ts';
+import type { Config } from '../platform/config.ts';
 import type { Deps } from '../platform/deps.ts';
 import { type Browser, codeFor, mailsIn, openBrowser } from './browser.ts';
-import { type TestDatabase, useTestDatabase } from './database.ts';
+import { type TestDatabase, type TestDatabaseOptions, useTestDatabase } from './database.ts';
 
 export const PASSWORD = 'correct-horse';
 
@@ -31,12 +32,22 @@ export interface TestAccounts {
   readonly codeFor: (email: string) => Promise<string>;
 }
 
-export interface TestAccountsOptions {
+export interface TestAccountsOptions extends Pick<TestDatabaseOptions, 'sample'> {
   readonly environment?: Readonly<Record<string, string>>;
   /** The default: all with member routes. */
   readonly modules?: readonly ServerModule[];
   readonly languages?: readonly LanguageSite[];
   readonly reportWriters?: NonNullable<Deps['reportWriters']>;
+}
+
+/** The test password as stored, by the memory that hashing takes: most tests add members, and hashing is slow on purpose. */
+const hashes = new Map<number, Promise<string>>();
+
+function passwordHash(config: Config): Promise<string> {
+  const { passwordMemoryKib } = config;
+  const made = hashes.get(passwordMemoryKib) ?? createPasswords(config).hash(PASSWORD);
+  hashes.set(passwordMemoryKib, made);
+  return made;
 }
 
 const memberModules = allModules.filter(({ memberRoutes }) => memberRoutes);
@@ -47,6 +58,7 @@ export function useTestAccounts({
   modules = memberModules,
   languages = [],
   reportWriters = new Map(),
+  sample,
 }: TestAccountsOptions = {}): TestAccounts {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'assay-accounts-'));
   const clock = { now: Date.UTC(2026, 0, 15, 12) };
@@ -54,6 +66,7 @@ export function useTestAccounts({
     environment: { DATA_DIR: dataDir, ...environment },
     clock: () => clock.now,
     reportWriters,
+    ...(sample === undefined ? {} : { sample }),
   });
   let unnamed = 0;
   let app: FastifyInstance | undefined;
@@ -71,9 +84,10 @@ export function useTestAccounts({
 
   const browse = (address?: string) => openBrowser(running(), address);
   const addMember = async (username: string, plan: PlanName = 'standard') => {
-    const passwordHash = await createPasswords(database.deps.config).hash(PASSWORD);
-    const email = `${username}@example.com`;
-    const user = await insertUser(database.pool, { name: 'Linh Tran', username, email, passwordHash, at: clock.now });
+    const user = await insertUser(database.pool, {
+      ...{ name: 'Linh Tran', username, email: `${username}@example.com`, at: clock.now },
+      passwordHash: await passwordHash(database.deps.config),
+    });
     await markEmailVerified(database.pool, user.id, clock.now);
     if (plan === 'standard') return user;
     return { ...user, subscription: await givePlan(database.pool, user.id, plan, clock.now) };

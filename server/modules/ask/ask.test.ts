@@ -11,7 +11,6 @@ import { structUrl } from '#schemas/http.ts';
 import { DATA_SET_NAMES, KINDS, tablePath } from '#schemas/kinds.ts';
 import type { Sid } from '#schemas/queries/catalogue.ts';
 import { decodeView } from '#schemas/queries/view.ts';
-import { ensureSampleData } from '#server/modules/datasets/load.ts';
 import { tableName } from '#server/modules/datasets/storage.ts';
 import { readHelp } from '#server/modules/help/helpBook.ts';
 import { modules } from '#server/modules.ts';
@@ -21,12 +20,11 @@ import { createBuiltIn, createHelpSearch } from './answerer.ts';
 import { answerQuery } from './answerQuery.ts';
 
 const used = modules.filter(({ name, memberRoutes }) => memberRoutes || name === 'data-query');
-const test = useTestAccounts({ environment: { SAMPLE_PROJECTS: '400' }, modules: used });
+const test = useTestAccounts({ sample: { projects: 400, at: SAMPLE_NOW }, modules: used });
 let member: Browser;
 
 beforeAll(async () => {
   test.now = SAMPLE_NOW;
-  await ensureSampleData(test.database.deps);
   member = await test.signedIn('analyst', 'pro');
 });
 

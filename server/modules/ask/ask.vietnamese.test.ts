@@ -4,7 +4,6 @@ import { type Answer, AnswerSchema } from '#schemas/api/ask.ts';
 import { EXAMPLE_KINDS, EXAMPLE_QUESTIONS } from '#schemas/ask/exampleQuestions.ts';
 import { SAMPLE_NOW } from '#schemas/ask/testing/sampleReader.ts';
 import { serveLanguageApi } from '#server/languageSite.ts';
-import { ensureSampleData } from '#server/modules/datasets/load.ts';
 import { modules } from '#server/modules.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { useTestAccounts } from '#server/testing/members.ts';
@@ -12,12 +11,11 @@ import { useTestAccounts } from '#server/testing/members.ts';
 /** The Vietnamese site beside a first one, as the built server has it. */
 const site = { base: '/vi', serve: async () => {}, serveApi: serveLanguageApi };
 const used = modules.filter(({ name, memberRoutes }) => memberRoutes || name === 'data-query');
-const test = useTestAccounts({ environment: { SAMPLE_PROJECTS: '400' }, modules: used, languages: [site] });
+const test = useTestAccounts({ sample: { projects: 400, at: SAMPLE_NOW }, modules: used, languages: [site] });
 let member: Browser;
 
 beforeAll(async () => {
   test.now = SAMPLE_NOW;
-  await ensureSampleData(test.database.deps);
   member = await test.signedIn('analyst', 'pro');
 });
 

@@ -6,7 +6,6 @@ import { SAMPLE_NOW } from '#schemas/ask/testing/sampleReader.ts';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { buildApp } from '#server/app.ts';
 import { WRITER_LIMITS } from '#server/modules/ask/model/writer.ts';
-import { ensureSampleData } from '#server/modules/datasets/load.ts';
 import { tableName } from '#server/modules/datasets/storage.ts';
 import { modules } from '#server/modules.ts';
 import { type Browser, openBrowser } from '#server/testing/browser.ts';
@@ -30,14 +29,14 @@ const times = { every: 20, beat: 100 };
 const used = [...others, { name: 'chat', memberRoutes: chatWith(WRITER_LIMITS, times) }];
 const PATIENT = { timeout: 20_000 };
 const test = useTestAccounts({
-  environment: { SAMPLE_PROJECTS: '400', AI_BASE_URL: service.url, AI_MODEL: 'tiny', AI_KEY: KEY },
+  sample: { projects: 400, at: SAMPLE_NOW },
+  environment: { AI_BASE_URL: service.url, AI_MODEL: 'tiny', AI_KEY: KEY },
   modules: used,
 });
 let member: Browser;
 
 beforeAll(async () => {
   test.now = SAMPLE_NOW;
-  await ensureSampleData(test.database.deps);
   member = await test.signedIn('analyst', 'pro');
   // The first question reads the names.
   await counted();
