@@ -125,7 +125,8 @@ export default defineConfig({
           ...server,
           name: 'server-vietnamese',
           include: [`server/${VIETNAMESE}`],
-          globalSetup: ['server/testing/setup.ts'],
+          isolate: false,
+          globalSetup: ['server/testing/cluster.ts'],
         },
       },
       {
