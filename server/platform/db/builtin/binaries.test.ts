@@ -1,24 +1,35 @@
-import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createLog } from '../../log.ts';
 import { findBinaries, installedPackage } from './binaries.ts';
 import { UNPRIVILEGED, weAreRoot } from './unixUser.ts';
 
 const log = createLog('silent');
+let home: string;
+/** Of one test, below `home`. */
 let folder: string;
+/** Where the copy of the package is now. */
+let unpackedAt: string | null = null;
 
+beforeAll(async () => {
+  home = await mkdtemp('/tmp/assay-binaries-');
+  await chmod(home, 0o755);
+});
 beforeEach(async () => {
-  folder = await mkdtemp('/tmp/assay-binaries-');
+  folder = await mkdtemp(path.join(home, 'test-'));
   await chmod(folder, 0o755);
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
+afterAll(() => rm(home, { recursive: true, force: true }));
 
-/** A copy of the package as npm unpacks it: without links. */
+/** The package as npm unpacks it: without links. Copied once, then moved to where it is wanted, as it is large. */
 async function unpacked(place: string): Promise<{ version: string; native: string }> {
   const { version, native } = await installedPackage();
   const copy = path.join(place, 'package', 'native');
-  await cp(native, copy, { recursive: true, verbatimSymlinks: true });
+  await mkdir(path.dirname(copy));
+  if (unpackedAt === null) await cp(native, copy, { recursive: true, verbatimSymlinks: true });
+  else await rename(unpackedAt, copy);
+  unpackedAt = copy;
   const links: { target: string }[] = JSON.parse(await readFile(path.join(copy, 'pg-symlinks.json'), 'utf8'));
   for (const { target } of links) await rm(path.join(place, 'package', target), { force: true });
   return { version, native: copy };
