@@ -122,6 +122,7 @@ describe('the site', () => {
 
   it.each([
     ['GET', '/assets/main-old.js', BROWSER],
+    ['GET', '/assets/main-abc123.js.br', BROWSER],
     ['GET', '/assets/%.js', BROWSER],
     ['GET', '/api/%', BROWSER],
     ['POST', '/%', BROWSER],

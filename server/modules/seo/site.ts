@@ -80,8 +80,8 @@ async function openFolder(app: FastifyInstance, folder: string): Promise<Templat
     root: folder,
     wildcard: false,
     index: false,
-    // Served only as rendered pages.
-    globIgnore: ['index.html*'],
+    // Each file gets a route. Pages are served rendered, and compressed files at the address of what they hold.
+    globIgnore: ['index.html*', '**/*.{br,gz}'],
     cacheControl: false,
     preCompressed: true,
     schemaHide: true,
