@@ -6,7 +6,7 @@ import { help } from './modules/help/module.ts';
 import { legal } from './modules/legal/module.ts';
 import { serveNewsAtom } from './modules/news/atom.ts';
 import { newsletter } from './modules/newsletter/module.ts';
-import { findSite, loadRenderer } from './modules/seo/builtSite.ts';
+import { findSite, rendererOnDemand } from './modules/seo/builtSite.ts';
 import { serveSite } from './modules/seo/site.ts';
 import type { Deps } from './platform/deps.ts';
 import { DiskWatch } from './platform/diskWatch.ts';
@@ -40,7 +40,7 @@ export async function serveLanguage(app: FastifyInstance, deps: Deps, recordWith
     { prefix: '/api' },
   );
   serveNewsAtom(app, deps);
-  await serveSite(app, deps, { siteFolder: findSite(), recordWithin, render: await loadRenderer() });
+  await serveSite(app, deps, { siteFolder: findSite(), recordWithin, render: rendererOnDemand() });
 }
 
 /** Answers the calls of members in the language of this build. */

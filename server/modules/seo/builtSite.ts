@@ -10,9 +10,30 @@ export function findSite(): string | null {
 }
 
 /** The built renderer of pages is there too. */
+const RENDERER = new URL('../render/render.js', import.meta.url);
+
+/** Null: nothing was built. */
 export async function loadRenderer(): Promise<RenderPage | null> {
-  const file = new URL('../render/render.js', import.meta.url);
-  if (!existsSync(file)) return null;
-  const { createRenderer }: { readonly createRenderer: CreateRenderer } = await import(file.href);
+  return existsSync(RENDERER) ? await importRenderer() : null;
+}
+
+/** When a server that has started has time to load what nobody has asked for yet, in ms. */
+const LOADED_AFTER_MS = 20_000;
+
+/** The same, loaded for the first page that it renders, or a while after the start, which it would make longer. */
+export function rendererOnDemand(): RenderPage | null {
+  if (!existsSync(RENDERER)) return null;
+  let loading: Promise<RenderPage> | null = null;
+  const load = () => {
+    loading ??= importRenderer();
+    return loading;
+  };
+  // The pages say what is wrong with it.
+  setTimeout(() => void load().catch(() => undefined), LOADED_AFTER_MS).unref();
+  return async (href) => await (await load())(href);
+}
+
+async function importRenderer(): Promise<RenderPage> {
+  const { createRenderer }: { readonly createRenderer: CreateRenderer } = await import(RENDERER.href);
   return connectRenderer(createRenderer);
 }
