@@ -9,7 +9,7 @@ import {
   structUrl,
   UPLOAD_TIMEOUT_MS,
 } from '#schemas/http.ts';
-import { BUILD_LANGUAGE } from '#schemas/i18n/buildLanguage.ts';
+import { BASE_PATH, BUILD_LANGUAGE } from '#schemas/i18n/buildLanguage.ts';
 import type { Sid } from '#schemas/queries/catalogue.ts';
 
 /** Credentials of calls. The session sets it, so that this folder knows no cookies. */
@@ -47,8 +47,10 @@ export function setTransport(next: Transport): void {
 }
 
 const JSON_TYPE = 'application/json';
-/** Only these calls carry the token. */
-const ACCOUNT_CALLS = /^\/api\/(?:users|billing|chat|contributions|dao|jobs|quests)(?:[/?]|$)/;
+/** Only these calls carry the token, also those that are answered in the language of the page. */
+const ACCOUNT_CALLS = new RegExp(
+  `^/api(?:${BASE_PATH})?/(?:users|billing|chat|contributions|dao|jobs|quests)(?:[/?]|$)`,
+);
 
 /** Request body and options; a call without them is a GET. */
 interface Sent {
