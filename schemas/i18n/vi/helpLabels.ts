@@ -30,7 +30,7 @@ export const HELP_LABELS: Readonly<Record<string, readonly [title: string, summa
   ],
   '/support/getting-started/asking': [
     'Đặt câu hỏi',
-    'Hỏi bằng tiếng Việt, xem truy vấn mà câu hỏi trở thành, sửa nó, mở các hàng, và điều gì được tính là một câu hỏi.',
+    'Hỏi bằng tiếng Việt, xem và sửa truy vấn được dựng từ câu hỏi, mở các hàng, và khi nào một câu hỏi bị tính lượt.',
   ],
   '/support/getting-started/compare-and-connections': [
     'So sánh và mối liên hệ',

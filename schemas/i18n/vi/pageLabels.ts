@@ -13,9 +13,9 @@ const PERSON: PageLabel = [
   'Vai trò, tổ chức, dự án, các vòng đã tham gia và liên kết, mỗi giá trị kèm nguồn.',
 ];
 
-const playground = (what: string): PageLabel => [
+const playground = (what: string, rows = what): PageLabel => [
   `Khu thử nghiệm: ${what}`,
-  `Đến một triệu ${what} hư cấu, được tạo trong trình duyệt của bạn: thử mọi cách lọc, sắp xếp và xuất mà không cần máy chủ.`,
+  `Đến một triệu ${rows} hư cấu, được tạo trong trình duyệt của bạn: thử mọi cách lọc, sắp xếp và xuất mà không cần máy chủ.`,
 ];
 
 /** Title and description of each page, by its path; of the tabs of a profile by path and key. */
@@ -127,7 +127,7 @@ export const PAGE_LABELS: Readonly<Record<string, PageLabel>> = {
   '/directory-demo/projects': playground('dự án'),
   '/directory-demo/people': playground('cá nhân'),
   '/directory-demo/organizations': playground('tổ chức'),
-  '/directory-demo/fundraising': playground('vòng gọi vốn'),
+  '/directory-demo/fundraising': playground('gọi vốn', 'vòng gọi vốn'),
   '/project/$slug': PROJECT,
   '/project/$slug/$tab': PROJECT,
   '/project/$slug/market': ['Thị trường'],
