@@ -106,11 +106,14 @@ const OPENERS = ['[aria-haspopup]', '[aria-expanded="false"]']
   .map((opener) => `${opener}:not([role=row] *, [role=combobox])`)
   .join(', ');
 
-/** Opens each menu, dialog and fold of a page or of a part of it in turn. */
-async function openEverything(page: Page, part: Locator, what: string): Promise<void> {
+/** Opens each menu, dialog and fold of a page or of a part of it in turn, those of one name once in a window. */
+async function openEverything(page: Page, part: Locator, what: string, opened: Set<string>): Promise<void> {
   const address = page.url();
   const openers = part.locator(OPENERS).filter({ visible: true });
-  for (let place = 0; place < Math.min(await openers.count(), OPENED_MAX); place++) {
+  const names = await openers.evaluateAll((all) => all.map((one) => one.ariaLabel ?? one.textContent ?? ''));
+  for (const [place, name] of names.slice(0, OPENED_MAX).entries()) {
+    if (opened.has(name)) continue;
+    opened.add(name);
     await openers.nth(place).click();
     // The cells were read with the page.
     await expectReady(page, `${what}, opened ${place}`, CELLS);
@@ -176,6 +179,7 @@ test('every page is in the pseudo-language and has room for it, in wide windows 
       await look(window.width);
     }
   };
+  const opened = new Map<number, Set<string>>(WINDOWS.map(({ width }) => [width, new Set()]));
   const walk = async (access: PageRoute['access']) => {
     for (const [place, route] of PAGE_ROUTES.filter((one) => one.access === access).entries()) {
       const [first = '', ...others] = addressesOf(route, sample);
@@ -185,7 +189,7 @@ test('every page is in the pseudo-language and has room for it, in wide windows 
         await expectReady(page, what);
         if (!isOutermost(width)) return;
         // Header and footer are the same on all of them.
-        await openEverything(page, page.locator(place === 0 ? 'body' : 'main'), what);
+        await openEverything(page, page.locator(place === 0 ? 'body' : 'main'), what, opened.get(width) ?? new Set());
         await makeMistakes(page, what);
       });
       for (const address of others) {
