@@ -4,8 +4,6 @@ import type { EditData } from '#schemas/forms/profileEdits.ts';
 import { storeToken } from '#src/features/auth/session.ts';
 import { button, field, openAt, press, signInAgain, tabTo, type } from './testing/contributingDesk.tsx';
 
-vi.mock('#src/shared/reloadPage.ts', () => ({ reloadPage: vi.fn() }));
-
 beforeEach(async () => {
   await page.viewport(1280, 900);
   localStorage.clear();
@@ -35,8 +33,8 @@ interface FormCase {
 const typedTexts = () =>
   [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')].map(({ value }) => value);
 
-const SITE = 'https://plum.example';
-const PRESS = 'https://press.example/1';
+const SITE = 'https://plum.test';
+const PRESS = 'https://news.test/1';
 
 /** Adds an entry to a list, types in its parts, and takes a second one out again; the focus is never lost. */
 async function addEntry(add: string, entry: string, parts: readonly string[]): Promise<void> {
@@ -45,7 +43,7 @@ async function addEntry(add: string, entry: string, parts: readonly string[]): P
   await keys(parts.join('{Tab}'));
   // The number of an entry that is gone is given again.
   for (const _ of entry === 'New article' ? [1, 2] : [1]) {
-    await tabTo(button(add), '{Shift>}{Tab}{/Shift}');
+    await tabTo(button(add), { isBack: true });
     await keys('{Enter}');
     await expect.poll(() => group(`${entry} 2`).element().contains(document.activeElement)).toBe(true);
     await keys('x');
@@ -59,7 +57,7 @@ async function tellProvider(): Promise<void> {
   await type(field('Note for the provider (optional)'), 'Ask me.');
   await type(field('Phone, for questions (optional)'), '+84901234567');
   await type(field('How certain you are, in % (optional)'), '90');
-  await tabTo(page.getByRole('radio', { name: 'Public' }), '{Shift>}{Tab}{/Shift}');
+  await tabTo(page.getByRole('radio', { name: 'Public' }), { isBack: true });
   await keys('{ArrowRight}');
   await expect.element(page.getByRole('radio', { name: 'Private' })).toBeChecked();
 }
@@ -197,7 +195,7 @@ const FORMS: Readonly<Record<string, FormCase>> = {
       await keys(' ');
       await press('Send 1 row');
       await expect.element(field('Source of all rows')).toHaveFocus();
-      await type(field('Source of Ada'), 'https://ada.example');
+      await type(field('Source of Ada'), 'https://ada.test');
       await type(field('Source of all rows'), SITE);
       await tellProvider();
     },
@@ -205,7 +203,7 @@ const FORMS: Readonly<Record<string, FormCase>> = {
     path: '/api/contributions/batch',
     body: {
       ...{ source: 'people', ...TOLD },
-      rows: [{ slug: 'ada', fields: { location: 'Lisbon' }, sources: { location: 'https://ada.example' } }],
+      rows: [{ slug: 'ada', fields: { location: 'Lisbon' }, sources: { location: 'https://ada.test' } }],
     },
   },
   'cells of a table': {
@@ -282,7 +280,7 @@ const FORMS: Readonly<Record<string, FormCase>> = {
     fill: async () => {
       await tabTo(page.getByRole('checkbox', { name: /^Select Edit Korvane/ }));
       await keys(' ');
-      await tabTo(button('Refuse'), '{Shift>}{Tab}{/Shift}');
+      await tabTo(button('Refuse'), { isBack: true });
       await keys('{Enter}');
       await type(field('Reason'), 'No source.');
     },

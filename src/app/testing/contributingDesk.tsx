@@ -28,7 +28,6 @@ import { EditProfile } from '#src/pages/entity/modes/EditProfile.tsx';
 import { ManuscriptPage } from '#src/pages/research/manuscripts/ManuscriptPage.tsx';
 import { useProposing } from '#src/pages/screener/useProposing.tsx';
 import { useCommandKeys } from '#src/shared/commands/useCommandKeys.ts';
-import { reloadPage } from '#src/shared/reloadPage.ts';
 import { Toaster } from '#src/ui/Toasts.tsx';
 import { answerTo, type Call } from './contributingAnswers.ts';
 
@@ -174,11 +173,14 @@ export async function openAt(address: string) {
     /** What is sent next is answered with 401, and the page loads anew. */
     endSession: () => {
       isEnding = true;
-      vi.mocked(reloadPage)
-        .mockReset()
-        .mockImplementation(() => {
-          endedAt = history.location.href;
-        });
+      // The page of the tests stays: its reload is heard and called off.
+      const callOff = (event: NavigateEvent) => {
+        if (event.navigationType !== 'reload') return;
+        event.preventDefault();
+        navigation.removeEventListener('navigate', callOff);
+        endedAt = history.location.href;
+      };
+      navigation.addEventListener('navigate', callOff);
     },
     ended: async () => {
       await expect.poll(() => endedAt).not.toBe('');
@@ -201,18 +203,41 @@ export async function signInAgain(): Promise<void> {
   await expect.element(page.getByRole('textbox', { name: 'Username or email' })).toHaveFocus();
   await userEvent.keyboard('linh{Enter}');
   await expect.element(page.getByLabelText('Password', { exact: true })).toHaveFocus();
-  await userEvent.keyboard('secret password{Enter}');
+  await userEvent.keyboard('secret-7{Enter}');
   await expect.poll(readToken).toBe('second');
 }
 
-/** Presses Tab, or another key, until the focus is there. */
-export async function tabTo(target: Locator, key = '{Tab}'): Promise<void> {
+/** How far apart two elements are for Tab, roughly: one place of a group of radio buttons counts as many. */
+function distance(from: Element | null, to: Element | undefined): number {
+  const stops: (Element | null | undefined)[] = [
+    ...document.querySelectorAll<HTMLElement>('a[href], button:enabled, input:enabled, textarea:enabled, [tabindex]'),
+  ].filter((element) => element.tabIndex >= 0 && element.checkVisibility());
+  return Math.max(1, Math.abs(stops.indexOf(to) - stops.indexOf(from)));
+}
+
+/** Presses Tab until the focus is there: as often as it may take at once, since each call costs more than the key. */
+export async function tabTo(target: Locator, { isBack = false } = {}): Promise<void> {
   await expect.element(target).toBeInTheDocument();
-  for (let presses = 0; presses < 80; presses += 1) {
-    if (document.activeElement === target.elements()[0]) return;
-    await userEvent.keyboard(key);
+  let goal: Element | undefined;
+  // What is pressed once the focus is there does nothing.
+  const stop = (event: KeyboardEvent) => {
+    if (event.key !== 'Tab' || document.activeElement !== goal) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+  window.addEventListener('keydown', stop, { capture: true });
+  try {
+    for (let presses = 0; presses < 80; ) {
+      goal = target.elements()[0];
+      if (document.activeElement === goal) return;
+      const tabs = distance(document.activeElement, goal);
+      await userEvent.keyboard(isBack ? `{Shift>}${'{Tab}'.repeat(tabs)}{/Shift}` : '{Tab}'.repeat(tabs));
+      presses += tabs;
+    }
+  } finally {
+    window.removeEventListener('keydown', stop, { capture: true });
   }
-  throw new Error(`${key} does not reach ${target.selector}`);
+  throw new Error(`Tab does not reach ${target.selector}`);
 }
 
 export const button = (name: string) => page.getByRole('button', { name, exact: true });

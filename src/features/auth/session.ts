@@ -5,7 +5,6 @@ import type { LoginAnswerSchema } from '#schemas/api/auth.ts';
 import { setAuthProvider } from '#src/api/client.ts';
 import { forgetDrafts, storeDrafts } from '#src/shared/forms/drafts.ts';
 import { afterArrival, isHydrating } from '#src/shared/hydration.ts';
-import { reloadPage } from '#src/shared/reloadPage.ts';
 import { readStorage, writeStorage } from '#src/shared/storage/browserStorage.ts';
 import { isHttps, writeCookie } from '#src/shared/storage/cookies.ts';
 import { broadcast, onBroadcast } from '#src/shared/tabs.ts';
@@ -64,7 +63,7 @@ export function storeToken(token: string, seconds: number): void {
 export function signOutAndReload(): void {
   signOut();
   forgetDrafts();
-  reloadPage();
+  window.location.reload();
 }
 
 /** Signs out in this browser without a reload, after the server ended all sessions. */
@@ -82,7 +81,7 @@ function expireSession(refused: string): void {
   storeToken('', 0);
   storeDrafts();
   writeStorage('session', ENDED, 'true');
-  reloadPage();
+  window.location.reload();
 }
 
 /** True once, after the reload that followed an expired session. */

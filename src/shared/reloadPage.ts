@@ -1,4 +1,0 @@
-/** Loads the page anew, with nothing of what it held in memory. */
-export function reloadPage(): void {
-  window.location.reload();
-}
