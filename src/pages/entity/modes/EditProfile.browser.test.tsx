@@ -16,7 +16,10 @@ import { EditProfile } from './EditProfile.tsx';
 
 const plum = { owner: 'linh', kind: 'project', slug: 'plum' } as const;
 
-beforeEach(() => storeToken('token', 3600));
+beforeEach(() => {
+  storeToken('token', 3600);
+  serve();
+});
 afterEach(() => {
   vi.restoreAllMocks();
   resetEdits('linh');
