@@ -92,6 +92,9 @@ export default defineConfig({
         test: {
           name: 'components',
           include: ['src/**/*.browser.test.tsx'],
+          setupFiles: ['src/ui/testing/eachTest.ts'],
+          // A page loads and compiles the modules once, and not for each file.
+          isolate: false,
           // Two pages at once: one waits while the other works. Without it a machine with two processors gets one.
           maxWorkers: 2,
           expect: { poll: { timeout: 5_000 } },
@@ -105,6 +108,8 @@ export default defineConfig({
               contextOptions: { locale: 'en-US', timezoneId: 'UTC', reducedMotion: 'reduce' },
             }),
             viewport: { width: 1280, height: 800 },
+            // To where no test draws, outside the frame.
+            commands: { movePointerAway: ({ page }) => page.mouse.move(1279, 719) },
             instances: [{ browser: 'chromium' }],
           },
         },

@@ -1,6 +1,18 @@
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { replayEarlyInput, takeEarlyInput } from './earlyInput.ts';
+
+let listening: AbortController;
+
+beforeEach(() => {
+  listening = new AbortController();
+});
+afterEach(() => {
+  listening.abort();
+  document.body.replaceChildren();
+  const { dataset } = document.documentElement;
+  for (const name of Object.keys(dataset)) delete dataset[name];
+});
 
 async function firstPaint(): Promise<void> {
   document.documentElement.dataset.arriving = 'whole';
@@ -22,7 +34,7 @@ test('keys and texts are done once and in their order, whenever a page that is t
   await userEvent.keyboard('a');
   takeEarlyInput();
   back.element().addEventListener('click', () => heard.push('Back'));
-  document.addEventListener('keydown', ({ key }) => heard.push(key));
+  document.addEventListener('keydown', ({ key }) => heard.push(key), listening);
   await userEvent.keyboard('b');
   const search = page.getByRole('textbox', { name: 'Search' });
   await search.fill('kor');
@@ -56,11 +68,15 @@ test('a form that scripts send is sent once it can be, and one with an address a
     '<form><input aria-label="Email" name="email"></form><form action="/found"><input aria-label="Find" name="q"></form>',
   );
   const left: string[] = [];
-  addEventListener('submit', (event) => {
-    const { target, defaultPrevented } = event;
-    if (target instanceof HTMLFormElement && !defaultPrevented) left.push(target.getAttribute('action') ?? '');
-    event.preventDefault();
-  });
+  addEventListener(
+    'submit',
+    (event) => {
+      const { target, defaultPrevented } = event;
+      if (target instanceof HTMLFormElement && !defaultPrevented) left.push(target.getAttribute('action') ?? '');
+      event.preventDefault();
+    },
+    listening,
+  );
   const email = page.getByRole('textbox', { name: 'Email' });
   await email.fill('a@example.com');
   await userEvent.keyboard('{Enter}');
@@ -94,11 +110,15 @@ test('text after the key of a search is typed into it', async () => {
   await userEvent.keyboard('ko');
   const search = page.getByRole('textbox', { name: 'Search' });
   const heard: string[] = [];
-  document.addEventListener('keydown', (event) => {
-    if (event.key !== '/' || event.target !== document.body) return;
-    event.preventDefault();
-    search.element().focus();
-  });
+  document.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key !== '/' || event.target !== document.body) return;
+      event.preventDefault();
+      search.element().focus();
+    },
+    listening,
+  );
   search.element().addEventListener('input', ({ target }) => heard.push(String(Reflect.get(Object(target), 'value'))));
   replayEarlyInput();
   expect(heard).toEqual(['k', 'ko']);

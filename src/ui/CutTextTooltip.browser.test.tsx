@@ -14,6 +14,7 @@ async function draw() {
   await render(
     <div style={{ width: 120 }}>
       <CutTextTooltip />
+      <button type="button">Before</button>
       <button type="button" className="flex w-full" onClick={() => (clicks += 1)}>
         <span className="cut">
           {LONG}
@@ -35,6 +36,7 @@ const touch = (element: Element, type: string) =>
 describe('a text that ends in an ellipsis', () => {
   it('is read in full by keys, and the next one that fits is not repeated', async () => {
     await draw();
+    await page.getByRole('button', { name: 'Before' }).click();
     await userEvent.keyboard('{Tab}');
     await expect.poll(shown).toBe(LONG);
     await userEvent.keyboard('{Escape}');

@@ -20,7 +20,7 @@ interface ToastEntry extends ToastContent {
 }
 
 /** The messages on the screen, oldest first. */
-const toastsAtom = atom<readonly ToastEntry[]>([]);
+export const toastsAtom = atom<readonly ToastEntry[]>([]);
 
 /** Most toasts shown together; the oldest is removed. */
 const LIMIT = 4;

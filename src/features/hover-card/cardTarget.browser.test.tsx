@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { targetAt, targetOfFocus, targetOfTap } from './cardTarget.ts';
 
 beforeEach(() => {
@@ -12,6 +12,7 @@ beforeEach(() => {
       <svg id="logo" width="9" height="9"></svg><a id="name" href="/organization/birch">Birch</a><i id="symbol">BIR</i>
     </div></div>`;
 });
+afterEach(() => document.body.replaceChildren());
 
 const at = (id: string) => {
   const element = document.getElementById(id);

@@ -38,7 +38,7 @@ async function open(answer: ReturnType<typeof project> | null | undefined) {
     <QueryClientProvider client={client}>
       <RouterContextProvider router={router}>
         <button type="button">Before</button>
-        <a href="/project/oxbarrow">
+        <a href="/project/oxbarrow" className="inline-flex">
           <svg width="20" height="20" role="img" aria-label="Logo" />
           Oxbarrow
         </a>
