@@ -43,9 +43,22 @@ test('the jobs of who screens projects, by the keyboard alone', async ({ page, b
   await test.step('1. Find a project and read its page', async () => {
     await palette.open();
     await palette.type(name);
-    await expect(palette.marked).toContainText(/[\d.]+ USD/);
+    const found = palette.group('Projects').getByRole('option').first();
+    await expect(found).toHaveAttribute('aria-selected', 'true');
+    await expect(found).toContainText(name);
+    await expect(found).toContainText(/[\d.]+ USD/);
+    await expect(palette.field).toHaveAttribute('aria-activedescendant', (await found.getAttribute('id')) ?? '?');
     await page.keyboard.press('Enter');
     await expect(new Shell(page).heading).toHaveText(name);
+    await expect(palette.dialog).toHaveCount(0);
+    // The next time it comes first.
+    await page.reload();
+    await expect(new Shell(page).heading).toBeVisible();
+    await palette.open();
+    await expect(palette.group('Recent').getByRole('option').first()).toContainText(name);
+    await expect(palette.marked).toContainText(name);
+    await page.keyboard.press('Escape');
+    await expect(palette.dialog).toHaveCount(0);
   });
 
   await test.step('2. Screen projects and take the result along', async () => {
@@ -86,6 +99,7 @@ test('the jobs of who screens projects, by the keyboard alone', async ({ page, b
     await expect(page).not.toHaveURL(/filter=/);
     await palette.open();
     await palette.type('large defi');
+    await expect(palette.group('Your lists').getByRole('option')).toHaveCount(1);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/filter=/);
     await expect(lists.title('Large DeFi')).toBeVisible();

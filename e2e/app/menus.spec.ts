@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { intercept } from '../support/intercept.ts';
+import { PLAIN } from '../support/pages.ts';
 import { Shell } from './Shell.ts';
 
 const LINKS = {
@@ -21,50 +22,51 @@ async function withLinks(page: Page): Promise<void> {
 const button = (page: Page, name: string) => page.getByRole('banner').getByRole('button', { name, exact: true });
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-async function openHome(page: Page): Promise<Shell> {
+async function openPlain(page: Page): Promise<void> {
   const shell = new Shell(page);
-  await shell.openFromInside('/');
+  await shell.openFromInside(PLAIN);
   await expect(shell.heading).toBeVisible();
-  return shell;
 }
 
 test.describe('the menus of the header', () => {
-  test('are opened by the pointer and walked by arrow keys', async ({ page }) => {
-    await test.step('open on hover or by a click, one at a time, and close as they were opened', async () => {
-      await openHome(page);
-      await test.step('open on hover, one at a time, and go with the pointer', async () => {
-        await button(page, 'Features').hover();
-        await expect(panel(page, 'Features').getByRole('link', { name: /^Projects/ })).toBeVisible();
-        await button(page, 'Screener').hover();
-        await expect(panel(page, 'Screener').getByRole('link').first()).toBeVisible();
-        await expect(panel(page, 'Features')).toBeHidden();
-        await page.mouse.move(1200, 700);
-        await expect(panel(page, 'Screener')).toBeHidden();
-      });
-      await test.step('stay open after a click until Esc, a click elsewhere or a link', async () => {
-        await button(page, 'Features').click();
-        await page.mouse.move(1200, 700);
-        await button(page, 'Screener').hover();
-        await expect(panel(page, 'Screener')).toBeVisible();
-        await button(page, 'Features').click();
-        await expect(panel(page, 'Features')).toBeVisible();
-        await page.mouse.move(1200, 700);
-        await page.keyboard.press('Escape');
-        await expect(panel(page, 'Features')).toBeHidden();
-        await button(page, 'Features').click();
-        await page.mouse.click(1200, 700);
-        await expect(panel(page, 'Features')).toBeHidden();
-        await button(page, 'Features').click();
-        await panel(page, 'Features')
-          .getByRole('link', { name: /^Fundraising/ })
-          .click();
-        await expect(page).toHaveURL(/\/directory\/fundraising$/);
-        await expect(panel(page, 'Features')).toBeHidden();
-      });
+  test('are opened by pointer and keys, and show places outside only when the operator has set them', async ({
+    page,
+  }) => {
+    await openPlain(page);
+    await test.step('open on hover, one at a time, and go with the pointer', async () => {
+      await button(page, 'Features').hover();
+      await expect(panel(page, 'Features').getByRole('link', { name: /^Projects/ })).toBeVisible();
+      await expect(panel(page, 'Features').getByRole('link', { name: /Recap|Radar|L\.0\.0\.P|AIN/ })).toHaveCount(0);
+      await button(page, 'Screener').hover();
+      await expect(panel(page, 'Screener').getByRole('link').first()).toBeVisible();
+      await expect(panel(page, 'Features')).toBeHidden();
+      await page.mouse.move(1200, 700);
+      await expect(panel(page, 'Screener')).toBeHidden();
     });
+    await test.step('stay open after a click until Esc, a click elsewhere or a link', async () => {
+      await button(page, 'Features').click();
+      await page.mouse.move(1200, 700);
+      await button(page, 'Screener').hover();
+      await expect(panel(page, 'Screener')).toBeVisible();
+      await button(page, 'Features').click();
+      await expect(panel(page, 'Features')).toBeVisible();
+      await page.mouse.move(1200, 700);
+      await page.keyboard.press('Escape');
+      await expect(panel(page, 'Features')).toBeHidden();
+      await button(page, 'Features').click();
+      await page.mouse.click(1200, 700);
+      await expect(panel(page, 'Features')).toBeHidden();
+      await button(page, 'Features').click();
+      await panel(page, 'Features')
+        .getByRole('link', { name: /^Fundraising/ })
+        .click();
+      await expect(page).toHaveURL(/\/directory\/fundraising$/);
+      await expect(panel(page, 'Features')).toBeHidden();
+    });
+
+    await withLinks(page);
+    await openPlain(page);
     await test.step('are walked by arrow keys, between menus and inside them', async () => {
-      await withLinks(page);
-      await openHome(page);
       await expect(page.getByRole('banner').getByRole('link', { name: /^L\.0\.0\.P/ })).toBeVisible();
       await page.keyboard.press('Tab');
       await page.keyboard.press('Tab');
@@ -103,17 +105,7 @@ test.describe('the menus of the header', () => {
       await expect(panel(page, 'Features')).toBeHidden();
       await expect(button(page, 'Features')).toBeFocused();
     });
-  });
-
-  test('show places outside only when the operator has set them, wherever they are', async ({ page }) => {
-    await test.step('show places outside only when the operator has set them, in a tab of their own', async () => {
-      await openHome(page);
-      await button(page, 'Features').click();
-      await expect(panel(page, 'Features').getByRole('link', { name: /^Projects/ })).toBeVisible();
-      await expect(panel(page, 'Features').getByRole('link', { name: /Recap|Radar|L\.0\.0\.P|AIN/ })).toHaveCount(0);
-
-      await withLinks(page);
-      await page.reload();
+    await test.step('lead to places outside in a tab of their own', async () => {
       await button(page, 'Features').click();
       for (const [name, href] of [
         [/^AI Social Recap/, LINKS.socialRecap],
@@ -138,13 +130,34 @@ test.describe('the menus of the header', () => {
       const mail = page.getByRole('contentinfo').getByRole('link', { name: 'Email' });
       await expect(mail).toHaveAttribute('href', /^mailto:hello@assay\.example\?subject=.+&body=.+/);
       await expectAccessible(page);
+      await page.keyboard.press('Escape');
     });
-    await test.step('a place inside a network of one’s own, whose name has no dot, is shown like any other', async () => {
+    await test.step('stay in a header of one line in every window, and lead with what is highlighted in narrow ones', async () => {
+      const header = page.getByRole('banner');
+      const firstEntry = panel(page, 'Features').getByRole('link').first();
+      for (const width of [1440, 1171, 1170, 1024, 901]) {
+        await page.setViewportSize({ width, height: 800 });
+        await expect(header.getByRole('link', { name: /^\$AIN/ })).toBeVisible({ visible: width > 1170 });
+        const fits = () => header.evaluate((line) => line.scrollWidth <= line.clientWidth && line.clientHeight <= 52);
+        await expect.poll(fits, `${width} px`).toBe(true);
+        await button(page, 'Features').click();
+        await expect(firstEntry).toHaveText(width > 1170 ? /^Projects/ : /^L\.0\.0\.P/);
+        const right = async () => {
+          const box = await panel(page, 'Features').boundingBox();
+          return (box?.x ?? 0) + (box?.width ?? Number.POSITIVE_INFINITY);
+        };
+        await expect.poll(right, `${width} px`).toBeLessThanOrEqual(width);
+        await page.keyboard.press('Escape');
+        await page.mouse.move(0, 400);
+      }
+    });
+    await test.step('show a place inside a network of one’s own, whose name has no dot, like any other', async () => {
+      await page.setViewportSize({ width: 1440, height: 720 });
       await page.unrouteAll();
       const home = 'http://intranet:3000/loop';
       const links = { ...LINKS, loop: home, mintRadar: home, twitter: home };
       await intercept(page, '**/api/settings', (route) => route.fulfill({ json: { links, google: false } }));
-      await openHome(page);
+      await openPlain(page);
       await button(page, 'Features').click();
       for (const name of [/^Mint Radar/, /^L\.0\.0\.P/]) {
         await expect(panel(page, 'Features').getByRole('link', { name })).toHaveAttribute('href', home);
@@ -162,7 +175,7 @@ test.describe('the menus of the header', () => {
   test('call new what is new, until the day that ends it', async ({ page }) => {
     await page.clock.setFixedTime('2026-09-12T20:00:00Z');
     await withLinks(page);
-    await openHome(page);
+    await openPlain(page);
     await button(page, 'Features').click();
     const menu = panel(page, 'Features');
     await expect(menu.getByRole('link', { name: /^Fundraising\s*New/ })).toBeVisible();
@@ -177,36 +190,12 @@ test.describe('the menus of the header', () => {
   });
 });
 
-test('the header stays one line in every window, and leads with what is highlighted in narrow ones', async ({
-  page,
-}) => {
-  await withLinks(page);
-  await openHome(page);
-  const header = page.getByRole('banner');
-  const firstEntry = panel(page, 'Features').getByRole('link').first();
-  for (const width of [1440, 1171, 1170, 1024, 901]) {
-    await page.setViewportSize({ width, height: 800 });
-    await expect(header.getByRole('link', { name: /^\$AIN/ })).toBeVisible({ visible: width > 1170 });
-    const fits = () => header.evaluate((line) => line.scrollWidth <= line.clientWidth && line.clientHeight <= 52);
-    await expect.poll(fits, `${width} px`).toBe(true);
-    await button(page, 'Features').click();
-    await expect(firstEntry).toHaveText(width > 1170 ? /^Projects/ : /^L\.0\.0\.P/);
-    const right = async () => {
-      const box = await panel(page, 'Features').boundingBox();
-      return (box?.x ?? 0) + (box?.width ?? Number.POSITIVE_INFINITY);
-    };
-    await expect.poll(right, `${width} px`).toBeLessThanOrEqual(width);
-    await page.keyboard.press('Escape');
-    await page.mouse.move(0, 400);
-  }
-});
-
 test.describe('in a small window', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
   test('the drawer folds, keeps focus, and closes on Esc or when the window grows', async ({ page }) => {
     await test.step('the drawer has two sections that fold, keeps focus, and closes on Esc', async () => {
-      await openHome(page);
+      await openPlain(page);
       const menu = button(page, 'Menu');
       await menu.click();
       const drawer = page.getByRole('dialog', { name: 'Menu' });

@@ -15,46 +15,48 @@ test.describe('a part of the application that cannot be loaded', () => {
     return projects;
   };
 
-  test('ends in a page that says so', async ({ page }) => {
-    const projects = await open(page);
-    await intercept(page, code, (route) => route.abort());
-    await projects.row(1).getByRole('link').first().click();
-    await expect(failure(page)).toBeVisible();
-    await page.unroute(code);
-    await page.getByRole('button', { name: 'Go Back Home' }).click();
-    await expect(page).toHaveTitle('Home | Assay');
-  });
-
-  test('without a network leaves the application as it is, and comes when the network does', async ({
+  test('says so and leads home, can be tried again, and comes by itself when the network does', async ({
     page,
     context,
   }) => {
     const projects = await open(page);
-    await context.setOffline(true);
-    await projects.row(1).getByRole('link').first().click();
-    await expect(failure(page)).toBeVisible();
-    await expect(page).toHaveURL(/\/project\//);
-    await page.goBack();
-    await expect(page).toHaveTitle('Projects | Assay');
-    await expect(projects.search).toBeVisible();
-    await page.goForward();
-    await expect(failure(page)).toBeVisible();
-    await context.setOffline(false);
-    await expect(failure(page)).toBeHidden();
-    await expect(page.getByRole('region', { name: 'Key facts' })).toBeVisible();
-    await expect(marked(page)).toBeAttached();
-  });
-
-  test('while the server is away can be tried again', async ({ page }) => {
-    await open(page);
-    await intercept(page, '**/*', (route) => route.abort());
-    await page.getByRole('main').getByRole('row').nth(1).getByRole('link').first().click();
-    await expect(failure(page)).toBeVisible();
-    await page.unroute('**/*');
-    await page.getByRole('alert').getByRole('button', { name: 'Retry' }).click();
-    await expect(failure(page)).toBeHidden();
-    await expect(page.getByRole('region', { name: 'Key facts' })).toBeVisible();
-    await expect(marked(page)).toBeAttached();
+    await test.step('without a network the application stays as it is, and the part comes when the network does', async () => {
+      await context.setOffline(true);
+      await projects.row(1).getByRole('link').first().click();
+      await expect(failure(page)).toBeVisible();
+      await expect(page).toHaveURL(/\/project\//);
+      await page.goBack();
+      await expect(page).toHaveTitle('Projects | Assay');
+      await expect(projects.search).toBeVisible();
+      await page.goForward();
+      await expect(failure(page)).toBeVisible();
+      await context.setOffline(false);
+      await expect(failure(page)).toBeHidden();
+      await expect(page.getByRole('region', { name: 'Key facts' })).toBeVisible();
+      await expect(marked(page)).toBeAttached();
+    });
+    const goTo = async (menu: string, link: RegExp) => {
+      await page.getByRole('button', { name: menu }).click();
+      await page.getByRole('region', { name: menu }).getByRole('link', { name: link }).click();
+    };
+    await test.step('while the server is away it can be tried again', async () => {
+      await intercept(page, '**/*', (route) => route.abort());
+      await goTo('Resources', /^Help center/);
+      await expect(failure(page)).toBeVisible();
+      await page.unroute('**/*');
+      await page.getByRole('alert').getByRole('button', { name: 'Retry' }).click();
+      await expect(failure(page)).toBeHidden();
+      await expect(page.getByRole('heading', { level: 1, name: 'Help center' })).toBeVisible();
+      await expect(marked(page)).toBeAttached();
+    });
+    await test.step('a part whose code is missing ends in a page that says so', async () => {
+      await intercept(page, code, (route) => route.abort());
+      await goTo('Features', /^Compare/);
+      await expect(failure(page)).toBeVisible();
+      await page.unroute(code);
+      await page.getByRole('button', { name: 'Go Back Home' }).click();
+      await expect(page).toHaveTitle('Home | Assay');
+    });
   });
 
   test('because the application was updated since loads after one reload', async ({ page }) => {

@@ -4,7 +4,7 @@ import { Directory } from '../directory/Directory.ts';
 import { Screener } from '../screener/Screener.ts';
 import { ScreenerFilters } from '../screener/ScreenerFilters.ts';
 import { expectAccessibleInBothThemes } from '../support/accessible.ts';
-import { forget } from '../support/forget.ts';
+import { keysUsed } from '../support/keyboard.ts';
 import { asNewMember } from '../support/members.ts';
 import { Palette } from './Palette.ts';
 
@@ -24,7 +24,7 @@ async function pressWithAltGr(page: Page, key: string): Promise<void> {
 }
 
 test.describe('going by keys', () => {
-  test('g and a letter lead everywhere; what may follow is shown, and nothing else does anything', async ({ page }) => {
+  test('g and a letter lead elsewhere; what may follow is shown, and nothing else does anything', async ({ page }) => {
     const directory = new Directory(page);
     await directory.open('/directory/people');
     await test.step('what may follow g is shown and read after a moment, and Esc ends it', async () => {
@@ -50,7 +50,7 @@ test.describe('going by keys', () => {
     });
     await page.keyboard.press('Escape');
     await expect(new Shell(page).keyHelp).toHaveCount(0);
-    await test.step('g and a letter lead from a directory to every part', async () => {
+    await test.step('g and a letter lead from part to part', async () => {
       const go = async (key: string, address: RegExp) => {
         await directory.settled();
         await page.keyboard.press('g');
@@ -58,24 +58,18 @@ test.describe('going by keys', () => {
         await expect(page).toHaveURL(address);
         await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeFocused();
       };
-      await go('p', /\/directory\/projects$/);
       await go('o', /\/directory\/organizations$/);
-      await go('f', /\/directory\/fundraising$/);
-      await go('e', /\/directory\/people$/);
       // To the same kind of records.
-      await go('s', /\/master-demo\/people$/);
-      await page.goBack();
-      await expect(page).toHaveURL(/\/directory\/people$/);
-      await go('d', /\/directory-demo\/people$/);
-      await page.goBack();
-      await expect(page).toHaveURL(/\/directory\/people$/);
+      await go('s', /\/master-demo\/organizations$/);
       await go('h', /\/$/);
     });
   });
 });
 
 test.describe('keys of a directory', () => {
-  test('lead back to their cell, work held down and with AltGr, and change how the table looks', async ({ page }) => {
+  test('lead back to their cell, work held down and with AltGr, change how the table looks, and are switched off', async ({
+    page,
+  }) => {
     const projects = new Directory(page);
     await projects.open('/directory/projects');
     await test.step('lead back to the cell they were pressed on', async () => {
@@ -118,6 +112,8 @@ test.describe('keys of a directory', () => {
       await expect(page.getByRole('region', { name: /^Top 8/ })).toBeVisible();
       await pressWithAltGr(page, '\\');
       await expect(page.getByRole('region', { name: /^Top 8/ })).toHaveCount(0);
+      await pressWithAltGr(page, '\\');
+      await expect(page.getByRole('region', { name: /^Top 8/ })).toBeVisible();
     });
     await test.step('change theme and row height, and say so', async () => {
       await page.emulateMedia({ colorScheme: 'dark' });
@@ -135,11 +131,61 @@ test.describe('keys of a directory', () => {
         await page.keyboard.press('d');
         await expect(said.filter({ hasText: /^Rows: (Compact|Comfortable)$/ })).toHaveCount(1, { timeout: 500 });
       }).toPass();
+      await new Shell(page).chooseTheme('System');
     });
     await test.step('lead to the search in a small window too', async () => {
       await page.setViewportSize({ width: 800, height: 700 });
       await page.keyboard.press('/');
       await expect(new Shell(page).search).toBeFocused();
+    });
+    await page.keyboard.press('Escape');
+    await page.setViewportSize({ width: 1440, height: 720 });
+    await projects.showAll('/directory/projects');
+    await test.step('are switched off in the display menu, beside theme and rows', async () => {
+      const shell = new Shell(page);
+      await shell.display.click();
+      await page.getByRole('checkbox', { name: 'Letter keys' }).uncheck();
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('?');
+      await page.keyboard.press('\\');
+      await expect(page.getByRole('region', { name: /^Top 8/ })).toBeVisible();
+      await expect(new Shell(page).keyHelp).toHaveCount(0);
+    });
+    await test.step('letter keys that were switched off stay off; keys with Ctrl still work', async () => {
+      await page.reload();
+      await projects.settled();
+      for (const key of ['?', '\\', 'f', 'c']) await page.keyboard.press(key);
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(page.getByRole('region', { name: /^Top 8/ })).toBeVisible();
+
+      const palette = new Palette(page);
+      await palette.open();
+      await palette.type('letter keys');
+      await expect(palette.marked).toContainText('Turn letter keys on');
+      await page.keyboard.press('Enter');
+      await expect(palette.dialog).toHaveCount(0);
+      await page.keyboard.press('?');
+      await expect(new Shell(page).keyHelp.getByRole('checkbox', { name: 'Letter keys' })).toBeChecked();
+    });
+    await page.keyboard.press('Escape');
+    await expect(new Shell(page).keyHelp).toHaveCount(0);
+    await test.step('the list of keys tells which work here, switches them off, is accessible in both themes and gives focus back', async () => {
+      const { keyHelp } = new Shell(page);
+      const told = (does: string) => keyHelp.getByRole('term').filter({ hasText: does });
+      await projects.row(1).getByRole('rowheader').focus();
+      await page.keyboard.press('?');
+      await expect(told('Fold or show the top')).toHaveText('Fold or show the top');
+      await expect(told('Select the row')).toHaveText('Select the row, not on this page');
+      await expect(told('Move the watched row')).toHaveText('Move the watched row up or down, not on this page');
+      await keyHelp.getByRole('checkbox', { name: 'Letter keys' }).uncheck();
+      await expectAccessibleInBothThemes(page, keyHelp);
+      await page.keyboard.press('Escape');
+      await expect(keyHelp).toHaveCount(0);
+      await expect(projects.row(1).getByRole('rowheader')).toBeFocused();
+      await page.keyboard.press('?');
+      await page.keyboard.press('\\');
+      await expect(page.getByRole('region', { name: /^Top 8/ })).toBeVisible();
+      await expect(keyHelp).toHaveCount(0);
     });
   });
 });
@@ -149,10 +195,10 @@ test.describe('keys of the screener', () => {
     page,
     baseURL,
   }) => {
+    await asNewMember(page, baseURL);
+    const screener = new Screener(page);
+    await screener.open('/master-demo/projects');
     await test.step('open and close what belongs to it, from its table and nowhere else', async () => {
-      await asNewMember(page, baseURL);
-      const screener = new Screener(page);
-      await screener.open('/master-demo/projects');
       await test.step('open and close what belongs to it, from its table', async () => {
         const { panel } = new ScreenerFilters(page);
         await screener.activate(2);
@@ -192,11 +238,56 @@ test.describe('keys of the screener', () => {
         await screener.expectSelected(0);
       });
     });
+    await test.step('are left alone on a cell where they belong to the browser and the screen reader', async () => {
+      await screener.activate(3);
+      const usedKeys = await keysUsed(page);
+      await screener.keys('Control+PageDown', 'Control+PageUp', 'Alt+ArrowDown', 'Alt+ArrowUp');
+      await screener.keys('Alt+Shift+ArrowUp', 'Control+Alt+ArrowDown', 'Control+Alt+ArrowUp');
+      await screener.keys('Control+Alt+ArrowRight');
+      expect(await usedKeys()).toEqual([]);
+      await screener.keys('ArrowUp', 'ArrowUp', 'ArrowUp');
+      await screener.grid.expectFocused({ place: 0, column: await screener.grid.columnOf('Project') });
+      await screener.keys('Control+PageDown', 'Alt+ArrowRight', 'Control+Alt+ArrowDown');
+      expect(await usedKeys()).toEqual(['ArrowUp', 'ArrowUp', 'ArrowUp']);
+    });
+    await test.step('are lent to the palette, as are columns and orders', async () => {
+      const palette = new Palette(page);
+      await palette.open();
+      await palette.type('sort market cap');
+      await page.keyboard.press('Enter');
+      await expect(screener.grid.header('Market cap')).toHaveAttribute('aria-sort', 'descending');
+      await palette.open();
+      await palette.type('reset');
+      await page.keyboard.press('Enter');
+      await expect(page).not.toHaveURL(/sort=/);
+      await palette.open();
+      await palette.type('find in the table');
+      await page.keyboard.press('Enter');
+      await expect(screener.findBar.getByRole('textbox')).toBeFocused();
+      await screener.keys('Escape');
+      await expect(screener.findBar).toHaveCount(0);
+    });
+    await test.step('at 1024 px, beside panel and preview, nothing in the line of the view lies over something else', async () => {
+      await page.getByRole('button', { name: 'Show the filter panel' }).click();
+      await page.setViewportSize({ width: 1024, height: 768 });
+      await screener.grid.follow('/master-demo/projects?filter=tvl.gte.1000');
+      await expect(new ScreenerFilters(page).chip('TVL')).toBeVisible();
+      await screener.settled();
+      await screener.activate(1);
+      await screener.keys('Space');
+      await expect(screener.preview).toBeVisible();
+      const parts = [page.getByRole('button', { name: 'Save as a new list' }), screener.grid.count, screener.search];
+      const boxes = await Promise.all(parts.map((part) => part.boundingBox()));
+      for (const [at, box] of boxes.entries()) {
+        const before = boxes[at - 1];
+        if (before) expect(box?.x).toBeGreaterThanOrEqual(before.x + before.width);
+      }
+      await page.setViewportSize({ width: 1440, height: 720 });
+    });
     await test.step('that type no letter work without letter keys, and the others are not named', async () => {
-      await forget(page);
-      await page.addInitScript(() => localStorage.setItem('assay.letters', 'off'));
-      const screener = new Screener(page);
-      await screener.open('/master-demo/projects');
+      await new Shell(page).display.click();
+      await page.getByRole('checkbox', { name: 'Letter keys' }).uncheck();
+      await screener.keys('Escape');
       await screener.activate(2);
       await screener.keys('x');
       await screener.expectSelected(0);
@@ -207,58 +298,6 @@ test.describe('keys of the screener', () => {
       await expect(screener.findBar).toBeVisible();
       await expect(screener.state.getByText('Space', { exact: true })).toBeVisible();
       await expect(screener.state.getByText('X', { exact: true })).toHaveCount(0);
-    });
-  });
-});
-
-test.describe('letter keys', () => {
-  test('are listed with those that work on this page, and switched off in that list or in the display menu', async ({
-    page,
-  }) => {
-    const projects = new Directory(page);
-    await projects.open('/directory/projects');
-    await test.step('the list of keys tells which work here, is accessible in both themes and gives focus back', async () => {
-      const { keyHelp } = new Shell(page);
-      const told = (does: string) => keyHelp.getByRole('term').filter({ hasText: does });
-      await projects.row(1).getByRole('rowheader').focus();
-      await page.keyboard.press('?');
-      await expect(told('Fold or show the top')).toHaveText('Fold or show the top');
-      await expect(told('Select the row')).toHaveText('Select the row, not on this page');
-      await expect(told('Move the watched row')).toHaveText('Move the watched row up or down, not on this page');
-      await expectAccessibleInBothThemes(page, keyHelp);
-      await keyHelp.getByRole('checkbox', { name: 'Letter keys' }).uncheck();
-      await expectAccessibleInBothThemes(page, keyHelp);
-      await page.keyboard.press('Escape');
-      await expect(keyHelp).toHaveCount(0);
-      await expect(projects.row(1).getByRole('rowheader')).toBeFocused();
-    });
-    await test.step('letter keys that were switched off in the list stay off; keys with Ctrl still work', async () => {
-      await page.reload();
-      await projects.settled();
-      for (const key of ['?', '\\', 'f', 'c']) await page.keyboard.press(key);
-      await expect(page.getByRole('dialog')).toHaveCount(0);
-      await expect(page.getByRole('region', { name: /^Top 8/ })).toBeVisible();
-
-      const palette = new Palette(page);
-      await palette.open();
-      await palette.type('letter keys');
-      await expect(palette.marked).toContainText('Turn letter keys on');
-      await page.keyboard.press('Enter');
-      await expect(palette.dialog).toHaveCount(0);
-      await page.keyboard.press('?');
-      await expect(new Shell(page).keyHelp.getByRole('checkbox', { name: 'Letter keys' })).toBeChecked();
-    });
-    await page.keyboard.press('Escape');
-    await expect(new Shell(page).keyHelp).toHaveCount(0);
-    await test.step('are switched off in the display menu, beside theme and rows', async () => {
-      const shell = new Shell(page);
-      await shell.display.click();
-      await page.getByRole('checkbox', { name: 'Letter keys' }).uncheck();
-      await page.keyboard.press('Escape');
-      await page.keyboard.press('?');
-      await page.keyboard.press('\\');
-      await expect(page.getByRole('region', { name: /^Top 8/ })).toBeVisible();
-      await expect(new Shell(page).keyHelp).toHaveCount(0);
     });
   });
 });

@@ -1,9 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { Shell } from '../app/Shell.ts';
 import { Directory } from '../directory/Directory.ts';
-import { Screener } from '../screener/Screener.ts';
-import { forget } from '../support/forget.ts';
-import { keysUsed } from '../support/keyboard.ts';
 import { Palette } from './Palette.ts';
 
 test.describe('nothing fires', () => {
@@ -96,9 +93,11 @@ test.describe('nothing fires', () => {
       });
     });
     await test.step('beside an open panel that has lost the focus', async () => {
-      await forget(page);
       const projects = new Directory(page);
-      await projects.open('/directory/projects?filter=sector.in.DeFi');
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await projects.follow('/directory/projects?filter=sector.in.DeFi');
+      await expect(page.getByRole('region', { name: 'Filtered projects at a glance' })).toBeVisible();
       await page.keyboard.press('c');
       await expect(page.getByRole('dialog', { name: 'Choose columns' }).getByRole('searchbox')).toBeFocused();
       await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
@@ -107,21 +106,5 @@ test.describe('nothing fires', () => {
       await expect(page.getByRole('region', { name: 'Filtered projects at a glance' })).toBeVisible();
       await expect(page).toHaveURL(/filter=sector/);
     });
-  });
-});
-
-test.describe('keys that belong to the browser and the screen reader', () => {
-  test('are left alone on a cell of the screener', async ({ page }) => {
-    const screener = new Screener(page);
-    await screener.open('/master-demo/projects?rows=1000');
-    await screener.activate(3);
-    const usedKeys = await keysUsed(page);
-    await screener.keys('Control+PageDown', 'Control+PageUp', 'Alt+ArrowDown', 'Alt+ArrowUp');
-    await screener.keys('Alt+Shift+ArrowUp', 'Control+Alt+ArrowDown', 'Control+Alt+ArrowUp', 'Control+Alt+ArrowRight');
-    expect(await usedKeys()).toEqual([]);
-    await screener.keys('ArrowUp', 'ArrowUp', 'ArrowUp');
-    await screener.grid.expectFocused({ place: 0, column: await screener.grid.columnOf('Project') });
-    await screener.keys('Control+PageDown', 'Alt+ArrowRight', 'Control+Alt+ArrowDown');
-    expect(await usedKeys()).toEqual(['ArrowUp', 'ArrowUp', 'ArrowUp']);
   });
 });

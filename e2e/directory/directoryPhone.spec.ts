@@ -17,6 +17,7 @@ test.describe('on a phone', () => {
       await expectAccessible(page);
       await page.getByRole('button', { name: 'Continue' }).click();
       await expect(notice).toHaveCount(0);
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeFocused();
       await page.reload();
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(notice).toHaveCount(0);
