@@ -64,7 +64,7 @@ test.describe('focus has a place when the button that was pressed is gone', () =
     }
   });
 
-  test('on the screener: after its preview, selection, steps, facets and reset', async ({ page }) => {
+  test('on the screener: after its preview, selection, steps and reset', async ({ page }) => {
     const screener = new Screener(page);
     await screener.open(SAMPLE);
     await test.step('in the table, after the preview was closed and opened by its buttons', async () => {
@@ -102,16 +102,6 @@ test.describe('focus has a place when the button that was pressed is gone', () =
           await expect(button).toBeFocused();
         }
       }
-    });
-    await test.step('on a facet, cleared by its cross', async () => {
-      await screener.grid.follow(`${SAMPLE}&filter=sector.in.DeFi`);
-      const cross = page.getByRole('button', { name: 'Clear the Sector filter' });
-      await cross.focus();
-      await page.keyboard.press('Enter');
-      await expect(cross).toHaveCount(0);
-      await expect(
-        page.getByRole('region', { name: 'Filter panel' }).getByRole('button', { name: /^Sector/ }),
-      ).toBeFocused();
     });
     await test.step('in the table of the screener, after a reset', async () => {
       await screener.grid.follow(`${SAMPLE}&q=labs`);

@@ -1,17 +1,12 @@
 import { expect, test } from '@playwright/test';
 import { WIDE } from '../grid/Grid.ts';
-import { expectAccessible } from '../support/accessible.ts';
-import { forget } from '../support/forget.ts';
 import { keysUsed } from '../support/keyboard.ts';
 import { SAMPLE, Screener } from './Screener.ts';
 
 test.describe('the columns of the screener', () => {
   test.use({ viewport: WIDE });
 
-  test('are hidden, ordered, widened and pinned by keys; address and device keep it; Default forgets it', async ({
-    page,
-    context,
-  }) => {
+  test('are hidden, ordered, widened and pinned by keys; address and device keep it', async ({ page }) => {
     const screener = new Screener(page);
     await screener.open(SAMPLE);
     await expect.poll(async () => (await screener.headers()).slice(0, 3)).toEqual(['#', 'Project', 'Price']);
@@ -25,7 +20,6 @@ test.describe('the columns of the screener', () => {
     await expect(screener.columns.getByRole('status')).toHaveText('TVL, 96 px wide');
     await screener.keys('p');
     await expect(screener.columns.getByRole('status')).toHaveText('TVL is pinned');
-    await expectAccessible(page, screener.columns);
     await screener.columns.getByRole('searchbox').fill('');
     await screener.columns.getByRole('checkbox', { name: /^Volume/ }).click();
     await screener.keys('Escape');
@@ -35,29 +29,25 @@ test.describe('the columns of the screener', () => {
     const others = before.slice(2).filter((label) => label !== 'TVL' && label !== 'Volume');
     await screener.expectHeaders(['#', 'Project', 'TVL', ...others]);
 
-    // An address that says nothing gets the device's layout, as no step of its own.
-    await screener.open('/master-demo/people?rows=1000');
-    await expect(page).not.toHaveURL(/pinned=/);
+    // An address that says which columns wins, and does not change the device's layout.
+    await screener.grid.follow(`${SAMPLE}&columns=order,name,volume`);
+    await screener.expectHeaders(['#', 'Project', 'Volume']);
+
+    // One that says nothing gets that layout, as no step of its own.
     await screener.open(SAMPLE);
     await expect(page).toHaveURL(/pinned=name,tvl/);
     await expect.poll(async () => (await screener.headers()).slice(0, 3)).toEqual(['#', 'Project', 'TVL']);
-
-    // One that does wins, and does not change the device's.
-    await screener.open(`${SAMPLE}&columns=order,name,volume`);
-    await screener.expectHeaders(['#', 'Project', 'Volume']);
-
-    // The same page on another device: the address is all there is.
-    const stranger = new Screener(await context.newPage());
-    await stranger.page.addInitScript(() => localStorage.removeItem('assay.layout.projects'));
-    await stranger.open(SAMPLE);
-    await stranger.expectHeaders(before);
-    await stranger.page.close();
+    await screener.grid.follow('/master-demo/people?rows=500');
+    await expect(page).toHaveTitle('People screener | Assay');
+    await expect(page).not.toHaveURL(/pinned=/);
   });
 
   test('are chosen by keys and by dragging, and go back to the default at once', async ({ page }) => {
+    let byDefault: readonly string[] = [];
     await test.step('are chosen by keys and by dragging', async () => {
       const screener = new Screener(page);
       await screener.open(`${SAMPLE}&filter=sector.in.DeFi`);
+      byDefault = await screener.headers();
       await test.step('keep the focus when a key shows or hides them, and the keys of the page stay away', async () => {
         const { columns } = screener;
         await screener.activate(1);
@@ -104,22 +94,18 @@ test.describe('the columns of the screener', () => {
       });
     });
     await test.step('go back to the default at once, and the device forgets', async () => {
-      await forget(page);
       const screener = new Screener(page);
-      await screener.open(SAMPLE);
-      const before = await screener.headers();
-      await screener.keys('c');
       await screener.columns.getByRole('checkbox', { name: /^24h/ }).click();
       await expect.poll(() => screener.headers()).not.toContain('24h');
       await screener.columns.getByRole('button', { name: 'Default' }).click();
-      await screener.expectHeaders(before);
+      await screener.expectHeaders(byDefault);
       await screener.open(SAMPLE);
-      await expect(page).not.toHaveURL(/columns=/);
+      await expect(page).not.toHaveURL(/columns=|widths=/);
+      await screener.expectHeaders(byDefault);
     });
     await test.step('may be pinned and widened in a directory too: it is the same view', async () => {
-      await forget(page);
       const screener = new Screener(page);
-      await screener.open('/directory-demo/projects?columns=order,change7d,name,price_usd&pinned=change7d,name');
+      await screener.grid.follow('/directory-demo/projects?columns=order,change7d,name,price_usd&pinned=change7d,name');
       await screener.expectHeaders(['#', '7d', 'Project', 'Price']);
     });
   });
