@@ -20,7 +20,7 @@ test('two projects are compared over a year, and the address keeps the compariso
     await base.press('PageUp');
     await expect(base).not.toHaveAttribute('aria-valuetext', first ?? '');
     await expect(page).toHaveURL(/[?&]base=\d{4}-\d{2}-\d{2}/);
-    await expectAccessible(page);
+    await expectAccessible(page, chart);
   });
 
   await test.step('a reload shows the same, and a cross takes the line out', async () => {

@@ -72,7 +72,7 @@ test.describe('when something fails', () => {
       await directory.sortBy('Volume', 'ascending');
       await directory.sortBy('Volume', 'none');
       await directory.expectNames(names);
-      await expectAccessible(page);
+      await expectAccessible(page, page.getByText(/^You are offline\./));
       await context.setOffline(false);
       await expect(page.getByText(/^You are offline\./)).toHaveCount(0);
     });

@@ -97,9 +97,9 @@ test.describe('by the keyboard alone', () => {
 
 test.describe('back from a record', () => {
   test('one is at the row and cell one left it at', async ({ page, baseURL }) => {
+    await asNewMember(page, baseURL);
     for (const address of ['/directory/projects', '/master-demo/projects']) {
       await test.step(`one is at the row and cell one left ${address} at`, async () => {
-        await asNewMember(page, baseURL);
         const projects = new Directory(page);
         await projects.open(address);
         await projects
