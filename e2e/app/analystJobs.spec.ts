@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
 import { z } from 'zod';
 import { Palette } from '../command-palette/Palette.ts';
 import { Directory } from '../directory/Directory.ts';
@@ -16,6 +16,20 @@ const Rounds = z.object({
     ]),
   }),
 });
+
+const Projects = z.object({
+  data: z.object({ master_projects: z.tuple([z.array(z.object({ name: z.string() }))]) }),
+});
+
+/** The names that the server gives for a view. */
+async function namesOf(
+  request: APIRequestContext,
+  { filter, sort, take }: { readonly filter: readonly unknown[]; readonly sort: string; readonly take: number },
+): Promise<readonly string[]> {
+  const params = JSON.stringify([{ filter, sort: { field: sort, order: 'desc' }, take }]);
+  const answer = await request.get('/api/data/struct', { params: { sid: 'master_projects', params } });
+  return Projects.parse(await answer.json()).data.master_projects[0].map(({ name }) => name);
+}
 
 /** Two investors of one round. */
 async function partners(page: Page): Promise<readonly [string, string]> {
@@ -37,8 +51,9 @@ test('the jobs of who screens projects, by the keyboard alone', async ({ page, b
   const { screener } = lists;
   const palette = new Palette(page);
   const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
-  await screener.open('/directory/projects');
+  await screener.grid.open('/directory/projects');
   const [name = ''] = await screener.grid.names(1);
+  let names: readonly string[] = [];
 
   await test.step('1. Find a project and read its page', async () => {
     await palette.open();
@@ -74,6 +89,20 @@ test('the jobs of who screens projects, by the keyboard alone', async ({ page, b
     const matching = await screener.grid.fewerThan(sector);
     await screener.keys('Escape', 'Escape', 'ArrowDown');
     await expect.poll(async () => (await screener.grid.focused())?.place).toBe(1);
+    const tvl = await screener.grid.columnOf('TVL');
+    const from = (await screener.grid.focused())?.column ?? 0;
+    await screener.grid.press(
+      Array.from({ length: tvl - from }, () => 'ArrowRight'),
+      { place: 1, column: tvl },
+    );
+    await screener.keys('s');
+    await expect(screener.grid.header('TVL')).toHaveAttribute('aria-sort', 'descending');
+    const filter = [
+      ['sector', 'eq', 'DeFi'],
+      ['tvl', 'gt', 50_000_000],
+    ];
+    names = await namesOf(page.request, { filter, sort: 'tvl', take: 6 });
+    await screener.grid.expectNames(names);
     await screener.keys('e');
     await expect(screener.exportStart).toBeFocused();
     const { rows } = await screener.saveCsv(() => page.keyboard.press('Enter'));
@@ -82,12 +111,45 @@ test('the jobs of who screens projects, by the keyboard alone', async ({ page, b
   });
 
   await test.step('3. Copy rows into a spreadsheet', async () => {
-    await screener.keys('x', 'ArrowDown', 'ArrowDown', 'Shift+X');
-    await screener.expectSelected(3);
-    const names = await screener.grid.names(3);
+    await screener.keys('x', 'ArrowDown', 'ArrowDown', 'x', 'ArrowDown', 'ArrowDown', 'Shift+X');
+    await screener.expectSelected(4);
+    await expect(screener.checkbox(1)).toBeChecked();
+    await expect(screener.checkbox(2)).not.toBeChecked();
+    const chosen = [names[0], names[2], names[3], names[4]];
     await screener.keys('Control+c');
-    await expect.poll(async () => (await clipboard()).trim().split('\n').length).toBe(4);
-    for (const copied of names) expect(await clipboard()).toContain(copied);
+    await expect.poll(async () => (await clipboard()).trim().split('\n').length).toBe(5);
+    for (const copied of chosen) expect(await clipboard()).toContain(copied);
+
+    // Look at a row: closed at first in this window, the preview opens by its key; it follows, and the focus stays.
+    await expect(screener.preview).toHaveCount(0);
+    await screener.keys('Space');
+    await expect(screener.preview).toContainText(names[4] ?? '');
+    await screener.keys('ArrowDown');
+    await expect(screener.preview).toContainText(names[5] ?? '');
+    await expect(screener.preview.getByRole('heading', { level: 2 })).toHaveText(/^Row 6 of \d+$/);
+    await screener.keys('Space');
+    await expect(screener.preview).toHaveCount(0);
+
+    // Find a name anywhere in the view.
+    await screener.openFind();
+    await page.keyboard.type(names[2] ?? '');
+    await expect(screener.findBar.getByRole('status')).toHaveText(/^\d+ of \d+$/);
+    await screener.keys('Escape');
+    await expect(screener.findBar).toHaveCount(0);
+    await expect.poll(async () => (await screener.grid.focused()) !== null).toBe(true);
+
+    // Export what is chosen, and let go of it with the next key.
+    await screener.keys('e');
+    await expect(screener.exportDialog).toContainText('4 projects');
+    await expect(screener.exportStart).toBeFocused();
+    const focusAfterwards = screener.focusOnceGone(screener.exportDialog);
+    const { rows } = await screener.saveCsv(() => page.keyboard.press('Enter'));
+    const name = (rows[0] ?? []).indexOf('Project');
+    expect(rows.slice(1).map((row) => row[name])).toEqual(chosen);
+    await expect(screener.exportDialog).toHaveCount(0);
+    expect(await focusAfterwards).toMatch(/^(gridcell|rowheader)$/);
+    await screener.keys('Escape');
+    await screener.expectSelected(0);
   });
 
   await test.step('4. Keep a screen and come back to it', async () => {

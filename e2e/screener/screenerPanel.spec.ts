@@ -110,23 +110,6 @@ test.describe('a list saved on this device', () => {
       await expect(filters.savedList('Early, 5M+')).toBeVisible();
     });
     await filters.startOver(ROUNDS);
-    await test.step('is left alone by an address that was pasted, and found again after a reload', async () => {
-      await filters.write('amount >= 5M');
-      await filters.saveAs('Large rounds');
-      await filters.write('date past 6 months');
-      const large = filters.savedList('Large rounds');
-      await expect(large).toContainText('Unsaved changes');
-      await page.reload();
-      await expect(large).toContainText('Unsaved changes');
-
-      await screener.open(`${ROUNDS}&filter=amount_quantity.gte.9000000`);
-      await expect(filters.chip('Amount')).toHaveText('Amount≥9M');
-      await expect(large).toBeVisible();
-      await expect(large).not.toContainText('Unsaved changes');
-      await expect(large.getByRole('button', { name: /^Large rounds/ })).not.toHaveAttribute('aria-current', 'true');
-      await expect(filters.saved.getByRole('button', { name: 'Save this view' })).toBeEnabled();
-    });
-    await filters.startOver(ROUNDS);
     await test.step('asks for a name that no other list has', async () => {
       await filters.write('amount >= 1M');
       await filters.saveAs('Locked');
@@ -141,17 +124,30 @@ test.describe('a list saved on this device', () => {
       await name.press('Escape');
       await expect(filters.saved.getByRole('button', { name: 'Save this view' })).toBeFocused();
     });
-    await test.step('is dropped where it is damaged in storage, and the others are kept', async () => {
+    await filters.startOver(ROUNDS);
+    await test.step('is found again after a reload, left alone by an address that was pasted, and dropped where it is damaged', async () => {
+      await filters.write('amount >= 5M');
+      await filters.saveAs('Large rounds');
+      await filters.write('date past 6 months');
+      const large = filters.savedList('Large rounds');
+      await expect(large).toContainText('Unsaved changes');
+      await page.reload();
+      await expect(large).toContainText('Unsaved changes');
+
       const kept = await filters.saved.getByRole('listitem').count();
-      expect(kept).toBeGreaterThan(1);
+      expect(kept).toBe(3);
       await page.evaluate(() => {
         const key = 'assay.playground.savedFilters.fundraising';
         const list: unknown[] = JSON.parse(localStorage.getItem(key) ?? '[]');
         localStorage.setItem(key, JSON.stringify([{ id: 9, name: 'Broken' }, 7, ...list]));
       });
-      await screener.open(ROUNDS);
+      await screener.open(`${ROUNDS}&filter=amount_quantity.gte.9000000`);
+      await expect(filters.chip('Amount')).toHaveText('Amount≥9M');
+      await expect(large).toBeVisible();
+      await expect(large).not.toContainText('Unsaved changes');
+      await expect(large.getByRole('button', { name: /^Large rounds/ })).not.toHaveAttribute('aria-current', 'true');
+      await expect(filters.saved.getByRole('button', { name: 'Save this view' })).toBeEnabled();
       await expect(filters.saved.getByRole('listitem')).toHaveCount(kept);
-      await expect(filters.savedList('Locked')).toBeVisible();
     });
   });
 });
