@@ -38,6 +38,7 @@ describe('a module without the texts that it declares', () => {
     const left = `export const page = { title: '', summary: summaryOf(page), path: '/projects' };`;
     expect(withoutDeclaredTexts('/product/schemas/routes/tablePages.ts', source)).toBe(left);
     expect(withoutDeclaredTexts('/product/schemas/help/contents.ts', source)).toBe(left);
+    expect(withoutDeclaredTexts('/product/schemas/routes/routes.ts', source)).toBeNull();
     expect(withoutDeclaredTexts('/product/schemas/entities/quests.ts', source)).toBeNull();
     expect(withoutDeclaredTexts('/product/src/pages/home/HomePage.tsx', source)).toBeNull();
     expect(withoutDeclaredTexts(COLUMNS, `export const width = 80;`)).toBeNull();

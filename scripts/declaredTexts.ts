@@ -9,7 +9,8 @@ const DECLARED: Readonly<Record<string, readonly string[]>> = {
   routes: ['title', 'description', 'missing', 'about'],
   help: ['title', 'summary'],
 };
-const PLACE = /\/schemas\/([a-z]+)\/[^/?]+\.ts$/;
+/** Of routes the tables alone: what looks pages up makes titles of other ones. */
+const PLACE = /\/schemas\/(?:(columns|help)\/[^/?]+|(routes)\/\w*(?:[pP]ages|Tabs))\.ts$/;
 /** A constant holds a text that several columns share. */
 const CONSTANT = /^[A-Z][A-Z_]+$/;
 
@@ -18,7 +19,8 @@ const CONSTANT = /^[A-Z][A-Z_]+$/;
  * language has all of them, so that its browser need not load both.
  */
 export function withoutDeclaredTexts(file: string, source: string): string | null {
-  const names = DECLARED[PLACE.exec(file)?.[1] ?? ''];
+  const [, folder, routes] = PLACE.exec(file) ?? [];
+  const names = DECLARED[folder ?? routes ?? ''];
   if (!names) return null;
   const { program, errors } = parseSync(file, source);
   const [error] = errors;

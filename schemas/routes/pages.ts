@@ -15,6 +15,13 @@ export const PAGE_ROUTES = [
   ...READING_PAGES,
 ] as const satisfies readonly PageRoute[];
 
+/** What the page of any other address says of itself. */
+export const NOT_FOUND = {
+  title: 'Page not found',
+  description:
+    'Sorry, the page you visited does not exist. The directories of projects, people, organizations and rounds do.',
+};
+
 type Row = (typeof PAGE_ROUTES)[number];
 type CommandOf<T> = Extract<T, { readonly command: PageCommand }>['command']['id'];
 /** Commands that open pages. */

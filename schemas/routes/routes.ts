@@ -2,7 +2,7 @@ import { FAQ, HELP_CATEGORIES } from '../help/contents.ts';
 import { pageDescription, pageTitle } from '../i18n/en/labels.ts';
 import { detailPath, KINDS, type Source } from '../kinds.ts';
 import type { HelpRoute, PageEntry, PageRoute, RecordRoute, RouteRules, StoryRoute } from './pageEntry.ts';
-import { PAGE_ROUTES, type PageCommandId } from './pages.ts';
+import { NOT_FOUND, PAGE_ROUTES, type PageCommandId } from './pages.ts';
 import { isAccountReturn, referralIn } from './redirects.ts';
 
 /** Looks up the page of an address and its rules. */
@@ -17,12 +17,6 @@ const ROUTES: readonly PageRoute[] = PAGE_ROUTES.map((route) =>
     ? { ...route, missing: pageTitle(route.route, route.missing), about: pageDescription(route.route, route.about) }
     : route,
 );
-
-const NOT_FOUND = {
-  title: 'Page not found',
-  description:
-    'Sorry, the page you visited does not exist. The directories of projects, people, organizations and rounds do.',
-};
 
 /** The 404 page; `*` is its key in the catalogue. */
 export const NOT_FOUND_PAGE = {
