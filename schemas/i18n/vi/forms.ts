@@ -22,7 +22,7 @@ export const codedMessages = {
   E_0013: 'Mật khẩu không đúng. Hãy thử lại.',
   E_0014: '{1} đã tồn tại',
   E_0015: 'Không được để trống ô này',
-  I_0001: 'Tổng vốn gọi được: {1} qua {2}. Vòng gần nhất: {3}, loại vòng: {4}.',
+  I_0001: 'Tổng vốn các vòng đã tham gia: {1} qua {2}. Vòng gần nhất: {3}, loại vòng: {4}.',
 } satisfies Worded<typeof englishCoded>;
 
 export const formMessages = {

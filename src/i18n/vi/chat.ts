@@ -6,7 +6,7 @@ export const chatMessages = {
   home: {
     title: 'Hỏi dữ liệu',
     about:
-      'Hãy hỏi bằng tiếng Việt. Câu hỏi trở thành một truy vấn trên chính các hàng của chúng tôi, truy vấn được hiển thị, và cùng một câu hỏi cho cùng một câu trả lời. Không có gì được đoán: phần không hiểu được nêu rõ.',
+      'Hãy hỏi bằng tiếng Việt. Assay dựng câu hỏi thành một truy vấn trên dữ liệu của trang này và cho bạn xem truy vấn đó. Cùng một câu hỏi luôn cho cùng một câu trả lời; chỗ nào không hiểu, Assay nói rõ chứ không đoán.',
     examples: 'Có thể hỏi gì',
     rules: 'Cách trả lời',
     rule: [
@@ -41,7 +41,7 @@ export const chatMessages = {
   examples: 'Thêm ví dụ',
 
   box: 'Câu hỏi của bạn',
-  placeholder: 'Hỏi về dự án, vòng gọi vốn, nhà đầu tư, cá nhân, tin tức hoặc việc làm',
+  placeholder: 'Hỏi về dự án, gọi vốn, quỹ, tin tức',
   continues: 'giữ các điều kiện ở trên',
   ask: 'Hỏi',
   keys: 'Enter để hỏi, Shift+Enter xuống dòng, Escape để dừng.',
@@ -49,7 +49,7 @@ export const chatMessages = {
   signIn: 'Đăng nhập để hỏi. Câu hỏi của bạn vẫn ở trong ô.',
   tooLong: (max: number) => `Câu hỏi có tối đa ${formatCount(max)} ký tự.`,
 
-  left: (left: number, limit: number) => `Còn ${formatCount(left)} trong ${formatCount(limit)} hôm nay`,
+  left: (left: number, limit: number) => `Hôm nay còn ${formatCount(left)}/${formatCount(limit)} câu`,
   unlimited: 'Gói của bạn không giới hạn',
   visitors: (limit: number) => `${formatCount(limit)} câu hỏi mỗi ngày với tài khoản miễn phí`,
   today: 'Câu hỏi hôm nay',

@@ -17,7 +17,7 @@ export const contributeMessages = {
   limits: {
     title: 'Hôm nay',
     label: 'Số đề xuất bạn gửi được hôm nay',
-    used: (used: number, limit: number) => `${formatCount(used)} trong ${formatCount(limit)}`,
+    used: (used: number, limit: number) => `${formatCount(used)}/${formatCount(limit)}`,
     visitor: (limit: number) => `Mọi người bắt đầu ở Tier 0, với ${formatCount(limit)} đề xuất mỗi ngày (UTC).`,
     reason: ({ tier, of_tier: ofTier, open_reports: reports, limit }: ContributionLimits) =>
       reports === 0
@@ -124,7 +124,7 @@ export const contributeMessages = {
     tiers: 'Các bậc người đóng góp',
     since: (day: string) => `từ ${day}`,
     accepted: (accepted: number, decided: number) =>
-      `${formatCount(accepted)} được chấp nhận trong ${formatCount(decided)} đã quyết định`,
+      `Được chấp nhận ${formatCount(accepted)}/${formatCount(decided)} đề xuất đã có kết quả`,
     next: (tier: number) => `Tier ${tier} cần`,
     highest: 'Không còn bậc nào cao hơn.',
     needs: (need: TierNeed) => {
@@ -132,14 +132,14 @@ export const contributeMessages = {
         case 'accepted':
           return {
             label: 'Đóng góp được chấp nhận',
-            value: `${formatCount(need.have)} trong ${formatCount(need.need)}`,
+            value: `${formatCount(need.have)}/${formatCount(need.need)}`,
           };
         case 'days':
-          return { label: 'Số ngày có tài khoản', value: `${formatCount(need.have)} trong ${formatCount(need.need)}` };
+          return { label: 'Số ngày có tài khoản', value: `${formatCount(need.have)}/${formatCount(need.need)}` };
         case 'words':
           return {
             label: 'Lời giới thiệu của thành viên Tier 3',
-            value: `${formatCount(need.have)} trong ${formatCount(need.need)}`,
+            value: `${formatCount(need.have)}/${formatCount(need.need)}`,
           };
         case 'share':
           return {

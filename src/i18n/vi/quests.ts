@@ -56,7 +56,7 @@ export const questMessages = {
   },
 
   group: {
-    done: (done: number, of: number) => `xong ${formatCount(done)} trong ${formatCount(of)}`,
+    done: (done: number, of: number) => `xong ${formatCount(done)}/${formatCount(of)}`,
     until: (day: string) => `đến ${day}`,
     ended: (day: string) => `kết thúc ${day}`,
     sample: 'nhiệm vụ mẫu, đã đóng',

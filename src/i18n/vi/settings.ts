@@ -182,7 +182,7 @@ export const settingsMessages = {
       ways: { mail: 'Email', notification: 'Thông báo' },
       switch: (step: string, way: string) => `${step}: ${way}`,
       steps: {
-        opened: 'Thành viên có thể bỏ phiếu cho nó',
+        opened: 'Thành viên được bỏ phiếu',
         refused: 'Nhà cung cấp không duyệt',
         objected: 'Có người bỏ phiếu chống',
         accepted: 'Đề xuất được chấp nhận',

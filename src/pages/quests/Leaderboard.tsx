@@ -30,7 +30,7 @@ export function Leaderboard() {
           options={LEADERBOARD_PERIODS.map((value) => ({ value, label: text.periods[value] }))}
           value={period}
           onChange={(value) => void navigate({ to: '.', search: { period: value }, resetScroll: false, replace: true })}
-          className="max-sm:h-auto max-sm:max-w-full max-sm:flex-wrap max-sm:*:flex-auto!"
+          className="max-sm:h-auto max-sm:max-w-full max-sm:flex-wrap max-sm:*:flex-auto! max-sm:[&>label]:min-h-8"
         />
         {data && <p className="figure text-12 text-muted">{noteOf(data)}</p>}
       </div>

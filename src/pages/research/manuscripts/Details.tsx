@@ -40,7 +40,7 @@ export function Details({
         onClick={() => setAsked(!isOpen)}
       >
         <Icon size={16} strokeWidth={1.75} aria-hidden className="shrink-0 text-muted" />
-        <span className="font-medium">{text.title}</span>
+        <span className="shrink-0 font-medium">{text.title}</span>
         {!isOpen && <span className="cut min-w-0 text-muted">{summaryOf(draft)}</span>}
       </button>
       {isOpen && (
