@@ -35,6 +35,14 @@ afterEach(() => {
 });
 
 describe('signing in', () => {
+  it('says that Google is not set up where it is not', async () => {
+    const google = page.getByRole('button', { name: 'Sign in with Google' });
+    fakeServer();
+    await opened();
+    await expect.element(google).toHaveAccessibleDescription('Signing in with Google is not set up on this server.');
+    await expect.element(google).toHaveAttribute('aria-disabled', 'true');
+  });
+
   it('shows errors only after a submit, until the field is edited', async () => {
     fakeServer();
     await opened();

@@ -24,7 +24,7 @@ export const refusal = (status: number, code: string, reason?: string, path?: st
 export const noNetwork = () => Promise.reject(new TypeError('Failed to fetch'));
 
 const DEFAULTS: Readonly<Record<string, () => Answer>> = {
-  settings: () => answer({ google: false }),
+  settings: () => answer({ links: {}, google: false }),
   'get-register-code': () => answer({ expires_in: 600 }),
   'get-reset-password-code': () => answer({ expires_in: 600 }),
   // Every name and address is free.
