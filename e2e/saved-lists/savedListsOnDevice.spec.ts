@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { SignInDialog } from '../auth/SignInDialog.ts';
 import { createMember, type Member, postAsMember, signInQuietly } from '../support/members.ts';
-import { SavedLists } from './SavedLists.ts';
+import { FEW_ROWS, SavedLists } from './SavedLists.ts';
 
 const PROJECTS = '/master-demo/projects';
 const filtered = (least: number) => `${PROJECTS}?filter=tvl.gte.${least}`;
@@ -13,14 +13,17 @@ async function signInByPopup(page: Page, member: Member): Promise<void> {
   await signIn.signIn(member);
 }
 
+test.beforeEach(({ page }) => page.setViewportSize(FEW_ROWS));
+
 test.describe('signed out', () => {
   test('a list is stored on this device, or in the account as far as its plan allows', async ({ page }) => {
     test.slow();
     const member = await createMember();
     const lists = new SavedLists(page);
     await test.step('apart from those of the playground', async () => {
-      await lists.open(`${PROJECTS}?rows=1000&filter=tvl.gte.1000000`);
+      await lists.open(`${PROJECTS}?rows=200&filter=tvl.gte.1000000`);
       await lists.saveAs('Playing');
+      await expect(lists.list('Playing')).toBeVisible();
       await lists.open(filtered(1_000_000));
       await expect(lists.list('Playing')).toHaveCount(0);
     });
