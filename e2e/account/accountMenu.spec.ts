@@ -5,8 +5,8 @@ import { expectTakenOver } from '../support/arrival.ts';
 import { failing } from '../support/failing.ts';
 import { forget } from '../support/forget.ts';
 import { intercept } from '../support/intercept.ts';
-import { admin, asNewMember, changePlan, createMember, type Member, signInQuietly } from '../support/members.ts';
-import { PLAIN } from '../support/pages.ts';
+import { asNewMember, bearerOf, changePlan, createMember, type Member, signInQuietly } from '../support/members.ts';
+import { leadTo, PLAIN } from '../support/pages.ts';
 
 const accountMenu = (page: Page) => page.getByRole('button', { name: 'Account of Member' });
 const popup = (page: Page) => page.getByRole('dialog', { name: /^Welcome/ });
@@ -25,12 +25,16 @@ async function signInThere(page: Page, { username, password }: Member): Promise<
 }
 
 test.describe('the end of the header', () => {
-  test('shows who is signed in and leads to the pages of the account', async ({ page, baseURL }) => {
+  test('shows who is signed in, leads to the pages of the account, and signs out here and in the other tab', async ({
+    page,
+    baseURL,
+    context,
+  }) => {
+    const member = await asNewMember(page, baseURL, 'pro');
+    const menu = page.getByRole('region', { name: 'Account of Member' });
     await test.step('it leads to the pages of the account', async () => {
-      const member = await asNewMember(page, baseURL, 'pro');
       await page.goto(PLAIN);
       await accountMenu(page).click();
-      const menu = page.getByRole('region', { name: 'Account of Member' });
       await expect(menu).toContainText(member.email);
       await expect(menu.getByRole('link', { name: 'Profile' })).toHaveAttribute(
         'href',
@@ -42,31 +46,27 @@ test.describe('the end of the header', () => {
       await expect.poll(() => page.evaluate(() => localStorage.getItem('username'))).toBe(member.username);
     });
     await test.step('leads to no profile while the name of its member is not stored', async () => {
-      await forget(page);
-      const member = await asNewMember(page, baseURL);
-      await page.goto(PLAIN);
-      await expect.poll(() => page.evaluate(() => localStorage.getItem('username'))).toBe(member.username);
       await page.evaluate(() => localStorage.removeItem('username'));
       await accountMenu(page).click();
-      const profile = page.getByRole('link', { name: 'Profile' });
+      const profile = menu.getByRole('link', { name: 'Profile', exact: true });
       await expect(profile).toBeDisabled();
       await profile.click({ force: true });
-      await expect(page).toHaveURL(PLAIN);
+      await expect(page).toHaveURL(/\/profile-settings\/change_plan$/);
+      await page.keyboard.press('Escape');
     });
-  });
-
-  test('signs out here and in the other tab', async ({ page, baseURL, context }) => {
-    await asNewMember(page, baseURL);
-    await page.goto(PLAIN);
-    const other = await context.newPage();
-    await other.goto('/watchlist');
-    await expect(other.getByRole('heading', { level: 1, name: 'Watchlist' })).toBeVisible();
-    await accountMenu(page).click();
-    await page.getByRole('button', { name: 'Log out' }).click();
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
-    await expectNoToken(context);
-    await expect(other).not.toHaveURL(/\/watchlist/);
-    await expect(popup(other)).toBeVisible();
+    await test.step('signs out here and in the other tab', async () => {
+      await leadTo(page, PLAIN);
+      await expect(page).toHaveTitle('Terms of Service | Assay');
+      const other = await context.newPage();
+      await other.goto('/watchlist');
+      await expect(other.getByRole('heading', { level: 1, name: 'Watchlist' })).toBeVisible();
+      await accountMenu(page).click();
+      await page.getByRole('button', { name: 'Log out' }).click();
+      await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
+      await expectNoToken(context);
+      await expect(other).not.toHaveURL(/\/watchlist/);
+      await expect(popup(other)).toBeVisible();
+    });
   });
 
   test('has its account in the drawer of a phone', async ({ page, baseURL }) => {
@@ -82,12 +82,15 @@ test.describe('the end of the header', () => {
     await expect(drawer.locator('details')).toHaveCount(3);
     await expectAccessible(page);
     // The page stays the same one, and shows another part of it: the drawer makes way all the same.
-    await page.goto('/user_profile');
+    await page.keyboard.press('Escape');
+    await leadTo(page, '/user_profile');
+    await expect(page.getByRole('heading', { level: 1, name: 'Member' })).toBeVisible();
     await page.getByRole('button', { name: 'Menu' }).click();
     await drawer.getByRole('link').filter({ hasText: '@' }).click();
     await expect(drawer).toBeHidden();
     await expect(page).toHaveURL(/\/user_profile\?username=/);
-    await page.goto(PLAIN);
+    await leadTo(page, PLAIN);
+    await expect(page).toHaveTitle('Terms of Service | Assay');
     await page.getByRole('button', { name: 'Menu' }).click();
     await drawer.getByRole('button', { name: 'Log out' }).click();
     await page.getByRole('button', { name: 'Menu' }).click();
@@ -99,12 +102,19 @@ test('notifications tell what happened, are marked as read, and say when they ca
   page,
   baseURL,
 }) => {
-  await test.step('notifications tell what happened, and can be marked as read', async () => {
-    const member = await asNewMember(page, baseURL);
-    await page.goto('/user_profile');
+  const member = await asNewMember(page, baseURL);
+  await test.step('notifications that cannot be read say so, and are asked for again', async () => {
+    await intercept(page, '**/api/users/notifications', failing);
+    await page.goto(PLAIN);
     await page.getByRole('button', { name: 'Notifications', exact: true }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Notifications could not be loaded' })).toBeVisible();
+    await page.unrouteAll();
+    const panel = page.getByRole('region', { name: 'Notifications' });
+    await panel.getByRole('button', { name: 'Retry' }).click();
     await expect(page.getByText('No notifications yet')).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessible(page, panel);
+  });
+  await test.step('notifications tell what happened, and can be marked as read', async () => {
     await changePlan(member, 'pro');
     await page.reload();
     const bell = page.getByRole('button', { name: 'Notifications, 1 unread' });
@@ -119,22 +129,11 @@ test('notifications tell what happened, are marked as read, and say when they ca
     await page.getByRole('link', { name: /You are now on the Pro plan/ }).click();
     await expect(page).toHaveURL(/\/profile-settings\/change_plan$/);
   });
-  await test.step('notifications that cannot be read say so, and are asked for again', async () => {
-    await forget(page);
-    await asNewMember(page, baseURL);
-    await intercept(page, '**/api/users/notifications', failing);
-    await page.goto(PLAIN);
-    await page.getByRole('button', { name: 'Notifications', exact: true }).click();
-    await expect(page.getByRole('alert').filter({ hasText: 'Notifications could not be loaded' })).toBeVisible();
-    await page.unroute('**/api/users/notifications');
-    await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Retry' }).click();
-    await expect(page.getByText('No notifications yet')).toBeVisible();
-  });
 });
 
 test.describe('a page for members', () => {
   test('sends who is signed out back or home under the popup, and leads there after signing in', async ({ page }) => {
-    await test.step('is not given up to another site', async () => {
+    await test.step('is not given up to another site, but leads home, which stays when the popup is closed', async () => {
       await page.goto('/directory/people');
       await expectTakenOver(page);
       await expect.poll(() => page.evaluate(() => localStorage.getItem('previousPath'))).toBe('/directory/people');
@@ -142,6 +141,13 @@ test.describe('a page for members', () => {
       await page.goto('/watchlist');
       await expect(popup(page)).toBeVisible();
       await expect(page).toHaveURL(/127\.0\.0\.1:\d+\/$/);
+      await page.keyboard.press('Escape');
+      await expect(popup(page)).toBeHidden();
+      await expect(page).toHaveURL(/:\d+\/$/);
+      await expect(new Shell(page).heading).toBeVisible();
+      await expect(page).toHaveTitle('Home | Assay');
+      await page.goBack().catch(() => null);
+      await expect(page).not.toHaveURL(/watchlist/);
     });
     await test.step('sends who is signed out back under the popup, and leads there after signing in', async () => {
       await forget(page);
@@ -154,33 +160,29 @@ test.describe('a page for members', () => {
       await expect(page).toHaveURL(/\/profile-settings\/security$/);
       await expect(popup(page)).toBeHidden();
     });
-    await test.step('opened first leads home, which stays when the popup is closed', async () => {
-      await forget(page);
-      await page.goto('/watchlist');
-      await expect(popup(page)).toBeVisible();
-      await page.keyboard.press('Escape');
-      await expect(popup(page)).toBeHidden();
-      await expect(page).toHaveURL(/:\d+\/$/);
-      await expect(new Shell(page).heading).toBeVisible();
-      await expect(page).toHaveTitle('Home | Assay');
-      await page.goBack().catch(() => null);
-      await expect(page).not.toHaveURL(/watchlist/);
-    });
   });
 });
 
-test('a session ended by the server causes one reload, and the page says so', async ({ page, baseURL, context }) => {
-  const member = await createMember();
-  await signInQuietly(context, baseURL ?? '', member);
-  await page.goto('/directory/projects');
+test('a session ended by the server causes one reload, and the page says so', async ({
+  page,
+  browser,
+  baseURL,
+  context,
+}) => {
+  const member = await asNewMember(page, baseURL);
+  await page.goto('/directory/people');
   await expect(accountMenu(page)).toBeVisible();
-  await admin('reset-password', member.username);
+  const elsewhere = await browser.newContext(baseURL ? { baseURL } : {});
+  await signInQuietly(elsewhere, baseURL ?? '', member);
+  const ended = await elsewhere.request.delete('/api/users/sessions', { headers: await bearerOf(elsewhere) });
+  expect(ended.status()).toBe(200);
+  await elsewhere.close();
   let loads = 0;
   page.on('load', () => {
     loads += 1;
   });
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-  await page.getByRole('link', { name: 'People' }).first().click();
+  await page.getByRole('link', { name: 'Organizations' }).first().click();
   await expect(page.getByText('Your session has ended')).toBeVisible();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
   expect(loads).toBe(1);

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 /** Choosing a new password as a person does it: on its page, or in the popup. */
 export class ResetForm {
@@ -33,14 +33,6 @@ export class ResetForm {
   /** What is said to be wrong. */
   complaint(text: string | RegExp): Locator {
     return this.page.getByRole('alert').filter({ hasText: text });
-  }
-
-  /** Opens the page and has a code sent. */
-  async openFor(identity: string): Promise<void> {
-    await this.page.goto('/forgot-password');
-    await this.identity.fill(identity);
-    await this.sendCode.click();
-    await expect(this.password).toBeFocused();
   }
 
   async fill(password: string, code: string): Promise<void> {

@@ -11,14 +11,3 @@ export async function stopClock(page: Page): Promise<void> {
   const now = await page.evaluate(() => Date.now());
   await page.clock.pauseAt(now + 10_000);
 }
-
-/** Environment of a server whose clock is ahead, also where it asks for the time by `new Date()`. */
-export function clockAhead(ms: number): { readonly NODE_OPTIONS: string } {
-  const moved = `
-    const { now } = Date;
-    globalThis.Date = class extends Date {
-      constructor(...given) { given.length > 0 ? super(...given) : super(now() + ${ms}); }
-      static now() { return now() + ${ms}; }
-    };`;
-  return { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(moved)}` };
-}

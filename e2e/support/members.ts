@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { z } from 'zod';
 import type { PlanName } from '#schemas/api/plans.ts';
 import { codeFor } from '#server/testing/browser.ts';
@@ -64,13 +64,6 @@ export async function asNewMember(page: Page, baseURL: string | undefined, plan?
   const member = await createMember(plan);
   await signInQuietly(page.context(), baseURL, member);
   return member;
-}
-
-/** The same member in a browser of its own. */
-export async function elsewhere(browser: Browser, baseURL: string | undefined, member: Member): Promise<Page> {
-  const context = await browser.newContext(baseURL ? { baseURL } : {});
-  await signInQuietly(context, baseURL ?? '', member);
-  return await context.newPage();
 }
 
 /** Asks the server for something as the member who is signed in there, without a page: `path` below `/api/users/`. */

@@ -4,6 +4,7 @@ import type { PlanName } from '#schemas/api/plans.ts';
 import { findUser, insertUser, markEmailVerified } from '../modules/account/repository.ts';
 import { createPasswords } from '../modules/auth/secrets.ts';
 import { changePlan, givePlan } from '../modules/plans/subscriptions.ts';
+import { closeDueProposals } from '../modules/proposals/decide.ts';
 import { joinDao } from '../modules/proposals/members.ts';
 import { makeEligible } from '../modules/proposals/testing/contributions.ts';
 import { readConfig } from '../platform/config.ts';
@@ -53,4 +54,9 @@ export async function setPlan(dataFolder: string, username: string, plan: PlanNa
   const user = await findUser(pool, username);
   if (!user) throw new Error(`There is no user ${username}.`);
   await changePlan(pool, user.id, plan, Date.now());
+}
+
+/** Ends every vote that is over at a moment (ms since 1970), which a server would do by then. */
+export async function closeVotes(dataFolder: string, now: number): Promise<void> {
+  await closeDueProposals(await poolOf(dataFolder), { now, site: 'https://assay.example' });
 }
