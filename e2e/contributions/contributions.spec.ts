@@ -1,9 +1,11 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Locator, test } from '@playwright/test';
 import { z } from 'zod';
-import { CONTRIBUTE_FORMS } from '#schemas/routes/contributePages.ts';
+import { CONTRIBUTE_FORMS, formTitle } from '#schemas/routes/contributePages.ts';
+import { documentTitle } from '#schemas/routes/routes.ts';
 import { expectAccessibleInBothThemes } from '../support/accessible.ts';
 import { expectNotWider } from '../support/layout.ts';
 import { asNewMember } from '../support/members.ts';
+import { leadTo } from '../support/pages.ts';
 import { EditMode } from './EditMode.ts';
 
 const Rows = z.object({
@@ -46,7 +48,7 @@ test('a member follows what they changed on a profile, and sends a table as a ba
   });
 
   await test.step('a file shows its differences, and what is taken of it is one batch', async () => {
-    await page.goto('/contribute/csv');
+    await leadTo(page, '/contribute/csv');
     const csv = `ID,location\n${second._id},Batch Town\n${third._id},Left Out\n`;
     await page
       .getByLabel('Choose a file')
@@ -66,12 +68,21 @@ test('a member follows what they changed on a profile, and sends a table as a ba
 
 test('the forms of contributors are accessible in both themes and fit a phone', async ({ page, baseURL }) => {
   await asNewMember(page, baseURL);
-  for (const path of ['/contribute', ...CONTRIBUTE_FORMS.map((form) => `/contribute/${form}`)]) {
-    await page.goto(path);
+  await page.goto('/contribute');
+  const expectUsable = async (part?: Locator) => {
     await expect(page.getByText('0 of 5')).toBeVisible();
-    await expectAccessibleInBothThemes(page, path === '/contribute' ? undefined : page.getByRole('main'));
+    await expectAccessibleInBothThemes(page, part);
     await page.setViewportSize({ width: 390, height: 844 });
     await expectNotWider(page);
-    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.setViewportSize({ width: 1440, height: 720 });
+  };
+  await expectUsable();
+  for (const form of CONTRIBUTE_FORMS) {
+    await test.step(form, async () => {
+      await leadTo(page, `/contribute/${form}`);
+      await expect(page).toHaveTitle(documentTitle(formTitle(form)));
+      // Header and footer are those of the first.
+      await expectUsable(page.getByRole('main'));
+    });
   }
 });

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { Exports } from '../csv-export/CsvExport.ts';
 import { expectAccessibleInBothThemes } from '../support/accessible.ts';
 import { asNewMember } from '../support/members.ts';
+import { leadTo } from '../support/pages.ts';
 import { Watchlist } from '../watchlist/Watchlist.ts';
 
 test('a member watches an ad by key on the board, finds it on its page, and keeps it in the watchlist', async ({
@@ -18,7 +19,7 @@ test('a member watches an ad by key on the board, finds it on its page, and keep
     await board.activate(1);
     await page.keyboard.press('w');
     await expect(board.star(1)).toHaveAttribute('aria-pressed', 'true');
-    await expectAccessibleInBothThemes(page);
+    await expectAccessibleInBothThemes(page, page.getByRole('main'));
   });
 
   await test.step('on its page the star is set', async () => {
@@ -28,14 +29,15 @@ test('a member watches an ad by key on the board, finds it on its page, and keep
   });
 
   await test.step('the watchlist says what became of it', async () => {
-    await board.open('/watchlist?tab=jobs');
+    await leadTo(page, '/watchlist?tab=jobs');
+    await board.settled();
     await expect(board.row(1)).toContainText(name);
     await expect(board.row(1)).toContainText(/Open|Expired|Closed/);
     await expectAccessibleInBothThemes(page, page.getByRole('main'));
   });
 
   await test.step('an ad of their own waits for the operator', async () => {
-    await page.goto('/crypto-jobs');
+    await leadTo(page, '/crypto-jobs');
     await page.getByRole('link', { name: 'Post a job' }).click();
     const field = (label: string) => page.getByLabel(label, { exact: true });
     await field('Company name').fill('Acme');

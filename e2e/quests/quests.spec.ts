@@ -1,8 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
-import { QUEST_PAGES } from '#schemas/routes/questPages.ts';
+import { QUEST_PAGES, QUESTS } from '#schemas/routes/questPages.ts';
+import { documentTitle } from '#schemas/routes/routes.ts';
 import { expectAccessibleInBothThemes } from '../support/accessible.ts';
 import { expectNotWider } from '../support/layout.ts';
 import { asNewMember, postAsMember } from '../support/members.ts';
+import { leadTo } from '../support/pages.ts';
 
 const points = (page: Page) => page.getByRole('main').locator('dl').getByText('Points', { exact: true }).locator('..');
 
@@ -45,7 +47,7 @@ test('a member does what a quest asks, claims it by keys, and finds where the po
     await expect(page.getByRole('row', { name: /Member.*You/ })).toContainText('20');
   });
   await test.step('an unknown page leads to the quests', async () => {
-    await page.evaluate(() => history.pushState(null, '', '/quest/nonsense'));
+    await leadTo(page, '/quest/nonsense');
     await expect(page).toHaveURL(/\/quest$/);
   });
 });
@@ -53,12 +55,14 @@ test('a member does what a quest asks, claims it by keys, and finds where the po
 test('every page of quests is accessible in both themes and fits a phone', async ({ page, baseURL }) => {
   await asNewMember(page, baseURL);
   for (const [at, name] of QUEST_PAGES.entries()) {
-    await page.goto(`/quest/${name}`);
+    if (at === 0) await page.goto(`/quest/${name}`);
+    else await leadTo(page, `/quest/${name}`);
+    await expect(page).toHaveTitle(documentTitle(QUESTS[name].title));
     await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
     // Header and footer are those of the first.
     await expectAccessibleInBothThemes(page, at === 0 ? undefined : page.getByRole('main'));
     await page.setViewportSize({ width: 390, height: 844 });
     await expectNotWider(page);
-    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.setViewportSize({ width: 1440, height: 720 });
   }
 });

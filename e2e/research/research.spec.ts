@@ -6,6 +6,7 @@ import { intercept } from '../support/intercept.ts';
 import { tabTo } from '../support/keyboard.ts';
 import { expectNotWider } from '../support/layout.ts';
 import { admin, asNewMember } from '../support/members.ts';
+import { leadTo } from '../support/pages.ts';
 import { WritingDesk } from './WritingDesk.ts';
 
 test.beforeEach(async ({ context, baseURL }) => {
@@ -141,7 +142,7 @@ test('the pages where research is written are accessible and fit a phone', async
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(desk.state).toHaveText(/^Revision 1, saved/);
 
-  await page.goto('/my-research');
+  await leadTo(page, '/my-research');
   const line = page.getByRole('listitem').filter({ hasText: 'Draft' });
   await expect(line).toBeVisible();
   await expectNotWider(page);

@@ -2,7 +2,6 @@ import { expect, test } from '@playwright/test';
 import { expectAccessible, expectAccessibleInBothThemes } from '../support/accessible.ts';
 import { forget } from '../support/forget.ts';
 import { intercept } from '../support/intercept.ts';
-import { expectNotWider } from '../support/layout.ts';
 import { asNewMember } from '../support/members.ts';
 import { FEW_ROWS, SavedLists } from './SavedLists.ts';
 
@@ -10,11 +9,7 @@ const PROJECTS = '/master-demo/projects';
 const filtered = (least: number) => `${PROJECTS}?filter=tvl.gte.${least}`;
 
 test.describe('a saved list of a member', () => {
-  test('is changed, shared and deleted, by mouse, by keys, in two tabs and on a phone', async ({
-    page,
-    baseURL,
-    context,
-  }) => {
+  test('is changed, shared and deleted, by mouse, by keys and in two tabs', async ({ page, baseURL, context }) => {
     test.slow();
     await asNewMember(page, baseURL);
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -129,17 +124,6 @@ test.describe('a saved list of a member', () => {
       await page.keyboard.press('Enter');
       await expect(lists.form).toHaveCount(0);
       await lists.expectNames('By volume', 'Larger');
-    });
-    await test.step('is in the drawer on a phone', async () => {
-      await page.setViewportSize({ width: 390, height: 844 });
-      await lists.showAll(PROJECTS);
-      await lists.showFiltered(filtered(3_000_000));
-      await page.getByRole('button', { name: /^Filters/ }).click();
-      await lists.saveAs('Pocket');
-      await expectAccessible(page);
-      await page.keyboard.press('Escape');
-      await expect(lists.title('Pocket')).toBeVisible();
-      await expectNotWider(page);
     });
     await test.step('is shared by a link that shows the same in another browser, whatever columns that one keeps', async () => {
       // Columns out of view are not drawn.

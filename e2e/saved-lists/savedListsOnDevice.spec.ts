@@ -1,5 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { SignInDialog } from '../auth/SignInDialog.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { expectNotWider } from '../support/layout.ts';
 import { createMember, type Member, postAsMember, signInQuietly } from '../support/members.ts';
 import { FEW_ROWS, SavedLists } from './SavedLists.ts';
 
@@ -90,5 +92,16 @@ test.describe('signed out', () => {
     await lists.panel.getByRole('textbox', { name: 'Name' }).fill('Once more');
     await page.keyboard.press('Enter');
     await lists.expectNames('Once more', 'Twice');
+    await test.step('lists are in the drawer on a phone', async () => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await lists.showAll(PROJECTS);
+      await lists.showFiltered(filtered(3_000_000));
+      await page.getByRole('button', { name: /^Filters/ }).click();
+      await lists.saveAs('Pocket');
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await expect(lists.title('Pocket')).toBeVisible();
+      await expectNotWider(page);
+    });
   });
 });
