@@ -174,6 +174,14 @@ it('says that it is paid once it is, and gives a receipt', async () => {
   await expect.element(receipt).toHaveTextContent('53.30 USD');
 });
 
+it('offers a card alone where the server watches no network', async () => {
+  payment = { ...payment, networks: [], card: true };
+  const screen = await open();
+  await screen.getByRole('button', { name: 'Pay for Pro, 12 months' }).click();
+  await expect.element(screen.getByRole('radio', { name: /^On chain/ })).toBeDisabled();
+  await expect.element(screen.getByRole('radio', { name: /^Card/ })).toBeChecked();
+});
+
 it('asks for a term by email where nothing can be paid', async () => {
   payment = { ...payment, networks: [] };
   const screen = await open();
