@@ -2,10 +2,11 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { SavedLists } from '../saved-lists/SavedLists.ts';
-import { expectAccessible } from '../support/accessible.ts';
+import { FEW_ROWS, SavedLists } from '../saved-lists/SavedLists.ts';
+import { expectAccessible, expectAccessibleInBothThemes } from '../support/accessible.ts';
 import { tabTo } from '../support/keyboard.ts';
 import { createMember, signInQuietly } from '../support/members.ts';
+import { leadTo, PLAIN } from '../support/pages.ts';
 import { createProduct } from '../support/product.ts';
 import { ListAlerts } from './ListAlerts.ts';
 
@@ -45,83 +46,89 @@ test('a list opened again after syncs shows entered, left and changed rows, and 
   };
   try {
     await signInQuietly(context, server.url, await createMember('pro', product.dataDir));
+    await page.setViewportSize(FEW_ROWS);
     const lists = new SavedLists(page);
     const alerts = new ListAlerts(page);
-    await lists.open(`${server.url}${LARGE}`);
-    await lists.saveAs('Large');
-    await alerts.expectNews(null);
-    await lists.open(`${server.url}/master-demo/projects?filter=market_cap_usd.gte.900000000`);
-    await lists.saveAs('Quiet');
-    await alerts.expectNews(null);
-    await alerts.bell.click();
-    await expect(alerts.bell).toHaveAttribute('aria-pressed', 'false');
-
-    // Real data takes the place of the sample: that is a beginning, and no news.
+    // Real data takes the place of the sample.
     await sync(10, { Apple: 5e9, Banana: 2e9, Cherry: 8e8, Date: 3e9 });
-    await lists.open(`${server.url}${LARGE}`);
-    await expect.poll(async () => (await lists.screener.grid.counts()).total, { timeout: 60_000 }).toBe(4);
-    await alerts.expectNews(null);
+    await test.step('a list that was just saved has no news', async () => {
+      await lists.open(`${server.url}${LARGE}`);
+      await expect.poll(async () => (await lists.screener.grid.counts()).total).toBe(4);
+      await lists.saveAs('Large');
+      await alerts.expectNews(null);
+      await lists.showAll('/master-demo/projects');
+      await lists.showFiltered('/master-demo/projects?filter=market_cap_usd.gte.900000000');
+      await lists.saveAs('Quiet');
+      await alerts.expectNews(null);
+      await alerts.bell.click();
+      await expect(alerts.bell).toHaveAttribute('aria-pressed', 'false');
+      await lists.openList('Large');
+      await expect(lists.title('Large')).toBeVisible();
+    });
 
     await sync(11, { Apple: 6e9, Banana: 7e8, Cherry: 1.5e9, Date: 3.01e9 });
-    await page.reload();
-    await alerts.expectNews('1 entered · 1 left · 1 changed');
-    await expect(lists.list('Large')).toContainText('1 entered, 1 left');
-    await alerts.opener.focus();
-    await page.keyboard.press('Enter');
-    await expect(alerts.row('Cherry')).toContainText('Market cap ≥ 1B');
-    await expect(alerts.row('Cherry')).toContainText('800.00M');
-    await expect(alerts.row('Cherry')).toContainText('1.50B');
-    await expect(alerts.row('Cherry')).toContainText('+87.50 %');
-    await expectAccessible(page);
-    await tabTo(alerts.strip.getByRole('radio', { name: /^Entered / }));
-    await page.keyboard.press('ArrowRight');
-    await expect(alerts.row('Banana')).toContainText('700.00M');
-    await expect(alerts.row('Banana').getByRole('link')).toHaveAttribute('href', /\/project\/banana/);
-    await alerts.show('Changed');
-    await expect.poll(() => alerts.names()).toEqual(['Apple']);
-    await page.emulateMedia({ colorScheme: 'light' });
-    await expectAccessible(page, page.getByRole('main'));
+    await test.step('after a sync it shows entered, left and changed rows', async () => {
+      await page.reload();
+      await alerts.expectNews('1 entered · 1 left · 1 changed');
+      await expect(lists.list('Large')).toContainText('1 entered, 1 left');
+      await alerts.opener.focus();
+      await page.keyboard.press('Enter');
+      await expect(alerts.row('Cherry')).toContainText('Market cap ≥ 1B');
+      await expect(alerts.row('Cherry')).toContainText('800.00M');
+      await expect(alerts.row('Cherry')).toContainText('1.50B');
+      await expect(alerts.row('Cherry')).toContainText('+87.50 %');
+      await tabTo(alerts.strip.getByRole('radio', { name: /^Entered / }));
+      await page.keyboard.press('ArrowRight');
+      await expect(alerts.row('Banana')).toContainText('700.00M');
+      await expect(alerts.row('Banana').getByRole('link')).toHaveAttribute('href', /\/project\/banana/);
+      await alerts.show('Changed');
+      await expect.poll(() => alerts.names()).toEqual(['Apple']);
+      await expectAccessibleInBothThemes(page, page.getByRole('main'));
+    });
 
-    // One notification, of the list that tells; it leads to the list.
-    await page.goto(`${server.url}/master-demo/projects`);
-    await page.getByRole('button', { name: 'Notifications, 1 unread' }).click();
-    const panel = page.getByRole('region', { name: /^Notifications/ });
-    await expect(panel).toContainText('1 entered · 1 left · 1 changed');
-    await expect(panel).not.toContainText('Quiet');
-    await panel.getByText('Large').click();
-    await expect(lists.title('Large')).toBeVisible();
-    await expect(page).toHaveURL(/filter=market_cap_usd\.gte\.1000000000/);
+    await test.step('one notification was sent, of the list that tells; it leads to the list', async () => {
+      await page.goto(`${server.url}${PLAIN}`);
+      await page.getByRole('button', { name: 'Notifications, 1 unread' }).click();
+      const panel = page.getByRole('region', { name: /^Notifications/ });
+      await expect(panel).toContainText('1 entered · 1 left · 1 changed');
+      await expect(panel).not.toContainText('Quiet');
+      await panel.getByText('Large').click();
+      await expect(lists.title('Large')).toBeVisible();
+      await expect(page).toHaveURL(/filter=market_cap_usd\.gte\.1000000000/);
+    });
 
-    // Seen rows stay seen after a reload, and a coin that returns within the day raises no alert.
-    await alerts.seen.click();
-    await alerts.expectNews(null);
-    await expect(alerts.strip).toBeFocused();
-    await sync(12, { Apple: 6e9, Banana: 2e9, Cherry: 9.5e8, Date: 3.01e9, Elder: 4e9 });
-    await page.reload();
-    await alerts.expectNews('1 entered');
-    await alerts.opener.click();
-    await expect.poll(() => alerts.names()).toEqual(['Elder']);
-    await expect(alerts.row('Elder')).toContainText('New in the data');
-
-    // The other list recorded everything, and sent no notification.
-    await lists.openList('Quiet');
-    await alerts.expectNews('2 entered');
-    await expect(alerts.bell).toHaveAttribute('aria-pressed', 'false');
-    await expect(page.getByRole('button', { name: /^Notifications/ })).not.toHaveAccessibleName(/2 unread/);
-
-    // Home says what changed in both, and ends both visits.
-    await page.goto(server.url);
     const home = page.getByRole('region', { name: 'Changed in your lists' });
-    await expect(home.getByRole('link', { name: 'Large' })).toHaveAttribute('href', /list=/);
-    await expect(home).toContainText('2 in');
-    await expect(home.getByRole('link', { name: 'Elder' }).first()).toBeVisible();
-    await expect(home).toContainText('Star a project');
-    await expectAccessible(page, page.getByRole('main'));
-    await home.getByRole('button', { name: 'Mark as seen' }).click();
-    await expect(home).toContainText('No row entered, left or changed since you last looked.');
-    await expect(home.getByRole('heading', { level: 2 })).toBeFocused();
-    await page.reload();
-    await expect(home).toContainText('No row entered, left or changed since you last looked.');
+    await test.step('home says what changed in both', async () => {
+      await leadTo(page, '/');
+      await expect(home.getByRole('link', { name: 'Large' })).toHaveAttribute('href', /list=/);
+      await expect(home.getByRole('link', { name: 'Quiet' })).toHaveAttribute('href', /list=/);
+      await expect(home.getByRole('link', { name: 'Cherry' }).first()).toBeVisible();
+      await expect(home).toContainText('Star a project');
+      await expectAccessible(page, page.getByRole('main'));
+      await home.getByRole('link', { name: 'Quiet' }).click();
+    });
+
+    await test.step('the other list recorded everything; seen rows stay seen after a reload', async () => {
+      await expect(lists.title('Quiet')).toBeVisible();
+      await alerts.expectNews('1 entered · 1 left');
+      await expect(alerts.bell).toHaveAttribute('aria-pressed', 'false');
+      await alerts.seen.click();
+      await alerts.expectNews(null);
+      await expect(alerts.strip).toBeFocused();
+      await page.reload();
+      await alerts.expectNews(null);
+    });
+
+    await test.step('home ends the visit of the list that is left', async () => {
+      await leadTo(page, '/');
+      await expect(home.getByRole('link', { name: 'Large' })).toBeVisible();
+      await expect(home.getByRole('link', { name: 'Quiet' })).toHaveCount(0);
+      await home.getByRole('button', { name: 'Mark as seen' }).click();
+      await expect(home).toContainText('No row entered, left or changed since you last looked.');
+      await expect(home.getByRole('heading', { level: 2 })).toBeFocused();
+      await page.reload();
+      await expect(home).toContainText('No row entered, left or changed since you last looked.');
+    });
   } finally {
     await server.end('SIGTERM');
     await product.remove();
