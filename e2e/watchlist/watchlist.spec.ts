@@ -8,6 +8,7 @@ import { forget } from '../support/forget.ts';
 import { intercept } from '../support/intercept.ts';
 import { expectNotWider } from '../support/layout.ts';
 import { asNewMember, createMember } from '../support/members.ts';
+import { leadTo } from '../support/pages.ts';
 import { openWatching, Watchlist } from './Watchlist.ts';
 
 test.describe('a star', () => {
@@ -62,9 +63,9 @@ test.describe('a star', () => {
     page,
     baseURL,
   }) => {
+    await asNewMember(page, baseURL);
+    const list = new Watchlist(page);
     await test.step('answers to its key, also in the screener, on a profile and in the search', async () => {
-      await asNewMember(page, baseURL);
-      const list = new Watchlist(page);
       const [first, second] = await list.projects(2);
       const ids = async () => (await list.kept()).map(({ _id }) => _id);
       await list.open('/directory/projects');
@@ -73,12 +74,15 @@ test.describe('a star', () => {
       await expect(list.star(1)).toHaveAttribute('aria-pressed', 'true');
       await expect.poll(ids).toEqual([first?._id]);
 
-      await list.open('/master-demo/projects');
+      await list.follow('/master-demo/projects');
+      await expect(page.getByRole('heading', { level: 2, name: 'All projects', exact: true })).toBeVisible();
+      await list.settled();
       await expect(
         page.getByRole('button', { name: `Stop watching ${first?.name}`, exact: true }).first(),
       ).toBeVisible();
 
-      await page.goto(`/project/${second?.slug}`);
+      await leadTo(page, `/project/${second?.slug}`);
+      await expect(page.getByRole('heading', { level: 1, name: second?.name ?? '' })).toBeVisible();
       const star = page.getByRole('main').getByRole('button', { name: `Watch ${second?.name}`, exact: true });
       await expect(star).toBeVisible();
       await page.keyboard.press('w');
@@ -90,17 +94,19 @@ test.describe('a star', () => {
       await expect(page.getByRole('option', { name: `${first?.name} ${first?.symbol ?? ''} watched` })).toBeVisible();
       await page.keyboard.press('Shift+Enter');
       await expect.poll(ids).toEqual([second?._id]);
+      await page.keyboard.press('Escape');
     });
     await test.step('on a round is that of its project', async () => {
-      await forget(page);
-      await asNewMember(page, baseURL);
-      const list = new Watchlist(page);
-      await list.open('/directory/fundraising');
+      await leadTo(page, '/directory/fundraising');
+      await expect(list.header('Round')).toBeVisible();
+      await list.settled();
       const [name] = await list.names(1);
       await list.star(1).click();
       await expect(list.star(1)).toHaveAttribute('aria-pressed', 'true');
-      await expect.poll(async () => (await list.kept()).length).toBe(1);
-      await list.open('/watchlist');
+      await expect.poll(async () => (await list.kept()).length).toBe(2);
+      await list.follow('/watchlist');
+      await list.expectRows(2);
+      // What is watched later comes first.
       await list.expectNames([name]);
     });
   });
@@ -198,18 +204,51 @@ test.describe('the watchlist', () => {
       await expect(page.getByRole('heading', { name: 'No project matches' })).toBeVisible();
       await page.getByRole('button', { name: 'Reset', exact: true }).click();
       await list.expectRows(12);
-      await page.goto('/watchlist?filter=market_cap_usd.lt.0');
+      await list.follow('/watchlist?filter=market_cap_usd.lt.0');
       await expect(page.getByRole('heading', { name: 'No project matches' })).toBeVisible();
     });
   });
 
-  test('holds what is watched, takes a row off, puts it back with its note where it stood, and is exported', async ({
+  test('is put in order by keys and by the mouse, and stays so; a row that is taken off comes back with its note, and is exported', async ({
     page,
     baseURL,
   }) => {
-    const { list, projects } = await openWatching(page, baseURL, 3, { plan: 'pro' });
+    const { list, projects } = await openWatching(page, baseURL, 4, { plan: 'pro' });
+    const names = projects.map(({ name }) => name);
+    const [a, b, c, d] = names;
+    await test.step('is put in order by keys and by the mouse, and stays so', async () => {
+      await list.activate(3);
+      await page.keyboard.press('Alt+ArrowUp');
+      await page.keyboard.press('Alt+ArrowUp');
+      await list.expectNames([c, a, b, d]);
+      await expect.poll(async () => (await list.focused())?.place).toBe(1);
+      await expect(page.getByText(`${c} is now 1 of 4`)).toBeAttached();
+      await page.keyboard.press('Alt+ArrowUp');
+      await expect
+        .poll(async () => (await list.kept()).map(({ _id }) => _id))
+        .toEqual([c, a, b, d].map((name) => projects.find((one) => one.name === name)?._id));
+
+      const from = await list.cell(1, 1).boundingBox();
+      const to = await list.row(3).boundingBox();
+      if (!from || !to) throw new Error('The rows have no place');
+      await page.mouse.move(from.x + from.width - 12, from.y + from.height / 2);
+      await page.mouse.down();
+      await page.mouse.move(from.x + from.width - 12, to.y + to.height / 2, { steps: 8 });
+      await page.waitForFunction(() => document.querySelector('.watchlist-grid > .bg-accent') !== null);
+      await page.mouse.up();
+      await list.expectNames([a, b, c, d]);
+      await expect.poll(async () => (await list.kept()).map(({ _id }) => _id)).toEqual(projects.map(({ _id }) => _id));
+      await page.reload();
+      await list.expectNames([a, b, c, d]);
+
+      await list.follow('/watchlist?sort=price_usd.desc');
+      await expect(list.header('Price')).toHaveAttribute('aria-sort', 'descending');
+      await list.activate(2);
+      await page.keyboard.press('Alt+ArrowUp');
+      await expect(page.getByText('You can move rows only in your own order')).toBeVisible();
+    });
     await test.step('holds what is watched, takes a row off, and puts it back with its note where it stood', async () => {
-      const names = projects.map(({ name }) => name);
+      await list.follow('/watchlist');
       await list.expectNames(names);
       // Letters are keys of the table: whoever clicks twice has to write into the note.
       await list.noteCell(2).dblclick();
@@ -220,10 +259,10 @@ test.describe('the watchlist', () => {
 
       await list.activate(2);
       await page.keyboard.press('w');
-      await expect(page.getByText(`${names[1]} was removed from your watchlist`)).toBeVisible();
-      await list.expectNames([names[0], names[2]]);
+      await expect(page.getByText(`${b} was removed from your watchlist`)).toBeVisible();
+      await list.expectNames([a, c, d]);
       await page.getByRole('button', { name: 'Undo' }).click();
-      await list.expectRows(3);
+      await list.expectRows(4);
       await list.expectNames(names);
       await expect(list.noteCell(2)).toHaveText('Keep an eye on it');
       await expectAccessible(page);
@@ -252,112 +291,74 @@ test.describe('the watchlist', () => {
     });
   });
 
-  test('is put in order by keys and by the mouse, and stays so', async ({ page, baseURL }) => {
-    const { list, projects } = await openWatching(page, baseURL, 4);
-    const [a, b, c, d] = projects.map(({ name }) => name);
-    await list.activate(3);
-    await page.keyboard.press('Alt+ArrowUp');
-    await page.keyboard.press('Alt+ArrowUp');
-    await list.expectNames([c, a, b, d]);
-    await expect.poll(async () => (await list.focused())?.place).toBe(1);
-    await expect(page.getByText(`${c} is now 1 of 4`)).toBeAttached();
-    await page.keyboard.press('Alt+ArrowUp');
-    await expect
-      .poll(async () => (await list.kept()).map(({ _id }) => _id))
-      .toEqual([c, a, b, d].map((name) => projects.find((one) => one.name === name)?._id));
-
-    const from = await list.cell(1, 1).boundingBox();
-    const to = await list.row(3).boundingBox();
-    if (!from || !to) throw new Error('The rows have no place');
-    await page.mouse.move(from.x + from.width - 12, from.y + from.height / 2);
-    await page.mouse.down();
-    await page.mouse.move(from.x + from.width - 12, to.y + to.height / 2, { steps: 8 });
-    await page.waitForFunction(() => document.querySelector('.watchlist-grid > .bg-accent') !== null);
-    await page.mouse.up();
-    await list.expectNames([a, b, c, d]);
-    await expect.poll(async () => (await list.kept()).map(({ _id }) => _id)).toEqual(projects.map(({ _id }) => _id));
-    await page.reload();
-    await list.expectNames([a, b, c, d]);
-
-    await list.open('/watchlist?sort=price_usd.desc');
-    await list.activate(2);
-    await page.keyboard.press('Alt+ArrowUp');
-    await expect(page.getByText('You can move rows only in your own order')).toBeVisible();
-  });
-
-  test('keeps a note that could not be saved, and one that was being typed when the session ended', async ({
+  test('keeps a note that could not be saved or was typed when the session ended, and takes a pasted list', async ({
     page,
     baseURL,
   }) => {
-    const { list, member } = await openWatching(page, baseURL, 1);
-    await list.activate(1);
-    await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('Enter');
-    await list.noteField.fill('x'.repeat(501));
-    await expect(page.getByText('1 character too many. A note can have at most 500.')).toBeVisible();
-    await expect(list.note.getByRole('button', { name: 'Save' })).toBeDisabled();
-    await list.noteField.fill('Written down');
-    await expectAccessible(page, list.note);
-    await intercept(page, '**/watch-list/note', (route) => route.abort());
-    await page.keyboard.press('Enter');
-    await expect(list.note.getByText(/^The note is not saved yet\./)).toBeVisible();
-    await expect(list.noteField).toHaveValue('Written down');
-    await page.unroute('**/watch-list/note');
-
-    // The session ends under it: after signing in again the note is where it was.
-    await intercept(page, '**/watch-list/note', (route) =>
-      route.fulfill({ status: 401, json: { error: { code: 'signed_out', message: 'Sign in to do this.' } } }),
-    );
-    await page.keyboard.press('Enter');
-    const signIn = new SignInDialog(page);
-    await expect(signIn.popup).toContainText('Sign in');
-    await page.unroute('**/watch-list/note');
-    await signIn.chooseAccount();
-    await signIn.sayWho(member.username);
-    await signIn.password.fill(member.password);
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/\/watchlist/);
-    await expect(list.noteField).toHaveValue('Written down');
-    await list.note.getByRole('button', { name: 'Save' }).click();
-    await expect(list.noteCell(1)).toHaveText('Written down');
-    await expect.poll(() => list.kept()).toMatchObject([{ note: 'Written down' }]);
-  });
-
-  test('takes a pasted list: what matched, what did not, a choice, and nothing typed is lost', async ({
-    page,
-    baseURL,
-  }) => {
-    await asNewMember(page, baseURL);
-    const list = new Watchlist(page);
-    const [a, b, c] = await list.projects(3);
-    await list.watchQuietly([c?._id ?? 0]);
-    await list.open('/watchlist');
-    await page.getByRole('button', { name: 'Paste a list' }).click();
-    await expect(list.pasted).toBeFocused();
-    await list.paste.getByRole('button', { name: 'Check' }).click();
-    await expect(page.getByText('Type or paste at least one line.')).toBeVisible();
-    await list.pasted.fill(
-      `${a?.symbol}, ${baseURL}/project/${b?.slug}?tab=x\n${c?.name?.toUpperCase()}\nno such thing`,
-    );
-    await intercept(page, '**/watch-list/match', (route) => route.abort());
-    await list.paste.getByRole('button', { name: 'Check' }).click();
-    await expect(page.getByText(/^The list could not be checked\./)).toBeVisible();
-    await expect(list.pasted).toHaveValue(/no such thing/);
-    await page.unroute('**/watch-list/match');
-    await expectAccessible(page, list.paste);
-    await page.keyboard.press('Control+Enter');
-    await expect(list.paste.getByText('Not found', { exact: true })).toBeVisible();
-    await expect(list.paste.getByText('Already watched', { exact: true })).toBeVisible();
-    await expect(list.paste.getByText(a?.name ?? '', { exact: true })).toBeVisible();
-    await expect(list.paste.getByText(b?.name ?? '', { exact: true })).toBeVisible();
-    await expectAccessible(page, list.paste);
-    await list.paste.getByRole('button', { name: 'Add 2' }).click();
-    await expect(page.getByText('2 projects added to your watchlist')).toBeVisible();
-    await expect(list.pasted).toHaveValue('no such thing');
-    await page.keyboard.press('Escape');
-    await list.expectRows(3);
-    await expect.poll(async () => (await list.names(3)).toSorted()).toEqual([a?.name, b?.name, c?.name].toSorted());
+    const { list, member, projects } = await openWatching(page, baseURL, 1);
+    const [c] = projects;
+    await test.step('keeps a note that could not be saved', async () => {
+      await list.activate(1);
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('Enter');
+      await list.noteField.fill('x'.repeat(501));
+      await expect(page.getByText('1 character too many. A note can have at most 500.')).toBeVisible();
+      await expect(list.note.getByRole('button', { name: 'Save' })).toBeDisabled();
+      await list.noteField.fill('Written down');
+      await expectAccessible(page, list.note);
+      await intercept(page, '**/watch-list/note', (route) => route.abort());
+      await page.keyboard.press('Enter');
+      await expect(list.note.getByText(/^The note is not saved yet\./)).toBeVisible();
+      await expect(list.noteField).toHaveValue('Written down');
+      await page.unroute('**/watch-list/note');
+    });
+    await test.step('keeps a note that was being typed when the session ended', async () => {
+      await intercept(page, '**/watch-list/note', (route) =>
+        route.fulfill({ status: 401, json: { error: { code: 'signed_out', message: 'Sign in to do this.' } } }),
+      );
+      await page.keyboard.press('Enter');
+      const signIn = new SignInDialog(page);
+      await expect(signIn.popup).toContainText('Sign in');
+      await page.unroute('**/watch-list/note');
+      await signIn.chooseAccount();
+      await signIn.sayWho(member.username);
+      await signIn.password.fill(member.password);
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(/\/watchlist/);
+      await expect(list.noteField).toHaveValue('Written down');
+      await list.note.getByRole('button', { name: 'Save' }).click();
+      await expect(list.noteCell(1)).toHaveText('Written down');
+      await expect.poll(() => list.kept()).toMatchObject([{ note: 'Written down' }]);
+    });
+    await test.step('takes a pasted list: what matched, what did not, a choice, and nothing typed is lost', async () => {
+      const [, a, b] = await list.projects(3);
+      await page.getByRole('button', { name: 'Paste a list' }).click();
+      await expect(list.pasted).toBeFocused();
+      await list.paste.getByRole('button', { name: 'Check' }).click();
+      await expect(page.getByText('Type or paste at least one line.')).toBeVisible();
+      await list.pasted.fill(
+        `${a?.symbol}, ${baseURL}/project/${b?.slug}?tab=x\n${c?.name?.toUpperCase()}\nno such thing`,
+      );
+      await intercept(page, '**/watch-list/match', (route) => route.abort());
+      await list.paste.getByRole('button', { name: 'Check' }).click();
+      await expect(page.getByText(/^The list could not be checked\./)).toBeVisible();
+      await expect(list.pasted).toHaveValue(/no such thing/);
+      await page.unroute('**/watch-list/match');
+      await expectAccessible(page, list.paste);
+      await page.keyboard.press('Control+Enter');
+      await expect(list.paste.getByText('Not found', { exact: true })).toBeVisible();
+      await expect(list.paste.getByText('Already watched', { exact: true })).toBeVisible();
+      await expect(list.paste.getByText(a?.name ?? '', { exact: true })).toBeVisible();
+      await expect(list.paste.getByText(b?.name ?? '', { exact: true })).toBeVisible();
+      await expectAccessible(page, list.paste);
+      await list.paste.getByRole('button', { name: 'Add 2' }).click();
+      await expect(page.getByText('2 projects added to your watchlist')).toBeVisible();
+      await expect(list.pasted).toHaveValue('no such thing');
+      await page.keyboard.press('Escape');
+      await list.expectRows(3);
+      await expect.poll(async () => (await list.names(3)).toSorted()).toEqual([a?.name, b?.name, c?.name].toSorted());
+    });
   });
 });
 
