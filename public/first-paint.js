@@ -90,11 +90,16 @@
       // While React starts, some parts listen and others do not yet: none hears it now.
       if (taken) event.stopImmediatePropagation();
     },
-    // A form of scripts alone would be sent to the page itself, with its fields in the address.
+    // A form of scripts alone would be sent to the page itself, with its fields in the address. It is sent once: Enter in a
+    // field clicks the button of its form too, and who waits presses again.
     submit: (event) => {
-      if (event.target.hasAttribute('action')) return;
+      const { target, submitter } = event;
+      if (target.hasAttribute('action')) return;
       event.preventDefault();
-      early.push({ kind: 'submit', target: event.target });
+      const before = early.at(-1);
+      if (before?.kind === 'click' && submitter?.contains(before.target)) early.pop();
+      const isNoted = early.some((one) => one.kind === 'submit' && one.target === target);
+      if (!isNoted) early.push({ kind: 'submit', target, submitter });
     },
     input: ({ target }) => {
       // Taking over may put back what the field held before.

@@ -167,7 +167,6 @@ test('the newsletter takes an address; a network that is gone is said once, and 
 }) => {
   const shell = await openHome(page);
   await test.step('the newsletter takes an address', async () => {
-    await expectTakenOver(page);
     const field = page.getByRole('textbox', { name: 'Email address' });
     await field.fill('reader@assay.example');
     await field.press('Enter');

@@ -92,6 +92,29 @@ test('a form that scripts send is sent once it can be, and one with an address a
   expect(heard).toEqual(['text', 'sent']);
 });
 
+test('a form with a button is sent once, however often Enter and the button were pressed', async () => {
+  await firstPaint();
+  document.body.insertAdjacentHTML(
+    'beforeend',
+    '<form><input aria-label="Email" name="email"><button><span>Subscribe</span></button></form>',
+  );
+  const email = page.getByRole('textbox', { name: 'Email' });
+  await email.fill('a@example.com');
+  await userEvent.keyboard('{Enter}');
+  await page.getByRole('button', { name: 'Subscribe' }).click();
+  takeEarlyInput();
+  const sentBy: (string | null | undefined)[] = [];
+  email
+    .element()
+    .closest('form')
+    ?.addEventListener('submit', (event) => {
+      event.preventDefault();
+      sentBy.push(event.submitter?.textContent);
+    });
+  replayEarlyInput();
+  expect(sentBy).toEqual(['Subscribe']);
+});
+
 test('an icon is clicked, and what listens late learns where focus and pointer are', async () => {
   await firstPaint();
   const heard: string[] = [];

@@ -2,7 +2,7 @@
 type EarlyInput =
   | { readonly kind: 'click'; readonly target: Element }
   | { readonly kind: 'key'; readonly event: KeyboardEvent }
-  | { readonly kind: 'submit'; readonly target: HTMLFormElement }
+  | { readonly kind: 'submit'; readonly target: HTMLFormElement; readonly submitter: HTMLElement | null }
   | { readonly kind: 'text'; readonly target: HTMLInputElement | HTMLTextAreaElement; readonly value: string };
 
 declare global {
@@ -29,7 +29,7 @@ export function replayEarlyInput(): void {
   for (const input of early) {
     if (input.kind === 'click' && input.target.isConnected) replayClick(input.target);
     else if (input.kind === 'key') replayKey(input.event, focused);
-    else if (input.kind === 'submit' && input.target.isConnected) input.target.requestSubmit();
+    else if (input.kind === 'submit' && input.target.isConnected) input.target.requestSubmit(input.submitter);
     else if (input.kind === 'text' && input.target.isConnected) {
       const text = texts.get(input.target);
       if (text !== undefined) retype(input.target, text);
