@@ -1,10 +1,15 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { WATCHED_SOURCES } from '#schemas/columns/watched.ts';
+import type { Language } from '#schemas/constants.ts';
+import { addressIn } from '#schemas/i18n/buildLanguage.ts';
+import { pageTitle } from '#schemas/i18n/vi/labels.ts';
 import type { HelpRoute, ListedRoute, PageRoute } from '#schemas/routes/pageEntry.ts';
 import { PAGE_ROUTES } from '#schemas/routes/pages.ts';
 import { documentTitle, FIXED_PAGES } from '#schemas/routes/routes.ts';
+import { expectTakenOver } from '../support/arrival.ts';
 import { firstOpening, firstSlug } from '../support/firstRecords.ts';
 import { admin, createMember, signInQuietly } from '../support/members.ts';
+import { leftInEnglish } from '../support/plainEnglish.ts';
 
 /** Further addresses of a route, beside those of the table of pages. */
 const VARIANTS: Readonly<Record<string, readonly string[]>> = {
@@ -24,19 +29,18 @@ const HELP_EXAMPLES: Readonly<Record<HelpRoute['help'], readonly string[]>> = {
 
 /** Every address of a route that the table names, and for a record the first one of its directory. */
 async function addressesOf(route: PageRoute, request: APIRequestContext): Promise<readonly string[]> {
-  const variants = VARIANTS[route.route] ?? [];
   // Making the rows of a playground takes longest; few show as much.
   const rows = route.playground ? '?rows=500' : '';
-  if ('pages' in route) return [...openPaths(route).map((path) => path + rows), ...variants];
+  if ('pages' in route) return openPaths(route).map((path) => path + rows);
   if ('help' in route) return HELP_EXAMPLES[route.help];
   if ('of' in route) {
     // The sample has none; the journeys of the DAO open one.
     if (route.of === 'proposals') return [];
     const slug = route.isOwn ? await firstOpening(request) : await firstSlug(request, route.of);
-    return [route.route.replace('$slug', slug), ...variants];
+    return [route.route.replace('$slug', slug)];
   }
   const address = route.route.replace('$slug', await firstSlug(request, route.source));
-  return route.tabs ? route.tabs.map((tab) => address.replace('$tab', tab)) : [address, ...variants];
+  return route.tabs ? route.tabs.map((tab) => address.replace('$tab', tab)) : [address];
 }
 
 /** The paths of a route's pages, without those that need a name. */
@@ -67,43 +71,90 @@ const WALKS: readonly { readonly name: string; readonly routes: readonly PageRou
   })),
 ];
 
+/** A page for a walk, and what has gone wrong on its console since the last look. */
+async function openWalk(page: Page, routes: readonly PageRoute[], baseURL: string): Promise<() => readonly string[]> {
+  if (routes.some(({ access }) => access === 'member')) {
+    const member = await createMember();
+    // For anybody else `/review` turns into a page that is not found.
+    await admin('role', member.username, 'provider');
+    await signInQuietly(page.context(), baseURL, member);
+  }
+  // Comes from inside, so that `/` stays home.
+  await page.addInitScript(() => sessionStorage.setItem('hasNavigated', 'true'));
+  const wrong: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') wrong.push(message.text());
+  });
+  page.on('pageerror', (error) => wrong.push(error.message));
+  return () => wrong;
+}
+
+/** The page at an address stands, under its title and its canonical address in a language. */
+async function expectPage(page: Page, address: string, language: Language, baseURL: string): Promise<void> {
+  const fixed = fixedPageAt(address);
+  if (fixed) {
+    const canonical = page.locator('link[rel="canonical"]');
+    const href = new URL(addressIn(language, fixed.sameAs ?? fixed.path), baseURL).href;
+    await expect(canonical).toHaveAttribute('href', href);
+  }
+  const title = fixed && (language === 'en' ? fixed.title : pageTitle(fixed.path, ''));
+  // Of compared records their names are the title.
+  await expect(page).toHaveTitle(title && !address.includes('?ids=') ? documentTitle(title) : / \| Assay$/);
+  await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+  await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0, { timeout: 30_000 });
+}
+
 for (const { name, routes } of WALKS) {
-  test(`${name} opens in both themes with nothing wrong on the console`, async ({ page, request, baseURL }) => {
+  test(`${name} opens in both themes with nothing wrong on the console`, async ({ page, request, baseURL: site }) => {
+    const baseURL = site ?? '';
     await page.emulateMedia({ colorScheme: 'dark' });
-    if (routes.some(({ access }) => access === 'member')) {
-      const member = await createMember();
-      // For anybody else `/review` turns into a page that is not found.
-      await admin('role', member.username, 'provider');
-      await signInQuietly(page.context(), baseURL ?? '', member);
-    }
-    // Comes from inside, so that `/` stays home.
-    await page.addInitScript(() => sessionStorage.setItem('hasNavigated', 'true'));
+    const wrong = await openWalk(page, routes, baseURL);
     let theme: 'dark' | 'light' = 'dark';
-    const wrong: string[] = [];
-    page.on('console', (message) => {
-      if (message.type() === 'error' || message.type() === 'warning') wrong.push(message.text());
-    });
-    page.on('pageerror', (error) => wrong.push(error.message));
     for (const route of routes) {
       await test.step(route.route, async () => {
-        for (const address of await addressesOf(route, request)) {
+        for (const address of [...(await addressesOf(route, request)), ...(VARIANTS[route.route] ?? [])]) {
           if (hasTabs(route)) await openTab(page, address);
           else await page.goto(address);
-          const fixed = fixedPageAt(address);
-          // Of compared records their names are the title.
-          const isFixed = fixed && !address.includes('?ids=');
-          await expect(page).toHaveTitle(isFixed ? documentTitle(fixed.title) : / \| Assay$/);
-          await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
-          await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0, { timeout: 30_000 });
+          await expectPage(page, address, 'en', baseURL);
           // Each begins in the theme that the one before ended in.
           theme = theme === 'dark' ? 'light' : 'dark';
           await page.emulateMedia({ colorScheme: theme });
           await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
-          if (fixed) {
-            const canonical = page.locator('link[rel="canonical"]');
-            await expect(canonical).toHaveAttribute('href', new URL(fixed.sameAs ?? fixed.path, baseURL).href);
+          expect(wrong(), address).toEqual([]);
+        }
+      });
+    }
+  });
+}
+
+/** What the interface says on a page: its title, labels and hints. Other headings, and actions, are often data. */
+function interfaceTexts(page: Page): Promise<readonly string[]> {
+  return page
+    .getByRole('main')
+    .locator('h1, label, legend, thead th, [role=columnheader], [placeholder]')
+    .evaluateAll((elements) =>
+      elements.flatMap((element) => [element.textContent ?? '', element.getAttribute('placeholder') ?? '']),
+    );
+}
+
+for (const { name, routes } of WALKS) {
+  test(`${name} opens in Vietnamese with nothing wrong on the console`, async ({ page, request, baseURL: site }) => {
+    const baseURL = site ?? '';
+    const wrong = await openWalk(page, routes, baseURL);
+    for (const route of routes) {
+      await test.step(route.route, async () => {
+        for (const [place, address] of (await addressesOf(route, request)).entries()) {
+          const below = addressIn('vi', address);
+          if (hasTabs(route)) await openTab(page, below);
+          // The further pages of a route are reached within the application, which costs a third of loading them.
+          else if (place === 0) await page.goto(below);
+          else {
+            await expectTakenOver(page);
+            await page.evaluate((href) => window.history.pushState(null, '', href), below);
           }
-          expect(wrong, address).toEqual([]);
+          await expectPage(page, address, 'vi', baseURL);
+          if (fixedPageAt(address)) expect(leftInEnglish(await interfaceTexts(page)), address).toEqual([]);
+          expect(wrong(), address).toEqual([]);
         }
       });
     }

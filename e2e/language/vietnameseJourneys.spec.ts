@@ -26,7 +26,7 @@ test('a reader signs up in Vietnamese with the code of a mail', async ({ page })
   await expect(page.getByText(words.signUp.sent(somebody.email))).toBeVisible();
   await form.finish(somebody);
   await expect(page.getByText(words.signUp.readyTitle)).toBeVisible();
-  await expect(page).toHaveURL(/\/vi\/?$/);
+  await expect(page).toHaveURL('/vi');
 });
 
 test('a member filters the screener by a local number, sorts it and saves the view', async ({ page, baseURL }) => {
