@@ -33,8 +33,8 @@ interface FormCase {
 const typedTexts = () =>
   [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')].map(({ value }) => value);
 
-const SITE = 'https://plum.test';
-const PRESS = 'https://news.test/1';
+const SITE = 'https://p.io';
+const PRESS = 'https://n.io';
 
 /** Adds an entry to a list, types in its parts, and takes a second one out again; the focus is never lost. */
 async function addEntry(add: string, entry: string, parts: readonly string[]): Promise<void> {
@@ -142,11 +142,11 @@ function edit(
 }
 
 const MEMBER = ['Member', 'New member', ['Ada', 'Chair', '@ada', PRESS]] as const;
-const NEWS = ['Article', 'New article', ['Plum grows', '2026-05-12', PRESS]] as const;
-const ROUND = ['Round', 'New round', ['2026-05', '9500000', PRESS]] as const;
+const NEWS = ['Article', 'New article', ['Up', '2026-05-12', PRESS]] as const;
+const ROUND = ['Round', 'New round', ['2026-05', '9', PRESS]] as const;
 const members = { 1: { name: 'Ada', position: 'Chair', twitter: '@ada', source: PRESS } };
-const news = { 1: { title: 'Plum grows', date: '2026-05-12', source: PRESS } };
-const rounds = { 1: { date: '2026-05', amount: '9500000', source: PRESS } };
+const news = { 1: { title: 'Up', date: '2026-05-12', source: PRESS } };
+const rounds = { 1: { date: '2026-05', amount: '9', source: PRESS } };
 const website = { label: 'Website', field: 'website' };
 
 const FORMS: Readonly<Record<string, FormCase>> = {
@@ -157,7 +157,7 @@ const FORMS: Readonly<Record<string, FormCase>> = {
   ),
   'new venture capital': newEntity(
     ...(['new-venture-capital', 'venture', { label: 'Organization', field: 'ventures_name' }, website] as const),
-    { ROUND: ['Round', 'New round', ['Korvane', '2026-05', '9500000', PRESS]], MEMBER, NEWS },
+    { ROUND: ['Round', 'New round', ['Korvane', '2026-05', '9', PRESS]], MEMBER, NEWS },
     { rounds: { 1: { project: 'Korvane', ...rounds[1] } }, members, news },
   ),
   'new people': newEntity(
@@ -195,7 +195,7 @@ const FORMS: Readonly<Record<string, FormCase>> = {
       await keys(' ');
       await press('Send 1 row');
       await expect.element(field('Source of all rows')).toHaveFocus();
-      await type(field('Source of Ada'), 'https://ada.test');
+      await type(field('Source of Ada'), 'https://a.io');
       await type(field('Source of all rows'), SITE);
       await tellProvider();
     },
@@ -203,7 +203,7 @@ const FORMS: Readonly<Record<string, FormCase>> = {
     path: '/api/contributions/batch',
     body: {
       ...{ source: 'people', ...TOLD },
-      rows: [{ slug: 'ada', fields: { location: 'Lisbon' }, sources: { location: 'https://ada.test' } }],
+      rows: [{ slug: 'ada', fields: { location: 'Lisbon' }, sources: { location: 'https://a.io' } }],
     },
   },
   'cells of a table': {
