@@ -2,13 +2,15 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { z } from 'zod';
+import { LANGUAGES, type Language } from '#schemas/constants.ts';
+import { addressIn } from '#schemas/i18n/buildLanguage.ts';
 import { KINDS, type Source } from '#schemas/kinds.ts';
 import { CHROMIUM_FLAGS, findChromium } from '../e2e/support/browser.ts';
 import { createProduct } from '../e2e/support/product.ts';
 
 /**
- * Makes the pictures of the help anew from the built product with its sample data, in both themes: `npm run build`, then
- * `npm run help:pictures`. Their sizes go to `content/help/pictures.json`, where articles look them up.
+ * Makes the pictures of the help anew from the built product with its sample data, in every language and both themes:
+ * `npm run build`, then `npm run help:pictures`. Their sizes go to `content/help/pictures.json`, where articles look them up.
  */
 
 const WINDOW = { width: 1280, height: 800 };
@@ -37,7 +39,8 @@ const SHOTS: Readonly<Record<string, Shot>> = {
     prepare: async (page) => {
       await page.locator(FIRST_CELL).nth(2).click();
       await page.keyboard.press('i');
-      await page.getByRole('dialog').waitFor();
+      // A link of the card that keeps the focus opens a card of its own.
+      await page.getByRole('dialog').focus();
     },
     height: 620,
   },
@@ -45,7 +48,7 @@ const SHOTS: Readonly<Record<string, Shot>> = {
     address: '/directory/projects',
     prepare: async (page) => {
       await page.keyboard.press('Control+k');
-      await page.getByRole('combobox', { name: 'Type a command or a name' }).fill('korv');
+      await page.getByRole('dialog').getByRole('combobox').fill('korv');
       await page
         .getByRole('option', { name: /Korvane/ })
         .first()
@@ -70,13 +73,17 @@ async function main(): Promise<void> {
   await mkdir(FOLDER, { recursive: true });
   try {
     const sizes = SizesSchema.parse(JSON.parse(await readFile(SIZES, 'utf8').catch(() => '{}')));
-    for (const theme of ['dark', 'light'] as const) {
-      const options = { baseURL: server.url, viewport: WINDOW, reducedMotion: 'reduce' } as const;
+    const looks = LANGUAGES.flatMap((language) => (['dark', 'light'] as const).map((theme) => ({ language, theme })));
+    for (const { language, theme } of looks) {
+      // Another language would be proposed to its reader.
+      const options = { baseURL: server.url, viewport: WINDOW, reducedMotion: 'reduce', locale: language } as const;
       const page = await browser.newPage({ ...options, colorScheme: theme });
       await page.addInitScript("sessionStorage.setItem('hasNavigated', 'true')");
       await page.context().addCookies([{ name: 'user-consent', value: 'accepted', url: server.url }]);
-      for (const [name, shot] of Object.entries(SHOTS)) {
-        if (only.length === 0 || only.includes(name)) sizes[name] = await take(page, `${name}-${theme}`, shot);
+      for (const [what, shot] of Object.entries(SHOTS)) {
+        const name = language === 'en' ? what : `${language}-${what}`;
+        if (only.length === 0 || only.includes(what))
+          sizes[name] = await take(page, `${name}-${theme}`, language, shot);
       }
       await page.close();
     }
@@ -94,9 +101,10 @@ const SizesSchema = z.record(z.string(), z.object({ width: z.int(), height: z.in
 async function take(
   page: Page,
   file: string,
+  language: Language,
   { address, firstOf, prepare, height = WINDOW.height }: Shot,
 ): Promise<{ width: number; height: number }> {
-  await page.goto(address + (firstOf ? await firstSlug(page, firstOf) : ''));
+  await page.goto(addressIn(language, address + (firstOf ? await firstSlug(page, firstOf) : '')));
   await page.getByRole('main').getByRole('heading').first().waitFor();
   await page.locator('main [aria-busy="true"]').first().waitFor({ state: 'detached' });
   await page.waitForLoadState('networkidle');

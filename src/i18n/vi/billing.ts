@@ -148,7 +148,7 @@ export const billingMessages = {
   nextWithCredit: 'Số dư tự động được trừ vào hóa đơn kế tiếp: hãy chọn kỳ hạn bên dưới.',
   settled: (until: string) => `Đã thanh toán. Gói Pro có hiệu lực đến ${until}.`,
   vanished:
-    'Mạng đã hoàn lại khoản thanh toán của bạn, và thời gian đã hết. Bạn không bị thu gì: hãy chọn kỳ hạn bên dưới.',
+    'Mạng đã đảo ngược khoản thanh toán của bạn, và thời gian đã hết. Bạn không bị thu gì: hãy chọn kỳ hạn bên dưới.',
   expired: 'Chưa nhận được gì trong thời hạn. Những gì đến sau sẽ thành số dư.',
 
   differs: 'Nếu có sai khác',

@@ -48,7 +48,7 @@ const TABS: Readonly<Record<SettingsTab, { readonly title: string; readonly name
   contributor: {
     title: 'Người đóng góp',
     name: 'Người đóng góp',
-    about: 'Vị trí của bạn, và kết quả của những gì bạn đã gửi.',
+    about: 'Bậc của bạn, và kết quả của những gì bạn đã gửi.',
   },
 };
 
