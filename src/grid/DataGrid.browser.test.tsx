@@ -1,4 +1,3 @@
-import '#src/ui/app.css';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';

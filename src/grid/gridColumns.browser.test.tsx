@@ -1,4 +1,3 @@
-import '#src/ui/app.css';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRef } from 'react';
 import { expect, it, vi } from 'vitest';

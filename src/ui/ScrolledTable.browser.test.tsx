@@ -1,4 +1,3 @@
-import './app.css';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';

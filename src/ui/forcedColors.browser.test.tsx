@@ -1,4 +1,3 @@
-import './app.css';
 import '#src/grid/grid.css';
 import '#src/grid/cells.css';
 import '#src/grid/ag/ag.css';

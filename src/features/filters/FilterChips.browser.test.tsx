@@ -1,4 +1,3 @@
-import '#src/ui/app.css';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { describe, expect, it, vi } from 'vitest';

@@ -1,4 +1,3 @@
-import '#src/ui/app.css';
 import { expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { answered, ID, query } from './testing/answers.ts';

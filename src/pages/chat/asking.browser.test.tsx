@@ -1,4 +1,3 @@
-import '#src/ui/app.css';
 import { getDefaultStore } from 'jotai';
 import { expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';

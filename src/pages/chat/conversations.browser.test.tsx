@@ -1,4 +1,3 @@
-import '#src/ui/app.css';
 import { expect, it, vi } from 'vitest';
 import { cdp, userEvent } from 'vitest/browser';
 import { broadcast } from '#src/shared/tabs.ts';

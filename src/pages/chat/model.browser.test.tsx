@@ -1,4 +1,3 @@
-import '#src/ui/app.css';
 import { expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { answered, written } from './testing/answers.ts';

@@ -1,4 +1,3 @@
-import '#src/ui/app.css';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { expect, it } from 'vitest';

@@ -1,4 +1,3 @@
-import '#src/ui/app.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
 import { useState } from 'react';
