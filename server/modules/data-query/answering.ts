@@ -108,7 +108,7 @@ export class Answering {
       body: toBody(sid, query, form, found.result, dataset),
       expires: query.daily ? (Math.floor(asked / DAY_MS) + 1) * DAY_MS : null,
     });
-    if (this.watch.current?.version !== dataset.version) await this.watch.check();
+    if (this.watch.current?.version !== dataset.version) await this.watch.reach(dataset.version);
     if (this.watch.current?.version === dataset.version) this.cache.keep(answer);
     return answer;
   }

@@ -66,6 +66,12 @@ export class DatasetWatch {
     return this.#checking;
   }
 
+  /** Checks until the version is at least one that was seen: a check that already runs may predate it. */
+  async reach(version: number): Promise<void> {
+    await this.check();
+    if ((this.#current?.version ?? 0) < version) await this.check();
+  }
+
   async #read(): Promise<void> {
     const dataset = await readDataset(this.#deps.pool);
     if (dataset?.version === this.#current?.version && dataset?.asOf === this.#current?.asOf) return;
@@ -92,7 +98,7 @@ export class DatasetWatch {
     this.#listener = client;
     client.on('error', () => this.#drop());
     client.on('notification', ({ payload }) => {
-      this.#hear(Number(payload)).catch((error: unknown) => this.#warn(error));
+      this.reach(Number(payload)).catch((error: unknown) => this.#warn(error));
     });
     try {
       await client.query(`LISTEN ${DATASET_CHANNEL}`);
@@ -110,12 +116,6 @@ export class DatasetWatch {
       if (this.#listener === listener) this.#drop();
       throw error;
     }
-  }
-
-  async #hear(version: number): Promise<void> {
-    await this.check();
-    // A check that already runs may predate the change.
-    if ((this.#current?.version ?? 0) < version) await this.check();
   }
 
   #warn(error: unknown): void {

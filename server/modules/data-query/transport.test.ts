@@ -2,6 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { COLUMNAR_TYPE } from '#schemas/queries/columnar.ts';
 import { buildApp } from '#server/app.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
@@ -10,6 +11,8 @@ import type { Deps } from '#server/platform/deps.ts';
 import { idsOf, structUrl } from '#server/testing/ask.ts';
 import { useTestDatabase } from '#server/testing/database.ts';
 import { fill, rowOf } from '#server/testing/smallData.ts';
+import { Answering } from './answering.ts';
+import { masterQuery } from './master.ts';
 
 const database = useTestDatabase();
 let app: FastifyInstance;
@@ -168,6 +171,38 @@ describe('the database', () => {
     expect(after.statusCode).toBe(200);
     const { version: told, data } = after.json();
     expect([told, idsOf(data.master_projects[0])[0]]).toEqual([version, 120]);
+  });
+
+  it('is requested again once an answer is newer, though a version read before it comes late', async () => {
+    const nothing = async () => {};
+    let afterVersion: () => Promise<void> = nothing;
+    let afterResult: () => Promise<void> = nothing;
+    const query = async (text: string, values?: unknown[]) => {
+      const found = await database.pool.query(text, values);
+      await (text.startsWith('SELECT kind, version') ? afterVersion() : afterResult());
+      return found;
+    };
+    const pool = new Proxy(database.pool, {
+      get: (target, name) => (name === 'query' ? query : Reflect.get(target, name)),
+    });
+    const answering = new Answering({ ...database.deps, pool });
+    const versionOf = async (take: number) => {
+      const asked = masterQuery(DATA_SETS.projects)({ take }, now);
+      const { body } = await answering.answer('master_projects', asked, 'json', 'test');
+      return JSON.parse(body.toString()).version;
+    };
+    const before = await versionOf(1);
+    const arrive = await new Promise<() => void>((wasRead) => {
+      afterVersion = () => {
+        afterVersion = nothing;
+        return new Promise((resolve) => wasRead(resolve));
+      };
+      void answering.watch.check();
+    });
+    const { version } = await fill(database.pool, { projects: projects(100) });
+    // By then the answer waits for the version.
+    afterResult = async () => void setImmediate(arrive);
+    expect([before, await versionOf(2), await versionOf(1)]).toEqual([version - 1, version, version]);
   });
 
   it('is requested again on another day when the query has a rolling date', async () => {
