@@ -29,8 +29,7 @@ export function PageChange() {
       setMoved(true);
       // The focus stays on the tab that was chosen.
       if (isSameRecord(pageOf(fromLocation.pathname), pageOf(toLocation.pathname))) return;
-      // Nor is it taken from a search that was begun while the page loaded, or from the box that the page put a text into.
-      if (!document.activeElement?.matches('header input, #content textarea')) focusHeading();
+      if (!document.activeElement?.matches(IN_USE)) focusHeading();
     });
   }, [router]);
   return (
@@ -39,6 +38,9 @@ export function PageChange() {
     </p>
   );
 }
+
+/** A search begun or a menu opened while the page loaded, which would close; or the box that the page put a text into. */
+const IN_USE = 'header input, header [aria-expanded="true"], #content textarea';
 
 function isSameRecord(before: Page, now: Page): boolean {
   return (
