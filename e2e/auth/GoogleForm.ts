@@ -8,10 +8,8 @@ export class GoogleForm {
   readonly connected: Locator;
   readonly name: Locator;
   readonly username: Locator;
-  readonly referral: Locator;
   readonly terms: Locator;
   readonly next: Locator;
-  readonly startOver: Locator;
 
   constructor(page: Page) {
     this.page = page;
@@ -19,10 +17,8 @@ export class GoogleForm {
     this.connected = page.getByRole('region', { name: 'Connected with Google' });
     this.name = page.getByRole('textbox', { name: 'Name', exact: true });
     this.username = page.getByRole('textbox', { name: 'Username', exact: true });
-    this.referral = page.getByRole('textbox', { name: 'Referral code' });
     this.terms = page.getByRole('checkbox', { name: /I agree to the Terms/ });
     this.next = page.getByRole('button', { name: 'Next', exact: true });
-    this.startOver = page.getByRole('button', { name: 'Start Over' });
   }
 
   /** What is said to be wrong. */

@@ -4,7 +4,7 @@ import { expectAccessible, expectAccessibleInBothThemes } from '../support/acces
 import { forget } from '../support/forget.ts';
 import { tabTo } from '../support/keyboard.ts';
 import { createMember } from '../support/members.ts';
-import { PLAIN } from '../support/pages.ts';
+import { leadTo, PLAIN } from '../support/pages.ts';
 import { Watchlist } from '../watchlist/Watchlist.ts';
 import { GoogleForm } from './GoogleForm.ts';
 import { SignInDialog } from './SignInDialog.ts';
@@ -13,9 +13,9 @@ import { newcomer } from './SignUpForm.ts';
 /** Signing in with Google, against the OpenID provider of `support/serve.ts`, on another site. */
 
 /** Leaves for the provider and signs in there with an email address. */
-async function goThrough(page: Page, email: string, button = new SignInDialog(page).google): Promise<void> {
+async function goThrough(page: Page, email: string): Promise<void> {
   const { origin } = new URL(page.url());
-  await button.click();
+  await new SignInDialog(page).google.click();
   await page.waitForURL(/^http:\/\/localhost:/);
   await page.locator('input[name="login"]').fill(email);
   await page.locator('input[name="password"]').fill('any');
@@ -24,37 +24,40 @@ async function goThrough(page: Page, email: string, button = new SignInDialog(pa
   await page.waitForURL((url) => url.origin === origin);
 }
 
-test('a new user chooses a username, and returns to the page of the popup, where the click is repeated', async ({
+test('a new user chooses a username by the keyboard, and returns to the page of the popup, where the click is repeated', async ({
   page,
 }) => {
   const signIn = new SignInDialog(page);
+  const form = new GoogleForm(page);
+  const list = new Watchlist(page);
   const { username, email } = newcomer();
   const chosen = `đào.${username.slice(-12)}`;
-  await test.step('from a star to the form', async () => {
-    const form = new GoogleForm(page);
-    const list = new Watchlist(page);
+  await test.step('from a star to the form, which outlives a reload', async () => {
     await list.open('/directory/people?sort=name.asc');
     await list.star(1).click();
     await expect(signIn.popup).toBeVisible();
     await goThrough(page, email);
     await form.expectOpen();
+    await expect(form.title).toBeFocused();
+    await page.reload();
     await expect(form.connected).toContainText('Nguyễn Đào');
     await expect(form.connected).toContainText(email);
     await expect(form.name).toHaveValue('Nguyễn Đào');
     await expect(form.username).toHaveValue(username);
     await expect(page.getByText('Username available')).toBeVisible();
     await signIn.expectSignedOut();
-    await expectAccessibleInBothThemes(page);
     await form.next.click();
     await expect(form.complaint('Please agree to the terms to continue')).toBeVisible();
-    await expectAccessibleInBothThemes(page, page.getByRole('main'));
+    await expectAccessibleInBothThemes(page);
   });
   await test.step('from the form back to the star', async () => {
-    const form = new GoogleForm(page);
-    const list = new Watchlist(page);
-    await form.username.fill(chosen);
-    await form.terms.check();
-    await form.next.click();
+    await form.name.focus();
+    await tabTo(form.username);
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type(chosen);
+    await tabTo(form.terms);
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/directory/people?sort=name.asc');
     await signIn.expectSignedIn();
     await expect(page.getByText(`Welcome, ${chosen}. From now on you sign in with Google.`)).toBeVisible();
@@ -82,70 +85,7 @@ test('a new user chooses a username, and returns to the page of the popup, where
   });
 });
 
-test('a Google identity outlives a reload, can be discarded, and expires: Google can be asked again', async ({
-  page,
-}) => {
-  const form = new GoogleForm(page);
-  const { email } = newcomer();
-  const join = page.getByRole('heading', { name: 'Join Assay' });
-  const again = page.getByRole('button', { name: 'Sign up with Google' });
-  await test.step('starting over discards it and shows the other ways of signing up', async () => {
-    await page.goto(`/signin?to=${PLAIN}`);
-    await goThrough(page, email);
-    await form.expectOpen();
-    await page.reload();
-    await expect(form.connected).toContainText(email);
-    await form.startOver.click();
-    await expect(join).toBeVisible();
-    await expect(page).toHaveURL('/signup');
-  });
-  await test.step('the page says that it expired', async () => {
-    // Google still knows who this is, and asks nothing.
-    await again.click();
-    await form.expectOpen();
-    await page.context().clearCookies({ name: 'assay_told' });
-    await form.terms.check();
-    await form.next.click();
-    await expect(page.getByText(/^The Google sign-in expired\. Sign up with Google again/)).toBeVisible();
-    await expect(join).toBeFocused();
-    await expectAccessible(page, page.getByRole('main'));
-  });
-  await test.step('the next one leads where the first was to lead', async () => {
-    await again.click();
-    await form.expectOpen();
-    await form.terms.check();
-    await form.next.click();
-    await expect(page).toHaveURL(PLAIN);
-    await new SignInDialog(page).expectSignedIn();
-  });
-});
-
-test('a newcomer needs nothing but the keyboard', async ({ page }) => {
-  const form = new GoogleForm(page);
-  const { username, email } = newcomer();
-  await page.goto('/signup?referral=LINH-7');
-  await expect(form.referral).toHaveValue('LINH-7');
-  await new SignInDialog(page).back.click();
-  // Google's name is none that the form would take.
-  await goThrough(page, `typist.${email}`, page.getByRole('button', { name: 'Sign up with Google' }));
-  await form.expectOpen();
-  await expect(form.referral).toHaveValue('LINH-7');
-  await expect(form.title).toBeFocused();
-  for (const field of [form.name, form.username, form.terms]) {
-    await tabTo(field);
-    if (field === form.name) await page.keyboard.type('Vũ Thị Thu');
-  }
-  await page.keyboard.press('Space');
-  const sent = page.waitForRequest('**/api/users/auth/google/finish');
-  await page.keyboard.press('Enter');
-  expect((await sent).postDataJSON()).toMatchObject({ username: `typist.${username}`, ref_id: 'LINH-7', terms: true });
-  await new SignInDialog(page).expectSignedIn();
-  await expect(page.getByRole('button', { name: 'Account of Vũ Thị Thu' })).toBeVisible();
-});
-
-test('who gives up at Google or is not vouched for has other ways, and a member connects the account by its password', async ({
-  page,
-}) => {
+test('who gives up at Google has other ways, and a member connects the account by its password', async ({ page }) => {
   const signIn = new SignInDialog(page);
   const member = await createMember();
   await test.step('giving up at Google leads back to the sign-in page', async () => {
@@ -158,30 +98,13 @@ test('who gives up at Google or is not vouched for has other ways, and a member 
     await expect(signIn.identity).toBeVisible();
     await expectAccessibleInBothThemes(page);
   });
-  await test.step('an address that Google does not vouch for leaves other ways', async () => {
-    await goThrough(page, `unproven.${newcomer().email}`);
-    await expect(page.getByText('Google has not verified your email. Sign up with Email instead.')).toBeVisible();
-    await expect(signIn.identity).toBeVisible();
-  });
-  await test.step('so does a journey that nobody began', async () => {
-    await forget(page);
-    await page.goto(`/signin?google=confirmed&to=${PLAIN}`);
-    await expect(page.getByText(/^The Google sign-in expired or was not started here/)).toBeVisible();
-    await expect(signIn.identity).toBeVisible();
-  });
   await test.step('the account of a member is connected once its password is shown', async () => {
+    await leadTo(page, `/signin?to=${PLAIN}`);
     await goThrough(page, member.email);
     await expect(page.getByText(/^There is an account with this email\. Sign in with its password/)).toBeVisible();
     await expectAccessible(page, page.getByRole('main'));
     await signIn.signIn(member);
     await expect(page).toHaveURL(PLAIN);
     await expect(page.getByText('You can now sign in to this account with Google.')).toBeVisible();
-  });
-  await test.step('Google then signs in alone', async () => {
-    await forget(page);
-    await page.goto(`/signin?to=${PLAIN}`);
-    await goThrough(page, member.email);
-    await signIn.expectSignedIn();
-    await expect(page.getByRole('button', { name: 'Account of Member' })).toBeVisible();
   });
 });

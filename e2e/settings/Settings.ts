@@ -1,6 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { SETTINGS_TABS, type SettingsTab } from '#schemas/routes/settingsTabs.ts';
-import { asNewMember } from '../support/members.ts';
 
 /** The settings as a member uses them. */
 export class Settings {
@@ -70,12 +69,4 @@ export class Settings {
   complaint(text: string | RegExp): Locator {
     return this.page.getByRole('alert').filter({ hasText: text });
   }
-}
-
-/** Opens a part of the settings for a new member. */
-export async function openSettings(page: Page, baseURL: string | undefined, tab: SettingsTab) {
-  const member = await asNewMember(page, baseURL);
-  const settings = new Settings(page);
-  await settings.open(tab);
-  return { member, settings };
 }

@@ -114,13 +114,6 @@ test('Pro is tried, bought by card for a term that renews, and cancelled, by key
     await expectAccessible(page, main);
   });
 
-  await test.step('the receipt can be printed', async () => {
-    await invoices.getByRole('button', { name: /^Receipt for invoice/ }).click();
-    const receipt = main.getByRole('region', { name: 'Receipt' });
-    await expect(receipt.getByRole('heading', { name: 'Receipt' })).toBeFocused();
-    await expect(receipt).toContainText('28.22 USD');
-  });
-
   await test.step('a member who reads Vietnamese pays in Vietnamese, and comes back there', async () => {
     await arrive(page);
     const chosen = { headers: await bearerOf(page.context()), data: { language: 'vi' } };
@@ -128,7 +121,6 @@ test('Pro is tried, bought by card for a term that renews, and cancelled, by key
     await page.goto(`${server.url}/vi/profile-settings/change_plan`);
     await main.getByRole('button', { name: beginsWith(billingMessages.pay(0).replace('0', '{')) }).click();
     await expect(main.getByRole('heading', { name: beginsWith(billingMessages.title('A-')) })).toBeVisible();
-    await expectAccessible(page, main);
     await main.getByRole('radio', { name: beginsWith(billingMessages.card) }).press('Space');
     const byCard = billingMessages.payByCard(0).replace(billingMessages.money(0), '{');
     await main.getByRole('button', { name: beginsWith(byCard) }).click();
@@ -169,7 +161,6 @@ test('Pro is paid on chain, seen from New to Settled, and ends with its term', a
     await pay(token, await copied(page), 10_450_000n, Date.now());
     await expect(step).toContainText('Processing');
     await expect(main.getByText('10.45 USDC on Local test network')).toBeVisible();
-    await expectAccessible(page, main);
   });
 
   await test.step('it is settled once the network has confirmed it, and Pro is on', async () => {
@@ -186,16 +177,6 @@ test('Pro is paid on chain, seen from New to Settled, and ends with its term', a
     await expect(main.getByText(/^Paid until \w{3} \d+, \d{4}\. It does not renew by itself\.$/)).toBeVisible();
     await expect(main.getByText('Back to Standard, unless you pay again.')).toBeVisible();
     await expect(main.getByRole('button', { name: 'Cancel the renewal' })).toHaveCount(0);
-  });
-
-  await test.step('another term is asked for and cancelled, and what was bought stays', async () => {
-    await main.getByRole('button', { name: /^Pay for Pro/ }).press('Enter');
-    await main.getByRole('button', { name: 'End this invoice' }).press('Enter');
-    await expect(main.getByRole('list', { name: 'Your invoices, newest first' }).getByRole('listitem')).toHaveText([
-      /Expired/,
-      /Settled/,
-    ]);
-    await expect(main.getByRole('heading', { name: 'Pro', exact: true })).toBeVisible();
   });
 
   await test.step('the way back leads to where the plans were asked for', async () => {

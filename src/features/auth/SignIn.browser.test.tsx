@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { writeCookie } from '#src/shared/storage/cookies.ts';
 import { answer, fakeServer, noNetwork, refusal, renderStep } from './fakeServer.tsx';
+import { rememberCookies } from './rememberedEmail.ts';
 import { SignIn } from './SignIn.tsx';
 
 const WRONG = 'Username or password was incorrect';
@@ -32,6 +34,7 @@ async function sayWho(who: string) {
 afterEach(() => {
   vi.restoreAllMocks();
   sessionStorage.clear();
+  rememberCookies(null, false).forEach(writeCookie);
 });
 
 describe('signing in', () => {
@@ -137,4 +140,56 @@ describe('signing in', () => {
     await expect.element(complaint(TOO_MANY)).toBeVisible();
     expect(onStep).not.toHaveBeenCalled();
   });
+});
+
+describe('a remembered device', () => {
+  const remembered = async () => {
+    rememberCookies('linh@example.com', false).forEach(writeCookie);
+    const server = fakeServer();
+    server.on('login', wrong);
+    await opened();
+    await expect.element(identity).toHaveValue('linh@example.com');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(password).toHaveAccessibleDescription(/^Remembered on this device/);
+    await expect.element(page.getByRole('checkbox', { name: 'Remember me' })).toBeChecked();
+    return server;
+  };
+
+  it('that the server knows no more is asked for the password, with no reproach', async () => {
+    const server = await remembered();
+    await submit.click();
+    await expect.element(password).toHaveAccessibleDescription(/^This device is no longer remembered\./);
+    await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+    await expect.element(password).toHaveFocus();
+    await password.fill('some password');
+    await submit.click();
+    await expect.element(complaint(WRONG)).toBeVisible();
+    const sent = { username: 'linh@example.com', remember: true };
+    expect(server.calls('login').map(({ body }) => body)).toEqual([sent, { ...sent, password: 'some password' }]);
+  });
+
+  it('takes another password at its word', async () => {
+    const server = await remembered();
+    await password.fill('some password');
+    await expect.element(page.getByText('Remembered on this device', { exact: false })).not.toBeInTheDocument();
+    await submit.click();
+    await expect.element(complaint(WRONG)).toBeVisible();
+    expect(server.calls('login').map(({ body }) => body)).toEqual([
+      { username: 'linh@example.com', remember: true, password: 'some password' },
+    ]);
+  });
+});
+
+it('says why Google did not sign in, and leaves the other ways; it is asked again where that may help', async () => {
+  const server = fakeServer();
+  const told = 'Google has not verified your email. Sign up with Email instead.';
+  server.on('finish', noNetwork);
+  await renderStep(<SignIn mode="page" to="/" google="confirmed" onStep={vi.fn()} />);
+  const again = page.getByRole('button', { name: 'Try again' });
+  await expect.element(page.getByText('Please check your internet connection', { exact: false })).toBeVisible();
+  server.on('finish', () => answer({ error: { code: 'google_unverified', message: told } }, 403));
+  await again.click();
+  await expect.element(page.getByText(told)).toBeVisible();
+  await expect.element(again).not.toBeInTheDocument();
+  await expect.element(identity).toBeVisible();
 });

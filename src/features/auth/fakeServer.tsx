@@ -52,10 +52,11 @@ export function fakeServer() {
   };
 }
 
-/** Renders a step with router, queries and toasts. */
-export function renderStep(step: ReactNode) {
-  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
-  return render(
+/** Renders a step with router, queries and toasts; `history` is where it leads. */
+export async function renderStep(step: ReactNode) {
+  const history = createMemoryHistory();
+  const router = createRouter({ routeTree: createRootRoute(), history });
+  const { unmount } = await render(
     <QueryClientProvider client={new QueryClient()}>
       <RouterContextProvider router={router}>
         {step}
@@ -63,4 +64,5 @@ export function renderStep(step: ReactNode) {
       </RouterContextProvider>
     </QueryClientProvider>,
   );
+  return { unmount, history };
 }

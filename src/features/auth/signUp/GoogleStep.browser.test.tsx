@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, fakeServer, noNetwork, refusal, renderStep } from '../fakeServer.tsx';
 import { GoogleStep } from './GoogleStep.tsx';
+import { clearSignUpDraft, readSignUpDraft } from './signUpDraft.ts';
 
 const MAI = { name: 'Trần Mai', email: 'mai@gmail.example', username: 'mai' };
 const TAKEN = 'This username has been taken';
@@ -14,7 +15,10 @@ const complaint = (text: string) => page.getByRole('alert').filter({ hasText: te
 
 const opened = () => renderStep(<GoogleStep newcomer={MAI} to="/" />);
 
-beforeEach(() => sessionStorage.clear());
+beforeEach(() => {
+  sessionStorage.clear();
+  clearSignUpDraft();
+});
 afterEach(() => vi.restoreAllMocks());
 
 it('asks the server for no account without agreement to the terms, or with names that are wrong', async () => {
@@ -63,6 +67,7 @@ it('loses nothing that was chosen with the network', async () => {
   server.on('finish', noNetwork);
   await opened();
   await username.fill('trần.mai');
+  await page.getByRole('textbox', { name: 'Referral code' }).fill('LINH-7');
   await terms.click();
   await username.click();
   await userEvent.keyboard('{Enter}');
@@ -72,5 +77,31 @@ it('loses nothing that was chosen with the network', async () => {
   server.on('finish', () => answer({}, 429));
   await next.click();
   await expect.element(complaint('Too many requests to our server. Please try again later')).toBeVisible();
-  expect(server.calls('finish')).toHaveLength(2);
+  const sent = { name: 'Trần Mai', username: 'trần.mai', ref_id: 'LINH-7', terms: true };
+  expect(server.calls('finish').map(({ body }) => body)).toEqual([sent, sent]);
+});
+
+it('discards the identity to start over, and keeps the referral for the other ways', async () => {
+  const server = fakeServer();
+  sessionStorage.setItem('assay.google.to', '/terms');
+  sessionStorage.setItem('assay.google.referral', 'LINH-7');
+  const { history } = await opened();
+  await expect.element(page.getByRole('textbox', { name: 'Referral code' })).toHaveValue('LINH-7');
+  await page.getByRole('button', { name: 'Start Over' }).click();
+  await expect.poll(() => history.location.pathname).toBe('/signup');
+  expect(history.location.state).toMatchObject({ to: '/terms' });
+  expect(server.calls('forget')).toHaveLength(1);
+  expect(readSignUpDraft()).toMatchObject({ ref_id: 'LINH-7' });
+});
+
+it('says that the identity has expired, with the focus there, and that Google can be asked again', async () => {
+  const server = fakeServer();
+  server.on('settings', () => answer({ links: {}, google: true }));
+  server.on('finish', () => refusal(403, 'google_ended'));
+  await opened();
+  await terms.click();
+  await next.click();
+  await expect.element(page.getByText(/^The Google sign-in expired\. Sign up with Google again/)).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Join Assay' })).toHaveFocus();
+  await expect.element(page.getByRole('button', { name: 'Sign up with Google' })).toBeVisible();
 });

@@ -1,8 +1,9 @@
+import { getDefaultStore } from 'jotai';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, fakeServer, noNetwork, refusal, renderStep } from '../fakeServer.tsx';
 import { SignUp } from './SignUp.tsx';
-import { clearSentCode, clearSignUpDraft } from './signUpDraft.ts';
+import { clearSentCode, clearSignUpDraft, newAccountEmailAtom } from './signUpDraft.ts';
 
 const EMPTY = 'This field can not be empty';
 const NO_NETWORK = 'Network error. Please check your internet connection';
@@ -28,9 +29,12 @@ const complaint = (text: string | RegExp) => page.getByRole('alert').filter({ ha
 
 const account = (of: string) => answer([{ status: 200 }, { username: of, email: null, face: null }]);
 
+const drawn = (referral?: string, onDone: (email: string) => void = vi.fn()) =>
+  renderStep(<SignUp mode="page" to="/" referral={referral} onStep={vi.fn()} onDone={onDone} />);
+
 async function opened() {
   const onDone = vi.fn<(email: string) => void>();
-  await renderStep(<SignUp mode="page" to="/" onStep={vi.fn()} onDone={onDone} />);
+  await drawn(undefined, onDone);
   await page.getByRole('button', { name: 'Sign up with Email' }).click();
   await expect.element(name).toHaveFocus();
   return onDone;
@@ -64,6 +68,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
+  getDefaultStore().set(newAccountEmailAtom, null);
 });
 
 describe('the form', () => {
@@ -302,4 +307,88 @@ describe('the code', () => {
       'other@example.com',
     ]);
   });
+});
+
+describe('what was typed', () => {
+  it('is there when the form was closed and opened again, except the password, until there is an account', async () => {
+    fakeServer().on('signup', () => answer({ status: 200 }));
+    const first = await drawn('LINH-7');
+    await fill();
+    await first.unmount();
+
+    // The popup shows another step then.
+    const onDone = vi.fn(() => void again.unmount());
+    const again = await drawn(undefined, onDone);
+    await page.getByRole('button', { name: 'Sign up with Email' }).click();
+    await expect.element(name).toHaveValue(LINH.name);
+    await expect.element(username).toHaveValue(LINH.username);
+    await expect.element(email).toHaveValue(LINH.email);
+    await expect.element(referral).toHaveValue('LINH-7');
+    await expect.element(password).toHaveValue('');
+    await expect.element(confirmPassword).toHaveValue('');
+    await expect.element(terms).not.toBeChecked();
+
+    await reachCode();
+    await code.fill('ABCDEF');
+    await confirm.click();
+    await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+    await opened();
+    for (const field of [name, username, email, referral]) await expect.element(field).toHaveValue('');
+  });
+
+  it('is there after a reload, with the code that was sent, and no other one is', async () => {
+    const server = fakeServer();
+    const first = await drawn('LINH-7');
+    await expect.element(name).toHaveFocus();
+    await reachCode();
+    await first.unmount();
+    // Of the page that was left, only what the tab stores.
+    clearSignUpDraft();
+
+    await drawn();
+    await expect.element(page.getByText(`Your code is on its way to ${LINH.email}`)).toBeVisible();
+    await expect.element(username).toHaveValue(LINH.username);
+    await expect.element(referral).toHaveValue('LINH-7');
+    await expect.element(password).toHaveFocus();
+    await expect.element(password).toHaveValue('');
+    await password.fill(LINH.password);
+    await confirmPassword.fill(LINH.password);
+    await terms.click();
+    await next.click();
+    await expect.element(resend).toHaveTextContent(/^Resend Code in \d+ s$/);
+    expect(server.calls('get-register-code')).toHaveLength(1);
+  });
+
+  it('stays when the username was taken meanwhile, at which the form is again; code and referral go with the other', async () => {
+    const server = fakeServer();
+    server.on('signup', () => refusal(403, 'username_taken'));
+    await drawn('LINH-7');
+    await reachCode();
+    await code.fill('ABCDEF');
+    await confirm.click();
+    await expect.element(complaint(TAKEN)).toBeVisible();
+    await expect.element(username).toHaveFocus();
+    await expect.element(password).toHaveValue(LINH.password);
+    await username.fill('linh.tran');
+    await next.click();
+    await expect.element(code).toHaveValue('ABCDEF');
+    server.on('signup', () => answer({ status: 200 }));
+    await confirm.click();
+    await expect
+      .poll(() => server.calls('signup').at(-1)?.body)
+      .toEqual({
+        ...{ ...LINH, username: 'linh.tran', ref_id: 'LINH-7', signup_code: 'ABCDEF' },
+      });
+  });
+});
+
+it('leaves for Google with the referral', async () => {
+  fakeServer().on('settings', () => answer({ links: {}, google: true }));
+  await drawn('LINH-7');
+  await back.click();
+  window.navigation.addEventListener('navigate', (event) => event.preventDefault(), { once: true });
+  await page.getByRole('button', { name: 'Sign up with Google' }).click();
+  await expect.poll(() => sessionStorage.getItem('assay.google.referral')).toBe('LINH-7');
+  expect(sessionStorage.getItem('assay.google.to')).toBe('/');
+  sessionStorage.clear();
 });

@@ -53,10 +53,14 @@ beforeEach(() => {
     const { pathname } = new URL(String(input), window.location.origin);
     const answer = answers.get(pathname);
     if (answer) {
-      payment = PaymentAnswerSchema.parse(answer());
-      return Response.json(payment);
+      const given = answer();
+      const changed = PaymentAnswerSchema.safeParse(given);
+      if (changed.success) payment = changed.data;
+      return Response.json(given);
     }
     switch (pathname) {
+      case '/api/settings':
+        return Response.json({ links: { email: 'hello@assay.example' }, google: false });
       case '/api/billing/payment':
         return Response.json(payment);
       case '/api/billing/subscription':
@@ -184,8 +188,35 @@ it('offers a card alone where the server watches no network', async () => {
 it('asks for a term by email where nothing can be paid', async () => {
   payment = { ...payment, networks: [] };
   const screen = await open();
-  await expect.element(screen.getByText('6 months')).toBeVisible();
+  await screen.getByText('6 months').click();
+  await expect.element(screen.getByText('53.30 USD', { exact: true })).toBeVisible();
+  await expect
+    .element(screen.getByRole('link', { name: 'Ask for Pro, 6 months' }))
+    .toHaveAttribute('href', `mailto:hello@assay.example?subject=${encodeURIComponent('Pro for 6 months: linh')}`);
   await expect.element(screen.getByRole('button', { name: /^Pay for Pro/ })).not.toBeInTheDocument();
+});
+
+it('asks for an offer of Enterprise by a form that says what is missing', async () => {
+  const screen = await open();
+  await screen.getByRole('button', { name: 'Ask for an offer' }).click();
+  await expect.element(screen.getByLabelText('Company')).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByLabelText('Company')).toBeInvalid();
+  await screen.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(screen.getByRole('button', { name: 'Ask for an offer' })).toHaveFocus();
+});
+
+it('ends an invoice that is not paid, and what was bought stays', async () => {
+  payment = { ...payment, open: invoice.id, invoices: [invoice] };
+  const screen = await open();
+  const ended = { ...invoice, status: 'Expired' } as const;
+  answers.set(`/api/billing/invoices/${invoice.id}/cancel`, () => {
+    payment = { ...payment, open: null, invoices: [ended] };
+    return ended;
+  });
+  await screen.getByRole('button', { name: 'End this invoice' }).click();
+  await expect.element(screen.getByRole('list', { name: 'Your invoices, newest first' })).toHaveTextContent('Expired');
+  await expect.element(screen.getByRole('button', { name: 'Copy the amount' })).not.toBeInTheDocument();
 });
 
 it('says what is charged when, what a cancellation stops, and cancels by keys', async () => {

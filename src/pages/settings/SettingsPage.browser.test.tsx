@@ -1,0 +1,271 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+  useParams,
+} from '@tanstack/react-router';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import type { UserInfo } from '#schemas/api/account.ts';
+import type { SettingsTab } from '#schemas/routes/settingsTabs.ts';
+import { createQueryClient } from '#src/api/queryClient.ts';
+import { answer, fakeServer, noNetwork, refusal } from '#src/features/auth/fakeServer.tsx';
+import { storeToken } from '#src/features/auth/session.ts';
+import { Toaster } from '#src/ui/Toasts.tsx';
+import { SettingsPage } from './SettingsPage.tsx';
+
+const AT = '2026-01-02T03:04:05.000Z';
+const ACCOUNT: UserInfo = {
+  ...{ username: 'linh', name: 'Linh', email: 'linh@assay.example', face: null, gender: null, privacy: 0 },
+  ...{ plan: 'standard', language: 'en', created_at: AT, has_password: true, deletes_at: null },
+};
+const NO_NETWORK = 'Your internet is having problems';
+
+const main = page.getByRole('main');
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const complaint = (text: string) => page.getByRole('alert').filter({ hasText: text });
+const said = (text: string) => page.getByRole('region', { name: 'Messages' }).getByText(text, { exact: false });
+const refused = (message: string) => answer({ error: { code: 'internal', message } }, 500);
+
+let server: ReturnType<typeof fakeServer>;
+
+beforeEach(() => {
+  storeToken('token', 3600);
+  sessionStorage.clear();
+  server = fakeServer();
+  server.on('user-info', () => answer([{ status: 200 }, ACCOUNT]));
+  server.on('update-user-info', ({ body }) => answer([{ status: 200 }, { ...ACCOUNT, ...Object(body) }]));
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  storeToken('', 0);
+  sessionStorage.clear();
+  localStorage.clear();
+});
+
+function Tab() {
+  const { activeTab = null } = useParams({ strict: false });
+  return (
+    <main>
+      <SettingsPage name={activeTab} />
+    </main>
+  );
+}
+
+/** Opens a part of the settings, or a name that there is none of. */
+async function open(tab: SettingsTab | 'nonsense') {
+  const root = createRootRoute();
+  const paths = ['/profile-settings', '/profile-settings/$activeTab'];
+  const routes = paths.map((path) => createRoute({ getParentRoute: () => root, path, component: Tab }));
+  const history = createMemoryHistory({ initialEntries: [`/profile-settings/${tab}`] });
+  const router = createRouter({ routeTree: root.addChildren(routes), history });
+  await render(
+    <QueryClientProvider client={createQueryClient(() => undefined)}>
+      <RouterProvider router={router} />
+      <Toaster />
+    </QueryClientProvider>,
+  );
+  return history;
+}
+
+describe('the settings', () => {
+  it('open at their first part, also for a name that there is none of', async () => {
+    const history = await open('nonsense');
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Profile');
+    expect(history.location.pathname).toBe('/profile-settings');
+    expect(document.title).toMatch(/^Settings/);
+  });
+
+  it('say what is wrong when the account cannot be read, and try again', async () => {
+    server.on('user-info', () => answer({}, 500));
+    await open('profile');
+    const failure = complaint('Your account could not be loaded');
+    await expect.element(failure).toBeVisible();
+    server.on('user-info', () => answer([{ status: 200 }, ACCOUNT]));
+    await failure.getByRole('button', { name: 'Retry' }).click();
+    await expect.element(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Linh');
+  });
+});
+
+describe('the profile', () => {
+  const name = page.getByRole('textbox', { name: 'Name', exact: true });
+  const username = page.getByRole('textbox', { name: 'Username' });
+  const save = button('Save changes');
+
+  it('says what is wrong only after a try, at the field, and can be discarded', async () => {
+    await open('profile');
+    await name.fill('L4');
+    await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+    await save.click();
+    await expect.element(complaint("Name can't include special characters")).toBeVisible();
+    await expect.element(name).toHaveFocus();
+    await name.fill('La');
+    await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+    await save.click();
+    await expect.element(complaint('Name must be at least 3 characters')).toBeVisible();
+    await button('Discard').click();
+    await expect.element(name).toHaveValue('Linh');
+    expect(server.calls('update-user-info')).toEqual([]);
+  });
+
+  it('says of a username whether it is free, and nothing of the own', async () => {
+    server.on('user-base-info', ({ query }) =>
+      query.get('username') === 'rival'
+        ? answer([{ status: 200 }, { username: 'rival', email: null, face: null }])
+        : refusal(403, 'no_such_user'),
+    );
+    await open('profile');
+    await username.fill('LINH');
+    await username.fill('rival');
+    await expect.element(complaint('This username has been taken')).toBeVisible();
+    await expect.element(username).toHaveAccessibleDescription('This username has been taken');
+    expect(server.calls('user-base-info').map(({ query }) => query.get('username'))).toEqual(['rival']);
+    server.on('update-user-info', () =>
+      answer({ error: { code: 'username_taken', message: 'This username has been taken' } }, 403),
+    );
+    await save.click();
+    await expect.element(username).toHaveFocus();
+    await expect.element(said('Your profile has been saved')).not.toBeInTheDocument();
+    server.on('update-user-info', ({ body }) => answer([{ status: 200 }, { ...ACCOUNT, ...Object(body) }]));
+    await username.fill('linh.x');
+    await expect.element(page.getByText('Username available')).toBeVisible();
+    await save.click();
+    await expect.element(said('Your profile has been saved')).toBeVisible();
+    expect(localStorage.getItem('username')).toBe('linh.x');
+  });
+
+  it('keeps what was typed when the server cannot be reached', async () => {
+    server.on('update-user-info', noNetwork);
+    await open('profile');
+    await expect.element(save).toHaveAttribute('aria-disabled', 'true');
+    await name.fill('Lan Nguyễn');
+    await expect.element(page.getByText('You have unsaved changes.')).toBeVisible();
+    await save.click();
+    await expect.element(complaint(NO_NETWORK)).toBeVisible();
+    await expect.element(name).toHaveValue('Lan Nguyễn');
+  });
+
+  it('asks before it is left with changes', async () => {
+    const history = await open('profile');
+    await name.fill('Mận Nguyễn');
+    const security = page.getByRole('link', { name: 'Security' });
+    await security.click();
+    const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await expect.element(question.getByRole('button', { name: 'Stay here' })).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(question).not.toBeInTheDocument();
+    await expect.element(name).toHaveValue('Mận Nguyễn');
+    expect(history.location.pathname).toBe('/profile-settings/profile');
+    await security.click();
+    await question.getByRole('button', { name: 'Leave without saving' }).click();
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Security');
+  });
+
+  it('says in the words of the server why it refuses a picture, and keeps the old one', async () => {
+    await open('profile');
+    const use = button('Use this picture');
+    const choose = (file: string) =>
+      userEvent.upload(page.getByLabelText('Choose a picture').first(), new File(['x'], file, { type: 'image/png' }));
+    await expect.element(name).toBeVisible();
+    for (const [refusal, words] of [
+      [{ code: 'not_an_image', params: { reason: 'kind' } }, 'This is not a PNG, JPEG, GIF or WebP image.'],
+      [{ code: 'too_large', params: { reason: 'image', megabytes: 5 } }, 'The image is larger than 5 MB.'],
+    ] as const) {
+      server.on('upload-data', () => answer({ error: { ...refusal, message: words } }, 422));
+      await choose('me.png');
+      await expect.element(page.getByText('This is how me.png will look.')).toBeVisible();
+      await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+      await use.click();
+      await expect.element(complaint(words)).toBeVisible();
+    }
+    await button('Cancel').click();
+    expect(page.getByRole('img', { name: 'Your picture' }).element().getAttribute('src')).toBeNull();
+  });
+});
+
+describe('the password', () => {
+  const fill = async (current: string, next: string, again = next) => {
+    await page.getByLabelText('Current password', { exact: true }).fill(current);
+    await page.getByLabelText('New password', { exact: true }).fill(next);
+    await page.getByLabelText('Confirm new password', { exact: true }).fill(again);
+    await button('Change password').click();
+  };
+
+  it('that cannot be sent or is none says so, and stays typed', async () => {
+    server.on('sessions', () => answer({ data: [] }));
+    server.on('change-password', noNetwork);
+    await open('security');
+    await fill('some-password', 'another-password');
+    await expect.element(complaint(NO_NETWORK)).toBeVisible();
+    await expect.element(page.getByLabelText('New password', { exact: true })).toHaveValue('another-password');
+    await fill('some-password', 'another-password', 'another-passwort');
+    await expect.element(complaint('Passwords do not match')).toBeVisible();
+    await fill('some-password', 'with spaces');
+    await expect.element(complaint('Password must not contain spaces!')).toBeVisible();
+    expect(server.calls('change-password')).toHaveLength(1);
+  });
+});
+
+describe('sessions', () => {
+  const session = (id: string, current: boolean) => ({
+    ...{ id, device: 'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0', current },
+    ...{ created_at: AT, last_used_at: AT, expires_at: '2099-01-01T00:00:00.000Z' },
+  });
+  const items = main.getByRole('list', { name: 'Sessions' }).getByRole('listitem');
+
+  it('that cannot be read or ended say so, and end everywhere else then', async () => {
+    const message = 'Something went wrong on our side. If it happens again, send us the request id.';
+    server.on('sessions', () => refused(message));
+    await open('security');
+    const failure = complaint('Your sessions could not be loaded');
+    await expect.element(failure).toHaveTextContent(message);
+    let known = [session('there', false), session('here', true)];
+    let end: () => Response | Promise<Response> = noNetwork;
+    server.on('sessions', ({ query }) => (query.has('keep') ? end() : answer({ data: known })));
+    await failure.getByRole('button', { name: 'Retry' }).click();
+    await expect.element(items.first()).toHaveTextContent('This browser');
+    expect(items.elements()).toHaveLength(2);
+    await button('Sign out everywhere else').click();
+    await expect.element(said('Signing out failed')).toBeVisible();
+    expect(items.elements()).toHaveLength(2);
+    end = () => {
+      known = known.filter(({ current }) => current);
+      return answer({ status: 200 });
+    };
+    await button('Sign out everywhere else').click();
+    await expect.element(said('You are signed out everywhere else')).toBeVisible();
+    await expect.element(page.getByText('You are not signed in anywhere else.')).toBeVisible();
+    expect(items.elements()).toHaveLength(1);
+  });
+});
+
+describe('the own data', () => {
+  it('that cannot be fetched says so', async () => {
+    server.on('own-data', noNetwork);
+    await open('data');
+    await button('Download your data').click();
+    await expect.element(complaint('Your data could not be downloaded')).toBeVisible();
+  });
+
+  it('is not deleted without the password', async () => {
+    server.on('delete-account', () =>
+      answer({ error: { code: 'wrong_password', message: 'Incorrect password.', path: 'body.password' } }, 403),
+    );
+    await open('data');
+    await page.getByRole('button', { name: 'Delete account' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+    const password = dialog.getByLabelText('Your password', { exact: true });
+    await expect.element(password).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(dialog.getByRole('alert')).toHaveTextContent('This field can not be empty');
+    expect(server.calls('delete-account')).toEqual([]);
+    await password.fill('not the password');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(dialog.getByRole('alert')).toHaveTextContent('Incorrect password.');
+    await expect.element(password).toHaveFocus();
+  });
+});
