@@ -6,148 +6,123 @@ import { expectTakenOver } from '../support/arrival.ts';
 import { failing } from '../support/failing.ts';
 import { holdBack, intercept } from '../support/intercept.ts';
 import { expectNotWider } from '../support/layout.ts';
-import { asNewMember } from '../support/members.ts';
-import { PLAIN } from '../support/pages.ts';
+import { leadTo, PLAIN } from '../support/pages.ts';
 import { Shell } from './Shell.ts';
 
-test('the theme is the system’s until one is chosen; it and the density are kept, from the first paint', async ({
+test('the theme is kept from the first paint; by the keyboard the skip link, a menu and the search lead elsewhere', async ({
   page,
 }) => {
   const shell = new Shell(page);
   const html = page.locator('html');
-  await page.emulateMedia({ colorScheme: 'light' });
-  await shell.openFromInside(PLAIN);
-  await expect(html).toHaveAttribute('data-theme', 'light');
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expect(html).toHaveAttribute('data-theme', 'dark');
-
-  await shell.chooseTheme('Light');
-  await expect(html).toHaveAttribute('data-theme', 'light');
-  await shell.chooseRows('Compact');
-  await expect(html).toHaveAttribute('data-density', 'compact');
-  await page.reload({ waitUntil: 'commit' });
-  // Before the application runs: whatever is painted is painted in the chosen theme.
-  await page.waitForFunction(() => document.body !== null);
-  expect(await shell.theme()).toBe('light');
-  await expect(shell.heading).toBeVisible();
-  expect(await shell.theme()).toBe('light');
-  await expect(html).toHaveAttribute('data-density', 'compact');
-
-  await expectTakenOver(page);
-  await shell.chooseTheme('System');
-  await expect(html).toHaveAttribute('data-theme', 'dark');
-});
-
-test.describe('by the keyboard', () => {
-  test('the skip link leads past the header, a menu to a directory, and the search to a record', async ({ page }) => {
-    const shell = new Shell(page);
+  await test.step('the theme is the system’s until one is chosen; it and the density are kept, from the first paint', async () => {
+    await page.emulateMedia({ colorScheme: 'light' });
     await shell.openFromInside(PLAIN);
-    await expect(shell.heading).toBeVisible();
-    // The button of a popover is replaced once when its page is taken over, and loses the focus.
-    await expectTakenOver(page);
-    const skip = page.getByRole('link', { name: 'Skip to content' });
-    await test.step('the skip link leads past the header', async () => {
-      await page.keyboard.press('Tab');
-      await expect(skip).toBeFocused();
-      await page.keyboard.press('Enter');
-      await page.keyboard.press('Tab');
-      await expect(page.getByRole('main').getByRole('link').first()).toBeFocused();
-    });
-    await test.step('the features menu opens on focus, closes on Esc, and leads to a directory whose heading takes focus', async () => {
-      await skip.focus();
-      await page.keyboard.press('Tab');
-      await page.keyboard.press('Tab');
-      await expect(shell.featuresMenu).toBeFocused();
-      await expect(shell.featuresMenu).toHaveAttribute('aria-expanded', 'true');
-      const menu = page.getByRole('region', { name: 'Features' });
-      const people = menu.getByRole('link', { name: /^People/ });
-      await expect(people).toBeVisible();
-      await page.keyboard.press('Escape');
-      await expect(people).toBeHidden();
-      await expect(shell.featuresMenu).toBeFocused();
+    await expect(html).toHaveAttribute('data-theme', 'light');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect(html).toHaveAttribute('data-theme', 'dark');
 
-      await page.keyboard.press('Enter');
-      await expect(people).toBeVisible();
-      await page.keyboard.press('ArrowDown');
-      await expect(menu.getByRole('link').first()).toBeFocused();
-      await page.keyboard.press('Tab');
-      await expect(people).toBeFocused();
-      await page.keyboard.press('Enter');
-      await expect(page).toHaveURL(/\/directory\/people$/);
-      await expect(page).toHaveTitle('People | Assay');
-      await expect(shell.heading).toBeFocused();
-      await expect(people).toBeHidden();
-    });
-    await test.step('the search says when nothing is found, and Esc empties and leaves it', async () => {
-      await shell.searchFor('zzqxj-nothing');
-      await expect(page.getByRole('heading', { name: 'NO RESULT FOUND' })).toBeVisible();
-      await page.keyboard.press('Escape');
-      await expect(shell.search).toHaveValue('');
-      await page.keyboard.press('Escape');
-      await expect(shell.search).not.toBeFocused();
-      await expect(page.getByRole('heading', { name: 'NO RESULT FOUND' })).toBeHidden();
-    });
-    await test.step('Tab leaves the search, and its key returns to it', async () => {
-      await shell.searchFor('e');
-      await expect(shell.hits.first()).toBeVisible();
-      await page.keyboard.press('Tab');
-      await expect(shell.hits.first()).toBeHidden();
-      await page.keyboard.press('/');
-      await expect(shell.search).toBeFocused();
-      await expect(shell.hits.first()).toBeVisible();
-    });
+    await shell.chooseTheme('Light');
+    await expect(html).toHaveAttribute('data-theme', 'light');
+    await shell.chooseRows('Compact');
+    await expect(html).toHaveAttribute('data-density', 'compact');
+    await page.reload({ waitUntil: 'commit' });
+    // Before the application runs: whatever is painted is painted in the chosen theme.
+    await page.waitForFunction(() => document.body !== null);
+    expect(await shell.theme()).toBe('light');
+    await expect(shell.heading).toBeVisible();
+    expect(await shell.theme()).toBe('light');
+    await expect(html).toHaveAttribute('data-density', 'compact');
+  });
+  // The button of a popover is replaced once when its page is taken over, and loses the focus.
+  await expectTakenOver(page);
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await test.step('the skip link leads past the header', async () => {
+    await page.keyboard.press('Tab');
+    await expect(skip).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('main').getByRole('link').first()).toBeFocused();
+  });
+  await test.step('the system’s theme can be chosen again', async () => {
+    await shell.chooseTheme('System');
+    await expect(html).toHaveAttribute('data-theme', 'dark');
+  });
+  await test.step('the features menu opens on focus, closes on Esc, and leads to a directory whose heading takes focus', async () => {
+    await skip.focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(shell.featuresMenu).toBeFocused();
+    await expect(shell.featuresMenu).toHaveAttribute('aria-expanded', 'true');
+    const menu = page.getByRole('region', { name: 'Features' });
+    const people = menu.getByRole('link', { name: /^People/ });
+    await expect(people).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(people).toBeHidden();
+    await expect(shell.featuresMenu).toBeFocused();
+
+    await page.keyboard.press('Enter');
+    await expect(people).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await expect(menu.getByRole('link').first()).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(people).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/directory\/people$/);
+    await expect(page).toHaveTitle('People | Assay');
+    await expect(shell.heading).toBeFocused();
+    await expect(people).toBeHidden();
+  });
+  await test.step('the search says when nothing is found, and Esc empties and leaves it', async () => {
+    await shell.searchFor('zzqxj-nothing');
+    await expect(page.getByRole('heading', { name: 'NO RESULT FOUND' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(shell.search).toHaveValue('');
+    await page.keyboard.press('Escape');
+    await expect(shell.search).not.toBeFocused();
+    await expect(page.getByRole('heading', { name: 'NO RESULT FOUND' })).toBeHidden();
+  });
+  await test.step('Tab leaves the search, and its key returns to it', async () => {
+    await shell.searchFor('e');
+    await expect(shell.hits.first()).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(shell.hits.first()).toBeHidden();
+    await page.keyboard.press('/');
+    await expect(shell.search).toBeFocused();
+    await expect(shell.hits.first()).toBeVisible();
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
     await expect(shell.search).not.toBeFocused();
-    await test.step('the search finds a project and opens its page', async () => {
-      await page.keyboard.press('/');
-      await expect(shell.search).toBeFocused();
-      await shell.searchFor('a');
-      await expect(shell.hits.first()).toBeVisible();
-      await page.keyboard.press('ArrowDown');
-      await expect(shell.hits.first()).toHaveAttribute('aria-selected', 'true');
-      const address = await shell.hits.first().getAttribute('href');
-      await page.keyboard.press('Enter');
-      await expect(page).toHaveURL(new RegExp(`${address}$`));
-      await expect(shell.heading).toBeVisible();
-      await expect(shell.search).toHaveValue('');
-      await expect(shell.hits.first()).toBeHidden();
-    });
   });
-
-  test('keys pressed before the search has its answer wait for it', async ({ page }) => {
-    const shell = new Shell(page);
-    await test.step('Esc leaves the search from what is inside it', async () => {
-      await shell.openFromInside(PLAIN);
-      await expect(shell.heading).toBeVisible();
-      await intercept(page, '**/api/data/struct?sid=search_global*', failing);
-      await page.keyboard.press('/');
-      const retry = page.getByRole('search').getByRole('button', { name: 'Retry' });
-      await expect(retry).toBeVisible();
-      await page.keyboard.press('Tab');
-      await expect(retry).toBeFocused();
-      await page.keyboard.press('Escape');
-      await expect(retry).toBeHidden();
-    });
-    await test.step('Enter pressed before the hits are there opens the first of them, and a search begun meanwhile keeps the focus', async () => {
-      await page.unrouteAll();
-      const answer = await holdBack(page, '**/api/data/struct?sid=search_global*');
-      // The heading takes the focus once the page's code has come.
-      const code = await holdBack(page, '**/assets/*.js');
-      await page.keyboard.press('/');
-      await expect(shell.search).toBeFocused();
-      await page.keyboard.type('or');
-      await page.keyboard.press('Enter');
-      answer();
-      await expect(page).toHaveURL(/\/(project|organization|people)\//);
-      await page.keyboard.press('/');
-      await expect(shell.search).toHaveValue('or');
-      const before = await shell.heading.innerText();
-      code();
-      await expect(shell.heading).not.toHaveText(before);
-      await expect(shell.search).toBeFocused();
-      await expect(shell.hits.first()).toHaveAttribute('href', new URL(page.url()).pathname);
-    });
+  await test.step('Esc leaves the search from what is inside it', async () => {
+    await intercept(page, '**/api/data/struct?sid=search_global*', failing);
+    await page.keyboard.press('/');
+    await page.keyboard.type('xyz');
+    const retry = page.getByRole('search').getByRole('button', { name: 'Retry' });
+    await expect(retry).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(retry).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(retry).toBeHidden();
+    await page.unrouteAll();
+  });
+  await test.step('Enter pressed before the hits are there opens the first of them, and a search begun meanwhile keeps the focus', async () => {
+    const answer = await holdBack(page, '**/api/data/struct?sid=search_global*');
+    // The heading takes the focus once the page's code has come.
+    const code = await holdBack(page, '**/assets/*.js');
+    await page.keyboard.press('/');
+    await expect(shell.search).toBeFocused();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('or');
+    await page.keyboard.press('Enter');
+    answer();
+    await expect(page).toHaveURL(/\/(project|organization|people)\//);
+    await page.keyboard.press('/');
+    await expect(shell.search).toHaveValue('or');
+    const before = await shell.heading.innerText();
+    code();
+    await expect(shell.heading).not.toHaveText(before);
+    await expect(shell.search).toBeFocused();
+    await expect(shell.hits.first()).toHaveAttribute('href', new URL(page.url()).pathname);
   });
 });
 
@@ -176,36 +151,41 @@ test.describe('addresses', () => {
   });
 
   test('that lead nowhere say so, and where to go on, accessible in both themes', async ({ page }) => {
-    for (const address of ['/directory/colours', '/directory', '/no/such/page']) {
+    const main = page.getByRole('main');
+    const missing = page.getByRole('heading', { name: 'Sorry, the page you visited does not exist.' });
+    await test.step('a badly encoded address is a page that does not exist', async () => {
+      expect((await page.goto('/project/%E0%A4%A'))?.status()).toBe(404);
+      await expect(main.getByRole('heading').first()).toBeVisible();
+      await expect(page).toHaveTitle(/^(Page not found|No such project) \| Assay$/);
+      expect((await page.goto('/%zz?q=1'))?.status()).toBe(404);
+      await expect(missing).toBeVisible();
+      await expect(page).toHaveTitle('Page not found | Assay');
+      await expectAccessibleInBothThemes(page, main);
+      await page.getByRole('link', { name: 'Go Back Home' }).click();
+      await expect(page).toHaveTitle('Home | Assay');
+    });
+    for (const address of ['/directory/colours', '/directory', '/no/such/page', '/%']) {
       await test.step(`${address} is a page that does not exist, with a way home`, async () => {
-        await page.goto(address);
-        await expect(page.getByRole('heading', { name: 'Sorry, the page you visited does not exist.' })).toBeVisible();
+        await leadTo(page, address);
+        await expect(missing).toBeVisible();
         await expect(page).toHaveTitle('Page not found | Assay');
         await expect(page.getByRole('link', { name: 'Go Back Home' })).toHaveAttribute('href', '/');
+        await leadTo(page, PLAIN);
+        await expect(page).toHaveTitle('Terms of Service | Assay');
       });
     }
-    await expectAccessibleInBothThemes(page, page.getByRole('main'));
-    await page.getByRole('link', { name: 'Go Back Home' }).click();
-    await expect(page).toHaveTitle('Home | Assay');
-    for (const address of ['/%', '/project/%E0%A4%A', '/%zz?q=1']) {
-      await test.step(`the badly encoded address ${address} is a page that does not exist`, async () => {
-        const answer = await page.goto(address);
-        expect(answer?.status()).toBe(404);
-        await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
-        await expect(page).toHaveTitle(/^(Page not found|No such project) \| Assay$/);
-      });
-    }
-    await test.step('a record that does not exist says so and leads to its directory', async () => {
-      await page.goto('/organization/no-such-organization');
-      await expect(page.getByRole('heading', { name: 'No such organization' })).toBeVisible();
-      await expectAccessibleInBothThemes(page, page.getByRole('main'));
-      await page.getByRole('link', { name: 'Open the directory' }).click();
-      await expect(page).toHaveURL(/\/directory\/organizations$/);
-    });
     await test.step('a name too long to be one is of no record either', async () => {
-      await page.goto(`/project/${'a'.repeat(300)}`);
+      await leadTo(page, `/project/${'a'.repeat(300)}`);
       await expect(page.getByRole('heading', { name: 'No such project' })).toBeVisible();
       await expectNotWider(page);
+    });
+    await test.step('a person who does not exist says so, by status too, and leads to the directory', async () => {
+      expect((await page.goto('/people/nobody-at-all'))?.status()).toBe(404);
+      await expect(page.getByRole('heading', { name: 'No such person' })).toBeVisible();
+      await expect(page).toHaveTitle('No such person | Assay');
+      await expectAccessibleInBothThemes(page, main);
+      await page.getByRole('link', { name: 'Open the directory' }).click();
+      await expect(page).toHaveURL(/\/directory\/people$/);
     });
     await test.step('a record whose name speaks of a referral is no referral', async () => {
       await page.goto('/project/referral');
@@ -277,29 +257,6 @@ test.describe('on a phone', () => {
         expect((hit?.y ?? Number.NaN) + (hit?.height ?? 0)).toBeGreaterThan(800);
       }).toPass({ timeout: 10_000 });
     });
-  });
-
-  test('the header of a member stays one line in the smallest window, however old the data is', async ({
-    page,
-    baseURL,
-  }) => {
-    await asNewMember(page, baseURL);
-    const asOf = new Date(Date.now() - 58 * 60_000).toISOString();
-    await intercept(page, '**/api/status', (route) =>
-      route.fulfill({ json: { kind: 'live', version: 1, asOf, moments: null, feeds: [] } }),
-    );
-    const shell = new Shell(page);
-    await shell.openFromInside(PLAIN);
-    const header = page.getByRole('banner');
-    for (const width of [320, 340, 360, 361, 390]) {
-      await page.setViewportSize({ width, height: 800 });
-      const badge = header.getByRole('button', { name: /^Live · 5\d ?m(in)? ago/ });
-      await expect(badge).toHaveText(width > 360 ? /ago$/ : 'Live', { useInnerText: true });
-      const menu = header.getByRole('button', { name: 'Menu' });
-      const end = () => menu.evaluate((button) => button.getBoundingClientRect().right);
-      await expect.poll(end, { message: `${width} px` }).toBeLessThanOrEqual(width);
-      await expectNotWider(page);
-    }
   });
 });
 

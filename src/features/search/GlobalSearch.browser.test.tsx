@@ -1,0 +1,110 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { createQueryClient } from '#src/api/queryClient.ts';
+import { useCommandKeys } from '#src/shared/commands/useCommandKeys.ts';
+import { GlobalSearch } from './GlobalSearch.tsx';
+
+const LAST = 'searchValue';
+const KORVANE = { slug: 'korvane', name: 'Korvane', symbol: 'KRV', logo: null };
+
+const field = page.getByRole('combobox');
+const hit = page.getByRole('option', { name: /Korvane/ });
+
+let asked: unknown[];
+let logo: string | null;
+
+beforeEach(async () => {
+  localStorage.clear();
+  asked = [];
+  logo = null;
+  vi.spyOn(window, 'fetch').mockImplementation(async (input) => {
+    const { searchParams } = new URL(String(input), window.location.origin);
+    asked.push(...JSON.parse(searchParams.get('params') ?? '[]'));
+    const found = [{ type: 'project', item: { ...KORVANE, logo } }];
+    return Response.json({ data: { search_global: [found] }, version: 1, asOf: null });
+  });
+  await drawn();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  localStorage.clear();
+});
+
+function Page() {
+  useCommandKeys({ letters: true, paused: false });
+  return (
+    <>
+      <GlobalSearch />
+      <Outlet />
+    </>
+  );
+}
+
+async function drawn() {
+  const root = createRootRoute({ component: Page });
+  const at = (path: string, title: string) =>
+    createRoute({ getParentRoute: () => root, path, component: () => <h1>{title}</h1> });
+  const router = createRouter({
+    routeTree: root.addChildren([at('/', 'Home'), at('/project/$slug', 'The profile')]),
+    history: createMemoryHistory({ initialEntries: ['/'] }),
+  });
+  await render(
+    <QueryClientProvider client={createQueryClient(() => undefined)}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  await expect.element(page.getByRole('heading')).toHaveTextContent('Home');
+}
+
+it('asks for the default term on focus, and for what is typed after a rest, thirty hits at most', async () => {
+  await userEvent.keyboard('/');
+  await expect.element(field).toHaveFocus();
+  await expect.poll(() => asked).toEqual([{ searchValue: 'Bitcoin', limit: 30 }]);
+  // Faster than anybody types: the browser's own way of inserting a letter.
+  for (const letter of 'kor') document.execCommand('insertText', false, letter);
+  await expect.element(page.getByRole('status').first()).toHaveTextContent('1 result');
+  expect(asked.slice(1)).toEqual([{ searchValue: 'kor', limit: 30 }]);
+});
+
+it('opens again with its last text, selected, until it is emptied', async () => {
+  await userEvent.keyboard('/');
+  await userEvent.keyboard('a{Enter}');
+  await expect.element(page.getByRole('heading')).toHaveTextContent('The profile');
+  await expect.element(field).toHaveValue('');
+  await expect.element(hit).not.toBeInTheDocument();
+  expect(localStorage.getItem(LAST)).toBe('a');
+
+  await userEvent.keyboard('/');
+  await expect.element(field).toHaveValue('a');
+  await expect.element(hit).toBeVisible();
+  await userEvent.keyboard('or');
+  await expect.element(field).toHaveValue('or');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(field).toHaveValue('');
+  await expect.element(field).toHaveFocus();
+  expect(localStorage.getItem(LAST)).toBeNull();
+});
+
+it('draws a mark in place of a picture that cannot be loaded, which is not asked for again', async () => {
+  logo = '/no/such/picture.png';
+  performance.clearResourceTimings();
+  for (const _ of ['the first time', 'again']) {
+    await userEvent.keyboard('/');
+    await expect.poll(() => hit.element().querySelectorAll('img').length).toBe(0);
+    expect(hit.element().querySelectorAll('svg').length).toBeGreaterThan(0);
+    await userEvent.keyboard('{Escape}');
+    await expect.element(hit).not.toBeInTheDocument();
+  }
+  const requests = performance.getEntriesByType('resource').filter(({ name }) => name.includes('picture.png'));
+  expect(requests).toHaveLength(1);
+});
