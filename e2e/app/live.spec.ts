@@ -3,13 +3,159 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { freePort } from '#server/testing/ports.ts';
+import type { ServerProcess } from '#server/testing/process.ts';
 import { Directory } from '../directory/Directory.ts';
-import { Screener } from '../screener/Screener.ts';
-import { ScreenerFilters } from '../screener/ScreenerFilters.ts';
+import { ListAlerts } from '../list-alerts/ListAlerts.ts';
+import { FEW_ROWS, SavedLists } from '../saved-lists/SavedLists.ts';
+import { expectAccessible, expectAccessibleInBothThemes } from '../support/accessible.ts';
+import { tabTo } from '../support/keyboard.ts';
 import { createMember, signInQuietly } from '../support/members.ts';
-import { createProduct } from '../support/product.ts';
+import { leadTo } from '../support/pages.ts';
+import { createProduct, type Product } from '../support/product.ts';
 
 /** Real data and a server that comes and goes: a product of its own, apart from the one that other tests share. */
+test.describe.configure({ mode: 'serial' });
+
+let product: Product;
+let server: ServerProcess;
+let recordings: string;
+let environment: Readonly<Record<string, string>>;
+
+test.beforeAll(async () => {
+  test.setTimeout(240_000);
+  product = await createProduct();
+  recordings = await mkdtemp(path.join(tmpdir(), 'assay-recordings-'));
+  environment = { PORT: String(await freePort()), SAMPLE_PROJECTS: '100', FEEDS: 'off' };
+  server = await product.start(environment);
+});
+
+test.afterAll(async () => {
+  await server.end('SIGTERM');
+  await product.remove();
+  await rm(recordings, { recursive: true, force: true });
+});
+
+/** Reads what a feed has answered, as JSON in a file of its folder. */
+async function sync(file: string, answer: unknown): Promise<void> {
+  await mkdir(path.join(recordings, path.dirname(file)), { recursive: true });
+  await writeFile(path.join(recordings, file), JSON.stringify(answer));
+  const { exitCode, output } = await product.sync('--from', recordings);
+  expect(exitCode, output).toBe(0);
+}
+
+/** A coin as CoinGecko tells it: its market cap decides who is in the list. */
+const coin = (name: string, cap: number, day: number) => ({
+  id: name.toLowerCase(),
+  symbol: name.slice(0, 3).toLowerCase(),
+  name,
+  image: null,
+  current_price: 20,
+  market_cap: cap,
+  total_volume: 5,
+  circulating_supply: null,
+  total_supply: null,
+  max_supply: null,
+  price_change_percentage_24h: 1,
+  last_updated: `2026-01-${day}T10:00:00.000Z`,
+});
+
+/** The coins there are from a day on, by their market caps. */
+function syncCoins(day: number, caps: Readonly<Record<string, number>>): Promise<void> {
+  const coins = Object.entries(caps).map(([name, cap]) => coin(name, cap, day));
+  return sync(`coingecko/markets_2026-01-${day}.json`, coins);
+}
+
+const LARGE = '/master-demo/projects?filter=market_cap_usd.gte.1000000000';
+
+test('a list opened again after syncs shows entered, left and changed rows, and sent a notification before', async ({
+  page,
+  context,
+}) => {
+  test.slow();
+  await signInQuietly(context, server.url, await createMember('pro', product.dataDir));
+  await page.setViewportSize(FEW_ROWS);
+  const lists = new SavedLists(page);
+  const alerts = new ListAlerts(page);
+  // Real data takes the place of the sample.
+  await syncCoins(10, { Apple: 5e9, Banana: 2e9, Cherry: 8e8, Date: 3e9 });
+  await test.step('a list that was just saved has no news', async () => {
+    await lists.open(`${server.url}${LARGE}`);
+    await expect.poll(async () => (await lists.screener.grid.counts()).total).toBe(4);
+    await lists.saveAs('Large');
+    await alerts.expectNews(null);
+    await lists.showAll('/master-demo/projects');
+    await lists.showFiltered('/master-demo/projects?filter=market_cap_usd.gte.900000000');
+    await lists.saveAs('Quiet');
+    await alerts.expectNews(null);
+    await alerts.bell.click();
+    await expect(alerts.bell).toHaveAttribute('aria-pressed', 'false');
+    await lists.openList('Large');
+    await expect(lists.title('Large')).toBeVisible();
+  });
+
+  await syncCoins(11, { Apple: 6e9, Banana: 7e8, Cherry: 1.5e9, Date: 3.01e9 });
+  await test.step('after a sync it shows entered, left and changed rows', async () => {
+    await page.reload();
+    await alerts.expectNews('1 entered · 1 left · 1 changed');
+    await expect(lists.list('Large')).toContainText('1 entered, 1 left');
+    await alerts.opener.focus();
+    await page.keyboard.press('Enter');
+    await expect(alerts.row('Cherry')).toContainText('Market cap ≥ 1B');
+    await expect(alerts.row('Cherry')).toContainText('800.00M');
+    await expect(alerts.row('Cherry')).toContainText('1.50B');
+    await expect(alerts.row('Cherry')).toContainText('+87.50 %');
+    await tabTo(alerts.strip.getByRole('radio', { name: /^Entered / }));
+    await page.keyboard.press('ArrowRight');
+    await expect(alerts.row('Banana')).toContainText('700.00M');
+    await expect(alerts.row('Banana').getByRole('link')).toHaveAttribute('href', /\/project\/banana/);
+    await alerts.show('Changed');
+    await expect.poll(() => alerts.names()).toEqual(['Apple']);
+    await expectAccessibleInBothThemes(page, page.getByRole('main'));
+  });
+
+  const home = page.getByRole('region', { name: 'Changed in your lists' });
+  await test.step('home says what changed in both', async () => {
+    // Loaded anew, as the notification came while the list was open.
+    await page.goto(`${server.url}/`);
+    await expect(home.getByRole('link', { name: 'Large' })).toHaveAttribute('href', /list=/);
+    await expect(home.getByRole('link', { name: 'Quiet' })).toHaveAttribute('href', /list=/);
+    await expect(home.getByRole('link', { name: 'Cherry' }).first()).toBeVisible();
+    await expect(home).toContainText('Star a project');
+    await expectAccessible(page, page.getByRole('main'));
+  });
+
+  await test.step('one notification was sent, of the list that tells; it leads to the list', async () => {
+    await page.getByRole('button', { name: 'Notifications, 1 unread' }).click();
+    const panel = page.getByRole('region', { name: /^Notifications/ });
+    await expect(panel).toContainText('1 entered · 1 left · 1 changed');
+    await expect(panel).not.toContainText('Quiet');
+    await panel.getByText('Large').click();
+    await expect(lists.title('Large')).toBeVisible();
+    await expect(page).toHaveURL(/filter=market_cap_usd\.gte\.1000000000/);
+  });
+
+  await test.step('the other list recorded everything, until it is seen', async () => {
+    await lists.openList('Quiet');
+    await expect(lists.title('Quiet')).toBeVisible();
+    await alerts.expectNews('1 entered · 1 left');
+    await expect(alerts.bell).toHaveAttribute('aria-pressed', 'false');
+    await alerts.seen.click();
+    await alerts.expectNews(null);
+    await expect(alerts.strip).toBeFocused();
+  });
+
+  await test.step('home ends the visit of the list that is left; seen rows stay seen after a reload', async () => {
+    await leadTo(page, '/');
+    await expect(home.getByRole('link', { name: 'Large' })).toBeVisible();
+    await expect(home.getByRole('link', { name: 'Quiet' })).toHaveCount(0);
+    await home.getByRole('button', { name: 'Mark as seen' }).click();
+    await expect(home).toContainText('No row entered, left or changed since you last looked.');
+    await expect(home.getByRole('heading', { level: 2 })).toBeFocused();
+    await page.reload();
+    await expect(home).toContainText('No row entered, left or changed since you last looked.');
+  });
+});
+
 const RAISES = Array.from({ length: 60 }, (_, n) => ({
   name: `Undertaking ${String(n + 1).padStart(2, '0')}`,
   date: Date.UTC(2025, n % 12, 1 + (n % 28)) / 1000,
@@ -22,82 +168,46 @@ const RAISES = Array.from({ length: 60 }, (_, n) => ({
   source: 'https://news.example/undertaking',
 }));
 
-test('recorded rounds replace the sample and can be filtered, sorted and exported with their sources', async ({
+test('recorded rounds can be filtered, sorted and exported with their sources, also while the server is away', async ({
   page,
 }) => {
-  test.setTimeout(240_000);
-  const product = await createProduct();
-  const recordings = await mkdtemp(path.join(tmpdir(), 'assay-recordings-'));
-  const environment = { PORT: String(await freePort()), SAMPLE_PROJECTS: '100', FEEDS: 'off' };
-  let server = await product.start(environment);
-  try {
-    await mkdir(path.join(recordings, 'defillama'));
-    await writeFile(path.join(recordings, 'defillama', 'raises_2026-01-15.json'), JSON.stringify({ raises: RAISES }));
-    const { exitCode, output } = await product.sync('--from', recordings);
-    expect(exitCode, output).toBe(0);
+  test.slow();
+  await sync('defillama/raises_2026-01-15.json', { raises: RAISES });
+  await signInQuietly(page.context(), server.url, await createMember('pro', product.dataDir));
+  const rounds = new Directory(page);
+  await rounds.open(`${server.url}/directory/fundraising`);
+  await rounds.expectCounts({ total: RAISES.length });
+  await rounds.addBound('Amount', 'gte', '20M');
+  await rounds.addFilter('Date', async (editor) => {
+    await editor.getByRole('textbox', { name: 'From' }).fill('2025-06');
+    await editor.getByRole('button', { name: 'Apply' }).click();
+  });
+  const expected = RAISES.filter(({ amount, date }) => amount >= 20 && date >= Date.UTC(2025, 5, 1) / 1000);
+  await rounds.expectCounts({ matching: expected.length });
+  await rounds.sortBy('Amount', 'descending');
+  const names = expected.toSorted((a, b) => b.amount - a.amount).map(({ name }) => name);
+  await rounds.expectNames(names);
 
-    await signInQuietly(page.context(), server.url, await createMember('pro', product.dataDir));
-    const rounds = new Directory(page);
-    await rounds.open(`${server.url}/directory/fundraising`);
-    await rounds.expectCounts({ total: RAISES.length });
-    await rounds.addBound('Amount', 'gte', '20M');
-    await rounds.addFilter('Date', async (editor) => {
-      await editor.getByRole('textbox', { name: 'From' }).fill('2025-06');
-      await editor.getByRole('button', { name: 'Apply' }).click();
-    });
-    const expected = RAISES.filter(({ amount, date }) => amount >= 20 && date >= Date.UTC(2025, 5, 1) / 1000);
-    await rounds.expectCounts({ matching: expected.length });
-    await rounds.sortBy('Amount', 'descending');
-    const names = expected.toSorted((a, b) => b.amount - a.amount).map(({ name }) => name);
-    await rounds.expectNames(names);
+  const { rows } = await rounds.exportCsv({ sources: true });
+  const [header = [], ...body] = rows;
+  expect(body.map((row) => row[header.indexOf('Project')])).toEqual(names);
+  const amount = header.findIndex((cell) => cell.startsWith('Amount'));
+  expect(Number(body[0]?.[amount])).toBe(30_000_000);
+  expect(body.every((row) => row[header.indexOf('Source of Amount')]?.includes('2026-01-15'))).toBe(true);
+  await expect(rounds.state).toContainText('Loaded all');
 
-    const { rows } = await rounds.exportCsv({ sources: true });
-    const [header = [], ...body] = rows;
-    expect(body.map((row) => row[header.indexOf('Project')])).toEqual(names);
-    const amount = header.findIndex((cell) => cell.startsWith('Amount'));
-    expect(Number(body[0]?.[amount])).toBe(30_000_000);
-    expect(body.every((row) => row[header.indexOf('Source of Amount')]?.includes('2026-01-15'))).toBe(true);
-
-    // The screener on the same rounds: a condition written whole, a search through all of them, a file of those chosen.
-    const screener = new Screener(page);
-    await screener.open(`${server.url}/master-demo/fundraising`);
-    await screener.keys('f');
-    await expect(new ScreenerFilters(page).input).toBeFocused();
-    await page.keyboard.type('amount >= 20M');
-    await screener.keys('Enter', 'Escape', 'Escape');
-    const large = RAISES.filter(({ amount }) => amount >= 20).length;
-    await screener.grid.expectCounts({ matching: large, total: RAISES.length });
-    await screener.openFind();
-    await page.keyboard.type('undertaking 47');
-    await expect(screener.findBar.getByRole('status')).toHaveText('1 of 1');
-    await screener.keys('Escape');
-    await expect(screener.findBar).toHaveCount(0);
-    await screener.keys('x', 'e');
-    await expect(screener.exportStart).toBeFocused();
-    const saved = await screener.saveCsv(() => page.keyboard.press('Enter'));
-    expect(saved.rows.slice(1).map((row) => row[saved.rows[0]?.indexOf('Project') ?? -1])).toEqual(['Undertaking 47']);
-    await rounds.open(
-      `${server.url}/directory/fundraising?filter=amount_quantity.gte.20000000,date.gte.2025-06&sort=amount_quantity.desc`,
-    );
-    await expect(rounds.state).toContainText('Loaded all');
-
-    // The server goes: what is held still answers, what is not says so and keeps the view.
-    await server.end('SIGTERM');
-    await rounds.sortBy('Amount', 'ascending');
-    await rounds.expectNames([names.at(-1)]);
-    await page.getByRole('navigation', { name: 'Directories' }).getByRole('link', { name: 'People' }).click();
-    await expect(page.getByRole('heading', { name: 'People could not be loaded' })).toBeVisible({ timeout: 30_000 });
-    // The network returns: one click opens the page; the table left a moment ago is still cached.
-    server = await product.start(environment);
-    await page.getByRole('button', { name: 'Retry' }).last().click();
-    await expect(page.getByRole('heading', { name: 'People could not be loaded' })).toHaveCount(0);
-    await page.goBack();
-    await expect(rounds.chip('Amount')).toBeVisible();
-    await rounds.settled();
-    await rounds.expectCounts({ matching: expected.length });
-  } finally {
-    await server.end('SIGTERM');
-    await product.remove();
-    await rm(recordings, { recursive: true, force: true });
-  }
+  // The server goes: what is held still answers, what is not says so and keeps the view.
+  await server.end('SIGTERM');
+  await rounds.sortBy('Amount', 'ascending');
+  await rounds.expectNames([names.at(-1)]);
+  await page.getByRole('navigation', { name: 'Directories' }).getByRole('link', { name: 'People' }).click();
+  await expect(page.getByRole('heading', { name: 'People could not be loaded' })).toBeVisible({ timeout: 30_000 });
+  // The network returns: one click opens the page; the table left a moment ago is still cached.
+  server = await product.start(environment);
+  await page.getByRole('button', { name: 'Retry' }).last().click();
+  await expect(page.getByRole('heading', { name: 'People could not be loaded' })).toHaveCount(0);
+  await page.goBack();
+  await expect(rounds.chip('Amount')).toBeVisible();
+  await rounds.settled();
+  await rounds.expectCounts({ matching: expected.length });
 });
