@@ -1,9 +1,7 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { Shell } from '../app/Shell.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { expectTakenOver } from '../support/arrival.ts';
 import { failing } from '../support/failing.ts';
-import { forget } from '../support/forget.ts';
 import { intercept } from '../support/intercept.ts';
 import { asNewMember, bearerOf, changePlan, createMember, type Member, signInQuietly } from '../support/members.ts';
 import { leadTo, PLAIN } from '../support/pages.ts';
@@ -25,15 +23,39 @@ async function signInThere(page: Page, { username, password }: Member): Promise<
 }
 
 test.describe('the end of the header', () => {
-  test('shows who is signed in, leads to the pages of the account, and signs out here and in the other tab', async ({
+  test('shows who is signed in, what happened, and the pages of the account; signs out and in here and in the other tab', async ({
     page,
     baseURL,
     context,
   }) => {
-    const member = await asNewMember(page, baseURL, 'pro');
+    const member = await asNewMember(page, baseURL);
     const menu = page.getByRole('region', { name: 'Account of Member' });
-    await test.step('it leads to the pages of the account', async () => {
+    await test.step('notifications that cannot be read say so, and are asked for again', async () => {
+      await intercept(page, '**/api/users/notifications', failing);
       await page.goto(PLAIN);
+      await page.getByRole('button', { name: 'Notifications', exact: true }).click();
+      await expect(page.getByRole('alert').filter({ hasText: 'Notifications could not be loaded' })).toBeVisible();
+      await page.unrouteAll();
+      const panel = page.getByRole('region', { name: 'Notifications' });
+      await panel.getByRole('button', { name: 'Retry' }).click();
+      await expect(page.getByText('No notifications yet')).toBeVisible();
+      await expectAccessible(page, panel);
+      await page.keyboard.press('Escape');
+    });
+    await test.step('notifications tell what happened, and can be marked as read', async () => {
+      await changePlan(member, 'pro');
+      await page.reload();
+      await page.getByRole('button', { name: 'Notifications, 1 unread' }).click();
+      const panel = page.getByRole('region', { name: 'Notifications, 1 unread' });
+      await expect(panel.getByRole('link')).toContainText('You are now on the Pro plan');
+      await expectAccessible(page, panel);
+      await panel.getByRole('button', { name: 'Mark all as read' }).click();
+      await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
+      await page.getByRole('link', { name: /You are now on the Pro plan/ }).click();
+      await expect(page).toHaveURL(/\/profile-settings\/change_plan$/);
+    });
+    await test.step('it leads to the pages of the account', async () => {
+      await leadTo(page, PLAIN);
       await accountMenu(page).click();
       await expect(menu).toContainText(member.email);
       await expect(menu.getByRole('link', { name: 'Profile' })).toHaveAttribute(
@@ -54,7 +76,7 @@ test.describe('the end of the header', () => {
       await expect(page).toHaveURL(/\/profile-settings\/change_plan$/);
       await page.keyboard.press('Escape');
     });
-    await test.step('signs out here and in the other tab', async () => {
+    await test.step('signs out and in here and in the other tab', async () => {
       await leadTo(page, PLAIN);
       await expect(page).toHaveTitle('Terms of Service | Assay');
       const other = await context.newPage();
@@ -62,30 +84,31 @@ test.describe('the end of the header', () => {
       await expect(other.getByRole('heading', { level: 1, name: 'Watchlist' })).toBeVisible();
       await accountMenu(page).click();
       await page.getByRole('button', { name: 'Log out' }).click();
-      await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
+      const signIn = page.getByRole('banner').getByRole('link', { name: 'Sign in' });
+      await expect(signIn).toBeVisible();
       await expectNoToken(context);
       await expect(other).not.toHaveURL(/\/watchlist/);
       await expect(popup(other)).toBeVisible();
+      await signIn.click();
+      await signInThere(page, member);
+      await expect(accountMenu(page)).toBeVisible();
+      await expect(popup(other)).toBeHidden();
+      await expect(accountMenu(other)).toBeVisible();
+      await expect(other).toHaveURL(/\/watchlist$/);
+      await other.close();
     });
   });
 
   test('has its account in the drawer of a phone', async ({ page, baseURL }) => {
     await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto(PLAIN);
+    await asNewMember(page, baseURL);
+    await page.goto('/user_profile');
+    await expect(page.getByRole('heading', { level: 1, name: 'Member' })).toBeVisible();
     await page.getByRole('button', { name: 'Menu' }).click();
     const drawer = page.getByRole('dialog', { name: 'Menu' });
-    await expect(drawer.locator('details')).toHaveCount(2);
-    await expect(drawer.getByRole('button', { name: 'Sign Up' })).toBeVisible();
-    await asNewMember(page, baseURL);
-    await page.reload();
-    await page.getByRole('button', { name: 'Menu' }).click();
     await expect(drawer.locator('details')).toHaveCount(3);
     await expectAccessible(page);
     // The page stays the same one, and shows another part of it: the drawer makes way all the same.
-    await page.keyboard.press('Escape');
-    await leadTo(page, '/user_profile');
-    await expect(page.getByRole('heading', { level: 1, name: 'Member' })).toBeVisible();
-    await page.getByRole('button', { name: 'Menu' }).click();
     await drawer.getByRole('link').filter({ hasText: '@' }).click();
     await expect(drawer).toBeHidden();
     await expect(page).toHaveURL(/\/user_profile\?username=/);
@@ -95,71 +118,35 @@ test.describe('the end of the header', () => {
     await drawer.getByRole('button', { name: 'Log out' }).click();
     await page.getByRole('button', { name: 'Menu' }).click();
     await expect(drawer.getByRole('button', { name: 'Log In' })).toBeVisible();
+    await expect(drawer.getByRole('button', { name: 'Sign Up' })).toBeVisible();
+    await expect(drawer.locator('details')).toHaveCount(2);
   });
 });
 
-test('notifications tell what happened, are marked as read, and say when they cannot be read', async ({
+test('a page for members sends who is signed out back or home under the popup, and leads there after signing in', async ({
   page,
-  baseURL,
 }) => {
-  const member = await asNewMember(page, baseURL);
-  await test.step('notifications that cannot be read say so, and are asked for again', async () => {
-    await intercept(page, '**/api/users/notifications', failing);
-    await page.goto(PLAIN);
-    await page.getByRole('button', { name: 'Notifications', exact: true }).click();
-    await expect(page.getByRole('alert').filter({ hasText: 'Notifications could not be loaded' })).toBeVisible();
-    await page.unrouteAll();
-    const panel = page.getByRole('region', { name: 'Notifications' });
-    await panel.getByRole('button', { name: 'Retry' }).click();
-    await expect(page.getByText('No notifications yet')).toBeVisible();
-    await expectAccessible(page, panel);
+  const member = await createMember();
+  await test.step('back, and home when the popup is closed', async () => {
+    await page.goto(`${PLAIN}?from=here`);
+    await expectTakenOver(page);
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('previousPath'))).toBe(`${PLAIN}?from=here`);
+    await page.goto('/profile-settings/security');
+    await expect(popup(page)).toBeVisible();
+    await expect(page).toHaveURL(/\/terms\?from=here$/);
+    await page.keyboard.press('Escape');
+    await expect(popup(page)).toBeHidden();
+    await expect(page).toHaveURL(/:\d+\/$/);
+    await expect(page).toHaveTitle('Home | Assay');
   });
-  await test.step('notifications tell what happened, and can be marked as read', async () => {
-    await changePlan(member, 'pro');
-    await page.reload();
-    const bell = page.getByRole('button', { name: 'Notifications, 1 unread' });
-    await bell.click();
-    const panel = page.getByRole('region', { name: 'Notifications, 1 unread' });
-    await expect(panel.getByRole('link')).toContainText('You are now on the Pro plan');
-    await expectAccessible(page, panel);
-    await panel.getByRole('button', { name: 'Mark all as read' }).click();
-    await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
-    await page.reload();
-    await page.getByRole('button', { name: 'Notifications', exact: true }).click();
-    await page.getByRole('link', { name: /You are now on the Pro plan/ }).click();
-    await expect(page).toHaveURL(/\/profile-settings\/change_plan$/);
-  });
-});
-
-test.describe('a page for members', () => {
-  test('sends who is signed out back or home under the popup, and leads there after signing in', async ({ page }) => {
-    await test.step('is not given up to another site, but leads home, which stays when the popup is closed', async () => {
-      await page.goto('/directory/people');
-      await expectTakenOver(page);
-      await expect.poll(() => page.evaluate(() => localStorage.getItem('previousPath'))).toBe('/directory/people');
-      await page.evaluate(() => localStorage.setItem('previousPath', '//evil.example/'));
-      await page.goto('/watchlist');
-      await expect(popup(page)).toBeVisible();
-      await expect(page).toHaveURL(/127\.0\.0\.1:\d+\/$/);
-      await page.keyboard.press('Escape');
-      await expect(popup(page)).toBeHidden();
-      await expect(page).toHaveURL(/:\d+\/$/);
-      await expect(new Shell(page).heading).toBeVisible();
-      await expect(page).toHaveTitle('Home | Assay');
-      await page.goBack().catch(() => null);
-      await expect(page).not.toHaveURL(/watchlist/);
-    });
-    await test.step('sends who is signed out back under the popup, and leads there after signing in', async () => {
-      await forget(page);
-      const member = await createMember();
-      await page.goto('/directory/organizations?sort=year_founded.desc');
-      await expect(page.getByRole('grid')).toBeVisible();
-      await page.goto('/profile-settings/security');
-      await expect(page).toHaveURL(/\/directory\/organizations\?sort=/);
-      await signInThere(page, member);
-      await expect(page).toHaveURL(/\/profile-settings\/security$/);
-      await expect(popup(page)).toBeHidden();
-    });
+  await test.step('home where another site was remembered, and there after signing in', async () => {
+    await page.evaluate(() => localStorage.setItem('previousPath', '//evil.example/'));
+    await leadTo(page, '/watchlist');
+    await expect(popup(page)).toBeVisible();
+    await expect(page).toHaveURL(/127\.0\.0\.1:\d+\/$/);
+    await signInThere(page, member);
+    await expect(page).toHaveURL(/\/watchlist$/);
+    await expect(popup(page)).toBeHidden();
   });
 });
 
@@ -170,7 +157,7 @@ test('a session ended by the server causes one reload, and the page says so', as
   context,
 }) => {
   const member = await asNewMember(page, baseURL);
-  await page.goto('/directory/people');
+  await page.goto(PLAIN);
   await expect(accountMenu(page)).toBeVisible();
   const elsewhere = await browser.newContext(baseURL ? { baseURL } : {});
   await signInQuietly(elsewhere, baseURL ?? '', member);
@@ -181,8 +168,7 @@ test('a session ended by the server causes one reload, and the page says so', as
   page.on('load', () => {
     loads += 1;
   });
-  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-  await page.getByRole('link', { name: 'Organizations' }).first().click();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'People Directory' }).click();
   await expect(page.getByText('Your session has ended')).toBeVisible();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
   expect(loads).toBe(1);
