@@ -5,10 +5,10 @@ import type { RelationTable } from '#schemas/entities/relations.ts';
 import { SOURCES, type Source } from '#schemas/kinds.ts';
 import type { HelpRoute, PageRoute } from '#schemas/routes/pageEntry.ts';
 import { PAGE_ROUTES } from '#schemas/routes/pages.ts';
-import { FIXED_PAGES } from '#schemas/routes/routes.ts';
 import { createSampleData, RELATION_OWNERS, type SampleData } from '#schemas/sample/sampleData.ts';
 import { runToEnd } from '#server/testing/process.ts';
 import { adminOf, createMember, signInQuietly } from '../support/members.ts';
+import { walkTo } from '../support/pages.ts';
 import { createProduct, type Product } from '../support/product.ts';
 import { CELLS, textFaults } from '../support/visibleText.ts';
 
@@ -86,21 +86,6 @@ async function expectReady(page: Page, what: string, known?: string): Promise<vo
   expect.soft([...english, ...cut], what).toEqual([]);
 }
 
-/** Some pages have two addresses. */
-const titleAt = (address: string) => FIXED_PAGES.find(({ path }) => path === address)?.title;
-
-/** Opens an address inside the running application, which is what makes walking all of them cheap. */
-async function go(page: Page, address: string): Promise<void> {
-  const title = await page.title();
-  const [to, from] = [new URL(address, page.url()).pathname, new URL(page.url()).pathname];
-  const isThere = to === from || (titleAt(to) !== undefined && titleAt(to) === titleAt(from));
-  await page.evaluate((to) => history.pushState(null, '', to), address);
-  // The page before stays until the next one is loaded.
-  if (!isThere) await expect(page).not.toHaveTitle(title);
-  await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
-  await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0, { timeout: 30_000 });
-}
-
 /** One selector: the browser finds it at once among all cells of a table. */
 const OPENERS = ['[aria-haspopup]', '[aria-expanded="false"]']
   .map((opener) => `${opener}:not([role=row] *, [role=combobox])`)
@@ -118,7 +103,7 @@ async function openEverything(page: Page, part: Locator, what: string, opened: S
     // The cells were read with the page.
     await expectReady(page, `${what}, opened ${place}`, CELLS);
     await page.keyboard.press('Escape');
-    if (page.url() !== address) await go(page, address);
+    if (page.url() !== address) await walkTo(page, address);
   }
 }
 
@@ -183,7 +168,7 @@ test('every page is in the pseudo-language and has room for it, in wide windows 
   const walk = async (access: PageRoute['access']) => {
     for (const [place, route] of PAGE_ROUTES.filter((one) => one.access === access).entries()) {
       const [first = '', ...others] = addressesOf(route, sample);
-      await go(page, first);
+      await walkTo(page, first);
       await inEach(async (width) => {
         const what = `${first} at ${width} px`;
         await expectReady(page, what);
@@ -193,13 +178,13 @@ test('every page is in the pseudo-language and has room for it, in wide windows 
         await makeMistakes(page, what);
       });
       for (const address of others) {
-        await go(page, address);
+        await walkTo(page, address);
         await inEach((width) => expectReady(page, `${address} at ${width} px`));
       }
     }
   };
   await walk('public');
-  await go(page, '/directory/projects');
+  await walkTo(page, '/directory/projects');
   await inEach(async (width) => {
     for (const key of ['?', 'Control+k']) {
       await page.keyboard.press(key);

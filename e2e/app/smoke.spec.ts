@@ -6,9 +6,9 @@ import { pageTitle } from '#schemas/i18n/vi/labels.ts';
 import type { HelpRoute, ListedRoute, PageRoute } from '#schemas/routes/pageEntry.ts';
 import { PAGE_ROUTES } from '#schemas/routes/pages.ts';
 import { documentTitle, FIXED_PAGES } from '#schemas/routes/routes.ts';
-import { expectTakenOver } from '../support/arrival.ts';
 import { firstOpening, firstSlug } from '../support/firstRecords.ts';
 import { admin, createMember, signInQuietly } from '../support/members.ts';
+import { expectStanding, walkTo } from '../support/pages.ts';
 import { leftInEnglish } from '../support/plainEnglish.ts';
 
 /** Further addresses of a route, beside those of the table of pages. */
@@ -52,11 +52,11 @@ const fixedPageAt = (address: string) => FIXED_PAGES.find(({ path }) => path ===
 /** Their tabs are views of one page, which is loaded at its own address. */
 const hasTabs = (route: PageRoute) => 'tabs' in route || route.route === '/profile-settings/$activeTab';
 
-/** Opens an address by the tab of the open page that leads there, which costs a third of loading it; else loads it. */
-async function openTab(page: Page, address: string): Promise<void> {
+/** Opens an address by the tab of the open page that leads there, which costs a third of loading it; else by `open`. */
+async function openTab(page: Page, address: string, open: () => Promise<unknown>): Promise<void> {
   const tabs = page.getByRole('main').locator('nav:has([aria-current=page])');
   const tab = tabs.locator(`a[href="${address}"]`).first();
-  if ((await tab.count()) === 0) return void (await page.goto(address));
+  if ((await tab.count()) === 0) return void (await open());
   await tab.click();
   await expect(tab).toHaveAttribute('aria-current', 'page');
 }
@@ -100,8 +100,7 @@ async function expectPage(page: Page, address: string, language: Language, baseU
   const title = fixed && (language === 'en' ? fixed.title : pageTitle(fixed.path, ''));
   // Of compared records their names are the title.
   await expect(page).toHaveTitle(title && !address.includes('?ids=') ? documentTitle(title) : / \| Assay$/);
-  await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
-  await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0, { timeout: 30_000 });
+  await expectStanding(page);
 }
 
 for (const { name, routes } of WALKS) {
@@ -113,8 +112,8 @@ for (const { name, routes } of WALKS) {
     for (const route of routes) {
       await test.step(route.route, async () => {
         for (const address of [...(await addressesOf(route, request)), ...(VARIANTS[route.route] ?? [])]) {
-          if (hasTabs(route)) await openTab(page, address);
-          else await page.goto(address);
+          const load = () => page.goto(address);
+          await (hasTabs(route) ? openTab(page, address, load) : load());
           await expectPage(page, address, 'en', baseURL);
           // Each begins in the theme that the one before ended in.
           theme = theme === 'dark' ? 'light' : 'dark';
@@ -141,17 +140,15 @@ for (const { name, routes } of WALKS) {
   test(`${name} opens in Vietnamese with nothing wrong on the console`, async ({ page, request, baseURL: site }) => {
     const baseURL = site ?? '';
     const wrong = await openWalk(page, routes, baseURL);
+    let isLoaded = false;
     for (const route of routes) {
       await test.step(route.route, async () => {
-        for (const [place, address] of (await addressesOf(route, request)).entries()) {
+        for (const address of await addressesOf(route, request)) {
           const below = addressIn('vi', address);
-          if (hasTabs(route)) await openTab(page, below);
-          // The further pages of a route are reached within the application, which costs a third of loading them.
-          else if (place === 0) await page.goto(below);
-          else {
-            await expectTakenOver(page);
-            await page.evaluate((href) => window.history.pushState(null, '', href), below);
-          }
+          const walk = () => walkTo(page, below);
+          if (!isLoaded) await page.goto(below);
+          else await (hasTabs(route) ? openTab(page, below, walk) : walk());
+          isLoaded = true;
           await expectPage(page, address, 'vi', baseURL);
           if (fixedPageAt(address)) expect(leftInEnglish(await interfaceTexts(page)), address).toEqual([]);
           expect(wrong(), address).toEqual([]);

@@ -1,4 +1,7 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { LANGUAGES } from '#schemas/constants.ts';
+import { addressIn } from '#schemas/i18n/buildLanguage.ts';
+import { FIXED_PAGES } from '#schemas/routes/routes.ts';
 
 /** A page of text, for what every page has: its rows would be half of what a directory costs. */
 export const PLAIN = '/terms';
@@ -6,4 +9,25 @@ export const PLAIN = '/terms';
 /** Leads the open application to an address, as a link does, in place of opening it anew. */
 export async function leadTo(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => history.pushState(null, '', to), address);
+}
+
+/** Some pages have two addresses. */
+const titleAt = (address: string) =>
+  FIXED_PAGES.find(({ path }) => LANGUAGES.some((language) => addressIn(language, path) === address))?.title;
+
+/** Leads the open application to an address and waits until its page stands: walking over many costs a third of loading them. */
+export async function walkTo(page: Page, address: string): Promise<void> {
+  const title = await page.title();
+  const [to, from] = [new URL(address, page.url()).pathname, new URL(page.url()).pathname];
+  const isThere = to === from || (titleAt(to) !== undefined && titleAt(to) === titleAt(from));
+  await leadTo(page, address);
+  // The page before stays until the next one is loaded.
+  if (!isThere) await expect(page).not.toHaveTitle(title);
+  await expectStanding(page);
+}
+
+/** The page has its heading and all that it loads. */
+export async function expectStanding(page: Page): Promise<void> {
+  await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+  await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0, { timeout: 30_000 });
 }
