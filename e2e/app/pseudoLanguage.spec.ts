@@ -107,6 +107,12 @@ async function openEverything(page: Page, part: Locator, what: string, opened: S
   }
 }
 
+/** Takes the pointer away: what comes to lie under it would open its card, which stays for a moment after it has left. */
+async function leaveEverything(page: Page): Promise<void> {
+  await page.mouse.move(0, 0);
+  await expect(page.locator('[data-hover-card]')).toHaveCount(0);
+}
+
 /** Sends each form with a mistake in it. */
 async function makeMistakes(page: Page, what: string): Promise<void> {
   // A question cannot be wrong: it leads to its page and asks for the sign-in.
@@ -154,13 +160,9 @@ test('every page is in the pseudo-language and has room for it, in wide windows 
   const inEach = async (look: (width: number) => Promise<void>) => {
     const isWide = page.viewportSize()?.width === WINDOWS[0].width;
     for (const window of isWide ? WINDOWS : WINDOWS.toReversed()) {
-      // What comes to lie under the pointer would open its card.
-      await page.mouse.move(0, 0);
       await page.setViewportSize(window);
       // What depends on the window is drawn with the next frame.
       await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))));
-      // A card stays for a moment after the pointer has left.
-      await expect(page.locator('[data-hover-card]')).toHaveCount(0);
       await look(window.width);
     }
   };
@@ -176,6 +178,7 @@ test('every page is in the pseudo-language and has room for it, in wide windows 
         // Header and footer are the same on all of them.
         await openEverything(page, page.locator(place === 0 ? 'body' : 'main'), what, opened.get(width) ?? new Set());
         await makeMistakes(page, what);
+        await leaveEverything(page);
       });
       for (const address of others) {
         await walkTo(page, address);
