@@ -149,6 +149,7 @@ const news = { 1: { title: 'Up', date: '2026-05-12', source: PRESS } };
 const rounds = { 1: { date: '2026-05', amount: '9', source: PRESS } };
 const website = { label: 'Website', field: 'website' };
 
+/** Lists are the same wherever they are: all of them are filled for a project, and elsewhere what a kind has of its own. */
 const FORMS: Readonly<Record<string, FormCase>> = {
   'new project': newEntity(
     ...(['new-project', 'token', { label: 'Project', field: 'name' }, website] as const),
@@ -157,8 +158,8 @@ const FORMS: Readonly<Record<string, FormCase>> = {
   ),
   'new venture capital': newEntity(
     ...(['new-venture-capital', 'venture', { label: 'Organization', field: 'ventures_name' }, website] as const),
-    { ROUND: ['Round', 'New round', ['Korvane', '2026-05', '9', PRESS]], MEMBER, NEWS },
-    { rounds: { 1: { project: 'Korvane', ...rounds[1] } }, members, news },
+    { ROUND: ['Round', 'New round', ['Korvane', '2026-05', '9', PRESS]] },
+    { rounds: { 1: { project: 'Korvane', ...rounds[1] } } },
   ),
   'new people': newEntity(
     ...(['new-people', 'people', { label: 'Name', field: 'name' }, { label: 'X', field: 'twitter' }] as const),
@@ -172,8 +173,8 @@ const FORMS: Readonly<Record<string, FormCase>> = {
   ),
   'edit venture capital': edit(
     ...(['edit-venture-capital', 'Find an organization', 'venture', { label: 'Location', field: 'location' }] as const),
-    [MEMBER, NEWS],
-    { members, news },
+    [MEMBER],
+    { members },
   ),
   'edit people': edit(
     ...(['edit-people', 'Find a person', 'people', { label: 'Location', field: 'location' }] as const),
