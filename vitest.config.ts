@@ -45,6 +45,7 @@ export default defineConfig({
           name: 'unit-vietnamese',
           environment: 'node',
           include: [`{schemas,workers,src,scripts}/${VIETNAMESE}`],
+          isolate: false,
           testTimeout: 30_000,
           hookTimeout: 30_000,
         },
