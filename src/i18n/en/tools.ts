@@ -100,7 +100,10 @@ export const toolMessages = {
   empty: {
     title: (source: DataSetName) => `No ${ROWS[source].one} matches`,
     noData: (source: DataSetName) => `No ${ROWS[source].many} yet`,
-    noDataText: 'The data set is empty. Rows appear with the next sync.',
+    noDataText: (source: DataSetName): string =>
+      source === 'proposals'
+        ? 'A contribution appears here once it is opened to votes.'
+        : 'The data set is empty. Rows appear with the next sync.',
     filters: (count: number, total: number) =>
       `${plural(count, 'filter matches', 'filters match')} none of ${formatCount(total)}.`,
     search: (text: string, total: number) => `“${text}” matches none of ${formatCount(total)}.`,

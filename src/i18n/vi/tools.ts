@@ -98,7 +98,10 @@ export const toolMessages = {
   empty: {
     title: (source: DataSetName) => `Không có ${ROWS[source].one} nào khớp`,
     noData: (source: DataSetName) => `Chưa có ${ROWS[source].many} nào`,
-    noDataText: 'Bộ dữ liệu đang trống. Các hàng sẽ có ở lần đồng bộ tới.',
+    noDataText: (source: DataSetName): string =>
+      source === 'proposals'
+        ? 'Đóng góp xuất hiện ở đây khi nhà cung cấp đã mở cho thành viên bỏ phiếu.'
+        : 'Bộ dữ liệu đang trống. Các hàng sẽ có ở lần đồng bộ tới.',
     filters: (count: number, total: number) =>
       `${formatCount(count)} bộ lọc không khớp hàng nào trong ${formatCount(total)}.`,
     search: (text: string, total: number) => `“${text}” không khớp hàng nào trong ${formatCount(total)}.`,

@@ -30,10 +30,10 @@ export function WatchlistPage() {
   }, [sid]);
   return (
     <>
-      <div className="relative flex h-11 shrink-0 items-center gap-5 overflow-x-auto overflow-y-hidden border-b border-line px-4 whitespace-nowrap [scrollbar-width:none]">
+      <div className="relative flex h-11 shrink-0 items-center gap-5 border-b border-line px-4 whitespace-nowrap">
         <h1 className="-mt-0.5 shrink-0 text-16 leading-5 max-desk:sr-only">{text.title}</h1>
         <WatchlistTabs source={source} />
-        <Button icon={ClipboardList} className="ml-auto" onClick={() => setPasting(true)}>
+        <Button icon={ClipboardList} className="shrink-0" onClick={() => setPasting(true)}>
           <span className="max-desk:sr-only">{text.paste.open}</span>
         </Button>
       </div>
@@ -51,7 +51,10 @@ function readTab(tab: unknown): WatchedSource {
 /** The watchlists with their counts. */
 function WatchlistTabs({ source }: { readonly source: WatchedSource }) {
   return (
-    <nav aria-label={watchlistMessages.tabs} className="flex shrink-0 self-stretch">
+    <nav
+      aria-label={watchlistMessages.tabs}
+      className="flex min-w-0 flex-1 self-stretch overflow-x-auto overflow-y-hidden [scrollbar-width:none]"
+    >
       <ul className="flex gap-5">
         {WATCHED_SOURCES.map((each) => (
           <Tab key={each} source={each} isHere={each === source} />

@@ -47,7 +47,7 @@ export function EmptyView({
   const entries = filterEntries(spec, view.filter);
   const removal = useRemoval(handle, view, entries);
   if (entries.length === 0 && view.search === '') {
-    return <EmptyState title={text.noData(spec.source)} text={text.noDataText} />;
+    return <EmptyState title={text.noData(spec.source)} text={text.noDataText(spec.source)} />;
   }
   const words = removal?.entry ? chipText(spec, removal.entry) : null;
   return (
