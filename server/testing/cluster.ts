@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { chown, mkdir, mkdtemp, rm, statfs } from 'node:fs/promises';
+import { chown, mkdir, mkdtemp, readdir, rm, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
@@ -13,6 +13,7 @@ import {
   startPostgres,
 } from '../platform/db/builtin/cluster.ts';
 import { SHELTERS } from '../platform/db/builtin/dataDirectory.ts';
+import { isAlive } from '../platform/db/builtin/staleProcess.ts';
 import { UNPRIVILEGED, weAreRoot } from '../platform/db/builtin/unixUser.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { createDirectPool } from '../platform/db/pool.ts';
@@ -48,7 +49,9 @@ export default async function setup({ vitest }: TestProject): Promise<(() => Pro
   if (run.getProvidedContext().postgresUrl) return undefined;
   const log = createLog('warn');
   const runAs = weAreRoot() ? UNPRIVILEGED : null;
-  const root = await mkdtemp(path.join(await roomyFolder(), 'assay-test-'));
+  const place = await roomyFolder();
+  await removeAbandoned(place);
+  const root = await mkdtemp(path.join(place, `assay-test-${process.pid}-`));
   const socketDir = path.join(root, 'run');
   await mkdir(socketDir, { mode: 0o700 });
   if (runAs) {
@@ -79,6 +82,15 @@ export default async function setup({ vitest }: TestProject): Promise<(() => Pro
 async function roomyFolder(): Promise<string> {
   const memory = await statfs('/dev/shm').catch(() => null);
   return memory && memory.bavail * memory.bsize >= ROOM ? '/dev/shm' : '/tmp';
+}
+
+/** A run that was killed leaves its databases, in memory until the machine restarts. */
+async function removeAbandoned(place: string): Promise<void> {
+  for (const name of await readdir(place)) {
+    const pid = /^assay-test-(\d+)-/.exec(name)?.[1];
+    if (pid !== undefined && !(await isAlive(Number(pid))))
+      await rm(path.join(place, name), { recursive: true, force: true });
+  }
 }
 
 async function createTemplate(url: string, password: string): Promise<void> {
