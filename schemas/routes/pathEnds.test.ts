@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseSearch, stringifySearch } from '#src/app/plainSearch.ts';
+import { parseSearch, stringifySearch } from '#src/shared/plainSearch.ts';
 import { isSameEnd, type PathEnds, readEnds, writeEnds } from './pathEnds.ts';
 
 describe('the ends of a chain in an address', () => {

@@ -2,8 +2,8 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRouter, type LocationRewrite, type RouterHistory, RouterProvider } from '@tanstack/react-router';
 import { addressOf, BASE_PATH, pathOfAddress } from '#schemas/i18n/buildLanguage.ts';
 import { isHydrating } from '#src/shared/hydration.ts';
+import { parseSearch, stringifySearch } from '#src/shared/plainSearch.ts';
 import { FailurePage, NotFoundPage } from './error-pages/ErrorPages.tsx';
-import { parseSearch, stringifySearch } from './plainSearch.ts';
 import { routeTree } from './routeTree.gen.ts';
 
 export type AppRouter = ReturnType<typeof createAppRouter>;

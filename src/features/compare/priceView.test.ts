@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseSearch, stringifySearch } from '#src/app/plainSearch.ts';
+import { parseSearch, stringifySearch } from '#src/shared/plainSearch.ts';
 import { FIRST_PRICE_VIEW, type PriceView, readPriceView, writePriceView } from './priceView.ts';
 import { readSlugs, writeSlugs } from './slugList.ts';
 
