@@ -1,22 +1,12 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  Outlet,
-  RouterProvider,
-} from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
 import { questionAbout } from '#schemas/ask/exampleQuestions.ts';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { ENTITY_KINDS, SOURCES } from '#schemas/kinds.ts';
 import { DEFAULT_VIEW, type View } from '#schemas/queries/view.ts';
 import { fakeTable } from '#src/api/fakeTable.ts';
-import { createQueryClient } from '#src/api/queryClient.ts';
+import { renderPages } from '#src/api/testing/renderPages.tsx';
 import { Palette } from '#src/features/command-palette/Palette.tsx';
 import { EmptyView } from '#src/features/data-table/empty-states/EmptyView.tsx';
 import { FilterLine } from '#src/features/data-table/toolbar/FilterLine.tsx';
@@ -45,23 +35,7 @@ afterEach(() => vi.restoreAllMocks());
 
 /** Draws a place on a page of its own, beside a page of questions. */
 async function drawn(place: ReactNode) {
-  const root = createRootRoute({ component: Outlet });
-  const chat = createRoute({
-    getParentRoute: () => root,
-    path: '/ai-chat',
-    validateSearch: directorySearch,
-    component: () => <p>the box</p>,
-  });
-  const start = createRoute({ getParentRoute: () => root, path: '/', component: () => place });
-  const router = createRouter({
-    routeTree: root.addChildren([start, chat]),
-    history: createMemoryHistory({ initialEntries: ['/'] }),
-  });
-  const screen = await render(
-    <QueryClientProvider client={createQueryClient(NOTHING)}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
+  const { screen, router } = await renderPages({ '/': () => place, '/ai-chat': () => <p>the box</p> });
   /** What the page of questions reads from the address that the place led to. */
   const led = async () => {
     await expect.element(screen.getByText('the box')).toBeVisible();

@@ -1,7 +1,6 @@
-import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
 import { expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
+import { renderPart } from '#src/api/testing/renderPages.tsx';
 import { BinChart, type BinChartProps } from './BinChart.tsx';
 import { BIN_CHARTS } from './binDescriptors.ts';
 import type { BinMark } from './bins.ts';
@@ -24,21 +23,18 @@ async function open(
 ) {
   const onChoose = vi.fn<BinChartProps['onChoose']>();
   const onExport = vi.fn<(file: ChartFile) => void>();
-  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
-  const screen = await render(
-    <RouterContextProvider router={router}>
-      <BinChart
-        descriptor={descriptor}
-        marks={marks}
-        total={total}
-        isChosen={chosen === null ? null : (key) => key === chosen}
-        target={{ source: 'fundraising', filterOf: ({ key }) => `date.eq.${key}` }}
-        onChoose={onChoose}
-        origin="As of today."
-        height={200}
-        onExport={onExport}
-      />
-    </RouterContextProvider>,
+  const { screen } = await renderPart(
+    <BinChart
+      descriptor={descriptor}
+      marks={marks}
+      total={total}
+      isChosen={chosen === null ? null : (key) => key === chosen}
+      target={{ source: 'fundraising', filterOf: ({ key }) => `date.eq.${key}` }}
+      onChoose={onChoose}
+      origin="As of today."
+      height={200}
+      onExport={onExport}
+    />,
   );
   return { screen, onChoose, onExport };
 }

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answer, fakeServer, noNetwork, refusal, renderStep } from './fakeServer.tsx';
+import { renderPart } from '#src/api/testing/renderPages.tsx';
+import { answer, fakeServer, noNetwork, refusal } from './fakeServer.ts';
 import { Reset } from './Reset.tsx';
 
 const EMPTY = 'This field can not be empty';
@@ -28,7 +29,7 @@ function Steps() {
 }
 
 async function reachPassword(who = 'linh') {
-  await renderStep(<Steps />);
+  await renderPart(<Steps />);
   await identity.fill(who);
   await sendCode.click();
   await expect.element(password).toBeVisible();
@@ -57,7 +58,7 @@ afterEach(() => {
 describe('whose password it is', () => {
   it('is asked first, and stays with what was typed when no code was sent', async () => {
     const server = fakeServer();
-    await renderStep(<Steps />);
+    await renderPart(<Steps />);
     await sendCode.click();
     await expect.element(complaint(EMPTY)).toBeVisible();
     await identity.fill('nobody@nowhere');

@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { renderPart } from '#src/api/testing/renderPages.tsx';
 import { writeCookie } from '#src/shared/storage/cookies.ts';
-import { answer, fakeServer, noNetwork, refusal, renderStep } from './fakeServer.tsx';
+import { answer, fakeServer, noNetwork, refusal } from './fakeServer.ts';
 import { rememberCookies } from './rememberedEmail.ts';
 import { SignIn } from './SignIn.tsx';
 
@@ -20,7 +21,7 @@ const wrong = () => refusal(403, 'wrong_credentials');
 
 async function opened() {
   const onStep = vi.fn<(step: string, identity?: string) => void>();
-  await renderStep(<SignIn mode="page" to="/" onStep={onStep} />);
+  await renderPart(<SignIn mode="page" to="/" onStep={onStep} />);
   await expect.element(identity).toHaveFocus();
   return onStep;
 }
@@ -184,7 +185,7 @@ it('says why Google did not sign in, and leaves the other ways; it is asked agai
   const server = fakeServer();
   const told = 'Google has not verified your email. Sign up with Email instead.';
   server.on('finish', noNetwork);
-  await renderStep(<SignIn mode="page" to="/" google="confirmed" onStep={vi.fn()} />);
+  await renderPart(<SignIn mode="page" to="/" google="confirmed" onStep={vi.fn()} />);
   const again = page.getByRole('button', { name: 'Try again' });
   await expect.element(page.getByText('Please check your internet connection', { exact: false })).toBeVisible();
   server.on('finish', () => answer({ error: { code: 'google_unverified', message: told } }, 403));

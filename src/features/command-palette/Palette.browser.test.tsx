@@ -1,16 +1,6 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  Outlet,
-  RouterProvider,
-} from '@tanstack/react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
-import { createQueryClient } from '#src/api/queryClient.ts';
+import { renderPages } from '#src/api/testing/renderPages.tsx';
 import { Palette } from './Palette.tsx';
 
 const NOTHING = () => undefined;
@@ -29,22 +19,10 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 async function drawn() {
-  const root = createRootRoute({ component: Outlet });
-  const start = createRoute({ getParentRoute: () => root, path: '/', component: () => <Palette onClose={NOTHING} /> });
-  const record = createRoute({
-    getParentRoute: () => root,
-    path: '/project/$slug',
-    component: () => <h1>The profile</h1>,
+  const { screen } = await renderPages({
+    '/': () => <Palette onClose={NOTHING} />,
+    '/project/$slug': () => <h1>The profile</h1>,
   });
-  const router = createRouter({
-    routeTree: root.addChildren([start, record]),
-    history: createMemoryHistory({ initialEntries: ['/'] }),
-  });
-  const screen = await render(
-    <QueryClientProvider client={createQueryClient(NOTHING)}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
   return { field: screen.getByRole('combobox'), lines: screen.getByRole('option'), status: screen.getByRole('status') };
 }
 

@@ -1,35 +1,19 @@
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router';
 import { getDefaultStore } from 'jotai';
 import { afterEach, expect, it } from 'vitest';
-import { render } from 'vitest-browser-react';
 import type { Source } from '#schemas/kinds.ts';
+import { renderPages } from '#src/api/testing/renderPages.tsx';
 import { CsvDrop, droppedCsvAtom } from './CsvDrop.tsx';
 
 afterEach(() => getDefaultStore().set(droppedCsvAtom, null));
 
 async function open(source: Source) {
-  const root = createRootRoute();
-  const table = createRoute({
-    getParentRoute: () => root,
-    path: '/',
-    component: () => (
-      <main>
-        <CsvDrop source={source} sampleMode={false} />
-        Table
-      </main>
-    ),
-  });
-  const form = createRoute({ getParentRoute: () => root, path: '/contribute/$form', component: () => 'Form' });
-  const history = createMemoryHistory();
-  const screen = await render(
-    <RouterProvider router={createRouter({ routeTree: root.addChildren([table, form]), history })} />,
+  const Table = () => (
+    <main>
+      <CsvDrop source={source} sampleMode={false} />
+      Table
+    </main>
   );
+  const { screen, history } = await renderPages({ '/': Table, '/contribute/$form': () => 'Form' });
   await expect.element(screen.getByText('Table')).toBeVisible();
   return { screen, history };
 }

@@ -1,9 +1,6 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { render } from 'vitest-browser-react';
 import { fakeTable } from '#src/api/fakeTable.ts';
-import { createQueryClient } from '#src/api/queryClient.ts';
+import { renderPart } from '#src/api/testing/renderPages.tsx';
 import { storeToken } from '#src/features/auth/session.ts';
 import { ProposeCells } from './ProposeCells.tsx';
 import { contributorAnswer } from './testing/contributorAnswer.ts';
@@ -34,13 +31,8 @@ async function open(ids: Float64Array) {
     ...{ rows: 3, columns: 5, html: '' },
     text: '1\tPLM\t/project/plum\tPlum\t1000\n2\t\t/project/k%C3%B6rvane\tKörvane\t\n3\t\t\tNo page\t5',
   }));
-  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
-  const screen = await render(
-    <QueryClientProvider client={createQueryClient(() => undefined)}>
-      <RouterContextProvider router={router}>
-        <ProposeCells source="projects" handle={fakeTable({ copy })} ids={ids} onClose={onClose} />
-      </RouterContextProvider>
-    </QueryClientProvider>,
+  const { screen } = await renderPart(
+    <ProposeCells source="projects" handle={fakeTable({ copy })} ids={ids} onClose={onClose} />,
   );
   return { screen, copy, onClose };
 }

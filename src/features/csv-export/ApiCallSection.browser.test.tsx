@@ -1,12 +1,8 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
 import type { PlanName } from '#schemas/api/plans.ts';
-import { createQueryClient } from '#src/api/queryClient.ts';
+import { renderPart } from '#src/api/testing/renderPages.tsx';
 import { storeToken } from '#src/features/auth/session.ts';
-import { Toaster } from '#src/ui/Toasts.tsx';
 import { ApiCallSection } from './ApiCallSection.tsx';
 
 const CALL = "curl -G 'https://assay.example/api/v1/projects'";
@@ -25,18 +21,9 @@ afterEach(() => {
 
 async function open(isSignedIn: boolean) {
   storeToken(isSignedIn ? 't'.repeat(43) : '', isSignedIn ? 600 : 0);
-  const router = createRouter({
-    routeTree: createRootRoute(),
-    history: createMemoryHistory({ initialEntries: ['/directory/projects?sort=tvl.desc'] }),
+  await renderPart(<ApiCallSection call={CALL} hash="export" onLeave={() => undefined} />, {
+    at: '/directory/projects?sort=tvl.desc',
   });
-  await render(
-    <QueryClientProvider client={createQueryClient(() => undefined)}>
-      <RouterContextProvider router={router}>
-        <ApiCallSection call={CALL} hash="export" onLeave={() => undefined} />
-        <Toaster />
-      </RouterContextProvider>
-    </QueryClientProvider>,
-  );
 }
 
 it('gives members on Enterprise the call to copy, and the way to their keys', async () => {
@@ -58,6 +45,6 @@ it.each([
   await expect.element(page.getByText(/part of Enterprise; Standard and Pro have none/)).toBeVisible();
   await expect
     .element(page.getByRole('link', { name: 'See the plans' }))
-    .toHaveAttribute('href', '/profile-settings/change_plan?back=%2Fdirectory%2Fprojects%3Fsort%3Dtvl.desc%23export');
+    .toHaveAttribute('href', '/profile-settings/change_plan?back=/directory/projects%3Fsort%3Dtvl.desc%23export');
   await expect.element(page.getByText(CALL)).not.toBeInTheDocument();
 });

@@ -1,14 +1,10 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { DATA_SET_NAMES, type DataSetName } from '#schemas/kinds.ts';
 import { DEFAULT_VIEW, type View } from '#schemas/queries/view.ts';
-import { createQueryClient } from '#src/api/queryClient.ts';
+import { renderPart } from '#src/api/testing/renderPages.tsx';
 import { storeToken } from '#src/features/auth/session.ts';
-import { Toaster } from '#src/ui/Toasts.tsx';
 import { OPENING, type TableHandle, type TableSource } from '#workers/client.ts';
 import { ExportDialog } from './ExportDialog.tsx';
 
@@ -34,22 +30,15 @@ const TABLE: TableHandle = {
   ids: async (start, count) => Float64Array.from([7, 3, 12]).subarray(start, start + count),
 };
 
-async function open(source: DataSetName, kind: TableSource['kind'], view: View = DEFAULT_VIEW, matching = 3) {
-  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
-  await render(
-    <QueryClientProvider client={createQueryClient(() => undefined)}>
-      <RouterContextProvider router={router}>
-        <ExportDialog
-          {...{ source, kind, view, matching }}
-          handle={TABLE}
-          columns={DATA_SETS[source].columns.slice(0, 3)}
-          onClose={() => undefined}
-        />
-        <Toaster />
-      </RouterContextProvider>
-    </QueryClientProvider>,
+const open = (source: DataSetName, kind: TableSource['kind'], view: View = DEFAULT_VIEW, matching = 3) =>
+  renderPart(
+    <ExportDialog
+      {...{ source, kind, view, matching }}
+      handle={TABLE}
+      columns={DATA_SETS[source].columns.slice(0, 3)}
+      onClose={() => undefined}
+    />,
   );
-}
 
 const section = () => page.getByRole('region', { name: 'Copy as API call' });
 

@@ -1,8 +1,6 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { render } from 'vitest-browser-react';
 import { EXPORT_OPEN_MS } from '#schemas/api/csv-export.ts';
+import { renderPart } from '#src/api/testing/renderPages.tsx';
 import { ExportHistory } from './ExportHistory.tsx';
 
 const REQUEST = '7d444840-9dc0-11d1-b245-5ffdce74fad2';
@@ -23,16 +21,7 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 async function open() {
-  const router = createRouter({
-    routeTree: createRootRoute({ component: ExportHistory }),
-    history: createMemoryHistory(),
-  });
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
-  const screen = await render(
-    <QueryClientProvider client={client}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
+  const { screen } = await renderPart(<ExportHistory />);
   await expect.element(screen.getByText('Not finished')).toBeVisible();
   return screen;
 }

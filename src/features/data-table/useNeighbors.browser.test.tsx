@@ -1,17 +1,9 @@
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-  useParams,
-} from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { afterEach, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
+import { renderPages } from '#src/api/testing/renderPages.tsx';
 import { useCommandKeys } from '#src/shared/commands/useCommandKeys.ts';
 import { openedFrom } from '#src/shared/storage/openedFrom.ts';
-import { Toaster } from '#src/ui/Toasts.tsx';
 import { useNeighbors } from './useNeighbors.ts';
 
 afterEach(() => void openedFrom.write(null));
@@ -20,26 +12,13 @@ function Profile() {
   const { slug = '', tab } = useParams({ strict: false });
   useCommandKeys({ letters: true, paused: false });
   useNeighbors('project', slug, tab ?? null);
-  return (
-    <>
-      <h1>{slug}</h1>
-      <Toaster />
-    </>
-  );
+  return <h1>{slug}</h1>;
 }
-
-const root = createRootRoute();
-const profile = createRoute({ getParentRoute: () => root, path: '/project/$slug', component: Profile });
-const routeTree = root.addChildren([
-  createRoute({ getParentRoute: () => root, path: '/directory/projects', component: () => <h1>Directory</h1> }),
-  profile.addChildren([createRoute({ getParentRoute: () => profile, path: '$tab' })]),
-]);
 
 /** A profile that was opened from a directory, one page later. */
 async function open(path: string) {
-  const history = createMemoryHistory({ initialEntries: ['/directory/projects'] });
-  const router = createRouter({ routeTree, history });
-  const screen = await render(<RouterProvider router={router} />);
+  const pages = { '/directory/projects': () => <h1>Directory</h1>, '/project/$slug/{-$tab}': Profile };
+  const { screen, history } = await renderPages(pages, { at: '/directory/projects' });
   history.push(path);
   const shown = screen.getByRole('heading', { level: 1 });
   return { screen, history, shown };

@@ -1,10 +1,9 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
 import { afterEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { cleanup, render } from 'vitest-browser-react';
+import { cleanup } from 'vitest-browser-react';
 import { bareOrganization, barePerson, bareProject, dailyPoints } from '#schemas/testing/profiles.ts';
 import { detailQuery, roundQuery } from '#src/api/queries.ts';
+import { renderPart } from '#src/api/testing/renderPages.tsx';
 import { HoverCards } from './HoverCards.tsx';
 
 afterEach(() => vi.restoreAllMocks());
@@ -30,21 +29,17 @@ function project() {
 
 async function open(answer: ReturnType<typeof project> | null | undefined) {
   const fetched = vi.spyOn(window, 'fetch').mockImplementation(() => new Promise(() => {}));
-  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
-  if (answer !== undefined)
-    client.setQueryData(detailQuery('project', 'oxbarrow').queryKey, { result: answer, version: 1, asOf: null });
-  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
-  await render(
-    <QueryClientProvider client={client}>
-      <RouterContextProvider router={router}>
-        <button type="button">Before</button>
-        <a href="/project/oxbarrow" className="inline-flex">
-          <svg width="20" height="20" role="img" aria-label="Logo" />
-          Oxbarrow
-        </a>
-        <HoverCards />
-      </RouterContextProvider>
-    </QueryClientProvider>,
+  const { queryKey } = detailQuery('project', 'oxbarrow');
+  await renderPart(
+    <>
+      <button type="button">Before</button>
+      <a href="/project/oxbarrow" className="inline-flex">
+        <svg width="20" height="20" role="img" aria-label="Logo" />
+        Oxbarrow
+      </a>
+      <HoverCards />
+    </>,
+    { known: answer === undefined ? [] : [[queryKey, { result: answer, version: 1, asOf: null }]] },
   );
   const link = page.getByRole('link', { name: 'Oxbarrow' });
   return { link, fetched };
@@ -122,17 +117,13 @@ const UNPRICED = {
 
 /** The cards of the other kinds, over a link that has the focus of a pointer. */
 async function hoverOver(address: string, key: readonly unknown[], result: unknown) {
-  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   vi.spyOn(window, 'fetch').mockImplementation(() => new Promise(() => {}));
-  if (result !== undefined) client.setQueryData<unknown>(key, { result, version: 1, asOf: null });
-  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
-  await render(
-    <QueryClientProvider client={client}>
-      <RouterContextProvider router={router}>
-        <a href={address}>Plum</a>
-        <HoverCards />
-      </RouterContextProvider>
-    </QueryClientProvider>,
+  await renderPart(
+    <>
+      <a href={address}>Plum</a>
+      <HoverCards />
+    </>,
+    { known: result === undefined ? [] : [[key, { result, version: 1, asOf: null }]] },
   );
   await page.getByRole('link', { name: 'Plum' }).hover();
   return page.getByRole('dialog');
@@ -224,30 +215,16 @@ it('opens by a tap on the logo, not on the name', async () => {
 });
 
 it('tells of a round who raised how much and from whom, leads first', async () => {
-  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   const investor = (kind: 'venture' | 'people', name: string, is_lead: boolean) => ({
     ...{ kind, name, slug: name.toLowerCase(), logo: null, is_lead },
   });
-  client.setQueryData<unknown>(roundQuery('7').queryKey, {
-    ...{ version: 1, asOf: null },
-    result: {
-      ...{ _id: 7, stages: 'Seed', date: '2026-02', amount_quantity: 7.2e6, subcategories: ['DeFi'] },
-      projects: 'Oxbarrow',
-      project: null,
-      investors: [investor('venture', 'Aster', true), investor('people', 'Ada', false)],
-      counts: { other_rounds: 3, alike_rounds: 0 },
-    },
+  await hoverOver('/round/7', roundQuery('7').queryKey, {
+    ...{ _id: 7, stages: 'Seed', date: '2026-02', amount_quantity: 7.2e6, subcategories: ['DeFi'] },
+    projects: 'Oxbarrow',
+    project: null,
+    investors: [investor('venture', 'Aster', true), investor('people', 'Ada', false)],
+    counts: { other_rounds: 3, alike_rounds: 0 },
   });
-  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
-  await render(
-    <QueryClientProvider client={client}>
-      <RouterContextProvider router={router}>
-        <a href="/round/7">Seed</a>
-        <HoverCards />
-      </RouterContextProvider>
-    </QueryClientProvider>,
-  );
-  await page.getByRole('link', { name: 'Seed' }).hover();
   const round = page.getByRole('dialog', { name: 'About Seed of Oxbarrow' });
   await expect.element(round.getByText('7.20M USD')).toBeVisible();
   await expect.element(round.getByText('Feb 2026')).toBeVisible();

@@ -1,18 +1,14 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { getDefaultStore } from 'jotai';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
 import type { AlertNews, AlertRow } from '#schemas/api/list-alerts.ts';
 import { writeListData } from '#schemas/api/saved-lists.ts';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { decodeView } from '#schemas/queries/view.ts';
-import { createQueryClient } from '#src/api/queryClient.ts';
+import { renderPart } from '#src/api/testing/renderPages.tsx';
 import { storeToken } from '#src/features/auth/session.ts';
 import type { SavedList } from '#src/features/saved-lists/savedList.ts';
 import { openedListAtom } from '#src/features/saved-lists/useSavedLists.ts';
-import { Toaster } from '#src/ui/Toasts.tsx';
 import { AlertLine } from './AlertStrip.tsx';
 
 const ID = '0b9e6a52-7c1f-4c1e-9a55-1f5a9cc8a0de';
@@ -109,14 +105,7 @@ afterEach(async () => {
 });
 
 async function open() {
-  const root = createRootRoute({ component: () => <AlertLine spec={DATA_SETS.projects} /> });
-  const router = createRouter({ routeTree: root, history: createMemoryHistory({ initialEntries: ['/'] }) });
-  const screen = await render(
-    <QueryClientProvider client={createQueryClient(() => undefined)}>
-      <RouterProvider router={router} />
-      <Toaster />
-    </QueryClientProvider>,
-  );
+  const { screen } = await renderPart(<AlertLine spec={DATA_SETS.projects} />);
   const strip = screen.getByRole('region', { name: 'Changes in Watched' });
   return {
     screen,

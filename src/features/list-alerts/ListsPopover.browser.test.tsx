@@ -1,21 +1,11 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { DEFAULT_VIEW, type View } from '#schemas/queries/view.ts';
-import { createQueryClient } from '#src/api/queryClient.ts';
+import { renderPages } from '#src/api/testing/renderPages.tsx';
 import { deviceStore } from '#src/features/saved-lists/deviceLists.ts';
 import { SavedTitle } from '#src/features/saved-lists/SavedTitle.tsx';
-import { Toaster } from '#src/ui/Toasts.tsx';
 import { OPENING } from '#workers/protocol.ts';
 import { ListsPopover } from './ListsPopover.tsx';
 
@@ -40,19 +30,8 @@ async function open(first: View) {
       </>
     );
   };
-  const root = createRootRoute();
-  const at = (path: string, component: () => React.ReactNode) =>
-    createRoute({ getParentRoute: () => root, path, component });
-  const router = createRouter({
-    routeTree: root.addChildren([at('/crypto-jobs', Board), at('/master-demo/$source', () => 'A screener')]),
-    history: createMemoryHistory({ initialEntries: ['/crypto-jobs'] }),
-  });
-  await render(
-    <QueryClientProvider client={createQueryClient(() => undefined)}>
-      <RouterProvider router={router} />
-      <Toaster />
-    </QueryClientProvider>,
-  );
+  const pages = { '/crypto-jobs': Board, '/master-demo/$source': () => 'A screener' };
+  const { router } = await renderPages(pages, { at: '/crypto-jobs' });
   return router;
 }
 const lists = page.getByRole('button', { name: 'Lists' });

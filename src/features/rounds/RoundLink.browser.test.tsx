@@ -1,10 +1,8 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
 import { expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
 import type { ProfileRound, RoundProfile } from '#schemas/entities/profiles.ts';
 import { roundQuery, statusQuery } from '#src/api/queries.ts';
+import { renderPart } from '#src/api/testing/renderPages.tsx';
 import { RoundLink } from './RoundLink.tsx';
 
 const bare: ProfileRound = {
@@ -33,23 +31,14 @@ const profile: RoundProfile = {
   counts: { other_rounds: 1, alike_rounds: 0 },
 };
 
-async function openLink() {
-  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
-  client.setQueryData(roundQuery('7').queryKey, { result: profile, version: 1, asOf: null });
-  client.setQueryData(statusQuery().queryKey, {
-    ...{ kind: 'live', version: 1, asOf: null, moments: null, feeds: [] },
+const openLink = () =>
+  renderPart(<RoundLink round={profile}>Series B</RoundLink>, {
+    at: '/project/auralith',
+    known: [
+      [roundQuery('7').queryKey, { result: profile, version: 1, asOf: null }],
+      [statusQuery().queryKey, { kind: 'live', version: 1, asOf: null, moments: null, feeds: [] }],
+    ],
   });
-  const history = createMemoryHistory({ initialEntries: ['/project/auralith'] });
-  const router = createRouter({ routeTree: createRootRoute(), history });
-  const screen = await render(
-    <QueryClientProvider client={client}>
-      <RouterContextProvider router={router}>
-        <RoundLink round={profile}>Series B</RoundLink>
-      </RouterContextProvider>
-    </QueryClientProvider>,
-  );
-  return { screen, history };
-}
 
 it('stays closed when Esc comes before its code', async () => {
   const { screen } = await openLink();

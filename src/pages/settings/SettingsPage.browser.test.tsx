@@ -13,7 +13,7 @@ import { render } from 'vitest-browser-react';
 import type { UserInfo } from '#schemas/api/account.ts';
 import type { SettingsTab } from '#schemas/routes/settingsTabs.ts';
 import { createQueryClient } from '#src/api/queryClient.ts';
-import { answer, fakeServer, noNetwork, refusal } from '#src/features/auth/fakeServer.tsx';
+import { answer, fakeServer, noNetwork, refusal } from '#src/features/auth/fakeServer.ts';
 import { storeToken } from '#src/features/auth/session.ts';
 import { Toaster } from '#src/ui/Toasts.tsx';
 import { SettingsPage } from './SettingsPage.tsx';

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answer, fakeServer, noNetwork, refusal, renderStep } from '../fakeServer.tsx';
+import { renderPart } from '#src/api/testing/renderPages.tsx';
+import { answer, fakeServer, noNetwork, refusal } from '../fakeServer.ts';
 import { GoogleStep } from './GoogleStep.tsx';
 import { clearSignUpDraft, readSignUpDraft } from './signUpDraft.ts';
 
@@ -13,7 +14,7 @@ const terms = page.getByRole('checkbox', { name: /I agree to the Terms/ });
 const next = page.getByRole('button', { name: 'Next', exact: true });
 const complaint = (text: string) => page.getByRole('alert').filter({ hasText: text });
 
-const opened = () => renderStep(<GoogleStep newcomer={MAI} to="/" />);
+const opened = () => renderPart(<GoogleStep newcomer={MAI} to="/" />);
 
 beforeEach(() => {
   sessionStorage.clear();

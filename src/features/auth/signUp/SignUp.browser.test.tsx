@@ -1,7 +1,8 @@
 import { getDefaultStore } from 'jotai';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answer, fakeServer, noNetwork, refusal, renderStep } from '../fakeServer.tsx';
+import { renderPart } from '#src/api/testing/renderPages.tsx';
+import { answer, fakeServer, noNetwork, refusal } from '../fakeServer.ts';
 import { SignUp } from './SignUp.tsx';
 import { clearSentCode, clearSignUpDraft, newAccountEmailAtom } from './signUpDraft.ts';
 
@@ -29,8 +30,10 @@ const complaint = (text: string | RegExp) => page.getByRole('alert').filter({ ha
 
 const account = (of: string) => answer([{ status: 200 }, { username: of, email: null, face: null }]);
 
-const drawn = (referral?: string, onDone: (email: string) => void = vi.fn()) =>
-  renderStep(<SignUp mode="page" to="/" referral={referral} onStep={vi.fn()} onDone={onDone} />);
+async function drawn(referral?: string, onDone: (email: string) => void = vi.fn()) {
+  const step = <SignUp mode="page" to="/" referral={referral} onStep={vi.fn()} onDone={onDone} />;
+  return (await renderPart(step)).screen;
+}
 
 async function opened() {
   const onDone = vi.fn<(email: string) => void>();

@@ -1,9 +1,4 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { vi } from 'vitest';
-import { render } from 'vitest-browser-react';
-import { Toaster } from '#src/ui/Toasts.tsx';
 
 /** For component tests of the steps: the calls they make, and an answer to each in place of the server. */
 
@@ -50,19 +45,4 @@ export function fakeServer() {
     on: (name: string, give: (call: Call) => Answer) => void answers.set(name, give),
     calls: (name: string) => made.filter((call) => call.name === name),
   };
-}
-
-/** Renders a step with router, queries and toasts; `history` is where it leads. */
-export async function renderStep(step: ReactNode) {
-  const history = createMemoryHistory();
-  const router = createRouter({ routeTree: createRootRoute(), history });
-  const { unmount } = await render(
-    <QueryClientProvider client={new QueryClient()}>
-      <RouterContextProvider router={router}>
-        {step}
-        <Toaster />
-      </RouterContextProvider>
-    </QueryClientProvider>,
-  );
-  return { unmount, history };
 }

@@ -1,0 +1,57 @@
+import { QueryClientProvider, type QueryKey } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  type RouteComponent,
+  RouterProvider,
+} from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { render } from 'vitest-browser-react';
+import { createQueryClient } from '#src/api/queryClient.ts';
+import { parseSearch, stringifySearch } from '#src/shared/plainSearch.ts';
+import { Toaster } from '#src/ui/Toasts.tsx';
+
+interface Surroundings {
+  /** The address to begin at. */
+  readonly at?: string;
+  /** Answers that have come already, by the key of their query. */
+  readonly known?: readonly (readonly [QueryKey, unknown])[];
+  readonly client?: ReturnType<typeof createQueryClient>;
+}
+
+/**
+ * Draws pages by their paths, `/project/$slug`, with a router, queries and messages as the application has them; `frame` stays
+ * around all of them, by an `Outlet`. The page at the address is drawn when it returns.
+ */
+export async function renderPages(
+  pages: Readonly<Record<string, RouteComponent>>,
+  {
+    at = '/',
+    known = [],
+    client = createQueryClient(() => undefined),
+    frame = Outlet,
+  }: Surroundings & { readonly frame?: RouteComponent } = {},
+) {
+  for (const [key, answer] of known) client.setQueryData(key, answer);
+  const root = createRootRoute({ component: frame });
+  const routes = Object.entries(pages).map(([path, component]) =>
+    createRoute({ getParentRoute: () => root, path, component }),
+  );
+  const history = createMemoryHistory({ initialEntries: [at] });
+  const router = createRouter({ routeTree: root.addChildren(routes), history, parseSearch, stringifySearch });
+  await router.load();
+  const screen = await render(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} />
+      <Toaster />
+    </QueryClientProvider>,
+  );
+  return { screen, router, history };
+}
+
+/** Draws a part of a page, which stays wherever its links lead. */
+export const renderPart = (part: ReactNode, surroundings: Surroundings = {}) =>
+  renderPages({}, { ...surroundings, frame: () => part });
