@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import type { BrowserCommand } from 'vitest/node';
 import { CHROMIUM_FLAGS, findChromium } from './e2e/support/browser.ts';
 import { language } from './scripts/language.ts';
 
@@ -12,6 +13,19 @@ const executablePath = findChromium();
 const REPLACING = readdirSync('server', { recursive: true, encoding: 'utf8' })
   .map((file) => `server/${file}`)
   .filter((file) => file.endsWith('.test.ts') && /\bvi\.(doMock|mock)\(/.test(readFileSync(file, 'utf8')));
+
+/** Clicks, presses, moves or releases the mouse at a place of the page that the tests draw in. */
+const mouse: BrowserCommand<
+  [does: 'click' | 'press' | 'move' | 'release', at: { readonly x: number; readonly y: number }]
+> = async ({ page, frame }, does, { x, y }) => {
+  const drawnIn = await frame();
+  const box = await (await drawnIn.frameElement()).boundingBox();
+  // A page larger than the window is drawn smaller.
+  const scale = (box?.width ?? 1) / (await drawnIn.evaluate(() => window.innerWidth));
+  await page.mouse.move((box?.x ?? 0) + x * scale, (box?.y ?? 0) + y * scale, { steps: does === 'move' ? 6 : 1 });
+  if (does === 'click' || does === 'press') await page.mouse.down();
+  if (does === 'click' || does === 'release') await page.mouse.up();
+};
 
 /** Tests in the Vietnamese build: with its catalogues in the place of the English ones. */
 const VIETNAMESE = '**/*.vietnamese.test.{ts,tsx}';
@@ -66,6 +80,7 @@ export default defineConfig({
             '@tanstack/react-router',
             '@tanstack/react-table',
             '@tanstack/react-virtual',
+            'ag-grid-community',
             'comlink',
             'diff',
             'dompurify',
@@ -110,7 +125,10 @@ export default defineConfig({
             }),
             viewport: { width: 1280, height: 800 },
             // To where no test draws, outside the frame.
-            commands: { movePointerAway: ({ page }) => page.mouse.move(1279, 719) },
+            commands: {
+              movePointerAway: ({ page }) => page.mouse.move(1279, 719),
+              mouse,
+            },
             instances: [{ browser: 'chromium' }],
           },
         },

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { asNewMember } from '../support/members.ts';
+import { leadTo } from '../support/pages.ts';
 import { Directory } from './Directory.ts';
 
 test.describe('by the keyboard alone', () => {
@@ -69,6 +70,9 @@ test.describe('by the keyboard alone', () => {
     await projects.expectFocused({ place: 1, column: await projects.columnOf('Price') });
     await page.keyboard.press('s');
     await expect(projects.header('Price')).toHaveAttribute('aria-sort', 'ascending');
+    await page.keyboard.press('Shift+F10');
+    await page.getByRole('menuitem', { name: /^At least/ }).press('Enter');
+    await expect(page).toHaveURL(/filter=price_usd\.gte\./);
     await page.keyboard.press('r');
     await expect(projects.header('Price')).toHaveAttribute('aria-sort', 'none');
     await expect(page).toHaveURL(/\/directory\/projects$/);
@@ -96,11 +100,12 @@ test.describe('by the keyboard alone', () => {
 });
 
 test.describe('back from a record', () => {
-  test('one is at the row and cell one left it at', async ({ page, baseURL }) => {
-    await asNewMember(page, baseURL);
+  test('one is at the row and cell one left it at, and Enter in the search leads to rows and the only record', async ({
+    page,
+  }) => {
+    const projects = new Directory(page);
     for (const address of ['/directory/projects', '/master-demo/projects']) {
       await test.step(`one is at the row and cell one left ${address} at`, async () => {
-        const projects = new Directory(page);
         await projects.open(address);
         await projects
           .row(1)
@@ -126,22 +131,23 @@ test.describe('back from a record', () => {
         await projects.expectFocusInView();
       });
     }
+    await test.step('Enter in the search reads a condition, goes to the rows, and opens the only row', async () => {
+      await leadTo(page, '/directory/projects');
+      await expect(projects.search).toHaveValue('');
+      await expect(page.getByRole('region', { name: /^Top 8/ })).toBeVisible();
+      await projects.settled();
+      await projects.search.fill('sector = def');
+      await page.keyboard.press('Enter');
+      await expect(projects.chip('DeFi')).toBeVisible();
+      await expect(projects.search).toHaveValue('');
+      await projects.search.fill('a');
+      await page.keyboard.press('Enter');
+      await projects.expectFocused({ place: 1, column: 2 });
+      const [name = ''] = await projects.names(1);
+      await page.keyboard.press('r');
+      await projects.search.fill(name);
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    });
   });
-});
-
-test('Enter in the search reads a condition, opens the only row, and otherwise goes to the rows', async ({ page }) => {
-  const directory = new Directory(page);
-  await directory.open('/directory/projects');
-  await directory.search.fill('sector = def');
-  await page.keyboard.press('Enter');
-  await expect(directory.chip('DeFi')).toBeVisible();
-  await expect(directory.search).toHaveValue('');
-  await directory.search.fill('a');
-  await page.keyboard.press('Enter');
-  await directory.expectFocused({ place: 1, column: 2 });
-  const [name = ''] = await directory.names(1);
-  await page.keyboard.press('r');
-  await directory.search.fill(name);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 });

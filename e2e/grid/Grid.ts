@@ -1,16 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectTakenOver } from '../support/arrival.ts';
 
-/** A cell as drawn and as exposed to assistive technology. */
-export interface ToldCell {
-  readonly role: string;
-  readonly text: string;
-  readonly title: string;
-  readonly name: string;
-  readonly marks: readonly string[];
-  readonly links: readonly string[];
-}
-
 /** How many rows match and how many there are. */
 export interface Counts {
   readonly matching: number;
@@ -18,7 +8,10 @@ export interface Counts {
 }
 
 /** A window wide enough for every column: one of the renderers draws those in view only. */
-export const WIDE = { width: 2800, height: 560 };
+export const WIDE = { width: 2800, height: 420 };
+
+/** A low window: rows are most of what a table page costs, and ten show as much as thirty. */
+export const FEW_ROWS = { width: 1440, height: 480 };
 
 /**
  * A table of rows, in either renderer, as a person at the keyboard and a screen reader meet it. What reads it gives what
@@ -78,18 +71,6 @@ export class Grid {
   async follow(address: string): Promise<void> {
     await this.settled();
     await this.page.evaluate((to) => history.pushState(null, '', to), address);
-  }
-
-  /** What a question about the rows gives, once it gives the same for ten frames and something else than before. */
-  async resting<Answer>(ask: () => Promise<Answer>, before?: Answer): Promise<Answer> {
-    let answer = await ask();
-    await expect(async () => {
-      answer = await ask();
-      if (before !== undefined) expect<unknown>(answer).not.toEqual(before);
-      await this.#frames(10);
-      expect<unknown>(await ask()).toEqual(answer);
-    }).toPass();
-    return answer;
   }
 
   /** Waits until the rows it tells assistive technology, without the header, are so many. */
@@ -209,44 +190,6 @@ export class Grid {
       const figures = await this.figures(count, label);
       expect(figures).toEqual(figures.toSorted((a, b) => sign * (a - b)));
     }).toPass();
-  }
-
-  /** What the cells of the first rows tell, by the label of their column; of a title the value, without its moment. */
-  async told(count: number): Promise<readonly Readonly<Record<string, ToldCell>>[]> {
-    await expect(this.row(count).getByRole('rowheader')).not.toBeEmpty();
-    const text = await this.root.evaluate((grid, rows) => {
-      const headers = [...grid.querySelectorAll('[role=columnheader]')].map((header) => ({
-        label: header.querySelector('.grid-label-text')?.textContent,
-        at: header.getAttribute('aria-colindex'),
-      }));
-      const toldBy = (cell: Element) => {
-        // How many of a list fit depends on when its font came; the title names them all.
-        const isList = cell.matches('.grid-tags, .grid-marks') && !cell.querySelector('.figure-missing');
-        return {
-          role: cell.getAttribute('role') ?? '',
-          text: isList ? '' : (cell.textContent ?? ''),
-          title: (cell.getAttribute('title') ?? '').replace(/, as of .*/g, ''),
-          name: cell.getAttribute('aria-label') ?? '',
-          marks: (isList ? [] : [...cell.querySelectorAll('[aria-label]:not([role=checkbox], button)')]).map(
-            (mark) => mark.getAttribute('aria-label') ?? '',
-          ),
-          links: [...cell.querySelectorAll('a[href]')].map((link) => link.getAttribute('href') ?? ''),
-        };
-      };
-      const told = Array.from({ length: rows }, (_, row) => {
-        const cells = [...grid.querySelectorAll(`[role=row][aria-rowindex="${row + 2}"] [aria-colindex]`)];
-        const byPlace = new Map(cells.map((cell) => [cell.getAttribute('aria-colindex'), cell]));
-        return Object.fromEntries(
-          headers.flatMap(({ label, at }) => {
-            const cell = byPlace.get(at);
-            return label && cell ? [[label, toldBy(cell)]] : [];
-          }),
-        );
-      });
-      // As a text: values one by one take the page longer than reading them.
-      return JSON.stringify(told);
-    }, count);
-    return JSON.parse(text);
   }
 
   /** Waits until the table is neither loading nor refreshing. What a change of the view does to it comes later. */

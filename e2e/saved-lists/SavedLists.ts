@@ -2,8 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { Screener } from '../screener/Screener.ts';
 import { ScreenerFilters } from '../screener/ScreenerFilters.ts';
 
-/** A window for them: rows are most of what the page costs, and are not what is looked at. */
-export const FEW_ROWS = { width: 1440, height: 480 };
+export { FEW_ROWS } from '../grid/Grid.ts';
 
 /** The saved lists of the screener, as a person uses them: the line above the table and the part of the panel. */
 export class SavedLists {

@@ -1,9 +1,10 @@
 import { expect, test } from '@playwright/test';
+import { FEW_ROWS } from '../grid/Grid.ts';
 import { expectAccessible, expectAccessibleInBothThemes } from '../support/accessible.ts';
 import { forget } from '../support/forget.ts';
 import { intercept } from '../support/intercept.ts';
 import { asNewMember } from '../support/members.ts';
-import { FEW_ROWS, SavedLists } from './SavedLists.ts';
+import { SavedLists } from './SavedLists.ts';
 
 const PROJECTS = '/master-demo/projects';
 const filtered = (least: number) => `${PROJECTS}?filter=tvl.gte.${least}`;

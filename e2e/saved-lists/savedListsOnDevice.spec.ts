@@ -1,9 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
 import { SignInDialog } from '../auth/SignInDialog.ts';
+import { FEW_ROWS } from '../grid/Grid.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { expectNotWider } from '../support/layout.ts';
 import { createMember, type Member, postAsMember, signInQuietly } from '../support/members.ts';
-import { FEW_ROWS, SavedLists } from './SavedLists.ts';
+import { SavedLists } from './SavedLists.ts';
 
 const PROJECTS = '/master-demo/projects';
 const filtered = (least: number) => `${PROJECTS}?filter=tvl.gte.${least}`;

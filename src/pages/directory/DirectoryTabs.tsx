@@ -40,7 +40,7 @@ function TabLink({
     <Link
       to="/directory-demo/$source"
       params={{ source }}
-      search={(previous) => ('rows' in previous ? { rows: previous.rows } : {})}
+      search={(previous: { readonly rows?: string }) => ('rows' in previous ? { rows: previous.rows } : {})}
       className={TAB_LINK}
     >
       {title}
