@@ -5,7 +5,8 @@ import { expectNotWider } from '../support/layout.ts';
 import { Directory } from './Directory.ts';
 
 test.describe('accessible in both themes', () => {
-  test('the directories, one after the other', async ({ page }) => {
+  test('the directories, one after the other, with everything that opens', async ({ page }) => {
+    test.slow();
     const directory = new Directory(page);
     await directory.open('/directory/projects');
     await expectAccessibleInBothThemes(page);
@@ -17,12 +18,9 @@ test.describe('accessible in both themes', () => {
       // Header and footer are those of the first.
       await expectAccessibleInBothThemes(page, page.getByRole('main'));
     }
-  });
-
-  test('with everything that opens', async ({ page }) => {
-    test.slow();
-    const projects = new Directory(page);
-    await projects.open('/directory/projects?filter=sector.in.DeFi,tvl.gte.5');
+    await directory.follow('/directory/projects?filter=sector.in.DeFi,tvl.gte.5');
+    await expect(directory.chip('TVL')).toBeVisible();
+    await directory.settled();
     const dialog = page.getByRole('dialog');
     await page.keyboard.press('f');
     await expect(page.getByRole('searchbox', { name: 'Find a field' })).toBeFocused();
@@ -30,7 +28,7 @@ test.describe('accessible in both themes', () => {
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
     for (const chip of ['Sector', 'TVL']) {
-      await projects.chip(chip).click();
+      await directory.chip(chip).click();
       await expect(dialog.getByRole('button', { name: 'Apply' })).toBeVisible();
       await expectAccessibleInBothThemes(page, dialog);
       await page.keyboard.press('Escape');
