@@ -1,41 +1,15 @@
 import { expect, type Page, test } from '@playwright/test';
 import Papa from 'papaparse';
+import { FEW_ROWS } from '../grid/Grid.ts';
 import { expectAccessible, expectWellNamed } from '../support/accessible.ts';
 import { holdBack, intercept } from '../support/intercept.ts';
 import { asNewMember } from '../support/members.ts';
 import { SAMPLE, Screener } from './Screener.ts';
 
+test.use({ viewport: FEW_ROWS });
+
 test.describe('rows of the screener', () => {
-  test('are chosen one by one, in a range and all at once, and stay chosen under a filter', async ({ page }) => {
-    const screener = new Screener(page);
-    // More than fit on the clipboard.
-    await screener.open('/master-demo/projects?rows=20500');
-    await screener.activate(2);
-    await screener.keys('x');
-    await screener.checkbox(5).click({ modifiers: ['Shift'] });
-    await screener.expectSelected(4);
-    await expect(screener.state.getByRole('status').filter({ hasText: /^4 selected$/ })).toHaveCount(1);
-
-    await screener.activate(1);
-    await screener.keys('Control+a');
-    await screener.expectSelected(20_500);
-    await screener.keys('Control+c');
-    await expect(page.getByText('Too many rows to copy')).toBeVisible();
-    await screener.keys('ArrowDown', 'x');
-    await screener.expectSelected(20_499);
-    await expect(screener.checkbox(2)).not.toBeChecked();
-    const all = page.getByRole('checkbox', { name: 'Select all rows of this view' });
-    await expect(all).toHaveAttribute('aria-checked', 'mixed');
-
-    const name = await screener.nameAt(1);
-    await screener.search.fill(name);
-    await screener.grid.fewerThan(1000);
-    await expect(screener.state).toContainText(/20,499 selected, [\d,]+ not in this view/);
-    await expect(all).toHaveAttribute('aria-checked', 'true');
-    await screener.clearSelection();
-  });
-
-  test('are copied, exported, summed up and found', async ({ page, context }) => {
+  test('are chosen, copied, exported, summed up and found', async ({ page, context }) => {
     test.slow();
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const screener = new Screener(page);
@@ -74,6 +48,7 @@ test.describe('rows of the screener', () => {
     await test.step('are copied, exported and summed up with the others where the filter hides them', async () => {
       const [first, second] = await screener.grid.names(3);
       await screener.activate(1);
+      await expect(screener.state).toContainText(/Sum [\d.]+[KMBT]? ?Median [\d.]+[KMBT]?/);
       const all = await screener.sums('Market cap of all rows in this view').innerText();
       await screener.keys('x');
       const ofOne = screener.sums('Market cap of 1 selected row');
@@ -100,6 +75,7 @@ test.describe('rows of the screener', () => {
       ]);
       await screener.keys('e');
       await expect(screener.exportDialog.getByRole('radio', { name: 'Selected rows (2)' })).toBeChecked();
+      await expectAccessible(page, screener.exportDialog);
       const { rows } = await screener.saveCsv(() => screener.exportStart.click());
       expect(rows.slice(1).map((row) => row.slice(2, 4))).toEqual([
         ['1', second],
@@ -109,31 +85,16 @@ test.describe('rows of the screener', () => {
     await expect(screener.exportDialog).toHaveCount(0);
     await screener.clearSelection();
     await screener.grid.showAll(SAMPLE);
-    await test.step('sums up the active column, over what is chosen or over the view', async () => {
-      await expect(screener.state).toContainText(/Sum [\d.]+[KMBT]? ?Median [\d.]+[KMBT]?/);
-      const all = await screener.sums('Market cap of all rows in this view').innerText();
+    await test.step('are left aside where the whole view is exported', async () => {
       await screener.activate(1);
-      await screener.keys('x');
-      const one = screener.sums('Market cap of 1 selected row');
-      await expect(one).toBeVisible();
-      await expect.poll(() => one.innerText()).not.toBe(all);
-    });
-    await screener.keys('x');
-    await screener.expectSelected(0);
-    await test.step('are exported alone or with the whole view', async () => {
-      const names = await screener.grid.names(3);
-      await screener.activate(1);
-      await screener.keys('x', 'ArrowDown', 'ArrowDown', 'x', 'e');
-      await expect(screener.exportDialog.getByRole('radio', { name: 'Selected rows (2)' })).toBeChecked();
-      await expectAccessible(page, screener.exportDialog);
-      const chosen = await screener.saveCsv(() => screener.exportStart.click());
-      expect(chosen.rows.slice(1).map((row) => row[3])).toEqual([names[0], names[2]]);
-      await expect(screener.exportDialog).toHaveCount(0);
-      await screener.keys('e');
+      await screener.keys('x', 'e');
+      await expect(screener.exportDialog.getByRole('radio', { name: 'Selected rows (1)' })).toBeChecked();
       await screener.exportDialog.getByText('This view (2,000)').click();
       const all = await screener.saveCsv(() => screener.exportStart.click());
       expect(all.rows).toHaveLength(2001);
     });
+    await expect(screener.exportDialog).toHaveCount(0);
+    await screener.clearSelection();
     await screener.grid.showAll(SAMPLE);
     await test.step('find leaves the rows where they were scrolled to', async () => {
       await screener.grid.throwTo(0.5);
@@ -216,13 +177,45 @@ test.describe('rows of the screener', () => {
       await screener.keys('Escape');
       await expect.poll(async () => (await screener.grid.focused())?.place).toBe(1);
     });
+    await test.step('are chosen one by one, in a range and all at once, and stay chosen under a filter', async () => {
+      // More than fit on the clipboard.
+      await screener.grid.follow('/master-demo/projects?rows=20500');
+      await screener.grid.expectCounts({ matching: 20_500 });
+      await screener.grid.expectFirstRow();
+      await screener.activate(2);
+      await screener.keys('x');
+      await screener.checkbox(5).click({ modifiers: ['Shift'] });
+      await screener.expectSelected(4);
+      await expect(screener.state.getByRole('status').filter({ hasText: /^4 selected$/ })).toHaveCount(1);
+
+      await screener.activate(1);
+      await screener.keys('Control+a');
+      await screener.expectSelected(20_500);
+      await screener.keys('Control+c');
+      await expect(page.getByText('Too many rows to copy')).toBeVisible();
+      await screener.keys('ArrowDown', 'x');
+      await screener.expectSelected(20_499);
+      await expect(screener.checkbox(2)).not.toBeChecked();
+      const all = page.getByRole('checkbox', { name: 'Select all rows of this view' });
+      await expect(all).toHaveAttribute('aria-checked', 'mixed');
+
+      const name = await screener.nameAt(1);
+      await screener.search.fill(name);
+      await screener.grid.fewerThan(1000);
+      await expect(screener.state).toContainText(/20,499 selected, [\d,]+ not in this view/);
+      await expect(all).toHaveAttribute('aria-checked', 'true');
+      await screener.clearSelection();
+    });
   });
 });
 
 test.describe('the screener', () => {
-  test('needs its code and server only where it uses them; its preview has its room, and stays closed or open', async ({
+  test('needs its code and server only where it uses them, and its preview keeps its room and tells of a round', async ({
     page,
+    baseURL,
   }) => {
+    test.slow();
+    await asNewMember(page, baseURL);
     const screener = new Screener(page);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
@@ -276,14 +269,13 @@ test.describe('the screener', () => {
       await expect(screener.grid.header('Volume')).toHaveAttribute('aria-sort', 'descending');
       await page.context().setOffline(false);
     });
-  });
-
-  test('has headings in their order, previews a round, and is accessible without rows', async ({ page, baseURL }) => {
-    await asNewMember(page, baseURL);
-    const screener = new Screener(page);
+    await page.unroute(/sid=detail_project/);
     await test.step('has headings in their order and names that say what one sees', async () => {
-      await screener.open('/master-demo/fundraising?filter=amount_quantity.gte.1');
+      await screener.grid.follow('/master-demo/fundraising?filter=amount_quantity.gte.1');
+      await expect(screener.grid.header('Round')).toBeVisible();
+      await screener.settled();
       await screener.activate(2);
+      await expect(screener.preview).toBeVisible();
       await screener.expectPreviewOf(2);
       await expect(screener.grid.row(2)).toHaveAttribute('aria-selected', 'false');
       await expectWellNamed(page);

@@ -6,46 +6,13 @@ import { SAMPLE, Screener } from './Screener.ts';
 test.describe('the columns of the screener', () => {
   test.use({ viewport: WIDE });
 
-  test('are hidden, ordered, widened and pinned by keys; address and device keep it', async ({ page }) => {
+  test('are chosen, moved, pinned and sized by keys, by dragging and in the table; address and device keep it', async ({
+    page,
+  }) => {
+    test.slow();
     const screener = new Screener(page);
-    await screener.open(SAMPLE);
-    await expect.poll(async () => (await screener.headers()).slice(0, 3)).toEqual(['#', 'Project', 'Price']);
-    const before = await screener.headers();
-
-    await screener.activate(1);
-    await screener.keys('c');
-    await expect(screener.columns.getByRole('searchbox')).toBeFocused();
-    await page.keyboard.type('tvl');
-    await screener.keys('ArrowDown', 'Shift+ArrowUp', '+', '+');
-    await expect(screener.columns.getByRole('status')).toHaveText('TVL, 96 px wide');
-    await screener.keys('p');
-    await expect(screener.columns.getByRole('status')).toHaveText('TVL is pinned');
-    await screener.columns.getByRole('searchbox').fill('');
-    await screener.columns.getByRole('checkbox', { name: /^Volume/ }).click();
-    await screener.keys('Escape');
-    await expect(screener.columns).toHaveCount(0);
-    await expect(page).toHaveURL(/widths=tvl\.96/);
-    await expect(page).toHaveURL(/pinned=name,tvl/);
-    const others = before.slice(2).filter((label) => label !== 'TVL' && label !== 'Volume');
-    await screener.expectHeaders(['#', 'Project', 'TVL', ...others]);
-
-    // An address that says which columns wins, and does not change the device's layout.
-    await screener.grid.follow(`${SAMPLE}&columns=order,name,volume`);
-    await screener.expectHeaders(['#', 'Project', 'Volume']);
-
-    // One that says nothing gets that layout, as no step of its own.
-    await screener.open(SAMPLE);
-    await expect(page).toHaveURL(/pinned=name,tvl/);
-    await expect.poll(async () => (await screener.headers()).slice(0, 3)).toEqual(['#', 'Project', 'TVL']);
-    await screener.grid.follow('/master-demo/people?rows=500');
-    await expect(page).toHaveTitle('People screener | Assay');
-    await expect(page).not.toHaveURL(/pinned=/);
-  });
-
-  test('are chosen by keys and by dragging, and go back to the default at once', async ({ page }) => {
     let byDefault: readonly string[] = [];
     await test.step('are chosen by keys and by dragging', async () => {
-      const screener = new Screener(page);
       await screener.open(`${SAMPLE}&filter=sector.in.DeFi`);
       byDefault = await screener.headers();
       await test.step('keep the focus when a key shows or hides them, and the keys of the page stay away', async () => {
@@ -94,7 +61,6 @@ test.describe('the columns of the screener', () => {
       });
     });
     await test.step('go back to the default at once, and the device forgets', async () => {
-      const screener = new Screener(page);
       await screener.columns.getByRole('checkbox', { name: /^24h/ }).click();
       await expect.poll(() => screener.headers()).not.toContain('24h');
       await screener.columns.getByRole('button', { name: 'Default' }).click();
@@ -104,16 +70,46 @@ test.describe('the columns of the screener', () => {
       await screener.expectHeaders(byDefault);
     });
     await test.step('may be pinned and widened in a directory too: it is the same view', async () => {
-      const screener = new Screener(page);
       await screener.grid.follow('/directory-demo/projects?columns=order,change7d,name,price_usd&pinned=change7d,name');
       await screener.expectHeaders(['#', '7d', 'Project', 'Price']);
     });
-  });
+    await test.step('are hidden, ordered, widened and pinned by keys; address and device keep it', async () => {
+      await screener.grid.follow(SAMPLE);
+      await expect.poll(async () => (await screener.headers()).slice(0, 3)).toEqual(['#', 'Project', 'Price']);
+      const before = await screener.headers();
 
-  test('are moved, pinned and sized in the table itself, and not sorted by a click on the edge', async ({ page }) => {
+      await screener.activate(1);
+      await screener.keys('c');
+      await expect(screener.columns.getByRole('searchbox')).toBeFocused();
+      await page.keyboard.type('tvl');
+      await screener.keys('ArrowDown', 'Shift+ArrowUp', '+', '+');
+      await expect(screener.columns.getByRole('status')).toHaveText('TVL, 96 px wide');
+      await screener.keys('p');
+      await expect(screener.columns.getByRole('status')).toHaveText('TVL is pinned');
+      await screener.columns.getByRole('searchbox').fill('');
+      await screener.columns.getByRole('checkbox', { name: /^Volume/ }).click();
+      await screener.keys('Escape');
+      await expect(screener.columns).toHaveCount(0);
+      await expect(page).toHaveURL(/widths=tvl\.96/);
+      await expect(page).toHaveURL(/pinned=name,tvl/);
+      const others = before.slice(2).filter((label) => label !== 'TVL' && label !== 'Volume');
+      await screener.expectHeaders(['#', 'Project', 'TVL', ...others]);
+
+      // An address that says which columns wins, and does not change the device's layout.
+      await screener.grid.follow(`${SAMPLE}&columns=order,name,volume`);
+      await screener.expectHeaders(['#', 'Project', 'Volume']);
+
+      // One that says nothing gets that layout, as no step of its own.
+      await screener.open(SAMPLE);
+      await expect(page).toHaveURL(/pinned=name,tvl/);
+      await expect.poll(async () => (await screener.headers()).slice(0, 3)).toEqual(['#', 'Project', 'TVL']);
+      await screener.grid.follow('/master-demo/people?rows=500');
+      await expect(page).toHaveTitle('People screener | Assay');
+      await expect(page).not.toHaveURL(/pinned=/);
+    });
     await test.step('are moved, pinned and sized in the table itself, and the address says so', async () => {
-      const screener = new Screener(page);
-      await screener.open(`${SAMPLE}&columns=order,name,price_usd,volume,tvl`);
+      await screener.grid.follow(`${SAMPLE}&columns=order,name,price_usd,volume,tvl`);
+      await screener.expectHeaders(['#', 'Project', 'Price', 'Volume', 'TVL']);
       const middle = async (label: string) => {
         const box = await screener.grid.header(label).boundingBox();
         if (!box) throw new Error(`${label} is not in view`);
@@ -153,7 +149,6 @@ test.describe('the columns of the screener', () => {
       await screener.grid.expectCellsBelowHeaders();
     });
     await test.step('are not sorted by a click on the edge that makes them wider', async () => {
-      const screener = new Screener(page);
       await screener.grid.follow(`${SAMPLE}&columns=order,name,price_usd,tvl`);
       await screener.expectHeaders(['#', 'Project', 'Price', 'TVL']);
       const edge = screener.grid.header('Price').locator('.ag-header-cell-resize');

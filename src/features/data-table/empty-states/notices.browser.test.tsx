@@ -1,9 +1,7 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { afterEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
 import type { Status } from '#schemas/queries/results.ts';
+import { renderPart } from '#src/api/testing/renderPages.tsx';
 import { MobileNotice } from './MobileNotice.tsx';
 import { PartialNotice } from './PartialNotice.tsx';
 
@@ -23,11 +21,7 @@ it('says which feeds failed, and opens to all of them', async () => {
     ],
   };
   vi.spyOn(window, 'fetch').mockImplementation(async () => Response.json(status));
-  await render(
-    <QueryClientProvider client={new QueryClient()}>
-      <PartialNotice />
-    </QueryClientProvider>,
-  );
+  await renderPart(<PartialNotice />);
   const line = page.getByText('1 of 2 feeds are up to date. DefiLlama raises failed on Nov 20, 2026');
   await expect.element(line).toBeVisible();
   await page.getByRole('button', { name: 'Details' }).click();
@@ -40,19 +34,14 @@ it('advises phones a wider screen, and stays away for half an hour, also when th
   await page.viewport(390, 800);
   vi.useFakeTimers({ toFake: ['Date'] });
   const open = async () => {
-    const routeTree = createRootRoute({
-      component: () => (
-        <main>
-          <h1 tabIndex={-1}>Projects</h1>
-          <MobileNotice />
-        </main>
-      ),
-    });
-    const { unmount } = await render(
-      <RouterProvider router={createRouter({ routeTree, history: createMemoryHistory() })} />,
+    const { screen } = await renderPart(
+      <main>
+        <h1 tabIndex={-1}>Projects</h1>
+        <MobileNotice />
+      </main>,
     );
     await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
-    return unmount;
+    return screen.unmount;
   };
   const notice = page.getByText('For optimal viewing, please use a laptop, desktop or tablet to access this page.');
   const leave = await open();
