@@ -19,56 +19,7 @@ async function signInByPopup(page: Page, member: Member): Promise<void> {
 test.beforeEach(({ page }) => page.setViewportSize(FEW_ROWS));
 
 test.describe('signed out', () => {
-  test('a list is stored on this device, or in the account as far as its plan allows', async ({ page }) => {
-    test.slow();
-    const member = await createMember();
-    const lists = new SavedLists(page);
-    await test.step('apart from those of the playground', async () => {
-      await lists.open(`${PROJECTS}?rows=200&filter=tvl.gte.1000000`);
-      await lists.saveAs('Playing');
-      await expect(lists.list('Playing')).toBeVisible();
-      await lists.open(filtered(1_000_000));
-      await expect(lists.list('Playing')).toHaveCount(0);
-    });
-    await test.step('on this device, or in the account that signs in then', async () => {
-      await expect(lists.panel).toContainText('on this device');
-      await lists.saveAs('Here');
-      for (const copy of ['Here copy', 'Here copy 2']) {
-        await lists.act('Here', 'Duplicate');
-        await expect(lists.list(copy)).toBeVisible();
-      }
-      await lists.showAll(PROJECTS);
-      await lists.showFiltered(filtered(2_000_000));
-      const name = await lists.openForm();
-      await lists.form.getByRole('button', { name: 'Save to your account' }).click();
-      await expect(lists.form.getByRole('alert')).toHaveText('Enter a name.');
-      await name.fill('There');
-      await lists.form.getByRole('button', { name: 'Save to your account' }).click();
-      await signInByPopup(page, member);
-      await expect(lists.toasts).toContainText('Saved as “There”');
-      await expect(lists.title('There')).toBeVisible();
-      await lists.expectNames('There');
-    });
-    await test.step('lists of the device are offered, and move as far as the plan allows', async () => {
-      const move = lists.panel.getByRole('button', { name: 'Move to your account' });
-      await expect(lists.panel).toContainText('3 lists are on this device only.');
-      await move.click();
-      await expect(lists.limit).toBeVisible();
-      await page.keyboard.press('Escape');
-      await lists.expectNames('Here', 'Here copy', 'There');
-      await expect(lists.panel).toContainText('1 list is on this device only.');
-
-      await lists.act('Here copy', 'Delete');
-      await lists.expectNames('Here', 'There');
-      await move.click();
-      await lists.expectNames('Here', 'Here copy 2', 'There');
-      await expect(lists.panel).not.toContainText('on this device only');
-      await page.reload();
-      await lists.expectNames('Here', 'Here copy 2', 'There');
-    });
-  });
-
-  test('a name that the account has already is said at the field once somebody has signed in', async ({
+  test('a list is stored on this device, or in the account under a free name and as far as its plan allows', async ({
     page,
     baseURL,
     browser,
@@ -81,19 +32,53 @@ test.describe('signed out', () => {
     const data = { source: 'projects', name: 'Twice', data: { view: { filter: 'tvl.gte.1000000' } } };
     await postAsMember(elsewhere, 'storage/add', data);
     await elsewhere.close();
-
     const lists = new SavedLists(page);
-    await lists.open(filtered(2_000_000));
-    await lists.panel.getByRole('button', { name: 'Save this view' }).click();
-    await lists.panel.getByRole('textbox', { name: 'Name' }).fill('Twice');
-    await lists.panel.getByRole('button', { name: 'Save to your account' }).click();
-    await signInByPopup(page, member);
-    await expect(lists.panel.getByRole('alert')).toHaveText(/^“Twice” already exists\./);
-    await expect(lists.panel.getByRole('textbox', { name: 'Name' })).toHaveValue('Twice');
-    await lists.panel.getByRole('textbox', { name: 'Name' }).fill('Once more');
-    await page.keyboard.press('Enter');
-    await lists.expectNames('Once more', 'Twice');
+    await test.step('apart from those of the playground', async () => {
+      await lists.open(`${PROJECTS}?rows=200&filter=tvl.gte.1000000`);
+      await lists.saveAs('Playing');
+      await expect(lists.list('Playing')).toBeVisible();
+      await lists.screener.grid.follow(filtered(1_000_000));
+      await expect(lists.panel).toContainText('on this device');
+      await expect(lists.list('Playing')).toHaveCount(0);
+      await lists.screener.settled();
+    });
+    await test.step('on this device, or in the account that signs in then, where a name that is taken is said', async () => {
+      await lists.saveAs('Here');
+      await lists.act('Here', 'Duplicate');
+      await expect(lists.list('Here copy')).toBeVisible();
+      await lists.showAll(PROJECTS);
+      await lists.showFiltered(filtered(2_000_000));
+      await lists.panel.getByRole('button', { name: 'Save this view' }).click();
+      const name = lists.panel.getByRole('textbox', { name: 'Name' });
+      await name.fill('Twice');
+      await lists.panel.getByRole('button', { name: 'Save to your account' }).click();
+      await signInByPopup(page, member);
+      await expect(lists.panel.getByRole('alert')).toHaveText(/^“Twice” already exists\./);
+      await expect(name).toHaveValue('Twice');
+      await name.fill('There');
+      await page.keyboard.press('Enter');
+      await expect(lists.toasts).toContainText('Saved as “There”');
+      await expect(lists.title('There')).toBeVisible();
+      await lists.expectNames('There', 'Twice');
+    });
+    await test.step('lists of the device are offered, and move as far as the plan allows', async () => {
+      const move = lists.panel.getByRole('button', { name: 'Move to your account' });
+      await expect(lists.panel).toContainText('2 lists are on this device only.');
+      await move.click();
+      await expect(lists.limit).toBeVisible();
+      await page.keyboard.press('Escape');
+      await lists.expectNames('Here', 'There', 'Twice');
+      await expect(lists.panel).toContainText('1 list is on this device only.');
+
+      await lists.act('Twice', 'Delete');
+      await lists.expectNames('Here', 'There');
+      await move.click();
+      await lists.expectNames('Here', 'Here copy', 'There');
+      await expect(lists.panel).not.toContainText('on this device only');
+    });
     await test.step('lists are in the drawer on a phone', async () => {
+      await lists.act('There', 'Delete');
+      await lists.expectNames('Here', 'Here copy');
       await page.setViewportSize({ width: 390, height: 844 });
       await lists.showAll(PROJECTS);
       await lists.showFiltered(filtered(3_000_000));
@@ -103,6 +88,10 @@ test.describe('signed out', () => {
       await page.keyboard.press('Escape');
       await expect(lists.title('Pocket')).toBeVisible();
       await expectNotWider(page);
+      // What was moved is in the account.
+      await page.reload();
+      await page.getByRole('button', { name: /^Filters/ }).click();
+      await lists.expectNames('Here', 'Here copy', 'Pocket');
     });
   });
 });
