@@ -186,20 +186,6 @@ test.describe('an export', () => {
       await expect(page).toHaveURL(VIEW);
     });
   });
-
-  test('of the playground asks nobody', async ({ page }) => {
-    const asked: string[] = [];
-    page.on('request', (request) => {
-      // Page views are logged everywhere.
-      const path = new URL(request.url()).pathname;
-      if (path.startsWith('/api/users/') && path !== '/api/users/action-logs') asked.push(path);
-    });
-    await new Directory(page).open('/directory-demo/projects?rows=200');
-    const exports = new Exports(page);
-    await exports.open();
-    expect(await exports.save()).toMatch(/^assay-demo-projects_/);
-    expect(asked).toEqual([]);
-  });
 });
 
 test('the history of exports says what each was, leads to its view, runs it again, and says why it is not there', async ({

@@ -68,10 +68,6 @@ test.describe('a proposal', () => {
     const provider = await createProvider();
     const enter = (member: Member) => signInQuietly(page.context(), baseURL ?? '', member);
     await proposeSector(page.context(), project.slug, 'Zero knowledge');
-    await test.step('nobody else has the review or the page of what is not open yet', async () => {
-      await page.goto('/review');
-      await expect(page.getByText('404')).toBeVisible();
-    });
     await test.step('the provider approves it by keys', async () => {
       await enter(provider);
       await page.goto('/review');

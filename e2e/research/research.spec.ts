@@ -1,8 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { SignInDialog } from '../auth/SignInDialog.ts';
 import { Palette } from '../command-palette/Palette.ts';
 import { expectAccessibleInBothThemes, expectWellNamed } from '../support/accessible.ts';
-import { intercept } from '../support/intercept.ts';
 import { tabTo } from '../support/keyboard.ts';
 import { expectNotWider } from '../support/layout.ts';
 import { admin, asNewMember } from '../support/members.ts';
@@ -89,31 +87,6 @@ test('research goes from the first key to its readers, by the keyboard alone', a
     await expect(page.getByRole('article').getByRole('table').getByRole('row')).toHaveCount(4);
     await expect(page.getByText('By Member')).toBeVisible();
   });
-});
-
-test('what was typed when the session ended is there after signing in, and is saved', async ({ page, baseURL }) => {
-  const member = await asNewMember(page, baseURL);
-  const desk = new WritingDesk(page);
-  await page.goto('/my-research/new');
-  await desk.title.fill(newTitle());
-  await desk.text.fill('Nobody saw this yet.');
-  await expect(desk.state).toHaveText('Kept on this device, not saved yet');
-  const refused = '**/api/users/research';
-  await intercept(page, refused, (route) =>
-    route.fulfill({ status: 401, json: { error: { code: 'signed_out', message: '' } } }),
-  );
-  await page.keyboard.press('Control+s');
-  const signIn = new SignInDialog(page);
-  await expect(signIn.popup).toBeVisible();
-  await page.unroute(refused);
-  await signIn.chooseAccount();
-  await signIn.sayWho(member.username);
-  await signIn.password.fill(member.password);
-  await page.keyboard.press('Enter');
-  await expect(desk.text).toContainText('Nobody saw this yet.');
-  await expect(desk.state).toHaveText(/^Restored from this device/);
-  await desk.text.press('Control+s');
-  await expect(desk.state).toHaveText(/^Revision 1, saved/);
 });
 
 test('the pages where research is written are accessible and fit a phone', async ({ page, baseURL }) => {
