@@ -1,8 +1,6 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
-import { Toaster } from '#src/ui/Toasts.tsx';
+import { renderPart } from '#src/api/testing/renderPages.tsx';
 import { NewsletterBox } from './NewsletterBox.tsx';
 
 const field = page.getByRole('textbox', { name: 'Email address' });
@@ -11,12 +9,7 @@ const INVALID = 'Please enter a valid email address';
 /** The form, whose calls are answered by what `give` makes. */
 async function opened(give: () => Promise<Response>) {
   const call = vi.spyOn(window, 'fetch').mockImplementation(give);
-  await render(
-    <QueryClientProvider client={new QueryClient()}>
-      <NewsletterBox />
-      <Toaster />
-    </QueryClientProvider>,
-  );
+  await renderPart(<NewsletterBox />);
   return call;
 }
 

@@ -1,21 +1,11 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router';
 import { getDefaultStore } from 'jotai';
 import type { ReactElement } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
 import type { DaoHome, HistoryAnswer, Membership } from '#schemas/api/dao.ts';
-import { createQueryClient } from '#src/api/queryClient.ts';
+import { renderPart } from '#src/api/testing/renderPages.tsx';
 import { storeToken } from '#src/features/auth/session.ts';
 import { signInDialogAtom } from '#src/features/auth/signInRequest.ts';
-import { Toaster } from '#src/ui/Toasts.tsx';
 import { DaoPage } from './DaoPage.tsx';
 import { HistoryPage } from './HistoryPage.tsx';
 
@@ -90,20 +80,7 @@ function joined(day: string, tier: 1 | 3, accepted: number) {
   return { tier, joined_at: `${day}T00:00:00.000Z`, accepted };
 }
 
-async function open(page: ReactElement = <DaoPage />) {
-  const root = createRootRoute();
-  const here = createRoute({ getParentRoute: () => root, path: '$', component: () => page });
-  const router = createRouter({
-    routeTree: root.addChildren([here]),
-    history: createMemoryHistory({ initialEntries: ['/assay_dao'] }),
-  });
-  return render(
-    <QueryClientProvider client={createQueryClient(() => undefined)}>
-      <RouterProvider router={router} />
-      <Toaster />
-    </QueryClientProvider>,
-  );
-}
+const open = async (page: ReactElement = <DaoPage />) => (await renderPart(page, { at: '/assay_dao' })).screen;
 
 it('says what the DAO is, in figures, members and phases of its plan', async () => {
   const screen = await open();

@@ -1,18 +1,8 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { render } from 'vitest-browser-react';
 import type { Contribution, ContributionLimits, ContributorStanding } from '#schemas/api/contributions.ts';
-import { createQueryClient } from '#src/api/queryClient.ts';
+import { renderPages } from '#src/api/testing/renderPages.tsx';
 import { storeToken } from '#src/features/auth/session.ts';
 import { readEdit, writeEdit } from '#src/features/contributor-edits/editStore.ts';
-import { Toaster } from '#src/ui/Toasts.tsx';
 import { ContributorTab } from './ContributorTab.tsx';
 
 const one = (over: Partial<Contribution> = {}): Contribution => ({
@@ -76,25 +66,13 @@ const account = {
   ...{ plan: null, language: null, created_at: '2026-01-01T00:00:00.000Z', has_password: true, deletes_at: null },
 };
 
-async function open() {
-  const root = createRootRoute();
-  const paths = ['/contribute', '/my-research', '/project/$slug'];
-  const tab = createRoute({
-    getParentRoute: () => root,
-    path: '/',
-    component: () => <ContributorTab account={account} />,
+const open = () =>
+  renderPages({
+    '/': () => <ContributorTab account={account} />,
+    '/contribute': () => 'Contribute',
+    '/my-research': () => 'Research',
+    '/project/$slug': () => 'The profile',
   });
-  const others = paths.map((path) => createRoute({ getParentRoute: () => root, path, component: () => path }));
-  const history = createMemoryHistory();
-  const router = createRouter({ routeTree: root.addChildren([tab, ...others]), history });
-  const screen = await render(
-    <QueryClientProvider client={createQueryClient(() => undefined)}>
-      <RouterProvider router={router} />
-      <Toaster />
-    </QueryClientProvider>,
-  );
-  return { screen, history };
-}
 
 it('tells the tier, what the next one needs, and how much can be sent today', async () => {
   const { screen } = await open();

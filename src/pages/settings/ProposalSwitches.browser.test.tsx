@@ -1,9 +1,6 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { render } from 'vitest-browser-react';
 import { PROPOSAL_STEPS } from '#schemas/api/notifications.ts';
-import { createQueryClient } from '#src/api/queryClient.ts';
-import { Toaster } from '#src/ui/Toasts.tsx';
+import { renderPart } from '#src/api/testing/renderPages.tsx';
 import { ProposalSwitches } from './ProposalSwitches.tsx';
 
 let switches: { step: string; mail: boolean; notification: boolean }[];
@@ -24,14 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-async function open() {
-  return render(
-    <QueryClientProvider client={createQueryClient(() => undefined)}>
-      <ProposalSwitches />
-      <Toaster />
-    </QueryClientProvider>,
-  );
-}
+const open = async () => (await renderPart(<ProposalSwitches />)).screen;
 
 it('has a switch of mail and notification for each step, and switches one alone', async () => {
   const screen = await open();

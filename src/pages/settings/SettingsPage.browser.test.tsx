@@ -1,21 +1,11 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-  useParams,
-} from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
 import type { UserInfo } from '#schemas/api/account.ts';
 import type { SettingsTab } from '#schemas/routes/settingsTabs.ts';
-import { createQueryClient } from '#src/api/queryClient.ts';
+import { renderPages } from '#src/api/testing/renderPages.tsx';
 import { answer, fakeServer, noNetwork, refusal } from '#src/features/auth/fakeServer.ts';
 import { storeToken } from '#src/features/auth/session.ts';
-import { Toaster } from '#src/ui/Toasts.tsx';
 import { SettingsPage } from './SettingsPage.tsx';
 
 const AT = '2026-01-02T03:04:05.000Z';
@@ -58,16 +48,9 @@ function Tab() {
 
 /** Opens a part of the settings, or a name that there is none of. */
 async function open(tab: SettingsTab | 'nonsense') {
-  const root = createRootRoute();
-  const paths = ['/profile-settings', '/profile-settings/$activeTab'];
-  const routes = paths.map((path) => createRoute({ getParentRoute: () => root, path, component: Tab }));
-  const history = createMemoryHistory({ initialEntries: [`/profile-settings/${tab}`] });
-  const router = createRouter({ routeTree: root.addChildren(routes), history });
-  await render(
-    <QueryClientProvider client={createQueryClient(() => undefined)}>
-      <RouterProvider router={router} />
-      <Toaster />
-    </QueryClientProvider>,
+  const { history } = await renderPages(
+    { '/profile-settings': Tab, '/profile-settings/$activeTab': Tab },
+    { at: `/profile-settings/${tab}` },
   );
   return history;
 }

@@ -1,21 +1,11 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  Outlet,
-  RouterProvider,
-} from '@tanstack/react-router';
+import { Outlet, useSearch } from '@tanstack/react-router';
 import { getDefaultStore } from 'jotai';
 import { afterEach, beforeEach, vi } from 'vitest';
-import { render } from 'vitest-browser-react';
 import type { Answer, Instead } from '#schemas/api/ask.ts';
 import type { AskBody, ChatMessage, Conversation, StreamEvent } from '#schemas/api/chat.ts';
-import { createQueryClient } from '#src/api/queryClient.ts';
+import { renderPages } from '#src/api/testing/renderPages.tsx';
 import { storeToken } from '#src/features/auth/session.ts';
 import { signInDialogAtom } from '#src/features/auth/signInRequest.ts';
-import { Toaster } from '#src/ui/Toasts.tsx';
 import { AskHomePage } from '../AskHomePage.tsx';
 import { ChatPage, ConversationsPage } from '../ChatPage.tsx';
 import { answered, ID, OTHER } from './answers.ts';
@@ -190,36 +180,17 @@ export function serveChat(): void {
   });
 }
 
-const textsOf = (search: object) =>
-  Object.fromEntries(Object.entries(search).map(([name, value]) => [name, String(value)]));
+const Frame = () => (
+  <div className="flex h-200 flex-col">
+    <Outlet />
+  </div>
+);
+const Chat = () => <ChatPage search={useSearch({ strict: false })} />;
+const Conversations = () => <ConversationsPage search={useSearch({ strict: false })} />;
 
 /** Draws the page of the chat at `address`. */
-export async function openChat(address: string) {
-  const root = createRootRoute({ component: () => <Outlet /> });
-  const at = (path: '/ai' | '/ai-chat' | '/6557', component: (props: { search: object }) => React.ReactNode) => {
-    const route = createRoute({
-      getParentRoute: () => root,
-      path,
-      validateSearch: textsOf,
-      component: () => component({ search: route.useSearch() }),
-    });
-    return route;
-  };
-  const router = createRouter({
-    routeTree: root.addChildren([
-      at('/ai', () => <AskHomePage />),
-      at('/ai-chat', ({ search }) => <ChatPage search={textsOf(search)} />),
-      at('/6557', ({ search }) => <ConversationsPage search={textsOf(search)} />),
-    ]),
-    history: createMemoryHistory({ initialEntries: [address] }),
-  });
-  const screen = await render(
-    <QueryClientProvider client={createQueryClient(() => undefined)}>
-      <div className="flex h-200 flex-col">
-        <RouterProvider router={router} />
-      </div>
-      <Toaster />
-    </QueryClientProvider>,
-  );
+export async function openChat(at: string) {
+  const pages = { '/ai': AskHomePage, '/ai-chat': Chat, '/6557': Conversations };
+  const { screen, router } = await renderPages(pages, { at, frame: Frame });
   return { screen, router, box: screen.getByRole('textbox', { name: 'Your question' }) };
 }

@@ -1,18 +1,8 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
 import type { ReviewAnswer } from '#schemas/api/dao.ts';
-import { createQueryClient } from '#src/api/queryClient.ts';
+import { renderPages } from '#src/api/testing/renderPages.tsx';
 import { storeToken } from '#src/features/auth/session.ts';
-import { Toaster } from '#src/ui/Toasts.tsx';
 import { ReviewPage } from './ReviewPage.tsx';
 
 type Waiting = ReviewAnswer['data'][number];
@@ -80,26 +70,11 @@ afterEach(() => {
   storeToken('', 0);
 });
 
-async function open(search = '') {
-  const root = createRootRoute();
-  const here = createRoute({
-    getParentRoute: () => root,
-    path: '/review',
-    component: () => <ReviewPage missing={<h1>Page not found</h1>} />,
-  });
-  const beside = createRoute({ getParentRoute: () => root, path: '/dao/$slug', component: () => <p>The proposal</p> });
-  const router = createRouter({
-    routeTree: root.addChildren([here, beside]),
-    history: createMemoryHistory({ initialEntries: [`/review${search}`] }),
-  });
-  const screen = await render(
-    <QueryClientProvider client={createQueryClient(() => undefined)}>
-      <RouterProvider router={router} />
-      <Toaster />
-    </QueryClientProvider>,
+const open = (search = '') =>
+  renderPages(
+    { '/review': () => <ReviewPage missing={<h1>Page not found</h1>} />, '/dao/$slug': () => <p>The proposal</p> },
+    { at: `/review${search}` },
   );
-  return { screen, router };
-}
 
 it('is no page for anybody but the provider', async () => {
   isProvider = false;

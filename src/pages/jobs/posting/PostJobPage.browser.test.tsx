@@ -1,24 +1,15 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { getDefaultStore } from 'jotai';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
 import { EMPTY_POSTING, type ListedPosting, type Posting, type PostingFields } from '#schemas/api/jobs.ts';
 import type { JobPage } from '#schemas/entities/storyPages.ts';
 import { formatDate } from '#schemas/format.ts';
 import { DAY_MS } from '#schemas/units.ts';
-import { createQueryClient } from '#src/api/queryClient.ts';
+import { renderPages } from '#src/api/testing/renderPages.tsx';
 import { storeToken, storeUsername } from '#src/features/auth/session.ts';
 import { signInDialogAtom } from '#src/features/auth/signInRequest.ts';
 import { VISITOR } from '#src/features/auth/useOwner.ts';
-import { Toaster } from '#src/ui/Toasts.tsx';
 import { keepAd, keptAdIds, readKeptAd } from './deviceDrafts.ts';
 import { PostJobPage } from './PostJobPage.tsx';
 import { postJobSearch } from './search.ts';
@@ -131,25 +122,10 @@ const signIn = () => {
   storeToken('token', 3600);
   storeUsername('linh');
 };
+const Page = () => <PostJobPage search={postJobSearch(useSearch({ strict: false }))} />;
 
 async function open(search = '') {
-  const root = createRootRoute();
-  const here = createRoute({
-    getParentRoute: () => root,
-    path: '/career/post-job',
-    validateSearch: postJobSearch,
-    component: () => <PostJobPage search={here.useSearch()} />,
-  });
-  const router = createRouter({
-    routeTree: root.addChildren([here]),
-    history: createMemoryHistory({ initialEntries: [`/career/post-job${search}`] }),
-  });
-  return await render(
-    <QueryClientProvider client={createQueryClient(() => undefined)}>
-      <RouterProvider router={router} />
-      <Toaster />
-    </QueryClientProvider>,
-  );
+  return (await renderPages({ '/career/post-job': Page }, { at: `/career/post-job${search}` })).screen;
 }
 
 const field = (name: string | RegExp) => page.getByRole('textbox', { name });

@@ -1,10 +1,6 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { render } from 'vitest-browser-react';
 import type { ApiKey } from '#schemas/api/api-keys.ts';
-import { createQueryClient } from '#src/api/queryClient.ts';
-import { Toaster } from '#src/ui/Toasts.tsx';
+import { renderPart } from '#src/api/testing/renderPages.tsx';
 import { ApiTab } from './ApiTab.tsx';
 
 const KEY = `asy_live_${'a'.repeat(32)}000000`;
@@ -54,17 +50,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-function open() {
-  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
-  return render(
-    <QueryClientProvider client={createQueryClient(() => undefined)}>
-      <RouterContextProvider router={router}>
-        <ApiTab />
-        <Toaster />
-      </RouterContextProvider>
-    </QueryClientProvider>,
-  );
-}
+const open = async () => (await renderPart(<ApiTab />)).screen;
 
 it('makes a key with scopes and end, shows it once, and goes back to the button', async () => {
   const screen = await open();

@@ -1,9 +1,6 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, expect, it, vi } from 'vitest';
-import { render } from 'vitest-browser-react';
 import type { BillingNetwork, Invoice, SavedCard } from '#schemas/api/billing.ts';
-import { createQueryClient } from '#src/api/queryClient.ts';
-import { Toaster } from '#src/ui/Toasts.tsx';
+import { renderPart } from '#src/api/testing/renderPages.tsx';
 import { InvoicePanel } from './InvoicePanel.tsx';
 
 const ADDRESS = '0x7e4c09a1f3b25d8860c4a1d2b97e3f5508c2d96a';
@@ -36,22 +33,20 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const open = (over: Partial<Invoice> = {}, until: string | null = null, card = false, saved: SavedCard | null = null) =>
-  render(
-    <QueryClientProvider client={createQueryClient(() => undefined)}>
-      <InvoicePanel
-        invoice={invoice(over)}
-        networks={NETWORKS}
-        card={card}
-        saved={saved}
-        renews={false}
-        until={until}
-        takesFocus={false}
-        onClose={() => undefined}
-      />
-      <Toaster />
-    </QueryClientProvider>,
+async function open(
+  over: Partial<Invoice> = {},
+  until: string | null = null,
+  card = false,
+  saved: SavedCard | null = null,
+) {
+  const panel = (
+    <InvoicePanel
+      {...{ invoice: invoice(over), networks: NETWORKS, card, saved, renews: false, until, takesFocus: false }}
+      onClose={() => undefined}
+    />
   );
+  return (await renderPart(panel)).screen;
+}
 
 it('gives amount and address to copy, a QR code, and what happens if something differs', async () => {
   const copied: string[] = [];

@@ -1,20 +1,10 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
 import type { UserInfo } from '#schemas/api/account.ts';
 import { type Invoice, type PaymentAnswer, PaymentAnswerSchema } from '#schemas/api/billing.ts';
-import { createQueryClient } from '#src/api/queryClient.ts';
+import { renderPages } from '#src/api/testing/renderPages.tsx';
 import { storeToken } from '#src/features/auth/session.ts';
 import { useCommandKeys } from '#src/shared/commands/useCommandKeys.ts';
-import { Toaster } from '#src/ui/Toasts.tsx';
 import { PlanTab } from '../PlanTab.tsx';
 
 const NOW = new Date();
@@ -88,22 +78,8 @@ function Page() {
 }
 
 async function open(search = '') {
-  const root = createRootRoute();
-  const here = createRoute({
-    getParentRoute: () => root,
-    path: '/profile-settings/change_plan',
-    component: Page,
-  });
-  const router = createRouter({
-    routeTree: root.addChildren([here]),
-    history: createMemoryHistory({ initialEntries: [`/profile-settings/change_plan${search}`] }),
-  });
-  return await render(
-    <QueryClientProvider client={createQueryClient(() => undefined)}>
-      <RouterProvider router={router} />
-      <Toaster />
-    </QueryClientProvider>,
-  );
+  const path = '/profile-settings/change_plan';
+  return (await renderPages({ [path]: Page }, { at: path + search })).screen;
 }
 
 it('makes the invoice of the chosen term, and shows how to pay it in place of the terms', async () => {

@@ -1,11 +1,7 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
 import type { Report } from '#schemas/api/reports.ts';
-import { createQueryClient } from '#src/api/queryClient.ts';
-import { Toaster } from '#src/ui/Toasts.tsx';
+import { renderPart } from '#src/api/testing/renderPages.tsx';
 import { ReportsTab } from './ReportsTab.tsx';
 
 const LIST = '6f1c1f1e-5c0f-4a34-9a3e-0d5f4a3f5b11';
@@ -42,18 +38,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-function open(address = '/') {
-  const history = createMemoryHistory({ initialEntries: [address] });
-  const router = createRouter({ routeTree: createRootRoute(), history });
-  return render(
-    <QueryClientProvider client={createQueryClient(() => undefined)}>
-      <RouterContextProvider router={router}>
-        <ReportsTab />
-        <Toaster />
-      </RouterContextProvider>
-    </QueryClientProvider>,
-  );
-}
+const open = async (at = '/') => (await renderPart(<ReportsTab />, { at })).screen;
 
 it('says what reports are without the plan, and keeps what was made readable', async () => {
   included = false;

@@ -1,21 +1,11 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router';
 import { getDefaultStore } from 'jotai';
 import { afterEach, beforeEach, vi } from 'vitest';
-import { render } from 'vitest-browser-react';
 import type { Comment, HistoryAnswer, Membership, ProposalPage as Proposal } from '#schemas/api/dao.ts';
 import { VOTING_RULES } from '#schemas/entities/proposals.ts';
-import { createQueryClient } from '#src/api/queryClient.ts';
+import { renderPages } from '#src/api/testing/renderPages.tsx';
 import { storeToken } from '#src/features/auth/session.ts';
 import { signInDialogAtom } from '#src/features/auth/signInRequest.ts';
 import { useCommandKeys } from '#src/shared/commands/useCommandKeys.ts';
-import { Toaster } from '#src/ui/Toasts.tsx';
 import { ProposalPage } from '../ProposalPage.tsx';
 
 export const SLUG = '12-korvane';
@@ -165,20 +155,5 @@ function WithKeys() {
 
 /** Draws the page of the proposal. */
 export async function openProposal() {
-  const root = createRootRoute();
-  const here = createRoute({
-    getParentRoute: () => root,
-    path: '/dao/$slug',
-    component: WithKeys,
-  });
-  const router = createRouter({
-    routeTree: root.addChildren([here]),
-    history: createMemoryHistory({ initialEntries: [`/dao/${SLUG}`] }),
-  });
-  return render(
-    <QueryClientProvider client={createQueryClient(() => undefined)}>
-      <RouterProvider router={router} />
-      <Toaster />
-    </QueryClientProvider>,
-  );
+  return (await renderPages({ '/dao/$slug': WithKeys }, { at: `/dao/${SLUG}` })).screen;
 }

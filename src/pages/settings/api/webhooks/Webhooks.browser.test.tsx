@@ -1,10 +1,6 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { render } from 'vitest-browser-react';
 import type { Delivery, Webhook } from '#schemas/api/webhooks.ts';
-import { createQueryClient } from '#src/api/queryClient.ts';
-import { Toaster } from '#src/ui/Toasts.tsx';
+import { renderPart } from '#src/api/testing/renderPages.tsx';
 import { Webhooks } from './Webhooks.tsx';
 
 const SECRET = 'whsec_MDEyMzQ1Njc4OTAxMjM0NTY3ODkwMTIzNDU2Nzg5MDE=';
@@ -57,17 +53,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-function open() {
-  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
-  return render(
-    <QueryClientProvider client={createQueryClient(() => undefined)}>
-      <RouterContextProvider router={router}>
-        <Webhooks />
-        <Toaster />
-      </RouterContextProvider>
-    </QueryClientProvider>,
-  );
-}
+const open = async () => (await renderPart(<Webhooks />)).screen;
 
 it('adds an endpoint with events and one list, and shows its secret once', async () => {
   endpoints = [];
