@@ -5,8 +5,8 @@ import { DAY_MS, unixMs } from '../units.ts';
 import { chartColumns, nextDue, reportChart } from './reports.ts';
 
 const at = (text: string) => unixMs(Date.parse(text));
-const columnOf = (name: string) => {
-  const column = chartColumns(DATA_SETS.projects).find(({ field }) => field === name);
+const columnOf = (name: string, source: 'projects' | 'fundraising' = 'projects') => {
+  const column = chartColumns(DATA_SETS[source]).find(({ field }) => field === name);
   if (!column) throw new Error(`no chart of ${name}`);
   return column;
 };
@@ -58,6 +58,19 @@ describe('a chart of a report', () => {
     expect(caps.unknown).toBe(1);
     const changes = reportChart(columnOf('change24h'), [-50, -1, 3, 3]);
     expect(changes.bars.map(({ rows }) => rows)).toEqual([1, 0, 0, 1, 2]);
+  });
+
+  it.each([
+    [[40], '40.00'],
+    [[40, 70], '40.00 – 70.00'],
+    [[0, 0], '0.00'],
+  ])('names figures of one power by their bounds: %j', (figures, label) => {
+    expect(reportChart(columnOf('market_cap_usd'), figures).bars).toEqual([{ label, rows: figures.length }]);
+  });
+
+  it('names months with their year', () => {
+    const { bars } = reportChart(columnOf('date', 'fundraising'), ['2025-05-03', '2026-05', '2026']);
+    expect(bars.map(({ label }) => label)).toEqual(['May 2025', 'May 2026']);
   });
 
   it('leaves no figure out', () => {

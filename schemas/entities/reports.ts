@@ -1,7 +1,7 @@
 import type { ColumnSpec, DataSetSpec } from '../columns/spec.ts';
 import { valueWord } from '../columns/valueWords.ts';
 import { dateValue, isoDay } from '../dates.ts';
-import { formatMonth, formatShort } from '../format.ts';
+import { formatDate, formatShort } from '../format.ts';
 import type { ListedSource } from '../kinds.ts';
 import type { View } from '../queries/view.ts';
 import { textKey } from '../text.ts';
@@ -134,7 +134,7 @@ function monthOf(value: unknown): Named {
   const span = typeof value === 'string' ? dateValue(value) : null;
   if (!span) return [];
   const [from, to] = [isoDay(span.from).slice(0, 7), isoDay(span.to).slice(0, 7)];
-  return from === to ? [[from, formatMonth(`${from}-01`)]] : [];
+  return from === to ? [[from, formatDate(from)]] : [];
 }
 
 /** Bounds of changes in per cent. */
@@ -144,6 +144,8 @@ const CHANGE_EDGES = [-20, -10, -5, 0, 5, 10, 20] as const;
 function figureBars(column: ColumnSpec, figures: readonly number[]): readonly ReportBar[] {
   if (figures.length === 0) return [];
   const edges = column.display === 'change' || figures.some((figure) => figure < 0) ? CHANGE_EDGES : powersOf(figures);
+  // All are of one power.
+  if (edges.length === 0) return [{ label: labelOfAll(figures), rows: figures.length }];
   const places = Array.from({ length: edges.length + 1 }, () => 0);
   for (const figure of figures) {
     const place = edges.filter((edge) => edge <= figure).length;
@@ -171,7 +173,12 @@ function extremesOf(figures: readonly number[]): [number, number] {
   );
 }
 
+function labelOfAll(figures: readonly number[]): string {
+  const [least, most] = extremesOf(figures).map((figure) => formatShort(figure));
+  return least === most ? `${least}` : `${least} – ${most}`;
+}
+
 function labelBetween(from: number | undefined, to: number | undefined): string {
-  if (from === undefined) return to === undefined ? '' : `< ${formatShort(to)}`;
+  if (from === undefined) return `< ${formatShort(to)}`;
   return to === undefined ? `≥ ${formatShort(from)}` : `${formatShort(from)} – ${formatShort(to)}`;
 }
