@@ -60,6 +60,8 @@ const DataSchema = z.object({
   '@graph': z.array(z.looseObject({ '@type': z.string() })),
 });
 
+const ALTERNATE = /<link rel="alternate" hreflang="(.*?)" href="http:\/\/assay\.example(.*?)"/g;
+
 /** A page as a search engine reads it. */
 async function open(
   url: string,
@@ -73,6 +75,7 @@ async function open(
   return {
     status: statusCode,
     body,
+    alternates: [...body.matchAll(ALTERNATE)].map(([, language, address]) => [language, address]),
     title: readable(/<title>(.*?)<\/title>/s.exec(body)?.[1]),
     canonical: readable(/<link rel="canonical" href="([^"]*)"/.exec(body)?.[1]),
     content,
@@ -98,6 +101,16 @@ describe('the HTML of a page', () => {
       });
       expect(page.content('description')).toBe(description);
       expect(page.content('robots')).toBe(indexable ? undefined : 'noindex');
+      const shown = sameAs ?? address;
+      expect(page.alternates).toEqual(
+        indexable
+          ? [
+              ['en', shown],
+              ['vi', shown === '/' ? '/vi' : `/vi${shown}`],
+              ['x-default', shown],
+            ]
+          : [],
+      );
       for (const [property, value] of [
         ['og:title', `${title} | Assay`],
         ['og:description', description],
