@@ -168,7 +168,7 @@ test('a session ended by the server causes one reload, and the page says so', as
   page.on('load', () => {
     loads += 1;
   });
-  await page.getByRole('contentinfo').getByRole('link', { name: 'People Directory' }).click();
+  await leadTo(page, '/quest');
   await expect(page.getByText('Your session has ended')).toBeVisible();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
   expect(loads).toBe(1);

@@ -40,10 +40,10 @@ test('consent is asked for once, and can be taken back; visits are counted meanw
   const received = await withAnalytics(page, baseURL);
   await context.route('https://x.example/**', (route) => route.fulfill({ body: 'elsewhere' }));
   const shell = new Shell(page);
-  const toPeople = () =>
+  const toTerms = () =>
     page
-      .getByRole('main')
-      .getByRole('link', { name: /^People/ })
+      .getByRole('contentinfo')
+      .getByRole('link', { name: /^Terms/ })
       .click();
   const askAgain = () => page.getByRole('contentinfo').getByRole('button', { name: 'Cookies' }).click();
   await shell.openFromInside('/?secret=1');
@@ -54,8 +54,8 @@ test('consent is asked for once, and can be taken back; visits are counted meanw
     await notice(page).getByRole('button', { name: 'Reject All' }).click();
     await expect(notice(page)).toBeHidden();
     await expect(shell.heading).toBeFocused();
-    await toPeople();
-    await expect(page).toHaveURL(/\/directory\/people$/);
+    await toTerms();
+    await expect(page).toHaveURL(/\/terms$/);
     await expect(notice(page)).toBeHidden();
     expect(await context.cookies()).toEqual([]);
     await page.goBack();
@@ -78,8 +78,8 @@ test('consent is asked for once, and can be taken back; visits are counted meanw
     await page.getByRole('contentinfo').getByRole('link', { name: 'Twitter' }).click();
     await (await opened).close();
     await expect.poll(() => received.at(-1)).toEqual({ path: '/', event: 'outbound_link', to: 'https://x.example' });
-    await toPeople();
-    await expect.poll(() => received.at(-1)).toEqual({ path: '/directory/people', event: 'page_view' });
+    await toTerms();
+    await expect.poll(() => received.at(-1)).toEqual({ path: '/terms', event: 'page_view' });
     await page.goBack();
     await expect.poll(() => received.at(-1)).toEqual({ path: '/', event: 'page_view' });
   });
@@ -92,8 +92,8 @@ test('consent is asked for once, and can be taken back; visits are counted meanw
     await askAgain();
     await notice(page).getByRole('button', { name: 'Reject All' }).click();
     expect(await context.cookies()).toEqual([]);
-    await toPeople();
-    await expect(page).toHaveTitle('People | Assay');
+    await toTerms();
+    await expect(page).toHaveTitle('Terms of Service | Assay');
     await page.goBack();
     await expect(page).toHaveTitle('Home | Assay');
     expect(received).toHaveLength(before + 1);
@@ -228,17 +228,17 @@ test('a page stays where it was scrolled, another one begins at its top, and goi
     const shell = new Shell(page);
     // A page whose scripts are held back has not loaded.
     await shell.openFromInside('/', { waitUntil: 'commit' });
-    const people = page.getByRole('contentinfo').getByRole('link', { name: 'People Directory' });
-    await people.scrollIntoViewIfNeeded();
+    const terms = page.getByRole('contentinfo').getByRole('link', { name: /^Terms/ });
+    await terms.scrollIntoViewIfNeeded();
     letScriptsIn();
     // Also when it was scrolled before it was taken over.
     await expectTakenOver(page);
-    await expect(people).toBeInViewport();
+    await expect(terms).toBeInViewport();
     const scrolled = () => page.evaluate(() => window.scrollY);
     await expect.poll(scrolled).toBeGreaterThan(100);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Assay, home' }).click();
-    await people.click();
-    await expect(page).toHaveTitle('People | Assay');
+    await terms.click();
+    await expect(page).toHaveTitle('Terms of Service | Assay');
     await expect.poll(scrolled).toBe(0);
     await page.goBack();
     await expect(shell.heading).toBeVisible();
@@ -246,13 +246,14 @@ test('a page stays where it was scrolled, another one begins at its top, and goi
   });
   await test.step('going back to the end of a page with a footer finds its end again', async () => {
     await page.setViewportSize({ width: 1440, height: 500 });
-    await expect(page.getByRole('contentinfo').getByRole('link', { name: 'People Directory' })).toBeVisible();
+    const terms = page.getByRole('contentinfo').getByRole('link', { name: /^Terms/ });
+    await expect(terms).toBeVisible();
     const scrolled = () => page.evaluate(() => Math.round(window.scrollY));
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
     await expect.poll(scrolled).toBeGreaterThan(300);
     const end = await scrolled();
-    await page.getByRole('contentinfo').getByRole('link', { name: 'People Directory' }).click();
-    await expect(page).toHaveTitle('People | Assay');
+    await terms.click();
+    await expect(page).toHaveTitle('Terms of Service | Assay');
     await page.goBack();
     await expect(page).toHaveTitle('Home | Assay');
     await expect.poll(scrolled).toBe(end);

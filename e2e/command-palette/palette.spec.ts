@@ -1,10 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { Shell } from '../app/Shell.ts';
 import { Directory } from '../directory/Directory.ts';
-import { expectAccessible, expectAccessibleInBothThemes } from '../support/accessible.ts';
+import { expectAccessibleInBothThemes } from '../support/accessible.ts';
 import { expectTakenOver } from '../support/arrival.ts';
-import { failing } from '../support/failing.ts';
-import { intercept } from '../support/intercept.ts';
 import { PLAIN } from '../support/pages.ts';
 import { Palette } from './Palette.ts';
 
@@ -23,7 +21,6 @@ test('over a directory it finds and runs commands and records, gives focus back,
   await projects.open('/directory/projects');
   await test.step('letters that begin words find, what was found is marked, and Enter runs it', async () => {
     await palette.open();
-    await expectAccessible(page, palette.dialog);
     await palette.type('a');
     await expectAccessibleInBothThemes(page, palette.dialog);
     await page.keyboard.press('Backspace');
@@ -59,16 +56,6 @@ test('over a directory it finds and runs commands and records, gives focus back,
     await page.keyboard.press('Escape');
     await expect(projects.addFilterButton).toBeFocused();
   });
-  await test.step('when names cannot be searched it says so', async () => {
-    await intercept(page, /sid=search_global/, failing);
-    await palette.open();
-    await page.keyboard.type('korv');
-    await expect(palette.dialog.getByRole('alert')).toContainText('could not be searched');
-    await expectAccessibleInBothThemes(page, palette.dialog);
-    await page.unroute(/sid=search_global/);
-  });
-  await page.keyboard.press('Escape');
-  await expect(palette.dialog).toHaveCount(0);
   await test.step('columns and filters of the table are at hand', async () => {
     await palette.open();
     await palette.type('hide tvl');
@@ -106,7 +93,6 @@ test('over a directory it finds and runs commands and records, gives focus back,
 });
 
 test('over a text it has the commands of the page, with a network and without', async ({ page, context }) => {
-  const shell = new Shell(page);
   const palette = new Palette(page);
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto(PLAIN);
@@ -116,6 +102,17 @@ test('over a text it has the commands of the page, with a network and without', 
     await palette.type('zzqxj nothing');
     await expect(palette.dialog.getByRole('heading', { name: 'Nothing matches “zzqxj nothing”' })).toBeVisible();
     await expectAccessibleInBothThemes(page, palette.dialog);
+  });
+  await test.step('offline it opens, finds commands and says what is missing', async () => {
+    await page.keyboard.press('Escape');
+    await context.setOffline(true);
+    await palette.open();
+    // What was typed before may have been searched, and held.
+    await page.keyboard.type('dark');
+    await expect(palette.dialog.getByRole('alert')).toContainText('You are offline');
+    await expect(palette.marked).toContainText('Dark');
+    await expectAccessibleInBothThemes(page, palette.dialog);
+    await context.setOffline(false);
   });
   await page.keyboard.press('Escape');
   await expect(palette.dialog).toHaveCount(0);
@@ -132,18 +129,5 @@ test('over a text it has the commands of the page, with a network and without', 
     await palette.type('keyboard');
     await page.keyboard.press('Enter');
     await expect(new Shell(page).keyHelp).toBeVisible();
-  });
-  await page.keyboard.press('Escape');
-  await expect(shell.keyHelp).toHaveCount(0);
-  await test.step('offline it opens, finds commands and says what is missing', async () => {
-    await palette.open();
-    await page.keyboard.press('Escape');
-    await context.setOffline(true);
-    await palette.open();
-    // What was typed before may have been searched, and held.
-    await page.keyboard.type('dark');
-    await expect(palette.dialog.getByRole('alert')).toContainText('You are offline');
-    await expect(palette.marked).toContainText('Dark');
-    await context.setOffline(false);
   });
 });

@@ -249,6 +249,7 @@ describe('the own data', () => {
     await password.fill('not the password');
     await userEvent.keyboard('{Enter}');
     await expect.element(dialog.getByRole('alert')).toHaveTextContent('Incorrect password.');
+    await expect.element(password).toHaveAccessibleDescription(/^Incorrect password\./);
     await expect.element(password).toHaveFocus();
   });
 });
