@@ -19,7 +19,6 @@ interface Surroundings {
   readonly at?: string;
   /** Answers that have come already, by the key of their query. */
   readonly known?: readonly (readonly [QueryKey, unknown])[];
-  readonly client?: ReturnType<typeof createQueryClient>;
 }
 
 /**
@@ -28,13 +27,9 @@ interface Surroundings {
  */
 export async function renderPages(
   pages: Readonly<Record<string, RouteComponent>>,
-  {
-    at = '/',
-    known = [],
-    client = createQueryClient(() => undefined),
-    frame = Outlet,
-  }: Surroundings & { readonly frame?: RouteComponent } = {},
+  { at = '/', known = [], frame = Outlet }: Surroundings & { readonly frame?: RouteComponent } = {},
 ) {
+  const client = createQueryClient(() => undefined);
   for (const [key, answer] of known) client.setQueryData(key, answer);
   const root = createRootRoute({ component: frame });
   const routes = Object.entries(pages).map(([path, component]) =>
@@ -49,9 +44,13 @@ export async function renderPages(
       <Toaster />
     </QueryClientProvider>,
   );
-  return { screen, router, history };
+  return { screen, router, history, client };
 }
 
 /** Draws a part of a page, which stays wherever its links lead. */
 export const renderPart = (part: ReactNode, surroundings: Surroundings = {}) =>
   renderPages({}, { ...surroundings, frame: () => part });
+
+/** A known answer of the data query. */
+export const answered = ({ queryKey }: { readonly queryKey: QueryKey }, result: unknown) =>
+  [queryKey, { result, version: 1, asOf: null }] as const;

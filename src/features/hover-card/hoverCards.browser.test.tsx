@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { bareOrganization, barePerson, bareProject, dailyPoints } from '#schemas/testing/profiles.ts';
 import { detailQuery, roundQuery } from '#src/api/queries.ts';
-import { renderPart } from '#src/api/testing/renderPages.tsx';
+import { answered, renderPart } from '#src/api/testing/renderPages.tsx';
 import { HoverCards } from './HoverCards.tsx';
 
 afterEach(() => vi.restoreAllMocks());
@@ -29,7 +29,6 @@ function project() {
 
 async function open(answer: ReturnType<typeof project> | null | undefined) {
   const fetched = vi.spyOn(window, 'fetch').mockImplementation(() => new Promise(() => {}));
-  const { queryKey } = detailQuery('project', 'oxbarrow');
   await renderPart(
     <>
       <button type="button">Before</button>
@@ -39,7 +38,7 @@ async function open(answer: ReturnType<typeof project> | null | undefined) {
       </a>
       <HoverCards />
     </>,
-    { known: answer === undefined ? [] : [[queryKey, { result: answer, version: 1, asOf: null }]] },
+    { known: answer === undefined ? [] : [answered(detailQuery('project', 'oxbarrow'), answer)] },
   );
   const link = page.getByRole('link', { name: 'Oxbarrow' });
   return { link, fetched };
@@ -115,15 +114,17 @@ const UNPRICED = {
   ...{ market_cap_usd: null, total_raised_usd: null },
 };
 
+type Query = Parameters<typeof answered>[0];
+
 /** The cards of the other kinds, over a link that has the focus of a pointer. */
-async function hoverOver(address: string, key: readonly unknown[], result: unknown) {
+async function hoverOver(address: string, query: Query, result: unknown) {
   vi.spyOn(window, 'fetch').mockImplementation(() => new Promise(() => {}));
   await renderPart(
     <>
       <a href={address}>Plum</a>
       <HoverCards />
     </>,
-    { known: result === undefined ? [] : [[key, { result, version: 1, asOf: null }]] },
+    { known: result === undefined ? [] : [answered(query, result)] },
   );
   await page.getByRole('link', { name: 'Plum' }).hover();
   return page.getByRole('dialog');
@@ -137,7 +138,7 @@ it('tells of a fund what it is, what it did and holds', async () => {
     portfolio: ['Fig', 'Quince', 'Medlar', 'Sloe'].map((name, at) => ({ ...fund(name), _id: at + 1, ...UNPRICED })),
     counts: { ...bare.counts, portfolio: 31 },
   });
-  const about = await hoverOver('/organization/plum', detailQuery('venture', 'plum').queryKey, plum);
+  const about = await hoverOver('/organization/plum', detailQuery('venture', 'plum'), plum);
   for (const words of ['Backs orchards', 'Fund', '40, 12 led', '4.00M USD', 'Feb 3, 2026', 'Medlar', '+28 more']) {
     await expect.element(about.getByText(words, { exact: true })).toBeVisible();
   }
@@ -152,7 +153,7 @@ it('tells of a venture what it raised, and of what token it is', async () => {
     funding_raised: { ...bare.funding_summary, rounds: 2, total_funding_amount: 5e6 },
     related_token: [{ name: 'Fig', slug: 'fig', logo: null, symbol: 'FIG' }],
   });
-  const about = await hoverOver('/organization/plum', detailQuery('venture', 'plum').queryKey, plum);
+  const about = await hoverOver('/organization/plum', detailQuery('venture', 'plum'), plum);
   await expect.element(about.getByText('Company')).toBeVisible();
   await expect.element(about.getByText('5.00M USD in 2 rounds')).toBeVisible();
   await expect.element(about.getByText('Fig')).toBeVisible();
@@ -169,21 +170,21 @@ it('tells of a person three titles, the employer and own deals', async () => {
     },
     primary_organization: { kind: 'venture', name: 'Plumworks', slug: 'plumworks', logo: null },
   });
-  const about = await hoverOver('/people/plum', detailQuery('people', 'plum').queryKey, plum);
+  const about = await hoverOver('/people/plum', detailQuery('people', 'plum'), plum);
   for (const words of ['Founder · Partner · Scout · +1 more', 'Plumworks', 'Zug', '6, 1 led']) {
     await expect.element(about.getByText(words)).toBeVisible();
   }
 });
 
 it.each([
-  ['/organization/plum', detailQuery('venture', 'plum').queryKey],
-  ['/people/plum', detailQuery('people', 'plum').queryKey],
-  ['/round/7', roundQuery('7').queryKey],
-])('shows over %s that it loads, and when nothing is known', async (address, key) => {
-  const loading = await hoverOver(address, key, undefined);
+  ['/organization/plum', detailQuery('venture', 'plum')],
+  ['/people/plum', detailQuery('people', 'plum')],
+  ['/round/7', roundQuery('7')],
+])('shows over %s that it loads, and when nothing is known', async (address, query) => {
+  const loading = await hoverOver(address, query, undefined);
   await expect.element(loading.getByRole('status', { name: 'Loading' })).toBeVisible();
   await cleanup();
-  const gone = await hoverOver(address, key, null);
+  const gone = await hoverOver(address, query, null);
   await expect.element(gone.getByText('Nothing is known of it any more.')).toBeVisible();
 });
 
@@ -218,7 +219,7 @@ it('tells of a round who raised how much and from whom, leads first', async () =
   const investor = (kind: 'venture' | 'people', name: string, is_lead: boolean) => ({
     ...{ kind, name, slug: name.toLowerCase(), logo: null, is_lead },
   });
-  await hoverOver('/round/7', roundQuery('7').queryKey, {
+  await hoverOver('/round/7', roundQuery('7'), {
     ...{ _id: 7, stages: 'Seed', date: '2026-02', amount_quantity: 7.2e6, subcategories: ['DeFi'] },
     projects: 'Oxbarrow',
     project: null,

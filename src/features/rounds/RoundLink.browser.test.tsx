@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { ProfileRound, RoundProfile } from '#schemas/entities/profiles.ts';
 import { roundQuery, statusQuery } from '#src/api/queries.ts';
-import { renderPart } from '#src/api/testing/renderPages.tsx';
+import { answered, renderPart } from '#src/api/testing/renderPages.tsx';
 import { RoundLink } from './RoundLink.tsx';
 
 const bare: ProfileRound = {
@@ -35,7 +35,7 @@ const openLink = () =>
   renderPart(<RoundLink round={profile}>Series B</RoundLink>, {
     at: '/project/auralith',
     known: [
-      [roundQuery('7').queryKey, { result: profile, version: 1, asOf: null }],
+      answered(roundQuery('7'), profile),
       [statusQuery().queryKey, { kind: 'live', version: 1, asOf: null, moments: null, feeds: [] }],
     ],
   });

@@ -1,16 +1,7 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  Outlet,
-  RouterProvider,
-} from '@tanstack/react-router';
 import { expect, it } from 'vitest';
-import { render } from 'vitest-browser-react';
 import { bareProject, dailyPoints } from '#schemas/testing/profiles.ts';
 import { dashboardQuery, detailQuery, inCommonQuery } from '#src/api/queries.ts';
+import { answered, renderPages } from '#src/api/testing/renderPages.tsx';
 import { ComparePage } from './ComparePage.tsx';
 import { CANDIDATES } from './ProposedPairs.tsx';
 
@@ -58,50 +49,18 @@ const candidate = (name: string, sector: string, market_cap_usd: number) => ({
 });
 
 /** The page at an address, with answers that have come already. */
-async function open(search: string) {
-  const client = new QueryClient({
-    defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } },
-  });
-  const answer = (result: unknown) => ({ result, version: 1, asOf: null });
-  for (const [slug, result] of [
-    ['plum', plum],
-    ['pear', pear],
-    ['nobody', null],
-  ] as const)
-    client.setQueryData<unknown>(detailQuery('project', slug).queryKey, answer(result));
-  for (const [slugs, bonds] of [
-    [
-      ['plum', 'pear'],
-      [led, joined],
-    ],
-    [
-      ['pear', 'plum'],
-      [joined, led],
-    ],
-  ] as const)
-    client.setQueryData<unknown>(inCommonQuery('project', slugs).queryKey, answer(shared(bonds)));
-  client.setQueryData<unknown>(
-    dashboardQuery('projects', CANDIDATES).queryKey,
-    answer([candidate('Apple', 'DeFi', 100), candidate('Quince', 'DeFi', 90), candidate('Sloe', 'Games', 95)]),
-  );
-  const root = createRootRoute({ component: Outlet });
-  const page = createRoute({
-    getParentRoute: () => root,
-    path: '/compare/$source',
-    component: () => <ComparePage source="projects" />,
-  });
-  const router = createRouter({
-    routeTree: root.addChildren([page]),
-    history: createMemoryHistory({ initialEntries: [`/compare/projects${search}`] }),
-    parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
-    stringifySearch: (given) => `?${new URLSearchParams(given).toString()}`,
-  });
-  const screen = await render(
-    <QueryClientProvider client={client}>
-      <RouterProvider router={router as never} />
-    </QueryClientProvider>,
-  );
-  return { screen, router };
+function open(search: string) {
+  const candidates = [candidate('Apple', 'DeFi', 100), candidate('Quince', 'DeFi', 90), candidate('Sloe', 'Games', 95)];
+  const known = [
+    answered(detailQuery('project', 'plum'), plum),
+    answered(detailQuery('project', 'pear'), pear),
+    answered(detailQuery('project', 'nobody'), null),
+    answered(inCommonQuery('project', ['plum', 'pear']), shared([led, joined])),
+    answered(inCommonQuery('project', ['pear', 'plum']), shared([joined, led])),
+    answered(dashboardQuery('projects', CANDIDATES), candidates),
+  ];
+  const pages = { '/compare/$source': () => <ComparePage source="projects" /> };
+  return renderPages(pages, { at: `/compare/projects${search}`, known });
 }
 
 it('stands records side by side, with what they have in common, and names what is unknown', async () => {
@@ -136,7 +95,7 @@ it('keeps the order of the address, and takes one out', async () => {
   await expect.element(screen.getByRole('heading', { name: 'What should Plum be compared with?' })).toBeVisible();
   await expect
     .element(screen.getByRole('link', { name: 'Plum and Fig' }))
-    .toHaveAttribute('href', '/compare/projects?ids=plum%2Cfig');
+    .toHaveAttribute('href', '/compare/projects?ids=plum,fig');
   expect(router.state.location.search).toEqual({ ids: 'plum' });
 });
 

@@ -1,15 +1,11 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
 import { getDefaultStore } from 'jotai';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
 import type { CsvDifferences } from '#schemas/api/contributions.ts';
-import { createQueryClient } from '#src/api/queryClient.ts';
+import { renderPart } from '#src/api/testing/renderPages.tsx';
 import { storeToken } from '#src/features/auth/session.ts';
 import { droppedCsvAtom } from '#src/features/contributions/CsvDrop.tsx';
 import { contributorAnswer } from '#src/features/contributions/testing/contributorAnswer.ts';
-import { Toaster } from '#src/ui/Toasts.tsx';
 import { CsvForm } from './CsvForm.tsx';
 
 let differences: CsvDifferences;
@@ -48,17 +44,7 @@ afterEach(() => {
   storeToken('', 0);
 });
 
-async function open() {
-  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
-  return render(
-    <QueryClientProvider client={createQueryClient(() => undefined)}>
-      <RouterContextProvider router={router}>
-        <CsvForm />
-        <Toaster />
-      </RouterContextProvider>
-    </QueryClientProvider>,
-  );
-}
+const open = async () => (await renderPart(<CsvForm />)).screen;
 
 it('shows the cells of a file that differ, and sends the rows that are taken as one batch', async () => {
   const screen = await open();

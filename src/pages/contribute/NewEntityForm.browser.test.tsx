@@ -1,12 +1,10 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
 import { getDefaultStore } from 'jotai';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
 import type { NearEntity } from '#schemas/api/contributions.ts';
 import type { EntityKind } from '#schemas/kinds.ts';
 import { accountQuery } from '#src/api/accountQueries.ts';
+import { renderPart } from '#src/api/testing/renderPages.tsx';
 import { storeToken } from '#src/features/auth/session.ts';
 import { signInDialogAtom } from '#src/features/auth/signInRequest.ts';
 import { contributorAnswer } from '#src/features/contributions/testing/contributorAnswer.ts';
@@ -60,19 +58,14 @@ const DRAFT = {
 };
 
 async function open(kind: EntityKind, draft: number | null = null) {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  client.setQueryData(accountQuery().queryKey, {
+  const account = {
     ...{ username: 'linh', name: 'Linh', email: 'linh@assay.example', face: null, gender: null, privacy: null },
     ...{ plan: null, language: null, created_at: '2026-01-01T00:00:00.000Z', has_password: true, deletes_at: null },
+  };
+  const { screen } = await renderPart(<NewEntityPage kind={kind} draft={draft} />, {
+    known: [[accountQuery().queryKey, account]],
   });
-  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
-  return render(
-    <QueryClientProvider client={client}>
-      <RouterContextProvider router={router}>
-        <NewEntityPage kind={kind} draft={draft} />
-      </RouterContextProvider>
-    </QueryClientProvider>,
-  );
+  return screen;
 }
 
 it('sends a new organization by keys alone, each value with its source, and keeps nothing of it then', async () => {

@@ -1,13 +1,11 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
 import { expect, it, vi } from 'vitest';
-import { render } from 'vitest-browser-react';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { emptyRow, type Sort } from '#schemas/columns/spec.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
 import type { Triple } from '#schemas/filters/triples.ts';
 import type { ChangeView } from '#schemas/queries/view.ts';
 import { fakeTable } from '#src/api/fakeTable.ts';
+import { renderPart } from '#src/api/testing/renderPages.tsx';
 import { OPENING, type TableHandle } from '#workers/client.ts';
 import { ViewStrip } from './ViewStrip.tsx';
 
@@ -35,19 +33,10 @@ async function shown(
 ) {
   const onChange = vi.fn<ChangeView>();
   const state = { ...OPENING, status: 'ready' as const, matching: 3, total: 10, complete };
-  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
-  const screen = await render(
-    <QueryClientProvider client={new QueryClient()}>
-      <RouterContextProvider router={router}>
-        <ViewStrip
-          spec={spec}
-          view={{ filter, search: '' }}
-          handle={fakeTable(table)}
-          state={state}
-          onChange={onChange}
-        />
-      </RouterContextProvider>
-    </QueryClientProvider>,
+  const { screen } = await renderPart(
+    <main>
+      <ViewStrip {...{ spec, state, onChange }} view={{ filter, search: '' }} handle={fakeTable(table)} />
+    </main>,
   );
   return { screen, onChange };
 }
@@ -73,7 +62,7 @@ it('sums the view, and every line leads to rows, an order or a filter', async ()
   expect(cells[2]).toBe('Down 24hAlto−3.00 %');
   await expect.element(screen.getByRole('link', { name: /^Alto/ }).first()).toHaveAttribute('href', '/project/alto');
   // The count of rows is announced beside the filter: not here as well.
-  expect(screen.container.querySelector('[role=status], [aria-live]')).toBeNull();
+  expect(screen.container.querySelector('main :is([role=status], [aria-live])')).toBeNull();
 });
 
 it('counts values of the view; each one filters', async () => {

@@ -1,8 +1,6 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
 import { afterEach, expect, it, vi } from 'vitest';
-import { render } from 'vitest-browser-react';
 import { detailQuery } from '#src/api/queries.ts';
+import { answered, renderPart } from '#src/api/testing/renderPages.tsx';
 import { EntityPage } from './EntityPage.tsx';
 
 afterEach(() => vi.restoreAllMocks());
@@ -12,17 +10,10 @@ async function openUnknown(answer: { readonly status: number; readonly path: str
   const response = new Response(null, { status: answer.status });
   Object.defineProperty(response, 'url', { value: new URL(answer.path, window.location.href).href });
   const fetched = vi.spyOn(window, 'fetch').mockResolvedValue(response);
-  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
-  client.setQueryData(detailQuery('venture', 'zyla-roe').queryKey, { result: null, version: 1, asOf: null });
-  const history = createMemoryHistory({ initialEntries: ['/organization/zyla-roe'] });
-  const router = createRouter({ routeTree: createRootRoute(), history });
-  const screen = await render(
-    <QueryClientProvider client={client}>
-      <RouterContextProvider router={router}>
-        <EntityPage kind="venture" slug="zyla-roe" tab={null} mode="view" />
-      </RouterContextProvider>
-    </QueryClientProvider>,
-  );
+  const { screen, history } = await renderPart(<EntityPage kind="venture" slug="zyla-roe" tab={null} mode="view" />, {
+    at: '/organization/zyla-roe',
+    known: [answered(detailQuery('venture', 'zyla-roe'), null)],
+  });
   return { screen, history, fetched };
 }
 

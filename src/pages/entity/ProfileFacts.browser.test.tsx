@@ -1,10 +1,8 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { afterEach, expect, it, vi } from 'vitest';
-import { render } from 'vitest-browser-react';
 import type { EntityKind } from '#schemas/kinds.ts';
 import { bareOrganization, barePerson, bareProject } from '#schemas/testing/profiles.ts';
 import { type AnyRecord, detailQuery, statusQuery } from '#src/api/queries.ts';
+import { answered, renderPart } from '#src/api/testing/renderPages.tsx';
 import { EntityPage } from './EntityPage.tsx';
 
 afterEach(() => vi.restoreAllMocks());
@@ -25,18 +23,12 @@ const token = (name: string) => ({ ...ref(name), symbol: name.slice(0, 3).toUppe
 /** The overview of an answer, and what stands beside a label there. */
 async function open(kind: EntityKind, result: AnyRecord) {
   vi.spyOn(window, 'fetch').mockRejectedValue(new Error('No network'));
-  const queries = { staleTime: Number.POSITIVE_INFINITY, retry: false };
-  const client = new QueryClient({ defaultOptions: { queries } });
-  client.setQueryData(detailQuery(kind, 'plum').queryKey, { result, version: 1, asOf: null });
-  client.setQueryData<unknown>(statusQuery().queryKey, { kind: 'live', version: 1, moments: MOMENTS, feeds: [] });
-  // The chart of a project reads the address.
-  const root = createRootRoute({ component: () => <EntityPage kind={kind} slug="plum" tab={null} mode="view" /> });
-  const router = createRouter({ routeTree: root, history: createMemoryHistory() });
-  const screen = await render(
-    <QueryClientProvider client={client}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
+  const { screen } = await renderPart(<EntityPage kind={kind} slug="plum" tab={null} mode="view" />, {
+    known: [
+      answered(detailQuery(kind, 'plum'), result),
+      [statusQuery().queryKey, { kind: 'live', version: 1, moments: MOMENTS, feeds: [] }],
+    ],
+  });
   await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible();
   const facts = new Map(
     [...document.querySelectorAll('dt')].map((label) => [label.textContent, label.nextElementSibling]),

@@ -1,19 +1,10 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-  useParams,
-  useSearch,
-} from '@tanstack/react-router';
+import { useParams, useSearch } from '@tanstack/react-router';
 import { afterEach, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
 import { readMode } from '#schemas/routes/profileMode.ts';
 import { bareProject } from '#schemas/testing/profiles.ts';
 import { detailQuery } from '#src/api/queries.ts';
+import { answered, renderPages } from '#src/api/testing/renderPages.tsx';
 import { useCommandKeys } from '#src/shared/commands/useCommandKeys.ts';
 import { EntityPage } from './EntityPage.tsx';
 
@@ -26,30 +17,12 @@ function Page() {
   return <EntityPage kind="project" slug="plum" tab={tab ?? null} mode={readMode(mode)} />;
 }
 
-const root = createRootRoute();
-const profile = createRoute({
-  getParentRoute: () => root,
-  path: '/project/$slug',
-  validateSearch: (search: Record<string, unknown>) => search,
-  component: Page,
-});
-const routeTree = root.addChildren([
-  profile.addChildren([createRoute({ getParentRoute: () => profile, path: '$tab' })]),
-]);
-
 /** A profile at its address; the server answers nothing else. */
 async function open(address: string, more: object = {}) {
   vi.spyOn(window, 'fetch').mockRejectedValue(new Error('No network'));
-  const queries = { staleTime: Number.POSITIVE_INFINITY, retry: false };
-  const queryClient = new QueryClient({ defaultOptions: { queries } });
-  const result = bareProject('Plum', more);
-  queryClient.setQueryData(detailQuery('project', 'plum').queryKey, { result, version: 1, asOf: null });
-  const history = createMemoryHistory({ initialEntries: [address] });
-  const router = createRouter({ routeTree, history });
-  const screen = await render(
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
+  const { screen, history } = await renderPages(
+    { '/project/$slug/{-$tab}': Page },
+    { at: address, known: [answered(detailQuery('project', 'plum'), bareProject('Plum', more))] },
   );
   const tabs = screen.getByRole('navigation', { name: 'Parts of the profile' });
   const tab = (name: RegExp) => tabs.getByRole('link', { name });

@@ -1,8 +1,7 @@
-import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
-import { createQueryClient } from '#src/api/queryClient.ts';
+import { renderPart } from '#src/api/testing/renderPages.tsx';
 import { HomeSection, SectionBody } from './HomeSection.tsx';
 
 /** An answer that the test gives when it wants to. */
@@ -31,13 +30,12 @@ function Part({ name, ask }: { readonly name: string; readonly ask: () => Promis
 }
 
 it('waits, fails and is tried again alone, and keeps what it had when a later request fails', async () => {
-  const client = createQueryClient(() => undefined);
   const [rounds, news] = [pendingAnswers(), pendingAnswers()];
-  await render(
-    <QueryClientProvider client={client}>
+  const { client } = await renderPart(
+    <>
       <Part name="Rounds" ask={rounds.ask} />
       <Part name="News" ask={news.ask} />
-    </QueryClientProvider>,
+    </>,
   );
   const section = (name: string) => page.getByRole('region', { name });
   await expect.element(section('Rounds').getByRole('status')).toHaveTextContent('Loading');

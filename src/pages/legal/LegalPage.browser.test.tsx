@@ -1,28 +1,15 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { expect, it } from 'vitest';
-import { render } from 'vitest-browser-react';
 import type { LegalText } from '#schemas/api/legal.ts';
 import { legalTextQuery } from '#src/api/queries.ts';
+import { renderPart } from '#src/api/testing/renderPages.tsx';
 import { LegalPage } from './LegalPage.tsx';
 
 async function open(language: LegalText['language']) {
-  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   const text: LegalText = {
     ...{ language, title: 'Điều khoản', changed: '2026-02-03', html: '<p>Nội dung.</p>' },
     sections: [],
   };
-  client.setQueryData(legalTextQuery('terms').queryKey, text);
-  const router = createRouter({
-    routeTree: createRootRoute({ component: () => <LegalPage name="terms" /> }),
-    history: createMemoryHistory(),
-  });
-  return render(
-    <QueryClientProvider client={client}>
-      {/* The application's router has another type. */}
-      <RouterProvider router={router as never} />
-    </QueryClientProvider>,
-  );
+  return (await renderPart(<LegalPage name="terms" />, { known: [[legalTextQuery('terms').queryKey, text]] })).screen;
 }
 
 it('says where the operator wrote the text in another language, and marks its parts as of that language', async () => {

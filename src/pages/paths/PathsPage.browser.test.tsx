@@ -1,13 +1,11 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
 import { afterEach, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
 import type { Path } from '#schemas/entities/connections.ts';
 import type { Party } from '#schemas/entities/profiles.ts';
 import { type PathEnds, readEnds } from '#schemas/routes/pathEnds.ts';
 import { pathQuery } from '#src/api/pathQueries.ts';
 import { globalSearchQuery } from '#src/api/queries.ts';
+import { answered, renderPart } from '#src/api/testing/renderPages.tsx';
 import { topQuery } from '#src/api/topRows.ts';
 import { PathsPage } from './PathsPage.tsx';
 
@@ -47,29 +45,14 @@ const chain: Path = { from: auralith, to: linh, length: 2, chains: [STEPS] };
 
 /** The page at an address, with answers that have come already. */
 async function open(search: { from?: string; to?: string }, answers: readonly Path[]) {
-  const client = new QueryClient({
-    defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } },
-  });
   const ends: PathEnds = readEnds(search);
-  for (const result of answers) client.setQueryData(pathQuery(ends).queryKey, { result, version: 1, asOf: null });
-  for (const source of ['projects', 'organizations', 'people'] as const) {
-    client.setQueryData(topQuery(source, {}).queryKey, { result: [], version: 1, asOf: null });
-  }
-  for (const text of ['Bitcoin', 'del']) {
-    client.setQueryData(globalSearchQuery(text).queryKey, {
-      result: [{ type: 'venture', item: { slug: 'delta', ventures_name: 'Delta Ventures', logo: null } }],
-      ...{ version: 1, asOf: null },
-    });
-  }
-  const history = createMemoryHistory({ initialEntries: ['/paths'] });
-  const router = createRouter({ routeTree: createRootRoute(), history });
-  const screen = await render(
-    <QueryClientProvider client={client}>
-      <RouterContextProvider router={router}>
-        <PathsPage ends={ends} />
-      </RouterContextProvider>
-    </QueryClientProvider>,
-  );
+  const delta = { type: 'venture', item: { slug: 'delta', ventures_name: 'Delta Ventures', logo: null } };
+  const known = [
+    ...answers.map((path) => answered(pathQuery(ends), path)),
+    ...(['projects', 'organizations', 'people'] as const).map((source) => answered(topQuery(source, {}), [])),
+    ...['Bitcoin', 'del'].map((text) => answered(globalSearchQuery(text), [delta])),
+  ];
+  const { screen, history } = await renderPart(<PathsPage ends={ends} />, { at: '/paths', known });
   const asked = () => readEnds(Object.fromEntries(new URLSearchParams(history.location.search)));
   return { screen, asked };
 }

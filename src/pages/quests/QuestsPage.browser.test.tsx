@@ -1,19 +1,9 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
 import type { LeaderboardAnswer, ListedQuest, ListedTask, PointsAnswer, QuestsAnswer } from '#schemas/api/quests.ts';
-import { createQueryClient } from '#src/api/queryClient.ts';
+import { renderPages } from '#src/api/testing/renderPages.tsx';
 import { storeToken } from '#src/features/auth/session.ts';
 import { contributorAnswer } from '#src/features/contributions/testing/contributorAnswer.ts';
-import { Toaster } from '#src/ui/Toasts.tsx';
 import { QuestsPage } from './QuestsPage.tsx';
 
 const task = (key: string, over: Partial<ListedTask> = {}): ListedTask => ({
@@ -102,24 +92,9 @@ afterEach(() => {
   storeToken('', 0);
 });
 
-async function open(page: string | null = null) {
-  const root = createRootRoute();
-  const here = createRoute({
-    getParentRoute: () => root,
-    path: page === null ? '/quest' : `/quest/${page}`,
-    component: () => <QuestsPage name={page} />,
-  });
-  const router = createRouter({
-    routeTree: root.addChildren([here]),
-    history: createMemoryHistory({ initialEntries: [page === null ? '/quest' : `/quest/${page}`] }),
-  });
-  const screen = await render(
-    <QueryClientProvider client={createQueryClient(() => undefined)}>
-      <RouterProvider router={router} />
-      <Toaster />
-    </QueryClientProvider>,
-  );
-  return { screen, router };
+function open(page: string | null = null) {
+  const path = page === null ? '/quest' : `/quest/${page}`;
+  return renderPages({ [path]: () => <QuestsPage name={page} /> }, { at: path });
 }
 
 const failing =

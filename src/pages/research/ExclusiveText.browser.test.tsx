@@ -1,9 +1,6 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
-import { createQueryClient } from '#src/api/queryClient.ts';
+import { renderPart } from '#src/api/testing/renderPages.tsx';
 import { storeToken } from '#src/features/auth/session.ts';
 import { ExclusiveText } from './ExclusiveText.tsx';
 
@@ -18,18 +15,11 @@ afterEach(() => {
 
 async function open(isSignedIn: boolean) {
   storeToken(isSignedIn ? 't'.repeat(43) : '', isSignedIn ? 600 : 0);
-  const router = createRouter({
-    routeTree: createRootRoute(),
-    history: createMemoryHistory({ initialEntries: ['/research/behind-the-door'] }),
-  });
-  await render(
-    <QueryClientProvider client={createQueryClient(() => undefined)}>
-      <RouterContextProvider router={router}>
-        <ExclusiveText slug="behind-the-door" summary="The opening…">
-          {({ content }) => <p>{content}</p>}
-        </ExclusiveText>
-      </RouterContextProvider>
-    </QueryClientProvider>,
+  await renderPart(
+    <ExclusiveText slug="behind-the-door" summary="The opening…">
+      {({ content }) => <p>{content}</p>}
+    </ExclusiveText>,
+    { at: '/research/behind-the-door' },
   );
 }
 
@@ -39,9 +29,7 @@ it('offers signing in and the plans to who is signed out, and asks the server no
   await open(false);
   await expect.element(page.getByText('The opening…')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
-  await expect
-    .element(plans())
-    .toHaveAttribute('href', '/profile-settings/change_plan?back=%2Fresearch%2Fbehind-the-door');
+  await expect.element(plans()).toHaveAttribute('href', '/profile-settings/change_plan?back=/research/behind-the-door');
   expect(window.fetch).not.toHaveBeenCalled();
 });
 

@@ -1,12 +1,11 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
 import { getDefaultStore } from 'jotai';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
+import type { UserInfo } from '#schemas/api/account.ts';
 import type { ContributionLimits } from '#schemas/api/contributions.ts';
 import { bareProject } from '#schemas/testing/profiles.ts';
 import { accountQuery } from '#src/api/accountQueries.ts';
+import { renderPart } from '#src/api/testing/renderPages.tsx';
 import { storeToken } from '#src/features/auth/session.ts';
 import { signInDialogAtom } from '#src/features/auth/signInRequest.ts';
 import { contributorAnswer } from '#src/features/contributions/testing/contributorAnswer.ts';
@@ -28,19 +27,12 @@ afterEach(() => {
 
 const member = { logo: null, from_date: null, to_date: null, is_primary: false, is_founder: false };
 
-const account = {
+const account: UserInfo = {
   ...{ username: 'linh', name: 'Linh', email: 'linh@assay.example', face: null, gender: null, privacy: null },
   ...{ plan: null, language: null, created_at: '2026-01-01T00:00:00.000Z', has_password: true, deletes_at: null },
 };
 
-function clientWithAccount(): QueryClient {
-  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
-  client.setQueryData(accountQuery().queryKey, account);
-  return client;
-}
-
-async function open(client = clientWithAccount()) {
-  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
+function draw(account: UserInfo | undefined) {
   const profile = bareProject('Plum', {
     symbol: 'PLM',
     website: 'https://plum.example',
@@ -51,14 +43,11 @@ async function open(client = clientWithAccount()) {
       { ...member, name: 'Ada', slug: 'ada', position: 'Adviser' },
     ],
   });
-  return render(
-    <QueryClientProvider client={client}>
-      <RouterContextProvider router={router}>
-        <EditProfile kind="project" slug="plum" name="Plum" profile={profile} />
-      </RouterContextProvider>
-    </QueryClientProvider>,
-  );
+  return renderPart(<EditProfile kind="project" slug="plum" name="Plum" profile={profile} />, {
+    known: account ? [[accountQuery().queryKey, account]] : [],
+  });
 }
+const open = async () => (await draw(account)).screen;
 
 it('keeps what is typed on the device, says what differs, and finds it again', async () => {
   const screen = await open();
@@ -96,8 +85,7 @@ it('takes a change back when the field is emptied, repeats what is published, or
 
 it('goes on, with its focus, when the account of the member is heard of while one types', async () => {
   vi.spyOn(window, 'fetch').mockReturnValue(new Promise(() => undefined));
-  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
-  const screen = await open(client);
+  const { screen, client } = await draw(undefined);
   const supply = screen.getByRole('textbox', { name: 'Max supply', exact: true });
   await supply.fill('12');
   const field = supply.element();

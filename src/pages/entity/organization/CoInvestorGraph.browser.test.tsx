@@ -1,17 +1,8 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  Outlet,
-  RouterProvider,
-} from '@tanstack/react-router';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
 import type { CoInvestor } from '#schemas/entities/connections.ts';
+import { renderPages } from '#src/api/testing/renderPages.tsx';
 import { CoInvestorGraph } from './CoInvestorGraph.tsx';
 
 const one = (name: string, deals: number): CoInvestor => ({
@@ -34,18 +25,7 @@ function Graph() {
 
 async function open(width: number) {
   await page.viewport(width, 800);
-  const root = createRootRoute({ component: Outlet });
-  const routes = [
-    createRoute({ getParentRoute: () => root, path: '/', component: Graph }),
-    createRoute({ getParentRoute: () => root, path: '/organization/$slug', component: () => 'a profile' }),
-  ];
-  const router = createRouter({ routeTree: root.addChildren(routes), history: createMemoryHistory() });
-  const screen = await render(
-    <QueryClientProvider client={new QueryClient()}>
-      {/* The application's router has another type. */}
-      <RouterProvider router={router as never} />
-    </QueryClientProvider>,
-  );
+  const { screen, router } = await renderPages({ '/': Graph, '/organization/$slug': () => 'a profile' });
   const graph = screen.getByRole('slider', { name: 'Co-investors of Plum' });
   await expect.poll(() => graph.element().querySelector('canvas')).not.toBeNull();
   return { screen, graph, router };

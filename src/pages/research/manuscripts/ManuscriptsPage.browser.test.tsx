@@ -1,13 +1,9 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
 import type { ListedManuscript } from '#schemas/api/research.ts';
 import { accountQuery } from '#src/api/accountQueries.ts';
-import { createQueryClient } from '#src/api/queryClient.ts';
-import { Toaster } from '#src/ui/Toasts.tsx';
+import { renderPart } from '#src/api/testing/renderPages.tsx';
 import { AttachmentField } from './AttachmentField.tsx';
 import { keepDraft, keptSlugs, readKeptDraft } from './deviceDrafts.ts';
 import { EMPTY_DRAFT } from './draft.ts';
@@ -44,20 +40,8 @@ afterEach(() => {
   for (const slug of [null, ...keptSlugs('linh')]) keepDraft('linh', slug, null);
 });
 
-async function open(what = <ManuscriptsPage />) {
-  const client = createQueryClient(() => undefined);
-  client.setQueryDefaults(accountQuery().queryKey, { staleTime: Number.POSITIVE_INFINITY, enabled: false });
-  client.setQueryData<unknown>(accountQuery().queryKey, { username: 'linh' });
-  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
-  return await render(
-    <QueryClientProvider client={client}>
-      <RouterContextProvider router={router}>
-        {what}
-        <Toaster />
-      </RouterContextProvider>
-    </QueryClientProvider>,
-  );
-}
+const open = (what = <ManuscriptsPage />) =>
+  renderPart(what, { known: [[accountQuery().queryKey, { username: 'linh' }]] });
 
 const list = page.getByRole('list', { name: 'Research that you wrote' });
 

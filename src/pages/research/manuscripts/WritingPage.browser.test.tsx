@@ -1,12 +1,10 @@
-import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
 import type { Manuscript, ManuscriptFields, Preview } from '#schemas/api/research.ts';
 import { manuscriptQuery } from '#src/api/researchQueries.ts';
+import { renderPart } from '#src/api/testing/renderPages.tsx';
 import { useCommandKeys } from '#src/shared/commands/useCommandKeys.ts';
-import { Toaster } from '#src/ui/Toasts.tsx';
 import { keepDraft, keptSlugs, readKeptDraft } from './deviceDrafts.ts';
 import { fieldsWith, manuscriptOf, SAVED_AT } from './testing/manuscripts.ts';
 import { WritingPage } from './WritingPage.tsx';
@@ -43,26 +41,18 @@ afterEach(() => {
 });
 
 async function open(manuscript: Manuscript | null, onBegun = () => undefined) {
-  const client = new QueryClient({
-    defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } },
-  });
-  if (manuscript) client.setQueryData(manuscriptQuery(manuscript.slug).queryKey, manuscript);
-  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
   const Desk = () => {
     useCommandKeys({ letters: true, paused: false });
     const { data } = useQuery({ ...manuscriptQuery('lending'), enabled: manuscript !== null });
     return <WritingPage owner="linh" manuscript={data ?? null} onBegun={onBegun} />;
   };
-  return render(
-    <QueryClientProvider client={client}>
-      <RouterContextProvider router={router}>
-        <div className="flex h-screen flex-col">
-          <Desk />
-        </div>
-        <Toaster />
-      </RouterContextProvider>
-    </QueryClientProvider>,
+  const { screen } = await renderPart(
+    <div className="flex h-screen flex-col">
+      <Desk />
+    </div>,
+    { known: manuscript ? [[manuscriptQuery(manuscript.slug).queryKey, manuscript]] : [] },
   );
+  return screen;
 }
 
 /** Keys pressed right after proposals appeared are meant for the text: the library passes them on for so long. */
