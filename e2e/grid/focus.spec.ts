@@ -1,8 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
 import { Directory } from '../directory/Directory.ts';
-import { SAMPLE, Screener } from '../screener/Screener.ts';
 import { failing } from '../support/failing.ts';
 import { holdBack, intercept } from '../support/intercept.ts';
+import { FEW_ROWS } from './Grid.ts';
+
+test.use({ viewport: FEW_ROWS });
 
 const isInGrid = (page: Page) => page.evaluate(() => document.activeElement?.closest('[role=grid]') != null);
 
@@ -62,53 +64,5 @@ test.describe('focus has a place when the button that was pressed is gone', () =
         await expect.poll(() => isInGrid(page)).toBe(true);
       });
     }
-  });
-
-  test('on the screener: after its preview, selection, steps and reset', async ({ page }) => {
-    const screener = new Screener(page);
-    await screener.open(SAMPLE);
-    await test.step('in the table, after the preview was closed and opened by its buttons', async () => {
-      await screener.activate(3);
-      for (const [name, count] of [
-        ['Close the preview', 0],
-        ['Show the preview', 1],
-      ] as const) {
-        await page.getByRole('button', { name }).focus();
-        await page.keyboard.press('Enter');
-        await expect(screener.preview).toHaveCount(count);
-        await expect.poll(() => isInGrid(page)).toBe(true);
-      }
-      await screener.expectPreviewOf(3);
-    });
-    await test.step('in the table, after the selection was cleared by its button', async () => {
-      await screener.activate(2);
-      await screener.keys('x');
-      await page.getByRole('button', { name: 'Clear the selection' }).focus();
-      await page.keyboard.press('Enter');
-      await expect(page.getByRole('button', { name: 'Clear the selection' })).toHaveCount(0);
-      await expect.poll(() => isInGrid(page)).toBe(true);
-    });
-    await test.step('on a button that steps to the first page or row, where it can go no further', async () => {
-      await screener.activate(2);
-      for (const [first, step, presses] of [
-        ['Next page', 'Previous page', 1],
-        ['Next row', 'Previous row', 2],
-      ] as const) {
-        await page.getByRole('button', { name: first }).click();
-        const button = page.getByRole('button', { name: step });
-        for (let press = 0; press < presses; press++) {
-          await button.focus();
-          await page.keyboard.press('Enter');
-          await expect(button).toBeFocused();
-        }
-      }
-    });
-    await test.step('in the table of the screener, after a reset', async () => {
-      await screener.grid.follow(`${SAMPLE}&q=labs`);
-      await page.getByRole('button', { name: 'Reset', exact: true }).focus();
-      await page.keyboard.press('Enter');
-      await expect(page).not.toHaveURL(/q=labs/);
-      await expect.poll(() => isInGrid(page)).toBe(true);
-    });
   });
 });

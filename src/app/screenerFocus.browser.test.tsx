@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest';
+import { commands, page } from 'vitest/browser';
+import { follow, onPlayground, openPlayground } from './testing/playground.tsx';
+import { grid, keys, nameAt, rowHeader } from './testing/shownGrid.ts';
+
+onPlayground();
+
+const SAMPLE = '/master-demo/projects?rows=2000';
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const preview = page.getByRole('complementary', { name: 'Preview' });
+const isInGrid = () => grid().contains(document.activeElement);
+
+/** Presses a button by its key. */
+async function pressButton(name: string): Promise<void> {
+  await expect.element(button(name)).toBeVisible();
+  button(name).element().focus();
+  await keys('Enter');
+}
+
+async function activate(place: number): Promise<void> {
+  // Before the name, which is a link elsewhere.
+  const { x, y } = rowHeader(place).getBoundingClientRect();
+  await commands.mouse('click', { x: x + 3, y: y + 6 });
+  await expect.poll(() => document.activeElement).toBe(rowHeader(place));
+}
+
+it('the focus has a place on the screener when the button that was pressed is gone', async () => {
+  await openPlayground(SAMPLE);
+  await activate(3);
+  if (preview.query() === null) await pressButton('Show the preview');
+  await pressButton('Close the preview');
+  await expect.element(preview).not.toBeInTheDocument();
+  await expect.poll(isInGrid).toBe(true);
+  await pressButton('Show the preview');
+  await expect.element(preview).toHaveTextContent(nameAt(3));
+  await expect.poll(isInGrid).toBe(true);
+
+  await activate(2);
+  await keys('x');
+  await pressButton('Clear the selection');
+  await expect.element(button('Clear the selection')).not.toBeInTheDocument();
+  await expect.poll(isInGrid).toBe(true);
+
+  // A button that steps to the first page or row keeps it where it can go no further.
+  await activate(2);
+  for (const [first, step, presses] of [
+    ['Next page', 'Previous page', 1],
+    ['Next row', 'Previous row', 2],
+  ] as const) {
+    await button(first).click();
+    for (let press = 0; press < presses; press++) {
+      await pressButton(step);
+      await expect.element(button(step)).toHaveFocus();
+    }
+  }
+
+  follow(`${SAMPLE}&q=labs`);
+  await expect.element(page.getByRole('searchbox', { name: 'Find projects' })).toHaveValue('labs');
+  await pressButton('Reset');
+  await expect.poll(() => window.location.search).not.toContain('q=labs');
+  await expect.poll(isInGrid).toBe(true);
+});
