@@ -1,10 +1,12 @@
 import { expect, test } from '@playwright/test';
-import { Grid } from '../grid/Grid.ts';
+import { FEW_ROWS, Grid } from '../grid/Grid.ts';
 import { expectAccessible, expectAccessibleInBothThemes } from '../support/accessible.ts';
 import { expectNotWider } from '../support/layout.ts';
 import { Directory } from './Directory.ts';
 
 test.describe('accessible in both themes', () => {
+  test.use({ viewport: FEW_ROWS });
+
   test('the directories, one after the other, with everything that opens', async ({ page }) => {
     test.slow();
     const directory = new Directory(page);
@@ -18,6 +20,8 @@ test.describe('accessible in both themes', () => {
       // Header and footer are those of the first.
       await expectAccessibleInBothThemes(page, page.getByRole('main'));
     }
+    // What opens needs its room.
+    await page.setViewportSize({ width: 1440, height: 720 });
     await directory.follow('/directory/projects?filter=sector.in.DeFi,tvl.gte.5');
     await expect(directory.chip('TVL')).toBeVisible();
     await directory.settled();

@@ -1,8 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
+import { FEW_ROWS } from '../grid/Grid.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { holdBack, intercept } from '../support/intercept.ts';
 import { leadTo } from '../support/pages.ts';
 import { Directory } from './Directory.ts';
+
+test.use({ viewport: FEW_ROWS });
 
 /** A server that says how it is makes a failed table try again: these tests are about the button. */
 async function keepFromTryingByItself(page: Page): Promise<void> {
