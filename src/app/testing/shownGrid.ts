@@ -70,17 +70,6 @@ export const nameAt = (place: number) => found('.grid-name', rowHeader(place)).t
 /** The names of the first rows, in their order. */
 export const names = (count: number) => Array.from({ length: count }, (_, at) => nameAt(at + 1));
 
-/** The exact figures of the first rows under a header, which the titles of the cells hold. */
-export function figures(count: number, label: string): readonly number[] {
-  const column = columnOf(label);
-  return Array.from({ length: count }, (_, at) => {
-    const title = cell({ place: at + 1, column })
-      .title.replaceAll(',', '')
-      .replace('−', '-');
-    return Number(/^-?[\d.]+/.exec(title)?.[0]);
-  });
-}
-
 /** Waits until the first row has come. */
 export const firstRowShown = () => expect.poll(() => rowHeader(1).textContent).not.toBe('');
 
