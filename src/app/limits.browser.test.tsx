@@ -1,21 +1,12 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import {
-  createBrowserHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  Outlet,
-  RouterProvider,
-} from '@tanstack/react-router';
+import { createBrowserHistory, Outlet, useParams, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
 import type { UserInfo } from '#schemas/api/account.ts';
 import { PLANS, type PlanName } from '#schemas/api/plans.ts';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { decodeView } from '#schemas/queries/view.ts';
-import { createQueryClient } from '#src/api/queryClient.ts';
+import { renderPages } from '#src/api/testing/renderPages.tsx';
 import { storeToken } from '#src/features/auth/session.ts';
 import { ApiCallSection } from '#src/features/csv-export/ApiCallSection.tsx';
 import { EXPORT_HASH, ExportFrame, exportIsAsked } from '#src/features/csv-export/ExportFrame.tsx';
@@ -25,8 +16,6 @@ import { ExclusiveText } from '#src/pages/research/ExclusiveText.tsx';
 import { ApiTab } from '#src/pages/settings/api/ApiTab.tsx';
 import { PlanTab } from '#src/pages/settings/PlanTab.tsx';
 import { ReportsTab } from '#src/pages/settings/reports/ReportsTab.tsx';
-import { Toaster } from '#src/ui/Toasts.tsx';
-import { directorySearch } from './directorySearch.ts';
 
 const LIST = '6f1c1f1e-5c0f-4a34-9a3e-0d5f4a3f5b11';
 const OTHER = '6f1c1f1e-5c0f-4a34-9a3e-0d5f4a3f5b12';
@@ -145,44 +134,29 @@ const SETTINGS: Readonly<Record<string, () => ReactNode>> = {
   api: () => <ApiTab />,
   reports: () => <ReportsTab />,
 };
+const Settings = () => SETTINGS[useParams({ strict: false }).activeTab ?? '']?.();
+const Chat = () => <ChatPage search={useSearch({ strict: false })} />;
+const Exclusive = () => (
+  <ExclusiveText slug="behind-the-door" summary="The opening…">
+    {({ content }) => <p>{content}</p>}
+  </ExclusiveText>
+);
+const Frame = () => (
+  <div className="flex h-200 flex-col">
+    <Outlet />
+  </div>
+);
 
 /** The pages that have a limit, and the plans, below one router. */
 async function open(address: string) {
   window.history.replaceState(null, '', address);
-  const root = createRootRoute({ component: () => <Outlet /> });
-  const at = <Path extends string>(path: Path, component: () => ReactNode) =>
-    createRoute({ getParentRoute: () => root, path, validateSearch: directorySearch, component });
-  const settings = createRoute({
-    ...{ getParentRoute: () => root, path: '/profile-settings/$activeTab', validateSearch: directorySearch },
-    component: () => SETTINGS[settings.useParams().activeTab]?.(),
-  });
-  const chat = createRoute({
-    ...{ getParentRoute: () => root, path: '/ai-chat', validateSearch: directorySearch },
-    component: () => <ChatPage search={chat.useSearch()} />,
-  });
   const history = createBrowserHistory();
   leave = () => history.destroy();
-  const router = createRouter({
-    routeTree: root.addChildren([
-      at('/master-demo/$source', () => <ScreenerPart />),
-      at('/research/$slug', () => (
-        <ExclusiveText slug="behind-the-door" summary="The opening…">
-          {({ content }) => <p>{content}</p>}
-        </ExclusiveText>
-      )),
-      settings,
-      chat,
-    ]),
-    history,
-  });
-  await render(
-    <QueryClientProvider client={createQueryClient(() => undefined)}>
-      <div className="flex h-200 flex-col">
-        <RouterProvider router={router} />
-      </div>
-      <Toaster />
-    </QueryClientProvider>,
-  );
+  const pages = {
+    '/master-demo/$source': ScreenerPart,
+    ...{ '/research/$slug': Exclusive, '/profile-settings/$activeTab': Settings, '/ai-chat': Chat },
+  };
+  await renderPages(pages, { history, frame: Frame });
 }
 
 const press = (name: string | RegExp) => page.getByRole('button', { name }).click();

@@ -1,9 +1,9 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { projects } from '#schemas/columns/projects.ts';
 import { fakeTable } from '#src/api/fakeTable.ts';
+import { renderPart } from '#src/api/testing/renderPages.tsx';
 import { OPENING, type TableState } from '#workers/client.ts';
 import { DataGrid } from './DataGrid.tsx';
 import { HeaderContent } from './HeaderContent.tsx';
@@ -27,22 +27,20 @@ const table = fakeTable({
 });
 
 it('reaches both ends of a million rows, taller than any element', async () => {
-  await render(
-    <QueryClientProvider client={new QueryClient()}>
-      <div style={{ display: 'flex', flexDirection: 'column', height: 600 }}>
-        <DataGrid
-          spec={projects}
-          columns={projects.columns.filter(({ field }) => field === 'order' || field === 'name')}
-          table={table}
-          sort={null}
-          onSort={() => undefined}
-          density="comfortable"
-          label="Projects"
-          onOpen={() => undefined}
-          empty={null}
-        />
-      </div>
-    </QueryClientProvider>,
+  await renderPart(
+    <div style={{ display: 'flex', flexDirection: 'column', height: 600 }}>
+      <DataGrid
+        spec={projects}
+        columns={projects.columns.filter(({ field }) => field === 'order' || field === 'name')}
+        table={table}
+        sort={null}
+        onSort={() => undefined}
+        density="comfortable"
+        label="Projects"
+        onOpen={() => undefined}
+        empty={null}
+      />
+    </div>,
   );
   const grid = page.getByRole('grid');
   await expect.element(grid).toHaveAttribute('aria-rowcount', String(COUNT + 1));
@@ -84,26 +82,24 @@ it('reaches both ends of a million rows, taller than any element', async () => {
 
 it('tells unread rows apart in words, and reports the rows that stand wholly in view', async () => {
   let shown: readonly number[] = [];
-  await render(
-    <QueryClientProvider client={new QueryClient()}>
-      <div style={{ display: 'flex', flexDirection: 'column', height: 400 }}>
-        <DataGrid
-          spec={projects}
-          columns={projects.columns.filter(({ field }) => field === 'order' || field === 'name')}
-          table={table}
-          sort={null}
-          onSort={() => undefined}
-          density="comfortable"
-          label="Projects"
-          onOpen={() => undefined}
-          unread={{ has: ({ _id }) => _id === 1, label: 'Unread' }}
-          onShownRows={(rows) => {
-            shown = rows.map(({ _id }) => _id);
-          }}
-          empty={null}
-        />
-      </div>
-    </QueryClientProvider>,
+  await renderPart(
+    <div style={{ display: 'flex', flexDirection: 'column', height: 400 }}>
+      <DataGrid
+        spec={projects}
+        columns={projects.columns.filter(({ field }) => field === 'order' || field === 'name')}
+        table={table}
+        sort={null}
+        onSort={() => undefined}
+        density="comfortable"
+        label="Projects"
+        onOpen={() => undefined}
+        unread={{ has: ({ _id }) => _id === 1, label: 'Unread' }}
+        onShownRows={(rows) => {
+          shown = rows.map(({ _id }) => _id);
+        }}
+        empty={null}
+      />
+    </div>,
   );
   await expect.element(page.getByRole('rowheader', { name: 'Unread Project 2', exact: true })).toBeVisible();
   await expect.element(page.getByRole('rowheader', { name: 'Project 1', exact: true })).toBeVisible();

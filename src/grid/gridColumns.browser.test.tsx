@@ -1,13 +1,12 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRef } from 'react';
 import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
 import { projects } from '#schemas/columns/projects.ts';
 import type { Moments } from '#schemas/freshness.ts';
 import { DEFAULT_LAYOUT, type Layout, visibleColumns } from '#schemas/queries/view.ts';
 import { momentsOfKinds } from '#schemas/testing/moments.ts';
 import { fakeTable } from '#src/api/fakeTable.ts';
+import { renderPart } from '#src/api/testing/renderPages.tsx';
 import { OPENING, type TableState } from '#workers/client.ts';
 import { DataGrid } from './DataGrid.tsx';
 import type { DataGridHandle } from './props.ts';
@@ -34,25 +33,23 @@ const table = fakeTable({
 async function shown(layout: Partial<Layout>, moments: Moments | null = null) {
   const ref = createRef<DataGridHandle>();
   const onResize = vi.fn<(field: string, width: number) => void>();
-  await render(
-    <QueryClientProvider client={new QueryClient()}>
-      <div style={{ display: 'flex', flexDirection: 'column', height: 300, width: 900 }}>
-        <DataGrid
-          ref={ref}
-          spec={projects}
-          columns={visibleColumns(projects, { ...DEFAULT_LAYOUT, ...layout })}
-          table={table}
-          sort={null}
-          onSort={() => undefined}
-          onResize={onResize}
-          moments={moments}
-          density="comfortable"
-          label="Projects"
-          onOpen={() => undefined}
-          empty={null}
-        />
-      </div>
-    </QueryClientProvider>,
+  await renderPart(
+    <div style={{ display: 'flex', flexDirection: 'column', height: 300, width: 900 }}>
+      <DataGrid
+        ref={ref}
+        spec={projects}
+        columns={visibleColumns(projects, { ...DEFAULT_LAYOUT, ...layout })}
+        table={table}
+        sort={null}
+        onSort={() => undefined}
+        onResize={onResize}
+        moments={moments}
+        density="comfortable"
+        label="Projects"
+        onOpen={() => undefined}
+        empty={null}
+      />
+    </div>,
   );
   await expect.element(page.getByRole('rowheader', { name: /Korvane/ })).toBeVisible();
   return { ref, onResize };

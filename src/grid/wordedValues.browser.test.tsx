@@ -1,8 +1,6 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
 import { proposals } from '#schemas/columns/proposals.ts';
 import { type DataSetSpec, fieldNamed } from '#schemas/columns/spec.ts';
 import { matchesFilter, type Row } from '#schemas/filters/semantics.ts';
@@ -11,6 +9,7 @@ import { wordsOf } from '#schemas/i18n/vi/valueWords.ts';
 import { DEFAULT_LAYOUT, encodeFilter, visibleColumns } from '#schemas/queries/view.ts';
 import { textKey } from '#schemas/text.ts';
 import { fakeTable } from '#src/api/fakeTable.ts';
+import { renderPart } from '#src/api/testing/renderPages.tsx';
 import { OptionsFacet } from '#src/features/filters/facets/OptionsFacet.tsx';
 import { OPENING, type TableState } from '#workers/client.ts';
 import { DataGrid } from './DataGrid.tsx';
@@ -62,11 +61,7 @@ function Table() {
 }
 
 it('shows words for values, filters by them and writes the values', async () => {
-  await render(
-    <QueryClientProvider client={new QueryClient()}>
-      <Table />
-    </QueryClientProvider>,
-  );
+  await renderPart(<Table />);
   const cells = (name: string) => page.getByRole('gridcell', { name, exact: true });
   await expect.element(cells('Đang mở')).toBeVisible();
   expect(cells('Cá nhân').elements()).toHaveLength(2);

@@ -5,7 +5,9 @@ import {
   createRoute,
   createRouter,
   Outlet,
+  type ParsedLocation,
   type RouteComponent,
+  type RouterHistory,
   RouterProvider,
 } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -14,11 +16,18 @@ import { createQueryClient } from '#src/api/queryClient.ts';
 import { parseSearch, stringifySearch } from '#src/shared/plainSearch.ts';
 import { Toaster } from '#src/ui/Toasts.tsx';
 
-interface Surroundings {
+interface Beginning {
   /** The address to begin at. */
   readonly at?: string;
   /** Answers that have come already, by the key of their query. */
   readonly known?: readonly (readonly [QueryKey, unknown])[];
+}
+
+interface Surroundings extends Beginning {
+  readonly frame?: RouteComponent;
+  /** May send elsewhere before a page is drawn. */
+  readonly guard?: (entered: { readonly location: ParsedLocation; readonly preload: boolean }) => void;
+  readonly history?: RouterHistory;
 }
 
 /**
@@ -27,15 +36,20 @@ interface Surroundings {
  */
 export async function renderPages(
   pages: Readonly<Record<string, RouteComponent>>,
-  { at = '/', known = [], frame = Outlet }: Surroundings & { readonly frame?: RouteComponent } = {},
+  {
+    at = '/',
+    known = [],
+    frame = Outlet,
+    guard = () => undefined,
+    history = createMemoryHistory({ initialEntries: [at] }),
+  }: Surroundings = {},
 ) {
   const client = createQueryClient(() => undefined);
   for (const [key, answer] of known) client.setQueryData(key, answer);
-  const root = createRootRoute({ component: frame });
+  const root = createRootRoute({ component: frame, beforeLoad: guard });
   const routes = Object.entries(pages).map(([path, component]) =>
     createRoute({ getParentRoute: () => root, path, component }),
   );
-  const history = createMemoryHistory({ initialEntries: [at] });
   const router = createRouter({ routeTree: root.addChildren(routes), history, parseSearch, stringifySearch });
   await router.load();
   const screen = await render(
@@ -48,8 +62,8 @@ export async function renderPages(
 }
 
 /** Draws a part of a page, which stays wherever its links lead. */
-export const renderPart = (part: ReactNode, surroundings: Surroundings = {}) =>
-  renderPages({}, { ...surroundings, frame: () => part });
+export const renderPart = (part: ReactNode, beginning: Beginning = {}) =>
+  renderPages({}, { ...beginning, frame: () => part });
 
 /** A known answer of the data query. */
 export const answered = ({ queryKey }: { readonly queryKey: QueryKey }, result: unknown) =>

@@ -1,22 +1,10 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  Outlet,
-  type RouterHistory,
-  RouterProvider,
-  useParams,
-} from '@tanstack/react-router';
+import { Outlet, useParams } from '@tanstack/react-router';
 import { getDefaultStore } from 'jotai';
-import type { ReactNode } from 'react';
 import { expect, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
 import { bareOrganization, barePerson, bareProject } from '#schemas/testing/profiles.ts';
 import { fakeTable } from '#src/api/fakeTable.ts';
-import { createQueryClient } from '#src/api/queryClient.ts';
+import { renderPages } from '#src/api/testing/renderPages.tsx';
 import { AccountSlot } from '#src/app/account-menu/AccountSlot.tsx';
 import { readToken, storeToken, storeUsername } from '#src/features/auth/session.ts';
 import { guardPrivatePage, signInDialogAtom } from '#src/features/auth/signInRequest.ts';
@@ -27,7 +15,6 @@ import { EditProfile } from '#src/pages/entity/modes/EditProfile.tsx';
 import { ManuscriptPage } from '#src/pages/research/manuscripts/ManuscriptPage.tsx';
 import { useProposing } from '#src/pages/screener/useProposing.tsx';
 import { useCommandKeys } from '#src/shared/commands/useCommandKeys.ts';
-import { Toaster } from '#src/ui/Toasts.tsx';
 import { answerTo, type Call } from './contributingAnswers.ts';
 
 /** For the test of all forms: their pages in one application, a server that can end the session, and the keyboard. */
@@ -66,7 +53,6 @@ function Frame() {
       <main id="content" tabIndex={-1}>
         <Outlet />
       </main>
-      <Toaster />
     </>
   );
 }
@@ -81,36 +67,25 @@ function Writing() {
   return <ManuscriptPage slug={slug} />;
 }
 
-function routerAt(history: RouterHistory) {
-  const root = createRootRoute({
-    component: Frame,
-    beforeLoad: ({ location, preload }) => {
+const edit = (kind: keyof typeof PROFILES) => () => (
+  <EditProfile kind={kind} slug="plum" name="Plum" profile={PROFILES[kind]} />
+);
+
+const PAGES = {
+  ...{ '/': () => <h1>Home</h1>, '/table': SelectedRows, '/contribute/$form': Form, '/my-research/$slug': Writing },
+  ...{ '/project/plum': edit('project'), '/organization/plum': edit('venture'), '/people/plum': edit('people') },
+  '/dao/12-korvane': () => <ProposalPage slug="12-korvane" />,
+  '/review': () => <ReviewPage missing={<h1>No such page</h1>} />,
+};
+
+const drawAt = (at: string) =>
+  renderPages(PAGES, {
+    at,
+    frame: Frame,
+    guard: ({ location, preload }) => {
       if (/^\/(?:review|my-research)/.test(location.pathname)) guardPrivatePage({ location, preload });
     },
   });
-  const at = (path: string, component: () => ReactNode) => createRoute({ getParentRoute: () => root, path, component });
-  const form = createRoute({
-    getParentRoute: () => root,
-    path: '/contribute/$form',
-    component: Form,
-  });
-  const manuscript = createRoute({
-    getParentRoute: () => root,
-    path: '/my-research/$slug',
-    component: Writing,
-  });
-  const edit = (path: string, kind: keyof typeof PROFILES) =>
-    at(path, () => <EditProfile kind={kind} slug="plum" name="Plum" profile={PROFILES[kind]} />);
-  return createRouter({
-    history,
-    routeTree: root.addChildren([
-      ...[at('/', () => <h1>Home</h1>), at('/table', SelectedRows), form, manuscript],
-      ...[edit('/project/plum', 'project'), edit('/organization/plum', 'venture'), edit('/people/plum', 'people')],
-      at('/dao/12-korvane', () => <ProposalPage slug="12-korvane" />),
-      at('/review', () => <ReviewPage missing={<h1>No such page</h1>} />),
-    ]),
-  });
-}
 
 /** A browser with one tab at an address, whose member is signed in. */
 export async function openAt(address: string) {
@@ -142,16 +117,7 @@ export async function openAt(address: string) {
     if (isSending) sent.push(call);
     return answerTo(call);
   });
-  let history = createMemoryHistory({ initialEntries: [address] });
-  const draw = async () => {
-    const queryClient = createQueryClient(() => undefined);
-    return render(
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={routerAt(history)} />
-      </QueryClientProvider>,
-    );
-  };
-  let screen = await draw();
+  let { screen, history } = await drawAt(address);
   /** The address at which the page loaded itself anew. */
   let endedAt = '';
   const reload = async (at = history.location.href) => {
@@ -163,8 +129,7 @@ export async function openAt(address: string) {
     await screen.unmount();
     isLeaving = false;
     getDefaultStore().set(signInDialogAtom, null);
-    history = createMemoryHistory({ initialEntries: [at] });
-    screen = await draw();
+    ({ screen, history } = await drawAt(at));
   };
   return {
     sent,

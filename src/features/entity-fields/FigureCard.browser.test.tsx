@@ -1,8 +1,8 @@
-import { createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
 import { expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { momentsOfKinds } from '#schemas/testing/moments.ts';
+import { renderPart } from '#src/api/testing/renderPages.tsx';
 import { FigureCard } from './FigureCard.tsx';
 
 const { projects } = DATA_SETS;
@@ -60,26 +60,16 @@ it('shows the other figure of a source that disagrees', async () => {
   await expect.element(card.getByText('100,000,000 USD')).toBeVisible();
 });
 
-const asText = (search: Record<string, string>) => `?${new URLSearchParams(search)}`;
-
 it('leads from a value that a proposal brought to who changed it', async () => {
   const provenance = JSON.stringify([
     { source: 'Community, proposal #12', fetched_at: null, fields: ['sector'] },
     { source: 'CoinGecko', fetched_at: null, fields: ['tvl'] },
   ]);
   const row = { _id: 1, name: 'Curve', slug: 'curve', tvl: 5, sector: ['DeFi'], provenance };
-  const draw = (name: string) =>
-    render(
-      <RouterContextProvider router={createRouter({ routeTree: createRootRoute(), stringifySearch: asText })}>
-        <FigureCard
-          spec={projects}
-          field={projects.columns.find(({ field }) => field === name) ?? tvl}
-          row={row}
-          href={null}
-          moments={null}
-        />
-      </RouterContextProvider>,
-    );
+  const draw = async (name: string) => {
+    const field = projects.columns.find((column) => column.field === name) ?? tvl;
+    return (await renderPart(<FigureCard spec={projects} {...{ field, row, href: null, moments: null }} />)).screen;
+  };
   const card = await draw('sector');
   await expect
     .element(card.getByRole('link', { name: 'Who changed it, and by which proposal' }))

@@ -1,12 +1,11 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
 import { projects } from '#schemas/columns/projects.ts';
 import type { Triple } from '#schemas/filters/triples.ts';
 import { encodeFilter } from '#schemas/queries/view.ts';
 import { fakeTable } from '#src/api/fakeTable.ts';
+import { renderPart } from '#src/api/testing/renderPages.tsx';
 import { OPENING, type TableHandle, type TableQuery } from '#workers/client.ts';
 import { ChipLine } from './ChipLine.tsx';
 
@@ -30,11 +29,7 @@ async function drawn(begun: readonly Triple[], added: readonly Triple[], handle:
       </ChipLine>
     );
   }
-  const screen = await render(
-    <QueryClientProvider client={new QueryClient()}>
-      <Line />
-    </QueryClientProvider>,
-  );
+  const { screen } = await renderPart(<Line />);
   return { screen, written: () => encodeFilter(filter) };
 }
 

@@ -1,11 +1,10 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
 import { projects } from '#schemas/columns/projects.ts';
 import type { Triple } from '#schemas/filters/triples.ts';
 import { fakeTable } from '#src/api/fakeTable.ts';
+import { renderPart } from '#src/api/testing/renderPages.tsx';
 import type { TableQuery, TableState } from '#workers/client.ts';
 import { FilterChips } from './FilterChips.tsx';
 
@@ -27,21 +26,19 @@ const MANY: readonly Triple[] = [
 
 async function drawn(changed: Partial<ComponentProps<typeof FilterChips>> = {}) {
   const onChange = vi.fn<(filter: readonly Triple[]) => void>();
-  const screen = await render(
-    <QueryClientProvider client={new QueryClient()}>
-      <div style={{ width: 380 }}>
-        <FilterChips
-          spec={projects}
-          filter={FILTER}
-          search=""
-          handle={null}
-          adding={{ open: false }}
-          onAdding={vi.fn()}
-          onChange={onChange}
-          {...changed}
-        />
-      </div>
-    </QueryClientProvider>,
+  const { screen } = await renderPart(
+    <div style={{ width: 380 }}>
+      <FilterChips
+        spec={projects}
+        filter={FILTER}
+        search=""
+        handle={null}
+        adding={{ open: false }}
+        onAdding={vi.fn()}
+        onChange={onChange}
+        {...changed}
+      />
+    </div>,
   );
   return { screen, onChange };
 }

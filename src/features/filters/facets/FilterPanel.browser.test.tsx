@@ -1,8 +1,6 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { beforeEach, expect, it } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
 import { fundraising } from '#schemas/columns/fundraising.ts';
 import { projects } from '#schemas/columns/projects.ts';
 import type { DirectorySpec } from '#schemas/columns/spec.ts';
@@ -10,6 +8,7 @@ import type { Triple } from '#schemas/filters/triples.ts';
 import { DEFAULT_VIEW, encodeFilter, type View } from '#schemas/queries/view.ts';
 import { textKey } from '#schemas/text.ts';
 import { fakeTable } from '#src/api/fakeTable.ts';
+import { renderPart } from '#src/api/testing/renderPages.tsx';
 import { OPENING, type TableState } from '#workers/client.ts';
 import { FilterPanel } from './FilterPanel.tsx';
 
@@ -50,11 +49,7 @@ async function drawn(spec: DirectorySpec, begun: readonly Triple[] = []) {
       />
     );
   }
-  await render(
-    <QueryClientProvider client={new QueryClient()}>
-      <Panel />
-    </QueryClientProvider>,
-  );
+  await renderPart(<Panel />);
   return { written: () => encodeFilter(view.filter), sort: () => view.sort, steps };
 }
 

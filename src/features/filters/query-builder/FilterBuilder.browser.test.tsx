@@ -1,8 +1,6 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
 import { fundraising } from '#schemas/columns/fundraising.ts';
 import { projects } from '#schemas/columns/projects.ts';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
@@ -10,6 +8,7 @@ import type { Triple } from '#schemas/filters/triples.ts';
 import { DEFAULT_VIEW, encodeFilter, type View } from '#schemas/queries/view.ts';
 import { textKey } from '#schemas/text.ts';
 import { fakeTable } from '#src/api/fakeTable.ts';
+import { renderPart } from '#src/api/testing/renderPages.tsx';
 import { OPENING } from '#workers/client.ts';
 import { FilterBuilder } from './QueryBuilder.tsx';
 
@@ -40,11 +39,7 @@ async function drawn(spec: DataSetSpec, begun: readonly Triple[] = []) {
       />
     );
   }
-  await render(
-    <QueryClientProvider client={new QueryClient()}>
-      <Line />
-    </QueryClientProvider>,
-  );
+  await renderPart(<Line />);
   return { input: page.getByRole('combobox'), written: () => encodeFilter(view.filter) };
 }
 
