@@ -1,16 +1,7 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  Outlet,
-  RouterProvider,
-} from '@tanstack/react-router';
+import { Outlet } from '@tanstack/react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
-import { createQueryClient } from '#src/api/queryClient.ts';
+import { renderPages } from '#src/api/testing/renderPages.tsx';
 import { storeToken } from '#src/features/auth/session.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
@@ -59,30 +50,20 @@ afterEach(async () => {
 });
 
 /** The header and the footer around a page of text. */
+const Frame = () => (
+  <>
+    <Header />
+    {/* As high as a page: no menu reaches the footer, where the pointer rests. */}
+    <main id="content" tabIndex={-1} style={{ minHeight: 600 }}>
+      <Outlet />
+    </main>
+    <Footer />
+  </>
+);
+
 async function open() {
-  const root = createRootRoute({
-    component: () => (
-      <>
-        <Header />
-        {/* As high as a page: no menu reaches the footer, where the pointer rests. */}
-        <main id="content" tabIndex={-1} style={{ minHeight: 600 }}>
-          <Outlet />
-        </main>
-        <Footer />
-      </>
-    ),
-  });
-  const at = (path: string, title: string) =>
-    createRoute({ getParentRoute: () => root, path, component: () => <h1>{title}</h1> });
-  const router = createRouter({
-    routeTree: root.addChildren([at('/', 'Home'), at('/directory/$source', 'Rows')]),
-    history: createMemoryHistory({ initialEntries: ['/'] }),
-  });
-  const screen = await render(
-    <QueryClientProvider client={createQueryClient(() => undefined)}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
+  const pages = { '/': () => <h1>Home</h1>, '/directory/$source': () => <h1>Rows</h1> };
+  const { screen } = await renderPages(pages, { frame: Frame });
   await expect.element(heading).toHaveTextContent('Home');
   await footer.hover();
   return screen;

@@ -1,23 +1,12 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import {
-  createBrowserHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  Outlet,
-  RouterProvider,
-} from '@tanstack/react-router';
+import { createBrowserHistory, Outlet, useParams } from '@tanstack/react-router';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
-import { createQueryClient } from '#src/api/queryClient.ts';
+import { renderPages } from '#src/api/testing/renderPages.tsx';
 import { DirectoryPage } from '#src/pages/directory/DirectoryPage.tsx';
 import { ScreenerPage } from '#src/pages/screener/ScreenerPage.tsx';
 import { useCommandKeys } from '#src/shared/commands/useCommandKeys.ts';
-import { parseSearch, stringifySearch } from '#src/shared/plainSearch.ts';
-import { Toaster } from '#src/ui/Toasts.tsx';
 import { PageWorker } from '#workers/testing/pageWorker.ts';
-import { directoryParams, directorySearch } from '../directorySearch.ts';
+import { directoryParams } from '../directorySearch.ts';
 import { counts, firstRowShown, grid, sortedHeaders } from './shownGrid.ts';
 
 /** For tests of whole table pages: those of the playground need no server, and draw what the others draw. */
@@ -25,44 +14,25 @@ import { counts, firstRowShown, grid, sortedHeaders } from './shownGrid.ts';
 function Frame() {
   useCommandKeys({ letters: true, paused: false });
   return (
-    <>
+    <div className="flex h-screen flex-col">
       <main id="content" tabIndex={-1} className="flex min-h-0 flex-1 flex-col">
         <Outlet />
       </main>
       <button type="button">After the page</button>
-      <Toaster />
-    </>
+    </div>
   );
 }
 
-function routerOfPlayground() {
-  const root = createRootRoute({ component: Frame });
-  const shared = {
-    getParentRoute: () => root,
-    params: { parse: directoryParams, stringify: ({ source }: { readonly source: string }) => ({ source }) },
-    validateSearch: directorySearch,
-  };
-  const directory = createRoute({
-    ...shared,
-    path: '/directory-demo/$source',
-    component: () => {
-      const { source } = directory.useParams();
-      return <DirectoryPage key={source} source={source} sampleMode={true} />;
-    },
-  });
-  const screener = createRoute({
-    ...shared,
-    path: '/master-demo/$source',
-    component: () => {
-      const { source } = screener.useParams();
-      return <ScreenerPage key={source} source={source} />;
-    },
-  });
-  const history = createBrowserHistory();
-  return createRouter({
-    routeTree: root.addChildren([directory, screener]),
-    ...{ history, parseSearch, stringifySearch },
-  });
+const useSource = () => directoryParams({ source: useParams({ strict: false }).source ?? '' }).source;
+
+function Directory() {
+  const source = useSource();
+  return <DirectoryPage key={source} source={source} sampleMode={true} />;
+}
+
+function Screener() {
+  const source = useSource();
+  return <ScreenerPage key={source} source={source} />;
 }
 
 const before = window.location.href;
@@ -90,18 +60,13 @@ export function onPlayground(): void {
 export async function openPlayground(address: string): Promise<void> {
   await leave();
   window.history.replaceState(null, '', address);
-  const router = routerOfPlayground();
-  const { unmount } = await render(
-    <QueryClientProvider client={createQueryClient(() => undefined)}>
-      <div className="flex h-screen flex-col">
-        <RouterProvider router={router} />
-      </div>
-    </QueryClientProvider>,
-  );
+  const history = createBrowserHistory();
+  const pages = { '/directory-demo/$source': Directory, '/master-demo/$source': Screener };
+  const { screen } = await renderPages(pages, { history, frame: Frame });
   leave = async () => {
     leave = async () => {};
-    router.history.destroy();
-    await unmount();
+    history.destroy();
+    await screen.unmount();
   };
   await firstRowShown();
 }

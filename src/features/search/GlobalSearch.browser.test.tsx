@@ -1,16 +1,7 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  Outlet,
-  RouterProvider,
-} from '@tanstack/react-router';
+import { Outlet } from '@tanstack/react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
-import { createQueryClient } from '#src/api/queryClient.ts';
+import { renderPages } from '#src/api/testing/renderPages.tsx';
 import { useCommandKeys } from '#src/shared/commands/useCommandKeys.ts';
 import { GlobalSearch } from './GlobalSearch.tsx';
 
@@ -52,18 +43,8 @@ function Page() {
 }
 
 async function drawn() {
-  const root = createRootRoute({ component: Page });
-  const at = (path: string, title: string) =>
-    createRoute({ getParentRoute: () => root, path, component: () => <h1>{title}</h1> });
-  const router = createRouter({
-    routeTree: root.addChildren([at('/', 'Home'), at('/project/$slug', 'The profile')]),
-    history: createMemoryHistory({ initialEntries: ['/'] }),
-  });
-  await render(
-    <QueryClientProvider client={createQueryClient(() => undefined)}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
+  const pages = { '/': () => <h1>Home</h1>, '/project/$slug': () => <h1>The profile</h1> };
+  await renderPages(pages, { frame: Page });
   await expect.element(page.getByRole('heading')).toHaveTextContent('Home');
 }
 
