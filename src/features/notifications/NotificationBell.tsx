@@ -35,7 +35,7 @@ const ASK_EVERY = 60_000;
 
 /** Bell in the header with the number of unread notifications. */
 export function NotificationBell() {
-  const { data } = useQuery({ ...notificationsQuery(), refetchInterval: ASK_EVERY, refetchOnWindowFocus: true });
+  const { data } = useQuery({ ...notificationsQuery(), refetchInterval: ASK_EVERY, refetchOnWindowFocus: 'always' });
   const unread = data?.unread ?? 0;
   return (
     <Disclosure

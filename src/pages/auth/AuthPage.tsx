@@ -1,6 +1,6 @@
-import { useLocation, useNavigate, useRouterState } from '@tanstack/react-router';
+import { useNavigate, useRouterState, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useRedirectAfterSignIn } from '#src/features/auth/google.ts';
+import { storedDestination, useRedirectAfterSignIn } from '#src/features/auth/google.ts';
 import { SignIn } from '#src/features/auth/SignIn.tsx';
 import { type AuthStep, previousPath } from '#src/features/auth/signInRequest.ts';
 import type { GoToStep, SignInProps } from '#src/features/auth/steps.ts';
@@ -27,7 +27,9 @@ const PAGES = {
 /** Navigates between sign-in steps. Keeps typed fields and the redirect target. */
 export function usePageSteps(): GoToStep {
   const navigate = useNavigate();
-  const to = useLocation({ select: ({ search, state }) => search.to ?? state.to });
+  const asked = useSearch({ strict: false, select: ({ to }: { readonly to?: unknown }) => to });
+  const handed = useRouterState({ select: ({ location }) => location.state.to });
+  const to = typeof asked === 'string' ? asked : handed;
   return (step, identity) =>
     void navigate({
       to: PAGES[step],
@@ -50,7 +52,9 @@ export function SignInPage({
   const navigate = useNavigate();
   const { identity, to: handed } = useRouterState({ select: ({ location }) => location.state });
   const onStep = usePageSteps();
-  const to = asked ?? handed;
+  // Who gave up at Google still wants to get there.
+  const before = google === undefined ? null : storedDestination();
+  const to = asked ?? handed ?? before ?? undefined;
   useRedirectAfterSignIn(to, google !== undefined);
   return (
     <AuthPage title={authMessages.page}>

@@ -319,8 +319,7 @@ describe('what was typed', () => {
     await fill();
     await first.unmount();
 
-    // The popup shows another step then.
-    const onDone = vi.fn(() => void again.unmount());
+    const onDone = vi.fn();
     const again = await drawn(undefined, onDone);
     await page.getByRole('button', { name: 'Sign up with Email' }).click();
     await expect.element(name).toHaveValue(LINH.name);
@@ -335,6 +334,9 @@ describe('what was typed', () => {
     await code.fill('ABCDEF');
     await confirm.click();
     await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+    // Its button rests again: the form was drawn once more.
+    await expect.element(confirm).not.toHaveAttribute('aria-busy', 'true');
+    await again.unmount();
     await opened();
     for (const field of [name, username, email, referral]) await expect.element(field).toHaveValue('');
   });

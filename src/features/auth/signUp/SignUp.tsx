@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useSetAtom } from 'jotai';
 import { Mail } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { SIGN_UP } from '#schemas/forms/account.ts';
 import { accountMessages } from '#schemas/i18n/en/forms.ts';
 import { sendRegisterCode, signUp } from '#src/api/account.ts';
@@ -48,7 +48,11 @@ export function SignUp({ mode, referral, to, onStep, onDone }: SignUpProps) {
   const details = useRulesForm(DETAILS_RULES, startOf(resumed, referral));
   const code = useRulesForm({ signup_code: CODE_RULES }, { signup_code: '' });
   const free = useFreeNames(details.values);
-  useEffect(() => storeSignUpDraft(details.values), [details.values]);
+  const isSignedUp = useRef(false);
+  useEffect(() => {
+    // The page may still be drawn before it goes.
+    if (!isSignedUp.current) storeSignUpDraft(details.values);
+  }, [details.values]);
 
   const failedToSend = () => {
     wait.dispatch({ kind: 'failed', at: Date.now() });
@@ -106,6 +110,7 @@ export function SignUp({ mode, referral, to, onStep, onDone }: SignUpProps) {
         const { name, username, email, ref_id } = detailsOf(details.values);
         const { password } = details.values;
         await signUp({ name, username, email, password, ref_id: ref_id === '' ? null : ref_id, signup_code });
+        isSignedUp.current = true;
         clearSentCode();
         clearSignUpDraft();
         setSignedUp(email);
