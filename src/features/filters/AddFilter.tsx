@@ -1,5 +1,5 @@
 import { ChevronLeft, Plus } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { type ColumnSpec, type DataSetSpec, type FieldSpec, findField } from '#schemas/columns/spec.ts';
 import { parseCondition } from '#schemas/filters/conditionDraft.ts';
 import { filterableFields } from '#schemas/filters/filterableFields.ts';
@@ -10,6 +10,7 @@ import { filterMessages } from '#src/i18n/en/filters.ts';
 import { messages } from '#src/i18n/index.ts';
 import { Button, IconButton } from '#src/ui/Button.tsx';
 import { ColumnDescription } from '#src/ui/ColumnDescription.tsx';
+import { cx } from '#src/ui/cx.ts';
 import { ARROW_STOP, moveFocusByArrows, useFirstFocus } from '#src/ui/focus.ts';
 import { Popover, PopoverContent, PopoverTrigger } from '#src/ui/Popover.tsx';
 import { SearchInput } from '#src/ui/TextInput.tsx';
@@ -87,7 +88,7 @@ export function AddFilterPanel({
   readonly onApply: (triples: readonly Triple[]) => void;
 }) {
   return field ? (
-    <Stage key={field.field}>
+    <Stage key={field.field} isWhole>
       <div className="mb-2 flex items-center gap-1">
         <IconButton label={editorText.back} icon={ChevronLeft} className="-ml-1.5" onClick={() => onChoose(null)} />
         <h2 className="font-sans text-13 font-medium">{field.label}</h2>
@@ -101,11 +102,17 @@ export function AddFilterPanel({
   );
 }
 
-/** One of the two things the panel shows; it takes the focus of the one before it. */
-function Stage({ children }: { readonly children: ReactNode }) {
+/**
+ * One of the two things the panel shows; it takes the focus of the one before it, and begins at its top. `isWhole`: in a low
+ * window the panel scrolls, and not a list within it.
+ */
+function Stage({ isWhole = false, children }: { readonly isWhole?: boolean; readonly children: ReactNode }) {
   const stage = useFirstFocus<HTMLDivElement>();
+  useLayoutEffect(() => {
+    stage.current?.parentElement?.scrollTo({ top: 0 });
+  }, [stage]);
   return (
-    <div ref={stage} className="flex min-h-0 flex-col">
+    <div ref={stage} className={cx('flex flex-col', isWhole ? 'shrink-0' : 'min-h-0')}>
       {children}
     </div>
   );

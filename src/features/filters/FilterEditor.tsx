@@ -78,7 +78,7 @@ export function FilterEditor({
     );
   }
   return (
-    <form ref={editor} onSubmit={submit} noValidate className="flex min-h-0 flex-col gap-3">
+    <form ref={editor} onSubmit={submit} noValidate className="flex shrink-0 flex-col gap-3">
       {draft.kind === 'number' && <NumberEditor draft={draft} onChange={change} problem={problem} unit={unit} />}
       {draft.kind === 'text' && <TextEditor draft={draft} onChange={change} problem={problem} />}
       {draft.kind === 'date' && <DateEditor draft={draft} onChange={change} problem={problem} onApply={apply} />}
@@ -155,7 +155,7 @@ function OptionsEditor({
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: arrows are a second way between inputs that Tab reaches too.
-    <div className="flex min-h-0 flex-col gap-2" onKeyDown={moveFocusByArrows}>
+    <div className="flex flex-col gap-2" onKeyDown={moveFocusByArrows}>
       <Segmented
         label={text.operator}
         options={optionOperators(field).map((value) => ({ value, label: text.optionChoices[value] }))}
@@ -170,7 +170,8 @@ function OptionsEditor({
         onText={setSearched}
         {...ARROW_STOP}
       />
-      <fieldset className="-mx-1 h-58 min-h-0 min-w-0 overflow-y-auto px-1">
+      {/* In a low window the panel scrolls around it. */}
+      <fieldset className="-mx-1 h-[clamp(7rem,30dvh,14.5rem)] min-w-0 overflow-y-auto px-1">
         <legend className="sr-only">{text.options}</legend>
         {withChosen(options, draft.values, (value) => answersTo(field, value, searched)).map((option) => (
           <Checkbox
