@@ -108,7 +108,7 @@ describe('the document of a report', () => {
       '05 thg 3, 2025',
       '1,23M',
       'Số hàng theo vòng',
-      'Tháng 3',
+      'thg 3, 2025',
     ])
       expect(text).toContain(said);
   });
