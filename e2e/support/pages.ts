@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { LANGUAGES } from '#schemas/constants.ts';
 import { addressIn } from '#schemas/i18n/buildLanguage.ts';
 import { FIXED_PAGES } from '#schemas/routes/routes.ts';
+import { expectTakenOver } from './arrival.ts';
 
 /** A page of text, for what every page has: its rows would be half of what a directory costs. */
 export const PLAIN = '/terms';
@@ -17,6 +18,8 @@ const titleAt = (address: string) =>
 
 /** Leads the open application to an address and waits until its page stands: walking over many costs a third of loading them. */
 export async function walkTo(page: Page, address: string): Promise<void> {
+  // Led elsewhere before, it would take over one page with the HTML of another.
+  await expectTakenOver(page);
   const title = await page.title();
   const [to, from] = [new URL(address, page.url()).pathname, new URL(page.url()).pathname];
   const isThere = to === from || (titleAt(to) !== undefined && titleAt(to) === titleAt(from));
