@@ -70,7 +70,7 @@ function drop(source: string): void {
 interface OpenTable {
   readonly handle: TableHandle | null;
   readonly state: TableState;
-  /** Asks for a newer version, and again after a failure: one that left no rows gets a new worker. */
+  /** Asks for a newer version, and again after a failure: without rows, with a new worker. */
   readonly retry: () => void;
 }
 
@@ -107,8 +107,9 @@ export function useTable(source: TableSource, query: TableQuery, first: FirstRow
   const getState = () => handle?.getState() ?? OPENING;
   const state = useSyncExternalStore(subscribe, getState, getState);
   const retry = useCallback(() => {
-    const { error, loaded } = handle?.getState() ?? OPENING;
-    if (error !== null && loaded === 0) setAttempt((count) => count + 1);
+    const { error, total } = handle?.getState() ?? OPENING;
+    // Without an error the rows of a newer version are on their way.
+    if (error !== null && total === null) setAttempt((count) => count + 1);
     else handle?.retry();
   }, [handle]);
   return { handle, state, retry };
