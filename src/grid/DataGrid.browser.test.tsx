@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -26,9 +27,10 @@ const table = fakeTable({
   }),
 });
 
-it('reaches both ends of a million rows, taller than any element', async () => {
-  await renderPart(
-    <div style={{ display: 'flex', flexDirection: 'column', height: 600 }}>
+/** Draws the table, `height` px high. */
+const drawGrid = (height: number, more: Partial<ComponentProps<typeof DataGrid>> = {}) =>
+  renderPart(
+    <div style={{ display: 'flex', flexDirection: 'column', height }}>
       <DataGrid
         spec={projects}
         columns={projects.columns.filter(({ field }) => field === 'order' || field === 'name')}
@@ -39,9 +41,13 @@ it('reaches both ends of a million rows, taller than any element', async () => {
         label="Projects"
         onOpen={() => undefined}
         empty={null}
+        {...more}
       />
     </div>,
   );
+
+it('reaches both ends of a million rows, taller than any element', async () => {
+  await drawGrid(600);
   const grid = page.getByRole('grid');
   await expect.element(grid).toHaveAttribute('aria-rowcount', String(COUNT + 1));
   const scroller = grid.element();
@@ -82,25 +88,12 @@ it('reaches both ends of a million rows, taller than any element', async () => {
 
 it('tells unread rows apart in words, and reports the rows that stand wholly in view', async () => {
   let shown: readonly number[] = [];
-  await renderPart(
-    <div style={{ display: 'flex', flexDirection: 'column', height: 400 }}>
-      <DataGrid
-        spec={projects}
-        columns={projects.columns.filter(({ field }) => field === 'order' || field === 'name')}
-        table={table}
-        sort={null}
-        onSort={() => undefined}
-        density="comfortable"
-        label="Projects"
-        onOpen={() => undefined}
-        unread={{ has: ({ _id }) => _id === 1, label: 'Unread' }}
-        onShownRows={(rows) => {
-          shown = rows.map(({ _id }) => _id);
-        }}
-        empty={null}
-      />
-    </div>,
-  );
+  await drawGrid(400, {
+    unread: { has: ({ _id }) => _id === 1, label: 'Unread' },
+    onShownRows: (rows) => {
+      shown = rows.map(({ _id }) => _id);
+    },
+  });
   await expect.element(page.getByRole('rowheader', { name: 'Unread Project 2', exact: true })).toBeVisible();
   await expect.element(page.getByRole('rowheader', { name: 'Project 1', exact: true })).toBeVisible();
   const scroller = page.getByRole('grid').element();
