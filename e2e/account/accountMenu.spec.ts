@@ -170,6 +170,9 @@ test('a session ended by the server causes one reload, and the page says so', as
   });
   await leadTo(page, '/quest');
   await expect(page.getByText('Your session has ended')).toBeVisible();
+  // The page is for members: the header stands behind its popup.
+  await expect(popup(page)).toBeVisible();
+  await page.keyboard.press('Escape');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
   expect(loads).toBe(1);
   await expectNoToken(context);
