@@ -49,8 +49,8 @@ function playwright(): Check {
 }
 
 /**
- * Stages run one after the other, the lanes of a stage beside each other, the checks of a lane in order. Server tests and
- * journeys have the machine to themselves: some of them hold the product to its own time limits.
+ * Stages run one after the other, the lanes of a stage beside each other, the checks of a lane in order. Server tests wait
+ * for processes a fifth of their time, in which the product is built. Journeys have the machine to themselves: they fill it.
  */
 const STAGES: readonly (readonly (readonly Check[])[])[] = [
   [
@@ -59,15 +59,19 @@ const STAGES: readonly (readonly (readonly Check[])[])[] = [
       npm('lint', 'lint'),
       npm('unused code', 'check:unused'),
       npm('documentation', 'check:docs'),
+    ],
+    [vitest('unit', 'unit*'), npm('a browser to test with', 'ensure:browser'), vitest('components')],
+  ],
+  [
+    [vitest('server', 'server*')],
+    [
       npm('build', 'build'),
       {
         name: 'build in the pseudo-language',
         command: ['node', '--import', 'tsx', 'scripts/build.ts', '--if-needed', '--language=pseudo'],
       },
     ],
-    [vitest('unit', 'unit*'), npm('a browser to test with', 'ensure:browser'), vitest('components')],
   ],
-  [[vitest('server', 'server*')]],
   [[playwright()]],
 ];
 
