@@ -223,7 +223,10 @@ async function compare(answer: Answered, question: string): Promise<void> {
     }
   }
   if (answer.leftOutIn) expect((await rowsAt(answer.leftOutIn)).total, question).toBe(answer.leftOut);
-  expect(answer.openIn === null, question).toBe(answer.total === 0);
+  // More rows than an address can name, and conditions that it cannot say beside each other.
+  const isUnsaid =
+    answer.total > 500 && new Set(query.triples.map(([field, by]) => field + by)).size < query.triples.length;
+  expect(answer.openIn === null, question).toBe(answer.total === 0 || isUnsaid);
   if (!answer.openIn) return;
   const page = await rowsAt(answer.openIn.path);
   expect([page.source, page.total], question).toEqual([query.source, answer.total]);
@@ -251,9 +254,20 @@ describe('figures and addresses of answers', () => {
       fc.asyncProperty(anyQuery, async (query) => {
         await compare(await answerQuery(test.database.pool, query, SAMPLE_NOW), JSON.stringify(query));
       }),
-      { numRuns: 50 },
+      // Few rows and many, by two conditions of which a table keeps the later one.
+      { numRuns: 50, examples: [[doubled(1e6, 1e8)], [doubled(1e8, 1e9)]] },
     );
   });
+});
+
+const doubled = (narrow: number, wide: number): AskQuery => ({
+  source: 'fundraising',
+  triples: [
+    ['amount_quantity', 'lte', narrow],
+    ['amount_quantity', 'lte', wide],
+  ],
+  ...{ relation: null, aggregate: { of: 'rows', field: null }, group: null, sort: null, limit: null, period: null },
+  shown: [],
 });
 
 /** Queries with conditions on figures, dates and texts, every figure, and groups. */

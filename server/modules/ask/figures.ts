@@ -38,7 +38,7 @@ export interface Found {
   /** Rows whose figure is unknown or stale. */
   readonly without: number;
   readonly groups: readonly FoundGroup[];
-  /** `_id` of all rows, as far as an address can name them; empty without a relation, which conditions say better. */
+  /** `_id` of all rows, as far as an address can name them; empty where conditions say them better. */
   readonly ids: readonly number[];
   /** Provenance of all rows that are measured, each text once; `known`: their figure is. */
   readonly origins: readonly { readonly provenance: string; readonly known: boolean }[];
@@ -107,10 +107,11 @@ export async function readFound(pool: Pool, checked: CheckedQuery): Promise<Foun
     { spec, where: conditionOf(checked, values), terms: orderTerms(spec, sort, () => true, true), skip: 0, take },
     values,
   );
-  const ids = checked.relation
-    ? `SELECT coalesce(json_agg(_id), '[]')::text FROM (SELECT _id FROM ${table} WHERE ${conditionOf(checked, values)}
+  const ids =
+    checked.relation || !checked.isKept
+      ? `SELECT coalesce(json_agg(_id), '[]')::text FROM (SELECT _id FROM ${table} WHERE ${conditionOf(checked, values)}
          ORDER BY _id LIMIT ${values.bind(NAMED_ROWS, 'bigint')}) i`
-    : `SELECT '[]'`;
+      : `SELECT '[]'`;
   const origins =
     measuredFields(checked).length > 0
       ? jsonList(`SELECT DISTINCT provenance, figure IS NOT NULL AS known

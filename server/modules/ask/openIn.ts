@@ -21,7 +21,7 @@ export function openIn(checked: CheckedQuery, found: Found): Answered['openIn'] 
   const { query, relation } = checked;
   if (query.source === 'proposals' || found.total === 0) return null;
   const own = conditionsOf(checked);
-  const rows = relation ? related(relation, own, found) : own;
+  const rows = rowsOf(checked, own, found);
   if (rows === null) return own.length === 0 ? tabOf(relation) : null;
   const sort = query.sort && query.group === null ? query.sort : null;
   return {
@@ -35,7 +35,7 @@ export function leftOutIn(checked: CheckedQuery, found: Found): string | null {
   const field = figureField(checked);
   const { source } = checked.query;
   if (field === null || found.without === 0 || fieldNamed(checked.spec, field).ages !== undefined) return null;
-  const rows = checked.relation ? related(checked.relation, [], found) : conditionsOf(checked);
+  const rows = rowsOf(checked, conditionsOf(checked), found);
   // A condition on the figure itself lets these rows pass as unknown.
   return rows && pathOf(source, [...rows.filter(([name]) => name !== field), [field, 'known', 0]], null);
 }
@@ -56,15 +56,16 @@ function kindOf(source: DataSetName): Readonly<Record<string, string>> {
   return type ? writeStoryList({ type, view: 'default', tab: 'latest' }) : {};
 }
 
-/** Rows that a relation chooses, as conditions of their table; null: they are too many to name. */
-function related(
-  { kind, record }: NonNullable<CheckedQuery['relation']>,
+/** The rows as conditions of their table, by name where it has no condition for them; null: they are too many to name. */
+function rowsOf(
+  { relation, isKept }: CheckedQuery,
   own: readonly Triple[],
   { ids, total }: Found,
 ): readonly Triple[] | null {
+  if (!relation && isKept) return own;
   if (total <= ids.length) return [[ID_FIELD, 'in', ids]];
-  if (kind !== 'holdings' || record?.kind !== 'venture') return null;
-  return [...portfolioOf({ kind: 'venture', name: record.name }, []), ...own];
+  if (!isKept || relation?.kind !== 'holdings' || relation.record?.kind !== 'venture') return null;
+  return [...portfolioOf({ kind: 'venture', name: relation.record.name }, []), ...own];
 }
 
 /** The tab of a record that lists what a relation to it means; null: none does. */

@@ -2,7 +2,7 @@ import type { AskedRecord, AskQuery, Relation, RelationKind } from '#schemas/api
 import { spanTriples } from '#schemas/ask/draft.ts';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { type DataSetSpec, findField } from '#schemas/columns/spec.ts';
-import type { Triple } from '#schemas/filters/triples.ts';
+import { replacedBy, type Triple } from '#schemas/filters/triples.ts';
 import { whereCondition } from '#server/modules/data-query/conditions.ts';
 import { readFilter, refuse, type Values } from '#server/modules/data-query/query.ts';
 import { ENTITY_KINDS } from '#server/modules/datasets/formerAddresses.ts';
@@ -20,6 +20,8 @@ export interface CheckedQuery {
   readonly spec: DataSetSpec;
   /** Conditions and period, as the directory takes them. */
   readonly filter: readonly Triple[];
+  /** Whether a table keeps all of them: of two by one operator on one field it keeps the later one. */
+  readonly isKept: boolean;
   readonly relation: CheckedRelation | null;
 }
 
@@ -137,7 +139,8 @@ export function checkQuery(query: AskQuery, now: number): CheckedQuery {
   const isOfGroup = group !== null && (sort?.field === 'rows' || sort?.field === 'figure');
   if (sort && !isOfGroup && !findField(spec, sort.field)?.sortable) throw wrong(sort.field, 'query.sort', query.source);
   for (const name of query.shown) if (!findField(spec, name)) throw wrong(name, 'query.shown', query.source);
-  return { query, spec, filter, relation: relation && checkRelation(spec, relation, now) };
+  const isKept = replacedBy(spec, filter, filter).length === 0;
+  return { query, spec, filter, isKept, relation: relation && checkRelation(spec, relation, now) };
 }
 
 function checkRelation(spec: DataSetSpec, { kind, record, triples }: Relation, now: number): CheckedRelation {
