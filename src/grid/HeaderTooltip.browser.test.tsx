@@ -30,7 +30,7 @@ it('says what a column means, its unit, source and rule: at once on the keyboard
   const tooltip = page.getByRole('tooltip');
   // An earlier test may have left the pointer over a header.
   await page.getByText('Below the table').hover();
-  // Where Tab begins is what an earlier test left.
+  // An earlier test decides where Tab would begin.
   (header('Organization').element() as HTMLElement).focus();
   await userEvent.keyboard('{Tab}');
   await expect.element(header('Deals')).toHaveFocus();
