@@ -108,7 +108,7 @@ export async function readFound(pool: Pool, checked: CheckedQuery): Promise<Foun
     values,
   );
   const ids =
-    checked.relation || !checked.isKept
+    checked.relation || !checked.fitsTable
       ? `SELECT coalesce(json_agg(_id), '[]')::text FROM (SELECT _id FROM ${table} WHERE ${conditionOf(checked, values)}
          ORDER BY _id LIMIT ${values.bind(NAMED_ROWS, 'bigint')}) i`
       : `SELECT '[]'`;

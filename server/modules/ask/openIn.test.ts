@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { AskedRecord, AskQuery, RelationKind } from '#schemas/api/ask.ts';
 import type { Found } from './figures.ts';
-import { openIn } from './openIn.ts';
+import { leftOutIn, openIn } from './openIn.ts';
 import { checkQuery } from './select.ts';
 
 const ids = Array.from({ length: 500 }, (_, at) => at + 1);
@@ -11,7 +11,7 @@ const found: Found = {
 };
 const fund: AskedRecord = { kind: 'venture', id: 7, name: 'Larkspur Capital', slug: 'larkspur-capital' };
 
-function opens(
+function related(
   source: AskQuery['source'],
   kind: RelationKind,
   record: AskedRecord | null,
@@ -22,8 +22,10 @@ function opens(
     ...{ group: null, sort: null, limit: null, period: null, shown: [] },
     ...more,
   };
-  return openIn(checkQuery(query, Date.UTC(2026, 5, 30)), found);
+  return checkQuery(query, Date.UTC(2026, 5, 30));
 }
+
+const opens = (...query: Parameters<typeof related>) => openIn(related(...query), found);
 
 it('leads to the record where its rows are more than an address can name', () => {
   expect(opens('news', 'mentions', fund)).toEqual({
@@ -41,4 +43,13 @@ it('leads nowhere where no page has the rows', () => {
   expect(opens('fundraising', 'ofProjects', null)).toBeNull();
   expect(opens('news', 'mentions', fund, { period: { field: 'created_at', from: '2025', to: null } })).toBeNull();
   expect(opens('news', 'mentions', { ...fund, slug: null })).toBeNull();
+});
+
+it('leads to the rows without a figure under the conditions of the query', () => {
+  const sum = related('projects', 'holdings', fund, {
+    ...{ triples: [['name', 'starts', 'K']], aggregate: { of: 'sum', field: 'total_raised_usd' } },
+  });
+  expect(leftOutIn(sum, { ...found, without: 3 })).toBe(
+    `/directory/projects?${new URLSearchParams({ filter: 'organizations.eq.Larkspur Capital,name.starts.K,total_raised_usd.known.0' })}`,
+  );
 });

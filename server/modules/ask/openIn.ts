@@ -20,9 +20,8 @@ import type { CheckedQuery } from './select.ts';
 export function openIn(checked: CheckedQuery, found: Found): Answered['openIn'] {
   const { query, relation } = checked;
   if (query.source === 'proposals' || found.total === 0) return null;
-  const own = conditionsOf(checked);
-  const rows = rowsOf(checked, own, found);
-  if (rows === null) return own.length === 0 ? tabOf(relation) : null;
+  const rows = rowsOf(checked, found);
+  if (rows === null) return checked.filter.length === 0 ? tabOf(relation) : null;
   const sort = query.sort && query.group === null ? query.sort : null;
   return {
     label: askAnswers.open(formatCount(found.total), askAnswers.tables[query.source]),
@@ -33,16 +32,11 @@ export function openIn(checked: CheckedQuery, found: Found): Answered['openIn'] 
 /** The table page with the rows whose figure adds nothing; null: there are none, or no page has them: none says which figures are stale. */
 export function leftOutIn(checked: CheckedQuery, found: Found): string | null {
   const field = figureField(checked);
-  const { source } = checked.query;
-  if (field === null || found.without === 0 || fieldNamed(checked.spec, field).ages !== undefined) return null;
-  const rows = rowsOf(checked, conditionsOf(checked), found);
+  const { query, spec } = checked;
+  if (field === null || found.without === 0 || fieldNamed(spec, field).ages !== undefined) return null;
+  const rows = rowsOf(checked, found);
   // A condition on the figure itself lets these rows pass as unknown.
-  return rows && pathOf(source, [...rows.filter(([name]) => name !== field), [field, 'known', 0]], null);
-}
-
-/** Conditions with the period as dates of the calendar. */
-function conditionsOf({ query, filter }: CheckedQuery): readonly Triple[] {
-  return [...query.triples, ...(query.period ? filter.slice(query.triples.length) : [])];
+  return rows && pathOf(query.source, [...rows.filter(([name]) => name !== field), [field, 'known', 0]], null);
 }
 
 function pathOf(source: DataSetName, filter: readonly Triple[], sort: Sort | null): string {
@@ -57,14 +51,11 @@ function kindOf(source: DataSetName): Readonly<Record<string, string>> {
 }
 
 /** The rows as conditions of their table, by name where it has no condition for them; null: they are too many to name. */
-function rowsOf(
-  { relation, isKept }: CheckedQuery,
-  own: readonly Triple[],
-  { ids, total }: Found,
-): readonly Triple[] | null {
-  if (!relation && isKept) return own;
+function rowsOf({ query, dates, relation, fitsTable }: CheckedQuery, { ids, total }: Found): readonly Triple[] | null {
+  const own = [...query.triples, ...dates];
+  if (!relation && fitsTable) return own;
   if (total <= ids.length) return [[ID_FIELD, 'in', ids]];
-  if (!isKept || relation?.kind !== 'holdings' || relation.record?.kind !== 'venture') return null;
+  if (!fitsTable || relation?.kind !== 'holdings' || relation.record?.kind !== 'venture') return null;
   return [...portfolioOf({ kind: 'venture', name: relation.record.name }, []), ...own];
 }
 

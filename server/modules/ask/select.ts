@@ -2,7 +2,8 @@ import type { AskedRecord, AskQuery, Relation, RelationKind } from '#schemas/api
 import { spanTriples } from '#schemas/ask/draft.ts';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { type DataSetSpec, findField } from '#schemas/columns/spec.ts';
-import { replacedBy, type Triple } from '#schemas/filters/triples.ts';
+import { replacedBy, resolveFilter, type Triple } from '#schemas/filters/triples.ts';
+import { unixMs } from '#schemas/units.ts';
 import { whereCondition } from '#server/modules/data-query/conditions.ts';
 import { readFilter, refuse, type Values } from '#server/modules/data-query/query.ts';
 import { ENTITY_KINDS } from '#server/modules/datasets/formerAddresses.ts';
@@ -18,10 +19,12 @@ const ROUNDS = tableName(DATA_SETS.fundraising);
 export interface CheckedQuery {
   readonly query: AskQuery;
   readonly spec: DataSetSpec;
+  /** The period, in dates of the calendar. */
+  readonly dates: readonly Triple[];
   /** Conditions and period, as the directory takes them. */
   readonly filter: readonly Triple[];
-  /** Whether a table keeps all of them: of two by one operator on one field it keeps the later one. */
-  readonly isKept: boolean;
+  /** Whether a table takes all of them: of two by one operator on one field it keeps the later one. */
+  readonly fitsTable: boolean;
   readonly relation: CheckedRelation | null;
 }
 
@@ -123,7 +126,7 @@ export function checkQuery(query: AskQuery, now: number): CheckedQuery {
   const spec: DataSetSpec = DATA_SETS[query.source];
   const { period, relation, aggregate, group, sort } = query;
   if (query.source === 'proposals') throw wrong('proposals', 'query.source', query.source);
-  const dates = period ? spanTriples(period.field, period) : [];
+  const dates = period ? resolveFilter(spec, spanTriples(period.field, period), unixMs(now)) : [];
   const { filter } = readFilter(spec, [...query.triples, ...dates], now);
   if (aggregate.field !== null) {
     const field = findField(spec, aggregate.field);
@@ -139,8 +142,8 @@ export function checkQuery(query: AskQuery, now: number): CheckedQuery {
   const isOfGroup = group !== null && (sort?.field === 'rows' || sort?.field === 'figure');
   if (sort && !isOfGroup && !findField(spec, sort.field)?.sortable) throw wrong(sort.field, 'query.sort', query.source);
   for (const name of query.shown) if (!findField(spec, name)) throw wrong(name, 'query.shown', query.source);
-  const isKept = replacedBy(spec, filter, filter).length === 0;
-  return { query, spec, filter, isKept, relation: relation && checkRelation(spec, relation, now) };
+  const fitsTable = replacedBy(spec, filter, filter).length === 0;
+  return { query, spec, dates, filter, fitsTable, relation: relation && checkRelation(spec, relation, now) };
 }
 
 function checkRelation(spec: DataSetSpec, { kind, record, triples }: Relation, now: number): CheckedRelation {
