@@ -69,6 +69,7 @@ export default defineConfig({
         // Found late, a dependency reloads the page in the middle of a test.
         optimizeDeps: {
           include: [
+            'axe-core',
             '@codemirror/autocomplete',
             '@codemirror/commands',
             '@codemirror/lang-markdown',

@@ -3,6 +3,7 @@ import { createStore, Provider } from 'jotai';
 import { beforeEach, expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { writeCookie } from '#src/shared/storage/cookies.ts';
+import { expectAccessible } from '#src/ui/testing/accessible.ts';
 import { ConsentNotice } from './ConsentNotice.tsx';
 import { consentCookie, hasConsent } from './consent.ts';
 import { storedConsent, useConsent } from './useConsent.ts';
@@ -39,6 +40,8 @@ it('withdraws consent by the same notice, reopened', async () => {
   );
   const notice = screen.getByRole('region', { name: 'Cookies' });
   const accept = screen.getByRole('button', { name: 'Accept All Cookies' });
+  await expect.element(accept).toBeVisible();
+  await expectAccessible(notice.element());
   await accept.click();
   await expect.element(notice).not.toBeInTheDocument();
   await expect.element(screen.getByRole('heading', { name: 'The page' })).toHaveFocus();
