@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
-import { CHROMIUM_FLAGS, findChromium } from './e2e/support/browser.ts';
+import { CHROMIUM_FLAGS, findChromium, V8_MEMORY } from './e2e/support/browser.ts';
 
 // Chosen by the first process and inherited by the workers, so that two runs on one machine do not meet.
 process.env.E2E_PORT ??= String(20_000 + (process.pid % 20_000));
@@ -35,7 +35,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // Pages live for seconds here: code optimized for a longer life, or read before it is called, costs more than it saves.
     launchOptions: {
-      args: [...CHROMIUM_FLAGS, '--js-flags=--no-turbofan --no-maglev --max-lazy --single-threaded-gc'],
+      args: [...CHROMIUM_FLAGS, `--js-flags=--no-turbofan --no-maglev --max-lazy --single-threaded-gc ${V8_MEMORY}`],
       ...(executablePath ? { executablePath } : {}),
     },
   },

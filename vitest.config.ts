@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import type { BrowserCommand } from 'vitest/node';
-import { CHROMIUM_FLAGS, findChromium } from './e2e/support/browser.ts';
+import { CHROMIUM_FLAGS, findChromium, V8_MEMORY } from './e2e/support/browser.ts';
 import { language } from './scripts/language.ts';
 
 const executablePath = findChromium();
@@ -121,7 +121,10 @@ export default defineConfig({
             headless: true,
             screenshotFailures: false,
             provider: playwright({
-              launchOptions: { args: [...CHROMIUM_FLAGS], ...(executablePath ? { executablePath } : {}) },
+              launchOptions: {
+                args: [...CHROMIUM_FLAGS, `--js-flags=${V8_MEMORY}`],
+                ...(executablePath ? { executablePath } : {}),
+              },
               contextOptions: { locale: 'en-US', timezoneId: 'UTC', reducedMotion: 'reduce' },
             }),
             viewport: { width: 1280, height: 800 },

@@ -153,6 +153,8 @@ const isOutermost = (width: number) => width !== WINDOWS[1].width;
 test('every page is in the pseudo-language and has room for it, in wide windows and on a phone', async ({
   browser,
 }) => {
+  // Ninety pages in three windows: two minutes on a slow machine.
+  test.slow();
   const page = await browser.newPage({ baseURL: server.url, viewport: WINDOWS[0], reducedMotion: 'reduce' });
   await page.goto('/');
 

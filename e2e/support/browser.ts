@@ -81,3 +81,6 @@ export const CHROMIUM_FLAGS: readonly string[] = [
   `--disable-features=${OFF.join(',')}`,
   `--enable-features=${ON.join(',')}`,
 ];
+
+/** Pages live for seconds here: most of them end before their memory has to be cleaned up. */
+export const V8_MEMORY = '--min-semi-space-size=64 --max-semi-space-size=64 --initial-heap-size=1024';
