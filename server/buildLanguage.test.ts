@@ -70,6 +70,10 @@ afterAll(async () => {
 
 const open = async (url: string) =>
   (await site.inject({ url, headers: { accept: 'text/html', host: 'assay.example' } })).body;
+const alternatesIn = (html: string) =>
+  [...html.matchAll(/<link rel="alternate" hreflang="(.*?)" href="http:\/\/assay\.example(.*?)"/g)].map(
+    ([, language, path]) => [language, path],
+  );
 const between = (html: string, begin: string, end: string) => html.split(begin)[1]?.split(end)[0];
 
 describe('figures of a build in Vietnamese', () => {
@@ -103,13 +107,30 @@ describe('a server built in another language', () => {
     },
   );
 
+  it.each(FIXED_PAGES.filter(({ path }) => !path.includes('$')))(
+    'points from $path to the page in each language',
+    async ({ path: address, sameAs = address, indexable }) => {
+      const html = await open(address);
+      const below = sameAs === '/' ? '/vi' : `/vi${sameAs}`;
+      expect(between(html, 'rel="canonical" href="', '"')).toBe(`http://assay.example${below}`);
+      expect(alternatesIn(html)).toEqual(
+        indexable
+          ? [
+              ['en', sameAs],
+              ['vi', below],
+              ['x-default', sameAs],
+            ]
+          : [],
+      );
+    },
+  );
+
   it('says in it what the page of a record shows, where the record says little of itself', async () => {
     const html = await open('/project/terse');
     expect(between(html, 'name="description" content="', '"')).toMatch(/^Terse\. \[.*ö\]$/);
     expect(html).toContain('"inLanguage":"vi"');
     expect(between(html, 'rel="canonical" href="', '"')).toBe('http://assay.example/vi/project/terse');
-    const alternates = html.matchAll(/<link rel="alternate" hreflang="(.*?)" href="http:\/\/assay\.example(.*?)"/g);
-    expect([...alternates].map(([, language, path]) => [language, path])).toEqual([
+    expect(alternatesIn(html)).toEqual([
       ['en', '/project/terse'],
       ['vi', '/vi/project/terse'],
       ['x-default', '/project/terse'],

@@ -1,8 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { expectTakenOver } from '../support/arrival.ts';
-import { failing } from '../support/failing.ts';
-import { intercept } from '../support/intercept.ts';
 import { asNewMember, bearerOf, changePlan, createMember, type Member, signInQuietly } from '../support/members.ts';
 import { leadTo, PLAIN } from '../support/pages.ts';
 
@@ -29,51 +27,21 @@ test.describe('the end of the header', () => {
     context,
   }) => {
     const member = await asNewMember(page, baseURL);
-    const menu = page.getByRole('region', { name: 'Account of Member' });
-    await test.step('notifications that cannot be read say so, and are asked for again', async () => {
-      await intercept(page, '**/api/users/notifications', failing);
-      await page.goto(PLAIN);
-      await page.getByRole('button', { name: 'Notifications', exact: true }).click();
-      await expect(page.getByRole('alert').filter({ hasText: 'Notifications could not be loaded' })).toBeVisible();
-      await page.unrouteAll();
-      const panel = page.getByRole('region', { name: 'Notifications' });
-      await panel.getByRole('button', { name: 'Retry' }).click();
-      await expect(page.getByText('No notifications yet')).toBeVisible();
-      await expectAccessible(page, panel);
-      await page.keyboard.press('Escape');
-    });
     await test.step('notifications tell what happened, and can be marked as read', async () => {
       await changePlan(member, 'pro');
-      await page.reload();
+      await page.goto(PLAIN);
       await page.getByRole('button', { name: 'Notifications, 1 unread' }).click();
       const panel = page.getByRole('region', { name: 'Notifications, 1 unread' });
       await expect(panel.getByRole('link')).toContainText('You are now on the Pro plan');
-      await expectAccessible(page, panel);
       await panel.getByRole('button', { name: 'Mark all as read' }).click();
       await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
       await page.getByRole('link', { name: /You are now on the Pro plan/ }).click();
       await expect(page).toHaveURL(/\/profile-settings\/change_plan$/);
     });
     await test.step('it leads to the pages of the account', async () => {
-      await leadTo(page, PLAIN);
       await accountMenu(page).click();
-      await expect(menu).toContainText(member.email);
-      await expect(menu.getByRole('link', { name: 'Profile' })).toHaveAttribute(
-        'href',
-        `/user_profile?username=${member.username}`,
-      );
-      await expectAccessible(page, menu);
-      await menu.getByRole('link', { name: 'Change Plan' }).click();
-      await expect(page).toHaveURL(/\/profile-settings\/change_plan$/);
-      await expect.poll(() => page.evaluate(() => localStorage.getItem('username'))).toBe(member.username);
-    });
-    await test.step('leads to no profile while the name of its member is not stored', async () => {
-      await page.evaluate(() => localStorage.removeItem('username'));
-      await accountMenu(page).click();
-      const profile = menu.getByRole('link', { name: 'Profile', exact: true });
-      await expect(profile).toBeDisabled();
-      await profile.click({ force: true });
-      await expect(page).toHaveURL(/\/profile-settings\/change_plan$/);
+      const profile = page.getByRole('region', { name: 'Account of Member' }).getByRole('link', { name: 'Profile' });
+      await expect(profile).toHaveAttribute('href', `/user_profile?username=${member.username}`);
       await page.keyboard.press('Escape');
     });
     await test.step('signs out and in here and in the other tab', async () => {
@@ -107,7 +75,7 @@ test.describe('the end of the header', () => {
     await page.getByRole('button', { name: 'Menu' }).click();
     const drawer = page.getByRole('dialog', { name: 'Menu' });
     await expect(drawer.locator('details')).toHaveCount(3);
-    await expectAccessible(page);
+    await expectAccessible(page, drawer);
     // The page stays the same one, and shows another part of it: the drawer makes way all the same.
     await drawer.getByRole('link').filter({ hasText: '@' }).click();
     await expect(drawer).toBeHidden();

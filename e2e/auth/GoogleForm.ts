@@ -9,7 +9,6 @@ export class GoogleForm {
   readonly name: Locator;
   readonly username: Locator;
   readonly terms: Locator;
-  readonly next: Locator;
 
   constructor(page: Page) {
     this.page = page;
@@ -18,12 +17,6 @@ export class GoogleForm {
     this.name = page.getByRole('textbox', { name: 'Name', exact: true });
     this.username = page.getByRole('textbox', { name: 'Username', exact: true });
     this.terms = page.getByRole('checkbox', { name: /I agree to the Terms/ });
-    this.next = page.getByRole('button', { name: 'Next', exact: true });
-  }
-
-  /** What is said to be wrong. */
-  complaint(text: string | RegExp): Locator {
-    return this.page.getByRole('alert').filter({ hasText: text });
   }
 
   async expectOpen(): Promise<void> {

@@ -11,7 +11,6 @@ export class SignInDialog {
   readonly remember: Locator;
   readonly resetPassword: Locator;
   readonly google: Locator;
-  readonly back: Locator;
   /** In the header, while nobody is signed in. */
   readonly signInLink: Locator;
 
@@ -25,7 +24,6 @@ export class SignInDialog {
     this.remember = page.getByRole('checkbox', { name: 'Remember me' });
     this.resetPassword = page.getByRole('button', { name: 'Reset password?' });
     this.google = page.getByRole('button', { name: 'Sign in with Google' });
-    this.back = page.getByRole('button', { name: 'Back' });
     this.signInLink = page.getByRole('banner').getByRole('link', { name: 'Sign in' });
   }
 

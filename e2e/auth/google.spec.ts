@@ -1,7 +1,4 @@
 import { expect, type Page, test } from '@playwright/test';
-import { Settings } from '../settings/Settings.ts';
-import { expectAccessible, expectAccessibleInBothThemes } from '../support/accessible.ts';
-import { forget } from '../support/forget.ts';
 import { tabTo } from '../support/keyboard.ts';
 import { createMember } from '../support/members.ts';
 import { leadTo, PLAIN } from '../support/pages.ts';
@@ -46,9 +43,6 @@ test('a new user chooses a username by the keyboard, and returns to the page of 
     await expect(form.username).toHaveValue(username);
     await expect(page.getByText('Username available')).toBeVisible();
     await signIn.expectSignedOut();
-    await form.next.click();
-    await expect(form.complaint('Please agree to the terms to continue')).toBeVisible();
-    await expectAccessibleInBothThemes(page);
   });
   await test.step('from the form back to the star', async () => {
     await form.name.focus();
@@ -65,24 +59,6 @@ test('a new user chooses a username by the keyboard, and returns to the page of 
     await expect(list.star(1)).toHaveAttribute('aria-pressed', 'true');
     await expect.poll(async () => (await list.kept('watchlist_user')).length).toBe(1);
   });
-  await test.step('a page for members is reached through Google as well', async () => {
-    await forget(page);
-    await page.goto('/profile-settings/security');
-    await expect(signIn.popup).toBeVisible();
-    await goThrough(page, email);
-    await expect(page).toHaveURL('/profile-settings/security');
-    await signIn.expectSignedIn();
-  });
-  await test.step('there is no password to change, and the account is deleted by its username', async () => {
-    const settings = new Settings(page);
-    await expect(page.getByText('You sign in with Google, so there is no password to change.')).toBeVisible();
-    await expect(settings.currentPassword).toHaveCount(0);
-    await settings.lead('data');
-    await page.getByRole('button', { name: 'Delete account' }).click();
-    const named = page.getByRole('dialog').getByRole('textbox', { name: 'Your username' });
-    await expect(named).toHaveAccessibleDescription(`Type ${chosen} to confirm.`);
-    await expectAccessible(page, page.getByRole('dialog'));
-  });
 });
 
 test('who gives up at Google has other ways, and a member connects the account by its password', async ({ page }) => {
@@ -96,13 +72,11 @@ test('who gives up at Google has other ways, and a member connects the account b
     await expect(page).toHaveURL('/signin?google=failed');
     await expect(page.getByText(/^Google did not sign you in/)).toBeVisible();
     await expect(signIn.identity).toBeVisible();
-    await expectAccessibleInBothThemes(page);
   });
   await test.step('the account of a member is connected once its password is shown', async () => {
     await leadTo(page, `/signin?to=${PLAIN}`);
     await goThrough(page, member.email);
     await expect(page.getByText(/^There is an account with this email\. Sign in with its password/)).toBeVisible();
-    await expectAccessible(page, page.getByRole('main'));
     await signIn.signIn(member);
     await expect(page).toHaveURL(PLAIN);
     await expect(page.getByText('You can now sign in to this account with Google.')).toBeVisible();

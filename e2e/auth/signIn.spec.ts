@@ -19,8 +19,6 @@ test('signing in on its page reports a wrong password, leads where one was or ma
     await expect(page).toHaveTitle('Sign in | Assay');
     await expect(signIn.title('Welcome back!')).toBeVisible();
     await expectAccessibleInBothThemes(page);
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('alert')).toBeVisible();
     await signIn.sayWho(member.username);
     await expect(signIn.title('Welcome')).toBeVisible();
     await expect(page.getByText(member.username)).toBeVisible();
@@ -28,7 +26,6 @@ test('signing in on its page reports a wrong password, leads where one was or ma
     await signIn.submit.click();
     await expect(signIn.complaint(WRONG)).toBeVisible();
     await expect(signIn.password).toBeFocused();
-    await expectAccessibleInBothThemes(page, page.getByRole('main'));
   });
   await test.step('the right one leads back to where one was, and leaves nothing behind but the session', async () => {
     await page.keyboard.press('ControlOrMeta+a');

@@ -9,10 +9,9 @@ import { newcomer, SignUpForm } from './SignUpForm.ts';
 
 const SIGN_UP = '**/api/users/auth/signup';
 
-test('who is referred proves the address with the code from the mail by the keyboard alone, in steps accessible in both themes, and then signs in', async ({
+test('who is referred proves the address with the code from the mail by the keyboard alone, and then signs in', async ({
   page,
 }) => {
-  test.slow();
   const form = new SignUpForm(page);
   const signIn = new SignInDialog(page);
   const somebody = newcomer();
@@ -38,8 +37,6 @@ test('who is referred proves the address with the code from the mail by the keyb
   });
   await test.step('fills the form in', async () => {
     await form.next.click();
-    await expect(form.complaint('This field can not be empty')).toHaveCount(5);
-    await expectAccessibleInBothThemes(page, page.getByRole('main'));
     await expect(form.name).toBeFocused();
     await page.keyboard.type(somebody.name);
     for (const [field, text] of [
@@ -63,7 +60,6 @@ test('who is referred proves the address with the code from the mail by the keyb
     await page.keyboard.type(wrongCode(await codeInMail(somebody.email)));
     await page.keyboard.press('Enter');
     await expect(form.complaint('Wrong code. Try again!')).toBeVisible();
-    await expectAccessibleInBothThemes(page, page.getByRole('main'));
     await expect(form.code).toBeFocused();
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type((await codeInMail(somebody.email)).toLowerCase());

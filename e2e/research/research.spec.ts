@@ -4,7 +4,6 @@ import { expectAccessibleInBothThemes, expectWellNamed } from '../support/access
 import { tabTo } from '../support/keyboard.ts';
 import { expectNotWider } from '../support/layout.ts';
 import { admin, asNewMember } from '../support/members.ts';
-import { leadTo } from '../support/pages.ts';
 import { WritingDesk } from './WritingDesk.ts';
 
 test.beforeEach(async ({ context, baseURL }) => {
@@ -17,7 +16,6 @@ const slugIn = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) ??
 
 test('research goes from the first key to its readers, by the keyboard alone', async ({ page, baseURL }) => {
   test.slow();
-  await page.setViewportSize({ width: 1440, height: 720 });
   await asNewMember(page, baseURL);
   const desk = new WritingDesk(page);
   const palette = new Palette(page);
@@ -45,6 +43,11 @@ test('research goes from the first key to its readers, by the keyboard alone', a
     await expect(table.getByRole('columnheader')).toHaveText(['Project', /^Price/]);
     await expect(desk.preview.getByText('pays')).toHaveCSS('font-weight', '600');
     await expect(desk.preview.getByRole('heading', { name: title })).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+    await expectWellNamed(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectNotWider(page);
+    await page.setViewportSize({ width: 1440, height: 720 });
   });
 
   await test.step('is saved under an address of its own, and is there after a reload', async () => {
@@ -67,13 +70,16 @@ test('research goes from the first key to its readers, by the keyboard alone', a
     await page.keyboard.press('Enter');
     await expect(page.getByText('Revision 1 was submitted')).toBeVisible();
     await expect(desk.withdraw).toBeVisible();
-    await admin('research', 'publish', slugIn(page));
+    const slug = slugIn(page);
     await palette.open();
     await palette.type('Your research');
     await page.keyboard.press('Enter');
-    const line = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: title }) });
-    await expect(line.getByText('Published', { exact: true })).toBeVisible();
-    await tabTo(line.getByRole('link', { name: title }));
+    const link = page.getByRole('listitem').getByRole('link', { name: title });
+    await expect(link).toBeVisible();
+    await expectAccessibleInBothThemes(page, page.getByRole('main'));
+    await expectWellNamed(page);
+    await admin('research', 'publish', slug);
+    await tabTo(link);
     await page.keyboard.press('Enter');
     await expect(page.getByText('This text is published.')).toBeVisible();
   });
@@ -87,43 +93,4 @@ test('research goes from the first key to its readers, by the keyboard alone', a
     await expect(page.getByRole('article').getByRole('table').getByRole('row')).toHaveCount(4);
     await expect(page.getByText('By Member')).toBeVisible();
   });
-});
-
-test('the pages where research is written are accessible and fit a phone', async ({ page, baseURL }) => {
-  await asNewMember(page, baseURL);
-  const desk = new WritingDesk(page);
-  await page.goto('/my-research/new');
-  await desk.text.fill('## Rates\n\n- one\n\n```table\ndata: coins\n```');
-  await expect(page.getByRole('button', { name: /^Line 6/ })).toBeVisible();
-  await page.getByRole('button', { name: 'Details' }).click();
-  await page.getByRole('textbox', { name: 'Screener' }).fill('https://example.com/');
-  await expect(page.getByRole('alert').filter({ hasText: 'This is not the address of a screener' })).toBeVisible();
-  await expectAccessibleInBothThemes(page);
-  await expectWellNamed(page);
-
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expectNotWider(page);
-  await page.getByRole('radio', { name: 'Preview' }).check({ force: true });
-  await expect(desk.text).toBeHidden();
-  await expect(desk.preview.getByRole('heading', { name: 'Rates' })).toBeVisible();
-  await expectNotWider(page);
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  // A title is asked for where it is typed.
-  await expect(desk.title).toBeFocused();
-  await desk.title.fill(newTitle());
-  await page.getByRole('textbox', { name: 'Screener' }).fill('');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(desk.state).toHaveText(/^Revision 1, saved/);
-
-  await leadTo(page, '/my-research');
-  const line = page.getByRole('listitem').filter({ hasText: 'Draft' });
-  await expect(line).toBeVisible();
-  await expectNotWider(page);
-  await page.setViewportSize({ width: 1024, height: 768 });
-  await expectAccessibleInBothThemes(page, page.getByRole('main'));
-  await expectWellNamed(page);
-  await line.getByRole('button', { name: /^What to do with/ }).click();
-  await page.getByRole('menuitem', { name: 'Delete' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByRole('heading', { name: 'You have not written any research yet' })).toBeVisible();
 });

@@ -64,9 +64,4 @@ export class Settings {
   said(text: string | RegExp): Locator {
     return this.page.getByRole('region', { name: 'Messages' }).getByText(text);
   }
-
-  /** What is said to be wrong. */
-  complaint(text: string | RegExp): Locator {
-    return this.page.getByRole('alert').filter({ hasText: text });
-  }
 }

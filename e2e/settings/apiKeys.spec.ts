@@ -1,12 +1,8 @@
-import { type APIRequestContext, expect, test } from '@playwright/test';
-import { expectAccessibleInBothThemes } from '../support/accessible.ts';
+import { expect, test } from '@playwright/test';
 import { asNewMember } from '../support/members.ts';
 import { Settings } from './Settings.ts';
 
-const statusWith = async (request: APIRequestContext, key: string) =>
-  (await request.get('/api/v1/projects?limit=1', { headers: { authorization: `Bearer ${key}` } })).status();
-
-test('a key is made, used, replaced and deleted', async ({ page, baseURL, request }) => {
+test('a key is made, and opens the data', async ({ page, baseURL, request }) => {
   await asNewMember(page, baseURL, 'enterprise');
   const settings = new Settings(page);
   await settings.open('api');
@@ -14,21 +10,7 @@ test('a key is made, used, replaced and deleted', async ({ page, baseURL, reques
   await page.getByRole('textbox', { name: 'Name' }).fill('Nightly job');
   await page.keyboard.press('Enter');
   const shown = page.getByRole('region', { name: 'The key of Nightly job' });
-  const textOfKey = async () => (await shown.locator('code').innerText()).trim();
-  const key = await textOfKey();
-  expect(await statusWith(request, key)).toBe(200);
-  await expectAccessibleInBothThemes(page, page.getByRole('main'));
-  await shown.getByRole('button', { name: 'I have stored it' }).click();
-
-  await page.getByRole('button', { name: 'Replace Nightly job' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Replace the key' }).click();
-  await expect(page.getByText(/Replaced: works until/)).toBeVisible();
-  const next = await textOfKey();
-  expect(next).not.toBe(key);
-  expect([await statusWith(request, key), await statusWith(request, next)]).toEqual([200, 200]);
-
-  await page.getByRole('button', { name: `Delete Nightly job, ending in ${key.slice(-4)}` }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete the key' }).click();
-  await expect(page.getByText('Nightly job has been deleted')).toBeVisible();
-  expect([await statusWith(request, key), await statusWith(request, next)]).toEqual([401, 200]);
+  const key = (await shown.locator('code').innerText()).trim();
+  const headers = { authorization: `Bearer ${key}` };
+  expect((await request.get('/api/v1/projects?limit=1', { headers })).status()).toBe(200);
 });

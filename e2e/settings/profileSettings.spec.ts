@@ -1,10 +1,9 @@
 import { expect, test } from '@playwright/test';
-import { SignInDialog } from '../auth/SignInDialog.ts';
 import { expectAccessible } from '../support/accessible.ts';
-import { intercept } from '../support/intercept.ts';
+import { expectTakenOver } from '../support/arrival.ts';
 import { tabTo } from '../support/keyboard.ts';
 import { asNewMember, createMember, signInQuietly } from '../support/members.ts';
-import { leadTo } from '../support/pages.ts';
+import { leadTo, PLAIN } from '../support/pages.ts';
 import { Settings } from './Settings.ts';
 
 /** The smallest PNG: one transparent pixel. */
@@ -19,21 +18,12 @@ test.beforeEach(async ({ context, baseURL }) => {
   await context.addCookies([{ name: 'user-consent', value: 'accepted', url: baseURL ?? '' }]);
 });
 
-test('the profile is changed by the keyboard alone, with a picture, and keeps what was typed when the session ends', async ({
-  page,
-}) => {
+test('the profile is changed by the keyboard alone, with a picture', async ({ page, baseURL }) => {
   const settings = new Settings(page);
-  const member = await createMember();
-  const signIn = new SignInDialog(page);
-  await test.step('who is signed out is asked to sign in, and goes on where the settings were asked for', async () => {
-    await page.goto('/profile-settings/contributor');
-    await expect(signIn.popup).toBeVisible();
-    await signIn.chooseAccount();
-    await signIn.signIn(member);
-    await expect(page).toHaveURL(/\/profile-settings\/contributor$/);
-    await expect(settings.heading).toHaveText('Contributor');
-  });
+  const member = await asNewMember(page, baseURL);
   await test.step('is changed by the keyboard alone, in any script, and shows at once in the header', async () => {
+    await page.goto(PLAIN);
+    await expectTakenOver(page);
     await page.keyboard.press('g');
     await page.keyboard.press(',');
     await expect(settings.heading).toHaveText('Profile');
@@ -58,15 +48,6 @@ test('the profile is changed by the keyboard alone, with a picture, and keeps wh
     await expect(page.getByText('You have unsaved changes.')).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Account of Đỗ Thị Lan' })).toBeVisible();
   });
-  await test.step('a picture is refused in the words of the server, and the old one stays', async () => {
-    const html = Buffer.from('<!doctype html><script>alert(document.cookie)</script> not an image at all');
-    await settings.file.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: html });
-    await page.getByRole('button', { name: 'Use this picture' }).click();
-    await expect(settings.complaint('This is not a PNG, JPEG, GIF or WebP image.')).toBeVisible();
-    await expectAccessible(page, page.getByRole('main'));
-    await page.getByRole('button', { name: 'Cancel' }).click();
-    await expect(settings.picture).not.toHaveAttribute('src');
-  });
   await test.step('a picture is looked at, used, shown in the header, and removed', async () => {
     await settings.file.setInputFiles(png());
     await expect(page.getByText('This is how me.png will look.')).toBeVisible();
@@ -78,34 +59,6 @@ test('the profile is changed by the keyboard alone, with a picture, and keeps wh
     await page.getByRole('button', { name: 'Remove picture' }).click();
     await expect(settings.said('Your picture has been removed')).toBeVisible();
     await expect(page.getByRole('banner').locator('img[src^="/api/users/files/"]')).toHaveCount(0);
-  });
-  await test.step('reloads once when the session has ended, and the typed text is there after signing in', async () => {
-    await intercept(page, '**/api/users/update-user-info', (route) =>
-      route.fulfill({ status: 401, json: { error: { code: 'unauthorized', message: 'Sign in.' } } }),
-    );
-    let loads = 0;
-    page.on('load', () => {
-      loads += 1;
-    });
-    await settings.name.fill('Trần Thị Mận');
-    await settings.save.click();
-    await expect(signIn.popup).toBeVisible();
-    expect(loads).toBe(1);
-    await page.unroute('**/api/users/update-user-info');
-    await signIn.chooseAccount();
-    await signIn.sayWho(`${member.username}.x`);
-    await signIn.password.fill(member.password);
-    await page.keyboard.press('Enter');
-    await expect(settings.heading).toHaveText('Profile');
-    await expect(settings.name).toHaveValue('Trần Thị Mận');
-    await expect(page.getByText('We restored what you typed before you were signed out.')).toBeVisible();
-    // What was saved was: it is asked for anew.
-    await expect(page.getByRole('radio', { name: 'Other' })).toBeChecked();
-    await settings.name.fill('Trần Thị Mận Lan');
-    await expect(page.getByText('You have unsaved changes.')).toBeVisible();
-    await settings.save.click();
-    await expect(settings.said('Your profile has been saved')).toBeVisible();
-    expect(loads).toBe(1);
   });
 });
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { type Browser, expect, test } from '@playwright/test';
 import { SETTINGS_TABS } from '#schemas/routes/settingsTabs.ts';
 import { SignInDialog } from '../auth/SignInDialog.ts';
-import { expectAccessible, expectAccessibleInBothThemes } from '../support/accessible.ts';
+import { expectAccessibleInBothThemes } from '../support/accessible.ts';
 import { expectNotWider } from '../support/layout.ts';
 import { asNewMember, bearerOf, type Member, signInQuietly } from '../support/members.ts';
 import { Settings } from './Settings.ts';
@@ -51,14 +51,7 @@ test('the password is changed with the current one, and sessions end one by one,
   await test.step('is changed with the current one; the fields are empty again and other sessions end', async () => {
     const other = await signedInElsewhere(browser, baseURL, member);
     const next = 'another good password'.replaceAll(' ', '-');
-    await settings.fillPasswords('not the password', next);
-    await settings.changePassword.click();
-    await expect(settings.complaint('Incorrect password. Please try again.')).toBeVisible();
-    await expect(settings.currentPassword).toBeFocused();
-    await expectAccessible(page, page.getByRole('main'));
-
     await settings.fillPasswords(member.password, next);
-    expect(await other.status()).toBe(200);
     await page.keyboard.press('Enter');
     await expect(page.getByText('Your password has been changed.')).toBeVisible();
     for (const field of [settings.currentPassword, settings.newPassword, settings.repeatedPassword]) {
@@ -80,48 +73,27 @@ test('the password is changed with the current one, and sessions end one by one,
   });
 });
 
-test('every part can be read by everybody in both themes, on a desktop and on a phone, and does what it says', async ({
+test('the settings can be read by everybody, on a desktop and on a phone, and do what they say', async ({
   page,
   baseURL,
 }) => {
-  test.slow();
   const member = await asNewMember(page, baseURL);
   const settings = new Settings(page);
   const main = page.getByRole('main');
   const notice = main.getByText(/^Your account will be deleted on .*, with everything in it\.$/);
-  await test.step('each part fits, and the section it stands in is seen', async () => {
+  await test.step('the section it stands in is seen on a phone too', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     // The last one is farthest from where the sections begin.
     await settings.open(SETTINGS_TABS.at(-1) ?? 'profile');
     await expect(settings.parts.locator('[aria-current="page"]')).toBeInViewport();
-    for (const [at, tab] of SETTINGS_TABS.entries()) {
-      await page.setViewportSize({ width: 390, height: 844 });
-      await settings.lead(tab);
-      await expect(settings.parts.locator('[aria-current="page"]')).toBeInViewport();
-      await expectNotWider(page);
-      await expectAccessible(page, main);
-      await page.setViewportSize({ width: 1440, height: 720 });
-      await expect(settings.parts.locator('[aria-current="page"]')).toBeInViewport();
-      await expectNotWider(page);
-      // Header and footer are those of the first.
-      await expectAccessibleInBothThemes(page, at === 0 ? undefined : main);
-    }
+    await expectNotWider(page);
+    await page.setViewportSize({ width: 1440, height: 720 });
+    await expect(settings.parts.locator('[aria-current="page"]')).toBeInViewport();
+    await expectNotWider(page);
+    await expectAccessibleInBothThemes(page);
   });
-  await test.step('contributors read where they stand and how a contribution becomes data', async () => {
-    const tiers = page.getByRole('list', { name: 'Contributor tiers' }).getByRole('listitem');
-    await expect(tiers).toHaveText([/^Tier 0/, 'Tier 1', 'Tier 2', 'Tier 3']);
-    await expect(tiers.first()).toHaveAttribute('aria-current', 'true');
-    await expect(main.getByText('Members of the DAO accept or reject it')).toBeVisible();
-  });
-  await test.step('the plans stand side by side with the own one marked, and what of it is used', async () => {
+  await test.step('what of the plan is used is said', async () => {
     await settings.lead('change_plan');
-    const plans = main.getByRole('table', { name: 'The plans side by side' });
-    await expect(plans.getByRole('columnheader')).toHaveText([/^StandardYour plan/, /^Pro/, /^EnterpriseBy agreement/]);
-    await expect(plans.getByRole('row', { name: 'USD a month' }).getByRole('cell')).toHaveText([
-      '0.00',
-      '10.45',
-      '19.99',
-    ]);
     await expect(main.getByRole('list', { name: 'Usage' })).toContainText(/\d of \d+ used/);
   });
   await test.step('an offer of Enterprise is asked for by a form', async () => {
@@ -132,17 +104,13 @@ test('every part can be read by everybody in both themes, on a desktop and on a 
     await expect(main.getByText('You asked for an Enterprise offer on')).toBeVisible();
     await expect(main.getByRole('button', { name: 'Ask for an offer' })).toHaveCount(0);
   });
-  await test.step('preferences apply at once and are stored', async () => {
+  await test.step('preferences apply at once', async () => {
     await settings.lead('preferences');
     await settings.choice('Theme', 'Light').click();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
     await settings.choice('Rows', 'Compact').click();
     await expect(page.locator('html')).toHaveAttribute('data-density', 'compact');
     await page.getByRole('checkbox', { name: 'Letter keys' }).uncheck();
-    await page.reload();
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
-    await expect(page.locator('html')).toHaveAttribute('data-density', 'compact');
-    await expect(page.getByRole('checkbox', { name: 'Letter keys' })).not.toBeChecked();
   });
   await test.step('the own data is handed over as one file', async () => {
     await settings.lead('data');
@@ -159,24 +127,21 @@ test('every part can be read by everybody in both themes, on a desktop and on a 
     await page.getByRole('button', { name: 'Delete account' }).click();
     const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
     await expect(dialog).toContainText('For 14 days');
-    const password = dialog.getByLabel('Your password', { exact: true });
-    await expect(password).toBeFocused();
-    await expectAccessible(page, dialog);
-    await password.fill('not the password');
-    await page.keyboard.press('Enter');
-    await expect(dialog.getByRole('alert').filter({ hasText: 'Incorrect password. Please try again.' })).toBeVisible();
-    await expect(password).toBeFocused();
-    await password.fill(member.password);
+    await dialog.getByLabel('Your password', { exact: true }).fill(member.password);
     await page.keyboard.press('Enter');
     await expect(dialog).toBeHidden();
     await expect(notice).toBeVisible();
     await expect(page.getByRole('button', { name: 'Delete account' })).toHaveCount(0);
   });
-  await test.step('every page of the settings says so, and deletion can be cancelled', async () => {
-    await settings.lead('exports');
-    await expect(notice).toBeVisible();
-    await expectAccessible(page, main);
+  await test.step('every page of the settings says so after a reload, which keeps the preferences', async () => {
+    await settings.lead('preferences');
     await page.reload();
+    await expect(notice).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+    await expect(page.locator('html')).toHaveAttribute('data-density', 'compact');
+    await expect(page.getByRole('checkbox', { name: 'Letter keys' })).not.toBeChecked();
+  });
+  await test.step('deletion can be cancelled', async () => {
     await page.getByRole('button', { name: 'Keep my account' }).click();
     await expect(settings.said('Your account will not be deleted')).toBeVisible();
     await expect(notice).toHaveCount(0);

@@ -1,4 +1,6 @@
 import path from 'node:path';
+import { CARD_KEYS } from '#server/testing/cardService.ts';
+import { CARD_PORT } from './cards.ts';
 import { startOpenId } from './openId.ts';
 import { createProduct } from './product.ts';
 
@@ -7,6 +9,7 @@ const product = await createProduct(process.env.E2E_DATA_DIR);
 const provider = await startOpenId();
 const server = await product.start({
   ...provider.environment,
+  ...{ ...CARD_KEYS, STRIPE_URL: `http://127.0.0.1:${CARD_PORT}` },
   PORT: process.env.E2E_PORT ?? '0',
   LOG_LEVEL: 'info',
   // Enough to scroll far; what takes more is measured in `bench`.

@@ -4,6 +4,7 @@ import { DAY_MS } from '#schemas/units.ts';
 import { HAS_ANVIL, startAnvil, TEST_XPUB, type TestChain } from '#server/testing/anvil.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { PASSWORD, useTestAccounts } from '#server/testing/members.ts';
+import { billing } from './module.ts';
 import type { WatchedNetwork } from './networks.ts';
 import { releaseExpired, scanNetwork } from './scan.ts';
 
@@ -219,6 +220,12 @@ describe.skipIf(!HAS_ANVIL)('an invoice that is paid on chain', () => {
   it('refuses a node of another chain', async () => {
     await expect(scanNetwork(test.database.deps, { ...network, chainId: 1 })).rejects.toThrow('chain 31337, not 1');
   });
+});
+
+it('is looked for by the server itself, on each network of the settings', async () => {
+  const job = billing.jobs?.(test.database.deps).find(({ name }) => name === 'look for payments on local');
+  // Nobody answers at the address of these settings.
+  await expect(job?.run(new AbortController().signal)).rejects.toThrow();
 });
 
 describe('invoices', () => {

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderPages } from '#src/api/testing/renderPages.tsx';
 import { storeToken } from '#src/features/auth/session.ts';
+import { expectAccessible } from '#src/ui/testing/accessible.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 
@@ -252,6 +253,7 @@ describe('the header', () => {
     await keys('{Escape}');
     await expect.element(drawer).not.toBeInTheDocument();
     await menu('Menu').click();
+    await expectAccessible(drawer.element());
     const sections = () => [...drawer.element().querySelectorAll('summary')];
     await expect.poll(() => sections().map(({ textContent }) => textContent)).toEqual(['Pages', 'Display']);
     sections()[0]?.click();

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderPart } from '#src/api/testing/renderPages.tsx';
+import { expectAccessible } from '#src/ui/testing/accessible.ts';
 import { answer, fakeServer, noNetwork, refusal } from './fakeServer.ts';
 import { Reset } from './Reset.tsx';
 
@@ -108,6 +109,7 @@ describe('the new password', () => {
     await reachPassword();
     await confirm.click();
     await vi.waitFor(() => expect(complaint(EMPTY).elements()).toHaveLength(3));
+    await expectAccessible();
     await fill('seven77', 'another');
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
     await userEvent.keyboard('{Enter}');
@@ -134,6 +136,7 @@ describe('the new password', () => {
     await code.fill('GHIJKL');
     await confirm.click();
     await expect.element(doneTitle).toBeVisible();
+    await expectAccessible();
     expect(server.calls('reset-password').at(-1)?.body).toMatchObject({ reset_password_code: 'GHIJKL' });
   });
 

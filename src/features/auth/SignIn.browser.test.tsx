@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderPart } from '#src/api/testing/renderPages.tsx';
 import { writeCookie } from '#src/shared/storage/cookies.ts';
+import { expectAccessible } from '#src/ui/testing/accessible.ts';
 import { answer, fakeServer, noNetwork, refusal } from './fakeServer.ts';
 import { rememberCookies } from './rememberedEmail.ts';
 import { SignIn } from './SignIn.tsx';
@@ -98,6 +99,7 @@ describe('signing in', () => {
     await expect.element(complaint(WRONG)).toBeVisible();
     await expect.element(password).toHaveFocus();
     await expect.element(password).toHaveAttribute('title', WRONG);
+    await expectAccessible();
     expect(server.calls('login').map(({ body }) => body)).toEqual(
       Array(4).fill({ username: 'somebody', remember: false, password: 'some password' }),
     );
@@ -191,6 +193,7 @@ it('says why Google did not sign in, and leaves the other ways; it is asked agai
   server.on('finish', () => answer({ error: { code: 'google_unverified', message: told } }, 403));
   await again.click();
   await expect.element(page.getByText(told)).toBeVisible();
+  await expectAccessible();
   await expect.element(again).not.toBeInTheDocument();
   await expect.element(identity).toBeVisible();
 });

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import type { LeaderboardAnswer, ListedQuest, ListedTask, PointsAnswer, QuestsAnswer } from '#schemas/api/quests.ts';
 import { renderPages } from '#src/api/testing/renderPages.tsx';
 import { storeToken } from '#src/features/auth/session.ts';
 import { contributorAnswer } from '#src/features/contributions/testing/contributorAnswer.ts';
+import { expectAccessible } from '#src/ui/testing/accessible.ts';
 import { QuestsPage } from './QuestsPage.tsx';
 
 const task = (key: string, over: Partial<ListedTask> = {}): ListedTask => ({
@@ -92,9 +93,17 @@ afterEach(() => {
   storeToken('', 0);
 });
 
-function open(page: string | null = null) {
-  const path = page === null ? '/quest' : `/quest/${page}`;
-  return renderPages({ [path]: () => <QuestsPage name={page} /> }, { at: path });
+function open(name: string | null = null) {
+  const path = name === null ? '/quest' : `/quest/${name}`;
+  return renderPages({ [path]: () => <QuestsPage name={name} /> }, { at: path });
+}
+
+/** The page can be read by everybody, and fits a phone. */
+async function expectUsable() {
+  await expectAccessible();
+  await page.viewport(390, 844);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+  await page.viewport(1280, 800);
 }
 
 const failing =
@@ -119,6 +128,7 @@ it('lists quests with progress, points and one action each, and the totals above
   await expect.element(screen.getByText('37 of 1,902')).toBeVisible();
   await expect.element(screen.getByText('1,284', { exact: true }).first()).toBeVisible();
   await expect.element(screen.getByText('1 member signed up with it.')).toBeVisible();
+  await expectUsable();
 });
 
 it('copies the link by which others join as invited, where a task asks for them', async () => {
@@ -172,6 +182,7 @@ it('shows open or closed quests alone, at an address each, and sorts by points i
   await screen.getByRole('button', { name: 'By points' }).click();
   await expect.poll(() => router.state.location.search).toEqual({ sort: 'points' });
   await expect.element(screen.getByRole('button', { name: 'By points' })).toHaveAttribute('aria-pressed', 'true');
+  await expectUsable();
   await screen.getByText('Closed', { exact: true }).click();
   await expect.poll(() => router.state.location.pathname).toBe('/quest/closed');
 });
@@ -187,14 +198,14 @@ it('waits in the size of what comes, and says when there is nothing', async () =
   answers = {};
   quests = { ...quests, data: [], balance: 0, month: { from: '2026-11-01', rank: null }, to_claim: 0 };
   points = { data: [], total: 0, balance: 0 };
-  for (const [page, title] of [
+  for (const [name, title] of [
     [null, 'There are no quests yet'],
     ['active', 'No quest is open at the moment'],
     ['closed', 'No quest has ended yet'],
     ['points', 'No points yet'],
     ['leaderboard', 'Nobody has points in this period'],
   ] as const) {
-    const { screen } = await open(page);
+    const { screen } = await open(name);
     await expect.element(screen.getByRole('heading', { name: title })).toBeVisible();
     await screen.unmount();
   }
@@ -226,6 +237,7 @@ it('lists points with where each came from, what was taken back and why, and old
       'Taken back: Proposal accepted: Plumcoin, foundedThe source was a parody.#12, Nov 1, 2026−401,284',
     );
   await expect.element(rows.nth(2)).toHaveTextContent('Nov 2, 2026Prove your addressQuest+101,324');
+  await expectUsable();
   await screen.getByRole('button', { name: 'Show older' }).click();
   await expect.poll(() => rows.elements().length).toBe(4);
   expect(screen.getByRole('button', { name: 'Show older' }).elements()).toEqual([]);
@@ -247,6 +259,7 @@ it('ranks members of a period, names the public ones, and keeps the own place in
   await expect.element(rows.nth(3)).toHaveTextContent('140NoraYou3');
   await expect.element(rows.nth(3)).toHaveAttribute('aria-current', 'true');
   await expect.element(screen.getByText('Nov 1, 2026 to Nov 30, 2026, UTC, 180 members with points')).toBeVisible();
+  await expectUsable();
   await screen.getByText('All time').click();
   await expect.poll(() => router.state.location.search).toEqual({ period: 'all' });
 });

@@ -82,6 +82,9 @@ it('tells the tier, what the next one needs, and how much can be sent today', as
   await expect.element(next).toHaveTextContent('Accepted of the last 1580 % of 90 %');
   await expect.element(screen.getByText('4 of 20')).toBeVisible();
   await expect.element(screen.getByText('You have sent nothing yet')).toBeVisible();
+  const own = screen.getByRole('list', { name: 'Contributor tiers' }).getByRole('listitem').nth(1);
+  await expect.element(own).toHaveAttribute('aria-current', 'true');
+  await expect.element(screen.getByText('Members of the DAO accept or reject it')).toBeVisible();
 });
 
 it('lists what waits for whom, why it was refused, and what it paid', async () => {

@@ -2,10 +2,13 @@ import { useParams } from '@tanstack/react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { UserInfo } from '#schemas/api/account.ts';
-import type { SettingsTab } from '#schemas/routes/settingsTabs.ts';
+import { PROPOSAL_STEPS } from '#schemas/api/notifications.ts';
+import { SETTINGS_TABS, type SettingsTab } from '#schemas/routes/settingsTabs.ts';
 import { renderPages } from '#src/api/testing/renderPages.tsx';
 import { answer, fakeServer, noNetwork, refusal } from '#src/features/auth/fakeServer.ts';
 import { storeToken } from '#src/features/auth/session.ts';
+import { contributorAnswer } from '#src/features/contributions/testing/contributorAnswer.ts';
+import { expectAccessible } from '#src/ui/testing/accessible.ts';
 import { SettingsPage } from './SettingsPage.tsx';
 
 const AT = '2026-01-02T03:04:05.000Z';
@@ -20,6 +23,11 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const complaint = (text: string) => page.getByRole('alert').filter({ hasText: text });
 const said = (text: string) => page.getByRole('region', { name: 'Messages' }).getByText(text, { exact: false });
 const refused = (message: string) => answer({ error: { code: 'internal', message } }, 500);
+
+const session = (id: string, current: boolean) => ({
+  ...{ id, device: 'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0', current },
+  ...{ created_at: AT, last_used_at: AT, expires_at: '2099-01-01T00:00:00.000Z' },
+});
 
 let server: ReturnType<typeof fakeServer>;
 
@@ -47,13 +55,9 @@ function Tab() {
 }
 
 /** Opens a part of the settings, or a name that there is none of. */
-async function open(tab: SettingsTab | 'nonsense') {
-  const { history } = await renderPages(
-    { '/profile-settings': Tab, '/profile-settings/$activeTab': Tab },
-    { at: `/profile-settings/${tab}` },
-  );
-  return history;
-}
+const drawn = (tab: SettingsTab | 'nonsense') =>
+  renderPages({ '/profile-settings': Tab, '/profile-settings/$activeTab': Tab }, { at: `/profile-settings/${tab}` });
+const open = async (tab: SettingsTab | 'nonsense') => (await drawn(tab)).history;
 
 describe('the settings', () => {
   it('open at their first part, also for a name that there is none of', async () => {
@@ -71,6 +75,49 @@ describe('the settings', () => {
     server.on('user-info', () => answer([{ status: 200 }, ACCOUNT]));
     await failure.getByRole('button', { name: 'Retry' }).click();
     await expect.element(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Linh');
+  });
+
+  it('are accessible in each part and fit a phone, with the date at which the account is deleted', {
+    timeout: 60_000,
+  }, async () => {
+    const none = { used: 0, limit: 0, renews_at: AT };
+    const request = { request_id: 'r', source: 'projects', view: '/directory/projects', state: 'done' };
+    for (const [name, body] of Object.entries({
+      'user-info': [{ status: 200 }, { ...ACCOUNT, deletes_at: '2026-01-16T03:04:05.000Z' }],
+      sessions: { data: [session('there', false), session('here', true)] },
+      usage: { plan: 'standard', lists: { used: 1, limit: 3 }, exports: none, chats: none },
+      subscription: {
+        ...{ plan: 'standard', phase: 'free', until: null, holds_until: null, trial_refusal: null, events: [] },
+        requested_at: null,
+      },
+      payment: {
+        ...{ networks: [], card: true, saved_card: null, renewal: null, credit_cents: 0, open: null, invoices: [] },
+      },
+      exports: { data: [{ ...request, rows: 42, granted_at: AT }] },
+      reports: { data: [], included: true },
+      load: { data: [] },
+      'api-keys': { allowed: true, data: [] },
+      webhooks: { allowed: true, data: [] },
+      contributions: contributorAnswer(),
+      switches: { data: PROPOSAL_STEPS.map((step) => ({ step, mail: true, notification: true })) },
+    })) {
+      server.on(name, () => answer(body));
+    }
+    await open('profile');
+    const parts = page.getByRole('navigation', { name: 'Settings sections' });
+    for (const tab of SETTINGS_TABS) {
+      const link = parts.element().querySelector(`a[href$="/${tab}"]`);
+      if (link instanceof HTMLElement) link.click();
+      await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(link?.textContent ?? '');
+      await expect
+        .element(main.getByText(/^Your account will be deleted on .*, with everything in it\.$/))
+        .toBeVisible();
+      await expect.poll(() => main.getByRole('status', { name: /^Loading/ }).elements()).toEqual([]);
+      await expectAccessible(main.element());
+      await page.viewport(390, 844);
+      expect(document.documentElement.scrollWidth, tab).toBeLessThanOrEqual(390);
+      await page.viewport(1280, 800);
+    }
   });
 });
 
@@ -132,6 +179,37 @@ describe('the profile', () => {
     await expect.element(name).toHaveValue('Lan Nguyễn');
   });
 
+  it('has what was typed when the session ended, beside what was saved', async () => {
+    server.on('update-user-info', () => answer({ error: { code: 'unauthorized', message: 'Sign in.' } }, 401));
+    const { screen } = await drawn('profile');
+    // The page of the tests stays: its reload is heard and called off.
+    const reloaded = new Promise<void>((resolve) => {
+      const callOff = (event: NavigateEvent) => {
+        if (event.navigationType !== 'reload') return;
+        event.preventDefault();
+        navigation.removeEventListener('navigate', callOff);
+        resolve();
+      };
+      navigation.addEventListener('navigate', callOff);
+    });
+    await name.fill('Trần Thị Mận');
+    await save.click();
+    await reloaded;
+    await screen.unmount();
+    storeToken('another', 3600);
+    server.on('user-info', () => answer([{ status: 200 }, { ...ACCOUNT, gender: 'Other' }]));
+    server.on('update-user-info', ({ body }) => answer([{ status: 200 }, { ...ACCOUNT, ...Object(body) }]));
+    await open('profile');
+    await expect.element(name).toHaveValue('Trần Thị Mận');
+    await expect.element(page.getByText('We restored what you typed before you were signed out.')).toBeVisible();
+    await expect.element(page.getByRole('radio', { name: 'Other' })).toBeChecked();
+    await name.fill('Trần Thị Mận Lan');
+    await expect.element(page.getByText('You have unsaved changes.')).toBeVisible();
+    await save.click();
+    await expect.element(said('Your profile has been saved')).toBeVisible();
+    expect(server.calls('update-user-info').at(-1)?.body).toEqual({ name: 'Trần Thị Mận Lan' });
+  });
+
   it('asks before it is left with changes', async () => {
     const history = await open('profile');
     await name.fill('Mận Nguyễn');
@@ -165,6 +243,7 @@ describe('the profile', () => {
       await use.click();
       await expect.element(complaint(words)).toBeVisible();
     }
+    await expectAccessible(main.element());
     await button('Cancel').click();
     expect(page.getByRole('img', { name: 'Your picture' }).element().getAttribute('src')).toBeNull();
   });
@@ -190,14 +269,43 @@ describe('the password', () => {
     await fill('some-password', 'with spaces');
     await expect.element(complaint('Password must not contain spaces!')).toBeVisible();
     expect(server.calls('change-password')).toHaveLength(1);
+    const wrong = 'Incorrect password. Please try again.';
+    server.on('change-password', () =>
+      answer({ error: { code: 'wrong_password', message: wrong, path: 'body.password' } }, 403),
+    );
+    await fill('not the password', 'another-password');
+    await expect.element(complaint(wrong)).toBeVisible();
+    await expect.element(page.getByLabelText('Current password', { exact: true })).toHaveFocus();
+    await expectAccessible(main.element());
+  });
+});
+
+describe('who signs in with Google', () => {
+  beforeEach(() => {
+    server.on('user-info', () => answer([{ status: 200 }, { ...ACCOUNT, has_password: false }]));
+    server.on('sessions', () => answer({ data: [] }));
+  });
+
+  it('has no password to change', async () => {
+    await open('security');
+    await expect
+      .element(page.getByText('You sign in with Google, so there is no password to change.', { exact: false }))
+      .toBeVisible();
+    expect(page.getByLabelText('Current password', { exact: true }).elements()).toEqual([]);
+  });
+
+  it('deletes the account by its username', async () => {
+    await open('data');
+    await page.getByRole('button', { name: 'Delete account' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect
+      .element(dialog.getByRole('textbox', { name: 'Your username' }))
+      .toHaveAccessibleDescription('Type linh to confirm.');
+    await expectAccessible(dialog.element());
   });
 });
 
 describe('sessions', () => {
-  const session = (id: string, current: boolean) => ({
-    ...{ id, device: 'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0', current },
-    ...{ created_at: AT, last_used_at: AT, expires_at: '2099-01-01T00:00:00.000Z' },
-  });
   const items = main.getByRole('list', { name: 'Sessions' }).getByRole('listitem');
 
   it('that cannot be read or ended say so, and end everywhere else then', async () => {
@@ -243,6 +351,7 @@ describe('the own data', () => {
     const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
     const password = dialog.getByLabelText('Your password', { exact: true });
     await expect.element(password).toHaveFocus();
+    await expectAccessible(dialog.element());
     await userEvent.keyboard('{Enter}');
     await expect.element(dialog.getByRole('alert')).toHaveTextContent('This field can not be empty');
     expect(server.calls('delete-account')).toEqual([]);

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderPart } from '#src/api/testing/renderPages.tsx';
+import { expectAccessible } from '#src/ui/testing/accessible.ts';
 import { answer, fakeServer, noNetwork, refusal } from '../fakeServer.ts';
 import { GoogleStep } from './GoogleStep.tsx';
 import { clearSignUpDraft, readSignUpDraft } from './signUpDraft.ts';
@@ -33,6 +34,7 @@ it('asks the server for no account without agreement to the terms, or with names
   await expect.element(complaint('Please agree to the terms to continue')).toBeVisible();
   await expect.element(terms).toBeInvalid();
   await expect.element(terms).toHaveFocus();
+  await expectAccessible();
   await name.fill('M4i');
   await username.fill('ma');
   await next.click();

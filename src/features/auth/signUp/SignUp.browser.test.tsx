@@ -2,6 +2,7 @@ import { getDefaultStore } from 'jotai';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderPart } from '#src/api/testing/renderPages.tsx';
+import { expectAccessible } from '#src/ui/testing/accessible.ts';
 import { answer, fakeServer, noNetwork, refusal } from '../fakeServer.ts';
 import { SignUp } from './SignUp.tsx';
 import { clearSentCode, clearSignUpDraft, newAccountEmailAtom } from './signUpDraft.ts';
@@ -81,6 +82,7 @@ describe('the form', () => {
     await next.click();
     await expect.element(complaint('Please agree to the terms to continue')).toBeVisible();
     expect(complaint(EMPTY).elements()).toHaveLength(5);
+    await expectAccessible();
     await expect.element(name).toHaveFocus();
     await expect.element(terms).toBeInvalid();
 
@@ -265,6 +267,7 @@ describe('the code', () => {
       await expect.element(code).toHaveFocus();
     }
     await expect.element(page.getByText('This code was tried too many times')).toBeVisible();
+    await expectAccessible();
   });
 
   it('distinguishes too many requests and no network from a wrong code', async () => {

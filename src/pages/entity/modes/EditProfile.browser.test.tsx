@@ -10,6 +10,7 @@ import { storeToken } from '#src/features/auth/session.ts';
 import { signInDialogAtom } from '#src/features/auth/signInRequest.ts';
 import { contributorAnswer } from '#src/features/contributions/testing/contributorAnswer.ts';
 import { readEdit, resetEdits } from '#src/features/contributor-edits/editStore.ts';
+import { expectAccessible } from '#src/ui/testing/accessible.ts';
 import { EditProfile } from './EditProfile.tsx';
 
 const plum = { owner: 'linh', kind: 'project', slug: 'plum' } as const;
@@ -280,6 +281,8 @@ it('sends the edit of the device as one proposal, with its sources, privacy and 
   await userEvent.keyboard('https://plum.example/token');
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
   const dialog = screen.getByRole('dialog', { name: 'Send a proposal' });
+  await expect.element(dialog).toBeVisible();
+  await expectAccessible(dialog.element());
   await dialog.getByText('Private', { exact: true }).click();
   await dialog.getByRole('textbox', { name: 'Note for the provider (optional)' }).fill('I work there.');
   await dialog.getByRole('textbox', { name: /^Phone/ }).fill('call me');

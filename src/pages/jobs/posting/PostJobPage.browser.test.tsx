@@ -10,6 +10,7 @@ import { renderPages } from '#src/api/testing/renderPages.tsx';
 import { storeToken, storeUsername } from '#src/features/auth/session.ts';
 import { signInDialogAtom } from '#src/features/auth/signInRequest.ts';
 import { VISITOR } from '#src/features/auth/useOwner.ts';
+import { expectAccessible } from '#src/ui/testing/accessible.ts';
 import { keepAd, keptAdIds, readKeptAd } from './deviceDrafts.ts';
 import { PostJobPage } from './PostJobPage.tsx';
 import { postJobSearch } from './search.ts';
@@ -139,7 +140,9 @@ it('takes an ad through both steps and its preview to the operator, by keys alon
   await open();
   await expect.element(field('Company name')).toBeVisible();
   await userEvent.click(field('Company name'));
-  await keys('Acme{Tab} https://example.com{Enter}');
+  await keys('Acme{Tab} https://example.com');
+  await expectAccessible();
+  await keys('{Enter}');
   // The focus follows the step.
   await expect.element(field('Job title')).toHaveFocus();
   await keys('Smart contract engineer{Tab}Engineering{Tab}Build **contracts**.{Tab}');
@@ -149,10 +152,13 @@ it('takes an ad through both steps and its preview to the operator, by keys alon
   await expect.element(field('May be done from')).toHaveFocus();
   await keys('Vietnam; Portugal{Tab}');
   await userEvent.selectOptions(choice('Employment'), 'Full-time');
-  await keys('{Tab}90,000{Tab}120 000{Tab}{Tab}{Tab} jobs@example.com{Enter}');
+  await keys('{Tab}90,000{Tab}120 000{Tab}{Tab}{Tab} jobs@example.com');
+  await expectAccessible();
+  await keys('{Enter}');
   await expect.element(page.getByRole('heading', { name: 'Smart contract engineer' })).toBeVisible();
   await expect.element(page.getByRole('region', { name: 'Preview and publish' })).toHaveFocus();
   await expect.element(page.getByText('The operator reads your first ad')).toBeVisible();
+  await expectAccessible();
   const written = { ...FIELDS, salary_min: '90000', salary_max: '120000' };
   expect(sent('POST /preview').at(-1)).toEqual({ id: null, fields: written });
 
@@ -161,6 +167,7 @@ it('takes an ad through both steps and its preview to the operator, by keys alon
   await expect.element(page.getByText('Your ad waits for the operator')).toBeVisible();
   expect(sent('POST /own')).toEqual([written]);
   await expect.element(page.getByRole('list', { name: /^Your ads/ })).toHaveTextContent(/In review/);
+  await expectAccessible();
   expect(readKeptAd('linh', null)).toBeNull();
 });
 

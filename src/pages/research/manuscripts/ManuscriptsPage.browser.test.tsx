@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import type { ListedManuscript } from '#schemas/api/research.ts';
 import { accountQuery } from '#src/api/accountQueries.ts';
 import { renderPart } from '#src/api/testing/renderPages.tsx';
+import { expectAccessible } from '#src/ui/testing/accessible.ts';
 import { AttachmentField } from './AttachmentField.tsx';
 import { keepDraft, keptSlugs, readKeptDraft } from './deviceDrafts.ts';
 import { EMPTY_DRAFT } from './draft.ts';
@@ -63,6 +64,9 @@ it('lists what the member wrote with its state, and what is on this device alone
     expect.stringMatching(/About risk.*Unsaved changes on this device/),
   ]);
   expect(lines.filter(({ textContent }) => textContent.includes('Exclusive'))).toHaveLength(1);
+  await page.viewport(390, 844);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+  await page.viewport(1024, 768);
   await page.getByRole('button', { name: 'Discard' }).click();
   expect(readKeptDraft('linh', null)).toBeNull();
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -75,6 +79,7 @@ it('deletes a manuscript after a question, by keys, and says why it could not be
   await open();
   const actions = page.getByRole('button', { name: /About rates/ });
   await expect.element(actions).toBeVisible();
+  await expectAccessible();
   actions.element().focus();
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByRole('menuitem', { name: /^Delete/ })).toHaveFocus();

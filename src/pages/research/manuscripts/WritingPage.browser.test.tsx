@@ -5,6 +5,7 @@ import type { Manuscript, ManuscriptFields, Preview } from '#schemas/api/researc
 import { manuscriptQuery } from '#src/api/researchQueries.ts';
 import { renderPart } from '#src/api/testing/renderPages.tsx';
 import { useCommandKeys } from '#src/shared/commands/useCommandKeys.ts';
+import { expectAccessible } from '#src/ui/testing/accessible.ts';
 import { keepDraft, keptSlugs, readKeptDraft } from './deviceDrafts.ts';
 import { fieldsWith, manuscriptOf, SAVED_AT } from './testing/manuscripts.ts';
 import { WritingPage } from './WritingPage.tsx';
@@ -218,6 +219,25 @@ it('says at its line what is wrong with a block, and leads there by key and by c
   await expect
     .element(page.getByRole('alert').filter({ hasText: '2 faults to correct before it can be submitted' }))
     .toBeVisible();
+});
+
+it('can be read by everybody with what is wrong, and shows text or preview on a phone', async () => {
+  const faults = [{ line: 2, reason: 'unknownData' as const, typed: 'coins', known: ['projects', 'people'] }];
+  fakeServer({ 'POST /preview': () => json({ parts: [], faults }) });
+  await open(manuscriptOf(1, { text: '## Rates\n\n- one\n\n```table\ndata: coins\n```' }));
+  await expect.element(page.getByRole('button', { name: /^Line 2/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Details' }).click();
+  await page.getByRole('textbox', { name: 'Screener' }).fill('https://example.com/');
+  await expect
+    .element(page.getByRole('alert').filter({ hasText: 'This is not the address of a screener' }))
+    .toBeVisible();
+  await expectAccessible();
+  await page.viewport(390, 844);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+  await page.getByText('Preview', { exact: true }).first().click();
+  await expect.element(text()).not.toBeInTheDocument();
+  await expect.element(page.getByRole('region', { name: 'Preview' })).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
 });
 
 /** The text of the editor up to the browser's own cursor. */

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ApiKey } from '#schemas/api/api-keys.ts';
 import { renderPart } from '#src/api/testing/renderPages.tsx';
+import { expectAccessible } from '#src/ui/testing/accessible.ts';
 import { ApiTab } from './ApiTab.tsx';
 
 const KEY = `asy_live_${'a'.repeat(32)}000000`;
@@ -63,6 +64,7 @@ it('makes a key with scopes and end, shows it once, and goes back to the button'
   await expect.element(shown).toHaveFocus();
   await expect.element(shown.getByText(KEY, { exact: true })).toBeVisible();
   await expect.element(shown).toHaveTextContent(`Authorization: Bearer ${KEY}`);
+  await expectAccessible();
   expect(sent).toEqual([['POST', '', { name: 'New one', scopes: ['read'], expires_in_days: null }]]);
   await screen.getByRole('button', { name: 'I have stored it' }).click();
   await expect.element(screen.getByText(KEY)).not.toBeInTheDocument();

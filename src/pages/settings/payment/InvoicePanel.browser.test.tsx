@@ -1,6 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import type { BillingNetwork, Invoice, SavedCard } from '#schemas/api/billing.ts';
 import { renderPart } from '#src/api/testing/renderPages.tsx';
+import { expectAccessible } from '#src/ui/testing/accessible.ts';
 import { InvoicePanel } from './InvoicePanel.tsx';
 
 const ADDRESS = '0x7e4c09a1f3b25d8860c4a1d2b97e3f5508c2d96a';
@@ -63,8 +64,19 @@ it('gives amount and address to copy, a QR code, and what happens if something d
   await expect.element(screen.getByRole('timer')).toHaveTextContent(/^(30:00|29:\d\d)$/);
   await expect.element(screen.getByText('Counts on Ethereum, Base. Elsewhere we cannot see it')).toBeVisible();
   await expect.element(screen.getByRole('radio', { name: 'Card Not configured on this server' })).toBeDisabled();
+  await expectAccessible();
   await screen.getByRole('combobox', { name: 'Network' }).selectOptions('Base');
   await expect.element(screen.getByRole('img', { name: /87.78 USDC on Base/ })).toBeVisible();
+});
+
+it.each(['New', 'Processing', 'Settled'] as const)('shows where it stands: %s', async (status) => {
+  const screen = await open({ status, ...(status === 'New' ? {} : { due_cents: 0, received_cents: 8_778 }) });
+  const steps = screen.getByRole('list', { name: 'Where the invoice stands' }).getByRole('listitem');
+  await expect.element(steps.first()).toBeVisible();
+  const current = steps.elements().filter((step) => step.getAttribute('aria-current') === 'step');
+  expect(current.map(({ textContent }) => textContent)).toEqual([expect.stringContaining(status)]);
+  // Nothing was paid before the server has looked at the chain.
+  if (status === 'New') await expect.element(screen.getByText(/^Watching Ethereum, block 22,814,507/)).toBeVisible();
 });
 
 it('takes the coin of a network at the rate of the invoice, without a contract', async () => {
@@ -141,6 +153,7 @@ it.each([
   await expect.element(screen.getByRole('status')).toHaveTextContent(words);
   await expect.element(screen.getByRole('button', { name: 'Close' })).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Copy the amount' })).not.toBeInTheDocument();
+  await expectAccessible();
 });
 
 it('lets a wallet of the browser send the transfer', async () => {
@@ -209,6 +222,7 @@ it('offers the saved card first, which pays at once or leads to its bank, or a n
   await expect.element(screen.getByRole('radio', { name: 'Card Saved 4417, or a new one' })).toBeChecked();
   await expect.element(screen.getByRole('radio', { name: 'Visa ending in 4417 expires 08/2099' })).toBeChecked();
   await screen.getByRole('checkbox', { name: 'Renew by itself every 12 months, 87.78 USD each time' }).click();
+  await expectAccessible();
   await screen.getByRole('button', { name: 'Pay 87.78 USD by card 4417' }).click();
   await expect.element(screen.getByText('Paid by your card')).toBeVisible();
   await screen.getByText('A new card').click();

@@ -5,6 +5,7 @@ import { type Invoice, type PaymentAnswer, PaymentAnswerSchema } from '#schemas/
 import { renderPages } from '#src/api/testing/renderPages.tsx';
 import { storeToken } from '#src/features/auth/session.ts';
 import { useCommandKeys } from '#src/shared/commands/useCommandKeys.ts';
+import { expectAccessible } from '#src/ui/testing/accessible.ts';
 import { PlanTab } from '../PlanTab.tsx';
 
 const NOW = new Date();
@@ -84,7 +85,16 @@ async function open(search = '') {
 
 it('makes the invoice of the chosen term, and shows how to pay it in place of the terms', async () => {
   const screen = await open();
+  const plans = screen.getByRole('table', { name: 'The plans side by side' });
+  const heads = plans.getByRole('columnheader');
+  await expect.element(heads.nth(0)).toHaveTextContent(/^StandardYour plan/);
+  await expect.element(heads.nth(1)).toHaveTextContent(/^Pro/);
+  await expect.element(heads.nth(2)).toHaveTextContent(/^EnterpriseBy agreement/);
+  await expect
+    .element(plans.getByRole('row', { name: 'USD a month' }))
+    .toHaveTextContent(/USD a month\s*0\.00\s*10\.45\s*19\.99/);
   await screen.getByText('6 months').click();
+  await expectAccessible();
   await screen.getByRole('button', { name: 'Pay for Pro, 6 months' }).click();
   await expect.element(screen.getByRole('heading', { name: 'Invoice A-2026-0311' })).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Copy the amount' })).toBeVisible();
@@ -145,7 +155,17 @@ it('says that it is paid once it is, and gives a receipt', async () => {
   await expect.element(screen.getByRole('button', { name: 'Copy the amount' })).toBeVisible();
   const settled = { ...invoice, status: 'Settled', due_cents: 0, settled_at: NOW.toISOString() } as const;
   payment = { ...payment, open: null, invoices: [settled] };
+  answers.set('/api/billing/subscription', () => ({
+    ...{ plan: 'pro', phase: 'paid', until: LATER, holds_until: LATER, trial_refusal: 'used' },
+    ...{ events: [], requested_at: null },
+  }));
   window.dispatchEvent(new Event('visibilitychange'));
+  // Pro is on, and ends by itself on a date that is said.
+  await expect.element(screen.getByRole('heading', { name: 'Pro', exact: true })).toBeVisible();
+  await expect.element(screen.getByText(/^Paid\. Pro is on until \w{3} \d+, \d{4}\.$/)).toBeVisible();
+  await expect.element(screen.getByText(/^Paid until \w{3} \d+, \d{4}\. It does not renew by itself\.$/)).toBeVisible();
+  await expect.element(screen.getByText('Back to Standard, unless you pay again.')).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Cancel the renewal' })).not.toBeInTheDocument();
   await expect.element(screen.getByRole('button', { name: 'Receipt for invoice A-2026-0311' })).toBeVisible();
   await screen.getByRole('button', { name: 'Receipt for invoice A-2026-0311' }).click();
   const receipt = screen.getByRole('region', { name: 'Receipt' });
@@ -159,6 +179,7 @@ it('offers a card alone where the server watches no network', async () => {
   await screen.getByRole('button', { name: 'Pay for Pro, 12 months' }).click();
   await expect.element(screen.getByRole('radio', { name: /^On chain/ })).toBeDisabled();
   await expect.element(screen.getByRole('radio', { name: /^Card/ })).toBeChecked();
+  await expectAccessible();
 });
 
 it('asks for a term by email where nothing can be paid', async () => {
@@ -213,8 +234,10 @@ it('says what is charged when, what a cancellation stops, and cancels by keys', 
   }));
   await screen.getByRole('button', { name: 'Cancel the renewal' }).click();
   await expect.element(section).toHaveTextContent('Pro ends on Jun 30, 2027, and nothing is charged any more.');
+  await expectAccessible(section.element());
   await userEvent.keyboard('{Enter}');
   await expect.element(screen.getByRole('button', { name: 'Renew after all' })).toBeVisible();
+  await expectAccessible(section.element());
   answers.set('/api/billing/card/remove', () => ({ ...payment, saved_card: null, renewal: null }));
   await screen.getByRole('button', { name: 'Remove the card' }).click();
   await userEvent.keyboard('{Enter}');
