@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { commands, page, userEvent } from 'vitest/browser';
-import { expectAccessible } from '#src/ui/testing/accessible.ts';
 import { follow, onPlayground, openPlayground } from './testing/playground.tsx';
 import {
   activate,
@@ -57,7 +56,6 @@ describe('the column chooser', () => {
     await expect.element(column(/^24h/)).toBeChecked();
     await expect.element(column(/^24h/)).toHaveFocus();
     expect(address()).toContain('filter=sector');
-    await expectAccessible(chooser.element());
 
     const pressed: KeyboardEvent[] = [];
     const note = (event: KeyboardEvent) => pressed.push(event);

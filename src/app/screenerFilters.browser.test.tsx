@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { expectAccessible } from '#src/ui/testing/accessible.ts';
-import { onPlayground, openPlayground, showAll } from './testing/playground.tsx';
+import { onPlayground, openPlayground } from './testing/playground.tsx';
 import { activate, counts, focused, keys, nameAt } from './testing/shownGrid.ts';
 
 onPlayground();
 
-const PROJECTS = '/master-demo/projects?rows=1000&columns=order,name,tvl';
-const ROUNDS = '/master-demo/fundraising?rows=1000&columns=order,name,amount_quantity';
+const PROJECTS = '/master-demo/projects?rows=300&columns=order,name,tvl';
+const ROUNDS = '/master-demo/fundraising?rows=300&columns=order,name,amount_quantity';
 const line = page.getByRole('group', { name: 'Filters' });
 const input = line.getByRole('combobox');
 const panel = page.getByRole('region', { name: 'Filter panel' });
@@ -29,19 +28,11 @@ async function write(condition: string): Promise<void> {
   await userEvent.keyboard(`${condition}{Control>}{Enter}{/Control}`);
 }
 
-/** Forgets what is being written and shows all rows again. */
-async function startOver(address: string): Promise<void> {
-  input.element().focus();
-  await keys('Escape', 'Escape');
-  await showAll(address);
-}
-
 describe('a condition', () => {
   it('on a list that is asked for already joins it, and "and" means and', async () => {
-    await openPlayground(PROJECTS);
+    await openPlayground(`${PROJECTS}&filter=sector.all.DeFi`);
     await expect.element(facet('Sector').getByRole('checkbox').first()).toBeVisible();
-    await write('sector = DeFi');
-    await expect.poll(matching).toBeLessThan(1000);
+    await expect.poll(matching).toBeLessThan(300);
     const first = matching();
     // The facet counts what stands beside it.
     await expect.element(value('Sector', 'DeFi')).toBeChecked();
@@ -59,14 +50,17 @@ describe('a condition', () => {
     await expect.poll(matching).toBe(both);
   });
 
-  it('begins at the field of the column the focus is in, leaves what it said it would, and keeps the unknown', async () => {
+  it('begins at the field of the column the focus is in', async () => {
     await openPlayground(PROJECTS);
     await activate(1);
     await keys('f');
     await expect.element(input).toHaveAccessibleName('Condition of Project');
     await keys('Escape', 'Escape');
     await expect.poll(() => focused()?.place).toBe(1);
+  });
 
+  it('leaves what it said it would, and keeps the unknown', async () => {
+    await openPlayground(PROJECTS);
     input.element().focus();
     await userEvent.keyboard('tvl >= 5M');
     const note = page.getByText(/^TVL ≥ 5M: [\d,]+ projects would match$/).last();
@@ -87,22 +81,10 @@ describe('a condition', () => {
     expect(address()).toContain('filter=tvl.gte.5000000,tvl.known.0|1');
     await line.getByRole('button', { name: /^with [\d,]+ unknown: leave out rows whose TVL is unknown$/ }).click();
     await expect.poll(matching).toBe(promised);
-
-    await write('volume is unknown');
-    await expect.poll(() => chipText('Volume')).toBe('Volumeis unknown');
-    window.history.back();
-    await expect.poll(() => chip('Volume')).toBeUndefined();
-    expect(chipText('TVL')).toBe('TVL≥5M');
-
-    input.element().focus();
-    await userEvent.keyboard('sector in "open{Control>}{Enter}{/Control}');
-    await expect.element(page.getByRole('alert')).toHaveTextContent('A quotation mark is not closed. Close it with ".');
-    await expectAccessible(line.element());
-    await expectAccessible(page.getByRole('alert').element());
   });
 });
 
-it('the panel counts values, takes several, counts again under other conditions, and what is unfolded stays so', async () => {
+it('the panel counts values, takes several, and counts again under other conditions', async () => {
   await openPlayground(ROUNDS);
   for (const one of ['Seed', 'Strategic']) {
     await expect.element(value('Round', one)).toBeVisible();
@@ -121,28 +103,23 @@ it('the panel counts values, takes several, counts again under other conditions,
   await facet('Token').getByText('All', { exact: true }).click();
   await expect.poll(() => countOf('Round', 'Seed')).toBe(seed);
   await panel.getByRole('button', { name: 'Clear the Round filter' }).click();
-  await expect.poll(matching).toBe(1000);
+  await expect.poll(matching).toBe(300);
+});
 
+it('the panel filters by an end of a slider, and what is unfolded stays so', async () => {
+  await openPlayground(ROUNDS);
   const least = facet('Amount').getByRole('slider', { name: 'Amount at least' });
+  await expect.element(least).toBeVisible();
   least.element().focus();
   await keys('PageUp');
   await expect.poll(address).toMatch(/filter=amount_quantity\.gte\.\d+(?:&|$)/);
   await expect.poll(() => chipText('Amount')).toMatch(/^Amount≥/);
-  await expect.poll(matching).toBeLessThan(1000);
+  await expect.poll(matching).toBeLessThan(300);
 
-  await startOver(ROUNDS);
   const investors = facet('Investors');
   await investors.getByRole('button', { name: /^Investors/ }).click();
   const unfolded = () => investors.getByRole('checkbox').elements().length;
   await expect.poll(unfolded).toBe(6);
-  await value('Round', 'Seed').click();
-  await facet('Round').getByRole('button', { name: /more/ }).click();
-  await expectAccessible(panel.element());
-  input.element().focus();
-  await userEvent.keyboard('round in ');
-  const suggestions = page.getByRole('listbox', { name: 'Suggestions' });
-  await expect.element(suggestions.getByRole('option').filter({ hasText: 'Series A' })).toBeVisible();
-  await expectAccessible(suggestions.element());
   await openPlayground(ROUNDS);
   await expect.poll(unfolded).toBe(6);
 });
@@ -154,7 +131,6 @@ it('on a phone the panel is a drawer and the preview a sheet, and conditions are
   const drawer = page.getByRole('dialog', { name: 'Filters' });
   await drawer.getByRole('checkbox', { name: /^Seed\b/ }).click();
   await expect.poll(address).toContain('stages.in.Seed');
-  await expectAccessible(drawer.element());
   await drawer.getByRole('button', { name: /^Show [\d,]+ rounds$/ }).click();
   await expect.element(drawer).not.toBeInTheDocument();
   await write('amount <= 90M');
@@ -162,5 +138,4 @@ it('on a phone the panel is a drawer and the preview a sheet, and conditions are
   await page.getByRole('button', { name: 'Show the preview' }).click();
   const preview = page.getByRole('complementary', { name: 'Preview' });
   await expect.element(preview).toHaveTextContent(nameAt(1));
-  await expectAccessible(preview.element());
 });
