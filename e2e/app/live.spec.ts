@@ -7,8 +7,7 @@ import type { ServerProcess } from '#server/testing/process.ts';
 import { Directory } from '../directory/Directory.ts';
 import { ListAlerts } from '../list-alerts/ListAlerts.ts';
 import { FEW_ROWS, SavedLists } from '../saved-lists/SavedLists.ts';
-import { expectAccessible, expectAccessibleInBothThemes } from '../support/accessible.ts';
-import { tabTo } from '../support/keyboard.ts';
+import { expectAccessible } from '../support/accessible.ts';
 import { createMember, signInQuietly } from '../support/members.ts';
 import { leadTo } from '../support/pages.ts';
 import { createProduct, type Product } from '../support/product.ts';
@@ -25,7 +24,9 @@ test.beforeAll(async () => {
   test.setTimeout(240_000);
   product = await createProduct();
   recordings = await mkdtemp(path.join(tmpdir(), 'assay-recordings-'));
-  environment = { PORT: String(await freePort()), SAMPLE_PROJECTS: '100', FEEDS: 'off' };
+  environment = { PORT: String(await freePort()), FEEDS: 'off' };
+  // Before the server, which would make sample data first.
+  await syncCoins(10, { Apple: 5e9, Banana: 2e9, Cherry: 8e8, Date: 3e9 });
   server = await product.start(environment);
 });
 
@@ -35,12 +36,10 @@ test.afterAll(async () => {
   await rm(recordings, { recursive: true, force: true });
 });
 
-/** Reads what a feed has answered, as JSON in a file of its folder. */
-async function sync(file: string, answer: unknown): Promise<void> {
+/** What a feed has answered, as JSON in a file of its folder. */
+async function record(file: string, answer: unknown): Promise<void> {
   await mkdir(path.join(recordings, path.dirname(file)), { recursive: true });
   await writeFile(path.join(recordings, file), JSON.stringify(answer));
-  const { exitCode, output } = await product.sync('--from', recordings);
-  expect(exitCode, output).toBe(0);
 }
 
 /** A coin as CoinGecko tells it: its market cap decides who is in the list. */
@@ -59,15 +58,29 @@ const coin = (name: string, cap: number, day: number) => ({
   last_updated: `2026-01-${day}T10:00:00.000Z`,
 });
 
-/** The coins there are from a day on, by their market caps. */
-function syncCoins(day: number, caps: Readonly<Record<string, number>>): Promise<void> {
+/** Reads the coins there are from a day on, by their market caps, and what else was recorded. */
+async function syncCoins(day: number, caps: Readonly<Record<string, number>>): Promise<void> {
   const coins = Object.entries(caps).map(([name, cap]) => coin(name, cap, day));
-  return sync(`coingecko/markets_2026-01-${day}.json`, coins);
+  await record(`coingecko/markets_2026-01-${day}.json`, coins);
+  const { exitCode, output } = await product.sync('--from', recordings);
+  expect(exitCode, output).toBe(0);
 }
+
+const RAISES = Array.from({ length: 60 }, (_, n) => ({
+  name: `Undertaking ${String(n + 1).padStart(2, '0')}`,
+  date: Date.UTC(2025, n % 12, 1 + (n % 28)) / 1000,
+  round: n % 3 === 0 ? 'Series A' : 'Seed',
+  amount: (n + 1) / 2,
+  leadInvestors: ['Fig Capital'],
+  otherInvestors: [],
+  chains: [],
+  valuation: null,
+  source: 'https://news.example/undertaking',
+}));
 
 const LARGE = '/master-demo/projects?filter=market_cap_usd.gte.1000000000';
 
-test('a list opened again after syncs shows entered, left and changed rows, and sent a notification before', async ({
+test('a list opened again after a sync shows entered, left and changed rows, and sent a notification before', async ({
   page,
   context,
 }) => {
@@ -76,8 +89,6 @@ test('a list opened again after syncs shows entered, left and changed rows, and 
   await page.setViewportSize(FEW_ROWS);
   const lists = new SavedLists(page);
   const alerts = new ListAlerts(page);
-  // Real data takes the place of the sample.
-  await syncCoins(10, { Apple: 5e9, Banana: 2e9, Cherry: 8e8, Date: 3e9 });
   await test.step('a list that was just saved has no news', async () => {
     await lists.open(`${server.url}${LARGE}`);
     await expect.poll(async () => (await lists.screener.grid.counts()).total).toBe(4);
@@ -93,24 +104,18 @@ test('a list opened again after syncs shows entered, left and changed rows, and 
     await expect(lists.title('Large')).toBeVisible();
   });
 
+  await record('defillama/raises_2026-01-11.json', { raises: RAISES });
   await syncCoins(11, { Apple: 6e9, Banana: 7e8, Cherry: 1.5e9, Date: 3.01e9 });
   await test.step('after a sync it shows entered, left and changed rows', async () => {
     await page.reload();
     await alerts.expectNews('1 entered · 1 left · 1 changed');
     await expect(lists.list('Large')).toContainText('1 entered, 1 left');
-    await alerts.opener.focus();
-    await page.keyboard.press('Enter');
-    await expect(alerts.row('Cherry')).toContainText('Market cap ≥ 1B');
-    await expect(alerts.row('Cherry')).toContainText('800.00M');
-    await expect(alerts.row('Cherry')).toContainText('1.50B');
+    await alerts.opener.press('Enter');
     await expect(alerts.row('Cherry')).toContainText('+87.50 %');
-    await tabTo(alerts.strip.getByRole('radio', { name: /^Entered / }));
-    await page.keyboard.press('ArrowRight');
-    await expect(alerts.row('Banana')).toContainText('700.00M');
+    await alerts.show('Left');
     await expect(alerts.row('Banana').getByRole('link')).toHaveAttribute('href', /\/project\/banana/);
     await alerts.show('Changed');
     await expect.poll(() => alerts.names()).toEqual(['Apple']);
-    await expectAccessibleInBothThemes(page, page.getByRole('main'));
   });
 
   const home = page.getByRole('region', { name: 'Changed in your lists' });
@@ -121,7 +126,7 @@ test('a list opened again after syncs shows entered, left and changed rows, and 
     await expect(home.getByRole('link', { name: 'Quiet' })).toHaveAttribute('href', /list=/);
     await expect(home.getByRole('link', { name: 'Cherry' }).first()).toBeVisible();
     await expect(home).toContainText('Star a project');
-    await expectAccessible(page, page.getByRole('main'));
+    await expectAccessible(page, home);
   });
 
   await test.step('one notification was sent, of the list that tells; it leads to the list', async () => {
@@ -138,62 +143,40 @@ test('a list opened again after syncs shows entered, left and changed rows, and 
     await lists.openList('Quiet');
     await expect(lists.title('Quiet')).toBeVisible();
     await alerts.expectNews('1 entered · 1 left');
-    await expect(alerts.bell).toHaveAttribute('aria-pressed', 'false');
     await alerts.seen.click();
     await alerts.expectNews(null);
-    await expect(alerts.strip).toBeFocused();
   });
 
-  await test.step('home ends the visit of the list that is left; seen rows stay seen after a reload', async () => {
+  await test.step('home ends the visit of the list that is left', async () => {
     await leadTo(page, '/');
     await expect(home.getByRole('link', { name: 'Large' })).toBeVisible();
     await expect(home.getByRole('link', { name: 'Quiet' })).toHaveCount(0);
     await home.getByRole('button', { name: 'Mark as seen' }).click();
     await expect(home).toContainText('No row entered, left or changed since you last looked.');
     await expect(home.getByRole('heading', { level: 2 })).toBeFocused();
-    await page.reload();
-    await expect(home).toContainText('No row entered, left or changed since you last looked.');
   });
 });
 
-const RAISES = Array.from({ length: 60 }, (_, n) => ({
-  name: `Undertaking ${String(n + 1).padStart(2, '0')}`,
-  date: Date.UTC(2025, n % 12, 1 + (n % 28)) / 1000,
-  round: n % 3 === 0 ? 'Series A' : 'Seed',
-  amount: (n + 1) / 2,
-  leadInvestors: ['Fig Capital'],
-  otherInvestors: [],
-  chains: [],
-  valuation: null,
-  source: 'https://news.example/undertaking',
-}));
-
-test('recorded rounds can be filtered, sorted and exported with their sources, also while the server is away', async ({
+test('recorded rounds are filtered, sorted and exported with their sources, also while the server is away', async ({
   page,
 }) => {
   test.slow();
-  await sync('defillama/raises_2026-01-15.json', { raises: RAISES });
   await signInQuietly(page.context(), server.url, await createMember('pro', product.dataDir));
+  await page.setViewportSize(FEW_ROWS);
   const rounds = new Directory(page);
-  await rounds.open(`${server.url}/directory/fundraising`);
-  await rounds.expectCounts({ total: RAISES.length });
-  await rounds.addBound('Amount', 'gte', '20M');
-  await rounds.addFilter('Date', async (editor) => {
-    await editor.getByRole('textbox', { name: 'From' }).fill('2025-06');
-    await editor.getByRole('button', { name: 'Apply' }).click();
-  });
+  const view = 'filter=amount_quantity.gte.20000000,date.gte.2025-06&sort=amount_quantity.desc';
+  await rounds.open(`${server.url}/directory/fundraising?${view}`);
   const expected = RAISES.filter(({ amount, date }) => amount >= 20 && date >= Date.UTC(2025, 5, 1) / 1000);
-  await rounds.expectCounts({ matching: expected.length });
-  await rounds.sortBy('Amount', 'descending');
+  await rounds.expectCounts({ matching: expected.length, total: RAISES.length });
   const names = expected.toSorted((a, b) => b.amount - a.amount).map(({ name }) => name);
-  await rounds.expectNames(names);
+  await rounds.expectNames(names.slice(0, 8));
 
   const { rows } = await rounds.exportCsv({ sources: true });
   const [header = [], ...body] = rows;
   expect(body.map((row) => row[header.indexOf('Project')])).toEqual(names);
   const amount = header.findIndex((cell) => cell.startsWith('Amount'));
   expect(Number(body[0]?.[amount])).toBe(30_000_000);
-  expect(body.every((row) => row[header.indexOf('Source of Amount')]?.includes('2026-01-15'))).toBe(true);
+  expect(body.every((row) => row[header.indexOf('Source of Amount')]?.includes('2026-01-11'))).toBe(true);
   await expect(rounds.state).toContainText('Loaded all');
 
   // The server goes: what is held still answers, what is not says so and keeps the view.

@@ -3,6 +3,7 @@ import { Palette } from '../command-palette/Palette.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { expectNotWider } from '../support/layout.ts';
 import { asNewMember } from '../support/members.ts';
+import { leadTo } from '../support/pages.ts';
 
 test('a member asks from the palette by keys, changes the query by mouse, and finds the conversation again', async ({
   page,
@@ -38,7 +39,7 @@ test('a member asks from the palette by keys, changes the query by mouse, and fi
   });
   await test.step('the conversation is kept, and fits a phone', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto('/6557');
+    await leadTo(page, '/6557');
     await page.getByRole('link', { name: /^Seed rounds over/ }).click();
     await expect(page.getByRole('article')).toHaveCount(2);
     await expectNotWider(page);

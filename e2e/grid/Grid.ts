@@ -7,9 +7,6 @@ export interface Counts {
   readonly total: number;
 }
 
-/** A window wide enough for every column: one of the renderers draws those in view only. */
-export const WIDE = { width: 2800, height: 420 };
-
 /** A low window: rows are most of what a table page costs, and ten show as much as thirty. */
 export const FEW_ROWS = { width: 1440, height: 480 };
 
@@ -230,21 +227,6 @@ export class Grid {
   /** Waits until the focused cell is wholly in view, below the header and beside the pinned columns. */
   async expectFocusInView(): Promise<void> {
     await expect.poll(() => this.#focusIsInView()).toBe(true);
-  }
-
-  /** Waits until each cell of the first row begins and ends where its header does. */
-  async expectCellsBelowHeaders(): Promise<void> {
-    const misplaced = () =>
-      this.root.evaluate((grid) =>
-        Array.from(grid.querySelectorAll('[role=columnheader]'), (header) => {
-          const column = header.getAttribute('aria-colindex');
-          const cell = grid.querySelector(`[aria-rowindex="2"] [aria-colindex="${column}"]`);
-          const [above, below] = [header.getBoundingClientRect(), cell?.getBoundingClientRect()];
-          const isBelow = below && Math.abs(below.left - above.left) < 1 && Math.abs(below.right - above.right) < 1;
-          return isBelow ? [] : [column];
-        }).flat(),
-      );
-    await expect.poll(misplaced).toEqual([]);
   }
 
   async #focusIsInView(): Promise<boolean> {

@@ -11,22 +11,15 @@ export class SavedLists {
   readonly filters: ScreenerFilters;
   /** The part of the panel. */
   readonly panel: Locator;
-  /** Beside the title: saves under another name. */
-  readonly saveAsButton: Locator;
-  /** The floating form of that button. */
+  /** The floating form beside the title, which saves under another name. */
   readonly form: Locator;
-  readonly toasts: Locator;
-  readonly limit: Locator;
 
   constructor(page: Page) {
     this.page = page;
     this.screener = new Screener(page);
     this.filters = new ScreenerFilters(page);
     this.panel = this.filters.saved;
-    this.saveAsButton = page.getByRole('button', { name: 'Save as a new list' });
     this.form = page.getByRole('dialog', { name: 'Save as a new list' });
-    this.toasts = page.getByRole('region', { name: 'Messages' });
-    this.limit = page.getByRole('dialog', { name: 'Your lists' });
   }
 
   async open(address: string): Promise<void> {
@@ -79,24 +72,9 @@ export class SavedLists {
     return field;
   }
 
-  /** Chooses an action from the menu of the list that has focus, by typing the beginning of its name. */
-  async actByKeys(action: string): Promise<void> {
-    await this.page.keyboard.press('Tab');
-    await this.page.keyboard.press('Enter');
-    await expect(this.page.locator('[role=menu]:focus-within')).toHaveCount(1);
-    await this.page.keyboard.type(action.slice(0, 3).toLowerCase());
-    await expect(this.page.getByRole('menuitem', { name: action, exact: true })).toBeFocused();
-    await this.page.keyboard.press('Enter');
-  }
-
   /** Chooses an action from the menu of a list. */
   async act(name: string, action: string): Promise<void> {
     await this.filters.act(name, action);
-  }
-
-  /** Takes back what was told last; messages with a button stay until they are closed. */
-  async undo(): Promise<void> {
-    await this.toasts.getByRole('button', { name: 'Undo' }).last().click();
   }
 
   async expectEdited(name: string, edited: boolean): Promise<void> {

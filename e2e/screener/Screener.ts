@@ -40,11 +40,6 @@ export class Screener {
     this.exportStart = this.exportDialog.getByRole('button', { name: 'Export', exact: true });
   }
 
-  /** The sum that the status line shows of what it names. */
-  sums(of: string): Locator {
-    return this.state.getByRole('group', { name: of }).getByText(/^Sum/);
-  }
-
   /** Opens an address and waits until all rows are there. */
   async open(address: string): Promise<void> {
     await this.withPreview();
@@ -71,26 +66,6 @@ export class Screener {
     return (await name.innerText()).trim();
   }
 
-  /** The labels of the headers in their order, without units. */
-  async headers(): Promise<readonly string[]> {
-    const labels = await this.grid.root.getByRole('columnheader').evaluateAll((headers) =>
-      headers
-        .map((header) => ({
-          at: Number(header.getAttribute('aria-colindex')),
-          label: header.querySelector('.grid-label-text')?.textContent ?? '',
-        }))
-        .filter(({ label }) => label !== '')
-        .sort((a, b) => a.at - b.at)
-        .map(({ label }) => label),
-    );
-    return labels;
-  }
-
-  /** Waits until the headers are these, in this order. */
-  async expectHeaders(labels: readonly string[]): Promise<void> {
-    await expect.poll(() => this.headers()).toEqual(labels);
-  }
-
   /** Makes the name of a row the active cell. */
   async activate(place: number): Promise<void> {
     const cell = this.grid.row(place).getByRole('rowheader');
@@ -113,11 +88,6 @@ export class Screener {
 
   checkbox(place: number): Locator {
     return this.grid.row(place).getByRole('checkbox');
-  }
-
-  async clearSelection(): Promise<void> {
-    await this.state.getByRole('button', { name: 'Clear the selection' }).click();
-    await this.expectSelected(0);
   }
 
   async expectSelected(count: number): Promise<void> {

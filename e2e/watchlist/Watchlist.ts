@@ -47,10 +47,6 @@ export class Watchlist extends Grid {
     return this.row(place).locator('[data-editable]');
   }
 
-  toast(text: string | RegExp): Locator {
-    return this.page.getByText(text);
-  }
-
   /** The leading projects of the data set. */
   async projects(take: number): Promise<readonly Project[]> {
     const answer = await this.page.request.get('/api/data/struct', {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { commands, page, userEvent } from 'vitest/browser';
+import { expectAccessible } from '#src/ui/testing/accessible.ts';
 import { follow, onPlayground, openPlayground, showAll } from './testing/playground.tsx';
 import {
   cell,
@@ -266,6 +267,10 @@ describe.each([
     expect(row(0).querySelectorAll('[role=columnheader]')).toHaveLength(columns);
     expect(row(1).querySelectorAll('[role=rowheader]')).toHaveLength(1);
     expect(grid().querySelectorAll('[role=row]').length).toBeLessThan(80);
+    // One row has every kind of cell.
+    follow(`${address}&q=korvane`);
+    await expect.poll(() => grid().querySelectorAll('[role=row]').length).toBeLessThan(4);
+    await expectAccessible(grid());
 
     await page.viewport(1440, 480);
     follow(`${address}&pinned=name,price_usd,volume,sector`);

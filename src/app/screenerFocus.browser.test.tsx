@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { commands, page } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { follow, onPlayground, openPlayground } from './testing/playground.tsx';
-import { grid, keys, nameAt, rowHeader } from './testing/shownGrid.ts';
+import { activate, firstRowShown, grid, keys, nameAt } from './testing/shownGrid.ts';
 
 onPlayground();
 
@@ -15,13 +15,6 @@ async function pressButton(name: string): Promise<void> {
   await expect.element(button(name)).toBeVisible();
   button(name).element().focus();
   await keys('Enter');
-}
-
-async function activate(place: number): Promise<void> {
-  // Before the name, which is a link elsewhere.
-  const { x, y } = rowHeader(place).getBoundingClientRect();
-  await commands.mouse('click', { x: x + 3, y: y + 6 });
-  await expect.poll(() => document.activeElement).toBe(rowHeader(place));
 }
 
 it('the focus has a place on the screener when the button that was pressed is gone', async () => {
@@ -59,4 +52,34 @@ it('the focus has a place on the screener when the button that was pressed is go
   await pressButton('Reset');
   await expect.poll(() => window.location.search).not.toContain('q=labs');
   await expect.poll(isInGrid).toBe(true);
+});
+
+it.each(['/directory-demo', '/master-demo'])(
+  'the focus at %s has a place when what emptied the table is gone',
+  async (path) => {
+    await openPlayground(`${path}/fundraising?rows=100`);
+    follow(`${path}/fundraising?rows=100&filter=amount_quantity.gte.1000000000000`);
+    for (const removes of [/^Remove .* filter$/, 'Reset all']) {
+      const remover = page.getByRole('button', { name: removes });
+      await expect.element(remover).toBeVisible();
+      remover.element().focus();
+      await keys('Enter');
+      await firstRowShown();
+      await expect.poll(isInGrid).toBe(true);
+      window.history.back();
+    }
+  },
+);
+
+it('the focus is in the search of a directory once it was cleared, and after a reset by key', async () => {
+  const search = page.getByRole('searchbox', { name: 'Find projects' });
+  await openPlayground('/directory-demo/projects?rows=100');
+  for (const name of ['Clear the search', 'Reset']) {
+    follow('/directory-demo/projects?rows=100&q=a');
+    await expect.element(search).toHaveValue('a');
+    await pressButton(name);
+    await expect.element(search).toHaveValue('');
+    await expect.element(search).toHaveFocus();
+    await expect.poll(() => window.location.search).not.toContain('q=');
+  }
 });

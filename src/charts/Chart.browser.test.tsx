@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { expectAccessible } from '#src/ui/testing/accessible.ts';
 import { Chart, type ChartProps, FIRST_VIEW } from './Chart.tsx';
 import type { ChartFile } from './chartFile.ts';
 import { CHARTS } from './descriptors.ts';
@@ -142,6 +143,7 @@ it('draws several lines as indexes from a base day, which keys move', async () =
   await expect.element(base).toHaveAttribute('aria-valuetext', 'Nov 22, 2026');
   await expect.element(screen.getByText('Plum: 11.11 on Nov 14, 2026, 111.11 on Nov 23, 2026.')).toBeVisible();
   await expect.element(screen.getByText(/no history/)).not.toBeInTheDocument();
+  await expectAccessible(screen.container);
   const box = base.element().getBoundingClientRect();
   const drag = { bubbles: true, button: 0, pointerId: 1, clientY: box.y + 4 };
   base.element().setPointerCapture = () => undefined;

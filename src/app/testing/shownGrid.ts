@@ -156,14 +156,22 @@ export function centerOf(element: Element): { readonly x: number; readonly y: nu
 /** Clicks where an element stands now; `userEvent` looks for one that is called the same. */
 export const click = (element: Element) => commands.mouse('click', centerOf(element));
 
+/** Makes the name of a row the active cell. */
+export async function activate(place: number): Promise<void> {
+  // Before the name, which may be a link.
+  const { x, y } = rowHeader(place).getBoundingClientRect();
+  await commands.mouse('click', { x: x + 3, y: y + 6 });
+  await expect.poll(() => document.activeElement).toBe(rowHeader(place));
+}
+
 /** Presses keys one after another: `Control+End`, `x`. At once: each call costs more than its keys. */
 export async function keys(...pressed: readonly string[]): Promise<void> {
   const written = pressed.map((key) => {
-    const parts = key.split('+');
+    const parts = key === '+' ? ['+'] : key.split('+');
     const last = parts.pop() ?? '';
     const held = parts.map((name) => `{${name}>}`).join('');
     const released = parts.map((name) => `{/${name}}`).join('');
-    return `${held}${last.length > 1 ? `{${last}}` : last === '' ? '+' : last}${released}`;
+    return `${held}${last.length > 1 ? `{${last}}` : last}${released}`;
   });
   await userEvent.keyboard(written.join(''));
 }

@@ -5,6 +5,7 @@ import { DATA_SET_NAMES, type DataSetName } from '#schemas/kinds.ts';
 import { DEFAULT_VIEW, type View } from '#schemas/queries/view.ts';
 import { renderPart } from '#src/api/testing/renderPages.tsx';
 import { storeToken } from '#src/features/auth/session.ts';
+import { expectAccessible } from '#src/ui/testing/accessible.ts';
 import { OPENING, type TableHandle, type TableSource } from '#workers/client.ts';
 import { ExportDialog } from './ExportDialog.tsx';
 
@@ -69,4 +70,18 @@ it.each([
   await open('projects', kind, DEFAULT_VIEW, matching);
   await expect.element(page.getByRole('dialog')).toBeVisible();
   await expect.element(section()).not.toBeInTheDocument();
+});
+
+it('offers the selected rows first', async () => {
+  await renderPart(
+    <ExportDialog
+      {...{ source: 'projects', kind: 'sample', view: DEFAULT_VIEW, matching: 3 }}
+      handle={TABLE}
+      columns={DATA_SETS.projects.columns.slice(0, 3)}
+      selected={{ count: 2, ids: () => Float64Array.from([7, 3]) }}
+      onClose={() => undefined}
+    />,
+  );
+  await expect.element(page.getByRole('radio', { name: 'Selected rows (2)' })).toBeChecked();
+  await expectAccessible(page.getByRole('dialog').element());
 });

@@ -9,6 +9,7 @@ import { renderPart } from '#src/api/testing/renderPages.tsx';
 import { storeToken } from '#src/features/auth/session.ts';
 import type { SavedList } from '#src/features/saved-lists/savedList.ts';
 import { openedListAtom } from '#src/features/saved-lists/useSavedLists.ts';
+import { expectAccessible } from '#src/ui/testing/accessible.ts';
 import { AlertLine } from './AlertStrip.tsx';
 
 const ID = '0b9e6a52-7c1f-4c1e-9a55-1f5a9cc8a0de';
@@ -134,7 +135,12 @@ it('shows changes of every shape, in parts where there are many', async () => {
   await userEvent.keyboard('{ArrowDown}');
   await expect.element(strip.getByRole('link', { name: 'Row 2', exact: true })).toHaveFocus();
 
-  await show('Left');
+  strip
+    .getByRole('radio', { name: /^Entered / })
+    .element()
+    .focus();
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.poll(names).toBe(3);
   await expect.element(row('Row 601')).toHaveTextContent('No longer in the data');
   expect(row('Row 602').getByRole('link').elements()).toEqual([]);
   await expect.element(row('Row 603')).toHaveTextContent('Search “a”');
@@ -142,6 +148,7 @@ it('shows changes of every shape, in parts where there are many', async () => {
   await show('Changed');
   await expect.element(row('Row 604')).toHaveTextContent('+ Bridge');
   await expect.element(row('Row 604')).toHaveTextContent('−50.00 %');
+  await expectAccessible(strip.element());
   await userEvent.keyboard('{Escape}');
   await expect.element(opener).toHaveFocus();
   await expect.element(opener).toHaveAttribute('aria-expanded', 'false');
@@ -175,6 +182,7 @@ it('says what cannot be loaded or changed, keeps what was there, and tries again
   await opener.click();
   await strip.getByRole('button', { name: 'Mark as seen' }).click();
   await expect.poll(() => seenUntil).toEqual([{ until: AT }]);
+  await expect.element(strip).toHaveFocus();
 });
 
 it('says where changes cannot be loaded at all, and loads them on Retry', async () => {

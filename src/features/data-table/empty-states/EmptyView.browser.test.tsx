@@ -3,6 +3,7 @@ import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { DEFAULT_VIEW } from '#schemas/queries/view.ts';
 import { fakeTable } from '#src/api/fakeTable.ts';
 import { renderPart } from '#src/api/testing/renderPages.tsx';
+import { expectAccessible } from '#src/ui/testing/accessible.ts';
 import { EmptyView } from './EmptyView.tsx';
 
 const NOTHING = () => undefined;
@@ -16,4 +17,13 @@ it.each([
   );
   await expect.element(screen.getByText(title)).toBeVisible();
   await expect.element(screen.getByText(from)).toBeVisible();
+});
+
+it('says that nothing matches a search', async () => {
+  const view = { ...DEFAULT_VIEW, search: 'nothing is called so' };
+  const { screen } = await renderPart(
+    <EmptyView spec={DATA_SETS.projects} view={view} total={9} handle={fakeTable({})} onChange={NOTHING} />,
+  );
+  await expect.element(screen.getByRole('heading', { name: 'No project matches' })).toBeVisible();
+  await expectAccessible();
 });

@@ -9,6 +9,7 @@ import { DEFAULT_VIEW, encodeFilter, type View } from '#schemas/queries/view.ts'
 import { textKey } from '#schemas/text.ts';
 import { fakeTable } from '#src/api/fakeTable.ts';
 import { renderPart } from '#src/api/testing/renderPages.tsx';
+import { expectAccessible } from '#src/ui/testing/accessible.ts';
 import { OPENING, type TableState } from '#workers/client.ts';
 import { FilterPanel } from './FilterPanel.tsx';
 
@@ -125,6 +126,7 @@ it('unfolds more values and finds one', async () => {
   await investors.getByRole('searchbox').fill('larkspur');
   await expect.poll(() => values().length).toBe(1);
   await expect.element(investors.getByRole('checkbox', { name: /^Larkspur Capital/ })).toBeVisible();
+  await expectAccessible();
   await investors.getByRole('searchbox').fill('zzzz');
   await expect.element(investors).toHaveTextContent('No value contains “zzzz”.');
 });

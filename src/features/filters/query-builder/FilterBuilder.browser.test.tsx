@@ -9,6 +9,7 @@ import { DEFAULT_VIEW, encodeFilter, type View } from '#schemas/queries/view.ts'
 import { textKey } from '#schemas/text.ts';
 import { fakeTable } from '#src/api/fakeTable.ts';
 import { renderPart } from '#src/api/testing/renderPages.tsx';
+import { expectAccessible } from '#src/ui/testing/accessible.ts';
 import { OPENING } from '#workers/client.ts';
 import { FilterBuilder } from './QueryBuilder.tsx';
 
@@ -79,6 +80,7 @@ it('is written step by step with the keyboard alone', async () => {
   // Values, found by typing, each with its count.
   await userEvent.keyboard('def');
   await expect.element(option(/^DeFi/)).toHaveTextContent('DeFi312');
+  await expectAccessible();
   await userEvent.keyboard('{Enter}');
   await userEvent.keyboard('AI');
   await expect.element(option(/^AI/)).toBeVisible();
@@ -100,6 +102,7 @@ it('explains what is no condition, and keeps what was typed', async () => {
   await expect.element(alert()).toHaveTextContent('“lots” is not a number. Enter one such as 250, 1.5M or −3.');
   await expect.element(input).toHaveAttribute('aria-invalid', 'true');
   await expect.element(input).toHaveValue('lots');
+  await expectAccessible();
   expect(written()).toBe('');
   // A step back at a time, then nothing is left.
   await userEvent.keyboard('{Backspace}{Backspace}{Backspace}{Backspace}');
@@ -109,6 +112,10 @@ it('explains what is no condition, and keeps what was typed', async () => {
   await userEvent.keyboard('{Backspace}');
   await expect.element(input).toHaveAccessibleName('Add a field');
 
+  await userEvent.keyboard('sector in "open{Control>}{Enter}{/Control}');
+  await expect.element(alert()).toHaveTextContent('A quotation mark is not closed. Close it with ".');
+  await userEvent.keyboard('{Escape}{Escape}');
+  await input.click();
   await userEvent.keyboard('height > 5{Enter}');
   await expect.element(alert()).toHaveTextContent(/^No field named “height > 5”/);
   await userEvent.keyboard('{Escape}');
