@@ -50,8 +50,10 @@ test.describe('without script', () => {
     const headers = page.getByRole('rowheader');
     await expect(headers).toHaveCount(ROWS);
     await expect(headers.first().getByRole('link')).toBeVisible();
-    await page.getByRole('columnheader', { name: 'Price' }).getByRole('link').click();
-    await expect(page.getByRole('columnheader', { name: 'Price' })).toHaveAttribute('aria-sort', 'descending');
+    await expect(page.getByRole('columnheader', { name: 'Price' }).getByRole('link')).toHaveAttribute(
+      'href',
+      /filter=sector\.in\.DeFi.*sort=price_usd\.desc/,
+    );
     await page.getByRole('navigation', { name: 'Pages of rows' }).getByRole('link', { name: 'Next page' }).click();
     await expect(page).toHaveURL(/filter=sector\.in\.DeFi.*page=2/);
     await expect(page.locator(`[aria-rowindex="${ROWS + 2}"]`).getByRole('rowheader')).toBeVisible();
@@ -123,16 +125,14 @@ test('a directory is taken over as it stands: nothing is asked for again, few fi
   expect(wrong).toEqual([]);
 
   const shift = await watchShifts(page);
-  for (const address of ['/directory/people', '/directory/fundraising?page=3']) {
-    asked.length = 0;
-    await page.goto(address, { waitUntil: 'commit' });
-    await expect(projects.state).toContainText('Loaded all');
-    await page.waitForLoadState('networkidle');
-    expect(asked.length, address).toBeLessThanOrEqual(REQUESTS_MAX);
-    // What draws charts is longer than all the rest.
-    expect(asked.filter((file) => /\/(?:echarts|ScreenerGrid)-/.test(file))).toEqual([]);
-    expect(await shift(), address).toBeLessThan(0.05);
-  }
+  asked.length = 0;
+  await page.goto('/directory/fundraising?page=3', { waitUntil: 'commit' });
+  await expect(projects.state).toContainText('Loaded all');
+  await page.waitForLoadState('networkidle');
+  expect(asked.length).toBeLessThanOrEqual(REQUESTS_MAX);
+  // What draws charts is longer than all the rest.
+  expect(asked.filter((file) => /\/(?:echarts|ScreenerGrid)-/.test(file))).toEqual([]);
+  expect(await shift()).toBeLessThan(0.05);
   // A further page of rows opens at its rows.
   await expect(projects.row(2 * ROWS + 1)).toBeInViewport();
 
