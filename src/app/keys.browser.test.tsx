@@ -19,7 +19,7 @@ import { columnOf, focused, keys, press, rowHeader } from './testing/shownGrid.t
 
 inShell();
 
-const ADDRESS = '/directory-demo/projects?rows=500';
+const ADDRESS = '/directory-demo/projects?rows=12';
 const LETTERS = 'sfrcewxgptd?\\';
 
 const dialog = page.getByRole('dialog');
