@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { consentCookie } from '#src/features/consent/consent.ts';
 import { writeCookie } from '#src/shared/storage/cookies.ts';
@@ -12,6 +12,7 @@ beforeEach(() => {
   // The question would lie over a part of the line under the table.
   writeCookie(consentCookie(true, window.location.protocol));
 });
+afterEach(() => writeCookie(consentCookie(false, window.location.protocol)));
 
 const dialog = page.getByRole('dialog');
 const isNotWider = () => document.documentElement.scrollWidth <= window.innerWidth;

@@ -1,33 +1,20 @@
 import type { RouteComponent } from '@tanstack/react-router';
-import { getDefaultStore } from 'jotai';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
-import { foldedAtom } from '#src/pages/directory/FoldButton.tsx';
-import { densityAtom, lettersAtom, themeAtom } from '#src/shared/storage/preferences.ts';
 import { Shell } from '../shell/Shell.tsx';
 import { onPlayground, openPlayground } from './playground.tsx';
 import { keys } from './shownGrid.ts';
 
 /** For tests of what every page has, around a table: header, keys, palette and messages, without a server. */
 
-/** What the server answers to a call; undefined: it knows no such call. */
-type Answers = (url: URL) => Response | undefined;
-
 const KORVANE = { slug: 'korvane', name: 'Korvane', symbol: 'KRV', logo: null };
 
 /** A search by name finds one project, by the beginning of its name and by what is searched for at first. */
-const findKorvane: Answers = ({ searchParams }) => {
+function findKorvane({ searchParams }: URL): Response | undefined {
   if (searchParams.get('sid') !== 'search_global') return undefined;
   const text = /"searchValue":"(.*?)"/.exec(searchParams.get('params') ?? '')?.[1]?.toLowerCase() ?? '';
   const found = text === 'bitcoin' || 'korvane'.startsWith(text) ? [{ type: 'project', item: KORVANE }] : [];
   return Response.json({ data: { search_global: [found] }, version: 1, asOf: null });
-};
-
-let answers: Answers = findKorvane;
-
-/** Has the server answer otherwise from now on, until the end of the test. */
-export function answerWith(others: Answers): void {
-  answers = others;
 }
 
 /** The parts that the tests of several files speak of. */
@@ -59,21 +46,16 @@ export async function close(part: Locator): Promise<void> {
 
 /** Keeps each test of the file from the ones before. */
 export function inShell(): void {
+  // Last of all: until it is gone, the page would put them back.
+  afterEach(() => {
+    for (const name of ['theme', 'density']) delete document.documentElement.dataset[name];
+  });
   onPlayground();
   beforeEach(() => {
-    answers = findKorvane;
     vi.spyOn(window, 'fetch').mockImplementation(async (input) => {
       const url = new URL(String(input), window.location.origin);
-      return answers(url) ?? Response.json({ error: { code: 'not_found', message: 'No' } }, { status: 404 });
+      return findKorvane(url) ?? Response.json({ error: { code: 'not_found', message: 'No' } }, { status: 404 });
     });
-  });
-  afterEach(() => {
-    const store = getDefaultStore();
-    store.set(themeAtom, 'system');
-    store.set(densityAtom, 'comfortable');
-    store.set(lettersAtom, true);
-    store.set(foldedAtom, false);
-    for (const name of ['theme', 'density']) delete document.documentElement.dataset[name];
   });
 }
 

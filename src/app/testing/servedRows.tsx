@@ -56,6 +56,7 @@ export function onServer(): void {
   });
   afterEach(async () => {
     await leave();
+    for (const name of ['theme', 'density']) delete document.documentElement.dataset[name];
     window.history.replaceState(null, '', before);
     vi.unstubAllGlobals();
     vi.restoreAllMocks();
