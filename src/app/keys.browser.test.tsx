@@ -19,7 +19,7 @@ import { columnOf, focused, keys, press, rowHeader } from './testing/shownGrid.t
 
 inShell();
 
-const ADDRESS = '/directory-demo/projects?rows=12';
+const ADDRESS = '/directory-demo/projects?rows=12&columns=order,name,price_usd';
 const LETTERS = 'sfrcewxgptd?\\';
 
 const dialog = page.getByRole('dialog');

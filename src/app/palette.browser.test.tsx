@@ -16,7 +16,7 @@ import { counts, header, keys, labels, nameAt, rowHeader } from './testing/shown
 
 inShell();
 
-const ADDRESS = '/directory-demo/projects?rows=12';
+const ADDRESS = '/directory-demo/projects?rows=12&columns=order,name,market_cap_usd,tvl';
 
 it('finds commands by letters that begin words, runs them, and has columns and filters of the table', async () => {
   await openInShell(ADDRESS);
