@@ -4,7 +4,6 @@ import { expect, type Locator, type Page } from '@playwright/test';
 export class Shell {
   readonly page: Page;
   readonly heading: Locator;
-  readonly featuresMenu: Locator;
   readonly display: Locator;
   /** The list of keys. */
   readonly keyHelp: Locator;
@@ -16,7 +15,6 @@ export class Shell {
   constructor(page: Page) {
     this.page = page;
     this.heading = page.getByRole('main').getByRole('heading', { level: 1 });
-    this.featuresMenu = page.getByRole('button', { name: 'Features' });
     this.display = page.getByRole('button', { name: 'Display' });
     this.keyHelp = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
     this.search = page.getByRole('combobox', { name: 'Search projects, organizations, people' });

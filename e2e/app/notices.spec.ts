@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible } from '../support/accessible.ts';
 import { expectTakenOver } from '../support/arrival.ts';
 import { stopClock } from '../support/clock.ts';
 import { holdBack, intercept } from '../support/intercept.ts';
+import { PLAIN } from '../support/pages.ts';
 import { Shell } from './Shell.ts';
 
 const notice = (page: Page) => page.getByRole('region', { name: 'Cookies' });
@@ -32,7 +32,7 @@ async function withAnalytics(page: Page, baseURL: string | undefined): Promise<u
   return received;
 }
 
-test('consent is asked for once, and can be taken back; visits are counted meanwhile; a network that is gone is said once', async ({
+test('consent is asked for once, and can be taken back; visits are counted meanwhile', async ({
   page,
   context,
   baseURL,
@@ -40,26 +40,22 @@ test('consent is asked for once, and can be taken back; visits are counted meanw
   const received = await withAnalytics(page, baseURL);
   await context.route('https://x.example/**', (route) => route.fulfill({ body: 'elsewhere' }));
   const shell = new Shell(page);
-  const toTerms = () =>
-    page
-      .getByRole('contentinfo')
-      .getByRole('link', { name: /^Terms/ })
-      .click();
-  const askAgain = () => page.getByRole('contentinfo').getByRole('button', { name: 'Cookies' }).click();
-  await shell.openFromInside('/?secret=1');
+  const inFooter = page.getByRole('contentinfo');
+  const toPrivacy = () => inFooter.getByRole('link', { name: 'Privacy Policy' }).click();
+  const askAgain = () => inFooter.getByRole('button', { name: 'Cookies' }).click();
+  await page.goto(`${PLAIN}?secret=1`);
   await expect(shell.heading).toBeVisible();
   await test.step('the question is closed by refusing, and no cookie is stored', async () => {
     await expect(notice(page)).toContainText('only if you agree');
-    await expectAccessible(page, notice(page));
     await notice(page).getByRole('button', { name: 'Reject All' }).click();
     await expect(notice(page)).toBeHidden();
     await expect(shell.heading).toBeFocused();
-    await toTerms();
-    await expect(page).toHaveURL(/\/terms$/);
+    await toPrivacy();
+    await expect(page).toHaveURL(/\/privacy$/);
     await expect(notice(page)).toBeHidden();
     expect(await context.cookies()).toEqual([]);
     await page.goBack();
-    await expect(shell.heading).toBeVisible();
+    await expect(page).toHaveTitle('Terms of Service | Assay');
     expect(received).toEqual([]);
   });
   await test.step('is put away for a year by accepting', async () => {
@@ -73,15 +69,15 @@ test('consent is asked for once, and can be taken back; visits are counted meanw
     expect(days).toBeLessThanOrEqual(365);
   });
   await test.step('page views and links out are counted then, without the query', async () => {
-    await expect.poll(() => received).toEqual([{ path: '/', event: 'page_view' }]);
+    await expect.poll(() => received).toEqual([{ path: PLAIN, event: 'page_view' }]);
     const opened = context.waitForEvent('page');
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Twitter' }).click();
+    await inFooter.getByRole('link', { name: 'Twitter' }).click();
     await (await opened).close();
-    await expect.poll(() => received.at(-1)).toEqual({ path: '/', event: 'outbound_link', to: 'https://x.example' });
-    await toTerms();
-    await expect.poll(() => received.at(-1)).toEqual({ path: '/terms', event: 'page_view' });
+    await expect.poll(() => received.at(-1)).toEqual({ path: PLAIN, event: 'outbound_link', to: 'https://x.example' });
+    await toPrivacy();
+    await expect.poll(() => received.at(-1)).toEqual({ path: '/privacy', event: 'page_view' });
     await page.goBack();
-    await expect.poll(() => received.at(-1)).toEqual({ path: '/', event: 'page_view' });
+    await expect.poll(() => received.at(-1)).toEqual({ path: PLAIN, event: 'page_view' });
   });
   await test.step('the question stays away after a reload, and takes consent back when it is asked for', async () => {
     const before = received.length;
@@ -92,18 +88,9 @@ test('consent is asked for once, and can be taken back; visits are counted meanw
     await askAgain();
     await notice(page).getByRole('button', { name: 'Reject All' }).click();
     expect(await context.cookies()).toEqual([]);
-    await toTerms();
-    await expect(page).toHaveTitle('Terms of Service | Assay');
-    await page.goBack();
-    await expect(page).toHaveTitle('Home | Assay');
+    await toPrivacy();
+    await expect(page).toHaveTitle('Privacy Policy | Assay');
     expect(received).toHaveLength(before + 1);
-  });
-  await test.step('a menu with places outside is accessible', async () => {
-    await shell.featuresMenu.click();
-    const menu = page.getByRole('region', { name: 'Features' });
-    await expect(menu.getByRole('link', { name: /opens in a new tab/ })).toHaveCount(4);
-    await expectAccessible(page, menu);
-    await page.keyboard.press('Escape');
   });
   await test.step('the newsletter takes an address', async () => {
     const field = page.getByRole('textbox', { name: 'Email address' });
@@ -114,76 +101,40 @@ test('consent is asked for once, and can be taken back; visits are counted meanw
     await messages(page).getByRole('button', { name: 'Close' }).click();
     await expect(thanks).toBeHidden();
   });
-  await test.step('a network that is gone is said once, and again when it was back in between', async () => {
-    // Whatever is answered has what failed asked for again: nothing is, until the button has been pressed.
-    let network: 'gone' | 'back for a search' | 'back' = 'gone';
-    await intercept(page, '**/api/**', (route) => {
-      if (network === 'back for a search' && route.request().url().includes('search_global')) network = 'back';
-      return network === 'back' ? route.continue() : route.abort();
-    });
-    await page
-      .getByRole('main')
-      .getByRole('link', { name: /^Projects/ })
-      .click();
-    await expect(messages(page).getByText('Network Error!')).toHaveCount(1);
-    await messages(page).getByRole('button', { name: 'Close' }).click();
-    await page.keyboard.press('/');
-    await expect(shell.search).toBeFocused();
-    await page.keyboard.type('a');
-    await expect(page.getByText('The search failed')).toBeVisible();
-    await expect(messages(page).getByText('Network Error!')).toHaveCount(0);
-
-    network = 'back for a search';
-    const failure = page.getByRole('alert').filter({ hasText: 'The search failed' });
-    await failure.getByRole('button', { name: 'Retry' }).click();
-    await expect(shell.hits.first()).toBeVisible();
-    network = 'gone';
-    await shell.search.fill('lum');
-    await expect(messages(page).getByText('Network Error!')).toHaveCount(1);
-  });
 });
 
-test('the question for consent lies over no part of a table; what failed without a network comes by itself when it is back', async ({
+test('on a phone the word that tables want a wider screen leads back; the question for consent lies over no part of a table, and a network that only the table misses is said', async ({
   page,
-  context,
 }) => {
+  const expectBelow = async (height: number) => {
+    await expect(async () => {
+      const line = await notice(page).boundingBox();
+      const main = await page.getByRole('main').boundingBox();
+      expect(line?.y).toBeGreaterThanOrEqual((main?.y ?? 0) + (main?.height ?? Number.POSITIVE_INFINITY));
+      expect((line?.y ?? 0) + (line?.height ?? 0)).toBeLessThanOrEqual(height);
+    }).toPass();
+  };
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/signin');
+  await expect(page).toHaveTitle('Sign in | Assay');
+  // Loaded whole: the page knows nothing of the one before.
   await page.goto('/directory/projects');
   await expect(page.getByRole('rowheader').first()).toBeVisible();
-  for (const [window, viewport] of [
-    ['a desktop', { width: 1440, height: 720 }],
-    ['a phone', { width: 390, height: 844 }],
-  ] as const) {
-    await test.step(`on ${window}`, async () => {
-      await page.setViewportSize(viewport);
-      await expect(async () => {
-        const line = await notice(page).boundingBox();
-        const main = await page.getByRole('main').boundingBox();
-        expect(line?.y).toBeGreaterThanOrEqual((main?.y ?? 0) + (main?.height ?? Number.POSITIVE_INFINITY));
-        expect((line?.y ?? 0) + (line?.height ?? 0)).toBeLessThanOrEqual(viewport.height);
-      }).toPass();
-      await expectAccessible(page, notice(page));
-    });
-  }
+  await test.step('on a phone', () => expectBelow(844));
   await page.setViewportSize({ width: 1440, height: 720 });
-  await test.step('what failed while the network was gone comes by itself when it is back', async () => {
-    const top = page.getByRole('region', { name: /^Top 8/ });
-    await page.waitForLoadState('networkidle');
-    await expect(top.getByRole('link').first()).toBeVisible();
-    await context.setOffline(true);
-    await page.getByRole('main').getByRole('link', { name: 'Organizations' }).first().click();
-    await expect(page).toHaveTitle('Organizations | Assay');
-    await expect(top.getByText('could not be loaded')).toBeVisible();
-    await context.setOffline(false);
-    await expect(top.getByRole('link').first()).toBeVisible();
-  });
-  await test.step('a network that only the table misses is said as well', async () => {
-    await messages(page).getByRole('button', { name: 'Close' }).first().click();
+  await test.step('on a desktop', () => expectBelow(720));
+  await test.step('a network that only the table misses is said, once', async () => {
     await expect(messages(page).getByText('Network Error!')).toHaveCount(0);
     await intercept(page, '**/api/data/struct?sid=master_*', (route) => route.abort());
     await page.getByRole('main').getByRole('link', { name: 'People' }).first().click();
     await expect(page.getByRole('heading', { name: 'People could not be loaded' })).toBeVisible();
     await expect(messages(page).getByText('Network Error!')).toHaveCount(1);
+    await page.goBack();
+    await expect(page).toHaveTitle('Projects | Assay');
   });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Back to previous page' }).click();
+  await expect(page).toHaveURL(/\/signin$/);
 });
 
 test.describe('the fonts', () => {
@@ -258,15 +209,4 @@ test('a page stays where it was scrolled, another one begins at its top, and goi
     await expect(page).toHaveTitle('Home | Assay');
     await expect.poll(scrolled).toBe(end);
   });
-});
-
-test('on a phone, the word that tables want a wider screen leads back, also after pages were loaded whole', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/signin');
-  await expect(page).toHaveTitle('Sign in | Assay');
-  await page.goto('/directory/people');
-  await page.getByRole('button', { name: 'Back to previous page' }).click();
-  await expect(page).toHaveURL(/\/signin$/);
 });

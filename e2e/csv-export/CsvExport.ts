@@ -1,10 +1,12 @@
+import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
+import Papa from 'papaparse';
 
-/** Counts files that the page saves from now on. */
-export function countSaved(page: Page): () => number {
-  let saved = 0;
-  page.on('download', () => saved++);
-  return () => saved;
+/** The file of an export, as it was saved and as a spreadsheet reads it. */
+export interface SavedCsv {
+  readonly name: string;
+  readonly bytes: Buffer;
+  readonly rows: readonly (readonly string[])[];
 }
 
 /** The dialog that exports a view, and the panel that stands in it where the plan gives no export. */
@@ -32,31 +34,13 @@ export class Exports {
     await expect(this.dialog.getByText(words)).toBeVisible();
   }
 
-  /** Saves the file, and waits until the dialog is gone. Gives the name of the file. */
-  async save(): Promise<string> {
+  /** Reads the file that is saved once the export is started. */
+  async read(start: () => Promise<void>): Promise<SavedCsv> {
     const downloading = this.page.waitForEvent('download');
-    await this.start.click();
+    await start();
     const download = await downloading;
-    await expect(this.dialog).toHaveCount(0);
-    return download.suggestedFilename();
-  }
-
-  /** Starts the export and cancels it within the page, before a file of many rows can be ready. */
-  async startAndCancel(): Promise<void> {
-    await this.dialog.evaluate(async (dialog) => {
-      const button = (name: string) =>
-        [...dialog.querySelectorAll('button')].find(({ textContent }) => textContent === name);
-      button('Export')?.click();
-      while (!button('Cancel')) await new Promise((resolve) => setTimeout(resolve));
-      button('Cancel')?.click();
-    });
-  }
-
-  /** Opens the dialog to read how much is used, and closes it. */
-  async expectUsedSoFar(words: string): Promise<void> {
-    await this.open();
-    await this.expectUsed(words);
-    await this.dialog.getByRole('button', { name: 'Close' }).last().click();
-    await expect(this.dialog).toHaveCount(0);
+    const bytes = await readFile(await download.path());
+    const { data } = Papa.parse<string[]>(bytes.toString('utf8').replace(/^\ufeff/, ''), { skipEmptyLines: true });
+    return { name: download.suggestedFilename(), bytes, rows: data };
   }
 }

@@ -1,6 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
-import Papa from 'papaparse';
+import { Exports, type SavedCsv } from '../csv-export/CsvExport.ts';
 import { Grid } from '../grid/Grid.ts';
 
 /** A directory or the playground, as a person uses it. */
@@ -51,17 +50,10 @@ export class Directory extends Grid {
   }
 
   /** Exports the view and reads the file that was saved. */
-  async exportCsv({
-    sources = false,
-  } = {}): Promise<{ readonly name: string; readonly bytes: Buffer; readonly rows: readonly (readonly string[])[] }> {
-    await this.page.getByRole('button', { name: 'Export this view as CSV' }).click();
-    const dialog = this.page.getByRole('dialog', { name: 'Export as CSV' });
-    if (sources) await dialog.getByRole('checkbox', { name: 'Include sources' }).check();
-    const downloading = this.page.waitForEvent('download');
-    await dialog.getByRole('button', { name: 'Export' }).click();
-    const download = await downloading;
-    const bytes = await readFile(await download.path());
-    const { data } = Papa.parse<string[]>(bytes.toString('utf8').replace(/^\ufeff/, ''), { skipEmptyLines: true });
-    return { name: download.suggestedFilename(), bytes, rows: data };
+  async exportCsv({ sources = false } = {}): Promise<SavedCsv> {
+    const exports = new Exports(this.page);
+    await exports.open();
+    if (sources) await exports.dialog.getByRole('checkbox', { name: 'Include sources' }).check();
+    return exports.read(() => exports.start.click());
   }
 }

@@ -24,6 +24,7 @@ async function drawn() {
           <Disclosure label="Menu" trigger="Menu" triggerClass="">
             <a href="/terms-of-service">Terms</a>
           </Disclosure>
+          <input aria-label="Search" />
         </header>
         <PageChange />
         <main id="content">
@@ -41,7 +42,12 @@ async function drawn() {
   const screen = await render(<RouterProvider router={router} />);
   await expect.element(screen.getByRole('heading', { name: 'Home' })).toBeVisible();
   void router.navigate({ to: '/watchlist' });
-  return { menu: screen.getByRole('button', { name: 'Menu' }), heading: screen.getByRole('heading'), arrive };
+  return {
+    menu: screen.getByRole('button', { name: 'Menu' }),
+    search: screen.getByRole('textbox', { name: 'Search' }),
+    heading: screen.getByRole('heading'),
+    arrive,
+  };
 }
 
 it('moves the focus to the heading of a page', async () => {
@@ -58,4 +64,12 @@ it('leaves a menu open that was opened while the page loaded', async () => {
   await expect.element(heading).toHaveTextContent('Watchlist');
   await expect.element(menu).toHaveAttribute('aria-expanded', 'true');
   await expect.element(menu).toHaveFocus();
+});
+
+it('leaves the focus in a search that was begun while the page loaded', async () => {
+  const { search, heading, arrive } = await drawn();
+  await search.click();
+  arrive();
+  await expect.element(heading).toHaveTextContent('Watchlist');
+  await expect.element(search).toHaveFocus();
 });

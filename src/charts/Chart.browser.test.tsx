@@ -83,6 +83,33 @@ it('shows the day that keys mark, with its change since the first', async () => 
   await expect.element(screen.getByText('+100.00 %')).toBeVisible();
   await userEvent.keyboard('{Enter}');
   await expect.element(screen.getByRole('region', { name: 'Price of Plum as a table' })).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(days).toHaveFocus();
+});
+
+it('has its first day moved by keys, which is none of its ranges, and is saved as an image of 1280 by 720', async () => {
+  const { chart } = open(daily(100, (day) => day + 1));
+  const screen = await render(chart);
+  await expect.poll(() => document.querySelector('canvas')).not.toBeNull();
+  screen.getByRole('slider', { name: 'First day of Price' }).element().focus();
+  await userEvent.keyboard('{PageUp}');
+  const ranges = screen.getByRole('group', { name: 'Range' });
+  await expect.poll(() => ranges.getByRole('radio', { checked: true }).elements()).toEqual([]);
+
+  let image: Blob | undefined;
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    if (file instanceof Blob) image = file;
+    return 'data:,';
+  });
+  let name = '';
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    name = this.download;
+  });
+  await screen.getByRole('button', { name: 'Save as an image' }).click();
+  await expect.poll(() => name).toMatch(/^assay-price_plum_.*\.png$/);
+  const { width, height } = await createImageBitmap(image ?? new Blob());
+  expect([width, height]).toEqual([1280, 720]);
+  vi.restoreAllMocks();
 });
 
 it('has what was traded below the line, and where each day is from, in card, table and file', async () => {

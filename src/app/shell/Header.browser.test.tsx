@@ -170,6 +170,7 @@ describe('the menus', () => {
       await expect.element(entry(name)).toHaveAttribute('rel', expect.stringContaining('noopener'));
       await expect.element(entry(name)).toHaveAccessibleName(/opens in a new tab/);
     }
+    await expectAccessible(panel('Features').element());
     const inBar = header.getByRole('link', { name: /^L\.0\.0\.P/ }).last();
     await expect.element(inBar).toHaveAttribute('href', links.loop);
     for (const [name, href] of [
@@ -274,5 +275,25 @@ describe('the header', () => {
     await page.viewport(901, 844);
     await expect.element(drawer).not.toBeInTheDocument();
     await expect.element(heading).toHaveFocus();
+
+    await page.viewport(390, 844);
+    await menu('Menu').click();
+    await drawer.getByRole('link', { name: 'Organizations', exact: true }).click();
+    await expect.element(heading).toHaveTextContent('Rows');
+    await expect.element(drawer).not.toBeInTheDocument();
+  });
+
+  it('has a search in a small window that opens over the page, and Esc or its button close it', async () => {
+    await page.viewport(390, 844);
+    await open();
+    const search = header.getByRole('combobox', { name: 'Search projects, organizations, people' });
+    for (const leave of [() => keys('{Escape}'), () => header.getByRole('button', { name: 'Close search' }).click()]) {
+      await menu('Search').click();
+      await expect.element(search.last()).toHaveFocus();
+      expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+      await leave();
+      await expect.element(header.getByRole('button', { name: 'Close search' })).not.toBeInTheDocument();
+      await expect.element(menu('Search')).toHaveFocus();
+    }
   });
 });

@@ -1,4 +1,4 @@
-import { createBrowserHistory, Outlet, useParams } from '@tanstack/react-router';
+import { createBrowserHistory, Outlet, type RouteComponent, useParams } from '@tanstack/react-router';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderPages } from '#src/api/testing/renderPages.tsx';
@@ -56,13 +56,19 @@ export function onPlayground(): void {
   });
 }
 
+interface Around {
+  readonly frame?: RouteComponent;
+  /** What its links lead to. */
+  readonly others?: Readonly<Record<string, RouteComponent>>;
+}
+
 /** Opens a page of the playground and waits for its first row. Opened again it is as after a reload. */
-export async function openPlayground(address: string): Promise<void> {
+export async function openPlayground(address: string, { frame = Frame, others = {} }: Around = {}): Promise<void> {
   await leave();
   window.history.replaceState(null, '', address);
   const history = createBrowserHistory();
-  const pages = { '/directory-demo/$source': Directory, '/master-demo/$source': Screener };
-  const { screen } = await renderPages(pages, { history, frame: Frame });
+  const pages = { '/directory-demo/$source': Directory, '/master-demo/$source': Screener, ...others };
+  const { screen } = await renderPages(pages, { history, frame });
   leave = async () => {
     leave = async () => {};
     history.destroy();

@@ -171,7 +171,8 @@ export async function keys(...pressed: readonly string[]): Promise<void> {
     const last = parts.pop() ?? '';
     const held = parts.map((name) => `{${name}>}`).join('');
     const released = parts.map((name) => `{/${name}}`).join('');
-    return `${held}${last.length > 1 ? `{${last}}` : last}${released}`;
+    // A bracket begins the name of a key where it stands alone.
+    return `${held}${last.length > 1 ? `{${last}}` : last === '' ? '+' : last.replace(/[[{]/, '$&$&')}${released}`;
   });
   await userEvent.keyboard(written.join(''));
 }

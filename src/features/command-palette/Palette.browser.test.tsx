@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderPages } from '#src/api/testing/renderPages.tsx';
+import { expectAccessible } from '#src/ui/testing/accessible.ts';
 import { Palette } from './Palette.tsx';
 
 const NOTHING = () => undefined;
@@ -41,6 +42,7 @@ it('says that nothing is found; what was typed can still be asked', async () => 
   await field.fill('zzqxj nothing');
   await expect.element(page.getByRole('heading', { name: 'Nothing matches “zzqxj nothing”' })).toBeVisible();
   expect(lines.elements().map((line) => line.textContent)).toEqual([expect.stringMatching(/^Ask: zzqxj nothing/)]);
+  await expectAccessible(page.getByRole('dialog').element());
 });
 
 it('says when names cannot be searched, works for the rest, and finds them by Retry', async () => {
@@ -49,6 +51,7 @@ it('says when names cannot be searched, works for the rest, and finds them by Re
   await field.fill('korvane');
   const failure = page.getByRole('alert');
   await expect.element(failure).toHaveTextContent('could not be searched');
+  await expectAccessible(page.getByRole('dialog').element());
   await expect.element(lines.first()).toHaveTextContent('Ask: korvane');
   answer = async () => found(KORVANE);
   await failure.getByRole('button', { name: 'Retry' }).click();

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderPages } from '#src/api/testing/renderPages.tsx';
 import { useCommandKeys } from '#src/shared/commands/useCommandKeys.ts';
+import { expectAccessible } from '#src/ui/testing/accessible.ts';
 import { GlobalSearch } from './GlobalSearch.tsx';
 
 const LAST = 'searchValue';
@@ -13,15 +14,23 @@ const hit = page.getByRole('option', { name: /Korvane/ });
 
 let asked: unknown[];
 let logo: string | null;
+/** How the search is answered. */
+let search: 'finds' | 'finds nothing' | 'fails';
+/** Lets the answer come; until it is called where a test holds it back. */
+let arrived: Promise<void>;
 
 beforeEach(async () => {
   localStorage.clear();
   asked = [];
   logo = null;
+  search = 'finds';
+  arrived = Promise.resolve();
   vi.spyOn(window, 'fetch').mockImplementation(async (input) => {
     const { searchParams } = new URL(String(input), window.location.origin);
     asked.push(...JSON.parse(searchParams.get('params') ?? '[]'));
-    const found = [{ type: 'project', item: { ...KORVANE, logo } }];
+    await arrived;
+    if (search === 'fails') return Response.json({}, { status: 500 });
+    const found = search === 'finds' ? [{ type: 'project', item: { ...KORVANE, logo } }] : [];
     return Response.json({ data: { search_global: [found] }, version: 1, asOf: null });
   });
   await drawn();
@@ -95,4 +104,57 @@ it('draws a mark in place of a picture that cannot be loaded, which is not asked
   }
   const requests = performance.getEntriesByType('resource').filter(({ name }) => name.includes('picture.png'));
   expect(requests).toHaveLength(1);
+});
+
+it('says when nothing is found, and Esc empties and leaves it', async () => {
+  search = 'finds nothing';
+  await userEvent.keyboard('/');
+  await expect.element(field).toHaveFocus();
+  await userEvent.keyboard('zzqxj-nothing');
+  const nothing = page.getByRole('heading', { name: 'NO RESULT FOUND' });
+  await expect.element(nothing).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(field).toHaveValue('');
+  await expect.element(field).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(field).not.toHaveFocus();
+  await expect.element(nothing).not.toBeInTheDocument();
+});
+
+it('marks a hit by arrow keys, is left by Tab and returned to by its key, and by Esc from what is inside it', async () => {
+  await userEvent.keyboard('/');
+  await userEvent.keyboard('e');
+  await expect.element(hit).toBeVisible();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(hit).toHaveAttribute('aria-selected', 'true');
+  await expectAccessible(document.querySelector('search') ?? undefined);
+  await userEvent.keyboard('{Tab}');
+  await expect.element(hit).not.toBeInTheDocument();
+  await userEvent.keyboard('/');
+  await expect.element(field).toHaveFocus();
+  await expect.element(hit).toBeVisible();
+
+  search = 'fails';
+  await userEvent.keyboard('xyz');
+  const retry = page.getByRole('button', { name: 'Retry' });
+  await expect.element(retry).toBeVisible();
+  await expectAccessible(document.querySelector('search') ?? undefined);
+  await userEvent.keyboard('{Tab}');
+  await expect.element(retry).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(retry).not.toBeInTheDocument();
+});
+
+it('opens the first hit where Enter is pressed before the hits are there', async () => {
+  await userEvent.keyboard('/');
+  await expect.element(hit).toBeVisible();
+  let letIn = () => {};
+  arrived = new Promise((resolve) => {
+    letIn = resolve;
+  });
+  await userEvent.keyboard('or{Enter}');
+  await expect.poll(() => asked).toHaveLength(2);
+  await expect.element(page.getByRole('heading')).toHaveTextContent('Home');
+  letIn();
+  await expect.element(page.getByRole('heading')).toHaveTextContent('The profile');
 });

@@ -2,6 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderPart } from '#src/api/testing/renderPages.tsx';
 import { answer, fakeServer } from '#src/features/auth/fakeServer.ts';
+import { LegalNotice } from '#src/features/auth/LegalNotice.tsx';
 import { SignInPage } from './AuthPage.tsx';
 
 const TO = 'assay.google.to';
@@ -24,4 +25,16 @@ it('leads where somebody wanted to get who gave up at Google and tries again', a
   });
   await page.getByRole('button', { name: 'Sign in with Google' }).click();
   expect(await left).toBe('/watchlist?tab=people');
+});
+
+it('leads to the texts in a tab of their own: what was typed stays', async () => {
+  await renderPart(<LegalNotice text="I agree to the {terms} and the {privacy}" />);
+  for (const [name, href] of [
+    ['Terms of Service', '/terms'],
+    ['Privacy Policy', '/privacy'],
+  ] as const) {
+    const link = page.getByRole('link', { name: new RegExp(`^${name}`) });
+    await expect.element(link).toHaveAttribute('href', href);
+    await expect.element(link).toHaveAttribute('target', '_blank');
+  }
 });

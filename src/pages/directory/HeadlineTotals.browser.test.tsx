@@ -1,7 +1,23 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { Totals } from './HeadlineTotals.tsx';
+import { homeTotalsQuery } from '#src/api/queries.ts';
+import { answered, renderPart } from '#src/api/testing/renderPages.tsx';
+import { HeadlineTotals, Totals } from './HeadlineTotals.tsx';
+
+afterEach(() => vi.restoreAllMocks());
+
+it('say up to which day the total of what was raised counts', async () => {
+  await page.viewport(1440, 900);
+  vi.spyOn(window, 'fetch').mockImplementation(async () => Response.json({}, { status: 404 }));
+  const figures = { market_cap_usd: 9e12, market_cap_change24h: 1, volume_usd: 8e9, tvl_usd: 7e9, raised_30d_usd: 6e8 };
+  await renderPart(<HeadlineTotals />, {
+    known: [answered(homeTotalsQuery(), { ...figures, raised_until: '2026-11-20' })],
+  });
+  const definitions = page.getByRole('definition');
+  await expect.element(definitions.last()).toHaveTextContent('to Nov 20, 2026');
+  expect(definitions.elements().filter(({ textContent }) => textContent.startsWith('to '))).toHaveLength(1);
+});
 
 it('are one stop of the Tab key, with arrows between them, and say more by Enter', async () => {
   await page.viewport(1440, 900);

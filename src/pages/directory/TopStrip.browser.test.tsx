@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { DATA_SETS } from '#schemas/columns/dataSets.ts';
+import { emptyRow } from '#schemas/columns/spec.ts';
+import { SOURCES, type Source } from '#schemas/kinds.ts';
+import { dashboardQuery } from '#src/api/queries.ts';
+import { answered, renderPart } from '#src/api/testing/renderPages.tsx';
+import { topParams } from '#src/api/topRows.ts';
+import { expectAccessible } from '#src/ui/testing/accessible.ts';
+import { TopStrip } from './TopStrip.tsx';
+
+/** One that much is known of, and one that has nothing but its name. */
+const KNOWN: Readonly<Record<Source, object>> = {
+  projects: { symbol: 'KRV', price_usd: 1.5, change24h: -2, sparkline: [1, 2, 1] },
+  people: { relate_token: [{ name: 'Korvane', slug: 'korvane', logo: null }] },
+  organizations: { number_of_investment: 9, rounds_led: 2, median_round_usd: 5e6 },
+  fundraising: { amount_quantity: 5e6, stages: 'Seed', date: '2026-11-20' },
+};
+
+it.each(SOURCES)('has cards of %s that are accessible in both themes', async (source) => {
+  await page.viewport(1440, 800);
+  const spec = DATA_SETS[source];
+  const named = (_id: number, name: string) => ({ ...emptyRow(spec), _id, [spec.identity]: name, sparkline: [] });
+  const rows = [{ ...named(1, 'Korvane'), slug: 'korvane', ...KNOWN[source] }, named(2, 'Alto')];
+  await renderPart(<TopStrip source={source} />, {
+    known: [answered(dashboardQuery(source, topParams('default')), rows)],
+  });
+  await expect.poll(() => page.getByRole('listitem').elements()).toHaveLength(2);
+  await expect.element(page.getByRole('listitem').first().getByRole('link').first()).toBeVisible();
+  await expectAccessible(page.getByRole('region', { name: /^Top 8/ }).element());
+});
