@@ -1,17 +1,15 @@
-import { execFile } from 'node:child_process';
 import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { json, useUpstream } from './modules/feeds/testing/upstream.ts';
 import { isAlive, processEnded } from './platform/db/builtin/staleProcess.ts';
 import { openDatabase } from './platform/db/open.ts';
 import { createLog } from './platform/log.ts';
-import { testConfig, useTestDatabase } from './testing/database.ts';
+import { testConfig } from './testing/database.ts';
 import { listenLocally } from './testing/ports.ts';
-import { eventually, runToEnd, type ServerProcess, startServer } from './testing/process.ts';
+import { eventually, type RunOptions, runToEnd, type ServerProcess, startServer } from './testing/process.ts';
 import { programOf } from './testing/programs.ts';
 
 const upstream = useUpstream();
@@ -58,8 +56,9 @@ function openForSync() {
   return openDatabase({ config, log: createLog('silent'), role: 'sync' });
 }
 
-function runServer(environment: Record<string, string>) {
+function runServer(environment: Record<string, string>, end: Pick<RunOptions, 'signal' | 'when'> = {}) {
   return runToEnd({
+    ...end,
     command: [programOf('main')],
     environment: { DATA_DIR: dataDir, SAMPLE_PROJECTS: '50', ...environment },
   });
@@ -81,25 +80,19 @@ async function query(sql: string, postgres = path.join(dataDir, 'postgres')): Pr
   }
 }
 
+/** Members named like the first one, and numbered from 1. */
+const addMembers = (name: string, count: number) =>
+  query(`INSERT INTO users (username, username_key, email, email_key, name, created_at)
+         SELECT n, n, n, n, n, now() FROM (SELECT '${name}' || generate_series(1, ${count})) AS given (n)`);
+
 const status = async (server: ServerProcess, address: string) => (await fetch(server.url + address)).status;
 
 // Each test starts processes, which takes long on a busy machine.
 describe('the server process', { timeout: 120_000 }, () => {
-  it('is ready on an empty folder, and stops PostgreSQL when it stops', async () => {
+  it('is ready on an empty folder', async () => {
     const server = await start();
     expect(await status(server, '/healthz')).toBe(200);
-    const pid = await postgresPid();
-    expect(await server.end('SIGTERM')).toBe(0);
-    expect(await isAlive(pid)).toBe(false);
-    expect(await readdir(path.join(dataDir, 'postgres'))).toEqual(['data']);
-  });
-
-  it('refuses a folder on which a sync runs, without waiting', async () => {
-    const sync = await openForSync();
-    const { exitCode, output } = await runServer({});
-    expect(exitCode).toBe(1);
-    expect(output).toContain(`is in use by npm run sync (process ${process.pid})`);
-    await sync.close();
+    expect(await status(server, '/readyz')).toBe(200);
   });
 
   it('refuses a data folder that another server uses, and does not disturb it', async () => {
@@ -110,26 +103,43 @@ describe('the server process', { timeout: 120_000 }, () => {
     expect(await status(first, '/readyz')).toBe(200);
   });
 
-  it('lends its PostgreSQL to a sync on the same folder, whose data it serves, and outlives one that is killed', async () => {
+  it('lends its PostgreSQL to a sync on the same folder, outlives one that is killed, and serves what the next one completes', async () => {
     const server = await running();
     const lent = await openForSync();
     expect((await lent.pool.query('SELECT 1 AS n')).rows).toEqual([{ n: 1 }]);
     await lent.close();
     expect(await status(server, '/readyz')).toBe(200);
 
-    upstream.answer = (_request, response) =>
-      json(response, [{ id: 'fig', symbol: 'fig', name: 'Fig', current_price: 1, market_cap: 1 }]);
+    const coins = (page: number, count: number) =>
+      Array.from({ length: count }, (_, index) => ({
+        ...{ id: `coin-${page}-${index}`, symbol: 'c', name: `Coin ${page} ${index}` },
+        ...{ current_price: 1, market_cap: 1 },
+      }));
+    const isWaiting = new Promise<void>((resolve) => {
+      upstream.answer = (request, response) => {
+        const page = Number(new URL(request.url ?? '', 'http://x').searchParams.get('page'));
+        if (page < 3) json(response, coins(page, 250));
+        // The third answer never comes: the sync is killed while it waits.
+        else resolve();
+      };
+    });
     const sync = {
       command: [programOf('sync'), '--feeds', 'coingecko'],
-      environment: { DATA_DIR: dataDir, COINGECKO_URL: upstream.url },
+      environment: { DATA_DIR: dataDir, COINGECKO_URL: upstream.url, COINGECKO_PAGES: '3' },
     };
     const kind = async () => (await (await fetch(`${server.url}/api/status`)).json()).kind;
     await eventually(async () => expect(await kind()).toBe('sample'));
-    const killed = await runToEnd({ ...sync, signal: 'SIGKILL', when: /coingecko: requesting/ });
+    const killed = await runToEnd({ ...sync, signal: 'SIGKILL', when: isWaiting });
     expect(killed.exitCode).toBeNull();
     expect(await status(server, '/readyz')).toBe(200);
+    expect(await query('SELECT page FROM feed_pages ORDER BY page')).toEqual([{ page: '1' }, { page: '2' }]);
+    expect(await query('SELECT kind FROM dataset')).toEqual([{ kind: 'sample' }]);
 
+    upstream.requests.length = 0;
+    upstream.answer = (_request, response) => json(response, coins(3, 10));
     expect((await runToEnd(sync)).exitCode).toBe(0);
+    expect(upstream.requests).toEqual([expect.stringContaining('&page=3&')]);
+    expect(await query('SELECT count(*)::int AS n FROM directory_projects')).toEqual([{ n: 510 }]);
     await eventually(async () => expect(await kind()).toBe('live'));
   });
 
@@ -160,9 +170,14 @@ describe('the server process', { timeout: 120_000 }, () => {
     expect(second.output()).toContain('taking over');
   });
 
-  it('starts after a kill -9 of both, although another process has the old pid', async () => {
+  it('starts after a kill -9 of both, although another process has the old pid, and names a wrong balance', async () => {
     const first = await running();
     await query('CREATE TABLE kept_after_both AS SELECT 1 AS n');
+    await addMembers('miscounted', 1);
+    await query(`
+      INSERT INTO ledger (unit, user_id, amount, reason, source, facts, at)
+        SELECT 'points', id, 10, 'test', 'once', '{}', now() FROM users WHERE username = 'miscounted1';
+      UPDATE ledger_balances SET balance = -1`);
     const postgres = await postgresPid();
     await first.end('SIGKILL');
     process.kill(postgres, 'SIGKILL');
@@ -171,14 +186,15 @@ describe('the server process', { timeout: 120_000 }, () => {
       const name = path.join(dataDir, 'postgres', file);
       await writeFile(name, (await readFile(name, 'utf8')).replace(String(postgres), String(process.pid)));
     }
-    await start();
+    const second = await start();
     expect(await query('SELECT n FROM kept_after_both')).toEqual([{ n: 1 }]);
+    expect(second.output()).toMatch(/"username":"miscounted1","balance":-1,.*a balance is not the sum of its entries/);
+    await query("DELETE FROM users WHERE username = 'miscounted1'");
   });
 
   it('has balances that are the sum of their entries after a kill -9 of both amid giving and taking back', async () => {
     const first = await running();
-    await query(`INSERT INTO users (username, username_key, email, email_key, name, created_at)
-                 SELECT n, n, n, n, n, now() FROM (SELECT 'giver' || generate_series(1, 4)) AS given (n)`);
+    await addMembers('giver', 4);
     const [acknowledged, busy] = [new Set<string>(), new AbortController()];
     const give = async (member: number) => {
       for (let turn = 0; !busy.signal.aborted; turn++) {
@@ -212,14 +228,6 @@ describe('the server process', { timeout: 120_000 }, () => {
     const kept = await query("SELECT source FROM ledger WHERE reason = 'test'");
     expect([...acknowledged].filter((source) => !kept.some((one) => one.source === source))).toEqual([]);
     expect(second.output()).not.toContain('sum of its entries');
-
-    // A wrong one is reported by name.
-    await query(
-      `UPDATE ledger_balances SET balance = -1 WHERE user_id = (SELECT id FROM users WHERE username = 'giver2')`,
-    );
-    await second.end('SIGTERM');
-    const third = await start();
-    expect(third.output()).toMatch(/"username":"giver2","balance":-1,.*a balance is not the sum of its entries/);
     await query("DELETE FROM users WHERE username LIKE 'giver%'");
   });
 
@@ -262,6 +270,31 @@ describe('the server process', { timeout: 120_000 }, () => {
     expect(await query('SELECT n FROM counted')).toEqual([]);
   });
 
+  it('stops PostgreSQL when it stops', async () => {
+    const server = await running();
+    const pid = await postgresPid();
+    expect(await server.end('SIGTERM')).toBe(0);
+    expect(await isAlive(pid)).toBe(false);
+    expect(await readdir(path.join(dataDir, 'postgres'))).toEqual(['data']);
+  });
+
+  it('stops PostgreSQL when stopped while it still starts', async () => {
+    await endAll();
+    const { exitCode, output } = await runServer({}, { signal: 'SIGTERM', when: /PostgreSQL is running/ });
+    expect(exitCode).toBe(0);
+    expect(output).not.toContain('Assay is ready');
+    const pid = Number(/"pid":(\d+),"msg":"PostgreSQL is running"/.exec(output)?.[1]);
+    expect(await isAlive(pid)).toBe(false);
+  });
+
+  it('refuses a folder on which a sync runs, without waiting', async () => {
+    const sync = await openForSync();
+    const { exitCode, output } = await runServer({});
+    expect(exitCode).toBe(1);
+    expect(output).toContain(`is in use by npm run sync (process ${process.pid})`);
+    await sync.close();
+  });
+
   it('names the port in use, and releases everything', async () => {
     await endAll();
     const other = createServer();
@@ -279,83 +312,12 @@ describe('the server process', { timeout: 120_000 }, () => {
     expect(output).not.toMatch(/\n\s+at /);
   });
 
-  it('works in a folder with a name too long for a socket', async () => {
+  it.runIf(isRoot)('runs as an ordinary user as well, on an empty folder', async () => {
     await endAll();
-    const folder = path.join(home, 'a-folder-with-a-rather-long-name'.repeat(4));
-    await mkdir(folder);
-    const environment = { DATA_DIR: path.join(folder, 'data') };
-    // Unlike Node's own, this keeps the owners.
-    await promisify(execFile)('cp', ['-a', dataDir, folder]);
-    const server = await start(environment);
+    const own = path.join(home, 'own');
+    await mkdir(own);
+    await chown(own, 65534, 65534);
+    const server = await start({ DATA_DIR: own, TMPDIR: own }, 65534);
     expect(await status(server, '/readyz')).toBe(200);
-    expect((await runServer(environment)).output).toContain('is in use');
-    const shortNames = () => readdir('/tmp').then((names) => names.filter((name) => /^assay-[\da-f]{12}$/.test(name)));
-    const during = await shortNames();
-    await server.end('SIGTERM');
-    expect((await shortNames()).length).toBeLessThan(during.length);
-  });
-});
-
-describe('the server process in a data folder of its own', { timeout: 120_000 }, () => {
-  beforeEach(async () => {
-    await endAll();
-    dataDir = path.join(await mkdtemp(path.join(home, 'own-')), 'data');
-    await chmod(path.dirname(dataDir), 0o755);
-  });
-
-  it('stops PostgreSQL when stopped while it still starts', async () => {
-    const ended = runToEnd({
-      command: [programOf('main')],
-      environment: { DATA_DIR: dataDir, SAMPLE_PROJECTS: '50' },
-      signal: 'SIGTERM',
-      when: /PostgreSQL is running/,
-    });
-    const { exitCode, output } = await ended;
-    expect(exitCode).toBe(0);
-    const pid = Number(/"pid":(\d+),"msg":"PostgreSQL is running"/.exec(output)?.[1]);
-    expect(await isAlive(pid)).toBe(false);
-  });
-
-  it.runIf(isRoot)('runs as an ordinary user as well', async () => {
-    await mkdir(dataDir);
-    await chown(dataDir, 65534, 65534);
-    const server = await start({ TMPDIR: dataDir }, 65534);
-    expect(await status(server, '/readyz')).toBe(200);
-  });
-
-  it.runIf(isRoot)('moves the database elsewhere when only root can enter the data folder', async () => {
-    await mkdir(path.join(path.dirname(dataDir), 'closed'), { mode: 0o700 });
-    dataDir = path.join(path.dirname(dataDir), 'closed', 'data');
-    const first = await start();
-    const place = (await readFile(path.join(dataDir, 'postgres.location'), 'utf8')).trim();
-    try {
-      expect(first.output()).toContain(place);
-      await query('CREATE TABLE kept AS SELECT 1 AS n', place);
-      await first.end('SIGTERM');
-      await start();
-      expect(await query('SELECT n FROM kept', place)).toEqual([{ n: 1 }]);
-    } finally {
-      // A running PostgreSQL writes while its folder is being removed.
-      await endAll();
-      await rm(place, { recursive: true, force: true });
-    }
-  });
-});
-
-describe('the server process on DATABASE_URL', { timeout: 120_000 }, () => {
-  const database = useTestDatabase();
-
-  it('serves without starting the built-in PostgreSQL', async () => {
-    const empty = await mkdtemp(path.join(home, 'empty-'));
-    const server = await start({ DATABASE_URL: database.url, DATA_DIR: path.join(empty, 'data') });
-    expect(await status(server, '/readyz')).toBe(200);
-    expect(await readdir(empty)).toEqual([]);
-    expect(await server.end('SIGTERM')).toBe(0);
-  });
-
-  it('says what is wrong when that database does not answer', async () => {
-    const { exitCode, output } = await runServer({ DATABASE_URL: 'postgres://assay@127.0.0.1:1/assay' });
-    expect(exitCode).toBe(1);
-    expect(output).toContain('The database at DATABASE_URL does not answer');
   });
 });

@@ -47,9 +47,9 @@ export async function startServer(options: SpawnOptions): Promise<ServerProcess>
 }
 
 export interface RunOptions extends SpawnOptions {
-  /** Sent when the output matches `when`. */
+  /** Sent when the output matches `when`, or when that is fulfilled. */
   readonly signal?: NodeJS.Signals;
-  readonly when?: RegExp;
+  readonly when?: RegExp | Promise<unknown>;
   /** Standard input; the default is none. */
   readonly input?: string;
 }
@@ -57,9 +57,11 @@ export interface RunOptions extends SpawnOptions {
 /** Runs a program that should exit by itself or by one signal. */
 export async function runToEnd(options: RunOptions): Promise<EndedProcess> {
   const { child, output, ended } = run(options);
-  if (options.signal && options.when) {
-    while (child.exitCode === null && !options.when.test(output())) await delay(5);
-    child.kill(options.signal);
+  const { signal, when } = options;
+  if (signal && when) {
+    if (when instanceof Promise) await Promise.race([when, ended]);
+    else while (child.exitCode === null && !when.test(output())) await delay(5);
+    child.kill(signal);
   }
   const exitCode = await ended;
   return { exitCode, output: output() };

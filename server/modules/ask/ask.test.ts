@@ -16,16 +16,17 @@ import { tableName } from '#server/modules/datasets/storage.ts';
 import { readHelp } from '#server/modules/help/helpBook.ts';
 import { modules } from '#server/modules.ts';
 import type { Browser } from '#server/testing/browser.ts';
+import { COMMON_SAMPLE } from '#server/testing/commonSample.ts';
 import { useTestAccounts } from '#server/testing/members.ts';
 import { createBuiltIn, createHelpSearch } from './answerer.ts';
 import { answerQuery } from './answerQuery.ts';
 
 const used = modules.filter(({ name, memberRoutes }) => memberRoutes || name === 'data-query');
-const test = useTestAccounts({ sample: { projects: 400, at: SAMPLE_NOW }, modules: used });
+const test = useTestAccounts({ sample: COMMON_SAMPLE, modules: used });
 let member: Browser;
 
 beforeAll(async () => {
-  test.now = SAMPLE_NOW;
+  test.now = COMMON_SAMPLE.at;
   member = await test.signedIn('analyst', 'pro');
 });
 

@@ -2,20 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, AnswerSchema } from '#schemas/api/ask.ts';
 import { EXAMPLE_KINDS, EXAMPLE_QUESTIONS } from '#schemas/ask/exampleQuestions.ts';
-import { SAMPLE_NOW } from '#schemas/ask/testing/sampleReader.ts';
 import { serveLanguageApi } from '#server/languageSite.ts';
 import { modules } from '#server/modules.ts';
 import type { Browser } from '#server/testing/browser.ts';
+import { COMMON_SAMPLE } from '#server/testing/commonSample.ts';
 import { useTestAccounts } from '#server/testing/members.ts';
 
 /** The Vietnamese site beside a first one, as the built server has it. */
 const site = { base: '/vi', serve: async () => {}, serveApi: serveLanguageApi };
 const used = modules.filter(({ name, memberRoutes }) => memberRoutes || name === 'data-query');
-const test = useTestAccounts({ sample: { projects: 400, at: SAMPLE_NOW }, modules: used, languages: [site] });
+const test = useTestAccounts({ sample: COMMON_SAMPLE, modules: used, languages: [site] });
 let member: Browser;
 
 beforeAll(async () => {
-  test.now = SAMPLE_NOW;
+  test.now = COMMON_SAMPLE.at;
   member = await test.signedIn('analyst', 'pro');
 });
 

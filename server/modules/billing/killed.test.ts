@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { CARD_KEYS, signedEvent, startCardService } from '#server/testing/cardService.ts';
@@ -68,6 +68,8 @@ describe('a server process that is killed between payment and upgrade', { timeou
     await test.addMember('killed');
     const login = { username: 'killed', password: PASSWORD };
     const first = await start();
+    // The database is that of DATABASE_URL: none is made here.
+    expect(await readdir(home)).toEqual([]);
     const { access_token: token } = TokenSchema.parse(await ask(first, '/api/users/auth/login', { body: login }));
     const { id } = InvoiceSchema.parse(await ask(first, '/api/billing/invoices', { body: { months: 3 }, token }));
     await ask(first, `/api/billing/invoices/${id}/card`, { body: {}, token });
@@ -106,5 +108,6 @@ describe('a server process that is killed between payment and upgrade', { timeou
     });
     expect(await count(`SELECT count(*)::int AS n FROM mail_outbox WHERE recipient = 'killed@example.com'`)).toBe(1);
     expect(service.service.charges).toBe(1);
+    expect(await second.end('SIGTERM')).toBe(0);
   });
 });

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AnswerSchema, InsteadSchema } from '#schemas/api/ask.ts';
 import { type StreamEvent, StreamEventSchema } from '#schemas/api/chat.ts';
-import { SAMPLE_NOW } from '#schemas/ask/testing/sampleReader.ts';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { buildApp } from '#server/app.ts';
 import { WRITER_LIMITS } from '#server/modules/ask/model/writer.ts';
 import { tableName } from '#server/modules/datasets/storage.ts';
 import { modules } from '#server/modules.ts';
 import { type Browser, openBrowser } from '#server/testing/browser.ts';
+import { COMMON_SAMPLE } from '#server/testing/commonSample.ts';
 import { useTestAccounts } from '#server/testing/members.ts';
 import {
   begin,
@@ -29,14 +29,14 @@ const times = { every: 20, beat: 100 };
 const used = [...others, { name: 'chat', memberRoutes: chatWith(WRITER_LIMITS, times) }];
 const PATIENT = { timeout: 20_000 };
 const test = useTestAccounts({
-  sample: { projects: 400, at: SAMPLE_NOW },
+  sample: COMMON_SAMPLE,
   environment: { AI_BASE_URL: service.url, AI_MODEL: 'tiny', AI_KEY: KEY },
   modules: used,
 });
 let member: Browser;
 
 beforeAll(async () => {
-  test.now = SAMPLE_NOW;
+  test.now = COMMON_SAMPLE.at;
   member = await test.signedIn('analyst', 'pro');
   // The first question reads the names.
   await counted();

@@ -259,15 +259,15 @@ vi.setConfig({ testTimeout: 300_000 });
 const database = useTestDatabase();
 
 describe.each([
-  ['projects', DATA_SETS.projects, 700],
-  ['people', DATA_SETS.people, 500],
-  ['organizations', DATA_SETS.organizations, 500],
+  ['projects', DATA_SETS.projects, 250],
+  ['people', DATA_SETS.people, 150],
+  ['organizations', DATA_SETS.organizations, 150],
   // Few: what follows has all of its columns.
-  ['fundraising', DATA_SETS.fundraising, 300],
-  ['a data set with columns added', motley, 700],
-  ['news without its full text', plainNews, 200],
-  ['research without its full text', plainResearch, 200],
-  ['jobs', DATA_SETS.jobs, 200],
+  ['fundraising', DATA_SETS.fundraising, 100],
+  ['a data set with columns added', motley, 350],
+  ['news without its full text', plainNews, 100],
+  ['research without its full text', plainResearch, 100],
+  ['jobs', DATA_SETS.jobs, 100],
 ] as const)('SQL over %s', (_name, spec, runs) => {
   let rows: Row[] = [];
   let answering: Answering;
@@ -373,30 +373,30 @@ describe.each([
         const counted = optionsOf(table, query, field, searchValue, limit);
         expect(JSON.parse(answer.body.toString()).data.options_projects[0]).toEqual(counted);
       }),
-      { numRuns: runs / 5, seed: 17 },
+      { numRuns: runs / 2, seed: 17 },
     );
   });
 
   it('covers every row once, page after page, by the last row and by number', async () => {
     const views = viewsOf(spec).map((view) => ({ ...view, filter: view.filter.slice(0, 1), search: '' }));
     await fc.assert(
-      fc.asyncProperty(views, fc.integer({ min: 4, max: 60 }), async (view, take) => {
+      fc.asyncProperty(views, fc.integer({ min: 9, max: 60 }), async (view, take) => {
         const wanted = expected(view);
         const byLast: number[] = [];
         const byNumber: number[] = [];
         for (
-          let page = await ask({ ...view, take });
+          let page = await ask({ ...view, take, fields: [] });
           page.length > 0;
-          page = await ask({ ...view, take, after: byLast.at(-1) })
+          page = await ask({ ...view, take, after: byLast.at(-1), fields: [] })
         ) {
           byLast.push(...ids(page));
         }
         for (let skip = 0; skip <= wanted.length; skip += take)
-          byNumber.push(...ids(await ask({ ...view, take, skip })));
+          byNumber.push(...ids(await ask({ ...view, take, skip, fields: [] })));
         expect(byLast).toEqual(wanted);
         expect(byNumber).toEqual(wanted);
       }),
-      { numRuns: runs / 20, seed: 13 },
+      { numRuns: runs / 10, seed: 13 },
     );
   });
 });

@@ -5,16 +5,15 @@ import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { type InCommon, InCommonSchema } from '#schemas/entities/connections.ts';
 import type { EntityKind } from '#schemas/kinds.ts';
 import { buildApp } from '#server/app.ts';
-import { ensureSampleData } from '#server/modules/datasets/load.ts';
 import { tableName } from '#server/modules/datasets/storage.ts';
 import { ask } from '#server/testing/ask.ts';
+import { COMMON_SAMPLE } from '#server/testing/commonSample.ts';
 import { useTestDatabase } from '#server/testing/database.ts';
 
-const database = useTestDatabase({ environment: { SAMPLE_PROJECTS: '600' } });
+const database = useTestDatabase({ sample: COMMON_SAMPLE, clock: () => COMMON_SAMPLE.at });
 let app: FastifyInstance;
 
 beforeAll(async () => {
-  await ensureSampleData(database.deps);
   app = await buildApp(database.deps);
 });
 afterAll(() => app?.close());

@@ -26,17 +26,16 @@ import {
 } from '#schemas/queries/dealFilters.ts';
 import { TotalSchema } from '#schemas/queries/results.ts';
 import { buildApp } from '#server/app.ts';
-import { ensureSampleData } from '#server/modules/datasets/load.ts';
 import { readRows } from '#server/modules/datasets/rows.ts';
 import { safeHtml } from '#server/modules/feeds/parsing/html.ts';
 import { ask } from '#server/testing/ask.ts';
+import { COMMON_SAMPLE } from '#server/testing/commonSample.ts';
 import { useTestDatabase } from '#server/testing/database.ts';
 
-const database = useTestDatabase({ environment: { SAMPLE_PROJECTS: '400' } });
+const database = useTestDatabase({ sample: COMMON_SAMPLE, clock: () => COMMON_SAMPLE.at });
 let app: FastifyInstance;
 
 beforeAll(async () => {
-  await ensureSampleData(database.deps);
   app = await buildApp(database.deps);
 });
 afterAll(() => app?.close());

@@ -208,7 +208,7 @@ describe('the order of files and their split over syncs', () => {
           }
         },
       ),
-      { numRuns: 300 },
+      { numRuns: 150 },
     );
   });
 });

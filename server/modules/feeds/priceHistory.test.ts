@@ -37,11 +37,28 @@ async function pricesThen(): Promise<(number | null)[]> {
   );
 }
 
-function* orders<Item>(items: readonly Item[]): Generator<Item[]> {
-  if (items.length === 0) yield [];
-  for (const [at, item] of items.entries()) {
-    for (const rest of orders([...items.slice(0, at), ...items.slice(at + 1)])) yield [item, ...rest];
-  }
+/** Orders of four in which every three of them stand in every order: all 24 take four times as long. */
+const OF_FOUR = [
+  [0, 1, 2, 3],
+  [0, 3, 2, 1],
+  [1, 3, 0, 2],
+  [2, 1, 0, 3],
+  [2, 3, 0, 1],
+  [3, 1, 2, 0],
+];
+const OF_THREE = [
+  [0, 1, 2],
+  [0, 2, 1],
+  [1, 0, 2],
+  [1, 2, 0],
+  [2, 0, 1],
+  [2, 1, 0],
+];
+
+/** Enough orders of three or four files to find what depends on their order. */
+function orders(files: readonly File[]): File[][] {
+  const places = files.length === 4 ? OF_FOUR : OF_THREE;
+  return places.map((order) => order.map((at) => files[at] ?? expect.unreachable()));
 }
 
 describe('daily prices', () => {

@@ -34,6 +34,10 @@ const raise = (project: string, known: object = {}) => ({
   ...known,
 });
 
+const firstCoins = (count: number) => Array.from({ length: count }, (_, index) => coin(index + 1));
+/** More than a page has. */
+const TWO_PAGES = 260;
+
 /** Data of the fake services. */
 let coins: object[] = [];
 let raises: object[] = [];
@@ -85,7 +89,7 @@ async function loadSample(): Promise<void> {
 }
 
 beforeEach(() => {
-  coins = Array.from({ length: 300 }, (_, index) => coin(index + 1));
+  coins = firstCoins(30);
   raises = [
     raise('Coin 1', { round: 'Private token sale' }),
     raise('Plum', { amount: null }),
@@ -97,13 +101,14 @@ beforeEach(() => {
 
 describe('a sync', () => {
   it('fills the directories page by page, joins the feeds, and says what it did', async () => {
+    coins = firstCoins(TWO_PAGES);
     const report = await sync();
     expect(report).toMatchObject({
       outcome: 'good',
       dataset: { kind: 'live', version: 1, asOf: '2026-08-01T00:00:00.000Z' },
     });
     expect(report.feeds).toMatchObject([
-      { feed: 'coingecko', outcome: 'complete', read: 300, fresh: 300, rejected: 0 },
+      { feed: 'coingecko', outcome: 'complete', read: TWO_PAGES, fresh: TWO_PAGES, rejected: 0 },
       {
         feed: 'defillama-raises',
         outcome: 'complete',
@@ -125,7 +130,7 @@ describe('a sync', () => {
         organizations: [{ name: 'Fig Capital' }, { name: 'HTX Ventures' }],
       },
     ]);
-    expect(await count('directory_projects')).toBe(301);
+    expect(await count('directory_projects')).toBe(TWO_PAGES + 1);
     expect(await count('feed_pages')).toBe(0);
     expect(formatReport(report)).toContain('rejected 1 (date: not a date), for example "Odd"');
   });
@@ -146,7 +151,7 @@ describe('a sync', () => {
     raises = raises.filter((_, index) => index !== 1);
     const report = await sync();
     expect(report.feeds).toMatchObject([
-      { changed: 1, unchanged: 299 },
+      { changed: 1, unchanged: 29 },
       { unchanged: 1, gone: 1 },
     ]);
     expect(report.directories).toMatchObject({
@@ -237,6 +242,7 @@ describe('when services fail', () => {
   });
 
   it('in the middle of a feed, received pages are used, and the next sync requests only the rest', async () => {
+    coins = firstCoins(TWO_PAGES);
     broken = { '/coins/markets?2': 422 };
     expect(await sync()).toMatchObject({
       outcome: 'partial',
@@ -244,11 +250,15 @@ describe('when services fail', () => {
     });
     broken = {};
     upstream.requests.length = 0;
-    expect(await sync(['coingecko'])).toMatchObject({ outcome: 'good', feeds: [{ fresh: 50, unchanged: 250 }] });
+    expect(await sync(['coingecko'])).toMatchObject({
+      outcome: 'good',
+      feeds: [{ fresh: TWO_PAGES - 250, unchanged: 250 }],
+    });
     expect(upstream.requests).toEqual([expect.stringContaining('&page=2&')]);
   });
 
   it('old pages of an earlier sync are requested again', async () => {
+    coins = firstCoins(TWO_PAGES);
     broken = { '/coins/markets?2': 422 };
     await sync(['coingecko']);
     broken = {};
@@ -259,6 +269,7 @@ describe('when services fail', () => {
   });
 
   it('or the sync is stopped, nothing is changed, and received pages stay stored', async () => {
+    coins = firstCoins(TWO_PAGES);
     const stopping = new AbortController();
     const { answer } = upstream;
     upstream.answer = (request, response) => {

@@ -4,15 +4,15 @@ import { z } from 'zod';
 import type { ApiScope } from '#schemas/api/api-keys.ts';
 import { buildApp } from '#server/app.ts';
 import { makeKey } from '#server/modules/api-keys/repository.ts';
-import { ensureSampleData } from '#server/modules/datasets/load.ts';
 import { givePlan } from '#server/modules/plans/subscriptions.ts';
 import { modules } from '#server/modules.ts';
 import { createLog } from '#server/platform/log.ts';
+import { COMMON_SAMPLE } from '#server/testing/commonSample.ts';
 import { testConfig } from '#server/testing/database.ts';
 import { useTestAccounts } from '#server/testing/members.ts';
 import { call, connectAssistant, refusal } from './testing/client.ts';
 
-const test = useTestAccounts({ environment: { SAMPLE_PROJECTS: '40' }, modules });
+const test = useTestAccounts({ sample: COMMON_SAMPLE, modules });
 let key: string;
 let client: Client;
 
@@ -23,7 +23,7 @@ const newKey = async (username: string, scopes: readonly ApiScope[] = ['read']) 
 };
 
 beforeAll(async () => {
-  await ensureSampleData(test.database.deps);
+  test.now = COMMON_SAMPLE.at;
   ({ key } = await newKey('owner'));
   client = await connectAssistant(test.app, key);
 });

@@ -70,6 +70,7 @@ describe('two addresses', () => {
 
   it('of which one does not answer name it', async () => {
     const nowhere = 'postgres://nobody@127.0.0.1:1/none';
+    await expect(open({ DATABASE_URL: nowhere })).rejects.toThrow('The database at DATABASE_URL does not answer');
     await expect(open({ DATABASE_URL: database.url, DATABASE_DIRECT_URL: nowhere })).rejects.toThrow(
       'The database at DATABASE_DIRECT_URL does not answer',
     );
