@@ -114,8 +114,8 @@ export default defineConfig({
           isolate: false,
           // Two pages at once: one waits while the other works. Without it a machine with two processors gets one.
           maxWorkers: 2,
-          expect: { poll: { timeout: 5_000 } },
-          testTimeout: 30_000,
+          expect: { poll: { timeout: 10_000 } },
+          testTimeout: 60_000,
           browser: {
             enabled: true,
             headless: true,

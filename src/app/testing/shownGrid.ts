@@ -172,7 +172,7 @@ export async function keys(...pressed: readonly string[]): Promise<void> {
     const held = parts.map((name) => `{${name}>}`).join('');
     const released = parts.map((name) => `{/${name}}`).join('');
     // A bracket begins the name of a key where it stands alone.
-    return `${held}${last.length > 1 ? `{${last}}` : last === '' ? '+' : last.replace(/[[{]/, '$&$&')}${released}`;
+    return `${held}${last.length > 1 ? `{${last}}` : last.replace(/[[{]/, '$&$&')}${released}`;
   });
   await userEvent.keyboard(written.join(''));
 }
