@@ -109,11 +109,11 @@ export default defineConfig({
         test: {
           name: 'components',
           include: ['src/**/*.browser.test.tsx'],
-          setupFiles: ['src/ui/testing/eachTest.ts'],
+          setupFiles: ['src/app/testing/eachTest.ts'],
           // A page loads and compiles the modules once, and not for each file.
           isolate: false,
-          // Two pages at once: one waits while the other works. Without it a machine with two processors gets one.
-          maxWorkers: 2,
+          // A page waits a third of its time: three keep two processors busy.
+          maxWorkers: 3,
           expect: { poll: { timeout: 10_000 } },
           testTimeout: 60_000,
           browser: {

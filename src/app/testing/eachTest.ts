@@ -1,10 +1,11 @@
-import '../app.css';
+import '#src/ui/app.css';
 import { getDefaultStore } from 'jotai';
 import * as React from 'react';
 import { beforeAll, beforeEach } from 'vitest';
 import { commands } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
-import { toastsAtom } from '../Toasts.tsx';
+import { signInDialogAtom } from '#src/features/auth/signInRequest.ts';
+import { toastsAtom } from '#src/ui/Toasts.tsx';
 
 declare module 'vitest/browser' {
   interface BrowserCommands {
@@ -28,4 +29,6 @@ beforeEach(async () => {
   await cleanup();
   // A message would stay for seconds, over buttons and beside the same words.
   getDefaultStore().set(toastsAtom, []);
+  // The dialog to sign in would open over whatever has a header.
+  getDefaultStore().set(signInDialogAtom, null);
 });
