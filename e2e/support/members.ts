@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, type BrowserContext, expect, type Page } from '@playwright/test';
 import { z } from 'zod';
 import type { PlanName } from '#schemas/api/plans.ts';
 import { codeFor } from '#server/testing/browser.ts';
@@ -77,6 +77,16 @@ export async function postAsMember(context: BrowserContext, path: string, data: 
 export async function bearerOf(context: BrowserContext): Promise<{ readonly authorization: string }> {
   const cookies = await context.cookies();
   const token = tokenIn(cookies.map(({ name, value }) => `${name}=${value}`).join('; '));
+  return { authorization: `Bearer ${token}` };
+}
+
+/** The header that names a member who signs in beside the page: for who is signed in there, nothing changes. */
+export async function bearerBeside(
+  request: APIRequestContext,
+  { username, password }: Member,
+): Promise<{ readonly authorization: string }> {
+  const response = await request.post('/api/users/auth/login', { data: { username, password } });
+  const { access_token: token } = Answer.parse(await response.json());
   return { authorization: `Bearer ${token}` };
 }
 
