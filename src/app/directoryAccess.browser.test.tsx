@@ -3,8 +3,8 @@ import { commands, page } from 'vitest/browser';
 import { consentCookie } from '#src/features/consent/consent.ts';
 import { writeCookie } from '#src/shared/storage/cookies.ts';
 import { expectAccessible } from '#src/ui/testing/accessible.ts';
-import { close, findField, inShell, openInShell } from './testing/inShell.tsx';
-import { grid, keys, row, rowHeader } from './testing/shownGrid.ts';
+import { findField, inShell, openInShell } from './testing/inShell.tsx';
+import { close, grid, keys, row, rowHeader } from './testing/shownGrid.ts';
 
 inShell();
 

@@ -3,6 +3,7 @@ import { type Locator, page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '#src/ui/testing/accessible.ts';
 import { onPlayground, openPlayground } from './testing/playground.tsx';
 import {
+  close,
   columnOf,
   counts,
   focused,
@@ -27,12 +28,6 @@ const chip = (field: string) =>
   page.getByRole('group', { name: 'Filters' }).getByRole('button', { name: field }).first();
 const chips = () => [...document.querySelectorAll('[data-chip]')].map(({ textContent }) => textContent);
 const value = page.getByRole('textbox', { name: 'Value' });
-
-/** Closes what Esc closes. */
-async function close(part: Locator): Promise<void> {
-  await keys('Escape');
-  await expect.element(part).not.toBeInTheDocument();
-}
 
 /** Begins a filter on a field: its editor is open. */
 async function beginFilter(field: string): Promise<Locator> {

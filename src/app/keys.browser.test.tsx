@@ -3,7 +3,6 @@ import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '#src/ui/testing/accessible.ts';
 import {
   addFilter,
-  close,
   findField,
   globalSearch,
   inShell,
@@ -15,7 +14,7 @@ import {
   typeInPalette,
 } from './testing/inShell.tsx';
 import { follow, showAll } from './testing/playground.tsx';
-import { columnOf, focused, keys, press, rowHeader } from './testing/shownGrid.ts';
+import { close, columnOf, focused, keys, press, rowHeader } from './testing/shownGrid.ts';
 
 inShell();
 

@@ -3,7 +3,6 @@ import { commands, page } from 'vitest/browser';
 import { expectAccessible } from '#src/ui/testing/accessible.ts';
 import {
   addFilter,
-  close,
   findField,
   inShell,
   openInShell,
@@ -12,7 +11,7 @@ import {
   quickSearch,
   typeInPalette,
 } from './testing/inShell.tsx';
-import { counts, header, keys, labels, nameAt, rowHeader } from './testing/shownGrid.ts';
+import { close, counts, header, keys, labels, nameAt, rowHeader } from './testing/shownGrid.ts';
 
 inShell();
 

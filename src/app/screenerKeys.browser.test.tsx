@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { commands, page } from 'vitest/browser';
-import { close, inShell, openInShell, openPalette, palette, quickSearch, typeInPalette } from './testing/inShell.tsx';
+import { inShell, openInShell, openPalette, palette, quickSearch, typeInPalette } from './testing/inShell.tsx';
 import { follow } from './testing/playground.tsx';
-import { columnOf, counts, focused, header, keys, row, rowHeader } from './testing/shownGrid.ts';
+import { close, columnOf, counts, focused, header, keys, row, rowHeader } from './testing/shownGrid.ts';
 
 inShell();
 

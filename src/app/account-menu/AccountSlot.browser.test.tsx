@@ -4,7 +4,6 @@ import { page, userEvent } from 'vitest/browser';
 import { renderPart } from '#src/api/testing/renderPages.tsx';
 import { answer, fakeServer } from '#src/features/auth/fakeServer.ts';
 import { storeToken } from '#src/features/auth/session.ts';
-import { signInDialogAtom } from '#src/features/auth/signInRequest.ts';
 import { clearSentCode, clearSignUpDraft, newAccountEmailAtom } from '#src/features/auth/signUp/signUpDraft.ts';
 import { expectAccessible } from '#src/ui/testing/accessible.ts';
 import { AccountSlot } from './AccountSlot.tsx';
@@ -25,7 +24,6 @@ beforeEach(async () => {
   server = fakeServer();
 });
 afterEach(() => {
-  getDefaultStore().set(signInDialogAtom, null);
   getDefaultStore().set(newAccountEmailAtom, null);
   storeToken('', 0);
   vi.restoreAllMocks();

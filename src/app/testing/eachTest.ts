@@ -27,6 +27,8 @@ beforeAll(() => commands.movePointerAway());
 
 beforeEach(async () => {
   await cleanup();
+  // What the application sets: the next test draws in the theme and the density that none has chosen.
+  for (const name of ['theme', 'density']) delete document.documentElement.dataset[name];
   // A message would stay for seconds, over buttons and beside the same words.
   getDefaultStore().set(toastsAtom, []);
   // The dialog to sign in would open over whatever has a header.

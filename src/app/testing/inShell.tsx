@@ -1,6 +1,6 @@
 import type { RouteComponent } from '@tanstack/react-router';
-import { afterEach, beforeEach, expect, vi } from 'vitest';
-import { type Locator, page, userEvent } from 'vitest/browser';
+import { beforeEach, expect, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 import { Shell } from '../shell/Shell.tsx';
 import { onPlayground, openPlayground } from './playground.tsx';
 import { keys } from './shownGrid.ts';
@@ -38,18 +38,8 @@ export async function typeInPalette(text: string): Promise<void> {
   await expect.element(palette.getByRole('status')).toHaveTextContent(/result|^Nothing matches/);
 }
 
-/** Closes what Esc closes. */
-export async function close(part: Locator): Promise<void> {
-  await keys('Escape');
-  await expect.element(part).not.toBeInTheDocument();
-}
-
 /** Keeps each test of the file from the ones before. */
 export function inShell(): void {
-  // Last of all: until it is gone, the page would put them back.
-  afterEach(() => {
-    for (const name of ['theme', 'density']) delete document.documentElement.dataset[name];
-  });
   onPlayground();
   beforeEach(() => {
     vi.spyOn(window, 'fetch').mockImplementation(async (input) => {

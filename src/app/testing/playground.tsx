@@ -1,13 +1,10 @@
-import { createBrowserHistory, Outlet, type RouteComponent, useParams } from '@tanstack/react-router';
+import { Outlet, type RouteComponent } from '@tanstack/react-router';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { renderPages } from '#src/api/testing/renderPages.tsx';
-import { DirectoryPage } from '#src/pages/directory/DirectoryPage.tsx';
-import { ScreenerPage } from '#src/pages/screener/ScreenerPage.tsx';
 import { useCommandKeys } from '#src/shared/commands/useCommandKeys.ts';
 import { PageWorker } from '#workers/testing/pageWorker.ts';
-import { directoryParams } from '../directorySearch.ts';
 import { counts, firstRowShown, grid, sortedHeaders } from './shownGrid.ts';
+import { Directory, leavePages, openPages, Screener } from './tablePages.tsx';
 
 /** For tests of whole table pages: those of the playground need no server, and draw what the others draw. */
 
@@ -23,20 +20,10 @@ function Frame() {
   );
 }
 
-const useSource = () => directoryParams({ source: useParams({ strict: false }).source ?? '' }).source;
-
-function Directory() {
-  const source = useSource();
-  return <DirectoryPage key={source} source={source} sampleMode={true} />;
-}
-
-function Screener() {
-  const source = useSource();
-  return <ScreenerPage key={source} source={source} />;
-}
-
-const before = window.location.href;
-let leave = async () => {};
+const PAGES = {
+  '/directory-demo/$source': () => <Directory sampleMode />,
+  '/master-demo/$source': Screener,
+};
 
 /** Keeps each test of the file from the ones before. */
 export function onPlayground(): void {
@@ -47,12 +34,11 @@ export function onPlayground(): void {
     await page.viewport(1440, 480);
   });
   afterEach(async () => {
-    await leave();
+    await leavePages();
     vi.unstubAllGlobals();
     vi.restoreAllMocks();
     localStorage.clear();
     sessionStorage.clear();
-    window.history.replaceState(null, '', before);
   });
 }
 
@@ -64,16 +50,7 @@ interface Around {
 
 /** Opens a page of the playground and waits for its first row. Opened again it is as after a reload. */
 export async function openPlayground(address: string, { frame = Frame, others = {} }: Around = {}): Promise<void> {
-  await leave();
-  window.history.replaceState(null, '', address);
-  const history = createBrowserHistory();
-  const pages = { '/directory-demo/$source': Directory, '/master-demo/$source': Screener, ...others };
-  const { screen } = await renderPages(pages, { history, frame });
-  leave = async () => {
-    leave = async () => {};
-    history.destroy();
-    await screen.unmount();
-  };
+  await openPages(address, { ...PAGES, ...others }, frame);
   await firstRowShown();
 }
 

@@ -1,14 +1,11 @@
-import { createBrowserHistory, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { SOURCES } from '#schemas/kinds.ts';
-import { renderPages } from '#src/api/testing/renderPages.tsx';
 import { takeTable } from '#src/features/data-table/useTable.ts';
-import { DirectoryPage } from '#src/pages/directory/DirectoryPage.tsx';
-import { ScreenerPage } from '#src/pages/screener/ScreenerPage.tsx';
 import { PageWorker } from '#workers/testing/pageWorker.ts';
-import { directoryParams } from '../directorySearch.ts';
 import { Shell } from '../shell/Shell.tsx';
+import { Directory, leavePages, openPages, Screener } from './tablePages.tsx';
 
 /** For tests of table pages whose rows come from a server: they lead to records, and may fail. */
 
@@ -25,9 +22,6 @@ const ROWS = Array.from({ length: 200 }, (_, at) => {
 
 /** How the server is: it answers, is away, or has no rows yet. */
 export const server: { is: 'here' | 'away' | 'loading' } = { is: 'here' };
-
-const before = window.location.href;
-let leave = async () => {};
 
 /** Keeps each test of the file from the ones before. */
 export function onServer(): void {
@@ -55,24 +49,10 @@ export function onServer(): void {
     });
   });
   afterEach(async () => {
-    await leave();
-    for (const name of ['theme', 'density']) delete document.documentElement.dataset[name];
-    window.history.replaceState(null, '', before);
+    await leavePages();
     vi.unstubAllGlobals();
     vi.restoreAllMocks();
   });
-}
-
-const useSource = () => directoryParams({ source: useParams({ strict: false }).source ?? '' }).source;
-
-function Directory() {
-  const source = useSource();
-  return <DirectoryPage key={source} source={source} sampleMode={false} />;
-}
-
-function Screener() {
-  const source = useSource();
-  return <ScreenerPage key={source} source={source} />;
 }
 
 const PAGES = {
@@ -80,14 +60,7 @@ const PAGES = {
   '/project/$slug': () => <h1>{useParams({ strict: false }).slug}</h1>,
 };
 
+const Application = () => <Shell frame={false} />;
+
 /** Opens a page as it stands in the application. */
-export async function openServed(address: string): Promise<void> {
-  window.history.replaceState(null, '', address);
-  const history = createBrowserHistory();
-  const { screen } = await renderPages(PAGES, { history, frame: () => <Shell frame={false} /> });
-  leave = async () => {
-    leave = async () => {};
-    history.destroy();
-    await screen.unmount();
-  };
-}
+export const openServed = (address: string) => openPages(address, PAGES, Application);

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { commands, userEvent } from 'vitest/browser';
+import { commands, type Locator, userEvent } from 'vitest/browser';
 
 declare module 'vitest/browser' {
   interface BrowserCommands {
@@ -175,6 +175,12 @@ export async function keys(...pressed: readonly string[]): Promise<void> {
     return `${held}${last.length > 1 ? `{${last}}` : last.replace(/[[{]/, '$&$&')}${released}`;
   });
   await userEvent.keyboard(written.join(''));
+}
+
+/** Closes what Esc closes. */
+export async function close(part: Locator): Promise<void> {
+  await keys('Escape');
+  await expect.element(part).not.toBeInTheDocument();
 }
 
 /** Presses keys and waits until focus is where they lead. */

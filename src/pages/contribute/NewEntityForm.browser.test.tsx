@@ -42,7 +42,6 @@ afterEach(() => {
   vi.restoreAllMocks();
   localStorage.clear();
   storeToken('', 0);
-  getDefaultStore().set(signInDialogAtom, null);
 });
 
 const MIDNIGHT = '2026-11-26T00:00:00.000Z';

@@ -73,7 +73,6 @@ beforeEach(() => {
 afterEach(() => {
   vi.restoreAllMocks();
   storeToken('', 0);
-  getDefaultStore().set(signInDialogAtom, null);
 });
 
 function joined(day: string, tier: 1 | 3, accepted: number) {

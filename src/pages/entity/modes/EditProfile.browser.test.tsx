@@ -23,7 +23,6 @@ afterEach(() => {
   vi.restoreAllMocks();
   resetEdits('linh');
   storeToken('', 0);
-  getDefaultStore().set(signInDialogAtom, null);
 });
 
 const member = { logo: null, from_date: null, to_date: null, is_primary: false, is_founder: false };

@@ -115,7 +115,6 @@ afterEach(() => {
   vi.restoreAllMocks();
   storeToken('', 0);
   storeUsername('');
-  getDefaultStore().set(signInDialogAtom, null);
   for (const owner of ['linh', VISITOR]) for (const id of [null, ...keptAdIds(owner)]) keepAd(owner, id, null);
 });
 
