@@ -4,7 +4,7 @@ import Papa from 'papaparse';
 import { Grid } from '../grid/Grid.ts';
 
 /** Made-up projects, which need no server. */
-export const SAMPLE = '/master-demo/projects?rows=2000';
+export const SAMPLE = '/master-demo/projects?rows=100';
 
 /** A file that was saved, read as a spreadsheet would. */
 export interface SavedCsv {

@@ -13,7 +13,7 @@ const server = await product.start({
   PORT: process.env.E2E_PORT ?? '0',
   LOG_LEVEL: 'info',
   // Enough to scroll far; what takes more is measured in `bench`.
-  SAMPLE_PROJECTS: '2000',
+  SAMPLE_PROJECTS: '800',
   // An opening of the operator, which the sources have none of.
   CONTENT_DIR: path.join(import.meta.dirname, 'content'),
 });
