@@ -102,21 +102,19 @@ async function expectPage(page: Page, address: string, language: Language, baseU
 }
 
 for (const { name, routes } of WALKS) {
-  test(`${name} opens in both themes with nothing wrong on the console`, async ({ page, request, baseURL: site }) => {
+  test(`${name} opens with nothing wrong on the console`, async ({ page, request, baseURL: site }) => {
     const baseURL = site ?? '';
-    await page.emulateMedia({ colorScheme: 'dark' });
     const wrong = await openWalk(page, routes, baseURL);
     let theme: 'dark' | 'light' = 'dark';
     for (const route of routes) {
       await test.step(route.route, async () => {
+        // By turns: a theme changes nothing but colors, which are looked at page by page elsewhere.
+        theme = theme === 'dark' ? 'light' : 'dark';
+        await page.emulateMedia({ colorScheme: theme });
         for (const address of [...(await addressesOf(route, request)), ...(VARIANTS[route.route] ?? [])]) {
           const load = () => page.goto(address);
           await (hasTabs(route) ? openTab(page, address, load) : load());
           await expectPage(page, address, 'en', baseURL);
-          // Each begins in the theme that the one before ended in.
-          theme = theme === 'dark' ? 'light' : 'dark';
-          await page.emulateMedia({ colorScheme: theme });
-          await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
           expect(wrong(), address).toEqual([]);
         }
       });

@@ -1,26 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { expectAccessible } from '../support/accessible.ts';
-import { expectFits, expectNotWider } from '../support/layout.ts';
+import { expectNotWider } from '../support/layout.ts';
 import { SAMPLE, Screener } from './Screener.ts';
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-
-  test('the panel is a drawer, the preview a sheet, and nothing makes the page wider', async ({ page }) => {
-    const screener = new Screener(page);
-    await screener.open('/master-demo/fundraising?filter=amount_quantity.gte.5000000');
-    await expectFits(page, 390, 844);
-    await page.getByRole('button', { name: /^Filters 1/ }).click();
-    const drawer = page.getByRole('dialog', { name: 'Filters' });
-    await expect(drawer.getByRole('region', { name: 'Filter panel' })).toBeVisible();
-    await drawer.getByRole('button', { name: /^Show [\d,]+ rounds$/ }).click();
-    await expect(drawer).toHaveCount(0);
-    await page.getByRole('button', { name: 'Show the preview' }).click();
-    await screener.expectPreviewOf(1);
-    await expectFits(page, 390, 844);
-    await expectAccessible(page);
-  });
-});
 
 test.describe('at a zoom of 400 %', () => {
   test.use({ viewport: { width: 360, height: 225 } });
