@@ -237,7 +237,7 @@ describe('the standing of a proposal', () => {
           reached.add(standing.state);
         }
       }),
-      { numRuns: 200 },
+      { numRuns: 1_000 },
     );
     expect([...reached].toSorted()).toEqual(Object.keys(STATUS_OF).toSorted());
   });

@@ -192,7 +192,7 @@ describe('garbage', () => {
       }),
       { numRuns: 600, seed: 5 },
     );
-    expect(counts.answered).toBeGreaterThan(100);
+    expect(counts.answered).toBeGreaterThan(20);
     expect(counts.refused).toBeGreaterThan(100);
   });
 });
