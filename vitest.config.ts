@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
@@ -8,11 +7,6 @@ import { CHROMIUM_FLAGS, findChromium, V8_MEMORY } from './e2e/support/browser.t
 import { language } from './scripts/language.ts';
 
 const executablePath = findChromium();
-
-/** Tests of the server that put others in the place of modules: what a file before them has loaded would stay. */
-const REPLACING = readdirSync('server', { recursive: true, encoding: 'utf8' })
-  .map((file) => `server/${file}`)
-  .filter((file) => file.endsWith('.test.ts') && /\bvi\.(doMock|mock)\(/.test(readFileSync(file, 'utf8')));
 
 /** Clicks, presses, moves or releases the mouse at a place of the page that the tests draw in. */
 const mouse: BrowserCommand<
@@ -34,7 +28,7 @@ const server = { environment: 'node', testTimeout: 60_000, hookTimeout: 120_000 
 
 /**
  * `unit` needs nothing, and neither does `unit-vietnamese`; `components` draws components in a real browser, without a server; `server` runs against one real
- * PostgreSQL, started for the run; `server-replacing` as well, with modules of its own for each file.
+ * PostgreSQL, started for the run. No test puts another module in the place of one: files share what is loaded.
  */
 export default defineConfig({
   test: {
@@ -142,7 +136,7 @@ export default defineConfig({
           ...server,
           name: 'server',
           include: ['server/**/*.test.ts'],
-          exclude: [...REPLACING, VIETNAMESE],
+          exclude: [VIETNAMESE],
           isolate: false,
           globalSetup: ['server/testing/setup.ts'],
         },
@@ -154,11 +148,11 @@ export default defineConfig({
           name: 'server-vietnamese',
           include: [`server/${VIETNAMESE}`],
           isolate: false,
+          // Few files: loading the modules takes longer than they do.
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
           globalSetup: ['server/testing/cluster.ts'],
         },
-      },
-      {
-        test: { ...server, name: 'server-replacing', include: REPLACING, globalSetup: ['server/testing/cluster.ts'] },
       },
     ],
   },

@@ -14,41 +14,27 @@ afterEach(() => rm(folder, { recursive: true }));
 const article = (id: string) => path.join(folder, 'help/en', `${id}.md`);
 
 describe('the table of contents and the texts of the help', () => {
-  it('belong together, and every link leads somewhere', async () => {
-    expect((await compileHelp(folder)).length).toBeGreaterThan(20);
-  });
-
-  it.each([
-    ['an article without a text', 'faq/general: ENOENT', () => rm(article('faq/general'))],
-    [
-      'a text without an article',
+  it('fail with all that does not belong together', async () => {
+    await rename(article('faq/general'), article('faq/colors'));
+    await writeFile(article('pricing-plans/pro'), `${head('Prof')}Text.\n`);
+    await writeFile(article('getting-started/data'), `${head('Data')}Text.\n`);
+    await appendFile(article('getting-started/asking'), '\n[page](/no/such/page)\n');
+    await appendFile(article('getting-started/dao'), '\n{{plans.gold.price}}\n');
+    await appendFile(article('getting-started/news'), '\nword'.repeat(700));
+    const { message } = await compileHelp(folder).then(
+      () => expect.unreachable(),
+      (error: Error) => error,
+    );
+    for (const fault of [
+      'faq/general: ENOENT',
       'faq/colors.md: schemas/help/contents.ts has no such article',
-      () => rename(article('faq/general'), article('faq/colors')),
-    ],
-    [
-      'another title',
       'pricing-plans/pro: its title is "Pro"',
-      () => writeFile(article('pricing-plans/pro'), `${head('Prof')}Text.\n`),
-    ],
-    [
-      'a heading that is gone',
       'leads to /support/getting-started/data#two-dashes',
-      () => writeFile(article('getting-started/data'), `${head('Data')}Text.\n`),
-    ],
-    [
-      'a page that does not exist',
-      'faq/general: leads to /no/such/page',
-      () => appendFile(article('faq/general'), '\n[page](/no/such/page)\n'),
-    ],
-    [
-      'an unknown fact',
+      'getting-started/asking: leads to /no/such/page',
       'there is no fact {{plans.gold.price}}',
-      () => appendFile(article('faq/general'), '\n{{plans.gold.price}}\n'),
-    ],
-    ['more than three minutes', 'faq/general: takes', () => appendFile(article('faq/general'), '\nword'.repeat(700))],
-  ])('fail with %s', async (_, fault, spoil) => {
-    await spoil();
-    await expect(compileHelp(folder)).rejects.toThrow(fault);
+      'getting-started/news: takes',
+    ])
+      expect(message).toContain(fault);
   });
 });
 

@@ -1,29 +1,34 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import files, { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DiskWatch } from './platform/diskWatch.ts';
 import { createLog } from './platform/log.ts';
 import { createMailer, writeMail } from './platform/mail/mail.ts';
 import { testConfig } from './testing/database.ts';
 import { useTestAccounts } from './testing/members.ts';
 
-const disk = vi.hoisted(() => ({ isFull: false, free: null as number | null }));
+const disk = { isFull: false, free: null as number | null };
 
 /** A full disk takes the beginning of a file. */
-vi.mock(import('node:fs/promises'), async (original) => {
-  const files = await original();
-  const writeFile: typeof files.writeFile = async (file, data, options) => {
-    if (!disk.isFull) return await files.writeFile(file, data, options);
-    await files.writeFile(file, 'half', options);
-    throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC', syscall: 'write' });
-  };
-  const statfs = async (folder: string) => {
-    const found = await files.statfs(folder);
-    return disk.free === null ? found : Object.assign(found, { bsize: 1, bavail: disk.free });
-  };
-  return { ...files, writeFile, statfs: statfs as typeof files.statfs };
-});
+const { writeFile, statfs } = files;
+const fullWriteFile: typeof writeFile = async (file, data, options) => {
+  if (!disk.isFull) return await writeFile(file, data, options);
+  await writeFile(file, 'half', options);
+  throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC', syscall: 'write' });
+};
+const saidStatfs = async (folder: string) => {
+  const found = await statfs(folder);
+  return disk.free === null ? found : Object.assign(found, { bsize: 1, bavail: disk.free });
+};
+/** What other modules have imported follows. */
+const exchange = (functions: object) => {
+  Object.assign(files, functions);
+  syncBuiltinESMExports();
+};
+beforeAll(() => exchange({ writeFile: fullWriteFile, statfs: saidStatfs }));
+afterAll(() => exchange({ writeFile, statfs }));
 
 const test = useTestAccounts();
 

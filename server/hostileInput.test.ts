@@ -96,7 +96,7 @@ describe('for any input', () => {
               : await browser.post(path, sent);
         expect([url, answer.status, answer.status < 500 || answer.status === 501]).toEqual([url, answer.status, true]);
       }),
-      { numRuns: 300 },
+      { numRuns: 120 },
     );
     expect((await browser.get('/api/users/user-info')).status).toBe(200);
   });
@@ -107,7 +107,7 @@ describe('for any input', () => {
         const answer = await test.app.inject({ url: structUrl(sid, params) });
         expect([sid, answer.statusCode, answer.statusCode < 500]).toEqual([sid, answer.statusCode, true]);
       }),
-      { numRuns: 300 },
+      { numRuns: 80 },
     );
   });
 

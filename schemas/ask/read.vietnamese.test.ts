@@ -96,6 +96,6 @@ describe('reading Vietnamese questions', () => {
   });
 
   it('reads anything without an error', () => {
-    for (const question of hostileQuestions(300)) expect(() => readQuestion(question, reader)).not.toThrow();
+    for (const question of hostileQuestions(60)) expect(() => readQuestion(question, reader)).not.toThrow();
   });
 });

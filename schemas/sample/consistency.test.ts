@@ -6,7 +6,7 @@ import { createSampleData } from './sampleData.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 11);
 const TODAY = '2026-11-21';
-const SIZE = 3000;
+const SIZE = 2000;
 
 const sampleData = createSampleData({ seed: 7, projects: SIZE, now: NOW });
 const rowsOf = (source: Source) => sampleData.rows(source, 0, sampleData.count(source));

@@ -19,7 +19,7 @@ const adminProcess = (words: readonly string[], input = '') =>
 
 describe('the admin command', () => {
   it('makes the first account of a fresh install, and changes its plan', async () => {
-    const made = await adminProcess(['create-user', 'first', 'first@example.com', '--plan', 'pro']);
+    const made = await admin(['create-user', 'first', 'first@example.com', '--plan', 'pro']);
     expect([made.exitCode, made.output]).toEqual([0, expect.stringContaining('can sign in, with the plan pro')]);
     const password = /The password is (\S+)/.exec(made.output)?.[1] ?? '';
     const browser = test.browse();

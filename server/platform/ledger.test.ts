@@ -175,7 +175,7 @@ describe('the ledger', () => {
         }
         expect(await findWrongBalances(database.pool)).toEqual([]);
       }),
-      { numRuns: 40 },
+      { numRuns: 15 },
     );
   });
 

@@ -61,6 +61,15 @@ export async function startAnvil({ now, chainId = 31_337 }: { readonly now: numb
   const artifact = ArtifactSchema.parse(JSON.parse(readFileSync(ARTIFACT, 'utf8')));
 
   const hex = (address: string): `0x${string}` => `0x${address.slice(2)}`;
+  /** Asked for again and again: viem asks once a block, and no further block comes here by itself. */
+  const receiptOf = async (hash: `0x${string}`) => {
+    for (let tries = 0; tries < 500; tries++) {
+      const receipt = await client.getTransactionReceipt({ hash }).catch(() => null);
+      if (receipt) return receipt;
+      await delay(20);
+    }
+    throw new Error('The transaction is in no block.');
+  };
   const deploy = async (): Promise<string> => {
     const hash = await client.deployContract({
       abi: artifact.abi,
@@ -69,7 +78,7 @@ export async function startAnvil({ now, chainId = 31_337 }: { readonly now: numb
       chain: null,
       args: ['Dollar', 'USDC', 10n ** 18n, PAYER.address],
     });
-    const { contractAddress } = await client.waitForTransactionReceipt({ hash, pollingInterval: 20 });
+    const { contractAddress } = await receiptOf(hash);
     if (!contractAddress) throw new Error('The token was not deployed.');
     return contractAddress;
   };
@@ -82,14 +91,14 @@ export async function startAnvil({ now, chainId = 31_337 }: { readonly now: numb
     payCoin: async (to: string, value: bigint, at: number): Promise<void> => {
       await blockAt(at);
       const hash = await client.sendTransaction({ account: PAYER, chain: null, to: hex(to), value });
-      await client.waitForTransactionReceipt({ hash, pollingInterval: 20 });
+      await receiptOf(hash);
     },
     /** Sends coins as a contract does: in a transaction to nobody, whose code passes on what it was given. */
     payCoinByContract: async (to: string, value: bigint, at: number): Promise<void> => {
       await blockAt(at);
       const data = `0x5f5f5f5f3473${to.slice(2)}5af100` as const;
       const hash = await client.sendTransaction({ account: PAYER, chain: null, data, value });
-      await client.waitForTransactionReceipt({ hash, pollingInterval: 20 });
+      await receiptOf(hash);
     },
     /** Sends tokens, in a block of this moment. */
     pay: async (token: string, to: string, units: bigint, at: number): Promise<void> => {
@@ -98,7 +107,7 @@ export async function startAnvil({ now, chainId = 31_337 }: { readonly now: numb
         ...{ address: hex(token), abi: TRANSFER_ABI, functionName: 'transfer', args: [hex(to), units] },
         ...{ account: PAYER, chain: null },
       });
-      await client.waitForTransactionReceipt({ hash, pollingInterval: 20 });
+      await receiptOf(hash);
     },
     /** Adds empty blocks, a second apart. */
     mine: async (blocks: number): Promise<void> => await client.mine({ blocks, interval: 1 }),

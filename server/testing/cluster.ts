@@ -3,7 +3,6 @@ import { chown, mkdir, mkdtemp, readdir, rm, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { modules } from '../modules.ts';
 import { findBinaries } from '../platform/db/builtin/binaries.ts';
 import {
   type Cluster,
@@ -15,7 +14,6 @@ import {
 import { SHELTERS } from '../platform/db/builtin/dataDirectory.ts';
 import { isAlive } from '../platform/db/builtin/staleProcess.ts';
 import { UNPRIVILEGED, weAreRoot } from '../platform/db/builtin/unixUser.ts';
-import { migrate } from '../platform/db/migrate.ts';
 import { createDirectPool } from '../platform/db/pool.ts';
 import { createLog } from '../platform/log.ts';
 
@@ -101,6 +99,8 @@ async function createTemplate(url: string, password: string): Promise<void> {
   await admin.query(`ALTER ROLE ${DATABASE_USER} PASSWORD '${password}'`);
   await admin.query(`CREATE DATABASE ${TEMPLATE}`);
   await admin.end();
+  // Only the first of the projects loads the modules for it.
+  const [{ modules }, { migrate }] = await Promise.all([import('../modules.ts'), import('../platform/db/migrate.ts')]);
   const log = createLog('warn');
   const pool = createDirectPool({ connectionString: `${url}/${TEMPLATE}` }, log);
   const afterMigrations = modules.flatMap((module) => module.afterMigrations ?? []);

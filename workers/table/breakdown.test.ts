@@ -44,7 +44,7 @@ describe.each(OBSERVED)('breakdowns of %s', (source) => {
           }
         },
       ),
-      { numRuns: 150 },
+      { numRuns: 40 },
     );
   });
 
@@ -73,7 +73,7 @@ describe.each(OBSERVED)('breakdowns of %s', (source) => {
           }
         }
       }),
-      { numRuns: 100 },
+      { numRuns: 30 },
     );
   });
 });

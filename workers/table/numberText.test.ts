@@ -89,7 +89,7 @@ describe('numbers', () => {
   ])('%s are written as JavaScript writes them', (_, values: fc.Arbitrary<number>) => {
     fc.assert(
       fc.property(values, (value) => text(value) === String(value)),
-      { numRuns: 5000 },
+      { numRuns: 2000 },
     );
   });
 

@@ -77,7 +77,7 @@ it('equals a row-by-row summary, of named rows or the whole view', () => {
       const sum = values.reduce((total, value) => total + value, 0);
       if (Number.isFinite(size)) expect(Math.abs((summary?.sum ?? 0) - sum)).toBeLessThanOrEqual(size * 1e-14);
     }),
-    { numRuns: 400 },
+    { numRuns: 100 },
   );
 }, 60_000);
 
@@ -120,7 +120,7 @@ it('finds rows by id, however many and sparse', () => {
       ]);
       expect([...placesOf(rows, wanted)]).toEqual(shown.flatMap((id, place) => (wanted.includes(id) ? [place] : [])));
     }),
-    { numRuns: 300 },
+    { numRuns: 80 },
   );
 }, 60_000);
 

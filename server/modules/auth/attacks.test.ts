@@ -1,42 +1,19 @@
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { openBrowser } from '#server/testing/browser.ts';
 import { testConfig } from '#server/testing/database.ts';
 import { PASSWORD, useTestAccounts } from '#server/testing/members.ts';
 import { auth } from './module.ts';
 
-/** The costs of every slow hash that was made or compared, in the order of the calls. */
-const hashing = vi.hoisted((): unknown[] => []);
-
-vi.mock(import('@node-rs/argon2'), async (original) => {
-  const argon2 = await original();
-  return {
-    ...argon2,
-    hash: (password, options, ...rest) => {
-      hashing.push(options);
-      return argon2.hash(password, options, ...rest);
-    },
-    verify: (hashed, ...rest) => {
-      hashing.push(argon2.parseOptions(hashed.toString()));
-      return argon2.verify(hashed, ...rest);
-    },
-  };
-});
-
 const test = useTestAccounts();
 const LOGIN = '/api/users/auth/login';
 const ME = '/api/users/user-info';
 
 const HOSTILE = [
-  "' OR '1'='1",
   "'; DROP TABLE users; --",
   '<script>alert(1)</script>',
-  '{{7*7}}',
-  '\u0000',
   'a\u0000b',
   '\ud800',
-  '%',
-  '../../etc/passwd',
   'a@b.co\r\nBcc: c@d.co',
   'x'.repeat(5_000),
 ];
@@ -139,57 +116,6 @@ describe('hostile text', () => {
       'content-type': 'application/x-www-form-urlencoded',
     });
     expect(form.status).toBe(415);
-  });
-});
-
-describe('finding out who has an account', () => {
-  /** What answering takes: the costs of every slow hash and the text of every statement, in their order. */
-  const workOf = async (ask: () => Promise<unknown>) => {
-    const { pool } = test.database;
-    const statements = vi.spyOn(pool, 'query');
-    hashing.length = 0;
-    try {
-      await ask();
-      return { hashing: [...hashing], statements: statements.mock.calls.map(([statement]) => statement) };
-    } finally {
-      statements.mockRestore();
-    }
-  };
-
-  it('is not possible by how long signing in takes', async () => {
-    await test.addMember('present');
-    const signIn = async (username: string) => {
-      await test.database.pool.query('TRUNCATE rate_limits');
-      return await workOf(async () => {
-        expect((await test.browse().post(LOGIN, { username, password: 'wrong-horse' })).status).toBe(403);
-      });
-    };
-    // Once, what takes the place of a missing hash is made.
-    await signIn('absent');
-    const work = await signIn('absent');
-    expect(work).toEqual(await signIn('present'));
-    expect(work.hashing).toHaveLength(1);
-  });
-
-  it('is not possible by how long a guessed code takes', async () => {
-    await test.addMember('coded');
-    await test.browse().get('/api/users/auth/get-reset-password-code?email=coded');
-    const guess = async (email: string) => {
-      await test.database.pool.query('TRUNCATE rate_limits; UPDATE codes SET other_tries = 0');
-      return await workOf(async () => {
-        const answer = await test.browse().post('/api/users/auth/reset-password', {
-          email,
-          password: PASSWORD,
-          confirmPassword: PASSWORD,
-          reset_password_code: '000000',
-        });
-        expect(answer.status).toBe(422);
-      });
-    };
-    await guess('nobody');
-    const work = await guess('nobody');
-    expect(work).toEqual(await guess('coded'));
-    expect(work.hashing).toHaveLength(1);
   });
 });
 

@@ -56,7 +56,9 @@ describe('signing in', () => {
     const cheap = await createPasswords({ passwordMemoryKib: 64 }).hash(PASSWORD);
     await test.database.pool.query("UPDATE users SET password_hash = $1 WHERE username = 'costly'", [cheap]);
     await test.browse().signIn('costly', PASSWORD);
-    expect((await findCredential(test.database.pool, 'costly'))?.passwordHash).toContain('m=8192');
+    expect((await findCredential(test.database.pool, 'costly'))?.passwordHash).toContain(
+      `m=${test.database.deps.config.passwordMemoryKib},`,
+    );
     await test.browse().signIn('costly', PASSWORD);
   });
 

@@ -53,6 +53,27 @@ describe('an invoice that is paid by card', () => {
     expect((await browser.get('/api/billing/payment')).body).toMatchObject({ card: true, credit_cents: 0, open: null });
   });
 
+  it('is not half written where the server ends while it writes, and turns Pro on once when told again, twice at once', async () => {
+    const browser = await test.signedIn('killed');
+    const { invoice, checkout } = await pay(browser);
+    const { pool } = test.database;
+    // The receipt is the last thing that is written: payment, credit and term are, before it.
+    await pool.query('ALTER TABLE mail_outbox RENAME TO mail_outbox_away');
+    const told = await tell(signedEvent(checkout, test.now)).finally(() =>
+      pool.query('ALTER TABLE mail_outbox_away RENAME TO mail_outbox'),
+    );
+    expect(told.statusCode).toBe(500);
+    expect(await planOf(browser)).toMatchObject({ plan: 'standard', events: [] });
+    expect((await browser.get(`/api/billing/invoices/${invoice.id}`)).body).toMatchObject({ payments: [] });
+    const again = [signedEvent(checkout, test.now), signedEvent(checkout, test.now)];
+    expect((await Promise.all(again.map(tell))).map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect(await planOf(browser)).toMatchObject({ plan: 'pro', events: [{ kind: 'paid', months: 3 }] });
+    const { body } = await browser.get('/api/billing/payment');
+    expect(body).toMatchObject({ credit_cents: 0, invoices: [{ status: 'Settled', payments: [{ network: 'card' }] }] });
+    const mails = await pool.query(`SELECT FROM mail_outbox WHERE recipient = 'killed@example.com'`);
+    expect(mails.rowCount).toBe(1);
+  });
+
   it('opens one page for an invoice, and none for one that is over', async () => {
     const browser = await test.signedIn('repeated');
     const { id } = await order(browser);

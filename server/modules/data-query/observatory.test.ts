@@ -64,7 +64,7 @@ describe.each(OBSERVED)('the observatory over %s', (source) => {
         filtersToBreak[source],
         fc.constantFrom(...(Object.keys(INVESTOR_WINDOWS) as InvestorWindow[])),
       );
-      for (const [filter, window] of fc.sample(requests, { numRuns: 25, seed })) {
+      for (const [filter, window] of fc.sample(requests, { numRuns: 8, seed })) {
         const params = JSON.parse(JSON.stringify({ filter, window }));
         const found = OBSERVATORY_SCHEMAS[source].parse(
           await ask('observatory_rounds', observatoryQuery(spec, source)(params, NOW)),
@@ -87,7 +87,7 @@ describe.each(OBSERVED)('the observatory over %s', (source) => {
     await answering.watch.check();
     const ask = async (query: Parameters<Answering['answer']>[1]) =>
       JSON.parse((await answering.answer(SIDS[source], query, 'json', 'test')).body.toString()).data[SIDS[source]][0];
-    for (const filter of fc.sample(filtersToBreak[source], { numRuns: 6, seed: 3 })) {
+    for (const filter of fc.sample(filtersToBreak[source], { numRuns: 3, seed: 3 })) {
       const params = JSON.parse(JSON.stringify({ filter, window: 'all' }));
       const found = OBSERVATORY_SCHEMAS[source].parse(await ask(observatoryQuery(spec, source)(params, NOW)));
       for (const [name, breakdown] of Object.entries(breakdowns)) {

@@ -80,7 +80,7 @@ describe('the chains between two entities', () => {
   it('are shortest ones, of true relations, as long from either end', async () => {
     const lengths = new Set<number | null>();
     const counts = new Set<number>();
-    for (let at = 0; at < 50; at++) {
+    for (let at = 0; at < 20; at++) {
       const from = nodes[(at * 7919) % nodes.length];
       const to = nodes[(at * 104_729 + 13) % nodes.length];
       if (!from || !to) throw new Error('There is no such node.');

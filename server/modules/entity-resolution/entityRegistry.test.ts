@@ -208,7 +208,7 @@ describe('the order of files and their split over syncs', () => {
           }
         },
       ),
-      { numRuns: 150 },
+      { numRuns: 50 },
     );
   });
 });

@@ -37,22 +37,16 @@ async function pricesThen(): Promise<(number | null)[]> {
   );
 }
 
-/** Orders of four in which every three of them stand in every order: all 24 take four times as long. */
+/** Orders in which every two stand in both orders, and another one. */
 const OF_FOUR = [
   [0, 1, 2, 3],
-  [0, 3, 2, 1],
+  [3, 2, 1, 0],
   [1, 3, 0, 2],
-  [2, 1, 0, 3],
-  [2, 3, 0, 1],
-  [3, 1, 2, 0],
 ];
 const OF_THREE = [
   [0, 1, 2],
-  [0, 2, 1],
-  [1, 0, 2],
-  [1, 2, 0],
-  [2, 0, 1],
   [2, 1, 0],
+  [1, 0, 2],
 ];
 
 /** Enough orders of three or four files to find what depends on their order. */

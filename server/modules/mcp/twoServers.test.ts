@@ -13,7 +13,7 @@ import { ask } from '#server/testing/ask.ts';
 import { useTestAccounts } from '#server/testing/members.ts';
 import { call, connectAssistant } from './testing/client.ts';
 
-const test = useTestAccounts({ environment: { SAMPLE_PROJECTS: '120' }, modules });
+const test = useTestAccounts({ environment: { SAMPLE_PROJECTS: '40' }, modules });
 let other: FastifyInstance;
 let clients: readonly [Client, Client];
 
@@ -92,13 +92,13 @@ function query(data_set: V1Name, args: object, params: object): Step {
 }
 
 async function steps(): Promise<Step[]> {
-  const { rows: projects } = await directory('projects', { take: 24 });
+  const { rows: projects } = await directory('projects', { take: 5 });
   const slugs = z
     .array(z.looseObject({ slug: z.string(), name: z.string(), symbol: z.string().nullable() }))
     .parse(projects);
   return [
-    ...V1_NAMES.flatMap((name) => [5, 10, 20, 50].map((limit) => query(name, { limit }, { take: limit }))),
-    ...[1e6, 1e7, 1e8, 1e9, 1e10].flatMap((least) => [
+    ...V1_NAMES.flatMap((name) => [query(name, { limit: 20 }, { take: 20 })]),
+    ...[1e7, 1e9].flatMap((least) => [
       query(
         'projects',
         { where: [`market cap >= ${least}`], sort: 'tvl.desc', limit: 30 },
@@ -167,14 +167,11 @@ async function steps(): Promise<Step[]> {
 }
 
 describe('two servers of one database', () => {
-  it('answer 200 calls over all tools alike, with the figures of the directory', { timeout: 60_000 }, async () => {
+  it('answer calls of all tools alike, with the figures of the directory', { timeout: 60_000 }, async () => {
     const all = await steps();
-    expect(all.length).toBeGreaterThanOrEqual(150);
-    const calls = Array.from({ length: 200 }, (_, at) => all[(at * 7) % all.length]);
-    expect(new Set(calls.map((step) => step?.tool)).size).toBe(5);
+    expect(new Set(all.map(({ tool }) => tool)).size).toBe(5);
     for (const client of clients) expect((await client.listTools()).tools).toHaveLength(5);
-    for (const step of calls) {
-      if (!step) continue;
+    for (const step of all) {
       const [first, second] = await Promise.all(clients.map((client) => call(client, step.tool, step.args)));
       await step.check(first ?? {});
       // Each server names itself in addresses.

@@ -127,7 +127,7 @@ describe('requests about a proposal', () => {
       await compare();
       test.now += 24 * HOUR;
     });
-    await fc.assert(run, { seed: 16, numRuns: 14, endOnFailure: true });
+    await fc.assert(run, { seed: 16, numRuns: 8, endOnFailure: true });
     expect(reached).toEqual(new Set(['inReview', 'open', 'accepted', 'rejected', 'withdrawn']));
     expect(await findWrongBalances(test.database.pool)).toEqual([]);
   }, 120_000);

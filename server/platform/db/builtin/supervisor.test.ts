@@ -3,7 +3,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLog } from '../../log.ts';
-import { type BuiltIn, startBuiltIn } from './supervisor.ts';
+import { type BuiltIn, type BuiltInRole, startBuiltIn } from './supervisor.ts';
 import { weAreRoot } from './unixUser.ts';
 
 let home: string;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(home, { recursive: true, force: true }));
 
-const open = (dataDir: string) => startBuiltIn({ dataDir, log, role: 'server', poolSize: 2 });
+const open = (dataDir: string, role: BuiltInRole = 'server') => startBuiltIn({ dataDir, log, role, poolSize: 2 });
 
 /** Those in use, for sockets that would have too long a name where they belong. */
 async function shortFolders(): Promise<string[]> {
@@ -49,7 +49,7 @@ describe('the built-in PostgreSQL', { timeout: 60_000 }, () => {
   });
 
   it.runIf(weAreRoot())(
-    'moves elsewhere when only root can enter the data folder, and is found there again',
+    'moves elsewhere when only root can enter the data folder, is found there again, and refused while a sync has it',
     async () => {
       await mkdir(path.join(home, 'closed'), { mode: 0o700 });
       const dataDir = path.join(home, 'closed', 'data');
@@ -59,8 +59,9 @@ describe('the built-in PostgreSQL', { timeout: 60_000 }, () => {
         expect(lines.join('')).toContain(place);
         await query(first, 'CREATE TABLE kept AS SELECT 1 AS n');
         await first.stop();
-        const second = await open(dataDir);
+        const second = await open(dataDir, 'sync');
         expect(await query(second, 'SELECT n FROM kept')).toEqual([{ n: 1 }]);
+        await expect(open(dataDir)).rejects.toThrow(`is in use by npm run sync (process ${process.pid})`);
         await second.stop();
       } finally {
         await first.stop();
