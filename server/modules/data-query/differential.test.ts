@@ -258,11 +258,11 @@ vi.setConfig({ testTimeout: 300_000 });
 const database = useTestDatabase();
 
 describe.each([
-  ['projects', DATA_SETS.projects, 60],
+  ['projects', DATA_SETS.projects, 150],
   // It has all columns of rounds as well; people and organizations have no other kinds of them.
-  ['a data set with columns added', motley, 120],
-  ['news without its full text', plainNews, 20],
-  ['jobs', DATA_SETS.jobs, 30],
+  ['a data set with columns added', motley, 250],
+  ['news without its full text', plainNews, 60],
+  ['jobs', DATA_SETS.jobs, 60],
 ] as const)('SQL over %s', (_name, spec, runs) => {
   let rows: Row[] = [];
   let answering: Answering;
