@@ -54,7 +54,7 @@ describe.each(SOURCES)('the engine and the meaning of a query agree on %s', (sou
         const table = held(spec, rows, how);
         for (const query of queries) expect(answered(table, query)).toEqual(expected(spec, rows, query));
       }),
-      { numRuns: 80 },
+      { numRuns: 150 },
     );
   }, 60_000);
 });
