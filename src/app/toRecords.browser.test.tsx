@@ -9,7 +9,7 @@ const search = page.getByRole('searchbox', { name: /^Find / });
 const shown = (slug: string) => page.getByRole('heading', { level: 1, name: slug, exact: true });
 
 it('Enter in the search reads a condition, goes to the rows, and opens the only one', async () => {
-  await openServed('/directory/projects');
+  await openServed('/directory/projects?columns=order,name,sector');
   await firstRowShown();
   await expect.element(page.getByRole('region', { name: 'Table status' })).toHaveTextContent('Loaded all');
   await search.fill('sector = def');
@@ -28,7 +28,7 @@ it('Enter in the search reads a condition, goes to the rows, and opens the only 
 it.each(['/directory/projects', '/master-demo/projects'])(
   'back from a record one is at the row and cell one left %s at',
   async (address) => {
-    await openServed(`${address}?sort=tvl.desc`);
+    await openServed(`${address}?sort=tvl.desc&columns=order,name,tvl`);
     await firstRowShown();
     await expect.element(page.getByRole('region', { name: 'Table status' })).toHaveTextContent('Loaded all');
     await expect.poll(() => header('TVL').getAttribute('aria-sort')).toBe('descending');

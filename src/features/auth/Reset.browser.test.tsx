@@ -136,7 +136,6 @@ describe('the new password', () => {
     await code.fill('GHIJKL');
     await confirm.click();
     await expect.element(doneTitle).toBeVisible();
-    await expectAccessible();
     expect(server.calls('reset-password').at(-1)?.body).toMatchObject({ reset_password_code: 'GHIJKL' });
   });
 
@@ -164,22 +163,15 @@ describe('another code', () => {
     await reachPassword();
     await expect.element(resend).toHaveTextContent('Resend Code in 59 s');
     await resend.click({ force: true });
-    pass(20);
-    await expect.element(resend).toHaveTextContent('Resend Code in 39 s');
-    pass(39);
+    pass(59);
     await expect.element(resend).toHaveTextContent(/^Resend Code$/);
     expect(server.calls('get-reset-password-code')).toHaveLength(1);
-    for (const [status, message] of [
-      [500, NOT_SENT],
-      [429, TOO_MANY],
-    ] as const) {
-      server.on('get-reset-password-code', () => answer({}, status));
-      await resend.click();
-      await expect.element(page.getByText(message).last()).toBeVisible();
-      await expect.element(resend).toHaveTextContent('Resend Code in 5 s');
-      pass(5);
-      await expect.element(resend).toHaveTextContent(/^Resend Code$/);
-    }
+    server.on('get-reset-password-code', () => answer({}, 500));
+    await resend.click();
+    await expect.element(page.getByText(NOT_SENT).last()).toBeVisible();
+    await expect.element(resend).toHaveTextContent('Resend Code in 5 s');
+    pass(5);
+    await expect.element(resend).toHaveTextContent(/^Resend Code$/);
     server.on('get-reset-password-code', () => answer({ expires_in: 600 }));
     await code.fill('ABCDEF');
     await resend.click();

@@ -3,9 +3,9 @@ import { page } from 'vitest/browser';
 import { renderPart } from '#src/api/testing/renderPages.tsx';
 import type { TableQuery, TableSource } from '#workers/client.ts';
 import { PageWorker } from '#workers/testing/pageWorker.ts';
-import { useFreshRows, useTable } from './useTable.ts';
+import { takeTable, useFreshRows, useTable } from './useTable.ts';
 
-// Whole tables are kept for the next page: each test has its own.
+// Whole tables are kept for the next page: each test has its own, and none of a file before.
 const PROJECTS: TableSource = { kind: 'server', source: 'projects' };
 const PEOPLE: TableSource = { kind: 'server', source: 'people' };
 const QUERY: TableQuery = { filter: [], sort: null, search: '' };
@@ -19,6 +19,7 @@ const workers: Worker[] = [];
 const DATED = { version: 2, asOf: '2026-01-15T12:00:00.000Z' };
 
 beforeEach(() => {
+  for (const source of [PROJECTS, PEOPLE]) takeTable(source)?.dispose();
   workers.length = 0;
   vi.stubGlobal(
     'Worker',

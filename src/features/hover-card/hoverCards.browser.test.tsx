@@ -4,6 +4,7 @@ import { cleanup } from 'vitest-browser-react';
 import { bareOrganization, barePerson, bareProject, dailyPoints } from '#schemas/testing/profiles.ts';
 import { detailQuery, roundQuery } from '#src/api/queries.ts';
 import { answered, renderPart } from '#src/api/testing/renderPages.tsx';
+import { movePointerAway } from '#src/ui/testing/pointer.ts';
 import { HoverCards } from './HoverCards.tsx';
 
 afterEach(() => vi.restoreAllMocks());
@@ -29,6 +30,8 @@ function project() {
 
 async function open(answer: ReturnType<typeof project> | null | undefined) {
   const fetched = vi.spyOn(window, 'fetch').mockImplementation(() => new Promise(() => {}));
+  // Where it rests already, it does not come to the link.
+  await movePointerAway();
   await renderPart(
     <>
       <button type="button">Before</button>
@@ -119,6 +122,7 @@ type Query = Parameters<typeof answered>[0];
 /** The cards of the other kinds, over a link that has the focus of a pointer. */
 async function hoverOver(address: string, query: Query, result: unknown) {
   vi.spyOn(window, 'fetch').mockImplementation(() => new Promise(() => {}));
+  await movePointerAway();
   await renderPart(
     <>
       <a href={address}>Plum</a>
@@ -176,11 +180,8 @@ it('tells of a person three titles, the employer and own deals', async () => {
   }
 });
 
-it.each([
-  ['/organization/plum', detailQuery('venture', 'plum')],
-  ['/people/plum', detailQuery('people', 'plum')],
-  ['/round/7', roundQuery('7')],
-])('shows over %s that it loads, and when nothing is known', async (address, query) => {
+it('shows over a round too that it loads, and when nothing is known', async () => {
+  const [address, query] = ['/round/7', roundQuery('7')] as const;
   const loading = await hoverOver(address, query, undefined);
   await expect.element(loading.getByRole('status', { name: 'Loading' })).toBeVisible();
   await cleanup();

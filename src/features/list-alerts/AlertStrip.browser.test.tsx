@@ -119,18 +119,16 @@ async function open() {
 }
 
 it('shows changes of every shape, in parts where there are many', async () => {
-  told = 220;
+  told = 110;
   const { strip, opener, row, names, show } = await open();
   await expect.element(opener).toHaveTextContent('700 entered · 3 left · 1 changed');
   await expect.element(strip).toHaveTextContent('first 20,000 rows');
   await opener.click();
   await expect.poll(names).toBe(100);
   await expect.element(row('Row 7')).toHaveTextContent('TVL ≥ 1M');
-  for (const more of [200, 220]) {
-    await strip.getByRole('button', { name: /more rows$/ }).click();
-    await expect.poll(names).toBe(more);
-  }
-  await expect.element(strip).toHaveTextContent('The newest 220 of 700.');
+  await strip.getByRole('button', { name: /more rows$/ }).click();
+  await expect.poll(names).toBe(110);
+  await expect.element(strip).toHaveTextContent('The newest 110 of 700.');
   strip.getByRole('link').first().element().focus();
   await userEvent.keyboard('{ArrowDown}');
   await expect.element(strip.getByRole('link', { name: 'Row 2', exact: true })).toHaveFocus();

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { CONTRIBUTE_FORMS, formTitle } from '#schemas/routes/contributePages.ts';
+import { formTitle } from '#schemas/routes/contributePages.ts';
 import { renderPart } from '#src/api/testing/renderPages.tsx';
 import { storeToken } from '#src/features/auth/session.ts';
 import { contributorAnswer } from '#src/features/contributions/testing/contributorAnswer.ts';
@@ -18,11 +18,15 @@ afterEach(async () => {
   await page.viewport(1280, 800);
 });
 
-it.each(CONTRIBUTE_FORMS)('%s can be read by everybody, and fits a phone', async (form) => {
-  await renderPart(<FormPage form={form} draft={null} />);
-  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(formTitle(form));
-  await expect.element(page.getByText('0 of 5')).toBeVisible();
-  await expectAccessible();
-  await page.viewport(390, 844);
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
-});
+// Those of the other kinds of records are the same.
+it.each(['new-project', 'edit-people', 'csv'] as const)(
+  '%s can be read by everybody, and fits a phone',
+  async (form) => {
+    await renderPart(<FormPage form={form} draft={null} />);
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(formTitle(form));
+    await expect.element(page.getByText('0 of 5')).toBeVisible();
+    await expectAccessible();
+    await page.viewport(390, 844);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+  },
+);

