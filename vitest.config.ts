@@ -23,8 +23,6 @@ const mouse: BrowserCommand<
 /** Tests in the Vietnamese build: with its catalogues in the place of the English ones. */
 const VIETNAMESE = '**/*.vietnamese.test.{ts,tsx}';
 
-const PRODUCTION = { 'process.env.NODE_ENV': '"production"' };
-
 const server = { environment: 'node', testTimeout: 60_000, hookTimeout: 120_000 } as const;
 
 /**
@@ -62,11 +60,10 @@ export default defineConfig({
       {
         plugins: [tailwindcss()],
         // What people get: React without its checks, which take a sixth of the time.
-        define: PRODUCTION,
         oxc: { jsx: { runtime: 'automatic', development: false } },
         // Found late, a dependency reloads the page in the middle of a test.
         optimizeDeps: {
-          rolldownOptions: { transform: { define: PRODUCTION } },
+          rolldownOptions: { transform: { define: { 'process.env.NODE_ENV': '"production"' } } },
           include: [
             'axe-core',
             '@codemirror/autocomplete',
