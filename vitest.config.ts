@@ -31,7 +31,6 @@ const server = { environment: 'node', testTimeout: 60_000, hookTimeout: 120_000 
  */
 export default defineConfig({
   test: {
-    // Tests of the server wait for processes much of their time: two files at once take little more than one.
     maxWorkers: 2,
     projects: [
       {
@@ -139,6 +138,8 @@ export default defineConfig({
           include: ['server/**/*.test.ts'],
           exclude: [VIETNAMESE],
           isolate: false,
+          // They wait for PostgreSQL and other processes much of their time: three keep two processors busy.
+          maxWorkers: 3,
           globalSetup: ['server/testing/setup.ts'],
         },
       },
