@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
+import { leadTo } from '../support/pages.ts';
 
 test('the events of a day lead to their projects; the ends of a chart filter the others', async ({ page }) => {
   await page.goto('/observatory?events=2026-10');
@@ -26,7 +27,7 @@ test('the events of a day lead to their projects; the ends of a chart filter the
     const recent = await others.innerText();
     await expect(months.first()).toBeAttached();
     const bars = await months.count();
-    await page.evaluate(() => history.pushState(null, '', '/observatory?filter=all'));
+    await leadTo(page, '/observatory?filter=all');
     await expect.poll(() => months.count()).toBeGreaterThan(bars);
     await expect(others).not.toHaveText(recent, { useInnerText: true });
   });

@@ -9,6 +9,8 @@ export const PLAIN = '/terms';
 
 /** Leads the open application to an address, as a link does, in place of opening it anew. */
 export async function leadTo(page: Page, address: string): Promise<void> {
+  // Led elsewhere before, it would take over one page with the HTML of another.
+  await expectTakenOver(page);
   await page.evaluate((to) => history.pushState(null, '', to), address);
 }
 
@@ -18,8 +20,6 @@ const titleAt = (address: string) =>
 
 /** Leads the open application to an address and waits until its page stands: walking over many costs a third of loading them. */
 export async function walkTo(page: Page, address: string): Promise<void> {
-  // Led elsewhere before, it would take over one page with the HTML of another.
-  await expectTakenOver(page);
   const title = await page.title();
   const [to, from] = [new URL(address, page.url()).pathname, new URL(page.url()).pathname];
   const isThere = to === from || (titleAt(to) !== undefined && titleAt(to) === titleAt(from));
