@@ -1,4 +1,7 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { testConfig, useTestDatabase } from '../../testing/database.ts';
@@ -56,6 +59,15 @@ describe('connections for requests', () => {
     const { pool, direct } = await open({ DATABASE_URL: database.url, DB_STATEMENT_TIMEOUT_MS: '4321' });
     expect((await pool.query('SHOW statement_timeout')).rows).toEqual([{ statement_timeout: '4321ms' }]);
     await direct.query('ALTER ROLE CURRENT_USER RESET ALL');
+  });
+
+  it('lead to the database of the settings, and make none in the data folder', async () => {
+    const home = await mkdtemp(path.join(tmpdir(), 'assay-pooler-'));
+    ended.push(() => rm(home, { recursive: true }));
+    const { pool } = await open({ DATABASE_URL: database.url, DATA_DIR: home });
+    const { rows } = await pool.query('SELECT current_database() AS name');
+    expect(rows).toEqual([{ name: new URL(database.url).pathname.slice(1) }]);
+    expect(await readdir(home)).toEqual([]);
   });
 });
 
