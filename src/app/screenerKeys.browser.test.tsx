@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { commands, page } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { inShell, openInShell, openPalette, palette, quickSearch, typeInPalette } from './testing/inShell.tsx';
 import { follow } from './testing/playground.tsx';
-import { close, columnOf, counts, focused, keys, rowHeader } from './testing/shownGrid.ts';
+import { activate, close, columnOf, counts, focused, keys } from './testing/shownGrid.ts';
 
 inShell();
 
@@ -15,14 +15,6 @@ const dialog = page.getByRole('dialog');
 const findBar = page.getByRole('textbox', { name: 'Find in the table' });
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 const selected = () => state.getByText(/^[\d,]+ selected/);
-
-/** Makes the name of a row the active cell. */
-async function activate(place: number): Promise<void> {
-  // Before the name, which is a link elsewhere.
-  const { x, y } = rowHeader(place).getBoundingClientRect();
-  await commands.mouse('click', { x: x + 3, y: y + 6 });
-  await expect.poll(() => document.activeElement).toBe(rowHeader(place));
-}
 
 /** Opens the screener with its preview. */
 async function open(): Promise<void> {
