@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectTakenOver } from '../support/arrival.ts';
+import { leadTo } from '../support/pages.ts';
 
 /** How many rows match and how many there are. */
 export interface Counts {
@@ -67,7 +68,7 @@ export class Grid {
    */
   async follow(address: string): Promise<void> {
     await this.settled();
-    await this.page.evaluate((to) => history.pushState(null, '', to), address);
+    await leadTo(this.page, address);
   }
 
   /** Waits until the rows it tells assistive technology, without the header, are so many. */
