@@ -70,6 +70,9 @@
   let taken = false;
   const isTyped = (target) => target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
   const listeners = {
+    mousedown: ({ target, button, isTrusted }) => {
+      if (isTrusted && button === 0 && !isTyped(target)) early.push({ kind: 'press', target });
+    },
     click: (event) => {
       const { target, isTrusted, ctrlKey, metaKey, shiftKey } = event;
       const link = target.closest('a[href]');
@@ -113,5 +116,5 @@
     clearTimeout(leaving);
     ['click', 'submit'].forEach(stop);
   };
-  window.assayEarlyInput.end = () => ['keydown', 'input'].forEach(stop);
+  window.assayEarlyInput.end = () => ['mousedown', 'keydown', 'input'].forEach(stop);
 })();

@@ -219,6 +219,7 @@ test('what is pressed and typed before a page is taken over is done then', async
   const projects = new Directory(page);
   await page.goto('/directory/projects', { waitUntil: 'commit' });
   await projects.search.fill('kor');
+  await projects.row(1).getByRole('gridcell').last().click();
   await page.getByRole('button', { name: 'Accept All Cookies' }).click();
   await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
   isHeld = false;
@@ -233,6 +234,8 @@ test('what is pressed and typed before a page is taken over is done then', async
   await expect(page.getByRole('button', { name: 'Accept All Cookies' })).toBeHidden();
   await expect(page).toHaveURL(/q=kor/);
   await expect(projects.search).toHaveValue('kor');
+  // The name of the row was the active cell.
+  await expect(projects.root.locator('[role=gridcell][tabindex="0"]')).toHaveCount(1);
 });
 
 test('what a member has put away never shows, and nothing moves when the page is taken over', async ({

@@ -115,15 +115,16 @@ test('a form with a button is sent once, however often Enter and the button were
   expect(sentBy).toEqual(['Subscribe']);
 });
 
-test('an icon is clicked, and what listens late learns where focus and pointer are', async () => {
+test('an icon is pressed and clicked, and what listens late learns where focus and pointer are', async () => {
   await firstPaint();
   const heard: string[] = [];
   const menu = page.getByRole('button', { name: 'Menu' });
   await menu.click();
   takeEarlyInput();
-  for (const type of ['focusin', 'pointerover', 'click']) menu.element().addEventListener(type, () => heard.push(type));
+  const types = ['focusin', 'pointerover', 'mousedown', 'click'];
+  for (const type of types) menu.element().addEventListener(type, () => heard.push(type));
   replayEarlyInput();
-  expect(heard).toEqual(['focusin', 'pointerover', 'click']);
+  expect(heard).toEqual(types);
 });
 
 test('text after the key of a search is typed into it', async () => {

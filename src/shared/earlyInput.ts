@@ -1,6 +1,6 @@
 /** What was pressed or typed on a page that arrived as HTML, before React took it over. `public/first-paint.js` notes it. */
 type EarlyInput =
-  | { readonly kind: 'click'; readonly target: Element }
+  | { readonly kind: 'press' | 'click'; readonly target: Element }
   | { readonly kind: 'key'; readonly event: KeyboardEvent }
   | { readonly kind: 'submit'; readonly target: HTMLFormElement; readonly submitter: HTMLElement | null }
   | { readonly kind: 'text'; readonly target: HTMLInputElement | HTMLTextAreaElement; readonly value: string };
@@ -27,7 +27,8 @@ export function replayEarlyInput(): void {
   /** What each field was left with. */
   const texts = new Map(early.flatMap((input) => (input.kind === 'text' ? [[input.target, input.value]] : [])));
   for (const input of early) {
-    if (input.kind === 'click' && input.target.isConnected) replayClick(input.target);
+    if (input.kind === 'press' && input.target.isConnected) replayPress(input.target);
+    else if (input.kind === 'click' && input.target.isConnected) replayClick(input.target);
     else if (input.kind === 'key') replayKey(input.event, focused);
     else if (input.kind === 'submit' && input.target.isConnected) input.target.requestSubmit(input.submitter);
     else if (input.kind === 'text' && input.target.isConnected) {
@@ -46,6 +47,11 @@ function repeatFocusAndPointer(): void {
   const [under] = [...document.querySelectorAll(':hover')].slice(-1);
   under?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' }));
   under?.dispatchEvent(new MouseEvent('mouseover', { bubbles: true }));
+}
+
+/** A press makes a cell of a table the active one. One that was heard already does so again. */
+function replayPress(target: Element): void {
+  target.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, cancelable: true }));
 }
 
 /** Icons have no `click()`. */
