@@ -50,7 +50,8 @@ function playwright(): Check {
 
 /**
  * Stages run one after the other, the lanes of a stage beside each other, the checks of a lane in order. Server tests wait
- * for processes a fifth of their time, in which the product is built. Journeys have the machine to themselves: they fill it.
+ * for processes a fifth of their time, in which the product is built and the few of the other language run. Journeys have
+ * the machine to themselves: they fill it.
  */
 const STAGES: readonly (readonly (readonly Check[])[])[] = [
   [
@@ -63,13 +64,14 @@ const STAGES: readonly (readonly (readonly Check[])[])[] = [
     [vitest('unit', 'unit*'), npm('a browser to test with', 'ensure:browser'), vitest('components')],
   ],
   [
-    [vitest('server', 'server*')],
+    [vitest('server')],
     [
       npm('build', 'build'),
       {
         name: 'build in the pseudo-language',
         command: ['node', '--import', 'tsx', 'scripts/build.ts', '--if-needed', '--language=pseudo'],
       },
+      vitest('server-vietnamese'),
     ],
   ],
   [[playwright()]],
