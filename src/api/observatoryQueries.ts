@@ -71,9 +71,12 @@ export const observedQuery = <Answer>(
     placeholderData: keepPreviousData,
   });
 
+/** What counts breakdowns of its rows. */
+export type CountingTable = Pick<TableHandle, 'id' | 'breakdowns'>;
+
 /** The same from a table that holds every row; null where it does not. A newer call supersedes this one. */
 export const countedQuery = <Answer>(
-  table: TableHandle | null,
+  table: CountingTable | null,
   revision: number,
   { source, shape }: ObservedSet<Answer>,
   filter: readonly Triple[],

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { InvestorWindow } from '#schemas/api/observatory.ts';
 import type { Triple } from '#schemas/filters/triples.ts';
-import { countedQuery, type ObservedSet, observedQuery } from '#src/api/observatoryQueries.ts';
+import { type CountingTable, countedQuery, type ObservedSet, observedQuery } from '#src/api/observatoryQueries.ts';
 import type { TableHandle, TableState } from '#workers/client.ts';
 
 /** A table of the page; null until somebody touches a filter or a chart. */
-export interface LentTable {
-  readonly handle: TableHandle | null;
+export interface LentTable<Handle = TableHandle> {
+  readonly handle: Handle | null;
   readonly state: TableState | null;
 }
 
@@ -20,20 +20,24 @@ export interface ObservedAnswers<Answer> {
   readonly retry: () => void;
 }
 
-/** Breakdowns of a filter: counted by the server until the device holds every row, by the table's worker from then on. */
+/**
+ * Breakdowns of a filter: counted by the server until the device holds every row, by the table's worker from then on. What
+ * the worker fails to count is asked of the server.
+ */
 export function useObserved<Answer>(
   set: ObservedSet<Answer>,
   filter: readonly Triple[],
   window: InvestorWindow,
-  { handle, state }: LentTable,
+  { handle, state }: LentTable<CountingTable>,
 ): ObservedAnswers<Answer> {
-  const isLocal = state?.complete === true && state.status === 'ready';
+  const isHeld = state?.complete === true && state.status === 'ready';
+  const local = useQuery({ ...countedQuery(isHeld ? handle : null, state?.revision ?? 0, set, filter, window) });
+  const isLocal = isHeld && !local.isError && local.data !== null;
   const first = useRef(filter);
   const remote = useQuery({
     ...observedQuery(set, filter, window, first.current !== filter),
     enabled: !isLocal,
   });
-  const local = useQuery({ ...countedQuery(isLocal ? handle : null, state?.revision ?? 0, set, filter, window) });
   const last = useRef<Answer>(undefined);
   const found = (isLocal ? local.data : remote.data?.result) ?? undefined;
   if (found !== undefined) last.current = found;
