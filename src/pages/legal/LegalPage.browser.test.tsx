@@ -22,22 +22,18 @@ it('says where the operator wrote the text in another language, and marks its pa
 afterEach(() => vi.restoreAllMocks());
 
 it('says that it is loading, and where it cannot be loaded, that it cannot, under its title, until it is there', async () => {
-  let answer = (_: Response) => {};
-  vi.spyOn(window, 'fetch').mockImplementation(
-    () =>
-      new Promise((resolve) => {
-        answer = resolve;
-      }),
-  );
+  const asked: ((answer: Response) => void)[] = [];
+  vi.spyOn(window, 'fetch').mockImplementation(() => new Promise((resolve) => asked.push(resolve)));
   const { screen } = await renderPart(<LegalPage name="privacy" />);
   await expect.element(screen.getByRole('status', { name: 'Loading the text' })).toBeVisible();
-  answer(Response.json({}, { status: 500 }));
+  asked.shift()?.(Response.json({}, { status: 500 }));
   const failure = screen.getByRole('article').getByRole('alert');
   await expect.element(failure.getByRole('heading', { name: 'The text could not be loaded' })).toBeVisible();
   await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Privacy Policy');
   await expectAccessible(failure.element());
   await failure.getByRole('button', { name: 'Retry' }).click();
-  answer(Response.json({ ...TEXT, language: 'en' }));
+  await expect.poll(() => asked).toHaveLength(1);
+  asked.shift()?.(Response.json({ ...TEXT, language: 'en' }));
   await expect.element(screen.getByText('Nội dung.')).toBeVisible();
   await expect.element(failure).not.toBeInTheDocument();
 });
