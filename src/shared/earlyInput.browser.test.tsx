@@ -127,6 +127,27 @@ test('an icon is pressed and clicked, and what listens late learns where focus a
   expect(heard).toEqual(types);
 });
 
+test('a cell that a press makes active gets the focus, unless a user has it in a field by then', async () => {
+  for (const isTyping of [false, true]) {
+    await firstPaint();
+    document.body.insertAdjacentHTML(
+      'beforeend',
+      '<div role="grid"><div role="row"><b role="gridcell">7</b></div></div>',
+    );
+    const cell = page.getByRole('gridcell');
+    const search = page.getByRole('textbox', { name: 'Search' });
+    await cell.click();
+    if (isTyping) await search.click();
+    takeEarlyInput();
+    const element = cell.element();
+    // As the table does it.
+    element.addEventListener('mousedown', () => element.setAttribute('tabindex', '0'));
+    replayEarlyInput();
+    await expect.element(isTyping ? search : cell).toHaveFocus();
+    expect(element).toHaveAttribute('tabindex', '0');
+  }
+});
+
 test('text after the key of a search is typed into it', async () => {
   await firstPaint();
   await userEvent.keyboard('/');
