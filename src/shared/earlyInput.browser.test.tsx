@@ -132,7 +132,7 @@ test('a cell that a press makes active gets the focus, unless a user has it in a
     await firstPaint();
     document.body.insertAdjacentHTML(
       'beforeend',
-      '<div role="grid"><div role="row"><b role="gridcell">7</b></div></div>',
+      '<main tabindex="-1"><div role="grid"><div role="row"><b role="gridcell">7</b></div></div></main>',
     );
     const cell = page.getByRole('gridcell');
     const search = page.getByRole('textbox', { name: 'Search' });

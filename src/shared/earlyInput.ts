@@ -51,12 +51,12 @@ function repeatFocusAndPointer(): void {
 
 /**
  * A press makes a cell of a table the active one. One that was heard already does so again. The focus stays where a user has
- * it; a cell that could not have it when it was pressed gets it now.
+ * it; a cell that could not have it when it was pressed, so that what is around it had, gets it now.
  */
 function replayPress(target: Element): void {
   const focused = document.activeElement;
   target.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, cancelable: true }));
-  const place = focused === document.body ? target.closest('[tabindex]') : focused;
+  const place = focused?.contains(target) ? target.closest('[tabindex]') : focused;
   if (place instanceof HTMLElement) place.focus({ preventScroll: true });
 }
 
