@@ -4,7 +4,12 @@ import { defineConfig, type Plugin } from 'vite';
 import { LANGUAGES } from './schemas/constants.ts';
 import { builtFolder, builtLanguage, language } from './scripts/language.ts';
 
-const programs = { main: 'server/main.ts', sync: 'server/cli/sync.ts', admin: 'server/cli/admin.ts' };
+const programs = {
+  main: 'server/main.ts',
+  textThread: 'server/textThread.ts',
+  sync: 'server/cli/sync.ts',
+  admin: 'server/cli/admin.ts',
+};
 /** A further language is served by the server of the first one. */
 const entries = LANGUAGES.some((name) => name !== 'en' && name === builtLanguage())
   ? { languageSite: 'server/languageSite.ts' }

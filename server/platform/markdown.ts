@@ -1,5 +1,22 @@
-import { micromark } from 'micromark';
+import { compile, parse, postprocess, preprocess } from 'micromark';
 import { gfm, gfmHtml } from 'micromark-extension-gfm';
+
+/** A parsed text: its parts in order. */
+export type MarkdownParts = ReturnType<typeof postprocess>;
+
+/** Parses Markdown of GitHub's dialect. */
+export function parseMarkdown(markdown: string): MarkdownParts {
+  return postprocess(
+    parse({ extensions: [gfm()] })
+      .document()
+      .write(preprocess()(markdown, undefined, true)),
+  );
+}
+
+/** HTML of a parsed text: HTML in it is shown as text, and links keep harmless protocols only. */
+export function htmlOf(parts: MarkdownParts): string {
+  return compile({ htmlExtensions: [gfmHtml()] })(parts);
+}
 
 /** A heading of a rendered text, with the id that leads to it. */
 export interface Heading {
@@ -17,7 +34,7 @@ export function renderMarkdown(
   levels: readonly number[],
   ids: readonly string[] = [],
 ): { readonly html: string; readonly headings: readonly Heading[] } {
-  const rendered = micromark(markdown, { extensions: [gfm()], htmlExtensions: [gfmHtml()] });
+  const rendered = htmlOf(parseMarkdown(markdown));
   const headings: Heading[] = [];
   const html = rendered.replaceAll(/<h([1-6])>(.*?)<\/h\1>/gs, (whole, digit: string, inner: string) => {
     const level = Number(digit);

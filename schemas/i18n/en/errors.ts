@@ -181,6 +181,15 @@ export const errors = {
     quotes: 'Line {line} has a quote that is never closed.',
     rows: 'The file has {count} rows. Up to {limit} can be compared at once.',
   },
+  text_too_complex: {
+    nesting: 'Line {line} has quotes or lists more than {limit} levels deep. Use fewer levels.',
+    items: 'The text has more than {limit} list items, the first beyond them in line {line}. Split it up.',
+    cells: 'The tables of the text have more than {limit} cells, the first beyond them in line {line}. Split them up.',
+    footnotes: 'The text has more than {limit} footnotes, the first beyond them in line {line}. Use fewer.',
+    definitions:
+      'The text lists more than {limit} addresses of links, the first beyond them in line {line}. Put addresses into the links.',
+    time: 'The text takes too long to format. Use less markup, or split the text up.',
+  },
   research_limit: {
     manuscripts: 'You have {limit} pieces of research, which is as many as one member can have. Delete one first.',
     files: 'You have uploaded {limit} files, which is as many as one member can have.',

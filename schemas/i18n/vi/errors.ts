@@ -182,6 +182,15 @@ export const errors = {
     quotes: 'Dòng {line} có dấu ngoặc kép không được đóng.',
     rows: 'Tệp có {count} hàng. Mỗi lần so được tối đa {limit} hàng.',
   },
+  text_too_complex: {
+    nesting: 'Dòng {line} có trích dẫn hoặc danh sách lồng nhau quá {limit} cấp. Hãy dùng ít cấp hơn.',
+    items: 'Văn bản có hơn {limit} mục danh sách, mục vượt mức đầu tiên ở dòng {line}. Hãy chia nhỏ văn bản.',
+    cells: 'Các bảng trong văn bản có hơn {limit} ô, ô vượt mức đầu tiên ở dòng {line}. Hãy chia nhỏ bảng.',
+    footnotes: 'Văn bản có hơn {limit} chú thích, chú thích vượt mức đầu tiên ở dòng {line}. Hãy bớt chú thích.',
+    definitions:
+      'Văn bản liệt kê hơn {limit} địa chỉ liên kết, địa chỉ vượt mức đầu tiên ở dòng {line}. Hãy đặt địa chỉ ngay trong liên kết.',
+    time: 'Văn bản mất quá nhiều thời gian để định dạng. Hãy bớt định dạng hoặc chia nhỏ văn bản.',
+  },
   research_limit: {
     manuscripts: 'Bạn đã có {limit} bài nghiên cứu, mức tối đa của một thành viên. Hãy xóa bớt một bài.',
     files: 'Bạn đã tải lên {limit} tệp, mức tối đa của một thành viên.',

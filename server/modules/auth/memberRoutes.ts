@@ -5,6 +5,8 @@ import type { Deps } from '#server/platform/deps.ts';
 import { ApiError } from '#server/platform/errors.ts';
 import { refuseAllButScripts, refuseOtherSites } from '#server/platform/http/security.ts';
 import { createMailer, type Mailer } from '#server/platform/mail/mail.ts';
+import type { TextRunner } from '#server/platform/texts/textTask.ts';
+import { createTextThreads } from '#server/platform/texts/textThreads.ts';
 import { COMPANION, clearSessionCookies } from './cookies.ts';
 import { createPasswords, type Passwords } from './secrets.ts';
 import { findMember, type Member } from './sessions.ts';
@@ -28,6 +30,8 @@ export interface MemberContext {
   readonly guard: ReturnType<typeof createGuard>;
   readonly passwords: Passwords;
   readonly mailer: Mailer;
+  /** Makes HTML of what members write. */
+  readonly texts: TextRunner;
 }
 
 /** Routes that know who is signed in. */
@@ -47,7 +51,9 @@ export async function registerMemberRoutes(
     guard: createGuard(deps),
     passwords: createPasswords(deps.config),
     mailer: createMailer(deps.config),
+    texts: createTextThreads(),
   };
+  api.addHook('onClose', () => context.texts.close());
   const requireSameOrigin = refuseOtherSites(deps.config);
   await api.register(async (scope) => {
     await scope.register(cookie);

@@ -2,13 +2,15 @@ import type { Pool, PoolClient } from 'pg';
 import { z } from 'zod';
 import { bumpDataset, readDataset } from '#server/modules/datasets/dataset.ts';
 import { deriveStories } from '#server/modules/datasets/storyRows.ts';
+import { adHtml } from '#server/modules/jobs/adText.ts';
 import { type BoardRow, boardRow } from '#server/modules/jobs/boardRow.ts';
 import { allowLongQueries, withTransaction } from '#server/platform/db/pool.ts';
 import type { OpeningFile } from './openings.ts';
 
 /** An opening as the board holds ads. */
-function rowOf({ slug, pay_min, pay_max, ...opening }: OpeningFile): BoardRow {
-  return { slug, ...boardRow({ ...opening, origin: 'operator', payMin: pay_min, payMax: pay_max }) };
+function rowOf({ slug, pay_min, pay_max, description, ...opening }: OpeningFile): BoardRow {
+  const stated = { description: adHtml(description), payMin: pay_min, payMax: pay_max };
+  return { slug, ...boardRow({ ...opening, ...stated, origin: 'operator' }) };
 }
 
 const KnownSchema = z.array(z.object({ slug: z.string(), origin: z.string(), row: z.looseObject({}) }));

@@ -1,9 +1,7 @@
 import { yearlyUsd } from '#schemas/entities/pay.ts';
 import type { EMPLOYMENT_TYPES, JobOrigin, PAY_PERIODS, WORKPLACE_TYPES } from '#schemas/entities/stories.ts';
 import { isEmail } from '#schemas/forms/patterns.ts';
-import { safeHtml } from '#server/modules/feeds/parsing/html.ts';
 import { readPlaces } from '#server/modules/feeds/parsing/places.ts';
-import { renderMarkdown } from '#server/platform/markdown.ts';
 
 /** An ad that a person wrote. */
 export interface WrittenAd {
@@ -12,8 +10,8 @@ export interface WrittenAd {
   readonly company: string;
   readonly website: string;
   readonly department: string;
-  /** Markdown. */
-  readonly description: string;
+  /** HTML; null: it says nothing. */
+  readonly description: string | null;
   readonly places: readonly string[];
   readonly workplace: (typeof WORKPLACE_TYPES)[number];
   readonly employment: (typeof EMPLOYMENT_TYPES)[number];
@@ -43,7 +41,7 @@ export function boardRow(ad: WrittenAd): BoardRow {
     company: ad.company,
     company_website: ad.website,
     department: ad.department,
-    description: safeHtml(renderMarkdown(ad.description, []).html),
+    description: ad.description,
     places,
     countries: readPlaces(places, workplace).countries,
     workplace_type: workplace,

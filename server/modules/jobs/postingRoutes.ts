@@ -76,7 +76,7 @@ async function tellOperator({ config, pool, log }: Deps, { slug, fields }: Posti
 
 /** Ads of the signed-in member. What is another member's does not exist for them. */
 export const postingRoutes: MemberRoutes =
-  ({ deps, guard }) =>
+  ({ deps, guard, texts }) =>
   async (api) => {
     const { pool, clock } = deps;
     const counted = async (request: Parameters<typeof memberOf>[0] & { readonly ip: string }) => {
@@ -178,7 +178,7 @@ export const postingRoutes: MemberRoutes =
         },
         async (request) => {
           const now = clock();
-          const posting = await run(pool, { id: request.params.id, userId: await counted(request) }, now);
+          const posting = await run({ pool, texts }, { id: request.params.id, userId: await counted(request) }, now);
           if (name === 'submitted' && posting.waiting !== null) await tellOperator(deps, posting, now);
           return posting;
         },
@@ -200,7 +200,7 @@ export const postingRoutes: MemberRoutes =
       async (request) => {
         const { user } = memberOf(request);
         await countCall(JOB_PREVIEWS, request, String(user.id), deps);
-        return await previewPosting(pool, user.id, request.body, clock());
+        return await previewPosting({ pool, texts }, user.id, request.body, clock());
       },
     );
   };

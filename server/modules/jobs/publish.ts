@@ -16,6 +16,7 @@ import { freeSlug } from '#server/platform/db/freeSlug.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
 import { ApiError } from '#server/platform/errors.ts';
 import { countAgainst } from '#server/platform/rateLimit.ts';
+import { inThisThread, type TextRunner } from '#server/platform/texts/textTask.ts';
 import { holdBoard, putAd, showAds, withEmployer } from './board.ts';
 import type { BoardRow } from './boardRow.ts';
 import {
@@ -31,9 +32,14 @@ import {
 } from './postings.ts';
 import { reviewReason } from './reviews.ts';
 import { readPoster, tell } from './tell.ts';
-import { adOf } from './writtenAd.ts';
+import { adOf, describe } from './writtenAd.ts';
 
 /** What puts an ad on the board, keeps it there, and takes it off. */
+
+interface Writing {
+  readonly pool: Pool;
+  readonly texts: TextRunner;
+}
 
 const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 
@@ -76,16 +82,17 @@ async function reviewOf(
 
 /** The page as it would be, and whether the operator would see it first. */
 export async function previewPosting(
-  pool: Pool,
+  { pool, texts }: Writing,
   userId: number,
   { id, fields }: { readonly id: string | null; readonly fields: PostingFields },
   now: number,
 ): Promise<PostingPreview> {
+  const description = await describe(texts, userId, fields);
   return await withTransaction(pool, async (client) => {
     const found = id === null ? null : await findPosting(client, { id, userId });
     const standing = found && (await readStanding(client, found, now));
     const days = standing ? daysOf(standing, now) : { posted: dayOf(now), until: dayOf(now + JOB_OPEN_DAYS * DAY_MS) };
-    const row = await withEmployer(client, await adOf(client, userId, fields, days));
+    const row = await withEmployer(client, await adOf(client, userId, { typed: fields, description }, days));
     const shown = { ...row, _id: found?.jobId ?? Number.MAX_SAFE_INTEGER, slug: found?.slug ?? 'preview' };
     const { rows } = await client.query(
       `SELECT row_to_json(page) AS job FROM (${jobPage('jsonb_populate_record(NULL::jobs, $1::jsonb)')}) page`,
@@ -99,13 +106,17 @@ export async function previewPosting(
 const PreviewSchema = z.tuple([z.object({ job: JobPageSchema })]);
 
 /** Opens the newest revision of an ad, or lets it wait for the operator. */
-export async function submitPosting(pool: Pool, which: Which, now: number): Promise<Posting> {
+export async function submitPosting({ pool, texts }: Writing, which: Which, now: number): Promise<Posting> {
+  const { id, userId, newest } = await findPosting(pool, which);
+  const typed = await readFields(pool, id, newest);
+  // Before anything is locked: it may take a second.
+  const description = await describe(texts, userId, typed);
   return await withTransaction(pool, async (client) => {
     await holdBoard(client);
     const locked = await lockPosting(client, which);
-    const fields = await readFields(client, locked.id, locked.newest);
+    if (locked.newest !== newest) throw new ApiError(409, { code: 'job_conflict', newest: locked.newest });
     const before = await readStanding(client, locked, now);
-    const row = await adOf(client, locked.userId, fields, daysOf(before, now));
+    const row = await adOf(client, userId, { typed, description }, daysOf(before, now));
     const found = await withSlug(client, locked, row);
     await refuseTwin(client, found, row);
     const review = await reviewOf(client, found, row, before);
@@ -166,7 +177,9 @@ export async function approvePosting(pool: Pool, slug: string, now: number): Pro
     const before = await readStanding(client, found, now);
     const revision = before.waiting;
     if (revision === null) throw new ApiError(409, { code: 'job_state', reason: 'notSubmitted' });
-    const row = await adOf(client, found.userId, await readFields(client, found.id, revision), daysOf(before, now));
+    const typed = await readFields(client, found.id, revision);
+    const description = await describe(inThisThread, found.userId, typed);
+    const row = await adOf(client, found.userId, { typed, description }, daysOf(before, now));
     const standing = await addEvent(client, found, { kind: 'opened', revision }, now);
     await open(client, found, row, standing);
     await tellPoster(client, found, { what: 'open', row, standing, now });
@@ -193,7 +206,7 @@ export async function refusePosting(pool: Pool, slug: string, reason: string, no
   });
 }
 
-export async function withdrawPosting(pool: Pool, which: Which, now: number): Promise<Posting> {
+export async function withdrawPosting({ pool }: Writing, which: Which, now: number): Promise<Posting> {
   return await withTransaction(pool, async (client) => {
     const found = await lockPosting(client, which);
     const { waiting } = await readStanding(client, found, now);
@@ -202,7 +215,7 @@ export async function withdrawPosting(pool: Pool, which: Which, now: number): Pr
   });
 }
 
-export async function closePosting(pool: Pool, which: Which, now: number): Promise<Posting> {
+export async function closePosting({ pool }: Writing, which: Which, now: number): Promise<Posting> {
   return await withTransaction(pool, async (client) => {
     await holdBoard(client);
     const found = await lockPosting(client, which);
@@ -219,7 +232,7 @@ async function close(client: PoolClient, found: Found, now: number): Promise<voi
 }
 
 /** The text that was on the board is open for another 30 days. */
-export async function renewPosting(pool: Pool, which: Which, now: number): Promise<Posting> {
+export async function renewPosting({ pool }: Writing, which: Which, now: number): Promise<Posting> {
   return await withTransaction(pool, async (client) => {
     await holdBoard(client);
     const found = await lockPosting(client, which);

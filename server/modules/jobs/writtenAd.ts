@@ -6,38 +6,50 @@ import { filesOf } from '#server/modules/account/memberFiles.ts';
 import { readDepartment } from '#server/modules/feeds/parsing/jobTerms.ts';
 import { readPlaces } from '#server/modules/feeds/parsing/places.ts';
 import { ApiError, checkForm } from '#server/platform/errors.ts';
+import type { TextRunner } from '#server/platform/texts/textTask.ts';
+import { AD_TEXT } from './adText.ts';
 import { type BoardRow, boardRow } from './boardRow.ts';
 import { JOB_SHELF } from './fileRoutes.ts';
 
+const tidyText = (text: string) => text.normalize('NFC').trim();
+
 /** Fields as they are checked and shown: without outer spaces. */
 function tidy(fields: PostingFields): PostingFields {
-  const trimmed = (text: string) => text.normalize('NFC').trim();
-  const line = (text: string) => trimmed(text).replace(/\s+/gu, ' ');
+  const line = (text: string) => tidyText(text).replace(/\s+/gu, ' ');
   return {
     ...fields,
     company: line(fields.company),
-    website: trimmed(fields.website),
+    website: tidyText(fields.website),
     title: line(fields.title),
     department: line(fields.department),
-    description: trimmed(fields.description),
+    description: tidyText(fields.description),
     places: line(fields.places),
-    salary_min: trimmed(fields.salary_min),
-    salary_max: trimmed(fields.salary_max),
-    apply: trimmed(fields.apply),
+    salary_min: tidyText(fields.salary_min),
+    salary_max: tidyText(fields.salary_max),
+    apply: tidyText(fields.apply),
   };
 }
 
 const fault = (field: keyof PostingFields, reason: 'places' | 'empty' | 'logo') =>
   new ApiError(422, { code: 'job_faults', reason }, ['body', field]);
 
+/** HTML of the description that a member typed. */
+export async function describe(
+  texts: TextRunner,
+  userId: number,
+  typed: Pick<PostingFields, 'description'>,
+): Promise<string | null> {
+  return await texts.run(AD_TEXT, { text: tidyText(typed.description) }, { userId, path: 'body.description' });
+}
+
 /**
- * The ad that a member's fields make, as a row of the board.
+ * The ad that a member's fields make, as a row of the board. `description`: what `describe` made of theirs.
  * @throws ApiError 422 that names the first field that is wrong.
  */
 export async function adOf(
   db: ClientBase | Pool,
   userId: number,
-  typed: PostingFields,
+  { typed, description }: { readonly typed: PostingFields; readonly description: string | null },
   days: { readonly posted: string; readonly until: string },
 ): Promise<BoardRow> {
   const { logo, file, ...fields } = tidy(typed);
@@ -56,7 +68,7 @@ export async function adOf(
     company: fields.company,
     website: fields.website,
     department: readDepartment(fields.department) ?? fields.department,
-    description: fields.description,
+    description,
     places,
     workplace,
     employment,

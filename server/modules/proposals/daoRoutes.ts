@@ -25,6 +25,7 @@ import { ApiError } from '#server/platform/errors.ts';
 import { askedLanguage } from '#server/platform/http/askedLanguage.ts';
 import { mailOrigin } from '#server/platform/mail/mail.ts';
 import { countCall, DAO_CALLS } from '#server/platform/rateLimit.ts';
+import { COMMENT_TEXT } from './commentText.ts';
 import { castVote } from './decide.ts';
 import { addComment, addReport, readComments, removeComment } from './discussion.ts';
 import { readHistory } from './history.ts';
@@ -38,7 +39,7 @@ const ONE = '/dao/proposals/:slug';
 
 /** The DAO as readers and members see it. The roadmap is read once, so that a file that cannot be used is named at start. */
 export const daoRoutes: MemberRoutes =
-  ({ deps, guard }) =>
+  ({ deps, guard, texts }) =>
   async (api) => {
     const { pool, direct, clock, config } = deps;
     const roadmaps = await readRoadmaps(config);
@@ -124,9 +125,10 @@ export const daoRoutes: MemberRoutes =
       async (request) => {
         const by = await counted(request);
         const { text } = request.body;
+        const html = await texts.run(COMMENT_TEXT, { text }, { userId: by, path: 'body.text' });
         return await withTransaction(pool, async (client) => {
           const { known } = await readVisible(client, request.params, by, clock());
-          return await addComment(client, known, { by, text }, moment());
+          return await addComment(client, known, { by, text, html }, moment());
         });
       },
     );

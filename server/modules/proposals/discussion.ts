@@ -1,11 +1,8 @@
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import { type Comment, REPORT_REASONS, type ReportsAnswerSchema } from '#schemas/api/dao.ts';
-import { NOFOLLOW, SAFE_HTML, SAFE_LINK } from '#schemas/safeHtml.ts';
 import { isUniqueViolation } from '#server/modules/account/repository.ts';
 import { ApiError } from '#server/platform/errors.ts';
-import { renderMarkdown } from '#server/platform/markdown.ts';
-import { createSanitizer } from '#server/platform/sanitizer.ts';
 import { refuseProposal } from './decide.ts';
 import { isoTime } from './own.ts';
 import { readAuthor } from './page.ts';
@@ -15,23 +12,13 @@ import { type Moment, tellAuthor } from './tell.ts';
 
 /** Comments on proposals, and reports of either. */
 
-/** A discussion has no headings and no pictures, and its links give no weight to where they lead. */
-const sanitize = createSanitizer(SAFE_HTML, {
-  ...{ h1: 'p', h2: 'p', h3: 'p', h4: 'p', h5: 'p', h6: 'p' },
-  a: (tagName, { href }) => ({
-    tagName,
-    attribs: href !== undefined && SAFE_LINK.test(href.trim()) ? { href: href.trim(), rel: NOFOLLOW } : {},
-  }),
-});
-export const commentHtml = (text: string): string => sanitize(renderMarkdown(text, []).html) ?? '';
-
 const StoredCommentSchema = z.object({
   id: z.coerce.number().int(),
   author_id: z.coerce.number().int().nullable(),
-  text: z.string(),
+  html: z.string(),
   at: z.date(),
 });
-const COLUMNS = 'id, author_id, text, at';
+const COLUMNS = 'id, author_id, html, at';
 
 async function toComment(
   db: Db,
@@ -45,7 +32,7 @@ async function toComment(
   const author = await readAuthor(db, { author: stored.author_id, privacy: 1 }, isHidden);
   return {
     id: stored.id,
-    html: commentHtml(stored.text),
+    html: stored.html,
     at: isoTime(stored.at.getTime()),
     author: { name: author?.name ?? null, username: author?.username ?? null, avatar: author?.avatar ?? null },
     ...{ is_author: isAuthor, is_own: isOwn },
@@ -70,12 +57,12 @@ export async function readComments(db: Db, known: Known, reader: number | null):
 export async function addComment(
   client: PoolClient,
   known: Known,
-  { by, text }: { readonly by: number; readonly text: string },
+  { by, text, html }: { readonly by: number; readonly text: string; readonly html: string },
   moment: Moment,
 ): Promise<Comment> {
   const { rows } = await client.query(
-    `INSERT INTO proposal_comments (proposal_id, author_id, text, at) VALUES ($1, $2, $3, $4) RETURNING ${COLUMNS}`,
-    [known.proposal.id, by, text, new Date(moment.now)],
+    `INSERT INTO proposal_comments (proposal_id, author_id, text, html, at) VALUES ($1, $2, $3, $4, $5) RETURNING ${COLUMNS}`,
+    [known.proposal.id, by, text, html, new Date(moment.now)],
   );
   const stored = StoredCommentSchema.parse(rows[0]);
   if (by !== known.proposal.author) await tellAuthor(client, known, 'commented', moment, { part: ` ${stored.id}` });
@@ -109,7 +96,7 @@ export async function addReport(db: Db, known: Known, report: Report, now: numbe
   let author = known.proposal.author;
   if (comment !== null) {
     const { rows } = await db.query(
-      'SELECT id, author_id, text, at FROM proposal_comments WHERE id = $1 AND proposal_id = $2 AND removed_at IS NULL',
+      `SELECT ${COLUMNS} FROM proposal_comments WHERE id = $1 AND proposal_id = $2 AND removed_at IS NULL`,
       [comment, known.proposal.id],
     );
     if (rows[0] === undefined) throw new ApiError(404, { code: 'not_found', reason: 'comment' }, 'body.comment');
@@ -145,7 +132,7 @@ const OpenReportSchema = z.array(
 /** Reports that nobody has decided yet, the oldest first. */
 export async function readOpenReports(db: Db, now: number): Promise<z.output<typeof ReportsAnswerSchema>['data']> {
   const { rows } = await db.query(
-    `SELECT r.id, r.proposal_id, r.comment_id, c.text AS comment, r.reason, r.text, r.at, u.username AS by
+    `SELECT r.id, r.proposal_id, r.comment_id, c.html AS comment, r.reason, r.text, r.at, u.username AS by
        FROM proposal_reports r LEFT JOIN proposal_comments c ON c.id = r.comment_id LEFT JOIN users u ON u.id = r.reporter_id
       WHERE r.decision IS NULL ORDER BY r.id LIMIT 500`,
   );
@@ -157,7 +144,7 @@ export async function readOpenReports(db: Db, now: number): Promise<z.output<typ
     reports.push({
       ...rest,
       proposal: { _id, slug, name, state: known.standing.state },
-      comment: comment_id === null ? null : { id: comment_id, html: commentHtml(comment ?? '') },
+      comment: comment_id === null ? null : { id: comment_id, html: comment ?? '' },
       at: isoTime(at.getTime()),
     });
   }

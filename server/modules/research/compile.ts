@@ -1,16 +1,18 @@
-import { parse, postprocess, preprocess } from 'micromark';
-import { gfm } from 'micromark-extension-gfm';
+import { z } from 'zod';
 import { RESEARCH_LIMITS } from '#schemas/api/research.ts';
 import {
   LIVE_KINDS,
   type LiveKind,
   type ResearchFault,
+  ResearchFaultSchema,
   type ResearchPart,
+  ResearchPartSchema,
   readBlock,
 } from '#schemas/entities/liveBlocks.ts';
 import { RESEARCH_FILES, SAFE_RESEARCH } from '#schemas/safeHtml.ts';
-import { renderMarkdown } from '#server/platform/markdown.ts';
+import { htmlOf, type MarkdownParts, parseMarkdown } from '#server/platform/markdown.ts';
 import { createSanitizer } from '#server/platform/sanitizer.ts';
+import type { TextTask } from '#server/platform/texts/textTask.ts';
 
 /** Width and height of a picture, in pixels. */
 export interface PictureSize {
@@ -42,11 +44,32 @@ const sanitize = createSanitizer(SAFE_RESEARCH, {
 const BLOCK_HTML = /<pre><code class="language-(?:table|chart)">[\s\S]*?<\/code><\/pre>\n?/;
 const IMAGE = /<img src="([^"]*)" alt="([^"]*)"(?: title="[^"]*")? \/>/g;
 
+/** A text and the pictures that it may show, by address. */
+interface ResearchText {
+  readonly text: string;
+  readonly pictures: ReadonlyMap<string, PictureSize>;
+}
+
+export const RESEARCH_TEXT: TextTask<ResearchText, CompiledResearch> = {
+  name: 'research',
+  input: z.object({
+    text: z.string(),
+    pictures: z.map(z.string(), z.object({ width: z.number(), height: z.number() })),
+  }),
+  output: z.object({
+    parts: z.array(ResearchPartSchema),
+    content: z.string().nullable(),
+    faults: z.array(ResearchFaultSchema),
+  }),
+  run: ({ text, pictures }) => compileResearch(text, pictures),
+};
+
 /** Makes of Markdown what its page shows. `pictures`: sizes of the author's pictures by address; no other is shown. */
 export function compileResearch(text: string, pictures: ReadonlyMap<string, PictureSize>): CompiledResearch {
   const lines = text.replaceAll(/\r\n?/g, '\n').split('\n');
   const faults: ResearchFault[] = [];
-  const fences = fencesIn(lines.join('\n'));
+  const parsed = parseMarkdown(lines.join('\n'));
+  const fences = fencesIn(parsed);
   const blocks = fences.filter(({ isNested }) => !isNested);
   for (const { isNested, kind, line } of fences) {
     if (!isNested) continue;
@@ -63,7 +86,7 @@ export function compileResearch(text: string, pictures: ReadonlyMap<string, Pict
       known: [String(RESEARCH_LIMITS.blocks)],
     });
   }
-  const { html } = renderMarkdown(lines.join('\n'), []);
+  const html = htmlOf(fences.some(({ isNested }) => isNested) ? parseMarkdown(lines.join('\n')) : parsed);
   const parts = withoutInputs(html)
     .split(BLOCK_HTML)
     .flatMap((piece, at): readonly ResearchPart[] => {
@@ -96,17 +119,12 @@ interface Fence {
 const CONTAINERS: readonly string[] = ['blockQuote', 'listOrdered', 'listUnordered', 'gfmFootnoteDefinition'];
 
 /** Fenced blocks named `table` or `chart`. */
-function fencesIn(text: string): readonly Fence[] {
+function fencesIn(parsed: MarkdownParts): readonly Fence[] {
   const found: Fence[] = [];
-  const events = postprocess(
-    parse({ extensions: [gfm()] })
-      .document()
-      .write(preprocess()(text, undefined, true)),
-  );
   let depth = 0;
   let marks = 0;
   let kind: LiveKind | undefined;
-  for (const [step, token, context] of events) {
+  for (const [step, token, context] of parsed) {
     if (CONTAINERS.includes(token.type)) depth += step === 'enter' ? 1 : -1;
     else if (token.type === 'codeFenced' && step === 'enter') {
       marks = 0;

@@ -34,7 +34,7 @@ const ONE = `${ALL}/:slug`;
 
 /** Research of the signed-in member. What is another member's does not exist for them. */
 export const manuscriptRoutes: MemberRoutes =
-  ({ deps, guard }) =>
+  ({ deps, guard, texts }) =>
   async (api) => {
     const { pool, clock } = deps;
     const counted = async (request: Parameters<typeof memberOf>[0] & { readonly ip: string }) => {
@@ -86,7 +86,10 @@ export const manuscriptRoutes: MemberRoutes =
       async (request) => {
         const { user } = memberOf(request);
         await countCall(RESEARCH_PREVIEWS, request, String(user.id), deps);
-        const { parts, faults } = await compileFor(pool, user.id, request.body.text);
+        const { parts, faults } = await compileFor({ db: pool, texts }, request.body.text, {
+          userId: user.id,
+          path: 'body.text',
+        });
         return { parts: [...parts], faults: [...faults] };
       },
     );
@@ -183,13 +186,17 @@ export const manuscriptRoutes: MemberRoutes =
         async (request) => {
           const userId = await counted(request);
           const now = clock();
+          const { newest } = await findManuscript(pool, request.params.slug, userId).then(async (found) => {
+            if (kind === 'submitted') {
+              const { fields } = await readRevision(pool, found, found.newest);
+              if (fields.privacy === 0) throw new ApiError(409, { code: 'research_state', reason: 'private' });
+              await soundText({ db: pool, texts }, userId, fields);
+            }
+            return found;
+          });
           return await withTransaction(pool, async (client) => {
             const found = await lockManuscript(client, request.params.slug, userId);
-            if (kind === 'submitted') {
-              const { fields } = await readRevision(client, found, found.newest);
-              if (fields.privacy === 0) throw new ApiError(409, { code: 'research_state', reason: 'private' });
-              await soundText(client, userId, fields);
-            }
+            if (found.newest !== newest) throw new ApiError(409, { code: 'research_conflict', newest: found.newest });
             await addEvent(client, found, { kind, revision: found.newest }, now);
             return await readManuscript(client, found, now);
           });

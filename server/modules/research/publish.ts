@@ -10,16 +10,23 @@ import { withTransaction } from '#server/platform/db/pool.ts';
 import { ApiError } from '#server/platform/errors.ts';
 import { writeMail } from '#server/platform/mail/mail.ts';
 import { queueMail } from '#server/platform/mail/outbox.ts';
-import { type CompiledResearch, compileResearch, picturesIn } from './compile.ts';
+import { inThisThread, type TextAsker, type TextRunner } from '#server/platform/texts/textTask.ts';
+import { type CompiledResearch, picturesIn, RESEARCH_TEXT } from './compile.ts';
 import { ownFiles } from './files.ts';
 import { addEvent, eventsOf, type Found, lockManuscript, readRevision, readStanding } from './manuscripts.ts';
 
 /** What makes research public, and what takes it back. */
 
 /** A text as its page shows it. Files that are not the author's are not shown. */
-export async function compileFor(db: ClientBase | Pool, userId: number, text: string): Promise<CompiledResearch> {
-  const { pictures } = await ownFiles(db, userId, picturesIn(text));
-  return compileResearch(text, pictures);
+export async function compileFor({ db, texts }: TextSource, text: string, asker: TextAsker): Promise<CompiledResearch> {
+  const { pictures } = await ownFiles(db, asker.userId, picturesIn(text));
+  return await texts.run(RESEARCH_TEXT, { text, pictures }, asker);
+}
+
+/** Where files of members are known, and what compiles their texts. */
+interface TextSource {
+  readonly db: ClientBase | Pool;
+  readonly texts: TextRunner;
 }
 
 /**
@@ -27,11 +34,11 @@ export async function compileFor(db: ClientBase | Pool, userId: number, text: st
  * @throws ApiError 422 with its first fault.
  */
 export async function soundText(
-  db: ClientBase | Pool,
+  { db, texts }: TextSource,
   userId: number,
   { text, attachment }: Pick<ManuscriptFields, 'text' | 'attachment'>,
 ): Promise<CompiledResearch> {
-  const compiled = await compileFor(db, userId, text);
+  const compiled = await compileFor({ db, texts }, text, { userId, path: 'fields.text' });
   const [first] = compiled.faults;
   if (first) {
     const count = compiled.faults.length;
@@ -60,7 +67,7 @@ export async function publishResearch(pool: Pool, slug: string, now: number): Pr
     const { submitted } = await readStanding(client, found, now);
     await addEvent(client, found, { kind: 'published', revision: submitted ?? found.newest }, now);
     const { fields } = await readRevision(client, found, submitted ?? found.newest);
-    const { parts, content } = await soundText(client, found.userId, fields);
+    const { parts, content } = await soundText({ db: client, texts: inThisThread }, found.userId, fields);
     const { name } = await authorOf(client, found);
     const { title, tags, assets, firm, screener, attachment, exclusive } = fields;
     const summary = summaryText(content?.replaceAll(INLINE, ''));
