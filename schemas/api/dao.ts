@@ -110,6 +110,7 @@ export const ProposalPageSchema = z.extend(ProposalSchema, {
     z.object({
       period: z.number(),
       quorum: count(),
+      earlyVotes: count(),
       acceptAfter: z.number(),
       rejectAfter: z.number(),
       decider: z.enum(['members', 'provider']),

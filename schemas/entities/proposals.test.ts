@@ -4,6 +4,7 @@ import { ProposalReference } from '../testing/proposalReference.ts';
 import { unixMs } from '../units.ts';
 import {
   countVotes,
+  earlyVotesOf,
   PROPOSAL_EVENTS,
   type ProposalEvent,
   type ProposalEventKind,
@@ -18,8 +19,9 @@ import {
 const HOUR = 3_600_000;
 const AUTHOR = 1;
 const PROVIDER = 2;
-const rules = (decider: ProposalRules['decider'] = 'members'): ProposalRules => ({
+const rules = (decider: ProposalRules['decider'] = 'members', earlyVotes = 3): ProposalRules => ({
   ...VOTING_RULES,
+  earlyVotes,
   decider,
   reward: 10,
 });
@@ -53,10 +55,10 @@ function history() {
     if (refusal === null) events.push(event);
     return refusal;
   };
-  const opened = (decider: ProposalRules['decider'] = 'members') => {
+  const opened = (decider: ProposalRules['decider'] = 'members', earlyVotes?: number) => {
     add(eventOf('drafted', 0, AUTHOR));
     add(eventOf('submitted', 0, AUTHOR));
-    add({ at: unixMs(0), by: PROVIDER, kind: 'opened', rules: rules(decider) });
+    add({ at: unixMs(0), by: PROVIDER, kind: 'opened', rules: rules(decider, earlyVotes) });
   };
   const vote = (hour: number, by: number, choice: Vote) => add(eventOf('voted', hour, by, choice));
   return { events, at, add, opened, vote };
@@ -130,6 +132,16 @@ describe('a vote', () => {
       vote(hour, by, 'reject');
     expect(at(81).state).toBe('open');
     expect(at(82)).toMatchObject({ state: 'rejected', since: 82 * HOUR });
+  });
+
+  it('ends early by a tenth of those who may vote, where these are many', () => {
+    expect([0, 3, 30, 31, 400].map(earlyVotesOf)).toEqual([3, 3, 3, 4, 40]);
+    const { at, opened, vote } = history();
+    opened('members', 5);
+    for (const by of [10, 11, 12, 13]) vote(1, by, 'accept');
+    expect(at(2).ends).toBe(168 * HOUR);
+    vote(3, 14, 'accept');
+    expect(at(3).ends).toBe(48 * HOUR);
   });
 
   it('does not end sooner than 72 hours after its first no', () => {

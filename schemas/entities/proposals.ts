@@ -44,8 +44,10 @@ export type Vote = (typeof VOTES)[number];
 export interface ProposalRules {
   /** How long the vote lasts. */
   readonly period: number;
-  /** Votes without which it fails; also how many of one mind end it early. */
+  /** Votes without which it fails. */
   readonly quorum: number;
+  /** Votes that end it early, if all are the same. */
+  readonly earlyVotes: number;
   /** A unanimous vote to accept ends this long after the opening. */
   readonly acceptAfter: number;
   /** No vote ends sooner than this after its first vote to reject. */
@@ -56,7 +58,12 @@ export interface ProposalRules {
   readonly reward: number;
 }
 
+/** Rules to be told; `earlyVotes` null: it follows from how many may vote when a proposal opens. */
+export type StatedRules = Omit<ProposalRules, 'earlyVotes'> & { readonly earlyVotes: number | null };
+
 const HOUR_MS = 3_600_000;
+/** Of those who may vote, the share whose votes can end a vote early. */
+const EARLY_SHARE = 0.1;
 
 export const VOTING_RULES = {
   period: 7 * DAY_MS,
@@ -64,6 +71,9 @@ export const VOTING_RULES = {
   acceptAfter: 48 * HOUR_MS,
   rejectAfter: 72 * HOUR_MS,
 } as const satisfies Partial<ProposalRules>;
+
+/** Votes of one mind that end a vote early where so many may vote: a few do not decide for a large DAO. */
+export const earlyVotesOf = (voters: number): number => Math.max(VOTING_RULES.quorum, Math.ceil(voters * EARLY_SHARE));
 
 /** What can happen to a proposal; `by` is the number of the account that did it, null for the server. */
 export type ProposalEvent = {
@@ -243,7 +253,7 @@ function endOf(standing: ProposalStanding, at: UnixMs): UnixMs | null {
   const { rules, starts, firstReject } = standing;
   if (rules === null || starts === null || rules.decider === 'provider') return null;
   const { accept, reject, total } = countVotes(standing);
-  const isUnanimous = total >= rules.quorum && (accept === 0 || reject === 0);
+  const isUnanimous = total >= rules.earlyVotes && (accept === 0 || reject === 0);
   const floor = firstReject === null ? 0 : firstReject + rules.rejectAfter;
   if (!isUnanimous) return unixMs(Math.max(starts + rules.period, floor));
   return unixMs(Math.max(at, floor, accept > 0 ? starts + rules.acceptAfter : 0));

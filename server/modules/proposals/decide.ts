@@ -1,6 +1,12 @@
 import type { Pool, PoolClient } from 'pg';
 import { z } from 'zod';
-import { type ProposalRules, proposalStanding, VOTING_RULES, type Vote } from '#schemas/entities/proposals.ts';
+import {
+  earlyVotesOf,
+  type ProposalRules,
+  proposalStanding,
+  VOTING_RULES,
+  type Vote,
+} from '#schemas/entities/proposals.ts';
 import { acceptChange, holdDataset } from '#server/modules/community/accept.ts';
 import { fieldText, findEntity } from '#server/modules/community/entities.ts';
 import { takeChangeBack } from '#server/modules/community/takeBack.ts';
@@ -32,6 +38,7 @@ export async function openProposal(client: PoolClient, id: number, by: number, m
   const voters = await countVoters(client, moment.now, known.proposal.author);
   const rules: ProposalRules = {
     ...VOTING_RULES,
+    earlyVotes: earlyVotesOf(voters),
     decider: voters < VOTING_RULES.quorum ? 'provider' : 'members',
     reward: REWARDS[known.proposal.isNew ? 'new' : 'edit'],
   };

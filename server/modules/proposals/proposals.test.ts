@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { DAO_RULES } from '#schemas/api/dao.ts';
 import { buildApp } from '#server/app.ts';
 import { deleteDueAccounts } from '#server/modules/account-deletion/deletion.ts';
 import { accountDeletion } from '#server/modules/account-deletion/module.ts';
@@ -10,6 +11,7 @@ import { ask } from '#server/testing/ask.ts';
 import { PASSWORD, useTestAccounts } from '#server/testing/members.ts';
 import { fill, SMALL_DATA } from '#server/testing/smallData.ts';
 import { proposals } from './module.ts';
+import { countVoters } from './standing.ts';
 import { edit } from './testing/contributions.ts';
 import { useDao } from './testing/dao.ts';
 
@@ -96,6 +98,43 @@ describe('a vote', () => {
     await closeVotes();
     expect(await profile('detail_project', 'aave')).toMatchObject({ description: 'First' });
     expect((await page(second.slug)).state).toBe('accepted');
+  });
+});
+
+describe('who may vote', () => {
+  it('is a member whom the provider admitted, at once', async () => {
+    const author = await arrive();
+    const provider = await aProvider();
+    for (let voters = 0; voters < 3; voters++) await aVoter();
+    const newcomer = await arrive();
+    const { id, slug } = await sendNew(author.browser, edit('venture', 'cobalt-dao', { location: 'Bergen' }));
+    await review(provider.browser, 'approve', [id]);
+    const join = () => newcomer.browser.post('/api/dao/membership', { rules_version: DAO_RULES.version });
+    expect((await join()).body.error.params.reason).toBe('tier');
+    const { username } = newcomer;
+    expect((await provider.browser.post('/api/dao/admit', { username, admit: true })).status).toBe(200);
+    const before = await countVoters(test.database.pool, test.now);
+    expect((await join()).status).toBe(200);
+    expect(await countVoters(test.database.pool, test.now)).toBe(before + 1);
+    expect((await newcomer.browser.get('/api/dao/membership')).body).toMatchObject({ can_vote: true, lacks: [] });
+    expect((await vote(newcomer.browser, slug, 'accept')).status).toBe(200);
+    expect((await provider.browser.post('/api/dao/admit', { username, admit: false })).status).toBe(200);
+    expect((await vote(newcomer.browser, slug, 'reject')).body.error.code).toBe('vote_refused');
+  });
+
+  it('is as many as the rules of a proposal that opened before these counted', async () => {
+    const author = await arrive();
+    const provider = await aProvider();
+    const { id, slug } = await sendNew(author.browser, edit('venture', 'cobalt-dao', { location: 'Turku' }));
+    await review(provider.browser, 'approve', [id]);
+    expect((await page(slug)).rules).toMatchObject({ quorum: 3, earlyVotes: 3 });
+    // Events are never changed: as an earlier version wrote it.
+    await test.database.pool.query(
+      `BEGIN; SET LOCAL session_replication_role = replica;
+       UPDATE proposal_events SET data = data #- '{rules,earlyVotes}' WHERE proposal_id = ${id} AND kind = 'opened';
+       COMMIT`,
+    );
+    expect((await page(slug)).rules).toMatchObject({ quorum: 3, earlyVotes: 3 });
   });
 });
 

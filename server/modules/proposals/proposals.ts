@@ -86,14 +86,18 @@ export async function findProposal(db: Db, which: Which, lock: '' | 'FOR UPDATE'
   return found;
 }
 
-const RulesSchema = z.object({
-  period: z.number(),
-  quorum: z.number(),
-  acceptAfter: z.number(),
-  rejectAfter: z.number(),
-  decider: z.enum(['members', 'provider']),
-  reward: z.number(),
-});
+const RulesSchema = z
+  .object({
+    period: z.number(),
+    quorum: z.number(),
+    earlyVotes: z.number().optional(),
+    acceptAfter: z.number(),
+    rejectAfter: z.number(),
+    decider: z.enum(['members', 'provider']),
+    reward: z.number(),
+  })
+  // Earlier rules ended a vote early by its quorum, and hold for the proposals that they opened.
+  .transform((rules) => ({ ...rules, earlyVotes: rules.earlyVotes ?? rules.quorum }));
 
 const plain = z.object({
   kind: z.enum(['drafted', 'submitted', 'withdrawn', 'accepted', 'rejected', 'rebased']),

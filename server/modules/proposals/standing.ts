@@ -128,8 +128,10 @@ export async function readMembership(db: Db, userId: number, now: number): Promi
   if (tier < DAO_RULES.tier && member.admitted_at === null) lacks.push('tier');
   const canJoin = lacks.length === 0;
   if (member.joined_at === null) lacks.push('joined');
-  if (days < DAO_RULES.days) lacks.push('days');
-  if (accepted < DAO_RULES.accepted) lacks.push('accepted');
+  // Whom the provider admits votes at once.
+  const isAdmitted = member.admitted_at !== null;
+  if (!isAdmitted && days < DAO_RULES.days) lacks.push('days');
+  if (!isAdmitted && accepted < DAO_RULES.accepted) lacks.push('accepted');
   return {
     joined_at: member.joined_at?.toISOString() ?? null,
     is_admitted: member.admitted_at !== null,
@@ -141,11 +143,12 @@ export async function readMembership(db: Db, userId: number, now: number): Promi
   };
 }
 
-/** SQL: members `m`, their accounts `u`, who may vote; `$1`: the latest moment at which such an account was made. */
+/** SQL: members `m`, their accounts `u`, who may vote; `$1`: the latest moment at which an account that nobody admitted was made. */
 export const VOTERS = `
   dao_members m JOIN users u ON u.id = m.user_id
-   WHERE m.joined_at IS NOT NULL AND u.email_verified_at IS NOT NULL AND u.suspended_at IS NULL AND u.created_at <= $1
-     AND (SELECT count(*) FROM proposals p WHERE p.author_id = u.id AND p.state = 'accepted') >= ${DAO_RULES.accepted}`;
+   WHERE m.joined_at IS NOT NULL AND u.email_verified_at IS NOT NULL AND u.suspended_at IS NULL
+     AND (m.admitted_at IS NOT NULL OR (u.created_at <= $1
+       AND (SELECT count(*) FROM proposals p WHERE p.author_id = u.id AND p.state = 'accepted') >= ${DAO_RULES.accepted}))`;
 
 /** The moment before which an account must have been made to vote. */
 export const oldEnough = (now: number | UnixMs) => new Date(now - DAO_RULES.days * DAY_MS);

@@ -45,7 +45,7 @@ const PROPOSAL: ProposalPage = {
     },
   ],
   history: [{ kind: 'submitted', at: AT, by: 'Sofia Lindvale', reason: null }],
-  rules: { ...VOTING_RULES, decider: 'members', reward: 40 },
+  rules: { ...VOTING_RULES, earlyVotes: 3, decider: 'members', reward: 40 },
 };
 const QUEUE = {
   data: [

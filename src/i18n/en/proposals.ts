@@ -1,5 +1,5 @@
 import type { REPORT_REASONS, VOTE_HINDRANCES } from '#schemas/api/dao.ts';
-import type { ProposalEventKind, ProposalRules, ProposalState, Vote, WaitsFor } from '#schemas/entities/proposals.ts';
+import type { ProposalEventKind, ProposalState, StatedRules, Vote, WaitsFor } from '#schemas/entities/proposals.ts';
 import { formatCount, plural } from '#schemas/format.ts';
 import type { AddedList } from '#schemas/forms/profileEdits.ts';
 import { proposalTitle } from '#schemas/i18n/en/labels.ts';
@@ -13,7 +13,15 @@ function span(ms: number): string {
 }
 
 /** The rules of a vote, a sentence each. */
-function wordRules({ period, quorum, acceptAfter, rejectAfter, decider, reward }: ProposalRules): readonly string[] {
+function wordRules({
+  period,
+  quorum,
+  earlyVotes,
+  acceptAfter,
+  rejectAfter,
+  decider,
+  reward,
+}: StatedRules): readonly string[] {
   const pays = reward > 0 ? [`Its author gets ${plural(reward, 'point', 'points')} once it is accepted.`] : [];
   if (decider === 'provider') {
     return [`The provider decides: fewer than ${formatCount(quorum)} members could vote when it opened.`, ...pays];
@@ -21,7 +29,7 @@ function wordRules({ period, quorum, acceptAfter, rejectAfter, decider, reward }
   return [
     `The vote lasts ${span(period)}.`,
     `It passes with at least ${plural(quorum, 'vote', 'votes')} and more Accept than Reject. A tie is a Reject.`,
-    `${formatCount(quorum)} votes of one mind end it early: to accept ${span(acceptAfter)} after it opened, to reject at once, but never sooner than ${span(rejectAfter)} after the first Reject.`,
+    `${earlyVotes === null ? `${formatCount(quorum)} votes of one mind, and of a tenth of those who may vote,` : `${formatCount(earlyVotes)} votes of one mind`} end it early: to accept ${span(acceptAfter)} after it opened, to reject at once, but never sooner than ${span(rejectAfter)} after the first Reject.`,
     'You may change your vote until the end. Your last one counts.',
     ...pays,
   ];
@@ -127,7 +135,8 @@ export const proposalMessages = {
     hindrances: {
       signedOut: 'Sign in to vote. Members of the DAO vote.',
       notMember: 'Only members of the DAO can vote.',
-      newAccount: 'You can vote once your account is 14 days old and 10 of your contributions are accepted.',
+      newAccount:
+        'You can vote once your account is 14 days old and 10 of your contributions are accepted, or the provider admits you.',
       own: 'This is your own proposal: its author does not vote on it.',
       closed: 'The vote is over.',
       unverified: 'Verify your mail address to vote.',

@@ -90,7 +90,7 @@ export const reviewMessages = {
 
   admit: {
     title: 'Admit a member',
-    about: 'Who is admitted can join the DAO without Tier 1. The username is exact.',
+    about: 'An admitted member can join the DAO without Tier 1 and votes at once. The username is exact.',
     username: 'Username',
     admit: 'Admit',
     withdraw: 'Withdraw admission',

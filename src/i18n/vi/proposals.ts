@@ -1,5 +1,5 @@
 import type { REPORT_REASONS, VOTE_HINDRANCES } from '#schemas/api/dao.ts';
-import type { ProposalEventKind, ProposalRules, ProposalState, Vote, WaitsFor } from '#schemas/entities/proposals.ts';
+import type { ProposalEventKind, ProposalState, StatedRules, Vote, WaitsFor } from '#schemas/entities/proposals.ts';
 import { formatCount } from '#schemas/format.ts';
 import type { AddedList } from '#schemas/forms/profileEdits.ts';
 import { proposalTitle } from '#schemas/i18n/en/labels.ts';
@@ -14,7 +14,15 @@ function span(ms: number): string {
 }
 
 /** The rules of a vote, a sentence each. */
-function wordRules({ period, quorum, acceptAfter, rejectAfter, decider, reward }: ProposalRules): readonly string[] {
+function wordRules({
+  period,
+  quorum,
+  earlyVotes,
+  acceptAfter,
+  rejectAfter,
+  decider,
+  reward,
+}: StatedRules): readonly string[] {
   const pays = reward > 0 ? [`Tác giả nhận ${formatCount(reward)} điểm khi đề xuất được chấp nhận.`] : [];
   if (decider === 'provider') {
     return [
@@ -25,7 +33,7 @@ function wordRules({ period, quorum, acceptAfter, rejectAfter, decider, reward }
   return [
     `Thời gian bỏ phiếu là ${span(period)}.`,
     `Đề xuất được thông qua khi có ít nhất ${formatCount(quorum)} phiếu và số phiếu Chấp nhận nhiều hơn Từ chối. Bằng phiếu là Từ chối.`,
-    `${formatCount(quorum)} phiếu đồng lòng kết thúc sớm: chấp nhận sau ${span(acceptAfter)} kể từ khi mở, từ chối ngay lập tức, nhưng không sớm hơn ${span(rejectAfter)} sau phiếu Từ chối đầu tiên.`,
+    `${earlyVotes === null ? `${formatCount(quorum)} phiếu đồng lòng, của ít nhất một phần mười số người được bỏ phiếu,` : `${formatCount(earlyVotes)} phiếu đồng lòng`} kết thúc sớm: chấp nhận sau ${span(acceptAfter)} kể từ khi mở, từ chối ngay lập tức, nhưng không sớm hơn ${span(rejectAfter)} sau phiếu Từ chối đầu tiên.`,
     'Bạn có thể đổi phiếu cho đến khi kết thúc. Phiếu cuối cùng được tính.',
     ...pays,
   ];
@@ -136,7 +144,8 @@ export const proposalMessages = {
     hindrances: {
       signedOut: 'Đăng nhập để bỏ phiếu. Chỉ thành viên DAO bỏ phiếu.',
       notMember: 'Chỉ thành viên DAO được bỏ phiếu.',
-      newAccount: 'Bạn được bỏ phiếu khi tài khoản đủ 14 ngày và có 10 đóng góp được chấp nhận.',
+      newAccount:
+        'Bạn được bỏ phiếu khi tài khoản đủ 14 ngày và có 10 đóng góp được chấp nhận, hoặc khi nhà cung cấp kết nạp bạn.',
       own: 'Đây là đề xuất của bạn: tác giả không bỏ phiếu cho đề xuất của mình.',
       closed: 'Đã hết thời gian bỏ phiếu.',
       unverified: 'Xác minh địa chỉ email để bỏ phiếu.',

@@ -93,7 +93,8 @@ export const reviewMessages = {
 
   admit: {
     title: 'Kết nạp thành viên',
-    about: 'Người được kết nạp có thể tham gia DAO mà không cần Tier 1. Tên người dùng phải chính xác.',
+    about:
+      'Người được kết nạp có thể tham gia DAO mà không cần Tier 1 và được bỏ phiếu ngay. Tên người dùng phải chính xác.',
     username: 'Tên người dùng',
     admit: 'Kết nạp',
     withdraw: 'Rút quyền kết nạp',

@@ -62,7 +62,7 @@ export function proposalOf(over: Partial<Proposal> = {}): Proposal {
       { kind: 'voted', at: iso(-10), by: null, reason: null },
       { kind: 'voted', at: iso(-9), by: null, reason: null },
     ],
-    rules: { ...VOTING_RULES, decider: 'members', reward: 40 },
+    rules: { ...VOTING_RULES, earlyVotes: 3, decider: 'members', reward: 40 },
     ...{ voters: null, vote: null, hindrance: null, is_own: false, note: null, comments: 1 },
     ...over,
   };
