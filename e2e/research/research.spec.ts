@@ -22,7 +22,7 @@ test('research goes from the first key to its readers, by the keyboard alone', a
   const title = newTitle();
 
   await test.step('begins from the palette, beside the research of others', async () => {
-    await page.goto('/researchs');
+    await page.goto('/researchs?type=research&view=default');
     await expect(page.getByRole('link', { name: 'Write research' })).toBeVisible();
     await palette.open();
     await palette.type('Write research');

@@ -26,6 +26,10 @@ export const TERMS = [
 ] as const;
 export type TermMonths = (typeof TERMS)[number]['months'];
 
+/** The term whose discount menus name, in months. */
+export const OFFERED_TERM = 6 satisfies TermMonths;
+export const OFFERED_DISCOUNT = TERMS.find(({ months }) => months === OFFERED_TERM)?.discountPercent ?? 0;
+
 /** Price of a term of Pro in cents, rounded half up. */
 export function termCents({ months, discountPercent }: (typeof TERMS)[number]): number {
   return Math.round((PLANS.pro.priceCents * months * (100 - discountPercent)) / 100);

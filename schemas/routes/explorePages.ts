@@ -175,6 +175,8 @@ export const EXPLORE_PAGES = [
         description:
           'Open positions of crypto projects by department, company, place and salary. Filter, sort and export them, newest first.',
         indexable: true,
+        menu: { column: 'tools', entry: 'jobs' },
+        footerLink: { column: 'features', label: 'jobs' },
         command: { id: 'goJobs', keys: 'g j' },
       },
     ],

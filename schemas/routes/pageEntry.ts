@@ -23,7 +23,8 @@ export type PageMenuEntryId =
   | 'intelligence'
   | 'dao'
   | 'helpCenter'
-  | 'careers';
+  | 'careers'
+  | 'jobs';
 
 /** Names the text and the icon of a page in the account menu. */
 export type AccountMenuEntryId =
@@ -44,6 +45,7 @@ export type FooterLinkId =
   | 'organizations'
   | 'intelligence'
   | 'dao'
+  | 'jobs'
   | 'help'
   | 'terms'
   | 'privacy';

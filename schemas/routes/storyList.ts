@@ -20,10 +20,10 @@ export interface StoryList {
 
 const among = <Value extends string>(values: readonly Value[], preset: Value) => z.catch(z.enum(values), preset);
 
-/** Reads an address; what is missing or unknown is the default. `type`: the one that the page's path stands for. */
-export function readStoryList(search: Readonly<Record<string, unknown>>, type: StoryType): StoryList {
+/** Reads an address; what is missing or unknown is the default. */
+export function readStoryList(search: Readonly<Record<string, unknown>>): StoryList {
   return {
-    type: among(STORY_TYPES, type).parse(search.type),
+    type: among(STORY_TYPES, 'news').parse(search.type),
     view: among(STORY_VIEWS, 'default').parse(search.view),
     tab: among(STORY_TABS, 'latest').parse(search.tab),
   };

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
-import { conditionsOfTab, readStoryList, STORY_TYPES, type StoryType } from '#schemas/routes/storyList.ts';
+import { conditionsOfTab, readStoryList, STORY_TYPES } from '#schemas/routes/storyList.ts';
 import { storyTotalQuery } from '#src/api/queries.ts';
 import { prefetchFirstRows } from '#src/features/data-table/firstRows.ts';
 import { prefetch } from './prefetch.ts';
@@ -9,9 +9,8 @@ import { prefetch } from './prefetch.ts';
 export async function prefetchStories(
   queryClient: QueryClient,
   search: Readonly<Record<string, unknown>>,
-  preset: StoryType,
 ): Promise<void> {
-  const { type, tab } = readStoryList(search, preset);
+  const { type, tab } = readStoryList(search);
   await Promise.all([
     prefetch(queryClient, STORY_TYPES.map(storyTotalQuery)),
     prefetchFirstRows(queryClient, DATA_SETS[type], search, conditionsOfTab(tab)),

@@ -1,14 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { directorySearch } from '#src/app/directorySearch.ts';
 import { prefetchStories } from '#src/app/prefetchStories.ts';
+import { newsResearchMessages } from '#src/i18n/en/newsResearch.ts';
 import { NewsResearchPage } from '#src/pages/news-research/NewsResearchPage.tsx';
 
 export const Route = createFileRoute('/news-research')({
   validateSearch: directorySearch,
-  loader: ({ location: { search }, context: { queryClient } }) => prefetchStories(queryClient, search, 'news'),
+  loader: ({ location: { search }, context: { queryClient } }) => prefetchStories(queryClient, search),
   component: Stories,
 });
 
 function Stories() {
-  return <NewsResearchPage type="news" />;
+  return <NewsResearchPage title={newsResearchMessages.title} />;
 }

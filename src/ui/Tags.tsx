@@ -39,13 +39,23 @@ export function Tags({
 }
 
 /** The `+N more`, or `+N`, after a list that does not fit; its name says what is hidden, and it opens the hidden names. */
-export function MoreCount({ names, short = false }: { readonly names: readonly string[]; readonly short?: boolean }) {
-  if (names.length === 0) return null;
-  const label = messages.ui.moreHidden(names.length, names.join(', '));
+export function MoreCount({
+  names,
+  count = names.length,
+  short = false,
+}: {
+  readonly names: readonly string[];
+  /** How many are hidden, where the server has sent the first of them only. */
+  readonly count?: number;
+  readonly short?: boolean;
+}) {
+  if (count === 0) return null;
+  const hidden = `${names.join(', ')}${names.length < count ? ', …' : ''}`;
+  const label = messages.ui.moreHidden(count, hidden);
   return (
     <span className="ml-1 inline-flex shrink-0">
-      <Toggletip about={names.join(', ')} className="figure text-12 whitespace-nowrap text-faint">
-        <span aria-hidden="true">{short ? `+${formatCount(names.length)}` : messages.ui.more(names.length)}</span>
+      <Toggletip about={hidden} className="figure text-12 whitespace-nowrap text-faint">
+        <span aria-hidden="true">{short ? `+${formatCount(count)}` : messages.ui.more(count)}</span>
         <span className="sr-only">{label}</span>
       </Toggletip>
     </span>

@@ -24,9 +24,10 @@ import {
   roundsOf,
 } from './profileLists.ts';
 
+const TOKENS = `token_organizations x JOIN ${PROJECTS} p ON p._id = x.project_id WHERE x.organization_id = t._id`;
+
 const RELATED_TOKEN = `
-  SELECT p.name, p.slug, p.logo, p.symbol FROM token_organizations x JOIN ${PROJECTS} p ON p._id = x.project_id
-   WHERE x.organization_id = t._id ORDER BY p.market_cap_usd DESC NULLS LAST, p._id LIMIT ${PROFILE_LIMITS.tokens}`;
+  SELECT p.name, p.slug, p.logo, p.symbol FROM ${TOKENS} ORDER BY p.market_cap_usd DESC NULLS LAST, p._id LIMIT ${PROFILE_LIMITS.tokens}`;
 
 /** Organizations that invested in the projects of `t`. */
 const BACKED_BY = `
@@ -78,6 +79,7 @@ export const ORGANIZATION_PROFILE = `
     'investors', (SELECT count(DISTINCT o._id) FROM ${BACKED_BY}),
     'all_member', ${memberCount('organization')},
     'employees', ${memberCount('organization', IS_PRESENT)},
+    'related_token', (SELECT count(*) FROM ${TOKENS}),
     'recent_news', ${newsCount('organizations')},
     'events', ${eventCount('organizations')}) AS counts
   FROM ${ORGANIZATIONS} t LEFT JOIN organization_facts f ON f.organization_id = t._id`;

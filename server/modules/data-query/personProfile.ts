@@ -43,10 +43,14 @@ const VENTURES = `
   SELECT o.ventures_name AS name, o.slug, o.logo FROM employments e JOIN ${ORGANIZATIONS} o ON o._id = e.organization_id
    WHERE e.person_id = t._id GROUP BY o._id ORDER BY min(e.place) LIMIT ${PROFILE_LIMITS.experience}`;
 
+/** Jobs of the person at projects. */
+const PROJECT_JOBS = `employments e JOIN ${PROJECTS} p ON p._id = e.project_id WHERE e.person_id = t._id`;
+const HAS_SYMBOL = ' AND p.symbol IS NOT NULL';
+const NO_SYMBOL = ' AND p.symbol IS NULL';
+
 /** Projects of the person's jobs; `condition` narrows them by their row `p`. */
 const projectsJoined = (condition = '') => `
-  SELECT p.name, p.slug, p.logo, p.symbol FROM employments e JOIN ${PROJECTS} p ON p._id = e.project_id
-   WHERE e.person_id = t._id${condition} GROUP BY p._id ORDER BY min(e.place) LIMIT ${PROFILE_LIMITS.experience}`;
+  SELECT p.name, p.slug, p.logo, p.symbol FROM ${PROJECT_JOBS}${condition} GROUP BY p._id ORDER BY min(e.place) LIMIT ${PROFILE_LIMITS.experience}`;
 
 /** Projects with a token that the person works on or invested in. */
 const TOKENS = `
@@ -81,8 +85,8 @@ export const PERSON_PROFILE = `
   ${jsonRow(PRIMARY_ORGANIZATION)} AS primary_organization,
   ${jsonRows(VENTURES)} AS ventures,
   ${jsonRows(projectsJoined())} AS projects_join,
-  ${jsonRows(projectsJoined(' AND p.symbol IS NOT NULL'))} AS projects_join_has_symbol,
-  ${jsonRows(projectsJoined(' AND p.symbol IS NULL'))} AS projects_join_no_symbol,
+  ${jsonRows(projectsJoined(HAS_SYMBOL))} AS projects_join_has_symbol,
+  ${jsonRows(projectsJoined(NO_SYMBOL))} AS projects_join_no_symbol,
   ${jsonRows(REL_TOKENS)} AS rel_tokens,
   ${jsonRows(FOUNDED)} AS founder,
   ${jsonRows(EXPERIENCE)} AS experience,
@@ -99,6 +103,8 @@ export const PERSON_PROFILE = `
     'portfolio_angel_investor', (SELECT count(*) FROM portfolio f WHERE f.party_kind = 'person' AND f.party_id = t._id),
     'experience', (SELECT count(*) FROM ${JOBS}),
     'rel_tokens', (SELECT count(*) FROM ${TOKENS}),
+    'projects_join_has_symbol', (SELECT count(DISTINCT p._id) FROM ${PROJECT_JOBS}${HAS_SYMBOL}),
+    'projects_join_no_symbol', (SELECT count(DISTINCT p._id) FROM ${PROJECT_JOBS}${NO_SYMBOL}),
     'recent_news', ${newsCount('people')},
     'events', ${eventCount('people')}) AS counts
   FROM ${PEOPLE} t LEFT JOIN person_facts f ON f.person_id = t._id`;

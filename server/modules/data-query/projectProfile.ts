@@ -99,6 +99,7 @@ export const PROJECT_PROFILE = `
     'all_member', ${memberCount('project')},
     'employees', ${memberCount('project', IS_PRESENT)},
     'markets', ${countOf('project_markets m WHERE m.project_id = t._id')},
+    'contracts', ${countOf('project_contracts c WHERE c.project_id = t._id')},
     'events', ${eventCount('projects')},
     'news_proj', ${newsCount('projects')}) AS counts
   FROM ${PROJECTS} t LEFT JOIN project_facts f ON f.project_id = t._id`;

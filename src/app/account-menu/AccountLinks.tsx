@@ -13,6 +13,7 @@ import {
   Trophy,
 } from 'lucide-react';
 import type { UserInfo } from '#schemas/api/account.ts';
+import { OFFERED_DISCOUNT } from '#schemas/entities/subscriptions.ts';
 import type { AccountMenuEntryId } from '#schemas/routes/pageEntry.ts';
 import { FIXED_PAGES } from '#schemas/routes/routes.ts';
 import { logout } from '#src/api/account.ts';
@@ -20,6 +21,7 @@ import { membershipQuery } from '#src/api/daoQueries.ts';
 import { Avatar } from '#src/features/account/Avatar.tsx';
 import { signOutAndReload, storedUsername } from '#src/features/auth/session.ts';
 import { accountMenuMessages } from '#src/i18n/en/account.ts';
+import { shellPartMessages } from '#src/i18n/en/shellParts.ts';
 import { useNow } from '#src/shared/clock.ts';
 import { EntryTag } from '../navigation/MenuLink.tsx';
 import { tagAt } from '../navigation/menuTable.ts';
@@ -66,7 +68,8 @@ export function AccountLinks({ onFollow }: { readonly onFollow?: (() => void) | 
             >
               <Icon size={16} strokeWidth={1.75} aria-hidden className="shrink-0 text-muted" />
               <span className="flex-1">{text.links[entry]}</span>
-              {shownTag && <EntryTag kind={shownTag} />}
+              {shownTag && <EntryTag>{shellPartMessages.menu.tags[shownTag]}</EntryTag>}
+              {entry === 'changePlan' && <EntryTag>{text.discount(OFFERED_DISCOUNT)}</EntryTag>}
             </Link>
           </li>
         );

@@ -7,6 +7,7 @@ import {
   BriefcaseBusiness,
   Building2,
   CircleDollarSign,
+  ClipboardList,
   Columns2,
   FlaskConical,
   Landmark,
@@ -102,7 +103,7 @@ function Face({
       <span className="min-w-0 flex-1">
         <span className="flex items-center gap-2 text-14 font-medium whitespace-nowrap">
           {title}
-          {tag && <EntryTag kind={tag} />}
+          {tag && <EntryTag>{text.tags[tag]}</EntryTag>}
           {outward && (
             <>
               <ArrowUpRight size={14} strokeWidth={1.75} aria-hidden className="-ml-1 shrink-0 text-muted" />
@@ -121,10 +122,12 @@ function Face({
   );
 }
 
-/** The tag of a menu's entry: it is new. */
-export function EntryTag({ kind }: { readonly kind: MenuTag['kind'] }) {
+/** The tag of a menu's entry: it is new, or what it offers. */
+export function EntryTag({ children }: { readonly children: string }) {
   return (
-    <span className="rounded-mark bg-info-tint px-1.5 text-12 leading-4 font-medium text-info">{text.tags[kind]}</span>
+    <span className="rounded-mark bg-info-tint px-1.5 text-12 leading-4 font-medium whitespace-nowrap text-info">
+      {children}
+    </span>
   );
 }
 
@@ -150,5 +153,6 @@ const MENU_ICONS: Readonly<Record<EntryId, LucideIcon>> = {
   playground: FlaskConical,
   helpCenter: LifeBuoy,
   careers: BriefcaseBusiness,
+  jobs: ClipboardList,
   apiDocs: BookOpen,
 };

@@ -14,6 +14,8 @@ export const accountMenuMessages = {
     changePlan: 'Change Plan',
     contributor: 'Be Contributor',
   },
+  /** Of a term of Pro, in per cent. */
+  discount: (percent: number) => `${percent}% off`,
   review: 'Review',
   logOut: 'Log out',
   logIn: 'Log In',

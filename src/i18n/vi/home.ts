@@ -26,7 +26,7 @@ export const homeMessages = {
     of: (count: number) => `của ${rowsOf('projects', count)}`,
     roundsTo: (count: number, day: string) => `${rowsOf('fundraising', count)} đến ${day}`,
     priced: (count: number) => `${formatCount(count)} có giá`,
-    newRounds: (count: number) => `${formatCount(count)} trong 7 ngày qua`,
+    newRounds: (count: number, day: string) => `${formatCount(count)} trong 7 ngày đến ${day}`,
   },
   usd: 'USD',
   percent: '%',

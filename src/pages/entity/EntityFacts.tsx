@@ -94,6 +94,11 @@ export function EntitySources({
   );
 }
 
+/** How many entries a list has; where it is cut, how many of them are listed. */
+export function listNote(shown: number, total: number): string {
+  return shown < total ? entityMessages.firstOf(shown, total) : formatCount(total);
+}
+
 /** References shown before "show all". */
 const FIRST_SHOWN = 24;
 
@@ -116,7 +121,7 @@ export function RefList({
   const [all, setAll] = useState(false);
   const shown = all ? refs : refs.slice(0, FIRST_SHOWN);
   return (
-    <Section title={title} note={refs.length < total ? entityMessages.firstOf(refs.length, total) : formatCount(total)}>
+    <Section title={title} note={listNote(refs.length, total)}>
       {children}
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(200px,1fr))] gap-x-4 text-13">
         {shown.map((ref) => (

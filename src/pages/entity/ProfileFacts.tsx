@@ -82,7 +82,7 @@ interface Named {
 const NAMES_SHOWN = 5;
 
 /** Links to the first ones, and how many more there are; null: none is known. `kind`: of those that do not name theirs. */
-export function namesFact(kind: EntityKind, list: readonly Named[]): ReactNode {
+export function namesFact(kind: EntityKind, list: readonly Named[], total: number = list.length): ReactNode {
   if (list.length === 0) return null;
   return (
     <ul className="min-w-0">
@@ -93,9 +93,9 @@ export function namesFact(kind: EntityKind, list: readonly Named[]): ReactNode {
           </LogoLink>
         </li>
       ))}
-      {list.length > NAMES_SHOWN && (
+      {total > NAMES_SHOWN && (
         <li className="flex min-h-6.5 items-center">
-          <MoreCount names={list.slice(NAMES_SHOWN).map(({ name }) => name)} />
+          <MoreCount names={list.slice(NAMES_SHOWN).map(({ name }) => name)} count={total - NAMES_SHOWN} />
         </li>
       )}
     </ul>

@@ -84,7 +84,7 @@ function Figures({ totals }: { readonly totals: Totals }) {
         {text.priced(totals.priced)}
       </Total>
       <Total label={text.rounds} figure={<span className="figure">{formatCount(totals.fundraising)}</span>}>
-        {until !== null && text.newRounds(totals.rounds_7d)}
+        {until !== null && text.newRounds(totals.rounds_7d, dayText(until, now))}
       </Total>
     </>
   );

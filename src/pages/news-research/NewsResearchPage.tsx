@@ -31,12 +31,12 @@ import type { TableSource } from '#workers/client.ts';
 
 const text = newsResearchMessages;
 
-/** News and research as tables of the address. `type`: what the page's path stands for. */
-export function NewsResearchPage({ type: preset }: { readonly type: StoryType }) {
+/** News and research as tables of the address. */
+export function NewsResearchPage({ title }: { readonly title: string }) {
   const search = useSearch({ strict: false });
-  const list = readStoryList(search, preset);
+  const list = readStoryList(search);
   const navigate = useNavigate();
-  usePageTitle(preset === 'research' ? text.researchTitle : text.title);
+  usePageTitle(title);
   /** Another tab or view keeps conditions, search and order. */
   const change = (part: Partial<StoryList>) =>
     void navigate({

@@ -37,7 +37,7 @@ export function OrganizationOverview({ profile }: { readonly profile: Organizati
       facts={
         <ProfileFacts
           facts={[
-            { label: fields.related_token, value: namesFact('project', profile.related_token) },
+            { label: fields.related_token, value: namesFact('project', profile.related_token, counts.related_token) },
             // Otherwise listed in a section of their own.
             ...(investors.length === 0 ? [{ label: backed.title, value: null }] : []),
             { label: fields.employees, value: countFact(counts.employees) },

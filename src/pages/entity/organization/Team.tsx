@@ -1,24 +1,34 @@
 import type { Member } from '#schemas/entities/profiles.ts';
-import { formatCount, formatDate } from '#schemas/format.ts';
+import { formatDate } from '#schemas/format.ts';
 import { investorMessages } from '#src/i18n/en/investors.ts';
 import { EntityLink } from '#src/ui/EntityLink.tsx';
 import { EntityAvatar } from '#src/ui/LogoLink.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { Tag } from '#src/ui/Tags.tsx';
+import { listNote } from '../EntityFacts.tsx';
 
 const text = investorMessages.team;
 
-/** Who works at an organization, and who did. `total`: those that are not listed included. */
-export function Team({ members, total }: { readonly members: readonly Member[]; readonly total: number }) {
+/** Who works at an organization, and who did. Totals count those that are not listed too. */
+export function Team({
+  members,
+  total,
+  present,
+}: {
+  readonly members: readonly Member[];
+  readonly total: number;
+  /** Those of `total` who work there now. */
+  readonly present: number;
+}) {
   const groups = [
-    { title: text.present, list: members.filter(({ to_date }) => to_date === null) },
-    { title: text.former, list: members.filter(({ to_date }) => to_date !== null) },
+    { title: text.present, list: members.filter(({ to_date }) => to_date === null), all: present },
+    { title: text.former, list: members.filter(({ to_date }) => to_date !== null), all: total - present },
   ].filter(({ list }) => list.length > 0);
-  return groups.map(({ title, list }) => (
+  return groups.map(({ title, list, all }) => (
     <Section
       key={title}
       title={groups.length === 1 ? text.title : title}
-      note={groups.length === 1 ? text.note(list.length, total) : formatCount(list.length)}
+      note={groups.length === 1 ? text.note(list.length, total) : listNote(list.length, all)}
     >
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(260px,1fr))] gap-x-6">
         {list.map((member, at) => (

@@ -41,7 +41,9 @@ export const organizationParts: ProfileParts<'venture'> = {
     team: {
       count: ({ counts }) => counts.all_member,
       missing: missing.team,
-      Content: ({ profile }) => <Team members={profile.all_member} total={profile.counts.all_member} />,
+      Content: ({ profile }) => (
+        <Team members={profile.all_member} total={profile.counts.all_member} present={profile.counts.employees} />
+      ),
     },
     news: {
       count: ({ counts }) => counts.recent_news,

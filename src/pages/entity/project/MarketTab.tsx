@@ -9,6 +9,7 @@ import { Price, ShortFigure } from '#src/ui/Figures.tsx';
 import { OutwardLink } from '#src/ui/OutwardLink.tsx';
 import { ScrolledTable, TableCell, TableHead } from '#src/ui/ScrolledTable.tsx';
 import { Section } from '#src/ui/Section.tsx';
+import { listNote } from '../EntityFacts.tsx';
 
 const text = projectMessages.market;
 
@@ -66,10 +67,13 @@ function Markets({ profile: { markets, counts } }: { readonly profile: ProjectPr
 }
 
 /** The token's addresses, a line a blockchain. */
-function Contracts({ profile: { contracts } }: { readonly profile: ProjectProfile }) {
+function Contracts({ profile: { contracts, counts } }: { readonly profile: ProjectProfile }) {
   const report = useCopyReport();
   return (
-    <Section title={text.contracts} note={contracts.length > 0 ? formatCount(contracts.length) : undefined}>
+    <Section
+      title={text.contracts}
+      note={contracts.length > 0 ? listNote(contracts.length, counts.contracts) : undefined}
+    >
       {contracts.length === 0 ? (
         <p className="text-13 text-muted">{text.noContracts}</p>
       ) : (

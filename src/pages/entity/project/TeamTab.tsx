@@ -1,11 +1,12 @@
 import type { Member, ProjectProfile } from '#schemas/entities/profiles.ts';
-import { formatCount, formatDate } from '#schemas/format.ts';
+import { formatDate } from '#schemas/format.ts';
 import { projectMessages } from '#src/i18n/en/project.ts';
 import { Missing } from '#src/ui/Figures.tsx';
 import { LogoLink } from '#src/ui/LogoLink.tsx';
 import { ScrolledTable, TableCell, TableHead } from '#src/ui/ScrolledTable.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { Tag } from '#src/ui/Tags.tsx';
+import { listNote } from '../EntityFacts.tsx';
 
 const text = projectMessages.team;
 
@@ -14,10 +15,11 @@ export function TeamTab({ profile }: { readonly profile: ProjectProfile }) {
   const members = [...profile.all_member, ...foundersWithoutJob(profile)];
   const present = members.filter(({ to_date }) => to_date === null);
   const former = members.filter(({ to_date }) => to_date !== null);
+  const { all_member: all, employees } = profile.counts;
   return (
     <>
-      <Members title={text.present} members={present} />
-      <Members title={text.former} members={former} />
+      <Members title={text.present} members={present} total={employees + foundersWithoutJob(profile).length} />
+      <Members title={text.former} members={former} total={all - employees} />
     </>
   );
 }
@@ -41,12 +43,21 @@ function foundersWithoutJob({ founders, all_member }: ProjectProfile): readonly 
     }));
 }
 
-function Members({ title, members }: { readonly title: string; readonly members: readonly Member[] }) {
+function Members({
+  title,
+  members,
+  total,
+}: {
+  readonly title: string;
+  readonly members: readonly Member[];
+  /** Those that are not listed included. */
+  readonly total: number;
+}) {
   if (members.length === 0) return null;
   const founders = members.filter(({ is_founder }) => is_founder);
   const others = members.filter(({ is_founder }) => !is_founder);
   return (
-    <Section title={title} note={formatCount(members.length)}>
+    <Section title={title} note={listNote(members.length, total)}>
       <ScrolledTable
         label={title}
         head={
