@@ -6,6 +6,7 @@ import { answer, fakeServer } from '#src/features/auth/fakeServer.ts';
 import { storeToken } from '#src/features/auth/session.ts';
 import { clearSentCode, clearSignUpDraft, newAccountEmailAtom } from '#src/features/auth/signUp/signUpDraft.ts';
 import { expectAccessible } from '#src/ui/testing/accessible.ts';
+import { DrawerAccount } from '../navigation/Drawer.tsx';
 import { AccountSlot } from './AccountSlot.tsx';
 
 const AT = '2026-11-20T09:00:00.000Z';
@@ -163,11 +164,17 @@ describe('the controls of a member', () => {
     const profile = menu.getByRole('link', { name: 'Profile', exact: true });
     await expect.element(menu).toHaveTextContent(ACCOUNT.email);
     await expect.element(profile).toHaveAttribute('href', '/user_profile?username=linh');
+    await expect.element(menu.getByRole('link', { name: 'Change Plan 15% off', exact: true })).toBeVisible();
     await expectAccessible(menu.element());
     await userEvent.keyboard('{Escape}');
     localStorage.removeItem('username');
     await button('Account of Linh').click();
     await expect.element(profile).toHaveAttribute('aria-disabled', 'true');
     await expect.element(profile).not.toHaveAttribute('href');
+  });
+
+  it('stand in the drawer too, with the discount of a plan', async () => {
+    await renderPart(<DrawerAccount onFollow={() => undefined} />);
+    await expect.element(page.getByRole('link', { name: 'Change Plan 15% off', exact: true })).toBeVisible();
   });
 });

@@ -52,7 +52,7 @@ function PageKey({ id, pages }: PageOpener) {
   useCommand(id, () => {
     const here = sourceOfPage(router.state.location.pathname);
     const page = pages.find(({ source }) => source === here) ?? pages[0];
-    if (page) void router.navigate({ to: page.path });
+    if (page) void router.navigate({ to: page.path, search: page.search ?? {} });
   });
   return null;
 }

@@ -111,7 +111,7 @@ export function screenSection(here: Source): Section {
     id: 'screens',
     title: text.screens,
     entries: FIXED_PAGES.flatMap((page): readonly Entry[] => {
-      const { path, palette, playground, source, sameAs } = page;
+      const { path, palette, playground, source, sameAs, search } = page;
       // Four playgrounds would be three too many; an address with a parameter, or a second one of a page, is no page.
       if (!palette || path.includes('$') || sameAs !== undefined || (playground && source !== here)) return [];
       const { icon, title } = SCREENS[palette];
@@ -123,7 +123,7 @@ export function screenSection(here: Source): Section {
           title: title(page),
           also: command ? commandMessages.also(command.id) : '',
           icon,
-          path,
+          path: search ? `${path}?${new URLSearchParams(search)}` : path,
           ...(command ? { keys: command.keys } : {}),
         },
       ];

@@ -50,8 +50,8 @@ export const entityMessages = {
   events: {
     title: 'Events',
     whenNames: {
-      upcoming: (count: number) => `Upcoming ${count}`,
-      past: (count: number) => `Past ${count}`,
+      upcoming: (count: number) => `Upcoming Events ${count}`,
+      past: (count: number) => `Past Events ${count}`,
     },
     newest: (shown: number, total: number) => `newest ${shown} of ${total}`,
     none: {

@@ -50,8 +50,8 @@ export const entityMessages = {
   events: {
     title: 'Sự kiện',
     whenNames: {
-      upcoming: (count: number) => `Sắp diễn ra ${count}`,
-      past: (count: number) => `Đã diễn ra ${count}`,
+      upcoming: (count: number) => `Sự kiện sắp diễn ra ${count}`,
+      past: (count: number) => `Sự kiện đã diễn ra ${count}`,
     },
     newest: (shown: number, total: number) => `${shown} mới nhất trong ${total}`,
     none: {

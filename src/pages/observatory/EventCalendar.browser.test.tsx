@@ -91,7 +91,7 @@ it('a category and a project are conditions of the list, and of the calendar fil
   await expect
     .element(list.getByRole('link', { name: 'Korvane', exact: true }))
     .toHaveAttribute('href', '/project/korvane');
-  await page.getByText('Past', { exact: true }).click();
+  await page.getByText('Past Events', { exact: true }).click();
   await page.getByRole('combobox', { name: 'Category' }).selectOptions('Exchange');
   await expect.element(list).toHaveTextContent('Exchange of Korvane');
   expect(params()).toMatchObject({ when: 'past', category: 'Exchange' });
