@@ -14,7 +14,10 @@ const passwordLength: Rule = {
   message: { reason: 'passwordLength', min: PASSWORD_LENGTH.min },
 };
 const newPassword: Rule[] = [filledIn, passwordLength, { kind: 'noSpace' }];
-const repeated = (of: string): Rule[] => [filledIn, { kind: 'duplicate', of, message: { reason: 'passwordsDiffer' } }];
+const repeated = (of: string, reason: 'passwordsDiffer' | 'newPasswordsDiffer'): Rule[] => [
+  filledIn,
+  { kind: 'duplicate', of, message: { reason } },
+];
 const code: Rule[] = [filledIn, { kind: 'maxLength', max: CODE_LENGTH, message: { reason: 'wrongCode' } }];
 
 const { min, max } = NAME_LENGTH;
@@ -42,21 +45,21 @@ export const SIGN_UP = {
   username,
   email: [filledIn, { kind: 'email', message: { reason: 'invalidEmail' } }],
   password: newPassword,
-  confirmPassword: repeated('password'),
+  confirmPassword: repeated('password', 'passwordsDiffer'),
   ref_id: [],
   signup_code: code,
 } as const satisfies FormRules;
 
 export const RESET_PASSWORD = {
   password: [filledIn, passwordLength],
-  confirmPassword: repeated('password'),
+  confirmPassword: repeated('password', 'passwordsDiffer'),
   reset_password_code: code,
 } as const satisfies FormRules;
 
 export const CHANGE_PASSWORD = {
   password: [filledIn],
   new_password: newPassword,
-  confirmPassword: repeated('new_password'),
+  confirmPassword: repeated('new_password', 'newPasswordsDiffer'),
 } as const satisfies FormRules;
 
 export const PROFILE = { name, username } as const satisfies FormRules;

@@ -12,6 +12,7 @@ import {
   partFailure,
   sourceFailure,
 } from './profileEdits.ts';
+import { failureOf, type Rule } from './rules.ts';
 
 /** What may be proposed of an entity, and what is wrong with a contribution. The browser explains it, the server refuses it. */
 
@@ -32,7 +33,7 @@ export const NAME_FIELD = { project: 'name', venture: 'ventures_name', people: '
 >;
 
 /** Fields of which a new entity has one at least: they tell it from others of its name. */
-export const PAGE_FIELDS: Readonly<Record<EntityKind, readonly string[]>> = {
+export const PAGE_FIELDS: Readonly<Record<EntityKind, readonly [string, string]>> = {
   project: ['website', 'twitter'],
   venture: ['website', 'twitter'],
   people: ['twitter', 'linkedin'],
@@ -124,8 +125,9 @@ export function contributionFaults(
   }
   if (update === 'new') {
     if ((fields[NAME_FIELD[kind]] ?? '').trim() === '') tell(`fields.${NAME_FIELD[kind]}`, { reason: 'unnamed' });
-    if (PAGE_FIELDS[kind].every((field) => (fields[field] ?? '').trim() === ''))
-      tell(`fields.${PAGE_FIELDS[kind][0]}`, { reason: 'pageMissing' });
+    const [page, or] = PAGE_FIELDS[kind];
+    const either: Rule = { kind: 'requiredCorrelate', or, message: { reason: 'pageMissing' } };
+    tell(`fields.${page}`, failureOf([either], page, fields));
   }
   if (countChanges(data) > CONTRIBUTION_LIMITS.changes)
     tell('', { reason: 'tooMany', max: CONTRIBUTION_LIMITS.changes });

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { daySpan } from '../dates.ts';
 import type { EntityKind } from '../kinds.ts';
 import type { FormMessage } from './messages.ts';
-import { isEmail, isUrl } from './patterns.ts';
+import { isUrl } from './patterns.ts';
+import { failureOf, type Rule } from './rules.ts';
 
 /** What contributors edit of profiles: fields that sources state, and entries that lists lack. Prices and what is derived are nobody's to edit. */
 
@@ -140,31 +141,29 @@ export function editFailure(input: EditInput, text: string): FormMessage | null 
   if (value === '') return null;
   const max = input === 'area' ? EDIT_LENGTH_MAX.area : EDIT_LENGTH_MAX.text;
   if (value.length > max) return { reason: 'tooLong', max };
-  const isRight = {
-    text: () => true,
-    area: () => true,
-    list: () => true,
-    number: () => figureOf(value) !== null,
-    year: () => /^[12]\d{3}$/.test(value),
-    date: () => daySpan(value) !== null,
-    url: () => isUrl(value),
-    handle: () => isUrl(value) || /^@?[A-Za-z\d_]{1,30}$/.test(value),
-    email: () => isEmail(value),
-  }[input]();
-  if (isRight) return null;
+  const rule = INPUT_RULES[input];
+  const failure = rule ? failureOf([rule], input, { [input]: value }) : null;
+  if (failure) return failure;
   switch (input) {
-    case 'url':
-      return { reason: 'urlFormat' };
-    case 'email':
-      return { reason: 'emailFormat' };
+    case 'number':
+      return figureOf(value) === null ? { reason: 'numberFormat' } : null;
+    case 'year':
+      return /^[12]\d{3}$/.test(value) ? null : { reason: 'numberFormat' };
     case 'date':
-      return { reason: 'dateFormat' };
+      return daySpan(value) === null ? { reason: 'dateFormat' } : null;
     case 'handle':
-      return { reason: 'handleFormat' };
+      return isUrl(value) || /^@?[A-Za-z\d_]{1,30}$/.test(value) ? null : { reason: 'handleFormat' };
     default:
-      return { reason: 'numberFormat' };
+      return null;
   }
 }
+
+/** What a rule of forms judges. */
+const INPUT_RULES: Readonly<Partial<Record<EditInput, Rule>>> = {
+  url: { kind: 'url' },
+  email: { kind: 'email' },
+  year: { kind: 'number' },
+};
 
 /** A figure of digits with decimals; commas and spaces between digits do not count. Null: it is none. */
 function figureOf(text: string): number | null {

@@ -73,10 +73,12 @@ const DEFAULT_MESSAGES: Readonly<Record<Exclude<Rule['kind'], 'minLength' | 'max
 export function failureOf(rules: readonly Rule[], field: string, values: FormValues): FormMessage | null {
   const value = values[field] ?? '';
   const broken = rules.find((rule) => !fulfils(rule, value, values));
-  return broken ? (broken.message ?? defaultMessage(broken)) : null;
+  return broken ? messageOf(broken) : null;
 }
 
-function defaultMessage(rule: Rule): FormMessage {
+/** What a rule says: its own message, else that of its kind. */
+export function messageOf(rule: Rule): FormMessage {
+  if (rule.message) return rule.message;
   if (rule.kind === 'minLength') return { reason: 'tooShort', min: rule.min };
   if (rule.kind === 'maxLength') return { reason: 'tooLong', max: rule.max };
   return DEFAULT_MESSAGES[rule.kind];
@@ -136,7 +138,7 @@ function fulfils(rule: Rule, value: string, values: FormValues): boolean {
     case 'maxLength':
       return lengthOf(value) <= rule.max;
     case 'requiredCorrelate':
-      return value !== '' || (values[rule.or] ?? '') !== '';
+      return value.trim() !== '' || (values[rule.or] ?? '').trim() !== '';
   }
 }
 

@@ -6,6 +6,11 @@ type Names<Text extends string> = Text extends `${string}{${infer Name}}${infer 
 /** The parameters that a text needs. */
 export type ParamsOf<Text extends string> = { readonly [Name in Names<Text>]: string | number };
 
+/** A coded message with words in the places of `{1}` and `{2}`. */
+export function withWords(text: string, ...words: readonly string[]): string {
+  return text.replaceAll(/\{([12])\}/g, (_, place: string) => words[Number(place) - 1] ?? '');
+}
+
 const PLACEHOLDER = /\{(\w+)\}/g;
 
 /** Replaces every `{name}`; null when a parameter is missing. */

@@ -1,3 +1,4 @@
+import { withWords } from '../template.ts';
 import { accountMessages, codedMessages, formMessages } from './forms.ts';
 
 /** The text of every error code; a code with several texts has one for each `reason`. `{detail}` is for programmers, in English. */
@@ -268,7 +269,7 @@ export const errors = {
   quest_unmet: 'This is not done yet: {have} of {need}.',
   no_such_export: 'This export does not exist.',
   no_such_list: 'This list does not exist. It may have been deleted.',
-  name_taken: 'A list with this name already exists.',
+  name_taken: withWords(codedMessages.E_0014, 'A list with this name'),
   watchlist_full: 'A watchlist can have at most {limit} records. Remove some first.',
   no_such_record: 'This record does not exist. It may have been removed.',
   not_watched: 'This record is not on your watchlist. It may have been removed.',

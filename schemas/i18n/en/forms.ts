@@ -1,3 +1,5 @@
+import { withWords } from '../template.ts';
+
 /** The coded messages of the specification, each with the words that take the places of `{1}` and `{2}`. */
 export const codedMessages = {
   E_0001: '{1} is required.',
@@ -22,14 +24,14 @@ export const codedMessages = {
 export const formMessages = {
   empty: codedMessages.E_0015,
   emptyPassword: 'This field cannot be empty',
-  emptyField: 'Please enter your field!',
+  emptyField: withWords(codedMessages.E_0011, 'field'),
   spaces: codedMessages.E_0009,
   length: codedMessages.E_0010,
   tooShort: 'Please enter at least {min} characters!',
   tooLong: 'Please enter at most {max} characters!',
   duplicate: 'Duplicate',
-  emailFormat: 'Please enter a valid email format!',
-  identityFormat: 'Please enter a valid username or email format!',
+  emailFormat: withWords(codedMessages.E_0003, 'email'),
+  identityFormat: withWords(codedMessages.E_0003, 'username or email'),
   nameFormat: 'Wrong Name format',
   phoneFormat: 'Wrong Phone format',
   urlFormat: 'Wrong URL format',
@@ -47,7 +49,9 @@ export const formMessages = {
   tooMany: 'At most {max} of these at once',
   pictureFormat: 'Upload a picture for the logo',
   pageMissing: 'Name a website or an account, so that it is not listed twice',
-  unnamed: 'Give it a name',
+  unnamed: withWords(codedMessages.E_0001, 'Name'),
+  companyMissing: withWords(codedMessages.E_0011, 'company'),
+  messageMissing: withWords(codedMessages.E_0011, 'message'),
   passwordFormat: 'Wrong Password format',
   usernameFormat: 'Wrong Username format',
 
@@ -59,6 +63,7 @@ export const formMessages = {
   usernameCharacters: 'Username can only have letters, digits, dots, hyphens and underscores',
   passwordLength: 'Password need at least {min} characters',
   passwordsDiffer: 'Passwords do not match',
+  newPasswordsDiffer: withWords(codedMessages.E_0008, 'New password', 'Confirm new password'),
   wrongCode: codedMessages.E_0005,
   invalidEmail: 'Invalid email',
   invalidIdentity: 'Invalid Email!',

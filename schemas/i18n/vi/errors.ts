@@ -1,4 +1,5 @@
 import type { errors as english } from '../en/errors.ts';
+import { withWords } from '../template.ts';
 import type { Worded } from '../worded.ts';
 import { dataErrors } from './dataErrors.ts';
 import { accountMessages, codedMessages, formMessages } from './forms.ts';
@@ -270,7 +271,7 @@ export const errors = {
   quest_unmet: 'Việc này chưa xong: mới được {have} trên {need}.',
   no_such_export: 'Lần xuất này không tồn tại.',
   no_such_list: 'Danh sách này không tồn tại. Có thể đã bị xóa.',
-  name_taken: 'Đã có danh sách mang tên này.',
+  name_taken: withWords(codedMessages.E_0014, 'Danh sách mang tên này'),
   watchlist_full: 'Danh sách theo dõi có tối đa {limit} bản ghi. Hãy bỏ bớt.',
   no_such_record: 'Bản ghi này không tồn tại. Có thể đã bị gỡ.',
   not_watched: 'Bản ghi này không có trong danh sách theo dõi của bạn. Có thể đã bị bỏ.',

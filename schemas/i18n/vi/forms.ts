@@ -4,6 +4,7 @@ import type {
   codedMessages as englishCoded,
   newsletterMessages as englishNewsletter,
 } from '../en/forms.ts';
+import { withWords } from '../template.ts';
 import type { Worded } from '../worded.ts';
 
 export const codedMessages = {
@@ -34,8 +35,8 @@ export const formMessages = {
   tooShort: 'Hãy nhập ít nhất {min} ký tự!',
   tooLong: 'Hãy nhập tối đa {max} ký tự!',
   duplicate: 'Bị trùng',
-  emailFormat: 'Hãy nhập email đúng định dạng!',
-  identityFormat: 'Hãy nhập tên người dùng hoặc email đúng định dạng!',
+  emailFormat: withWords(codedMessages.E_0003, 'email'),
+  identityFormat: withWords(codedMessages.E_0003, 'tên người dùng hoặc email'),
   nameFormat: 'Tên không đúng định dạng',
   phoneFormat: 'Số điện thoại không đúng định dạng',
   urlFormat: 'URL không đúng định dạng',
@@ -53,7 +54,9 @@ export const formMessages = {
   tooMany: 'Mỗi lần tối đa {max} mục loại này',
   pictureFormat: 'Hãy tải lên một hình làm logo',
   pageMissing: 'Hãy nêu một website hoặc tài khoản, để tránh trùng bản ghi',
-  unnamed: 'Hãy đặt tên',
+  unnamed: withWords(codedMessages.E_0001, 'tên'),
+  companyMissing: withWords(codedMessages.E_0011, 'công ty'),
+  messageMissing: withWords(codedMessages.E_0011, 'tin nhắn'),
   passwordFormat: 'Mật khẩu không đúng định dạng',
   usernameFormat: 'Tên người dùng không đúng định dạng',
 
@@ -65,6 +68,7 @@ export const formMessages = {
   usernameCharacters: 'Tên người dùng chỉ được có chữ cái không dấu, chữ số, dấu chấm, gạch nối và gạch dưới',
   passwordLength: 'Mật khẩu cần ít nhất {min} ký tự',
   passwordsDiffer: 'Mật khẩu nhập lại không khớp',
+  newPasswordsDiffer: withWords(codedMessages.E_0008, 'Mật khẩu mới', 'Xác nhận mật khẩu mới'),
   wrongCode: codedMessages.E_0005,
   invalidEmail: 'Email không hợp lệ',
   invalidIdentity: 'Email không hợp lệ!',

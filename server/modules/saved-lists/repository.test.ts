@@ -41,7 +41,7 @@ describe('saved lists', () => {
     const browser = await test.signedIn('namer', 'pro');
     await add(browser, 'DeFi');
     const twin = await add(browser, 'defi');
-    expect([twin.status, twin.body.error.message]).toEqual([422, 'A list with this name already exists.']);
+    expect([twin.status, twin.body.error.message]).toEqual([422, 'A list with this name already exists']);
     const other = (await add(browser, 'Other')).body.data;
     expect((await update(browser, { storage_id: other.storage_id, name: 'DEFI' })).status).toBe(422);
     const people = await browser.post('/api/users/storage/add', { source: 'people', name: 'DeFi', data: {} });

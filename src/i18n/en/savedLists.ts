@@ -1,5 +1,7 @@
 import { LIST_NAME_MAX } from '#schemas/api/saved-lists.ts';
 import { plural } from '#schemas/format.ts';
+import { codedMessages } from '#schemas/i18n/en/forms.ts';
+import { withWords } from '#schemas/i18n/template.ts';
 import type { ListedSource } from '#schemas/kinds.ts';
 import { ROWS } from './rows.ts';
 
@@ -71,7 +73,8 @@ export const savedListMessages = {
   problems: {
     needed: 'Enter a name.',
     tooLong: `A name can have at most ${LIST_NAME_MAX} characters.`,
-    taken: (name: string) => `“${name}” already exists. Choose another name, or update that list.`,
+    taken: (name: string) =>
+      `${withWords(codedMessages.E_0014, `“${name}”`)}. Choose another name, or update that list.`,
     full: 'This device cannot store more lists. Delete one, then save again.',
     limit: 'Your plan has no room for more lists. Delete one, then save again.',
     gone: 'This list was deleted, perhaps in another tab.',

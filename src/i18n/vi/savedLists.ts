@@ -1,5 +1,7 @@
 import { LIST_NAME_MAX } from '#schemas/api/saved-lists.ts';
 import { formatCount } from '#schemas/format.ts';
+import { codedMessages } from '#schemas/i18n/en/forms.ts';
+import { withWords } from '#schemas/i18n/template.ts';
 import type { ListedSource } from '#schemas/kinds.ts';
 import type { savedListMessages as english } from '../en/savedLists.ts';
 import { ROWS } from './rows.ts';
@@ -72,7 +74,8 @@ export const savedListMessages = {
   problems: {
     needed: 'Nhập một tên.',
     tooLong: `Tên có tối đa ${LIST_NAME_MAX} ký tự.`,
-    taken: (name: string) => `“${name}” đã có. Chọn tên khác, hoặc cập nhật danh sách đó.`,
+    taken: (name: string) =>
+      `${withWords(codedMessages.E_0014, `“${name}”`)}. Chọn tên khác, hoặc cập nhật danh sách đó.`,
     full: 'Thiết bị này không lưu thêm được danh sách. Xóa một danh sách, rồi lưu lại.',
     limit: 'Gói của bạn không còn chỗ cho danh sách mới. Xóa một danh sách, rồi lưu lại.',
     gone: 'Danh sách này đã bị xóa, có thể ở một tab khác.',

@@ -265,7 +265,7 @@ describe('the password', () => {
     await expect.element(complaint(NO_NETWORK)).toBeVisible();
     await expect.element(page.getByLabelText('New password', { exact: true })).toHaveValue('another-password');
     await fill('some-password', 'another-password', 'another-passwort');
-    await expect.element(complaint('Passwords do not match')).toBeVisible();
+    await expect.element(complaint('New password and Confirm new password does not match.')).toBeVisible();
     await fill('some-password', 'with spaces');
     await expect.element(complaint('Password must not contain spaces!')).toBeVisible();
     expect(server.calls('change-password')).toHaveLength(1);
