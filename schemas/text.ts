@@ -20,6 +20,11 @@ const STROKED: Readonly<Record<string, string>> = {
 const STROKED_LETTER = /[đðħıłøœæßþ]/g;
 const UNPAIRED_SURROGATE = /\p{Surrogate}/gu;
 
+/** Whether every store accepts a text as it is. */
+export function isStorable(text: string): boolean {
+  return storableText(text) === text;
+}
+
 /** Text that every store accepts: no NUL (PostgreSQL refuses it), no unpaired surrogate (UTF-8 has none). */
 export function storableText(text: string): string {
   return text.replaceAll('\u0000', '').replace(UNPAIRED_SURROGATE, '\ufffd');

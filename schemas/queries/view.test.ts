@@ -104,6 +104,7 @@ describe('a view in the address', () => {
       ...DEFAULT_VIEW,
       filter: [['tvl', 'gte', 1]],
     });
+    expect(decodeView(spec, { q: 'a\0b', filter: 'name.eq.\0', sort: '\0' })).toEqual(DEFAULT_VIEW);
   });
 });
 

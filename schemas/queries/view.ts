@@ -10,6 +10,7 @@ import {
   takesList,
   tidyFilter,
 } from '../filters/triples.ts';
+import { isStorable } from '../text.ts';
 
 /**
  * A view of a data set, and its form in the address: `?filter=sector.in.DeFi|AI,tvl.gte.1000000&sort=volume.desc&q=uni&columns=name,tvl&widths=tvl.140&pinned=name,tvl`.
@@ -133,8 +134,10 @@ export function encodeLayout({ columns, widths, pinned }: Layout): ViewParams {
 
 /** Reads a view from outside parameters of any kind. Never throws. */
 export function decodeView(spec: DataSetSpec, params: Readonly<Record<string, unknown>>): View {
-  const text = (name: string) =>
-    typeof params[name] === 'string' || typeof params[name] === 'number' ? String(params[name]) : '';
+  const text = (name: string) => {
+    const given = typeof params[name] === 'number' ? String(params[name]) : params[name];
+    return typeof given === 'string' && isStorable(given) ? given : '';
+  };
   return {
     filter: decodeFilter(spec, text('filter')),
     sort: decodeSort(spec, text('sort')),

@@ -14,6 +14,10 @@ it('leaves texts that look like numbers or JSON as texts', () => {
   expect(parseSearch('?q=123&x={"a":1}')).toEqual({ q: '123', x: '{"a":1}' });
 });
 
+it('leaves out what no store accepts', () => {
+  expect(parseSearch('?q=%00&a=x%00y&b%00=1&sort=tvl.desc')).toEqual({ sort: 'tvl.desc' });
+});
+
 it('reads back what it wrote', () => {
   const text = fc.string({ unit: 'grapheme' }).filter((value) => !value.includes('\0'));
   fc.assert(

@@ -1,8 +1,11 @@
-import { storableText } from '#schemas/text.ts';
+import { isStorable, storableText } from '#schemas/text.ts';
 
-/** Query strings as plain text, `?filter=sector.in.DeFi|AI&q=uni`: pages parse numbers and lists, so URLs stay short. */
+/**
+ * Query strings as plain text, `?filter=sector.in.DeFi|AI&q=uni`: pages parse numbers and lists, so URLs stay short. A value
+ * that no store accepts is left out, so that it is the default on every page.
+ */
 export function parseSearch(search: string): Record<string, string> {
-  return Object.fromEntries(new URLSearchParams(search));
+  return Object.fromEntries([...new URLSearchParams(search)].filter((pair) => pair.every(isStorable)));
 }
 
 // Characters that are safe in a query and readable unescaped.

@@ -40,11 +40,18 @@ export const ALL_EVENTS: EventsParams = {
 export function readObservatory(search: Readonly<Record<string, unknown>>): ObservatoryView {
   const { filter, market, investors } = search;
   return {
-    rounds: typeof filter === 'string' ? decodeFilter(DATA_SETS.fundraising, filter) : LAST_YEAR,
+    rounds: readRounds(filter),
     projects: typeof market === 'string' ? decodeFilter(DATA_SETS.projects, market) : [],
     window: isWindow(investors) ? investors : DEFAULT_WINDOW,
     events: readEvents(search),
   };
+}
+
+/** Without a condition that is understood it is the last year, unless the address asks for all. */
+function readRounds(filter: unknown): readonly Triple[] {
+  if (filter === ALL) return [];
+  const triples = typeof filter === 'string' ? decodeFilter(DATA_SETS.fundraising, filter) : [];
+  return triples.length === 0 ? LAST_YEAR : triples;
 }
 
 function readEvents({ events, category, project }: Readonly<Record<string, unknown>>): EventsParams {

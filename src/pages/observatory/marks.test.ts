@@ -120,7 +120,7 @@ describe('the address', () => {
       category: 'Party',
       project: '',
     };
-    expect(readObservatory(nonsense)).toEqual({ rounds: [], projects: [], window: '1y', events: ALL_EVENTS });
+    expect(readObservatory(nonsense)).toEqual({ rounds: LAST_YEAR, projects: [], window: '1y', events: ALL_EVENTS });
   });
 
   it('comes back as it was written', () => {
