@@ -271,9 +271,12 @@ export function CardHead({
 
 function Facts({ children }: { readonly children: ReactNode }) {
   return (
-    <dl className="grid grid-cols-[96px_minmax(0,1fr)] items-baseline gap-y-1 border-line empty:hidden in-[[data-hover-card]]:border-t in-[[data-hover-card]]:pt-2.5">
-      {children}
-    </dl>
+    <>
+      <dl className="peer grid grid-cols-[96px_minmax(0,1fr)] items-baseline gap-y-1 border-line empty:hidden in-[[data-hover-card]]:border-t in-[[data-hover-card]]:pt-2.5">
+        {children}
+      </dl>
+      <p className="hidden text-12 text-muted in-[[data-hover-card]]:peer-empty:block">{text.nothingElse}</p>
+    </>
   );
 }
 

@@ -52,14 +52,14 @@ function OfEntity({ card, kind }: { readonly card: ShownCard; readonly kind: Ent
   const { data, isError } = useQuery(detailQuery(kind, card.slug));
   const record = data?.result;
   return (
-    <Card card={card} name={record ? recordName(record) : null}>
+    <Card card={card} name={record ? recordName(record) : card.name}>
       {record ? (
         <>
           <EntityCard record={record} star={card.how !== 'focus' && <Star kind={kind} record={record} />} />
           <Foot card={card} path={detailPath(kind, card.slug)} label={text.open} />
         </>
       ) : (
-        <Waiting failed={isError} missing={record === null} />
+        <Waiting name={card.name} failed={isError} missing={record === null} />
       )}
     </Card>
   );
@@ -69,14 +69,14 @@ function OfRound({ card }: { readonly card: ShownCard }) {
   const { data, isError } = useQuery(roundQuery(card.slug));
   const round = data?.result;
   return (
-    <Card card={card} name={round ? roundName(round) : null}>
+    <Card card={card} name={round ? roundName(round) : card.name}>
       {round ? (
         <>
           <RoundCard round={round} />
           <Foot card={card} path={`/round/${card.slug}`} label={text.openRound} />
         </>
       ) : (
-        <Waiting failed={isError} missing={round === null} />
+        <Waiting name={card.name} failed={isError} missing={round === null} />
       )}
     </Card>
   );
@@ -88,8 +88,8 @@ function Card({
   children,
 }: {
   readonly card: ShownCard;
-  /** Null: not known yet. */
-  readonly name: string | null;
+  /** Whose card it is, also before and without data. */
+  readonly name: string;
   readonly children: ReactNode;
 }) {
   const anchor = useRef<HTMLElement>(element);
@@ -108,7 +108,7 @@ function Card({
       id={id}
       data-hover-card=""
       role={byKeys ? 'tooltip' : 'dialog'}
-      aria-label={byKeys ? undefined : name === null ? text.loading : text.label(name)}
+      aria-label={byKeys ? undefined : text.label(name)}
       side={how === 'touch' ? 'bottom' : 'right'}
       align="start"
       className={cx(FRAME, byKeys && 'pointer-events-none')}
@@ -118,8 +118,23 @@ function Card({
   );
 }
 
-function Waiting({ failed, missing }: { readonly failed: boolean; readonly missing: boolean }) {
-  if (missing || failed) return <p className="text-muted">{missing ? text.missing : text.failed}</p>;
+function Waiting({
+  name,
+  failed,
+  missing,
+}: {
+  readonly name: string;
+  readonly failed: boolean;
+  readonly missing: boolean;
+}) {
+  if (missing || failed) {
+    return (
+      <>
+        <p className="font-display text-16 leading-5 font-semibold wrap-anywhere">{name}</p>
+        <p className="text-muted">{missing ? text.missing : text.failed}</p>
+      </>
+    );
+  }
   return (
     <p role="status" aria-label={text.loading} className="flex h-16 items-center justify-center text-muted">
       <LoaderCircle size={20} strokeWidth={1.75} aria-hidden className="animate-spin motion-reduce:animate-none" />

@@ -26,6 +26,15 @@ it('knows links to profiles of this site, by their decoded slug', () => {
   for (const id of ['out', 'tab', 'menu']) expect(targetAt(at(id), '/'), id).toBeNull();
 });
 
+it('knows what the page calls it, from the name beside a picture too, in full', () => {
+  document.body.innerHTML = `
+    <span data-entity=""><a href="/project/long" aria-hidden="true"><img id="picture" alt="" /></a>
+      <a href="/project/long"><span aria-hidden="true">Long Name Of A Pr…</span><span>Long Name Of A Project</span></a></span>
+    <a id="bare" href="/people/ada"><img alt="" /></a>`;
+  expect(targetAt(at('picture'), '/')?.name).toBe('Long Name Of A Project');
+  expect(targetAt(at('bare'), '/')?.name).toBe('ada');
+});
+
 it('leaves out the page that is open', () => {
   expect(targetAt(at('name'), '/organization/birch')).toBeNull();
   expect(targetAt(at('name'), '/organization/birch/team')).toBeNull();

@@ -8,6 +8,8 @@ export type CardKind = EntityKind | 'round';
 export interface CardTarget {
   readonly kind: CardKind;
   readonly slug: string;
+  /** What the page calls it, until its data are there. */
+  readonly name: string;
   readonly anchor: HTMLElement;
 }
 
@@ -44,7 +46,25 @@ function targetOf(link: Element | null | undefined, here: string): CardTarget | 
   // The mark of a round on a chart says in a tooltip what it is.
   if (entity?.kind === 'round' && link.dataset.tooltip !== undefined) return null;
   // Beside the cell a card leaves the names of other rows free.
-  return entity && { ...entity, anchor: link.closest<HTMLElement>(`${NAME_CELL}, ${BESIDE_NAME}`) ?? link };
+  if (!entity) return null;
+  const anchor = link.closest<HTMLElement>(`${NAME_CELL}, ${BESIDE_NAME}`) ?? link;
+  return { ...entity, name: nameIn(anchor, link) ?? entity.slug, anchor };
+}
+
+/** The text of a link, of a picture's that of the name's link beside it; as it is read out, so in full. Null: none. */
+function nameIn(anchor: HTMLElement, link: HTMLAnchorElement): string | null {
+  const links = [link, ...anchor.querySelectorAll<HTMLAnchorElement>('a[href]')];
+  for (const { href, ariaHidden, childNodes } of links) {
+    if (href !== link.href || ariaHidden === 'true') continue;
+    const text = [...childNodes].map(readOut).join('').replaceAll(/\s+/g, ' ').trim();
+    if (text !== '') return text;
+  }
+  return null;
+}
+
+function readOut(node: Node): string {
+  if (!(node instanceof Element)) return node.textContent ?? '';
+  return node.ariaHidden === 'true' ? '' : [...node.childNodes].map(readOut).join('');
 }
 
 const linkOf = (cell: Element | null) => cell?.querySelector('a[href]');

@@ -192,14 +192,27 @@ it('shows over a round too that it loads, and when nothing is known', async () =
 it('shows that it loads', async () => {
   const { link, fetched } = await open(undefined);
   await link.hover();
-  await expect.element(page.getByRole('dialog').getByRole('status', { name: 'Loading' })).toBeVisible();
+  await expect.element(card.getByRole('status', { name: 'Loading' })).toBeVisible();
   expect(fetched).toHaveBeenCalledTimes(1);
 });
 
 it('says when nothing is known', async () => {
   const { link } = await open(null);
   await link.hover();
-  await expect.element(page.getByText('Nothing is known of it any more.')).toBeVisible();
+  // Named by its link, as no data says whose card it is.
+  await expect.element(card.getByText('Oxbarrow')).toBeVisible();
+  await expect.element(card.getByText('Nothing is known of it any more.')).toBeVisible();
+});
+
+it('says where nothing but the name is known', async () => {
+  const query = detailQuery('people', 'plum');
+  const bare = await hoverOver('/people/plum', query, barePerson('Plum'));
+  await expect.element(page.getByRole('dialog', { name: 'About Plum' })).toBeVisible();
+  await expect.element(bare.getByText('No other facts are known yet.')).toBeVisible();
+  await cleanup();
+  const known = await hoverOver('/people/plum', query, barePerson('Plum', { location: 'Zug' }));
+  await expect.element(known.getByText('Zug')).toBeVisible();
+  await expect.element(known.getByText('No other facts are known yet.')).not.toBeVisible();
 });
 
 it('opens by a tap on the logo, not on the name', async () => {

@@ -6,6 +6,7 @@ export const hoverCardMessages = {
   loading: 'Loading',
   failed: 'This could not be loaded.',
   missing: 'Nothing is known of it any more.',
+  nothingElse: 'No other facts are known yet.',
   open: 'Open profile',
   openRound: 'Open round',
   keys: { open: 'Open', watch: 'Watch', close: 'Close' },

@@ -6,6 +6,7 @@ export const hoverCardMessages = {
   loading: 'Đang tải',
   failed: 'Không tải được phần này.',
   missing: 'Không còn dữ liệu về mục này.',
+  nothingElse: 'Chưa biết thông tin nào khác.',
   open: 'Mở hồ sơ',
   openRound: 'Mở vòng gọi vốn',
   keys: { open: 'Mở', watch: 'Theo dõi', close: 'Đóng' },
