@@ -329,6 +329,15 @@ describe("the HTML of a record's page", () => {
     expect(page.content('robots')).toBe('noindex');
   });
 
+  it('of a proposal is left to the browser where a session may be behind the request', async () => {
+    const cookie = 'language=en; access_token=abc';
+    const page = await open('/dao/1-nobody', { headers: { cookie } });
+    expect(page).toMatchObject({ status: 200, title: '1-nobody | Assay', canonical: undefined });
+    expect(page.content('robots')).toBe('noindex');
+    expect((await open('/dao/1-nobody')).status).toBe(404);
+    expect((await open('/project/no-such', { headers: { cookie } })).status).toBe(404);
+  });
+
   it('follows the data', async () => {
     expect((await open('/project/late')).status).toBe(404);
     await fill(database.pool, { projects: [rowOf('projects', 1, { name: 'Late', slug: 'late' })] }, 'live');

@@ -81,6 +81,8 @@ interface Outline {
   /** As the router names it; null: of no page. */
   readonly route: string | null;
   readonly key: string | null;
+  /** The slug of a proposal of which visitors see nothing: there is none, or it is not open. */
+  readonly proposal?: string;
 }
 
 const MISSING: Outline = { status: 404, head: missingHead(NOT_FOUND_PAGE.title), route: null, key: 'missing' };
@@ -130,6 +132,11 @@ export class Pages {
     const pathname = href.split('?')[0] ?? href;
     const outline = await this.#outline(pageOf(pathname), site, href);
     if (outline.status === 301) return outline;
+    // A proposal that is not open has a page for its author alone: the browser asks for it with the account.
+    if (outline.proposal !== undefined && asker.mayBeMember) {
+      const { proposal, route } = outline;
+      return this.#unrendered({ status: 200, head: missingHead(proposal), route, key: null }).inEncoding(encoding);
+    }
     const rendered = await this.#renderer?.render(outline.status === 404 ? NOWHERE : href, asker);
     if (!rendered) return this.#unrendered(outline).inEncoding(encoding);
     const state = outline.status === 404 ? { ...rendered.state, whole: false } : rendered.state;
@@ -183,8 +190,11 @@ export class Pages {
         if (!found)
           return { status: 200, head: unreadRecordHead(route, slug, path, site), route: route.route, key: null };
         const { story, dataset } = found;
-        if (!story)
-          return { status: 404, head: missingHead(route.missing), route: null, key: `missing ${route.route}` };
+        if (!story) {
+          const hidden = route.of === 'proposals' ? { proposal: slug } : {};
+          const head = missingHead(route.missing);
+          return { status: 404, head, route: null, key: `missing ${route.route}`, ...hidden };
+        }
         const now = this.#deps.clock();
         const head = storyHead(
           { route, path: canonicalPath(page), story, fictional: dataset.kind === 'sample', now },

@@ -23,6 +23,8 @@ export interface PageAsker {
   readonly network: string;
   /** Requests of this machine itself are not counted. */
   readonly isLimited: boolean;
+  /** A session may be behind the request; whose it is only the API knows. */
+  readonly mayBeMember: boolean;
 }
 
 /** The HTML of a page's root element, and what it was rendered from. */

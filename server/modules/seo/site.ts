@@ -111,7 +111,12 @@ async function sendPage(
     return reply.headers({ 'cache-control': 'no-cache', location: present }).code(301).send();
   }
   const wanted = acceptedEncoding(request.headers['accept-encoding']);
-  const asker = { ip: request.ip, network: networkOf(request.ip), isLimited: isLimited(request, deps.config) };
+  const asker = {
+    ip: request.ip,
+    network: networkOf(request.ip),
+    isLimited: isLimited(request, deps.config),
+    mayBeMember: TOKEN_COOKIE.test(request.headers.cookie ?? ''),
+  };
   const page = await pages.make(pathOfAddress(request.url), siteOf(request, deps.config), wanted, asker);
   if (page.status === 301) {
     const query = queryOf(request);
@@ -131,6 +136,9 @@ async function sendPage(
     .headers({ 'content-type': 'text/html; charset=utf-8', 'content-length': bytes.length })
     .send(bytes);
 }
+
+/** The cookie of a session's token, which the browser application sets. */
+const TOKEN_COOKIE = /(?:^|;\s*)access_token=[^;]/;
 
 const TABLE_PAGE = /^\/(?:directory|master-demo)\/(projects|people|organizations|fundraising)$/;
 /** Ids of rows looked up for one address. */
