@@ -9,6 +9,8 @@ export const RefSchema = z.object({
   name: z.string().check(z.minLength(1)),
   slug: z.nullable(z.string()),
   logo: z.nullable(z.string()),
+  /** Of a person, where the list knows it: which default avatar is drawn. */
+  gender: z.optional(z.nullable(z.string())),
 });
 
 export const nullableNumber = z.nullable(z.number());

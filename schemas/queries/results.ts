@@ -111,6 +111,7 @@ export const SearchHitSchema = z.discriminatedUnion('type', [
       slug: z.string(),
       name: z.string(),
       avatar: nullableText,
+      gender: z.optional(nullableText),
       primary_job_title: z.optional(nullableText),
       organization: z.optional(nullableText),
     }),
@@ -125,6 +126,8 @@ export interface RowName {
   readonly name: string;
   readonly symbol: string | null;
   readonly logo: string | null;
+  /** Of a person, where it is known. */
+  readonly gender?: string | null | undefined;
 }
 
 export function rowNameOf({ type: kind, item }: SearchHit): RowName {
@@ -134,6 +137,7 @@ export function rowNameOf({ type: kind, item }: SearchHit): RowName {
     name: recordName(item),
     symbol: 'symbol' in item ? item.symbol : null,
     logo: 'avatar' in item ? item.avatar : item.logo,
+    ...('avatar' in item ? { gender: item.gender ?? null } : {}),
   };
 }
 

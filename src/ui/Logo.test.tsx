@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { LogoPicture } from './Logo.tsx';
+import { LogoMark, LogoPicture } from './Logo.tsx';
 
 it('gives way to its mark where the picture had failed before the page was taken over', () => {
   const onError = vi.fn();
@@ -11,4 +11,9 @@ it('gives way to its mark where the picture had failed before the page was taken
   expect(onError).not.toHaveBeenCalled();
   props.ref({ complete: true, naturalWidth: 0 });
   expect(onError).toHaveBeenCalledOnce();
+});
+
+it.each(['Male', 'Female', 'Other', null, undefined])('draws the default avatar of a person of gender %j', (gender) => {
+  const { props } = LogoMark({ kind: 'people', name: 'Ada', src: null, gender });
+  expect(props.gender).toBe(gender ?? null);
 });

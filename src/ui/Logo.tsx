@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { logoAddress } from '#schemas/api/logos.ts';
 import type { EntityKind } from '#schemas/kinds.ts';
 import { cx } from './cx.ts';
-import { type GlyphShape, initials, logoGlyph } from './logoGlyph.ts';
+import { type GlyphShape, logoGlyph } from './logoGlyph.ts';
 
 const SHAPES: Readonly<Record<GlyphShape, (colour: string) => ReactNode>> = {
   triangle: (c) => <path d="M12 5.5 17.800 16H6.200z" fill={c} />,
@@ -58,7 +58,7 @@ export interface LogoProps {
 
 /**
  * Picture of a project (disc), organization (rounded square) or person (disc). Without one, a mark made from the name;
- * for people with `gender` given (null: unknown) the default avatar, else initials. Decorative unless `labelled`.
+ * of a person the default avatar of their gender. Decorative unless `labelled`.
  */
 export function Logo(props: LogoProps) {
   const { src } = props;
@@ -122,11 +122,8 @@ export function LogoPicture({
 /** The mark made from a name; without hooks, as the picture. */
 export function LogoMark({ kind, name, size = 20, labelled = false, gender, className }: LogoProps) {
   const label = labelled ? name : '';
-  if (kind === 'people' && gender !== undefined) {
-    return <DefaultAvatar name={name} gender={gender} size={size} label={label} className={className} />;
-  }
   return kind === 'people' ? (
-    <Face name={name} size={size} label={label} className={className} />
+    <DefaultAvatar name={name} gender={gender ?? null} size={size} label={label} className={className} />
   ) : (
     <Glyph square={kind === 'venture'} name={name} size={size} label={label} className={className} />
   );
@@ -156,28 +153,6 @@ function Glyph({ name, size, label, square, className }: MarkProps & { readonly 
       {square ? <rect width="24" height="24" rx="6" fill={ground} /> : <circle cx="12" cy="12" r="12" fill={ground} />}
       {SHAPES[shape](figure)}
     </svg>
-  );
-}
-
-function Face({ name, size, label, className }: MarkProps) {
-  const { hue } = logoGlyph(name);
-  return (
-    <span
-      className={cx('grid shrink-0 place-items-center rounded-full font-semibold select-none', className)}
-      style={{
-        width: size,
-        height: size,
-        fontSize: Math.max(8, Math.round(size * 0.4)),
-        lineHeight: 1,
-        background: `hsl(${hue} 22% 34%)`,
-        color: `hsl(${hue} 40% 92%)`,
-      }}
-      role="img"
-      aria-label={label}
-      aria-hidden={label === ''}
-    >
-      {initials(name)}
-    </span>
   );
 }
 

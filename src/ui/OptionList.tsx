@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { cutName } from '#schemas/format.ts';
 import { addressOf } from '#schemas/i18n/buildLanguage.ts';
+import type { EntityKind } from '#schemas/kinds.ts';
 import { type Match, piecesOf } from '#src/shared/fuzzy.ts';
 import { cx } from './cx.ts';
 import { Skeleton } from './Skeleton.tsx';
@@ -100,18 +102,61 @@ export function OptionList<T extends ListOption>({
   );
 }
 
-/** The name of an option, with the letters that were typed. */
+/** The picture of an option: a click opens its page in a new tab. An option holds no link: keys have Ctrl with Enter. */
+export function OptionPicture({ path, children }: { readonly path: string; readonly children: ReactNode }) {
+  return (
+    <span
+      aria-hidden="true"
+      className="grid shrink-0 place-items-center self-stretch"
+      onClick={(event) => {
+        event.preventDefault();
+        event.stopPropagation();
+        window.open(addressOf(path), '_blank', 'noopener');
+      }}
+    >
+      {children}
+    </span>
+  );
+}
+
+/** The name of an option, with the letters that were typed; that of a project is cut where it is long, and read out in full. */
 export function OptionName({
   text,
   ranges,
+  kind,
   className,
 }: {
   readonly text: string;
   readonly ranges: Match['ranges'];
+  /** Whose name it is; undefined: of no entity. */
+  readonly kind?: EntityKind | undefined;
   readonly className?: string;
 }) {
+  const shown = kind === 'project' ? cutName(text) : text;
+  if (shown === text) return <Marked text={text} ranges={ranges} className={className} />;
+  const kept = shown.length - 1;
+  const inside = ranges.flatMap(([from, to]) => (from < kept ? [[from, Math.min(to, kept)] as const] : []));
   return (
-    <span className={cx('min-w-0 truncate', className)}>
+    <>
+      <Marked text={shown} ranges={inside} className={className} isHidden />
+      <span className="sr-only">{text}</span>
+    </>
+  );
+}
+
+function Marked({
+  text,
+  ranges,
+  className,
+  isHidden = false,
+}: {
+  readonly text: string;
+  readonly ranges: Match['ranges'];
+  readonly className: string | undefined;
+  readonly isHidden?: boolean;
+}) {
+  return (
+    <span aria-hidden={isHidden || undefined} className={cx('min-w-0 truncate', className)}>
       {piecesOf(text, ranges).map((piece, at) =>
         piece.hit ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one name never move.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { initials, logoGlyph } from './logoGlyph.ts';
+import { logoGlyph } from './logoGlyph.ts';
 
 describe('the mark of a name', () => {
   it('never changes: people recognise it', () => {
@@ -25,16 +25,4 @@ describe('the mark of a name', () => {
     expect(new Set(marks.map((mark) => mark.shape)).size).toBe(11);
     expect(new Set(marks.map((mark) => `${mark.hue} ${mark.tone} ${mark.shape}`)).size).toBeGreaterThan(200);
   });
-});
-
-describe('initials', () => {
-  it.each([
-    ['Ruben Castelmar', 'RC'],
-    ['Ruben de Castelmar', 'RC'],
-    ['vitalik', 'V'],
-    ['  Ángela   Núñez ', 'ÁN'],
-    ['"Jack" (Dorsey)', 'JD'],
-    ['—', ''],
-    ['', ''],
-  ])('of %s are %s', (name, letters) => expect(initials(name)).toBe(letters));
 });

@@ -33,15 +33,6 @@ export function logoGlyph(name: string): LogoGlyph {
   };
 }
 
-/** The first letters of the first and the last word, at most two: `Ruben de Castelmar` → `RC`. */
-export function initials(name: string): string {
-  const words = name.split(/\s+/u).filter((word) => /[\p{L}\p{N}]/u.test(word));
-  const letters = (words.length > 1 ? [words[0], words.at(-1)] : words).map(
-    (word) => Array.from(word?.replace(/^[^\p{L}\p{N}]+/u, '') ?? '')[0] ?? '',
-  );
-  return letters.join('').toUpperCase();
-}
-
 /** FNV-1a, 32 bits, mixed once more so that neighbouring names differ in all their parts. */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5;

@@ -16,6 +16,6 @@ export const TABLE_OF = { project: PROJECTS, venture: ORGANIZATIONS, people: PEO
 /** Row `x`, which has `kind` and `id`, as a page names it. */
 export const party = (x: string) =>
   jsonRow(`
-    SELECT 'project' AS kind, name, slug, logo FROM ${PROJECTS} WHERE ${x}.kind = '${ENTITY_KINDS.projects}' AND _id = ${x}.id
-    UNION ALL SELECT 'venture', ventures_name, slug, logo FROM ${ORGANIZATIONS} WHERE ${x}.kind = '${ENTITY_KINDS.organizations}' AND _id = ${x}.id
-    UNION ALL SELECT 'people', name, slug, logo FROM ${PEOPLE} WHERE ${x}.kind = '${ENTITY_KINDS.people}' AND _id = ${x}.id`);
+    SELECT 'project' AS kind, name, slug, logo, NULL::text AS gender FROM ${PROJECTS} WHERE ${x}.kind = '${ENTITY_KINDS.projects}' AND _id = ${x}.id
+    UNION ALL SELECT 'venture', ventures_name, slug, logo, NULL FROM ${ORGANIZATIONS} WHERE ${x}.kind = '${ENTITY_KINDS.organizations}' AND _id = ${x}.id
+    UNION ALL SELECT 'people', name, slug, logo, gender FROM ${PEOPLE} WHERE ${x}.kind = '${ENTITY_KINDS.people}' AND _id = ${x}.id`);

@@ -54,7 +54,7 @@ export function roundsOf(kind: 'project' | PartyKind): string {
 export function roundColumns(row: 'd' | 't'): string {
   const investors = `
     SELECT CASE i.party_kind WHEN 'organization' THEN 'venture' ELSE 'people' END AS kind,
-           coalesce(o.ventures_name, h.name) AS name, coalesce(o.slug, h.slug) AS slug, coalesce(o.logo, h.logo) AS logo, i.is_lead
+           coalesce(o.ventures_name, h.name) AS name, coalesce(o.slug, h.slug) AS slug, coalesce(o.logo, h.logo) AS logo, h.gender, i.is_lead
       FROM round_investors i
       LEFT JOIN ${ORGANIZATIONS} o ON i.party_kind = 'organization' AND o._id = i.party_id
       LEFT JOIN ${PEOPLE} h ON i.party_kind = 'person' AND h._id = i.party_id
@@ -143,9 +143,10 @@ export function holdings(kind: PartyKind): string {
 
 /** The investors of project `t`, those that led most first. */
 export function backers(kind: PartyKind): string {
-  const [table, name] = kind === 'organization' ? [ORGANIZATIONS, 'ventures_name'] : [PEOPLE, 'name'];
+  const [table, name, gender] =
+    kind === 'organization' ? [ORGANIZATIONS, 'ventures_name', ''] : [PEOPLE, 'name', ' o.gender,'];
   return `
-    SELECT o.${name} AS name, o.slug, o.logo, ${HOLDING}
+    SELECT o.${name} AS name, o.slug, o.logo,${gender} ${HOLDING}
       FROM portfolio f JOIN ${table} o ON o._id = f.party_id
      WHERE f.party_kind = '${kind}' AND f.project_id = t._id
      ORDER BY f.rounds_led DESC, f.rounds DESC, o.number_of_investment DESC NULLS LAST, o._id LIMIT ${PROFILE_LIMITS.backers}`;
@@ -154,7 +155,7 @@ export function backers(kind: PartyKind): string {
 /** People of `t`, those who still work there and its founders first. */
 export function members(at: 'project' | 'organization', condition = ''): string {
   return `
-    SELECT h.name, h.slug, h.logo, e.position, e.from_date, e.to_date, e.is_primary,
+    SELECT h.name, h.slug, h.logo, h.gender, e.position, e.from_date, e.to_date, e.is_primary,
            EXISTS (SELECT FROM founders f WHERE f.person_id = e.person_id AND f.founded_kind = '${at}' AND f.founded_id = t._id) AS is_founder
       FROM employments e JOIN ${PEOPLE} h ON h._id = e.person_id
      WHERE e.${at}_id = t._id${condition}

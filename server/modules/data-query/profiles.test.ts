@@ -99,6 +99,13 @@ describe('what surrounds a row', () => {
     ]);
   });
 
+  it('are people with their gender, by which default avatars are drawn', async () => {
+    await served.database.pool.query("UPDATE directory_people SET gender = 'Male' WHERE slug = 'linh-tran'");
+    expect(await ask(served.app, 'detail_project', { slug: 'aave' })).toMatchObject({
+      founders: [{ slug: 'linh-tran', gender: 'Male' }],
+    });
+  });
+
   it('are daily prices: the last seven on a card, every known day as columns in a profile', async () => {
     expect(await ask(served.app, 'dashboard_projects', { limit: 2 })).toMatchObject([
       { _id: 1, sparkline: [2, 4, 5, 6, 7, 8, 9] },

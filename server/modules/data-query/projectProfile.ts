@@ -53,7 +53,7 @@ const SIMILAR = `
    LIMIT ${PROFILE_LIMITS.similar}`;
 
 const FOUNDERS = `
-  SELECT h.name, h.slug, h.logo FROM founders f JOIN ${PEOPLE} h ON h._id = f.person_id
+  SELECT h.name, h.slug, h.logo, h.gender FROM founders f JOIN ${PEOPLE} h ON h._id = f.person_id
    WHERE f.founded_kind = 'project' AND f.founded_id = t._id ORDER BY h._id LIMIT ${PROFILE_LIMITS.members}`;
 
 const ISSUERS = `

@@ -94,6 +94,10 @@ describe('a search', () => {
     expect(await ask(served.app, 'search_people', { searchValue: 'oak' })).toMatchObject([
       { item: { name: 'Sam Oak', avatar: null } },
     ]);
+    await served.database.pool.query("UPDATE directory_people SET gender = 'Male' WHERE slug = 'linh-tran'");
+    expect(await ask(served.app, 'search_people', { searchValue: 'linh tran' })).toMatchObject([
+      { item: { slug: 'linh-tran', gender: 'Male' } },
+    ]);
   });
 
   it('suggests values of a field', async () => {

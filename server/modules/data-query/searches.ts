@@ -31,7 +31,7 @@ const KINDS: readonly { kind: EntityKind; spec: DataSetSpec; named: readonly str
     kind: 'people',
     spec: DATA_SETS.people,
     named: ['name'],
-    item: `json_build_object('slug', slug, 'name', name, 'avatar', logo,
+    item: `json_build_object('slug', slug, 'name', name, 'avatar', logo, 'gender', gender,
                              'primary_job_title', primary_job_title, 'organization', organization->0->>'name')`,
   },
 ];

@@ -41,12 +41,12 @@ const INVESTORS_MAX = 12;
 /** The investors of project `t`: those of most of its rounds first. */
 const INVESTORS = `
   SELECT CASE i.party_kind WHEN 'organization' THEN 'venture' ELSE 'people' END AS kind,
-         coalesce(o.ventures_name, h.name) AS name, coalesce(o.slug, h.slug) AS slug, coalesce(o.logo, h.logo) AS logo
+         coalesce(o.ventures_name, h.name) AS name, coalesce(o.slug, h.slug) AS slug, coalesce(o.logo, h.logo) AS logo, h.gender
     FROM ${ROUNDS} d JOIN round_investors i ON i.round_id = d._id
     LEFT JOIN ${ORGANIZATIONS} o ON i.party_kind = 'organization' AND o._id = i.party_id
     LEFT JOIN ${PEOPLE} h ON i.party_kind = 'person' AND h._id = i.party_id
    WHERE d.slug = t.slug AND coalesce(o._id, h._id) IS NOT NULL
-   GROUP BY 1, 2, 3, 4 ORDER BY count(*) DESC, max(d.date__from) DESC NULLS LAST, name LIMIT ${INVESTORS_MAX}`;
+   GROUP BY 1, 2, 3, 4, 5 ORDER BY count(*) DESC, max(d.date__from) DESC NULLS LAST, name LIMIT ${INVESTORS_MAX}`;
 
 const HIRING_PROJECT = `
   SELECT 'project' AS kind, t.name, t.slug, t.logo, t.symbol AS label, t.sector, NULL AS location,

@@ -1,4 +1,5 @@
 import { useAtomValue } from 'jotai';
+import type { RowName } from '#schemas/queries/results.ts';
 import { commandMessages } from '#src/i18n/en/commands.ts';
 import { KeyCaps } from '#src/shared/commands/KeyCaps.tsx';
 import { isCharacter } from '#src/shared/commands/keys.ts';
@@ -6,7 +7,7 @@ import { lettersAtom } from '#src/shared/storage/preferences.ts';
 import { Change, Price } from '#src/ui/Figures.tsx';
 import { Kbd } from '#src/ui/Kbd.tsx';
 import { Logo } from '#src/ui/Logo.tsx';
-import { OptionName } from '#src/ui/OptionList.tsx';
+import { OptionName, OptionPicture } from '#src/ui/OptionList.tsx';
 import type { Entry } from './entries.ts';
 import type { Ranked } from './rank.ts';
 
@@ -25,13 +26,14 @@ export function PaletteLine({
     <>
       <span className="grid size-5 shrink-0 place-items-center text-muted">
         {entry.row ? (
-          <Logo kind={entry.row.kind} name={entry.row.name} src={entry.row.logo} />
+          <RowPicture entry={entry} row={entry.row} />
         ) : (
           Icon && <Icon size={16} strokeWidth={1.75} aria-hidden />
         )}
       </span>
       <OptionName
         text={entry.title}
+        kind={entry.row?.kind}
         ranges={ranges}
         className="max-sm:py-1.5 max-sm:whitespace-normal max-sm:wrap-anywhere"
       />
@@ -46,6 +48,11 @@ export function PaletteLine({
       </span>
     </>
   );
+}
+
+function RowPicture({ entry: { path }, row }: { readonly entry: Entry; readonly row: RowName }) {
+  const picture = <Logo kind={row.kind} name={row.name} src={row.logo} gender={row.gender} />;
+  return path === undefined ? picture : <OptionPicture path={path}>{picture}</OptionPicture>;
 }
 
 function Side({ entry: { figures, hint, keys } }: { readonly entry: Entry }) {

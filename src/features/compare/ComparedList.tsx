@@ -12,7 +12,11 @@ import type { Comparison } from './useCompared.ts';
 
 const text = compareMessages;
 
-type Named = Parameters<typeof recordName>[0] & { readonly slug: string | null; readonly logo: string | null };
+type Named = Parameters<typeof recordName>[0] & {
+  readonly slug: string | null;
+  readonly logo: string | null;
+  readonly gender?: string | null | undefined;
+};
 
 /** The compared as chips, `own` first, which stays. */
 export function ComparedList<Data extends Named>({
@@ -71,7 +75,7 @@ function ComparedChip({
     <Chip>
       <span className="flex items-center gap-2 px-2">
         <SeriesSwatch at={line} />
-        <EntityAvatar slug={record.slug} kind={kind} name={name} src={record.logo} />
+        <EntityAvatar slug={record.slug} kind={kind} name={name} src={record.logo} gender={record.gender} />
         <EntityLink kind={kind} slug={record.slug} className="max-w-40 truncate font-medium hover:underline">
           {name}
         </EntityLink>

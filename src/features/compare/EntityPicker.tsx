@@ -122,8 +122,8 @@ function Names({
         >
           {(option) => (
             <>
-              <Logo kind={option.kind} name={option.name} src={option.logo} />
-              <OptionName text={option.name} ranges={matchText(option.name, term)?.ranges ?? []} />
+              <Logo kind={option.kind} name={option.name} src={option.logo} gender={option.gender} />
+              <OptionName kind={option.kind} text={option.name} ranges={matchText(option.name, term)?.ranges ?? []} />
               {option.symbol !== null && <span className="shrink-0 text-12 text-muted">{option.symbol}</span>}
             </>
           )}

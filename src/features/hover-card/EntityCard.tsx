@@ -312,6 +312,7 @@ function Names({
     readonly name: string;
     readonly slug: string | null;
     readonly logo: string | null;
+    readonly gender?: string | null | undefined;
     /** Where the list has several kinds. */
     readonly kind?: EntityKind;
   }[];
@@ -324,7 +325,7 @@ function Names({
       <ul className="grid gap-0.5">
         {shown.map((ref) => (
           <li key={`${ref.slug} ${ref.name}`} className="flex min-w-0 items-center gap-1.5">
-            <Logo kind={ref.kind ?? kind} name={ref.name} src={ref.logo} size={16} />
+            <Logo kind={ref.kind ?? kind} name={ref.name} src={ref.logo} gender={ref.gender} size={16} />
             <span className="truncate">{ref.name}</span>
             {ref === shown.at(-1) && count > shown.length && (
               <span className="figure shrink-0 text-12 text-muted">{text.more(count - shown.length)}</span>

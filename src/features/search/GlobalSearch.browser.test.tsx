@@ -14,6 +14,7 @@ const hit = page.getByRole('option', { name: /Korvane/ });
 
 let asked: unknown[];
 let logo: string | null;
+let name: string;
 /** How the search is answered. */
 let search: 'finds' | 'finds nothing' | 'fails';
 /** Lets the answer come; until it is called where a test holds it back. */
@@ -23,6 +24,7 @@ beforeEach(async () => {
   localStorage.clear();
   asked = [];
   logo = null;
+  name = KORVANE.name;
   search = 'finds';
   arrived = Promise.resolve();
   vi.spyOn(window, 'fetch').mockImplementation(async (input) => {
@@ -30,7 +32,7 @@ beforeEach(async () => {
     asked.push(...JSON.parse(searchParams.get('params') ?? '[]'));
     await arrived;
     if (search === 'fails') return Response.json({}, { status: 500 });
-    const found = search === 'finds' ? [{ type: 'project', item: { ...KORVANE, logo } }] : [];
+    const found = search === 'finds' ? [{ type: 'project', item: { ...KORVANE, name, logo } }] : [];
     return Response.json({ data: { search_global: [found] }, version: 1, asOf: null });
   });
   await drawn();
@@ -157,4 +159,15 @@ it('opens the first hit where Enter is pressed before the hits are there', async
   await expect.element(page.getByRole('heading')).toHaveTextContent('Home');
   letIn();
   await expect.element(page.getByRole('heading')).toHaveTextContent('The profile');
+});
+
+it('cuts a long name of a project, which is read out in full, and opens it from its picture in a new tab', async () => {
+  name = 'Korvane Settlement Layer Network';
+  const opened = vi.spyOn(window, 'open').mockReturnValue(null);
+  await userEvent.keyboard('/');
+  await expect.element(page.getByRole('option', { name: 'Korvane Settlement Layer Network KRV' })).toBeVisible();
+  await expect.element(hit.getByText('Korvane Settleme…')).toBeVisible();
+  await userEvent.click(hit.element().querySelector('svg') ?? hit);
+  expect(opened.mock.calls).toEqual([['/project/korvane', '_blank', 'noopener']]);
+  await expect.element(page.getByRole('heading')).toHaveTextContent('Home');
 });

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { Search, Star } from 'lucide-react';
-import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useMemo } from 'react';
+import { type KeyboardEvent, type Ref, useImperativeHandle, useLayoutEffect, useMemo } from 'react';
 import { GLOBAL_SEARCH } from '#schemas/constants.ts';
 import { ApiError } from '#schemas/http.ts';
 import { addressOf } from '#schemas/i18n/buildLanguage.ts';
@@ -17,7 +17,7 @@ import { useDebounced } from '#src/shared/useDebounced.ts';
 import { cx } from '#src/ui/cx.ts';
 import { Kbd } from '#src/ui/Kbd.tsx';
 import { Logo } from '#src/ui/Logo.tsx';
-import { OptionList, OptionName, OptionSkeletons, optionId } from '#src/ui/OptionList.tsx';
+import { OptionList, OptionName, OptionPicture, OptionSkeletons, optionId } from '#src/ui/OptionList.tsx';
 import { ProgressLine } from '#src/ui/ProgressLine.tsx';
 import { EmptyState, ErrorState } from '#src/ui/States.tsx';
 import { noticeHeightAtom } from '#src/ui/Toasts.tsx';
@@ -85,7 +85,8 @@ export function SearchResults({
   const noticeHeight = useAtomValue(noticeHeightAtom);
   const activeId = optionId(listId, active);
   const isListed = count > 0;
-  useEffect(() => {
+  // Before it is painted: the field names no list that is gone.
+  useLayoutEffect(() => {
     onList({ isListed, activeId });
     return () => onList(null);
   }, [isListed, activeId, onList]);
@@ -184,10 +185,11 @@ function Hit({
   readonly stars: ReturnType<typeof useStars> | null;
 }) {
   const watched = stars?.has(hit) ?? false;
+  const picture = <Logo kind={hit.kind} name={hit.name} src={hit.logo} gender={hit.gender} />;
   return (
     <>
-      <Logo kind={hit.kind} name={hit.name} src={hit.logo} />
-      <OptionName text={hit.name} ranges={matchText(hit.name, term)?.ranges ?? []} />
+      {stars ? <OptionPicture path={hit.path}>{picture}</OptionPicture> : picture}
+      <OptionName kind={hit.kind} text={hit.name} ranges={matchText(hit.name, term)?.ranges ?? []} />
       {hit.symbol !== null && <span className="shrink-0 text-12 text-muted">{hit.symbol}</span>}
       {watched && <span className="sr-only">{text.watched}</span>}
       {stars && (

@@ -114,12 +114,12 @@ function roundRow({ bonds, ...round }: NonNullable<Shared['rounds']>['rows'][num
 }
 
 function partyRow(
-  { kind, name, slug, logo }: Shared['jobs']['rows'][number]['party'],
+  { kind, name, slug, logo, gender }: Shared['jobs']['rows'][number]['party'],
   notes: readonly (string | null)[],
 ): SideRow {
   return {
     key: `${kind} ${slug ?? name}`,
-    head: <LogoLink kind={kind} of={{ name, slug, logo }} className="text-text" />,
+    head: <LogoLink kind={kind} of={{ name, slug, logo, gender }} className="text-text" />,
     cells: cells(notes),
   };
 }

@@ -29,3 +29,14 @@ it.each(SOURCES)('has cards of %s that are accessible in both themes', async (so
   await expect.element(page.getByRole('listitem').first().getByRole('link').first()).toBeVisible();
   await expectAccessible(page.getByRole('region', { name: /^Top 8/ }).element());
 });
+
+it('cuts a long name of a project in its card, which is read out in full', async () => {
+  const spec = DATA_SETS.projects;
+  const row = { ...emptyRow(spec), _id: 1, name: 'Korvane Settlement Layer', slug: 'korvane', sparkline: [] };
+  await renderPart(<TopStrip source="projects" />, {
+    known: [answered(dashboardQuery('projects', topParams('default')), [row])],
+  });
+  const card = page.getByRole('listitem');
+  await expect.element(card.getByText('Korvane Settleme…')).toBeVisible();
+  await expect.element(card.getByRole('link', { name: /^Korvane Settlement Layer/ })).toBeVisible();
+});

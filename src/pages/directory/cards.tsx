@@ -9,7 +9,7 @@ import { roleOf } from '#src/features/entity-fields/roleOf.ts';
 import { tablePartMessages } from '#src/i18n/en/tableParts.ts';
 import { namedValue } from '#src/i18n/valueText.ts';
 import { Change, Missing, Price } from '#src/ui/Figures.tsx';
-import { EntityAvatar } from '#src/ui/LogoLink.tsx';
+import { EntityAvatar, EntityName } from '#src/ui/LogoLink.tsx';
 import { Sparkline } from '#src/ui/Sparkline.tsx';
 
 const text = tablePartMessages.top;
@@ -20,7 +20,7 @@ function Card({
   row,
   name,
   title,
-  aside,
+  isAside = false,
   figure,
   foot,
   picture,
@@ -30,17 +30,19 @@ function Card({
   readonly name: string;
   /** Bold text, when it is not the name. */
   readonly title?: string | null;
-  readonly aside?: string | null;
+  /** The name stands beside the title. */
+  readonly isAside?: boolean;
   readonly figure: ReactNode;
   readonly foot: ReactNode;
   readonly picture?: ReactNode;
 }) {
+  const shown = <EntityName kind={kind} name={name} />;
   const body = (
     <>
       <span className="col-span-2 flex items-center gap-1.5 text-13 font-semibold">
         <span className="size-4 shrink-0" />
-        <span className={aside ? 'shrink-0' : 'cut'}>{title ?? name}</span>
-        {aside && <span className="cut text-12 font-normal text-muted">{aside}</span>}
+        <span className={isAside ? 'shrink-0' : 'cut'}>{title ?? shown}</span>
+        {isAside && <span className="cut text-12 font-normal text-muted">{shown}</span>}
       </span>
       <span className="col-span-2 cut self-end text-13 leading-4.5">{figure}</span>
       <span className="col-start-2 row-start-3">{picture}</span>
@@ -80,7 +82,7 @@ export function ProjectCard({
       row={row}
       name={row.name}
       title={row.symbol}
-      aside={row.symbol === null ? null : row.name}
+      isAside={row.symbol !== null}
       figure={projectFigure(row, order)}
       foot={<Change value={row.change24h} fit unit={text.percent} />}
       picture={<Sparkline values={row.sparkline} />}
