@@ -13,10 +13,12 @@ export interface MarkTarget {
 export function MarkLink({
   target,
   mark,
+  newTab = false,
   ...rest
 }: Omit<ComponentProps<'a'>, 'href' | 'ref' | 'target'> & {
   readonly target: MarkTarget;
   readonly mark: Pick<BinMark, 'key'>;
+  readonly newTab?: boolean;
 }) {
   return (
     <Link
@@ -25,6 +27,7 @@ export function MarkLink({
       search={{ filter: target.filterOf(mark) }}
       // A pointer that crosses a chart passes many of them.
       preload={false}
+      {...(newTab && { target: '_blank', rel: 'noopener' })}
       {...rest}
     />
   );

@@ -108,6 +108,9 @@ it('lists open proposals with when each closes, and says that no vote has ended'
   ];
   const screen = await open();
   const lines = screen.getByRole('region', { name: 'Open proposals' }).getByRole('listitem');
+  await expect.element(lines.first()).toBeVisible();
+  const picture = lines.first().element().querySelector('a[aria-hidden=true]');
+  expect([picture?.getAttribute('href'), picture?.getAttribute('target')]).toEqual(['/dao/12-korvane', '_blank']);
   await expect.element(lines.nth(0)).toHaveTextContent(/^Edit KorvaneSector, Teamcloses in 3 d 1[12] h$/);
   await expect.element(lines.nth(0).getByRole('link')).toHaveAttribute('href', '/dao/12-korvane');
   await expect.element(lines.nth(1)).toHaveTextContent('New person: Maithe provider decides');

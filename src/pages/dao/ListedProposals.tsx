@@ -62,9 +62,17 @@ export function ListedProposals({ of }: { readonly of: 'open' | 'decided' }) {
 function Line({ row: { slug, name, logo, type, update, fields, state, ends } }: { readonly row: Row }) {
   const subject = subjectOf(type);
   const title = proposalMessages.title(subject, update === LISTED_UPDATES.new ? 'new' : 'edit', name);
+  const picture = <Logo kind={subject === 'token' ? 'project' : subject} name={name} src={logo} size={20} />;
   return (
     <li className="flex min-h-9 flex-wrap items-center gap-x-3 border-b border-line py-1 last:border-b-0 pointer-coarse:min-h-11">
-      <Logo kind={subject === 'token' ? 'project' : subject} name={name} src={logo} size={20} />
+      {slug === null ? (
+        picture
+      ) : (
+        // As everywhere a picture opens a new tab, and keys have the name beside it.
+        <Link to="/dao/$slug" params={{ slug }} target="_blank" rel="noopener" tabIndex={-1} aria-hidden="true">
+          {picture}
+        </Link>
+      )}
       {slug === null ? (
         title
       ) : (

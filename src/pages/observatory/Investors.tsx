@@ -89,14 +89,14 @@ export function Investors({
                       />
                     </td>
                     <td>
-                      <MarkLink
-                        target={target}
-                        mark={{ key: bin.bin }}
-                        className="flex min-w-0 items-center gap-2 hover:underline"
-                      >
-                        <Logo kind="venture" name={name} src={null} size={18} />
-                        <span className="truncate">{name}</span>
-                      </MarkLink>
+                      <span className="flex min-w-0 items-center gap-2">
+                        <MarkLink target={target} mark={{ key: bin.bin }} newTab tabIndex={-1} aria-hidden="true">
+                          <Logo kind="venture" name={name} src={null} size={18} />
+                        </MarkLink>
+                        <MarkLink target={target} mark={{ key: bin.bin }} className="truncate hover:underline">
+                          {name}
+                        </MarkLink>
+                      </span>
                     </td>
                     <td className={NUMBER}>{formatCount(bin.rows)}</td>
                     <td className={NUMBER}>{formatShort(sumOf(bin))}</td>

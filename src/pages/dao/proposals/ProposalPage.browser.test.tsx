@@ -110,7 +110,10 @@ it('leaves the focus with what takes the place of a button: the vote, and the wa
 it.each([
   ['own', 'This is your own proposal: its author does not vote on it.'],
   ['notMember', 'Only members of the DAO can vote.'],
-  ['newAccount', 'You can vote once your account is 14 days old and 10 of your contributions are accepted.'],
+  [
+    'newAccount',
+    'You can vote once your account is 14 days old and 10 of your contributions are accepted, or the provider admits you.',
+  ],
   ['unverified', 'Verify your mail address to vote.'],
 ] as const)('says why one cannot vote: %s', async (hindrance, reason) => {
   dao.proposal = proposalOf({ hindrance, is_own: hindrance === 'own' });

@@ -17,7 +17,7 @@ import { KeyLine } from '#src/shared/commands/KeyCaps.tsx';
 import { usePageTitle } from '#src/shared/pageTitle.ts';
 import { buttonClass, IconButton } from '#src/ui/Button.tsx';
 import { CopyButton } from '#src/ui/CopyButton.tsx';
-import { Logo } from '#src/ui/Logo.tsx';
+import { EntityAvatar } from '#src/ui/LogoLink.tsx';
 import { ProgressLine } from '#src/ui/ProgressLine.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { EmptyState } from '#src/ui/States.tsx';
@@ -126,7 +126,7 @@ function Head({ proposal }: { readonly proposal: Proposal }) {
         </ol>
       </nav>
       <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-2">
-        <Logo kind={entity.kind} name={entity.name} src={entity.logo} size={32} />
+        <EntityAvatar kind={entity.kind} slug={entity.slug} name={entity.name} src={entity.logo} size={32} />
         <h1 className="min-w-0 text-28 leading-tight tracking-[-0.02em] text-balance wrap-anywhere">
           {titleOf(proposal)}
         </h1>

@@ -138,13 +138,24 @@ function Row({
           checked={isChosen}
           onChange={({ target }) => onChoose(target.checked)}
           onKeyDown={(event) => {
-            if (event.key === 'Enter') event.currentTarget.closest('tr')?.querySelector('a')?.click();
+            if (event.key === 'Enter')
+              event.currentTarget.closest('tr')?.querySelector<HTMLElement>('a:not([aria-hidden])')?.click();
           }}
         />
       </TableCell>
       <TableCell isHeader className="max-w-80">
         <span className="flex items-center gap-2">
-          <Logo kind={kind} name={name} src={logo} size={20} />
+          <Link
+            to="/dao/$slug"
+            params={{ slug }}
+            className="shrink-0"
+            target="_blank"
+            rel="noopener"
+            tabIndex={-1}
+            aria-hidden="true"
+          >
+            <Logo kind={kind} name={name} src={logo} size={20} />
+          </Link>
           <Link to="/dao/$slug" params={{ slug }} className="truncate font-medium hover:underline">
             {title}
           </Link>
