@@ -3,6 +3,7 @@ import path from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
 import { LANGUAGES } from './schemas/constants.ts';
 import { builtFolder, builtLanguage, language } from './scripts/language.ts';
+import { builtVersion } from './scripts/version.ts';
 
 const programs = {
   main: 'server/main.ts',
@@ -36,6 +37,7 @@ const BUNDLED = ['viem', 'ox', 'abitype', 'isows', 'ws', /^@noble\//, /^@scure\/
 export default defineConfig({
   plugins: [language(builtLanguage()), content()],
   publicDir: false,
+  define: { BUILT_VERSION: JSON.stringify(builtVersion()) },
   ssr: { noExternal: BUNDLED },
   build: {
     ssr: true,

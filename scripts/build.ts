@@ -47,9 +47,10 @@ async function main(): Promise<void> {
   const stampFile = `${folder}/.sources`;
   const stamp = await hashOfSources();
   if (process.argv.includes('--if-needed') && (await readFile(stampFile, 'utf8').catch(() => '')) === stamp) return;
-  console.log('Building Assay …');
-  const started = performance.now();
+  process.env.BUILD_STAMP = stamp;
   const isFurther = FURTHER.some((name) => name === builtLanguage());
+  const said = isFurther ? () => undefined : sayBuilding();
+  const started = performance.now();
   const others = builtLanguage() === 'en' ? FURTHER.map(buildFurther) : [];
   // First: a broken link in a text ends the build.
   const help = isFurther ? null : await compileHelp('content');
@@ -63,7 +64,14 @@ async function main(): Promise<void> {
   if (builtLanguage() !== 'pseudo') await compressAssets(`${folder}/app`);
   await Promise.all(others);
   await writeFile(stampFile, stamp);
-  console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
+  said(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
+}
+
+/** Says that a build goes on, and how it ended. On a terminal the start, which says itself what was built, follows in its place. */
+function sayBuilding(): (end: string) => void {
+  const isPassing = process.argv.includes('--if-needed') && process.stdout.isTTY;
+  process.stdout.write(`Building Assay …${isPassing ? '' : '\n'}`);
+  return (end) => process.stdout.write(isPassing ? '\r\x1b[K' : `${end}\n`);
 }
 
 /** A language of its own process: the configurations read the language once. They are built at the same time. */
