@@ -46,5 +46,4 @@ const end = (): void => {
   lines.close();
   chain.stop();
 };
-process.once('SIGINT', end);
-process.once('SIGTERM', end);
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, end);

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import type { Pool } from 'pg';
@@ -273,11 +274,15 @@ interface Ended {
   readonly output: string;
 }
 
-/** Runs the words of `npm run admin --`; `input` is read only for a password. */
+/** Shell exit code after Ctrl-C. */
+export const STOPPED = 130;
+
+/** Runs the words of `npm run admin --`; `input` is read only for a password. `stopping` ends it. */
 export async function runAdmin(
   words: readonly string[],
   environment: Readonly<Record<string, string | undefined>>,
   input: Readable,
+  stopping: AbortSignal = new AbortController().signal,
 ): Promise<Ended> {
   try {
     const command = readCommand(words, input);
@@ -287,11 +292,15 @@ export async function runAdmin(
     const afterMigrations = modules.flatMap((module) => module.afterMigrations ?? []);
     const database = await openDatabase({ config, log, role: 'sync', afterMigrations });
     try {
-      return { exitCode: 0, output: `${await run(command, config, database.pool)}\n` };
+      stopping.throwIfAborted();
+      const stopped = once(stopping, 'abort').then(() => stopping.throwIfAborted());
+      const output = await Promise.race([run(command, config, database.pool), stopped]);
+      return { exitCode: 0, output: `${output}\n` };
     } finally {
       await database.close();
     }
   } catch (error) {
+    if (stopping.aborted) return { exitCode: STOPPED, output: 'Stopped.\n' };
     if (!(error instanceof StartError || error instanceof ApiError)) throw error;
     return { exitCode: error instanceof StartError ? error.exitCode : 1, output: `${error.message}\n` };
   }

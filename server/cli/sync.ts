@@ -12,6 +12,7 @@ import { openDatabase } from '../platform/db/open.ts';
 import { whyDatabaseFailed } from '../platform/db/pool.ts';
 import { StartError } from '../platform/errors.ts';
 import { createLog } from '../platform/log.ts';
+import { onStopSignal } from '../platform/stopSignals.ts';
 import { formatReport, terminalProgress } from './syncOutput.ts';
 
 const HELP = `Imports real data into the directories.
@@ -76,6 +77,12 @@ async function sync(command: Command, progress: Progress): Promise<SyncReport> {
   const config = readConfig(process.env);
   const feeds = folder === null ? chooseFeeds(command.feeds ?? config.feeds, config) : [];
   const log = createLog(process.env.LOG_LEVEL ? config.logLevel : 'warn', process.stderr);
+  const stopping = new AbortController();
+  // Before the database starts: it has to end with us.
+  onStopSignal(
+    () => stopping.abort(),
+    () => process.exit(STOPPED),
+  );
   const afterMigrations = modules.flatMap((module) => module.afterMigrations ?? []);
   const database = await openDatabase({
     config,
@@ -83,9 +90,6 @@ async function sync(command: Command, progress: Progress): Promise<SyncReport> {
     role: 'sync',
     afterMigrations,
   });
-  const stopping = new AbortController();
-  const stop = () => stopping.abort();
-  process.once('SIGINT', stop).once('SIGTERM', stop);
   try {
     const from: SyncOptions['from'] = folder === null ? { feeds } : { folder };
     return await runSync({

@@ -17,7 +17,7 @@ import { PEOPLE_QUERY, wikidataPeople } from '../readers/wikidata.ts';
 import type { Progress } from '../report.ts';
 import { type KnownAddress, readAddresses, storeFailure } from '../repository/addresses.ts';
 import { readStoredPages, storePage } from '../repository/runs.ts';
-import { type PageRequest, type RequestOptions, sendRequest } from './request.ts';
+import { type PageRequest, type RequestOptions, type RequestResult, sendRequest } from './request.ts';
 
 /** A source on the network, and how to request it. */
 export interface LiveFeed {
@@ -184,6 +184,15 @@ async function fetchFeed(
     intervalCap: feed.pace.requests,
     strict: true,
   });
+  const { signal } = requestOptions;
+  const inTurn = async (send: () => Promise<RequestResult>): Promise<RequestResult> => {
+    try {
+      return await queue.add(send, signal ? { signal } : {});
+    } catch (error) {
+      if (signal?.aborted) return { ok: false, reason: 'stopped' };
+      throw error;
+    }
+  };
   const collector = new FeedCollector();
   progress.begin(feed.name, feed.requests.length, 'network');
 
@@ -205,7 +214,7 @@ async function fetchFeed(
     }
     const isOld = feed.hasOwnLists === true && (before?.read_at?.getTime() ?? 0) < now - LIST_AGE_MAX_MS;
     const versioned = isOld ? request : withValidators(request, before);
-    const result = await queue.add(() => sendRequest(versioned, requestOptions));
+    const result = await inTurn(() => sendRequest(versioned, requestOptions));
     if (!result.ok) {
       if (feed.independent && !requestOptions.signal?.aborted)
         await storeFailure(pool, {
@@ -228,6 +237,8 @@ async function fetchFeed(
     return result.answer;
   };
   for (const request of feed.requests) {
+    // A sync that stops waits for no turn.
+    if (signal?.aborted) break;
     const answer = await answerTo(request);
     if (answer === null) {
       collector.confirm();

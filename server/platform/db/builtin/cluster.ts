@@ -111,6 +111,9 @@ export async function startPostgres(cluster: Cluster, log: Logger): Promise<Runn
     ...runAs,
   });
   const words = listen(child, log);
+  // A process that leaves at once still ends it.
+  const endWithUs = () => child.kill('SIGINT');
+  process.once('exit', endWithUs);
   const ended = new Promise<void>((resolve) => {
     child.once('exit', () => resolve());
     child.once('error', (error) => {
@@ -121,6 +124,7 @@ export async function startPostgres(cluster: Cluster, log: Logger): Promise<Runn
   let over = false;
   void ended.then(() => {
     over = true;
+    process.off('exit', endWithUs);
   });
 
   const deadline = Date.now() + READY_WITHIN_MS;
