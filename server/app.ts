@@ -20,9 +20,14 @@ import { DiskWatch } from './platform/diskWatch.ts';
 import { closeIdleSockets } from './platform/http/closeIdleSockets.ts';
 import { answerClientError, answerErrors, answerFrameworkError, loggedUrl } from './platform/http/errorAnswers.ts';
 import { reportHealth } from './platform/http/health.ts';
+import { type AnsweredRequest, RequestWatch } from './platform/http/requestWatch.ts';
 import { createHookedServer, type ResponseCacheHook, requestIdOf } from './platform/http/responseCacheHook.ts';
 import { limitRate, protect } from './platform/http/security.ts';
 import { refuseUnsafeInput } from './platform/http/unsafeInput.ts';
+import type { Logger } from './platform/log.ts';
+import type { CacheUse } from './platform/measures.ts';
+import { serveMetrics } from './platform/metrics.ts';
+import type { WatchedJob } from './platform/runJobs.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -46,6 +51,8 @@ interface AppOptions {
   /** Renders the content of pages; null: the browser does. */
   readonly render?: RenderPage | null;
   readonly languages?: readonly LanguageSite[];
+  /** How background jobs stand, for `/metrics`. */
+  readonly jobs?: readonly WatchedJob[];
   /** How long a page waits for its record from the database, in ms. */
   readonly recordWithin?: number;
   /** How long a request may take to arrive with its body, in ms. */
@@ -61,25 +68,32 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     siteFolder = null,
     render = null,
     languages = [],
+    jobs = [],
     recordWithin = 300,
     requestWithin = 60_000,
   } = options;
   const responseCacheHooks: ResponseCacheHook[] = [];
-  const loggerInstance: FastifyBaseLogger = deps.log;
+  const watch = new RequestWatch();
+  const loggerInstance: FastifyBaseLogger = deps.log.child({});
+  // Fastify says where it listens; so do we, with what an operator does next.
+  loggerInstance.info = loggerInstance.debug.bind(loggerInstance);
   const app = Fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     requestIdHeader: false,
     genReqId: requestIdOf,
     ...(siteFolder === null ? {} : { rewriteUrl: readableUrl }),
-    serverFactory: (handle, options) => createHookedServer(responseCacheHooks, handle, options),
+    serverFactory: (handle, options) => createHookedServer({ hooks: responseCacheHooks, watch }, handle, options),
     trustProxy: typeof deps.config.trustProxy === 'boolean' ? deps.config.trustProxy : [...deps.config.trustProxy],
     bodyLimit: 1_048_576,
     requestTimeout: requestWithin,
     // Plugins read files and load builds: a busy machine must not end the server while it starts.
     pluginTimeout: 120_000,
     forceCloseConnections: 'idle',
-    frameworkErrors: answerFrameworkError,
+    frameworkErrors: (error, request, reply) => {
+      watch.note(request.raw, { id: request.id, route: null, isStream: false });
+      answerFrameworkError(error, request, reply);
+    },
     clientErrorHandler: answerClientError,
   });
   app.decorate('responseCacheHooks', responseCacheHooks);
@@ -91,15 +105,18 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
 
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
+    const { url: route = null, config } = request.routeOptions;
+    watch.note(request.raw, { id: request.id, route, isStream: config.isStream === true });
     done();
   });
   app.addHook('onResponse', (request, reply, done) => {
     const ms = Math.round(reply.elapsedTime);
     const facts = { method: request.method, url: loggedUrl(request.url), status: reply.statusCode, ms };
     if (ms >= SLOW_MS && !request.routeOptions.config.isStream) request.log.warn(facts, 'answered slowly');
-    else request.log.debug(facts, 'answered');
+    else if (!deps.config.accessLog) request.log.debug(facts, 'answered');
     done();
   });
+  if (deps.config.accessLog) watch.listen((answered) => logAccess(deps.log, answered));
   closeIdleSockets(app);
   const disks = new DiskWatch(deps);
   answerErrors(app, disks);
@@ -107,6 +124,9 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   await app.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'] });
   await describeApi(app, deps.config.publicUrl);
   reportHealth(app, deps, modules, disks);
+  const caches: CacheUse[] = [];
+  app.decorate('caches', caches);
+  serveMetrics(app, deps, { modules, watch, jobs, caches });
   await app.register(
     async (api) => {
       await limitRate(api, deps.config);
@@ -132,6 +152,12 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   }
   await serveSite(app, deps, { siteFolder, recordWithin, render });
   return app;
+}
+
+/** A line for each request, with nothing of who asked. */
+function logAccess(log: Logger, { id, method, url, status, ms, bytes, aborted }: AnsweredRequest): void {
+  const facts = { reqId: id, method, url: loggedUrl(url), status, ms: Math.round(ms), bytes };
+  log.info(aborted ? { ...facts, aborted } : facts, 'answered');
 }
 
 /** Tables of fields scroll by themselves where a window is narrower than they are. */

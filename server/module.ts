@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { MemberRoutes } from './modules/auth/memberRoutes.ts';
 import type { SchemaHook } from './platform/db/migrate.ts';
 import type { Deps } from './platform/deps.ts';
+import type { Figure, Queue } from './platform/measures.ts';
 import type { Job } from './platform/runJobs.ts';
 
 /** One capability of the server; every part is optional. `server/modules.ts` lists them. */
@@ -21,4 +22,8 @@ export interface ServerModule {
   readonly notReady?: (deps: Deps) => Promise<'loading' | null>;
   /** Facts that `/readyz` adds for operators. */
   readonly health?: (deps: Deps) => Promise<Readonly<Record<string, unknown>>>;
+  /** Work of the module that waits in the database, for `/metrics`. */
+  readonly queues?: readonly Queue[];
+  /** Further figures for `/metrics`. */
+  readonly figures?: readonly Figure[];
 }

@@ -30,6 +30,8 @@ function toConfig(values: z.output<typeof SETTINGS>) {
     contentDir: values.CONTENT_DIR,
     publicUrl: values.PUBLIC_URL,
     logLevel: values.LOG_LEVEL,
+    accessLog: values.ACCESS_LOG,
+    metricsToken: values.METRICS_TOKEN,
     trustProxy: values.TRUST_PROXY,
     rateLimitPerMinute: values.RATE_LIMIT_PER_MINUTE,
     database: {

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { createLog } from './log.ts';
-import { type Job, runJobs } from './runJobs.ts';
+import { type Job, runJobs, watchJob } from './runJobs.ts';
 
 interface Line {
   readonly level: string;
@@ -86,4 +86,23 @@ it('has many jobs wait without a warning of Node about their listeners', async (
     stopping.abort();
     process.off('warning', note);
   }
+});
+
+it('notes of a watched job how its runs end, and since when one is due', async () => {
+  let fails = true;
+  const job = watchJob({
+    name: 'mail',
+    everyMs: 5_000,
+    run: async () => (fails ? Promise.reject(new Error('no')) : 1),
+  });
+  expect(job.state).toEqual({ dueSince: null, done: 0, failed: 0 });
+  const { signal } = new AbortController();
+  await expect(job.run(signal)).rejects.toThrow('no');
+  const { dueSince } = job.state;
+  expect(dueSince).toBeTypeOf('number');
+  await expect(job.run(signal)).rejects.toThrow('no');
+  expect(job.state).toEqual({ dueSince, done: 0, failed: 2 });
+  fails = false;
+  await job.run(signal);
+  expect(job.state).toEqual({ dueSince: null, done: 1, failed: 2 });
 });

@@ -14,6 +14,35 @@ export interface Job {
   readonly run: (stopping: AbortSignal) => Promise<unknown>;
 }
 
+/** How a job stands, for `/metrics`. */
+export interface JobState {
+  /** Since when a run is due and not done, as it runs or fails; null: all is done. Milliseconds since 1970. */
+  readonly dueSince: number | null;
+  readonly done: number;
+  readonly failed: number;
+}
+
+export interface WatchedJob extends Job {
+  readonly state: JobState;
+}
+
+/** The job, which notes how its runs end. */
+export function watchJob(job: Job): WatchedJob {
+  const state: { dueSince: number | null; done: number; failed: number } = { dueSince: null, done: 0, failed: 0 };
+  const run = async (stopping: AbortSignal) => {
+    state.dueSince ??= Date.now();
+    try {
+      await job.run(stopping);
+    } catch (error) {
+      state.failed += 1;
+      throw error;
+    }
+    state.done += 1;
+    state.dueSince = null;
+  };
+  return { ...job, run, state };
+}
+
 /** Replaced in tests. */
 export interface Timing {
   readonly pause: (milliseconds: number, stopping: AbortSignal) => Promise<void>;

@@ -254,6 +254,7 @@ export const errors = {
     inactive: 'The endpoint is not active. Make it active first.',
   },
   api_key_missing: 'Send a key as "Authorization: Bearer asy_live_…". Keys are made under /profile-settings/api.',
+  metrics_token: 'Send the value of METRICS_TOKEN as "Authorization: Bearer …".',
   api_key_wrong: {
     form: 'This is not a key of Assay, or a part of it is missing: compare it with what you stored.',
     unknown: 'This key is unknown, deleted or expired. Make a new one under /profile-settings/api.',

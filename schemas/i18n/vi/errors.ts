@@ -256,6 +256,7 @@ export const errors = {
     inactive: 'Điểm nhận không hoạt động. Hãy kích hoạt trước.',
   },
   api_key_missing: 'Hãy gửi khóa dạng "Authorization: Bearer asy_live_…". Tạo khóa tại /profile-settings/api.',
+  metrics_token: 'Hãy gửi giá trị của METRICS_TOKEN dạng "Authorization: Bearer …".',
   api_key_wrong: {
     form: 'Đây không phải khóa của Assay, hoặc khóa bị thiếu một phần: hãy so với bản bạn đã lưu.',
     unknown: 'Khóa này không tồn tại, đã bị xóa hoặc đã hết hạn. Hãy tạo khóa mới tại /profile-settings/api.',

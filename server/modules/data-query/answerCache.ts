@@ -45,6 +45,10 @@ export class AnswerCache {
     });
   }
 
+  /** How often an answer was here or not, since the start. */
+  hits = 0;
+  misses = 0;
+
   get bytes(): number {
     return this.#entries.calculatedSize;
   }
@@ -94,16 +98,18 @@ function heldBy(text: string): number {
 /** Responses repeated from the cache. */
 
 /** Repeats a cached response; leaves other requests to the routes. */
-export function repeatAnswers(cache: AnswerCache, encodings: EncodingMemory): ResponseCacheHook {
+export function repeatAnswers(cache: AnswerCache, encodings: EncodingMemory, route: string): ResponseCacheHook {
   return (request, response) => {
-    if (request.method !== 'GET') return false;
+    if (request.method !== 'GET') return null;
     const sent = cache.atAddress(addressOf(request, encodings.accepted(request)));
-    if (!sent) return false;
+    if (!sent) return null;
     const unchanged = isKnownTag(request.headers['if-none-match'], sent.prepared.etag);
     const headers = unchanged ? sent.unchangedHeaders : sent.headers;
-    response.writeHead(unchanged ? 304 : 200, [...headers, 'x-request-id', requestIdOf(request)]);
+    cache.hits += 1;
+    const id = requestIdOf(request);
+    response.writeHead(unchanged ? 304 : 200, [...headers, 'x-request-id', id]);
     response.end(unchanged ? undefined : sent.prepared.bytes);
-    return true;
+    return { id, route };
   };
 }
 

@@ -72,7 +72,11 @@ export class Answering {
     const usedForm = query.rowsOf ? form : 'json';
     const key = `${sid} ${usedForm} ${query.key}`;
     const kept = this.cache.find(key);
-    if (kept) return Promise.resolve(kept);
+    if (kept) {
+      this.cache.hits += 1;
+      return Promise.resolve(kept);
+    }
+    this.cache.misses += 1;
     const asked = this.#inFlight.get(key);
     if (asked) return asked;
     const asker = { client, isHeavy: query.isLarge === true || (query.cost ?? 0) > HEAVY_FROM };

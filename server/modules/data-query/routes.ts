@@ -48,8 +48,11 @@ export function dataRoutes(readers: Readonly<Record<Sid, QueryReader>>): (deps: 
     const warmUp = new WarmUp(answering, readers, deps);
     api.addHook('onListen', async () => warmUp.start());
     api.addHook('preClose', () => warmUp.stop());
+    const { cache } = answering;
+    const bytes = () => cache.bytes;
+    api.caches.push({ name: 'answers', hits: () => cache.hits, misses: () => cache.misses, bytes });
     const encodings = new EncodingMemory();
-    api.responseCacheHooks.push(repeatAnswers(answering.cache, encodings));
+    api.responseCacheHooks.push(repeatAnswers(answering.cache, encodings, `${api.prefix}/data/struct`));
 
     api.get(
       '/data/struct',

@@ -3,10 +3,12 @@ import path from 'node:path';
 import { z } from 'zod';
 import type { ServerModule } from '#server/module.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import type { Figure } from '#server/platform/measures.ts';
 import type { Job } from '#server/platform/runJobs.ts';
 import { logoRoutes } from './logoRoutes.ts';
 
-const FIRST_AFTER_MS = 3_000;
+/** How long after the start the feeds are asked first, in ms. */
+export const FEEDS_FIRST_AFTER_MS = 3_000;
 const MINUTE_MS = 60_000;
 
 const Outcome = z.object({
@@ -41,7 +43,7 @@ export function syncJobs({ config, log }: Pick<Deps, 'config' | 'log'>, sync = r
     wasQuiet = isQuiet;
   };
   const everyMs = config.feedsMinutes * MINUTE_MS;
-  return [{ name: 'sync with the feeds', firstAfterMs: FIRST_AFTER_MS, everyMs, jitter: 0.1, run }];
+  return [{ name: 'sync with the feeds', firstAfterMs: FEEDS_FIRST_AFTER_MS, everyMs, jitter: 0.1, run }];
 }
 
 /** Runs the `sync` program beside the running one, with the same settings. */
@@ -82,9 +84,28 @@ function readOutcome(answer: string): BackgroundRun['report'] {
   }
 }
 
+const feedFigures: readonly Figure[] = [
+  {
+    name: 'assay_feed_age_seconds',
+    help: 'Time since a feed last gave something; where no kept run did, since the first of these.',
+    label: 'feed',
+    sql: `SELECT feed AS label, extract(epoch FROM $1::timestamptz - coalesce(max(finished_at) FILTER (WHERE outcome <> 'failed'),
+                                                                  min(finished_at)))::float8 AS value
+            FROM feed_runs GROUP BY feed`,
+  },
+  {
+    name: 'assay_feed_good',
+    help: 'Whether the last run of a feed was complete.',
+    label: 'feed',
+    sql: `SELECT feed AS label, ((array_agg(outcome ORDER BY id DESC))[1] = 'complete')::int::float8 AS value
+            FROM feed_runs WHERE finished_at <= $1 GROUP BY feed`,
+  },
+];
+
 /** Live data from outside, fetched in the background. */
 export const feeds: ServerModule = {
   name: 'feeds',
   routes: logoRoutes,
   jobs: (deps) => syncJobs(deps),
+  figures: feedFigures,
 };

@@ -101,6 +101,9 @@ export class Pages {
     maxSize: CACHE_BYTES,
     sizeCalculation: ({ size }, key) => size + Buffer.byteLength(key),
   });
+  /** How often a rendered page was here or not, since the start. */
+  hits = 0;
+  misses = 0;
   /** Timed-out queries still running. */
   #late = 0;
 
@@ -127,7 +130,11 @@ export class Pages {
    */
   async make(href: string, site: Site, encoding: Encoding, asker: PageAsker): Promise<SentPage | MovedPage> {
     const kept = this.#renderer && site.isOurs ? this.#cache.get(`${site.origin} ${href}`) : undefined;
-    if (kept) return kept.inEncoding(encoding);
+    if (kept) {
+      this.hits += 1;
+      return kept.inEncoding(encoding);
+    }
+    this.misses += 1;
     const edition = this.#edition;
     const pathname = href.split('?')[0] ?? href;
     const outline = await this.#outline(pageOf(pathname), site, href);
@@ -145,6 +152,10 @@ export class Pages {
     const made = new PageBody(outline.status, this.#template.fill(headHtml(outline.head), content), isLasting);
     if (isLasting) this.#cache.set(`${site.origin} ${href}`, made, { ttl: RENDERED_FOR_MS });
     return made.inEncoding(encoding);
+  }
+
+  get bytes(): number {
+    return this.#cache.calculatedSize;
   }
 
   /** Forgets what was rendered: the data has changed. */

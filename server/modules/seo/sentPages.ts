@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { acceptedEncoding, isKnownTag } from '#server/platform/http/encoding.ts';
-import { requestIdOf } from '#server/platform/http/responseCacheHook.ts';
+import { type Repeated, requestIdOf } from '#server/platform/http/responseCacheHook.ts';
 import type { SentPage } from './pages.ts';
 
 /** Size limit of the cache, in bytes. */
@@ -11,7 +11,7 @@ const KEPT_FOR_MS = 60_000;
 /** Headers of a single request. */
 const OF_ONE_REQUEST = /^x-request-id$/;
 
-interface Repeated {
+interface KeptPage {
   readonly page: SentPage;
   /** Common headers, name and value in turn. */
   readonly headers: readonly string[];
@@ -19,11 +19,18 @@ interface Repeated {
 
 /** Pages as they were sent, to be repeated before a request is parsed and routed. */
 export class SentPages {
-  readonly #kept = new LRUCache<string, Repeated>({
+  readonly #kept = new LRUCache<string, KeptPage>({
     maxSize: KEPT_BYTES,
     ttl: KEPT_FOR_MS,
     sizeCalculation: ({ page }, key) => page.bytes.length + key.length,
   });
+
+  /** How often a page was repeated, since the start. */
+  hits = 0;
+
+  get bytes(): number {
+    return this.#kept.calculatedSize;
+  }
 
   /** Keeps a page with the common headers of its answer. */
   keep(request: IncomingMessage, page: SentPage, headers: Readonly<Record<string, unknown>>): void {
@@ -38,17 +45,19 @@ export class SentPages {
     this.#kept.clear();
   }
 
-  /** Answers a request with a page that was sent before; false: it was not. */
-  repeat(request: IncomingMessage, response: ServerResponse): boolean {
+  /** Answers a request with a page that was sent before; null: it was not. */
+  repeat(request: IncomingMessage, response: ServerResponse): Repeated | null {
     const key = keyOf(request);
     const kept = key === null ? undefined : this.#kept.get(key);
-    if (!kept) return false;
+    if (!kept) return null;
+    this.hits += 1;
     const { page, headers } = kept;
-    const around = [...headers, 'x-request-id', requestIdOf(request)];
+    const id = requestIdOf(request);
+    const around = [...headers, 'x-request-id', id];
     if (isKnownTag(request.headers['if-none-match'], page.etag)) {
       response.writeHead(304, around);
       response.end();
-      return true;
+      return { id, route: null };
     }
     const { encoding, bytes } = page;
     response.writeHead(200, [
@@ -57,7 +66,7 @@ export class SentPages {
       ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
     ]);
     response.end(bytes);
-    return true;
+    return { id, route: null };
   }
 }
 

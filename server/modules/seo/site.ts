@@ -43,6 +43,14 @@ export async function serveSite(
   const template = siteFolder === null ? null : await openFolder(app, siteFolder);
   const pages = template && new Pages(template, deps, { recordWithin, renderer, help: await readHelp(deps.config) });
   const sent = new SentPages();
+  if (pages) {
+    app.caches.push({
+      name: 'pages',
+      hits: () => sent.hits + pages.hits,
+      misses: () => pages.misses,
+      bytes: () => sent.bytes + pages.bytes,
+    });
+  }
   app.datasetListeners.push(() => {
     pages?.forget();
     sent.clear();

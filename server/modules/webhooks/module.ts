@@ -1,6 +1,7 @@
 import type { ServerModule } from '#server/module.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { mailOrigin } from '#server/platform/mail/mail.ts';
+import type { Queue } from '#server/platform/measures.ts';
 import type { Job } from '#server/platform/runJobs.ts';
 import { deliverDue } from './deliver.ts';
 import { forgetOldDeliveries } from './deliveries.ts';
@@ -30,5 +31,24 @@ function webhookJobs(deps: Deps): readonly Job[] {
   ];
 }
 
+const webhookQueues: readonly Queue[] = [
+  {
+    name: 'webhook_events',
+    sql: `SELECT count(*)::int AS depth, min(at) AS oldest, min(at) FILTER (WHERE at <= $1) AS due
+            FROM webhook_events WHERE body IS NULL`,
+  },
+  {
+    name: 'webhooks',
+    sql: `SELECT count(*)::int AS depth, min(d.since) AS oldest, min(d.next_at) FILTER (WHERE d.next_at <= $1) AS due
+            FROM webhook_deliveries d JOIN webhook_endpoints e ON e.id = d.endpoint_id
+           WHERE d.state = 'waiting' AND e.state = 'active'`,
+  },
+];
+
 /** Webhooks: events that addresses of a member's programs are told of. */
-export const webhooks: ServerModule = { name: 'webhooks', memberRoutes: webhookRoutes, jobs: webhookJobs };
+export const webhooks: ServerModule = {
+  name: 'webhooks',
+  memberRoutes: webhookRoutes,
+  jobs: webhookJobs,
+  queues: webhookQueues,
+};

@@ -1,28 +1,46 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { CacheUse } from '../measures.ts';
+import type { RequestWatch } from './requestWatch.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
     /** Called in order, before routing. */
     readonly responseCacheHooks: ResponseCacheHook[];
+    /** What is cached, for `/metrics`. */
+    readonly caches: CacheUse[];
     /** Called when the data set has another version. */
     readonly datasetListeners: (() => void)[];
   }
 }
 
-/** Answers a request from a cache before parsing, routing and rate limits. Returns true if it did. */
-export type ResponseCacheHook = (request: IncomingMessage, response: ServerResponse) => boolean;
+/** An answer that was repeated: the request's id and route; a null route is a page's. */
+export interface Repeated {
+  readonly id: string;
+  readonly route: string | null;
+}
 
-/** Creates a server that calls the hooks before Fastify. Times in milliseconds. */
+/** Answers a request from a cache before parsing, routing and rate limits. Null: it did not. */
+export type ResponseCacheHook = (request: IncomingMessage, response: ServerResponse) => Repeated | null;
+
+/** Creates a server that calls the hooks before Fastify, and whose requests are watched. Times in milliseconds. */
 export function createHookedServer(
-  responseCacheHooks: readonly ResponseCacheHook[],
+  { hooks, watch }: { readonly hooks: readonly ResponseCacheHook[]; readonly watch: RequestWatch },
   handle: (request: IncomingMessage, response: ServerResponse) => void,
   { keepAliveTimeout, requestTimeout }: { keepAliveTimeout?: number; requestTimeout?: number },
 ): Server {
   // Node looks for overdue requests this often.
   const connectionsCheckingInterval = Math.min(5_000, requestTimeout || 5_000);
   const server = createServer({ connectionsCheckingInterval }, (request, response) => {
-    if (!responseCacheHooks.some((hook) => hook(request, response))) handle(request, response);
+    watch.follow(request, response);
+    for (const hook of hooks) {
+      const repeated = hook(request, response);
+      if (repeated) {
+        watch.note(request, { ...repeated, isStream: false });
+        return;
+      }
+    }
+    handle(request, response);
   });
   if (keepAliveTimeout !== undefined) server.keepAliveTimeout = keepAliveTimeout;
   if (requestTimeout !== undefined) {

@@ -2,6 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import type { Logger } from '../log.ts';
+import type { Queue } from '../measures.ts';
 import type { Job } from '../runJobs.ts';
 import { createMailer, type Mail, type Mailer } from './mail.ts';
 
@@ -14,8 +15,8 @@ const WAIT_MAX_MS = 8 * 3_600_000;
 /** Queues a mail in the caller's transaction; it is sent after the commit. */
 export async function queueMail(client: Pool | PoolClient, to: string, mail: Mail, now: number): Promise<void> {
   await client.query(
-    `INSERT INTO mail_outbox (recipient, subject, text, html, unsubscribe_url, attachment_name, attachment, next_try_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    `INSERT INTO mail_outbox (recipient, subject, text, html, unsubscribe_url, attachment_name, attachment, next_try_at, queued_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8)`,
     [
       ...[to, mail.subject, mail.text, mail.html, mail.unsubscribeUrl ?? null],
       ...[mail.attachment?.name ?? null, mail.attachment?.html ?? null, new Date(now)],
@@ -80,6 +81,20 @@ export async function deliverDue({ pool, mailer, log, now }: Delivery): Promise<
     sent++;
   }
 }
+
+/** Mails on their way, and those that were given up. */
+export const mailQueues: readonly Queue[] = [
+  {
+    name: 'mail',
+    sql: `SELECT count(*)::int AS depth, min(queued_at) AS oldest, min(next_try_at) FILTER (WHERE next_try_at <= $1) AS due
+            FROM mail_outbox WHERE next_try_at IS NOT NULL`,
+  },
+  {
+    name: 'mail_given_up',
+    sql: `SELECT count(*)::int AS depth, min(queued_at) FILTER (WHERE queued_at <= $1) AS oldest, NULL::timestamptz AS due
+            FROM mail_outbox WHERE next_try_at IS NULL`,
+  },
+];
 
 export function mailDeliveryJob(deps: Deps): Job {
   const mailer = createMailer(deps.config);

@@ -34,11 +34,12 @@ export function orNull<T>(schema: z.ZodType<T, string>) {
   return schema.optional().transform((value) => value ?? null);
 }
 
-/** `on` or `off`; unset, off. */
-export const switchedOff = z
-  .enum(['on', 'off'])
-  .transform((text) => text === 'on')
-  .prefault('off');
+/** `on` or `off`; unset, off. Of each setting its own, which is documented. */
+export const switchedOff = () =>
+  z
+    .enum(['on', 'off'])
+    .transform((text) => text === 'on')
+    .prefault('off');
 
 export function isWebAddress(text: string): boolean {
   if (!URL.canParse(text)) return false;

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { address, integer, isProxy, orNull, setting, splitList } from './kinds.ts';
+import { address, integer, isProxy, orNull, setting, splitList, switchedOff } from './kinds.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
@@ -44,6 +44,15 @@ export const SERVER_SETTINGS = {
   LOG_LEVEL: setting(z.enum(LOG_LEVELS).prefault('info'), {
     hint: `must be one of ${LOG_LEVELS.join(', ')}`,
     doc: 'fatal, error, warn, info, debug (every request), trace, silent',
+  }),
+  ACCESS_LOG: setting(switchedOff(), {
+    hint: 'must be on or off',
+    doc: '`on` logs a line for each request at `info`',
+  }),
+  METRICS_TOKEN: setting(orNull(z.string().regex(/^[\x21-\x7e]{16,500}$/)), {
+    hint: 'must be 16 to 500 characters without spaces, for example what openssl rand -hex 24 prints, or be unset for no /metrics',
+    doc: 'what a monitor sends as `Authorization: Bearer …` to read `/metrics`; unset, there is no such address',
+    secret: true,
   }),
   DATA_DIR: setting(
     z

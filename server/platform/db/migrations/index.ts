@@ -64,6 +64,7 @@ import { coins } from './0114_coins.ts';
 import { answerStreams } from './0116_answer_streams.ts';
 import { answerRatings } from './0117_answer_ratings.ts';
 import { commentHtml } from './0125_comment_html.ts';
+import { queuedMails } from './0120_queued_mails.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, in order. */
@@ -134,4 +135,5 @@ export const migrations: readonly Migration[] = [
   answerStreams,
   answerRatings,
   commentHtml,
+  queuedMails,
 ];

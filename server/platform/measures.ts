@@ -1,0 +1,49 @@
+import type { ClientBase } from 'pg';
+import { z } from 'zod';
+
+/** What parts of the server have to tell `/metrics`. */
+
+/** Work that waits in the database to be done. */
+export interface Queue {
+  readonly name: string;
+  /** Gives a row with the members of `QueueState`; the moment of asking is `$1`. */
+  readonly sql: string;
+}
+
+const QueueStateSchema = z.object({
+  depth: z.int(),
+  oldest: z.date().nullable(),
+  due: z.date().nullable(),
+});
+
+/** How many wait, since when the oldest does, and since when the first could have been done; null: there is none. */
+export type QueueState = z.output<typeof QueueStateSchema>;
+
+export async function readQueue(db: ClientBase, { sql }: Queue, now: number): Promise<QueueState> {
+  const { rows } = await db.query(sql, [new Date(now)]);
+  return QueueStateSchema.parse(rows[0]);
+}
+
+/** A figure by the values of a label. */
+export interface Figure {
+  readonly name: `assay_${string}`;
+  readonly help: string;
+  readonly label: string;
+  /** Gives rows with `label` and `value`; the moment of asking is `$1`. */
+  readonly sql: string;
+}
+
+const FigureSchema = z.array(z.object({ label: z.string(), value: z.number() }));
+
+export async function readFigure(db: ClientBase, { sql }: Figure, now: number) {
+  const { rows } = await db.query(sql, [new Date(now)]);
+  return FigureSchema.parse(rows);
+}
+
+/** How often a cache had what was asked for, since the start; caches of one name are counted together. */
+export interface CacheUse {
+  readonly name: string;
+  readonly hits: () => number;
+  readonly misses: () => number;
+  readonly bytes: () => number;
+}
