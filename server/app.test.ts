@@ -145,7 +145,21 @@ describe('readiness', () => {
       body: { error: { code: 'not_ready', params: { reason: 'loading' }, message: expect.stringContaining('loaded') } },
     });
     missing = null;
-    expect(await get('/readyz')).toMatchObject({ status: 200, body: { status: 'ready' } });
+    expect(await get('/readyz')).toMatchObject({ status: 200, body: { status: 'ready', mail: { to: 'files' } } });
+  });
+
+  it.each([
+    [{}, { to: 'files', folder: 'DATA_DIR/mail' }],
+    [{ SMTP_URL: 'smtp://mail.example:587' }, { to: 'smtp' }],
+    [
+      { PUBLIC_URL: 'https://assay.example' },
+      { to: 'files', folder: 'DATA_DIR/mail', mend: expect.stringContaining('Set SMTP_URL to') },
+    ],
+    [{ PUBLIC_URL: 'https://assay.example', SMTP_URL: 'smtp://mail.example:587' }, { to: 'smtp' }],
+  ])('says where mails go with %j', async (environment, mail) => {
+    const served = await buildApp({ ...database.deps, config: testConfig(environment) }, { modules: [] });
+    expect((await served.inject('/readyz')).json().mail).toEqual(mail);
+    await served.close();
   });
 });
 

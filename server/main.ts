@@ -2,17 +2,23 @@ import { existsSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import { LANGUAGES, type Language } from '#schemas/constants.ts';
 import type { WriteReport } from '#schemas/entities/reports.ts';
-import { addressIn } from '#schemas/i18n/buildLanguage.ts';
+import { addressIn, BUILD_LANGUAGE } from '#schemas/i18n/buildLanguage.ts';
 import { buildApp, type LanguageSite } from './app.ts';
+import { readDataset } from './modules/datasets/dataset.ts';
+import { FEEDS_FIRST_AFTER_MS } from './modules/feeds/module.ts';
 import { findSite, loadRenderer } from './modules/seo/builtSite.ts';
 import { modules } from './modules.ts';
 import { type Config, readConfig } from './platform/config.ts';
 import { openDatabase } from './platform/db/open.ts';
 import type { Deps } from './platform/deps.ts';
 import { StartError } from './platform/errors.ts';
+import { checkPlace, listen } from './platform/http/listen.ts';
 import { createLog, type Logger, readable } from './platform/log.ts';
+import { mailState } from './platform/mail/mail.ts';
 import { mailDeliveryJob } from './platform/mail/outbox.ts';
-import { runJobs } from './platform/runJobs.ts';
+import { runJobs, watchJob } from './platform/runJobs.ts';
+import { onStopSignal } from './platform/stopSignals.ts';
+import { VERSION } from './platform/version.ts';
 
 /** A further language, of which the build puts pages and texts beside those of the first. */
 interface BuiltLanguage extends LanguageSite {
@@ -20,27 +26,32 @@ interface BuiltLanguage extends LanguageSite {
   readonly writeReport: WriteReport;
 }
 
+/** Further languages that were built, with the programs that serve them. */
+const FURTHER_LANGUAGES = LANGUAGES.map((language) => ({
+  language,
+  file: new URL(`../${language}/server/languageSite.js`, import.meta.url),
+})).filter(({ file }) => existsSync(file));
+
 async function loadLanguages(): Promise<BuiltLanguage[]> {
-  const built = LANGUAGES.map((language) => ({
-    language,
-    file: new URL(`../${language}/server/languageSite.js`, import.meta.url),
-  }));
   return Promise.all(
-    built
-      .filter(({ file }) => existsSync(file))
-      .map(async ({ language, file }) => {
-        const built: {
-          readonly serveLanguage: LanguageSite['serve'];
-          readonly serveLanguageApi: LanguageSite['serveApi'];
-          readonly writeReport: WriteReport;
-        } = await import(file.href);
-        const { serveLanguage: serve, serveLanguageApi: serveApi, writeReport } = built;
-        return { language, base: addressIn(language, '/'), serve, serveApi, writeReport };
-      }),
+    FURTHER_LANGUAGES.map(async ({ language, file }) => {
+      const built: {
+        readonly serveLanguage: LanguageSite['serve'];
+        readonly serveLanguageApi: LanguageSite['serveApi'];
+        readonly writeReport: WriteReport;
+      } = await import(file.href);
+      const { serveLanguage: serve, serveLanguageApi: serveApi, writeReport } = built;
+      return { language, base: addressIn(language, '/'), serve, serveApi, writeReport };
+    }),
   );
 }
 
 async function serve(config: Config, log: Logger): Promise<void> {
+  const named = [BUILD_LANGUAGE, ...FURTHER_LANGUAGES.map(({ language }) => language)];
+  log.info({ ...VERSION, languages: named, node: process.versions.node }, 'Assay starts');
+  const mail = mailState(config);
+  if (mail.mend !== undefined) log.warn(mail, 'mails reach nobody');
+  await checkPlace(config);
   const stopping = new AbortController();
   const afterMigrations = modules.flatMap((module) => module.afterMigrations ?? []);
   const opening = openDatabase({ config, log, role: 'server', afterMigrations });
@@ -52,44 +63,28 @@ async function serve(config: Config, log: Logger): Promise<void> {
     await app?.close();
     await database?.close();
   };
-  stopOnSignals(log, stop);
+  stopInOrder(log, stop);
 
   try {
     const { pool, direct, replicas } = await opening;
     const languages = await loadLanguages();
     const reportWriters = new Map(languages.map(({ language, writeReport }) => [language, writeReport]));
     const deps: Deps = { config, pool, direct, replicas, log, clock: Date.now, reportWriters };
-    app = await buildApp(deps, {
-      siteFolder: findSite(),
-      render: await loadRenderer(),
-      languages,
-    });
+    const jobs = [mailDeliveryJob(deps), ...modules.flatMap((module) => module.jobs?.(deps) ?? [])].map(watchJob);
+    app = await buildApp(deps, { siteFolder: findSite(), render: await loadRenderer(), languages, jobs });
     const address = await listen(app, config);
     for (const { start } of modules) await start?.(deps, stopping.signal);
-    const jobs = [mailDeliveryJob(deps), ...modules.flatMap((module) => module.jobs?.(deps) ?? [])];
     runJobs(jobs, log, stopping.signal);
-    log.info({ address: config.publicUrl ?? address }, 'Assay is ready');
+    const dataset = await readDataset(pool);
+    const facts = {
+      ...{ data: dataset?.kind ?? null, asOf: dataset?.asOf ?? null },
+      ...{ feeds: config.feeds, feedsInSeconds: config.feeds === 'off' ? null : FEEDS_FIRST_AFTER_MS / 1_000 },
+    };
+    log.info({ ...facts, address: config.publicUrl ?? address }, 'Assay is ready');
   } catch (error) {
     // The signal interrupted this work; its handler ends the process.
     if (stopping.signal.aborted) return;
     await stop();
-    throw error;
-  }
-}
-
-async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
-  try {
-    return await app.listen({ host, port });
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    if (code === 'EADDRINUSE') {
-      throw new StartError(`Port ${port} on ${host} is in use. Stop the other program, or set PORT to another number.`);
-    }
-    if (code === 'EACCES' || code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
-      throw new StartError(
-        `Cannot listen on ${host}, port ${port} (${code}). Set HOST and PORT to an address of this machine.`,
-      );
-    }
     throw error;
   }
 }
@@ -110,23 +105,16 @@ try {
   process.exit();
 }
 
-/** npm passes Ctrl-C on, so it arrives twice; a signal this soon is the same one. */
-const SAME_SIGNAL_MS = 1_000;
-
 /**
- * Shuts down gracefully on SIGINT or SIGTERM: runs `stop`, then exits. A second signal exits at once. An uncaught error
- * is logged and shuts down the same way, with exit code 1.
+ * Shuts down gracefully at a signal: runs `stop`, then exits. A second signal exits at once. An uncaught error is logged and
+ * shuts down the same way, with exit code 1.
  */
-function stopOnSignals(log: Logger, stop: () => Promise<void>): void {
-  let stoppingSince: number | null = null;
+function stopInOrder(log: Logger, stop: () => Promise<void>): void {
+  let isStopping = false;
 
-  const leave = async (reason: string, exitCode: number) => {
-    if (stoppingSince !== null) {
-      if (performance.now() - stoppingSince < SAME_SIGNAL_MS) return;
-      log.warn('leaving at once');
-      process.exit(1);
-    }
-    stoppingSince = performance.now();
+  const end = async (reason: string, exitCode: number) => {
+    if (isStopping) return;
+    isStopping = true;
     log.info({ reason }, 'stopping');
     try {
       await stop();
@@ -137,12 +125,17 @@ function stopOnSignals(log: Logger, stop: () => Promise<void>): void {
       process.exit(1);
     }
   };
-  process.on('SIGINT', () => void leave('SIGINT', 0));
-  process.on('SIGTERM', () => void leave('SIGTERM', 0));
+  onStopSignal(
+    (signal) => void end(signal, 0),
+    () => {
+      log.warn('leaving at once');
+      process.exit(1);
+    },
+  );
   for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
     process.on(event, (error) => {
       log.fatal({ err: error }, 'an error nobody caught');
-      void leave(event, 1);
+      void end(event, 1);
     });
   }
 }

@@ -5,6 +5,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { json, useUpstream } from './modules/feeds/testing/upstream.ts';
 import { isAlive, processEnded } from './platform/db/builtin/staleProcess.ts';
+import { readable } from './platform/log.ts';
 import { listenLocally } from './testing/ports.ts';
 import { eventually, type RunOptions, runToEnd, type ServerProcess, startServer } from './testing/process.ts';
 import { programOf } from './testing/programs.ts';
@@ -34,7 +35,7 @@ afterAll(async () => {
 });
 
 /** A program on `dataDir`. */
-const program = (name: 'main' | 'sync', environment: Record<string, string> = {}) => ({
+const program = (name: 'main' | 'sync' | 'admin', environment: Record<string, string> = {}) => ({
   command: [programOf(name)],
   environment: { DATA_DIR: dataDir, SAMPLE_PROJECTS: '10', TMPDIR: home, ...environment },
   ...(uid === undefined ? {} : { uid }),
@@ -82,8 +83,37 @@ const status = async (server: ServerProcess, address: string) => (await fetch(se
 describe('the server process', { timeout: 120_000 }, () => {
   it('is ready on an empty folder', async () => {
     const server = await start();
-    expect(await status(server, '/healthz')).toBe(200);
     expect(await status(server, '/readyz')).toBe(200);
+    const { version } = JSON.parse(await readFile('package.json', 'utf8'));
+    const health = await (await fetch(`${server.url}/healthz`)).json();
+    expect(health).toMatchObject({ status: 'ok', version, build: null });
+  });
+
+  it('tells a first start in five lines, as facts and for a terminal, and a later one in three', async () => {
+    const story = (output: string) => output.trimEnd().split('\n');
+    const first = story((await running()).output()).map((line) => JSON.parse(line));
+    expect(first.map(({ level, msg }) => `${level}: ${msg}`)).toEqual([
+      'info: Assay starts',
+      'info: the database is open',
+      'info: the schema is migrated',
+      'info: the sample data is loaded',
+      'info: Assay is ready',
+    ]);
+    const shown: string[] = [];
+    const terminal = readable({ write: (text: string) => void shown.push(text.slice('12:00:00 '.length)) });
+    for (const line of first) terminal.write(JSON.stringify(line));
+    expect(shown).toEqual([
+      expect.stringMatching(/^Assay \d+\.\d+\.\d+ \(.+\) in English, on Node \d+\.\d+\.\d+\.\n$/),
+      expect.stringMatching(/^Database: new, the built-in PostgreSQL 18[.\d]*, in \/tmp\/.+\/data\.\n$/),
+      expect.stringMatching(/^Schema: \d+ migrations run in [.\d]+ s\.\n$/),
+      expect.stringMatching(/^Sample data: 10 projects, \d+ people, .+, and \d+ quests made in [.\d]+ s\.\n$/),
+      expect.stringMatching(
+        /^Ready at http:\/\/127\.0\.0\.1:\d+ with sample data, fictional\. Feeds are off: npm run sync/,
+      ),
+    ]);
+    await endAll();
+    const later = story((await start()).output()).map((line) => JSON.parse(line).msg);
+    expect(later).toEqual(['Assay starts', 'the database is open', 'Assay is ready']);
   });
 
   it('refuses a data folder that another server uses, and does not disturb it', async () => {
@@ -245,22 +275,63 @@ describe('the server process', { timeout: 120_000 }, () => {
     expect(await readdir(path.join(dataDir, 'postgres'))).toEqual(['data']);
   });
 
-  it('stops PostgreSQL when stopped while it still starts', async () => {
+  it('stops PostgreSQL when its terminal closes, which takes no more output', async () => {
+    const server = await running();
+    const pid = await postgresPid();
+    server.closeOutput();
+    // A line of the log that cannot be written ends nothing.
+    expect(await status(server, '/readyz')).toBe(200);
+    await addMembers('unmailed', 1);
+    expect(await server.end('SIGHUP')).toBe(0);
+    expect(await isAlive(pid)).toBe(false);
+    expect(await readdir(path.join(dataDir, 'postgres'))).toEqual(['data']);
+  });
+
+  it('stops PostgreSQL that a sync or an admin command started when the terminal closes', async () => {
     await endAll();
-    const { exitCode, output } = await runServer({}, { signal: 'SIGTERM', when: /PostgreSQL is running/ });
+    const isWaiting = new Promise<void>((resolve) => {
+      upstream.answer = () => resolve();
+    });
+    const sync = program('sync', { COINGECKO_URL: upstream.url });
+    const stopped = await runToEnd({
+      ...{ ...sync, command: [...sync.command, '--feeds', 'coingecko'] },
+      ...{ signal: 'SIGHUP', when: isWaiting },
+    });
+    expect([stopped.exitCode, stopped.output]).toEqual([130, expect.stringContaining('nothing was changed')]);
+    expect(await readdir(path.join(dataDir, 'postgres'))).toEqual(['data']);
+
+    const admin = program('admin', { LOG_LEVEL: 'debug' });
+    const ended = await runToEnd({
+      ...{ ...admin, command: [...admin.command, 'ledger'] },
+      ...{ signal: 'SIGHUP', when: /PostgreSQL is running/ },
+    });
+    expect([ended.exitCode, ended.output]).toEqual([130, expect.stringContaining('Stopped.')]);
+    expect(await readdir(path.join(dataDir, 'postgres'))).toEqual(['data']);
+  });
+
+  it('stops PostgreSQL when stopped while it still starts, and warns once of mails that reach nobody', async () => {
+    await endAll();
+    const { exitCode, output } = await runServer(
+      { LOG_LEVEL: 'debug', PUBLIC_URL: 'https://assay.example' },
+      { signal: 'SIGTERM', when: /PostgreSQL is running/ },
+    );
+    expect(output.split('\n').filter((line) => line.includes('"warn"'))).toEqual([
+      expect.stringMatching(/"mend":"PUBLIC_URL is set and SMTP_URL is not.*"mails reach nobody"/),
+    ]);
     expect(exitCode).toBe(0);
     expect(output).not.toContain('Assay is ready');
     const pid = Number(/"pid":(\d+),"msg":"PostgreSQL is running"/.exec(output)?.[1]);
     expect(await isAlive(pid)).toBe(false);
   });
 
-  it('names the port in use, and releases everything', async () => {
+  it('names the port in use before it starts anything', async () => {
     await endAll();
     const other = createServer();
     const { exitCode, output } = await runServer({ PORT: String(await listenLocally(other)) });
     other.close();
     expect(exitCode).toBe(1);
     expect(output).toContain('set PORT to another number');
+    expect(output).not.toContain('the database is open');
     expect(await readdir(path.join(dataDir, 'postgres'))).toEqual(['data']);
   });
 

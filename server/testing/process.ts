@@ -8,6 +8,8 @@ export interface ServerProcess {
   readonly url: string;
   /** Output so far, both streams. */
   readonly output: () => string;
+  /** Closes what it writes to, as a terminal does that is gone. */
+  readonly closeOutput: () => void;
   /** Sends the signal and waits for the exit code; null: killed by the signal. */
   readonly end: (signal: NodeJS.Signals) => Promise<number | null>;
 }
@@ -43,7 +45,10 @@ export async function startServer(options: SpawnOptions): Promise<ServerProcess>
     child.kill(signal);
     return await ended;
   };
-  return { pid: child.pid ?? 0, url, output, end };
+  const closeOutput = () => {
+    for (const stream of [child.stdout, child.stderr]) stream?.destroy();
+  };
+  return { pid: child.pid ?? 0, url, output, closeOutput, end };
 }
 
 export interface RunOptions extends SpawnOptions {

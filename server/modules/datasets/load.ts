@@ -2,7 +2,6 @@ import type { ClientBase, Pool } from 'pg';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
 import { SOURCES, type Source, STORY_SETS } from '#schemas/kinds.ts';
-import { sizesFor } from '#schemas/sample/layout.ts';
 import { createSampleData, RELATION_OWNERS, type SampleData, type Stories } from '#schemas/sample/sampleData.ts';
 import { DAY_MS, epochDay, unixMs } from '#schemas/units.ts';
 import { annotateNews } from '#server/modules/news/annotate.ts';
@@ -51,15 +50,24 @@ export async function ensureSampleData(options: LoadOptions): Promise<boolean> {
     const now = clock();
     const started = performance.now();
     const sampleData = createSampleData({ seed: SAMPLE_SEED, projects: config.sampleProjects, now });
-    log.info(sizesFor(config.sampleProjects), 'loading the sample data');
     await load(client, sampleData, now, (done, of) => {
       stopping?.throwIfAborted();
       progress(done, of);
     });
     await bumpDataset(client, { kind: 'sample', asOf: new Date(now).toISOString() });
-    log.info({ seconds: Math.round((performance.now() - started) / 100) / 10 }, 'the sample data is loaded');
+    const seconds = Math.round((performance.now() - started) / 100) / 10;
+    log.info({ rows: countsOf(sampleData), seconds }, 'the sample data is loaded');
     return true;
   });
+}
+
+/** How many rows there are, by words of the directories. */
+function countsOf(sampleData: SampleData): Readonly<Record<string, number>> {
+  const rows = SOURCES.map(
+    (source) => [source === 'fundraising' ? 'rounds' : source, sampleData.count(source)] as const,
+  );
+  const stories = STORIES.map((kind) => [kind, sampleData.storyCount(kind)] as const);
+  return Object.fromEntries([...rows, ...stories]);
 }
 
 async function load(

@@ -25,8 +25,8 @@ export const datasets: ServerModule = {
   },
 };
 
-/** Share of the work between log lines. */
-const LOGGED_STEP = 0.25;
+/** Time between log lines, in ms. */
+const LOGGED_EVERY_MS = 10_000;
 
 interface Progress {
   readonly update: (done: number, of: number) => void;
@@ -34,14 +34,14 @@ interface Progress {
   readonly stop: () => void;
 }
 
-/** Progress of a load: a bar on a terminal, otherwise a log line each quarter. */
+/** Progress of a load: a bar on a terminal, otherwise a log line now and then. */
 function showProgress(label: string, log: Logger, terminal: WriteStream = process.stderr): Progress {
   if (!terminal.isTTY) {
-    let next = LOGGED_STEP;
+    let saidAt = performance.now();
     return {
       update(done, of) {
-        if (done < next * of) return;
-        while (next * of <= done) next += LOGGED_STEP;
+        if (performance.now() - saidAt < LOGGED_EVERY_MS) return;
+        saidAt = performance.now();
         log.info({ rows: done, of }, label);
       },
       stop: () => undefined,

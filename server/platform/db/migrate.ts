@@ -40,17 +40,15 @@ export async function migrate(pool: Pool, options: MigrateOptions): Promise<void
     );
     const done = await appliedMigrations(client);
     refuseForeignHistory(done, migrations);
-    for (const migration of migrations) {
-      if (done.has(migration.name)) continue;
-      log.info({ migration: migration.name }, 'migrating the database');
-      await runInTransaction(client, async () => {
-        await allowLongQueries(client);
-        await client.query(migration.sql);
-        await client.query('INSERT INTO schema_migration (name, checksum) VALUES ($1, $2)', [
-          migration.name,
-          checksum(migration),
-        ]);
-      });
+    const started = performance.now();
+    const pending = migrations.filter(({ name }) => !done.has(name));
+    for (const migration of pending) {
+      try {
+        await runInTransaction(client, () => run(client, migration));
+      } catch (error) {
+        log.error({ migration: migration.name }, 'a migration failed, and was rolled back');
+        throw error;
+      }
     }
     for (const hook of afterMigrations) {
       await runInTransaction(client, async () => {
@@ -58,11 +56,24 @@ export async function migrate(pool: Pool, options: MigrateOptions): Promise<void
         await hook(client);
       });
     }
+    if (pending.length > 0) {
+      const seconds = Math.round((performance.now() - started) / 100) / 10;
+      log.info({ migrations: pending.length, seconds }, 'the schema is migrated');
+    }
     if (statementTimeoutMs !== undefined) await limitStatements(client, statementTimeoutMs, log);
   } finally {
     // Close the connection: drops the lock and the changed timeout.
     client.release(true);
   }
+}
+
+async function run(client: PoolClient, migration: Migration): Promise<void> {
+  await allowLongQueries(client);
+  await client.query(migration.sql);
+  await client.query('INSERT INTO schema_migration (name, checksum) VALUES ($1, $2)', [
+    migration.name,
+    checksum(migration),
+  ]);
 }
 
 /** Makes a statement timeout the default of our role in this database. */

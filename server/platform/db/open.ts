@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { Config } from '../config.ts';
 import type { Logger } from '../log.ts';
-import { type BuiltInRole, startBuiltIn } from './builtin/supervisor.ts';
+import { type BuiltIn, type BuiltInRole, startBuiltIn } from './builtin/supervisor.ts';
 import { migrate, type SchemaHook } from './migrate.ts';
 import { type Connection, createDirectPool, createPool } from './pool.ts';
 import { probeDatabases, probeReplicas } from './probe.ts';
@@ -53,6 +53,7 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
   };
   try {
     if (!builtIn) await probeDatabases(pool, direct, directUrl === null ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL');
+    await tellPlace(pool, builtIn, log);
     await migrate(direct, { log, afterMigrations, statementTimeoutMs });
     await probeReplicas(replicas, log);
   } catch (error) {
@@ -60,6 +61,21 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
     throw error;
   }
   return { pool, direct, replicas, answers: () => answers(pool), close };
+}
+
+/** Which database it is, without its password. */
+async function tellPlace(pool: Pool, builtIn: BuiltIn | null, log: Logger): Promise<void> {
+  const client = await pool.connect();
+  try {
+    const { rows } = await client.query<{ server_version: string }>('SHOW server_version');
+    const postgresql = rows[0]?.server_version.split(' ')[0];
+    const { host, port, database } = client;
+    const place = builtIn?.place ?? `${host.startsWith('/') ? host : `${host}:${port}`}, database ${database}`;
+    log.info({ postgresql, builtIn: builtIn !== null, isNew: builtIn?.isNew ?? false, place }, 'the database is open');
+  } finally {
+    // Connections made from now on have the timeout that the migrations set.
+    client.release(true);
+  }
 }
 
 async function answers(pool: Pool): Promise<boolean> {

@@ -3,12 +3,14 @@ import type { ServerModule } from '../../module.ts';
 import type { Deps } from '../deps.ts';
 import type { DiskWatch } from '../diskWatch.ts';
 import { ApiError } from '../errors.ts';
+import { mailState } from '../mail/mail.ts';
+import { VERSION } from '../version.ts';
 
 const DIRECT = { text: 'SELECT 1', query_timeout: 1_500 };
 
 /**
- * `/healthz`: the process is alive. `/readyz`: it can serve, else 503 with the reason; with the state of the direct
- * connection, of replicas and of disks: what is read is served without them as well.
+ * `/healthz`: the process is alive, and which version it is. `/readyz`: it can serve, else 503 with the reason; with the state
+ * of the direct connection, of mail, of replicas and of disks: what is read is served without them as well.
  */
 export function reportHealth(
   app: FastifyInstance,
@@ -23,7 +25,7 @@ export function reportHealth(
 
   app.get('/healthz', { schema: { hide: true } }, async (_request, reply) => {
     reply.header('cache-control', 'no-store');
-    return { status: 'ok' };
+    return { status: 'ok', ...VERSION };
   });
 
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
@@ -39,6 +41,7 @@ export function reportHealth(
       () => 'down',
     );
     const facts = await Promise.all(modules.map(({ health }) => health?.(deps) ?? {}));
-    return Object.assign({ status: 'ready', direct, disks: await disks.problems() }, ...facts);
+    const mail = mailState(deps.config);
+    return Object.assign({ status: 'ready', direct, mail, disks: await disks.problems() }, ...facts);
   });
 }

@@ -20,6 +20,25 @@ export function pageLink(site: string, language: Language, path: string): string
   return new URL(addressIn(language, path), site).href;
 }
 
+/** Where mails go; `mend` says what to do where people wait for mails that never come. */
+export interface MailState {
+  readonly to: 'smtp' | 'files';
+  readonly folder?: string;
+  readonly mend?: string;
+}
+
+/** Where the settings send mails. Files are meant on one's own machine, not where people come by a public address. */
+export function mailState({ mail, publicUrl }: Pick<Config, 'mail' | 'publicUrl'>): MailState {
+  if (mail.smtpUrl !== null) return { to: 'smtp' };
+  const files: MailState = { to: 'files', folder: 'DATA_DIR/mail' };
+  return publicUrl === null
+    ? files
+    : {
+        ...files,
+        mend: 'PUBLIC_URL is set and SMTP_URL is not: codes, invitations and notices become files that nobody receives. Set SMTP_URL to a server that takes mail.',
+      };
+}
+
 /** A mail without addresses. */
 export interface Mail {
   readonly subject: string;

@@ -133,7 +133,7 @@ async function shelter(
 
 async function copyOnce(native: string, folder: string, log: Logger): Promise<void> {
   if (await lstat(folder).catch(() => null)) return;
-  log.info({ from: native, to: folder }, 'copying the PostgreSQL programs to a place its account can reach');
+  log.debug({ from: native, to: folder }, 'copying the PostgreSQL programs to a place its account can reach');
   await makeFolder(path.dirname(folder), 0o755);
   const draft = await mkdtemp(`${folder}.`);
   try {

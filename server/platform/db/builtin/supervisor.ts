@@ -25,6 +25,10 @@ export type BuiltInRole = Holder['role'];
 /** A supervised built-in PostgreSQL. */
 export interface BuiltIn {
   readonly connection: Connection;
+  /** Folder of the data. */
+  readonly place: string;
+  /** It was made just now. */
+  readonly isNew: boolean;
   /** Stops PostgreSQL if this process started it. Close all connections first. */
   readonly stop: () => Promise<void>;
 }
@@ -59,9 +63,10 @@ export async function startBuiltIn(options: BuiltInOptions): Promise<BuiltIn> {
       binaries,
       settings: [`max_connections=${Math.max(100, options.poolSize + 50)}`],
     };
-    const password = await prepareData(cluster, folders, log);
+    const { password, isNew } = await prepareData(cluster, folders, log);
     const supervised = await supervise(cluster, log);
-    return { connection: connectionTo(folders, password), stop: () => stopAll(supervised, lock, folders) };
+    const stop = () => stopAll(supervised, lock, folders);
+    return { connection: connectionTo(folders, password), place: folders.data, isNew, stop };
   } catch (error) {
     await lock.release();
     throw error;
@@ -82,7 +87,7 @@ async function join(holder: Holder, folders: DatabaseFolders, dataDir: string, r
     );
   }
   const connection = await whenAnswering(folders);
-  return { connection, stop: async () => undefined };
+  return { connection, place: folders.data, isNew: false, stop: async () => undefined };
 }
 
 const JOIN_WITHIN_MS = 60_000;
@@ -108,7 +113,11 @@ function connectionTo(folders: DatabaseFolders, password: string): Connection {
   return { host: folders.socketDir, port: SOCKET_PORT, user: DATABASE_USER, password, database: 'postgres' };
 }
 
-async function prepareData(cluster: Cluster, folders: DatabaseFolders, log: Logger): Promise<string> {
+async function prepareData(
+  cluster: Cluster,
+  folders: DatabaseFolders,
+  log: Logger,
+): Promise<{ readonly password: string; readonly isNew: boolean }> {
   const version = await readFile(path.join(folders.data, 'PG_VERSION'), 'utf8').catch(() => null);
   if (version === null) {
     if (await lstat(folders.data).catch(() => null)) {
@@ -116,13 +125,13 @@ async function prepareData(cluster: Cluster, folders: DatabaseFolders, log: Logg
         `${folders.data} is not a data folder of PostgreSQL. Move it away, or set another DATA_DIR.`,
       );
     }
-    log.info({ data: folders.data }, 'making a new database');
+    log.debug({ data: folders.data }, 'making a new database');
     const password = randomBytes(24).toString('base64url');
     // Write the password before the cluster that needs it becomes visible.
     await writeFile(`${folders.passwordFile}.new`, `${password}\n`, { mode: 0o600, flush: true });
     await rename(`${folders.passwordFile}.new`, folders.passwordFile);
     await initCluster(cluster, password);
-    return password;
+    return { password, isNew: true };
   }
   if (version.trim() !== MAJOR) {
     throw new StartError(
@@ -130,7 +139,7 @@ async function prepareData(cluster: Cluster, folders: DatabaseFolders, log: Logg
     );
   }
   await stopStaleProcess(folders.data, folders.socketDir, log);
-  return await readPassword(folders);
+  return { password: await readPassword(folders), isNew: false };
 }
 
 async function readPassword(folders: DatabaseFolders): Promise<string> {
@@ -165,7 +174,7 @@ async function startOrRecover(cluster: Cluster, log: Logger): Promise<RunningPos
 async function supervise(cluster: Cluster, log: Logger): Promise<Supervised> {
   let current: RunningPostgres | null = await startOrRecover(cluster, log);
   const stopping = new AbortController();
-  log.info({ pid: current.pid }, 'PostgreSQL is running');
+  log.debug({ pid: current.pid }, 'PostgreSQL is running');
 
   const watch = async () => {
     while (!stopping.signal.aborted) {
