@@ -17,5 +17,18 @@ export function onStopSignal(stop: (signal: NodeJS.Signals) => void, leave: () =
       } else if (signal !== 'SIGHUP' && performance.now() - askedAt >= SAME_SIGNAL_MS) leave();
     });
   }
-  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+  for (const stream of [process.stdout, process.stderr]) {
+    stream.on('error', () => {
+      if (stream.isTTY) endWithoutTerminal();
+    });
+  }
+}
+
+let isTerminalGone = false;
+
+/** Node sets its terminal back as it ends, and crashes where that is gone: once all is done, it ends without. */
+function endWithoutTerminal(): void {
+  if (isTerminalGone) return;
+  isTerminalGone = true;
+  process.once('exit', () => process.kill(process.pid, 'SIGKILL'));
 }
