@@ -1,3 +1,5 @@
+import { isatty } from 'node:tty';
+
 /** Ctrl-C, a supervisor that ends the process, and a terminal that closes. */
 const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 /** npm passes Ctrl-C on, and a shell the end of its terminal, so they arrive twice: a signal this soon is the same one. */
@@ -17,18 +19,17 @@ export function onStopSignal(stop: (signal: NodeJS.Signals) => void, leave: () =
       } else if (signal !== 'SIGHUP' && performance.now() - askedAt >= SAME_SIGNAL_MS) leave();
     });
   }
-  for (const stream of [process.stdout, process.stderr]) {
-    stream.on('error', () => {
-      if (stream.isTTY) endWithoutTerminal();
-    });
-  }
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+  endWithoutTerminal();
 }
 
-let isTerminalGone = false;
+/** Standard input, output and error. */
+const DESCRIPTORS = [0, 1, 2];
 
-/** Node sets its terminal back as it ends, and crashes where that is gone: once all is done, it ends without. */
+/** Node sets its terminal back as it ends, and crashes where that is gone: then, with all done, it ends by itself. */
 function endWithoutTerminal(): void {
-  if (isTerminalGone) return;
-  isTerminalGone = true;
-  process.once('exit', () => process.kill(process.pid, 'SIGKILL'));
+  const terminals = DESCRIPTORS.filter((descriptor) => isatty(descriptor));
+  process.once('exit', () => {
+    if (!terminals.every((descriptor) => isatty(descriptor))) process.kill(process.pid, 'SIGKILL');
+  });
 }

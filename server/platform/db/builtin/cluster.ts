@@ -113,7 +113,7 @@ export async function startPostgres(cluster: Cluster, log: Logger): Promise<Runn
   const words = listen(child, log);
   // A process that leaves at once still ends it.
   const endWithUs = () => child.kill('SIGINT');
-  process.once('exit', endWithUs);
+  process.prependOnceListener('exit', endWithUs);
   const ended = new Promise<void>((resolve) => {
     child.once('exit', () => resolve());
     child.once('error', (error) => {
