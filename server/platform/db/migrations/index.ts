@@ -63,8 +63,8 @@ import { toldMembers } from './0112_told_members.ts';
 import { coins } from './0114_coins.ts';
 import { answerStreams } from './0116_answer_streams.ts';
 import { answerRatings } from './0117_answer_ratings.ts';
-import { commentHtml } from './0125_comment_html.ts';
 import { queuedMails } from './0120_queued_mails.ts';
+import { commentHtml } from './0125_comment_html.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, in order. */
@@ -134,6 +134,6 @@ export const migrations: readonly Migration[] = [
   coins,
   answerStreams,
   answerRatings,
-  commentHtml,
   queuedMails,
+  commentHtml,
 ];
