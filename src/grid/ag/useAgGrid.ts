@@ -104,7 +104,7 @@ export function useAgGrid(grid: Grid): { readonly api: GridApi<Row> | null; read
   }, [api, tableRows]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new datasource starts without rows.
   useLayoutEffect(() => {
-    if (api && api.getDisplayedRowCount() !== rows) api.setRowCount(rows, true);
+    if (api) tableRows.setCount(rows);
   }, [api, tableRows, rows]);
   const { revision, loaded, complete, error } = state;
   useEffect(() => tableRows.setFields(fields), [tableRows, fields]);
@@ -126,6 +126,7 @@ class TableRows implements IDatasource {
   #fields: readonly string[];
   #api: GridApi<Row> | null = null;
   #revision: number;
+  #count = 0;
   /** A block was short or failed. */
   #hasGaps = false;
 
@@ -143,7 +144,11 @@ class TableRows implements IDatasource {
     this.#source.window(startRow, endRow - startRow, this.#fields).then(
       ({ rows }) => {
         if (rows.length < endRow - startRow || rows.includes(null)) this.#hasGaps = true;
-        successCallback(rows.map((row) => row ?? undefined));
+        // Without the count AG Grid supposes more rows behind every block.
+        successCallback(
+          rows.map((row) => row ?? undefined),
+          this.#count,
+        );
         for (const listener of this.#listeners) listener();
       },
       () => {
@@ -157,6 +162,12 @@ class TableRows implements IDatasource {
   /** A row of the view by index; undefined while it loads. Fetches a distant row. */
   get(index: number): Row | undefined {
     return index < 0 ? undefined : this.#api?.getDisplayedRowAtIndex(index)?.data;
+  }
+
+  /** Number of rows in the view. Given even where AG Grid has it already: only then it is the last one. */
+  setCount(rows: number): void {
+    this.#count = rows;
+    this.#api?.setRowCount(rows, true);
   }
 
   /** Fields of all later windows. */

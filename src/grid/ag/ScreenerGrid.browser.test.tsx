@@ -1,0 +1,133 @@
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { projects } from '#schemas/columns/projects.ts';
+import { textKey } from '#schemas/text.ts';
+import { fakeTable } from '#src/api/fakeTable.ts';
+import { renderPart } from '#src/api/testing/renderPages.tsx';
+import { OPENING, type TableState } from '#workers/client.ts';
+import type { FoundMarks } from '../props.ts';
+import { ScreenerGrid } from './ScreenerGrid.tsx';
+
+const READY: TableState = { ...OPENING, status: 'ready', complete: true };
+const withRows = (count: number): TableState => ({ ...READY, matching: count, total: count, loaded: count });
+
+/** A table whose rows are named by their places, from 1, and whose state the test leads on. */
+function tableOf(first: TableState) {
+  let state = first;
+  const listeners = new Set<() => void>();
+  const table = fakeTable({
+    getState: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    histogram: async () => null,
+    window: async (start, count) => ({
+      revision: state.revision,
+      start,
+      rows: Array.from({ length: Math.max(0, Math.min(count, (state.matching ?? state.loaded) - start)) }, (_, at) => ({
+        _id: start + at,
+        name: `Project ${start + at + 1}`,
+      })),
+    }),
+  });
+  const become = (next: Partial<TableState>) => {
+    state = { ...state, ...next };
+    for (const listener of listeners) listener();
+  };
+  return { table, become };
+}
+
+const grid = (table: ReturnType<typeof tableOf>['table'], found: FoundMarks | null) => (
+  <div style={{ display: 'flex', flexDirection: 'column', height: 600, width: 900 }}>
+    <ScreenerGrid
+      spec={projects}
+      columns={projects.columns.filter(({ field }) => field === 'order' || field === 'name')}
+      table={table}
+      sort={null}
+      onSort={() => undefined}
+      density="compact"
+      label="Projects"
+      onOpen={() => undefined}
+      empty="Nothing matches"
+      selection={{ has: () => false, size: 0 }}
+      selectedInView={0}
+      onSelect={() => undefined}
+      onSelectAll={() => undefined}
+      onArrange={() => undefined}
+      onRowsInView={() => undefined}
+      found={found}
+    />
+  </div>
+);
+
+const drawGrid = (table: ReturnType<typeof tableOf>['table'], found: FoundMarks | null = null) =>
+  renderPart(grid(table, found));
+
+/** Places of the rows that stand in the table, from 1, with those that only look like rows. */
+const places = () =>
+  [...document.querySelectorAll('[role=grid] [role=row]:not([aria-rowindex="1"])')]
+    .map((row) => Number(row.getAttribute('aria-rowindex')) - 1)
+    .sort((a, b) => a - b);
+const upTo = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
+const bones = () => document.querySelectorAll('[role=grid] .grid-bone').length;
+/** Rows rest: what AG Grid does with an answer, it does before two more frames are drawn. */
+async function atRest(): Promise<void> {
+  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+}
+
+async function expectRows(count: number): Promise<void> {
+  await expect.element(page.getByRole('rowheader', { name: `Project ${count}`, exact: true })).toBeVisible();
+  await atRest();
+  expect(places()).toEqual(upTo(count));
+  expect(bones()).toBe(0);
+}
+
+it.each([1, 2, 6, 9])(
+  'shows a view of %i rows whose number is known at once, and nothing below them',
+  async (count) => {
+    await drawGrid(tableOf(withRows(count)).table);
+    await expectRows(count);
+  },
+);
+
+it('shows as many rows as there are while the view grows and shrinks', async () => {
+  const { table, become } = tableOf({ ...OPENING });
+  await drawGrid(table);
+  await atRest();
+  expect(places()).toEqual([]);
+  // The number is not known yet.
+  become({ loaded: 3 });
+  await expectRows(3);
+  become({ ...withRows(6), revision: 1 });
+  await expectRows(6);
+
+  become({ ...withRows(300), revision: 2 });
+  await expect.poll(() => places().length).toBeGreaterThan(15);
+  const scroller = page.getByRole('grid').element();
+  await expect.poll(() => scroller.scrollHeight).toBeGreaterThan(300 * 20);
+  scroller.scrollTop = scroller.scrollHeight;
+  await expect.poll(() => places().at(-1)).toBe(300);
+  await expect.poll(bones).toBe(0);
+
+  become({ ...withRows(2), revision: 3 });
+  await expectRows(2);
+  become({ ...withRows(0), revision: 4 });
+  await expect.element(page.getByText('Nothing matches')).toBeVisible();
+  await atRest();
+  expect(places()).toEqual([]);
+  become({ ...withRows(9), revision: 5 });
+  await expectRows(9);
+  // The same number of other rows.
+  become({ revision: 6 });
+  await atRest();
+  await expectRows(9);
+});
+
+it('adds no rows when a short view is searched', async () => {
+  const { table } = tableOf(withRows(6));
+  await drawGrid(table, { key: textKey('Project 4'), current: { index: 3, field: 'name' } });
+  await expectRows(6);
+  const marked = page.getByRole('rowheader', { name: 'Project 4', exact: true });
+  await expect.element(marked).toHaveAttribute('data-found', 'current');
+});
