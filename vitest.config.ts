@@ -77,6 +77,7 @@ export default defineConfig({
             '@tanstack/react-table',
             '@tanstack/react-virtual',
             'ag-grid-community',
+            'ag-grid-react',
             'comlink',
             'diff',
             'dompurify',

@@ -2,6 +2,7 @@ import '../grid.css';
 import '../cells.css';
 import './ag.css';
 import type { GridApi } from 'ag-grid-community';
+import { AgGridReact } from 'ag-grid-react';
 import {
   type CSSProperties,
   type KeyboardEvent,
@@ -70,8 +71,8 @@ export function ScreenerGrid(props: ScreenerGridProps) {
     Object.assign(drawing, now);
   });
 
-  const { api, tableRows } = useAgGrid({
-    ...{ boxRef, drawing, spec, columns, narrow, model, rowHeight, headerHeight, table, fields, state, rows },
+  const { api, tableRows, gridProps } = useAgGrid({
+    ...{ drawing, spec, columns, narrow, model, rowHeight, headerHeight, table, fields, state, rows },
     onArrange: props.onArrange,
     onResize: (field, size) => {
       wasResized.current = true;
@@ -310,7 +311,8 @@ export function ScreenerGrid(props: ScreenerGridProps) {
         }}
         {...clicks}
       >
-        <div />
+        {/* Not before it has a width: columns would be seen to move. */}
+        {width > 0 && <AgGridReact<Row> {...gridProps} />}
         {loading && <SkeletonRows views={model.views} rowHeight={rowHeight} />}
       </div>
       <NamesPopover names={listed} linked={props.href !== undefined} onClose={() => setListed(null)} />

@@ -18,7 +18,7 @@ import { COLUMN_WIDTH } from '#schemas/constants.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
 import { CELLS } from '../cells/renderers.tsx';
 import { CheckCell, HeaderCell, ValueCell } from './cells.tsx';
-import { CHECK_COLUMN } from './screenerColumns.ts';
+import type { ColumnPlace } from './screenerColumns.ts';
 
 /** AG Grid modules and defaults of all tables, registered in the chunk that needs them. */
 ModuleRegistry.registerModules([
@@ -117,17 +117,19 @@ const FIXED: ColDef<Row> = {
   minWidth: 0,
 };
 
-/** Column definitions of a data set. The column state holds order and visibility. */
-export function columnDefs(spec: DataSetSpec, narrow: boolean): ColDef<Row>[] {
-  const cells = spec.columns.map(
-    ({ field, label, display }): ColDef<Row> => ({
+/** Column definitions of a data set, in order and places. */
+export function columnDefs(spec: DataSetSpec, narrow: boolean, places: readonly ColumnPlace[]): ColDef<Row>[] {
+  return places.map((place): ColDef<Row> => {
+    const column = spec.columns.find(({ field }) => field === place.colId);
+    if (!column) return { ...FIXED, ...place, cellClass: 'grid-cell grid-check-cell', cellRenderer: CheckCell };
+    const { field, label, display } = column;
+    return {
       ...(field === ORDER_FIELD ? FIXED : { minWidth: COLUMN_WIDTH.min, lockPinned: narrow, suppressMovable: narrow }),
-      colId: field,
+      ...place,
       headerName: label,
       cellClass: CELLS[display].className,
       cellRenderer: ValueCell,
       ...(field === spec.identity ? { cellAriaRole: 'rowheader' } : {}),
-    }),
-  );
-  return [{ ...FIXED, colId: CHECK_COLUMN, cellClass: 'grid-cell grid-check-cell', cellRenderer: CheckCell }, ...cells];
+    };
+  });
 }

@@ -44,7 +44,10 @@ describe('the columns of the screener', () => {
   });
 
   it('cannot be dragged, resized or pinned where the layout would not record it', () => {
-    const named = (name: string, narrow = false) => columnDefs(projects, narrow).find(({ colId }) => colId === name);
+    const named = (name: string, narrow = false) => {
+      const { state } = layOut(projects, columns, { ...LOOK, narrow });
+      return columnDefs(projects, narrow, state).find(({ colId }) => colId === name);
+    };
     for (const name of [CHECK_COLUMN, 'order'])
       expect(named(name)).toMatchObject({ resizable: false, suppressMovable: true, lockPinned: true });
     expect(named('tvl')).toMatchObject({ minWidth: 80, lockPinned: false, suppressMovable: false });
@@ -65,8 +68,12 @@ describe('the columns of the screener', () => {
         numberColumn('diluted_cap_usd', 'Diluted cap', 120, 'money', 'usd', { about: ABOUT }),
       ],
     });
-    expect(layOut(spec, spec.columns, LOOK).fields.at(-1)).toBe('diluted_cap_usd');
-    expect(columnDefs(spec, false).at(-1)).toMatchObject({ colId: 'diluted_cap_usd', headerName: 'Diluted cap' });
+    const { fields, state } = layOut(spec, spec.columns, LOOK);
+    expect(fields.at(-1)).toBe('diluted_cap_usd');
+    expect(columnDefs(spec, false, state).at(-1)).toMatchObject({
+      colId: 'diluted_cap_usd',
+      headerName: 'Diluted cap',
+    });
   });
 });
 

@@ -18,6 +18,14 @@ import type { Density } from '../props.ts';
 /** Id of the checkbox column; no field has this name. */
 export const CHECK_COLUMN = ':check';
 
+/** Where AG Grid puts a column. */
+export interface ColumnPlace {
+  readonly colId: string;
+  readonly width?: number;
+  readonly pinned: PinEdge | null;
+  readonly hide: boolean;
+}
+
 /** Visible columns in AG Grid's layout: checkboxes and pinned ones at the left, then the scrolling ones. */
 export interface ScreenerColumns {
   readonly views: readonly ColumnView[];
@@ -25,7 +33,7 @@ export interface ScreenerColumns {
   readonly specs: readonly (ColumnSpec | undefined)[];
   readonly fields: readonly string[];
   /** Order, width, pin and visibility of every column. */
-  readonly state: ColumnState[];
+  readonly state: readonly ColumnPlace[];
   readonly checkWidth: number;
   /** Sum of the widths in px. */
   readonly width: number;

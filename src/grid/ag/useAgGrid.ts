@@ -1,11 +1,6 @@
-import {
-  type ColumnResizedEvent,
-  createGrid,
-  type GridApi,
-  type IDatasource,
-  type IGetRowsParams,
-} from 'ag-grid-community';
-import { type RefObject, useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import type { AgGridEvent, ColumnResizedEvent, GridApi, IDatasource, IGetRowsParams } from 'ag-grid-community';
+import type { AgGridReactProps } from 'ag-grid-react';
+import { useEffect, useMemo, useState } from 'react';
 import { type ColumnSpec, type DataSetSpec, ORDER_FIELD } from '#schemas/columns/spec.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
 import { clampWidth, edgeOf, pinAt } from '#schemas/queries/view.ts';
@@ -17,8 +12,6 @@ import { type Drawing, markRow } from './cells.tsx';
 import { arrangementOf, type ScreenerColumns } from './screenerColumns.ts';
 
 interface Grid {
-  /** Holds the element that becomes AG Grid's. */
-  readonly boxRef: RefObject<HTMLElement | null>;
   readonly drawing: Drawing;
   readonly spec: DataSetSpec;
   readonly columns: readonly ColumnSpec[];
@@ -36,16 +29,16 @@ interface Grid {
   readonly onResize: (field: string, width: number | null) => void;
 }
 
-/**
- * Runs AG Grid in an element with the layout's columns and the table's rows, and reports dragged columns. Created once,
- * without AG Grid's React component, which would make every cell a component.
- */
-export function useAgGrid(grid: Grid): { readonly api: GridApi<Row> | null; readonly tableRows: TableRows } {
-  const { boxRef, drawing, spec, columns, narrow, model, rowHeight, headerHeight, table, fields, state, rows } = grid;
+/** Props of AG Grid for the layout's columns and the table's rows; reports dragged columns. `api` is null until it is ready. */
+export function useAgGrid(grid: Grid): {
+  readonly api: GridApi<Row> | null;
+  readonly tableRows: TableRows;
+  readonly gridProps: AgGridReactProps<Row>;
+} {
+  const { drawing, spec, columns, narrow, model, rowHeight, headerHeight, table, fields, state, rows } = grid;
   const [api, setApi] = useState<GridApi<Row> | null>(null);
 
-  const onArranged = useLatest(() => {
-    if (!api) return;
+  const onArranged = useLatest(({ api }: AgGridEvent<Row>) => {
     const { fields: order, pinned } = arrangementOf(api.getColumnState(), columns, model);
     const pins = columns.flatMap((column) => {
       const edge = edgeOf(column);
@@ -59,59 +52,43 @@ export function useAgGrid(grid: Grid): { readonly api: GridApi<Row> | null; read
     if (!column || (source !== 'uiColumnResized' && source !== 'autosizeColumns')) return;
     grid.onResize(column.getColId(), finished ? clampWidth(column.getActualWidth()) : null);
   });
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: created once; the effects below update it.
-  useLayoutEffect(() => {
-    const element = boxRef.current?.firstElementChild;
-    if (!(element instanceof HTMLElement)) return;
-    const made = createGrid<Row>(element, {
+  const options = useMemo(
+    (): AgGridReactProps<Row> => ({
       ...GRID_OPTIONS,
       localeText: { ...gridLocale },
       context: drawing,
-      rowHeight,
-      headerHeight,
-      infiniteInitialRowCount: rows,
       processRowPostCreate: ({ eRow, node }) => markRow(eRow, node.rowIndex ?? 0, node.data, drawing),
-      onColumnMoved: ({ finished }) => finished && onArranged.current(),
-      onColumnPinned: () => onArranged.current(),
+      onGridReady: (event) => setApi(event.api),
+      onGridPreDestroyed: () => setApi(null),
+      onColumnMoved: (event) => event.finished && onArranged.current(event),
+      onColumnPinned: (event) => onArranged.current(event),
       onColumnResized: (event) => onResized.current(event),
-    });
-    setApi(made);
-    return () => {
-      setApi(null);
-      made.destroy();
-    };
-  }, []);
-
-  useLayoutEffect(() => {
-    api?.updateGridOptions({ rowHeight, headerHeight });
-  }, [api, rowHeight, headerHeight]);
-  useLayoutEffect(() => {
-    api?.setGridOption('columnDefs', columnDefs(spec, narrow));
-  }, [api, spec, narrow]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: new definitions would reset the order.
-  useLayoutEffect(() => {
-    api?.applyColumnState({ state: model.state, applyOrder: true });
-  }, [api, model, spec, narrow]);
+    }),
+    [drawing],
+  );
+  const defs = useMemo(() => columnDefs(spec, narrow, model.state), [spec, narrow, model]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: other fields are read into the same rows.
   const tableRows = useMemo(() => new TableRows(table, fields, table.getState().revision), [table]);
-  useLayoutEffect(() => {
-    if (!api) return;
+  // After AG Grid has been given the rows of another table.
+  useEffect(() => {
     tableRows.attach(api);
-    api.setGridOption('datasource', tableRows);
     return () => tableRows.attach(null);
   }, [api, tableRows]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new datasource starts without rows.
-  useLayoutEffect(() => {
-    if (api) tableRows.setCount(rows);
-  }, [api, tableRows, rows]);
   const { revision, loaded, complete, error } = state;
+  useEffect(() => tableRows.setCount(rows), [tableRows, rows]);
   useEffect(() => tableRows.setFields(fields), [tableRows, fields]);
   useEffect(() => tableRows.revise(revision), [tableRows, revision]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: pending rows may arrive with any of these changes.
   useEffect(() => tableRows.refill(), [tableRows, loaded, complete, error]);
-  return { api, tableRows };
+  return {
+    api,
+    tableRows,
+    gridProps: {
+      ...{ ...options, columnDefs: defs, rowHeight, headerHeight },
+      ...{ datasource: tableRows, infiniteInitialRowCount: rows },
+    },
+  };
 }
 
 type RowSource = Pick<TableHandle, 'window'>;
@@ -138,6 +115,7 @@ class TableRows implements IDatasource {
 
   attach(api: GridApi<Row> | null): void {
     this.#api = api;
+    api?.setRowCount(this.#count, true);
   }
 
   getRows({ startRow, endRow, successCallback, failCallback }: IGetRowsParams): void {
