@@ -1,3 +1,6 @@
+import type { ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
 import type { ColumnSpec } from '#schemas/columns/spec.ts';
 import { COLUMN_WIDTH } from '#schemas/constants.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
@@ -5,7 +8,6 @@ import { clampWidth } from '#schemas/queries/view.ts';
 import type { CellContext, CellRenderer } from './cells/cell.ts';
 import { drawCell } from './cells/drawCell.tsx';
 import { CELLS } from './cells/renderers.tsx';
-import { toDom } from './cells/toDom.tsx';
 import { HeaderContent, type HeaderLook, headerClass } from './HeaderContent.tsx';
 import { CELL_PADDING } from './metrics.ts';
 
@@ -42,7 +44,7 @@ function fittedWidth(column: ColumnSpec, { frame, look, context, rowAt }: Fitted
   const room = COLUMN_WIDTH.max - 2 * CELL_PADDING[context.density];
   const box = document.createElement('div');
   box.className = 'grid-measure grid-focus';
-  box.append(boxed(headerClass(column), toDom(<HeaderContent spec={column} look={look} />)));
+  const drawnCells: ReactNode[] = [];
   let age = 0;
   for (const index of rowsIn(frame)) {
     const row = rowAt(index);
@@ -50,20 +52,29 @@ function fittedWidth(column: ColumnSpec, { frame, look, context, rowAt }: Fitted
     const input = { value: row[column.field], row, column, index, room, watched: false, context };
     const drawn = drawCell(renderer, input);
     if (drawn.age) age = AGE_MARK;
-    box.append(boxed(renderer.className, toDom(drawn.content)));
+    drawnCells.push(
+      <div key={index} className={renderer.className}>
+        {drawn.content}
+      </div>,
+    );
   }
   frame.append(box);
+  const root = createRoot(box);
+  flushSync(() =>
+    root.render(
+      <>
+        <div className={headerClass(column)}>
+          <HeaderContent spec={column} look={look} />
+        </div>
+        {drawnCells}
+      </>,
+    ),
+  );
   const widths = [...box.children].map((child) => child.getBoundingClientRect().width);
+  root.unmount();
   box.remove();
   const mark = column.display === 'change' ? CHANGE_MARK : 0;
   return clampWidth(Math.ceil(Math.max(...widths)) + mark + age);
-}
-
-function boxed(className: string, content: DocumentFragment): HTMLElement {
-  const cell = document.createElement('div');
-  cell.className = className;
-  cell.append(content);
-  return cell;
 }
 
 /** Indexes of the rendered rows. */

@@ -131,3 +131,17 @@ it('adds no rows when a short view is searched', async () => {
   const marked = page.getByRole('rowheader', { name: 'Project 4', exact: true });
   await expect.element(marked).toHaveAttribute('data-found', 'current');
 });
+
+it('draws the rows where a scroll ends, also when AG Grid has ignored its last steps', async () => {
+  await drawGrid(tableOf(withRows(300)).table);
+  await expect.poll(() => places().length).toBeGreaterThan(15);
+  const scroller = page.getByRole('grid').element();
+  // As the echo of its own scrollbar does where frames are slow: for a moment AG Grid listens to that alone.
+  const scrollbar = document.querySelector('.ag-body-vertical-scroll-viewport');
+  if (!scrollbar) throw new Error('AG Grid has no scrollbar of its own');
+  scrollbar.scrollTop = 56;
+  scrollbar.dispatchEvent(new Event('scroll'));
+  scroller.scrollTop = 5000;
+  await expect.poll(() => places().includes(Math.round(5000 / 28) + 5)).toBe(true);
+  await expect.poll(bones).toBe(0);
+});

@@ -31,9 +31,9 @@ import type { ScreenerGridProps } from '../props.ts';
 import { useActiveCell, useHandedFocus } from '../useActiveCell.ts';
 import { useGridRows, useWidth } from '../useGridRows.ts';
 import { SCROLLBAR_WIDTH } from './agGrid.ts';
-import { type Drawing, markRow } from './cells.tsx';
-import { CHECK_COLUMN, type ScreenerColumns, useScreenerColumns } from './screenerColumns.ts';
-import { useAgGrid } from './useAgGrid.ts';
+import { CellLookContext, HeadersLookContext, markRow, SelectionContext } from './cells.tsx';
+import { type ScreenerColumns, useScreenerColumns } from './screenerColumns.ts';
+import { useAgGrid, viewportOf } from './useAgGrid.ts';
 import { useRowsInView } from './useRowsInView.ts';
 
 /**
@@ -61,18 +61,15 @@ export function ScreenerGrid(props: ScreenerGridProps) {
   const { row: activeRow, column: activeColumn } = position;
   const activeField = model.fields[activeColumn] ?? spec.identity;
 
+  const cellLook = useMemo(() => ({ columns: model, context, found }), [model, context, found]);
   const header = useMemo(
-    () => ({ sort, histograms, pending, filter: highlight, lagging, matching: rows, selectedInView }),
-    [sort, histograms, pending, highlight, lagging, rows, selectedInView],
+    () => ({ columns: model, sort, histograms, pending, filter: highlight, lagging, matching: rows, selectedInView }),
+    [model, sort, histograms, pending, highlight, lagging, rows, selectedInView],
   );
-  const now = { columns: model, context, active: position, selection, found, header };
-  const [drawing] = useState((): Drawing => ({ ...now, headers: new Set() }));
-  useLayoutEffect(() => {
-    Object.assign(drawing, now);
-  });
+  const now = useLatest({ active: position, selection });
 
   const { api, tableRows, gridProps } = useAgGrid({
-    ...{ drawing, spec, columns, narrow, model, rowHeight, headerHeight, table, fields, state, rows },
+    ...{ boxRef, now, spec, columns, narrow, model, rowHeight, headerHeight, table, fields, state, rows },
     onArrange: props.onArrange,
     onResize: (field, size) => {
       wasResized.current = true;
@@ -80,7 +77,7 @@ export function ScreenerGrid(props: ScreenerGridProps) {
     },
   });
 
-  const viewport = () => boxRef.current?.querySelector<HTMLElement>('[role=grid]') ?? null;
+  const viewport = () => viewportOf(boxRef.current);
   const pageRows = () => Math.max(1, Math.floor(((viewport()?.clientHeight ?? 0) - headerHeight) / rowHeight));
   const reveal = (row: number, at: 'top' | null = null) => {
     if (row >= 0 && row < rows) api?.ensureIndexVisible(row, at);
@@ -116,23 +113,15 @@ export function ScreenerGrid(props: ScreenerGridProps) {
     },
   }));
 
-  // Update cells whose extra state changed.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: cells read these from the grid's context.
-  useLayoutEffect(() => {
-    api?.refreshCells({ force: true });
-  }, [api, model, context, found]);
   const markRows = () => {
     for (const node of api?.getRenderedNodes() ?? []) {
       const index = node.rowIndex ?? 0;
       const element = boxRef.current?.querySelector<HTMLElement>(`[role=row][aria-rowindex="${index + 2}"]`);
-      if (element) markRow(element, index, node.data, drawing);
+      if (element) markRow(element, index, node.data, now);
     }
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: rows and checkboxes read it from the grid's context.
-  useLayoutEffect(() => {
-    api?.refreshCells({ force: true, columns: [CHECK_COLUMN] });
-    markRows();
-  }, [api, selection]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: AG Grid's rows are marked with it.
+  useLayoutEffect(markRows, [api, selection]);
 
   // One cell is in the tab order; AG Grid keeps the row of its focused cell mounted.
   // biome-ignore lint/correctness/useExhaustiveDependencies: depends on the active cell, not on the functions.
@@ -151,11 +140,6 @@ export function ScreenerGrid(props: ScreenerGridProps) {
     if (cell) cell.tabIndex = 0;
     markRows();
   }, [api, activeRow, activeField, activeColumn, rows]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: headers read these from the grid's context.
-  useLayoutEffect(() => {
-    for (const cell of drawing.headers) cell.draw();
-  }, [api, model, header, selection]);
-
   // Scroll to the top when the rows or their order change.
   const viewKey = props.viewKey ?? `${sort?.field} ${sort?.order}`;
   const shownView = useRef(viewKey);
@@ -312,7 +296,15 @@ export function ScreenerGrid(props: ScreenerGridProps) {
         {...clicks}
       >
         {/* Not before it has a width: columns would be seen to move. */}
-        {width > 0 && <AgGridReact<Row> {...gridProps} />}
+        {width > 0 && (
+          <CellLookContext value={cellLook}>
+            <HeadersLookContext value={header}>
+              <SelectionContext value={selection}>
+                <AgGridReact<Row> {...gridProps} />
+              </SelectionContext>
+            </HeadersLookContext>
+          </CellLookContext>
+        )}
         {loading && <SkeletonRows views={model.views} rowHeight={rowHeight} />}
       </div>
       <NamesPopover names={listed} linked={props.href !== undefined} onClose={() => setListed(null)} />

@@ -8,7 +8,6 @@ import {
   InfiniteRowModelModule,
   LocaleModule,
   ModuleRegistry,
-  RenderApiModule,
   RowApiModule,
   RowStyleModule,
   ScrollApiModule,
@@ -17,7 +16,7 @@ import { type DataSetSpec, ORDER_FIELD } from '#schemas/columns/spec.ts';
 import { COLUMN_WIDTH } from '#schemas/constants.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
 import { CELLS } from '../cells/renderers.tsx';
-import { CheckCell, HeaderCell, ValueCell } from './cells.tsx';
+import { CheckCell, CheckHeader, HeaderCell, ValueCell } from './cells.tsx';
 import type { ColumnPlace } from './screenerColumns.ts';
 
 /** AG Grid modules and defaults of all tables, registered in the chunk that needs them. */
@@ -28,7 +27,6 @@ ModuleRegistry.registerModules([
   RowStyleModule,
   ColumnApiModule,
   ColumnAutoSizeModule,
-  RenderApiModule,
   RowApiModule,
   ScrollApiModule,
 ]);
@@ -121,7 +119,14 @@ const FIXED: ColDef<Row> = {
 export function columnDefs(spec: DataSetSpec, narrow: boolean, places: readonly ColumnPlace[]): ColDef<Row>[] {
   return places.map((place): ColDef<Row> => {
     const column = spec.columns.find(({ field }) => field === place.colId);
-    if (!column) return { ...FIXED, ...place, cellClass: 'grid-cell grid-check-cell', cellRenderer: CheckCell };
+    if (!column)
+      return {
+        ...FIXED,
+        ...place,
+        cellClass: 'grid-cell grid-check-cell',
+        cellRenderer: CheckCell,
+        headerComponent: CheckHeader,
+      };
     const { field, label, display } = column;
     return {
       ...(field === ORDER_FIELD ? FIXED : { minWidth: COLUMN_WIDTH.min, lockPinned: narrow, suppressMovable: narrow }),

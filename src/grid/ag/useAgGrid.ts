@@ -1,6 +1,6 @@
 import type { AgGridEvent, ColumnResizedEvent, GridApi, IDatasource, IGetRowsParams } from 'ag-grid-community';
 import type { AgGridReactProps } from 'ag-grid-react';
-import { useEffect, useMemo, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useState } from 'react';
 import { type ColumnSpec, type DataSetSpec, ORDER_FIELD } from '#schemas/columns/spec.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
 import { clampWidth, edgeOf, pinAt } from '#schemas/queries/view.ts';
@@ -8,11 +8,13 @@ import { gridLocale } from '#src/i18n/en/gridLocale.ts';
 import { useLatest } from '#src/ui/useLatest.ts';
 import type { TableHandle, TableState } from '#workers/client.ts';
 import { columnDefs, GRID_OPTIONS } from './agGrid.ts';
-import { type Drawing, markRow } from './cells.tsx';
+import { markRow, type NowRef } from './cells.tsx';
 import { arrangementOf, type ScreenerColumns } from './screenerColumns.ts';
 
 interface Grid {
-  readonly drawing: Drawing;
+  /** Around AG Grid's elements. */
+  readonly boxRef: RefObject<HTMLElement | null>;
+  readonly now: NowRef;
   readonly spec: DataSetSpec;
   readonly columns: readonly ColumnSpec[];
   readonly narrow: boolean;
@@ -35,7 +37,7 @@ export function useAgGrid(grid: Grid): {
   readonly tableRows: TableRows;
   readonly gridProps: AgGridReactProps<Row>;
 } {
-  const { drawing, spec, columns, narrow, model, rowHeight, headerHeight, table, fields, state, rows } = grid;
+  const { boxRef, now, spec, columns, narrow, model, rowHeight, headerHeight, table, fields, state, rows } = grid;
   const [api, setApi] = useState<GridApi<Row> | null>(null);
 
   const onArranged = useLatest(({ api }: AgGridEvent<Row>) => {
@@ -56,15 +58,17 @@ export function useAgGrid(grid: Grid): {
     (): AgGridReactProps<Row> => ({
       ...GRID_OPTIONS,
       localeText: { ...gridLocale },
-      context: drawing,
-      processRowPostCreate: ({ eRow, node }) => markRow(eRow, node.rowIndex ?? 0, node.data, drawing),
+      context: now,
+      processRowPostCreate: ({ eRow, node }) => markRow(eRow, node.rowIndex ?? 0, node.data, now),
       onGridReady: (event) => setApi(event.api),
       onGridPreDestroyed: () => setApi(null),
+      // Where frames are slow, AG Grid's scrollbar echoes late and the last steps are ignored: its rows would stay behind.
+      onBodyScrollEnd: () => setTimeout(() => viewportOf(boxRef.current)?.dispatchEvent(new Event('scroll'))),
       onColumnMoved: (event) => event.finished && onArranged.current(event),
       onColumnPinned: (event) => onArranged.current(event),
       onColumnResized: (event) => onResized.current(event),
     }),
-    [drawing],
+    [now, boxRef],
   );
   const defs = useMemo(() => columnDefs(spec, narrow, model.state), [spec, narrow, model]);
 
@@ -89,6 +93,11 @@ export function useAgGrid(grid: Grid): {
       ...{ datasource: tableRows, infiniteInitialRowCount: rows },
     },
   };
+}
+
+/** AG Grid's element that scrolls and has the role of a grid. */
+export function viewportOf(box: HTMLElement | null): HTMLElement | null {
+  return box?.querySelector<HTMLElement>('[role=grid]') ?? null;
 }
 
 type RowSource = Pick<TableHandle, 'window'>;

@@ -45,8 +45,8 @@ export function useRowsInView({
   useLayoutEffect(look);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the element stays the same while the grid is mounted.
   useEffect(() => {
-    const element = viewport();
-    if (!api || !element) return;
+    const element = api ? viewport() : null;
+    if (!element) return;
     const onLook = () => latest.current();
     const measure = () => {
       view.scrollTop = element.scrollTop;
@@ -58,11 +58,7 @@ export function useRowsInView({
     observer.observe(element);
     element.addEventListener('scroll', measure, { passive: true, capture: true });
     element.addEventListener('scroll', onLook, { passive: true });
-    // Where frames are slow, AG Grid's scrollbar echoes late and the last steps are ignored: its rows would stay behind.
-    const catchUp = () => setTimeout(() => element.dispatchEvent(new Event('scroll')));
-    api.addEventListener('bodyScrollEnd', catchUp);
     return () => {
-      if (!api.isDestroyed()) api.removeEventListener('bodyScrollEnd', catchUp);
       observer.disconnect();
       element.removeEventListener('scroll', measure, { capture: true });
       element.removeEventListener('scroll', onLook);
