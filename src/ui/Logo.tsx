@@ -76,16 +76,16 @@ export function Logo(props: LogoProps) {
 }
 
 /** True where there is an address that has not failed yet. */
-export function hasPicture(src: string | null): boolean {
+function hasPicture(src: string | null): boolean {
   return src !== null && src !== '' && !missing.has(src);
 }
 
 /** Notes that no picture is at an address. Without a network nothing is known of it. */
-export function rememberMissing(src: string | null): void {
+function rememberMissing(src: string | null): void {
   if (src && navigator.onLine) missing.add(src);
 }
 
-/** The picture alone; without hooks, so that it can be drawn outside React too. */
+/** The picture alone. */
 export function LogoPicture({
   kind,
   name,
@@ -119,8 +119,8 @@ export function LogoPicture({
   );
 }
 
-/** The mark made from a name; without hooks, as the picture. */
-export function LogoMark({ kind, name, size = 20, labelled = false, gender, className }: LogoProps) {
+/** The mark made from a name. */
+function LogoMark({ kind, name, size = 20, labelled = false, gender, className }: LogoProps) {
   const label = labelled ? name : '';
   return kind === 'people' ? (
     <DefaultAvatar name={name} gender={gender ?? null} size={size} label={label} className={className} />
