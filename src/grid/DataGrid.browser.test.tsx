@@ -5,6 +5,7 @@ import { render } from 'vitest-browser-react';
 import { projects } from '#schemas/columns/projects.ts';
 import { fakeTable } from '#src/api/fakeTable.ts';
 import { renderPart } from '#src/api/testing/renderPages.tsx';
+import { expectTargets } from '#src/ui/testing/targets.ts';
 import { OPENING, type TableState } from '#workers/client.ts';
 import { DataGrid } from './DataGrid.tsx';
 import { HeaderContent } from './HeaderContent.tsx';
@@ -84,6 +85,37 @@ it('reaches both ends of a million rows, taller than any element', async () => {
   await expect.poll(() => inView()[0]).toBe(first + 10);
   throwTo(0);
   await expect.poll(() => inView()[0]).toBe(1);
+});
+
+it.each(['compact', 'comfortable'] as const)('has targets of 24 px in cells of lists, in %s rows', async (density) => {
+  const names = (count: number) => Array.from({ length: count }, (_, at) => ({ slug: `i-${at}`, name: `Name ${at}` }));
+  const lists = fakeTable({
+    ...table,
+    getState: () => READY,
+    subscribe: () => () => undefined,
+    window: async (start, count) => ({
+      revision: READY.revision,
+      start,
+      rows: Array.from({ length: Math.min(count, COUNT - start) }, (_, at) => ({
+        _id: start + at,
+        name: `Project ${start + at + 1}`,
+        sector: ['DeFi', 'Lending', 'Oracle', 'Bridge'].slice(0, 2 + (at % 3)),
+        organizations: names(2 + at),
+      })),
+    }),
+  });
+  await drawGrid(400, {
+    density,
+    href: () => '/project/plum',
+    table: lists,
+    columns: projects.columns
+      .filter(({ field }) => ['name', 'sector', 'organizations'].includes(field))
+      .map((column) => (column.field === 'organizations' ? { ...column, width: 96 } : { ...column, width: 88 })),
+  });
+  const grid = page.getByRole('grid');
+  await expect.element(grid.getByRole('button', { name: /more/ }).first()).toBeVisible();
+  expect(expectTargets(grid.element(), '.grid-more-names').length).toBeGreaterThan(5);
+  expect(expectTargets(grid.element(), '.grid-mark').length).toBeGreaterThan(5);
 });
 
 it('tells unread rows apart in words, and reports the rows that stand wholly in view', async () => {

@@ -20,8 +20,10 @@ export const CHECK_WIDTH = { mouse: 40, touch: 52 } as const;
 /** Width of the star there: a touch target. */
 export const NARROW_STAR_WIDTH = 40;
 
-export const TAG = { padding: 12, gap: 4, moreMargin: 4 } as const;
+export const TAG = { padding: 12, gap: 4 } as const;
 export const MARK_GAP = 2;
+/** The `+N` after a list, a target of 24 px: what it takes before the 4 px that reach into the padding of the cell. */
+export const MORE = { padding: 4, minWidth: 20 } as const;
 
 /** Width of the pinned identity of a narrow table. */
 export function narrowIdentityWidth({ source }: Pick<DataSetSpec, 'source'>): number {

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { Tags } from './Tags.tsx';
+import { MoreCount, Tags } from './Tags.tsx';
+import { expectTargets } from './testing/targets.ts';
 import { Toggletip } from './Toggletip.tsx';
 
 it('says more by keys, by click and under the mouse', async () => {
@@ -29,4 +30,24 @@ it('opens the names that a list has no room for, by keys and by click', async ()
   await expect.element(page.getByRole('tooltip')).toHaveTextContent('Oracle, Bridge');
   await more.click();
   await expect.element(page.getByRole('dialog')).toHaveTextContent('Oracle, Bridge');
+});
+
+it.each(['text-12', 'text-13', 'text-14'])('is a target of 24 px in %s that makes no line taller', async (size) => {
+  const { container } = await render(
+    <div className={size}>
+      <p>Larkspur</p>
+      <p className="flex items-center">
+        Larkspur <MoreCount short names={['Hedgerow', 'Plum']} />
+      </p>
+      <p>
+        Larkspur <MoreCount names={['Hedgerow', 'Plum']} />
+      </p>
+      <p className="flex items-center">
+        Larkspur <Toggletip about="7 USD">$7</Toggletip>
+      </p>
+    </div>,
+  );
+  expect(expectTargets(container, 'button')).toHaveLength(3);
+  const [plain, ...lines] = [...container.querySelectorAll('p')].map((line) => line.getBoundingClientRect().height);
+  expect(lines).toEqual([plain, plain, plain]);
 });

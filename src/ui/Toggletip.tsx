@@ -27,7 +27,7 @@ export function Toggletip({
             {...(tabIndex === undefined ? {} : { tabIndex })}
             data-arrow-stop={arrowStop}
             className={cx(
-              'min-w-0 rounded-mark text-left decoration-dotted underline-offset-3 hover:underline',
+              'small-target rounded-mark text-left decoration-dotted underline-offset-3 hover:underline',
               className,
             )}
           >

@@ -10,16 +10,16 @@ describe('fitTags', () => {
   });
 
   it('shows whole tags only and leaves room for the hidden count', () => {
-    // 36 + 4 + 36 = 76 for two tags; the count needs 20 more.
+    // 36 + 4 + 36 = 76 for two tags; the count needs 24 more.
     expect(
       fitTags(
         ['DeFi', 'Oracle', 'AI'].map((tag) => tag.slice(0, 4)),
         [],
-        96,
+        100,
         measure,
       ).shown,
     ).toHaveLength(2);
-    expect(fitTags(['DeFi', 'Orac', 'AI'], [], 95, measure).shown).toHaveLength(1);
+    expect(fitTags(['DeFi', 'Orac', 'AI'], [], 99, measure).shown).toHaveLength(1);
   });
 
   it('shows at least one tag, however narrow the column', () => {

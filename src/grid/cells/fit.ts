@@ -1,5 +1,5 @@
 import { AVATAR } from '#schemas/constants.ts';
-import { MARK_GAP, TAG } from '../metrics.ts';
+import { MARK_GAP, MORE, TAG } from '../metrics.ts';
 
 /** Measures a text in px, in its rendered font. */
 export type MeasureText = (text: string) => number;
@@ -26,13 +26,16 @@ export function fitTags(
     const tag = ordered[at] ?? '';
     used += (at === 0 ? 0 : TAG.gap) + measure(tag) + TAG.padding;
     const left = ordered.length - at - 1;
-    const more = left === 0 ? 0 : TAG.moreMargin + TAG.gap + measure(`+${left}`);
+    const more = left === 0 ? 0 : TAG.gap + moreWidth(left, measure);
     if (used + more <= width) fits = at + 1;
     if (used > width) break;
   }
   const shown = Math.max(1, fits);
   return { shown: ordered.slice(0, shown), hidden: ordered.slice(shown) };
 }
+
+const moreWidth = (count: number, measure: MeasureText) =>
+  Math.max(MORE.minWidth, MORE.padding + measure(`+${count}`));
 
 /** Fits marks of `size` px into `width` px beside the `+N`, at least one. */
 export function fitMarks<Item>(
@@ -45,7 +48,7 @@ export function fitMarks<Item>(
   const widthOf = (count: number) => {
     const left = items.length - count;
     const marks = count * size + (count - 1) * MARK_GAP;
-    return left === 0 ? marks : marks + TAG.moreMargin + MARK_GAP + measure(`+${left}`);
+    return left === 0 ? marks : marks + MARK_GAP + moreWidth(left, measure);
   };
   while (shown > AVATAR.shownMin && widthOf(shown) > width) shown -= 1;
   return { shown: items.slice(0, shown), hidden: items.slice(shown) };

@@ -71,7 +71,8 @@ export function drawMarks({ value, column, room, context }: CellInput) {
       </>
     );
   }
-  const { shown, hidden } = fitMarks(refs, size, room, context.measure);
+  // A target of one size: compact pictures have more room around them.
+  const { shown, hidden } = fitMarks(refs, AVATAR.sizePx, room, context.measure);
   return (
     <>
       {shown.map((ref, at) => mark(ref, at, null))}

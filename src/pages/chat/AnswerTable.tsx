@@ -7,7 +7,7 @@ import { ExactAmount } from '#src/ui/ExactFigure.tsx';
 import { Change, DateText, Missing, ShortFigure } from '#src/ui/Figures.tsx';
 import { Logo } from '#src/ui/Logo.tsx';
 import { ScrolledTable, TableCell, TableHead } from '#src/ui/ScrolledTable.tsx';
-import { Toggletip } from '#src/ui/Toggletip.tsx';
+import { MoreCount } from '#src/ui/Tags.tsx';
 
 /** The rows of an answer: names lead to their pages. */
 export function AnswerTable({
@@ -114,11 +114,7 @@ function Names({ names }: { readonly names: readonly { readonly name: string; re
           </Link>
         );
       })}
-      {rest.length > 0 && (
-        <Toggletip about={rest.map(({ name }) => name).join(', ')}>
-          <span className="figure text-muted">+{rest.length}</span>
-        </Toggletip>
-      )}
+      <MoreCount short names={rest.map(({ name }) => name)} />
     </span>
   );
 }
