@@ -1,13 +1,13 @@
 import { createInterface } from 'node:readline';
 import { parseUnits } from 'viem';
-import { HAS_ANVIL, startAnvil, TEST_XPUB } from '#server/testing/anvil.ts';
+import { ANVIL, startAnvil, TEST_XPUB } from '#server/testing/anvil.ts';
 
 /** A chain on this machine with a dollar token of its own, so that a developer can pay an invoice (`npm run dev:chain`). */
 
 const BLOCK_MS = 2_000;
 const PAY = /^pay (0x[0-9a-fA-F]{40}) (\d{1,9}(?:\.\d{1,18})?)( ETH)?$/;
 
-if (!HAS_ANVIL) {
+if (!ANVIL.isMet) {
   console.error('The optional package @foundry-rs/anvil-linux-amd64 is not installed: npm install --include=optional');
   process.exit(1);
 }

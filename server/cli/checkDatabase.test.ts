@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../testing/database.ts';
-import { hasPgBouncer, startPgBouncer } from '../testing/pgBouncer.ts';
+import { needs } from '../testing/needs.ts';
+import { PGBOUNCER, startPgBouncer } from '../testing/pgBouncer.ts';
 import { checkDatabase } from './checkDatabase.ts';
 
 const database = useTestDatabase();
@@ -16,7 +17,7 @@ describe('the check of a database', () => {
     expect(await tables()).toEqual(before);
   });
 
-  it.skipIf(!hasPgBouncer)('says what PgBouncer in transaction mode does not give', async () => {
+  it('says what PgBouncer in transaction mode does not give', needs(PGBOUNCER), async () => {
     const pooler = await startPgBouncer(database.url);
     try {
       const { listening, 'session locks': locks, version, 'own tables': tables } = await resultsAt(pooler.url);

@@ -1,6 +1,7 @@
 import { mkdtemp, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { LINUX, needs } from '../testing/needs.ts';
 import { makeFolder } from './makeFolder.ts';
 
 let home: string;
@@ -39,7 +40,7 @@ describe('making a folder', () => {
     await expect(makeFolder(path.join(file, 'a'))).rejects.toThrow(/ENOTDIR/);
   });
 
-  it.runIf(process.platform === 'linux')('ends where the system will have none', async () => {
+  it('ends where the system will have none', needs(LINUX), async () => {
     await expect(makeFolder('/proc/nothing/here')).rejects.toThrow(/ENOENT/);
   });
 

@@ -5,13 +5,18 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { createTestClient, http, publicActions, walletActions } from 'viem';
 import { mnemonicToAccount } from 'viem/accounts';
 import { z } from 'zod';
+import type { Need } from './needs.ts';
 import { freePort } from './ports.ts';
 
 /** A chain of the test alone, with a real ERC-20. */
 
 const BINARY = path.resolve('node_modules', '@foundry-rs', 'anvil-linux-amd64', 'bin', 'anvil');
 /** An optional package: not every system has it. */
-export const HAS_ANVIL = existsSync(BINARY);
+export const ANVIL: Need = {
+  isMet: existsSync(BINARY),
+  missing:
+    'the chain of the package @foundry-rs/anvil-linux-amd64: run npm ci and npm test on Linux with an x64 processor',
+};
 
 const MNEMONIC = 'test test test test test test test test test test test junk';
 /** Holds all tokens. */

@@ -4,13 +4,16 @@ import { chown, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import { UNPRIVILEGED, weAreRoot } from '../platform/db/builtin/unixUser.ts';
+import type { Need } from './needs.ts';
 import { freePort } from './ports.ts';
 import { eventually } from './process.ts';
 
 const PROGRAM = '/usr/sbin/pgbouncer';
 
-/** Whether PgBouncer is installed on this machine. */
-export const hasPgBouncer = existsSync(PROGRAM);
+export const PGBOUNCER: Need = {
+  isMet: existsSync(PROGRAM),
+  missing: 'PgBouncer, which is not installed (Debian: apt-get install pgbouncer)',
+};
 
 /** PgBouncer in transaction mode with two connections in front of the database at `url`. */
 export async function startPgBouncer(

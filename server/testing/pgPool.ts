@@ -4,13 +4,16 @@ import { chown, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import { UNPRIVILEGED, weAreRoot } from '../platform/db/builtin/unixUser.ts';
+import type { Need } from './needs.ts';
 import { freePort } from './ports.ts';
 import { eventually } from './process.ts';
 
 const PROGRAM = '/usr/sbin/pgpool';
 
-/** Whether Pgpool-II is installed on this machine. */
-export const hasPgPool = existsSync(PROGRAM);
+export const PGPOOL: Need = {
+  isMet: existsSync(PROGRAM),
+  missing: 'Pgpool-II, which is not installed (Debian: apt-get install pgpool2)',
+};
 
 /**
  * Pgpool-II in front of the database at `urls`, the primary first. It pools sessions and asks clients for their password;

@@ -3,10 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { coinUnitsOf } from '#schemas/entities/coinRates.ts';
 import { PAY_NETWORKS } from '#schemas/entities/payNetworks.ts';
 import { DAY_MS } from '#schemas/units.ts';
-import { HAS_ANVIL, startAnvil, TEST_XPUB, type TestChain } from '#server/testing/anvil.ts';
+import { ANVIL, startAnvil, TEST_XPUB, type TestChain } from '#server/testing/anvil.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { storePrice } from '#server/testing/coinPrices.ts';
 import { PASSWORD, useTestAccounts } from '#server/testing/members.ts';
+import { needs } from '#server/testing/needs.ts';
 import { scanNetwork } from './scan.ts';
 import { scanCoin } from './scanCoin.ts';
 
@@ -47,7 +48,7 @@ describe('the rate of a coin for an invoice', () => {
   });
 });
 
-describe.skipIf(!HAS_ANVIL)('an invoice that is paid in the coin of a network', () => {
+describe('an invoice that is paid in the coin of a network', needs(ANVIL), () => {
   let chain: TestChain;
   let token = '';
 

@@ -2,11 +2,12 @@ import { createPublicClient, http } from 'viem';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { coinUnitsOf } from '#schemas/entities/coinRates.ts';
 import { PAY_NETWORKS } from '#schemas/entities/payNetworks.ts';
-import { HAS_ANVIL, startAnvil, TEST_XPUB, type TestChain } from '#server/testing/anvil.ts';
+import { ANVIL, startAnvil, TEST_XPUB, type TestChain } from '#server/testing/anvil.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { storePrice } from '#server/testing/coinPrices.ts';
 import { type Refusal, startForgetfulNode } from '#server/testing/forgetfulNode.ts';
 import { useTestAccounts } from '#server/testing/members.ts';
+import { needs } from '#server/testing/needs.ts';
 import { scanNetwork } from './scan.ts';
 import { scanCoin } from './scanCoin.ts';
 
@@ -17,7 +18,7 @@ const test = useTestAccounts({
 const MINUTE = 60_000;
 const { coin } = PAY_NETWORKS.local;
 
-describe.skipIf(!HAS_ANVIL)('a coin that is paid where the node does not have old states', () => {
+describe('a coin that is paid where the node does not have old states', needs(ANVIL), () => {
   let chain: TestChain;
   let token = '';
   let node: Awaited<ReturnType<typeof startForgetfulNode>>;

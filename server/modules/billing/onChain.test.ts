@@ -1,9 +1,10 @@
 import { createPublicClient, http } from 'viem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY_MS } from '#schemas/units.ts';
-import { HAS_ANVIL, startAnvil, TEST_XPUB, type TestChain } from '#server/testing/anvil.ts';
+import { ANVIL, startAnvil, TEST_XPUB, type TestChain } from '#server/testing/anvil.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { PASSWORD, useTestAccounts } from '#server/testing/members.ts';
+import { needs } from '#server/testing/needs.ts';
 import { billing } from './module.ts';
 import type { WatchedNetwork } from './networks.ts';
 import { releaseExpired, scanNetwork } from './scan.ts';
@@ -15,7 +16,7 @@ const test = useTestAccounts({
 const MINUTE = 60_000;
 const CENT = 10_000n;
 
-describe.skipIf(!HAS_ANVIL)('an invoice that is paid on chain', () => {
+describe('an invoice that is paid on chain', needs(ANVIL), () => {
   let chain: TestChain;
   let token = '';
   let other = '';

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { HAS_ANVIL, startAnvil, TEST_XPUB, type TestChain } from '#server/testing/anvil.ts';
+import { ANVIL, startAnvil, TEST_XPUB, type TestChain } from '#server/testing/anvil.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { useTestAccounts } from '#server/testing/members.ts';
+import { needs } from '#server/testing/needs.ts';
 import { networksOf, type WatchedNetwork } from './networks.ts';
 import { scanNetwork } from './scan.ts';
 
@@ -21,7 +22,7 @@ interface Place {
   readonly token: string;
 }
 
-describe.skipIf(!HAS_ANVIL)('an invoice where settings name two networks', () => {
+describe('an invoice where settings name two networks', needs(ANVIL), () => {
   let local: Place;
   let base: Place;
   /** A network that settings do not name. */

@@ -5,8 +5,9 @@ import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { testConfig, useTestDatabase } from '../../testing/database.ts';
-import { hasPgBouncer, startPgBouncer } from '../../testing/pgBouncer.ts';
-import { hasPgPool, startPgPool } from '../../testing/pgPool.ts';
+import { needs } from '../../testing/needs.ts';
+import { PGBOUNCER, startPgBouncer } from '../../testing/pgBouncer.ts';
+import { PGPOOL, startPgPool } from '../../testing/pgPool.ts';
 import { listenLocally } from '../../testing/ports.ts';
 import { fill, rowOf } from '../../testing/smallData.ts';
 import { createLog } from '../log.ts';
@@ -89,7 +90,7 @@ describe('two addresses', () => {
   });
 });
 
-describe.skipIf(!hasPgBouncer)('PgBouncer in transaction mode', () => {
+describe('PgBouncer in transaction mode', needs(PGBOUNCER), () => {
   it('is named when only its address is set', async () => {
     const pooler = await startPgBouncer(database.url);
     ended.push(pooler.stop);
@@ -119,7 +120,7 @@ describe.skipIf(!hasPgBouncer)('PgBouncer in transaction mode', () => {
   });
 });
 
-describe.skipIf(!hasPgPool)('Pgpool-II', () => {
+describe('Pgpool-II', needs(PGPOOL), () => {
   it('serves requests by its sessions, and changes are heard of', async () => {
     const pooler = await startPgPool([database.url]);
     ended.push(pooler.stop);
@@ -151,6 +152,3 @@ describe.skipIf(!hasPgPool)('Pgpool-II', () => {
       .toBe(version);
   });
 });
-
-if (!hasPgBouncer) it.skip('PgBouncer is not installed (Debian: pgbouncer)', () => undefined);
-if (!hasPgPool) it.skip('Pgpool-II is not installed (Debian: pgpool2)', () => undefined);

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { modules } from '../../modules.ts';
 import { testConfig } from '../../testing/database.ts';
-import { hasPgPool, startPgPool } from '../../testing/pgPool.ts';
+import { needs } from '../../testing/needs.ts';
+import { PGPOOL, startPgPool } from '../../testing/pgPool.ts';
 import { eventually } from '../../testing/process.ts';
 import { type Replication, startReplication, startSwitch } from '../../testing/replication.ts';
 import { fill, rowOf } from '../../testing/smallData.ts';
@@ -105,7 +106,7 @@ describe('a server with a replica', () => {
   }, 30_000);
 });
 
-describe.skipIf(!hasPgPool)('Pgpool-II in front of a primary and its replica', () => {
+describe('Pgpool-II in front of a primary and its replica', needs(PGPOOL), () => {
   it('is refused where it reads from the replica', async () => {
     const pooler = await startPgPool([nodes.primary.url, nodes.standby.url], { balances: true });
     await expect(openThrough(pooler.url)).rejects.toThrow('Set load_balance_mode = off there, and name the replicas');
@@ -174,5 +175,3 @@ describe('a primary that dies', () => {
     await eventually(async () => expect(await Promise.all([countAt(reader), countAt(other)])).toEqual([7, 7]));
   });
 });
-
-if (!hasPgPool) it.skip('Pgpool-II is not installed (Debian: pgpool2)', () => undefined);

@@ -1,9 +1,10 @@
 import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { needs, ROOT } from '../../../testing/needs.ts';
 import { createLog } from '../../log.ts';
 import { findBinaries, installedPackage } from './binaries.ts';
-import { UNPRIVILEGED, weAreRoot } from './unixUser.ts';
+import { UNPRIVILEGED } from './unixUser.ts';
 
 const log = createLog('silent');
 let home: string;
@@ -42,7 +43,7 @@ describe('the programs of PostgreSQL', () => {
     expect(postgres).toBe(path.join(installed.native, 'bin', 'postgres'));
   });
 
-  it.runIf(weAreRoot())('are copied once to a place that an ordinary account reaches', async () => {
+  it('are copied once to a place that an ordinary account reaches', needs(ROOT), async () => {
     const closed = path.join(folder, 'closed');
     await mkdir(closed, { mode: 0o700 });
     const shelter = path.join(folder, 'shelter');
@@ -54,7 +55,7 @@ describe('the programs of PostgreSQL', () => {
     expect(await readdir(shelter)).toHaveLength(1);
   });
 
-  it.runIf(weAreRoot())('are missed with advice when no place can be reached', async () => {
+  it('are missed with advice when no place can be reached', needs(ROOT), async () => {
     const closed = path.join(folder, 'closed');
     await mkdir(closed, { mode: 0o700 });
     const installed = await unpacked(closed);

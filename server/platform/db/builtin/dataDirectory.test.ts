@@ -1,9 +1,9 @@
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { LINUX, needs, ROOT } from '../../../testing/needs.ts';
 import { createLog } from '../../log.ts';
 import { prepareFolders } from './dataDirectory.ts';
-import { weAreRoot } from './unixUser.ts';
 
 const log = createLog('silent');
 let folder: string;
@@ -35,12 +35,12 @@ describe('the folders of the database', () => {
     await expect(prepareFolders(path.join(folder, 'file', 'data'), log)).rejects.toThrow(/Set DATA_DIR/);
   });
 
-  it.runIf(process.platform === 'linux')('is refused with advice where the system will have no folder', async () => {
+  it('is refused with advice where the system will have no folder', needs(LINUX), async () => {
     await expect(prepareFolders('/proc/nothing', log)).rejects.toThrow('The data folder /proc/nothing cannot be made');
   });
 });
 
-describe.runIf(weAreRoot())('the folders of the database below a closed folder, as root', () => {
+describe('the folders of the database below a closed folder, as root', needs(ROOT), () => {
   const closedData = async () => {
     await mkdir(path.join(folder, 'closed'), { mode: 0o700 });
     return path.join(folder, 'closed', 'data');

@@ -2,9 +2,9 @@ import { chmod, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { needs, ROOT } from '../../../testing/needs.ts';
 import { createLog } from '../../log.ts';
 import { type BuiltIn, type BuiltInRole, startBuiltIn } from './supervisor.ts';
-import { weAreRoot } from './unixUser.ts';
 
 let home: string;
 const lines: string[] = [];
@@ -48,8 +48,9 @@ describe('the built-in PostgreSQL', { timeout: 60_000 }, () => {
     expect(folders.filter((name) => left.includes(name))).toEqual([]);
   });
 
-  it.runIf(weAreRoot())(
+  it(
     'moves elsewhere when only root can enter the data folder, is found there again, and refused while a sync has it',
+    needs(ROOT),
     async () => {
       await mkdir(path.join(home, 'closed'), { mode: 0o700 });
       const dataDir = path.join(home, 'closed', 'data');
