@@ -13,7 +13,7 @@ const programs = {
 };
 /** A further language is served by the server of the first one. */
 const entries = LANGUAGES.some((name) => name !== 'en' && name === builtLanguage())
-  ? { languageSite: 'server/languageSite.ts' }
+  ? { languageSite: 'server/languageSite.ts', textThread: 'server/textThread.ts' }
   : programs;
 
 /** Puts the texts of `content/` beside the built server. */

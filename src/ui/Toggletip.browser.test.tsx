@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { MoreCount, Tags } from './Tags.tsx';
-import { expectTargets } from './testing/targets.ts';
 import { Toggletip } from './Toggletip.tsx';
+import { expectTargets } from './testing/targets.ts';
 
 it('says more by keys, by click and under the mouse', async () => {
   await render(<Toggletip about="430,391,002,311 USD">$430.39B</Toggletip>);

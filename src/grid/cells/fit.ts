@@ -34,8 +34,7 @@ export function fitTags(
   return { shown: ordered.slice(0, shown), hidden: ordered.slice(shown) };
 }
 
-const moreWidth = (count: number, measure: MeasureText) =>
-  Math.max(MORE.minWidth, MORE.padding + measure(`+${count}`));
+const moreWidth = (count: number, measure: MeasureText) => Math.max(MORE.minWidth, MORE.padding + measure(`+${count}`));
 
 /** Fits marks of `size` px into `width` px beside the `+N`, at least one. */
 export function fitMarks<Item>(
