@@ -120,7 +120,7 @@ export function LogoPicture({
 }
 
 /** The mark made from a name. */
-function LogoMark({ kind, name, size = 20, labelled = false, gender, className }: LogoProps) {
+export function LogoMark({ kind, name, size = 20, labelled = false, gender, className }: LogoProps) {
   const label = labelled ? name : '';
   return kind === 'people' ? (
     <DefaultAvatar name={name} gender={gender ?? null} size={size} label={label} className={className} />
