@@ -50,6 +50,7 @@ describe('the menus', () => {
       'paths',
       'ask',
       'intelligence',
+      'jobs',
       'dao',
     ]);
   });
