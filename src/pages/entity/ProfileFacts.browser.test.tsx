@@ -81,7 +81,7 @@ it('shows who stands behind an organization', async () => {
         latest_stage: 'Seed',
       },
       email_address: 'hello@plum.example',
-      counts: { ...bareOrganization('Plum').counts, investors: 3, employees: 4 },
+      counts: { ...bareOrganization('Plum').counts, investors: 3, employees: 4, related_token: 7 },
     }),
   );
   expect(factOf('Tokens')?.querySelectorAll('a:not([aria-hidden])')).toHaveLength(5);
