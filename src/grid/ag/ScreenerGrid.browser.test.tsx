@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import type { ComponentProps } from 'react';
+import { expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 import { projects } from '#schemas/columns/projects.ts';
 import { textKey } from '#schemas/text.ts';
 import { fakeTable } from '#src/api/fakeTable.ts';
@@ -38,11 +39,17 @@ function tableOf(first: TableState) {
   return { table, become };
 }
 
-const grid = (table: ReturnType<typeof tableOf>['table'], found: FoundMarks | null) => (
+const FEW = projects.columns.filter(({ field }) => field === 'order' || field === 'name');
+
+const grid = (
+  table: ReturnType<typeof tableOf>['table'],
+  found: FoundMarks | null,
+  more: Partial<ComponentProps<typeof ScreenerGrid>> = {},
+) => (
   <div style={{ display: 'flex', flexDirection: 'column', height: 600, width: 900 }}>
     <ScreenerGrid
       spec={projects}
-      columns={projects.columns.filter(({ field }) => field === 'order' || field === 'name')}
+      columns={FEW}
       table={table}
       sort={null}
       onSort={() => undefined}
@@ -57,6 +64,7 @@ const grid = (table: ReturnType<typeof tableOf>['table'], found: FoundMarks | nu
       onArrange={() => undefined}
       onRowsInView={() => undefined}
       found={found}
+      {...more}
     />
   </div>
 );
@@ -144,4 +152,26 @@ it('draws the rows where a scroll ends, also when AG Grid has ignored its last s
   scroller.scrollTop = 5000;
   await expect.poll(() => places().includes(Math.round(5000 / 28) + 5)).toBe(true);
   await expect.poll(bones).toBe(0);
+});
+
+it('stays in its column when a key leads to a cell that is drawn for it', async () => {
+  const onActiveCellChange = vi.fn<(cell: object) => void>();
+  await renderPart(grid(tableOf(withRows(9)).table, null, { columns: projects.columns, onActiveCellChange }));
+  await expect.poll(() => places().length).toBe(9);
+  const active = () => document.activeElement;
+  const last = String(projects.columns.length + 1);
+  document.querySelector<HTMLElement>('[aria-rowindex="2"] [aria-colindex][tabindex="0"]')?.focus();
+  await userEvent.keyboard('{End}');
+  await expect.poll(() => active()?.getAttribute('aria-colindex')).toBe(last);
+  // The column is out of sight, so that the next row has no cell there yet.
+  const sideways = [...document.querySelectorAll('.screener-grid *')].find(({ scrollLeft }) => scrollLeft > 0);
+  if (!sideways) throw new Error('Nothing is scrolled sideways');
+  sideways.scrollLeft = 0;
+  await expect.poll(() => document.querySelector(`[aria-rowindex="3"] [aria-colindex="${last}"]`)).toBeNull();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.poll(() => active()?.closest('[role=row]')?.getAttribute('aria-rowindex')).toBe('3');
+  await atRest();
+  expect(active()?.getAttribute('aria-colindex')).toBe(last);
+  // The keys of the table go on from there.
+  expect(onActiveCellChange.mock.lastCall?.[0]).toMatchObject({ index: 1, column: projects.columns.at(-1) });
 });

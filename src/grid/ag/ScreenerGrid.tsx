@@ -96,6 +96,13 @@ export function ScreenerGrid(props: ScreenerGridProps) {
     showTable(frameRef.current);
   };
 
+  /** Where a cell with the focus is. AG Grid gives it to a new cell before React has drawn the place on it. */
+  const placeOf = (cell: HTMLElement): CellPosition | null => {
+    if (cell.hasAttribute('aria-colindex')) return positionOf(cell);
+    const focused = api?.getFocusedCell();
+    return focused ? { row: focused.rowIndex, column: model.fields.indexOf(focused.column.getColId()) } : null;
+  };
+
   const [listed, setListed] = useState<ListedNames | null>(null);
   const fit = (field: string) => {
     const table = { frame: frameRef.current, columns, look: header, context, rowAt: (at: number) => tableRows.get(at) };
@@ -286,7 +293,8 @@ export function ScreenerGrid(props: ScreenerGridProps) {
           if (frameRef.current) frameRef.current.dataset.used = '';
           const cell = cellAround(event.target);
           if (!cell) return;
-          const at = positionOf(cell);
+          const at = placeOf(cell);
+          if (!at) return;
           if (at.row !== activeRow || at.column !== activeColumn) moveTo(at);
           if (cameIn) reveal(at.row);
         }}
