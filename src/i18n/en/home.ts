@@ -26,7 +26,7 @@ export const homeMessages = {
     of: (count: number) => `of ${rowsOf('projects', count)}`,
     roundsTo: (count: number, day: string) => `${rowsOf('fundraising', count)} to ${day}`,
     priced: (count: number) => `${formatCount(count)} with a price`,
-    newRounds: (count: number, day: string) => `${formatCount(count)} in 7 days to ${day}`,
+    newRounds: (count: number, day: string) => `${formatCount(count)} in 7d to ${day}`,
   },
   usd: 'USD',
   percent: '%',
