@@ -3,13 +3,12 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Language } from '#schemas/constants.ts';
 import { BUILD_LANGUAGE } from '#schemas/i18n/buildLanguage.ts';
+import { closestAbove } from './closestAbove.ts';
 
 /** The closest `content` above this file: beside the built server, else that of the sources. */
 export function builtInContent(): string {
-  for (let folder = path.dirname(fileURLToPath(import.meta.url)); ; folder = path.dirname(folder)) {
-    const content = path.join(folder, 'content');
-    if (existsSync(path.join(content, BUILD_LANGUAGE)) || folder === path.dirname(folder)) return content;
-  }
+  const found = closestAbove(fileURLToPath(import.meta.url), path.join('content', BUILD_LANGUAGE));
+  return found === null ? path.resolve(path.sep, 'content') : path.dirname(found);
 }
 
 /**

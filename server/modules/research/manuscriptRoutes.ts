@@ -186,17 +186,17 @@ export const manuscriptRoutes: MemberRoutes =
         async (request) => {
           const userId = await counted(request);
           const now = clock();
-          const { newest } = await findManuscript(pool, request.params.slug, userId).then(async (found) => {
-            if (kind === 'submitted') {
-              const { fields } = await readRevision(pool, found, found.newest);
-              if (fields.privacy === 0) throw new ApiError(409, { code: 'research_state', reason: 'private' });
-              await soundText({ db: pool, texts }, userId, fields);
-            }
-            return found;
-          });
+          const asked = await findManuscript(pool, request.params.slug, userId);
+          if (kind === 'submitted') {
+            const { fields } = await readRevision(pool, asked, asked.newest);
+            if (fields.privacy === 0) throw new ApiError(409, { code: 'research_state', reason: 'private' });
+            // Before anything is locked: it may take a second.
+            await soundText({ db: pool, texts }, userId, fields);
+          }
           return await withTransaction(pool, async (client) => {
             const found = await lockManuscript(client, request.params.slug, userId);
-            if (found.newest !== newest) throw new ApiError(409, { code: 'research_conflict', newest: found.newest });
+            const { newest } = found;
+            if (newest !== asked.newest) throw new ApiError(409, { code: 'research_conflict', newest });
             await addEvent(client, found, { kind, revision: found.newest }, now);
             return await readManuscript(client, found, now);
           });

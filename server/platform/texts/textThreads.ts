@@ -1,8 +1,7 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { z } from 'zod';
+import { closestAbove } from '#server/platform/closestAbove.ts';
 import { ApiError } from '#server/platform/errors.ts';
 import { FairQueue } from '#server/platform/fairQueue.ts';
 import { textFault } from './textBounds.ts';
@@ -31,13 +30,9 @@ class TooLongError extends Error {}
 
 /** What a thread loads: beside the built server, else in the sources. */
 function threadFile(): string {
-  for (let folder = path.dirname(fileURLToPath(import.meta.url)); ; folder = path.dirname(folder)) {
-    const found = ['textThread.js', 'textThread.ts']
-      .map((name) => path.join(folder, name))
-      .find((file) => existsSync(file));
-    if (found !== undefined) return found;
-    if (folder === path.dirname(folder)) throw new Error('textThread is missing beside the server: build it again.');
-  }
+  const found = closestAbove(fileURLToPath(import.meta.url), 'textThread.js', 'textThread.ts');
+  if (found === null) throw new Error('textThread is missing beside the server: build it again.');
+  return found;
 }
 
 /**
