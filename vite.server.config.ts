@@ -5,12 +5,10 @@ import { LANGUAGES } from './schemas/constants.ts';
 import { builtFolder, builtLanguage, language } from './scripts/language.ts';
 import { builtVersion } from './scripts/version.ts';
 
-const programs = {
-  main: 'server/main.ts',
-  textThread: 'server/textThread.ts',
-  sync: 'server/cli/sync.ts',
-  admin: 'server/cli/admin.ts',
-};
+/** What people start: each has a door, `dist/server/<name>.js`. */
+const started = { main: 'server/main.ts', sync: 'server/cli/sync.ts', admin: 'server/cli/admin.ts' };
+const programs = { ...started, textThread: 'server/textThread.ts' };
+const hasDoor = (name: string) => Object.hasOwn(started, name);
 /** A further language is served by the server of the first one. */
 const entries = LANGUAGES.some((name) => name !== 'en' && name === builtLanguage())
   ? { languageSite: 'server/languageSite.ts', textThread: 'server/textThread.ts' }
@@ -30,12 +28,28 @@ function content(): Plugin {
   };
 }
 
+/** Puts a door before each program, which refuses a Node that could not even read the program. */
+function doors(): Plugin {
+  return {
+    name: 'doors',
+    generateBundle(_options, bundle) {
+      const check = 'node-version.cjs';
+      this.emitFile({ type: 'asset', fileName: check, source: readFileSync(`scripts/${check}`) });
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type !== 'chunk' || !chunk.isEntry || !hasDoor(chunk.name)) continue;
+        const source = `import './${check}';\nawait import('./${chunk.fileName}');\n`;
+        this.emitFile({ type: 'asset', fileName: `${chunk.name}.js`, source });
+      }
+    },
+  };
+}
+
 /** What reads the chain, with everything it needs: hundreds of small files, which took a fifth of a start. */
 const BUNDLED = ['viem', 'ox', 'abitype', 'isows', 'ws', /^@noble\//, /^@scure\//];
 
 /** The server for production: our own modules in a few files; other packages stay in node_modules. */
 export default defineConfig({
-  plugins: [language(builtLanguage()), content()],
+  plugins: [language(builtLanguage()), content(), doors()],
   publicDir: false,
   define: { BUILT_VERSION: JSON.stringify(builtVersion()) },
   ssr: { noExternal: BUNDLED },
@@ -44,6 +58,10 @@ export default defineConfig({
     outDir: `${builtFolder()}/server`,
     target: 'node20',
     sourcemap: true,
-    rolldownOptions: { input: entries, checks: { pluginTimings: false } },
+    rolldownOptions: {
+      input: entries,
+      output: { entryFileNames: ({ name }) => (hasDoor(name) ? `${name}-program.js` : `${name}.js`) },
+      checks: { pluginTimings: false },
+    },
   },
 });
