@@ -27,7 +27,7 @@ export function CheckedLink({ href, children, className, isByMember = false }: O
       href={href}
       target="_blank"
       rel={isByMember ? 'nofollow ugc noopener noreferrer' : 'noopener noreferrer'}
-      className={cx('inline-flex max-w-full min-w-0 items-center gap-1 align-middle hover:underline', className)}
+      className={cx('small-target inline-flex max-w-full items-center gap-1 align-middle hover:underline', className)}
     >
       <span className="truncate">{children}</span>
       <ArrowUpRight size={14} strokeWidth={1.75} aria-hidden className="shrink-0 text-muted" />
