@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { MENTION_RULES } from '#schemas/entities/articles.ts';
+import { needs } from '#server/testing/needs.ts';
 import { findMentions } from './findMentions.ts';
 import { type NamedEntity, NameIndex } from './nameIndex.ts';
 import labeledMentions from './testing/labeledMentions.json' with { type: 'json' };
-import { HAS_RECORDED_ARTICLES, recordedArticles } from './testing/recordedArticles.ts';
+import { RECORDED_ARTICLES, recordedArticles } from './testing/recordedArticles.ts';
 
 const entity = (kind: NamedEntity['kind'], name: string, known: Partial<NamedEntity> = {}): NamedEntity => ({
   kind,
@@ -127,7 +128,7 @@ const LABELS = z
   })
   .parse(labeledMentions);
 
-it.skipIf(!HAS_RECORDED_ARTICLES)('mentions in recorded articles agree with those labeled by hand', () => {
+it('mentions in recorded articles agree with those labeled by hand', needs(RECORDED_ARTICLES), () => {
   const recorded = recordedArticles();
   const known = new NameIndex(LABELS.entities.map((one) => ({ ...one, otherNames: [], links: [] })));
   const wrong: string[] = [];

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { needs } from '#server/testing/needs.ts';
 import { groupStories, type ToldArticle } from './groupStories.ts';
 import labeledStories from './testing/labeledStories.json' with { type: 'json' };
-import { HAS_RECORDED_ARTICLES, recordedArticles } from './testing/recordedArticles.ts';
+import { RECORDED_ARTICLES, recordedArticles } from './testing/recordedArticles.ts';
 import { titleWords } from './titleWords.ts';
 
 const NOW = Date.parse('2026-08-01T12:00:00Z');
@@ -144,7 +145,7 @@ const pairsOf = (groups: readonly (readonly string[])[]) =>
     }),
   );
 
-it.skipIf(!HAS_RECORDED_ARTICLES)('stories of recorded articles agree with those labeled by hand', () => {
+it('stories of recorded articles agree with those labeled by hand', needs(RECORDED_ARTICLES), () => {
   const recorded = [...recordedArticles()];
   const stories = groupStories(
     recorded.map(([address, { title, source_name, created_at }], id) => ({

@@ -3,11 +3,15 @@ import path from 'node:path';
 import { parseDocument } from '#server/modules/feeds/parsing/documents.ts';
 import { articleArchive } from '#server/modules/feeds/readers/rss.ts';
 import type { NewsData } from '#server/modules/feeds/records.ts';
+import type { Need } from '#server/testing/needs.ts';
 
 const FILE = path.join(process.env.ASSAY_RECORDINGS ?? '', 'rss', 'articles_2026-01.jsonl');
 
-/** False where no folder of recordings is named: tests of labeled articles are skipped. */
-export const HAS_RECORDED_ARTICLES = process.env.ASSAY_RECORDINGS !== undefined && existsSync(FILE);
+/** The articles that were labeled by hand, which are not part of this repository. */
+export const RECORDED_ARTICLES: Need = {
+  isMet: process.env.ASSAY_RECORDINGS !== undefined && existsSync(FILE),
+  missing: 'articles recorded in January 2026: set ASSAY_RECORDINGS to a folder of recordings (docs/feeds.md)',
+};
 
 /** The recorded articles that were labeled by hand, by canonical address. */
 export function recordedArticles(): ReadonlyMap<string, NewsData> {
