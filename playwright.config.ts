@@ -1,17 +1,34 @@
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { defineConfig, devices } from '@playwright/test';
-import { CHROMIUM_FLAGS, findChromium, V8_MEMORY } from './e2e/support/browser.ts';
+import { defineConfig, devices, type Project } from '@playwright/test';
+import { CHROMIUM_FLAGS, type Chromium, findJourneyBrowsers, V8_MEMORY } from './e2e/support/browser.ts';
 
 // Chosen by the first process and inherited by the workers, so that two runs on one machine do not meet.
 process.env.E2E_PORT ??= String(20_000 + (process.pid % 20_000));
+/** Tests that look at pages at rest, and so at how a browser draws them. */
+const EVERY_PAGE = /@every-page/;
 // Where the server keeps its mails, and where the command for operators finds its database.
 process.env.E2E_DATA_DIR ??= path.join(tmpdir(), `assay-e2e-${process.env.E2E_PORT}`);
 const baseURL = `http://127.0.0.1:${process.env.E2E_PORT}`;
-const executablePath = findChromium();
+const [browser, other] = findJourneyBrowsers();
+// Pages live for seconds here: code optimized for a longer life, or read before it is called, costs more than it saves.
+const args = [...CHROMIUM_FLAGS, `--js-flags=--no-turbofan --no-maglev --max-lazy --single-threaded-gc ${V8_MEMORY}`];
 const report = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE;
 
+/** A browser with all journeys, or with those alone that `only` has. */
+const project = ({ name, program }: Chromium, only: Partial<Project> = {}): Project => ({
+  name,
+  use: { launchOptions: { args, executablePath: program } },
+  ...only,
+});
+
+// What differs between browsers is seen on a page at rest: the second one opens each page and checks it.
+const projects = browser
+  ? [project(browser), ...(other ? [project(other, { grep: EVERY_PAGE, metadata: { checksPages: true } })] : [])]
+  : [{ name: 'chromium', use: { launchOptions: { args } } }];
+
 export default defineConfig({
+  projects,
   testDir: 'e2e',
   fullyParallel: true,
   workers: 2,
@@ -33,11 +50,6 @@ export default defineConfig({
     // A trace of every test takes a third of the time of all of them: E2E_TRACE=on keeps those of failed ones.
     trace: process.env.E2E_TRACE === 'on' ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
-    // Pages live for seconds here: code optimized for a longer life, or read before it is called, costs more than it saves.
-    launchOptions: {
-      args: [...CHROMIUM_FLAGS, `--js-flags=--no-turbofan --no-maglev --max-lazy --single-threaded-gc ${V8_MEMORY}`],
-      ...(executablePath ? { executablePath } : {}),
-    },
   },
   webServer: {
     command: 'node --import tsx e2e/support/serve.ts',

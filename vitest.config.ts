@@ -5,7 +5,7 @@ import type { BrowserCommand } from 'vitest/node';
 import { CHROMIUM_FLAGS, findChromium, V8_MEMORY } from './e2e/support/browser.ts';
 import { language } from './scripts/language.ts';
 
-const executablePath = findChromium();
+const executablePath = findChromium()?.program;
 
 /** Clicks, presses, moves or releases the mouse at a place of the page that the tests draw in. */
 const mouse: BrowserCommand<

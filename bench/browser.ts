@@ -3,7 +3,7 @@ import { findChromium } from '../e2e/support/browser.ts';
 
 /** The Chromium of the tests. */
 export async function openBrowser(extraArguments: readonly string[] = []): Promise<Browser> {
-  const executablePath = findChromium();
+  const executablePath = findChromium()?.program;
   return chromium.launch({
     ...(executablePath ? { executablePath } : {}),
     args: [

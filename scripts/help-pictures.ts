@@ -68,7 +68,7 @@ async function main(): Promise<void> {
   const only = process.argv.slice(2);
   const product = await createProduct();
   const server = await product.start();
-  const executablePath = findChromium();
+  const executablePath = findChromium()?.program;
   const browser = await chromium.launch({ args: [...CHROMIUM_FLAGS], ...(executablePath ? { executablePath } : {}) });
   await mkdir(FOLDER, { recursive: true });
   try {

@@ -4,7 +4,7 @@ import { Palette } from '../command-palette/Palette.ts';
 import { expectAccessibleInBothThemes } from '../support/accessible.ts';
 import { expectTakenOver } from '../support/arrival.ts';
 import { expectNotWider } from '../support/layout.ts';
-import { leadTo, PLAIN } from '../support/pages.ts';
+import { EVERY_PAGE, leadTo, PLAIN } from '../support/pages.ts';
 import { Shell } from './Shell.ts';
 
 test('the theme is kept from the first paint, the skip link leads past the header, and the palette works offline', async ({
@@ -85,7 +85,7 @@ test.describe('addresses', () => {
     });
   });
 
-  test('that lead nowhere say so, and where to go on, accessible in both themes', async ({ page }) => {
+  test('that lead nowhere say so, and where to go on, accessible in both themes', EVERY_PAGE, async ({ page }) => {
     const main = page.getByRole('main');
     const missing = page.getByRole('heading', { name: 'Sorry, the page you visited does not exist.' });
     await test.step('a badly encoded address is a page that does not exist', async () => {
@@ -159,7 +159,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('links of home lead somewhere; it and a record are accessible in both themes', async ({ page }) => {
+test('links of home lead somewhere; it and a record are accessible in both themes', EVERY_PAGE, async ({ page }) => {
   test.slow();
   const shell = new Shell(page);
   await shell.openFromInside('/');

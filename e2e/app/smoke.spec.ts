@@ -6,9 +6,10 @@ import { pageTitle } from '#schemas/i18n/vi/labels.ts';
 import type { HelpRoute, ListedRoute, PageRoute } from '#schemas/routes/pageEntry.ts';
 import { PAGE_ROUTES } from '#schemas/routes/pages.ts';
 import { documentTitle, FIXED_PAGES } from '#schemas/routes/routes.ts';
+import { expectAccessibleLayout } from '../support/accessible.ts';
 import { firstOpening, firstSlug } from '../support/firstRecords.ts';
 import { admin, createMember, signInQuietly } from '../support/members.ts';
-import { expectStanding, walkTo } from '../support/pages.ts';
+import { EVERY_PAGE, expectStanding, walkTo } from '../support/pages.ts';
 
 /** Further addresses of a route, beside those of the table of pages. */
 const VARIANTS: Readonly<Record<string, readonly string[]>> = {
@@ -87,6 +88,9 @@ async function openWalk(page: Page, routes: readonly PageRoute[], baseURL: strin
   return () => wrong;
 }
 
+/** True in a second browser, which has few of the journeys: the others check pages for accessibility in the first. */
+const checksPages = () => test.info().project.metadata.checksPages === true;
+
 /** The page at an address stands, under its title and its canonical address in a language. */
 async function expectPage(page: Page, address: string, language: Language, baseURL: string): Promise<void> {
   const fixed = fixedPageAt(address);
@@ -99,10 +103,12 @@ async function expectPage(page: Page, address: string, language: Language, baseU
   // Of compared records their names are the title.
   await expect(page).toHaveTitle(title && !address.includes('?ids=') ? documentTitle(title) : / \| Assay$/);
   await expectStanding(page);
+  if (checksPages()) await expectAccessibleLayout(page);
 }
 
 for (const { name, routes } of WALKS) {
-  test(`${name} opens with nothing wrong on the console`, async ({ page, request, baseURL: site }) => {
+  test(`${name} opens with nothing wrong on the console`, EVERY_PAGE, async ({ page, request, baseURL: site }) => {
+    if (checksPages()) test.slow();
     const baseURL = site ?? '';
     const wrong = await openWalk(page, routes, baseURL);
     let theme: 'dark' | 'light' = 'dark';
@@ -122,26 +128,26 @@ for (const { name, routes } of WALKS) {
   });
 }
 
-test('every page of a member opens in Vietnamese with nothing wrong on the console', async ({
-  page,
-  request,
-  baseURL: site,
-}) => {
-  const baseURL = site ?? '';
-  const routes = PAGE_ROUTES.filter(({ access }) => access === 'member');
-  const wrong = await openWalk(page, routes, baseURL);
-  let isLoaded = false;
-  for (const route of routes) {
-    await test.step(route.route, async () => {
-      for (const address of await addressesOf(route, request)) {
-        const below = addressIn('vi', address);
-        const walk = () => walkTo(page, below);
-        if (!isLoaded) await page.goto(below);
-        else await (hasTabs(route) ? openTab(page, below, walk) : walk());
-        isLoaded = true;
-        await expectPage(page, address, 'vi', baseURL);
-        expect(wrong(), address).toEqual([]);
-      }
-    });
-  }
-});
+test(
+  'every page of a member opens in Vietnamese with nothing wrong on the console',
+  EVERY_PAGE,
+  async ({ page, request, baseURL: site }) => {
+    const baseURL = site ?? '';
+    const routes = PAGE_ROUTES.filter(({ access }) => access === 'member');
+    const wrong = await openWalk(page, routes, baseURL);
+    let isLoaded = false;
+    for (const route of routes) {
+      await test.step(route.route, async () => {
+        for (const address of await addressesOf(route, request)) {
+          const below = addressIn('vi', address);
+          const walk = () => walkTo(page, below);
+          if (!isLoaded) await page.goto(below);
+          else await (hasTabs(route) ? openTab(page, below, walk) : walk());
+          isLoaded = true;
+          await expectPage(page, address, 'vi', baseURL);
+          expect(wrong(), address).toEqual([]);
+        }
+      });
+    }
+  },
+);

@@ -2,45 +2,86 @@ import { existsSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import path from 'node:path';
 
-/** Chromium without a window comes first: it spends half as much on what is around a page. */
-const SYSTEM_BROWSERS = [
-  '/usr/bin/chromium-headless-shell',
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/snap/bin/chromium',
-];
+/** A Chromium to test with, and the name of its kind, which the tests end with. */
+export interface Chromium {
+  readonly name: 'chromium' | 'chromium-headless-shell';
+  readonly program: string;
+}
+
+type Kind = Chromium['name'];
+
+/** Programs of the system, by kind. */
+const SYSTEM: Readonly<Record<Kind, readonly string[]>> = {
+  chromium: ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/snap/bin/chromium'],
+  'chromium-headless-shell': ['/usr/bin/chromium-headless-shell'],
+};
+
+/** Playwright keeps its downloads in folders of these names before the number of the build, with a program in one of these places. */
+const DOWNLOADS: Readonly<Record<Kind, { readonly prefix: string; readonly programs: readonly string[] }>> = {
+  chromium: {
+    prefix: 'chromium-',
+    programs: [
+      'chrome-linux64/chrome',
+      'chrome-linux/chrome',
+      'chrome-mac/Chromium.app/Contents/MacOS/Chromium',
+      'chrome-mac-arm64/Google Chrome for Testing.app/Contents/MacOS/Google Chrome for Testing',
+    ],
+  },
+  'chromium-headless-shell': {
+    prefix: 'chromium_headless_shell-',
+    programs: [
+      'chrome-headless-shell-linux64/chrome-headless-shell',
+      'chrome-linux/headless_shell',
+      'chrome-headless-shell-mac-x64/chrome-headless-shell',
+      'chrome-headless-shell-mac-arm64/chrome-headless-shell',
+    ],
+  },
+};
 
 /**
- * Chromium for tests: the one `PLAYWRIGHT_CHROMIUM` names, the system's, or Playwright's. undefined: none is installed.
+ * The browsers of this machine: one with windows, as people have it, and one without. `PLAYWRIGHT_CHROMIUM` names the only one
+ * to use; else those of the system come before those that Playwright has downloaded.
  */
-export function findChromium(): string | undefined {
-  const named = process.env.PLAYWRIGHT_CHROMIUM;
+function findBrowsers(env: NodeJS.ProcessEnv): readonly Chromium[] {
+  const named = env.PLAYWRIGHT_CHROMIUM;
   if (named) {
     if (!existsSync(named))
       throw new Error(`PLAYWRIGHT_CHROMIUM=${named} does not exist: name a Chromium, or unset it.`);
-    return named;
+    return [{ name: /headless/.test(path.basename(named)) ? 'chromium-headless-shell' : 'chromium', program: named }];
   }
-  return SYSTEM_BROWSERS.find((file) => existsSync(file)) ?? findInstalled();
+  return (['chromium', 'chromium-headless-shell'] as const).flatMap((name) => {
+    const program = SYSTEM[name].find((file) => existsSync(file)) ?? findDownload(name, env);
+    return program === undefined ? [] : [{ name, program }];
+  });
 }
 
-/** Playwright keeps its downloads in one folder a build, newest number last. */
-function findInstalled(): string | undefined {
+/** The newest one that Playwright has downloaded. */
+function findDownload(name: Kind, env: NodeJS.ProcessEnv): string | undefined {
   const cache =
-    process.env.PLAYWRIGHT_BROWSERS_PATH ??
+    env.PLAYWRIGHT_BROWSERS_PATH ??
     path.join(homedir(), process.platform === 'darwin' ? 'Library/Caches/ms-playwright' : '.cache/ms-playwright');
   if (!existsSync(cache)) return undefined;
-  const builds = readdirSync(cache).filter((name) => name.startsWith('chromium-'));
-  builds.sort((a, b) => Number(b.slice('chromium-'.length)) - Number(a.slice('chromium-'.length)));
-  const programs = [
-    'chrome-linux64/chrome',
-    'chrome-linux/chrome',
-    'chrome-mac/Chromium.app/Contents/MacOS/Chromium',
-    'chrome-mac-arm64/Google Chrome for Testing.app/Contents/MacOS/Google Chrome for Testing',
-  ];
+  const { prefix, programs } = DOWNLOADS[name];
+  const builds = readdirSync(cache).filter((folder) => folder.startsWith(prefix));
+  builds.sort((a, b) => Number(b.slice(prefix.length)) - Number(a.slice(prefix.length)));
   return builds
     .flatMap((build) => programs.map((program) => path.join(cache, build, program)))
     .find((file) => existsSync(file));
+}
+
+/**
+ * The Chromium for what draws parts of a page: the one without windows, which spends half as much on what is around a
+ * page. undefined: none is installed.
+ */
+export function findChromium(env: NodeJS.ProcessEnv = process.env): Chromium | undefined {
+  return findBrowsers(env).at(-1);
+}
+
+/** The browsers for journeys: first the one that people have, for all of them, then the other, for a walk over the pages. */
+export function findJourneyBrowsers(env: NodeJS.ProcessEnv = process.env): readonly Chromium[] {
+  const [first, other] = findBrowsers(env);
+  if (!first) return [];
+  return other && env.CI ? [first, other] : [first];
 }
 
 /**

@@ -7,6 +7,9 @@ import { expectTakenOver } from './arrival.ts';
 /** A page of text, for what every page has: its rows would be half of what a directory costs. */
 export const PLAIN = '/terms';
 
+/** Of tests that look at pages at rest: every browser of a run has them, see `playwright.config.ts`. */
+export const EVERY_PAGE = { tag: '@every-page' } as const;
+
 /** Leads the open application to an address, as a link does, in place of opening it anew. */
 export async function leadTo(page: Page, address: string): Promise<void> {
   // Led elsewhere before, it would take over one page with the HTML of another.
