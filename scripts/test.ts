@@ -3,7 +3,8 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { z } from 'zod';
+import { findChromium, findJourneyBrowsers } from '../e2e/support/browser.ts';
+import { type Counts, closingLines, readPlaywright, readVitest } from './testCounts.ts';
 
 interface Check {
   readonly name: string;
@@ -12,14 +13,6 @@ interface Check {
   readonly counts?: { readonly file: string; readonly read: (report: unknown) => Counts };
 }
 
-interface Counts {
-  readonly passed: number;
-  readonly failed: number;
-}
-
-const VITEST = z.object({ numPassedTests: z.number(), numFailedTests: z.number() });
-const PLAYWRIGHT = z.object({ stats: z.object({ expected: z.number(), flaky: z.number(), unexpected: z.number() }) });
-
 const reports = path.join(tmpdir(), `assay-test-${process.pid}`);
 
 const npm = (name: string, script: string): Check => ({ name, command: ['npm', 'run', '--silent', script] });
@@ -27,25 +20,21 @@ const npm = (name: string, script: string): Check => ({ name, command: ['npm', '
 /** Runs the tests of the projects that `pattern` names. */
 function vitest(project: string, pattern = project): Check {
   const file = `${reports}-${project}.json`;
-  const read = (report: unknown) => {
-    const { numPassedTests, numFailedTests } = VITEST.parse(report);
-    return { passed: numPassedTests, failed: numFailedTests };
-  };
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   return {
     name: `${project} tests`,
     command: ['npx', 'vitest', 'run', '--project', pattern, ...reporters],
-    counts: { file, read },
+    counts: { file, read: readVitest },
   };
 }
 
 function playwright(): Check {
   const file = `${reports}-e2e.json`;
-  const read = (report: unknown) => {
-    const { expected, flaky, unexpected } = PLAYWRIGHT.parse(report).stats;
-    return { passed: expected + flaky, failed: unexpected };
+  return {
+    name: 'browser tests',
+    command: ['npm', 'run', '--silent', 'test:e2e'],
+    counts: { file, read: readPlaywright },
   };
-  return { name: 'browser tests', command: ['npm', 'run', '--silent', 'test:e2e'], counts: { file, read } };
 }
 
 /**
@@ -77,7 +66,7 @@ const STAGES: readonly (readonly (readonly Check[])[])[] = [
   [[playwright()]],
 ];
 
-const total = { passed: 0, failed: 0 };
+const counted: Counts[] = [];
 const failures: string[] = [];
 
 /** Runs every check there is, stops after the first stage in which one fails, and ends with one line of counts. */
@@ -88,8 +77,9 @@ async function main(): Promise<void> {
   }
   for (const failure of failures) console.error(failure);
   if (failures.length > 0) console.error('Later checks did not run.');
-  console.log(`\ntests: ${total.passed} passed, ${failures.length > 0 ? Math.max(total.failed, 1) : 0} failed`);
-  if (failures.length > 0) process.exitCode = 1;
+  const { lines, isGood } = closingLines(counted, failures.length > 0, browsers());
+  console.log(`\n${lines.join('\n')}`);
+  if (!isGood) process.exitCode = 1;
 }
 
 async function runLane(checks: readonly Check[], beside: boolean): Promise<void> {
@@ -98,15 +88,23 @@ async function runLane(checks: readonly Check[], beside: boolean): Promise<void>
     const code = await run(name, command, beside, counts?.file);
     console.log(`── ${name}: ${code === 0 ? 'passed' : 'failed'} in ${Math.round((Date.now() - from) / 1_000)} s`);
     if (counts && existsSync(counts.file)) {
-      const found = counts.read(JSON.parse(await readFile(counts.file, 'utf8')));
-      total.passed += found.passed;
-      total.failed += found.failed;
+      counted.push(counts.read(JSON.parse(await readFile(counts.file, 'utf8'))));
     }
     if (code !== 0) {
       failures.push(`The check "${name}" failed: ${command.join(' ')}`);
       return;
     }
   }
+}
+
+/** Which browser had what, in words. */
+function browsers(): readonly string[] {
+  const [first, other] = findJourneyBrowsers();
+  return [
+    `components in ${findChromium()?.program ?? "Playwright's browser"}`,
+    `journeys in ${first?.program ?? "Playwright's browser"}`,
+    ...(other ? [`every page, and whether it is accessible, in ${other.program}`] : []),
+  ];
 }
 
 /** Runs a command; what it writes beside another is held back until it ends, so that the two do not mix. */
