@@ -6,9 +6,16 @@ import { builtFolder, builtLanguage, language } from './scripts/language.ts';
 import { builtVersion } from './scripts/version.ts';
 
 /** What people start: each has a door, `dist/server/<name>.js`. */
-const started = { main: 'server/main.ts', sync: 'server/cli/sync.ts', admin: 'server/cli/admin.ts' };
+const started = {
+  main: 'server/main.ts',
+  sync: 'server/cli/sync.ts',
+  admin: 'server/cli/admin.ts',
+  backup: 'server/cli/backup.ts',
+  restore: 'server/cli/restore.ts',
+};
 const programs = { ...started, textThread: 'server/textThread.ts' };
 const hasDoor = (name: string) => Object.hasOwn(started, name);
+
 /** A further language is served by the server of the first one. */
 const entries = LANGUAGES.some((name) => name !== 'en' && name === builtLanguage())
   ? { languageSite: 'server/languageSite.ts', textThread: 'server/textThread.ts' }

@@ -35,7 +35,7 @@ afterAll(async () => {
 });
 
 /** A program on `dataDir`. */
-const program = (name: 'main' | 'sync' | 'admin', environment: Record<string, string> = {}) => ({
+const program = (name: Parameters<typeof programOf>[0], environment: Record<string, string> = {}) => ({
   command: [programOf(name)],
   environment: { DATA_DIR: dataDir, SAMPLE_PROJECTS: '10', TMPDIR: home, ...environment },
   ...(uid === undefined ? {} : { uid }),
@@ -155,6 +155,36 @@ describe('the server process', { timeout: 120_000 }, () => {
     expect(upstream.requests).toEqual([expect.stringContaining('&page=3&')]);
     expect(await query('SELECT count(*)::int AS n FROM directory_projects')).toEqual([{ n: 510 }]);
     await eventually(async () => expect(await kind()).toBe('live'));
+  });
+
+  it('is backed up while it runs, and restored into another folder, which a server then serves', async () => {
+    const server = await running();
+    const file = path.join(home, 'backup.tar.gz');
+    const command = (name: 'backup' | 'restore', folder: string) => {
+      const run = program(name, { DATA_DIR: folder });
+      return runToEnd({ ...run, command: [...run.command, file] });
+    };
+    const restored = path.join(home, 'restored');
+    expect(await command('backup', restored)).toEqual({
+      exitCode: 1,
+      output: `There is no database in ${restored}. Set DATA_DIR or DATABASE_URL as the server has them.\n`,
+    });
+    const taken = await command('backup', dataDir);
+    expect(taken).toEqual({ exitCode: 0, output: expect.stringMatching(/^Backed up \d+ tables/) });
+    expect(await command('restore', dataDir)).toEqual({
+      exitCode: 1,
+      output: expect.stringContaining('is in use by a running server'),
+    });
+    const done = await command('restore', restored);
+    expect(done).toEqual({ exitCode: 0, output: expect.stringMatching(/^Restored \d+ tables/) });
+    const again = await command('restore', restored);
+    expect(again).toEqual({ exitCode: 1, output: expect.stringContaining('move its DATA_DIR away') });
+
+    const other = await startServer(program('main', { DATA_DIR: restored }));
+    const facts = async ({ url }: ServerProcess) => await (await fetch(`${url}/api/status`)).json();
+    expect(await facts(other)).toEqual(await facts(server));
+    expect(await other.end('SIGTERM')).toBe(0);
+    expect(await status(server, '/readyz')).toBe(200);
   });
 
   it('is not ready while PostgreSQL is dead, starts it again and loses nothing', async () => {

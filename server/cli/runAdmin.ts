@@ -290,7 +290,7 @@ export async function runAdmin(
     const config = readConfig(environment);
     const log = createLog(environment.LOG_LEVEL ? config.logLevel : 'warn', process.stderr);
     const afterMigrations = modules.flatMap((module) => module.afterMigrations ?? []);
-    const database = await openDatabase({ config, log, role: 'sync', afterMigrations });
+    const database = await openDatabase({ config, log, role: 'admin', afterMigrations });
     try {
       stopping.throwIfAborted();
       const stopped = once(stopping, 'abort').then(() => stopping.throwIfAborted());

@@ -28,6 +28,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 /** Arguments for Node to run a program; use inside tests and hooks. */
-export function programOf(name: 'main' | 'sync' | 'admin'): string {
+export function programOf(name: 'main' | 'sync' | 'admin' | 'backup' | 'restore'): string {
   return path.join(inject('programs'), `${name}.js`);
 }

@@ -20,6 +20,12 @@ export interface MigrateOptions {
 /** Advisory lock: one server migrates at a time. */
 const LOCK_KEY = 4_157_541_879;
 
+const HISTORY = `CREATE TABLE IF NOT EXISTS schema_migration (
+  name text PRIMARY KEY,
+  checksum text NOT NULL,
+  applied_at timestamptz NOT NULL DEFAULT now()
+)`;
+
 /**
  * Runs pending migrations, each in a transaction, then the hooks. `pool` gives session connections.
  * @throws StartError if a newer program migrated the database, or a released migration was edited.
@@ -31,13 +37,7 @@ export async function migrate(pool: Pool, options: MigrateOptions): Promise<void
     // Waiting for another server and building indexes can exceed the statement timeout.
     await client.query('SET statement_timeout = 0');
     await client.query('SELECT pg_advisory_lock($1)', [LOCK_KEY]);
-    await client.query(
-      `CREATE TABLE IF NOT EXISTS schema_migration (
-         name text PRIMARY KEY,
-         checksum text NOT NULL,
-         applied_at timestamptz NOT NULL DEFAULT now()
-       )`,
-    );
+    await client.query(HISTORY);
     const done = await appliedMigrations(client);
     refuseForeignHistory(done, migrations);
     const started = performance.now();
@@ -99,21 +99,50 @@ async function limitStatements(client: PoolClient, milliseconds: number, log: Lo
   }
 }
 
-async function appliedMigrations(client: PoolClient): Promise<Map<string, string>> {
+/** The migrations that a database has run, with their checksums. */
+export async function appliedMigrations(client: PoolClient): Promise<Map<string, string>> {
   const { rows } = await client.query<{ name: string; checksum: string }>(
     'SELECT name, checksum FROM schema_migration',
   );
   return new Map(rows.map((row) => [row.name, row.checksum]));
 }
 
-function refuseForeignHistory(done: ReadonlyMap<string, string>, migrations: readonly Migration[]): void {
+/** Lets servers that start wait with their migrations until the end of the transaction. */
+export async function holdMigrations(client: PoolClient): Promise<void> {
+  await client.query('SELECT pg_advisory_xact_lock($1)', [LOCK_KEY]);
+}
+
+/**
+ * Makes the tables of an empty database as these migrations made them, in the caller's transaction; their history stays
+ * empty.
+ * @throws StartError if the migrations are of a newer program.
+ */
+export async function remakeSchema(
+  client: PoolClient,
+  done: ReadonlyMap<string, string>,
+  migrations: readonly Migration[] = allMigrations,
+): Promise<void> {
+  refuseForeignHistory(done, migrations, NEWER_BACKUP);
+  await client.query(HISTORY);
+  for (const { name, sql } of migrations) if (done.has(name)) await client.query(sql);
+}
+
+const NEWER_DATABASE = {
+  what: 'The database was used',
+  advice: 'Start that version, or point DATA_DIR or DATABASE_URL at another database.',
+};
+const NEWER_BACKUP = { what: 'The backup was made', advice: 'Restore it with that version.' };
+
+function refuseForeignHistory(
+  done: ReadonlyMap<string, string>,
+  migrations: readonly Migration[],
+  { what, advice } = NEWER_DATABASE,
+): void {
   const known = new Map(migrations.map((migration) => [migration.name, checksum(migration)]));
   for (const [name, sum] of done) {
     const expected = known.get(name);
     if (expected === undefined) {
-      throw new StartError(
-        `The database was used by a newer version of this program (it has the migration ${name}). Start that version, or point DATA_DIR or DATABASE_URL at another database.`,
-      );
+      throw new StartError(`${what} by a newer version of this program (it has the migration ${name}). ${advice}`);
     }
     if (expected !== sum) {
       throw new StartError(

@@ -3,7 +3,7 @@ import type { Config } from '../config.ts';
 import type { Logger } from '../log.ts';
 import { type BuiltIn, type BuiltInRole, startBuiltIn } from './builtin/supervisor.ts';
 import { migrate, type SchemaHook } from './migrate.ts';
-import { type Connection, createDirectPool, createPool } from './pool.ts';
+import { type Connection, createCopyPool, createDirectPool, createPool } from './pool.ts';
 import { probeDatabases, probeReplicas } from './probe.ts';
 
 export interface Database {
@@ -76,6 +76,27 @@ async function tellPlace(pool: Pool, builtIn: BuiltIn | null, log: Logger): Prom
     // Connections made from now on have the timeout that the migrations set.
     client.release(true);
   }
+}
+
+/**
+ * Opens the database as it is, for a backup and a restore: by its direct address, without time limits.
+ * @throws StartError with advice when it cannot be reached or started.
+ */
+export async function openUnmigrated({ config, log, role }: OpenOptions): Promise<Pick<Database, 'pool' | 'close'>> {
+  const { url, directUrl, poolSize } = config.database;
+  const builtIn = url === null ? await startBuiltIn({ dataDir: config.dataDir, log, role, poolSize }) : null;
+  const pool = createCopyPool(builtIn?.connection ?? { connectionString: directUrl ?? url ?? '' }, log);
+  const close = async () => {
+    await pool.end();
+    await builtIn?.stop();
+  };
+  try {
+    if (!builtIn) await probeDatabases(pool, pool, directUrl === null ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL');
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { pool, close };
 }
 
 async function answers(pool: Pool): Promise<boolean> {

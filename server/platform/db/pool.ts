@@ -40,6 +40,11 @@ export function createDirectPool(connection: Connection, log: Logger): pg.Pool {
   return open(connection, DIRECT_CONNECTIONS, LONG_QUERY_MS, log);
 }
 
+/** Creates the pool of session connections without any time limit: to copy whole tables. */
+export function createCopyPool(connection: Connection, log: Logger): pg.Pool {
+  return open(connection, DIRECT_CONNECTIONS, 0, log);
+}
+
 /** Lost connections are logged and replaced; one that does not answer within `queryTimeoutMs` (0: any time) is discarded. */
 function open(connection: Connection, max: number, queryTimeoutMs: number, log: Logger): pg.Pool {
   const pool = new pg.Pool({

@@ -9,6 +9,9 @@ import { canWriteIn, type RunAs, UNPRIVILEGED, weAreRoot } from './unixUser.ts';
 /** Folders for root when the database user cannot reach the project folder, best first. */
 export const SHELTERS: readonly string[] = ['/var/lib/assay', '/var/tmp/assay'];
 
+/** Says where the database is, if not in the data folder. */
+const POINTER = 'postgres.location';
+
 /** Folders of one built-in PostgreSQL. */
 export interface DatabaseFolders {
   readonly runAs: RunAs;
@@ -43,6 +46,13 @@ export async function prepareFolders(dataDir: string, log: Logger, shelters = SH
   };
 }
 
+/** Whether a server has made its database in this data folder. */
+export async function hasDatabase(dataDir: string): Promise<boolean> {
+  const traces = [path.join(dataDir, 'postgres', 'data'), path.join(dataDir, POINTER)];
+  const found = await Promise.all(traces.map((trace) => lstat(trace).catch(() => null)));
+  return found.some((trace) => trace !== null);
+}
+
 /** Root keeps running an existing data folder as the user who owns it. */
 async function accountOf(data: string): Promise<RunAs> {
   const found = await lstat(data).catch(() => null);
@@ -68,7 +78,7 @@ async function reachableRoot(dataDir: string, runAs: RunAs, log: Logger, shelter
   const inside = path.join(dataDir, 'postgres');
   if (runAs === null) return await privateFolder(inside, null);
 
-  const pointer = path.join(dataDir, 'postgres.location');
+  const pointer = path.join(dataDir, POINTER);
   const sheltered = (await readFile(pointer, 'utf8').catch(() => '')).trim();
   if (sheltered !== '') {
     if (await canWriteIn(sheltered, runAs)) return sheltered;

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 
-const HOLDER = z.object({ pid: z.number(), role: z.enum(['server', 'sync']) });
+const HOLDER = z.object({ pid: z.number(), role: z.enum(['server', 'sync', 'admin', 'backup', 'restore']) });
 export type Holder = z.infer<typeof HOLDER>;
 
 /** `release` may be called more than once. */

@@ -15,11 +15,11 @@ import {
   SOCKET_PORT,
   startPostgres,
 } from './cluster.ts';
-import { type DatabaseFolders, prepareFolders, removeSocketFolders, SHELTERS } from './dataDirectory.ts';
+import { type DatabaseFolders, hasDatabase, prepareFolders, removeSocketFolders, SHELTERS } from './dataDirectory.ts';
 import { type FolderLock, type Holder, isLock, takeLock } from './lock.ts';
 import { stopStaleProcess } from './staleProcess.ts';
 
-/** Why a process opens the built-in database. */
+/** Why a process opens the built-in database: as the server, or as `npm run` with this name. */
 export type BuiltInRole = Holder['role'];
 
 /** A supervised built-in PostgreSQL. */
@@ -46,12 +46,15 @@ export interface BuiltInOptions {
 const MAJOR = '18';
 
 /**
- * Starts the built-in PostgreSQL on the data folder, creates it if needed, and restarts it when it dies. A `sync` joins
- * the PostgreSQL of a server running on the same folder.
- * @throws StartError when another process uses the folder or PostgreSQL cannot run.
+ * Starts the built-in PostgreSQL on the data folder, creates it if needed, and restarts it when it dies. Other roles join
+ * the PostgreSQL of a server running on the same folder; a restore, which wants an empty database, does not.
+ * @throws StartError when another process uses the folder, PostgreSQL cannot run, or a backup finds no database.
  */
 export async function startBuiltIn(options: BuiltInOptions): Promise<BuiltIn> {
   const { dataDir, log, role, shelters = SHELTERS } = options;
+  if (role === 'backup' && !(await hasDatabase(dataDir))) {
+    throw new StartError(`There is no database in ${dataDir}. Set DATA_DIR or DATABASE_URL as the server has them.`);
+  }
   const folders = await prepareFolders(dataDir, log, shelters);
   const lock = await takeLock(folders.lockDir, { pid: process.pid, role });
   if (!isLock(lock)) return await join(lock, folders, dataDir, role);
@@ -80,8 +83,8 @@ async function stopAll(supervised: Supervised, lock: FolderLock, folders: Databa
 }
 
 async function join(holder: Holder, folders: DatabaseFolders, dataDir: string, role: BuiltInRole): Promise<BuiltIn> {
-  const who = holder.role === 'server' ? 'a running server' : 'npm run sync';
-  if (role === 'server' || holder.role === 'sync') {
+  const who = holder.role === 'server' ? 'a running server' : `npm run ${holder.role}`;
+  if (role === 'server' || role === 'restore' || holder.role !== 'server') {
     throw new StartError(
       `The data folder ${dataDir} is in use by ${who} (process ${holder.pid}). Stop that one first, or set DATA_DIR to another folder.`,
     );
@@ -135,7 +138,7 @@ async function prepareData(
   }
   if (version.trim() !== MAJOR) {
     throw new StartError(
-      `The database in ${folders.data} was made by PostgreSQL ${version.trim()}, this program brings ${MAJOR}. Dump it with the old program and load it into the new one, or set another DATA_DIR.`,
+      `The database in ${folders.data} was made by PostgreSQL ${version.trim()}, this program brings ${MAJOR}. Run npm run backup with the old program and npm run restore with the new one, or set another DATA_DIR.`,
     );
   }
   await stopStaleProcess(folders.data, folders.socketDir, log);
