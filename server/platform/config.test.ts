@@ -1,4 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
 import { StartError } from './errors.ts';
 
@@ -145,5 +147,61 @@ describe('settings', () => {
     ['TRUST_PROXY', '10.0.0'],
   ])('refuse %s=%s', (name, value) => {
     expect(complaint({ [name]: value }).message).toContain(`${name}=${value} must`);
+  });
+});
+
+describe('settings from files', () => {
+  const folder = mkdtempSync('/tmp/assay-settings-');
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const file = (name: string, text: string) => {
+    writeFileSync(path.join(folder, name), text);
+    return path.join(folder, name);
+  };
+
+  it('are read without white space around them, secret or not', () => {
+    const config = readConfig({
+      DATABASE_URL_FILE: file('url', 'postgres://me:secret@db/assay\n'),
+      SMTP_URL_FILE: file('smtp', '  smtp://me:secret@mail:587\r\n'),
+      STRIPE_SECRET_KEY_FILE: file('key', 'sk_test_12345678'),
+      STRIPE_WEBHOOK_SECRET: 'whsec_12345678',
+      PORT_FILE: file('port', '81'),
+      HOST_FILE: ' ',
+    });
+    expect(config.database.url).toBe('postgres://me:secret@db/assay');
+    expect(config.mail.smtpUrl).toBe('smtp://me:secret@mail:587');
+    expect(config.card?.secretKey).toBe('sk_test_12345678');
+    expect(config).toMatchObject({ port: 81, host: '127.0.0.1' });
+  });
+
+  it('are refused beside the value itself, unreadable and empty, each by its name', () => {
+    const both = file('both', 'postgres://me:secret@db/assay');
+    const error = complaint({
+      DATABASE_URL: 'postgres://me:hunter2@db/assay',
+      DATABASE_URL_FILE: both,
+      SMTP_URL_FILE: path.join(folder, 'none'),
+      AI_KEY_FILE: file('empty', '\n'),
+      METRICS_FILE: 'not a setting',
+    });
+    expect(error.exitCode).toBe(2);
+    expect(error.message.split('\n')).toEqual([
+      'These settings are wrong:',
+      '  DATABASE_URL and DATABASE_URL_FILE are both set: keep one of them',
+      `  SMTP_URL_FILE=${path.join(folder, 'none')} cannot be read (ENOENT): name a file that this user may read`,
+      `  AI_KEY_FILE=${path.join(folder, 'empty')} is empty: write the value of AI_KEY into it`,
+    ]);
+  });
+
+  it('are never shown, not even of a setting that is no secret', () => {
+    const { message } = complaint({ PORT_FILE: file('wrong', 'hunter2') });
+    expect(message).toContain('PORT, read from PORT_FILE, must be a whole number');
+    expect(message).not.toContain('hunter2');
+  });
+
+  it.each([
+    ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
+    ['AI_BASE_URL', 'AI_MODEL'],
+  ])('count as set: %s asks for %s', (name, other) => {
+    const given = { [`${name}_FILE`]: file(name, 'https://ai.example') };
+    expect(complaint(given).message).toContain(`${other}`);
   });
 });

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { StartError } from './errors.ts';
 import { ACCOUNTS_SETTINGS } from './settings/accounts.ts';
@@ -99,13 +100,25 @@ function toConfig(values: z.output<typeof SETTINGS>) {
   };
 }
 
+/** What is said of each wrong setting, by its name. */
+type Complaints = Map<string, string>;
+
 /**
- * Reads settings from environment variables; empty counts as unset.
+ * Reads settings from environment variables; empty counts as unset. `NAME_FILE` names a file that holds the value of `NAME`.
  * @throws StartError (exit code 2) listing every wrong variable, its value unless secret, and the expected value.
  */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const complaints: Complaints = new Map();
+  const fromFiles = new Set<string>();
   const given: Record<string, string | undefined> = {};
-  for (const name of Object.keys(SETTINGS.shape)) given[name] = environment[name]?.trim() || undefined;
+  for (const name of Object.keys(SETTINGS.shape)) {
+    given[name] = environment[name]?.trim() || undefined;
+    const file = environment[fileSetting(name)]?.trim();
+    if (!file) continue;
+    fromFiles.add(name);
+    if (given[name] === undefined) given[name] = readValue(name, file, complaints);
+    else complaints.set(name, `${name} and ${fileSetting(name)} are both set: keep one of them`);
+  }
 
   const halves = [
     ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
@@ -114,22 +127,45 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
   ].map((pair) => pair.filter((name) => given[name] === undefined));
   const result = SETTINGS.safeParse(given);
-  const wrong = [
+  const wrong = new Set([
     ...halves.flatMap((unset) => (unset.length === 1 ? unset : [])),
     ...['DATABASE_DIRECT_URL', 'DATABASE_READ_URLS'].filter((name) => given[name] && !given.DATABASE_URL),
     ...(given.AI_KEY && !given.AI_BASE_URL ? ['AI_KEY'] : []),
     ...(result.error?.issues.map((issue) => String(issue.path[0])) ?? []),
-  ];
-  if (!result.success || wrong.length > 0) throw wrongSettings(given, new Set(wrong));
+  ]);
+  for (const { name, hint, secret } of describeSettings()) {
+    if (!wrong.has(name) || complaints.has(name)) continue;
+    // The content of a file may be any secret, where the file is the wrong one.
+    const shown = fromFiles.has(name) ? `, read from ${fileSetting(name)},` : secret ? '' : `=${given[name] ?? ''}`;
+    complaints.set(name, `${name}${shown} ${hint}`);
+  }
+  if (!result.success || complaints.size > 0) throw wrongSettings(complaints);
   return toConfig(result.data);
 }
 
-function wrongSettings(given: Readonly<Record<string, string | undefined>>, wrong: ReadonlySet<string>): StartError {
-  const lines = describeSettings()
-    .filter(({ name }) => wrong.has(name))
-    .map(({ name, hint, secret }) => `  ${name}${secret ? '' : `=${given[name] ?? ''}`} ${hint}`);
+/** The variable that names a file with the value of a setting. */
+const fileSetting = (name: string) => `${name}_FILE`;
+
+/** The content of the file that a setting names, without white space around it. */
+function readValue(name: string, file: string, complaints: Complaints): string | undefined {
+  try {
+    const text = readFileSync(file, 'utf8').trim();
+    if (text !== '') return text;
+    complaints.set(name, `${fileSetting(name)}=${file} is empty: write the value of ${name} into it`);
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : error;
+    complaints.set(name, `${fileSetting(name)}=${file} cannot be read (${code}): name a file that this user may read`);
+  }
+  return undefined;
+}
+
+function wrongSettings(complaints: Complaints): StartError {
+  const lines = Object.keys(SETTINGS.shape).flatMap((name) => complaints.get(name) ?? []);
   const many = lines.length > 1;
-  return new StartError(`${many ? 'These settings are' : 'This setting is'} wrong:\n${lines.join('\n')}`, 2);
+  return new StartError(
+    `${many ? 'These settings are' : 'This setting is'} wrong:\n${lines.map((line) => `  ${line}`).join('\n')}`,
+    2,
+  );
 }
 
 /** All settings with their documentation; `fallback` is the text of an unset variable. */
