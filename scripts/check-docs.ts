@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { columnsTable } from '#schemas/columns/columnText.ts';
@@ -14,18 +14,19 @@ const MANIFEST = z.object({ scripts: z.record(z.string(), z.string()) });
 const COMMAND = /(?:`|^[\s$]*|&& )npm (?:run )?([a-z][\w:-]*)/g;
 
 /**
- * Every npm command that the documentation names has to exist; the table of settings, the README's table of keys and the
+ * Every npm command and file that the documentation names has to exist; the table of settings, the README's table of keys and the
  * jobs of an analyst have to be those of the product.
  */
 async function main(): Promise<void> {
   const { scripts } = MANIFEST.parse(JSON.parse(await readFile('package.json', 'utf8')));
-  const pages = ['README.md'];
+  const pages = (await readdir('.')).filter((name) => name.endsWith('.md'));
   for (const entry of await readdir('docs', { recursive: true, withFileTypes: true })) {
     if (entry.isFile() && entry.name.endsWith('.md')) pages.push(path.join(entry.parentPath, entry.name));
   }
   for (const page of pages) {
-    const text = await readFile(page, 'utf8').catch(() => '');
+    const text = await readFile(page, 'utf8');
     const lines = text.split('\n');
+    await findBrokenLinks(page, text);
     for (const [index, line] of lines.entries()) {
       for (const [command, name = ''] of line.matchAll(COMMAND)) {
         if (name in scripts || (NPM_COMMANDS.has(name) && !command.includes(' run '))) continue;
@@ -60,6 +61,15 @@ async function main(): Promise<void> {
   const keys = keyboardTable();
   if (tableIn(await readFile('README.md', 'utf8')) !== keys) {
     console.error(`The table under "Keyboard" in README.md is not that of the commands. It has to be:\n\n${keys}\n`);
+    process.exitCode = 1;
+  }
+}
+
+/** Documents that lead to files lead to some that exist. */
+async function findBrokenLinks(page: string, text: string): Promise<void> {
+  for (const [, target = ''] of text.replace(/`[^`]*`/g, '').matchAll(/\]\(([^)\s#:]+)(?:#[^)]*)?\)/g)) {
+    if (await stat(path.join(path.dirname(page), target)).catch(() => null)) continue;
+    console.error(`${page} leads to ${target}, which does not exist`);
     process.exitCode = 1;
   }
 }

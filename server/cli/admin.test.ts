@@ -1,5 +1,9 @@
 import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
+import { deleteDueAccounts } from '#server/modules/account-deletion/deletion.ts';
+import { subscribe } from '#server/modules/newsletter/repository.ts';
+import { withTransaction } from '../platform/db/pool.ts';
+import { queueMail } from '../platform/mail/outbox.ts';
 import { PASSWORD, useTestAccounts } from '../testing/members.ts';
 import { runToEnd } from '../testing/process.ts';
 import { programOf } from '../testing/programs.ts';
@@ -130,6 +134,47 @@ describe('the admin command', () => {
              (VALUES (1, 'right'), (2, 'wrong'), (3, NULL)) AS said (n, rating) WHERE username = 'rating'`);
     const { exitCode, output } = await admin(['answer-ratings']);
     expect([exitCode, output.trim()]).toEqual([0, 'answer: 1 right, 1 wrong, of 3']);
+  });
+
+  it('deletes an account at the next clearing, and keeps one that is to go', async () => {
+    const { pool } = test.database;
+    const browser = await test.signedIn('leaver');
+    const staying = await test.addMember('stayer');
+    await pool.query('UPDATE users SET deletes_at = $2 WHERE id = $1', [staying.id, new Date(test.now)]);
+    expect(await admin(['keep-account', 'stayer'])).toEqual({ exitCode: 0, output: 'stayer stays.\n' });
+    expect(await admin(['keep-account', 'stayer'])).toEqual({ exitCode: 1, output: 'stayer is not to be deleted.\n' });
+    expect((await admin(['delete-account', 'leaver@example.com'])).output).toContain('deleted within the hour');
+    expect((await browser.get('/api/users/user-info')).status).toBe(401);
+    await deleteDueAccounts(pool, Date.now());
+    expect((await admin(['show-user', 'leaver'])).output).toContain('There is no user leaver');
+    expect((await admin(['show-user', 'stayer'])).exitCode).toBe(0);
+  });
+
+  it('lists who subscribed to the newsletter, and ends a subscription', async () => {
+    const { pool } = test.database;
+    expect((await admin(['newsletter', 'list'])).output).toBe('Nobody has subscribed yet.\n');
+    const subscription = { email: 'Reader@example.com', consentVersion: 3, at: test.now };
+    const token = await withTransaction(pool, (client) => subscribe(client, subscription));
+    const line = `Reader@example.com\t${new Date(test.now).toISOString()}\t3\t${token}\n`;
+    expect(await admin(['newsletter', 'list'])).toEqual({ exitCode: 0, output: line });
+    expect((await admin(['newsletter', 'remove', 'reader@EXAMPLE.com'])).exitCode).toBe(0);
+    expect((await admin(['newsletter', 'remove', 'reader@example.com'])).output).toContain('has no subscription');
+    expect((await admin(['newsletter', 'remove'])).exitCode).toBe(2);
+  });
+
+  it('lists mails that wait, and tries those again that were given up', async () => {
+    const { pool } = test.database;
+    await pool.query('DELETE FROM mail_outbox');
+    expect((await admin(['mails', 'list'])).output).toBe('No mail waits.\n');
+    await queueMail(pool, 'far@example.com', { subject: 'Hello', text: 'x', html: 'x' }, test.now);
+    await pool.query("UPDATE mail_outbox SET tries = 8, next_try_at = NULL, last_error = 'mailbox full'");
+    const given = 'far@example.com  Hello  tries: 8, given up (mailbox full)\n';
+    expect((await admin(['mails', 'list'])).output).toBe(given);
+    expect((await admin(['mails', 'retry'])).output).toBe('One mail is tried again.\n');
+    expect((await admin(['mails', 'retry'])).output).toBe('0 mails are tried again.\n');
+    expect((await admin(['mails', 'list'])).output).toContain('tries: 0, next try 20');
+    expect((await admin(['mails', 'sing'])).output).toContain('There is no command mails sing');
+    await pool.query('DELETE FROM mail_outbox');
   });
 
   it('ends with the code and the words of a refusal', async () => {

@@ -10,6 +10,7 @@ import { wordFormMessage } from '#schemas/forms/messages.ts';
 import { failuresOf } from '#schemas/forms/rules.ts';
 import { unixMs } from '#schemas/units.ts';
 import { findUser, insertUser, setPasswordHash, setSuspended, type User } from '#server/modules/account/repository.ts';
+import { deleteSoon, keepAccount } from '#server/modules/account-deletion/deletion.ts';
 import { createPasswords } from '#server/modules/auth/secrets.ts';
 import { endSessions } from '#server/modules/auth/sessions.ts';
 import { countRatings } from '#server/modules/chat/conversations.ts';
@@ -28,9 +29,10 @@ import { ApiError, StartError } from '../platform/errors.ts';
 import { findWrongBalances } from '../platform/ledger.ts';
 import { createLog } from '../platform/log.ts';
 import { runJobAds } from './runJobAds.ts';
+import { runMails, runNewsletter } from './runMail.ts';
 import { runResearch } from './runResearch.ts';
 
-const HELP = `Manages accounts, news, research and ads for jobs, and reads what readers say of the help. It works beside a running server, and starts the database itself when none runs.
+const HELP = `Manages accounts, news, research, ads for jobs, mails and subscribers, and reads what readers say of the help. It works beside a running server, and starts the database itself when none runs.
 
   npm run admin -- create-user USERNAME EMAIL [--name NAME] [--plan PLAN] [--password-stdin]
   npm run admin -- set-plan USERNAME-OR-EMAIL PLAN [--months MONTHS]
@@ -39,6 +41,8 @@ const HELP = `Manages accounts, news, research and ads for jobs, and reads what 
   npm run admin -- suspend USERNAME-OR-EMAIL
   npm run admin -- unsuspend USERNAME-OR-EMAIL
   npm run admin -- show-user USERNAME-OR-EMAIL
+  npm run admin -- delete-account USERNAME-OR-EMAIL
+  npm run admin -- keep-account USERNAME-OR-EMAIL
   npm run admin -- role USERNAME-OR-EMAIL provider|member|none
   npm run admin -- delete-article SLUG
   npm run admin -- research list
@@ -47,17 +51,22 @@ const HELP = `Manages accounts, news, research and ads for jobs, and reads what 
   npm run admin -- jobs list
   npm run admin -- jobs show|approve SLUG
   npm run admin -- jobs refuse SLUG --reason TEXT
+  npm run admin -- newsletter list
+  npm run admin -- newsletter remove EMAIL
+  npm run admin -- mails list|retry
   npm run admin -- help-feedback
   npm run admin -- answer-ratings
   npm run admin -- ledger
 
 PLAN is ${PLAN_NAMES.join(', ')}; with --months, Pro ends after as many and nothing is charged. A random password is printed once; --password-stdin reads one from the first line of
 standard input instead. Resetting a password signs the member out everywhere. A suspended
-member is signed out, cannot sign in and has no public profile; nothing is deleted. A provider reviews proposals at /review; a member is
+member is signed out, cannot sign in and has no public profile; nothing is deleted. delete-account lets the next clearing delete an account, within
+the hour; keep-account takes that back, and what the member asked for. A provider reviews proposals at /review; a member is
 admitted to the DAO without a tier, and still joins; none takes both back. A deleted article never returns, whatever
 its feed says; SLUG is the last part of its address, /news/SLUG. Research that its author submitted is published, or
 returned with a reason; the author is told. Featured research has a tab of its own. An ad for a job that waits for a review
-is approved, or refused with a reason; refusing an ad that is open takes it off the board. help-feedback says how many readers
+is approved, or refused with a reason; refusing an ad that is open takes it off the board. newsletter list prints address,
+time, version of the consent and token for unsubscribing, with tabs between them; mails list, what waits to be sent or was given up, and retry tries the latter again. help-feedback says how many readers
 each article of the help was of use to; answer-ratings, how many replies to questions members found right and wrong; ledger, whether every balance of points is the sum of its entries.
 `;
 
@@ -132,6 +141,21 @@ async function run(command: Command, config: Config, pool: Pool): Promise<string
         ? `${user.username} is suspended and signed out everywhere, and their open ads are closed.`
         : `${user.username} can sign in again.`;
     }
+    case 'delete-account': {
+      const user = await userOf(pool, first);
+      await deleteSoon(pool, user.id, Date.now());
+      return `${user.username} is signed out, and will be deleted within the hour. Until then keep-account takes it back.`;
+    }
+    case 'keep-account': {
+      const user = await userOf(pool, first);
+      if (user.deletesAt === null) throw new StartError(`${user.username} is not to be deleted.`);
+      await keepAccount(pool, user.id);
+      return `${user.username} stays.`;
+    }
+    case 'newsletter':
+      return await runNewsletter(first, second, pool);
+    case 'mails':
+      return await runMails(first, pool, Date.now());
     case 'delete-article': {
       const title = await deleteArticle(pool, first, Date.now());
       if (title === null) throw new StartError(`There is no article ${first === '' ? 'without a slug' : first}.`);

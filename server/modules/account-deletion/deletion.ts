@@ -29,6 +29,15 @@ export async function deleteLater(pool: Pool, user: User, keepSession: string, n
   });
 }
 
+/** Lets the next clearing delete an account, and signs its member out: for the operator. */
+export async function deleteSoon(pool: Pool, userId: number, now: number): Promise<void> {
+  await withTransaction(pool, async (client) => {
+    await lockUser(client, userId);
+    await endSessions(client, userId, null);
+    await client.query('UPDATE users SET deletes_at = $2 WHERE id = $1', [userId, new Date(now)]);
+  });
+}
+
 /** Cancels a scheduled deletion. */
 export async function keepAccount(pool: Pool, userId: number): Promise<void> {
   await pool.query('UPDATE users SET deletes_at = NULL WHERE id = $1', [userId]);

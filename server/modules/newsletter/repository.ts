@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Pool, PoolClient } from 'pg';
+import { z } from 'zod';
 
 export interface Subscription {
   readonly email: string;
@@ -25,4 +26,25 @@ export async function subscribe(
 
 export async function unsubscribe(pool: Pool, token: string): Promise<void> {
   await pool.query('DELETE FROM newsletter_subscribers WHERE unsubscribe_token = $1', [token]);
+}
+
+const SubscriberSchema = z.object({
+  email: z.string(),
+  created_at: z.date(),
+  consent_version: z.int(),
+  unsubscribe_token: z.string(),
+});
+
+/** Everyone who subscribed, the first one first. */
+export async function listSubscribers(pool: Pool): Promise<z.infer<typeof SubscriberSchema>[]> {
+  const { rows } = await pool.query(
+    'SELECT email, created_at, consent_version, unsubscribe_token FROM newsletter_subscribers ORDER BY created_at, id',
+  );
+  return z.array(SubscriberSchema).parse(rows);
+}
+
+/** Ends the subscription of an address; returns whether there was one. */
+export async function removeSubscriber(pool: Pool, email: string): Promise<boolean> {
+  const { rowCount } = await pool.query('DELETE FROM newsletter_subscribers WHERE lower(email) = lower($1)', [email]);
+  return rowCount !== 0;
 }

@@ -96,6 +96,31 @@ export const mailQueues: readonly Queue[] = [
   },
 ];
 
+const QueuedSchema = z.object({
+  recipient: z.string(),
+  subject: z.string(),
+  tries: z.int(),
+  next_try_at: z.date().nullable(),
+  last_error: z.string().nullable(),
+});
+
+/** Mails that were not sent yet; `next_try_at` null: given up. */
+export async function listQueued(pool: Pool): Promise<z.infer<typeof QueuedSchema>[]> {
+  const { rows } = await pool.query(
+    'SELECT recipient, subject, tries, next_try_at, last_error FROM mail_outbox ORDER BY next_try_at NULLS FIRST, id',
+  );
+  return z.array(QueuedSchema).parse(rows);
+}
+
+/** Tries mails again that were given up; returns how many. */
+export async function retryGivenUp(pool: Pool, now: number): Promise<number> {
+  const { rowCount } = await pool.query(
+    'UPDATE mail_outbox SET tries = 0, next_try_at = $1 WHERE next_try_at IS NULL',
+    [new Date(now)],
+  );
+  return rowCount ?? 0;
+}
+
 export function mailDeliveryJob(deps: Deps): Job {
   const mailer = createMailer(deps.config);
   return {
