@@ -20,6 +20,7 @@ import { DiskWatch } from './platform/diskWatch.ts';
 import { closeIdleSockets } from './platform/http/closeIdleSockets.ts';
 import { answerClientError, answerErrors, answerFrameworkError, loggedUrl } from './platform/http/errorAnswers.ts';
 import { reportHealth } from './platform/http/health.ts';
+import { insistOnHttps } from './platform/http/insistOnHttps.ts';
 import { type AnsweredRequest, RequestWatch } from './platform/http/requestWatch.ts';
 import { createHookedServer, type ResponseCacheHook, requestIdOf } from './platform/http/responseCacheHook.ts';
 import { limitRate, protect } from './platform/http/security.ts';
@@ -120,6 +121,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   closeIdleSockets(app);
   const disks = new DiskWatch(deps);
   answerErrors(app, disks);
+  insistOnHttps(app, deps.config);
   protect(app, deps.config);
   await app.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'] });
   await describeApi(app, deps.config.publicUrl);

@@ -22,6 +22,7 @@ export const errors = {
   bad_address: 'The address is not validly encoded.',
   bad_host: 'The request names no host. Send one, or have the operator set PUBLIC_URL.',
   other_host: 'This site is not at that address. Ask at its own; the operator sets it as PUBLIC_URL.',
+  https_required: 'Requests by http are refused: anyone on the way can read them. Send yours to {address}.',
   method_not_allowed: 'This address takes {allowed} alone.',
   malformed_json: {
     body: 'The body is not valid JSON.',

@@ -30,6 +30,7 @@ export const errors = {
   bad_address: 'Địa chỉ được mã hóa không hợp lệ.',
   bad_host: 'Yêu cầu không nêu host. Hãy gửi host, hoặc nhờ đơn vị vận hành đặt PUBLIC_URL.',
   other_host: 'Trang này không ở địa chỉ đó. Hãy hỏi ở địa chỉ của trang; đơn vị vận hành đặt nó ở PUBLIC_URL.',
+  https_required: 'Yêu cầu qua http bị từ chối vì ai ở giữa đường truyền cũng đọc được. Hãy gửi tới {address}.',
   method_not_allowed: 'Địa chỉ này chỉ nhận {allowed}.',
   malformed_json: {
     body: 'Nội dung không phải JSON hợp lệ.',

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
@@ -19,6 +19,7 @@ beforeAll(async () => {
     '<!doctype html><!-- page --><title>Assay</title><!-- /page --><main>',
   );
   await writeFile(path.join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  await copyFile('public/favicon.ico', path.join(folder, 'favicon.ico'));
   await writeFile(path.join(folder, 'assets', 'main-abc123.js'), 'export {};');
   await writeFile(path.join(folder, 'assets', 'main-abc123.js.br'), brotliCompressSync('export {};'));
   app = await buildApp(database.deps, { modules: [], siteFolder: folder });
@@ -118,6 +119,18 @@ describe('the site', () => {
       'content-type': expect.stringContaining('javascript'),
     });
     expect((await app.inject('/favicon.svg')).headers['cache-control']).toBe('no-cache');
+  });
+
+  it('answers those who ask for an icon without having read a page', async () => {
+    const { headers, rawPayload, statusCode } = await app.inject('/favicon.ico');
+    expect(statusCode).toBe(200);
+    expect(headers).toMatchObject({
+      'cache-control': 'public, max-age=86400',
+      'content-type': expect.stringMatching(/^image\/(?:x-icon|vnd\.microsoft\.icon)$/),
+      etag: expect.any(String),
+    });
+    // Three pictures, of which the first is 16 pixels wide.
+    expect([...rawPayload.subarray(0, 7)]).toEqual([0, 0, 1, 0, 3, 0, 16]);
   });
 
   it.each([

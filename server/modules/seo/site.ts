@@ -81,6 +81,9 @@ async function askApi(app: FastifyInstance, url: string, ip: string): Promise<Ap
   return { status: statusCode, body };
 }
 
+/** Programs ask for it at every visit, without a page that names it. */
+const ICON_CACHE = 'public, max-age=86400';
+
 /** Serves files and reads index.html. */
 async function openFolder(app: FastifyInstance, folder: string): Promise<Template> {
   const assets = path.join(folder, 'assets') + path.sep;
@@ -96,7 +99,13 @@ async function openFolder(app: FastifyInstance, folder: string): Promise<Templat
     // The sites of further languages would add the same method to answers.
     decorateReply: false,
     setHeaders: (reply, file) => {
-      reply.header('cache-control', file.startsWith(assets) ? 'public, max-age=31536000, immutable' : 'no-cache');
+      const isIcon = file === path.join(folder, 'favicon.ico');
+      const lasting = file.startsWith(assets)
+        ? 'public, max-age=31536000, immutable'
+        : isIcon
+          ? ICON_CACHE
+          : 'no-cache';
+      reply.header('cache-control', lasting);
     },
   });
   const read = (file: string) => readFile(path.join(folder, file), 'utf8');
