@@ -3,6 +3,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { builtBase, builtFolder, builtLanguage, language } from './scripts/language.ts';
+import { licenses } from './scripts/licenses.ts';
 import { fileOfShared } from './scripts/sharedFiles.ts';
 
 /**
@@ -35,10 +36,13 @@ function compiledAhead(): Plugin {
   };
 }
 
+const written = licenses(['public/chains/LICENSE.md']);
+
 /** The browser application. In development `/api` goes to the API process. */
 export default defineConfig({
   base: builtBase(),
   plugins: [
+    written.application,
     language(builtLanguage()),
     tanstackRouter({
       target: 'react',
@@ -52,7 +56,7 @@ export default defineConfig({
   ],
   worker: {
     format: 'es',
-    plugins: () => [language(builtLanguage())],
+    plugins: () => [language(builtLanguage()), written.worker],
     rolldownOptions: { checks: { pluginTimings: false } },
   },
   build: {

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
+import { z } from 'zod';
 import { LANGUAGES } from './schemas/constants.ts';
 import { builtFolder, builtLanguage, language } from './scripts/language.ts';
 import { builtVersion } from './scripts/version.ts';
@@ -51,15 +52,39 @@ function doors(): Plugin {
   };
 }
 
-/** What reads the chain, with everything it needs: hundreds of small files, which took a fifth of a start. */
-const BUNDLED = ['viem', 'ox', 'abitype', 'isows', 'ws', /^@noble\//, /^@scure\//];
+/** The packages of a production install. */
+const INSTALLED: ReadonlySet<string> = new Set(
+  Object.keys(
+    z.object({ dependencies: z.record(z.string(), z.string()) }).parse(JSON.parse(readFileSync('package.json', 'utf8')))
+      .dependencies,
+  ),
+);
 
-/** The server for production: our own modules in a few files; other packages stay in node_modules. */
+/**
+ * What a production install has stays in its node_modules; every other package becomes a part of the server, hundreds of
+ * small files as a few. A package in the server that asks for another version than the installed one has it built in.
+ */
+function installedPackages(): Plugin {
+  return {
+    name: 'installed-packages',
+    enforce: 'pre',
+    async resolveId(source, importer, options) {
+      const [name = ''] = /^(?:@[\w.-]+\/)?[\w.-]+/.exec(source) ?? [];
+      if (!INSTALLED.has(name)) return null;
+      const found = await this.resolve(source, importer, { ...options, skipSelf: true });
+      return found?.id.startsWith(path.resolve('node_modules', name) + path.sep)
+        ? { id: source, external: true }
+        : found;
+    },
+  };
+}
+
+/** The server for production, in a few files. */
 export default defineConfig({
-  plugins: [language(builtLanguage()), content(), doors()],
+  plugins: [installedPackages(), language(builtLanguage()), content(), doors()],
   publicDir: false,
   define: { BUILT_VERSION: JSON.stringify(builtVersion()) },
-  ssr: { noExternal: BUNDLED },
+  ssr: { noExternal: true },
   build: {
     ssr: true,
     outDir: `${builtFolder()}/server`,

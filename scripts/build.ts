@@ -110,7 +110,7 @@ async function compressAssets(folder: string): Promise<void> {
   const brotli = promisify(brotliCompress);
   const gzipped = promisify(gzip);
   for (const file of await filesBelow(folder)) {
-    if (!/\.(js|css|svg|json)$/.test(file)) continue;
+    if (!/\.(js|css|svg|json|txt)$/.test(file)) continue;
     const bytes = await readFile(file);
     if (bytes.length < 1_024) continue;
     const params = { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };

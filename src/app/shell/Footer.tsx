@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { addressOf } from '#schemas/i18n/buildLanguage.ts';
 import { FIXED_PAGES } from '#schemas/routes/routes.ts';
 import { useConsent } from '#src/features/consent/useConsent.ts';
 import { LanguageLinks } from '#src/features/language/LanguageLinks.tsx';
@@ -28,6 +29,12 @@ export function Footer() {
             <button type="button" className="inline-block py-1 xl:whitespace-nowrap hover:underline" onClick={reopen}>
               {shellPartMessages.consent.title}
             </button>
+          </li>
+          <li>
+            {/* A file of the build, and no page. */}
+            <a href={addressOf('/licenses.txt')} className="inline-block py-1 xl:whitespace-nowrap hover:underline">
+              {text.licenses}
+            </a>
           </li>
         </Column>
         <div className="max-lg:col-span-2">

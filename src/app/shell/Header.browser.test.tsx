@@ -155,6 +155,8 @@ describe('the menus', () => {
     await expect.element(entry(/^Projects/)).toBeVisible();
     await expect.element(entry(/Recap|Radar|L\.0\.0\.P|AIN/)).not.toBeInTheDocument();
     await expect.element(footer.getByRole('link', { name: 'Twitter' })).not.toBeInTheDocument();
+    const licenses = footer.getByRole('link', { name: 'Open-source licenses' });
+    await expect.element(licenses).toHaveAttribute('href', '/licenses.txt');
     await unmount();
     links = { ...LINKS, mintRadar: 'http://intranet:3000/radar' };
     await open();

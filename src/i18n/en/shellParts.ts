@@ -108,6 +108,7 @@ export const shellPartMessages = {
       privacy: 'Privacy Policy',
     },
     support: 'Support',
+    licenses: 'Open-source licenses',
     social: 'Follow us',
     twitter: 'Twitter',
     telegram: 'Telegram',

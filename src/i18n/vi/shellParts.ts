@@ -108,6 +108,7 @@ export const shellPartMessages = {
       privacy: 'Chính sách quyền riêng tư',
     },
     support: 'Hỗ trợ',
+    licenses: 'Giấy phép mã nguồn mở',
     social: 'Theo dõi chúng tôi',
     twitter: 'Twitter',
     telegram: 'Telegram',
