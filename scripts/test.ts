@@ -56,6 +56,7 @@ const STAGES: readonly (readonly (readonly Check[])[])[] = [
     [vitest('server')],
     [
       npm('build', 'build'),
+      npm('what operators install', 'check:deploy'),
       {
         name: 'build in the pseudo-language',
         command: ['node', '--import', 'tsx', 'scripts/build.ts', '--if-needed', '--language=pseudo'],

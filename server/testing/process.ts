@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 /** A server process. */
 export interface ServerProcess {
   readonly pid: number;
-  /** `http://127.0.0.1:<port>`, where it listens. */
+  /** `http://127.0.0.1:<port>`, where it listens, or its PUBLIC_URL. */
   readonly url: string;
   /** Output so far, both streams. */
   readonly output: () => string;
@@ -36,7 +36,7 @@ export async function startServer(options: SpawnOptions): Promise<ServerProcess>
   const deadline = Date.now() + READY_WITHIN_MS;
   let url: string | undefined;
   while (!url) {
-    url = /"address":"(http:[^"]+)","msg":"Assay is ready"/.exec(output())?.[1];
+    url = /"address":"(https?:[^"]+)","msg":"Assay is ready"/.exec(output())?.[1];
     if (child.exitCode !== null || child.signalCode !== null) throw new Error(`The server ended:\n${output()}`);
     if (Date.now() > deadline) throw new Error(`The server did not become ready:\n${output()}`);
     if (!url) await delay(20);

@@ -49,6 +49,8 @@ export function answerFrameworkError(error: FastifyError, request: FastifyReques
 
 /** Sends the error as `{"error": {code, message, params?, path?, requestId}}`, never cached. */
 export function sendError(reply: FastifyReply, request: FastifyRequest, failure: ApiError): FastifyReply {
+  // Closed amid a body, the connection is reset, and a proxy says 502: the rest is read and dropped.
+  if (failure.status === 413) reply.removeHeader('connection');
   return reply
     .code(failure.status)
     .removeHeader('etag')

@@ -70,8 +70,6 @@ function refuse(request: IncomingMessage, response: ServerResponse, origin: stri
     'content-type': 'application/json; charset=utf-8',
     'cache-control': 'no-store',
     'x-request-id': requestId,
-    // Its body is not read.
-    connection: 'close',
   });
   response.end(JSON.stringify(errorBody(failure, requestId)));
 }

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { auth } from '../../modules/auth/module.ts';
 import { useTestDatabase } from '../../testing/database.ts';
+import { eventually } from '../../testing/process.ts';
 
 const database = useTestDatabase();
 const opened: { readonly app: FastifyInstance; readonly sockets: Socket[] }[] = [];
@@ -34,7 +35,7 @@ async function listen(requestWithin?: number) {
     await arrived;
     return { ended };
   };
-  return { app, sendSlowly };
+  return { app, port: Number(port), sendSlowly };
 }
 
 describe('a body that does not arrive', () => {
@@ -49,5 +50,24 @@ describe('a body that does not arrive', () => {
     const { ended } = await sendSlowly();
     await app.close();
     expect(await ended).toBe('');
+  });
+});
+
+describe('a body that is too large', () => {
+  it('is refused on a connection that goes on, so that a proxy amid sending hears why', async () => {
+    const { port } = await listen();
+    const socket = connect(port, '127.0.0.1');
+    let text = '';
+    socket.setEncoding('utf8').on('data', (part: string) => (text += part));
+    const ended = new Promise<void>((resolve, reject) => socket.once('close', () => resolve()).once('error', reject));
+    const size = 8 * 1_048_576;
+    socket.write(
+      `POST /api/users/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${size}\r\n\r\n`,
+    );
+    await eventually(async () => expect(text).toMatch(/^HTTP\/1.1 413 .*"code":"too_large"/s));
+    socket.write(' '.repeat(size));
+    socket.end('GET /healthz HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n');
+    await ended;
+    expect(text).toMatch(/HTTP\/1.1 200 /);
   });
 });

@@ -24,7 +24,7 @@ export const SERVER_SETTINGS = {
   }),
   PUBLIC_URL: setting(orNull(address), {
     hint: 'must be the http or https address people use, for example https://assay.example',
-    doc: 'the address people use; with https the server insists on https',
+    doc: 'the address people use; with https, requests that came by http are sent there, by the word of `TRUST_PROXY`',
   }),
   TRUST_PROXY: setting(
     z
