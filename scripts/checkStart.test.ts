@@ -32,6 +32,8 @@ it('names a port in use and wrong settings before anything is built', async () =
 
 it('comes before the build of npm start', async () => {
   const { scripts } = JSON.parse(await readFile('package.json', 'utf8'));
-  expect(scripts.start.indexOf('check-start.ts')).toBeLessThan(scripts.start.indexOf('build.ts'));
-  expect(scripts.start).toContain('check-start.ts && ');
+  expect(scripts.start).toContain('ensure-built.js --start && ');
+  const steps = await readFile('scripts/ensure-built.js', 'utf8');
+  expect(steps.indexOf("run('check-start.ts')")).toBeGreaterThan(0);
+  expect(steps.indexOf("run('check-start.ts')")).toBeLessThan(steps.indexOf("run('build.ts'"));
 });

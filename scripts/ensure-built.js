@@ -13,7 +13,10 @@ const canBuild = ['tsx', 'vite'].every((tool) => existsSync(path.join(root, 'nod
 /** Exit status of a script of this folder. */
 function run(script, ...options) {
   const file = path.join(root, 'scripts', script);
-  const { status } = spawnSync(process.execPath, ['--import', 'tsx', file, ...options], { cwd: root, stdio: 'inherit' });
+  const { status } = spawnSync(process.execPath, ['--import', 'tsx', file, ...options], {
+    cwd: root,
+    stdio: 'inherit',
+  });
   return status ?? 1;
 }
 

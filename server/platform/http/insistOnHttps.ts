@@ -30,10 +30,11 @@ export function insistOnHttps(
   const { origin } = new URL(publicUrl);
   const isProxy = trustProxy === true ? () => true : compile([...trustProxy]);
   app.responseCacheHooks.push((request, response) => {
-    if (ASKED_WITHIN.test(request.url ?? '') || !cameByHttp(request, isProxy)) return false;
-    if (request.method === 'GET' || request.method === 'HEAD') sendThere(request, response, origin);
-    else refuse(request, response, origin);
-    return true;
+    if (ASKED_WITHIN.test(request.url ?? '') || !cameByHttp(request, isProxy)) return null;
+    const id = requestIdOf(request);
+    if (request.method === 'GET' || request.method === 'HEAD') sendThere(request, response, { origin, id });
+    else refuse(response, { origin, id });
+    return { id, route: null };
   });
 }
 
@@ -54,22 +55,27 @@ function cameByHttp(
   return ![...PASSED_ON, FROM_SECURE_PAGES].some((name) => headers[name] !== undefined);
 }
 
-function sendThere(request: IncomingMessage, response: ServerResponse, origin: string): void {
+interface Place {
+  readonly origin: string;
+  /** Of the request. */
+  readonly id: string;
+}
+
+function sendThere(request: IncomingMessage, response: ServerResponse, { origin, id }: Place): void {
   const { url = '/' } = request;
   // `*` and whole addresses are no paths. The parser escapes what a header cannot hold.
   const address = url.startsWith('/') && URL.canParse(origin + url) ? new URL(origin + url).href : `${origin}/`;
   // Not kept by browsers: the setting may have been a mistake.
-  response.writeHead(308, { location: address, 'cache-control': 'no-store', 'x-request-id': requestIdOf(request) });
+  response.writeHead(308, { location: address, 'cache-control': 'no-store', 'x-request-id': id });
   response.end();
 }
 
-function refuse(request: IncomingMessage, response: ServerResponse, origin: string): void {
-  const requestId = requestIdOf(request);
+function refuse(response: ServerResponse, { origin, id }: Place): void {
   const failure = new ApiError(403, { code: 'https_required', address: origin });
   response.writeHead(failure.status, {
     'content-type': 'application/json; charset=utf-8',
     'cache-control': 'no-store',
-    'x-request-id': requestId,
+    'x-request-id': id,
   });
-  response.end(JSON.stringify(errorBody(failure, requestId)));
+  response.end(JSON.stringify(errorBody(failure, id)));
 }
