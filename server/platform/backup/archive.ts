@@ -35,7 +35,7 @@ export async function createArchive(file: string, manifest: Manifest): Promise<A
   await rm(unfinished, { force: true });
   const { readable, controller } = createTarPacker();
   const written = pipeline(
-    Readable.fromWeb(readable),
+    Readable.from(readable),
     // A third of the time of the usual level, for a twentieth more bytes.
     createGzip({ level: constants.Z_BEST_SPEED }),
     createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true }),
@@ -128,7 +128,9 @@ export async function* readPieces(file: string): AsyncGenerator<Piece> {
   // The reader of the entries is told of an error by the stream.
   pipeline(source, unzip).catch(() => undefined);
   try {
-    for await (const { header, body } of Readable.toWeb(unzip).pipeThrough(createTarDecoder({ strict: true }))) {
+    const { readable, writable } = createTarDecoder({ strict: true });
+    void pour(unzip, writable);
+    for await (const { header, body } of readable) {
       const end = header.name.lastIndexOf('/');
       if (end < 0 || header.size > 2 * PIECE) throw damaged(file, `it holds ${header.name}`);
       const chunks: Uint8Array[] = [];
@@ -144,6 +146,17 @@ export async function* readPieces(file: string): AsyncGenerator<Piece> {
     throw damaged(file, error.message);
   } finally {
     unzip.destroy();
+  }
+}
+
+/** Writes what a stream gives; its error becomes that of the other end. */
+async function pour(source: AsyncIterable<Uint8Array>, target: WritableStream<Uint8Array>): Promise<void> {
+  const writer = target.getWriter();
+  try {
+    for await (const chunk of source) await writer.write(chunk);
+    await writer.close();
+  } catch (error) {
+    await writer.abort(error).catch(() => undefined);
   }
 }
 
