@@ -82,7 +82,7 @@ export default defineConfig({
             // Two lazy parts draw with it; in the shared file every page would load it.
             {
               name: 'echarts',
-              test: /node_modules.(?:echarts|zrender)|src.charts.(?:drawing|Drawing|Plot|engine|image)\./,
+              test: /node_modules.(?:echarts|fast-deep-equal|size-sensor|zrender)|src.charts.(?:drawing|Drawing|Plot|engine|image)\./,
               // Pages import some of what these import, and must not load the drawing with it.
               includeDependenciesRecursively: false,
               minShareCount: 2,

@@ -85,6 +85,7 @@ export default defineConfig({
             'echarts/components',
             'echarts/core',
             'echarts/renderers',
+            'echarts-for-react/esm/core',
             'eventsource-parser',
             'jotai',
             'jotai/utils',

@@ -28,6 +28,7 @@ describe('borders', () => {
       "new Worker(new URL('../../workers/table.worker.ts', import.meta.url));",
     ],
     ['a page draws by itself', 'src/pages/home/HomePage.tsx', "import { init } from 'echarts/core';"],
+    ['a feature draws by itself', 'src/features/chat/Chart.tsx', "import Chart from 'echarts-for-react/esm/core';"],
     ['the server reaches the application', 'server/app.ts', "import '../src/main.tsx';"],
     ['the server knows the engine', 'server/app.ts', "import type { T } from '#workers/client.ts';"],
     [
@@ -56,7 +57,7 @@ describe('borders', () => {
       'e2e/app/live.spec.ts',
       "import { a } from '#server/testing/process.ts';",
     ],
-    ['charts draw', 'src/charts/engine.ts', "import { init } from 'echarts/core';"],
+    ['charts draw', 'src/charts/engine.tsx', "import { init } from 'echarts/core';"],
     ['a package is imported', 'src/main.tsx', "import { createRoot } from 'react-dom/client';"],
   ])('hold where %s', (_case, file, text) => {
     expect(findCrossings({ file, text })).toEqual([]);

@@ -63,7 +63,11 @@ const FEATURE_IMPORTS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Packages that one folder alone may import. */
-const PACKAGE_OWNERS: Readonly<Record<string, string>> = { echarts: 'src/charts', zrender: 'src/charts' };
+const PACKAGE_OWNERS: Readonly<Record<string, string>> = {
+  echarts: 'src/charts',
+  'echarts-for-react': 'src/charts',
+  zrender: 'src/charts',
+};
 
 const IMPORT = /(?:\bfrom\s*|\bimport\s*\(?\s*|\bnew URL\(\s*)(['"])([^'"\n]+)\1/g;
 

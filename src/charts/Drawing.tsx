@@ -1,7 +1,7 @@
-import type { EChartsCoreOption } from 'echarts/core';
-import { useEffect, useMemo, useRef } from 'react';
+import type { EChartsCoreOption, EChartsType } from 'echarts/core';
+import { useEffect, useMemo, useState } from 'react';
 import { type ChartColors, useChartColors } from './colors.ts';
-import { type Size, useEngine } from './engine.ts';
+import { Engine, type Size } from './engine.tsx';
 
 /** Makes an option for these colors and this size. */
 export type MakeOption = (colors: ChartColors, size: Size) => EChartsCoreOption;
@@ -20,29 +20,29 @@ export interface DrawingProps {
 
 /** Draws an option. What can be read of it is elsewhere on the page. */
 export function Drawing({ make, width, height, active, first = 0, onActive, onOpen }: DrawingProps) {
-  const box = useRef<HTMLDivElement>(null);
+  const [drawn, setDrawn] = useState<EChartsType | null>(null);
   const colors = useChartColors();
   const option = useMemo(() => make(colors, { width, height }), [make, colors, width, height]);
-  const drawn = useEngine(
-    box,
-    option,
-    { width, height },
-    {
-      mouseover: (event) => onActive(placeIn(event)),
-      globalout: () => onActive(null),
-      click: (event) => {
-        const place = placeIn(event);
-        if (place !== null) onOpen(place);
-      },
-    },
-  );
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new option forgets the mark.
   useEffect(() => {
-    drawn.current?.dispatchAction({ type: 'downplay', seriesIndex: 0 });
-    if (active !== null)
-      drawn.current?.dispatchAction({ type: 'highlight', seriesIndex: 0, dataIndex: active + first });
-  }, [active, first, option]);
-  return <div ref={box} aria-hidden="true" className="absolute inset-0" />;
+    drawn?.dispatchAction({ type: 'downplay', seriesIndex: 0 });
+    if (active !== null) drawn?.dispatchAction({ type: 'highlight', seriesIndex: 0, dataIndex: active + first });
+  }, [drawn, active, first, option]);
+  return (
+    <Engine
+      option={option}
+      size={{ width, height }}
+      events={{
+        mouseover: (event) => onActive(placeIn(event)),
+        globalout: () => onActive(null),
+        click: (event) => {
+          const place = placeIn(event);
+          if (place !== null) onOpen(place);
+        },
+      }}
+      onReady={setDrawn}
+    />
+  );
 }
 
 /** The place that a mark was given with its data. */

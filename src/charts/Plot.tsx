@@ -1,6 +1,7 @@
-import { useEffect, useMemo, useRef } from 'react';
+import type { EChartsType } from 'echarts/core';
+import { useEffect, useMemo, useState } from 'react';
 import { useChartColors } from './colors.ts';
-import { useEngine } from './engine.ts';
+import { Engine } from './engine.tsx';
 import { type LineChart, lineOption } from './lineOption.ts';
 
 /** A chart as its data say, before the theme's colors. */
@@ -16,16 +17,22 @@ export function Plot({
   readonly active: number | null;
   readonly onPoint: (time: number | null) => void;
 }) {
-  const box = useRef<HTMLDivElement>(null);
+  const [drawn, setDrawn] = useState<EChartsType | null>(null);
   const colors = useChartColors();
   const option = useMemo(() => lineOption({ ...chart, colors }), [chart, colors]);
-  const drawn = useEngine(box, option, chart.size, { updateAxisPointer: (event) => onPoint(markedMoment(event)) });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new option takes the card away.
   useEffect(() => {
-    if (active === null) drawn.current?.dispatchAction({ type: 'hideTip' });
-    else drawn.current?.dispatchAction({ type: 'showTip', ...pixelOf(active, chart) });
-  }, [active, option]);
-  return <div ref={box} aria-hidden="true" className="absolute inset-0" />;
+    if (active === null) drawn?.dispatchAction({ type: 'hideTip' });
+    else drawn?.dispatchAction({ type: 'showTip', ...pixelOf(active, chart) });
+  }, [drawn, active, option]);
+  return (
+    <Engine
+      option={option}
+      size={chart.size}
+      events={{ updateAxisPointer: (event) => onPoint(markedMoment(event)) }}
+      onReady={setDrawn}
+    />
+  );
 }
 
 /** A place in the plot at a moment: lines have points on different days, so that no single one has them all. */

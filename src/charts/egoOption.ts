@@ -1,6 +1,6 @@
 import type { EChartsCoreOption } from 'echarts/core';
 import type { ChartColors } from './colors.ts';
-import type { Size } from './engine.ts';
+import type { Size } from './engine.tsx';
 
 /** All pairs of thirty would be a ball of wool. */
 const LINES_A_NODE = 2;

@@ -1,6 +1,6 @@
 import { type ChartColors, readColors } from './colors.ts';
 import type { MakeOption } from './Drawing.tsx';
-import { startEngine } from './engine.ts';
+import { startEngine } from './engine.tsx';
 import { lineOption } from './lineOption.ts';
 import type { PlainChart } from './Plot.tsx';
 

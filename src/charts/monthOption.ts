@@ -1,6 +1,6 @@
 import type { EChartsCoreOption } from 'echarts/core';
 import type { ChartColors } from './colors.ts';
-import type { Size } from './engine.ts';
+import type { Size } from './engine.tsx';
 import { type MonthLine, namesApart } from './monthLines.ts';
 import { valueTicks } from './ticks.ts';
 

@@ -1,7 +1,7 @@
 import type { EChartsCoreOption } from 'echarts/core';
 import type { BinMark } from './bins.ts';
 import type { ChartColors } from './colors.ts';
-import type { Size } from './engine.ts';
+import type { Size } from './engine.tsx';
 
 export interface TileChart {
   readonly marks: readonly BinMark[];
