@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { featureCycles, findCrossings, findCycles } from './borders.ts';
+import { featureCycles, findCrossings, findCycles, unusedPackages } from './borders.ts';
 
 describe('borders', () => {
   it.each([
@@ -77,5 +77,37 @@ describe('cycles', () => {
 
   it('do not exist in the list of feature imports', () => {
     expect(featureCycles()).toEqual([]);
+  });
+});
+
+describe('packages of the design', () => {
+  const importing = (file: string, text: string) => unusedPackages([{ file, text }]);
+
+  it.each([
+    ['react', "import { useState } from 'react';"],
+    ['react-dom', "import { createRoot } from 'react-dom/client';"],
+    ['@tanstack/react-virtual', "export { useVirtualizer } from '@tanstack/react-virtual';"],
+    ['ag-grid-react', "import {\n  AgGridReact,\n} from 'ag-grid-react';"],
+    ['papaparse', "const Papa = await import('papaparse');"],
+    ['echarts', "import type { Plot } from './Plot.ts';\nimport { init } from 'echarts/core';"],
+  ])('are used where the product imports %s', (name, text) => {
+    expect(importing('src/features/search/Search.tsx', text)).not.toContain(name);
+  });
+
+  it.each([
+    ['a test', 'src/grid/Grid.browser.test.tsx', "import { AgGridReact } from 'ag-grid-react';"],
+    ['what tests share', 'src/app/testing/grid.tsx', "import { AgGridReact } from 'ag-grid-react';"],
+    ['a bench', 'bench/scroll/page.ts', "import { AgGridReact } from 'ag-grid-react';"],
+    ['a script', 'scripts/build.ts', "import { AgGridReact } from 'ag-grid-react';"],
+    ['a type', 'src/grid/Grid.tsx', "import type { AgGridReactProps } from 'ag-grid-react';"],
+    ['another package', 'src/grid/Grid.tsx', "import { AgGridReact } from 'ag-grid-react-more';"],
+  ])('are not used by %s alone', (_case, file, text) => {
+    expect(importing(file, text)).toContain('ag-grid-react');
+  });
+
+  it('are used as tools where a configuration names them', () => {
+    const config = "import { defineConfig } from 'vitest/config';";
+    expect(importing('vitest.config.ts', config)).not.toContain('vitest');
+    expect(importing('src/main.tsx', config)).toContain('vitest');
   });
 });

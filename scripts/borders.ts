@@ -69,6 +69,27 @@ const PACKAGE_OWNERS: Readonly<Record<string, string>> = {
   zrender: 'src/charts',
 };
 
+/** Packages of the design, which the product itself uses. */
+const PRODUCT_PACKAGES = [
+  'react',
+  'react-dom',
+  '@tanstack/react-router',
+  '@tanstack/react-query',
+  '@tanstack/react-table',
+  '@tanstack/react-virtual',
+  'ag-grid-community',
+  'ag-grid-react',
+  'jotai',
+  'echarts',
+  'papaparse',
+  'comlink',
+];
+/** Tools of the design, which a configuration names. */
+const TOOL_PACKAGES = ['vite', 'vitest', '@playwright/test'];
+
+const PRODUCT_FILE = /^(?:src|workers|server)\/(?!(?:.*\/)?testing\/)(?!.*\.test\.tsx?$)/;
+const CONFIGURATION = /^[^/]+\.config\.ts$/;
+
 const IMPORT = /(?:\bfrom\s*|\bimport\s*\(?\s*|\bnew URL\(\s*)(['"])([^'"\n]+)\1/g;
 
 interface Import {
@@ -110,6 +131,25 @@ function foreignPackages({ file, text }: SourceFile): Crossing[] {
     const line = text.slice(0, match.index).split('\n').length;
     return [{ file, line, imported, rule: `only ${owner} knows this package` }];
   });
+}
+
+/** Packages of the design that no file of the product imports, or no configuration. A type is no use of a package. */
+export function unusedPackages(sources: readonly SourceFile[]): string[] {
+  const importedBy = (place: RegExp) =>
+    new Set(sources.filter(({ file }) => place.test(file)).flatMap(({ text }) => importedPackages(text)));
+  const unusedIn = (packages: readonly string[], place: RegExp) => {
+    const imported = importedBy(place);
+    return packages.filter((name) => !imported.has(name));
+  };
+  return [...unusedIn(PRODUCT_PACKAGES, PRODUCT_FILE), ...unusedIn(TOOL_PACKAGES, CONFIGURATION)];
+}
+
+const TYPE_IMPORT = /\b(?:import|export)\s+type\b[^;]*?\bfrom\s*(['"])[^'"\n]+\1/g;
+
+function importedPackages(text: string): string[] {
+  return [...text.replace(TYPE_IMPORT, '').matchAll(IMPORT)].map((match) =>
+    (match[2] ?? '').split('/', match[2]?.startsWith('@') ? 2 : 1).join('/'),
+  );
 }
 
 function brokenRule(file: string, target: string, imported: string): string | null {

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { featureCycles, findCrossings, findCycles, type SourceFile } from './borders.ts';
+import { featureCycles, findCrossings, findCycles, type SourceFile, unusedPackages } from './borders.ts';
 import { unknownFolders } from './glossary.ts';
 
 const TOP_FOLDERS = ['schemas', 'workers', 'src', 'server', 'e2e', 'bench', 'scripts'];
@@ -16,6 +16,11 @@ for (const folder of TOP_FOLDERS) {
     sources.push({ file, text: await readFile(file, 'utf8') });
   }
 }
+const configurations = await Promise.all(
+  (await readdir('.'))
+    .filter((file) => file.endsWith('.config.ts'))
+    .map(async (file): Promise<SourceFile> => ({ file, text: await readFile(file, 'utf8') })),
+);
 
 const problems = [
   ...sources
@@ -24,6 +29,9 @@ const problems = [
   ...findCycles(sources).map((circle) => `These import each other in a circle: ${circle.join(', ')}`),
   ...unknownFolders(folders, await readFile('docs/glossary.md', 'utf8')).map(
     (folder) => `${folder}: docs/glossary.md does not know this name`,
+  ),
+  ...unusedPackages([...sources, ...configurations]).map(
+    (name) => `${name}: the design names this package, and nothing of the product imports it`,
   ),
   ...featureCycles().map((circle) => `The list of feature imports has a circle: ${circle.join(', ')}`),
 ];
