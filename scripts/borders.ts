@@ -81,6 +81,7 @@ const PRODUCT_PACKAGES = [
   'ag-grid-react',
   'jotai',
   'echarts',
+  'echarts-for-react',
   'papaparse',
   'comlink',
 ];
