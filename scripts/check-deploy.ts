@@ -97,7 +97,7 @@ async function checkProxy(proxy: ProxySample, folder: string, server: ServerProc
   }
   const running = await startProxy(proxy, path.join(folder, proxy.name), Number(new URL(server.url).port));
   try {
-    await askThrough(running);
+    await askThrough(running, PROXIES.indexOf(proxy));
   } finally {
     await running.end();
   }
@@ -105,7 +105,7 @@ async function checkProxy(proxy: ProxySample, folder: string, server: ServerProc
   done(`${proxy.name}: pages, addresses of visitors, protocol, large bodies, event streams`);
 }
 
-async function askThrough({ ask }: RunningProxy): Promise<void> {
+async function askThrough({ ask }: RunningProxy, number: number): Promise<void> {
   const page = await ask({ path: '/directory/projects', headers: { accept: 'text/html' } });
   assert.deepEqual([page.status, page.body.includes('<title>Projects')], [200, true]);
   assert.match(String(page.headers['strict-transport-security']), /max-age/);
@@ -114,20 +114,18 @@ async function askThrough({ ask }: RunningProxy): Promise<void> {
   assert.match(String(plain.headers.location), /^https:\/\/assay\.example(?::\d+)?\/directory\/people\?q=a$/);
   assert.equal((await ask({ path: '/metrics' })).headers['x-request-id'], undefined, 'Strangers can ask /metrics.');
 
-  // Each address counts by itself, whatever the visitor says of it.
+  // Each address counts by itself, whatever the visitor says of it. The server remembers those of the proxy before.
+  const visitor = (n: number) => `127.0.${number}.${n}`;
   const remaining = async (from: string, said: string) => {
     const headers = { 'x-forwarded-for': said, forwarded: `for=${said};proto=http`, 'x-forwarded-proto': 'http' };
     const { status, headers: answer } = await ask({ path: '/api/status', from, headers });
     assert.equal(status, 200, 'What a visitor says of the protocol is believed.');
     return Number(answer['x-ratelimit-remaining']);
   };
-  const first = await remaining('127.0.0.2', '203.0.113.1');
-  assert.equal(
-    await remaining('127.0.0.2', '203.0.113.2'),
-    first - 1,
-    'What a visitor says of the address is believed.',
-  );
-  assert.equal(await remaining('127.0.0.3', '203.0.113.2'), first, 'All visitors have one address.');
+  const first = await remaining(visitor(2), '203.0.113.1');
+  const second = await remaining(visitor(2), '203.0.113.2');
+  assert.equal(second, first - 1, 'What a visitor says of the address is believed.');
+  assert.equal(await remaining(visitor(3), '203.0.113.2'), first, 'All visitors have one address.');
 
   for (const megabytes of [2, 9]) {
     const headers = { 'content-type': 'application/json' };
