@@ -56,7 +56,7 @@ export function LogoLink({
   readonly children?: ReactNode;
 }) {
   return (
-    <span data-entity="" className={cx('flex min-w-0 items-center gap-2', className)}>
+    <span data-entity="" className={cx('flex min-h-6 min-w-0 items-center gap-2', className)}>
       {before}
       <EntityAvatar kind={kind} slug={slug} name={name} src={logo} gender={gender} size={size} />
       <EntityLink

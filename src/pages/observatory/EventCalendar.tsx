@@ -144,7 +144,6 @@ function Agenda({ answer: { events }, onReset }: { readonly answer: Answer; read
                     kind={kind}
                     of={{ name, slug, logo }}
                     size={18}
-                    className="min-h-6"
                     nameClassName=""
                   />
                 ))}
