@@ -80,7 +80,7 @@ test('the settings can be read by everybody, on a desktop and on a phone, and do
   const member = await asNewMember(page, baseURL);
   const settings = new Settings(page);
   const main = page.getByRole('main');
-  const notice = main.getByText(/^Your account will be deleted on .*, with everything in it\.$/);
+  const notice = main.getByText(/^Your account will be deleted on .*, with everything in it\./);
   await test.step('the section it stands in is seen on a phone too', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     // The last one is farthest from where the sections begin.

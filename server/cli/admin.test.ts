@@ -57,7 +57,7 @@ describe('the admin command', () => {
     const { exitCode, output } = await admin(['suspend', 'NOISY@example.com']);
     expect([exitCode, output]).toEqual([
       0,
-      'noisy is suspended and signed out everywhere, and their open ads are closed.\n',
+      'noisy is suspended and signed out everywhere, their open ads are closed, and nothing of theirs renews.\n',
     ]);
     expect((await browser.get('/api/users/user-info')).status).toBe(401);
     const login = '/api/users/auth/login';
@@ -73,7 +73,9 @@ describe('the admin command', () => {
     expect(await profile()).toBe(403);
     expect((await admin(['show-user', 'noisy'])).output).toMatch(/, suspended on \d{4}-\d\d-\d\d/);
 
-    expect((await admin(['unsuspend', 'noisy'])).output).toBe('noisy can sign in again.\n');
+    expect((await admin(['unsuspend', 'noisy'])).output).toBe(
+      'noisy can sign in again. A renewal by card stays ended until they start it again.\n',
+    );
     await test.browse().signIn('noisy', PASSWORD);
     expect(await profile()).toBe(200);
   });
@@ -141,7 +143,10 @@ describe('the admin command', () => {
     const browser = await test.signedIn('leaver');
     const staying = await test.addMember('stayer');
     await pool.query('UPDATE users SET deletes_at = $2 WHERE id = $1', [staying.id, new Date(test.now)]);
-    expect(await admin(['keep-account', 'stayer'])).toEqual({ exitCode: 0, output: 'stayer stays.\n' });
+    expect(await admin(['keep-account', 'stayer'])).toEqual({
+      exitCode: 0,
+      output: 'stayer stays. A renewal by card stays ended until they start it again.\n',
+    });
     expect(await admin(['keep-account', 'stayer'])).toEqual({ exitCode: 1, output: 'stayer is not to be deleted.\n' });
     expect((await admin(['delete-account', 'leaver@example.com'])).output).toContain('deleted within the hour');
     expect((await browser.get('/api/users/user-info')).status).toBe(401);

@@ -10,12 +10,11 @@ import { wordFormMessage } from '#schemas/forms/messages.ts';
 import { failuresOf } from '#schemas/forms/rules.ts';
 import { unixMs } from '#schemas/units.ts';
 import { findUser, insertUser, setPasswordHash, setSuspended, type User } from '#server/modules/account/repository.ts';
-import { deleteSoon, keepAccount } from '#server/modules/account-deletion/deletion.ts';
+import { deleteSoon, keepAccount, suspend } from '#server/modules/account-deletion/deletion.ts';
 import { createPasswords } from '#server/modules/auth/secrets.ts';
 import { endSessions } from '#server/modules/auth/sessions.ts';
 import { countRatings } from '#server/modules/chat/conversations.ts';
 import { countFeedback } from '#server/modules/help/repository.ts';
-import { closeAllOf } from '#server/modules/jobs/publish.ts';
 import { deleteArticle } from '#server/modules/news/deleteArticle.ts';
 import { notify } from '#server/modules/notifications/notify.ts';
 import { listRequests } from '#server/modules/plans/enterpriseRequests.ts';
@@ -28,6 +27,7 @@ import { withTransaction } from '../platform/db/pool.ts';
 import { ApiError, StartError } from '../platform/errors.ts';
 import { findWrongBalances } from '../platform/ledger.ts';
 import { createLog } from '../platform/log.ts';
+import { mailOrigin } from '../platform/mail/mail.ts';
 import { runJobAds } from './runJobAds.ts';
 import { runMails, runNewsletter } from './runMail.ts';
 import { runResearch } from './runResearch.ts';
@@ -127,30 +127,26 @@ async function run(command: Command, config: Config, pool: Pool): Promise<string
       });
       return `${user.username} has a new password and is signed out everywhere.${notice}`;
     }
-    case 'suspend':
+    case 'suspend': {
+      const user = await userOf(pool, first);
+      await suspend(pool, user.id, { now: Date.now(), site: mailOrigin(config) });
+      return `${user.username} is suspended and signed out everywhere, their open ads are closed, and nothing of theirs renews.`;
+    }
     case 'unsuspend': {
       const user = await userOf(pool, first);
-      const isSuspended = verb === 'suspend';
-      await withTransaction(pool, async (client) => {
-        await setSuspended(client, user.id, isSuspended ? Date.now() : null);
-        if (!isSuspended) return;
-        await endSessions(client, user.id, null);
-        await closeAllOf(client, user.id, Date.now());
-      });
-      return isSuspended
-        ? `${user.username} is suspended and signed out everywhere, and their open ads are closed.`
-        : `${user.username} can sign in again.`;
+      await setSuspended(pool, user.id, null);
+      return `${user.username} can sign in again. A renewal by card stays ended until they start it again.`;
     }
     case 'delete-account': {
       const user = await userOf(pool, first);
-      await deleteSoon(pool, user.id, Date.now());
+      await deleteSoon(pool, user.id, { now: Date.now(), site: mailOrigin(config) });
       return `${user.username} is signed out, and will be deleted within the hour. Until then keep-account takes it back.`;
     }
     case 'keep-account': {
       const user = await userOf(pool, first);
       if (user.deletesAt === null) throw new StartError(`${user.username} is not to be deleted.`);
       await keepAccount(pool, user.id);
-      return `${user.username} stays.`;
+      return `${user.username} stays. A renewal by card stays ended until they start it again.`;
     }
     case 'newsletter':
       return await runNewsletter(first, second, pool);

@@ -60,7 +60,11 @@ export async function startCardService(port: number) {
   const disputes: { readonly payment_intent: string; readonly amount: number; status: string }[] = [];
   const events: Event[] = [];
   const byKey = new Map<string, { readonly status: number; readonly body: unknown }>();
-  const service = { calls: 0, charges: 0, bank: 'pays' as BankAnswer, isDown: false, breaksAfterCharge: false, now: 0 };
+  const service = {
+    ...{ calls: 0, charges: 0, bank: 'pays' as BankAnswer, isDown: false, breaksAfterCharge: false, now: 0 },
+    /** Runs when a charge is asked for, before it is made. */
+    beforeCharge: null as (() => Promise<void>) | null,
+  };
   const seconds = (at: number) => Math.floor(at / 1_000);
 
   const shownIntent = (intent: Intent) => ({
@@ -182,7 +186,8 @@ export async function startCardService(port: number) {
     service.calls += 1;
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => {
+    request.on('end', async () => {
+      if (request.url === '/v1/payment_intents') await service.beforeCharge?.();
       const send = ({ status, body }: { readonly status: number; readonly body: unknown }) => {
         response.writeHead(status, { 'content-type': 'application/json' });
         response.end(JSON.stringify(body));

@@ -132,6 +132,7 @@ export const errors = {
     notOpen: 'This ad is not open.',
     tooEarly: 'An ad can be renewed in its last {days} days, and after it has ended.',
     hasReaders: 'An ad that was on the board cannot be deleted. Close it: it stays to be read.',
+    leaving: 'The poster of this ad is suspended or has asked for the deletion of their account: it opens for nobody.',
   },
   job_twice: 'You have an open ad with this title, company and description. Add the place to that one.',
   job_faults: {
@@ -233,6 +234,7 @@ export const errors = {
     received: 'Something was paid for invoice {number} already. Pay the rest, or wait until its time is over.',
     over: 'Invoice {number} waits for no payment any more.',
     cardless: 'No card is kept, or nothing is left to pay. Pay by a new card, or on chain.',
+    leaving: 'Your account is to be deleted: nothing is charged any more. Keep your account first.',
   },
   enterprise_requested: 'You have asked for an offer already. It will be answered by email.',
   exclusive_research: 'This research is for members with Pro or Enterprise.',

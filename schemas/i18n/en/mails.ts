@@ -92,7 +92,7 @@ export const mails = {
     subject: `Your Assay account will be deleted on ${new Date(at).toISOString().slice(0, 10)}`,
     paragraphs: [
       `Hello ${name},`,
-      `your account and everything in it will be deleted on ${moment(at)}, as you asked. Other devices have been signed out.`,
+      `your account and everything in it will be deleted on ${moment(at)}, as you asked. Other devices have been signed out, and nothing is charged any more: a renewal by card has ended.`,
       'To keep it, sign in before then and choose "Keep my account" in the settings.',
       'If this was not you, do so right away and change your password.',
     ],

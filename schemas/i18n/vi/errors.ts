@@ -130,6 +130,7 @@ export const errors = {
     notOpen: 'Tin này không mở.',
     tooEarly: 'Tin gia hạn được trong {days} ngày cuối, và sau khi hết hạn.',
     hasReaders: 'Không thể xóa tin đã lên bảng việc làm. Hãy đóng tin: trang của tin vẫn đọc được.',
+    leaving: 'Người đăng tin này bị tạm khóa hoặc đã yêu cầu xóa tài khoản: tin không được mở.',
   },
   job_twice: 'Bạn có một tin đang mở với cùng vị trí, công ty và mô tả. Hãy thêm địa điểm vào tin đó.',
   job_faults: {
@@ -235,6 +236,7 @@ export const errors = {
     received: 'Hóa đơn {number} đã nhận được một khoản. Hãy thanh toán phần còn thiếu, hoặc chờ đến khi hết hạn.',
     over: 'Hóa đơn {number} không còn chờ thanh toán.',
     cardless: 'Không có thẻ nào được lưu, hoặc không còn gì phải thanh toán. Hãy trả bằng thẻ mới hoặc trên chain.',
+    leaving: 'Tài khoản của bạn đang chờ xóa: không còn khoản nào bị thu. Hãy giữ tài khoản trước.',
   },
   enterprise_requested: 'Bạn đã yêu cầu báo giá. Chúng tôi sẽ trả lời qua email.',
   exclusive_research: 'Nghiên cứu này dành cho thành viên gói Pro hoặc Enterprise.',

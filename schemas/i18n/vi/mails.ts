@@ -77,7 +77,7 @@ export const mails = {
     subject: `Tài khoản Assay của bạn sẽ bị xóa ngày ${new Date(at).toISOString().slice(0, 10)}`,
     paragraphs: [
       greeting(name),
-      `theo yêu cầu của bạn, tài khoản và mọi thứ trong đó sẽ bị xóa lúc ${moment(at)}. Các thiết bị khác đã được đăng xuất.`,
+      `theo yêu cầu của bạn, tài khoản và mọi thứ trong đó sẽ bị xóa lúc ${moment(at)}. Các thiết bị khác đã được đăng xuất và không còn khoản nào bị thu: việc gia hạn bằng thẻ đã dừng.`,
       'Để giữ tài khoản, hãy đăng nhập trước lúc đó và chọn "Giữ tài khoản" trong phần cài đặt.',
       'Nếu không phải bạn, hãy làm vậy ngay và đổi mật khẩu.',
     ],

@@ -1,9 +1,17 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
 import { DELETION_GRACE_MS } from '#schemas/api/account-deletion.ts';
-import { AccountLanguageSchema, accountKey, lockUser, type User } from '#server/modules/account/repository.ts';
+import {
+  AccountLanguageSchema,
+  accountKey,
+  lockUser,
+  setSuspended,
+  type User,
+} from '#server/modules/account/repository.ts';
 import { endSessions } from '#server/modules/auth/sessions.ts';
-import { releaseAds } from '#server/modules/jobs/publish.ts';
+import type { Settling } from '#server/modules/billing/settle.ts';
+import { stopCharging } from '#server/modules/billing/stopCharging.ts';
+import { closeAllOf, releaseAds } from '#server/modules/jobs/publish.ts';
 import { releaseProposals } from '#server/modules/proposals/leave.ts';
 import { releaseResearch } from '#server/modules/research/publish.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
@@ -11,10 +19,14 @@ import { writeMail } from '#server/platform/mail/mail.ts';
 import { queueMail } from '#server/platform/mail/outbox.ts';
 
 /**
- * Schedules the deletion of an account; returns its time in ms since 1970. Ends other sessions and mails the owner.
- * Repeated calls keep the first time.
+ * Schedules the deletion of an account; returns its time in ms since 1970. Ends other sessions and what would be charged, and
+ * mails the owner. Repeated calls keep the first time.
  */
-export async function deleteLater(pool: Pool, user: User, keepSession: string, now: number): Promise<number> {
+export async function deleteLater(
+  pool: Pool,
+  user: User,
+  { keepSession, now, site }: { readonly keepSession: string; readonly now: number; readonly site: string },
+): Promise<number> {
   return await withTransaction(pool, async (client) => {
     await lockUser(client, user.id);
     await endSessions(client, user.id, keepSession);
@@ -23,6 +35,7 @@ export async function deleteLater(pool: Pool, user: User, keepSession: string, n
     if (marked) return marked.getTime();
     const deletesAt = now + DELETION_GRACE_MS;
     await client.query('UPDATE users SET deletes_at = $2 WHERE id = $1', [user.id, new Date(deletesAt)]);
+    await stopCharging(client, user.id, { now, site });
     const mail = writeMail(user.language, (mails) => mails.accountDeletion({ name: user.name, at: deletesAt }));
     await queueMail(client, user.email, mail, now);
     return deletesAt;
@@ -30,15 +43,27 @@ export async function deleteLater(pool: Pool, user: User, keepSession: string, n
 }
 
 /** Lets the next clearing delete an account, and signs its member out: for the operator. */
-export async function deleteSoon(pool: Pool, userId: number, now: number): Promise<void> {
+export async function deleteSoon(pool: Pool, userId: number, { now, site }: Settling): Promise<void> {
   await withTransaction(pool, async (client) => {
     await lockUser(client, userId);
     await endSessions(client, userId, null);
     await client.query('UPDATE users SET deletes_at = $2 WHERE id = $1', [userId, new Date(now)]);
+    await stopCharging(client, userId, { now, site });
   });
 }
 
-/** Cancels a scheduled deletion. */
+/** Suspends a member, who is signed out and charged for nothing, and whose open ads close: for the operator. */
+export async function suspend(pool: Pool, userId: number, { now, site }: Settling): Promise<void> {
+  await withTransaction(pool, async (client) => {
+    await lockUser(client, userId);
+    await setSuspended(client, userId, now);
+    await endSessions(client, userId, null);
+    await stopCharging(client, userId, { now, site });
+    await closeAllOf(client, userId, now);
+  });
+}
+
+/** Cancels a scheduled deletion. What it ended of renewals stays ended. */
 export async function keepAccount(pool: Pool, userId: number): Promise<void> {
   await pool.query('UPDATE users SET deletes_at = NULL WHERE id = $1', [userId]);
 }

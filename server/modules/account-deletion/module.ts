@@ -10,6 +10,7 @@ import type { User } from '#server/modules/account/repository.ts';
 import { type MemberContext, type MemberRoutes, memberOf } from '#server/modules/auth/memberRoutes.ts';
 import { refuseWrongPassword } from '#server/modules/auth/passwordRoutes.ts';
 import { ApiError } from '#server/platform/errors.ts';
+import { mailOrigin } from '#server/platform/mail/mail.ts';
 import { CURRENT_PASSWORD, countCall, OWN_DATA } from '#server/platform/rateLimit.ts';
 import { readOwnData } from './dataExport.ts';
 import { deleteDueAccounts, deleteLater, keepAccount } from './deletion.ts';
@@ -34,7 +35,8 @@ const accountDeletionRoutes: MemberRoutes = (context) => async (api) => {
       const { user, sessionId } = memberOf(request);
       await countCall(CURRENT_PASSWORD, request, String(user.id), deps);
       await refuseUnconfirmed(context, user, request.body);
-      const deletesAt = await deleteLater(deps.pool, user, sessionId, deps.clock());
+      const settling = { now: deps.clock(), site: mailOrigin(deps.config) };
+      const deletesAt = await deleteLater(deps.pool, user, { keepSession: sessionId, ...settling });
       return { deletes_at: new Date(deletesAt).toISOString() };
     },
   );

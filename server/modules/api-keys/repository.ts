@@ -12,6 +12,7 @@ import {
 } from '#schemas/api/api-keys.ts';
 import { entitlementsAt } from '#schemas/entities/subscriptions.ts';
 import { DAY_MS, unixMs } from '#schemas/units.ts';
+import { isAllowedFor } from '#server/modules/account/mayWorkFor.ts';
 import { type Db, lockUser, toUser, USER_COLUMNS, type User } from '#server/modules/account/repository.ts';
 import { isTokenOf, tokenHash } from '#server/modules/auth/secrets.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
@@ -160,20 +161,22 @@ const FoundSchema = z.looseObject({
   last_used_at: z.date().nullable(),
 });
 
-/** The holder of a key that works, whatever the plan; null: it is unknown or expired, or the member is suspended. */
+/** The holder of a key that works, whatever the plan; null: it is unknown or expired, or the member is on the way out. */
 export async function findKey(db: Db, key: string, now: number): Promise<KeyHolder | null> {
   const { rows } = await db.query(
     `SELECT k.id AS key_id, k.hash, k.scopes, k.last_used_at, ${USER_COLUMNS}
        FROM api_keys k JOIN users u ON u.id = k.user_id
-      WHERE k.hash = $1 AND (k.expires_at IS NULL OR k.expires_at > $2) AND u.suspended_at IS NULL`,
+      WHERE k.hash = $1 AND (k.expires_at IS NULL OR k.expires_at > $2)`,
     [tokenHash(key), new Date(now)],
   );
   if (rows[0] === undefined) return null;
   const found = FoundSchema.parse(rows[0]);
   // The index compares byte by byte; this does not.
   if (!isTokenOf(found.hash, key)) return null;
+  const user = toUser(rows[0]);
+  if (!isAllowedFor(user, 'apiKey')) return null;
   if (found.last_used_at === null || now - found.last_used_at.getTime() >= USED_EVERY_MS) {
     await db.query('UPDATE api_keys SET last_used_at = $2 WHERE id = $1', [found.key_id, new Date(now)]);
   }
-  return { keyId: found.key_id, scopes: found.scopes, user: toUser(rows[0]) };
+  return { keyId: found.key_id, scopes: found.scopes, user };
 }

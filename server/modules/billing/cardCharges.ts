@@ -5,6 +5,7 @@ import type { Language } from '#schemas/constants.ts';
 import { invoiceNumber } from '#schemas/entities/invoices.ts';
 import { nextAttempt } from '#schemas/entities/renewals.ts';
 import { unixMs } from '#schemas/units.ts';
+import { mayWorkFor } from '#server/modules/account/mayWorkFor.ts';
 import { AccountLanguageSchema, lockUser } from '#server/modules/account/repository.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -18,7 +19,8 @@ import { type CardConfig, type Charged, chargeCard, chargedOf, findCharge, readI
 
 /**
  * Charges of kept cards. Each is stored before the service is asked, with a number of its own: a server that ends in between
- * asks again for the same one.
+ * asks again for the same one. The member is locked while the service is asked, so that they are charged before they ask for the
+ * end of their account, or never.
  */
 
 export type ChargeDeps = Pick<Deps, 'pool' | 'clock' | 'config' | 'log'>;
@@ -46,7 +48,7 @@ export type Charge = z.output<typeof ChargeSchema>;
 const CHARGES = `SELECT c.*, i.key AS invoice, i.user_id, i.months, i.renews_at, i.created_at, u.language
    FROM card_charges c JOIN invoices i ON i.id = c.invoice_id LEFT JOIN users u ON u.id = i.user_id`;
 
-/** A charge that waits for its outcome, or a new one. Null: there is nothing to charge, or no card. */
+/** A charge that waits for its outcome, or a new one. Null: there is nothing to charge, no card, or the member is on the way out. */
 export async function claimCharge(
   deps: ChargeDeps,
   {
@@ -60,6 +62,7 @@ export async function claimCharge(
     await lockUser(client, userId);
     const waiting = await client.query(`${CHARGES} WHERE i.key = $1 AND c.outcome = 'waiting'`, [invoice]);
     if (waiting.rows[0] !== undefined) return ChargeSchema.parse(waiting.rows[0]);
+    if (!(await mayWorkFor(client, userId, 'charge'))) return null;
     const now = deps.clock();
     const { status, due_cents: cents } = await readInvoice(client, userId, invoice, now);
     const customer = await readCustomer(client, userId);
@@ -89,19 +92,31 @@ const KEY_MS = 20 * 3_600_000;
 const ASKED_MS = 24 * 3_600_000;
 
 /**
- * Asks the service for a charge, and brings about what came of it.
+ * Asks the service for a charge, and brings about what came of it. Of a member on the way out it asks only whether they were
+ * charged before; where they were not, the charge is void.
  * @throws ApiError 503 `card_unavailable`: the service did not answer; the charge waits.
  */
-export async function runCharge(deps: ChargeDeps, config: CardConfig, charge: Charge): Promise<Charged> {
-  let charged: Charged;
-  try {
-    charged = await outcomeOf(deps, config, charge);
-  } catch (error) {
-    deps.log.warn({ err: error }, 'the card service did not answer for a charge');
-    throw new ApiError(503, { code: 'card_unavailable' });
-  }
-  await withTransaction(deps.pool, (client) => finishCharge(client, deps, charge, charged));
-  return charged;
+export async function runCharge(deps: ChargeDeps, config: CardConfig, charge: Charge): Promise<Outcome> {
+  const { user_id: userId } = charge;
+  return await withTransaction(deps.pool, async (client) => {
+    await lockUser(client, userId);
+    const ask = (await mayWorkFor(client, userId, 'charge')) ? outcomeOf : pastOutcomeOf;
+    const charged = await ask(deps, config, charge).catch((error: unknown) => {
+      deps.log.warn({ err: error }, 'the card service did not answer for a charge');
+      throw new ApiError(503, { code: 'card_unavailable' });
+    });
+    await finishCharge(client, deps, charge, charged);
+    return charged;
+  });
+}
+
+type Outcome = Charged | { readonly outcome: 'void'; readonly intent: string | null };
+
+/** Whether the member was charged already; charges nothing. */
+async function pastOutcomeOf(_deps: ChargeDeps, config: CardConfig, charge: Charge): Promise<Outcome> {
+  const known = charge.intent === null ? await findCharge(config, charge) : await readIntent(config, charge.intent);
+  const charged = known && chargedOf(known);
+  return charged?.outcome === 'paid' ? charged : { outcome: 'void', intent: known?.id ?? null };
 }
 
 async function outcomeOf({ clock, config: site }: ChargeDeps, config: CardConfig, charge: Charge): Promise<Charged> {
@@ -115,11 +130,10 @@ async function outcomeOf({ clock, config: site }: ChargeDeps, config: CardConfig
 const pageOf = (config: Deps['config'], language: Language) =>
   pageLink(mailOrigin(config), language, '/profile-settings/change_plan');
 
-/** Writes down what came of a charge, with its effect, in the caller's transaction. */
-async function finishCharge(client: PoolClient, deps: ChargeDeps, charge: Charge, charged: Charged): Promise<void> {
+/** Writes down what came of a charge of a locked member, with its effect, in the caller's transaction. */
+async function finishCharge(client: PoolClient, deps: ChargeDeps, charge: Charge, charged: Outcome): Promise<void> {
   const now = deps.clock();
   const { user_id: userId, invoice_id: invoiceId, attempt } = charge;
-  await lockUser(client, userId);
   const intent = typeof charged.intent === 'string' || charged.intent === null ? charged.intent : charged.intent.id;
   const outcome = writtenOutcome(charge, charged, now);
   const { rowCount } = await client.query(
@@ -142,7 +156,7 @@ async function finishCharge(client: PoolClient, deps: ChargeDeps, charge: Charge
   });
 }
 
-function writtenOutcome({ renewal, at }: Charge, { outcome }: Charged, now: number) {
+function writtenOutcome({ renewal, at }: Charge, { outcome }: Outcome, now: number) {
   if (outcome !== 'asks') return outcome;
   // Nobody is there to answer the bank.
   if (renewal) return 'authentication';

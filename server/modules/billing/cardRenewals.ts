@@ -3,6 +3,7 @@ import type { RenewalAnswer } from '#schemas/api/billing.ts';
 import { cancelBy, endOfCancelled, isAttemptDue, nextAttempt, RENEWAL_INVOICE_MS } from '#schemas/entities/renewals.ts';
 import { TERMS, termCents } from '#schemas/entities/subscriptions.ts';
 import { DAY_MS, unixMs } from '#schemas/units.ts';
+import { mayWorkFor } from '#server/modules/account/mayWorkFor.ts';
 import { type Db, lockUser, type User } from '#server/modules/account/repository.ts';
 import { readRenewal, renewsAt } from '#server/modules/plans/renewals.ts';
 import { readSubscriptionEvents } from '#server/modules/plans/subscriptions.ts';
@@ -95,6 +96,7 @@ async function makeInvoice(deps: ChargeDeps, userId: number, addresses: AddressB
   const now = deps.clock();
   await withTransaction(deps.pool, async (client) => {
     const { kind, until } = await lockUser(client, userId);
+    if (!(await mayWorkFor(client, userId, 'charge'))) return;
     const renewal = await readRenewal(client, userId);
     const invoices = await listInvoices(client, userId, now);
     if (kind !== 'paid' || until === null || until > now || !renewsAt(renewal, until)) return;

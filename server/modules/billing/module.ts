@@ -12,6 +12,7 @@ import {
 } from '#schemas/api/billing.ts';
 import { IdParamsSchema } from '#schemas/api/shared.ts';
 import type { ServerModule } from '#server/module.ts';
+import { isAllowedFor } from '#server/modules/account/mayWorkFor.ts';
 import type { User } from '#server/modules/account/repository.ts';
 import { type MemberRoutes, memberOf } from '#server/modules/auth/memberRoutes.ts';
 import { setRenewing } from '#server/modules/plans/renewals.ts';
@@ -67,6 +68,11 @@ async function paymentAnswer(
   };
 }
 
+/** @throws ApiError 409 `payment_state`: the account is to be deleted, and its member must keep it first. */
+function refuseLeaving(user: User): void {
+  if (!isAllowedFor(user, 'charge')) throw new ApiError(409, { code: 'payment_state', reason: 'leaving' });
+}
+
 /** Invoices, and how they are paid. */
 const invoiceRoutes: MemberRoutes =
   ({ deps, guard }) =>
@@ -101,6 +107,7 @@ const invoiceRoutes: MemberRoutes =
       async (request) => {
         const { user } = memberOf(request);
         if (addresses === null && deps.config.card === null) throw new ApiError(501, { code: 'payment_unconfigured' });
+        refuseLeaving(user);
         await countCall(BILLING, request, String(user.id), deps);
         return await createInvoice(deps, user.id, request.body.months, { addresses, now: deps.clock() });
       },
@@ -136,6 +143,7 @@ const invoiceRoutes: MemberRoutes =
         const { user } = memberOf(request);
         const invoice = await readInvoice(deps.pool, user.id, request.params.id, deps.clock());
         if (deps.config.card === null) throw new ApiError(501, { code: 'payment_unconfigured' });
+        refuseLeaving(user);
         await countCall(BILLING, request, String(user.id), deps);
         // Only a kept card renews anything.
         const { keep, renew } = request.body;
@@ -160,6 +168,7 @@ const invoiceRoutes: MemberRoutes =
         const { user } = memberOf(request);
         const invoice = await readInvoice(deps.pool, user.id, request.params.id, deps.clock());
         if (deps.config.card === null) throw new ApiError(501, { code: 'payment_unconfigured' });
+        refuseLeaving(user);
         await countCall(BILLING, request, String(user.id), deps);
         const { renew } = request.body;
         return { url: await payBySavedCard(deps, deps.config.card, user.id, { invoice, renew }) };

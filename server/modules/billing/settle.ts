@@ -2,6 +2,7 @@ import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import { type InvoiceStanding, invoiceAt, invoiceNumber } from '#schemas/entities/invoices.ts';
 import { unixMs } from '#schemas/units.ts';
+import { mayWorkFor } from '#server/modules/account/mayWorkFor.ts';
 import { lockUser, toUser, USER_COLUMNS } from '#server/modules/account/repository.ts';
 import { notify } from '#server/modules/notifications/notify.ts';
 import { readRenewal, renewsAt, startRenewal } from '#server/modules/plans/renewals.ts';
@@ -59,6 +60,7 @@ export interface Settling {
  */
 export async function settleInvoice(client: PoolClient, id: number, settling: Settling): Promise<void> {
   const invoice = await lockInvoice(client, id, settling.now);
+  if (!(await mayWorkFor(client, invoice.user_id, 'receipt'))) return;
   const arrived = await enterPayments(client, invoice, settling.now);
   if (invoice.standing.status === 'Settled' && invoice.settled_at === null) await upgrade(client, invoice, settling);
   else if (arrived > 0) await tellCredit(client, invoice, settling);
@@ -100,7 +102,8 @@ async function upgrade(
   await client.query('UPDATE invoices SET settled_at = $2, paid_until = $3, released_at = NULL WHERE id = $1', [
     ...[id, new Date(now), until && new Date(until)],
   ]);
-  if (renew) await startRenewal(client, userId, months);
+  // A page of the card service may be paid after its member asked for the end of the account.
+  if (renew && (await mayWorkFor(client, userId, 'charge'))) await startRenewal(client, userId, months);
   const data = { number, what: 'settled', cents, months, until: until && new Date(until).toISOString() } as const;
   await tell(client, userId, { key: `invoice ${id} settled`, data, now, site });
 }

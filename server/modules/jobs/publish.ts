@@ -11,6 +11,7 @@ import type { PostingStanding } from '#schemas/entities/postings.ts';
 import { JOB_OPEN_DAYS } from '#schemas/entities/stories.ts';
 import { JobPageSchema } from '#schemas/entities/storyPages.ts';
 import { DAY_MS } from '#schemas/units.ts';
+import { mayWorkFor } from '#server/modules/account/mayWorkFor.ts';
 import { jobPage } from '#server/modules/data-query/storyPages.ts';
 import { freeSlug } from '#server/platform/db/freeSlug.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
@@ -169,7 +170,10 @@ async function open(
   await showAds(client, [number]);
 }
 
-/** What the operator decides, by the address of an ad. Returns its title. */
+/**
+ * What the operator decides, by the address of an ad. Returns its title.
+ * @throws ApiError 409 `job_state`: nothing waits, or its poster is suspended or leaving.
+ */
 export async function approvePosting(pool: Pool, slug: string, now: number): Promise<string> {
   return await withTransaction(pool, async (client) => {
     await holdBoard(client);
@@ -177,6 +181,8 @@ export async function approvePosting(pool: Pool, slug: string, now: number): Pro
     const before = await readStanding(client, found, now);
     const revision = before.waiting;
     if (revision === null) throw new ApiError(409, { code: 'job_state', reason: 'notSubmitted' });
+    if (!(await mayWorkFor(client, found.userId, 'posting')))
+      throw new ApiError(409, { code: 'job_state', reason: 'leaving' });
     const typed = await readFields(client, found.id, revision);
     const description = await describe(inThisThread, found.userId, typed);
     const row = await adOf(client, found.userId, { typed, description }, daysOf(before, now));

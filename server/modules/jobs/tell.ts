@@ -1,6 +1,7 @@
 import type { ClientBase, PoolClient } from 'pg';
 import { z } from 'zod';
 import type { JobAdNews } from '#schemas/api/notifications.ts';
+import { mayWorkFor } from '#server/modules/account/mayWorkFor.ts';
 import { AccountLanguageSchema } from '#server/modules/account/repository.ts';
 import { notify } from '#server/modules/notifications/notify.ts';
 import { writeMail } from '#server/platform/mail/mail.ts';
@@ -13,12 +14,13 @@ export async function readPoster(client: ClientBase, userId: number) {
   return PosterSchema.parse(rows[0]);
 }
 
-/** A notification and a mail for the poster of an ad. The same `key` tells once. */
+/** A notification and a mail for the poster of an ad, unless they are on the way out. The same `key` tells once. */
 export async function tell(
   client: PoolClient,
   userId: number,
   { key, now, ...news }: JobAdNews & { readonly key: string; readonly now: number },
 ): Promise<void> {
+  if (!(await mayWorkFor(client, userId, 'posting'))) return;
   if (!(await notify(client, userId, { key: `job ${key}`, kind: 'job_ad', data: news, at: now }))) return;
   const { name, email, language } = await readPoster(client, userId);
   const { slug: _, ...said } = news;

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
 import { z } from 'zod';
 import type { ListedSource } from '#schemas/kinds.ts';
+import { mayWorkFor } from '#server/modules/account/mayWorkFor.ts';
 import type { Db } from '#server/modules/account/repository.ts';
 import { type Dataset, readDataset } from '#server/modules/datasets/dataset.ts';
 import { notify } from '#server/modules/notifications/notify.ts';
@@ -44,7 +45,9 @@ export async function checkMemberLists(
     for (const list of await readCheckedLists(deps.pool, wanted)) {
       if (performance.now() - began > PATIENCE_MS) return;
       if (isDue(list, list.last, dataset, deps.clock()))
-        await checkDueList(deps, list, { dataset, changes: null }, (work) => withTransaction(deps.pool, work));
+        await checkDueList(deps, list, { dataset, changes: null, isAsked: true }, (work) =>
+          withTransaction(deps.pool, work),
+        );
     }
   } catch (error) {
     deps.log.warn({ err: error }, 'saved lists could not be checked');
@@ -57,13 +60,17 @@ type Transact = (work: (client: PoolClient) => Promise<void>) => Promise<void>;
 async function checkDueList(
   { log, clock }: CheckDeps,
   list: CheckedList,
-  data: CheckedData,
+  { isAsked, ...data }: CheckedData & { readonly isAsked: boolean },
   transact: Transact,
 ): Promise<void> {
   const now = clock();
   try {
     await transact(async (client) => {
+      const isServed = await mayWorkFor(client, list.userId, 'alert');
+      // Members on their way out still see what they look at.
+      if (!isServed && !isAsked) return;
       if (isDue(list, list.last, data.dataset, now)) await checkList(client, list, data, now);
+      if (!isServed) return;
       await tellMoves(client, list, now);
       await notifyMember(client, list, now);
     });
@@ -86,7 +93,8 @@ export async function checkAllLists(deps: CheckDeps, stopping?: AbortSignal): Pr
     if (!isRunDue(last, dataset, clock())) return;
     const asked = await readAsked(client);
     const changed = await prepareSnapshots(client, asked, dataset.kind);
-    const data = { dataset, changes: last?.kind === dataset.kind ? { since: last.version, in: changed } : null };
+    const changes = last?.kind === dataset.kind ? { since: last.version, in: changed } : null;
+    const data = { dataset, changes, isAsked: false };
     for await (const list of readAllLists(client)) {
       if (stopping?.aborted) return;
       await checkDueList(deps, list, data, (work) => runInTransaction(client, () => work(client)));

@@ -2,6 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 import { z } from 'zod';
 import { dueNotice, holdsUntil, TERMS, termCents } from '#schemas/entities/subscriptions.ts';
 import { DAY_MS, unixMs } from '#schemas/units.ts';
+import { mayWorkFor } from '#server/modules/account/mayWorkFor.ts';
 import { toUser, USER_COLUMNS } from '#server/modules/account/repository.ts';
 import { readCustomer } from '#server/modules/billing/cardCustomers.ts';
 import { tellOfCard } from '#server/modules/billing/cardNews.ts';
@@ -41,6 +42,7 @@ async function giveNotice(pool: Pool, user: ReturnType<typeof toUser>, site: str
     holds_until: new Date(end).toISOString(),
   };
   await withTransaction(pool, async (client) => {
+    if (!(await mayWorkFor(client, id, 'planNotice'))) return;
     const renewal = await readRenewal(client, id);
     // A term that renews does not end. Of a charge that fails, whoever makes it tells.
     if (kind === 'paid' && until !== null && notice.what !== 'ended' && renewsAt(renewal, until)) {

@@ -3,6 +3,7 @@ import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import { PROPOSAL_STEPS, type ProposalStep } from '#schemas/api/notifications.ts';
 import type { ProposalEventKind } from '#schemas/entities/proposals.ts';
+import { mayWorkFor } from '#server/modules/account/mayWorkFor.ts';
 import { AccountLanguageSchema } from '#server/modules/account/repository.ts';
 import { notify } from '#server/modules/notifications/notify.ts';
 import { pageLink, writeMail } from '#server/platform/mail/mail.ts';
@@ -111,9 +112,7 @@ const IdsSchema = z.array(z.object({ id: z.coerce.number().int() }));
 /** Tells the provider that proposals wait; all of a batch are one piece of news. */
 export async function tellReviewers(client: PoolClient, known: Known, moment: Moment): Promise<void> {
   const { id, batch } = known.proposal;
-  const { rows } = await client.query(
-    "SELECT id FROM users WHERE role = 'master' AND suspended_at IS NULL ORDER BY id",
-  );
+  const { rows } = await client.query("SELECT id FROM users WHERE role = 'master' ORDER BY id");
   for (const { id: reviewer } of IdsSchema.parse(rows))
     await tell(
       client,
@@ -133,6 +132,7 @@ async function tell(
   { what, reason, key, isBatch }: News,
   { now, site }: Moment,
 ) {
+  if (!(await mayWorkFor(client, userId, 'proposalNews'))) return;
   const { mail, notification } = (await readSwitches(client, userId)).find(({ step }) => step === what) ?? {
     mail: true,
     notification: true,

@@ -4,6 +4,7 @@ import { nextDue, REPORT_FREQUENCIES } from '#schemas/entities/reports.ts';
 import { entitlementsAt } from '#schemas/entities/subscriptions.ts';
 import { LISTED_SOURCES } from '#schemas/kinds.ts';
 import { unixMs } from '#schemas/units.ts';
+import { mayWorkFor } from '#server/modules/account/mayWorkFor.ts';
 import { toUser, USER_COLUMNS } from '#server/modules/account/repository.ts';
 import { notify } from '#server/modules/notifications/notify.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
@@ -29,7 +30,7 @@ const DueSchema = z.tuple([
 
 /**
  * Makes the reports that are due, each in a transaction of its own, and sends each to its member once. A report whose list
- * is gone, or that the plan no longer includes, waits for its next day. `now`: milliseconds since 1970.
+ * is gone, that the plan no longer includes, or whose member is on the way out waits for its next day. `now`: milliseconds since 1970.
  */
 export async function makeDueReports(deps: MakingDeps & Pick<Deps, 'pool'>): Promise<void> {
   for (let made = true; made; ) made = await withTransaction(deps.pool, (client) => makeDueReport(client, deps));
@@ -60,6 +61,7 @@ async function makeDueReport(client: Client, deps: MakingDeps): Promise<boolean>
     next === null ? null : new Date(next),
   ]);
   if (
+    !(await mayWorkFor(client, userId, 'report')) ||
     !entitlementsAt(subscription, unixMs(now)).reports ||
     !listId ||
     source === null ||

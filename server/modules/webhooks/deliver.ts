@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { SENT_EVENTS, WEBHOOK, WEBHOOK_TEST, type Webhook } from '#schemas/api/webhooks.ts';
 import { entitlementsAt } from '#schemas/entities/subscriptions.ts';
 import { DAY_MS, unixMs } from '#schemas/units.ts';
+import { mayWorkFor } from '#server/modules/account/mayWorkFor.ts';
 import { toUser, USER_COLUMNS, type User } from '#server/modules/account/repository.ts';
 import { notify } from '#server/modules/notifications/notify.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
@@ -86,12 +87,13 @@ async function take(client: PoolClient, now: number): Promise<Taken | null> {
   return rows[0] === undefined ? null : { ...TakenSchema.parse(rows[0]), owner: toUser(rows[0]) };
 }
 
-/** Makes one attempt; false: the member's plan has no webhooks now, and it waits. */
+/** Makes one attempt; false: the member's plan has no webhooks now, or they are on the way out, and it waits. */
 async function attempt(delivering: Delivering, taken: Taken, stopping?: AbortSignal): Promise<boolean> {
   const { pool, clock, send } = delivering;
   const began = clock();
   const { owner, url, body, event, secret, old_secret: old } = taken;
-  if (owner.suspendedAt !== null || !entitlementsAt(owner.subscription, unixMs(began)).api) {
+  const isServed = await withTransaction(pool, (client) => mayWorkFor(client, owner.id, 'webhook'));
+  if (!isServed || !entitlementsAt(owner.subscription, unixMs(began)).api) {
     await pool.query(
       `UPDATE webhook_deliveries SET tries = tries - 1, attempts = attempts - 1, next_at = $3, taken_until = NULL
         WHERE id = $1 AND attempts = $2`,

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { SENT_EVENTS, type SentEvent } from '#schemas/api/webhooks.ts';
 import { entitlementsAt } from '#schemas/entities/subscriptions.ts';
 import { unixMs } from '#schemas/units.ts';
+import { isAllowedFor } from '#server/modules/account/mayWorkFor.ts';
 import { toUser, USER_COLUMNS } from '#server/modules/account/repository.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
 
@@ -53,16 +54,20 @@ interface OpenEndpoint {
   readonly listId: string | null;
 }
 
-/** Active endpoints of members whose plan includes them. */
+/**
+ * Active endpoints of members for whom the server works and whose plan includes them. No member is locked: one who is busy would
+ * hold up everybody's events, and every attempt asks again.
+ */
 async function readOpenEndpoints(client: PoolClient, now: number): Promise<OpenEndpoint[]> {
   const { rows } = await client.query(
     `SELECT ${USER_COLUMNS}, e.id AS endpoint, e.events, e.list_id FROM webhook_endpoints e JOIN users u ON u.id = e.user_id
-      WHERE e.state = 'active' AND u.suspended_at IS NULL`,
+      WHERE e.state = 'active'`,
   );
   return rows.flatMap((row) => {
-    const { id: userId, subscription } = toUser(row);
+    const user = toUser(row);
     const { endpoint: id, events, list_id: listId } = EndpointSchema.parse(row);
-    return entitlementsAt(subscription, unixMs(now)).api ? [{ id, userId, events, listId }] : [];
+    const isServed = isAllowedFor(user, 'webhook') && entitlementsAt(user.subscription, unixMs(now)).api;
+    return isServed ? [{ id, userId: user.id, events, listId }] : [];
   });
 }
 

@@ -219,7 +219,8 @@ export const settingsMessages = {
     dialog: {
       title: 'Delete your account?',
       now: 'Now',
-      nowText: 'You are signed out everywhere else. Nothing is deleted yet, and we email you how to undo it.',
+      nowText:
+        'You are signed out everywhere else, and nothing is charged, reported or sent to programs any more. Nothing is deleted yet, and we email you how to undo it.',
       until: (days: number) => `For ${days} days`,
       untilText: 'You can sign in and keep your account with one click.',
       after: (date: string) => `On ${date}`,
@@ -231,11 +232,13 @@ export const settingsMessages = {
       confirming: 'Deleting',
       cancel: 'Keep my account',
     },
-    pending: (date: string) => `Your account will be deleted on ${date}, with everything in it.`,
+    pending: (date: string) =>
+      `Your account will be deleted on ${date}, with everything in it. Nothing is charged any more: a renewal by card stays ended if you keep the account.`,
     removing: (time: string) =>
       `Your account will be deleted on ${time}. Until then you can keep it with the button at the top of the settings.`,
     keep: 'Keep my account',
     canceled: 'Your account will not be deleted',
+    canceledText: 'If your plan renewed by card, that stays ended: choose it again with your next payment.',
     keepFailed: 'Your account is still set to be deleted',
     scheduled: (date: string) => `Your account will be deleted on ${date}`,
   },

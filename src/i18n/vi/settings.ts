@@ -219,7 +219,8 @@ export const settingsMessages = {
     dialog: {
       title: 'Xóa tài khoản của bạn?',
       now: 'Ngay bây giờ',
-      nowText: 'Bạn được đăng xuất ở mọi nơi khác. Chưa có gì bị xóa, và chúng tôi gửi email hướng dẫn bạn hoàn tác.',
+      nowText:
+        'Bạn được đăng xuất ở mọi nơi khác, và không còn khoản thu, báo cáo hay thông tin nào được gửi cho chương trình. Chưa có gì bị xóa, và chúng tôi gửi email hướng dẫn bạn hoàn tác.',
       until: (days: number) => `Trong ${days} ngày`,
       untilText: 'Bạn có thể đăng nhập và giữ tài khoản chỉ bằng một cú nhấp.',
       after: (date: string) => `Vào ${date}`,
@@ -231,11 +232,13 @@ export const settingsMessages = {
       confirming: 'Đang xóa',
       cancel: 'Giữ tài khoản',
     },
-    pending: (date: string) => `Tài khoản của bạn sẽ bị xóa vào ${date}, cùng mọi thứ trong đó.`,
+    pending: (date: string) =>
+      `Tài khoản của bạn sẽ bị xóa vào ${date}, cùng mọi thứ trong đó. Không còn khoản nào bị thu: việc gia hạn bằng thẻ vẫn dừng nếu bạn giữ tài khoản.`,
     removing: (time: string) =>
       `Tài khoản của bạn sẽ bị xóa vào ${time}. Trước lúc đó bạn có thể giữ lại bằng nút ở đầu trang cài đặt.`,
     keep: 'Giữ tài khoản',
     canceled: 'Tài khoản của bạn sẽ không bị xóa',
+    canceledText: 'Nếu gói của bạn được gia hạn bằng thẻ, việc đó vẫn dừng: hãy chọn lại ở lần thanh toán sau.',
     keepFailed: 'Tài khoản của bạn vẫn đang chờ xóa',
     scheduled: (date: string) => `Tài khoản của bạn sẽ bị xóa vào ${date}`,
   },

@@ -112,7 +112,9 @@ describe('the settings', () => {
       if (link instanceof HTMLElement) link.click();
       await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(link?.textContent ?? '');
       await expect
-        .element(main.getByText(/^Your account will be deleted on .*, with everything in it\.$/))
+        .element(
+          main.getByText(/^Your account will be deleted on .*, with everything in it\. Nothing is charged any more/),
+        )
         .toBeVisible();
       await expect.poll(() => main.getByRole('status', { name: /^Loading/ }).elements()).toEqual([]);
       await expectAccessible(main.element());

@@ -154,7 +154,7 @@ function DeletionNotice({ account }: { readonly account: UserInfo }) {
     mutationFn: keepAccount,
     onSuccess: (_answer, _variables, _context, { client }) => {
       client.setQueryData(accountQuery().queryKey, (known) => known && { ...known, deletes_at: null });
-      toast({ tone: 'success', title: text.data.canceled });
+      toast({ tone: 'success', title: text.data.canceled, text: text.data.canceledText });
     },
     onError: ({ message }) => toast({ tone: 'error', title: text.data.keepFailed, text: message }),
   });

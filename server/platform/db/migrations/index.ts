@@ -65,6 +65,7 @@ import { answerStreams } from './0116_answer_streams.ts';
 import { answerRatings } from './0117_answer_ratings.ts';
 import { queuedMails } from './0120_queued_mails.ts';
 import { commentHtml } from './0125_comment_html.ts';
+import { chargedNoMore } from './0126_charged_no_more.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, in order. */
@@ -136,4 +137,5 @@ export const migrations: readonly Migration[] = [
   answerRatings,
   queuedMails,
   commentHtml,
+  chargedNoMore,
 ];
