@@ -180,6 +180,8 @@ export const BatchAnswerSchema = z.object({
 export const CsvBodySchema = z.strictObject({
   source: z.enum(BATCH_SOURCES),
   csv: z.string().check(z.maxLength(L.csv)),
+  /** Rows that differ and were listed by earlier calls. */
+  skip: z._default(count(), 0),
 });
 /** How the cells of a file differ from the data. */
 export const CSV_PROBLEMS = [
@@ -187,6 +189,8 @@ export const CSV_PROBLEMS = [
   'unknownRow',
   /** The column cannot be proposed. */
   'unknownColumn',
+  /** The column stands twice; the first one counts. */
+  'doubleColumn',
   /** A cell that may not be emptied. */
   'emptied',
   /** Not a value of this column: `message` says why. */
@@ -200,6 +204,8 @@ export const CsvDifferencesSchema = z.object({
       cells: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
     }),
   ),
+  /** All that differ: an answer lists 200 at most. */
+  rows_total: count(),
   /** Lines of the file, from 1 for the header. */
   problems: z.array(
     z.object({
@@ -209,6 +215,7 @@ export const CsvDifferencesSchema = z.object({
       message: z.nullable(z.string()),
     }),
   ),
+  problems_total: count(),
   unchanged: count(),
 });
 export type CsvDifferences = z.infer<typeof CsvDifferencesSchema>;

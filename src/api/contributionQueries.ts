@@ -86,7 +86,7 @@ export const sendBatch = (body: z.output<typeof BatchBodySchema>) =>
   postJson(`${CALLS}/batch`, body, BatchAnswerSchema);
 
 /** How the cells of an exported file differ from the data. */
-export const readCsv = (body: z.output<typeof CsvBodySchema>) => postJson(`${CALLS}/csv`, body, CsvDifferencesSchema);
+export const readCsv = (body: z.input<typeof CsvBodySchema>) => postJson(`${CALLS}/csv`, body, CsvDifferencesSchema);
 
 export const uploadContributionPicture = (file: File) => {
   const form = new FormData();

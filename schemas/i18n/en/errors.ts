@@ -183,6 +183,7 @@ export const errors = {
     columns: 'The file has no column ID, by which rows are found. Use a file that was exported here.',
     quotes: 'Line {line} has a quote that is never closed.',
     rows: 'The file has {count} rows. Up to {limit} can be compared at once.',
+    wide: 'The file has {count} columns. Up to {limit} can be compared.',
   },
   text_too_complex: {
     nesting: 'Line {line} has quotes or lists more than {limit} levels deep. Use fewer levels.',

@@ -184,6 +184,7 @@ export const errors = {
     columns: 'Tệp không có cột ID để tìm hàng. Hãy dùng tệp được xuất từ đây.',
     quotes: 'Dòng {line} có dấu ngoặc kép không được đóng.',
     rows: 'Tệp có {count} hàng. Mỗi lần so được tối đa {limit} hàng.',
+    wide: 'Tệp có {count} cột. So được tối đa {limit} cột.',
   },
   text_too_complex: {
     nesting: 'Dòng {line} có trích dẫn hoặc danh sách lồng nhau quá {limit} cấp. Hãy dùng ít cấp hơn.',

@@ -169,4 +169,23 @@ describe('a contribution', () => {
     expect(body.unchanged).toBe(2);
     expect((await browser.post('/api/contributions/csv', { source: 'projects', csv: 'a,b\n1,"' })).status).toBe(422);
   });
+
+  it('from a CSV that differs in many rows lists a part, counts the rest, and leads on', async () => {
+    const { browser } = await arrive();
+    const compare = async (lines: readonly (readonly string[])[], skip = 0) =>
+      (await browser.post('/api/contributions/csv', { source: 'projects', csv: csvText(lines), skip })).body;
+    // Every row is row 1 with another supply; the second column of a name is left out.
+    const header = ['ID', 'Max supply (tokens)', 'Max supply (tokens)'];
+    const many = Array.from({ length: 450 }, (_, at) => ['1', String(at + 1), '5']);
+    const strange = Array.from({ length: 300 }, () => ['77', '', '']);
+    const first = await compare([header, ...many, ...strange]);
+    expect(first).toMatchObject({ rows_total: 450, problems_total: 301, unchanged: 0 });
+    expect([first.rows.length, first.problems.length]).toEqual([200, 200]);
+    expect(first.problems[0]).toMatchObject({ line: 1, problem: 'doubleColumn' });
+    const last = await compare([header, ...many], 400);
+    expect([last.rows.length, last.rows_total]).toEqual([50, 450]);
+    expect(last.rows[0].cells).toEqual([{ field: 'max_supply', before: '', after: '401' }]);
+    const wide = await compare([['ID', ...Array.from({ length: 300 }, (_, at) => `Column ${at}`)]]);
+    expect(wide.error).toMatchObject({ code: 'csv_unreadable', params: { reason: 'wide', limit: 300 } });
+  });
 });

@@ -25,6 +25,7 @@ import { ONE_FILE } from '#server/modules/account/uploads.ts';
 import { type MemberRoutes, memberOf } from '#server/modules/auth/memberRoutes.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { FairQueue } from '#server/platform/fairQueue.ts';
 import { mailOrigin } from '#server/platform/mail/mail.ts';
 import { CONTRIBUTIONS, countCall, NEAR, UPLOADS } from '#server/platform/rateLimit.ts';
 import { compareCsv, kindOfSource } from './csv.ts';
@@ -42,11 +43,15 @@ const ONE = `${ALL}/:id`;
 const BODY_MAX = 400_000;
 const BATCH_MAX = 4_000_000;
 
+/** Files are compared one at a time: each takes a processor for seconds, though in slices. */
+const ONE_CSV = { slots: 1, heavySlots: 1, perClient: 1, waitingPerClient: 2, waitMs: 20_000 };
+
 /** Contributions of the signed-in member. What is another member's does not exist for them. */
 export const contributionRoutes: MemberRoutes =
   ({ deps, guard }) =>
   async (api) => {
     const { pool, clock, config } = deps;
+    const files = new FairQueue(ONE_CSV);
     const moment = () => ({ now: clock(), site: mailOrigin(config) });
     const counted = async (request: Parameters<typeof memberOf>[0] & { readonly ip: string }) => {
       const { user } = memberOf(request);
@@ -225,14 +230,16 @@ export const contributionRoutes: MemberRoutes =
         bodyLimit: CONTRIBUTION_LIMITS.csv * 2,
         schema: {
           summary: 'How an exported CSV with changed cells differs from the data',
-          description: 'Nothing is stored. 422: it is no such file.',
+          description:
+            'Nothing is stored. Up to 200 rows and 200 problems are listed, the rest is counted: `skip` leads on. 422: it is no such file.',
           body: CsvBodySchema,
           response: { 200: CsvDifferencesSchema },
         },
       },
       async (request) => {
-        await counted(request);
-        return await compareCsv(pool, request.body.source, request.body.csv);
+        const client = `account ${await counted(request)}`;
+        const { source, csv, skip } = request.body;
+        return await files.run({ client, isHeavy: false }, () => compareCsv(pool, source, csv, skip));
       },
     );
 

@@ -2,12 +2,19 @@ import type { BATCH_SOURCES, CSV_PROBLEMS, CsvDifferences } from '#schemas/api/c
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { fileLabel, fileLabels } from '#schemas/columns/fileLabels.ts';
 import { isFormula } from '#schemas/csv.ts';
-import { contributionFaults, proposedInput } from '#schemas/forms/contributionRules.ts';
+import {
+  CONTRIBUTION_LIMITS,
+  contributionFaults,
+  type ProposedInput,
+  proposedInput,
+} from '#schemas/forms/contributionRules.ts';
 import { isSameValue } from '#schemas/forms/mergeField.ts';
 import { wordFormMessage } from '#schemas/forms/messages.ts';
+import type { ErrorFactsOf } from '#schemas/i18n/errors.ts';
 import { type EntityKind, KINDS } from '#schemas/kinds.ts';
 import { type Entity, fieldText, findEntities } from '#server/modules/community/entities.ts';
 import { ApiError } from '#server/platform/errors.ts';
+import { inSlices } from '#server/platform/slices.ts';
 import type { Db } from './proposals.ts';
 
 /** How a CSV that was exported, and then changed, differs from the data. */
@@ -15,20 +22,24 @@ import type { Db } from './proposals.ts';
 type BatchSource = (typeof BATCH_SOURCES)[number];
 export const kindOfSource = (source: BatchSource): EntityKind => KINDS[source].opens;
 
-/** Cells of a file by RFC 4180, a line each; an apostrophe before a formula is the export's. */
-export function readCsv(text: string): string[][] {
-  const lines: string[][] = [];
+/** Cells of a file by RFC 4180, line by line; an apostrophe before a formula is the export's. */
+export function* csvLines(text: string): Generator<string[], void, undefined> {
   let line: string[] = [];
   let cell = '';
+  let count = 0;
   let quotedFrom: number | null = null;
   const endCell = () => {
     line.push(cell.startsWith("'") && isFormula(cell.charCodeAt(1)) ? cell.slice(1) : cell);
     cell = '';
   };
-  const endLine = () => {
+  /** The line that ends here; null: it is empty. */
+  const endLine = (): string[] | null => {
     endCell();
-    if (line.length > 1 || line[0] !== '') lines.push(line);
+    const ended = line;
     line = [];
+    if (ended.length === 1 && ended[0] === '') return null;
+    count++;
+    return ended;
   };
   const given = text.replace(/^\uFEFF/, '');
   for (let at = 0; at < given.length; at++) {
@@ -39,16 +50,19 @@ export function readCsv(text: string): string[][] {
         cell += '"';
         at++;
       } else quotedFrom = null;
-    } else if (sign === '"' && cell === '') quotedFrom = lines.length + 1;
+    } else if (sign === '"' && cell === '') quotedFrom = count + 1;
     else if (sign === ',') endCell();
-    else if (sign === '\n') endLine();
-    else if (sign !== '\r') cell += sign;
+    else if (sign === '\n') {
+      const ended = endLine();
+      if (ended) yield ended;
+    } else if (sign !== '\r') cell += sign;
   }
-  if (quotedFrom !== null)
-    throw new ApiError(422, { code: 'csv_unreadable', reason: 'quotes', line: quotedFrom }, 'body.csv');
-  endLine();
-  return lines;
+  if (quotedFrom !== null) throw unreadable({ code: 'csv_unreadable', reason: 'quotes', line: quotedFrom });
+  const last = endLine();
+  if (last) yield last;
 }
+
+const unreadable = (facts: ErrorFactsOf<'csv_unreadable'>) => new ApiError(422, facts, 'body.csv');
 
 interface Column {
   readonly at: number;
@@ -70,56 +84,117 @@ function columnsOf(source: BatchSource, header: readonly string[]): Column[] {
   return header.map((label, at) => ({ at, label, field: fields.get(label) ?? null }));
 }
 
+interface Proposable {
+  readonly at: number;
+  readonly label: string;
+  readonly field: string;
+  readonly input: ProposedInput;
+}
+
 /** Columns that lead a file, and those of sources. */
 const isBeside = (label: string) =>
   label === fileLabels.id || label === fileLabels.address || label.startsWith(fileLabels.sourceOf(''));
 
+/** What one answer lists: as many rows as one batch sends, and of large cells fewer. */
+const LISTED = { rows: CONTRIBUTION_LIMITS.rows, problems: 200, characters: 500_000, label: 200 };
+/** An export has fewer columns, with those of sources. */
+const COLUMNS_MAX = 300;
 const ROWS_MAX = 20_000;
+/** Rows of the data that are read at a time. */
+const READ_AT_ONCE = 200;
 
-export async function compareCsv(db: Db, source: BatchSource, csv: string): Promise<CsvDifferences> {
-  const [header = [], ...lines] = readCsv(csv);
+/** Header and rows of a file. */
+async function readLines(csv: string): Promise<{ readonly header: readonly string[]; readonly lines: string[][] }> {
+  const all: string[][] = [];
+  let count = -1;
+  for await (const line of inSlices(csvLines(csv))) if (count++ < ROWS_MAX) all.push(line);
+  if (count > ROWS_MAX) throw unreadable({ code: 'csv_unreadable', reason: 'rows', count, limit: ROWS_MAX });
+  const [header = [], ...lines] = all;
+  if (header.length > COLUMNS_MAX)
+    throw unreadable({ code: 'csv_unreadable', reason: 'wide', count: header.length, limit: COLUMNS_MAX });
+  return { header, lines };
+}
+
+/** Collects what is said of a file: it lists the first parts and counts the rest. */
+class Differences {
+  readonly rows: CsvDifferences['rows'] = [];
+  readonly problems: CsvDifferences['problems'] = [];
+  unchanged = 0;
+  #rows = 0;
+  #problems = 0;
+  #characters = 0;
+  readonly #skip: number;
+
+  constructor(skip: number) {
+    this.#skip = skip;
+  }
+
+  addProblem(
+    line: number,
+    column: string | null,
+    problem: (typeof CSV_PROBLEMS)[number],
+    message: string | null = null,
+  ): void {
+    if (this.#problems++ >= LISTED.problems) return;
+    this.problems.push({ line, column: column?.slice(0, LISTED.label) ?? null, problem, message });
+  }
+
+  addRow(row: CsvDifferences['rows'][number]): void {
+    if (this.#rows++ < this.#skip || this.rows.length >= LISTED.rows || this.#characters >= LISTED.characters) return;
+    this.rows.push(row);
+    for (const { before, after } of row.cells) this.#characters += before.length + after.length;
+  }
+
+  get answer(): CsvDifferences {
+    const { rows, problems, unchanged } = this;
+    return { rows, rows_total: this.#rows, problems, problems_total: this.#problems, unchanged };
+  }
+}
+
+/** Compares a file of up to 2 MB with the data, in slices that leave time for other requests. `skip`: rows listed before. */
+export async function compareCsv(db: Db, source: BatchSource, csv: string, skip: number): Promise<CsvDifferences> {
+  const { header, lines } = await readLines(csv);
   const idAt = header.indexOf(fileLabels.id);
-  if (idAt < 0) throw new ApiError(422, { code: 'csv_unreadable', reason: 'columns' }, 'body.csv');
-  if (lines.length > ROWS_MAX)
-    throw new ApiError(
-      422,
-      { code: 'csv_unreadable', reason: 'rows', count: lines.length, limit: ROWS_MAX },
-      'body.csv',
-    );
+  if (idAt < 0) throw unreadable({ code: 'csv_unreadable', reason: 'columns' });
   const kind = kindOfSource(source);
-  const columns = columnsOf(source, header);
-  const rows: CsvDifferences['rows'] = [];
-  const problems: CsvDifferences['problems'] = [];
-  const tell = (line: number, column: string | null, problem: (typeof CSV_PROBLEMS)[number], message: string | null) =>
-    problems.push({ line, column, problem, message });
-  for (const { label, field } of columns) if (field === null && !isBeside(label)) tell(1, label, 'unknownColumn', null);
-  const ids = lines.map((cells) => Number(cells[idAt])).filter((id) => Number.isSafeInteger(id) && id > 0);
-  const entities: ReadonlyMap<number, Entity> = await findEntities(db, kind, ids);
-  let unchanged = 0;
-  for (const [index, cells] of lines.entries()) {
+  const found = new Differences(skip);
+  const columns: Proposable[] = [];
+  for (const { at, label, field } of columnsOf(source, header)) {
+    if (field === null && !isBeside(label)) found.addProblem(1, label, 'unknownColumn');
+    const input = field === null ? null : proposedInput(kind, field);
+    if (field === null || input === null || input === 'picture') continue;
+    // Of equal columns the first counts: each would be compared in every row.
+    if (columns.some((one) => one.field === field)) found.addProblem(1, label, 'doubleColumn');
+    else columns.push({ at, label, field, input });
+  }
+  let entities: ReadonlyMap<number, Entity> = new Map();
+  for await (const [index, cells] of inSlices(lines.entries())) {
+    if (index % READ_AT_ONCE === 0) {
+      const ids = lines.slice(index, index + READ_AT_ONCE).map((line) => Number(line[idAt]));
+      const known = ids.filter((id) => Number.isSafeInteger(id) && id > 0);
+      entities = await findEntities(db, kind, known);
+    }
     const line = index + 2;
     const entity = entities.get(Number(cells[idAt]));
     if (!entity?.slug) {
-      tell(line, null, 'unknownRow', null);
+      found.addProblem(line, null, 'unknownRow');
       continue;
     }
-    const changed = columns.flatMap(({ at, label, field }) => {
-      const input = field === null ? null : proposedInput(kind, field);
+    const changed = columns.flatMap(({ at, label, field, input }) => {
       const after = (cells[at] ?? '').trim();
-      if (field === null || input === null || input === 'picture') return [];
       const before = fieldText(entity, field) ?? '';
       if (isSameValue(input, before, after)) return [];
       if (after === '') {
-        tell(line, label, 'emptied', null);
+        found.addProblem(line, label, 'emptied');
         return [];
       }
       const data = { fields: { [field]: after }, sources: {}, added: {} };
       const fault = contributionFaults(kind, 'edit', data).find((one) => one.at === `fields.${field}`);
-      if (fault) tell(line, label, 'invalid', wordFormMessage(fault.message));
+      if (fault) found.addProblem(line, label, 'invalid', wordFormMessage(fault.message));
       return fault ? [] : [{ field, before, after }];
     });
-    if (changed.length === 0) unchanged++;
-    else rows.push({ slug: entity.slug, name: entity.name, cells: changed });
+    if (changed.length === 0) found.unchanged++;
+    else found.addRow({ slug: entity.slug, name: entity.name, cells: changed });
   }
-  return { rows, problems, unchanged };
+  return found.answer;
 }

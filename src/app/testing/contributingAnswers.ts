@@ -62,7 +62,7 @@ const DIFFERENCES = {
     { slug: 'ada', name: 'Ada', cells: [{ field: 'location', before: 'Hanoi', after: 'Lisbon' }] },
     { slug: 'bo', name: 'Bo', cells: [{ field: 'gender', before: '', after: 'Other' }] },
   ],
-  ...{ problems: [], unchanged: 3 },
+  ...{ rows_total: 2, problems: [], problems_total: 0, unchanged: 3 },
 };
 const COMMENT = {
   ...{ id: 2, html: '<p>Agreed.</p>', at: AT, is_author: false, is_own: true },

@@ -270,6 +270,10 @@ export const contributeMessages = {
     signIn: 'Sign in to compare a file with the data.',
     found: (rows: number, unchanged: number) =>
       `${plural(rows, 'row differs', 'rows differ')}, ${plural(unchanged, 'row is', 'rows are')} as published.`,
+    listed: (from: number, to: number, total: number) =>
+      `Rows ${formatCount(from)} to ${formatCount(to)} of ${formatCount(total)} that differ are listed: send these, then the next ones.`,
+    first: 'First rows',
+    next: 'Next rows',
     nothing: 'Nothing differs from what is published',
     nothingText:
       'Change cells of the file and save it as CSV. Columns that nobody can propose, such as prices, are not compared.',
@@ -278,6 +282,7 @@ export const contributeMessages = {
     problem: {
       unknownRow: 'No row has this ID.',
       unknownColumn: 'Nobody can propose this column.',
+      doubleColumn: 'This column stands twice. The first one counts.',
       emptied: 'A value cannot be emptied.',
       invalid: 'This is no value of the column.',
     } satisfies Record<(typeof CSV_PROBLEMS)[number], string>,

@@ -274,6 +274,10 @@ export const contributeMessages = {
     signIn: 'Đăng nhập để so tệp với dữ liệu.',
     found: (rows: number, unchanged: number) =>
       `${formatCount(rows)} hàng khác, ${formatCount(unchanged)} hàng giống dữ liệu đã công bố.`,
+    listed: (from: number, to: number, total: number) =>
+      `Đang liệt kê hàng ${formatCount(from)} đến ${formatCount(to)} trong ${formatCount(total)} hàng khác. Hãy gửi các hàng này, rồi đến các hàng tiếp theo.`,
+    first: 'Các hàng đầu',
+    next: 'Các hàng tiếp theo',
     nothing: 'Không có gì khác với dữ liệu đã công bố',
     nothingText: 'Sửa các ô của tệp và lưu lại dạng CSV. Những cột không ai đề xuất được, như giá, không được so sánh.',
     problems: (count: number) => `${formatCount(count)} ô hoặc dòng bị bỏ qua`,
@@ -281,6 +285,7 @@ export const contributeMessages = {
     problem: {
       unknownRow: 'Không hàng nào có ID này.',
       unknownColumn: 'Không đề xuất được cột này.',
+      doubleColumn: 'Cột này có hai lần. Chỉ cột đầu được tính.',
       emptied: 'Không thể xóa trống một giá trị.',
       invalid: 'Giá trị này không hợp với cột.',
     } satisfies Record<(typeof CSV_PROBLEMS)[number], string>,

@@ -25,7 +25,9 @@ beforeEach(() => {
       },
       { slug: 'bo', name: 'Bo', cells: [{ field: 'gender', before: '', after: 'Other' }] },
     ],
+    rows_total: 2,
     problems: [{ line: 4, column: 'Location', problem: 'emptied', message: null }],
+    problems_total: 1,
     unchanged: 3,
   };
   vi.spyOn(window, 'fetch').mockImplementation(async (url, init) => {
@@ -86,4 +88,19 @@ it('reads what was dropped on a table, as of that table', async () => {
   await expect.element(screen.getByText('2 rows differ, 3 rows are as published.')).toBeVisible();
   expect(calls).toEqual([['/api/contributions/csv', { source: 'organizations', csv: '_id\n1\n' }]]);
   expect(getDefaultStore().get(droppedCsvAtom)).toBeNull();
+});
+
+it('leads on through a file that differs in more rows than one answer lists', async () => {
+  differences = { ...differences, rows_total: 3 };
+  const screen = await open();
+  const file = new File(['_id\n1\n'], 'assay-people_2026-11-25.csv', { type: 'text/csv' });
+  await userEvent.upload(screen.getByLabelText('Choose a file'), file);
+  await expect.element(screen.getByText('3 rows differ, 3 rows are as published.')).toBeVisible();
+  await expect.element(screen.getByText(/^Rows 1 to 2 of 3 that differ are listed/)).toBeVisible();
+  differences = { ...differences, rows: differences.rows.slice(0, 1) };
+  await screen.getByRole('button', { name: 'Next rows' }).click();
+  await expect.element(screen.getByText(/^Rows 3 to 3 of 3/)).toBeVisible();
+  expect(calls.at(-1)).toEqual(['/api/contributions/csv', { source: 'people', csv: '_id\n1\n', skip: 2 }]);
+  await screen.getByRole('button', { name: 'First rows' }).click();
+  await expect.element(screen.getByText(/^Rows 1 to/)).toBeVisible();
 });

@@ -28,6 +28,13 @@ const text = contributeMessages.csv;
 
 const KeptFileSchema = z.object({ name: z.string(), source: z.enum(BATCH_SOURCES), csv: z.string() });
 
+interface Compared {
+  readonly file: File;
+  readonly from: BatchSource;
+  /** Rows that differ and come before those to be listed. */
+  readonly skip?: number;
+}
+
 /** The data set of an export, which its file name says; null: it does not. */
 function sourceOfFile(name: string): BatchSource | null {
   return BATCH_SOURCES.find((source) => name.startsWith('assay') && name.includes(`-${source}`)) ?? null;
@@ -46,11 +53,11 @@ export function CsvForm() {
   const [isOver, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const comparing = useMutation({
-    mutationFn: async ({ file, from }: { readonly file: File; readonly from: BatchSource }) => {
+    mutationFn: async ({ file, from, skip = 0 }: Compared) => {
       if (file.size > CONTRIBUTION_LIMITS.csv) throw new RangeError(text.tooLarge(CONTRIBUTION_LIMITS.csv));
       const csv = await file.text();
       setKept(JSON.stringify({ name: file.name, source: from, csv }));
-      return { differences: await readCsv({ source: from, csv }), from };
+      return { differences: await readCsv({ source: from, csv, ...(skip > 0 && { skip }) }), from, skip };
     },
   });
   const read = (file: File | undefined, shown: BatchSource = source) => {
@@ -78,6 +85,10 @@ export function CsvForm() {
     setOver(false);
     read(event.dataTransfer.files[0]);
   };
+  const shown = comparing.data;
+  const listed = shown ? shown.skip + shown.differences.rows.length : 0;
+  const isAllListed = shown?.differences.rows_total === listed;
+  const skipTo = (skip: number) => comparing.variables && comparing.mutate({ ...comparing.variables, skip });
   const name = comparing.variables?.file.name ?? '';
   return (
     <div className="px-6 py-4 max-desk:px-4">
@@ -133,7 +144,7 @@ export function CsvForm() {
         {comparing.isPending
           ? text.reading(name)
           : comparing.data
-            ? text.found(comparing.data.differences.rows.length, comparing.data.differences.unchanged)
+            ? text.found(comparing.data.differences.rows_total, comparing.data.differences.unchanged)
             : !hydrating && !isMember && kept && text.kept(kept.name)}
       </p>
       {comparing.error && <FormError message={`${text.failed(name)}. ${comparing.error.message}`} />}
@@ -142,7 +153,13 @@ export function CsvForm() {
           key={comparing.submittedAt}
           source={comparing.data.from}
           differences={comparing.data.differences}
+          skip={comparing.data.skip}
+          onSkip={skipTo}
           onSent={() => {
+            if (!isAllListed) {
+              skipTo(listed);
+              return;
+            }
             comparing.reset();
             setKept('');
             choose.current?.focus();
@@ -155,11 +172,16 @@ export function CsvForm() {
 
 function Found({
   source,
-  differences: { rows, problems },
+  differences: { rows, rows_total: total, problems, problems_total: problemsTotal },
+  skip,
+  onSkip,
   onSent,
 }: {
   readonly source: BatchSource;
   readonly differences: CsvDifferences;
+  /** Rows that differ and come before the listed ones. */
+  readonly skip: number;
+  readonly onSkip: (skip: number) => void;
   readonly onSent: () => void;
 }) {
   const [leftOutRows, setLeftOut] = useTextsDraft('contribution.csv.leftOut');
@@ -174,7 +196,14 @@ function Found({
     }));
   return (
     <>
-      <CsvProblems problems={problems} />
+      <CsvProblems problems={problems} total={problemsTotal} />
+      {rows.length < total && (
+        <div className="mt-3 flex flex-wrap items-center gap-3 text-13 text-muted">
+          <p>{text.listed(skip + 1, skip + rows.length, total)}</p>
+          {skip > 0 && <Button onClick={() => onSkip(0)}>{text.first}</Button>}
+          {skip + rows.length < total && <Button onClick={() => onSkip(skip + rows.length)}>{text.next}</Button>}
+        </div>
+      )}
       {rows.length === 0 ? (
         <EmptyState title={text.nothing} text={text.nothingText} className="py-10" />
       ) : (
