@@ -1,8 +1,10 @@
 import type { Pool, PoolClient } from 'pg';
 import { z } from 'zod';
 import { type StreamBody, StreamBodySchema, type StreamEvent } from '#schemas/api/chat.ts';
-import { lockUser } from '#server/modules/account/repository.ts';
+import { type Db, lockUser } from '#server/modules/account/repository.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { countChatOf } from './usage.ts';
 
 /**
  * Answers on their way, in the database: any server tells their events, one of them writes them. Ages are measured by the clock
@@ -58,21 +60,40 @@ export async function claimStream(
       `INSERT INTO answer_streams (user_id, ask_id, body, runner) VALUES ($1, $2, $3, $4)
        ON CONFLICT (user_id, ask_id) DO UPDATE
           SET body = excluded.body, runner = excluded.runner, events = '{}', alive_at = clock_timestamp(),
-              is_stopping = false, is_over = false`,
+              is_stopping = false, is_over = false, is_counted = false`,
       [userId, askId, JSON.stringify(body), runner],
     );
     return (rowCount ?? 0) >= AT_ONCE ? 'busy' : 'mine';
   });
 }
 
-/** Adds events and says that the writing goes on; null: it belongs to another server, or is over. */
+/**
+ * Adds events and says that the writing goes on; null: it belongs to another server, or is over. The first text counts the question
+ * in the same transaction, while the member is locked: what is not counted is not read.
+ * @throws ApiError 403 `plan_limit` when no question is left for the first text.
+ */
 export async function addEvents(
-  pool: Pool,
-  { userId, askId }: StreamKey,
+  { pool, clock }: Pick<Deps, 'pool' | 'clock'>,
+  key: StreamKey,
   runner: string,
   events: readonly StreamEvent[],
 ): Promise<{ readonly isStopping: boolean } | null> {
-  const { rows } = await pool.query(
+  if (!events.some((event) => event.type === 'text' && event.text !== ''))
+    return await append(pool, key, runner, events);
+  return await withTransaction(pool, async (client) => {
+    const subscription = await lockUser(client, key.userId);
+    const { rowCount } = await client.query(
+      `UPDATE answer_streams SET is_counted = true
+        WHERE user_id = $1 AND ask_id = $2 AND runner = $3 AND NOT is_over AND NOT is_counted`,
+      [key.userId, key.askId, runner],
+    );
+    if (rowCount === 1) await countChatOf(client, key.userId, subscription, clock());
+    return await append(client, key, runner, events);
+  });
+}
+
+async function append(db: Db, { userId, askId }: StreamKey, runner: string, events: readonly StreamEvent[]) {
+  const { rows } = await db.query(
     `UPDATE answer_streams SET events = events || $4::text[], alive_at = clock_timestamp()
       WHERE user_id = $1 AND ask_id = $2 AND runner = $3 AND NOT is_over RETURNING is_stopping`,
     [userId, askId, runner, events.map((event) => JSON.stringify(event))],
@@ -90,14 +111,19 @@ export async function endStream(pool: Pool, key: StreamKey, runner: string, last
   );
 }
 
-/** Ends a writing whose answer is being stored; false: it was stopped, or belongs to another server. */
-export async function finishStream(client: PoolClient, { userId, askId }: StreamKey, runner: string): Promise<boolean> {
-  const { rowCount } = await client.query(
+/** Ends a writing whose answer is being stored; null: it was stopped, or belongs to another server. */
+export async function finishStream(
+  client: PoolClient,
+  { userId, askId }: StreamKey,
+  runner: string,
+): Promise<{ readonly isCounted: boolean } | null> {
+  const { rows } = await client.query(
     `UPDATE answer_streams SET alive_at = clock_timestamp(), is_over = true
-      WHERE user_id = $1 AND ask_id = $2 AND runner = $3 AND NOT is_stopping AND NOT is_over`,
+      WHERE user_id = $1 AND ask_id = $2 AND runner = $3 AND NOT is_stopping AND NOT is_over RETURNING is_counted`,
     [userId, askId, runner],
   );
-  return rowCount === 1;
+  if (rows[0] === undefined) return null;
+  return { isCounted: z.object({ is_counted: z.boolean() }).parse(rows[0]).is_counted };
 }
 
 const HeardSchema = z

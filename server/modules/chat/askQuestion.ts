@@ -49,29 +49,30 @@ export async function askQuestion(
     signal,
   );
 
-  return await storeReply({ pool, clock }, user.id, { askId, id, question }, reply, async () =>
-    signal.throwIfAborted(),
-  );
+  return await storeReply({ pool, clock }, user.id, { askId, id, question }, reply, async () => {
+    signal.throwIfAborted();
+    return { isCounted: false };
+  });
 }
 
 /**
  * Stores a reply and counts its question, once: a reply that is there already is given instead. `confirm` throws where the
- * reply is not wanted any more; it runs in the same transaction.
+ * reply is not wanted any more, and says whether the question was counted before; it runs in the same transaction.
  */
 export async function storeReply(
   { pool, clock }: Pick<Deps, 'pool' | 'clock'>,
   userId: number,
   { askId, id, question }: { readonly askId: string; readonly id: string | undefined; readonly question: string },
   reply: Awaited<ReturnType<Answerer>>,
-  confirm: (client: PoolClient) => Promise<void>,
+  confirm: (client: PoolClient) => Promise<{ readonly isCounted: boolean }>,
 ): Promise<AskedMessage> {
   return await withTransaction(pool, async (client) => {
     const subscription = await lockUser(client, userId);
-    await confirm(client);
+    const { isCounted } = await confirm(client);
     const meanwhile = await findAsked(client, userId, askId);
     if (meanwhile) return meanwhile;
     const now = clock();
-    if (IS_COUNTED[reply.kind]) await countChatOf(client, userId, subscription, now);
+    if (IS_COUNTED[reply.kind] && !isCounted) await countChatOf(client, userId, subscription, now);
     await addMessage(client, userId, id, { ...reply, askId, question }, now);
     const stored = await findAsked(client, userId, askId);
     if (!stored) throw new ApiError(404, { code: 'not_found', reason: 'conversation' });

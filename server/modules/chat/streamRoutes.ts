@@ -125,7 +125,8 @@ export const streamRoutes =
         onRequest: guard.required,
         schema: {
           summary: 'Stop an answer on its way',
-          description: 'By its `ask_id`. Nothing is stored or counted, unless it was stored already.',
+          description:
+            'By its `ask_id`. Nothing is stored, unless it was stored already. It counts where a text of it was heard.',
           params: IdParamsSchema,
           response: { 200: DoneAnswerSchema },
         },

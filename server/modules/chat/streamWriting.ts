@@ -4,7 +4,7 @@ import type { StreamBody, StreamEvent } from '#schemas/api/chat.ts';
 import { type BuiltIn, replyOf } from '#server/modules/ask/answerer.ts';
 import type { Writer } from '#server/modules/ask/model/writer.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { type ApiError, errorBody } from '#server/platform/errors.ts';
+import { ApiError, errorBody } from '#server/platform/errors.ts';
 import { addEvents, endStream, finishStream, type StreamKey } from './answerStreams.ts';
 import { storeReply } from './askQuestion.ts';
 import { readLastReply } from './conversations.ts';
@@ -74,7 +74,12 @@ export function createWritings(
   const run = async (key: StreamKey, body: StreamBody, manner: Manner, control: AbortController): Promise<void> => {
     const told: StreamEvent[] = manner === 'lost' ? [{ type: 'text', text: '', isAnew: true }] : [];
     const pulse = pulseOf(async () => {
-      const standing = await addEvents(pool, key, runner, told.splice(0));
+      const standing = await addEvents({ pool, clock }, key, runner, told.splice(0)).catch((error: unknown) => {
+        if (!(error instanceof ApiError)) throw error;
+        control.abort(error);
+        return undefined;
+      });
+      if (standing === undefined) return;
       if (standing?.isStopping) control.abort(new Ended('stopped'));
       else if (!standing) control.abort(new Ended('taken'));
     }, log);
@@ -88,7 +93,9 @@ export function createWritings(
       await pulse.end();
       const { ask_id: askId, conversation: id, question } = body;
       await storeReply({ pool, clock }, key.userId, { askId, id, question }, reply, async (client) => {
-        if (!(await finishStream(client, key, runner))) throw new Ended('stopped');
+        const finished = await finishStream(client, key, runner);
+        if (!finished) throw new Ended('stopped');
+        return finished;
       });
     } catch (error) {
       await pulse.end();

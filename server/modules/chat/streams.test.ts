@@ -352,25 +352,62 @@ describe('a stream', () => {
     await expect.poll(topics, PATIENT).toBe(1);
   });
 
-  it('stops from any server, which cancels the call, and stores and counts nothing', async () => {
+  it('stops from any server, which cancels the call and stores nothing, and counts once a text was heard', async () => {
     const second = await buildApp(test.database.deps, { modules: used });
     const browser = await test.signedIn('stopping');
     const elsewhere = openBrowser(second);
     await elsewhere.signIn('stopping', 'correct-horse');
-    for (const other of [browser, elsewhere]) {
-      service.lets(waiting().turn);
+    const silent: Turn = (response) => void begin(response);
+    for (const [other, turn, used] of [
+      [browser, silent, 0],
+      [elsewhere, silent, 0],
+      [elsewhere, waiting().turn, 1],
+    ] as const) {
+      service.lets(turn);
       const ask_id = randomUUID();
       const heard = ask(QUESTION, browser, { ask_id });
       await expect.poll(() => service.open(), PATIENT).toBe(1);
+      const read = async () => (await browser.get('/api/users/usage')).body.chats.used;
+      await expect.poll(read, PATIENT).toBe(used);
       expect((await other.post(`/api/chat/streams/${ask_id}/stop`, {})).status).toBe(200);
       expect((await heard).end).toEqual({ type: 'stopped' });
       await expect.poll(() => service.open(), PATIENT).toBe(0);
       const { body } = await browser.get('/api/chat/conversations');
-      expect(body).toMatchObject({ total: 0, usage: { used: 0 } });
+      expect(body).toMatchObject({ total: 0, usage: { used } });
       // Asked again under its name, it begins anew.
       service.lets(refuse(500));
     }
     await second.close();
+  });
+
+  it('counts with its first text: who stops early reads no more answers than are left', async () => {
+    const browser = await test.signedIn('early');
+    const ask_id = randomUUID();
+    // Also under the same name again.
+    for (const [used, id] of [ask_id, ask_id, randomUUID()].entries()) {
+      service.lets(waiting().turn);
+      const heard = ask(QUESTION, browser, { ask_id: id });
+      const read = async () => (await browser.get('/api/users/usage')).body.chats.used;
+      await expect.poll(read, PATIENT).toBe(used + 1);
+      await browser.post(`/api/chat/streams/${id}/stop`, {});
+      expect((await heard).shown).toBe('First [1]. ');
+    }
+    const refused = await browser.post('/api/chat/streams', { ask_id: randomUUID(), question: QUESTION });
+    expect(refused.body.error).toMatchObject({ code: 'plan_limit' });
+  });
+
+  it('shows no text of a question beyond the limit, though it was asked in time', async () => {
+    const browser = await test.signedIn('parallel');
+    await test.database.pool.query(
+      `INSERT INTO chat_uses (user_id, day, used) SELECT id, $1, 2 FROM users WHERE username = 'parallel'`,
+      [new Date(test.now).toISOString().slice(0, 10)],
+    );
+    service.lets(say('It is known [1]. And more [1].'));
+    const both = await Promise.all([ask(QUESTION, browser), ask(QUESTION, browser)]);
+    const [done, failed] = both.toSorted((a, b) => (a.end?.type ?? '').localeCompare(b.end?.type ?? ''));
+    expect([done?.end?.type, failed?.end]).toMatchObject(['done', { type: 'failed', status: 403 }]);
+    expect([done?.shown === '', failed?.shown]).toEqual([false, '']);
+    expect((await browser.get('/api/users/usage')).body.chats.used).toBe(3);
   });
 
   it('is answered by another server where the one that wrote it ended', async () => {

@@ -59,8 +59,9 @@ export const chatMessages = {
   waiting: 'Looking for the answer',
   stop: 'Stop',
   stopped: 'Stopped. Your question is in the box again; nothing was counted.',
+  stoppedCounted: 'Stopped. Your question is in the box again. It counts, because part of its answer was shown.',
   failed: 'The question could not be answered',
-  keptText: 'Your question is kept, and was not counted.',
+  keptText: 'Your question is kept. It counts only if part of an answer was shown.',
   offline: 'You are offline. Your question stays in the box; ask it when you are back.',
   said: (sentence: string) => `Answer: ${sentence}`,
 

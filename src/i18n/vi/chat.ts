@@ -62,8 +62,9 @@ export const chatMessages = {
   waiting: 'Đang tìm câu trả lời',
   stop: 'Dừng',
   stopped: 'Đã dừng. Câu hỏi của bạn trở lại ô; không bị tính.',
+  stoppedCounted: 'Đã dừng. Câu hỏi của bạn trở lại ô. Câu hỏi được tính vì một phần câu trả lời đã hiện.',
   failed: 'Không trả lời được câu hỏi',
-  keptText: 'Câu hỏi được giữ lại và không bị tính.',
+  keptText: 'Câu hỏi được giữ lại. Câu hỏi chỉ bị tính nếu một phần câu trả lời đã hiện.',
   offline: 'Bạn đang ngoại tuyến. Câu hỏi vẫn ở trong ô; hãy hỏi khi có mạng lại.',
   said: (sentence: string) => `Trả lời: ${sentence}`,
 

@@ -58,9 +58,9 @@ export function ConversationView({
       arrived.current = message.number;
       if (id !== conversation) onConversation(id);
     },
-    onStop: (asked) => {
+    onStop: (asked, isCounted) => {
       keep(asked);
-      toast({ tone: 'info', title: text.stopped });
+      toast({ tone: 'info', title: isCounted ? text.stoppedCounted : text.stopped });
       box.current?.focus();
     },
   });

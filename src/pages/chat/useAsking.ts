@@ -56,8 +56,8 @@ export function useAsking({
   /** Its id; null begins a new one. */
   readonly conversation: string | null;
   readonly onAnswer: (message: ChatMessage, conversation: string) => void;
-  /** Receives the question, so that it is not lost. */
-  readonly onStop: (asked: Asked) => void;
+  /** Receives the question, so that it is not lost; it counts where part of its answer was shown. */
+  readonly onStop: (asked: Asked, isCounted: boolean) => void;
 }): Asking {
   const client = useQueryClient();
   const control = useRef<AbortController>(null);
@@ -69,6 +69,7 @@ export function useAsking({
   const [shown, setShown] = useState<Sent | null>(null);
   const [live, setLive] = useState<Live | null>(null);
   const hasLeft = useRef(false);
+  const hasText = useRef(false);
   const hasModel = useModel()?.isWanted === true;
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: async ({ askId, question, query, about, isWritten }: Sent) => {
@@ -79,10 +80,14 @@ export function useAsking({
         ...(about ? { about } : {}),
       };
       setLive(isWritten ? NOTHING_YET : null);
+      hasText.current = false;
       if (!isWritten) return await askQuestion(query ? { ...body, query } : body, signal);
       return await streamAnswer(body, {
         signal,
-        onProgress: (progress) => setLive((known) => withProgress(known ?? NOTHING_YET, progress)),
+        onProgress: (progress) => {
+          if (progress.type === 'text' && progress.text !== '') hasText.current = true;
+          setLive((known) => withProgress(known ?? NOTHING_YET, progress));
+        },
       });
     },
     onSuccess: ({ conversation: entry, message, usage }) => {
@@ -102,7 +107,7 @@ export function useAsking({
       if (control.current?.signal.aborted || error instanceof AnswerStopped) {
         setShown(null);
         reset();
-        onStop(sent);
+        onStop(sent, hasText.current);
       }
     },
   });

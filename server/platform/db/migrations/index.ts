@@ -66,6 +66,7 @@ import { answerRatings } from './0117_answer_ratings.ts';
 import { queuedMails } from './0120_queued_mails.ts';
 import { commentHtml } from './0125_comment_html.ts';
 import { chargedNoMore } from './0126_charged_no_more.ts';
+import { countedStreams } from './0130_counted_streams.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, in order. */
@@ -138,4 +139,5 @@ export const migrations: readonly Migration[] = [
   queuedMails,
   commentHtml,
   chargedNoMore,
+  countedStreams,
 ];
