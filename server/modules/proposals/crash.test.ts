@@ -11,7 +11,7 @@ import { edit } from './testing/contributions.ts';
 import { useDao } from './testing/dao.ts';
 
 const test = useTestAccounts({ modules: [auth, dataQuery, notifications, quests, proposals] });
-const { arrive, aProvider, sendNew, review, page, profile, closeVotes } = useDao(test);
+const { arrive, aProvider, aVoter, sendNew, review, page, profile, vote, closeVotes } = useDao(test);
 
 beforeAll(() => fill(test.database.pool, SMALL_DATA));
 
@@ -50,5 +50,42 @@ it('lost while it writes an accepted proposal, a server leaves all of it to the 
   expect(await page(slug)).toMatchObject({ state: 'accepted' });
   expect(await profile('detail_venture', 'cobalt-dao')).toMatchObject({ location: 'Turku' });
   expect((await browser.get('/api/quests/points')).body).toMatchObject({ balance: 10, total: 1 });
+  expect(await findWrongBalances(pool)).toEqual([]);
+}, 60_000);
+
+it('votes and decisions do not wait for a sync, and what they come to is done once when it has ended', async () => {
+  const { pool } = test.database;
+  const provider = await aProvider();
+  const { browser } = await arrive();
+  const decided = await sendNew(browser, edit('venture', 'aster-capital', { location: 'Oulu' }));
+  const withdrawn = await sendNew(browser, edit('people', 'linh-tran', { location: 'Oulu' }));
+  await review(provider.browser, 'approve', [decided.id, withdrawn.id]);
+  const voters = [await aVoter(), await aVoter(), await aVoter()];
+  const voted = await sendNew(browser, edit('people', 'sam-oak', { location: 'Oulu' }));
+  await review(provider.browser, 'approve', [voted.id]);
+  const sync = await pool.connect();
+  // As a sync holds it, for minutes.
+  await sync.query('BEGIN; LOCK TABLE dataset IN SHARE ROW EXCLUSIVE MODE');
+  const from = performance.now();
+  for (const one of voters) expect((await vote(one.browser, voted.slug, 'accept')).status).toBe(200);
+  await review(provider.browser, 'accept', [decided.id]);
+  expect((await browser.post(`/api/contributions/${withdrawn.id}/withdraw`, {})).status).toBe(200);
+  expect(performance.now() - from).toBeLessThan(3_000);
+  expect(await page(decided.slug)).toMatchObject({ state: 'open' });
+  expect(await profile('detail_venture', 'aster-capital')).not.toMatchObject({ location: 'Oulu' });
+  // The sync comes to the proposals that votes have locked, and waits for none of them.
+  await sync.query('UPDATE proposals SET entity_id = entity_id');
+  await sync.query('COMMIT');
+  sync.release();
+  await Promise.all([closeVotes(), closeVotes()]);
+  await closeVotes();
+  expect(await page(decided.slug)).toMatchObject({ state: 'accepted' });
+  expect(await profile('detail_venture', 'aster-capital')).toMatchObject({ location: 'Oulu' });
+  const { rows } = await pool.query('SELECT count(*)::int AS count FROM entity_revisions WHERE proposal_id = $1', [
+    decided.id,
+  ]);
+  expect(rows).toEqual([{ count: 1 }]);
+  const unlisted = await pool.query('SELECT FROM proposals WHERE needs_listing');
+  expect(unlisted.rowCount).toBe(0);
   expect(await findWrongBalances(pool)).toEqual([]);
 }, 60_000);

@@ -7,7 +7,7 @@ import {
   VOTING_RULES,
   type Vote,
 } from '#schemas/entities/proposals.ts';
-import { acceptChange, holdDataset } from '#server/modules/community/accept.ts';
+import { acceptChange, holdDataset, tryHoldDataset } from '#server/modules/community/accept.ts';
 import { fieldText, findEntity } from '#server/modules/community/entities.ts';
 import { takeChangeBack } from '#server/modules/community/takeBack.ts';
 import { addPoints, takePointsBack } from '#server/modules/quests/points.ts';
@@ -15,6 +15,7 @@ import { tellDecision } from '#server/modules/webhooks/tellDecision.ts';
 import { clockAfter } from '#server/platform/db/eventLog.ts';
 import { allowLongQueries, withTransaction } from '#server/platform/db/pool.ts';
 import { ApiError } from '#server/platform/errors.ts';
+import { listProposal } from './listProposal.ts';
 import { fieldsOf } from './own.ts';
 import { addEvent, type Known, lockKnown, replaceDraft, type Which, writeBase } from './proposals.ts';
 import { baseOf } from './send.ts';
@@ -26,7 +27,7 @@ import { type Moment, tellAuthor } from './tell.ts';
 /** Points for an accepted proposal: a new entity has more to look up. */
 const REWARDS = { new: 40, edit: 10 } as const;
 
-/** A proposal with the data set held before it, in the order in which a sync takes both. */
+/** A proposal with the data set held before it, in the order in which a sync takes both: for what certainly changes the data. */
 async function lockDecided(client: PoolClient, which: Which, now: number): Promise<Known> {
   await holdDataset(client);
   return await lockKnown(client, which, now);
@@ -34,7 +35,7 @@ async function lockDecided(client: PoolClient, which: Which, now: number): Promi
 
 /** Lets members vote, or the provider where too few could. */
 export async function openProposal(client: PoolClient, id: number, by: number, moment: Moment): Promise<Known> {
-  const known = await lockDecided(client, { id }, moment.now);
+  const known = await lockKnown(client, { id }, moment.now);
   const voters = await countVoters(client, moment.now, known.proposal.author);
   const rules: ProposalRules = {
     ...VOTING_RULES,
@@ -53,7 +54,7 @@ export async function refuseProposal(
   { by, reason }: { readonly by: number; readonly reason: string },
   moment: Moment,
 ): Promise<Known> {
-  const known = await lockDecided(client, { id }, moment.now);
+  const known = await lockKnown(client, { id }, moment.now);
   const refused = await addEvent(client, known, { kind: 'refused', by, reason }, moment.now);
   await tellAuthor(client, refused, 'refused', moment, { reason });
   return refused;
@@ -66,9 +67,9 @@ export async function decideProposal(
   { by, vote, reason }: { readonly by: number; readonly vote: Vote; readonly reason: string | null },
   moment: Moment,
 ): Promise<Known> {
-  const known = await lockDecided(client, { id }, moment.now);
+  const known = await lockKnown(client, { id }, moment.now);
   const decided = await addEvent(client, known, { kind: 'decided', by, vote, reason }, moment.now);
-  return await close(client, decided, moment);
+  return await closeNowOrLater(client, decided, moment);
 }
 
 /** A vote; it replaces an earlier one of the account. The first no tells the author. */
@@ -78,15 +79,15 @@ export async function castVote(
   { by, vote }: { readonly by: number; readonly vote: Vote },
   moment: Moment,
 ): Promise<Known> {
-  const known = await lockDecided(client, which, moment.now);
+  const known = await lockKnown(client, which, moment.now);
   const voted = await addEvent(client, known, { kind: 'voted', by, vote }, moment.now);
   if (known.standing.firstReject === null && voted.standing.firstReject !== null)
     await tellAuthor(client, voted, 'objected', moment);
-  return voted.standing.isDue ? await close(client, voted, moment) : voted;
+  return voted.standing.isDue ? await closeNowOrLater(client, voted, moment) : voted;
 }
 
 export async function withdrawProposal(client: PoolClient, which: Which, by: number, now: number): Promise<Known> {
-  const known = await lockDecided(client, which, now);
+  const known = await lockKnown(client, which, now);
   if (known.standing.state !== 'draft') return await addEvent(client, known, { kind: 'withdrawn', by }, now);
   await client.query('DELETE FROM proposals WHERE id = $1', [known.proposal.id]);
   return { ...known, standing: { ...known.standing, state: 'withdrawn', waitsFor: null } };
@@ -99,7 +100,7 @@ export async function rebaseProposal(
   { by, drop }: { readonly by: number; readonly drop: readonly string[] },
   now: number,
 ): Promise<Known> {
-  const known = await lockDecided(client, which, now);
+  const known = await lockKnown(client, which, now);
   const { proposal, standing } = known;
   if (standing.state !== 'conflicted') throw new ApiError(409, { code: 'proposal_state', reason: 'notConflicted' });
   const entity = proposal.entityId === null ? null : await findEntity(client, proposal.kind, { id: proposal.entityId });
@@ -137,7 +138,11 @@ export async function revertProposal(
   return reverted;
 }
 
-/** Does what a vote that is over has decided; the proposal is locked. */
+/** Closes a locked proposal at once, or leaves it to the job below where a sync writes: nobody waits for that. */
+const closeNowOrLater = async (client: PoolClient, known: Known, moment: Moment) =>
+  (await tryHoldDataset(client)) ? await close(client, known, moment) : known;
+
+/** Does what a vote that is over has decided; the data set and the proposal are locked. */
 async function close(client: PoolClient, known: Known, moment: Moment): Promise<Known> {
   const { now } = moment;
   const { proposal, events } = known;
@@ -179,20 +184,26 @@ async function close(client: PoolClient, known: Known, moment: Moment): Promise<
   return { ...done, proposal: decided };
 }
 
-const DueSchema = z.array(z.object({ id: z.coerce.number().int() }));
+const DueSchema = z.array(z.object({ id: z.coerce.number().int(), needs_listing: z.boolean() }));
 
-/** Closes every vote that is over, each in a transaction of its own: one that fails stops no other. Safe on several servers. */
+/**
+ * Closes every vote that is over, and lists what changed while a sync wrote, each in a transaction of its own: one that fails stops no
+ * other. Safe on several servers.
+ */
 export async function closeDueProposals(pool: Pool, moment: Moment, stopping?: AbortSignal): Promise<void> {
   const { rows } = await pool.query(
-    "SELECT id FROM proposals WHERE state = 'open' AND (outcome IS NOT NULL OR ends_at <= $1) ORDER BY ends_at, id",
+    `SELECT id, needs_listing FROM proposals
+      WHERE state = 'open' AND (outcome IS NOT NULL OR ends_at <= $1) OR needs_listing ORDER BY ends_at, id`,
     [new Date(moment.now)],
   );
   const failures: unknown[] = [];
-  for (const { id } of DueSchema.parse(rows)) {
+  for (const { id, needs_listing: isUnlisted } of DueSchema.parse(rows)) {
     if (stopping?.aborted) break;
     try {
       await withTransaction(pool, async (client) => {
-        await close(client, await lockDecided(client, { id }, moment.now), moment);
+        const known = await lockDecided(client, { id }, moment.now);
+        const closed = await close(client, known, moment);
+        if (isUnlisted && closed === known) await listProposal(client, id);
       });
     } catch (error) {
       failures.push(error);

@@ -214,7 +214,9 @@ export async function addEvent(client: PoolClient, known: Known, event: NewEvent
     standing.ends === null ? null : new Date(standing.ends),
     standing.isDue ? standing.outcome : null,
   ]);
-  if (standing.rules !== null && (kind !== 'voted' || standing.ends !== known.standing.ends)) {
+  // A vote that ends the voting is listed with what follows from it.
+  const isListed = kind !== 'voted' || (standing.ends !== known.standing.ends && !standing.isDue);
+  if (standing.rules !== null && isListed) {
     await listProposal(client, proposal.id);
   }
   return { proposal, events: all, standing };

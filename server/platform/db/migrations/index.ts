@@ -67,6 +67,7 @@ import { queuedMails } from './0120_queued_mails.ts';
 import { commentHtml } from './0125_comment_html.ts';
 import { chargedNoMore } from './0126_charged_no_more.ts';
 import { countedStreams } from './0130_counted_streams.ts';
+import { proposalsToList } from './0131_proposals_to_list.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, in order. */
@@ -140,4 +141,5 @@ export const migrations: readonly Migration[] = [
   commentHtml,
   chargedNoMore,
   countedStreams,
+  proposalsToList,
 ];
