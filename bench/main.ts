@@ -9,12 +9,13 @@ import { benchProfiles } from './profiles/run.ts';
 import { benchReadable } from './readable/run.ts';
 import { benchScroll } from './scroll/run.ts';
 import { benchStart } from './start/run.ts';
+import { benchStrain } from './strain/run.ts';
 import { benchTable } from './table/run.ts';
 
 /**
  * `npm run bench`: prints medians and ratios, all contestants in one run, and exits 1 when contestants disagree or a ratio
  * misses its bar. `npm run bench -- 100000` does one size; `npm run bench -- table`, `observatory`, `bytes`, `scroll`, `start`, `readable`,
- * `profiles`, `database`, `replicas`, `news`, `ask` or `language` does one part. `scroll`, `start`, `readable`, `profiles` and `language` measure
+ * `profiles`, `database`, `replicas`, `news`, `ask`, `language` or `strain` does one part. `scroll`, `start`, `readable`, `profiles` and `language` measure
  * the built application.
  */
 const PARTS = {
@@ -30,6 +31,7 @@ const PARTS = {
   news: benchNews,
   ask: benchAsk,
   language: benchLanguage,
+  strain: benchStrain,
 } as const;
 
 const given = process.argv.slice(2);

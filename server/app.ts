@@ -21,6 +21,7 @@ import { closeIdleSockets } from './platform/http/closeIdleSockets.ts';
 import { answerClientError, answerErrors, answerFrameworkError, loggedUrl } from './platform/http/errorAnswers.ts';
 import { reportHealth } from './platform/http/health.ts';
 import { insistOnHttps } from './platform/http/insistOnHttps.ts';
+import { parseJsonBodies } from './platform/http/jsonBody.ts';
 import { type AnsweredRequest, RequestWatch } from './platform/http/requestWatch.ts';
 import { createHookedServer, type ResponseCacheHook, requestIdOf } from './platform/http/responseCacheHook.ts';
 import { limitRate, protect } from './platform/http/security.ts';
@@ -103,6 +104,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   app.setSerializerCompiler(serializerCompiler);
   // A form of another site can send plain text, but not JSON.
   app.removeContentTypeParser('text/plain');
+  parseJsonBodies(app);
 
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);

@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { QUERIES } from '#schemas/queries/catalogue.ts';
 import { openSession } from './modules/auth/sessions.ts';
+import { ACCESS } from './modules/auth/testing/access.ts';
+import { arrive } from './modules/auth/testing/belongings.ts';
 import { structUrl } from './testing/ask.ts';
 import { useTestAccounts } from './testing/members.ts';
 import { recordedModules } from './testing/recordedRoutes.ts';
@@ -99,6 +101,42 @@ describe('for any input', () => {
       { numRuns: 120 },
     );
     expect((await browser.get('/api/users/user-info')).status).toBe(200);
+  });
+
+  it('half of a character in any text of any body is refused, as is a heap of marks', async () => {
+    const { pool } = test.database;
+    const bodies = [...registered.values()].filter(({ method, body }) => method !== 'GET' && body !== undefined);
+    expect(bodies.length).toBeGreaterThan(40);
+    const { browser, belongings } = await arrive(test, 'enterprise');
+    for (const { method, url } of bodies) {
+      const ask = ACCESS[`${method} ${url}`]?.ask(belongings);
+      // A key opens those of programs, before their body is read.
+      if (url.startsWith('/api/v1/') || !JSON.stringify(ask?.body ?? {}).includes(':"')) continue;
+      for (const [bad, reason] of [
+        ['a\ud800', 'half'],
+        [`a${'\u0301'.repeat(31)}`, 'marks'],
+      ] as const) {
+        await pool.query('DELETE FROM rate_limits');
+        const sent = JSON.stringify(ask?.body, (_, value) => (typeof value === 'string' ? bad : value));
+        const payload = Buffer.from(sent);
+        const send = method === 'PATCH' ? browser.patch : browser.post;
+        const answer = await send(ask?.url ?? url, payload, { 'content-type': 'application/json' });
+        expect([url, answer.status, answer.body.error.params?.reason]).toEqual([url, 422, reason]);
+      }
+    }
+  });
+
+  it('half of a character in a query is no error of ours', async () => {
+    const browser = await signedIn();
+    for (const url of [
+      '/api/data/struct?sid=detail_project&params=[{"slug":"\\ud800"}]',
+      '/api/users/watch-list/get?sid=watchlist_project&params=[{"slug":"\\ud800"}]',
+      '/api/contributions/near?kind=project&name=%ED%A0%80',
+      '/api/chat/conversations?search=%ED%A0%80',
+    ]) {
+      const { status } = await browser.get(url);
+      expect([url, status < 500]).toEqual([url, true]);
+    }
   });
 
   it('to any query is answered without an error of ours', async () => {

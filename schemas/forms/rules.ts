@@ -128,15 +128,15 @@ function fulfils(rule: Rule, value: string, values: FormValues): boolean {
       return !SUM.test(value) || !SUM.test(least) || Number(value) >= Number(least);
     }
     case 'betweenLength':
-      return lengthOf(value) >= rule.min && lengthOf(value) <= rule.max;
+      return lengthOf(value, rule.max) >= rule.min && lengthOf(value, rule.max) <= rule.max;
     case 'duplicate': {
       const other = values[rule.of] ?? '';
       return other === '' || value === other;
     }
     case 'minLength':
-      return lengthOf(value) >= rule.min;
+      return lengthOf(value, rule.min) >= rule.min;
     case 'maxLength':
-      return lengthOf(value) <= rule.max;
+      return lengthOf(value, rule.max) <= rule.max;
     case 'requiredCorrelate':
       return value.trim() !== '' || (values[rule.or] ?? '').trim() !== '';
   }
@@ -147,10 +147,13 @@ const SUM = /^[1-9]\d{0,11}$/;
 const GRAPHEMES = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const PRINTABLE_ASCII = /^[\x20-\x7e]*$/;
 
-/** How many characters a person sees: an accented letter or an emoji counts once however it is encoded. */
-function lengthOf(text: string): number {
+/**
+ * How many characters a person sees: an accented letter or an emoji counts once however it is encoded. Counting ends beyond `most`: to
+ * find all of a text of 20,000 takes a third of a second.
+ */
+function lengthOf(text: string, most: number): number {
   if (PRINTABLE_ASCII.test(text)) return text.length;
   let count = 0;
-  for (const _ of GRAPHEMES.segment(text)) count++;
+  for (const _ of GRAPHEMES.segment(text)) if (++count > most) break;
   return count;
 }

@@ -2,10 +2,18 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { ServerModule } from '../module.ts';
 import { modules } from '../modules.ts';
 
-interface Route {
+export interface Route {
   readonly method: string;
   readonly url: string;
+  /** Bytes that a body may have. */
+  readonly bodyLimit: number;
+  /** Of the body; undefined: the route has none. */
+  readonly body: unknown;
+  readonly takesFiles: boolean;
 }
+
+/** Where a route sets none. */
+const BODY_LIMIT = 1_048_576;
 
 /** The product's modules, which note in `routes` every route they register, by `GET /api/…`. */
 export function recordedModules(): {
@@ -16,8 +24,12 @@ export function recordedModules(): {
   const recorded =
     (plugin: FastifyPluginAsyncZod): FastifyPluginAsyncZod =>
     async (api, options) => {
-      api.addHook('onRoute', ({ method, url }) => {
-        for (const verb of [method].flat()) if (verb !== 'HEAD') routes.set(`${verb} ${url}`, { method: verb, url });
+      api.addHook('onRoute', ({ method, url, bodyLimit = BODY_LIMIT, schema }) => {
+        const takesFiles = schema?.consumes?.includes('multipart/form-data') === true;
+        for (const verb of [method].flat()) {
+          if (verb === 'HEAD') continue;
+          routes.set(`${verb} ${url}`, { method: verb, url, bodyLimit, body: schema?.body, takesFiles });
+        }
       });
       await plugin(api, options);
     };

@@ -60,3 +60,9 @@ it('rows stay without a network, which is said, are sorted, and are there again 
   await expect.poll(shown).toEqual(FIRST);
   await expect.element(status).toHaveTextContent('Loaded all');
 });
+
+it('an address with a NUL is no page, and asks the server for nothing', async () => {
+  server.is = 'here';
+  await openServed('/project/%00');
+  await expect.element(heading('Page not found')).toBeVisible();
+});

@@ -17,6 +17,8 @@ export const errors = {
     unreadable: 'This is not a readable HTTP request.',
     length: 'The body is not as long as its Content-Length says.',
     other: '{detail}',
+    hosts: 'The request names more than one host.',
+    event: 'This is no event of the card service.',
     batch: 'Send one message a request.',
   },
   bad_address: 'The address is not validly encoded.',
@@ -29,6 +31,7 @@ export const errors = {
     empty: 'The body is empty: send JSON, or no content type.',
     params: "'params' is not valid JSON.",
     deep: 'Lists and objects can be nested at most {max} levels deep.',
+    values: 'The body has more than {max} values. Send fewer at a time.',
   },
   unsupported_media_type: 'This content type is not supported: send application/json.',
   too_large: {
@@ -71,6 +74,8 @@ export const errors = {
   invalid_request: {
     schema: '{detail}',
     nul: 'A text must not contain a NUL character.',
+    half: 'A text holds half of a character, such as an emoji that was cut. Send whole characters.',
+    marks: 'A text has more than {max} accents or other marks on one character. Send fewer.',
     terms: formMessages.termsMissing,
     identity: 'Send either username or email.',
     action: 'action must be a path with its query, as a JSON text.',
@@ -183,7 +188,7 @@ export const errors = {
     columns: 'The file has no column ID, by which rows are found. Use a file that was exported here.',
     quotes: 'Line {line} has a quote that is never closed.',
     rows: 'The file has {count} rows. Up to {limit} can be compared at once.',
-    wide: 'The file has {count} columns. Up to {limit} can be compared.',
+    wide: 'The file has a line of more than {limit} columns. Fewer can be compared.',
   },
   text_too_complex: {
     nesting: 'Line {line} has quotes or lists more than {limit} levels deep. Use fewer levels.',

@@ -25,6 +25,8 @@ export const errors = {
     unreadable: 'Yêu cầu HTTP này không đọc được.',
     length: 'Độ dài của nội dung không khớp với Content-Length.',
     other: '{detail}',
+    hosts: 'Yêu cầu nêu nhiều hơn một host.',
+    event: 'Đây không phải sự kiện của dịch vụ thẻ.',
     batch: 'Mỗi yêu cầu chỉ gửi một thông điệp.',
   },
   bad_address: 'Địa chỉ được mã hóa không hợp lệ.',
@@ -37,6 +39,7 @@ export const errors = {
     empty: 'Nội dung trống: hãy gửi JSON, hoặc bỏ content type.',
     params: "'params' không phải JSON hợp lệ.",
     deep: 'Danh sách và đối tượng được lồng nhau tối đa {max} cấp.',
+    values: 'Nội dung có hơn {max} giá trị. Hãy gửi ít hơn mỗi lần.',
   },
   unsupported_media_type: 'Không hỗ trợ content type này: hãy gửi application/json.',
   too_large: {
@@ -79,6 +82,8 @@ export const errors = {
   invalid_request: {
     schema: '{detail}',
     nul: 'Văn bản không được chứa ký tự NUL.',
+    half: 'Văn bản có nửa ký tự, như một emoji bị cắt đôi. Hãy gửi ký tự trọn vẹn.',
+    marks: 'Văn bản có hơn {max} dấu trên một ký tự. Hãy gửi ít dấu hơn.',
     terms: formMessages.termsMissing,
     identity: 'Hãy gửi tên người dùng hoặc email.',
     action: 'action phải là đường dẫn kèm truy vấn, dưới dạng văn bản JSON.',
@@ -184,7 +189,7 @@ export const errors = {
     columns: 'Tệp không có cột ID để tìm hàng. Hãy dùng tệp được xuất từ đây.',
     quotes: 'Dòng {line} có dấu ngoặc kép không được đóng.',
     rows: 'Tệp có {count} hàng. Mỗi lần so được tối đa {limit} hàng.',
-    wide: 'Tệp có {count} cột. So được tối đa {limit} cột.',
+    wide: 'Tệp có một dòng nhiều hơn {limit} cột nên không so được.',
   },
   text_too_complex: {
     nesting: 'Dòng {line} có trích dẫn hoặc danh sách lồng nhau quá {limit} cấp. Hãy dùng ít cấp hơn.',

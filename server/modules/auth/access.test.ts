@@ -3,19 +3,10 @@ import type { Browser } from '#server/testing/browser.ts';
 import { useTestAccounts } from '#server/testing/members.ts';
 import { recordedModules } from '#server/testing/recordedRoutes.ts';
 import { fill, SMALL_DATA } from '#server/testing/smallData.ts';
-import type { Ask, Rule } from './testing/accessRule.ts';
-import { ACCOUNT_ACCESS, GOOGLE_CALLBACK } from './testing/accountAccess.ts';
+import { ACCESS } from './testing/access.ts';
+import type { Ask } from './testing/accessRule.ts';
+import { GOOGLE_CALLBACK } from './testing/accountAccess.ts';
 import { arrive } from './testing/belongings.ts';
-import { COMMUNITY_ACCESS } from './testing/communityAccess.ts';
-import { PROGRAMS_ACCESS } from './testing/programsAccess.ts';
-import { PUBLIC_ACCESS } from './testing/publicAccess.ts';
-
-const TABLE: Readonly<Record<string, Rule>> = {
-  ...PUBLIC_ACCESS,
-  ...PROGRAMS_ACCESS,
-  ...ACCOUNT_ACCESS,
-  ...COMMUNITY_ACCESS,
-};
 
 const { routes: registered, modules } = recordedModules();
 const test = useTestAccounts({ modules });
@@ -43,10 +34,10 @@ describe('every route', () => {
   it('has its line in the table, and the table has no others', () => {
     // A preflight asks for nothing itself.
     const asking = [...registered.keys()].filter((route) => !route.startsWith('OPTIONS '));
-    expect(asking.sort()).toEqual(Object.keys(TABLE).sort());
+    expect(asking.sort()).toEqual(Object.keys(ACCESS).sort());
   });
 
-  it.each(Object.entries(TABLE))('%s answers everybody as they may ask', async (route, { ask, statuses }) => {
+  it.each(Object.entries(ACCESS))('%s answers everybody as they may ask', async (route, { ask, statuses }) => {
     const isReading = route.startsWith('GET ');
     if (isReading) readers ??= arriveAll();
     const { owner, another, notEntitled } = await (isReading && readers ? readers : arriveAll());
@@ -63,13 +54,13 @@ describe('every route', () => {
   let refused: ReturnType<typeof arrive> | undefined;
   const forMembers = (route: string) =>
     /\/(?:users|billing|quests|contributions(?!\/pictures\/)|dao|jobs\/own)\b|^POST .*\/jobs\//.test(route);
-  it.each(Object.keys(TABLE).filter((route) => forMembers(route) && !route.endsWith(GOOGLE_CALLBACK)))(
+  it.each(Object.keys(ACCESS).filter((route) => forMembers(route) && !route.endsWith(GOOGLE_CALLBACK)))(
     '%s refuses requests of another site',
     async (route) => {
       // Refused, it takes nothing from the next one.
       refused ??= arrive(test, 'enterprise');
       const { browser, belongings } = await refused;
-      const { url, body } = TABLE[route]!.ask(belongings);
+      const { url, body } = ACCESS[route]!.ask(belongings);
       const answer = await request(browser, route, { url, body }, { 'sec-fetch-site': 'cross-site' });
       expect([answer.status, answer.body.error.code]).toEqual([403, 'other_site']);
       expect(answer.headers['set-cookie']).toBeUndefined();

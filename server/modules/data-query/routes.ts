@@ -9,7 +9,7 @@ import { readFeedStates } from '#server/modules/feeds/repository/runs.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ApiError } from '#server/platform/errors.ts';
 import { isKnownTag } from '#server/platform/http/encoding.ts';
-import { findUnsafe, tooDeep } from '#server/platform/http/unsafeInput.ts';
+import { findUnsafe, unsafeFacts } from '#server/platform/http/unsafeInput.ts';
 import { networkOf } from '#server/platform/rateLimit.ts';
 import { acceptedForm, type PreparedAnswer } from './answer.ts';
 import { addressOf, EncodingMemory, repeatAnswers, toRepeat } from './answerCache.ts';
@@ -129,7 +129,7 @@ function readRequest(query: unknown): { sid: Sid; params: unknown } {
       reason: 'schema',
       detail: 'A text must not contain a NUL character.',
     };
-    throw new ApiError(422, unsafe.kind === 'deep' ? tooDeep : nul, ['params', ...unsafe.path]);
+    throw new ApiError(422, unsafe.kind === 'nul' ? nul : unsafeFacts(unsafe), ['params', ...unsafe.path]);
   }
   const list = ParamsSchema.safeParse(json);
   if (!list.success) throw new ApiError(422, { code: 'malformed_params', reason: 'list' }, 'params');

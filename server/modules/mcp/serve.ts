@@ -9,7 +9,7 @@ import type { DiskWatch } from '#server/platform/diskWatch.ts';
 import { ApiError, errorBody } from '#server/platform/errors.ts';
 import { answerErrors, failureOf } from '#server/platform/http/errorAnswers.ts';
 import { limitRate, refuseOtherSites } from '#server/platform/http/security.ts';
-import { findUnsafe, tooDeep } from '#server/platform/http/unsafeInput.ts';
+import { findUnsafe, unsafeFacts } from '#server/platform/http/unsafeInput.ts';
 import { answerMessage } from './protocol.ts';
 
 /** `/mcp`: the data for assistants, by the Model Context Protocol over HTTP. A key opens it, as `/api/v1`. */
@@ -56,7 +56,8 @@ export async function serveMcp(app: FastifyInstance, deps: Deps, disks: DiskWatc
       async (request, reply) => {
         // A batch would be one call to the quota; the protocol has none any more.
         if (Array.isArray(request.body)) throw new ApiError(400, { code: 'bad_request', reason: 'batch' });
-        if (findUnsafe(request.body, true)) throw new ApiError(400, tooDeep);
+        const unsafe = findUnsafe(request.body, true);
+        if (unsafe) throw new ApiError(400, unsafeFacts(unsafe));
         const origin = originOf(request, deps.config);
         if (origin === null) throw new ApiError(400, { code: 'bad_host' });
         const headers = new Headers();

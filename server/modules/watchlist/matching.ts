@@ -11,7 +11,8 @@ import {
   orderTerms,
   tableName,
 } from '#server/modules/datasets/storage.ts';
-import { meaningsOf } from './pastedLines.ts';
+import { inSlices } from '#server/platform/slices.ts';
+import { type Meaning, meaningsOf } from './pastedLines.ts';
 import { datasetKind, WATCHED, type Watchlist } from './repository.ts';
 
 /** Column that distinguishes records of the same name. */
@@ -45,7 +46,10 @@ const FoundSchema = z.array(
 
 /** Matches pasted lines with records, best first: exact tickers and names, then slugs, then the largest. */
 export async function matchLines(pool: Pool, { userId, list, lines, hosts }: Paste): Promise<Matched[]> {
-  const meanings = lines.flatMap((line, index) => meaningsOf(line, list, hosts).map((m) => ({ ...m, line: index })));
+  const meanings: (Meaning & { readonly line: number })[] = [];
+  for await (const [index, line] of inSlices(lines.entries())) {
+    meanings.push(...meaningsOf(line, list, hosts).map((m) => ({ ...m, line: index })));
+  }
   const { rows } = await pool.query(matchSql(list), [
     meanings.map(({ line }) => line),
     meanings.map(({ rank }) => rank),

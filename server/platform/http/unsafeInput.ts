@@ -1,31 +1,41 @@
 import type { FastifyInstance } from 'fastify';
 import type { ErrorFacts } from '#schemas/i18n/errors.ts';
 import { ApiError, type ErrorPath } from '../errors.ts';
+import { DEPTH_MAX, tooDeep } from './jsonBody.ts';
 
-/** Levels of lists and objects in any input. Ours have six; deeper ones overflow the stack of what walks them. */
-const DEPTH_MAX = 32;
+/** Half of a character that UTF-16 writes in two: no encoding of the database has it. */
+const HALF = /\p{Surrogate}/u;
+/** Marks on one character, by the stream-safe text format of Unicode (UAX 15): normalizing takes the square of their number. */
+const MARKS_MAX = 30;
+const MARKS = new RegExp(`\\p{M}{${MARKS_MAX + 1}}`, 'u');
 
 interface Unsafe {
-  readonly kind: 'nul' | 'deep';
+  readonly kind: 'nul' | 'half' | 'marks' | 'deep';
   readonly path: ErrorPath;
 }
 
+const textFault = (text: string, nulAllowed: boolean): Unsafe['kind'] | null => {
+  if (!nulAllowed && text.includes('\u0000')) return 'nul';
+  if (HALF.test(text)) return 'half';
+  return MARKS.test(text) ? 'marks' : null;
+};
+
 /**
- * The first part of a parsed input that cannot be stored or walked: a NUL, which PostgreSQL refuses, or nesting beyond
- * `DEPTH_MAX`. Iterative, because input may be nested ten thousand times. `nulAllowed`: checks the nesting only.
+ * The first part of a parsed input that cannot be stored or walked: a NUL, which PostgreSQL refuses, half of a character, too many
+ * marks on one, or nesting beyond `DEPTH_MAX`. Iterative, because input may be nested ten thousand times.
  */
 export function findUnsafe(input: unknown, nulAllowed = false): Unsafe | null {
   const waiting: { readonly value: unknown; readonly path: ErrorPath }[] = [{ value: input, path: [] }];
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const { value, path } = next;
-    if (!nulAllowed && typeof value === 'string' && value.includes('\u0000')) {
-      return { kind: 'nul', path };
-    }
+    const fault = typeof value === 'string' ? textFault(value, nulAllowed) : null;
+    if (fault) return { kind: fault, path };
     if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) continue;
     if (path.length >= DEPTH_MAX) return { kind: 'deep', path: [] };
     const isList = Array.isArray(value);
     for (const [key, member] of Object.entries(value)) {
-      if (!nulAllowed && key.includes('\u0000')) return { kind: 'nul', path };
+      const keyFault = textFault(key, nulAllowed);
+      if (keyFault) return { kind: keyFault, path };
       waiting.push({ value: member, path: [...path, isList ? Number(key) : key] });
     }
   }
@@ -39,16 +49,19 @@ declare module 'fastify' {
   }
 }
 
-export const tooDeep: ErrorFacts = { code: 'malformed_json', reason: 'deep', max: DEPTH_MAX };
+/** What is said of an unsafe part. */
+export function unsafeFacts({ kind }: Unsafe): ErrorFacts {
+  if (kind === 'deep') return tooDeep;
+  if (kind === 'marks') return { code: 'invalid_request', reason: 'marks', max: MARKS_MAX };
+  return { code: 'invalid_request', reason: kind };
+}
 
 /** Refuses unsafe parts of requests with 422, before their schema is checked. */
 export function refuseUnsafeInput(api: FastifyInstance): void {
   api.addHook('preValidation', async ({ body, query, params, routeOptions }) => {
     for (const [part, value] of Object.entries({ params, querystring: query, body })) {
       const unsafe = findUnsafe(value, routeOptions.config.handlesNul);
-      if (!unsafe) continue;
-      const facts: ErrorFacts = unsafe.kind === 'deep' ? tooDeep : { code: 'invalid_request', reason: 'nul' };
-      throw new ApiError(422, facts, [part, ...unsafe.path]);
+      if (unsafe) throw new ApiError(422, unsafeFacts(unsafe), [part, ...unsafe.path]);
     }
   });
 }

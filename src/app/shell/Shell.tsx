@@ -24,6 +24,7 @@ import { cx } from '#src/ui/cx.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { NoticeLine } from '#src/ui/States.tsx';
 import { Toaster } from '#src/ui/Toasts.tsx';
+import { NotFoundPage } from '../error-pages/ErrorPages.tsx';
 import { useDataVersion } from '../useDataVersion.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
@@ -40,6 +41,11 @@ export function Shell({ frame }: { readonly frame: boolean }) {
   const ends = useMatches({
     select: (matches) => matches.every(({ routeId, search }) => endsInFooter(rulesOf(routeId), { ...search })),
   });
+  // Nothing has such an address: asked for it, the server would refuse the question.
+  const isReadable = useMatches({
+    select: (matches) =>
+      matches.every(({ params }) => !Object.values<unknown>(params).some((one) => String(one).includes('\0'))),
+  });
   useDataVersion(!useMatches({ select: (matches) => matches.some(({ routeId }) => rulesOf(routeId)?.playground) }));
   return (
     <div
@@ -54,7 +60,7 @@ export function Shell({ frame }: { readonly frame: boolean }) {
       <Header />
       <OfflineNotice />
       <main id="content" tabIndex={-1} className="flex min-h-0 min-w-0 flex-1 flex-col">
-        {frame ? <FrameContent /> : <Outlet />}
+        {frame ? <FrameContent /> : isReadable ? <Outlet /> : <NotFoundPage />}
       </main>
       {ends && <Footer />}
       <PageChange />

@@ -23,7 +23,7 @@ let count = 0;
 
 /** A member of a plan who has one of everything. */
 export async function arrive(
-  test: TestAccounts,
+  test: Pick<TestAccounts, 'now' | 'browse'> & { readonly database: Pick<TestAccounts['database'], 'pool'> },
   plan: PlanName,
 ): Promise<{ browser: Browser; belongings: Belongings }> {
   const { pool } = test.database;
