@@ -304,8 +304,12 @@ export function signedEvent(checkout: string, now: number, id = `evt_${checkout}
 }
 
 /** An event with the signature of the service. */
-export function signed(event: Pick<Event, 'id' | 'type' | 'data'>, now: number) {
-  const body = Buffer.from(JSON.stringify(event, null, 2));
+export const signed = (event: Pick<Event, 'id' | 'type' | 'data'>, now: number) =>
+  signedText(JSON.stringify(event, null, 2), now);
+
+/** Any text with the signature of the service. */
+export function signedText(text: string, now: number) {
+  const body = Buffer.from(text);
   const time = Math.floor(now / 1_000);
   const mark = createHmac('sha256', CARD_KEYS.STRIPE_WEBHOOK_SECRET).update(`${time}.`).update(body).digest('hex');
   return { body, signature: `t=${time},v1=${mark}` };

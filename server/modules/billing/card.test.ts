@@ -4,7 +4,7 @@ import { unixMs } from '#schemas/units.ts';
 import { changePlan } from '#server/modules/plans/subscriptions.ts';
 import { modules } from '#server/modules.ts';
 import type { Browser } from '#server/testing/browser.ts';
-import { CARD_KEYS, signedEvent, startCardService } from '#server/testing/cardService.ts';
+import { CARD_KEYS, signedEvent, signedText, startCardService } from '#server/testing/cardService.ts';
 import { useTestAccounts } from '#server/testing/members.ts';
 import { freePort } from '#server/testing/ports.ts';
 import { reconcileCards } from './cardPayments.ts';
@@ -51,6 +51,23 @@ describe('an invoice that is paid by card', () => {
       payments: [{ network: 'card', token: 'USD', amount: '28.22', state: 'confirmed' }],
     });
     expect((await browser.get('/api/billing/payment')).body).toMatchObject({ card: true, credit_cents: 0, open: null });
+  });
+
+  it.each([
+    ['{"id": "evt_1", "type": "checkout', 'malformed_json'],
+    ['[]', 'bad_request'],
+    ['null', 'bad_request'],
+    ['{"object": "list", "data": []}', 'bad_request'],
+    ['{"id": "evt_1", "type": "charge.refunded", "data": {"object": {}}}', 'bad_request'],
+    ['{"id": "evt_\\ud800", "type": "charge.refunded", "data": {"object": {"id": "ch_1"}}}', 'bad_request'],
+  ])('signed, but no event, is refused: %s', async (text, code) => {
+    const answer = await tell(signedText(text, test.now));
+    expect([answer.statusCode, answer.json().error.code]).toEqual([400, code]);
+  });
+
+  it('of a kind without a meaning here is taken', async () => {
+    const balance = '{"id": "evt_2", "type": "balance.available", "data": {"object": {"object": "balance"}}}';
+    expect((await tell(signedText(balance, test.now))).statusCode).toBe(200);
   });
 
   it('is not half written where the server ends while it writes, and turns Pro on once when told again, twice at once', async () => {
