@@ -24,7 +24,7 @@ import { insistOnHttps } from './platform/http/insistOnHttps.ts';
 import { parseJsonBodies } from './platform/http/jsonBody.ts';
 import { type AnsweredRequest, RequestWatch } from './platform/http/requestWatch.ts';
 import { createHookedServer, type ResponseCacheHook, requestIdOf } from './platform/http/responseCacheHook.ts';
-import { limitRate, protect } from './platform/http/security.ts';
+import { believedProxies, limitRate, protect } from './platform/http/security.ts';
 import { refuseUnsafeInput } from './platform/http/unsafeInput.ts';
 import type { Logger } from './platform/log.ts';
 import type { CacheUse } from './platform/measures.ts';
@@ -86,7 +86,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     genReqId: requestIdOf,
     ...(siteFolder === null ? {} : { rewriteUrl: readableUrl }),
     serverFactory: (handle, options) => createHookedServer({ hooks: responseCacheHooks, watch }, handle, options),
-    trustProxy: typeof deps.config.trustProxy === 'boolean' ? deps.config.trustProxy : [...deps.config.trustProxy],
+    trustProxy: believedProxies(deps.config),
     bodyLimit: 1_048_576,
     requestTimeout: requestWithin,
     // Plugins read files and load builds: a busy machine must not end the server while it starts.

@@ -51,6 +51,10 @@ async function serve(config: Config, log: Logger): Promise<void> {
   log.info({ ...VERSION, languages: named, node: process.versions.node }, 'Assay starts');
   const mail = mailState(config);
   if (mail.mend !== undefined) log.warn(mail, 'mails reach nobody');
+  if (config.trustProxy === true)
+    log.info(
+      'TRUST_PROXY=on believes the last proxy before this server alone; name your proxies where there are several',
+    );
   await checkPlace(config);
   const stopping = new AbortController();
   const afterMigrations = modules.flatMap((module) => module.afterMigrations ?? []);

@@ -342,12 +342,13 @@ describe('the server process', { timeout: 120_000 }, () => {
   it('stops PostgreSQL when stopped while it still starts, and warns once of mails that reach nobody', async () => {
     await endAll();
     const { exitCode, output } = await runServer(
-      { LOG_LEVEL: 'debug', PUBLIC_URL: 'https://assay.example' },
+      { LOG_LEVEL: 'debug', PUBLIC_URL: 'https://assay.example', TRUST_PROXY: 'on' },
       { signal: 'SIGTERM', when: /PostgreSQL is running/ },
     );
     expect(output.split('\n').filter((line) => line.includes('"warn"'))).toEqual([
       expect.stringMatching(/"mend":"PUBLIC_URL is set and SMTP_URL is not.*"mails reach nobody"/),
     ]);
+    expect(output).toContain('TRUST_PROXY=on believes the last proxy before this server alone');
     expect(exitCode).toBe(0);
     expect(output).not.toContain('Assay is ready');
     const pid = Number(/"pid":(\d+),"msg":"PostgreSQL is running"/.exec(output)?.[1]);

@@ -47,4 +47,5 @@ export const UpdateUserInfoBodySchema = z.strictObject({
 export const UploadAnswerSchema = z.object({ face: z.string() });
 export const FileParamsSchema = z.object({ name: z.string().check(z.regex(/^[\w-]{43}\.[a-z]{3,4}$/)) });
 /** `action` is JSON: the address in the product, path and query. */
-export const ActionLogBodySchema = z.strictObject({ action: text(4_096), platform: text() });
+/** As long as a body may be: what is stored of it is cut. */
+export const ActionLogBodySchema = z.strictObject({ action: text(65_536), platform: text(65_536) });

@@ -114,6 +114,13 @@ describe('settings', () => {
     expect(readConfig({}).trustProxy).toBe(false);
   });
 
+  it('take an OpenID provider over http on this machine alone', () => {
+    for (const issuer of ['https://id.example', 'http://localhost:9000', 'http://127.0.0.1:9000', 'http://[::1]:9000'])
+      expect(readConfig({ OIDC_ISSUER: issuer })).toBeDefined();
+    for (const issuer of ['http://id.example', 'http://10.0.0.1', 'http://localhost.example'])
+      expect(complaint({ OIDC_ISSUER: issuer }).message).toContain('OIDC_ISSUER must be the https address');
+  });
+
   it('never show a secret', () => {
     const error = complaint({ DATABASE_URL: 'mysql://me:hunter2@db/assay', COINGECKO_API_KEY: 'hunter 2' });
     expect(error.message).toContain('DATABASE_URL must look like postgres://');

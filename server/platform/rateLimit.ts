@@ -191,6 +191,8 @@ export const CLAIMS = limits('claims', { max: 240, within: MINUTE }, { max: 120,
 /** Matching a pasted list. */
 export const MATCHES = limits('matches', { max: 120, within: MINUTE }, { max: 30, within: MINUTE });
 export const OWN_DATA = limits('own-data', { max: 30, within: HOUR }, { max: 10, within: HOUR });
+/** Page views of the visitors of one network that are stored. */
+export const VISITS: Limit = { name: 'visits', max: 60, within: MINUTE };
 export const ACTIONS = limits('actions', { max: 600, within: MINUTE }, { max: 120, within: MINUTE });
 
 /**

@@ -166,9 +166,14 @@ export const uploadPicture = (file: Blob) => {
   return postJson(`${USERS}/upload-data`, form, UploadAnswerSchema);
 };
 
+/** Longer addresses, as of a large selection, are logged without their query: a call has room for no more. */
+const LOGGED_URL_MAX = 4_096;
+
 /** Adds a page view, path and query, to the account's own log. */
-export const logAction = (url: string) =>
-  postJson(`${USERS}/action-logs`, { action: JSON.stringify(url), platform: navigator.userAgent }, done);
+export const logAction = (url: string) => {
+  const logged = url.length > LOGGED_URL_MAX ? (url.split(/[?#]/, 1)[0] ?? '/').slice(0, LOGGED_URL_MAX) : url;
+  return postJson(`${USERS}/action-logs`, { action: JSON.stringify(logged), platform: navigator.userAgent }, done);
+};
 
 /** Schedules the deletion and returns its date. Status 403: wrong password. */
 export const deleteAccount = async (body: z.input<typeof DeleteAccountBodySchema>) =>

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import { ActionLogBodySchema } from '#schemas/api/account.ts';
 import { DoneAnswerSchema } from '#schemas/api/shared.ts';
@@ -5,17 +6,25 @@ import { referralAt } from '#schemas/routes/routes.ts';
 import { storableText } from '#schemas/text.ts';
 import type { MemberRoutes } from '#server/modules/auth/memberRoutes.ts';
 import { ApiError } from '#server/platform/errors.ts';
-import { ACTIONS, countCall, countVisitorCall } from '#server/platform/rateLimit.ts';
+import { isLimited } from '#server/platform/http/security.ts';
+import { ACTIONS, countCall, countFor, networkOf, VISITS } from '#server/platform/rateLimit.ts';
 
 /** Parameters that may carry a secret, an address or who invited whom. */
 const PRIVATE_NAME = /code|token|ref|mail|pass|secret|key|state|session|auth|username/i;
 /** Path segments followed by a secret. */
 const PRIVATE_PATH = /\/(invite|reset|verify)\/.*/i;
 
+/** Characters that are stored of an address and of what a browser calls itself. */
+const STORED = { url: 4_096, platform: 1_024 } as const;
+
 /** Page-view log; visits of visitors are stored without a user. */
 export const actionLogRoutes: MemberRoutes =
   ({ deps, guard }) =>
   async (api) => {
+    const isBeyondVisits = async (request: Pick<FastifyRequest, 'ip'>) =>
+      isLimited(request, deps.config) &&
+      (await countFor(VISITS, networkOf(request.ip), deps.pool, deps.clock())).isOver;
+
     api.post(
       '/users/action-logs',
       {
@@ -23,7 +32,7 @@ export const actionLogRoutes: MemberRoutes =
         schema: {
           summary: 'Log a page view; without a user for visitors',
           description:
-            '`action` is a JSON string: path and query. Parameters with codes, tokens, referrals or addresses are not stored.',
+            '`action` is a JSON string: path and query. Parameters with codes, tokens, referrals or addresses are not stored, nor what is beyond 4,096 characters, nor more than 60 visits a minute of the visitors of one network.',
           body: ActionLogBodySchema,
           response: { 200: DoneAnswerSchema },
         },
@@ -32,11 +41,12 @@ export const actionLogRoutes: MemberRoutes =
         const url = withoutSecrets(readAction(request.body.action));
         const { member } = request;
         if (member) await countCall(ACTIONS, request, String(member.user.id), deps);
-        else await countVisitorCall(ACTIONS, request, deps);
+        // What is beyond the bound is not stored. A visitor's page has no use for an error.
+        else if (await isBeyondVisits(request)) return { status: 200 as const };
         await deps.pool.query('INSERT INTO action_logs (user_id, url, platform, at) VALUES ($1, $2, $3, $4)', [
           member?.user.id ?? null,
-          storableText(url),
-          storableText(request.body.platform),
+          storableText(url.slice(0, STORED.url)),
+          storableText(request.body.platform.slice(0, STORED.platform)),
           new Date(deps.clock()),
         ]);
         return { status: 200 as const };

@@ -32,7 +32,12 @@ export function answerErrors(app: FastifyInstance, disks: DiskWatch, send = send
 export function failureOf(error: unknown, request: FastifyRequest, disks: DiskWatch): ApiError {
   const failure = toApiError(error);
   if (failure.code === 'disk_full') disks.noteFull(error);
-  if (failure.code === 'internal') request.log.error({ err: error, url: loggedUrl(request.url) }, 'a request failed');
+  const isGone = request.raw.socket.destroyed;
+  // Without its socket a request has no address any more, and its body no end: that is nobody's error.
+  if (failure.status >= 500 && isGone)
+    request.log.debug({ err: error, url: loggedUrl(request.url) }, 'a request failed whose asker had left');
+  else if (failure.code === 'internal')
+    request.log.error({ err: error, url: loggedUrl(request.url) }, 'a request failed');
   else if (failure.status >= 500) {
     const reason = error instanceof Error ? error.message : String(error);
     // Probes ask /readyz every second.

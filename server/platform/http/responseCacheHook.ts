@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { ApiError, errorBody } from '../errors.ts';
 import type { CacheUse } from '../measures.ts';
 import type { RequestWatch } from './requestWatch.ts';
 
@@ -33,6 +34,12 @@ export function createHookedServer(
   const connectionsCheckingInterval = Math.min(5_000, requestTimeout || 5_000);
   const server = createServer({ connectionsCheckingInterval }, (request, response) => {
     watch.follow(request, response);
+    if (hostsOf(request) > 1) {
+      const id = requestIdOf(request);
+      watch.note(request, { id, route: null, isStream: false });
+      answerAtOnce(response, new ApiError(400, { code: 'bad_request', reason: 'hosts' }), id);
+      return;
+    }
     for (const hook of hooks) {
       const repeated = hook(request, response);
       if (repeated) {
@@ -48,6 +55,24 @@ export function createHookedServer(
     server.headersTimeout = Math.min(server.headersTimeout, requestTimeout);
   }
   return server;
+}
+
+/** How many hosts a request names. Node takes the first, a proxy before it may take the last: what one admits the other would answer. */
+function hostsOf({ rawHeaders }: IncomingMessage): number {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]?.toLowerCase() === 'host') hosts++;
+  return hosts;
+}
+
+/** Answers an error before there is a request of Fastify. */
+function answerAtOnce(response: ServerResponse, failure: ApiError, requestId: string): void {
+  response.writeHead(failure.status, {
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-request-id': requestId,
+    connection: 'close',
+  });
+  response.end(JSON.stringify(errorBody(failure, requestId)));
 }
 
 const REQUEST_ID = /^[\w.:-]{1,64}$/;

@@ -63,6 +63,10 @@ function connectSources(analyticsUrl: string | null): string {
   return analyticsUrl === null ? "connect-src 'self'" : `connect-src 'self' ${new URL(analyticsUrl).origin}`;
 }
 
+/** Proxies whose headers are believed: with `on` the last one alone, since those before it may be anybody's invention. */
+export const believedProxies = ({ trustProxy }: Pick<Config, 'trustProxy'>): false | 1 | string[] =>
+  trustProxy === true ? 1 : trustProxy === false ? false : [...trustProxy];
+
 const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
 /** True if requests of this address are rate limited: not from localhost, and not when limits are off. */

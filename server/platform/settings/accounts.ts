@@ -1,5 +1,9 @@
 import { z } from 'zod';
+import { isLoopbackByName } from '../http/privateAddresses.ts';
 import { address, integer, orNull, setting, switchedOff } from './kinds.ts';
+
+/** Over http anybody on the way could sign in as anybody: on this machine nobody is. */
+const isSafeIssuer = (url: string) => url.startsWith('https:') || isLoopbackByName(url);
 
 /** Mail, signing in and webhooks of members, and the language model that answers them. */
 export const ACCOUNTS_SETTINGS = {
@@ -18,8 +22,8 @@ export const ACCOUNTS_SETTINGS = {
       doc: 'the sender of mails',
     },
   ),
-  OIDC_ISSUER: setting(address.prefault('https://accounts.google.com'), {
-    hint: 'must be the http or https address of an OpenID provider, or unset for Google',
+  OIDC_ISSUER: setting(address.refine(isSafeIssuer).prefault('https://accounts.google.com'), {
+    hint: 'must be the https address of an OpenID provider (http only on this machine, such as http://localhost:9000), or unset for Google',
     doc: 'another OpenID provider',
   }),
   OIDC_CLIENT_ID: setting(orNull(z.string()), {

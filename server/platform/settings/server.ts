@@ -34,7 +34,7 @@ export const SERVER_SETTINGS = {
       .prefault('off'),
     {
       hint: 'must be off, on, or the addresses of your proxies, for example loopback or 10.0.0.0/8',
-      doc: '`on`, or the proxies whose X-Forwarded headers are believed: `loopback`, `10.0.0.0/8`',
+      doc: '`on` for one proxy before the server, of which the last X-Forwarded entry is believed; where there are several, their addresses: `loopback`, `10.0.0.0/8`',
     },
   ),
   RATE_LIMIT_PER_MINUTE: setting(integer(0, 10_000_000).prefault('6000'), {
