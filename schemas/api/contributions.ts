@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CONTRIBUTION_STATUSES, PROPOSAL_STATES, PROPOSAL_STATUSES, WAITS_FOR } from '../entities/proposals.ts';
+import { CONTRIBUTION_STATUSES, PROPOSAL_STATES, PROPOSAL_STATUSES, UNPAID, WAITS_FOR } from '../entities/proposals.ts';
 import { RefSchema } from '../entities/values.ts';
 import { CONTRIBUTION_LIMITS as L } from '../forms/contributionRules.ts';
 import { EditDataSchema } from '../forms/profileEdits.ts';
@@ -118,6 +118,8 @@ export const ContributionSchema = z.extend(ProposalLineSchema, {
   create_at: time(),
   /** Points it paid, once it is accepted and not reverted. */
   points: z.nullable(count()),
+  /** Why it pays and counts nothing although it is accepted. */
+  unpaid: z.nullable(z.enum(UNPAID)),
 });
 export type Contribution = z.infer<typeof ContributionSchema>;
 
@@ -170,10 +172,26 @@ export const BatchBodySchema = z.strictObject({
   note: z.string().check(z.maxLength(L.note)),
   rows: z.array(BatchRowSchema).check(z.minLength(1), z.maxLength(L.rows)),
 });
+/** A row of a batch that is no change: what it says stands there already, or is proposed already. */
+const RefusedRowSchema = z.object({
+  /** Its place in the batch, from 0. */
+  row: count(),
+  slug: slug(),
+  name: z.string(),
+  field: z.string(),
+  error: z.object({
+    code: z.string(),
+    message: z.string(),
+    params: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
+    path: z.optional(z.string()),
+  }),
+});
+export type RefusedRow = z.infer<typeof RefusedRowSchema>;
 export const BatchAnswerSchema = z.object({
   batch: z.uuid(),
-  /** In the order of the rows. */
+  /** What was sent, in the order of the rows. */
   data: z.array(z.object({ slug: slug(), _id: z.int() })),
+  refused: z.array(RefusedRowSchema),
 });
 
 /** A CSV as it was exported, with cells changed. */
@@ -187,6 +205,8 @@ export const CsvBodySchema = z.strictObject({
 export const CSV_PROBLEMS = [
   /** No row has this id and address. */
   'unknownRow',
+  /** An earlier line has this row. */
+  'repeated',
   /** The column cannot be proposed. */
   'unknownColumn',
   /** The column stands twice; the first one counts. */

@@ -1,5 +1,12 @@
 import * as z from 'zod/mini';
-import { PROPOSAL_EVENTS, PROPOSAL_STATES, PROPOSAL_STATUSES, VOTES, WAITS_FOR } from '../entities/proposals.ts';
+import {
+  PROPOSAL_EVENTS,
+  PROPOSAL_STATES,
+  PROPOSAL_STATUSES,
+  UNPAID,
+  VOTES,
+  WAITS_FOR,
+} from '../entities/proposals.ts';
 import { nullableText } from '../entities/values.ts';
 import { CONTRIBUTION_LIMITS as L } from '../forms/contributionRules.ts';
 import { ADDED_LISTS } from '../forms/profileEdits.ts';
@@ -97,6 +104,8 @@ export const ProposalPageSchema = z.extend(ProposalSchema, {
   reason: nullableText,
   conflicts: z.array(z.string()),
   is_reverted: z.boolean(),
+  /** Why it paid nothing although it is accepted; null also where that would say who its author is. */
+  unpaid: z.nullable(z.enum(UNPAID)),
   entity: z.object({ kind: z.enum(ENTITY_KINDS), name: z.string(), slug: z.nullable(slug()), logo: nullableText }),
   author_username: nullableText,
   /** Null as the author's name is. */

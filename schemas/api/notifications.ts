@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { UNPAID } from '../entities/proposals.ts';
 import { LISTED_SOURCES } from '../kinds.ts';
 import { PLAN_NAMES } from './plans.ts';
 import { count, time } from './shared.ts';
@@ -101,6 +102,8 @@ const proposal = kind('proposal', {
   reason: z.nullable(z.string()),
   /** It stands for rows of a batch, of which `name` is one. */
   is_batch: z.optional(z.boolean()),
+  /** Why an accepted one pays and counts nothing. */
+  unpaid: z.optional(z.nullable(z.enum(UNPAID))),
 });
 
 /** What happened: a kind with its data. */

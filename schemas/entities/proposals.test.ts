@@ -41,6 +41,8 @@ function eventOf(kind: ProposalEventKind, hour: number, by: number | null, vote:
       return { ...base, kind, vote, reason: null };
     case 'conflicted':
       return { ...base, kind, fields: ['summary'] };
+    case 'accepted':
+      return { ...base, kind, unpaid: null };
     default:
       return { ...base, kind };
   }
@@ -229,8 +231,9 @@ describe('the standing of a proposal', () => {
         add(eventOf('drafted', 0, AUTHOR));
         const reference = new ProposalReference(AUTHOR);
         for (const kind of isOpen ? (['submitted', 'opened'] as const) : []) {
-          add(eventOf(kind, 0, AUTHOR));
-          reference.do(kind, AUTHOR, 'accept');
+          const by = kind === 'opened' ? AUTHOR + 1 : AUTHOR;
+          add(eventOf(kind, 0, by));
+          reference.do(kind, by, 'accept');
         }
         let hour = 0;
         for (const { wait, kind, by, vote } of steps) {

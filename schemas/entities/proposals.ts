@@ -75,6 +75,10 @@ export const VOTING_RULES = {
 /** Votes of one mind that end a vote early where so many may vote: a few do not decide for a large DAO. */
 export const earlyVotesOf = (voters: number): number => Math.max(VOTING_RULES.quorum, Math.ceil(voters * EARLY_SHARE));
 
+/** Why an accepted proposal pays nothing and counts nothing: the data said the same by then, or it is the provider's own. */
+export const UNPAID = ['unchanged', 'provider'] as const;
+export type Unpaid = (typeof UNPAID)[number];
+
 /** What can happen to a proposal; `by` is the number of the account that did it, null for the server. */
 export type ProposalEvent = {
   readonly at: UnixMs;
@@ -88,7 +92,8 @@ export type ProposalEvent = {
   /** The provider decides in place of members. */
   | { readonly kind: 'decided'; readonly vote: Vote; readonly reason: string | null }
   /** The vote ended: its values stand in the data; or these were changed meanwhile; or it failed. */
-  | { readonly kind: 'accepted' | 'rejected' }
+  | { readonly kind: 'accepted'; readonly unpaid: Unpaid | null }
+  | { readonly kind: 'rejected' }
   | { readonly kind: 'conflicted'; readonly fields: readonly string[] }
   /** The author has put it on what the data says now; votes start again. */
   | { readonly kind: 'rebased' }
@@ -139,6 +144,8 @@ export interface ProposalStanding {
   /** Fields that were changed since it was submitted. */
   readonly conflicts: readonly string[];
   readonly isReverted: boolean;
+  /** Why it was accepted without pay; null: it was not. */
+  readonly unpaid: Unpaid | null;
   /** Its vote is over, and the server has not yet written what follows. */
   readonly isDue: boolean;
 }
@@ -157,6 +164,7 @@ const START: ProposalStanding = {
   reason: null,
   conflicts: [],
   isReverted: false,
+  unpaid: null,
   isDue: false,
 };
 
@@ -206,7 +214,7 @@ function after(standing: ProposalStanding, event: ProposalEvent): ProposalStandi
     case 'decided':
       return { ...standing, outcome: event.vote, reason: event.reason, ends: at };
     case 'accepted':
-      return { ...standing, ...over('accepted', at), outcome: 'accept' };
+      return { ...standing, ...over('accepted', at), outcome: 'accept', unpaid: event.unpaid };
     case 'rejected':
       return { ...standing, ...over('rejected', standing.ends ?? at), outcome: 'reject' };
     case 'conflicted':
@@ -285,6 +293,8 @@ export function proposalRefusal(
     case 'submitted':
       return state === 'draft' ? null : 'notDraft';
     case 'opened':
+      if (state !== 'inReview') return 'notInReview';
+      return by === null || by === author ? 'ownProposal' : null;
     case 'refused':
       return state === 'inReview' ? null : 'notInReview';
     case 'withdrawn':
@@ -294,7 +304,8 @@ export function proposalRefusal(
       return by === null || by === author ? 'ownProposal' : null;
     case 'decided':
       if (!isVoting) return 'notOpen';
-      return rules?.decider === 'provider' ? null : 'membersDecide';
+      if (rules?.decider !== 'provider') return 'membersDecide';
+      return by === null || by === author ? 'ownProposal' : null;
     case 'accepted':
     case 'conflicted':
       return isDue && outcome === 'accept' ? null : 'notPassed';

@@ -20,8 +20,14 @@ export function mergeField(
   return is === was ? { text: after } : null;
 }
 
-export const canonical = (input: ProposedInput, text: string) =>
-  input === 'picture' ? text.trim() : canonicalValue(input, text);
+/** A text without what nobody sees: signs without width, doubled spaces, and the last slash of an address. */
+export function canonical(input: ProposedInput, text: string): string {
+  if (input === 'picture') return text.trim();
+  const plain = text.replace(/\p{Cf}/gu, '').replace(/[^\S\n]+/g, ' ');
+  const value = canonicalValue(input, plain);
+  if (input !== 'url' || !URL.canParse(value)) return value;
+  return new URL(value).href.replace(/\/$/, '');
+}
 
 /** True if two texts say the same; of a list, in any order. */
 export function isSameValue(input: ProposedInput, one: string, other: string): boolean {
@@ -31,7 +37,7 @@ export function isSameValue(input: ProposedInput, one: string, other: string): b
 }
 
 const keyOf = (entry: string) => entry.toLowerCase();
-const keysOf = (list: string) => new Set(listEntries(list.normalize('NFC')).map(keyOf));
+const keysOf = (list: string) => new Set(listEntries(canonical('list', list)).map(keyOf));
 
 /** A list with what a change of it adds and removes, ignoring case, whatever else it holds by now. */
 export function mergeLists(before: string, now: string, after: string): string {

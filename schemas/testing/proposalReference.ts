@@ -25,7 +25,7 @@ export class ProposalReference {
     const passed = this.state === 'open' && this.outcome === 'accept';
     const allowed: Partial<Record<ProposalEventKind, boolean>> = {
       submitted: this.state === 'draft',
-      opened: this.state === 'inReview',
+      opened: this.state === 'inReview' && by !== this.author,
       refused: this.state === 'inReview',
       withdrawn: isVoting || this.state === 'inReview' || this.state === 'conflicted',
       voted: isVoting && by !== this.author,

@@ -167,6 +167,10 @@ export const errors = {
     nothingLeft: 'Nothing of this proposal differs from what the data says. Withdraw it.',
   },
   proposal_double: 'Something like it is known: {names}. Look at it first, or say that yours is another one.',
+  proposal_unchanged: 'Nothing would change: {name} has this value in {field} already.',
+  proposal_repeated: 'Row {row} of this batch proposes {field} of {name} already.',
+  proposal_open: 'The same value of {field} of {name} is proposed already, and it is not decided yet.',
+  proposal_entry: 'The data has this entry of {name} already.',
   proposal_twice: 'You have proposed the same of {name} already, and it is not decided yet.',
   vote_refused: {
     notMember: 'Voting takes membership of the DAO.',

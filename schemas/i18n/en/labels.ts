@@ -119,6 +119,12 @@ export function pageDescription(_path: string, declared: string): string {
   return declared;
 }
 
+/** Why an accepted proposal pays and counts nothing. */
+export const UNPAID_TEXTS = {
+  unchanged: 'It changes nothing: the data said the same by then. So it pays and counts nothing.',
+  provider: 'It is the provider’s own, so it pays and counts nothing.',
+};
+
 export const PLAN_TITLES: Readonly<Record<PlanName, string>> = {
   standard: 'Standard',
   pro: 'Pro',

@@ -13,7 +13,7 @@ import type {
 } from '../mailFacts.ts';
 import type { MailText } from '../mailText.ts';
 import { writeMoney } from '../money.ts';
-import { PLAN_TITLES } from './labels.ts';
+import { PLAN_TITLES, UNPAID_TEXTS } from './labels.ts';
 import { batchOf } from './notifications.ts';
 
 const SIGN_OFF_IGNORE = 'If this was not you, you can ignore this mail.';
@@ -156,6 +156,7 @@ export const mails = {
     is_batch: isBatch = false,
     what,
     reason,
+    unpaid = null,
     link,
   }: Omit<ProposalNews, 'slug'> & { readonly recipient: string; readonly link: string }): MailText => {
     const name = isBatch ? batchOf(given) : given;
@@ -177,13 +178,14 @@ export const mails = {
           opened: `your proposal about ${name} is approved, and members of the DAO vote on it.`,
           refused: `your proposal about ${name} was refused before the vote.`,
           objected: `a member has voted against your proposal about ${name}. The vote stays open for 72 hours at least: answer under the proposal, or withdraw it.`,
-          accepted: `your proposal about ${name} is accepted. What it says is part of the data now.`,
+          accepted: `your proposal about ${name} is accepted.${unpaid === null ? ' What it says is part of the data now.' : ''}`,
           rejected: `your proposal about ${name} did not pass its vote. You can improve it and send it again.`,
           conflicted: `your proposal about ${name} passed, but the data was changed meanwhile. Look at both and send yours again with one click.`,
           reverted: `your accepted proposal about ${name} was taken back, with the points that it paid.`,
           commented: `somebody has commented on your proposal about ${name}.`,
           waits: `a proposal about ${name} waits for your review.`,
         }[what],
+        ...(unpaid === null ? [] : [UNPAID_TEXTS[unpaid]]),
         ...(reason === null ? [] : ['The reason given:', { strong: reason }]),
         { link },
         'You can switch off mails of this kind in your settings.',

@@ -1,7 +1,7 @@
 import type { CardNews, Happening } from '../../api/notifications.ts';
 import { deviceOf } from '../../devices.ts';
 import { writeMoney } from '../money.ts';
-import { deviceName, PLAN_TITLES } from './labels.ts';
+import { deviceName, PLAN_TITLES, UNPAID_TEXTS } from './labels.ts';
 import { LOCALE } from './locale.ts';
 
 const NUMBER = new Intl.NumberFormat(LOCALE);
@@ -59,9 +59,10 @@ export function notificationText(happening: Happening): { readonly title: string
       return { title: RESEARCH_TITLES[what], text: reason === null ? title : `${title}: ${reason}` };
     }
     case 'proposal': {
-      const { name, what, reason, is_batch: isBatch = false } = happening.data;
+      const { name, what, reason, unpaid = null, is_batch: isBatch = false } = happening.data;
       const about = isBatch ? batchOf(name) : name;
-      return { title: PROPOSAL_TITLES[what], text: reason === null ? about : `${about}: ${reason}` };
+      const why = unpaid === null ? reason : UNPAID_TEXTS[unpaid];
+      return { title: PROPOSAL_TITLES[what], text: why === null ? about : `${about}: ${why}` };
     }
     case 'job_ad': {
       const { title, what, reason, until } = happening.data;

@@ -165,6 +165,10 @@ export const errors = {
     nothingLeft: 'Đề xuất này không còn gì khác với dữ liệu. Hãy rút lại đề xuất.',
   },
   proposal_double: 'Đã có mục tương tự: {names}. Hãy xem trước, hoặc cho biết mục của bạn là mục khác.',
+  proposal_unchanged: 'Không có gì thay đổi: trường {field} của {name} đã có giá trị này.',
+  proposal_repeated: 'Hàng {row} của lô này đã đề xuất trường {field} của {name}.',
+  proposal_open: 'Giá trị này của trường {field} của {name} đã được đề xuất và đang chờ kết quả.',
+  proposal_entry: 'Dữ liệu đã có mục này của {name}.',
   proposal_twice: 'Bạn đã gửi một đề xuất như vậy cho {name} và đang chờ kết quả.',
   vote_refused: {
     notMember: 'Chỉ thành viên DAO được bỏ phiếu.',

@@ -8,6 +8,7 @@ import type {
   limitLabels as englishLimits,
   missingLabels as englishMissing,
   roundLabels as englishRounds,
+  UNPAID_TEXTS as englishUnpaid,
 } from '../en/labels.ts';
 import { askedOf } from './askedColumns.ts';
 import { labelOf } from './columnLabels.ts';
@@ -122,6 +123,12 @@ export function pageTitle(path: string, declared: string): string {
 export function pageDescription(path: string, declared: string): string {
   return labelsOfPath(path)?.[1] ?? declared;
 }
+
+export const UNPAID_TEXTS = {
+  unchanged:
+    'Đề xuất không thay đổi gì: khi đó dữ liệu đã có nội dung này. Vì vậy đề xuất không được điểm và không được tính.',
+  provider: 'Đây là đề xuất của chính nhà cung cấp, nên không được điểm và không được tính.',
+} satisfies typeof englishUnpaid;
 
 export const PLAN_TITLES: Readonly<Record<PlanName, string>> = {
   standard: 'Standard',

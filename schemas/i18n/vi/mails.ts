@@ -2,7 +2,7 @@ import { WEBHOOK } from '../../api/webhooks.ts';
 import type { mails as english, cardProduct as englishProduct } from '../en/mails.ts';
 import type { MailText } from '../mailText.ts';
 import { writeMoney } from '../money.ts';
-import { PLAN_TITLES } from './labels.ts';
+import { PLAN_TITLES, UNPAID_TEXTS } from './labels.ts';
 import { batchOf } from './notifications.ts';
 
 const SIGN_OFF_IGNORE = 'Nếu không phải bạn, bạn có thể bỏ qua email này.';
@@ -132,7 +132,15 @@ export const mails = {
     ],
   }),
 
-  proposal: ({ recipient, name: given, is_batch: isBatch = false, what, reason, link }: Told<'proposal'>): MailText => {
+  proposal: ({
+    recipient,
+    name: given,
+    is_batch: isBatch = false,
+    what,
+    reason,
+    unpaid = null,
+    link,
+  }: Told<'proposal'>): MailText => {
     const name = isBatch ? batchOf(given) : given;
     return {
       subject: {
@@ -152,13 +160,14 @@ export const mails = {
           opened: `đề xuất của bạn về ${name} đã được duyệt, và thành viên DAO đang bỏ phiếu.`,
           refused: `đề xuất của bạn về ${name} không được duyệt trước khi bỏ phiếu.`,
           objected: `một thành viên đã bỏ phiếu phản đối đề xuất của bạn về ${name}. Việc bỏ phiếu còn mở ít nhất 72 giờ: hãy trả lời dưới đề xuất, hoặc rút lại đề xuất.`,
-          accepted: `đề xuất của bạn về ${name} được chấp nhận. Nội dung đề xuất giờ là một phần của dữ liệu.`,
+          accepted: `đề xuất của bạn về ${name} được chấp nhận.${unpaid === null ? ' Nội dung đề xuất giờ là một phần của dữ liệu.' : ''}`,
           rejected: `đề xuất của bạn về ${name} không được thông qua. Bạn có thể hoàn thiện và gửi lại.`,
           conflicted: `đề xuất của bạn về ${name} đã được thông qua, nhưng dữ liệu đã thay đổi trong lúc đó. Hãy xem cả hai và gửi lại bằng một lần bấm.`,
           reverted: `đề xuất đã được chấp nhận của bạn về ${name} bị hoàn nguyên, cùng với số điểm đã nhận.`,
           commented: `có người đã bình luận về đề xuất của bạn về ${name}.`,
           waits: `một đề xuất về ${name} đang chờ bạn duyệt.`,
         }[what],
+        ...(unpaid === null ? [] : [UNPAID_TEXTS[unpaid]]),
         ...reasonOf(reason),
         { link },
         'Bạn có thể tắt email loại này trong phần cài đặt.',

@@ -35,6 +35,7 @@ import {
 } from './entries.ts';
 import { STORES, writeField } from './fields.ts';
 import { countInvestment } from './investments.ts';
+import { isKnownEntry, isSameEntry } from './knownEntries.ts';
 import { renameEverywhere } from './names.ts';
 import { addArticles, articleNumber } from './news.ts';
 import { register, registerEntity } from './numbers.ts';
@@ -55,10 +56,10 @@ export interface AcceptedChange {
   readonly base: Readonly<Record<string, string>>;
 }
 
-/** The fields that were changed meanwhile, or the entity that now says it. */
+/** The fields that were changed meanwhile; or the entity that now says it, with how many fields and entries that changed. */
 export type Accepted =
   | { readonly conflicts: readonly string[] }
-  | { readonly conflicts: null; readonly id: number; readonly slug: string | null };
+  | { readonly conflicts: null; readonly id: number; readonly slug: string | null; readonly changes: number };
 
 /** Other writers of the data set wait until the transaction ends; readers continue. */
 export async function holdDataset(client: PoolClient): Promise<void> {
@@ -95,10 +96,11 @@ export async function acceptChange(client: PoolClient, change: AcceptedChange, n
   const merged = mergeAll(entity, change);
   const conflicts = merged.flatMap(({ field, text }) => (text === null ? [field] : []));
   if (conflicts.length > 0) return { conflicts };
-  const changed = await writeFields(client, entity, change, merged, now);
-  await addEntries(client, changed, change, now);
-  await showData(client);
-  return { conflicts: null, id: changed.id, slug: changed.slug };
+  const { entity: changed, written } = await writeFields(client, entity, change, merged, now);
+  const added = await addEntries(client, changed, change, now);
+  const changes = written + added + (change.isNew ? 1 : 0);
+  if (changes > 0) await showData(client);
+  return { conflicts: null, id: changed.id, slug: changed.slug, changes };
 }
 
 /** Tells every server that the data changed. */
@@ -147,9 +149,10 @@ async function writeFields(
   { kind, proposal, data }: AcceptedChange,
   merged: readonly MergedField[],
   now: number,
-): Promise<Entity> {
+): Promise<{ readonly entity: Entity; readonly written: number }> {
   const held = new Map((await readValues(client, { kind, entity: entity.id })).map((one) => [one.field, one.held]));
   let written: Entity = entity;
+  let count = 0;
   for (const { field, text } of merged) {
     const before = fieldText(written, field) ?? '';
     const input = proposedInput(kind, field) ?? 'text';
@@ -167,10 +170,11 @@ async function writeFields(
       source: data.sources[field] ?? '',
     });
     written = { ...written, ...(await showIn(client, written, field, value)) };
+    count++;
   }
-  if (written === entity) return entity;
+  if (count === 0) return { entity, written: 0 };
   await saveEntity(client, kind, written);
-  return await renamed(client, entity, written);
+  return { entity: await renamed(client, entity, written), written: count };
 }
 
 /** Shows a value in an entity; a position is written at once, the rest with the entity. */
@@ -197,11 +201,16 @@ export async function renamed(client: PoolClient, before: Entity, after: Entity)
   return { ...after, name, logo };
 }
 
-async function addEntries(client: PoolClient, entity: Entity, change: AcceptedChange, now: number): Promise<void> {
+/** Adds the entries that the data does not have yet; returns how many. */
+async function addEntries(client: PoolClient, entity: Entity, change: AcceptedChange, now: number): Promise<number> {
   const { kind, data, proposal } = change;
   const articles: Entry[] = [];
+  let count = 0;
   for (const list of ADDABLE[kind]) {
     for (const parts of Object.values(data.added[list] ?? {})) {
+      const isRepeated = articles.some((one) => one.list === list && isSameEntry(list, one.parts, parts));
+      if (isRepeated || (await isKnownEntry(client, entity, list, parts))) continue;
+      count++;
       const base = { kind, entity: entity.id, list, parts, source: parts.source ?? '', proposal, at: now };
       if (list === 'news') articles.push(await addEntry(client, { ...base, made: articleNumber(base) }));
       if (list === 'rounds') await addRound(client, entity, base);
@@ -210,6 +219,7 @@ async function addEntries(client: PoolClient, entity: Entity, change: AcceptedCh
   }
   if (data.added.rounds) await deriveInvestors(client);
   if (articles.length > 0) await addArticles(client, articles.map(articleOf), now);
+  return count;
 }
 
 type NewEntry = Omit<Entry, 'id' | 'made'> & { readonly list: AddedList };

@@ -97,7 +97,7 @@ export const contributionRoutes: MemberRoutes =
         schema: {
           summary: 'Send a contribution, or keep it as a draft',
           description:
-            '404: nothing has this slug. 409 `proposal_double`: something like it is known; `proposal_twice`; `proposal_limit` for drafts. 422: the first part that is wrong. 429: beyond the limit of the day.',
+            '404: nothing has this slug. 409 `proposal_double`: something like it is known; `proposal_twice` and `proposal_open`: it is proposed already; `proposal_limit` for drafts. 422: the first part that is wrong, or that the data says already. 429: beyond the limit of the day.',
           body: SendContributionSchema,
           response: { 200: OwnContributionSchema },
         },
@@ -202,7 +202,7 @@ export const contributionRoutes: MemberRoutes =
         schema: {
           summary: 'Send changes of many rows, each a contribution of its own',
           description:
-            'All or none. A batch counts as one contribution of the day. 422 and 404 name the row. 429: too many.',
+            'A batch counts as one contribution of the day. Rows that change nothing are in `refused`: the data says it already (`proposal_unchanged`), it is proposed already (`proposal_twice`, `proposal_open`), or an earlier row proposes that field (`proposal_repeated`). Where none is left, the first reason is the error. 404 and 422 name a wrong row, and nothing is sent. 429: too many.',
           body: BatchBodySchema,
           response: { 200: BatchAnswerSchema },
         },
@@ -218,8 +218,14 @@ export const contributionRoutes: MemberRoutes =
           }),
         );
         const batch = randomUUID();
-        const sent = await withTransaction(pool, (client) => writeBatch(client, { author, batch, bodies }, moment()));
-        return { batch, data: sent.map(({ proposal }, at) => ({ slug: rows[at]?.slug ?? '', _id: proposal.id })) };
+        const { sent, refused } = await withTransaction(pool, (client) =>
+          writeBatch(client, { author, batch, bodies }, moment()),
+        );
+        return {
+          batch,
+          data: sent.map(({ row, id }) => ({ slug: rows[row]?.slug ?? '', _id: id })),
+          refused: [...refused],
+        };
       },
     );
 

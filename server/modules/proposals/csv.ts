@@ -177,6 +177,7 @@ export async function compareCsv(db: Db, source: BatchSource, csv: string, skip:
     if (columns.some((one) => one.field === field)) found.addProblem(1, label, 'doubleColumn');
     else columns.push({ at, label, field, input });
   }
+  const seen = new Set<number>();
   let entities: ReadonlyMap<number, Entity> = new Map();
   for await (const [index, cells] of inSlices(lines.entries())) {
     if (index % READ_AT_ONCE === 0) {
@@ -190,6 +191,11 @@ export async function compareCsv(db: Db, source: BatchSource, csv: string, skip:
       found.addProblem(line, null, 'unknownRow');
       continue;
     }
+    if (seen.has(entity.id)) {
+      found.addProblem(line, null, 'repeated');
+      continue;
+    }
+    seen.add(entity.id);
     const changed = columns.flatMap(({ at, label, field, input }) => {
       const after = (cells[at] ?? '').trim();
       const before = fieldText(entity, field) ?? '';

@@ -4,27 +4,39 @@ import {
   earlyVotesOf,
   type ProposalRules,
   proposalStanding,
+  type Unpaid,
   VOTING_RULES,
   type Vote,
 } from '#schemas/entities/proposals.ts';
-import { acceptChange, holdDataset, tryHoldDataset } from '#server/modules/community/accept.ts';
-import { fieldText, findEntity } from '#server/modules/community/entities.ts';
+import { proposedInput } from '#schemas/forms/contributionRules.ts';
+import { isSameValue } from '#schemas/forms/mergeField.ts';
+import { type Accepted, acceptChange, holdDataset, tryHoldDataset } from '#server/modules/community/accept.ts';
+import { type Entity, fieldText, findEntity } from '#server/modules/community/entities.ts';
 import { takeChangeBack } from '#server/modules/community/takeBack.ts';
 import { addPoints, takePointsBack } from '#server/modules/quests/points.ts';
 import { tellDecision } from '#server/modules/webhooks/tellDecision.ts';
 import { clockAfter } from '#server/platform/db/eventLog.ts';
 import { allowLongQueries, withTransaction } from '#server/platform/db/pool.ts';
 import { ApiError } from '#server/platform/errors.ts';
+import { findSameEntity, findUnchanged, holdEntities, readUndecided } from './doubles.ts';
 import { listProposal } from './listProposal.ts';
 import { fieldsOf } from './own.ts';
-import { addEvent, type Known, lockKnown, replaceDraft, type Which, writeBase } from './proposals.ts';
+import {
+  addEvent,
+  type Known,
+  lockKnown,
+  replaceDraft,
+  type StoredProposal,
+  type Which,
+  writeBase,
+} from './proposals.ts';
 import { baseOf } from './send.ts';
-import { countVoters } from './standing.ts';
+import { countVoters, isProvider } from './standing.ts';
 import { type Moment, tellAuthor } from './tell.ts';
 
 /** What decides a proposal: the provider, votes, the end of the vote, and its author. Each in the caller's transaction. */
 
-/** Points for an accepted proposal: a new entity has more to look up. */
+/** Points for an accepted proposal that changes something: a new entity has more to look up. */
 const REWARDS = { new: 40, edit: 10 } as const;
 
 /** A proposal with the data set held before it, in the order in which a sync takes both: for what certainly changes the data. */
@@ -104,8 +116,13 @@ export async function rebaseProposal(
   const { proposal, standing } = known;
   if (standing.state !== 'conflicted') throw new ApiError(409, { code: 'proposal_state', reason: 'notConflicted' });
   const entity = proposal.entityId === null ? null : await findEntity(client, proposal.kind, { id: proposal.entityId });
+  const isSaid = (field: string) => {
+    const said = entity ? fieldText(entity, field) : null;
+    const input = proposedInput(proposal.kind, field) ?? 'text';
+    return said !== null && isSameValue(input, said, proposal.body.data.fields[field] ?? '');
+  };
   const kept = (texts: Readonly<Record<string, string>>) =>
-    Object.fromEntries(Object.entries(texts).filter(([field]) => !drop.includes(field)));
+    Object.fromEntries(Object.entries(texts).filter(([field]) => !drop.includes(field) && !isSaid(field)));
   const data = {
     ...proposal.body.data,
     fields: kept(proposal.body.data.fields),
@@ -117,9 +134,19 @@ export async function rebaseProposal(
     throw new ApiError(409, { code: 'proposal_state', reason: 'stillConflicted', field: gone }, 'body.drop');
   if (fieldsOf(data).length === 0)
     throw new ApiError(409, { code: 'proposal_state', reason: 'nothingLeft' }, 'body.drop');
+  if (entity) await refuseUndecided(client, { ...proposal, body }, entity, by);
   await replaceDraft(client, proposal.id, { ...proposal, body }, proposal.slug);
   await writeBase(client, proposal.id, baseOf(body, entity));
   return await addEvent(client, { ...known, proposal: { ...proposal, body } }, { kind: 'rebased', by }, now);
+}
+
+/** While it was in conflict, others could propose the same. */
+async function refuseUndecided(client: PoolClient, { id, kind, body }: StoredProposal, entity: Entity, author: number) {
+  await holdEntities(client, kind, [entity.id]);
+  const undecided = await readUndecided(client, kind, [entity.id]);
+  const data = { ...body.data, added: {} };
+  const refusal = await findUnchanged(client, { author, proposal: id, entity, data }, undecided, 'body.data');
+  if (refusal) throw refusal.error;
 }
 
 /** Takes an accepted proposal out of the data, with the points that it paid. */
@@ -155,12 +182,8 @@ async function close(client: PoolClient, known: Known, moment: Moment): Promise<
     return rejected;
   }
   await allowLongQueries(client);
-  const { id, kind, isNew, entityId, body, base } = proposal;
-  const accepted = await acceptChange(
-    client,
-    { proposal: id, kind, isNew, entityId, data: body.data, base: base?.fields ?? {} },
-    now,
-  );
+  const { id } = proposal;
+  const accepted = await applyChange(client, proposal, now);
   if (accepted.conflicts !== null) {
     const conflicted = await addEvent(client, known, { kind: 'conflicted', by: null, fields: accepted.conflicts }, now);
     await tellAuthor(client, conflicted, 'conflicted', moment);
@@ -171,9 +194,10 @@ async function close(client: PoolClient, known: Known, moment: Moment): Promise<
     accepted.id,
     accepted.slug,
   ]);
-  const done = await addEvent(client, known, { kind: 'accepted', by: null }, now);
   const { author, slug, name: title } = proposal;
-  const points = done.standing.rules?.reward ?? 0;
+  const unpaid = await unpaidOf(client, author, accepted.changes);
+  const done = await addEvent(client, known, { kind: 'accepted', by: null, unpaid }, now);
+  const points = unpaid === null ? (done.standing.rules?.reward ?? 0) : 0;
   if (author !== null && points > 0) {
     const origin = { reason: 'proposal', proposal: id, slug, title } as const;
     await addPoints(client, { userId: author, points, origin, at: now });
@@ -182,6 +206,21 @@ async function close(client: PoolClient, known: Known, moment: Moment): Promise<
   const decided = { ...proposal, entityId: accepted.id, entitySlug: accepted.slug };
   await tellDecision(client, decided, 'accepted', now);
   return { ...done, proposal: decided };
+}
+
+/** Writes it into the data, unless it would be a second entity for one that is known by now. */
+async function applyChange(client: PoolClient, proposal: StoredProposal, now: number): Promise<Accepted> {
+  const { id, kind, isNew, entityId, body, base } = proposal;
+  const slug = isNew ? await findSameEntity(client, proposal) : null;
+  const known = slug === null ? null : await findEntity(client, kind, { slug });
+  if (known) return { conflicts: null, id: known.id, slug: known.slug, changes: 0 };
+  const change = { proposal: id, kind, isNew, entityId, data: body.data, base: base?.fields ?? {} };
+  return await acceptChange(client, change, now);
+}
+
+async function unpaidOf(client: PoolClient, author: number | null, changes: number): Promise<Unpaid | null> {
+  if (changes === 0) return 'unchanged';
+  return author !== null && (await isProvider(client, author)) ? 'provider' : null;
 }
 
 const DueSchema = z.array(z.object({ id: z.coerce.number().int(), needs_listing: z.boolean() }));

@@ -50,7 +50,7 @@ export function toLine({ proposal, standing }: Known, openReports: number): Prop
 
 export function toContribution(known: Known, openReports: number): Contribution {
   const { proposal, standing } = known;
-  const { state, rules, isReverted } = standing;
+  const { state, rules, isReverted, unpaid } = standing;
   return {
     ...toLine(known, openReports),
     privacy: proposal.privacy,
@@ -62,7 +62,8 @@ export function toContribution(known: Known, openReports: number): Contribution 
     start_date: orNull(standing.starts),
     end_date: orNull(standing.ends),
     create_at: isoTime(proposal.createdAt),
-    points: state === 'accepted' && rules !== null ? rules.reward : null,
+    points: state === 'accepted' && rules !== null && unpaid === null ? rules.reward : null,
+    unpaid: state === 'accepted' ? unpaid : null,
   };
 }
 

@@ -144,6 +144,7 @@ export async function readProposalPage(
     reason: standing.reason,
     conflicts: [...standing.conflicts],
     is_reverted: standing.isReverted,
+    unpaid: standing.unpaid === 'provider' && !author ? null : standing.unpaid,
     entity: {
       kind,
       name: entity?.name ?? proposal.name,

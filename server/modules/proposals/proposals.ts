@@ -8,6 +8,7 @@ import {
   type ProposalStanding,
   proposalRefusal,
   proposalStanding,
+  UNPAID,
   VOTES,
 } from '#schemas/entities/proposals.ts';
 import { ENTITY_KINDS } from '#schemas/kinds.ts';
@@ -59,6 +60,8 @@ const StoredProposalSchema = z
     base: stored.base,
     batch: stored.batch,
     createdAt: stored.created_at.getTime(),
+    /** As it was written last; a vote can be over since. */
+    state: stored.state,
   }));
 export type StoredProposal = z.output<typeof StoredProposalSchema>;
 
@@ -100,7 +103,7 @@ const RulesSchema = z
   .transform((rules) => ({ ...rules, earlyVotes: rules.earlyVotes ?? rules.quorum }));
 
 const plain = z.object({
-  kind: z.enum(['drafted', 'submitted', 'withdrawn', 'accepted', 'rejected', 'rebased']),
+  kind: z.enum(['drafted', 'submitted', 'withdrawn', 'rejected', 'rebased']),
   data: z.object({}),
 });
 /** An event as its row holds it: what its kind needs besides stands in `data`. */
@@ -116,6 +119,8 @@ const StoredEventSchema = z
         kind: z.literal('decided'),
         data: z.object({ vote: z.enum(VOTES), reason: z.string().nullable() }),
       }),
+      // Earlier ones were paid in any case.
+      z.object({ kind: z.literal('accepted'), data: z.object({ unpaid: z.enum(UNPAID).nullable().default(null) }) }),
       z.object({ kind: z.literal('conflicted'), data: z.object({ fields: z.array(z.string()) }) }),
     ]),
   );
@@ -132,6 +137,8 @@ function toEvent(stored: z.output<typeof StoredEventSchema>): ProposalEvent {
       return { ...base, kind: stored.kind, vote: stored.data.vote };
     case 'decided':
       return { ...base, kind: stored.kind, vote: stored.data.vote, reason: stored.data.reason };
+    case 'accepted':
+      return { ...base, kind: stored.kind, unpaid: stored.data.unpaid };
     case 'conflicted':
       return { ...base, kind: stored.kind, fields: stored.data.fields };
     default:
@@ -206,14 +213,18 @@ export async function addEvent(client: PoolClient, known: Known, event: NewEvent
   );
   const all: readonly ProposalEvent[] = [...events, { ...event, at }];
   const standing = proposalStanding(all, at);
-  await client.query('UPDATE proposals SET state = $2, since = $3, ends_at = $4, outcome = $5 WHERE id = $1', [
-    proposal.id,
-    // What a vote has come to is written once it is closed.
-    standing.isDue ? 'open' : standing.state,
-    new Date(standing.since),
-    standing.ends === null ? null : new Date(standing.ends),
-    standing.isDue ? standing.outcome : null,
-  ]);
+  await client.query(
+    'UPDATE proposals SET state = $2, since = $3, ends_at = $4, outcome = $5, counts = $6 WHERE id = $1',
+    [
+      proposal.id,
+      // What a vote has come to is written once it is closed.
+      standing.isDue ? 'open' : standing.state,
+      new Date(standing.since),
+      standing.ends === null ? null : new Date(standing.ends),
+      standing.isDue ? standing.outcome : null,
+      standing.unpaid === null,
+    ],
+  );
   // A vote that ends the voting is listed with what follows from it.
   const isListed = kind !== 'voted' || (standing.ends !== known.standing.ends && !standing.isDue);
   if (standing.rules !== null && isListed) {

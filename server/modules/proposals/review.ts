@@ -35,7 +35,7 @@ const AuthorSchema = z.array(
 async function readAuthors(db: Db, ids: readonly number[], now: number) {
   const { rows } = await db.query(
     `SELECT u.id, u.name, u.username,
-            (SELECT count(*) FROM proposals p WHERE p.author_id = u.id AND p.state = 'accepted') AS accepted,
+            (SELECT count(*) FROM proposals p WHERE p.author_id = u.id AND p.state = 'accepted' AND p.counts) AS accepted,
             (SELECT count(*) FROM proposals p WHERE p.author_id = u.id AND p.state = 'rejected') AS rejected
        FROM users u WHERE u.id = ANY($1::bigint[])`,
     [ids],

@@ -1,5 +1,10 @@
 import type { PoolClient } from 'pg';
-import { CONTRIBUTION_KINDS, type ContributionBody, type PROPOSAL_TYPES } from '#schemas/api/contributions.ts';
+import {
+  CONTRIBUTION_KINDS,
+  type ContributionBody,
+  type PROPOSAL_TYPES,
+  type RefusedRow,
+} from '#schemas/api/contributions.ts';
 import { CONTRIBUTION_LIMITS, contributionFaults, NAME_FIELD } from '#schemas/forms/contributionRules.ts';
 import { ENTITY_KINDS, type EntityKind } from '#schemas/kinds.ts';
 import { slugOf } from '#schemas/sample/names/slug.ts';
@@ -8,6 +13,14 @@ import { lockUser } from '#server/modules/account/repository.ts';
 import { type Entity, fieldText, findEntity } from '#server/modules/community/entities.ts';
 import { ApiError } from '#server/platform/errors.ts';
 import { describe, describedFields } from './described.ts';
+import {
+  findUnchanged,
+  holdEntities,
+  likenessOf,
+  type Refusal,
+  readUndecided,
+  refuseProposedEntity,
+} from './doubles.ts';
 import { findNear } from './near.ts';
 import { PICTURE_SHELF } from './pictures.ts';
 import { addEvent, type Db, insertDraft, type Known, lockKnown, replaceDraft, writeBase } from './proposals.ts';
@@ -54,14 +67,23 @@ export async function writeContribution(
     known = await lockKnown(client, { id: draft, author }, now);
   }
   if (!send) return known;
-  await refuseDoubles(client, known, body);
+  await refuseDoubles(client, known, prepared.entity, body);
   await countSending(client, author, now);
   const sent = await submit(client, known, prepared.entity, now);
   await tellReviewers(client, sent, moment);
   return sent;
 }
 
-/** Sends the rows of a batch, which count as one proposal of the day. */
+export interface SentBatch {
+  /** The number of each row's proposal, with the row's place. */
+  readonly sent: readonly { readonly row: number; readonly id: number }[];
+  readonly refused: readonly RefusedRow[];
+}
+
+/**
+ * Sends the rows of a batch, which count as one proposal of the day. Rows that change nothing are refused, each with its reason.
+ * @throws ApiError for what is wrong with a row; also the first reason where no row is left.
+ */
 export async function writeBatch(
   client: PoolClient,
   {
@@ -70,22 +92,70 @@ export async function writeBatch(
     bodies,
   }: { readonly author: number; readonly batch: string; readonly bodies: readonly ContributionBody[] },
   moment: Moment,
-): Promise<Known[]> {
+): Promise<SentBatch> {
   const { now } = moment;
   await lockUser(client, author);
   const { batch_rows: limit } = await readLimits(client, author, await readTier(client, author, now), now);
   if (bodies.length > limit) throw new ApiError(429, { code: 'proposal_limit', reason: 'rows', limit });
   await countSending(client, author, now);
-  const sent: Known[] = [];
+  const rows: { readonly body: ContributionBody; readonly prepared: Awaited<ReturnType<typeof prepare>> }[] = [];
   for (const [at, body] of bodies.entries()) {
     const prepared = await prepare(client, body, `body.rows[${at}].slug`);
     await refuseFaults(client, author, body, `.rows[${at}]`);
-    const known = await insertDraft(client, { author, body, batch, ...prepared }, (id) => addressOf(id, prepared), now);
-    sent.push(await submit(client, known, prepared.entity, now));
+    rows.push({ body, prepared });
   }
-  const [first] = sent;
+  const refusalOf = await rowRefusals(client, author, rows);
+  const sent: { row: number; id: number }[] = [];
+  const refused: RefusedRow[] = [];
+  let first: Known | null = null;
+  let refusal: ApiError | null = null;
+  for (const [row, { body, prepared }] of rows.entries()) {
+    const found = await refusalOf(row);
+    if (found) {
+      refusal ??= found.error;
+      const { code, message, params, path } = found.error;
+      const error = { code, message, params, ...(path === undefined ? {} : { path }) };
+      refused.push({ row, slug: body.slug ?? '', name: prepared.name, field: found.field, error });
+      continue;
+    }
+    const known = await insertDraft(client, { author, body, batch, ...prepared }, (id) => addressOf(id, prepared), now);
+    const one = await submit(client, known, prepared.entity, now);
+    first ??= one;
+    sent.push({ row, id: one.proposal.id });
+  }
+  if (refusal && sent.length === 0) throw refusal;
   if (first) await tellReviewers(client, first, moment);
-  return sent;
+  return { sent, refused };
+}
+
+/** Why a row changes nothing, asked in their order: a row that is not refused is held against those after it. */
+async function rowRefusals(
+  client: PoolClient,
+  author: number,
+  rows: readonly { readonly body: ContributionBody; readonly prepared: { readonly entity: Entity | null } }[],
+) {
+  const entities = rows.flatMap(({ prepared: { entity } }) => entity ?? []);
+  const kind = entities[0]?.kind ?? 'project';
+  const ids = entities.map(({ id }) => id);
+  await holdEntities(client, kind, ids);
+  const undecided = await readUndecided(client, kind, ids);
+  const firstRow = new Map<string, number>();
+  return async (row: number): Promise<Refusal | null> => {
+    const { body, prepared } = rows[row] ?? {};
+    const entity = prepared?.entity;
+    if (!body || !entity) return null;
+    const keys = Object.keys(body.data.fields).map((field) => ({ field, key: `${entity.id} ${field}` }));
+    const at = `body.rows[${row}]`;
+    const twice = keys.find(({ key }) => firstRow.has(key));
+    if (twice) {
+      const { field, key } = twice;
+      const facts = { code: 'proposal_repeated', row: (firstRow.get(key) ?? 0) + 1, field, name: entity.name } as const;
+      return { field, error: new ApiError(422, facts, `${at}.fields.${field}`) };
+    }
+    const refusal = await findUnchanged(client, { author, proposal: null, entity, data: body.data }, undecided, at);
+    if (!refusal) for (const { key } of keys) firstRow.set(key, row);
+    return refusal;
+  };
 }
 
 const addressOf = (id: number, { name }: { readonly name: string }) => `${id}-${slugOf(name).slice(0, 60) || 'draft'}`;
@@ -130,25 +200,27 @@ async function refuseManyDrafts(db: Db, author: number): Promise<void> {
   if ((rows[0]?.count ?? 0) >= limit) throw new ApiError(409, { code: 'proposal_limit', reason: 'drafts', limit });
 }
 
-/** Something like it that the contributor has not called another one, or their own proposal of the same. */
-async function refuseDoubles(db: Db, { proposal }: Known, body: ContributionBody): Promise<void> {
-  const { fields } = body.data;
-  if (body.update === 'new') {
-    const near = await findNear(db, {
-      kind: proposal.kind,
-      ...{ name: proposal.name, website: fields.website, twitter: fields.twitter, linkedin: fields.linkedin },
-      except: proposal.id,
-    });
+/** Something like it that the contributor has not called another one, or what changes nothing. */
+async function refuseDoubles(
+  client: PoolClient,
+  { proposal }: Known,
+  entity: Entity | null,
+  body: ContributionBody,
+): Promise<void> {
+  const { id, author, kind } = proposal;
+  await holdEntities(client, kind, [entity?.id ?? null]);
+  if (!entity) {
+    const near = await findNear(client, likenessOf({ ...proposal, body }));
     const unseen = near.filter(({ slug }) => slug !== null && !body.others.includes(slug));
     const names = unseen.map(({ name }) => name).join(', ');
     if (unseen.length > 0) throw new ApiError(409, { code: 'proposal_double', names }, 'body.others');
+    await refuseProposedEntity(client, { ...proposal, body });
+    return;
   }
-  const { rowCount } = await db.query(
-    `SELECT FROM proposals WHERE author_id = $1 AND id <> $2 AND kind = $3 AND name = $4 AND entity_id IS NOT DISTINCT FROM $5
-        AND body->'data' = $6::jsonb AND state IN ('inReview', 'open', 'conflicted')`,
-    [proposal.author, proposal.id, proposal.kind, proposal.name, proposal.entityId, JSON.stringify(body.data)],
-  );
-  if (rowCount !== 0) throw new ApiError(409, { code: 'proposal_twice', name: proposal.name });
+  const undecided = await readUndecided(client, kind, [entity.id]);
+  const proposed = { author: author ?? 0, proposal: id, entity, data: body.data };
+  const refusal = await findUnchanged(client, proposed, undecided, 'body.data');
+  if (refusal) throw refusal.error;
 }
 
 async function countSending(db: Db, author: number, now: number): Promise<void> {

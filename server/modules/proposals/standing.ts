@@ -34,7 +34,7 @@ export async function readTiers(
   const { rows } = await db.query(
     `SELECT u.id, u.created_at,
             (SELECT coalesce(json_agg(json_build_object('at', ${MS('p.since')}, 'isAccepted', p.state = 'accepted')), '[]')
-               FROM proposals p WHERE p.author_id = u.id AND p.state IN ('accepted', 'rejected')) AS outcomes,
+               FROM proposals p WHERE p.author_id = u.id AND p.state IN ('accepted', 'rejected') AND p.counts) AS outcomes,
             (SELECT coalesce(json_agg(json_build_object('at', ${MS('w.at')}, 'by', w.by)), '[]')
                FROM tier_words w WHERE w.user_id = u.id) AS words
        FROM users u WHERE u.id = ANY($1::bigint[])`,
@@ -148,7 +148,7 @@ export const VOTERS = `
   dao_members m JOIN users u ON u.id = m.user_id
    WHERE m.joined_at IS NOT NULL AND u.email_verified_at IS NOT NULL AND u.suspended_at IS NULL
      AND (m.admitted_at IS NOT NULL OR (u.created_at <= $1
-       AND (SELECT count(*) FROM proposals p WHERE p.author_id = u.id AND p.state = 'accepted') >= ${DAO_RULES.accepted}))`;
+       AND (SELECT count(*) FROM proposals p WHERE p.author_id = u.id AND p.state = 'accepted' AND p.counts) >= ${DAO_RULES.accepted}))`;
 
 /** The moment before which an account must have been made to vote. */
 export const oldEnough = (now: number | UnixMs) => new Date(now - DAO_RULES.days * DAY_MS);

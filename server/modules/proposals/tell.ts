@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import { PROPOSAL_STEPS, type ProposalStep } from '#schemas/api/notifications.ts';
-import type { ProposalEventKind } from '#schemas/entities/proposals.ts';
+import type { ProposalEventKind, Unpaid } from '#schemas/entities/proposals.ts';
 import { mayWorkFor } from '#server/modules/account/mayWorkFor.ts';
 import { AccountLanguageSchema } from '#server/modules/account/repository.ts';
 import { notify } from '#server/modules/notifications/notify.ts';
@@ -46,6 +46,7 @@ export interface Moment {
 interface News {
   readonly what: ProposalStep;
   readonly reason: string | null;
+  readonly unpaid: Unpaid | null;
   /** The same key tells once. */
   readonly key: string;
   readonly isBatch: boolean;
@@ -78,14 +79,15 @@ export async function tellAuthor(
   const isBatch = batch !== null && event !== null;
   if (isBatch && (await wasTold(client, known, event, reason, moment))) return;
   const day = dayOf(moment);
+  const unpaid = what === 'accepted' ? known.standing.unpaid : null;
   const why = createHash('sha256')
-    .update(reason ?? '')
+    .update(reason ?? unpaid ?? '')
     .digest('base64url')
     .slice(0, 12);
   const key = isBatch
     ? `proposals ${batch} ${what} ${day} ${why}`
     : `proposal ${id} ${what} ${known.events.length}${part}`;
-  await tell(client, author, known, { what, reason, key, isBatch }, moment);
+  await tell(client, author, known, { what, reason, unpaid, key, isBatch }, moment);
 }
 
 const dayOf = ({ now }: Moment) => new Date(now).toISOString().slice(0, 10);
@@ -93,7 +95,7 @@ const dayOf = ({ now }: Moment) => new Date(now).toISOString().slice(0, 10);
 /** True where the same has happened to another row of the batch today, for the same reason. */
 async function wasTold(
   client: PoolClient,
-  { proposal: { id, batch } }: Known,
+  { proposal: { id, batch }, standing }: Known,
   event: ProposalEventKind,
   reason: string | null,
   moment: Moment,
@@ -101,8 +103,9 @@ async function wasTold(
   const { rowCount } = await client.query(
     `SELECT FROM proposal_events e JOIN proposals p ON p.id = e.proposal_id
       WHERE p.batch = $1 AND p.id <> $2 AND e.kind = $3 AND e.at >= $4::timestamptz AND (e.kind <> 'voted' OR e.data->>'vote' = 'reject')
-        AND (e.kind IN ('accepted', 'rejected') OR coalesce(e.data->>'reason', '') = $5) LIMIT 1`,
-    [batch, id, event, `${dayOf(moment)}T00:00:00Z`, reason ?? ''],
+        AND (e.kind IN ('accepted', 'rejected') OR coalesce(e.data->>'reason', '') = $5)
+        AND (e.kind <> 'accepted' OR coalesce(e.data->>'unpaid', '') = $6) LIMIT 1`,
+    [batch, id, event, `${dayOf(moment)}T00:00:00Z`, reason ?? '', standing.unpaid ?? ''],
   );
   return rowCount !== 0;
 }
@@ -118,7 +121,7 @@ export async function tellReviewers(client: PoolClient, known: Known, moment: Mo
       client,
       reviewer,
       known,
-      { what: 'waits', reason: null, key: `proposal waits ${batch ?? id}`, isBatch: batch !== null },
+      { what: 'waits', reason: null, unpaid: null, key: `proposal waits ${batch ?? id}`, isBatch: batch !== null },
       moment,
     );
 }
@@ -129,7 +132,7 @@ async function tell(
   client: PoolClient,
   userId: number,
   { proposal }: Known,
-  { what, reason, key, isBatch }: News,
+  { what, reason, unpaid, key, isBatch }: News,
   { now, site }: Moment,
 ) {
   if (!(await mayWorkFor(client, userId, 'proposalNews'))) return;
@@ -143,7 +146,7 @@ async function tell(
     !(await notify(client, userId, {
       key,
       kind: 'proposal',
-      data: { slug, name, what, reason, is_batch: isBatch },
+      data: { slug, name, what, reason, unpaid, is_batch: isBatch },
       at: now,
     }))
   )
@@ -156,7 +159,7 @@ async function tell(
   await queueMail(
     client,
     email,
-    writeMail(language, (mails) => mails.proposal({ recipient, name, what, reason, is_batch: isBatch, link })),
+    writeMail(language, (mails) => mails.proposal({ recipient, name, what, reason, unpaid, is_batch: isBatch, link })),
     now,
   );
 }

@@ -27,11 +27,13 @@ const CHECKS: Readonly<Record<QuestCheck, Check>> = {
   watched_projects: counted(`SELECT count(*) FROM watched WHERE user_id = $1 AND kind = 'watchlist_project'`),
   saved_lists: counted('SELECT count(*) FROM saved_lists WHERE user_id = $1 AND removed_at IS NULL'),
   verified_mail: counted('SELECT count(*) FROM users WHERE id = $1 AND email_verified_at IS NOT NULL'),
-  accepted_contributions: counted("SELECT count(*) FROM proposals WHERE author_id = $1 AND state = 'accepted'"),
+  accepted_contributions: counted(
+    "SELECT count(*) FROM proposals WHERE author_id = $1 AND state = 'accepted' AND counts",
+  ),
   // A new entity fills no field that was empty: it was not there.
   filled_fields: counted(
     `SELECT count(*) FROM entity_revisions r JOIN proposals p ON p.id = r.proposal_id
-      WHERE p.author_id = $1 AND NOT p.is_new AND r.before = '' AND r.after <> '' AND NOT r.is_revert AND r.reverted_at IS NULL`,
+      WHERE p.author_id = $1 AND p.counts AND NOT p.is_new AND r.before = '' AND r.after <> '' AND NOT r.is_revert AND r.reverted_at IS NULL`,
   ),
   referred_contributors: async (db, { userId, now }) => {
     const { rows } = await db.query('SELECT id FROM users WHERE referred_by = $1', [userId]);

@@ -61,7 +61,7 @@ export async function readQualityQuest(db: Db, userId: number, language: Languag
   const { rows: filled } = await db.query(
     `SELECT r.entity_id AS id, r.field, bool_or(r.before = '') AS was_empty
        FROM entity_revisions r JOIN proposals p ON p.id = r.proposal_id
-      WHERE p.author_id = $1 AND r.kind = 'project' AND r.entity_id = ANY($2::bigint[]) AND NOT p.is_new
+      WHERE p.author_id = $1 AND p.counts AND r.kind = 'project' AND r.entity_id = ANY($2::bigint[]) AND NOT p.is_new
         AND NOT r.is_revert AND r.reverted_at IS NULL AND r.after <> '' GROUP BY 1, 2`,
     [userId, ids],
   );

@@ -64,8 +64,8 @@ function connectSources(analyticsUrl: string | null): string {
 }
 
 /** Proxies whose headers are believed: with `on` the last one alone, since those before it may be anybody's invention. */
-export const believedProxies = ({ trustProxy }: Pick<Config, 'trustProxy'>): false | 1 | string[] =>
-  trustProxy === true ? 1 : trustProxy === false ? false : [...trustProxy];
+export const believedProxies = ({ trustProxy }: Pick<Config, 'trustProxy'>) =>
+  trustProxy === true ? (_address: string, hop: number) => hop === 0 : trustProxy === false ? false : [...trustProxy];
 
 const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 

@@ -16,7 +16,7 @@ const CONTRIBUTION = {
   ...{ _id: 7, slug: '7-plum', type: 'venture', update: 'new', name: 'Plum', entity_slug: null, logo: null },
   ...{ privacy: 1, fields: ['name'], state: 'inReview', status: 1, proposal_status: 'Pending', batch: null },
   ...{ waits_for: 'provider', since: AT, reason: null, conflicts: [], is_reverted: false, start_date: null },
-  ...{ end_date: null, create_at: AT, points: null, open_reports: 0 },
+  ...{ end_date: null, create_at: AT, points: null, unpaid: null, open_reports: 0 },
 };
 const ACCOUNT = {
   ...{ username: 'linh', name: 'Linh', email: 'linh@assay.example', face: null, gender: null, privacy: null },
@@ -36,7 +36,7 @@ const PROPOSAL: ProposalPage = {
   data_ref: { author: { name: 'Sofia Lindvale', avatar: null } },
   ...{ data_contributor: DESCRIBED, origin_data: DESCRIBED, count_vote: null, count_rejected: null },
   ...{ total_count: null, create_at: AT, start_date: AT, end_date: null, reason: null, conflicts: [] },
-  ...{ is_reverted: false, vote: null, hindrance: null, is_own: false, note: null, comments: 0 },
+  ...{ is_reverted: false, unpaid: null, vote: null, hindrance: null, is_own: false, note: null, comments: 0 },
   entity: { kind: 'project', name: 'Korvane', slug: 'korvane', logo: null },
   changes: [
     {
@@ -76,7 +76,7 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
   'GET /api/contributions': contributorAnswer({ limit: 20, of_tier: 20 }),
   'GET /api/contributions/near': { data: [] },
   'POST /api/contributions': CONTRIBUTION,
-  'POST /api/contributions/batch': { batch: '0b8f6a52-6a4e-4c0a-9f3e-3f1f0d2f7a11', data: [] },
+  'POST /api/contributions/batch': { batch: '0b8f6a52-6a4e-4c0a-9f3e-3f1f0d2f7a11', data: [], refused: [] },
   'POST /api/contributions/csv': DIFFERENCES,
   'GET /api/dao/membership': MEMBERSHIP,
   'GET /api/dao/proposals/12-korvane': PROPOSAL,

@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { BATCH_SOURCES } from '#schemas/api/contributions.ts';
+import type { BATCH_SOURCES, RefusedRow } from '#schemas/api/contributions.ts';
 import { CONTRIBUTION_LIMITS } from '#schemas/forms/contributionRules.ts';
 import { wordFormMessage } from '#schemas/forms/messages.ts';
 import { sourceFailure } from '#schemas/forms/profileEdits.ts';
+import { KINDS } from '#schemas/kinds.ts';
 import { CONTRIBUTIONS, contributionLimitsQuery, sendBatch } from '#src/api/contributionQueries.ts';
 import { requireSignIn } from '#src/features/auth/signInRequest.ts';
 import { contributeMessages } from '#src/i18n/en/contribute.ts';
@@ -14,6 +15,7 @@ import { FormField } from '#src/shared/forms/fields.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { useToast } from '#src/ui/Toasts.tsx';
 import { LimitsNote } from './LimitsNote.tsx';
+import { RefusedRows } from './RefusedRows.tsx';
 import { NoteFields, noteOf, useSendTexts } from './SendDialog.tsx';
 
 const text = contributeMessages.batch;
@@ -51,6 +53,7 @@ export function BatchSend({
   const { data: limits } = useQuery({ ...contributionLimitsQuery(), enabled: false });
   const [common, setCommon] = useDraft(`${draft}.source`, '', true);
   const [complaint, setComplaint] = useState<{ readonly at: 'source' | 'rows'; readonly text: string } | null>(null);
+  const [refused, setRefused] = useState<readonly RefusedRow[]>([]);
   const sourceOf = (row: ProposedRow) => row.source.trim() || common.trim();
   const limit = Math.min(limits?.batch_rows ?? CONTRIBUTION_LIMITS.rows, CONTRIBUTION_LIMITS.rows);
 
@@ -71,7 +74,7 @@ export function BatchSend({
       return;
     }
     await typed.submit(async (texts) => {
-      await sendBatch({
+      const sent = await sendBatch({
         ...{ source, privacy, note: noteOf(texts) },
         rows: rows.map((row) => ({
           slug: row.slug,
@@ -81,7 +84,7 @@ export function BatchSend({
       });
       toast({
         tone: 'success',
-        title: text.sent(rows.length),
+        title: text.sent(sent.data.length),
         text: contributeMessages.send.sentText,
         action: {
           label: contributeMessages.send.open,
@@ -89,9 +92,11 @@ export function BatchSend({
         },
       });
       void client.invalidateQueries({ queryKey: CONTRIBUTIONS });
-      onSent();
+      if (sent.refused.length > 0) setRefused(sent.refused);
+      else onSent();
     });
   };
+  if (refused.length > 0) return <RefusedRows kind={KINDS[source].opens} rows={refused} onClose={onSent} />;
   return (
     <Form
       form={typed}

@@ -15,7 +15,7 @@ beforeEach(() => {
     if (!pathname.startsWith('/api/contributions')) return Response.json({ result: [] });
     if (init?.method === 'POST') {
       sent.push(JSON.parse(String(init.body)));
-      return Response.json({ batch: '0b8f6a52-6a4e-4c0a-9f3e-3f1f0d2f7a11', data: [] });
+      return Response.json({ batch: '0b8f6a52-6a4e-4c0a-9f3e-3f1f0d2f7a11', data: [], refused: [] });
     }
     return Response.json(contributorAnswer());
   });

@@ -229,6 +229,9 @@ export const contributeMessages = {
     unsourced: (rows: number) => `${plural(rows, 'row has', 'rows have')} no source.`,
     tooMany: (limit: number) => `A batch has at most ${plural(limit, 'row', 'rows')}. Leave some out.`,
     sent: (rows: number) => `${plural(rows, 'proposal is', 'proposals are')} sent as one batch`,
+    refused: (rows: number) => `${plural(rows, 'row was', 'rows were')} not sent`,
+    refusedAbout: 'Each says why. The others are sent.',
+    close: 'Close',
     columns: { row: 'Row', field: 'Field', now: 'Now', value: 'New value', source: 'Source' },
     take: (name: string) => `Propose ${name}`,
     takeAll: 'Propose all rows',
@@ -281,6 +284,7 @@ export const contributeMessages = {
     line: (line: number) => `Line ${formatCount(line)}`,
     problem: {
       unknownRow: 'No row has this ID.',
+      repeated: 'An earlier line has this ID.',
       unknownColumn: 'Nobody can propose this column.',
       doubleColumn: 'This column stands twice. The first one counts.',
       emptied: 'A value cannot be emptied.',

@@ -233,6 +233,9 @@ export const contributeMessages = {
     unsourced: (rows: number) => `${formatCount(rows)} hàng chưa có nguồn.`,
     tooMany: (limit: number) => `Một lô có tối đa ${formatCount(limit)} hàng. Hãy bỏ bớt.`,
     sent: (rows: number) => `Đã gửi ${formatCount(rows)} đề xuất trong một lô`,
+    refused: (rows: number) => `${formatCount(rows)} hàng không được gửi`,
+    refusedAbout: 'Mỗi hàng có lý do riêng. Các hàng khác đã được gửi.',
+    close: 'Đóng',
     columns: { row: 'Hàng', field: 'Trường', now: 'Hiện tại', value: 'Giá trị mới', source: 'Nguồn' },
     take: (name: string) => `Đề xuất ${name}`,
     takeAll: 'Đề xuất mọi hàng',
@@ -284,6 +287,7 @@ export const contributeMessages = {
     line: (line: number) => `Dòng ${formatCount(line)}`,
     problem: {
       unknownRow: 'Không hàng nào có ID này.',
+      repeated: 'Một dòng trước đã có ID này.',
       unknownColumn: 'Không đề xuất được cột này.',
       doubleColumn: 'Cột này có hai lần. Chỉ cột đầu được tính.',
       emptied: 'Không thể xóa trống một giá trị.',

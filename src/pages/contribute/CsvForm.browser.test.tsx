@@ -1,7 +1,7 @@
 import { getDefaultStore } from 'jotai';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import type { CsvDifferences } from '#schemas/api/contributions.ts';
+import type { CsvDifferences, RefusedRow } from '#schemas/api/contributions.ts';
 import { renderPart } from '#src/api/testing/renderPages.tsx';
 import { storeToken } from '#src/features/auth/session.ts';
 import { droppedCsvAtom } from '#src/features/contributions/CsvDrop.tsx';
@@ -10,10 +10,12 @@ import { CsvForm } from './CsvForm.tsx';
 
 let differences: CsvDifferences;
 let calls: [string, unknown][];
+let refused: RefusedRow[];
 
 beforeEach(() => {
   storeToken('token', 3600);
   calls = [];
+  refused = [];
   differences = {
     rows: [
       {
@@ -36,7 +38,7 @@ beforeEach(() => {
       calls.push([pathname, JSON.parse(String(init.body))]);
       if (pathname === '/api/contributions/csv') return Response.json(differences);
       const batch = '0b8f6a52-6a4e-4c0a-9f3e-3f1f0d2f7a11';
-      return Response.json({ batch, data: [{ slug: 'ada', _id: 4 }] });
+      return Response.json({ batch, data: [{ slug: 'ada', _id: 4 }], refused });
     }
     return Response.json(contributorAnswer());
   });
@@ -80,6 +82,24 @@ it('shows the cells of a file that differ, and sends the rows that are taken as 
       ],
     },
   ]);
+});
+
+it('names each row that was not sent because it changes nothing', async () => {
+  refused = [
+    {
+      ...{ row: 1, slug: 'bo', name: 'Bo', field: 'gender' },
+      error: { code: 'proposal_open', message: 'Raw', params: { field: 'gender', name: 'Bo' } },
+    },
+  ];
+  const screen = await open();
+  await userEvent.upload(screen.getByLabelText('Choose a file'), new File(['_id\n1\n'], 'assay-people.csv'));
+  await screen.getByRole('textbox', { name: 'Source of all rows' }).fill('https://ada.example');
+  await screen.getByRole('button', { name: 'Send 2 rows' }).click();
+  await expect.element(screen.getByText('1 proposal is sent as one batch')).toBeVisible();
+  const told = screen.getByRole('alert').filter({ hasText: '1 row was not sent' });
+  await expect.element(told).toHaveTextContent('The same value of Gender of Bo is proposed already');
+  await told.getByRole('button', { name: 'Close' }).click();
+  await expect.element(screen.getByRole('button', { name: 'Send 2 rows' })).not.toBeInTheDocument();
 });
 
 it('reads what was dropped on a table, as of that table', async () => {

@@ -48,7 +48,15 @@ const MIDNIGHT = '2026-11-26T00:00:00.000Z';
 const DRAFT = {
   ...{ _id: 7, slug: '7-plum', type: 'venture', update: 'new', name: 'Plum Capital', entity_slug: null, logo: null },
   ...{ privacy: 1, fields: ['ventures_name'], state: 'draft', status: 1, proposal_status: 'Pending' },
-  ...{ waits_for: 'author', since: MIDNIGHT, reason: null, conflicts: [], is_reverted: false, start_date: null },
+  ...{
+    waits_for: 'author',
+    since: MIDNIGHT,
+    reason: null,
+    conflicts: [],
+    is_reverted: false,
+    unpaid: null,
+    start_date: null,
+  },
   ...{ end_date: null, create_at: MIDNIGHT, batch: null, points: null, open_reports: 0 },
   body: {
     ...{ kind: 'contribute_venture', update: 'new', slug: null, privacy: 1, note: '', others: [] },

@@ -10,7 +10,7 @@ const one = (over: Partial<Contribution> = {}): Contribution => ({
   ...{ privacy: 1, fields: ['symbol', 'members/ada/position', 'rounds'], state: 'inReview', status: 1 },
   ...{ proposal_status: 'Pending', waits_for: 'provider', since: '2026-11-25T09:00:00.000Z', reason: null },
   ...{ conflicts: [], is_reverted: false, start_date: null, end_date: null, create_at: '2026-11-25T09:00:00.000Z' },
-  ...{ batch: null, points: null, open_reports: 0 },
+  ...{ batch: null, points: null, unpaid: null, open_reports: 0 },
   ...over,
 });
 

@@ -68,6 +68,7 @@ import { commentHtml } from './0125_comment_html.ts';
 import { chargedNoMore } from './0126_charged_no_more.ts';
 import { countedStreams } from './0130_counted_streams.ts';
 import { proposalsToList } from './0131_proposals_to_list.ts';
+import { countedProposals } from './0134_counted_proposals.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, in order. */
@@ -142,4 +143,5 @@ export const migrations: readonly Migration[] = [
   chargedNoMore,
   countedStreams,
   proposalsToList,
+  countedProposals,
 ];

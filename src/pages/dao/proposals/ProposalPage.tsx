@@ -4,6 +4,7 @@ import { useAtomValue } from 'jotai';
 import { ArrowLeft, ChevronDown, ChevronRight, ChevronUp, FileQuestion } from 'lucide-react';
 import type { ProposalPage as Proposal } from '#schemas/api/dao.ts';
 import { ApiError } from '#schemas/http.ts';
+import { UNPAID_TEXTS } from '#schemas/i18n/en/labels.ts';
 import { PROFILE_PAGES } from '#schemas/routes/profileTabs.ts';
 import { proposalQuery } from '#src/api/daoQueries.ts';
 import { QueryFailure } from '#src/api/QueryFailure.tsx';
@@ -190,7 +191,7 @@ function StandingLines({ proposal }: { readonly proposal: Proposal }) {
 
 /** Line under the page: the reward, and the keys that work here. */
 function KeysLine({
-  proposal: { _id, rules, state, is_reverted: isReverted, hindrance },
+  proposal: { _id, rules, state, is_reverted: isReverted, unpaid, hindrance },
 }: {
   readonly proposal: Proposal;
 }) {
@@ -202,7 +203,8 @@ function KeysLine({
       className="sticky bottom-0 z-10 flex h-7 shrink-0 items-center gap-4 border-t border-line bg-canvas px-6 text-12 whitespace-nowrap text-muted max-desk:hidden"
     >
       <span className="figure font-medium text-text">{text.number(_id)}</span>
-      {reward > 0 && <span>{text.pays(reward, state === 'accepted' && !isReverted)}</span>}
+      {unpaid !== null && <span>{UNPAID_TEXTS[unpaid]}</span>}
+      {unpaid === null && reward > 0 && <span>{text.pays(reward, state === 'accepted' && !isReverted)}</span>}
       <KeyLine
         keys={[
           ...(canVote

@@ -265,7 +265,14 @@ const CONTRIBUTION = {
     proposal_status: 'Pending',
     waits_for: 'provider',
   },
-  ...{ since: '2026-11-25T09:00:00.000Z', reason: null, conflicts: [], is_reverted: false, start_date: null },
+  ...{
+    since: '2026-11-25T09:00:00.000Z',
+    reason: null,
+    conflicts: [],
+    is_reverted: false,
+    unpaid: null,
+    start_date: null,
+  },
   ...{ end_date: null, create_at: '2026-11-25T09:00:00.000Z', batch: null, points: null, open_reports: 0 },
 };
 

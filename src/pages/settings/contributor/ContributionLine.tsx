@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { Contribution, OwnContribution } from '#schemas/api/contributions.ts';
 import { STATUS_OF } from '#schemas/entities/proposals.ts';
 import { formatDateTime } from '#schemas/format.ts';
+import { UNPAID_TEXTS } from '#schemas/i18n/en/labels.ts';
 import type { EntityKind } from '#schemas/kinds.ts';
 import { PROFILE_PAGES } from '#schemas/routes/profileTabs.ts';
 import {
@@ -120,6 +121,7 @@ export function ContributionLine({
             onChange={setDropped}
           />
         )}
+        {contribution.unpaid !== null && <p className="text-pretty text-muted">{UNPAID_TEXTS[contribution.unpaid]}</p>}
         {contribution.reason !== null && (
           <p className={cx('text-pretty wrap-anywhere', contribution.state === 'rejected' && 'text-negative')}>
             {text.reason(contribution.reason)}

@@ -36,6 +36,7 @@ export function proposalOf(over: Partial<Proposal> = {}): Proposal {
       reason: null,
       conflicts: [],
       is_reverted: false,
+      unpaid: null,
     },
     entity: { kind: 'project', name: 'Korvane', slug: 'korvane', logo: null },
     batch: null,
