@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { useTestDatabase } from '../testing/database.ts';
+import { testConfig, useTestDatabase } from '../testing/database.ts';
 import { ApiError } from './errors.ts';
-import { countAgainst, type Limit, networkOf } from './rateLimit.ts';
+import { networkOf } from './http/networks.ts';
+import { countAgainst, countVisitorCall, type Limit } from './rateLimit.ts';
 
 const database = useTestDatabase();
 const NOON = Date.UTC(2026, 0, 15, 12);
@@ -46,6 +47,24 @@ describe('a limit', () => {
     await isRefused(limit('later'), 'e', NOON + 86_400_000);
     const { rows } = await database.pool.query('SELECT DISTINCT name FROM rate_limits');
     expect(rows).toEqual([{ name: 'later' }]);
+  });
+});
+
+describe('networks of one site', () => {
+  it('share four times the limit of one', async () => {
+    const network = { name: 'sites', max: 2, within: 60_000 };
+    const call = async (ip: string) => {
+      const config = testConfig({ RATE_LIMIT_PER_MINUTE: '6000' });
+      const deps = { ...database.deps, config, clock: () => NOON };
+      return await countVisitorCall({ network }, { ip }, deps).then(
+        () => true,
+        () => false,
+      );
+    };
+    const calls: boolean[] = [];
+    for (let at = 0; at < 10; at++) calls.push(await call(`2001:db8:7:${at.toString(16)}::1`));
+    expect(calls.filter((isLeft) => isLeft)).toHaveLength(8);
+    expect(await call('2001:db8:8::1')).toBe(true);
   });
 });
 

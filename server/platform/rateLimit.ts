@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import type { Pool, PoolClient } from 'pg';
 import { z } from 'zod';
 import type { Deps } from './deps.ts';
 import { ApiError } from './errors.ts';
+import { networkOf, siteOf } from './http/networks.ts';
 import { isLimited } from './http/security.ts';
 
 export interface Limit {
@@ -79,22 +79,6 @@ async function endCount(limit: Limit, subject: string, pool: Pool): Promise<void
   await pool.query('DELETE FROM rate_limits WHERE name = $1 AND subject = $2', [limit.name, hashed(subject)]);
 }
 
-/** The rate-limited network of an address: IPv6 by its first 64 bits. */
-export function networkOf(address: string): string {
-  if (!isIPv6(address)) return address;
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped) return mapped;
-  const [head = '', tail] = address.split('%')[0]?.split('::') ?? [];
-  const groups = head === '' ? [] : head.split(':');
-  const after = tail === undefined || tail === '' ? [] : tail.split(':');
-  const zeros = tail === undefined ? 0 : Math.max(0, 8 - groups.length - after.length);
-  const all = [...groups, ...new Array<string>(zeros).fill('0'), ...after];
-  return `${all
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')}::/64`;
-}
-
 async function clearEnded(pool: Pool | PoolClient, now: number): Promise<void> {
   await pool.query(
     `DELETE FROM rate_limits WHERE (name, subject) IN (
@@ -108,8 +92,9 @@ function hashed(subject: string): string {
 }
 
 /**
- * Limits per network, per account and network, and per account, counted in this order. A refused call is not counted
- * further, so one network cannot use up an account's limit. The last two include localhost: behind an undeclared proxy
+ * Limits per network, per account and network, and per account, counted in this order. Networks of IPv6 are counted by their
+ * site as well, which may use them up `SITE_NETWORKS` and `SITE_HERE` times. A refused call is not counted further, so one
+ * network, and one site, cannot use up an account's limit. The last two include localhost: behind an undeclared proxy
  * every client has that address.
  */
 interface CallLimits {
@@ -118,6 +103,8 @@ interface CallLimits {
   readonly account: Limit;
 }
 
+const SITE_NETWORKS = 4;
+const SITE_HERE = 2;
 const MINUTE = 60_000;
 const HOUR = 3_600_000;
 
@@ -140,8 +127,11 @@ const LOGIN = limits(
   { max: 100, within: HOUR },
   { max: 10, within: 15 * MINUTE },
 );
-/** Networks where a member has signed in: tries from elsewhere cannot lock these out. */
+/** Networks where a member has signed in. */
 const LOGIN_KNOWN: Limit = { name: 'login:known', max: Number.POSITIVE_INFINITY, within: 30 * 24 * HOUR };
+/** What these, and a remembered device, may try whatever others tried. */
+const LOGIN_KNOWN_HERE: Limit = { name: 'login:known-here', max: 30, within: 15 * MINUTE };
+const LOGIN_DEVICE: Limit = { name: 'login:device', max: 10, within: 15 * MINUTE };
 export const CODES = limits('codes', { max: 30, within: HOUR }, { max: 20, within: HOUR }, { max: 10, within: HOUR });
 /** Entering a code, for sign-up or password reset. */
 export const CODE_TRIES = limits(
@@ -206,31 +196,62 @@ export async function countCall(
   deps: Deps,
 ): Promise<void> {
   await countVisitorCall(limits, request, deps);
-  await countAgainst(limits.here, hereOf(request, subject), deps.pool, deps.clock());
+  await countHere(limits.here, request, subject, deps);
   await countAgainst(limits.account, subject, deps.pool, deps.clock());
 }
 
+/** Who tries to sign in. `device`: the remembered device that the request proves; null: none. */
+interface LoginTry {
+  readonly subject: string;
+  readonly device: string | null;
+}
+
 /**
- * Counts a sign-in attempt; returns what to call on success. Networks where the member signed in recently do not count
- * toward the account's limit.
+ * Counts a sign-in attempt; returns what to call on success. A remembered device counts for itself alone, and networks where
+ * the member signed in recently for themselves alone: tries from elsewhere lock neither out.
  * @throws ApiError 429 like `countCall`.
  */
 export async function countLogin(
+  request: Pick<FastifyRequest, 'ip'>,
+  { subject, device }: LoginTry,
+  deps: Deps,
+): Promise<() => Promise<void>> {
+  const { pool, clock } = deps;
+  const here = hereOf(request, subject);
+  const forget =
+    device === null ? await countStranger(request, subject, deps) : await countOwn(LOGIN_DEVICE, device, deps);
+  return async () => {
+    await forget();
+    await endCount(LOGIN_KNOWN, here, pool);
+    await countAgainst(LOGIN_KNOWN, here, pool, clock());
+  };
+}
+
+/** Counts what only its owner can use up. */
+async function countOwn(limit: Limit, subject: string, { pool, clock }: Deps): Promise<() => Promise<void>> {
+  await countAgainst(limit, subject, pool, clock());
+  return () => endCount(limit, subject, pool);
+}
+
+async function countStranger(
   request: Pick<FastifyRequest, 'ip'>,
   subject: string,
   deps: Deps,
 ): Promise<() => Promise<void>> {
   const { pool, clock } = deps;
   const here = hereOf(request, subject);
+  if (await isCounting(LOGIN_KNOWN, here, pool, clock())) {
+    if (isLimited(request, deps.config)) await countAgainst(LOGIN.network, networkOf(request.ip), pool, clock());
+    return await countOwn(LOGIN_KNOWN_HERE, here, deps);
+  }
   await countVisitorCall(LOGIN, request, deps);
-  await countAgainst(LOGIN.here, here, pool, clock());
-  const isKnown = await isCounting(LOGIN_KNOWN, here, pool, clock());
-  if (!isKnown) await countAgainst(LOGIN.account, subject, pool, clock());
+  await countHere(LOGIN.here, request, subject, deps);
+  await countAgainst(LOGIN.account, subject, pool, clock());
   return async () => {
     await endCount(LOGIN.here, here, pool);
-    if (!isKnown) await takeBack(LOGIN.account, subject, pool);
-    await endCount(LOGIN_KNOWN, here, pool);
-    await countAgainst(LOGIN_KNOWN, here, pool, clock());
+    const site = siteOf(request.ip);
+    if (site !== null) await takeBack(atSite(LOGIN.here, SITE_HERE), `${site} ${subject}`, pool);
+    await takeBack(LOGIN.account, subject, pool);
   };
 }
 
@@ -243,7 +264,26 @@ export async function countVisitorCall(
   request: Pick<FastifyRequest, 'ip'>,
   { config, pool, clock }: Deps,
 ): Promise<void> {
-  if (isLimited(request, config)) await countAgainst(network, networkOf(request.ip), pool, clock());
+  if (!isLimited(request, config)) return;
+  await countAgainst(network, networkOf(request.ip), pool, clock());
+  const site = siteOf(request.ip);
+  if (site !== null) await countAgainst(atSite(network, SITE_NETWORKS), site, pool, clock());
+}
+
+const atSite = ({ name, max, within }: Limit, networks: number): Limit => ({
+  ...{ name: `${name}:site`, max: max * networks, within },
+});
+
+/** Counts an account at one network, and at its site. */
+async function countHere(
+  limit: Limit,
+  request: Pick<FastifyRequest, 'ip'>,
+  subject: string,
+  { pool, clock }: Deps,
+): Promise<void> {
+  await countAgainst(limit, hereOf(request, subject), pool, clock());
+  const site = siteOf(request.ip);
+  if (site !== null) await countAgainst(atSite(limit, SITE_HERE), `${site} ${subject}`, pool, clock());
 }
 
 /** An account at one network. */

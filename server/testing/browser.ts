@@ -15,6 +15,8 @@ export interface BrowserAnswer {
 export interface Browser {
   /** Bearer token; empty: none. */
   token: string;
+  /** IP address that it asks from. */
+  address: string;
   readonly cookies: Map<string, string>;
   readonly get: (url: string, headers?: Record<string, string>) => Promise<BrowserAnswer>;
   readonly post: (url: string, body?: unknown, headers?: Record<string, string>) => Promise<BrowserAnswer>;
@@ -38,7 +40,7 @@ export function openBrowser(app: FastifyInstance, remoteAddress = '127.0.0.1'): 
     const answer = await app.inject({
       method,
       url,
-      remoteAddress,
+      remoteAddress: browser.address,
       headers: {
         'sec-fetch-site': 'same-origin',
         'user-agent': 'Test/1.0',
@@ -58,6 +60,7 @@ export function openBrowser(app: FastifyInstance, remoteAddress = '127.0.0.1'): 
   };
   const browser: Browser = {
     token: '',
+    address: remoteAddress,
     cookies,
     get: (url, headers) => ask('GET', url, undefined, headers),
     post: (url, body, headers) => ask('POST', url, body, headers),

@@ -181,6 +181,15 @@ export async function takeDeviceToken(
   return null;
 }
 
+/** The remembered device of a member that a token proves, which stays as it is; null: none. */
+export async function findDevice(db: Db, token: string, userId: number, now: number): Promise<string | null> {
+  const { rows } = await db.query<{ family: string }>(
+    'SELECT family FROM device_tokens WHERE token_hash = $1 AND user_id = $2 AND NOT used AND expires_at > $3',
+    [tokenHash(token), userId, new Date(now)],
+  );
+  return rows[0]?.family ?? null;
+}
+
 /** Deletes all tokens of this token's family. */
 export async function forgetDevice(db: Db, token: string): Promise<void> {
   await db.query('DELETE FROM device_tokens WHERE family = (SELECT family FROM device_tokens WHERE token_hash = $1)', [

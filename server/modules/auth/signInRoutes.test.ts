@@ -133,6 +133,40 @@ describe('signing in', () => {
     await test.browse('203.0.113.30').signIn('besieged', PASSWORD);
   });
 
+  it('never lets one site of IPv6 lock the account, with all its networks', async () => {
+    await test.addMember('sited');
+    for (let network = 0; network < 12; network++) {
+      const thief = test.browse(`2001:db8:66:${network.toString(16)}::1`);
+      for (let turn = 0; turn < 10; turn++) await thief.post(LOGIN, { username: 'sited', password: 'wrong-horse' });
+    }
+    const elsewhere = await test.browse('2001:db8:67::1').post(LOGIN, { username: 'sited', password: PASSWORD });
+    expect(elsewhere.status).toBe(200);
+  });
+
+  it('lets a remembered device in from anywhere, and a known network beside its neighbors, while many guess', async () => {
+    await test.addMember('hunted');
+    const owner = test.browse('2001:db8:70:1::1');
+    expect((await owner.post(LOGIN, { username: 'hunted', password: PASSWORD, remember: true })).status).toBe(200);
+    for (let site = 0; site < 11; site++) {
+      // The first of them is the owner's own site.
+      const thief = test.browse(`2001:db8:${(0x70 + site).toString(16)}:2::1`);
+      for (let turn = 0; turn < 11; turn++) await thief.post(LOGIN, { username: 'hunted', password: 'wrong-horse' });
+    }
+    expect((await test.browse('198.51.100.201').post(LOGIN, { username: 'hunted', password: PASSWORD })).status).toBe(
+      429,
+    );
+    const neighbor = test.browse('2001:db8:70:1::1');
+    for (let turn = 0; turn < 11; turn++) await neighbor.post(LOGIN, { username: 'hunted', password: 'wrong-horse' });
+    expect((await test.browse('2001:db8:70:1::1').post(LOGIN, { username: 'hunted', password: PASSWORD })).status).toBe(
+      200,
+    );
+    owner.address = '198.51.100.202';
+    expect((await owner.post(LOGIN, { username: 'hunted' })).status).toBe(200);
+    expect((await owner.post(LOGIN, { username: 'hunted', password: PASSWORD, remember: true })).status).toBe(200);
+    for (let turn = 0; turn < 10; turn++) await owner.post(LOGIN, { username: 'hunted', password: 'wrong-horse' });
+    expect((await owner.post(LOGIN, { username: 'hunted', password: PASSWORD })).status).toBe(429);
+  });
+
   it('does not count right passwords', async () => {
     await test.addMember('often');
     for (let turn = 0; turn < 12; turn++) await test.browse().signIn('often', PASSWORD);

@@ -26,6 +26,7 @@ import {
   DEVICE_LENGTH_MAX,
   endSession,
   endSessions,
+  findDevice,
   forgetDevice,
   leaveSession,
   listSessions,
@@ -54,7 +55,11 @@ export const signInRoutes: MemberRoutes = (context) => async (api) => {
       const { username: identity, password, remember = false } = request.body;
       checkForm(SIGN_IN, { username: identity, ...(password === undefined ? {} : { password }) });
       const found = await findCredential(deps.pool, identity);
-      const takeTryBack = await countLogin(request, limitSubject(found?.user ?? null, identity), deps);
+      const token = request.cookies[DEVICE];
+      const device =
+        found && token !== undefined ? await findDevice(deps.pool, token, found.user.id, deps.clock()) : null;
+      const subject = limitSubject(found?.user ?? null, identity);
+      const takeTryBack = await countLogin(request, { subject, device }, deps);
       const proof =
         password === undefined
           ? await proveByDevice(context, found, request.cookies[DEVICE])

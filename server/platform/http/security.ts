@@ -2,6 +2,7 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { ApiError } from '../errors.ts';
+import { networkOf } from './networks.ts';
 
 const SCRIPT_SOURCES = "script-src 'self'";
 
@@ -83,6 +84,7 @@ export async function limitRate(api: FastifyInstance, config: Config): Promise<v
   await api.register(rateLimit, {
     max: config.rateLimitPerMinute,
     timeWindow: 60_000,
+    keyGenerator: (request) => networkOf(request.ip),
     allowList: (request) => !isLimited(request, config),
     errorResponseBuilder: (_request, { ttl }) =>
       new ApiError(429, { code: 'rate_limited', reason: 'address', seconds: Math.ceil(ttl / 1_000) }),
