@@ -1,21 +1,17 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply } from 'fastify';
 import { CODE_MS, REMEMBERED_MS, SESSION_MS } from '#schemas/api/auth.ts';
+import { COOKIES } from '#schemas/browserStorage.ts';
 import type { Config } from '#server/platform/config.ts';
 import { PENDING_IDENTITY_MS } from './google/pendingIdentity.ts';
 
-/** HttpOnly companion of the bearer token, which is invalid without it. */
-export const COMPANION = 'assay_companion';
-/** Single-use token of "Remember me". */
-export const DEVICE = 'assay_device';
-/** Identifies the browser that requested a code. */
-export const ASKED = 'assay_asked';
-/** State of the OpenID redirect. The browser returns by a cross-site link. */
-export const JOURNEY = 'assay_journey';
-/** Reference to the pending identity. */
-export const PENDING_IDENTITY = 'assay_told';
-/** Set by the browser application for its token. */
-const TOKEN = 'access_token';
+export const {
+  companion: COMPANION,
+  device: DEVICE,
+  asked: ASKED,
+  journey: JOURNEY,
+  pendingIdentity: PENDING_IDENTITY,
+} = COOKIES;
 
 type Settings = Pick<Config, 'publicUrl'>;
 
@@ -53,7 +49,7 @@ export function takeCookie(reply: FastifyReply, name: Name, settings: Settings):
 /** Deletes the companion and the token cookie. */
 export function clearSessionCookies(reply: FastifyReply, settings: Settings): void {
   takeCookie(reply, COMPANION, settings);
-  reply.clearCookie(TOKEN, { path: '/', sameSite: 'lax', secure: isHttps(settings) });
+  reply.clearCookie(COOKIES.token, { path: '/', sameSite: 'lax', secure: isHttps(settings) });
 }
 
 function options(name: Name, settings: Settings): CookieSerializeOptions {

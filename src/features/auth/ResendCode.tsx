@@ -1,6 +1,7 @@
 import { LoaderCircle } from 'lucide-react';
 import { useLayoutEffect, useState } from 'react';
 import { CODE_TRIES_MAX } from '#schemas/api/auth.ts';
+import { COOKIES } from '#schemas/browserStorage.ts';
 import { authCodeMessages as text } from '#src/i18n/en/auth.ts';
 import { cookieIn, cookieText, isHttps, writeCookie } from '#src/shared/storage/cookies.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -116,7 +117,7 @@ export function nextTick(until: number, now: number): number | null {
 
 /** When the last reset code was sent: a cookie of one minute. */
 
-const NAME = 'reset_code_timestamp';
+const NAME = COOKIES.resetCode;
 
 export function stampResetCode(at: number): void {
   writeCookie(stampCookie(at, isHttps()));

@@ -1,4 +1,5 @@
 import { REMEMBERED_MS } from '#schemas/api/auth.ts';
+import { COOKIES } from '#schemas/browserStorage.ts';
 import { cookieIn, cookieText } from '#src/shared/storage/cookies.ts';
 
 /**
@@ -12,8 +13,8 @@ export interface Remembered {
   readonly device: boolean;
 }
 
-const IDENTITY = 'remembered_email';
-const DEVICE = 'remember_me';
+const IDENTITY = COOKIES.rememberedEmail;
+const DEVICE = COOKIES.rememberMe;
 const IDENTITY_SECONDS = 30 * 86_400;
 
 /** Parses a `document.cookie` string. */

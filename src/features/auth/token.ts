@@ -1,8 +1,9 @@
+import { COOKIES } from '#schemas/browserStorage.ts';
 import { cookieIn, cookieText } from '#src/shared/storage/cookies.ts';
 
 /** The cookie of the bearer token: reversed, with a suffix. */
 
-const NAME = 'access_token';
+const NAME = COOKIES.token;
 const MARK = '.r';
 
 export function encodeToken(token: string): string {

@@ -25,8 +25,8 @@ export interface KeptEdit extends Omit<EditKey, 'owner'> {
 
 const PREFIX = 'assay.edit';
 
-const ownerPrefix = (owner: string) => `${PREFIX}/${encodeURIComponent(owner)}/`;
-const keyOf = ({ owner, kind, slug }: EditKey) => `${ownerPrefix(owner)}${kind}/${encodeURIComponent(slug)}`;
+const ownerPrefix = (owner: string) => `${PREFIX}/${encodeURIComponent(owner)}/` as const;
+const keyOf = ({ owner, kind, slug }: EditKey) => `${ownerPrefix(owner)}${kind}/${encodeURIComponent(slug)}` as const;
 
 const listeners = new Set<() => void>();
 let changes = 0;

@@ -1,10 +1,11 @@
+import { COOKIES } from '#schemas/browserStorage.ts';
 import { LANGUAGES, type Language } from '#schemas/constants.ts';
 import { cookieIn, cookieText } from '#src/shared/storage/cookies.ts';
 
 /** What each language calls itself. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', vi: 'Tiếng Việt' };
 
-const COOKIE = 'language';
+const COOKIE = COOKIES.language;
 const YEAR_SECONDS = 31_536_000;
 
 /** The `Set-Cookie` text that keeps a chosen language for a year. */

@@ -1,5 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
+import type { StoredKey } from '#schemas/browserStorage.ts';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { findField, type ListedSpec } from '#schemas/columns/spec.ts';
 import { normaliseFilter, parseFilter } from '#schemas/filters/triples.ts';
@@ -109,16 +110,17 @@ function writeStored(shelf: Shelf, source: ListedSource, text: string): boolean 
 
 /** Id of the list opened last in this tab, or ''. */
 export function readOpened(shelf: Shelf, source: ListedSource): string {
-  return readStorage('session', `${keyOf(shelf, source)}.opened`) ?? '';
+  return readStorage('session', openedKey(shelf, source)) ?? '';
 }
 
 export function writeOpened(shelf: Shelf, source: ListedSource, id: string): void {
   // The view of another list follows; until then any view may be its own.
   if (id !== readOpened(shelf, source)) writeStorage('session', lastViewKey(shelf, source), null);
-  write('session', `${keyOf(shelf, source)}.opened`, id);
+  write('session', openedKey(shelf, source), id);
 }
 
-const lastViewKey = (shelf: Shelf, source: ListedSource) => `${keyOf(shelf, source)}.view`;
+const openedKey = (shelf: Shelf, source: ListedSource) => `${keyOf(shelf, source)}.opened` as const;
+const lastViewKey = (shelf: Shelf, source: ListedSource) => `${keyOf(shelf, source)}.view` as const;
 
 /** Remembers the address form of the view that this tab shows: a reload finds the list it came from by it. */
 export function writeLastView(shelf: Shelf, source: ListedSource, address: string): void {
@@ -132,7 +134,7 @@ export function writeLastView(shelf: Shelf, source: ListedSource, address: strin
 export function forgetForeign(shelf: Shelf, source: ListedSource, address: string): void {
   const last = readStorage('session', lastViewKey(shelf, source));
   if (last === null || last === address) return;
-  writeStorage('session', `${keyOf(shelf, source)}.opened`, '');
+  writeStorage('session', openedKey(shelf, source), '');
   writeStorage('session', lastViewKey(shelf, source), null);
 }
 
@@ -147,9 +149,9 @@ export function subscribeStored(listener: () => void): () => void {
 }
 
 const PREFIX = { screener: 'assay.savedFilters', sample: 'assay.playground.savedFilters' } as const;
-const keyOf = (shelf: Shelf, source: ListedSource) => `${PREFIX[shelf]}.${source}`;
+const keyOf = (shelf: Shelf, source: ListedSource) => `${PREFIX[shelf]}.${source}` as const;
 
-function write(area: StorageArea, key: string, text: string): boolean {
+function write(area: StorageArea, key: StoredKey, text: string): boolean {
   const stored = writeStorage(area, key, text);
   for (const listener of listeners) listener();
   return stored;

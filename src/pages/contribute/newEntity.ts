@@ -43,7 +43,7 @@ export function isBlank({ fields, added }: NewEntity): boolean {
   return Object.values(fields).every((text) => text.trim() === '') && Object.values(added).every((list) => !list);
 }
 
-const keyOf = (owner: string, kind: EntityKind) => `assay.newEntity/${encodeURIComponent(owner)}/${kind}`;
+const keyOf = (owner: string, kind: EntityKind) => `assay.newEntity/${encodeURIComponent(owner)}/${kind}` as const;
 const draftOf = (owner: string, kind: EntityKind) => storedJson(keyOf(owner, kind), NewEntitySchema);
 
 /** What is kept on the device. A visitor's goes over to the owner once they have none of their own. */

@@ -61,4 +61,4 @@ function useKeptLayout(spec: DirectorySpec, inAddress: AddressedView): Addressed
   return { ...inAddress, layout, changeView };
 }
 
-const keyOf = ({ source }: DirectorySpec) => `assay.layout.${source}`;
+const keyOf = ({ source }: DirectorySpec) => `assay.layout.${source}` as const;

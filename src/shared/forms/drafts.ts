@@ -17,7 +17,7 @@ interface Draft {
 /** The current drafts, by name. */
 const drafts = new Map<string, Draft>();
 
-const keyOf = (name: string) => `assay.draft.${name}`;
+const keyOf = (name: string) => `assay.draft.${name}` as const;
 
 export function storeDrafts(): void {
   for (const [name, { read }] of drafts) storeText(name, read());

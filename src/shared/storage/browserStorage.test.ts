@@ -14,41 +14,41 @@ function storage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
 
 afterEach(() => {
   vi.unstubAllGlobals();
-  writeStorage('local', 'a', null);
+  writeStorage('local', 'username', null);
 });
 
 describe('browser storage', () => {
   it('returns a text from its own area until it is removed', () => {
     vi.stubGlobal('localStorage', storage());
     vi.stubGlobal('sessionStorage', storage());
-    expect(writeStorage('local', 'a', '1')).toBe(true);
-    expect([readStorage('local', 'a'), readStorage('session', 'a')]).toEqual(['1', null]);
-    expect(writeStorage('local', 'a', null)).toBe(true);
-    expect(readStorage('local', 'a')).toBeNull();
+    expect(writeStorage('local', 'username', '1')).toBe(true);
+    expect([readStorage('local', 'username'), readStorage('session', 'username')]).toEqual(['1', null]);
+    expect(writeStorage('local', 'username', null)).toBe(true);
+    expect(readStorage('local', 'username')).toBeNull();
   });
 
   it('falls back to memory where storage is forbidden', () => {
     vi.stubGlobal('localStorage', undefined);
-    expect(readStorage('local', 'a')).toBeNull();
-    expect(writeStorage('local', 'a', '1')).toBe(false);
-    expect(readStorage('local', 'a')).toBe('1');
-    expect(writeStorage('local', 'a', null)).toBe(false);
-    expect(readStorage('local', 'a')).toBeNull();
+    expect(readStorage('local', 'username')).toBeNull();
+    expect(writeStorage('local', 'username', '1')).toBe(false);
+    expect(readStorage('local', 'username')).toBe('1');
+    expect(writeStorage('local', 'username', null)).toBe(false);
+    expect(readStorage('local', 'username')).toBeNull();
   });
 
   it('returns a text that did not fit instead of the older one', () => {
     const full = storage();
     vi.stubGlobal('localStorage', full);
-    writeStorage('local', 'a', '1');
+    writeStorage('local', 'username', '1');
     vi.stubGlobal('localStorage', {
       ...full,
       setItem: vi.fn().mockThrow(new DOMException('full', 'QuotaExceededError')),
     });
-    expect(writeStorage('local', 'a', '2')).toBe(false);
-    expect(readStorage('local', 'a')).toBe('2');
+    expect(writeStorage('local', 'username', '2')).toBe(false);
+    expect(readStorage('local', 'username')).toBe('2');
     vi.stubGlobal('localStorage', full);
-    expect(writeStorage('local', 'a', '3')).toBe(true);
-    expect(readStorage('local', 'a')).toBe('3');
+    expect(writeStorage('local', 'username', '3')).toBe(true);
+    expect(readStorage('local', 'username')).toBe('3');
   });
 });
 
@@ -65,20 +65,20 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('a stored value', () => {
-  const numbers = storedJson('numbers', z.array(z.number()));
+  const numbers = storedJson('openedFrom', z.array(z.number()));
 
   it('is read as it was written until it is removed', () => {
     expect(numbers.read()).toBeNull();
     expect(numbers.write([1, 2])).toBe(true);
-    expect([texts.get('numbers'), numbers.read()]).toEqual(['[1,2]', [1, 2]]);
+    expect([texts.get('openedFrom'), numbers.read()]).toEqual(['[1,2]', [1, 2]]);
     numbers.write(null);
-    expect([texts.has('numbers'), numbers.read()]).toEqual([false, null]);
+    expect([texts.has('openedFrom'), numbers.read()]).toEqual([false, null]);
   });
 
   it.each(['', '[1', '{"a":1}', '["1"]', 'null'])(
     'is none where the text is damaged or of another shape: %s',
     (text) => {
-      texts.set('numbers', text);
+      texts.set('openedFrom', text);
       expect(numbers.read()).toBeNull();
     },
   );
@@ -86,11 +86,14 @@ describe('a stored value', () => {
 
 describe('a stored flag', () => {
   it('starts with the stored value or its default, and stores changes', () => {
-    texts.set('a', 'false');
+    texts.set('username', 'false');
     const store = createStore();
-    expect([store.get(storedFlag('a', true)), store.get(storedFlag('b', true))]).toEqual([false, true]);
-    const flag = storedFlag('b', true);
+    expect([store.get(storedFlag('username', true)), store.get(storedFlag('searchValue', true))]).toEqual([
+      false,
+      true,
+    ]);
+    const flag = storedFlag('searchValue', true);
     store.set(flag, false);
-    expect([store.get(flag), texts.get('b')]).toEqual([false, 'false']);
+    expect([store.get(flag), texts.get('searchValue')]).toEqual([false, 'false']);
   });
 });

@@ -1,5 +1,6 @@
 import { atom } from 'jotai';
 import * as z from 'zod/mini';
+import type { StoredKey } from '#schemas/browserStorage.ts';
 import { afterArrival, isHydrating } from '../hydration.ts';
 
 /** `local` is shared by all tabs; `session` belongs to one tab. */
@@ -9,7 +10,7 @@ export type StorageArea = 'local' | 'session';
 const unstored = new Map<string, string>();
 
 /** The stored text; null without one. */
-export function readStorage(area: StorageArea, key: string): string | null {
+export function readStorage(area: StorageArea, key: StoredKey): string | null {
   try {
     return unstored.get(`${area} ${key}`) ?? storageOf(area).getItem(key);
   } catch {
@@ -18,7 +19,7 @@ export function readStorage(area: StorageArea, key: string): string | null {
 }
 
 /** Stores a text; null removes it. False where storage is forbidden or full: the text then stays in memory. */
-export function writeStorage(area: StorageArea, key: string, text: string | null): boolean {
+export function writeStorage(area: StorageArea, key: StoredKey, text: string | null): boolean {
   unstored.delete(`${area} ${key}`);
   try {
     if (text === null) storageOf(area).removeItem(key);
@@ -31,21 +32,38 @@ export function writeStorage(area: StorageArea, key: string, text: string | null
 }
 
 /** Whether a value is where it survives the page; true as well where there is none. */
-export function isStoredOnDevice(area: StorageArea, key: string): boolean {
+export function isStoredOnDevice(area: StorageArea, key: StoredKey): boolean {
   return !unstored.has(`${area} ${key}`);
 }
 
 /** Keys that begin with a prefix, those of unstored values included. */
-export function storedKeys(area: StorageArea, prefix: string): readonly string[] {
-  const inMemory = [...unstored.keys()].flatMap((key) =>
-    key.startsWith(`${area} ${prefix}`) ? [key.slice(area.length + 1)] : [],
-  );
+export function storedKeys<Prefix extends StoredKey>(
+  area: StorageArea,
+  prefix: Prefix,
+): readonly `${Prefix}${string}`[] {
+  const begins = (key: string): key is `${Prefix}${string}` => key.startsWith(prefix);
+  const inMemory = [...unstored.keys()]
+    .filter((key) => key.startsWith(`${area} `))
+    .map((key) => key.slice(area.length + 1))
+    .filter(begins);
   try {
-    const stored = Object.keys(storageOf(area)).filter((key) => key.startsWith(prefix));
-    return [...new Set([...stored, ...inMemory])];
+    return [...new Set([...Object.keys(storageOf(area)).filter(begins), ...inMemory])];
   } catch {
     return inMemory;
   }
+}
+
+/** Names of everything that pages have stored in this browser: cookies that scripts can read, and keys. */
+export function storedNames(): readonly string[] {
+  const keys = (area: StorageArea) => {
+    try {
+      return Object.keys(storageOf(area));
+    } catch {
+      return [];
+    }
+  };
+  const cookies = document.cookie.split('; ').flatMap((one) => one.split('=')[0] || []);
+  return [...cookies, ...new Set([...keys('local'), ...keys('session')])].toSorted();
 }
 
 // Even access to the property throws where storage is forbidden.
@@ -63,7 +81,7 @@ export function parseJson<Value>(text: string | null, schema: z.ZodMiniType<Valu
 }
 
 /** A JSON value under a key of this browser. */
-export function storedJson<Value>(key: string, schema: z.ZodMiniType<Value>, area: StorageArea = 'local') {
+export function storedJson<Value>(key: StoredKey, schema: z.ZodMiniType<Value>, area: StorageArea = 'local') {
   return {
     read: (): Value | null => parseJson(readStorage(area, key), schema),
     /** Stores the value; null removes it. False when it stays in memory only. */
@@ -73,7 +91,7 @@ export function storedJson<Value>(key: string, schema: z.ZodMiniType<Value>, are
 
 /** An atom persisted in this browser. `parse` gets null for a missing text; `format` returns null to remove it. */
 export function storedAtom<Value>(
-  key: string,
+  key: StoredKey,
   parse: (text: string | null) => Value,
   format: (value: Value) => string | null,
 ) {
@@ -91,7 +109,7 @@ export function storedAtom<Value>(
 }
 
 /** A boolean atom persisted in this browser. */
-export function storedFlag(key: string, byDefault: boolean) {
+export function storedFlag(key: StoredKey, byDefault: boolean) {
   return storedAtom(key, (text) => parseJson(text, z.boolean()) ?? byDefault, JSON.stringify);
 }
 

@@ -1,7 +1,9 @@
+import type { CookieName } from '#schemas/browserStorage.ts';
+
 /** Cookies that pages read and write. Path `/`; `Secure` over https. */
 
 /** The value of a cookie in a `document.cookie` string; null without one. */
-export function cookieIn(name: string, cookies: string): string | null {
+export function cookieIn(name: CookieName, cookies: string): string | null {
   const start = `${name}=`;
   return (
     cookies
@@ -12,7 +14,7 @@ export function cookieIn(name: string, cookies: string): string | null {
 }
 
 /** The `Set-Cookie` text for `seconds`; 0 removes the cookie. */
-export function cookieText(name: string, value: string, seconds: number, isHttps: boolean): string {
+export function cookieText(name: CookieName, value: string, seconds: number, isHttps: boolean): string {
   return `${name}=${value}; Path=/; Max-Age=${seconds}; SameSite=Lax${isHttps ? '; Secure' : ''}`;
 }
 

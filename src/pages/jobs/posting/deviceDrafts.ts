@@ -16,8 +16,8 @@ export type KeptAd = z.infer<typeof KeptAdSchema>;
 
 const NEW = 'new';
 
-const prefixOf = (owner: string) => `assay.jobAd/${encodeURIComponent(owner)}/`;
-const keyOf = (owner: string, id: string | null) => prefixOf(owner) + (id ?? NEW);
+const prefixOf = (owner: string) => `assay.jobAd/${encodeURIComponent(owner)}/` as const;
+const keyOf = (owner: string, id: string | null) => `${prefixOf(owner)}${id ?? NEW}` as const;
 
 /** `id` null: of an ad that was never saved. A visitor's goes over to the owner once they have none of their own. */
 export function readKeptAd(owner: string, id: string | null): KeptAd | null {

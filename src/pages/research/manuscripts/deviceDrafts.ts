@@ -16,8 +16,9 @@ const KeptDraftSchema = z.object({
 });
 export type KeptDraft = z.infer<typeof KeptDraftSchema>;
 
-const prefixOf = (owner: string) => `assay.research/${encodeURIComponent(owner)}/`;
-const keyOf = (owner: string, slug: string | null) => prefixOf(owner) + encodeURIComponent(slug ?? NEW_SLUG);
+const prefixOf = (owner: string) => `assay.research/${encodeURIComponent(owner)}/` as const;
+const keyOf = (owner: string, slug: string | null) =>
+  `${prefixOf(owner)}${encodeURIComponent(slug ?? NEW_SLUG)}` as const;
 
 /** `slug` null: of research that was never saved. */
 export function readKeptDraft(owner: string, slug: string | null): KeptDraft | null {
