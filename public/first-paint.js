@@ -37,6 +37,7 @@
   const marks = {
     folded: local('assay.directory.folded') === 'true',
     consent: cookie('user-consent=accepted') || session('assay.consent.refused') !== null,
+    feedsDismissed: session('assay.feeds.dismissed') !== null,
     notice: dismissed !== null && Number(dismissed[1]) > Date.now(),
     member: cookie('access_token='),
     panelShut: local('assay.screener.panel') === 'false',

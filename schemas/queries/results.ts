@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { nullableNumber, nullableText, recordName } from '../entities/values.ts';
+import { FAILURE_CAUSES } from '../feeds.ts';
 import { MomentsSchema } from '../freshness.ts';
 import type { EntityKind } from '../kinds.ts';
 
@@ -156,7 +157,15 @@ export const StatusSchema = z.object({
       finished_at: nullableText,
       /** Why it failed: in English, for operators. */
       message: nullableText,
+      /** The kind of failure; null: none. */
+      cause: z.nullable(z.enum(FAILURE_CAUSES)),
     }),
   ),
 });
 export type Status = z.infer<typeof StatusSchema>;
+type FeedStatus = Status['feeds'][number];
+
+/** The feeds behind what is shown. Sample data come from none: whether feeds answer says nothing about fictional rows. */
+export function feedsOf(status: Status | undefined): readonly FeedStatus[] {
+  return status?.kind === 'live' ? status.feeds : [];
+}

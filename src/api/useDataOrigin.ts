@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatDateTime } from '#schemas/format.ts';
 import type { MomentKind } from '#schemas/freshness.ts';
+import { feedsOf } from '#schemas/queries/results.ts';
 import { chartMessages } from '#src/i18n/en/charts.ts';
 import { messages } from '#src/i18n/index.ts';
 import { statusQuery } from './queries.ts';
@@ -18,7 +19,7 @@ const FEEDS: Readonly<Record<CountedKind, readonly string[]>> = {
 /** Where figures come from that are counted over rows of many sources, and when the newest was true: the last line of a chart. */
 export function useDataOrigin(kind: CountedKind): string {
   const { data } = useQuery(statusQuery());
-  const answered = (data?.feeds ?? []).filter(({ name, status }) => status === 'ok' && FEEDS[kind].includes(name));
+  const answered = feedsOf(data).filter(({ name, status }) => status === 'ok' && FEEDS[kind].includes(name));
   const isSample = data?.kind === 'sample';
   const sources = isSample ? ['sample'] : answered.map(({ name }) => name);
   // The figures of sample data are all of one moment.

@@ -1,8 +1,8 @@
-import { CloudAlert, type LucideIcon, RotateCw, SearchX } from 'lucide-react';
+import { CloudAlert, type LucideIcon, RotateCw, SearchX, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { copyingMessages } from '#src/i18n/en/ui.ts';
 import { messages } from '#src/i18n/index.ts';
-import { Button } from './Button.tsx';
+import { Button, IconButton } from './Button.tsx';
 import { CopyButton } from './CopyButton.tsx';
 import { cx } from './cx.ts';
 
@@ -73,28 +73,38 @@ export interface NoticeAction {
   readonly onClick: () => void;
 }
 
-/** One line above a page or a grid with a temporary state: offline, partial data, a window too narrow. */
+/** Above a page or a grid, a temporary state: offline, partial data, a window too narrow. */
 export function NoticeLine({
   icon: Icon,
   actions = [],
+  dismiss,
+  isCut = false,
   children,
 }: {
   readonly icon: LucideIcon;
   readonly actions?: readonly NoticeAction[];
+  /** Puts it away, by a button of one icon. */
+  readonly dismiss?: NoticeAction;
+  /** One line at any width: what does not fit is cut. */
+  readonly isCut?: boolean;
   readonly children: ReactNode;
 }) {
   return (
     <div
       role="status"
-      className="quiet-edge flex max-sm:flex-wrap max-sm:justify-end min-h-10 shrink-0 items-center gap-2.5 rounded-control bg-surface py-1 pr-2 pl-3.5 text-13"
+      className={cx(
+        'quiet-edge flex min-h-10 shrink-0 items-center gap-2.5 rounded-control bg-surface py-1 pr-2 pl-3.5 text-13',
+        !isCut && 'max-sm:flex-wrap max-sm:justify-end',
+      )}
     >
       <Icon size={16} strokeWidth={1.75} aria-hidden className="shrink-0 text-muted" />
-      <p className="min-w-0 flex-1 max-sm:basis-4/5">{children}</p>
+      <p className={isCut ? 'cut flex-1' : 'min-w-0 flex-1 max-sm:basis-4/5'}>{children}</p>
       {actions.map((action) => (
         <Button key={action.label} variant="ghost" className="text-text" onClick={action.onClick}>
           {action.label}
         </Button>
       ))}
+      {dismiss && <IconButton icon={X} label={dismiss.label} onClick={dismiss.onClick} />}
     </div>
   );
 }

@@ -223,8 +223,8 @@ describe('when services fail', () => {
     ]);
     expect(await count('directory_projects')).toBe(1);
     expect(await readFeedStates(database.pool)).toMatchObject([
-      { name: 'coingecko', status: 'failed', message: 'answered 500: Out of order (asked 5 times)' },
-      { name: 'defillama-raises', status: 'failed' },
+      { name: 'coingecko', status: 'failed', message: 'answered 500: Out of order (asked 5 times)', cause: 'error' },
+      { name: 'defillama-raises', status: 'failed', cause: 'refused' },
     ]);
   });
 

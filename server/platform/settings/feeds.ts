@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Feed } from '#schemas/feeds.ts';
 import { integer, isWebAddress, orNull, service, setting, splitList } from './kinds.ts';
 
 /** All network feeds, in the order they are fetched. */
@@ -10,7 +11,7 @@ export const FEED_NAMES = [
   'rss',
   'icalendar',
   'jobs',
-] as const;
+] as const satisfies readonly Feed[];
 export type FeedName = (typeof FEED_NAMES)[number];
 
 /** Feeds by name, or by service (`defillama`); empty: unknown. */

@@ -5,7 +5,7 @@ import { NOTHING_STALE, STALE_FIELD } from '#schemas/columns/spec.ts';
 import { formatDateTime } from '#schemas/format.ts';
 import type { Moments } from '#schemas/freshness.ts';
 import { ApiError } from '#schemas/http.ts';
-import type { Status } from '#schemas/queries/results.ts';
+import { feedsOf, type Status } from '#schemas/queries/results.ts';
 import { statusQuery } from '#src/api/queries.ts';
 import { ageText, isOld, kindAges, type LiveText, liveText } from '#src/i18n/dataAge.ts';
 import { shellPartMessages } from '#src/i18n/en/shellParts.ts';
@@ -102,15 +102,16 @@ function isLoadingData(error: Error): boolean {
 }
 
 function AboutData({ status, now }: { readonly status: Status; readonly now: number }) {
+  const feeds = feedsOf(status);
   return (
     <>
       <p>{status.kind === 'sample' ? text.sampleAbout : text.liveAbout}</p>
       {status.moments && <Ages moments={status.moments} now={now} />}
-      {status.feeds.length > 0 && (
+      {feeds.length > 0 && (
         <>
           <h2 className="mt-3 mb-1 font-sans text-12 font-medium text-muted">{text.feeds}</h2>
           <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1">
-            {status.feeds.map((feed) => (
+            {feeds.map((feed) => (
               <div key={feed.name} className="contents">
                 <dt className="truncate">{messages.ui.source(feed.name)}</dt>
                 <dd className={feed.status === 'failed' ? 'text-negative' : 'text-muted'}>

@@ -1,3 +1,4 @@
+import type { FailureCause } from '#schemas/feeds.ts';
 import { formatCount, plural } from '#schemas/format.ts';
 import type { DataSetName, Source } from '#schemas/kinds.ts';
 import type { SortPreset } from '#schemas/queries/sortPresets.ts';
@@ -11,6 +12,17 @@ const TOP_ORDERS: Readonly<Record<Source, Readonly<Record<SortPreset, string>>>>
   people: { ...MARKET_ORDERS, default: 'Projects', totalFundraising: 'Total raised' },
   organizations: { ...MARKET_ORDERS, default: 'Deals', totalFundraising: 'Total of rounds joined' },
   fundraising: { ...MARKET_ORDERS, default: 'Date', totalFundraising: 'Amount' },
+};
+
+/** What a failed feed did. */
+const CAUSES: Readonly<Record<FailureCause, string>> = {
+  unreachable: 'could not be reached',
+  timeout: 'did not answer in time',
+  limited: 'allowed no more requests for now',
+  refused: 'refused the request',
+  error: 'answered with an error',
+  unreadable: 'sent an answer that cannot be read',
+  other: 'failed',
 };
 
 /** Text of what comes after a table's rows: around it (totals, the top 8, its state), and where it fails. */
@@ -46,10 +58,14 @@ export const tablePartMessages = {
   },
 
   partial: {
-    text: (ok: number, all: number) => `${ok} of ${all} feeds are up to date.`,
-    from: (name: string, asOf: string) => `${name} failed on ${asOf}; you see its earlier figures.`,
-    never: (name: string) => `${name} has no data yet.`,
+    /** Names of the feeds that failed for one cause, and how many more. */
+    failed: (names: readonly string[], more: number, cause: FailureCause) =>
+      `${more > 0 ? `${names.join(', ')} and ${more} more` : names.join(' and ')} ${CAUSES[cause]}`,
+    text: (failures: readonly string[], feeds: number) =>
+      `${failures.join('; ')}. ${feeds === 1 ? 'Its' : 'Their'} earlier figures are shown.`,
     details: 'Details',
+    dismiss: 'Dismiss',
+    cause: (cause: FailureCause) => CAUSES[cause],
     title: 'Feeds',
     states: { ok: 'Up to date', failed: 'Failed', never: 'Not fetched yet' },
   },

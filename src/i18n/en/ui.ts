@@ -1,3 +1,4 @@
+import type { Feed } from '#schemas/feeds.ts';
 import { type Ago, formatAgo, formatCount } from '#schemas/format.ts';
 import type { MomentKind } from '#schemas/freshness.ts';
 
@@ -5,15 +6,28 @@ import type { MomentKind } from '#schemas/freshness.ts';
 const SOURCES: Readonly<Record<string, string>> = {
   sample: 'Sample data',
   coingecko: 'CoinGecko',
+  'coingecko-prices': 'CoinGecko daily prices',
   'defillama-protocols': 'DefiLlama protocols',
   'defillama-raises': 'DefiLlama raises',
   wikidata: 'Wikidata',
   rss: 'News feeds',
+  icalendar: 'Event calendars',
+  jobs: 'Job boards',
   'venture-rounds': 'Crypto VC investment database',
+  'venture-funds': 'Crypto VC investment database',
   'cryptorank-rounds': 'CryptoRank',
+  'cryptorank-funds': 'CryptoRank',
+  'depin-projects': 'EV3 DePIN data',
   'depin-rounds': 'EV3 DePIN data',
+  'depin-investors': 'EV3 DePIN data',
+  'depin-events': 'EV3 DePIN data',
+  'blockchain-week': 'Berlin Blockchain Week',
+  'web3privacy-people': 'web3privacy',
+  'devcon-speakers': 'Devcon speakers',
+  'ethcc-speakers': 'EthCC speakers',
+  'project-investors': 'prePO investors',
   files: 'Own files',
-};
+} satisfies Readonly<Record<Feed | 'sample', string>>;
 
 /** Text of the primitives. */
 export const ui = {

@@ -1,3 +1,4 @@
+import type { FailureCause } from '#schemas/feeds.ts';
 import { formatCount } from '#schemas/format.ts';
 import type { DataSetName, Source } from '#schemas/kinds.ts';
 import type { SortPreset } from '#schemas/queries/sortPresets.ts';
@@ -12,6 +13,16 @@ const TOP_ORDERS: Readonly<Record<Source, Readonly<Record<SortPreset, string>>>>
   people: { ...MARKET_ORDERS, default: 'Dự án', totalFundraising: 'Tổng vốn gọi được' },
   organizations: { ...MARKET_ORDERS, default: 'Thương vụ', totalFundraising: 'Tổng vốn các vòng đã tham gia' },
   fundraising: { ...MARKET_ORDERS, default: 'Ngày', totalFundraising: 'Số vốn' },
+};
+
+const CAUSES: Readonly<Record<FailureCause, string>> = {
+  unreachable: 'không kết nối được',
+  timeout: 'không trả lời kịp',
+  limited: 'tạm thời không nhận thêm yêu cầu',
+  refused: 'từ chối yêu cầu',
+  error: 'trả lời bằng lỗi',
+  unreadable: 'gửi câu trả lời không đọc được',
+  other: 'thất bại',
 };
 
 export const tablePartMessages = {
@@ -46,10 +57,12 @@ export const tablePartMessages = {
   },
 
   partial: {
-    text: (ok: number, all: number) => `${ok} trong ${all} nguồn cấp đã cập nhật.`,
-    from: (name: string, asOf: string) => `${name} thất bại ngày ${asOf}; bạn đang thấy số liệu trước đó.`,
-    never: (name: string) => `${name} chưa có dữ liệu.`,
+    failed: (names: readonly string[], more: number, cause: FailureCause) =>
+      `${more > 0 ? `${names.join(', ')} và ${more} nguồn khác` : names.join(' và ')} ${CAUSES[cause]}`,
+    text: (failures: readonly string[], _feeds: number) => `${failures.join('; ')}. Bạn đang thấy số liệu trước đó.`,
     details: 'Chi tiết',
+    dismiss: 'Ẩn',
+    cause: (cause: FailureCause) => CAUSES[cause],
     title: 'Nguồn cấp',
     states: { ok: 'Đã cập nhật', failed: 'Thất bại', never: 'Chưa lấy lần nào' },
   },

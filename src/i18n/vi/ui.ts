@@ -1,3 +1,4 @@
+import type { Feed } from '#schemas/feeds.ts';
 import { type Ago, formatAgo, formatCount } from '#schemas/format.ts';
 import type { MomentKind } from '#schemas/freshness.ts';
 import type {
@@ -13,15 +14,28 @@ import type {
 const SOURCES: Readonly<Record<string, string>> = {
   sample: 'Dữ liệu mẫu',
   coingecko: 'CoinGecko',
+  'coingecko-prices': 'Giá hằng ngày của CoinGecko',
   'defillama-protocols': 'DefiLlama protocols',
   'defillama-raises': 'DefiLlama raises',
   wikidata: 'Wikidata',
   rss: 'Nguồn cấp tin tức',
+  icalendar: 'Lịch sự kiện',
+  jobs: 'Trang tuyển dụng',
   'venture-rounds': 'Crypto VC investment database',
+  'venture-funds': 'Crypto VC investment database',
   'cryptorank-rounds': 'CryptoRank',
+  'cryptorank-funds': 'CryptoRank',
+  'depin-projects': 'EV3 DePIN data',
   'depin-rounds': 'EV3 DePIN data',
+  'depin-investors': 'EV3 DePIN data',
+  'depin-events': 'EV3 DePIN data',
+  'blockchain-week': 'Berlin Blockchain Week',
+  'web3privacy-people': 'web3privacy',
+  'devcon-speakers': 'Devcon speakers',
+  'ethcc-speakers': 'EthCC speakers',
+  'project-investors': 'prePO investors',
   files: 'Tệp riêng',
-};
+} satisfies Readonly<Record<Feed | 'sample', string>>;
 
 export const ui = {
   close: 'Đóng',

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { type DataSetSpec, type FieldSpec, findField, isWithinBounds, storedFields } from '#schemas/columns/spec.ts';
+import type { Feed } from '#schemas/feeds.ts';
 import { textKey } from '#schemas/text.ts';
 import type { DraftRecord } from '../records.ts';
 import type { Answer, Document } from './documents.ts';
@@ -19,7 +20,7 @@ export interface ReadResult {
 
 /** Reads one layout of one source, from the network or from a recorded file of any name. */
 export interface Reader {
-  readonly feed: string;
+  readonly feed: Feed;
   /** The source as shown in the provenance of a figure. */
   readonly source: string;
   /** True if the document has this layout, judged by content only. */

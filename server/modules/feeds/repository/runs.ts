@@ -1,6 +1,8 @@
 import type { Pool, PoolClient } from 'pg';
 import { z } from 'zod';
+import type { FailureCause } from '#schemas/feeds.ts';
 import { storableText } from '#schemas/text.ts';
+import { failureCause } from '../failureCause.ts';
 import type { Answer } from '../parsing/documents.ts';
 import type { FeedReport } from '../report.ts';
 
@@ -101,6 +103,8 @@ export interface FeedState {
   readonly status: 'ok' | 'failed' | 'never';
   readonly finished_at: string | null;
   readonly message: string | null;
+  /** The kind of failure; null: none. */
+  readonly cause: FailureCause | null;
 }
 
 const StoredRun = z.object({
@@ -124,5 +128,6 @@ export async function readFeedStates(pool: Pool): Promise<FeedState[]> {
       status: outcome === 'failed' ? 'failed' : 'ok',
       finished_at: finished_at.toISOString(),
       message: outcome === 'complete' ? null : message,
+      cause: outcome === 'failed' ? failureCause(message ?? '') : null,
     }));
 }
