@@ -79,7 +79,6 @@ async function main(): Promise<void> {
       const options = { baseURL: server.url, viewport: WINDOW, reducedMotion: 'reduce', locale: language } as const;
       const page = await browser.newPage({ ...options, colorScheme: theme });
       await page.addInitScript("sessionStorage.setItem('hasNavigated', 'true')");
-      await page.context().addCookies([{ name: 'user-consent', value: 'accepted', url: server.url }]);
       for (const [what, shot] of Object.entries(SHOTS)) {
         const name = language === 'en' ? what : `${language}-${what}`;
         if (only.length === 0 || only.includes(what))

@@ -3,34 +3,11 @@ import { expectTakenOver } from '../support/arrival.ts';
 import { stopClock } from '../support/clock.ts';
 import { holdBack, intercept } from '../support/intercept.ts';
 import { PLAIN } from '../support/pages.ts';
+import { withAnalytics } from './analytics.ts';
 import { Shell } from './Shell.ts';
 
 const notice = (page: Page) => page.getByRole('region', { name: 'Cookies' });
 const messages = (page: Page) => page.getByRole('region', { name: 'Messages' });
-
-/** What an operator who counts visits has set; the service has the address of the product, and is the test itself. */
-async function withAnalytics(page: Page, baseURL: string | undefined): Promise<unknown[]> {
-  const service = new URL('/counted', baseURL).href;
-  const links = Object.fromEntries(
-    ['socialRecap', 'mintRadar', 'loop', 'ainDashboard', 'telegram'].map((name) => [name, `https://${name}.example/`]),
-  );
-  const received: unknown[] = [];
-  await intercept(page, '**/api/settings', (route) =>
-    route.fulfill({
-      json: {
-        links: { ...links, twitter: 'https://x.example/assay', email: 'hello@assay.example' },
-        google: false,
-        analytics: service,
-      },
-    }),
-  );
-  await intercept(page, service, async (route) => {
-    expect(await route.request().headerValue('cookie')).toBeNull();
-    received.push(route.request().postDataJSON());
-    await route.fulfill({ status: 204 });
-  });
-  return received;
-}
 
 test('consent is asked for once, and can be taken back; visits are counted meanwhile', async ({
   page,
@@ -105,7 +82,9 @@ test('consent is asked for once, and can be taken back; visits are counted meanw
 
 test('on a phone the word that tables want a wider screen leads back; the question for consent lies over no part of a table, and a network that only the table misses is said', async ({
   page,
+  baseURL,
 }) => {
+  await withAnalytics(page, baseURL);
   const expectBelow = async (height: number) => {
     await expect(async () => {
       const line = await notice(page).boundingBox();

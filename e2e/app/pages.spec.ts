@@ -2,11 +2,13 @@ import { expect, test } from '@playwright/test';
 import type { PageEntry } from '#schemas/routes/pageEntry.ts';
 import { PAGE_ROUTES } from '#schemas/routes/pages.ts';
 import { FIXED_PAGES } from '#schemas/routes/routes.ts';
+import { expectTakenOver } from '../support/arrival.ts';
 import { asNewMember } from '../support/members.ts';
 import { leadTo, PLAIN } from '../support/pages.ts';
 
-test('what a page says of itself goes with the page, breaks no rule of it, and each page is logged once', async ({
+test('what a page says of itself goes with the page, breaks no rule of it, and each page is logged once, after consent', async ({
   page,
+  context,
   baseURL,
 }) => {
   const said = (by: string) => page.locator(`meta[${by}]`);
@@ -22,6 +24,18 @@ test('what a page says of itself goes with the page, breaks no rule of it, and e
     if (!request.url().endsWith('/api/users/action-logs')) return;
     expect(request.headers().authorization).toBeUndefined();
     logged.push(JSON.parse(request.postDataJSON().action));
+  });
+  await test.step('where nothing is counted nobody is asked, and no view of a visitor is logged', async () => {
+    const notice = page.getByRole('region', { name: 'Cookies' });
+    await page.goto('/terms');
+    await expectTakenOver(page);
+    await expect(notice).toBeHidden();
+    await page.getByRole('contentinfo').getByRole('button', { name: 'Cookies' }).click();
+    await expect(notice).toContainText('nothing is counted, and no page views of visitors are stored');
+    await notice.getByRole('button', { name: 'Close' }).click();
+    await expect(notice).toBeHidden();
+    expect(logged).toEqual([]);
+    await context.addCookies([{ name: 'user-consent', value: 'accepted', url: baseURL ?? '' }]);
   });
   await test.step('an address that is typed in another way keeps the canonical one of the server', async () => {
     for (const [typed, path] of [

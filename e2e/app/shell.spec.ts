@@ -5,6 +5,7 @@ import { expectAccessibleInBothThemes } from '../support/accessible.ts';
 import { expectTakenOver } from '../support/arrival.ts';
 import { expectNotWider } from '../support/layout.ts';
 import { EVERY_PAGE, leadTo, PLAIN } from '../support/pages.ts';
+import { withAnalytics } from './analytics.ts';
 import { Shell } from './Shell.ts';
 
 test('the theme is kept from the first paint, the skip link leads past the header, and the palette works offline', async ({
@@ -133,7 +134,8 @@ test.describe('addresses', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('the question for consent lies over no hit of the search', async ({ page }) => {
+  test('the question for consent lies over no hit of the search', async ({ page, baseURL }) => {
+    await withAnalytics(page, baseURL);
     const shell = new Shell(page);
     await page.goto(PLAIN);
     await expectTakenOver(page);

@@ -8,12 +8,8 @@ const VIEW = '/directory/projects?filter=sector.in.DeFi,market_cap_usd.gte.10000
 
 test('an export goes on after signing in, holds the view as it stands, is counted, and needs a plan that has it', async ({
   page,
-  context,
-  baseURL,
 }) => {
   const member = await createMember('pro');
-  // The question would lie over a part of the footer.
-  await context.addCookies([{ name: 'user-consent', value: 'accepted', url: baseURL ?? '' }]);
   const projects = new Directory(page);
   const exports = new Exports(page);
   await projects.open(VIEW);
@@ -79,8 +75,6 @@ test('an export goes on after signing in, holds the view as it stands, is counte
 
 test('the history of exports says what each was, and runs it again', async ({ page, baseURL, context }) => {
   await asNewMember(page, baseURL, 'pro');
-  // The question would lie over a part of the footer.
-  await context.addCookies([{ name: 'user-consent', value: 'accepted', url: baseURL ?? '' }]);
   const exports = new Exports(page);
   const view = '/master-demo/projects?filter=sector.in.DeFi|AI,tvl.gte.1000000&sort=volume.desc';
   await postAsMember(context, 'exports/grant', { request_id: randomUUID(), source: 'projects', view });

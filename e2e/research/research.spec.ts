@@ -6,10 +6,6 @@ import { expectNotWider } from '../support/layout.ts';
 import { admin, asNewMember } from '../support/members.ts';
 import { WritingDesk } from './WritingDesk.ts';
 
-test.beforeEach(async ({ context, baseURL }) => {
-  await context.addCookies([{ name: 'user-consent', value: 'accepted', url: baseURL ?? '' }]);
-});
-
 /** A title that no other test has given. */
 const newTitle = () => `What lending earns ${Date.now().toString(36)}`;
 const slugIn = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) ?? '';

@@ -13,11 +13,6 @@ const PIXEL = Buffer.from(
 );
 const png = (name = 'me.png') => ({ name, mimeType: 'image/png', buffer: PIXEL });
 
-/** The question for consent lies over what the window ends with, and is not what is tried here. */
-test.beforeEach(async ({ context, baseURL }) => {
-  await context.addCookies([{ name: 'user-consent', value: 'accepted', url: baseURL ?? '' }]);
-});
-
 test('the profile is changed by the keyboard alone, with a picture', async ({ page, baseURL }) => {
   const settings = new Settings(page);
   const member = await asNewMember(page, baseURL);

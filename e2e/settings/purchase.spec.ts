@@ -20,7 +20,6 @@ test('Pro is tried, bought by card for a term that renews, and cancelled, by key
   baseURL: site,
 }) => {
   const baseURL = site ?? '';
-  await page.context().addCookies([{ name: 'user-consent', value: 'accepted', url: baseURL }]);
   await asNewMember(page, baseURL);
   const main = page.getByRole('main');
   const invoices = main.getByRole('list', { name: 'Your invoices, newest first' });

@@ -7,11 +7,6 @@ import { expectNotWider } from '../support/layout.ts';
 import { asNewMember, bearerOf, type Member, signInQuietly } from '../support/members.ts';
 import { Settings } from './Settings.ts';
 
-/** The question for consent lies over what the window ends with, and is not what is tried here. */
-test.beforeEach(async ({ context, baseURL }) => {
-  await context.addCookies([{ name: 'user-consent', value: 'accepted', url: baseURL ?? '' }]);
-});
-
 /** A browser elsewhere where somebody is signed in, and whether that still holds there. */
 async function signedInElsewhere(browser: Browser, baseURL: string | undefined, member: Member, userAgent?: string) {
   const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}), ...(userAgent ? { userAgent } : {}) });

@@ -33,19 +33,40 @@ describe('the log of actions', () => {
     expect(await kept()).toEqual([expected]);
   });
 
-  it('stores page views of visitors without a user, and ends no session', async () => {
-    const browser = test.browse();
-    browser.token = 'x'.repeat(43);
-    const answer = await log(browser, '/signup?referral=friend&x=1');
-    expect([answer.status, answer.headers['set-cookie']]).toEqual([200, undefined]);
+  describe('of visitors', () => {
+    const counting = { ANALYTICS_URL: 'https://count.example/events' };
+    const visit = async (environment: Record<string, string>, cookie?: string) => {
+      const app = await buildApp({ ...test.database.deps, config: testConfig(environment) }, { modules: [account] });
+      const answer = await app.inject({
+        method: 'POST',
+        url: '/api/users/action-logs',
+        payload: { action: '"/signup?referral=friend&x=1"', platform: 'Test/1.0' },
+        headers: { ...(cookie !== undefined && { cookie }), authorization: `Bearer ${'x'.repeat(43)}` },
+      });
+      await app.close();
+      // It ends no session, and sets nothing.
+      expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([200, undefined]);
+      return (await test.database.pool.query('SELECT url, user_id FROM action_logs')).rows;
+    };
+
+    it.each([
+      ['before an answer', counting, undefined],
+      ['after a refusal', counting, 'language=vi'],
+      ['with a cookie of another value', counting, 'user-consent=rejected'],
+      ['where nobody is asked', {}, 'user-consent=accepted'],
+    ])('stores nothing %s', async (_when, environment, cookie) => {
+      expect(await visit(environment, cookie)).toEqual([]);
+    });
+
+    it('stores a page view without a user after consent', async () => {
+      expect(await visit(counting, 'a=b; user-consent=accepted')).toEqual([{ url: '/signup?x=1', user_id: null }]);
+    });
+  });
+
+  it('stores page views of members with or without consent', async () => {
     await log(await test.signedIn(), '/');
-    const { rows } = await test.database.pool.query(
-      'SELECT url, user_id IS NULL AS visitor FROM action_logs ORDER BY id',
-    );
-    expect(rows).toEqual([
-      { url: '/signup?x=1', visitor: true },
-      { url: '/', visitor: false },
-    ]);
+    const { rows } = await test.database.pool.query('SELECT url, user_id IS NULL AS visitor FROM action_logs');
+    expect(rows).toEqual([{ url: '/', visitor: false }]);
   });
 
   it('stores 60 a minute of the visitors of one network, and no error for more', async () => {

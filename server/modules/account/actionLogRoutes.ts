@@ -2,12 +2,15 @@ import type { FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import { ActionLogBodySchema } from '#schemas/api/account.ts';
 import { DoneAnswerSchema } from '#schemas/api/shared.ts';
+import { CONSENT_GIVEN, COOKIES } from '#schemas/browserStorage.ts';
 import { referralAt } from '#schemas/routes/routes.ts';
 import { storableText } from '#schemas/text.ts';
 import type { MemberRoutes } from '#server/modules/auth/memberRoutes.ts';
+import type { Config } from '#server/platform/config.ts';
 import { ApiError } from '#server/platform/errors.ts';
+import { networkOf } from '#server/platform/http/networks.ts';
 import { isLimited } from '#server/platform/http/security.ts';
-import { ACTIONS, countCall, countFor, networkOf, VISITS } from '#server/platform/rateLimit.ts';
+import { ACTIONS, countCall, countFor, VISITS } from '#server/platform/rateLimit.ts';
 
 /** Parameters that may carry a secret, an address or who invited whom. */
 const PRIVATE_NAME = /code|token|ref|mail|pass|secret|key|state|session|auth|username/i;
@@ -17,7 +20,7 @@ const PRIVATE_PATH = /\/(invite|reset|verify)\/.*/i;
 /** Characters that are stored of an address and of what a browser calls itself. */
 const STORED = { url: 4_096, platform: 1_024 } as const;
 
-/** Page-view log; visits of visitors are stored without a user. */
+/** Page-view log of members, and of visitors who agreed to be counted, without a user. */
 export const actionLogRoutes: MemberRoutes =
   ({ deps, guard }) =>
   async (api) => {
@@ -30,9 +33,9 @@ export const actionLogRoutes: MemberRoutes =
       {
         onRequest: guard.optional,
         schema: {
-          summary: 'Log a page view; without a user for visitors',
+          summary: 'Log a page view; of visitors only with their consent, without a user',
           description:
-            '`action` is a JSON string: path and query. Parameters with codes, tokens, referrals or addresses are not stored, nor what is beyond 4,096 characters, nor more than 60 visits a minute of the visitors of one network.',
+            '`action` is a JSON string: path and query. Parameters with codes, tokens, referrals or addresses are not stored, nor what is beyond 4,096 characters. The page view of a visitor is stored only where an analytics service is set up and the consent cookie was sent, and at most 60 a minute of the visitors of one network.',
           body: ActionLogBodySchema,
           response: { 200: DoneAnswerSchema },
         },
@@ -41,8 +44,9 @@ export const actionLogRoutes: MemberRoutes =
         const url = withoutSecrets(readAction(request.body.action));
         const { member } = request;
         if (member) await countCall(ACTIONS, request, String(member.user.id), deps);
-        // What is beyond the bound is not stored. A visitor's page has no use for an error.
-        else if (await isBeyondVisits(request)) return { status: 200 as const };
+        // A visitor's page gets no error for what is not stored.
+        else if (!agreedToBeCounted(request, deps.config) || (await isBeyondVisits(request)))
+          return { status: 200 as const };
         await deps.pool.query('INSERT INTO action_logs (user_id, url, platform, at) VALUES ($1, $2, $3, $4)', [
           member?.user.id ?? null,
           storableText(url.slice(0, STORED.url)),
@@ -53,6 +57,11 @@ export const actionLogRoutes: MemberRoutes =
       },
     );
   };
+
+/** Nobody is asked for consent where no service is set up: an older cookie is none to this. */
+function agreedToBeCounted({ cookies }: FastifyRequest, { analyticsUrl }: Pick<Config, 'analyticsUrl'>): boolean {
+  return analyticsUrl !== null && cookies[COOKIES.consent] === CONSENT_GIVEN;
+}
 
 function readAction(text: string): string {
   try {

@@ -1,15 +1,17 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Outlet, useMatches, useRouter } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { WifiOff } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { formatDateTime } from '#schemas/format.ts';
 import { endsInFooter, fillsWindow, rulesOf } from '#schemas/routes/routes.ts';
 import { logAction } from '#src/api/account.ts';
-import { statusQuery } from '#src/api/queries.ts';
+import { settingsQuery, statusQuery } from '#src/api/queries.ts';
+import { readToken } from '#src/features/auth/session.ts';
 import { CommandCenter } from '#src/features/command-palette/CommandPalette.tsx';
 import { useAnalytics } from '#src/features/consent/analytics.ts';
 import { ConsentNotice } from '#src/features/consent/ConsentNotice.tsx';
+import { hasConsent } from '#src/features/consent/consent.ts';
 import { useConsent } from '#src/features/consent/useConsent.ts';
 import { HoverCards } from '#src/features/hover-card/HoverCards.tsx';
 import { LanguageProposal } from '#src/features/language/LanguageProposal.tsx';
@@ -83,13 +85,17 @@ function FrameContent() {
   );
 }
 
-/** Bottom of the window: the consent notice, and after its answer the proposal of another language. The page ends above it, so it covers no table row. */
+/** Bottom of the window: the consent notice, and after its answer, or where none is needed, the proposal of another language. The page ends above it, so it covers no table row. */
 function WindowEnd() {
   const { state } = useConsent();
   useAnalytics(state === 'given');
+  const { data: settings, isPending } = useQuery(settingsQuery());
+  // Where nothing is counted, nobody is asked; neither is it known yet who would be.
+  const asks = state === 'reopened' || (state === 'asked' && settings?.analytics != null);
+  const waits = state === 'asked' && isPending;
   return (
     <div className="sticky bottom-0 z-40 shrink-0 print:hidden">
-      {state === 'asked' || state === 'reopened' ? <ConsentNotice /> : <LanguageProposal />}
+      {asks ? <ConsentNotice /> : !waits && <LanguageProposal />}
     </div>
   );
 }
@@ -129,16 +135,27 @@ function OfflineLine() {
   );
 }
 
-/** Logs each page view on the server, for visitors too. Failures are ignored. */
+/** Logs each page view of a member on the server, and of a visitor who agreed: then the page shown at that time too. Failures are ignored. */
 function useActionLog(): void {
   const router = useRouter();
+  const { state } = useConsent();
+  const shown = useRef<{ readonly href: string; isLogged: boolean } | null>(null);
+  const log = useEffectEvent(() => {
+    const view = shown.current;
+    if (view === null || view.isLogged || (readToken() === null && !hasConsent(document.cookie))) return;
+    view.isLogged = true;
+    logAction(view.href).catch(() => undefined);
+  });
   useEffect(() => {
-    const log = () => {
+    const show = () => {
       const { pathname, searchStr } = router.state.location;
-      logAction(pathname + searchStr).catch(() => undefined);
+      shown.current = { href: pathname + searchStr, isLogged: false };
+      log();
     };
     // The arrived page was resolved before anything here was mounted.
-    if (isHydrating()) log();
-    return router.subscribe('onResolved', ({ hrefChanged }) => hrefChanged && log());
+    if (isHydrating()) show();
+    return router.subscribe('onResolved', ({ hrefChanged }) => hrefChanged && show());
   }, [router]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once consent is given.
+  useEffect(() => log(), [state]);
 }

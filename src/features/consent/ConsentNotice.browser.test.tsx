@@ -1,7 +1,9 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createStore, Provider } from 'jotai';
 import { beforeEach, expect, it } from 'vitest';
-import { render } from 'vitest-browser-react';
+import { page } from 'vitest/browser';
+import { PublicSettingsSchema } from '#schemas/api/public-settings.ts';
+import { settingsQuery } from '#src/api/queries.ts';
+import { renderPart } from '#src/api/testing/renderPages.tsx';
 import { writeCookie } from '#src/shared/storage/cookies.ts';
 import { expectAccessible } from '#src/ui/testing/accessible.ts';
 import { ConsentNotice } from './ConsentNotice.tsx';
@@ -30,33 +32,54 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-it('withdraws consent by the same notice, reopened', async () => {
-  const screen = await render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { enabled: false } } })}>
-      <Provider store={createStore()}>
-        <Page />
-      </Provider>
-    </QueryClientProvider>,
+const settingsOf = (analytics: string | null) =>
+  [settingsQuery().queryKey, PublicSettingsSchema.parse({ links: {}, google: false, analytics })] as const;
+
+const renderNotice = (analytics: string | null) =>
+  renderPart(
+    <Provider store={createStore()}>
+      <Page />
+    </Provider>,
+    { known: [settingsOf(analytics)] },
   );
-  const notice = screen.getByRole('region', { name: 'Cookies' });
-  const accept = screen.getByRole('button', { name: 'Accept All Cookies' });
+
+const notice = page.getByRole('region', { name: 'Cookies' });
+const again = page.getByRole('button', { name: 'Choose again' });
+
+it('withdraws consent by the same notice, reopened', async () => {
+  await renderNotice('https://count.example/events');
+  const accept = page.getByRole('button', { name: 'Accept All Cookies' });
   await expect.element(accept).toBeVisible();
   await expectAccessible(notice.element());
   await accept.click();
   await expect.element(notice).not.toBeInTheDocument();
-  await expect.element(screen.getByRole('heading', { name: 'The page' })).toHaveFocus();
+  await expect.element(page.getByRole('heading', { name: 'The page' })).toHaveFocus();
   expect(hasConsent(document.cookie)).toBe(true);
 
-  const again = screen.getByRole('button', { name: 'Choose again' });
   await again.click();
-  await expect.element(accept).toHaveFocus();
-  await expect.element(screen.getByRole('status')).toHaveTextContent('reopened');
+  await expect.element(page.getByRole('link', { name: 'What is stored' })).toHaveAttribute('href', '/privacy#cookies');
+  await expect.element(notice).toHaveTextContent(/Stored in this browser now: .*user-consent/);
+  await expect.element(page.getByRole('status')).toHaveTextContent('reopened');
   expect(hasConsent(document.cookie)).toBe(true);
-  await screen.getByRole('button', { name: 'Reject All' }).click();
+  await page.getByRole('button', { name: 'Reject All' }).click();
   await expect.element(notice).not.toBeInTheDocument();
   await expect.element(again).toHaveFocus();
-  await expect.element(screen.getByRole('status')).toHaveTextContent('refused');
+  await expect.element(page.getByRole('status')).toHaveTextContent('refused');
   expect(hasConsent(document.cookie)).toBe(false);
   // The next page of this tab does not ask again.
   expect(storedConsent()).toBe('refused');
+});
+
+it('asks nothing where nothing is counted, says what is stored, and takes an older consent back', async () => {
+  writeCookie(consentCookie(true, window.location.protocol));
+  await renderNotice(null);
+  await again.click();
+  await expect.element(notice).toHaveTextContent('nothing is counted, and no page views of visitors are stored');
+  await expect.element(notice).toHaveTextContent(/Stored in this browser now: .*user-consent/);
+  await expect.element(notice.getByRole('button', { name: 'Accept All Cookies' })).not.toBeInTheDocument();
+  await notice.getByRole('button', { name: 'Reject All' }).click();
+  expect(hasConsent(document.cookie)).toBe(false);
+  await again.click();
+  await notice.getByRole('button', { name: 'Close' }).click();
+  await expect.element(notice).not.toBeInTheDocument();
 });

@@ -196,10 +196,13 @@ export const settingsMessages = {
     language: 'Language',
     languageAbout: 'Names of people, projects and organizations stay in their own script.',
     pageViews: 'Page views',
-    pageViewsAbout: 'Whether Assay may count the pages you open.',
+    pageViewsAbout:
+      'Whether Assay may count the pages you open. With your account they are stored for 90 days in any case; Your data has them.',
     counted: 'You allowed Assay to count page views.',
     notCounted: 'You have not allowed Assay to count page views.',
+    nobodyCounted: 'No analytics is set up here, so nothing is counted.',
     chooseAgain: 'Choose again',
+    whatIsStored: 'What is stored',
   },
 
   data: {

@@ -132,8 +132,13 @@ export const shellPartMessages = {
 
   consent: {
     title: 'Cookies',
-    text: 'Assay counts page views only if you agree. Signing in needs no consent.',
-    notCounted: 'No analytics is set up here, so nothing is counted. Signing in needs no consent.',
+    text: 'Assay counts page views, and stores those of visitors, only if you agree. Signing in needs no consent.',
+    notCounted: 'No analytics is set up here: nothing is counted, and no page views of visitors are stored.',
+    about: 'What is stored',
+    /** The heading of the privacy policy, as its address names it. */
+    cookiesId: 'cookies',
+    stored: (names: string) => `Stored in this browser now: ${names}.`,
+    nothingStored: 'Nothing is stored in this browser now.',
     accept: 'Accept All Cookies',
     reject: 'Reject All',
   },

@@ -196,10 +196,13 @@ export const settingsMessages = {
     language: 'Ngôn ngữ',
     languageAbout: 'Tên người, dự án và tổ chức giữ nguyên chữ viết của chúng.',
     pageViews: 'Lượt xem trang',
-    pageViewsAbout: 'Assay có được đếm những trang bạn mở hay không.',
+    pageViewsAbout:
+      'Assay có được đếm những trang bạn mở hay không. Dù thế nào, chúng được lưu với tài khoản của bạn trong 90 ngày; mục Dữ liệu của bạn có chúng.',
     counted: 'Bạn đã cho phép Assay đếm lượt xem trang.',
     notCounted: 'Bạn chưa cho phép Assay đếm lượt xem trang.',
+    nobodyCounted: 'Ở đây không cài công cụ phân tích, nên không có gì được đếm.',
     chooseAgain: 'Chọn lại',
+    whatIsStored: 'Những gì được lưu',
   },
 
   data: {

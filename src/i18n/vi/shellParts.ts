@@ -132,8 +132,12 @@ export const shellPartMessages = {
 
   consent: {
     title: 'Cookie',
-    text: 'Assay chỉ đếm lượt xem trang nếu bạn đồng ý. Đăng nhập không cần sự đồng ý này.',
-    notCounted: 'Ở đây không cài công cụ phân tích, nên không có gì được đếm. Đăng nhập không cần sự đồng ý này.',
+    text: 'Assay chỉ đếm lượt xem trang, và chỉ lưu lượt xem của khách, nếu bạn đồng ý. Đăng nhập không cần sự đồng ý này.',
+    notCounted: 'Ở đây không cài công cụ phân tích: không có gì được đếm, và không lưu lượt xem trang của khách.',
+    about: 'Những gì được lưu',
+    cookiesId: 'cookie',
+    stored: (names: string) => `Đang được lưu trong trình duyệt này: ${names}.`,
+    nothingStored: 'Trình duyệt này hiện không lưu gì.',
     accept: 'Chấp nhận tất cả cookie',
     reject: 'Từ chối tất cả',
   },

@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { useAtom } from 'jotai';
 import type { ReactNode } from 'react';
+import { settingsQuery } from '#src/api/queries.ts';
 import { useConsent } from '#src/features/consent/useConsent.ts';
 import { LanguageLinks } from '#src/features/language/LanguageLinks.tsx';
 import { settingsMessages } from '#src/i18n/en/settings.ts';
@@ -19,6 +21,7 @@ export function PreferencesTab() {
   const [theme, setTheme] = useAtom(themeAtom);
   const [density, setDensity] = useAtom(densityAtom);
   const consent = useConsent();
+  const isCounted = useQuery(settingsQuery()).data?.analytics != null;
   return (
     <>
       <Section title={text.appearance} about={text.appearanceAbout}>
@@ -52,8 +55,10 @@ export function PreferencesTab() {
       </Section>
       <Section title={text.pageViews} about={text.pageViewsAbout}>
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-13">
-          <p role="status">{consent.state === 'given' ? text.counted : text.notCounted}</p>
-          <Button onClick={consent.reopen}>{text.chooseAgain}</Button>
+          <p role="status">
+            {!isCounted ? text.nobodyCounted : consent.state === 'given' ? text.counted : text.notCounted}
+          </p>
+          <Button onClick={consent.reopen}>{isCounted ? text.chooseAgain : text.whatIsStored}</Button>
         </div>
       </Section>
     </>
