@@ -157,8 +157,14 @@ export const mails = {
     what,
     reason,
     unpaid = null,
+    count,
     link,
-  }: Omit<ProposalNews, 'slug'> & { readonly recipient: string; readonly link: string }): MailText => {
+  }: Omit<ProposalNews, 'slug'> & {
+    readonly recipient: string;
+    readonly link: string;
+    /** How many of its kind the mail stands for. */
+    readonly count: number;
+  }): MailText => {
     const name = isBatch ? batchOf(given) : given;
     return {
       subject: {
@@ -182,8 +188,14 @@ export const mails = {
           rejected: `your proposal about ${name} did not pass its vote. You can improve it and send it again.`,
           conflicted: `your proposal about ${name} passed, but the data was changed meanwhile. Look at both and send yours again with one click.`,
           reverted: `your accepted proposal about ${name} was taken back, with the points that it paid.`,
-          commented: `somebody has commented on your proposal about ${name}.`,
-          waits: `a proposal about ${name} waits for your review.`,
+          commented:
+            count === 1
+              ? `somebody has commented on your proposal about ${name}.`
+              : `your proposal about ${name} has ${count} more comments.`,
+          waits:
+            count === 1
+              ? `a proposal about ${name} waits for your review.`
+              : `${count} more proposals wait for your review, one about ${name} among them.`,
         }[what],
         ...(unpaid === null ? [] : [UNPAID_TEXTS[unpaid]]),
         ...(reason === null ? [] : ['The reason given:', { strong: reason }]),
@@ -321,11 +333,11 @@ export const mails = {
   },
 
   /** Answers a request for an offer. */
-  enterpriseRequested: ({ name, company }: { readonly name: string; readonly company: string }): MailText => ({
+  enterpriseRequested: ({ name }: { readonly name: string }): MailText => ({
     subject: 'You asked for Assay Enterprise',
     paragraphs: [
       `Hello ${name},`,
-      `thank you for asking about Enterprise for ${company}. We read every request and answer by email, usually within two working days.`,
+      `thank you for asking about Enterprise. We read every request and answer by email, usually within two working days.`,
       'We agree on limits, price and start with you. Your plan stays as it is until then, and nothing is charged.',
     ],
   }),
@@ -341,13 +353,26 @@ export const mails = {
     ],
   }),
 
-  /** Confirms a new subscription. */
-  subscribed: ({ unsubscribeUrl }: { readonly unsubscribeUrl: string }): MailText => ({
-    subject: 'You are subscribed to the Assay newsletter',
+  /** Tells the operator of what came within the hour after the last mail. */
+  operatorDigest: ({ what, count }: { readonly what: 'ads' | 'enterprise'; readonly count: number }): MailText => ({
+    subject: { ads: `More ads for jobs: ${count}`, enterprise: `More requests for Enterprise: ${count}` }[what],
     paragraphs: [
-      'You asked for the Assay newsletter with this address.',
-      'To end the subscription at any time, or if this was not you, open:',
-      { link: unsubscribeUrl },
+      {
+        ads: `Within the last hour ${count} more ads came for a review.`,
+        enterprise: `Within the last hour ${count} more members asked for an offer.`,
+      }[what],
+      'To read them:',
+      { strong: { ads: 'npm run admin -- jobs list', enterprise: 'npm run admin -- enterprise-requests' }[what] },
+    ],
+  }),
+
+  /** Asks whether an address wants the newsletter. */
+  confirmNewsletter: ({ confirmUrl, days }: { readonly confirmUrl: string; readonly days: number }): MailText => ({
+    subject: 'Confirm the Assay newsletter',
+    paragraphs: [
+      'Somebody, probably you, asked for the Assay newsletter with this address. To get it, open this page and confirm:',
+      { link: confirmUrl },
+      `If this was not you, do nothing: without a confirmation the address is deleted after ${days} days.`,
     ],
   }),
 };

@@ -139,6 +139,7 @@ export const mails = {
     what,
     reason,
     unpaid = null,
+    count,
     link,
   }: Told<'proposal'>): MailText => {
     const name = isBatch ? batchOf(given) : given;
@@ -164,8 +165,14 @@ export const mails = {
           rejected: `đề xuất của bạn về ${name} không được thông qua. Bạn có thể hoàn thiện và gửi lại.`,
           conflicted: `đề xuất của bạn về ${name} đã được thông qua, nhưng dữ liệu đã thay đổi trong lúc đó. Hãy xem cả hai và gửi lại bằng một lần bấm.`,
           reverted: `đề xuất đã được chấp nhận của bạn về ${name} bị hoàn nguyên, cùng với số điểm đã nhận.`,
-          commented: `có người đã bình luận về đề xuất của bạn về ${name}.`,
-          waits: `một đề xuất về ${name} đang chờ bạn duyệt.`,
+          commented:
+            count === 1
+              ? `có người đã bình luận về đề xuất của bạn về ${name}.`
+              : `đề xuất của bạn về ${name} có thêm ${count} bình luận.`,
+          waits:
+            count === 1
+              ? `một đề xuất về ${name} đang chờ bạn duyệt.`
+              : `có thêm ${count} đề xuất đang chờ bạn duyệt, trong đó có một đề xuất về ${name}.`,
         }[what],
         ...(unpaid === null ? [] : [UNPAID_TEXTS[unpaid]]),
         ...reasonOf(reason),
@@ -289,11 +296,11 @@ export const mails = {
     };
   },
 
-  enterpriseRequested: ({ name, company }: Told<'enterpriseRequested'>): MailText => ({
+  enterpriseRequested: ({ name }: Told<'enterpriseRequested'>): MailText => ({
     subject: 'Bạn đã hỏi về Assay Enterprise',
     paragraphs: [
       greeting(name),
-      `cảm ơn bạn đã hỏi về Enterprise cho ${company}. Chúng tôi đọc mọi yêu cầu và trả lời qua email, thường trong hai ngày làm việc.`,
+      `cảm ơn bạn đã hỏi về Enterprise. Chúng tôi đọc mọi yêu cầu và trả lời qua email, thường trong hai ngày làm việc.`,
       'Chúng tôi sẽ thống nhất giới hạn, giá và ngày bắt đầu với bạn. Cho đến lúc đó gói của bạn giữ nguyên và bạn không bị thu gì.',
     ],
   }),
@@ -308,12 +315,24 @@ export const mails = {
     ],
   }),
 
-  subscribed: ({ unsubscribeUrl }: Told<'subscribed'>): MailText => ({
-    subject: 'Bạn đã đăng ký nhận bản tin Assay',
+  operatorDigest: ({ what, count }: Told<'operatorDigest'>): MailText => ({
+    subject: { ads: `Thêm tin tuyển dụng: ${count}`, enterprise: `Thêm yêu cầu Enterprise: ${count}` }[what],
     paragraphs: [
-      'Địa chỉ này đã được dùng để đăng ký nhận bản tin Assay.',
-      'Để hủy đăng ký bất cứ lúc nào, hoặc nếu không phải bạn đăng ký, hãy mở:',
-      { link: unsubscribeUrl },
+      {
+        ads: `Trong một giờ qua có thêm ${count} tin tuyển dụng chờ duyệt.`,
+        enterprise: `Trong một giờ qua có thêm ${count} thành viên yêu cầu báo giá.`,
+      }[what],
+      'Để đọc:',
+      { strong: { ads: 'npm run admin -- jobs list', enterprise: 'npm run admin -- enterprise-requests' }[what] },
+    ],
+  }),
+
+  confirmNewsletter: ({ confirmUrl, days }: Told<'confirmNewsletter'>): MailText => ({
+    subject: 'Xác nhận nhận bản tin Assay',
+    paragraphs: [
+      'Có người, có lẽ là bạn, đã dùng địa chỉ này để đăng ký nhận bản tin Assay. Để nhận bản tin, hãy mở trang này và xác nhận:',
+      { link: confirmUrl },
+      `Nếu không phải bạn đăng ký, bạn không cần làm gì: địa chỉ chưa được xác nhận sẽ bị xóa sau ${days} ngày.`,
     ],
   }),
 } satisfies typeof english;

@@ -89,8 +89,8 @@ describe('deleting an account', () => {
     await browser.post('/api/users/action-logs', { action: '"/"', platform: 'Test' });
     await pool.query(`INSERT INTO identities (issuer, subject, user_id) VALUES ('https://i.example', 's', $1)`, [id]);
     await pool.query(
-      `INSERT INTO newsletter_subscribers (email, created_at, consent_version, unsubscribe_token)
-       VALUES ('gone@example.com', now(), 1, 't')`,
+      `INSERT INTO newsletter_subscribers (email, created_at, consent_version, unsubscribe_token, asked_at)
+       VALUES ('gone@example.com', now(), 1, 't', now())`,
     );
     await test.browse().get('/api/users/auth/get-reset-password-code?email=gone');
     await leave(browser);

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
   POSTING_BYTES_MAX,
-  type Posting,
   PostingFieldsSchema,
   PostingPreviewAnswerSchema,
   PostingSchema,
@@ -10,12 +9,8 @@ import {
   SavePostingSchema,
 } from '#schemas/api/jobs.ts';
 import { DoneAnswerSchema, IdParamsSchema } from '#schemas/api/shared.ts';
-import { BUILD_LANGUAGE } from '#schemas/i18n/buildLanguage.ts';
 import { type MemberRoutes, memberOf } from '#server/modules/auth/memberRoutes.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
-import type { Deps } from '#server/platform/deps.ts';
-import { writeMail } from '#server/platform/mail/mail.ts';
-import { queueMail } from '#server/platform/mail/outbox.ts';
 import { countCall, JOB_ADS, JOB_PREVIEWS } from '#server/platform/rateLimit.ts';
 import {
   addPosting,
@@ -27,6 +22,7 @@ import {
   saveRevision,
 } from './postings.ts';
 import { closePosting, previewPosting, renewPosting, submitPosting, withdrawPosting } from './publish.ts';
+import { tellOperator } from './tellOperator.ts';
 
 const ALL = '/jobs/own';
 const ONE = `${ALL}/:id`;
@@ -59,20 +55,6 @@ const STEPS = [
     run: renewPosting,
   },
 ] as const;
-
-/** An ad waits for a review: in the log, and by mail where the operator has named an address. */
-async function tellOperator({ config, pool, log }: Deps, { slug, fields }: Posting, now: number): Promise<void> {
-  log.info({ slug }, 'an ad for a job waits for a review');
-  const { email } = config.links;
-  if (email === null || slug === null) return;
-  const { title, company } = fields;
-  await queueMail(
-    pool,
-    email,
-    writeMail(BUILD_LANGUAGE, (mails) => mails.adWaits({ title, company, slug })),
-    now,
-  );
-}
 
 /** Ads of the signed-in member. What is another member's does not exist for them. */
 export const postingRoutes: MemberRoutes =

@@ -8,8 +8,9 @@ import { buildApp } from '#server/app.ts';
 import { createMailer } from '#server/platform/mail/mail.ts';
 import { deliverDue } from '#server/platform/mail/outbox.ts';
 import { testConfig, useTestDatabase } from '#server/testing/database.ts';
+import { linkUrl } from './linkRoutes.ts';
 import { newsletter } from './module.ts';
-import { unsubscribeUrl } from './unsubscribe.ts';
+import { deleteUnconfirmed } from './repository.ts';
 
 const database = useTestDatabase();
 let app: FastifyInstance;
@@ -44,6 +45,7 @@ describe('the newsletter', () => {
         created_at: new Date(database.deps.clock()),
         consent_version: 1,
         unsubscribe_token: expect.stringMatching(/^[\w-]{43}$/),
+        confirmed_at: null,
       }),
     ]);
   });
@@ -132,6 +134,46 @@ describe('the newsletter', () => {
   });
 });
 
+describe('a subscription', () => {
+  const mails = async () => (await database.pool.query('SELECT recipient FROM mail_outbox')).rowCount;
+  const at = async (email: string, now: number) => {
+    const server = await buildApp({ ...database.deps, clock: () => now }, { modules: [newsletter] });
+    await server.inject({ method: 'POST', url: '/api/newsletter', payload: { email } });
+    await server.close();
+  };
+
+  it('counts once its address is confirmed by the button of the page that a mail leads to', async () => {
+    await subscribe({ email: 'linh@example.com' });
+    const [row] = await stored();
+    const url = `/api/newsletter/confirm/${row.unsubscribe_token}`;
+    const asked = await app.inject({ url });
+    expect(asked.body).toContain('<form method="post"><button type="submit">Confirm</button></form>');
+    expect((await stored())[0].confirmed_at).toBeNull();
+    const done = await app.inject({ method: 'POST', url });
+    expect([done.statusCode, done.body]).toEqual([200, expect.stringContaining('You are subscribed')]);
+    expect((await stored())[0].confirmed_at).toEqual(new Date(database.deps.clock()));
+    const unknown = await app.inject({ method: 'POST', url: `/api/newsletter/confirm/${'x'.repeat(43)}` });
+    expect([unknown.statusCode, unknown.body]).toEqual([404, expect.stringContaining('no longer valid')]);
+  });
+
+  it('makes one mail a day at most, none once it is confirmed, and is deleted after a week without it', async () => {
+    const start = database.deps.clock();
+    for (let turn = 0; turn < 5; turn++) await at('linh@example.com', start + turn * 3_600_000);
+    expect(await mails()).toBe(1);
+    await at('Linh@example.com', start + 86_400_000);
+    expect(await mails()).toBe(2);
+    await deleteUnconfirmed(database.pool, start + 8 * 86_400_000 - 1);
+    expect(await stored()).toHaveLength(1);
+    await database.pool.query('UPDATE newsletter_subscribers SET confirmed_at = now()');
+    await at('linh@example.com', start + 30 * 86_400_000);
+    await deleteUnconfirmed(database.pool, start + 30 * 86_400_000);
+    expect([await mails(), (await stored()).length]).toEqual([2, 1]);
+    await database.pool.query('UPDATE newsletter_subscribers SET confirmed_at = NULL');
+    await deleteUnconfirmed(database.pool, start + 8 * 86_400_000);
+    expect(await stored()).toEqual([]);
+  });
+});
+
 describe('the way out of the newsletter', () => {
   const waiting = async () => (await database.pool.query('SELECT * FROM mail_outbox ORDER BY id')).rows;
   const token = async () => (await stored())[0].unsubscribe_token;
@@ -146,8 +188,7 @@ describe('the way out of the newsletter', () => {
       expect.objectContaining({
         recipient: 'linh@example.com',
         unsubscribe_url: url,
-        text: expect.stringContaining(url),
-        html: expect.stringContaining(`<a href="${url}">`),
+        text: expect.stringContaining(url.replace('unsubscribe', 'confirm')),
       }),
     ]);
     const dataDir = await mkdtemp(path.join(tmpdir(), 'assay-newsletter-'));
@@ -200,6 +241,6 @@ describe('the way out of the newsletter', () => {
 
   it('is an address of PUBLIC_URL where that is set', () => {
     const config = testConfig({ PUBLIC_URL: 'https://assay.example' });
-    expect(unsubscribeUrl({ config }, 'token')).toBe('https://assay.example/api/newsletter/unsubscribe/token');
+    expect(linkUrl({ config }, 'unsubscribe', 'token')).toBe('https://assay.example/api/newsletter/unsubscribe/token');
   });
 });

@@ -6,13 +6,15 @@ import { storableText } from '#schemas/text.ts';
 import { type Db, isUniqueViolation, type User } from '#server/modules/account/repository.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
 import { ApiError } from '#server/platform/errors.ts';
+import { startsDigest, tellDigests } from '#server/platform/mail/digest.ts';
 import { writeMail } from '#server/platform/mail/mail.ts';
 import { queueMail } from '#server/platform/mail/outbox.ts';
 
 /** What members leave for an offer of Enterprise. Times in milliseconds since 1970. */
 
 /**
- * Stores a request, mails it to the operator, and answers the member with what happens next.
+ * Stores a request, mails it to the operator, and answers the member with what happens next: at the confirmed address of the account,
+ * because anybody could write another one, and words for its owner.
  * @throws ApiError 409 `enterprise_requested`: one of the member waits already.
  */
 export async function requestEnterprise(
@@ -28,9 +30,11 @@ export async function requestEnterprise(
         'INSERT INTO enterprise_requests (user_id, company, name, email, message, at) VALUES ($1, $2, $3, $4, $5, $6)',
         [user.id, request.company, storableText(request.name), request.email, request.message, new Date(now)],
       );
-      const answer = writeMail(user.language, (mails) => mails.enterpriseRequested(request));
-      await queueMail(client, request.email, answer, now);
-      if (operator === null) return;
+      if (user.emailVerifiedAt !== null) {
+        const answer = writeMail(user.language, (mails) => mails.enterpriseRequested({ name: user.name }));
+        await queueMail(client, user.email, answer, now);
+      }
+      if (operator === null || !(await startsDigest(client, DIGEST, now))) return;
       const told = writeMail(BUILD_LANGUAGE, (mails) =>
         mails.enterpriseRequest({ ...request, username: user.username }),
       );
@@ -40,6 +44,25 @@ export async function requestEnterprise(
     if (!isUniqueViolation(error, 'enterprise_requests_waiting')) throw error;
     throw new ApiError(409, { code: 'enterprise_requested' });
   }
+}
+
+const DIGEST = 'operator enterprise';
+
+/** Mails the operator how many requests came within the hour after the last mail. */
+export async function mailRequestsTogether(
+  pool: Pool,
+  operator: string,
+  timing: { readonly now: number; readonly stopping?: AbortSignal },
+): Promise<void> {
+  await tellDigests(
+    pool,
+    DIGEST,
+    async (client, { waiting: count }) => {
+      const mail = writeMail(BUILD_LANGUAGE, (mails) => mails.operatorDigest({ what: 'enterprise', count }));
+      await queueMail(client, operator, mail, timing.now);
+    },
+    timing,
+  );
 }
 
 /** When the member's waiting request was made; null: none waits. */

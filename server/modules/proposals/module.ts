@@ -5,6 +5,7 @@ import { daoRoutes } from './daoRoutes.ts';
 import { closeDueProposals } from './decide.ts';
 import { deleteUnusedPictures } from './pictures.ts';
 import { reviewRoutes } from './reviewRoutes.ts';
+import { mailTogether } from './tell.ts';
 
 /** Contributions, which are proposals to the DAO, and what decides them. */
 export const proposals: ServerModule = {
@@ -19,6 +20,12 @@ export const proposals: ServerModule = {
       everyMs: 30_000,
       jitter: 0.1,
       run: (stopping) => closeDueProposals(direct, { now: clock(), site: mailOrigin(config) }, stopping),
+    },
+    {
+      name: 'mail comments and reviews that came together',
+      everyMs: 60_000,
+      jitter: 0.1,
+      run: (stopping) => mailTogether(pool, { now: clock(), site: mailOrigin(config) }, stopping),
     },
     {
       name: 'delete unused pictures of proposals',

@@ -12,6 +12,7 @@ import { PASSWORD, useTestAccounts } from '#server/testing/members.ts';
 import { fill, SMALL_DATA } from '#server/testing/smallData.ts';
 import { proposals } from './module.ts';
 import { countVoters } from './standing.ts';
+import { mailTogether } from './tell.ts';
 import { edit } from './testing/contributions.ts';
 import { useDao } from './testing/dao.ts';
 
@@ -169,6 +170,35 @@ describe('a discussion', () => {
       expect((await uphold('It is rude')).status).toBe(200);
     }
     expect(await page(slug)).toMatchObject({ state: 'open', comments: 0 });
+  });
+
+  it('is mailed to its author once an hour, however much is written', async () => {
+    const { browser, username } = await arrive();
+    const [provider, other] = [await aProvider(), await arrive()];
+    const { id, slug } = await sendNew(browser, edit('people', 'ada-bitcoin', { gender: 'Female' }));
+    await review(provider.browser, 'approve', [id]);
+    for (let turn = 0; turn < 6; turn++)
+      await other.browser.post(`/api/dao/proposals/${slug}/comments`, { text: `Comment ${turn}` });
+    const mails = async (to: string, subject: string) => {
+      const { rows } = await test.database.pool.query(
+        'SELECT text FROM mail_outbox WHERE recipient = $1 AND starts_with(subject, $2) ORDER BY id',
+        [`${to}@example.com`, subject],
+      );
+      return rows.map(({ text }) => text);
+    };
+    const moment = () => ({ now: test.now, site: 'https://assay.example' });
+    await mailTogether(test.database.pool, moment());
+    expect(await mails(username, 'A comment')).toEqual([expect.stringContaining('somebody has commented')]);
+    await sendNew(other.browser, edit('people', 'ada-bitcoin', { location: 'Oslo' }));
+    test.now += 3_600_000;
+    await Promise.all([mailTogether(test.database.pool, moment()), mailTogether(test.database.pool, moment())]);
+    const [, digest, ...more] = await mails(username, 'A comment');
+    expect([digest, more]).toEqual([expect.stringContaining('about Ada Bitcoin has 5 more comments'), []]);
+    const reviews = await mails(provider.username, 'Waits for a review');
+    expect(reviews).toEqual([
+      expect.stringContaining('a proposal about Ada Bitcoin waits'),
+      expect.stringContaining('a proposal about Ada Bitcoin waits'),
+    ]);
   });
 });
 

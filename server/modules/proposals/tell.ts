@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
-import type { PoolClient } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { z } from 'zod';
-import { PROPOSAL_STEPS, type ProposalStep } from '#schemas/api/notifications.ts';
+import { PROPOSAL_STEPS, type ProposalNews, type ProposalStep } from '#schemas/api/notifications.ts';
 import type { ProposalEventKind, Unpaid } from '#schemas/entities/proposals.ts';
 import { mayWorkFor } from '#server/modules/account/mayWorkFor.ts';
 import { AccountLanguageSchema } from '#server/modules/account/repository.ts';
 import { notify } from '#server/modules/notifications/notify.ts';
+import { startsDigest, tellDigests } from '#server/platform/mail/digest.ts';
 import { pageLink, writeMail } from '#server/platform/mail/mail.ts';
 import { queueMail } from '#server/platform/mail/outbox.ts';
-import type { Db, Known } from './proposals.ts';
+import { type Db, type Known, readProposals } from './proposals.ts';
 
 /** Notifications and mails of proposals, each step with a switch of its own. */
 
@@ -152,14 +153,75 @@ async function tell(
   )
     return;
   if (!mail) return;
+  const digest = DIGESTS[what]?.(userId, proposal.id);
+  if (digest !== undefined && !(await startsDigest(client, digest, now))) return;
+  await mailStep(client, userId, { slug, name, what, reason, unpaid, is_batch: isBatch, count: 1 }, { now, site });
+}
+
+/** What others can cause, by the key of its digest: comments by proposal, waiting proposals by who reviews them. */
+const DIGEST_KEYS = { commented: 'proposal comments ', waits: 'proposal reviews ' } as const;
+const DIGESTS: Readonly<Partial<Record<ProposalStep, (userId: number, proposal: number) => string>>> = {
+  commented: (_, proposal) => `${DIGEST_KEYS.commented}${proposal}`,
+  waits: (userId) => `${DIGEST_KEYS.waits}${userId}`,
+};
+
+async function mailStep(
+  client: PoolClient,
+  userId: number,
+  news: ProposalNews & { readonly count: number },
+  { now, site }: Moment,
+): Promise<void> {
   const { rows } = await client.query('SELECT name, email, language FROM users WHERE id = $1', [userId]);
   const { name: recipient, email, language } = RecipientSchema.parse(rows[0]);
-  const own = isBatch ? '/profile-settings/contributor' : `/dao/${slug}`;
-  const link = pageLink(site, language, what === 'waits' ? '/review' : own);
+  const own = news.is_batch ? '/profile-settings/contributor' : `/dao/${news.slug}`;
+  const link = pageLink(site, language, news.what === 'waits' ? '/review' : own);
   await queueMail(
     client,
     email,
-    writeMail(language, (mails) => mails.proposal({ recipient, name, what, reason, unpaid, is_batch: isBatch, link })),
+    writeMail(language, (mails) => mails.proposal({ ...news, recipient, link })),
     now,
   );
+}
+
+/** Mails what came together within an hour: comments on a proposal, and proposals that wait for a review. */
+export async function mailTogether(pool: Pool, moment: Moment, stopping?: AbortSignal): Promise<void> {
+  const timing = { now: moment.now, ...(stopping && { stopping }) };
+  const news = (what: 'commented' | 'waits', { slug, name }: { slug: string; name: string }, count: number) =>
+    ({ slug, name, what, count, reason: null, is_batch: false }) as const;
+  const comments = DIGEST_KEYS.commented;
+  await tellDigests(
+    pool,
+    comments,
+    async (client, { key, waiting }) => {
+      const [about] = await readProposals(client, 'WHERE p.id = $1', [Number(key.slice(comments.length))]);
+      if (!about?.author || !(await wantsMail(client, about.author, 'commented'))) return;
+      await mailStep(client, about.author, news('commented', about, waiting), moment);
+    },
+    timing,
+  );
+  const reviews = DIGEST_KEYS.waits;
+  await tellDigests(
+    pool,
+    reviews,
+    async (client, { key, waiting }) => {
+      const reviewer = Number(key.slice(reviews.length));
+      const [about] = await readProposals(
+        client,
+        "WHERE p.state = 'inReview' ORDER BY p.since DESC, p.id DESC LIMIT 1",
+        [],
+      );
+      if (!about || !(await wantsMail(client, reviewer, 'waits'))) return;
+      await mailStep(client, reviewer, news('waits', about, waiting), moment);
+    },
+    timing,
+  );
+}
+
+/** True where the account is there, is not suspended, and takes mails of the step; of waiting proposals, where it is the provider's. */
+async function wantsMail(client: PoolClient, userId: number, step: 'commented' | 'waits'): Promise<boolean> {
+  const { rowCount } = await client.query(
+    "SELECT FROM users WHERE id = $1 AND suspended_at IS NULL AND ($2 = 'commented' OR role = 'master')",
+    [userId, step],
+  );
+  return rowCount === 1 && (await readSwitches(client, userId)).some((one) => one.step === step && one.mail);
 }

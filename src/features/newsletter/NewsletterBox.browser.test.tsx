@@ -37,6 +37,7 @@ it('takes an address, and keeps what was typed and says why when it fails', asyn
   await field.fill(' reader@assay.example ');
   await page.getByRole('button', { name: 'Subscribe' }).click();
   await expect.element(page.getByText('Thank you for subscribing with reader@assay.example')).toBeVisible();
+  await expect.element(page.getByText('Open the mail that we sent there and confirm.')).toBeVisible();
   await expect.element(field).toHaveValue('');
 
   for (const [give, reason] of [

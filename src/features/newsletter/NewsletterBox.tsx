@@ -49,7 +49,7 @@ export function NewsletterBox() {
   const submit = handleSubmit(async (body) => {
     try {
       const subscribed = await subscribe(body);
-      toast({ tone: 'success', title: text.thanks(subscribed.email) });
+      toast({ tone: 'success', title: text.thanks(subscribed.email), text: text.confirm });
       reset(undefined, { keepSubmitCount: true });
     } catch (error) {
       setError('email', {

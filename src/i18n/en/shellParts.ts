@@ -128,6 +128,7 @@ export const shellPartMessages = {
     sending: 'Subscribing',
     invalid: 'Please enter a valid email address',
     thanks: (email: string) => `Thank you for subscribing with ${email}`,
+    confirm: 'Open the mail that we sent there and confirm. Until then no newsletter comes.',
   },
 
   consent: {

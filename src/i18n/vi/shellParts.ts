@@ -128,6 +128,7 @@ export const shellPartMessages = {
     sending: 'Đang đăng ký',
     invalid: 'Hãy nhập địa chỉ email hợp lệ',
     thanks: (email: string) => `Cảm ơn bạn đã đăng ký bằng ${email}`,
+    confirm: 'Hãy mở email chúng tôi vừa gửi và xác nhận. Bản tin chỉ được gửi sau khi bạn xác nhận.',
   },
 
   consent: {

@@ -6,7 +6,8 @@ const HELP_FEEDBACK = {
   reader: '0b8f6a52-6f0e-4c7a-9a39-0d5c1c1f7a10',
 };
 
-/** The link of a mail; its token is the proof, and an unknown one gets the same answer. */
+/** Links of mails; a token is the proof, and an unknown one gets the same answer. */
+const CONFIRM = `/api/newsletter/confirm/${'a'.repeat(43)}`;
 const UNSUBSCRIBE = `/api/newsletter/unsubscribe/${'a'.repeat(43)}`;
 
 /** Routes that everybody may ask. */
@@ -22,6 +23,8 @@ export const PUBLIC_ACCESS: Readonly<Record<string, Rule>> = {
   'GET /api/help/sections': { ask: plain('/api/help/sections'), statuses: everybody(200) },
   'GET /api/help/:category/:article': { ask: plain('/api/help/getting-started/welcome'), statuses: everybody(200) },
   'POST /api/help/feedback': { ask: plain('/api/help/feedback', HELP_FEEDBACK), statuses: everybody(200) },
+  'GET /api/newsletter/confirm/:token': { ask: plain(CONFIRM), statuses: everybody(200) },
+  'POST /api/newsletter/confirm/:token': { ask: plain(CONFIRM, {}), statuses: everybody(404) },
   'GET /api/newsletter/unsubscribe/:token': { ask: plain(UNSUBSCRIBE), statuses: everybody(200) },
   'POST /api/newsletter/unsubscribe/:token': { ask: plain(UNSUBSCRIBE), statuses: everybody(200) },
 };

@@ -69,6 +69,7 @@ import { chargedNoMore } from './0126_charged_no_more.ts';
 import { countedStreams } from './0130_counted_streams.ts';
 import { proposalsToList } from './0131_proposals_to_list.ts';
 import { countedProposals } from './0134_counted_proposals.ts';
+import { boundedMails } from './0135_bounded_mails.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, in order. */
@@ -144,4 +145,5 @@ export const migrations: readonly Migration[] = [
   countedStreams,
   proposalsToList,
   countedProposals,
+  boundedMails,
 ];
