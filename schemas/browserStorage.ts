@@ -1,4 +1,4 @@
-/** What the product stores in browsers. The privacy policy names each of these; `server/modules/legal` tests it. */
+/** What the product stores in browsers. The privacy policy names each of these; `scripts/privacyPolicy.test.ts` tests it. */
 
 /** Cookies of the server and of pages. */
 export const COOKIES = {

@@ -3,7 +3,6 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LEGAL_TEXTS, type LegalTextName, LegalTextSchema } from '#schemas/api/legal.ts';
 import { buildApp } from '#server/app.ts';
-import { ASKED, COMPANION, DEVICE, JOURNEY, PENDING_IDENTITY } from '#server/modules/auth/cookies.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { StartError } from '#server/platform/errors.ts';
 import { testConfig, useTestDatabase } from '#server/testing/database.ts';
@@ -49,20 +48,6 @@ describe('the built-in texts', () => {
     const named = await read('terms', { CONTACT_EMAIL: 'a_b_c@assay.example' });
     expect(named.html).toContain('write to <a href="mailto:a_b_c@assay.example">a_b_c@assay.example</a>');
     expect((await read('terms')).html).toContain('write to the operator of this site');
-  });
-
-  it('name every cookie in a table', async () => {
-    const { html } = await read('privacy');
-    const readByPages = [
-      'access_token',
-      'remember_me',
-      'remembered_email',
-      'reset_code_timestamp',
-      'user-consent',
-    ] as const;
-    for (const cookie of [COMPANION, DEVICE, ASKED, JOURNEY, PENDING_IDENTITY, ...readByPages]) {
-      expect(html).toContain(`<code>${cookie}</code>`);
-    }
   });
 });
 
