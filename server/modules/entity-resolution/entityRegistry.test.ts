@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { FeedRecord } from '#server/modules/feeds/records.ts';
 import { fund, person, protocol, round, token } from '#server/modules/feeds/testing/records.ts';
-import { EntityRegistry, FIRST_LIVE_ID } from './entityRegistry.ts';
+import { EntityRegistry, FIRST_LIVE_ID, type KnownEntity, type Thing } from './entityRegistry.ts';
+import { slugOf } from './names.ts';
 import { type ResolvedEntities, resolveEntities } from './resolveEntities.ts';
 
 /** Syncs one after the other; each adds its records to those before. */
@@ -123,6 +124,38 @@ describe('a thing keeps its number and address', () => {
     expect(known?.joined).toEqual({ kind: 'person', id: second?.resolved.people[0]?._id });
   });
 
+  // An earlier version took each of these for an organization, and stored such keys.
+  const LISTED = { feed: 'depin-investors', key: 'i1' };
+  it.each([
+    ['a list alone names', 'Diana Chen', [fund({ name: 'Diana Chen', may_be_person: true }, LISTED)]],
+    ['a list marks', 'Ann Poe', [fund({ name: 'Ann Poe (Angel)', may_be_person: true }, LISTED)]],
+    [
+      'a list names and a feed of people too',
+      'Zyla Roe',
+      [fund({ name: 'Zyla Roe', may_be_person: true }, LISTED), person({ name: 'Zyla Roe' })],
+    ],
+    [
+      'a curated spelling names',
+      'Santiago Roel Santos',
+      [round({ project: 'Plum', investors: ['Santiago R Santos'] })],
+    ],
+  ])('an organization of an older version leads to the person whom %s', (_case, name, records) => {
+    const slug = slugOf(name);
+    const keys = [`org:${name.toLowerCase().replaceAll(' ', '')}`, 'depin-investors/organization/i1'];
+    const registry = new EntityRegistry([{ kind: 'organization', id: FIRST_LIVE_ID, slug, keys, joined: null }]);
+    const { people, organizations } = resolveEntities(records, registry);
+    expect(organizations).toEqual([]);
+    expect(registry.known()[0]?.joined).toEqual({ kind: 'person', id: people[0]?._id });
+  });
+
+  it('a person on a list of investors has what the list says', () => {
+    const page = 'https://x.com/diana';
+    const listed = fund({ name: 'Diana Chen', location: 'Oslo', social: [page], may_be_person: true }, LISTED);
+    expect(resolveEntities([listed], new EntityRegistry([])).people).toMatchObject([
+      { name: 'Diana Chen', type_of_investor: ['Angel'], location: 'Oslo', social: [page] },
+    ]);
+  });
+
   it('what no source describes any more returns under its number', () => {
     const registry = new EntityRegistry([]);
     const [before] = resolveEntities([plum, swap], registry).projects;
@@ -134,7 +167,7 @@ describe('a thing keeps its number and address', () => {
 });
 
 describe('the order of files and their split over syncs', () => {
-  const name = fc.constantFrom('Plum', 'Plum Swap', 'Fig', 'Jane Roe', 'Solo', 'Kiwi Labs');
+  const name = fc.constantFrom('Plum', 'Plum Swap', 'Fig', 'Jane Roe', 'Diana Chen', 'Solo', 'Kiwi Labs');
   const symbol = fc.constantFrom(null, 'PLM', 'FIG');
   const id = fc.constantFrom(null, 'plum', 'fig', 'kiwi');
   const family = fc.constantFrom(null, 'plum', 'kiwi');
@@ -210,5 +243,39 @@ describe('the order of files and their split over syncs', () => {
       ),
       { numRuns: 50 },
     );
+  });
+});
+
+describe('things that share keys', () => {
+  const key = fc.constantFrom('org:a', 'org:b', 'c', 'd', 'e', 'f');
+  const thing = fc
+    .record({ kind: fc.constantFrom('organization', 'project'), keys: fc.array(key, { minLength: 1, maxLength: 4 }) })
+    .map(({ kind, keys }): Thing => ({ kind, keys, name: keys.join(' ') }));
+  const things = fc.array(thing, { maxLength: 7 });
+
+  const expectLasting = (steps: readonly (readonly Thing[])[]) => {
+    let known: readonly KnownEntity[] = [];
+    for (const step of steps) {
+      const registry = new EntityRegistry(known);
+      const first = registry.identify(step);
+      known = registry.known();
+      expect(new Set(first.map(({ id }) => id)).size).toBe(first.length);
+      for (const again of [step, step]) {
+        const next = new EntityRegistry(known);
+        expect(next.identify(again)).toEqual(first);
+        expect(next.changes()).toEqual([]);
+        known = next.known();
+      }
+    }
+  };
+
+  it('keep their numbers and addresses when a sync repeats, whatever was before', () => {
+    fc.assert(fc.property(fc.array(things, { minLength: 1, maxLength: 4 }), expectLasting), { numRuns: 500 });
+  });
+
+  it('keep them where all keys of a number are those of another too', () => {
+    const of = (...keys: string[]): Thing => ({ kind: 'project', keys, name: 'Plum' });
+    // The number of d goes on with what joined it, and gets the key that the second has too.
+    expectLasting([[of('d'), of('name:a')], [of('d', 'name:a')], [of('c', 'name:a'), of('c')]]);
   });
 });

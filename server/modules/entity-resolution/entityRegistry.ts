@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { compareKeys } from '#schemas/text.ts';
 import { slugOf } from './names.ts';
 
@@ -81,7 +82,8 @@ export class EntityRegistry {
   }
 
   /** Ids and slugs of all things of a sync, in their order. */
-  identify(things: readonly Thing[]): { readonly id: number; readonly slug: string | null }[] {
+  identify(described: readonly Thing[]): { readonly id: number; readonly slug: string | null }[] {
+    const things = withOwnKeys(described);
     const heirs = this.findHeirs(things);
     const inherited = new Map<Thing, Entry[]>();
     for (const [entry, thing] of heirs) {
@@ -144,18 +146,23 @@ export class EntityRegistry {
   /** The thing that continues each entry: the one with most of its keys. */
   private findHeirs(things: readonly Thing[]): Map<Entry, Thing> {
     const shares = new Map<Entry, Map<Thing, number>>();
+    const joinedShares = new Map<Entry, Map<Thing, number>>();
     for (const thing of things) {
       for (const key of new Set(thing.keys)) {
         const owner = this.owners.get(placeOf(thing.kind, key));
         if (!owner) continue;
-        const ofOwner = shares.get(owner) ?? new Map<Thing, number>();
-        shares.set(owner, ofOwner.set(thing, (ofOwner.get(thing) ?? 0) + weightOf(key)));
+        addShare(shares, owner, thing, weightOf(key));
+        addShare(joinedShares, rootOf(owner), thing, weightOf(key));
       }
     }
     const heirs = new Map<Entry, Thing>();
     const weights = new Map<Entry, number>();
     for (const [entry, ofThings] of shares) {
-      const [heir, weight] = [...ofThings].reduce((best, one) => (isCloser(one, best) ? one : best));
+      // Where two claim all keys of an entry, what was joined with it decides: a repeated sync changes nothing.
+      const claims = [...ofThings].map(([thing, weight]): Claim => {
+        return { thing, weight, joinedWeight: joinedShares.get(rootOf(entry))?.get(thing) ?? 0 };
+      });
+      const { thing: heir, weight } = claims.reduce((best, one) => (isCloser(one, best) ? one : best));
       heirs.set(entry, heir);
       weights.set(entry, weight);
     }
@@ -245,12 +252,48 @@ function rootOf(entry: Entry): Entry {
   return root;
 }
 
-/** More keys of the entry; of equally many the thing that has few others. */
-function isCloser([a, m]: readonly [Thing, number], [b, n]: readonly [Thing, number]): boolean {
-  if (m !== n) return m > n;
-  const [ofA, ofB] = [new Set(a.keys).size, new Set(b.keys).size];
+/** A thing that has keys of an entry. */
+interface Claim {
+  readonly thing: Thing;
+  /** Of these keys. */
+  readonly weight: number;
+  /** Of these and those of all entries joined with it. */
+  readonly joinedWeight: number;
+}
+
+/** More keys of the entry, then of those joined with it; of equally many the thing that has few others. */
+function isCloser(a: Claim, b: Claim): boolean {
+  if (a.weight !== b.weight) return a.weight > b.weight;
+  if (a.joinedWeight !== b.joinedWeight) return a.joinedWeight > b.joinedWeight;
+  const [ofA, ofB] = [new Set(a.thing.keys).size, new Set(b.thing.keys).size];
   if (ofA !== ofB) return ofA < ofB;
-  return compareKeys(strongest(a), strongest(b)) < 0;
+  return compareKeys(strongest(a.thing), strongest(b.thing)) < 0;
+}
+
+function addShare(shares: Map<Entry, Map<Thing, number>>, entry: Entry, thing: Thing, weight: number): void {
+  const ofEntry = shares.get(entry) ?? new Map<Thing, number>();
+  shares.set(entry, ofEntry.set(thing, (ofEntry.get(thing) ?? 0) + weight));
+}
+
+/**
+ * Gives each thing whose keys all belong to others too a key of its own: all of them together. Otherwise no key would be
+ * left for it, and the next sync would take it for new.
+ */
+function withOwnKeys(things: readonly Thing[]): Thing[] {
+  const claims = new Map<string, number>();
+  for (const { kind, keys } of things) {
+    for (const key of new Set(keys)) claims.set(placeOf(kind, key), (claims.get(placeOf(kind, key)) ?? 0) + 1);
+  }
+  const equals = new Map<string, number>();
+  return things.map((thing) => {
+    const keys = [...new Set(thing.keys)].sort(compareKeys);
+    if (keys.some((key) => claims.get(placeOf(thing.kind, key)) === 1)) return thing;
+    // A digest: an index holds no key of any length.
+    const all = `all:${createHash('sha256').update(keys.join('\n')).digest('base64url')}`;
+    const count = (equals.get(placeOf(thing.kind, all)) ?? 0) + 1;
+    equals.set(placeOf(thing.kind, all), count);
+    return { ...thing, keys: [...thing.keys, count === 1 ? all : `${all} ${count}`] };
+  });
 }
 
 const strongest = ({ keys }: Thing) => keys.reduce((first, key) => (key < first ? key : first), keys[0] ?? '');

@@ -63,12 +63,11 @@ export function personThing(person: Person): Thing {
   return {
     kind: 'person',
     keys: [...personKeys(person.key).map((key) => `person:${key}`), ...person.records.map(reportKey)],
-    otherKinds: [person.key, ...[...names].flatMap((name) => [organizationKey(name), spellingKey(name)])].map(
-      (key) => ({
-        kind: 'organization',
-        key: `org:${key}`,
-      }),
-    ),
+    // Each spelling of the curated list may have been an organization.
+    otherKinds: [
+      ...personKeys(person.key),
+      ...[...names].flatMap((name) => [organizationKey(name), spellingKey(name)]),
+    ].map((key) => ({ kind: 'organization', key: `org:${key}` })),
     name: nameOfPerson(person),
   };
 }

@@ -1,5 +1,5 @@
 import { textKey } from '#schemas/text.ts';
-import type { OrganizationRecord, PersonRecord } from '#server/modules/feeds/records.ts';
+import { type OrganizationRecord, type PersonRecord, personData } from '#server/modules/feeds/records.ts';
 import { ANGEL_INVESTORS, isFullName, organizationKey, personKey } from './names.ts';
 import { hasShapeOfPerson } from './personNames.ts';
 import type { Project, ProjectIndex } from './projects.ts';
@@ -29,12 +29,13 @@ const ANGEL_KEYS: ReadonlySet<string> = new Set(ANGEL_INVESTORS.map(personKey));
 
 /** A name marked as a person: `Jane Roe (Angel)`. */
 const ANGEL_MARK = /\s+\((?:angel|angel investor|individual)\)$/i;
+const bareName = (name: string) => name.replace(ANGEL_MARK, '');
 
 /**
  * Resolves names to organizations and people. Organizations join by key (`organizationKey`), people by full name
  * unless their X accounts differ. An investor is a person if a people feed describes one of that full name, a list or
  * the name itself marks an angel, the curated angels hold it, or it has the shape of one; but not if a list of funds
- * has it.
+ * has it. What a list says is never dropped: it describes the organization or the person.
  */
 export class Investors {
   readonly organizations = new Map<string, Organization>();
@@ -50,9 +51,8 @@ export class Investors {
     for (const record of organizations) {
       if (!record.data.may_be_person) continue;
       const { name } = record.data;
-      const isPerson =
-        !statedKeys.has(organizationKey(name)) && (this.knownPerson(name) !== null || hasShapeOfPerson(name));
-      if (!isPerson) this.organization(record.data.name).records.push(record);
+      if (!statedKeys.has(organizationKey(bareName(name))) && this.meansPerson(name)) this.addPerson(asPerson(record));
+      else this.organization(name).records.push(record);
     }
   }
 
@@ -66,22 +66,21 @@ export class Investors {
   }
 
   private lookUp(name: string): Investor {
-    const marked = ANGEL_MARK.test(name);
-    const bare = name.replace(ANGEL_MARK, '');
+    const bare = bareName(name);
     const stated =
       this.organizations.get(organizationKey(bare))?.records.some((record) => !record.data.may_be_person) ?? false;
-    if (!stated) {
-      const person =
-        this.knownPerson(bare) ??
-        (marked || ANGEL_KEYS.has(personKey(bare)) || hasShapeOfPerson(bare)
-          ? this.person(personKey(bare), bare)
-          : null);
-      if (person) {
-        person.invests = true;
-        return { kind: 'person', of: person };
-      }
-    }
-    return { kind: 'organization', of: this.organization(bare) };
+    if (stated || !this.meansPerson(name)) return { kind: 'organization', of: this.organization(bare) };
+    const person = this.knownPerson(bare) ?? this.person(personKey(bare), bare);
+    person.invests = true;
+    return { kind: 'person', of: person };
+  }
+
+  /** True for the name of a known person, and for one that is marked, curated or shaped as a person's. */
+  private meansPerson(name: string): boolean {
+    const bare = bareName(name);
+    return (
+      this.knownPerson(bare) !== null || bare !== name || ANGEL_KEYS.has(personKey(bare)) || hasShapeOfPerson(bare)
+    );
   }
 
   /** The organization of that name, added if new. */
@@ -122,6 +121,13 @@ export class Investors {
     this.people.set(key, person);
     return person;
   }
+}
+
+/** A person on a list of investors that does not distinguish people from organizations. */
+function asPerson({ data, ...record }: OrganizationRecord): PersonRecord {
+  const { logo, location, summary: background, sector, social } = data;
+  const facts = { logo, location, background, sector, social, type_of_investor: ['Angel'] };
+  return { ...record, kind: 'person', data: personData({ ...facts, name: bareName(data.name) }) };
 }
 
 function countSpelling({ spellings }: Organization, name: string): void {
