@@ -74,6 +74,10 @@ export const COPIED_ROWS_MAX = 20_000;
 export const LANGUAGES = ['en', 'vi'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
+/** How readers may have dates written; months by name in the order of the language. */
+export const DATE_FORMATS = ['MMM D, YYYY', 'DD/MM/YYYY'] as const;
+export type DateFormat = (typeof DATE_FORMATS)[number];
+
 /** How long a link out of the product waits for its analytics event. */
 export const OUTBOUND_ANALYTICS_TIMEOUT_MS = 250;
 export const TOOLTIP_DELAY_MS = 300;

@@ -8,13 +8,16 @@ import {
   formatCount,
   formatDate,
   formatDateTime,
+  formatDayOfYear,
   formatExact,
   formatMoney,
   formatPercent,
   formatPrice,
   formatShort,
+  formatTimedDate,
   isRounded,
   priceParts,
+  setDateFormat,
   shortenAddress,
   shortParts,
   timeAgo,
@@ -173,11 +176,31 @@ describe('dates', () => {
     ['', EMPTY_VALUE],
   ])('writes %s as %s', (value, text) => expect(formatDate(value)).toBe(text));
 
-  it('has the four styles', () => {
+  it('has three styles', () => {
     expect(formatDate('2024-03-05', 'plain')).toBe('Mar 5, 2024');
     expect(formatDate('2024-03-05', 'short')).toBe('Mar 05, 24');
-    expect(formatDate('2024-03-05', 'numeric')).toBe('05/03/2024');
-    expect(formatDate('2024-03', 'numeric')).toBe('03/2024');
+    expect(formatDate('2024-03', 'short')).toBe('Mar 2024');
+  });
+
+  it('writes every date in the format that is set, each as precise as it is known', () => {
+    const dates = () => [
+      ...['2024-03-05', '2024-03', '2024', 'soon'].map((date) => formatDate(date)),
+      formatDate('2024-03-05', 'plain'),
+      formatDate('2024-03-05', 'short'),
+      formatDateTime(Date.UTC(2026, 5, 30, 9, 0), 'plain'),
+      formatTimedDate('2026-06-03T09:00:00Z'),
+      formatDayOfYear('2026-06-03', 'plain'),
+      formatDayOfYear('2026-06'),
+    ];
+    const before = dates();
+    setDateFormat('DD/MM/YYYY');
+    const [numeric, both] = [dates(), formatDate('2024-03-05', 'plain', 'MMM D, YYYY')];
+    setDateFormat('MMM D, YYYY');
+    expect(numeric).toEqual([
+      ...['05/03/2024', '03/2024', '2024', EMPTY_VALUE, '05/03/2024', '05/03/24'],
+      ...['30/06/2026 09:00 UTC', '03/06/2026 09:00', '03/06', '06/2026'],
+    ]);
+    expect([both, dates()]).toEqual(['Mar 5, 2024', before]);
   });
 
   it('writes moments in UTC', () => {

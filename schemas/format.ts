@@ -1,6 +1,13 @@
-import { CHANGE_DECIMALS, EMPTY_VALUE, PRICE_DECIMALS, PROJECT_NAME, WALLET_ADDRESS } from './constants.ts';
+import {
+  CHANGE_DECIMALS,
+  type DateFormat,
+  EMPTY_VALUE,
+  PRICE_DECIMALS,
+  PROJECT_NAME,
+  WALLET_ADDRESS,
+} from './constants.ts';
 import { daySpan } from './dates.ts';
-import { LOCALE, SCALE_WORDS, writeDate } from './i18n/en/locale.ts';
+import { DATE_FORMAT, LOCALE, SCALE_WORDS, writeDate } from './i18n/en/locale.ts';
 import { once } from './once.ts';
 
 /**
@@ -172,33 +179,40 @@ const monthNames = once(() => {
   return Array.from({ length: 12 }, (_, month) => nameIn(month)?.value ?? '');
 });
 
+let dateFormat: DateFormat = DATE_FORMAT;
+
+/** The date format in use: that of the language, until a reader has chosen another. */
+export const dateFormatInUse = (): DateFormat => dateFormat;
+
+/** Sets the date format of this process. Browsers only: a server writes for many readers. */
+export function setDateFormat(format: DateFormat): void {
+  dateFormat = format;
+}
+
 /**
- * How a full date is written: `padded` Mar 05, 2024 (columns), `plain` Mar 5, 2024 (sentences), `short` Mar 05, 24,
- * `numeric` 05/03/2024.
+ * How a full date is written: `padded` Mar 05, 2024 (columns), `plain` Mar 5, 2024 (sentences), `short` Mar 05, 24. In
+ * digits all of them are padded.
  */
-export type DateStyle = 'padded' | 'plain' | 'short' | 'numeric';
+export type DateStyle = 'padded' | 'plain' | 'short';
 
 /**
  * A date known to the day, the month or the year (`2024-03-15`, `2024-03`, `2024`), an ISO time, or UTC milliseconds.
- * A partial date says only what is known: `Mar 2024`, `2024`. Anything else gives the placeholder.
+ * A partial date says only what is known: `Mar 2024` or `03/2024`, `2024`. Anything else gives the placeholder.
  */
-export function formatDate(value: string | number | null | undefined, style: DateStyle = 'padded'): string {
+export function formatDate(
+  value: string | number | null | undefined,
+  style: DateStyle = 'padded',
+  format: DateFormat = dateFormat,
+): string {
   const date = isoText(value)?.split('T', 1)[0] ?? '';
   if (daySpan(date) === null) return EMPTY_VALUE;
-  const [year = '', month, day] = date.split('-');
-  if (month === undefined) return year;
+  const [wholeYear = '', month, day] = date.split('-');
+  if (month === undefined) return wholeYear;
+  const year = style === 'short' && day !== undefined ? wholeYear.slice(2) : wholeYear;
+  if (format === 'DD/MM/YYYY') return [day, month, year].filter((part) => part !== undefined).join('/');
   const name = monthNames()[Number(month) - 1] ?? '';
-  if (day === undefined) return style === 'numeric' ? `${month}/${year}` : writeDate({ month: name, year });
-  switch (style) {
-    case 'padded':
-      return writeDate({ month: name, day, year });
-    case 'plain':
-      return writeDate({ month: name, day: String(Number(day)), year });
-    case 'short':
-      return writeDate({ month: name, day, year: year.slice(2) });
-    case 'numeric':
-      return `${day}/${month}/${year}`;
-  }
+  if (day === undefined) return writeDate({ month: name, year });
+  return writeDate({ month: name, day: style === 'plain' ? String(Number(day)) : day, year });
 }
 
 /** The short name of a day's or month's month (ISO): `Mar`. */
@@ -206,11 +220,13 @@ export function formatShortMonth(date: string): string {
   return monthNames()[Number(date.slice(5, 7)) - 1] ?? '';
 }
 
-/** A day without its year: `Mar 5`; `padded`: `Mar 05`. */
+/** A day without its year: `Mar 5` or `05/03`; `padded`: `Mar 05`. A partial date as `formatDate` writes it. */
 export function formatDayOfYear(value: string | number, style: 'padded' | 'plain' = 'padded'): string {
   const date = isoText(value)?.split('T', 1)[0] ?? '';
   if (daySpan(date) === null) return EMPTY_VALUE;
   const day = date.slice(8, 10);
+  if (day === '') return formatDate(date);
+  if (dateFormat === 'DD/MM/YYYY') return `${day}/${date.slice(5, 7)}`;
   return writeDate({ month: formatShortMonth(date), day: style === 'plain' ? String(Number(day)) : day });
 }
 
@@ -240,9 +256,9 @@ export function formatDateTime(value: string | number | null | undefined, style:
 }
 
 /** A date as columns write it, with its time where it has one: `Jun 30, 2026 09:00`, in UTC. */
-export function formatTimedDate(value: string | null | undefined): string {
+export function formatTimedDate(value: string | null | undefined, format: DateFormat = dateFormat): string {
   const time = /T(\d{2}:\d{2})/.exec(value ?? '')?.[1];
-  const date = formatDate(value);
+  const date = formatDate(value, 'padded', format);
   return date === EMPTY_VALUE || time === undefined ? date : `${date} ${time}`;
 }
 

@@ -45,8 +45,8 @@ const TIERS: readonly (readonly string[])[] = [
 
 /** All allowed imports between features; acyclic. */
 const FEATURE_IMPORTS: Readonly<Record<string, readonly string[]>> = {
-  account: ['language'],
-  'command-palette': ['auth', 'chat', 'data-table', 'filters'],
+  account: ['auth', 'language'],
+  'command-palette': ['account', 'auth', 'chat', 'data-table', 'filters'],
   compare: ['csv-export'],
   contributions: ['auth', 'contributor-edits'],
   'csv-export': ['auth', 'filters', 'plans'],

@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cutItems } from '#schemas/filters/conditionText.ts';
+import { parseDateText } from '#schemas/filters/dateText.ts';
 import {
   formatCents,
   formatDate,
@@ -122,10 +123,13 @@ describe('a server built in another language', () => {
 });
 
 it('writes dates and figures as that language does', () => {
-  expect(formatDate('2026-03-05', 'plain')).toBe('5 thg 3, 2026');
-  expect(formatDate('2026-03')).toBe('thg 3, 2026');
-  expect(formatDateTime('2026-03-05T09:00:00Z')).toBe('05 thg 3, 2026 09:00 UTC');
-  expect([formatShortMonth('2026-11'), formatDayOfYear('2026-03-05', 'plain')]).toEqual(['thg 11', '5 thg 3']);
+  expect(formatDate('2026-03-05', 'plain')).toBe('05/03/2026');
+  expect(formatDate('2026-03')).toBe('03/2026');
+  expect(formatDateTime('2026-03-05T09:00:00Z')).toBe('05/03/2026 09:00 UTC');
+  expect([formatShortMonth('2026-11'), formatDayOfYear('2026-03-05', 'plain')]).toEqual(['thg 11', '05/03']);
+  // A reader may choose months by name.
+  expect(formatDate('2026-03-05', 'plain', 'MMM D, YYYY')).toBe('5 thg 3, 2026');
+  expect(parseDateText('5 thg 3, 2026')).toBe('2026-03-05');
   expect(formatShort(1_500_000)).toBe('1,50M');
   // A comma begins a fraction there, and parts no list of numbers.
   expect(cutItems('number', '1,5M; 2M', false)).toEqual({ done: ['1,5M'], last: ' 2M' });

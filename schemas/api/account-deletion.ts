@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { LANGUAGES } from '../constants.ts';
+import { DATE_FORMATS, LANGUAGES } from '../constants.ts';
 import { GENDERS, PrivacySchema } from './account.ts';
 import { ApiKeySchema } from './api-keys.ts';
 import { InvoiceSchema } from './billing.ts';
@@ -51,6 +51,7 @@ export const OwnDataSchema = z.object({
     /** When the mail address was proven. */
     email_verified_at: z.nullable(time()),
     language: z.enum(LANGUAGES),
+    date_format: z.nullable(z.enum(DATE_FORMATS)),
     has_password: z.boolean(),
     created_at: time(),
     deletes_at: z.nullable(time()),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { LANGUAGES } from '../constants.ts';
+import { DATE_FORMATS, LANGUAGES } from '../constants.ts';
 import { PLAN_NAMES } from './plans.ts';
 import { text, tier, time } from './shared.ts';
 
@@ -16,7 +16,7 @@ export const BaseInfoAnswerSchema = z.tuple([
   z.object({ username: z.nullable(z.string()), email: z.nullable(z.string()), face: z.nullable(z.string()) }),
 ]);
 export const UserInfoQuerySchema = z.object({ username: z.optional(text()) });
-/** `email`, `privacy`, `plan`, `language` and `has_password` are null in another user's public profile. */
+/** `email`, `privacy`, `plan`, `language`, `date_format` and `has_password` are null in another user's public profile. */
 const UserInfoSchema = z.object({
   username: z.string(),
   name: z.string(),
@@ -27,6 +27,8 @@ const UserInfoSchema = z.object({
   plan: z.nullable(z.enum(PLAN_NAMES)),
   /** Of mails and notifications. */
   language: z.nullable(z.enum(LANGUAGES)),
+  /** How dates are written; null: as the language does. Answers about something else leave it out. */
+  date_format: z.optional(z.nullable(z.enum(DATE_FORMATS))),
   created_at: time(),
   /** False for accounts that only use Google sign-in. */
   has_password: z.nullable(z.boolean()),
@@ -43,6 +45,7 @@ export const UpdateUserInfoBodySchema = z.strictObject({
   gender: z.optional(z.nullable(z.enum(GENDERS))),
   privacy: z.optional(PrivacySchema),
   language: z.optional(z.enum(LANGUAGES)),
+  date_format: z.optional(z.nullable(z.enum(DATE_FORMATS))),
 });
 export const UploadAnswerSchema = z.object({ face: z.string() });
 export const FileParamsSchema = z.object({ name: z.string().check(z.regex(/^[\w-]{43}\.[a-z]{3,4}$/)) });

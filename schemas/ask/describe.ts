@@ -9,8 +9,6 @@ import { choiceOf } from '../filters/operatorWords.ts';
 import type { Scalar, Triple } from '../filters/triples.ts';
 import { formatCount, formatDate } from '../format.ts';
 import { askAnswers } from '../i18n/en/askAnswers.ts';
-import { LOCALE } from '../i18n/en/locale.ts';
-import { once } from '../once.ts';
 import { isOverRounds } from './draft.ts';
 
 /** A typed query in words: its chips, and one line that names it. */
@@ -35,14 +33,11 @@ function valueText(spec: DataSetSpec, name: string, value: Scalar): string {
   return unit === 'usd' ? `${amount} USD` : amount;
 }
 
-const monthOf = once(() => new Intl.DateTimeFormat(LOCALE, { month: 'short', year: 'numeric', timeZone: 'UTC' }));
-
 /** A partial or rolling date as people write it. */
 export function dateText(date: string): string {
   const [, count, unit] = /^-P(\d+)([DMY])$/.exec(date) ?? [];
   if (count !== undefined && (unit === 'D' || unit === 'M' || unit === 'Y')) return words.ago[unit](Number(count));
-  if (/^\d{4}$/.test(date)) return date;
-  return /^\d{4}-\d{2}$/.test(date) ? monthOf().format(new Date(`${date}-01`)) : formatDate(date);
+  return formatDate(date);
 }
 
 function conditionChip(spec: DataSetSpec, part: AskChip['part'], at: number, triple: Triple): AskChip {

@@ -1,5 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { DATE_FORMATS } from '../constants.ts';
+import { formatDate, setDateFormat } from '../format.ts';
+import { DATE_FORMAT } from '../i18n/en/locale.ts';
 import { parseDateText, writeDateText } from './dateText.ts';
 
 describe('a typed date', () => {
@@ -12,6 +15,9 @@ describe('a typed date', () => {
     ['Mar 5, 2026', '2026-03-05'],
     ['5 March 2026', '2026-03-05'],
     ['05/03/2026', '2026-03-05'],
+    ['03/2026', '2026-03'],
+    ['5 thg 3, 2026', '2026-03-05'],
+    ['Tháng 3, 2026', '2026-03'],
     ['-P3M', '-P3M'],
     ['past 3 months', '-P3M'],
     ['Past 1 month', '-P1M'],
@@ -38,6 +44,23 @@ describe('a typed date', () => {
       expect(parseDateText(text)).toBeNull();
     },
   );
+
+  it.each(DATE_FORMATS)('is read as %s writes it, in texts and in what is typed back', (format) => {
+    const precision = fc.constantFrom(4, 7, 10);
+    const date = fc.date({ min: new Date('0100-01-01'), max: new Date('9999-12-31'), noInvalidDate: true });
+    setDateFormat(format);
+    try {
+      fc.assert(
+        fc.property(date, precision, (moment, length) => {
+          const value = moment.toISOString().slice(0, length);
+          const forms = [formatDate(value), formatDate(value, 'plain'), writeDateText(value)];
+          expect(forms.map(parseDateText)).toEqual([value, value, value]);
+        }),
+      );
+    } finally {
+      setDateFormat(DATE_FORMAT);
+    }
+  });
 
   it('round-trips through the parser', () => {
     const rolling = fc

@@ -1,9 +1,10 @@
 import { daySpan, isRelativeDate, type PartialDate } from '../dates.ts';
+import { dateFormatInUse, formatDate } from '../format.ts';
 import { textKey } from '../text.ts';
 
 /**
- * Dates as people type them in filters: `2026-03`, `Mar 15, 2026`, `15/03/2026`, `past 3 months`, `yesterday`. Spans are read
- * in Vietnamese too, whatever the language of the pages: `3 tháng qua`, `hôm qua`.
+ * Dates as people type them in filters: `2026-03`, `Mar 15, 2026`, `15/03/2026`, `past 3 months`, `yesterday`. Vietnamese is
+ * read too, whatever the language of the pages: `3 tháng qua`, `hôm qua`, `15 thg 3, 2026`.
  */
 
 const MONTHS = [
@@ -39,7 +40,8 @@ const ROLLING = /^(?:(?:the )?(?:past|last) )?(?:(\d{1,4}|an?|one) ?)?(days?|wee
 /** Without accents, as `textKey` leaves it. */
 const ROLLING_VIETNAMESE = /^(\d{1,4}) ?(ngay|tuan|thang|nam) (?:qua|truoc)$/;
 const NAMED = /^(?:(\d{1,2}) )?([a-z]{3,9})(?: (\d{1,2}),?)? (\d{4})$/;
-const SLASHED = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
+const SLASHED = /^(?:(\d{1,2})\/)?(\d{1,2})\/(\d{4})$/;
+const NUMBERED_VIETNAMESE = /^(?:(\d{1,2}) )?(?:thg|thang) (\d{1,2}) (\d{4})$/;
 
 /** The date or rolling date a text means, as a filter holds it (`2026-03-15`, `-P3M`); null where it means none. */
 export function parseDateText(text: string): PartialDate | null {
@@ -56,19 +58,19 @@ export function parseDateText(text: string): PartialDate | null {
     const found = unit ? `-P${count * unit.times}${unit.letter}` : '';
     return isRelativeDate(found) ? found : null;
   }
-  const named = NAMED.exec(plain.replace(',', ' ').replace(/\s+/g, ' '));
-  if (named) {
-    const month = MONTHS.findIndex((name) => name.startsWith(named[2] ?? '')) + 1;
-    return month === 0 ? null : real([named[4] ?? '', String(month), named[1] ?? named[3]]);
-  }
-  const slashed = SLASHED.exec(plain);
-  return slashed ? real([slashed[3] ?? '', slashed[2] ?? '', slashed[1]]) : null;
+  const spaced = plain.replace(',', ' ').replace(/\s+/g, ' ');
+  const numbered = SLASHED.exec(plain) ?? NUMBERED_VIETNAMESE.exec(spaced);
+  if (numbered) return real([numbered[3] ?? '', numbered[2] ?? '', numbered[1]]);
+  const named = NAMED.exec(spaced);
+  if (!named) return null;
+  const month = MONTHS.findIndex((name) => name.startsWith(named[2] ?? '')) + 1;
+  return month === 0 ? null : real([named[4] ?? '', String(month), named[1] ?? named[3]]);
 }
 
-/** A date of a filter as it can be typed back: as it is, rolling ones in words (`3 months ago`). */
+/** A date of a filter as it can be typed back: in digits, as the date format in use has them; rolling ones in words (`3 months ago`). */
 export function writeDateText(value: string): string {
   const match = /^-P(\d{1,4})([DMY])$/.exec(value);
-  if (!match) return value;
+  if (!match) return dateFormatInUse() === 'DD/MM/YYYY' && daySpan(value) ? formatDate(value) : value;
   const [, count = '', letter = ''] = match;
   const unit = { D: 'day', M: 'month', Y: 'year' }[letter] ?? '';
   return `${Number(count)} ${unit}${Number(count) === 1 ? '' : 's'} ago`;

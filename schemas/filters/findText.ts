@@ -1,6 +1,6 @@
 import { type ColumnSpec, type DataSetSpec, type DisplayKind, drawnFields, type FieldSpec } from '../columns/spec.ts';
 import { valueWord } from '../columns/valueWords.ts';
-import { EMPTY_VALUE } from '../constants.ts';
+import { DATE_FORMATS, EMPTY_VALUE } from '../constants.ts';
 import { changeParts, formatCount, formatExact, formatPrice, formatShort, formatTimedDate } from '../format.ts';
 import { textKey } from '../text.ts';
 import { memberKeys, type Row } from './semantics.ts';
@@ -36,10 +36,10 @@ export function cellHoldsText(spec: DataSetSpec, name: string, row: Row, key: st
   return drawnFields(spec, name).some((field) => holdsText(field, row[field.field], key));
 }
 
-/** A date as stored and as drawn, as keys. */
+/** A date as stored and as each date format draws it, as keys: the worker does not know which one is chosen. */
 export function dateTexts(date: string): string[] {
-  const drawn = formatTimedDate(date);
-  return drawn === EMPTY_VALUE ? [textKey(date)] : [textKey(date), textKey(drawn)];
+  const drawn = DATE_FORMATS.map((format) => formatTimedDate(date, format)).filter((text) => text !== EMPTY_VALUE);
+  return [date, ...drawn].map(textKey);
 }
 
 /** How a number field is drawn: `none` where no column shows it. */

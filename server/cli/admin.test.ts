@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { deleteDueAccounts } from '#server/modules/account-deletion/deletion.ts';
-import { subscribe } from '#server/modules/newsletter/repository.ts';
+import { confirm, subscribe } from '#server/modules/newsletter/repository.ts';
 import { withTransaction } from '../platform/db/pool.ts';
 import { queueMail } from '../platform/mail/outbox.ts';
 import { PASSWORD, useTestAccounts } from '../testing/members.ts';
@@ -160,6 +160,8 @@ describe('the admin command', () => {
     expect((await admin(['newsletter', 'list'])).output).toBe('Nobody has subscribed yet.\n');
     const subscription = { email: 'Reader@example.com', consentVersion: 3, at: test.now };
     const token = await withTransaction(pool, (client) => subscribe(client, subscription));
+    expect((await admin(['newsletter', 'list'])).output).toBe('Nobody has subscribed yet.\n');
+    expect(await confirm(pool, token ?? '', test.now)).toBe(true);
     const line = `Reader@example.com\t${new Date(test.now).toISOString()}\t3\t${token}\n`;
     expect(await admin(['newsletter', 'list'])).toEqual({ exitCode: 0, output: line });
     expect((await admin(['newsletter', 'remove', 'reader@EXAMPLE.com'])).exitCode).toBe(0);

@@ -4,6 +4,7 @@ import { addressOf, BASE_PATH, pathOfAddress } from '#schemas/i18n/buildLanguage
 import { isHydrating } from '#src/shared/hydration.ts';
 import { parseSearch, stringifySearch } from '#src/shared/plainSearch.ts';
 import { FailurePage, NotFoundPage } from './error-pages/ErrorPages.tsx';
+import { redrawOnDateFormat } from './pagesByDateFormat.ts';
 import { routeTree } from './routeTree.gen.ts';
 
 export type AppRouter = ReturnType<typeof createAppRouter>;
@@ -33,7 +34,7 @@ export function createAppRouter(
   queryClient: QueryClient,
   { frame = false, history }: { readonly frame?: boolean; readonly history?: RouterHistory } = {},
 ) {
-  return createRouter({
+  const router = createRouter({
     routeTree,
     ...(BASE_PATH === '' ? {} : { rewrite: IN_LANGUAGE }),
     context: { queryClient, frame },
@@ -48,6 +49,8 @@ export function createAppRouter(
     defaultNotFoundComponent: NotFoundPage,
     defaultErrorComponent: FailurePage,
   });
+  redrawOnDateFormat(router);
+  return router;
 }
 
 declare module '@tanstack/react-router' {

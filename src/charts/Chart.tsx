@@ -3,6 +3,7 @@ import { type KeyboardEvent, type ReactNode, useId, useMemo, useState } from 're
 import { formatDate } from '#schemas/format.ts';
 import { chartMessages } from '#src/i18n/en/charts.ts';
 import { useHydrating } from '#src/shared/hydration.ts';
+import { useDateFormat } from '#src/shared/storage/dateFormat.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Change } from '#src/ui/Figures.tsx';
 import { LoadBoundary, lazyComponent } from '#src/ui/lazyComponent.tsx';
@@ -114,7 +115,9 @@ export function Chart({
   const whole = useMemo(() => wholeOf({ time: daysMet(known) }), [known]);
   const { from, to } = typeof chosen === 'string' ? spanOf(chosen, whole) : spanWithin(chosen, whole);
   const base = compares ? Math.min(whole.to, Math.max(whole.from, view.base ?? from)) : null;
-  const descriptor = useMemo(() => (base === null ? given : indexOf(given, base)), [given, base]);
+  const dateFormat = useDateFormat();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the unit names the base's date.
+  const descriptor = useMemo(() => (base === null ? given : indexOf(given, base)), [given, base, dateFormat]);
   const { label, unit, kind, format, method } = descriptor;
   const indexes = useMemo(() => (base === null ? null : known.map((line) => rebased(line, base))), [known, base]);
   const series = useMemo(() => indexes?.map((index) => index.series) ?? known, [indexes, known]);

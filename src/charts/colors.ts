@@ -1,4 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
+import { useDateFormat } from '#src/shared/storage/dateFormat.ts';
 
 /** The theme's tokens as a canvas needs them. */
 export interface ChartColors {
@@ -67,6 +68,7 @@ export function useChartColors(): ChartColors {
     subscribe,
     () => `${document.documentElement.dataset.theme} ${matchMedia(FORCED).matches}`,
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the tokens follow the theme.
-  return useMemo(readColors, [theme]);
+  const dateFormat = useDateFormat();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the tokens follow the theme, and words of the drawing the date format.
+  return useMemo(readColors, [theme, dateFormat]);
 }

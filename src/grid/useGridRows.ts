@@ -1,6 +1,7 @@
 import { type RefObject, useCallback, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { isSource, KINDS } from '#schemas/kinds.ts';
 import { afterArrival, useHydrating } from '#src/shared/hydration.ts';
+import { useDateFormat } from '#src/shared/storage/dateFormat.ts';
 import type { TableHandle, TableState } from '#workers/client.ts';
 import type { CellContext } from './cells/cell.ts';
 import { measureTagText } from './cells/fit.ts';
@@ -30,6 +31,8 @@ export function useGridRows({
   const withHistograms = density === 'comfortable' && columns.some(hasHistogram);
   const fields = useMemo(() => rowFields(spec, columns), [spec, columns]);
   const { histograms, pending } = useHistograms(table, state, columns, withHistograms);
+  const dateFormat = useDateFormat();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: cells word dates in the format in use.
   const context = useMemo(
     (): CellContext => ({
       // Stories are drawn by their title, without a picture.
@@ -43,9 +46,10 @@ export function useGridRows({
       moments,
       tabbableLinks,
     }),
-    [spec, density, highlight, watch, href, moments, tabbableLinks],
+    [spec, density, highlight, watch, href, moments, tabbableLinks, dateFormat],
   );
-  const lagging = useMemo(() => laggingColumns(spec, columns, moments), [spec, columns, moments]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: so do headers.
+  const lagging = useMemo(() => laggingColumns(spec, columns, moments), [spec, columns, moments, dateFormat]);
   return {
     state,
     /** Number of rows in the view. */

@@ -1,4 +1,4 @@
-import { formatDate } from '#schemas/format.ts';
+import { formatDate, formatDayOfYear } from '#schemas/format.ts';
 import {
   type FieldAges,
   isBehind,
@@ -27,7 +27,7 @@ export function ageText(moment: string | null, now: number): string {
 
 /** A day; its year only where it is not this one. */
 export function dayText(day: string, now: number): string {
-  return formatDate(day, 'plain').replace(`, ${yearOf(now)}`, '');
+  return day.slice(0, 4) === yearOf(now) ? formatDayOfYear(day, 'plain') : formatDate(day, 'plain');
 }
 
 function yearOf(now: number): string {

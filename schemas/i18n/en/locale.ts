@@ -1,5 +1,10 @@
+import type { DateFormat } from '../../constants.ts';
+
 /** The language of figures, dates, plurals and relative times, as `Intl` names it. */
 export const LOCALE = 'en-US';
+
+/** The date format of this language, for readers who have chosen none. */
+export const DATE_FORMAT: DateFormat = 'MMM D, YYYY';
 
 /**
  * The units of short figures as words, in a language where their letters mean something else; null: K, M, B and T need

@@ -1,7 +1,11 @@
+import type { DateFormat } from '../../constants.ts';
 import type { writeDate as english, SCALE_WORDS as englishWords } from '../en/locale.ts';
 
 /** The language of figures, dates, plurals and relative times, as `Intl` names it. */
 export const LOCALE = 'vi-VN';
+
+/** The date format of this language, for readers who have chosen none: `05/03/2026`. */
+export const DATE_FORMAT: DateFormat = 'DD/MM/YYYY';
 
 /** K, M, B and T in words: here "T" is read as tỷ, which is our B. */
 export const SCALE_WORDS = {

@@ -69,6 +69,7 @@ describe("a member's own data", () => {
         privacy: 0,
         plan: 'pro',
         language: 'en',
+        date_format: null,
         face: null,
         ref_id: null,
         referral_code: '7K10-9QXD',

@@ -73,12 +73,24 @@ describe('a profile', () => {
     expect((await browser.get(ME)).body[1].username).toBe('changed');
   });
 
+  it('keeps the date format until another, or none, is given', async () => {
+    const browser = await test.signedIn('dated');
+    const kept = async () => (await browser.get(ME)).body[1].date_format;
+    expect(await kept()).toBeNull();
+    expect((await browser.post(UPDATE, { date_format: 'DD/MM/YYYY' })).body[1].date_format).toBe('DD/MM/YYYY');
+    await browser.post(UPDATE, { gender: 'Other' });
+    expect(await kept()).toBe('DD/MM/YYYY');
+    await browser.post(UPDATE, { date_format: null });
+    expect(await kept()).toBeNull();
+  });
+
   it.each([
     { name: 'x' },
     { username: 'a b' },
     { privacy: 2 },
     { gender: 'Robot' },
     { language: 'xx' },
+    { date_format: 'MM/DD/YYYY' },
     { plan: 'enterprise' },
     { id: 1 },
     { email: 'a@b.co' },
@@ -109,6 +121,7 @@ describe('a profile', () => {
       email: null,
       plan: null,
       language: null,
+      date_format: null,
       has_password: null,
       tier: 0,
     });

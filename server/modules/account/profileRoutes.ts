@@ -76,7 +76,10 @@ export const profileRoutes: MemberRoutes =
         const other = username.includes('@') ? null : await findUser(deps.pool, username);
         if (other?.id === user.id) return answered(await infoOf(user));
         if (other?.privacy !== 1 || other.suspendedAt !== null) throw new ApiError(403, { code: 'no_such_user' });
-        const hidden = { email: null, privacy: null, plan: null, language: null, has_password: null, deletes_at: null };
+        const hidden = {
+          ...{ email: null, privacy: null, plan: null, language: null, date_format: null },
+          ...{ has_password: null, deletes_at: null },
+        };
         return answered<UserInfo>({ ...(await infoOf(other)), ...hidden });
       },
     );
@@ -93,7 +96,7 @@ export const profileRoutes: MemberRoutes =
         },
       },
       async (request) => {
-        const { name, username, gender, privacy, language } = request.body;
+        const { name, username, gender, privacy, language, date_format: dateFormat } = request.body;
         const texts = {
           ...(name === undefined ? {} : { name: normalizeName(name) }),
           ...(username === undefined ? {} : { username: normalizeUsername(username) }),
@@ -104,6 +107,7 @@ export const profileRoutes: MemberRoutes =
           ...(gender === undefined ? {} : { gender }),
           ...(privacy === undefined ? {} : { privacy }),
           ...(language === undefined ? {} : { language }),
+          ...(dateFormat === undefined ? {} : { dateFormat }),
         };
         const { user } = memberOf(request);
         const changed = Object.keys(change).length === 0 ? user : await updateUser(deps.pool, user.id, change);
@@ -122,6 +126,7 @@ export function ownInfo(user: User, now: number) {
   const {
     id: _id,
     subscription,
+    dateFormat,
     createdAt,
     deletesAt,
     suspendedAt: _at,
@@ -132,6 +137,7 @@ export function ownInfo(user: User, now: number) {
   return {
     ...shown,
     plan: entitlementsAt(subscription, unixMs(now)).plan,
+    date_format: dateFormat,
     created_at: new Date(createdAt).toISOString(),
     has_password: hasPassword,
     deletes_at: deletesAt === null ? null : new Date(deletesAt).toISOString(),

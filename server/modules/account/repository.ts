@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 import { z } from 'zod';
 import { GENDERS } from '#schemas/api/account.ts';
 import { PLAN_NAMES, SUBSCRIPTION_KINDS } from '#schemas/api/plans.ts';
-import { LANGUAGES, type Language } from '#schemas/constants.ts';
+import { DATE_FORMATS, type DateFormat, LANGUAGES, type Language } from '#schemas/constants.ts';
 import { referralKey } from '#schemas/entities/referrals.ts';
 import type { Subscription } from '#schemas/entities/subscriptions.ts';
 import { BUILD_LANGUAGE } from '#schemas/i18n/buildLanguage.ts';
@@ -30,6 +30,8 @@ export interface User {
   readonly deletesAt: number | null;
   /** Language of mails and notifications. */
   readonly language: Language;
+  /** How the browser writes dates; null: as the language of the pages does. */
+  readonly dateFormat: DateFormat | null;
   /** When the operator suspended the account; null: it is not. */
   readonly suspendedAt: number | null;
   /** When the mail address was proven by a code or Google; null: never. */
@@ -39,7 +41,7 @@ export interface User {
 }
 
 const USER_FIELDS =
-  'id username email name plan plan_kind plan_until privacy gender face language created_at deletes_at suspended_at email_verified_at'.split(
+  'id username email name plan plan_kind plan_until privacy gender face language date_format created_at deletes_at suspended_at email_verified_at'.split(
     ' ',
   );
 export const USER_COLUMNS = [
@@ -68,6 +70,7 @@ const StoredUserSchema = z.object({
   gender: z.enum(GENDERS).nullable(),
   face: z.string().nullable(),
   language: AccountLanguageSchema,
+  date_format: z.enum(DATE_FORMATS).nullable(),
   created_at: z.date(),
   deletes_at: z.date().nullable(),
   suspended_at: z.date().nullable(),
@@ -81,6 +84,7 @@ export function toUser(stored: unknown): User {
     plan,
     plan_kind,
     plan_until,
+    date_format,
     created_at,
     deletes_at,
     suspended_at,
@@ -91,6 +95,7 @@ export function toUser(stored: unknown): User {
   return {
     ...user,
     subscription: toSubscription({ plan, plan_kind, plan_until }),
+    dateFormat: date_format,
     createdAt: created_at.getTime(),
     deletesAt: deletes_at?.getTime() ?? null,
     suspendedAt: suspended_at?.getTime() ?? null,
@@ -207,14 +212,18 @@ export async function insertUser(db: Db, user: NewUser): Promise<User> {
   });
 }
 
-export type UserChange = Partial<Pick<User, 'name' | 'username' | 'privacy' | 'gender' | 'language' | 'face'>>;
+export type UserChange = Partial<
+  Pick<User, 'name' | 'username' | 'privacy' | 'gender' | 'language' | 'dateFormat' | 'face'>
+>;
 
 /**
  * Updates the given fields, at least one; returns the member.
  * @throws ApiError 403 `username_taken`.
  */
 export async function updateUser(db: Db, id: number, change: UserChange): Promise<User> {
-  const columns: Record<string, unknown> = { ...change };
+  const { dateFormat, ...others } = change;
+  const columns: Record<string, unknown> = { ...others };
+  if (dateFormat !== undefined) columns.date_format = dateFormat;
   if (change.username !== undefined) columns.username_key = accountKey(change.username);
   const sets = Object.keys(columns).map((column, index) => `${column} = $${index + 2}`);
   return await refuseTaken(async () => {

@@ -105,10 +105,10 @@ describe('the document of a report', () => {
       'Vòng thuộc Vay nợ, Seed',
       'Ngày từ 2025',
       'Chưa có token',
-      '05 thg 3, 2025',
+      '05/03/2025',
       '1,23M',
       'Số hàng theo vòng',
-      'thg 3, 2025',
+      '03/2025',
     ])
       expect(text).toContain(said);
   });

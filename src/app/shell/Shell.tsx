@@ -7,6 +7,7 @@ import { formatDateTime } from '#schemas/format.ts';
 import { endsInFooter, fillsWindow, rulesOf } from '#schemas/routes/routes.ts';
 import { logAction } from '#src/api/account.ts';
 import { settingsQuery, statusQuery } from '#src/api/queries.ts';
+import { useAccountDateFormat } from '#src/features/account/dateFormatChoice.ts';
 import { readToken } from '#src/features/auth/session.ts';
 import { CommandCenter } from '#src/features/command-palette/CommandPalette.tsx';
 import { useAnalytics } from '#src/features/consent/analytics.ts';
@@ -20,6 +21,7 @@ import { messages } from '#src/i18n/index.ts';
 import { useNow } from '#src/shared/clock.ts';
 import { isHydrating, useHydrating } from '#src/shared/hydration.ts';
 import { useOnline } from '#src/shared/online.ts';
+import { useDateFormat } from '#src/shared/storage/dateFormat.ts';
 import { densityAtom, shownThemeAtom } from '#src/shared/storage/preferences.ts';
 import { CutTextTooltip } from '#src/ui/CutTextTooltip.tsx';
 import { cx } from '#src/ui/cx.ts';
@@ -35,6 +37,8 @@ import { PageChange } from './PageChange.tsx';
 /** The frame around every page: header, notices, the page itself, footer where it fits. `frame`: without the page. */
 export function Shell({ frame }: { readonly frame: boolean }) {
   useAppearance();
+  useAccountDateFormat();
+  useDateFormat();
   useActionLog();
   // Of the rendered page: during navigation the location is already the next page's.
   const fills = useMatches({

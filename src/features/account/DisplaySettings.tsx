@@ -5,6 +5,7 @@ import { shellPartMessages } from '#src/i18n/en/shellParts.ts';
 import { LettersSwitch } from '#src/shared/commands/LettersSwitch.tsx';
 import { DENSITIES, densityAtom, THEMES, themeAtom } from '#src/shared/storage/preferences.ts';
 import { Segmented } from '#src/ui/Segmented.tsx';
+import { DateFormatSwitch } from './DateFormatSwitch.tsx';
 
 const text = shellPartMessages;
 
@@ -32,6 +33,10 @@ export function DisplaySettings() {
         value={density}
         onChange={setDensity}
       />
+      <span aria-hidden="true" className="text-muted">
+        {text.dates}
+      </span>
+      <DateFormatSwitch />
       <span aria-hidden="true" className="text-muted">
         {languageMessages.title}
       </span>

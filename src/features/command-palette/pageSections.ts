@@ -1,5 +1,6 @@
 import {
   BriefcaseBusiness,
+  CalendarDays,
   Columns2,
   Columns3,
   Download,
@@ -25,8 +26,10 @@ import {
   Trophy,
   Waypoints,
 } from 'lucide-react';
+import { DATE_FORMATS, type DateFormat } from '#schemas/constants.ts';
 import type { Source } from '#schemas/kinds.ts';
 import { FIXED_PAGES, type FixedPage, PAGE_OPENERS } from '#schemas/routes/routes.ts';
+import { dateExample } from '#src/features/account/dateFormatChoice.ts';
 import { commandMessages } from '#src/i18n/en/commands.ts';
 import { shellPartMessages } from '#src/i18n/en/shellParts.ts';
 import { messages } from '#src/i18n/index.ts';
@@ -137,12 +140,23 @@ export interface Settings {
   readonly setTheme: (theme: Theme) => void;
   readonly density: Density;
   readonly setDensity: (density: Density) => void;
+  readonly dateFormat: DateFormat;
+  readonly setDateFormat: (format: DateFormat) => void;
   readonly letters: boolean;
   readonly setLetters: (letters: boolean) => void;
 }
 
 /** Every setting as a choice that can be made at once. */
-export function settingSection({ theme, setTheme, density, setDensity, letters, setLetters }: Settings): Section {
+export function settingSection({
+  theme,
+  setTheme,
+  density,
+  setDensity,
+  dateFormat,
+  setDateFormat,
+  letters,
+  setLetters,
+}: Settings): Section {
   const inUse = (yes: boolean) => (yes ? { hint: text.current } : {});
   return {
     id: 'settings',
@@ -166,6 +180,16 @@ export function settingSection({ theme, setTheme, density, setDensity, letters, 
           icon: Rows3,
           ...inUse(value === density),
           run: () => setDensity(value),
+        }),
+      ),
+      ...DATE_FORMATS.map(
+        (value): Entry => ({
+          id: `dates:${value}`,
+          title: text.dates(dateExample(value)),
+          also: `${text.settingsAlso} ${value}`,
+          icon: CalendarDays,
+          ...inUse(value === dateFormat),
+          run: () => setDateFormat(value),
         }),
       ),
       {

@@ -7,6 +7,7 @@ import { encodeView, VIEW_PARAMS, withNamedColumns } from '#schemas/queries/view
 import { sourceOfPage } from '#schemas/routes/routes.ts';
 import { logout } from '#src/api/account.ts';
 import { globalSearchQuery } from '#src/api/queries.ts';
+import { useDateFormatChoice } from '#src/features/account/dateFormatChoice.ts';
 import { signedInAtom, signOutAndReload } from '#src/features/auth/session.ts';
 import { useTypedCondition } from '#src/features/data-table/useTypedCondition.ts';
 import { type LentView, lentView } from '#src/features/data-table/useView.ts';
@@ -143,8 +144,14 @@ function useSettingSection(): Section {
   const [theme, setTheme] = useAtom(themeAtom);
   const [density, setDensity] = useAtom(densityAtom);
   const [letters, setLetters] = useAtom(lettersAtom);
+  const [dateFormat, setDateFormat] = useDateFormatChoice();
+  const choose = useLatest(setDateFormat);
   return useMemo(
-    () => settingSection({ theme, setTheme, density, setDensity, letters, setLetters }),
-    [theme, setTheme, density, setDensity, letters, setLetters],
+    () =>
+      settingSection({
+        ...{ theme, setTheme, density, setDensity, letters, setLetters, dateFormat },
+        setDateFormat: (format) => choose.current(format),
+      }),
+    [theme, setTheme, density, setDensity, letters, setLetters, dateFormat],
   );
 }

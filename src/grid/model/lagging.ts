@@ -1,5 +1,5 @@
 import { type ColumnSpec, type DataSetSpec, ORDER_FIELD } from '#schemas/columns/spec.ts';
-import { formatDate, formatDateTime } from '#schemas/format.ts';
+import { formatDate, formatDateTime, formatDayOfYear } from '#schemas/format.ts';
 import { fieldAges, isBehind, LAG_MS, type Moments, pageMoment, STALE_AFTER_MS } from '#schemas/freshness.ts';
 import { messages } from '#src/i18n/index.ts';
 
@@ -28,7 +28,7 @@ function asOfText(moment: string | null, page: string): string {
   const [day = '', year] = [moment.slice(0, 10), moment.slice(0, 4)];
   if (day === page.slice(0, 10)) return messages.dataAge.asOf(moment.slice(11, 16));
   if (year !== page.slice(0, 4)) return messages.dataAge.asOf(formatDate(moment.slice(0, 7)));
-  return messages.dataAge.asOf(formatDate(day, 'plain').replace(`, ${year}`, ''));
+  return messages.dataAge.asOf(formatDayOfYear(day, 'plain'));
 }
 
 /** How far a figure is behind: `stale` behind the page, `behind` other figures of its column. */

@@ -125,6 +125,7 @@ export const commandMessages = {
     watchlist: 'Watchlist',
     theme: (name: string) => `Theme: ${name}`,
     density: (name: string) => `Rows: ${name}`,
+    dates: (example: string) => `Dates: ${example}`,
     copyLink: 'Copy the link to this view',
     copyLinkOfPage: 'Copy the link to this page',
     copyLinkAlso: 'share address url',

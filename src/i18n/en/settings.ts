@@ -170,6 +170,8 @@ export const settingsMessages = {
     themeAbout: 'System follows your device.',
     density: 'Rows',
     densityAbout: 'The height of table rows.',
+    dates: 'Dates',
+    datesAbout: 'Kept in your account, for all your browsers. Files keep ISO dates.',
     keyboard: 'Keyboard',
     keyboardAbout: 'Press ? on any page to see every key.',
     proposals: {

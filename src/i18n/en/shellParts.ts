@@ -62,6 +62,8 @@ export const shellPartMessages = {
   themes: { system: 'System', dark: 'Dark', light: 'Light' },
   density: 'Rows',
   densities: { compact: 'Compact', comfortable: 'Comfortable' },
+  dates: 'Dates',
+  datesFailed: 'The date format is kept in this browser only',
 
   search: {
     results: 'Search results',

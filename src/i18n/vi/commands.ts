@@ -128,6 +128,7 @@ export const commandMessages = {
     watchlist: 'Danh sách theo dõi',
     theme: (name: string) => `Chủ đề: ${name}`,
     density: (name: string) => `Hàng: ${name}`,
+    dates: (example: string) => `Ngày tháng: ${example}`,
     copyLink: 'Sao chép liên kết đến chế độ xem này',
     copyLinkOfPage: 'Sao chép liên kết đến trang này',
     copyLinkAlso: 'chia sẻ địa chỉ url',

@@ -170,6 +170,8 @@ export const settingsMessages = {
     themeAbout: 'Hệ thống nghĩa là theo thiết bị của bạn.',
     density: 'Hàng',
     densityAbout: 'Chiều cao của hàng trong bảng.',
+    dates: 'Ngày tháng',
+    datesAbout: 'Lưu trong tài khoản, cho mọi trình duyệt của bạn. Tệp giữ ngày theo ISO.',
     keyboard: 'Bàn phím',
     keyboardAbout: 'Nhấn ? ở bất kỳ trang nào để xem mọi phím tắt.',
     proposals: {

@@ -62,6 +62,8 @@ export const shellPartMessages = {
   themes: { system: 'Hệ thống', dark: 'Tối', light: 'Sáng' },
   density: 'Hàng',
   densities: { compact: 'Gọn', comfortable: 'Thoáng' },
+  dates: 'Ngày tháng',
+  datesFailed: 'Định dạng ngày chỉ được lưu trong trình duyệt này',
 
   search: {
     results: 'Kết quả tìm kiếm',

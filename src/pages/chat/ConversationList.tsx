@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { CHAT_LIMITS, type ConversationEntry } from '#schemas/api/chat.ts';
-import { formatDate } from '#schemas/format.ts';
+import { formatDayOfYear } from '#schemas/format.ts';
 import { conversationsQuery } from '#src/api/chatQueries.ts';
 import { NextPage } from '#src/api/NextPage.tsx';
 import { QueryFailure } from '#src/api/QueryFailure.tsx';
@@ -93,7 +93,7 @@ function Entries({
             >
               <span className="min-w-0 flex-1 truncate">{topic}</span>
               <span className="sr-only">, {text.messages(messages)}, </span>
-              <span className="figure shrink-0 text-12 text-muted">{formatDate(at).slice(0, 6)}</span>
+              <span className="figure shrink-0 text-12 text-muted">{formatDayOfYear(at)}</span>
             </Link>
           </li>
         ))}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { formatDate } from '#schemas/format.ts';
+import { formatDayOfYear } from '#schemas/format.ts';
 import { type Headline, headlinesQuery } from '#src/api/homeQueries.ts';
 import { homeMessages } from '#src/i18n/en/home.ts';
 import { useNow } from '#src/shared/clock.ts';
@@ -87,5 +87,5 @@ function Assets({ assets: [first, ...others] }: { readonly assets: Headline['ass
 /** The time of a moment of today, UTC, otherwise its day. */
 function shortTime(moment: string, now: number): string {
   if (moment.slice(0, 10) === new Date(now).toISOString().slice(0, 10)) return moment.slice(11, 16);
-  return formatDate(moment).split(',')[0] ?? '';
+  return formatDayOfYear(moment);
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { fieldLabel, type Ref } from '#schemas/columns/spec.ts';
 import { stageName } from '#schemas/entities/roundNames.ts';
-import { formatDate } from '#schemas/format.ts';
+import { formatDayOfYear } from '#schemas/format.ts';
 import { useMoments } from '#src/features/data-table/toolbar/DataAge.tsx';
 import { homeMessages } from '#src/i18n/en/home.ts';
 import { EntityLink } from '#src/ui/EntityLink.tsx';
@@ -61,9 +61,9 @@ export function LatestRounds({ count }: { readonly count: number | undefined }) 
   );
 }
 
-/** `Jun 29`, `29 thg 6`; of a month or year only what is known. */
+/** `Jun 29`, `29/06`; of a month or year only what is known. */
 function Day({ date }: { readonly date: string }) {
-  return <time dateTime={date}>{formatDate(date).split(',')[0]}</time>;
+  return <time dateTime={date}>{formatDayOfYear(date)}</time>;
 }
 
 function Investors({ investors }: { readonly investors: readonly Ref[] }) {

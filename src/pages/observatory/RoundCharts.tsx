@@ -15,6 +15,7 @@ import {
   valueMarks,
 } from '#src/charts/observedMarks.ts';
 import { observatoryMessages } from '#src/i18n/en/observatory.ts';
+import { useDateFormat } from '#src/shared/storage/dateFormat.ts';
 import { type PanelContext, useChartProps } from './chartProps.ts';
 
 const text = observatoryMessages;
@@ -32,7 +33,12 @@ export function MonthCharts({
   readonly context: PanelContext;
   readonly part: 'capital' | 'deals';
 }) {
-  const marks = useMemo(() => (part === 'capital' ? monthMarks(months) : dealMarks(months)), [months, part]);
+  const dateFormat = useDateFormat();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: marks say their dates.
+  const marks = useMemo(
+    () => (part === 'capital' ? monthMarks(months) : dealMarks(months)),
+    [months, part, dateFormat],
+  );
   const props = useChartProps('fundraising', fundraising.months, filter, context);
   const notes = months.unplaced.rows === 0 ? [] : [text.undated(text.rounds(months.unplaced.rows))];
   const total = totalOf(months);
@@ -67,7 +73,9 @@ export function RoundCharts({
   const stageBars = useMemo(() => valueMarks(stages, stageName), [stages]);
   const categoryBars = useMemo(() => valueMarks(categories), [categories]);
   const sizeBars = useMemo(() => sizeMarks(sizes), [sizes]);
-  const dayCells = useMemo(() => dayMarks(days), [days]);
+  const dateFormat = useDateFormat();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: cells say their dates.
+  const dayCells = useMemo(() => dayMarks(days), [days, dateFormat]);
   return (
     <>
       <BinChart

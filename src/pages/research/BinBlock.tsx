@@ -30,6 +30,7 @@ import {
 } from '#src/charts/observedMarks.ts';
 import { ChartExportDialog } from '#src/features/csv-export/ChartExportDialog.tsx';
 import { liveBlockMessages } from '#src/i18n/en/liveBlocks.ts';
+import { useDateFormat } from '#src/shared/storage/dateFormat.ts';
 import { LiveFrame } from './LiveFrame.tsx';
 
 const text = liveBlockMessages;
@@ -62,7 +63,9 @@ export function BinBlock({ block }: { readonly block: Block }) {
 
 function RoundBins({ block }: { readonly block: Block }) {
   const { data, error, refetch } = useQuery(roundsQuery(block));
-  const drawn = useMemo(() => data && roundMarks(block.chart, data.result), [data, block.chart]);
+  const dateFormat = useDateFormat();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: marks say their dates.
+  const drawn = useMemo(() => data && roundMarks(block.chart, data.result), [data, block.chart, dateFormat]);
   return <Framed block={block} drawn={drawn ?? null} error={error} onRetry={() => void refetch()} />;
 }
 

@@ -5,6 +5,7 @@ import { NewsBadge } from '#src/features/list-alerts/AlertStrip.tsx';
 import { SavedLists } from '#src/features/saved-lists/SavedLists.tsx';
 import { filterMessages } from '#src/i18n/en/filters.ts';
 import { screenerMessages } from '#src/i18n/en/screener.ts';
+import { useDateFormat } from '#src/shared/storage/dateFormat.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 
@@ -15,6 +16,7 @@ export const ScreenerPanel = memo(function ScreenerPanel({
   sampleMode,
   ...filters
 }: FilterPanelProps & { readonly sampleMode: boolean }) {
+  useDateFormat();
   return (
     <section aria-label={filterMessages.panel.label} className="flex flex-col text-13">
       <SavedLists {...filters} sampleMode={sampleMode} badgeOf={badgeOf} />

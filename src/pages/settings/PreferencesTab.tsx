@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useAtom } from 'jotai';
 import type { ReactNode } from 'react';
 import { settingsQuery } from '#src/api/queries.ts';
+import { DateFormatSwitch } from '#src/features/account/DateFormatSwitch.tsx';
 import { useConsent } from '#src/features/consent/useConsent.ts';
 import { LanguageLinks } from '#src/features/language/LanguageLinks.tsx';
 import { settingsMessages } from '#src/i18n/en/settings.ts';
@@ -16,7 +17,7 @@ import { Section } from './Section.tsx';
 const text = settingsMessages.preferences;
 const { themes, densities } = shellPartMessages;
 
-/** Appearance and behavior in this browser; changes apply at once. */
+/** Appearance and behavior in this browser, the date format in every browser of the member; changes apply at once. */
 export function PreferencesTab() {
   const [theme, setTheme] = useAtom(themeAtom);
   const [density, setDensity] = useAtom(densityAtom);
@@ -43,6 +44,9 @@ export function PreferencesTab() {
             />
           </Choice>
         </div>
+      </Section>
+      <Section title={text.dates} about={text.datesAbout}>
+        <DateFormatSwitch />
       </Section>
       <Section title={text.keyboard} about={text.keyboardAbout}>
         <LettersSwitch />

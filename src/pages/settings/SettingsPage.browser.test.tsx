@@ -59,6 +59,25 @@ const drawn = (tab: SettingsTab | 'nonsense') =>
   renderPages({ '/profile-settings': Tab, '/profile-settings/$activeTab': Tab }, { at: `/profile-settings/${tab}` });
 const open = async (tab: SettingsTab | 'nonsense') => (await drawn(tab)).history;
 
+it('keep how dates are written in the account and in this browser, and say where it could not be kept', async () => {
+  server.on('user-info', () => answer([{ status: 200 }, { ...ACCOUNT, date_format: null }]));
+  await open('preferences');
+  const dates = page.getByRole('group', { name: 'Dates' });
+  const choice = (name: string) => dates.getByRole('radio', { name });
+  await expect.element(choice('Nov 28, 2026')).toBeChecked();
+  await dates.getByText('28/11/2026').click();
+  await expect.element(choice('28/11/2026')).toBeChecked();
+  await expect
+    .poll(() => server.calls('update-user-info').map(({ body }) => body))
+    .toEqual([{ date_format: 'DD/MM/YYYY' }]);
+  expect(localStorage.getItem('assay.dates')).toBe('DD/MM/YYYY');
+
+  server.on('update-user-info', noNetwork);
+  await dates.getByText('Nov 28, 2026').click();
+  await expect.element(said('The date format is kept in this browser only')).toBeVisible();
+  await expect.element(choice('Nov 28, 2026')).toBeChecked();
+});
+
 describe('the settings', () => {
   it('open at their first part, also for a name that there is none of', async () => {
     const history = await open('nonsense');

@@ -11,6 +11,7 @@ import type { Adding } from '#src/features/filters/AddFilter.tsx';
 import { FilterChips } from '#src/features/filters/FilterChips.tsx';
 import { chatEntryMessages } from '#src/i18n/en/chatEntries.ts';
 import { messages } from '#src/i18n/index.ts';
+import { useDateFormat } from '#src/shared/storage/dateFormat.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { SearchInput } from '#src/ui/TextInput.tsx';
 import type { TableHandle } from '#workers/client.ts';
@@ -64,6 +65,7 @@ export const FilterLine = memo(function FilterLine({
   /** Conditions of the page that the view does not show; must be stable. */
   readonly fixed?: readonly Triple[];
 }) {
+  useDateFormat();
   const others = useSearch({ strict: false, select: otherParams, structuralSharing: true });
   const searchBox = useRef<HTMLInputElement>(null);
   const shares = useSharesOfAll(spec, kind === 'server');

@@ -13,6 +13,7 @@ import { unixMs } from '#schemas/units.ts';
 import { filterMessages } from '#src/i18n/en/filters.ts';
 import { useNow } from '#src/shared/clock.ts';
 import { parseJson, storedAtom } from '#src/shared/storage/browserStorage.ts';
+import { useDateFormat } from '#src/shared/storage/dateFormat.ts';
 import { IconButton } from '#src/ui/Button.tsx';
 import type { TableHandle, TableState } from '#workers/client.ts';
 import { choicesOf, filterEntries, withoutField } from '../algebra.ts';
@@ -80,6 +81,7 @@ export const FilterPanel = memo(function FilterPanel({
   shares,
   onChange,
 }: FilterPanelProps) {
+  useDateFormat();
   const { isOpen, setOpen } = useOpenFacets(spec.source);
   const now = useNow(CLOCK_MS);
   const setFilter = (filter: readonly Triple[]) => onChange({ filter });

@@ -2,6 +2,7 @@ import { memo, type Ref, useImperativeHandle, useRef } from 'react';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import type { ChangeView, View } from '#schemas/queries/view.ts';
 import { filterMessages } from '#src/i18n/en/filters.ts';
+import { useDateFormat } from '#src/shared/storage/dateFormat.ts';
 import type { TableHandle } from '#workers/client.ts';
 import { filterEntries, withoutEntry } from '../algebra.ts';
 import { ChipLine } from '../ChipLine.tsx';
@@ -25,6 +26,7 @@ export const FilterBuilder = memo(function FilterBuilder({
   readonly onChange: ChangeView;
   readonly ref?: Ref<FilterBuilderHandle>;
 }) {
+  useDateFormat();
   const input = useRef<FilterBuilderHandle>(null);
   useImperativeHandle(ref, () => ({ focus: (field) => input.current?.focus(field) }), []);
   const last = filterEntries(spec, view.filter).at(-1);

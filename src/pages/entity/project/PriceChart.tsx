@@ -9,6 +9,7 @@ import { PricesChart } from '#src/features/compare/PricesChart.tsx';
 import { useCompared } from '#src/features/compare/useCompared.ts';
 import { OpenRound } from '#src/features/rounds/RoundLink.tsx';
 import { compareMessages } from '#src/i18n/en/compare.ts';
+import { useDateFormat } from '#src/shared/storage/dateFormat.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { projectMarks } from './projectMarks.ts';
 
@@ -24,6 +25,8 @@ export function PriceChart({ row }: { readonly row: ProjectProfile }) {
   const comparison = useCompared<ProjectPrices>('with', pricesQuery, COMPARED_MAX - 1, row);
   const { slugs: others, records, failed, change } = comparison;
   const slug = row.slug ?? '';
+  const dateFormat = useDateFormat();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: marks say their dates.
   const { marks, note } = useMemo(
     () =>
       projectMarks(row, {
@@ -31,7 +34,7 @@ export function PriceChart({ row }: { readonly row: ProjectProfile }) {
         openEvents: () => void navigate({ to: '/project/$slug/$tab', params: { slug, tab: 'events' } }),
         openStory: (story) => void navigate({ to: '/news/$slug', params: { slug: story } }),
       }),
-    [row, slug, navigate],
+    [row, slug, navigate, dateFormat],
   );
   if (row.price_points.time.length < 2 && others.length === 0) return null;
   return (
