@@ -98,7 +98,7 @@ test.describe('addresses', () => {
       await expect(page).toHaveTitle('Page not found | Assay');
       await expectAccessibleInBothThemes(page, main);
     });
-    for (const address of ['/directory/colours', '/%']) {
+    for (const address of ['/directory/colours', '/%', '/project/%00']) {
       await test.step(`${address} is a page that does not exist, with a way home`, async () => {
         await leadTo(page, PLAIN);
         await expect(page).toHaveTitle('Terms of Service | Assay');

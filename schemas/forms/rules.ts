@@ -128,7 +128,7 @@ function fulfils(rule: Rule, value: string, values: FormValues): boolean {
       return !SUM.test(value) || !SUM.test(least) || Number(value) >= Number(least);
     }
     case 'betweenLength':
-      return lengthOf(value, rule.max) >= rule.min && lengthOf(value, rule.max) <= rule.max;
+      return lengthOf(value, rule.min) >= rule.min && isAtMost(value, rule.max);
     case 'duplicate': {
       const other = values[rule.of] ?? '';
       return other === '' || value === other;
@@ -136,7 +136,7 @@ function fulfils(rule: Rule, value: string, values: FormValues): boolean {
     case 'minLength':
       return lengthOf(value, rule.min) >= rule.min;
     case 'maxLength':
-      return lengthOf(value, rule.max) <= rule.max;
+      return isAtMost(value, rule.max);
     case 'requiredCorrelate':
       return value.trim() !== '' || (values[rule.or] ?? '').trim() !== '';
   }
@@ -146,6 +146,9 @@ const SUM = /^[1-9]\d{0,11}$/;
 
 const GRAPHEMES = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const PRINTABLE_ASCII = /^[\x20-\x7e]*$/;
+
+/** No text has more characters than units: most need no counting. */
+const isAtMost = (text: string, max: number) => text.length <= max || lengthOf(text, max) <= max;
 
 /**
  * How many characters a person sees: an accented letter or an emoji counts once however it is encoded. Counting ends beyond `most`: to

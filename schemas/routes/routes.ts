@@ -274,8 +274,8 @@ function isParameter(part: string): boolean {
 export function decoded(text: string): string | null {
   try {
     const part = decodeURIComponent(text);
-    // Half a character cannot be written into an address again, and no record has a NUL in its own.
-    return /\p{Surrogate}|\0/u.test(part) ? null : part;
+    // Half a character cannot be written into an address again.
+    return /\p{Surrogate}/u.test(part) ? null : part;
   } catch {
     return null;
   }

@@ -41,8 +41,6 @@ describe('the site', () => {
     ['/index.html', 404, 'Page not found'],
     ['/%', 404, 'Page not found'],
     ['/project/%E0%A4%A?q=1', 404, 'Page not found'],
-    ['/project/%00', 404, 'Page not found'],
-    ['/people/a%00b?mode=edit', 404, 'Page not found'],
     ['/directory/projects?q=%', 200, 'Projects'],
   ])('answers the page %s with the application, without caching', async (url, status, title) => {
     const { statusCode, headers, body } = await app.inject({ url, headers: BROWSER });

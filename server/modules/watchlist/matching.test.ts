@@ -78,7 +78,7 @@ describe('a line of a pasted list', () => {
     '/project/',
     '/project/%',
     '/project/\u0000',
-    '\u0000\ud800',
+    '\u0000',
     'x'.repeat(512),
     "' OR '1'='1",
     '🙂'.repeat(200),

@@ -222,10 +222,11 @@ describe('a note', () => {
       expect((await note(browser, 1, text)).status).toBe(200);
       expect(await noteOf(browser)).toBe(text);
     }
-    await note(browser, 1, 'a\u0000b \ud800 ');
-    expect(await noteOf(browser)).toBe('ab \ufffd');
+    expect((await note(browser, 1, 'a \ud800 ')).status).toBe(422);
+    await note(browser, 1, 'a\u0000b ');
+    expect(await noteOf(browser)).toBe('ab');
     await add(browser, 'watchlist_project', { _id: 1 });
-    expect(await noteOf(browser)).toBe('ab \ufffd');
+    expect(await noteOf(browser)).toBe('ab');
     await note(browser, 1, ' ');
     expect(await noteOf(browser)).toBe('');
   });
