@@ -118,7 +118,7 @@ describe('settings', () => {
     for (const issuer of ['https://id.example', 'http://localhost:9000', 'http://127.0.0.1:9000', 'http://[::1]:9000'])
       expect(readConfig({ OIDC_ISSUER: issuer })).toBeDefined();
     for (const issuer of ['http://id.example', 'http://10.0.0.1', 'http://localhost.example'])
-      expect(complaint({ OIDC_ISSUER: issuer }).message).toContain('OIDC_ISSUER must be the https address');
+      expect(complaint({ OIDC_ISSUER: issuer }).message).toContain('must be the https address of an OpenID provider');
   });
 
   it('never show a secret', () => {

@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { compile } from '@fastify/proxy-addr';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
-import { ApiError, errorBody } from '../errors.ts';
-import { requestIdOf } from './responseCacheHook.ts';
+import { ApiError } from '../errors.ts';
+import { answerAtOnce, requestIdOf } from './responseCacheHook.ts';
 
 /** Asked from inside, without the proxy: by the health check of a container, by monitoring. */
 const ASKED_WITHIN = /^\/(?:healthz|readyz|metrics)(?:\?|$)/;
@@ -33,7 +33,7 @@ export function insistOnHttps(
     if (ASKED_WITHIN.test(request.url ?? '') || !cameByHttp(request, isProxy)) return null;
     const id = requestIdOf(request);
     if (request.method === 'GET' || request.method === 'HEAD') sendThere(request, response, { origin, id });
-    else refuse(response, { origin, id });
+    else answerAtOnce(response, new ApiError(403, { code: 'https_required', address: origin }), id);
     return { id, route: null };
   });
 }
@@ -68,14 +68,4 @@ function sendThere(request: IncomingMessage, response: ServerResponse, { origin,
   // Not kept by browsers: the setting may have been a mistake.
   response.writeHead(308, { location: address, 'cache-control': 'no-store', 'x-request-id': id });
   response.end();
-}
-
-function refuse(response: ServerResponse, { origin, id }: Place): void {
-  const failure = new ApiError(403, { code: 'https_required', address: origin });
-  response.writeHead(failure.status, {
-    'content-type': 'application/json; charset=utf-8',
-    'cache-control': 'no-store',
-    'x-request-id': id,
-  });
-  response.end(JSON.stringify(errorBody(failure, id)));
 }

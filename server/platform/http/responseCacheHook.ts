@@ -65,12 +65,11 @@ function hostsOf({ rawHeaders }: IncomingMessage): number {
 }
 
 /** Answers an error before there is a request of Fastify. */
-function answerAtOnce(response: ServerResponse, failure: ApiError, requestId: string): void {
+export function answerAtOnce(response: ServerResponse, failure: ApiError, requestId: string): void {
   response.writeHead(failure.status, {
     'content-type': 'application/json; charset=utf-8',
     'cache-control': 'no-store',
     'x-request-id': requestId,
-    connection: 'close',
   });
   response.end(JSON.stringify(errorBody(failure, requestId)));
 }
