@@ -22,7 +22,7 @@ const OLD = 'It deletes what is over, whosever it was.';
 /** What each job has to do with accounts: where it asks what it may do for its member, or why it asks nothing. */
 const CONCERNS: readonly (readonly [RegExp, Concern])[] = [
   [
-    /^deliver mails$/,
+    /^deliver mails \d+$/,
     { none: 'It sends what others wrote, and they asked. A receipt is sent to a member who leaves.' },
   ],
   [/^sync with the feeds$/, { none: 'It reads data of the public, and writes none of a member.' }],

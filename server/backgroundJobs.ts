@@ -1,9 +1,9 @@
 import type { ServerModule } from './module.ts';
 import type { Deps } from './platform/deps.ts';
-import { mailDeliveryJob } from './platform/mail/outbox.ts';
+import { mailDeliveryJobs } from './platform/mail/outbox.ts';
 import type { Job } from './platform/runJobs.ts';
 
 /** Everything that a server does by itself, again and again. */
 export function backgroundJobs(modules: readonly ServerModule[], deps: Deps): readonly Job[] {
-  return [mailDeliveryJob(deps), ...modules.flatMap((module) => module.jobs?.(deps) ?? [])];
+  return [...mailDeliveryJobs(deps), ...modules.flatMap((module) => module.jobs?.(deps) ?? [])];
 }

@@ -105,14 +105,17 @@ export async function checkAllLists(deps: CheckDeps, stopping?: AbortSignal): Pr
   });
 }
 
-/** All saved lists, in batches. */
+const IdsSchema = z.array(z.object({ id: z.string() }));
+
+/** All saved lists, in batches: one of each member, then a second one of each. The many lists of one come between others'. */
 async function* readAllLists(db: Db): AsyncGenerator<CheckedList> {
-  for (let after: string | undefined; ; ) {
-    const lists = await readCheckedLists(db, { limit: BATCH, ...(after === undefined ? {} : { after }) });
-    yield* lists;
-    after = lists.at(-1)?.id;
-    if (lists.length < BATCH || after === undefined) return;
-  }
+  const { rows } = await db.query(
+    `SELECT id FROM saved_lists WHERE removed_at IS NULL
+      ORDER BY row_number() OVER (PARTITION BY user_id ORDER BY id), id`,
+  );
+  const ids = IdsSchema.parse(rows).map(({ id }) => id);
+  for (let from = 0; from < ids.length; from += BATCH)
+    yield* await readCheckedLists(db, { ids: ids.slice(from, from + BATCH) });
 }
 
 async function readAsked(db: Db): Promise<AskedFields> {

@@ -55,19 +55,18 @@ const StoredSchema = z.array(
 export interface WantedLists {
   readonly userId?: number;
   readonly id?: string;
-  /** Page start: lists after this id. */
-  readonly after?: string;
-  readonly limit?: number;
+  /** These alone. */
+  readonly ids?: readonly string[];
 }
 
-/** Saved lists by id: of a user, one, or a page of all. */
+/** Saved lists: of a user, one, or those with these ids in their order. */
 export async function readCheckedLists(db: Db | Pool, wanted: WantedLists): Promise<CheckedList[]> {
   const { rows } = await db.query(
     `SELECT l.id, l.user_id, l.source, l.name, l.data, s.question, s.dataset_kind, s.checked_version, s.checked_at
        FROM saved_lists l LEFT JOIN standing_lists s ON s.list_id = l.id
-      WHERE l.removed_at IS NULL AND ($1::bigint IS NULL OR l.user_id = $1) AND ($2::uuid IS NULL OR l.id = $2) AND ($3::uuid IS NULL OR l.id > $3)
-      ORDER BY l.id LIMIT $4`,
-    [wanted.userId ?? null, wanted.id ?? null, wanted.after ?? null, wanted.limit ?? null],
+      WHERE l.removed_at IS NULL AND ($1::bigint IS NULL OR l.user_id = $1) AND ($2::uuid IS NULL OR l.id = $2) AND ($3::uuid[] IS NULL OR l.id = ANY ($3))
+      ORDER BY array_position($3, l.id), l.id`,
+    [wanted.userId ?? null, wanted.id ?? null, wanted.ids ?? null],
   );
   return StoredSchema.parse(rows).map((row) => {
     const spec = DATA_SETS[row.source];

@@ -192,3 +192,17 @@ describe('the check of all lists', () => {
     expect((await newsOf(browser, broken)).entered).toBe(1);
   });
 });
+
+it('checks the many lists of one member between those of others', async () => {
+  const { pool } = test.database;
+  await pool.query('DELETE FROM saved_lists');
+  const [many, other] = [await member('enterprise'), await member()];
+  for (let n = 0; n < 8; n++) await save(many, LARGE, { name: `List ${n}` });
+  const own = [await save(other, LARGE, { name: 'One' }), await save(other, LARGE, { name: 'Two' })];
+  await pool.query('TRUNCATE standing_lists CASCADE');
+  await later(HOUR);
+  await checkLists();
+  const { rows } = await pool.query('SELECT list_id FROM standing_lists ORDER BY xmin::text::bigint');
+  expect(rows).toHaveLength(10);
+  expect(Math.max(...own.map((id) => rows.findIndex(({ list_id }) => list_id === id)))).toBeLessThanOrEqual(3);
+});

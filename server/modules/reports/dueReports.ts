@@ -11,16 +11,15 @@ import { withTransaction } from '#server/platform/db/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { mailOrigin, pageLink, writeMail } from '#server/platform/mail/mail.ts';
 import { queueMail } from '#server/platform/mail/outbox.ts';
+import { type Turn, Turns } from '#server/platform/turns.ts';
 import { makeEdition, writerOf } from './editions.ts';
 
 const DueSchema = z.tuple([
   z.object({
-    report_id: z.string(),
     title: z.string(),
     note: z.string(),
     charts: z.array(z.string()),
     frequency: z.enum(REPORT_FREQUENCIES),
-    due: z.date(),
     list_source: z.nullable(z.enum(LISTED_SOURCES)),
     list_id: z.nullable(z.string()),
     list_name: z.nullable(z.string()),
@@ -28,47 +27,85 @@ const DueSchema = z.tuple([
   }),
 ]);
 
-/**
- * Makes the reports that are due, each in a transaction of its own, and sends each to its member once. A report whose list
- * is gone, that the plan no longer includes, or whose member is on the way out waits for its next day. `now`: milliseconds since 1970.
- */
-export async function makeDueReports(deps: MakingDeps & Pick<Deps, 'pool'>): Promise<void> {
-  for (let made = true; made; ) made = await withTransaction(deps.pool, (client) => makeDueReport(client, deps));
-}
+/** When a report is tried again that could not be made, or whose server ended. */
+const AGAIN_MS = 15 * 60_000;
 
 type Client = Parameters<typeof makeEdition>[0];
-type MakingDeps = Pick<Deps, 'config' | 'clock' | 'reportWriters'>;
+type MakingDeps = Pick<Deps, 'pool' | 'log' | 'config' | 'clock' | 'reportWriters'>;
 
-/** Makes the report that is due longest; false: none is. Several servers each take another one. */
-async function makeDueReport(client: Client, deps: MakingDeps): Promise<boolean> {
+interface Claim {
+  /** Of the member. */
+  readonly key: number;
+  readonly reportId: string;
+  readonly due: number;
+  /** Until then the report is this server's. */
+  readonly until: Date;
+}
+
+/**
+ * Makes the reports that are due, in turns of their members, each in a transaction of its own, and sends each to its member once.
+ * A report whose list is gone, that the plan no longer includes, or whose member is on the way out waits for its next day; one that
+ * cannot be made holds up no other.
+ */
+export async function makeDueReports(deps: MakingDeps): Promise<void> {
+  const turns = new Turns<number>();
+  const work = async (claim: Claim) => {
+    try {
+      await withTransaction(deps.pool, (client) => makeDueReport(client, deps, claim));
+    } catch (error) {
+      deps.log.warn({ err: error, report: claim.reportId }, 'a report could not be made, and is tried again');
+    }
+  };
+  while (await turns.serve((turn) => claimReport(deps, turn), work));
+}
+
+const ClaimSchema = z.object({ id: z.string(), user_id: z.coerce.number().int(), due: z.date() });
+
+/** Takes a due report for some minutes; null: none is due. Several servers each take another one. */
+async function claimReport({ pool, clock }: MakingDeps, { served }: Turn<number>): Promise<Claim | null> {
+  const now = clock();
+  const until = new Date(now + AGAIN_MS);
+  const { rows } = await pool.query(
+    `WITH due AS (
+       SELECT id, next_at FROM reports WHERE next_at <= $1
+        ORDER BY array_position($3::bigint[], user_id) NULLS FIRST, next_at, id LIMIT 1 FOR UPDATE SKIP LOCKED
+     )
+     UPDATE reports r SET next_at = $2 FROM due WHERE r.id = due.id RETURNING r.id, r.user_id, due.next_at AS due`,
+    [new Date(now), until, served],
+  );
+  if (rows[0] === undefined) return null;
+  const { id: reportId, user_id: key, due } = ClaimSchema.parse(rows[0]);
+  return { key, reportId, due: due.getTime(), until };
+}
+
+/** Makes a report that was taken, unless its member has changed when it is due. */
+async function makeDueReport(
+  client: Client,
+  deps: MakingDeps,
+  { key: userId, reportId, due, until }: Claim,
+): Promise<void> {
   const now = deps.clock();
+  const mayReport = await mayWorkFor(client, userId, 'report');
   const { rows } = await client.query(
-    `SELECT ${USER_COLUMNS}, r.id AS report_id, r.title, r.note, r.charts, r.frequency, r.next_at AS due,
+    `SELECT ${USER_COLUMNS}, r.title, r.note, r.charts, r.frequency,
             l.id AS list_id, l.source AS list_source, l.name AS list_name, l.data AS list_data
        FROM reports r JOIN users u ON u.id = r.user_id
        LEFT JOIN saved_lists l ON l.id = r.list_id AND l.removed_at IS NULL
-      WHERE r.next_at <= $1 ORDER BY r.next_at, r.id LIMIT 1 FOR UPDATE OF r SKIP LOCKED`,
-    [new Date(now)],
+      WHERE r.id = $1 AND r.next_at = $2 FOR UPDATE OF r`,
+    [reportId, until],
   );
-  if (rows[0] === undefined) return false;
+  if (rows[0] === undefined) return;
   const [report] = DueSchema.parse(rows);
-  const { id: userId, email, name, language, subscription } = toUser(rows[0]);
-  const { report_id: reportId, title, note, charts } = report;
+  const { email, name, language, subscription } = toUser(rows[0]);
+  const { title, note, charts } = report;
   const { list_id: listId, list_source: source, list_name: list, list_data: data } = report;
   const next = nextDue(report.frequency, unixMs(now));
   await client.query('UPDATE reports SET next_at = $2 WHERE id = $1', [
     reportId,
     next === null ? null : new Date(next),
   ]);
-  if (
-    !(await mayWorkFor(client, userId, 'report')) ||
-    !entitlementsAt(subscription, unixMs(now)).reports ||
-    !listId ||
-    source === null ||
-    list === null ||
-    data === null
-  )
-    return true;
+  const mayHave = mayReport && entitlementsAt(subscription, unixMs(now)).reports;
+  if (!mayHave || !listId || source === null || list === null || data === null) return;
   const site = mailOrigin(deps.config);
   const order = {
     userId,
@@ -79,13 +116,11 @@ async function makeDueReport(client: Client, deps: MakingDeps): Promise<boolean>
     list: { id: listId, name: list, source, data: JSON.parse(data) },
   };
   const edition = await makeEdition(client, order, { write: writerOf(deps, language), site, now });
-  if (!edition) return true;
-  const key = `report ${reportId} ${report.due.getTime()}`;
-  if (!(await notify(client, userId, { key, kind: 'report', data: { title, rows: edition.rows }, at: now })))
-    return true;
+  if (!edition) return;
+  const key = `report ${reportId} ${due}`;
+  if (!(await notify(client, userId, { key, kind: 'report', data: { title, rows: edition.rows }, at: now }))) return;
   const link = pageLink(site, language, '/profile-settings/reports');
   const mail = writeMail(language, (mails) => mails.report({ name, title, rows: edition.rows, link }));
   const attachment = { name: editionFileName(title, new Date(now).toISOString()), html: edition.html };
   await queueMail(client, email, { ...mail, attachment }, now);
-  return true;
 }

@@ -33,7 +33,7 @@ async function withList(browser: Browser, name = 'Funds') {
 
 async function withReport(browser: Browser, fields: Partial<typeof FIELDS> = {}) {
   const { body } = await browser.post('/api/users/reports/add', {
-    ...{ storage_id: await withList(browser), ...FIELDS, ...fields },
+    ...{ storage_id: await withList(browser, fields.title), ...FIELDS, ...fields },
   });
   return body.data;
 }
@@ -153,6 +153,30 @@ describe('a schedule', () => {
     const shown = await browser.get(`/api/users/reports/editions/${data[0].editions[0].edition_id}`);
     expect(shown.status).toBe(200);
     expect(await sent('Report: Lapsed funds')).toHaveLength(1);
+  });
+
+  it('takes turns: many reports of one member come between those of others, and one that fails holds up none', async () => {
+    const { pool, deps } = test.database;
+    await pool.query('DELETE FROM reports');
+    const many = await test.signedIn('turn-many', 'pro');
+    const own = [];
+    for (const title of ['One', 'Two', 'Three', 'Four']) own.push(await withReport(many, { title }));
+    const single = await withReport(await test.signedIn('turn-one', 'pro'), { title: 'Single' });
+    await pool.query('UPDATE reports SET next_at = $1 WHERE id <> $2', [new Date(test.now - 2), single.report_id]);
+    await pool.query('UPDATE reports SET next_at = $1 WHERE id = $2', [new Date(test.now - 1), single.report_id]);
+    // The first one of the member with many cannot be made.
+    const { rows } = await pool.query('SELECT id FROM reports ORDER BY next_at, id LIMIT 1');
+    const broken = rows[0].id;
+    await pool.query("UPDATE saved_lists SET data = '{' WHERE id = (SELECT list_id FROM reports WHERE id = $1)", [
+      broken,
+    ]);
+    await makeDueReports(deps);
+    const made = await pool.query('SELECT title FROM report_editions ORDER BY ctid');
+    const titles = made.rows.map(({ title }) => title).filter((title) => title.length < 7);
+    expect(titles[0]).toBe('Single');
+    expect(titles).toHaveLength(own.length);
+    const again = await pool.query('SELECT next_at FROM reports WHERE id = $1', [broken]);
+    expect(again.rows[0].next_at).toEqual(new Date(test.now + 15 * 60_000));
   });
 
   it('keeps the newest editions', async () => {

@@ -11,6 +11,7 @@ import type { Clock } from '#server/platform/deps.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { pageLink, writeMail } from '#server/platform/mail/mail.ts';
 import { queueMail } from '#server/platform/mail/outbox.ts';
+import type { Turn, Turns } from '#server/platform/turns.ts';
 import type { Outcome, Send } from './send.ts';
 import { messageId, pauseAfter, signaturesOf } from './signing.ts';
 
@@ -18,8 +19,8 @@ import { messageId, pauseAfter, signaturesOf } from './signing.ts';
 
 /** How long a server has for an attempt before another may take it; longer than a request may last. */
 const TAKEN_MS = 60_000;
-/** Attempts at one endpoint at a time, so that a slow one does not hold up the others. */
-const AT_ONCE = 4;
+/** Attempts under way for a member and at an endpoint, of all servers: slow ones hold up neither others nor the member's other ones. */
+export const UNDER_WAY = { member: 4, endpoint: 2 } as const;
 /** Advisory lock of whoever takes a delivery, released with its transaction. */
 const TAKE_KEY = 4_157_541_884;
 /** When the plan of a member is asked about again. */
@@ -34,16 +35,23 @@ export interface Delivering {
   readonly random: () => number;
   /** Where links of mails lead. */
   readonly site: string;
+  /** Of members, shared by the jobs of a server. */
+  readonly turns: Turns<number>;
 }
 
-/** Sends every due delivery, one after the other; returns how many attempts were made. Several servers take different ones. */
+/**
+ * Sends every due delivery, one after the other, in turns of their members; returns how many attempts were made. Several servers
+ * take different ones.
+ */
 export async function deliverDue(delivering: Delivering, stopping?: AbortSignal): Promise<number> {
-  for (let attempts = 0; ; ) {
-    if (stopping?.aborted) return attempts;
-    const taken = await withTransaction(delivering.pool, (client) => take(client, delivering.clock()));
-    if (!taken) return attempts;
+  const { pool, clock, turns } = delivering;
+  let attempts = 0;
+  const find = ({ served }: Turn<number>) => withTransaction(pool, (client) => take(client, clock(), served));
+  const work = async (taken: Taken) => {
     if (await attempt(delivering, taken, stopping)) attempts++;
-  }
+  };
+  while (!stopping?.aborted && (await turns.serve(find, work)));
+  return attempts;
 }
 
 const TakenSchema = z.object({
@@ -60,19 +68,35 @@ const TakenSchema = z.object({
 });
 
 interface Taken extends z.output<typeof TakenSchema> {
+  /** Of the member. */
+  readonly key: number;
   readonly owner: User;
 }
 
-/** Takes the delivery that is due longest, for as long as an attempt may last; null: none is due. */
-async function take(client: PoolClient, now: number): Promise<Taken | null> {
+/**
+ * Takes a delivery for as long as an attempt may last: of the members with the fewest under way the one who waits for a turn longest,
+ * and of their endpoints' deliveries the one that is due longest. Null: none is due.
+ */
+async function take(client: PoolClient, now: number, served: readonly number[]): Promise<Taken | null> {
   // One server after the other, so that each sees what the ones before have taken.
   await client.query('SELECT pg_advisory_xact_lock($1)', [TAKE_KEY]);
   const { rows } = await client.query(
-    `WITH due AS (
-       SELECT d.id FROM webhook_deliveries d JOIN webhook_endpoints e ON e.id = d.endpoint_id
-        WHERE d.state = 'waiting' AND d.next_at <= $1 AND e.state = 'active'
-          AND (SELECT count(*) FROM webhook_deliveries b WHERE b.endpoint_id = d.endpoint_id AND b.taken_until > $1) < ${AT_ONCE}
-        ORDER BY d.next_at, d.number LIMIT 1 FOR UPDATE OF d SKIP LOCKED
+    `WITH busy AS MATERIALIZED (
+       SELECT d.endpoint_id, e.user_id FROM webhook_deliveries d JOIN webhook_endpoints e ON e.id = d.endpoint_id
+        WHERE d.taken_until > $1
+     ), heads AS MATERIALIZED (
+       SELECT h.id, h.next_at, h.number, e.user_id, b.of_member
+         FROM webhook_endpoints e
+         CROSS JOIN LATERAL (SELECT count(*) AS of_member, count(*) FILTER (WHERE endpoint_id = e.id) AS of_endpoint
+                               FROM busy WHERE busy.user_id = e.user_id) b
+         CROSS JOIN LATERAL (SELECT d.id, d.next_at, d.number FROM webhook_deliveries d
+                              WHERE d.endpoint_id = e.id AND d.state = 'waiting' AND d.next_at <= $1
+                              ORDER BY d.next_at, d.number LIMIT 1) h
+        WHERE e.state = 'active' AND b.of_member < ${UNDER_WAY.member} AND b.of_endpoint < ${UNDER_WAY.endpoint}
+     ), due AS (
+       SELECT d.id FROM heads h JOIN webhook_deliveries d ON d.id = h.id
+        ORDER BY h.of_member, array_position($3::bigint[], h.user_id) NULLS FIRST, h.next_at, h.number
+        LIMIT 1 FOR UPDATE OF d SKIP LOCKED
      ), taken AS (
        UPDATE webhook_deliveries d SET tries = tries + 1, attempts = attempts + 1, next_at = $2, taken_until = $2
          FROM due WHERE d.id = due.id
@@ -82,9 +106,11 @@ async function take(client: PoolClient, now: number): Promise<Taken | null> {
             e.secret, CASE WHEN e.old_secret_until > $1 THEN e.old_secret END AS old_secret
        FROM taken t JOIN webhook_endpoints e ON e.id = t.endpoint_id JOIN webhook_events v ON v.id = t.event_id
        JOIN users u ON u.id = e.user_id`,
-    [new Date(now), new Date(now + TAKEN_MS)],
+    [new Date(now), new Date(now + TAKEN_MS), served],
   );
-  return rows[0] === undefined ? null : { ...TakenSchema.parse(rows[0]), owner: toUser(rows[0]) };
+  if (rows[0] === undefined) return null;
+  const owner = toUser(rows[0]);
+  return { ...TakenSchema.parse(rows[0]), key: owner.id, owner };
 }
 
 /** Makes one attempt; false: the member's plan has no webhooks now, or they are on the way out, and it waits. */

@@ -5,6 +5,7 @@ import { buildApp } from '#server/app.ts';
 import { givePlan } from '#server/modules/plans/subscriptions.ts';
 import { modules } from '#server/modules.ts';
 import { createLog } from '#server/platform/log.ts';
+import { Turns } from '#server/platform/turns.ts';
 import { type Browser, openBrowser } from '#server/testing/browser.ts';
 import { PASSWORD, useTestAccounts } from '#server/testing/members.ts';
 import { deliverDue } from './deliver.ts';
@@ -184,7 +185,7 @@ describe('a delivery', () => {
     await Promise.all([hooks.give(), hooks.give(), hooks.give()]);
     receiver.answer = (response) => setTimeout(() => response.writeHead(204).end(), 20);
     const made = await Promise.all(Array.from({ length: 6 }, () => hooks.deliver()));
-    // Of one endpoint at most four are under way: what a server left because of that is due for the next.
+    // Of one endpoint at most two are under way: what a server left because of that is due for the next.
     const rest = await hooks.deliver();
     expect(made.reduce((sum, count) => sum + count, rest)).toBe(16);
     const seen = receiver.received.map(({ path, headers }) => `${path} ${headers['webhook-id']}`);
@@ -201,7 +202,14 @@ describe('a delivery', () => {
       return { status: null, failure: 'other', answer: '', retryAfterMs: null };
     };
     const { deps } = test.database;
-    const dying = { ...deps, clock: () => test.now, send: dies, random: () => 0, site: 'https://assay.example' };
+    const dying = {
+      ...deps,
+      clock: () => test.now,
+      send: dies,
+      random: () => 0,
+      site: 'https://assay.example',
+      turns: new Turns<number>(),
+    };
     expect(await deliverDue(dying, killed.signal)).toBe(0);
     expect(await hooks.deliver()).toBe(0);
     test.now += 60_000;
@@ -353,6 +361,7 @@ it('no secret is in the log of the server', async () => {
   await deliverDue({
     ...{ pool: deps.pool, log, clock: () => test.now, random: () => 0, site: 'https://assay.example' },
     send: async () => ({ status: 410, failure: 'status', answer: '', retryAfterMs: null }),
+    turns: new Turns<number>(),
   });
   await app.close();
   const text = lines.join('');

@@ -3,14 +3,15 @@ import type { Deps } from '#server/platform/deps.ts';
 import { mailOrigin } from '#server/platform/mail/mail.ts';
 import type { Queue } from '#server/platform/measures.ts';
 import type { Job } from '#server/platform/runJobs.ts';
+import { Turns } from '#server/platform/turns.ts';
 import { deliverDue } from './deliver.ts';
 import { forgetOldDeliveries } from './deliveries.ts';
 import { fanOut } from './fanOut.ts';
 import { webhookRoutes } from './routes.ts';
 import { createSender } from './send.ts';
 
-/** Attempts of a server at a time. A job each: one that waits for a slow endpoint holds up no other. */
-const AT_ONCE = 6;
+/** Attempts of a server at a time. A job each: one that waits for a slow endpoint holds up no other. More than a member may have. */
+export const AT_ONCE = 12;
 const EVERY_MS = 2_000;
 const HOUR_MS = 3_600_000;
 
@@ -18,7 +19,7 @@ function webhookJobs(deps: Deps): readonly Job[] {
   const { pool, log, clock, config } = deps;
   const site = mailOrigin(config);
   const send = createSender({ allowsLoopback: config.webhooksLoopback });
-  const delivering = { pool, log, clock, send, random: Math.random, site };
+  const delivering = { pool, log, clock, send, random: Math.random, site, turns: new Turns<number>() };
   return [
     { name: 'give events to webhooks', everyMs: EVERY_MS, run: () => fanOut(pool, { now: clock(), site }) },
     ...Array.from({ length: AT_ONCE }, (_, index) => ({

@@ -6,8 +6,9 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mailsIn } from '../../testing/browser.ts';
 import { testConfig, useTestDatabase } from '../../testing/database.ts';
-import { createMailer, writeMail } from './mail.ts';
-import { deliverDue, queueMail } from './outbox.ts';
+import { Turns } from '../turns.ts';
+import { createMailer, type Mailer, writeMail } from './mail.ts';
+import { deliverDue, mailDeliveryJobs, queueMail } from './outbox.ts';
 
 const database = useTestDatabase();
 const AT = Date.UTC(2026, 0, 15, 12);
@@ -136,6 +137,38 @@ describe('the outbox', () => {
     await post();
     expect(await deliver(AT)).toBeGreaterThanOrEqual(1);
     expect(inbox.map(({ to }) => to)).toContain('dao@example.com');
+  });
+
+  it('sends to one mailbox that is slow and has many no more than one at a time, and to others meanwhile', async () => {
+    for (let n = 0; n < 20; n++) await queueMail(database.pool, 'many@example.com', welcome, AT - 1);
+    await post();
+    const sent: string[] = [];
+    let free: () => void = () => undefined;
+    const isFree = new Promise<void>((resolve) => {
+      free = resolve;
+    });
+    // The slow one is served only once the other was.
+    const slow: Mailer = {
+      send: async (to) => {
+        sent.push(to);
+        if (to === 'dao@example.com') free();
+        else await isFree;
+      },
+    };
+    const turns = new Turns<string>();
+    const jobs = mailDeliveryJobs(database.deps).map(() =>
+      deliverDue({ ...database.deps, mailer: slow, now: AT, turns }),
+    );
+    await Promise.all(jobs);
+    expect(sent.indexOf('dao@example.com')).toBe(1);
+    expect(sent).toHaveLength(21);
+  });
+
+  it('sends in turns, whoever was first', async () => {
+    for (let n = 0; n < 5; n++) await queueMail(database.pool, 'many@example.com', welcome, AT - 1);
+    for (let n = 0; n < 2; n++) await post();
+    await deliver(AT);
+    expect(inbox.map(({ to }) => to.slice(0, 4))).toEqual(['many', 'dao@', 'many', 'dao@', 'many', 'many', 'many']);
   });
 });
 

@@ -4,6 +4,7 @@ import type { Deps } from '../deps.ts';
 import type { Logger } from '../log.ts';
 import type { Queue } from '../measures.ts';
 import type { Job } from '../runJobs.ts';
+import { type Turn, Turns } from '../turns.ts';
 import { createMailer, type Mail, type Mailer } from './mail.ts';
 
 /** Tries before a mail is given up; the last is about a day after the first. */
@@ -42,32 +43,35 @@ export interface Delivery {
   readonly log: Logger;
   /** Milliseconds since 1970. */
   readonly now: number;
+  /** Of recipients, shared by the jobs of a server. */
+  readonly turns?: Turns<string>;
 }
 
+/** Mails of a server under way. A job each: one that waits for a slow mailbox holds up no other, and each recipient has one. */
+const AT_ONCE = 4;
+
 /**
- * Sends due mails one by one; returns how many were sent. Safe on several servers: taking a mail sets its next try
- * first, which also covers a crash.
+ * Sends due mails one by one, in turns of their recipients; returns how many were sent. Safe on several servers: taking a mail sets
+ * its next try first, which also covers a crash.
  */
-export async function deliverDue({ pool, mailer, log, now }: Delivery): Promise<number> {
-  for (let sent = 0; ; ) {
+export async function deliverDue({ pool, mailer, log, now, turns = new Turns() }: Delivery): Promise<number> {
+  let sent = 0;
+  const find = async ({ busy, served }: Turn<string>) => {
     const { rows } = await pool.query(
       `UPDATE mail_outbox SET tries = tries + 1,
               next_try_at = CASE WHEN tries + 1 < ${TRIES} THEN $1::timestamptz
                 + interval '1 millisecond' * least(${FIRST_WAIT_MS} * power(${WAIT_FACTOR}, tries), ${WAIT_MAX_MS}) END
-        WHERE id = (SELECT id FROM mail_outbox WHERE next_try_at <= $1 ORDER BY next_try_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
+        WHERE id = (SELECT id FROM mail_outbox WHERE next_try_at <= $1 AND recipient <> ALL ($2::text[])
+                     ORDER BY array_position($3::text[], recipient) NULLS FIRST, next_try_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
        RETURNING id, recipient, subject, text, html, unsubscribe_url, attachment_name, attachment, tries`,
-      [new Date(now)],
+      [new Date(now), busy, served],
     );
-    if (rows[0] === undefined) return sent;
-    const {
-      id,
-      recipient,
-      tries,
-      unsubscribe_url: url,
-      attachment_name: name,
-      attachment: html,
-      ...mail
-    } = WaitingSchema.parse(rows[0]);
+    if (rows[0] === undefined) return null;
+    const waiting = WaitingSchema.parse(rows[0]);
+    return { key: waiting.recipient, waiting };
+  };
+  const send = async ({ waiting }: { readonly waiting: z.output<typeof WaitingSchema> }) => {
+    const { id, recipient, tries, unsubscribe_url: url, attachment_name: name, attachment: html, ...mail } = waiting;
     const attachment = name === null || html === null ? undefined : { name, html };
     try {
       await mailer.send(recipient, { ...mail, unsubscribeUrl: url ?? undefined, attachment }, now);
@@ -75,11 +79,13 @@ export async function deliverDue({ pool, mailer, log, now }: Delivery): Promise<
       const reason = error instanceof Error ? error.message : String(error);
       await pool.query('UPDATE mail_outbox SET last_error = $2 WHERE id = $1', [id, reason]);
       log.warn({ mail: id, tries, reason }, tries < TRIES ? 'a mail could not be sent' : 'a mail was given up');
-      continue;
+      return;
     }
     await pool.query('DELETE FROM mail_outbox WHERE id = $1', [id]);
     sent++;
-  }
+  };
+  while (await turns.serve(find, send));
+  return sent;
 }
 
 /** Mails on their way, and those that were given up. */
@@ -121,11 +127,13 @@ export async function retryGivenUp(pool: Pool, now: number): Promise<number> {
   return rowCount ?? 0;
 }
 
-export function mailDeliveryJob(deps: Deps): Job {
+export function mailDeliveryJobs(deps: Deps): readonly Job[] {
   const mailer = createMailer(deps.config);
-  return {
-    name: 'deliver mails',
+  const turns = new Turns<string>();
+  return Array.from({ length: AT_ONCE }, (_, index) => ({
+    name: `deliver mails ${index + 1}`,
     everyMs: 5_000,
-    run: () => deliverDue({ ...deps, mailer, now: deps.clock() }),
-  };
+    jitter: 0.5,
+    run: () => deliverDue({ ...deps, mailer, now: deps.clock(), turns }),
+  }));
 }

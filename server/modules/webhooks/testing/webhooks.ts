@@ -3,6 +3,7 @@ import { Webhook as Verifier } from 'standardwebhooks';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { z } from 'zod';
 import { DeliveriesAnswerSchema, type Delivery, SENT_EVENTS, type WebhookEvent } from '#schemas/api/webhooks.ts';
+import { Turns } from '#server/platform/turns.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import type { TestAccounts } from '#server/testing/members.ts';
 import { listenLocally } from '#server/testing/ports.ts';
@@ -75,8 +76,9 @@ export function useWebhooks(test: TestAccounts, chance = 0) {
   const send = createSender({ allowsLoopback: true, timeoutMs: 400 });
   const site = 'https://assay.example';
   const give = () => fanOut(test.database.pool, { now: test.now, site });
+  const turns = new Turns<number>();
   const deliver = (by: Send = send) =>
-    deliverDue({ ...test.database.deps, clock: () => test.now, send: by, random: () => chance, site });
+    deliverDue({ ...test.database.deps, clock: () => test.now, send: by, random: () => chance, site, turns });
   return {
     give,
     deliver,

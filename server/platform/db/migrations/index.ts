@@ -71,6 +71,7 @@ import { countedStreams } from './0130_counted_streams.ts';
 import { proposalsToList } from './0131_proposals_to_list.ts';
 import { countedProposals } from './0134_counted_proposals.ts';
 import { boundedMails } from './0135_bounded_mails.ts';
+import { webhooksInTurns } from './0127_webhooks_in_turns.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, in order. */
@@ -148,4 +149,5 @@ export const migrations: readonly Migration[] = [
   proposalsToList,
   countedProposals,
   boundedMails,
+  webhooksInTurns,
 ];
