@@ -10,13 +10,14 @@ import { FEEDS_FIRST_AFTER_MS } from './modules/feeds/module.ts';
 import { findSite, loadRenderer } from './modules/seo/builtSite.ts';
 import { modules } from './modules.ts';
 import { type Config, readConfig } from './platform/config.ts';
-import { openDatabase } from './platform/db/open.ts';
+import { type Database, openDatabase } from './platform/db/open.ts';
 import type { Deps } from './platform/deps.ts';
 import { StartError } from './platform/errors.ts';
 import { checkPlace, listen } from './platform/http/listen.ts';
 import { createLog, type Logger, readable } from './platform/log.ts';
 import { mailState } from './platform/mail/mail.ts';
 import { runJobs, watchJob } from './platform/runJobs.ts';
+import { type StopPart, stopParts } from './platform/stopParts.ts';
 import { onStopSignal } from './platform/stopSignals.ts';
 import { VERSION } from './platform/version.ts';
 
@@ -62,10 +63,20 @@ async function serve(config: Config, log: Logger): Promise<void> {
   let app: FastifyInstance | undefined;
   const stop = async () => {
     stopping.abort();
-    // A signal can arrive while PostgreSQL is still starting: wait for it, then stop it.
-    const database = await opening.catch(() => null);
-    await app?.close();
-    await database?.close();
+    let database: Database | null = null;
+    const parts: readonly StopPart[] = [
+      {
+        // A signal can arrive while PostgreSQL is still starting: wait for it, then stop it.
+        ...{ name: 'the database, which opens', within: 6_000 },
+        stop: async () => {
+          database = await opening.catch(() => null);
+        },
+      },
+      { name: 'requests', within: 6_500, stop: async () => await app?.close() },
+      { name: 'connections to the database', within: 7_500, stop: async () => await database?.disconnect() },
+      { name: 'PostgreSQL', within: 9_500, stop: async () => await database?.stopBuiltIn() },
+    ];
+    return await stopParts(parts, log);
   };
   stopInOrder(log, stop);
 
@@ -110,24 +121,19 @@ try {
 }
 
 /**
- * Shuts down gracefully at a signal: runs `stop`, then exits. A second signal exits at once. An uncaught error is logged and
- * shuts down the same way, with exit code 1.
+ * Shuts down gracefully at a signal: runs `stop`, which says whether all is well, then exits. A second signal exits at once. An
+ * uncaught error is logged and shuts down the same way, with exit code 1.
  */
-function stopInOrder(log: Logger, stop: () => Promise<void>): void {
+function stopInOrder(log: Logger, stop: () => Promise<boolean>): void {
   let isStopping = false;
 
   const end = async (reason: string, exitCode: number) => {
     if (isStopping) return;
     isStopping = true;
     log.info({ reason }, 'stopping');
-    try {
-      await stop();
-      log.info('stopped');
-      process.exit(exitCode);
-    } catch (error) {
-      log.error({ err: error }, 'could not stop in an orderly way');
-      process.exit(1);
-    }
+    const isWell = await stop();
+    log.info('stopped');
+    process.exit(isWell ? exitCode : 1);
   };
   onStopSignal(
     (signal) => void end(signal, 0),

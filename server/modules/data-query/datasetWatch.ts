@@ -42,20 +42,11 @@ export class DatasetWatch {
     return this.#stopped;
   }
 
-  async stop(): Promise<void> {
+  /** Asks the database nothing more: it may not answer. Nobody is told of what a check finds that is under way. */
+  stop(): void {
     this.#stopped = true;
     clearTimeout(this.#timer);
-    await this.#checking?.catch(() => undefined);
-    const client = this.#listener;
-    this.#listener = null;
-    if (!client) return;
-    client.removeAllListeners('notification');
-    client.removeAllListeners('error');
-    // After UNLISTEN the connection can go back to the pool.
-    await client.query('UNLISTEN *').then(
-      () => client.release(),
-      () => client.release(true),
-    );
+    this.#drop();
   }
 
   /** Checks now; parallel callers share one query. Rejects if the database does not answer. */
@@ -74,6 +65,7 @@ export class DatasetWatch {
 
   async #read(): Promise<void> {
     const dataset = await readDataset(this.#deps.pool);
+    if (this.#stopped) return;
     if (dataset?.version === this.#current?.version && dataset?.asOf === this.#current?.asOf) return;
     this.#current = dataset;
     for (const listener of this.#listeners) listener();
@@ -126,6 +118,7 @@ export class DatasetWatch {
   #drop(): void {
     const client = this.#listener;
     this.#listener = null;
+    client?.removeAllListeners('notification');
     client?.release(true);
   }
 }

@@ -43,7 +43,7 @@ export function dataRoutes(readers: Readonly<Record<Sid, QueryReader>>): (deps: 
     // Before the server waits for connections in use, of which the listener is one.
     api.addHook('preClose', async () => {
       answering.replicas.stop();
-      await answering.watch.stop();
+      answering.watch.stop();
     });
     const warmUp = new WarmUp(answering, readers, deps);
     api.addHook('onListen', async () => warmUp.start());

@@ -13,7 +13,11 @@ export interface Database {
   readonly replicas: readonly Pool[];
   /** True if the database answers now. Never rejects. */
   readonly answers: () => Promise<boolean>;
-  /** Waits for running queries, closes connections, stops the built-in PostgreSQL if ours. May be called again. */
+  /** Waits for running queries and closes connections. */
+  readonly disconnect: () => Promise<void>;
+  /** Stops the built-in PostgreSQL if ours. */
+  readonly stopBuiltIn: () => Promise<void>;
+  /** One after the other. These three may be called again. */
   readonly close: () => Promise<void>;
 }
 
@@ -42,14 +46,19 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
   const direct = createDirectPool(directUrl === null ? connection : { connectionString: directUrl }, log);
   const replicas = readUrls.map((connectionString) => createPool({ connectionString }, config.database, log));
 
-  const closeAll = async () => {
-    await Promise.all([pool, direct, ...replicas].map((open) => open.end()));
-    await builtIn?.stop();
+  let disconnecting: Promise<unknown> | undefined;
+  const disconnect = async () => {
+    disconnecting ??= Promise.all([pool, direct, ...replicas].map((open) => open.end()));
+    await disconnecting;
   };
-  let closing: Promise<void> | undefined;
-  const close = () => {
-    closing ??= closeAll();
-    return closing;
+  let stopping: Promise<void> | undefined;
+  const stopBuiltIn = async () => {
+    stopping ??= builtIn?.stop();
+    await stopping;
+  };
+  const close = async () => {
+    await disconnect();
+    await stopBuiltIn();
   };
   try {
     if (!builtIn) await probeDatabases(pool, direct, directUrl === null ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL');
@@ -60,7 +69,7 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
     await close();
     throw error;
   }
-  return { pool, direct, replicas, answers: () => answers(pool), close };
+  return { pool, direct, replicas, answers: () => answers(pool), disconnect, stopBuiltIn, close };
 }
 
 /** Which database it is, without its password. */

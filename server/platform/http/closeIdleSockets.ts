@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 /** How long a request may still arrive once the server closes, in ms. */
 const BODY_GRACE_MS = 2_000;
 /** How long answers may still be read once the server closes, in ms. */
-const ANSWER_GRACE_MS = 20_000;
+const ANSWER_GRACE_MS = 5_000;
 
 /**
  * Ends connections that would delay closing the server: at once those without a request (browsers open them in advance,
