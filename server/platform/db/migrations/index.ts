@@ -66,12 +66,12 @@ import { answerRatings } from './0117_answer_ratings.ts';
 import { queuedMails } from './0120_queued_mails.ts';
 import { commentHtml } from './0125_comment_html.ts';
 import { chargedNoMore } from './0126_charged_no_more.ts';
+import { webhooksInTurns } from './0127_webhooks_in_turns.ts';
 import { dateFormat } from './0128_date_format.ts';
 import { countedStreams } from './0130_counted_streams.ts';
 import { proposalsToList } from './0131_proposals_to_list.ts';
 import { countedProposals } from './0134_counted_proposals.ts';
 import { boundedMails } from './0135_bounded_mails.ts';
-import { webhooksInTurns } from './0127_webhooks_in_turns.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, in order. */
@@ -144,10 +144,10 @@ export const migrations: readonly Migration[] = [
   queuedMails,
   commentHtml,
   chargedNoMore,
+  webhooksInTurns,
   dateFormat,
   countedStreams,
   proposalsToList,
   countedProposals,
   boundedMails,
-  webhooksInTurns,
 ];
