@@ -70,14 +70,15 @@ describe('the log of actions', () => {
   });
 
   it('stores 60 a minute of the visitors of one network, and no error for more', async () => {
-    const deps = { ...test.database.deps, config: testConfig({ RATE_LIMIT_PER_MINUTE: '6000' }) };
-    const app = await buildApp(deps, { modules: [account] });
+    const config = testConfig({ RATE_LIMIT_PER_MINUTE: '6000', ANALYTICS_URL: 'https://counting.example/api' });
+    const app = await buildApp({ ...test.database.deps, config }, { modules: [account] });
     const status = async (remoteAddress: string) =>
       (
         await app.inject({
           method: 'POST',
           url: '/api/users/action-logs',
           payload: { action: '"/"', platform: 'Test/1.0' },
+          headers: { cookie: 'user-consent=accepted' },
           remoteAddress,
         })
       ).statusCode;

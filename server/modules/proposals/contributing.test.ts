@@ -1,13 +1,16 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { csvText } from '#schemas/csv.ts';
 import { setSuspended } from '#server/modules/account/repository.ts';
 import { accountDeletion } from '#server/modules/account-deletion/module.ts';
 import { auth } from '#server/modules/auth/module.ts';
 import { dataQuery } from '#server/modules/data-query/module.ts';
+import { upsertRows } from '#server/modules/datasets/rows.ts';
 import { notifications } from '#server/modules/notifications/module.ts';
 import { quests } from '#server/modules/quests/module.ts';
+import { withTransaction } from '#server/platform/db/pool.ts';
 import { useTestAccounts } from '#server/testing/members.ts';
-import { fill, SMALL_DATA } from '#server/testing/smallData.ts';
+import { fill, rowOf, SMALL_DATA } from '#server/testing/smallData.ts';
 import { proposals } from './module.ts';
 import { edit } from './testing/contributions.ts';
 import { useDao } from './testing/dao.ts';
@@ -178,9 +181,14 @@ describe('a contribution', () => {
     const { browser } = await arrive();
     const compare = async (lines: readonly (readonly string[])[], skip = 0) =>
       (await browser.post('/api/contributions/csv', { source: 'projects', csv: csvText(lines), skip })).body;
-    // Every row is row 1 with another supply; the second column of a name is left out.
+    // The second column of a name is left out.
     const header = ['ID', 'Max supply (tokens)', 'Max supply (tokens)'];
-    const many = Array.from({ length: 450 }, (_, at) => ['1', String(at + 1), '5']);
+    const firstId = 5_000;
+    const added = Array.from({ length: 450 }, (_, at) =>
+      rowOf('projects', firstId + at, { name: `Many ${at}`, slug: `many-${at}` }),
+    );
+    await withTransaction(test.database.pool, (client) => upsertRows(client, DATA_SETS.projects, added));
+    const many = added.map(({ _id }, at) => [String(_id), String(at + 1), '5']);
     const strange = Array.from({ length: 300 }, () => ['77', '', '']);
     const first = await compare([header, ...many, ...strange]);
     expect(first).toMatchObject({ rows_total: 450, problems_total: 301, unchanged: 0 });

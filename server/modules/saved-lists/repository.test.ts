@@ -137,9 +137,10 @@ describe('saved lists', () => {
 
   it('store any text unchanged', async () => {
     const browser = await test.signedIn('odd');
-    const data = { a: '\u0000', b: '\ud800', c: "'); DROP TABLE users;--", d: '<script>' };
+    const data = { a: '\u0000', c: "'); DROP TABLE users;--", d: '<script>' };
     const { body } = await add(browser, 'Odd', data);
     expect(body.data.data).toEqual(data);
+    expect((await add(browser, 'Half', { b: '\ud800' })).status).toBe(422);
   });
 
   it.each([

@@ -14,7 +14,11 @@ interface Unsafe {
   readonly path: ErrorPath;
 }
 
+/** Most texts are such, and need no further look: bodies have thousands. */
+const PLAIN = /^[\x20-\x7e]*$/;
+
 const textFault = (text: string, nulAllowed: boolean): Unsafe['kind'] | null => {
+  if (PLAIN.test(text)) return null;
   if (!nulAllowed && text.includes('\u0000')) return 'nul';
   if (HALF.test(text)) return 'half';
   return MARKS.test(text) ? 'marks' : null;
