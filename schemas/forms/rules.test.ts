@@ -83,6 +83,16 @@ describe('a rule', () => {
     );
   });
 
+  it('under a large limit counts code points, and no further than the limit', () => {
+    const rules = [{ kind: 'maxLength', max: 2_000, message: { reason: 'tooLong', max: 2_000 } }] as const;
+    const fails = (text: string) => failureOf(rules, 'text', { text }) !== null;
+    expect([fails('😀'.repeat(2_000)), fails('😀'.repeat(2_001))]).toEqual([false, true]);
+    // As a person sees it, it would be read for a third of a second.
+    const from = performance.now();
+    expect(fails('\ufdfa'.repeat(60_000))).toBe(true);
+    expect(performance.now() - from).toBeLessThan(100);
+  });
+
   it('between two lengths is a shortest and a longest', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 12 }), fc.nat(10), fc.nat(10), (value, min, max) => {
