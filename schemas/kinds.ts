@@ -15,6 +15,9 @@ export type DataSetName = (typeof DATA_SET_NAMES)[number];
 export const LISTED_SOURCES = [...SOURCES, 'jobs', 'proposals'] as const;
 export type ListedSource = (typeof LISTED_SOURCES)[number];
 
+/** Directories with a watchlist. */
+export const WATCHED_ENTITIES = ['projects', 'people', 'organizations'] as const satisfies readonly Source[];
+
 /** What a reference or a search result points to, in the order in which groups of them are shown. */
 export const ENTITY_KINDS = ['project', 'venture', 'people'] as const;
 export type EntityKind = (typeof ENTITY_KINDS)[number];

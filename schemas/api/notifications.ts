@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { UNPAID } from '../entities/proposals.ts';
-import { LISTED_SOURCES } from '../kinds.ts';
+import { LISTED_SOURCES, WATCHED_ENTITIES } from '../kinds.ts';
 import { PLAN_NAMES } from './plans.ts';
 import { count, time } from './shared.ts';
 import { WEBHOOK_DISABLED_BY } from './webhooks.ts';
@@ -106,6 +106,17 @@ const proposal = kind('proposal', {
   unpaid: z.optional(z.nullable(z.enum(UNPAID))),
 });
 
+/** Names in one notification of watched records. */
+export const WATCHED_NAMES_MAX = 5;
+/** Watched records that no source reports any more, or that are on the watchlist of `source` now. */
+const watchedRecords = kind('watched_records', {
+  what: z.enum(['gone', 'moved']),
+  source: z.enum(WATCHED_ENTITIES),
+  /** The first of them. */
+  names: z.array(z.string()).check(z.minLength(1), z.maxLength(WATCHED_NAMES_MAX)),
+  count: count(),
+});
+
 /** What happened: a kind with its data. */
 export const HappeningSchema = z.discriminatedUnion('kind', [
   z.object(standingList),
@@ -121,9 +132,11 @@ export const HappeningSchema = z.discriminatedUnion('kind', [
   z.object(researchDecided),
   z.object(jobAd),
   z.object(proposal),
+  z.object(watchedRecords),
 ]);
 export type Happening = z.output<typeof HappeningSchema>;
 export type ProposalNews = Extract<Happening, { kind: 'proposal' }>['data'];
+export type WatchedNews = Extract<Happening, { kind: 'watched_records' }>['data'];
 export type CardNews = Extract<Happening, { kind: 'card' }>['data'];
 export type JobAdNews = Extract<Happening, { kind: 'job_ad' }>['data'];
 
@@ -143,6 +156,7 @@ const NotificationSchema = z.discriminatedUnion('kind', [
   z.object({ ...base, ...researchDecided }),
   z.object({ ...base, ...jobAd }),
   z.object({ ...base, ...proposal }),
+  z.object({ ...base, ...watchedRecords }),
 ]);
 export type Notification = z.output<typeof NotificationSchema>;
 

@@ -70,6 +70,7 @@ export const WatchMatchAnswerSchema = z.object({ data: z.array(MatchedLineSchema
 
 /** `params` is a JSON list of one object. */
 export const WatchQuerySchema = z.object({ sid: z.enum(WATCHLISTS), params: z.optional(text(65_536)) });
+export const WatchGoneQuerySchema = z.object({ sid: z.enum(WATCHLISTS) });
 export const WatchGetSchema = z.strictObject({ ids_only: z.optional(z.boolean()) });
 /** In the member's order. `slug` is the record's name in addresses, `ref_data` the row of the directory. */
 export const WatchlistAnswerSchema = z.object({
@@ -84,6 +85,20 @@ export const WatchlistAnswerSchema = z.object({
   ),
 });
 export type WatchedItem = z.output<typeof WatchlistAnswerSchema>['data'][number];
+/** Watched records that no source reports any more, in the member's order. */
+export const GoneAnswerSchema = z.object({
+  data: z.array(
+    z.object({
+      _id: z.number(),
+      slug: z.nullable(z.string()),
+      name: z.string(),
+      note: z.string(),
+      /** The newest moment of the data that had it; null: unknown. */
+      last_reported_at: z.nullable(time()),
+    }),
+  ),
+});
+export type GoneItem = z.output<typeof GoneAnswerSchema>['data'][number];
 export const WatchedAnswerSchema = z.object({ data: z.array(z.object({ _id: z.number() })) });
 /** One record, by number or by slug, or several. */
 export const WatchChangeSchema = z.union([

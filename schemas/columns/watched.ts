@@ -1,5 +1,5 @@
 import { JOB_STATES } from '../entities/stories.ts';
-import type { DataSetName } from '../kinds.ts';
+import { type DataSetName, WATCHED_ENTITIES } from '../kinds.ts';
 import { companion, dateColumn, textColumn } from './define.ts';
 import { defineDataSet } from './defineDataSet.ts';
 import { jobs } from './jobs.ts';
@@ -9,12 +9,7 @@ import { projects } from './projects.ts';
 import type { ColumnSpec, DataSetSpec } from './spec.ts';
 
 /** Data sets with a watchlist. */
-export const WATCHED_SOURCES = [
-  'projects',
-  'people',
-  'organizations',
-  'jobs',
-] as const satisfies readonly DataSetName[];
+export const WATCHED_SOURCES = [...WATCHED_ENTITIES, 'jobs'] as const satisfies readonly DataSetName[];
 export type WatchedSource = (typeof WATCHED_SOURCES)[number];
 
 /** Fields of a watched row besides its data set's. `state`: of an ad. */

@@ -46,6 +46,7 @@ import {
 } from '#schemas/api/saved-lists.ts';
 import { DoneAnswerSchema } from '#schemas/api/shared.ts';
 import {
+  GoneAnswerSchema,
   type WATCHLISTS,
   WatchedAnswerSchema,
   WatchlistAnswerSchema,
@@ -252,6 +253,10 @@ const watchQuery = (sid: Watchlist, params: object) => query({ sid, params: JSON
 /** Watched records with their rows. */
 export const watchlist = async (sid: Watchlist, signal?: AbortSignal) =>
   (await fetchJson(`${USERS}/watch-list/get?${watchQuery(sid, {})}`, WatchlistAnswerSchema, signal)).data;
+
+/** Watched records that no source reports any more. */
+export const goneWatched = async (sid: Watchlist, signal?: AbortSignal) =>
+  (await fetchJson(`${USERS}/watch-list/gone?${new URLSearchParams({ sid })}`, GoneAnswerSchema, signal)).data;
 
 /** Watched records without rows: `_id` and slug. */
 export const watched = async (sid: Watchlist, signal?: AbortSignal) =>

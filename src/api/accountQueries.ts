@@ -111,6 +111,14 @@ export const watchedQuery = (sid: Watchlist) =>
     ...FRESH_ON_FOCUS,
   });
 
+/** Watched records that no source reports any more. */
+export const goneWatchedQuery = (sid: Watchlist) =>
+  queryOptions({
+    queryKey: [ACCOUNT, 'goneWatched', sid],
+    queryFn: ({ signal }) => calls.goneWatched(sid, signal),
+    ...FRESH_ON_FOCUS,
+  });
+
 /** Watched records with notes and rows, in the user's order. */
 export const watchlistQuery = (sid: Watchlist) =>
   queryOptions({

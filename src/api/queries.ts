@@ -6,6 +6,7 @@ import { PublicSettingsSchema } from '#schemas/api/public-settings.ts';
 import { type DataSetSpec, isHeldWhole, storedFields } from '#schemas/columns/spec.ts';
 import { GLOBAL_SEARCH, HTML_ROWS } from '#schemas/constants.ts';
 import { CoInvestorsSchema, InCommonSchema } from '#schemas/entities/connections.ts';
+import { type FormerAnswer, type FormerRecord, FormerRecordSchema } from '#schemas/entities/formerRecord.ts';
 import {
   type OrganizationProfile,
   OrganizationProfileSchema,
@@ -19,6 +20,7 @@ import {
 import { ROW_SCHEMAS } from '#schemas/entities/rows.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
 import { FILTER_LIMITS, resolveFilter, type Triple } from '#schemas/filters/triples.ts';
+import type { StructAnswer } from '#schemas/http.ts';
 import { addressOf, pathOfAddress } from '#schemas/i18n/buildLanguage.ts';
 import { type EntityKind, KINDS, type Source } from '#schemas/kinds.ts';
 import type { Sid } from '#schemas/queries/catalogue.ts';
@@ -307,9 +309,28 @@ export const detailQuery = (kind: EntityKind, slug: string) => {
   const { sid, record } = DETAILS[kind];
   return queryOptions({
     queryKey: ['struct', sid, slug],
-    queryFn: ({ signal }) => fetchStruct<AnyRecord | null>(sid, { slug }, z.union([NothingSchema, record]), signal),
+    queryFn: ({ signal }) => fetchRecord<AnyRecord>(sid, slug, record, signal),
   });
 };
+
+/** A record; null: there is none, or none any more: then `former` says what is known of the address. */
+export interface RecordAnswer<Found> extends StructAnswer<Found | null> {
+  readonly former?: FormerRecord;
+}
+
+async function fetchRecord<Found extends object>(
+  sid: Sid,
+  slug: string,
+  shape: z.ZodMiniType<Found>,
+  signal: AbortSignal,
+): Promise<RecordAnswer<Found>> {
+  const shapes = z.union([NothingSchema, FormerRecordSchema, shape]);
+  const { result, ...answer } = await fetchStruct<Found | FormerAnswer | null>(sid, { slug }, shapes, signal);
+  if (result === null || !isFormer(result)) return { ...answer, result };
+  return { ...answer, result: null, former: result.former };
+}
+
+const isFormer = (result: object): result is FormerAnswer => 'former' in result;
 
 /** The daily figures of a project; null when the slug is unknown. */
 export const pricesQuery = (slug: string) =>
@@ -323,8 +344,7 @@ export const pricesQuery = (slug: string) =>
 export const roundQuery = (slug: string) =>
   queryOptions({
     queryKey: ['struct', 'detail_round', slug],
-    queryFn: ({ signal }) =>
-      fetchStruct('detail_round', { slug }, z.union([NothingSchema, RoundProfileSchema]), signal),
+    queryFn: ({ signal }) => fetchRecord('detail_round', slug, RoundProfileSchema, signal),
   });
 
 /** Who invests beside an organization; null when the slug is unknown. */

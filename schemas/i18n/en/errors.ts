@@ -285,6 +285,10 @@ export const errors = {
   no_such_list: 'This list does not exist. It may have been deleted.',
   name_taken: withWords(codedMessages.E_0014, 'A list with this name'),
   watchlist_full: 'A watchlist can have at most {limit} records. Remove some first.',
+  former_record: {
+    gone: 'No source reports {name} any more.',
+    moved: 'What was at {slug} is now at {path}.',
+  },
   no_such_record: 'This record does not exist. It may have been removed.',
   not_watched: 'This record is not on your watchlist. It may have been removed.',
 

@@ -84,6 +84,19 @@ export const glossaryLabels = {
 /** Limits of a plan, as the help states them. */
 export const limitLabels = { unlimited: 'unlimited', none: 'none' };
 
+/** The page of a record that no source reports any more. `name` of a round: its project; null: unknown. */
+export const goneLabels = {
+  title: (kind: 'project' | 'venture' | 'people' | 'round', name: string | null) => {
+    if (kind === 'round')
+      return name === null
+        ? 'No source reports this round any more'
+        : `No source reports this round of ${name} any more`;
+    return `No source reports ${name ?? 'this'} any more`;
+  },
+  text: (day: string | null) =>
+    `${day === null ? 'It was listed here before.' : `It was last listed with data of ${day}.`} It may have a new name: search for it. If a source reports it again, it returns to this address.`,
+};
+
 /** What a round is called, on its page and in its head. */
 export const roundLabels = {
   /** `Series B of Auralith`. */

@@ -1,4 +1,4 @@
-import type { CardNews, Happening } from '../../api/notifications.ts';
+import type { CardNews, Happening, WatchedNews } from '../../api/notifications.ts';
 import { deviceOf } from '../../devices.ts';
 import { writeMoney } from '../money.ts';
 import { deviceName, PLAN_TITLES, UNPAID_TEXTS } from './labels.ts';
@@ -64,12 +64,34 @@ export function notificationText(happening: Happening): { readonly title: string
       const why = unpaid === null ? reason : UNPAID_TEXTS[unpaid];
       return { title: PROPOSAL_TITLES[what], text: why === null ? about : `${about}: ${why}` };
     }
+    case 'watched_records':
+      return watchedText(happening.data);
     case 'job_ad': {
       const { title, what, reason, until } = happening.data;
       const more = reason ?? (until === null || what === 'expired' ? null : `until ${DAY.format(new Date(until))}`);
       return { title: JOB_AD_TITLES[what], text: more === null ? title : `${title}: ${more}` };
     }
   }
+}
+
+const WATCHED: Readonly<Record<WatchedNews['source'], string>> = {
+  projects: 'projects',
+  people: 'people',
+  organizations: 'organizations',
+};
+
+function watchedText({ what, source, names, count }: WatchedNews) {
+  const [name = ''] = names;
+  const more = count > names.length ? ` and ${NUMBER.format(count - names.length)} more` : '';
+  const listed = `${names.join(', ')}${more}`;
+  if (what === 'gone') {
+    return count === 1
+      ? { title: `No source reports ${name} any more`, text: 'It stays on your watchlist until you remove it.' }
+      : { title: `No source reports ${NUMBER.format(count)} ${WATCHED[source]} you watch any more`, text: listed };
+  }
+  return count === 1
+    ? { title: `${name} is now listed under ${WATCHED[source]}`, text: 'You still watch it there.' }
+    : { title: `${NUMBER.format(count)} records you watch are now listed under ${WATCHED[source]}`, text: listed };
 }
 
 function cardText({ what, number, cents, card, at, ends }: CardNews) {

@@ -287,6 +287,10 @@ export const errors = {
   no_such_list: 'Danh sách này không tồn tại. Có thể đã bị xóa.',
   name_taken: withWords(codedMessages.E_0014, 'Danh sách mang tên này'),
   watchlist_full: 'Danh sách theo dõi có tối đa {limit} bản ghi. Hãy bỏ bớt.',
+  former_record: {
+    gone: 'Không còn nguồn nào đưa tin về {name}.',
+    moved: 'Nội dung từng ở {slug} nay ở {path}.',
+  },
   no_such_record: 'Bản ghi này không tồn tại. Có thể đã bị gỡ.',
   not_watched: 'Bản ghi này không có trong danh sách theo dõi của bạn. Có thể đã bị bỏ.',
 

@@ -5,6 +5,7 @@ import type { Device } from '../../devices.ts';
 import type {
   aboutLabels as englishAbout,
   glossaryLabels as englishGlossary,
+  goneLabels as englishGone,
   limitLabels as englishLimits,
   missingLabels as englishMissing,
   roundLabels as englishRounds,
@@ -89,6 +90,18 @@ export const glossaryLabels = {
 } satisfies typeof englishGlossary;
 
 export const limitLabels = { unlimited: 'không giới hạn', none: 'không có' } satisfies typeof englishLimits;
+
+export const goneLabels = {
+  title: (kind: 'project' | 'venture' | 'people' | 'round', name: string | null) => {
+    if (kind === 'round')
+      return name === null
+        ? 'Không còn nguồn nào đưa tin về vòng gọi vốn này'
+        : `Không còn nguồn nào đưa tin về vòng gọi vốn này của ${name}`;
+    return `Không còn nguồn nào đưa tin về ${name ?? 'mục này'}`;
+  },
+  text: (day: string | null) =>
+    `${day === null ? 'Mục này từng có ở đây.' : `Dữ liệu cuối cùng có mục này là của ngày ${day}.`} Có thể tên đã đổi: hãy tìm kiếm. Nếu có nguồn đưa tin lại, mục này trở về đúng địa chỉ này.`,
+} satisfies typeof englishGone;
 
 const ALONE = 'Vòng không công bố';
 

@@ -1,4 +1,4 @@
-import type { CardNews, Happening } from '../../api/notifications.ts';
+import type { CardNews, Happening, WatchedNews } from '../../api/notifications.ts';
 import { deviceOf } from '../../devices.ts';
 import type { notificationText as english } from '../en/notifications.ts';
 import { writeMoney } from '../money.ts';
@@ -69,6 +69,8 @@ export const notificationText = ((happening: Happening): { readonly title: strin
       const why = unpaid === null ? reason : UNPAID_TEXTS[unpaid];
       return { title: PROPOSAL_TITLES[what], text: why === null ? about : `${about}: ${why}` };
     }
+    case 'watched_records':
+      return watchedText(happening.data);
     case 'job_ad': {
       const { title, what, reason, until } = happening.data;
       const more = reason ?? (until === null || what === 'expired' ? null : `đến ${dayOf(until)}`);
@@ -76,6 +78,35 @@ export const notificationText = ((happening: Happening): { readonly title: strin
     }
   }
 }) satisfies typeof english;
+
+const WATCHED: Readonly<Record<WatchedNews['source'], string>> = {
+  projects: 'dự án',
+  people: 'cá nhân',
+  organizations: 'tổ chức',
+};
+
+function watchedText({ what, source, names, count }: WatchedNews) {
+  const [name = ''] = names;
+  const more = count > names.length ? ` và ${NUMBER.format(count - names.length)} mục khác` : '';
+  const listed = `${names.join(', ')}${more}`;
+  if (what === 'gone') {
+    return count === 1
+      ? {
+          title: `Không còn nguồn nào đưa tin về ${name}`,
+          text: 'Mục này vẫn ở danh sách theo dõi cho đến khi bạn bỏ.',
+        }
+      : {
+          title: `Không còn nguồn nào đưa tin về ${NUMBER.format(count)} ${WATCHED[source]} bạn theo dõi`,
+          text: listed,
+        };
+  }
+  return count === 1
+    ? { title: `${name} nay nằm trong danh mục ${WATCHED[source]}`, text: 'Bạn vẫn theo dõi mục này ở đó.' }
+    : {
+        title: `${NUMBER.format(count)} mục bạn theo dõi nay nằm trong danh mục ${WATCHED[source]}`,
+        text: listed,
+      };
+}
 
 function cardText({ what, number, cents, card, at, ends }: CardNews) {
   const money = writeMoney(cents, 'vi');

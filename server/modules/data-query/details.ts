@@ -2,7 +2,7 @@ import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import type { DirectorySpec } from '#schemas/columns/spec.ts';
 import { isRoundNumber } from '#schemas/kinds.ts';
 import { DetailParamsSchema, FinancialsParamsSchema } from '#schemas/queries/params.ts';
-import { presentId, presentSlug } from '#server/modules/datasets/formerAddresses.ts';
+import { formerRecord, presentId, presentSlug } from '#server/modules/datasets/formerAddresses.ts';
 import { ORGANIZATION_PROFILE } from './organizationProfile.ts';
 import { PERSON_PROFILE } from './personProfile.ts';
 import {
@@ -33,18 +33,22 @@ export const SPARKLINE = `(
 )`;
 
 /** One row by slug, present or former, with all that its page shows. */
-function profileQuery(spec: DirectorySpec, profile: string): QueryReader {
+function profileQuery(spec: DirectorySpec, profile: string, otherwise = (_slug: string) => 'NULL'): QueryReader {
   return bySlug(
     (slug) =>
-      `SELECT row_to_json(r)::text FROM (SELECT ${profile} WHERE t.slug = ${presentSlug(spec, slug)} ORDER BY t._id LIMIT 1) r`,
+      `SELECT coalesce((SELECT row_to_json(r) FROM (SELECT ${profile} WHERE t.slug = ${presentSlug(spec, slug)} ORDER BY t._id LIMIT 1) r), ${otherwise(slug)})::text`,
   );
 }
 
-export const projectQuery = profileQuery(DATA_SETS.projects, PROJECT_PROFILE);
+/** As `profileQuery`; an address without a record says where it leads, or what it was of. */
+const detailQuery = (spec: DirectorySpec, profile: string) =>
+  profileQuery(spec, profile, (slug) => formerRecord(spec, slug));
+
+export const projectQuery = detailQuery(DATA_SETS.projects, PROJECT_PROFILE);
 /** The daily figures of a project, without the rest of its profile. */
 export const projectPricesQuery = profileQuery(DATA_SETS.projects, PROJECT_PRICES);
-export const organizationQuery = profileQuery(DATA_SETS.organizations, ORGANIZATION_PROFILE);
-export const personQuery = profileQuery(DATA_SETS.people, PERSON_PROFILE);
+export const organizationQuery = detailQuery(DATA_SETS.organizations, ORGANIZATION_PROFILE);
+export const personQuery = detailQuery(DATA_SETS.people, PERSON_PROFILE);
 
 /** A round by its number, present or former, which is its address. */
 export const roundQuery: QueryReader = (input) => {
@@ -53,8 +57,10 @@ export const roundQuery: QueryReader = (input) => {
   return {
     key: JSON.stringify(id),
     toSql: (values) => {
-      const wanted = presentId(DATA_SETS.fundraising, values.bind(id, 'bigint'));
-      return `SELECT row_to_json(r)::text FROM (SELECT ${ROUND_PROFILE} WHERE t._id = ${wanted}) r`;
+      const given = values.bind(id, 'bigint');
+      const wanted = presentId(DATA_SETS.fundraising, given);
+      const former = formerRecord(DATA_SETS.fundraising, given);
+      return `SELECT coalesce((SELECT row_to_json(r) FROM (SELECT ${ROUND_PROFILE} WHERE t._id = ${wanted}) r), ${former})::text`;
     },
   };
 };

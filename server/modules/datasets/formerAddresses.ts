@@ -29,6 +29,31 @@ export function presentId({ source }: Pick<DataSetSpec, 'source'>, wanted: strin
    WHERE former.kind = '${ENTITY_KINDS[source]}' AND former.id = ${wanted} AND former.joined_kind = former.kind), ${wanted})`;
 }
 
+/** The page of each kind of entity. */
+const PAGE_KINDS = { project: 'project', organization: 'venture', person: 'people', round: 'round' } as const;
+
+/**
+ * SQL of what is known of an address that has no record now, as JSON in the shape of `FormerRecordSchema`; null: it was
+ * never given. `wanted`: an SQL text, of a round the number. A name that an earlier version did not store is read from the address.
+ */
+export function formerRecord({ source }: { readonly source: Source }, wanted: string): string {
+  const isWanted = `former.${source === 'fundraising' ? 'id' : 'slug'} = ${wanted}`;
+  const kinds = Object.entries(PAGE_KINDS).map(([kind, page]) => `WHEN '${kind}' THEN '${page}'`);
+  return `(SELECT json_build_object('former', json_build_object(
+      'name', ${formerName('former')},
+      'last_reported_at', ${isoMoment('former.last_reported_at')},
+      'moved_to', CASE WHEN present.id IS NOT NULL THEN json_build_object(
+        'kind', CASE present.kind ${kinds.join(' ')} END, 'slug', coalesce(present.slug, present.id::text)) END))
+     FROM entities former LEFT JOIN entities present ON present.kind = former.joined_kind AND present.id = former.joined_id
+    WHERE former.kind = '${ENTITY_KINDS[source]}' AND ${isWanted})`;
+}
+
+/** SQL of the name of an entity without a row; null: unknown. */
+export const formerName = (entity: string) => `coalesce(${entity}.name, initcap(replace(${entity}.slug, '-', ' ')))`;
+
+/** SQL of a moment as it is in answers (ISO, UTC). */
+export const isoMoment = (moment: string) => `to_char(${moment} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
 /** A round has the address of its project. */
 function addressedKind(source: Source): string {
   return source === 'fundraising' ? ENTITY_KINDS.projects : ENTITY_KINDS[source];

@@ -19,6 +19,7 @@ import { resolveEntities } from '#server/modules/entity-resolution/resolveEntiti
 import { linkEvents } from '#server/modules/events/linkEvents.ts';
 import { moveListedRows } from '#server/modules/list-alerts/moveRows.ts';
 import { annotateNews } from '#server/modules/news/annotate.ts';
+import { notifyWatchers } from '#server/modules/watchlist/goneRecords.ts';
 import { moveWatched } from '#server/modules/watchlist/repository.ts';
 import { newRounds, tellRounds } from '#server/modules/webhooks/tellRounds.ts';
 import { allowLongQueries } from '#server/platform/db/pool.ts';
@@ -28,6 +29,7 @@ import type { TableCounts, WrittenTables } from './report.ts';
 import {
   fingerprintOf,
   haveSameFigures,
+  keepNames,
   readEntityRegistry,
   readFingerprints,
   replaceNews,
@@ -81,11 +83,16 @@ export async function applyFeeds(client: PoolClient, feeds: readonly CollectedFe
   const resolved = resolveEntities(records, registry, spots, await readContributedProjects(client));
   await writeEntityRegistry(client, registry);
   const moves = registry.moves();
-  await moveWatched(client, moves);
+  const movedWatched = await moveWatched(client, moves);
   await moveListedRows(client, moves);
   await moveCommunity(client, moves);
   const overlaid = await overlayCommunity(client, resolved);
-  const { directories: rows, confirmed } = await writeDirectories(client, overlaid, resolved.events, { isFirst, now });
+  const { directories: rows, confirmed } = await writeDirectories(client, overlaid, resolved.events, {
+    isFirst,
+    now,
+    lastReported: before?.asOf ?? null,
+  });
+  await notifyWatchers(client, movedWatched, now);
   if (isFirst || changesInvestors(rows)) await deriveInvestors(client);
   const newRelations = await writeRelations(client, overlaid.relations);
   const newPrices = await writeDailyPrices(client, resolved.prices);
@@ -134,13 +141,17 @@ async function writeDirectories(
   client: PoolClient,
   { rows, news }: Overlaid,
   events: readonly EventRecord[],
-  { isFirst, now }: { readonly isFirst: boolean; readonly now: number },
+  {
+    isFirst,
+    now,
+    lastReported,
+  }: { readonly isFirst: boolean; readonly now: number; readonly lastReported: string | null },
 ): Promise<{ directories: Record<Source | 'news' | 'events', TableCounts>; confirmed: number }> {
   let confirmed = 0;
   // A whole new data set is no news.
   const fresh = isFirst ? [] : await newRounds(client, rows.fundraising);
   const write = async (source: Source) => {
-    const written = await writeRows(client, source, rows[source], isFirst);
+    const written = await writeRows(client, source, rows[source], { isFirst, lastReported });
     confirmed += written.confirmed;
     return written.counts;
   };
@@ -164,7 +175,7 @@ async function writeRows(
   client: PoolClient,
   source: Source,
   unbounded: readonly Row[],
-  isFirst: boolean,
+  { isFirst, lastReported }: { readonly isFirst: boolean; readonly lastReported: string | null },
 ): Promise<{ counts: TableCounts; confirmed: number }> {
   const spec = DATA_SETS[source];
   const rows = unbounded.map((row) => withinBounds(spec, row));
@@ -178,6 +189,7 @@ async function writeRows(
   const changed = different.filter((row) => !isConfirmed(row));
   const counts = isFirst ? await replaceRows(client, spec, changed) : await upsertRows(client, spec, changed);
   const confirmed = await upsertRows(client, spec, different.filter(isConfirmed));
+  await keepNames(client, spec, gone, lastReported);
   const deleted = gone.length > 0 ? await deleteRows(client, spec, gone) : 0;
   const updates = new Map<number, string | null>(different.map(({ _id }) => [_id, after.get(_id) ?? null]));
   for (const id of gone) updates.set(id, null);

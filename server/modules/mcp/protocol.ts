@@ -84,6 +84,10 @@ function mendOf(facts: ApiError['facts'], retryAfter: number | undefined): strin
       return 'call `explain_filter` with these conditions; it says how to write each of them.';
     case 'no_such_record':
       return 'find the slug with `search`, or with `query`; slugs are not names.';
+    case 'former_record':
+      return facts.reason === 'moved'
+        ? 'ask for the record at that address: its first part is the data set, its last the slug.'
+        : 'nothing newer is known; find others with `search`.';
     case 'unknown_row':
       return 'the data changed: ask again without `cursor`.';
     case 'internal':

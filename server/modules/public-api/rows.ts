@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { V1_LIMITS, V1_SETS, type V1Name, type V1RecordName } from '#schemas/api/public-api.ts';
 import { PAGE_TAKE_MAX } from '#schemas/constants.ts';
-import { KINDS } from '#schemas/kinds.ts';
+import { type FormerAnswer, FormerRecordSchema } from '#schemas/entities/formerRecord.ts';
+import { detailPath, KINDS } from '#schemas/kinds.ts';
 import type { Sid } from '#schemas/queries/catalogue.ts';
 import { answeringOf } from '#server/modules/data-query/answering.ts';
 import { createReaders } from '#server/modules/data-query/module.ts';
@@ -99,8 +100,16 @@ export class DataDoor {
     const { detail } = V1_SETS[name];
     const found = await this.ask(detail, this.query(detail, { slug }), z.record(z.string(), z.unknown()), client);
     if (Object.keys(found.data).length === 0) throw new ApiError(404, { code: 'no_such_record' });
+    if ('former' in found.data) throw formerRefusal(FormerRecordSchema.parse(found.data), slug);
     return found;
   }
+}
+
+/** Says where a former address leads, or that no source reports its record any more. */
+function formerRefusal({ former: { name, moved_to: moved } }: FormerAnswer, slug: string): ApiError {
+  return moved === null
+    ? new ApiError(410, { code: 'former_record', reason: 'gone', name: name ?? slug })
+    : new ApiError(410, { code: 'former_record', reason: 'moved', slug, path: detailPath(moved.kind, moved.slug) });
 }
 
 /** Rows of a file that are asked at once. */

@@ -2,7 +2,7 @@ import { LANGUAGES } from '#schemas/constants.ts';
 import { jobState } from '#schemas/entities/storyPages.ts';
 import { FAQ, HELP_CATEGORIES, HELP_HOME } from '#schemas/help/contents.ts';
 import { addressIn, addressOf, BASE_PATH, BUILD_LANGUAGE } from '#schemas/i18n/buildLanguage.ts';
-import { proposalTitle } from '#schemas/i18n/en/labels.ts';
+import { goneLabels, proposalTitle } from '#schemas/i18n/en/labels.ts';
 import { LOCALE } from '#schemas/i18n/en/locale.ts';
 import type { PageEntry, RecordRoute, StoryRoute } from '#schemas/routes/pageEntry.ts';
 import { profileTitle } from '#schemas/routes/profileTabs.ts';
@@ -168,6 +168,12 @@ export function unreadRecordHead(route: RecordRoute | StoryRoute, slug: string, 
 export function missingHead(title: string): Head {
   const { description } = NOT_FOUND_PAGE;
   return { title, description, canonical: null, indexable: false, type: 'website', image: null, data: null };
+}
+
+/** Head of the page of a record that no source reports any more. */
+export function goneHead({ kind }: RecordRoute, name: string | null): Head {
+  const head = missingHead(documentTitle(goneLabels.title(kind, name)));
+  return { ...head, description: goneLabels.text(null) };
 }
 
 const DESCRIPTION_LENGTH = { min: 70, max: 160 } as const;

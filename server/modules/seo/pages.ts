@@ -7,7 +7,16 @@ import type { HelpBook } from '#server/modules/help/helpBook.ts';
 import type { CompiledArticle } from '#server/modules/help/parseArticle.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { type Encoding, encodeBody } from '#server/platform/http/encoding.ts';
-import { fixedHead, type Head, headHtml, missingHead, recordHead, storyHead, unreadRecordHead } from './head.ts';
+import {
+  fixedHead,
+  goneHead,
+  type Head,
+  headHtml,
+  missingHead,
+  recordHead,
+  storyHead,
+  unreadRecordHead,
+} from './head.ts';
 import type { Site } from './origin.ts';
 import { type FoundRecord, findRecord } from './records.ts';
 import type { PageAsker, PageRenderer } from './rendering.ts';
@@ -29,8 +38,11 @@ export interface MovedPage {
   readonly section?: string;
 }
 
+/** 410: the address was given once, and its record is no longer reported. */
+type Status = 200 | 404 | 410;
+
 export interface SentPage {
-  readonly status: 200 | 404;
+  readonly status: Status;
   readonly etag: string;
   readonly encoding: Encoding;
   readonly bytes: Buffer;
@@ -39,13 +51,13 @@ export interface SentPage {
 }
 
 class PageBody {
-  readonly status: 200 | 404;
+  readonly status: Status;
   readonly #body: Buffer;
   readonly #digest: string;
   readonly #isLasting: boolean;
   readonly #sent = new Map<Encoding, Promise<SentPage>>();
 
-  constructor(status: 200 | 404, html: string, isLasting = false) {
+  constructor(status: Status, html: string, isLasting = false) {
     this.status = status;
     this.#isLasting = isLasting;
     this.#body = Buffer.from(html);
@@ -76,7 +88,7 @@ class PageBody {
 
 /** A page before its content: status, head, and the key it is cached under; null: it is not cached. */
 interface Outline {
-  readonly status: 200 | 404;
+  readonly status: Status;
   readonly head: Head;
   /** As the router names it; null: of no page. */
   readonly route: string | null;
@@ -186,7 +198,7 @@ export class Pages {
       case 'fixed': {
         const subject = subjectOf(page.page.path, href);
         const about = subject && (await this.#within(() => findRecord(this.#deps.pool, subject.route, subject.slug)));
-        if (subject && about && !about.record && !about.movedTo) return missingRecord(subject.route);
+        if (subject && about && !about.record && !about.movedTo && !about.gone) return missingRecord(subject.route);
         const head = fixedHead(page.page, site, this.#articleAt(page.page.path));
         return { status: 200, head, route: page.page.route, key: keyAt(page.page.path) };
       }
@@ -220,8 +232,9 @@ export class Pages {
         const found = await this.#within(() => findRecord(this.#deps.pool, route, slug));
         if (!found)
           return { status: 200, head: unreadRecordHead(route, slug, path, site), route: route.route, key: null };
-        const { record: facts, dataset, movedTo } = found;
+        const { record: facts, dataset, movedTo, gone } = found;
         if (movedTo) return { status: 301, path: movedPath(movedTo, page.tab) };
+        if (gone) return { status: 410, head: goneHead(route, gone.name), route: route.route, key: null };
         if (!facts) return missingRecord(route);
         const fictional = dataset.kind === 'sample';
         const head = recordHead({ route, path, tab: page.tab ?? null, facts, asOf: dataset.asOf, fictional }, site);

@@ -9,7 +9,7 @@ import { roundLabels } from '#schemas/i18n/en/labels.ts';
 import { isRoundNumber } from '#schemas/kinds.ts';
 import type { RecordRoute } from '#schemas/routes/pageEntry.ts';
 import { type Dataset, toDataset } from '#server/modules/datasets/dataset.ts';
-import { ENTITY_KINDS } from '#server/modules/datasets/formerAddresses.ts';
+import { ENTITY_KINDS, formerName } from '#server/modules/datasets/formerAddresses.ts';
 import { tableName, wireColumns } from '#server/modules/datasets/storage.ts';
 
 /** Facts of a record for HTML: stored texts, and addresses checked to be https. */
@@ -31,6 +31,8 @@ export interface FoundRecord {
   readonly record: EntityFacts | null;
   /** What the slug of something that was joined leads to; null: the slug is present or unknown. */
   readonly movedTo: { readonly kind: RecordRoute['kind']; readonly slug: string } | null;
+  /** The address was given once, and no source reports its record any more. `name`: null where it is unknown. */
+  readonly gone: { readonly name: string | null } | null;
 }
 
 /** How a record is addressed: its column, the address of an entity in the registry, and what an address can be. */
@@ -61,22 +63,25 @@ export async function findRecord(pool: Pool, { source }: RecordRoute, slug: stri
              ) r) AS record,
             (SELECT json_build_object('kind', present.kind, 'slug', ${present})
                FROM entities former JOIN entities present ON present.kind = former.joined_kind AND present.id = former.joined_id
-              WHERE former.kind = $2 AND ${former} AND ${present} IS NOT NULL) AS moved
+              WHERE former.kind = $2 AND ${former} AND ${present} IS NOT NULL) AS moved,
+            (SELECT json_build_object('name', ${formerName('former')}) FROM entities former WHERE former.kind = $2 AND ${former}) AS gone
        FROM dataset`,
     [isPossible(slug) ? slug : null, ENTITY_KINDS[source]],
   );
   if (rows[0] === undefined) return null;
-  const { record, moved, ...dataset } = FoundSchema.parse(rows[0]);
+  const { record, moved, gone, ...dataset } = FoundSchema.parse(rows[0]);
   return {
     dataset: toDataset(dataset),
     record: record === null ? null : factsOf(source, record),
     movedTo: record === null && moved ? { kind: PAGE_KINDS[moved.kind], slug: moved.slug } : null,
+    gone: record === null && !moved ? gone : null,
   };
 }
 
 const PAGE_KINDS = { project: 'project', organization: 'venture', person: 'people', round: 'round' } as const;
 const FoundSchema = z.looseObject({
   record: z.nullable(z.unknown()),
+  gone: z.nullable(z.object({ name: z.nullable(z.string()) })),
   moved: z.nullable(z.object({ kind: z.enum(['project', 'organization', 'person', 'round']), slug: z.string() })),
 });
 

@@ -1,9 +1,11 @@
 import type { z } from 'zod';
 import { DoneAnswerSchema } from '#schemas/api/shared.ts';
 import {
+  GoneAnswerSchema,
   WatchChangeSchema,
   WatchedAnswerSchema,
   WatchGetSchema,
+  WatchGoneQuerySchema,
   WatchlistAnswerSchema,
   WatchMatchAnswerSchema,
   WatchMatchBodySchema,
@@ -16,6 +18,7 @@ import { type MemberRoutes, memberOf } from '#server/modules/auth/memberRoutes.t
 import { readParams } from '#server/modules/data-query/query.ts';
 import { ApiError } from '#server/platform/errors.ts';
 import { countCall, MATCHES } from '#server/platform/rateLimit.ts';
+import { readGone } from './goneRecords.ts';
 import { matchLines } from './matching.ts';
 import { existing, readWatched, setNote, setOrder, unwatch, watch, withSlug } from './repository.ts';
 
@@ -58,6 +61,20 @@ const watchlistRoutes: MemberRoutes =
         const { ids_only: idsOnly = false } = readObject(WatchGetSchema, params);
         return { data: await readWatched(deps.pool, memberOf(request).user.id, sid, idsOnly) };
       },
+    );
+
+    api.get(
+      '/users/watch-list/gone',
+      {
+        onRequest: guard.required,
+        schema: {
+          summary: 'Watched records that no source reports any more',
+          description: 'They have no row; removing them or their note works as for others.',
+          querystring: WatchGoneQuerySchema,
+          response: { 200: GoneAnswerSchema },
+        },
+      },
+      async (request) => ({ data: await readGone(deps.pool, memberOf(request).user.id, request.query.sid) }),
     );
 
     api.post(

@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import { z } from 'zod';
-import { NOTE_MAX, WATCHED_MAX, type WATCHLISTS } from '#schemas/api/watchlist.ts';
+import { NOTE_MAX, WATCHED_MAX, WATCHLISTS } from '#schemas/api/watchlist.ts';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import { storableText } from '#schemas/text.ts';
@@ -145,27 +145,40 @@ export async function setOrder(pool: Pool, userId: number, list: Watchlist, ids:
   });
 }
 
-const LIST_OF: Readonly<Partial<Record<EntityName, Watchlist>>> = {
+/** The watchlist of each kind of entity. */
+export const LIST_OF: Readonly<Partial<Record<EntityName, Watchlist>>> = {
   project: 'watchlist_project',
   person: 'watchlist_user',
   organization: 'watchlist_venture',
 };
 
+const MovedSchema = z.array(
+  z.object({
+    user_id: z.coerce.number().int(),
+    from_list: z.enum(WATCHLISTS),
+    to_list: z.enum(WATCHLISTS),
+    to_id: z.coerce.number().int(),
+  }),
+);
+/** A watched record that moved to another watchlist of its member. */
+export type MovedWatched = z.output<typeof MovedSchema>[number];
+
 /**
  * Lets watched records follow what they turned out to be. Of two that are one now the earlier place counts; both notes
- * stay, as far as they fit.
+ * stay, as far as they fit. Returns those that changed their watchlist: what was taken for an organization is a person.
  */
-export async function moveWatched(client: PoolClient, moves: readonly Move[]): Promise<void> {
+export async function moveWatched(client: PoolClient, moves: readonly Move[]): Promise<readonly MovedWatched[]> {
   const watched = moves.flatMap(({ from, to }) => {
     const [left, entered] = [LIST_OF[from.kind], LIST_OF[to.kind]];
     return left && entered ? [{ left, fromId: from.id, entered, toId: to.id }] : [];
   });
-  if (watched.length === 0) return;
-  await client.query(
+  if (watched.length === 0) return [];
+  const { rows } = await client.query(
     `WITH moved AS (
        DELETE FROM watched w USING unnest($1::text[], $2::bigint[], $3::text[], $4::bigint[]) AS move (list, id, to_list, to_id)
         WHERE w.dataset_kind = 'live' AND w.kind = move.list AND w.record_id = move.id
-       RETURNING w.user_id, move.to_list, move.to_id, w.added_at, w.note, w.position)
+       RETURNING w.user_id, move.list AS from_list, move.to_list, move.to_id, w.added_at, w.note, w.position),
+     kept AS (
      INSERT INTO watched AS w (user_id, kind, dataset_kind, record_id, added_at, note, position)
      SELECT user_id, to_list, 'live', to_id, min(added_at),
             left(coalesce(string_agg(DISTINCT note, E'\\n') FILTER (WHERE note <> ''), ''), ${NOTE_MAX}), min(position)
@@ -174,7 +187,8 @@ export async function moveWatched(client: PoolClient, moves: readonly Move[]): P
        added_at = least(w.added_at, excluded.added_at),
        position = least(w.position, excluded.position),
        note = CASE WHEN w.note = excluded.note THEN w.note
-                   ELSE left(concat_ws(E'\\n', nullif(w.note, ''), nullif(excluded.note, '')), ${NOTE_MAX}) END`,
+                   ELSE left(concat_ws(E'\\n', nullif(w.note, ''), nullif(excluded.note, '')), ${NOTE_MAX}) END)
+     SELECT DISTINCT user_id, from_list, to_list, to_id FROM moved WHERE from_list <> to_list`,
     [
       watched.map(({ left }) => left),
       watched.map(({ fromId }) => fromId),
@@ -182,4 +196,5 @@ export async function moveWatched(client: PoolClient, moves: readonly Move[]): P
       watched.map(({ toId }) => toId),
     ],
   );
+  return MovedSchema.parse(rows);
 }

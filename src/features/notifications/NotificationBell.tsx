@@ -11,6 +11,7 @@ import {
   type LucideIcon,
   MonitorSmartphone,
   Sparkles,
+  Star,
   Webhook,
 } from 'lucide-react';
 import type { Notification } from '#schemas/api/notifications.ts';
@@ -163,6 +164,8 @@ function targetOf(notification: Notification): Target {
       const isAuthors = isBatch || what === 'refused' || what === 'conflicted';
       return { to: isAuthors ? '/profile-settings/contributor' : `/dao/${slug}`, icon: FileText };
     }
+    case 'watched_records':
+      return { to: '/watchlist', search: { tab: notification.data.source }, icon: Star };
     case 'job_ad': {
       const { slug, what } = notification.data;
       const isReadable = what === 'open' || what === 'ending' || what === 'expired';

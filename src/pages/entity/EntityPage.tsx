@@ -16,6 +16,7 @@ import { QueryFailure } from '#src/api/QueryFailure.tsx';
 import { type AnyRecord, detailQuery, type Profiles, presentPathQuery } from '#src/api/queries.ts';
 import { useNeighbors } from '#src/features/data-table/useNeighbors.ts';
 import { SOURCE_OF } from '#src/features/entity-fields/entityParts.ts';
+import { NoLongerReported } from '#src/features/former-records/NoLongerReported.tsx';
 import { entityMessages } from '#src/i18n/en/entity.ts';
 import { pathMessages } from '#src/i18n/en/paths.ts';
 import { profileModeMessages } from '#src/i18n/en/profileModes.ts';
@@ -64,6 +65,7 @@ export function EntityPage({ kind, slug, tab, mode }: Opened) {
       </div>
     );
   }
+  if (data?.former?.moved_to === null) return <NoLongerReported kind={kind} former={data.former} />;
   if (row === null) return <Missing kind={kind} slug={slug} tab={tab} />;
   if (isError) {
     return <QueryFailure heading="h1" title={text.failed(kind)} error={error} onRetry={() => void refetch()} />;

@@ -10,6 +10,7 @@ import { addressOf } from '#schemas/i18n/buildLanguage.ts';
 import { detailPath } from '#schemas/kinds.ts';
 import { QueryFailure } from '#src/api/QueryFailure.tsx';
 import { roundQuery } from '#src/api/queries.ts';
+import { NoLongerReported } from '#src/features/former-records/NoLongerReported.tsx';
 import { RoundDetails } from '#src/features/rounds/RoundDetails.tsx';
 import { RoundFigures } from '#src/features/rounds/RoundFigures.tsx';
 import { roundMessages } from '#src/i18n/en/rounds.ts';
@@ -29,7 +30,7 @@ const text = roundMessages;
 export function RoundPage({ slug }: { readonly slug: string }) {
   const { data, isError, error, isFetching, refetch } = useQuery(roundQuery(slug));
   const round = data?.result;
-  usePresentAddress(slug, round?._id);
+  usePresentAddress(slug, round?._id ?? data?.former?.moved_to?.slug);
   usePageTitle(round ? roundName(round) : data ? text.missing : slug);
   if (round) {
     return (
@@ -39,6 +40,7 @@ export function RoundPage({ slug }: { readonly slug: string }) {
       </div>
     );
   }
+  if (data?.former?.moved_to === null) return <NoLongerReported kind="round" former={data.former} />;
   if (data) {
     return (
       <div className="flex flex-1 flex-col">
@@ -59,7 +61,7 @@ export function RoundPage({ slug }: { readonly slug: string }) {
 }
 
 /** Puts the present number in place of a former one, as the server does. */
-function usePresentAddress(slug: string, present: number | undefined) {
+function usePresentAddress(slug: string, present: number | string | undefined) {
   const { history } = useRouter();
   useEffect(() => {
     if (present === undefined || String(present) === slug) return;

@@ -2,7 +2,7 @@ import { Outlet } from '@tanstack/react-router';
 import Papa from 'papaparse';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { commands, page, userEvent } from 'vitest/browser';
-import type { MatchedLine, WatchedItem } from '#schemas/api/watchlist.ts';
+import type { GoneItem, MatchedLine, WatchedItem } from '#schemas/api/watchlist.ts';
 import { renderPages } from '#src/api/testing/renderPages.tsx';
 import {
   activate,
@@ -26,6 +26,7 @@ const AT = '2026-01-05T06:00:00.000Z';
 
 /** The watchlist as the server has it, in the member's order, and what it does not do. */
 let kept: WatchedItem[];
+let unreported: GoneItem[];
 let failing: 'note' | 'match' | null;
 
 const item = (at: number): WatchedItem => ({
@@ -51,7 +52,10 @@ function answer({ pathname, searchParams }: URL, body: unknown): object | null {
     case 'watch-list/add':
       kept = [...ids.map(item), ...kept.filter(({ _id }) => !ids.includes(_id))];
       return { data: ids.map((_id) => ({ _id })) };
+    case 'watch-list/gone':
+      return { data: searchParams.get('sid') === 'watchlist_project' ? unreported : [] };
     case 'watch-list/remove': {
+      unreported = unreported.filter(({ _id }) => !ids.includes(_id));
       const slug = JSON.parse(searchParams.get('params') ?? '[{}]')[0].slug;
       const gone = kept.filter((one) => one.slug === slug);
       kept = kept.filter((one) => one.slug !== slug);
@@ -83,6 +87,7 @@ beforeEach(async () => {
   vi.stubGlobal('Worker', PageWorker);
   storeToken('t'.repeat(43), 3_600);
   kept = [1, 2, 3, 4].map(item);
+  unreported = [];
   failing = null;
   vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
     const asked = new URL(String(input), window.location.origin);
@@ -141,6 +146,18 @@ it('is sorted by its address, searched in its notes, and says where nothing matc
   await search.fill('nothing like it');
   await expect.element(page.getByRole('heading', { name: 'No project matches' })).toBeVisible();
   await page.getByRole('button', { name: 'Reset', exact: true }).click();
+  await shown(1, 2, 3, 4);
+});
+
+it('shows what no source reports any more with its note, until the member removes it', async () => {
+  unreported = [{ _id: 9, slug: 'plover', name: 'Plover', note: 'Ask Ada', last_reported_at: AT }];
+  await open();
+  const section = page.getByRole('region', { name: 'No source reports 1 project that you watch any more' });
+  await expect.element(section.getByText('Ask Ada')).toBeVisible();
+  await expect.element(section.getByRole('link', { name: 'Plover' })).toHaveAttribute('href', '/project/plover');
+  await expectAccessible(section.element());
+  await section.getByRole('button', { name: 'Stop watching Plover' }).click();
+  await expect.element(section).not.toBeInTheDocument();
   await shown(1, 2, 3, 4);
 });
 

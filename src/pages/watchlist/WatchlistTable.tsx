@@ -33,6 +33,7 @@ import { EmptyState, NoticeLine } from '#src/ui/States.tsx';
 import { useToast } from '#src/ui/Toasts.tsx';
 import { useLatest } from '#src/ui/useLatest.ts';
 import type { TableSource } from '#workers/client.ts';
+import { GoneRecords } from './GoneRecords.tsx';
 import { type Edited, NoteEditor, noteDraft } from './NoteEditor.tsx';
 import { useRowDrag, useRowMoves } from './useRowMoves.ts';
 import { useTableRows, useWatchlist } from './useWatchlist.ts';
@@ -144,6 +145,7 @@ export function WatchlistTable({ source, onPaste }: { readonly source: WatchedSo
           {text.refreshFailed(error.message)}
         </NoticeLine>
       )}
+      {source !== 'jobs' && <GoneRecords source={source} />}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the grid inside has the focus; keys and drags that it ignores move rows. */}
       <div
         className="watchlist-grid table-frame"

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
+import type { DirectorySpec } from '#schemas/columns/spec.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
 import type { Provenance } from '#schemas/provenance.ts';
+import { ENTITY_KINDS } from '#server/modules/datasets/formerAddresses.ts';
+import { identifier, tableName } from '#server/modules/datasets/storage.ts';
 import { type EntityName, EntityRegistry, type KnownEntity } from '#server/modules/entity-resolution/entityRegistry.ts';
 import { slugOf } from '#server/modules/entity-resolution/names.ts';
 import type { OtherName } from '#server/modules/entity-resolution/resolveEntities.ts';
@@ -92,9 +95,25 @@ export async function writeFingerprints(
   fingerprints: ReadonlyMap<number, string | null>,
 ): Promise<void> {
   await client.query(
-    `UPDATE entities SET fingerprint = given.fingerprint
+    `UPDATE entities SET fingerprint = given.fingerprint,
+            name = CASE WHEN given.fingerprint IS NULL THEN name END,
+            last_reported_at = CASE WHEN given.fingerprint IS NULL THEN last_reported_at END
        FROM unnest($2::bigint[], $3::text[]) AS given (id, fingerprint) WHERE entities.kind = $1 AND entities.id = given.id`,
     [kind, [...fingerprints.keys()], [...fingerprints.values()]],
+  );
+}
+
+/** Keeps what the page of a record says once its row is deleted. `lastReported`: moment of the data that had it (ISO). */
+export async function keepNames(
+  client: PoolClient,
+  spec: DirectorySpec,
+  ids: readonly number[],
+  lastReported: string | null,
+): Promise<void> {
+  await client.query(
+    `UPDATE entities SET name = t.${identifier(spec.identity)}, last_reported_at = $3
+       FROM ${tableName(spec)} t WHERE entities.kind = $1 AND entities.id = t._id AND t._id = ANY($2::bigint[])`,
+    [ENTITY_KINDS[spec.source], ids, lastReported],
   );
 }
 

@@ -67,11 +67,13 @@ import { queuedMails } from './0120_queued_mails.ts';
 import { commentHtml } from './0125_comment_html.ts';
 import { chargedNoMore } from './0126_charged_no_more.ts';
 import { webhooksInTurns } from './0127_webhooks_in_turns.ts';
+import { webhooksInTurns } from './0127_webhooks_in_turns.ts';
 import { dateFormat } from './0128_date_format.ts';
 import { countedStreams } from './0130_counted_streams.ts';
 import { proposalsToList } from './0131_proposals_to_list.ts';
 import { countedProposals } from './0134_counted_proposals.ts';
 import { boundedMails } from './0135_bounded_mails.ts';
+import { goneEntities } from './0140_gone_entities.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, in order. */
@@ -145,9 +147,11 @@ export const migrations: readonly Migration[] = [
   commentHtml,
   chargedNoMore,
   webhooksInTurns,
+  webhooksInTurns,
   dateFormat,
   countedStreams,
   proposalsToList,
   countedProposals,
   boundedMails,
+  goneEntities,
 ];
