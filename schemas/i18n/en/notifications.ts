@@ -87,7 +87,10 @@ function watchedText({ what, source, names, count }: WatchedNews) {
   if (what === 'gone') {
     return count === 1
       ? { title: `No source reports ${name} any more`, text: 'It stays on your watchlist until you remove it.' }
-      : { title: `No source reports ${NUMBER.format(count)} ${WATCHED[source]} you watch any more`, text: listed };
+      : {
+          title: `${NUMBER.format(count)} ${WATCHED[source]} you watch are no longer reported by any source`,
+          text: listed,
+        };
   }
   return count === 1
     ? { title: `${name} is now listed under ${WATCHED[source]}`, text: 'You still watch it there.' }

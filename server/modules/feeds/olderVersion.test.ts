@@ -135,7 +135,7 @@ describe('the first sync of this version over an older data folder', () => {
     expect(await ask(app, 'detail_venture', { slug: 'never-given' })).toEqual({});
     expect(await open('/organization/never-given')).toMatchObject({ status: 404 });
     const { body } = await open('/organization/plover');
-    expect(body).toContain('<title>No source reports Plover any more');
+    expect(body).toContain('<title>No source reports Plover any more | Assay</title>');
     expect(body).toContain('noindex');
 
     // Each watched thing is on the list of what it is now, or among those that are gone.
@@ -162,8 +162,8 @@ describe('the first sync of this version over an older data folder', () => {
     };
     const said = await titles();
     expect(said).toEqual([
+      '2 organizations you watch are no longer reported by any source: Plover, Sedge Fund',
       '2 records you watch are now listed under people: Diana Vale, Peter Oakes',
-      'No source reports 2 organizations you watch any more: Plover, Sedge Fund',
       'No source reports Quince any more: It stays on your watchlist until you remove it.',
     ]);
 

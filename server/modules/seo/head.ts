@@ -172,7 +172,7 @@ export function missingHead(title: string): Head {
 
 /** Head of the page of a record that no source reports any more. */
 export function goneHead({ kind }: RecordRoute, name: string | null): Head {
-  const head = missingHead(documentTitle(goneLabels.title(kind, name)));
+  const head = missingHead(goneLabels.title(kind, name));
   return { ...head, description: goneLabels.text(null) };
 }
 

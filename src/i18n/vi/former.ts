@@ -1,3 +1,4 @@
+import { formatCount } from '#schemas/format.ts';
 import type { WATCHED_ENTITIES } from '#schemas/kinds.ts';
 import type { formerMessages as english } from '../en/former.ts';
 import { ROWS } from './rows.ts';
@@ -5,7 +6,7 @@ import { ROWS } from './rows.ts';
 export const formerMessages = {
   search: (source: (typeof WATCHED_ENTITIES)[number], name: string) => `Tìm “${name}” trong ${ROWS[source].many}`,
   watched: (source: (typeof WATCHED_ENTITIES)[number], count: number) =>
-    `Không còn nguồn nào đưa tin về ${count} ${ROWS[source].many} bạn theo dõi`,
+    `Không còn nguồn nào đưa tin về ${formatCount(count)} ${ROWS[source].many} bạn theo dõi`,
   remove: (name: string) => `Bỏ theo dõi ${name}`,
   notRemoved: 'Không bỏ được mục này khỏi danh sách theo dõi của bạn',
   last: (day: string) => `lần cuối ${day}`,

@@ -27,7 +27,7 @@ export function GoneRecords({ source }: { readonly source: Source }) {
   return (
     <section
       aria-label={formerMessages.watched(source, items.length)}
-      className="quiet-edge shrink-0 rounded-control bg-surface py-2 pr-2 pl-3.5 text-13"
+      className="shrink-0 border-b border-line bg-surface px-4 py-2 text-13"
     >
       <h2 className="flex items-center gap-2.5 text-13 font-medium">
         <CircleSlash size={16} strokeWidth={1.75} aria-hidden className="shrink-0 text-muted" />

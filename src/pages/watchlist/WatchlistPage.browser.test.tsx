@@ -152,7 +152,7 @@ it('is sorted by its address, searched in its notes, and says where nothing matc
 it('shows what no source reports any more with its note, until the member removes it', async () => {
   unreported = [{ _id: 9, slug: 'plover', name: 'Plover', note: 'Ask Ada', last_reported_at: AT }];
   await open();
-  const section = page.getByRole('region', { name: 'No source reports 1 project that you watch any more' });
+  const section = page.getByRole('region', { name: '1 project you watch is no longer reported by any source' });
   await expect.element(section.getByText('Ask Ada')).toBeVisible();
   await expect.element(section.getByRole('link', { name: 'Plover' })).toHaveAttribute('href', '/project/plover');
   await expectAccessible(section.element());
