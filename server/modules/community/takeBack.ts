@@ -5,6 +5,7 @@ import { mergeField } from '#schemas/forms/mergeField.ts';
 import { deriveInvestors } from '#server/modules/datasets/relations.ts';
 import { deleteRows } from '#server/modules/datasets/rows.ts';
 import { tableName } from '#server/modules/datasets/storage.ts';
+import type { EntityName } from '#server/modules/entity-resolution/entityRegistry.ts';
 import { holdDataset, renamed, showData, showIn } from './accept.ts';
 import { fieldText, findEntity, saveEntity } from './entities.ts';
 import { amountOf, type Entry, takeEntriesBack } from './entries.ts';
@@ -70,6 +71,7 @@ async function removeEntry(client: PoolClient, { kind, entity, list, made, parts
       return;
     case 'rounds': {
       await deleteRows(client, DATA_SETS.fundraising, [made]);
+      await forgetAddress(client, 'round', made);
       const amount = amountOf({ parts, ...entry });
       const condition = kind === 'project' ? '_id = $2' : 'slug = $2';
       await client.query(
@@ -119,5 +121,13 @@ async function removeEntity(client: PoolClient, kind: Entry['kind'], id: number)
   await deleteRows(client, DATA_SETS[source], [id]);
   await client.query(`DELETE FROM ${facts} WHERE ${key} = $1`, [id]);
   await client.query('DELETE FROM community_values WHERE kind = $1 AND entity_id = $2', [kind, id]);
-  await client.query('UPDATE entities SET fingerprint = NULL WHERE kind = $1 AND id = $2', [registered, id]);
+  await forgetAddress(client, registered, id);
+}
+
+/** No source ever reported it: its address is unknown, rather than of a former record. */
+async function forgetAddress(client: PoolClient, kind: EntityName, id: number): Promise<void> {
+  await client.query('UPDATE entities SET fingerprint = NULL, taken_back = true WHERE kind = $1 AND id = $2', [
+    kind,
+    id,
+  ]);
 }

@@ -45,7 +45,7 @@ export function formerRecord({ source }: { readonly source: Source }, wanted: st
       'moved_to', CASE WHEN present.id IS NOT NULL THEN json_build_object(
         'kind', CASE present.kind ${kinds.join(' ')} END, 'slug', coalesce(present.slug, present.id::text)) END))
      FROM entities former LEFT JOIN entities present ON present.kind = former.joined_kind AND present.id = former.joined_id
-    WHERE former.kind = '${ENTITY_KINDS[source]}' AND ${isWanted})`;
+    WHERE former.kind = '${ENTITY_KINDS[source]}' AND ${isWanted} AND NOT former.taken_back)`;
 }
 
 /** SQL of the name of an entity without a row; null: unknown. */

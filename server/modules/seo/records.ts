@@ -64,7 +64,7 @@ export async function findRecord(pool: Pool, { source }: RecordRoute, slug: stri
             (SELECT json_build_object('kind', present.kind, 'slug', ${present})
                FROM entities former JOIN entities present ON present.kind = former.joined_kind AND present.id = former.joined_id
               WHERE former.kind = $2 AND ${former} AND ${present} IS NOT NULL) AS moved,
-            (SELECT json_build_object('name', ${formerName('former')}) FROM entities former WHERE former.kind = $2 AND ${former}) AS gone
+            (SELECT json_build_object('name', ${formerName('former')}) FROM entities former WHERE former.kind = $2 AND ${former} AND NOT former.taken_back) AS gone
        FROM dataset`,
     [isPossible(slug) ? slug : null, ENTITY_KINDS[source]],
   );

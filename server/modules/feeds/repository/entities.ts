@@ -97,6 +97,7 @@ export async function writeFingerprints(
   await client.query(
     `UPDATE entities SET fingerprint = given.fingerprint,
             name = CASE WHEN given.fingerprint IS NULL THEN name END,
+            taken_back = taken_back AND given.fingerprint IS NULL,
             last_reported_at = CASE WHEN given.fingerprint IS NULL THEN last_reported_at END
        FROM unnest($2::bigint[], $3::text[]) AS given (id, fingerprint) WHERE entities.kind = $1 AND entities.id = given.id`,
     [kind, [...fingerprints.keys()], [...fingerprints.values()]],
