@@ -11,7 +11,12 @@ import { useTestDatabase } from './testing/database.ts';
 const database = useTestDatabase({
   environment: {
     ...CARD_KEYS,
-    ...{ PAY_XPUB: TEST_XPUB, PAY_CHAINS: 'local=http://127.0.0.1:9', FEEDS: 'auto' },
+    ...{
+      PAY_XPUB: TEST_XPUB,
+      PAY_CHAINS: 'local=http://127.0.0.1:9',
+      FEEDS: 'auto',
+      CONTACT_EMAIL: 'operator@assay.example',
+    },
   },
 });
 
@@ -26,7 +31,7 @@ const CONCERNS: readonly (readonly [RegExp, Concern])[] = [
     { none: 'It sends what others wrote, and they asked. A receipt is sent to a member who leaves.' },
   ],
   [/^sync with the feeds$/, { none: 'It reads data of the public, and writes none of a member.' }],
-  [/^delete (unused|old|removed|expired|answers)/, { none: OLD }],
+  [/^delete (unused|unconfirmed|old|removed|expired|answers)/, { none: OLD }],
   [/^forget old webhooks$/, { none: OLD }],
   [/^delete due accounts$/, { none: 'It ends accounts: that is what their members asked for.' }],
   [/^look at cards$/, { asks: 'receipt', in: ['billing/settle.ts'] }],
@@ -39,6 +44,8 @@ const CONCERNS: readonly (readonly [RegExp, Concern])[] = [
   [/^give events to webhooks$/, { asks: 'webhook', in: ['webhooks/fanOut.ts'] }],
   [/^send webhooks \d+$/, { asks: 'webhook', in: ['webhooks/deliver.ts'] }],
   [/^(end|announce the end of) ads for jobs$/, { asks: 'posting', in: ['jobs/tell.ts'] }],
+  [/^mail (ads|requests for Enterprise) that came together$/, { none: 'The mails go to the operator.' }],
+  [/^mail comments and reviews that came together$/, { asks: 'proposalNews', in: ['proposals/tell.ts'] }],
   [/^close votes$/, { asks: 'proposalNews', in: ['proposals/tell.ts'] }],
 ];
 

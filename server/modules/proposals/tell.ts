@@ -10,6 +10,7 @@ import { startsDigest, tellDigests } from '#server/platform/mail/digest.ts';
 import { pageLink, writeMail } from '#server/platform/mail/mail.ts';
 import { queueMail } from '#server/platform/mail/outbox.ts';
 import { type Db, type Known, readProposals } from './proposals.ts';
+import { isProvider } from './standing.ts';
 
 /** Notifications and mails of proposals, each step with a switch of its own. */
 
@@ -217,11 +218,9 @@ export async function mailTogether(pool: Pool, moment: Moment, stopping?: AbortS
   );
 }
 
-/** True where the account is there, is not suspended, and takes mails of the step; of waiting proposals, where it is the provider's. */
+/** True where the account may be told and takes mails of the step; of waiting proposals, where it is the provider's. */
 async function wantsMail(client: PoolClient, userId: number, step: 'commented' | 'waits'): Promise<boolean> {
-  const { rowCount } = await client.query(
-    "SELECT FROM users WHERE id = $1 AND suspended_at IS NULL AND ($2 = 'commented' OR role = 'master')",
-    [userId, step],
-  );
-  return rowCount === 1 && (await readSwitches(client, userId)).some((one) => one.step === step && one.mail);
+  if (!(await mayWorkFor(client, userId, 'proposalNews'))) return false;
+  if (step === 'waits' && !(await isProvider(client, userId))) return false;
+  return (await readSwitches(client, userId)).some((one) => one.step === step && one.mail);
 }
