@@ -85,6 +85,8 @@ export async function hasAskedForCode(db: Db, { purpose, email }: CodeFor, brows
   return rows[0] !== undefined && isTokenOf(BrowserSchema.parse(rows[0]).browser_hash, browser);
 }
 
+/** In the place of a code that is over. */
+const CODE_OVER = '······';
 const SECOND_TRY_AFTER_MS = 500;
 
 /**
@@ -100,10 +102,12 @@ export async function sendCode(
   language: Language,
 ): Promise<void> {
   const code = newCode();
-  const texts = { code, minutes: CODE_MS / 60_000 };
-  const mail = writeMail(language, (mails) =>
-    codeFor.purpose === 'register' ? mails.registerCode(texts) : mails.resetCode(texts),
-  );
+  const write = (shown: string) =>
+    writeMail(language, (mails) => {
+      const texts = { code: shown, minutes: CODE_MS / 60_000 };
+      return codeFor.purpose === 'register' ? mails.registerCode(texts) : mails.resetCode(texts);
+    });
+  const mail = { ...write(code), withoutCode: { mail: write(CODE_OVER), afterMs: CODE_MS } };
   const send = () => mailer.send(codeFor.email, mail, clock());
   try {
     await send().catch(async () => {

@@ -1,4 +1,5 @@
 import type { ServerModule } from '#server/module.ts';
+import { takeCodesOut } from '#server/platform/mail/mail.ts';
 import { googleRoutes } from './google/routes.ts';
 import { passwordRoutes } from './passwordRoutes.ts';
 import { deleteExpiredCredentials } from './sessions.ts';
@@ -13,12 +14,17 @@ export const auth: ServerModule = {
   memberRoutes: (context) => async (api) => {
     for (const routes of GROUPS) await api.register(routes(context));
   },
-  jobs: ({ pool, clock }) => [
+  jobs: ({ pool, clock, config }) => [
     {
       name: 'delete expired credentials',
       everyMs: 3_600_000,
       jitter: 0.1,
       run: () => deleteExpiredCredentials(pool, clock()),
+    },
+    {
+      name: 'delete expired codes of mail files',
+      everyMs: 60_000,
+      run: () => takeCodesOut(config, clock()),
     },
   ],
 };

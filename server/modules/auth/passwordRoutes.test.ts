@@ -119,3 +119,30 @@ describe('changing a password', () => {
     expect((await ask()).status).toBe(429);
   });
 });
+
+describe('a password that many people use', () => {
+  it.each(['password1', 'PassWord123', 'qwertyuiop', '12345678', 'ｉｌｏｖｅｙｏｕ'])(
+    'is refused when it is chosen: %s',
+    async (common) => {
+      const browser = await test.signedIn();
+      const changed = await browser.post('/api/users/auth/change-password', {
+        password: PASSWORD,
+        new_password: common,
+      });
+      expect([changed.status, changed.body.error.path, changed.body.error.params.reason]).toEqual([
+        ...[422, 'body.new_password', 'commonPassword'],
+      ]);
+      const reset = {
+        email: 'nobody@example.com',
+        password: common,
+        confirmPassword: common,
+        reset_password_code: 'ABCDEF',
+      };
+      const refused = await test.browse().post('/api/users/auth/reset-password', reset);
+      expect(refused.body.error.params.reason).toBe('commonPassword');
+      const person = { name: 'Linh Tran', username: 'commoner', email: 'commoner@example.com', signup_code: 'ABCDEF' };
+      const account = await test.browse().post('/api/users/auth/signup', { ...person, password: common });
+      expect([account.status, account.body.error.params.reason]).toEqual([422, 'commonPassword']);
+    },
+  );
+});

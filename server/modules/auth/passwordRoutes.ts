@@ -24,6 +24,7 @@ import { writeMail } from '#server/platform/mail/mail.ts';
 import { queueMail } from '#server/platform/mail/outbox.ts';
 import { CODE_TRIES, CODES, CURRENT_PASSWORD, countCall } from '#server/platform/rateLimit.ts';
 import { checkCode, dropCodes, sendCode, spendCode } from './codes.ts';
+import { refuseCommonPassword } from './commonPasswords.ts';
 import { type MemberContext, type MemberRoutes, memberOf } from './memberRoutes.ts';
 import { endSessions } from './sessions.ts';
 
@@ -68,6 +69,7 @@ export const passwordRoutes: MemberRoutes = (context) => async (api) => {
       const identity = given.trim();
       checkForm({ email: SIGN_IN.username }, { email: identity });
       checkForm(RESET_PASSWORD, { password, confirmPassword, reset_password_code: typed });
+      await refuseCommonPassword(password, 'password');
       const user = await findUser(deps.pool, identity);
       await countCall(CODE_TRIES, request, limitSubject(user, identity), deps);
 
@@ -101,6 +103,7 @@ export const passwordRoutes: MemberRoutes = (context) => async (api) => {
       const { password, new_password: newPassword } = request.body;
       const { user, sessionId } = memberOf(request);
       checkForm(CHANGE_PASSWORD, { password, new_password: newPassword });
+      await refuseCommonPassword(newPassword, 'new_password');
       await countCall(CURRENT_PASSWORD, request, String(user.id), deps);
       const version = await refuseWrongPassword(context, user, password);
       const passwordHash = await passwords.hash(newPassword);

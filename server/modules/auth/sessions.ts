@@ -30,7 +30,15 @@ interface NewSession {
   readonly now: number;
 }
 
+/** Sessions of one member; a further one ends the oldest. */
+const SESSIONS_MAX = 50;
+
+/** Opens a session of a member who is locked. */
 export async function openSession(db: Db, { userId, device, family, now }: NewSession): Promise<Credentials> {
+  await db.query(
+    'DELETE FROM sessions WHERE id IN (SELECT id FROM sessions WHERE user_id = $1 ORDER BY created_at DESC, id OFFSET $2)',
+    [userId, SESSIONS_MAX - 1],
+  );
   const [token, companion] = [newToken(), newToken()];
   await db.query(
     `INSERT INTO sessions (id, user_id, token_hash, companion_hash, family, device, created_at, last_used_at, expires_at)

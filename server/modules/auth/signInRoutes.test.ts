@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { REMEMBERED_MS, SESSION_MS } from '#schemas/api/auth.ts';
 import { findCredential } from '#server/modules/account/repository.ts';
+import type { Browser } from '#server/testing/browser.ts';
 import { PASSWORD, useTestAccounts } from '#server/testing/members.ts';
 import { createPasswords } from './secrets.ts';
 import { deleteExpiredCredentials } from './sessions.ts';
@@ -165,6 +166,23 @@ describe('signing in', () => {
     expect((await owner.post(LOGIN, { username: 'hunted', password: PASSWORD, remember: true })).status).toBe(200);
     for (let turn = 0; turn < 10; turn++) await owner.post(LOGIN, { username: 'hunted', password: 'wrong-horse' });
     expect((await owner.post(LOGIN, { username: 'hunted', password: PASSWORD })).status).toBe(429);
+  });
+
+  it('keeps fifty sessions, and ends the oldest for another', async () => {
+    await test.addMember('fifty');
+    const before = test.now;
+    const browsers: Browser[] = [];
+    for (let turn = 0; turn < 51; turn++) {
+      test.now += 1_000;
+      const browser = test.browse();
+      await browser.signIn('fifty', PASSWORD);
+      browsers.push(browser);
+    }
+    const states = await Promise.all(browsers.map(async (one) => (await one.get('/api/users/sessions')).status));
+    expect(states).toEqual([401, ...Array.from({ length: 50 }, () => 200)]);
+    expect((await browsers[50]!.get('/api/users/sessions')).body.data).toHaveLength(50);
+    await browsers[50]!.del('/api/users/sessions');
+    test.now = before;
   });
 
   it('does not count right passwords', async () => {

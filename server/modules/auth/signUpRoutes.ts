@@ -10,6 +10,7 @@ import { writeMail } from '#server/platform/mail/mail.ts';
 import { queueMail } from '#server/platform/mail/outbox.ts';
 import { CODE_TRIES, CODES, countCall } from '#server/platform/rateLimit.ts';
 import { checkCode, sendCode, spendCode } from './codes.ts';
+import { refuseCommonPassword } from './commonPasswords.ts';
 import type { MemberRoutes } from './memberRoutes.ts';
 
 /** Sign-up: a code verifies the mail address first. */
@@ -57,6 +58,7 @@ export const signUpRoutes: MemberRoutes = (context) => async (api) => {
       const username = normalizeUsername(request.body.username);
       const email = request.body.email.trim();
       checkForm(SIGN_UP, { name, username, email, password, signup_code: typed });
+      await refuseCommonPassword(password, 'password');
       await countCall(CODE_TRIES, request, limitSubject(await findUser(deps.pool, email), email), deps);
 
       const wrongCode = () => new ApiError(422, { code: 'invalid_code', reason: 'register' }, 'body.signup_code');

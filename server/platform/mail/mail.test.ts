@@ -1,4 +1,4 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mailsIn } from '../../testing/browser.ts';
 import { testConfig, useTestDatabase } from '../../testing/database.ts';
 import { Turns } from '../turns.ts';
-import { createMailer, type Mailer, writeMail } from './mail.ts';
+import { createMailer, type Mailer, takeCodesOut, writeMail } from './mail.ts';
 import { deliverDue, mailDeliveryJobs, queueMail } from './outbox.ts';
 
 const database = useTestDatabase();
@@ -184,5 +184,28 @@ describe('settings of mail', () => {
 
   it('never show the password of the server', () => {
     expect(() => testConfig({ SMTP_URL: 'http://me:hunter2@mail' })).toThrow(/^((?!hunter2)[\s\S])*$/);
+  });
+});
+
+describe('a file with a code', () => {
+  it('loses it after ten minutes, and nothing else', async () => {
+    const dataDir = await mkdtemp(path.join(tmpdir(), 'assay-codes-'));
+    const config = testConfig({ DATA_DIR: dataDir });
+    const withCode = (code: string) => writeMail('en', (mails) => mails.resetCode({ code, minutes: 10 }));
+    const mail = { ...withCode('AB2CD3'), withoutCode: { mail: withCode('······'), afterMs: 600_000 } };
+    await createMailer(config).send('dao@example.com', mail, AT);
+    await createMailer(config).send('gone@example.com', mail, AT + 1);
+    await createMailer(config).send('dao@example.com', welcome, AT);
+    const codes = async () => (await mailsIn(dataDir)).join('').match(/AB2CD3/g)?.length ?? 0;
+    const [gone = ''] = (await readdir(path.join(dataDir, 'mail'))).filter((name) => /00\.001Z.*\.eml$/.test(name));
+    await rm(path.join(dataDir, 'mail', gone));
+    await takeCodesOut(config, AT + 599_999);
+    expect(await codes()).toBe(3);
+    await takeCodesOut(config, AT + 600_001);
+    expect([await codes(), (await readdir(path.join(dataDir, 'mail'))).length]).toEqual([0, 2]);
+    const [, code = ''] = await mailsIn(dataDir);
+    expect((await mailsIn(dataDir)).join('')).toContain('To: dao@example.com');
+    expect(code).not.toBe('');
+    await rm(dataDir, { recursive: true });
   });
 });

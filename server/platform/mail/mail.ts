@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { rename, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import nodemailer from 'nodemailer';
 import type { Language } from '#schemas/constants.ts';
@@ -46,6 +47,10 @@ export interface Mail {
   readonly html: string;
   /** Unsubscribe link: GET asks a person, POST unsubscribes (RFC 8058). */
   readonly unsubscribeUrl?: string | undefined;
+  /** What a file says of it once its code is over: the code is in no file for longer than it is valid. */
+  readonly withoutCode?:
+    | { readonly mail: Pick<Mail, 'subject' | 'text' | 'html'>; readonly afterMs: number }
+    | undefined;
   /** A file of HTML. */
   readonly attachment?: { readonly name: string; readonly html: string } | undefined;
 }
@@ -102,13 +107,18 @@ function bySmtp(url: string, from: string): Mailer {
   };
 }
 
+const fileTransport = (from: string) =>
+  nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' }, { from });
+type FileTransport = ReturnType<typeof fileTransport>;
+
 function toFiles(folder: string, from: string): Mailer {
-  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' }, { from });
+  const transport = fileTransport(from);
   return {
     send: async (to, mail, at) => {
       const { message } = await transport.sendMail(messageOf(to, mail, at));
       await makeFolder(folder, 0o700);
       const name = `${new Date(at).toISOString().replaceAll(':', '-')}-${randomBytes(4).toString('hex')}.eml`;
+      if (mail.withoutCode) await writeWithoutCode(transport, path.join(folder, name), to, mail, at);
       // Renamed when complete, so that readers never see a partial `.eml`.
       const unfinished = path.join(folder, `${name}.part`);
       try {
@@ -123,7 +133,30 @@ function toFiles(folder: string, from: string): Mailer {
   };
 }
 
-function messageOf(to: string, { unsubscribeUrl, attachment, ...mail }: Mail, at: number) {
+/** A mail with a code has a twin without it beside, which takes its place at the time in its name. */
+const TWIN = /^(.+\.eml)\.(\d+)$/;
+
+async function writeWithoutCode(transport: FileTransport, file: string, to: string, mail: Mail, at: number) {
+  if (!mail.withoutCode) return;
+  const { mail: twin, afterMs } = mail.withoutCode;
+  const { message } = await transport.sendMail(messageOf(to, twin, at));
+  await writeFile(`${file}.${at + afterMs}`, message, { mode: 0o600 });
+}
+
+/** Takes codes that are over out of the files of mails. A file that is gone stays gone. */
+export async function takeCodesOut({ dataDir }: Pick<Config, 'dataDir'>, now: number): Promise<void> {
+  const folder = path.join(dataDir, 'mail');
+  const names = existsSync(folder) ? await readdir(folder) : [];
+  for (const name of names) {
+    const [, original = '', over] = TWIN.exec(name) ?? [];
+    if (over === undefined || Number(over) > now) continue;
+    const file = path.join(folder, original);
+    if (names.includes(original)) await rename(path.join(folder, name), file);
+    else await rm(path.join(folder, name), { force: true });
+  }
+}
+
+function messageOf(to: string, { unsubscribeUrl, attachment, withoutCode: _, ...mail }: Mail, at: number) {
   return {
     to: { name: '', address: to },
     ...mail,
