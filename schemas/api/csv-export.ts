@@ -10,7 +10,7 @@ export const EXPORT_VIEW_MAX = 8_192;
 /** In ms after the grant: until then a failed export is refunded, and an unfinished one may still end. */
 export const EXPORT_OPEN_MS = 600_000;
 
-/** A repeated request with the same `request_id` is the same export. `view` is the address it is made from. */
+/** A repeated request with the same `request_id`, data set and view is the same export while it is open. `view` is the address it is made from. */
 export const ExportGrantBodySchema = z.strictObject({
   request_id: z.uuid(),
   source: z.enum(DATA_SET_NAMES),

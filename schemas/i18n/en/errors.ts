@@ -281,6 +281,7 @@ export const errors = {
   not_entitled: 'CSV export is part of the Pro and Enterprise plans.',
   quest_closed: 'This quest ended on {until}. Nothing of it can be claimed any more.',
   quest_unmet: 'This is not done yet: {have} of {need}.',
+  export_over: 'This export was granted for another view, or more than ten minutes ago. Start it again.',
   no_such_export: 'This export does not exist.',
   no_such_list: 'This list does not exist. It may have been deleted.',
   name_taken: withWords(codedMessages.E_0014, 'A list with this name'),

@@ -283,6 +283,7 @@ export const errors = {
   not_entitled: 'Xuất CSV thuộc gói Pro và Enterprise.',
   quest_closed: 'Nhiệm vụ này đã kết thúc ngày {until}. Không còn nhận được điểm nào.',
   quest_unmet: 'Việc này chưa xong: mới được {have} trên {need}.',
+  export_over: 'Lần xuất này được cấp cho một bảng khác, hoặc đã quá mười phút. Hãy xuất lại.',
   no_such_export: 'Lần xuất này không tồn tại.',
   no_such_list: 'Danh sách này không tồn tại. Có thể đã bị xóa.',
   name_taken: withWords(codedMessages.E_0014, 'Danh sách mang tên này'),

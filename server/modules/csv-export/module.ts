@@ -31,7 +31,7 @@ const csvExportRoutes: MemberRoutes =
         schema: {
           summary: 'Request an export',
           description:
-            'A granted export counts toward the month unless it is refunded. 403 `not_entitled`: the plan has no exports; `plan_limit`: none are left.',
+            'A granted export counts toward the month unless it is refunded. 403 `not_entitled`: the plan has no exports; `plan_limit`: none are left. 409 `export_over`: the identifier was granted for another view, or more than ten minutes ago.',
           body: ExportGrantBodySchema,
           response: { 200: ExportGrantAnswerSchema },
         },

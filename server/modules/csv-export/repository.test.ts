@@ -63,6 +63,31 @@ describe('exports', () => {
     expect((await grant(browser, requestId)).body.used).toBe(1);
   });
 
+  it('are granted for one view and ten minutes, however often they are asked for', async () => {
+    const browser = await test.signedIn('passes', 'pro');
+    const requestId = randomUUID();
+    await grant(browser, requestId);
+    const ask = (source: string, view: string) =>
+      browser.post('/api/users/exports/grant', { request_id: requestId, source, view });
+    for (const [source, view] of [
+      ['people', '/master-demo/projects'],
+      ['projects', '/master-demo/projects?q=btc'],
+    ] as const) {
+      const { status, body } = await ask(source, view);
+      expect([status, body.error.code, body.error.path]).toEqual([409, 'export_over', 'body.request_id']);
+    }
+    const before = test.now;
+    test.now += 599_999;
+    expect((await ask('projects', '/master-demo/projects')).status).toBe(200);
+    test.now += 1;
+    expect((await ask('projects', '/master-demo/projects')).status).toBe(409);
+    test.now = before;
+    // Refunded ones are bound as well.
+    await finish(browser, requestId, 'failed');
+    expect((await ask('people', '/master-demo/projects')).status).toBe(409);
+    expect((await ask('projects', '/master-demo/projects')).body.used).toBe(1);
+  });
+
   it('that failed do not count, and can be tried again', async () => {
     const browser = await test.signedIn('fails', 'pro');
     const requestId = randomUUID();
@@ -94,8 +119,8 @@ describe('exports', () => {
     test.now += 600_001;
     await finish(browser, late, 'failed');
     expect(await used(browser)).toBe(1);
-    // It was paid for: trying again is free.
-    expect((await grant(browser, late)).body.used).toBe(1);
+    // Trying again is another export.
+    expect((await grant(browser, late)).body.error.code).toBe('export_over');
     test.now = before;
     const again = randomUUID();
     for (let turn = 0; turn < 3; turn++) {

@@ -26,6 +26,8 @@ export async function countExports(db: Db, userId: number, now: number): Promise
   return z.object({ used: z.int() }).parse(rows[0]).used;
 }
 
+const EarlierSchema = z.array(z.object({ given_back: z.boolean(), is_same: z.boolean() }));
+
 export interface ExportRequest {
   readonly userId: number;
   /** Idempotency key of the browser. */
@@ -37,8 +39,8 @@ export interface ExportRequest {
 }
 
 /**
- * Grants an export and counts it unless it is refunded. A repeated `requestId` is the same export.
- * @throws ApiError 403 `not_entitled` or `plan_limit`.
+ * Grants an export and counts it unless it is refunded. A repeated `requestId` is the same export: of the same view, within ten minutes.
+ * @throws ApiError 403 `not_entitled` or `plan_limit`, 409 `export_over`.
  */
 export async function grantExport(pool: Pool, { userId, requestId, source, view, now }: ExportRequest) {
   return await withTransaction(pool, async (client) => {
@@ -46,12 +48,14 @@ export async function grantExport(pool: Pool, { userId, requestId, source, view,
     if (limit === 0) {
       throw new ApiError(403, { code: 'not_entitled' });
     }
-    const { rowCount: repeated } = await client.query(
-      `SELECT 1 FROM exports WHERE user_id = $1 AND request_id = $2 AND NOT given_back`,
-      [userId, requestId],
+    const { rows } = await client.query(
+      `SELECT given_back, source = $3 AND view = $4 AND granted_at > $5 AS is_same FROM exports WHERE user_id = $1 AND request_id = $2`,
+      [userId, requestId, source, storableText(view), new Date(now - EXPORT_OPEN_MS)],
     );
+    const [earlier] = EarlierSchema.parse(rows);
+    if (earlier && !earlier.is_same) throw new ApiError(409, { code: 'export_over' }, 'body.request_id');
     const used = await countExports(client, userId, now);
-    if (repeated) return { used, limit };
+    if (earlier && !earlier.given_back) return { used, limit };
     const renewsAt = new Date(monthOf(now).to).toISOString();
     if (used >= limit) {
       throw new ApiError(403, { code: 'plan_limit', reason: 'exports', limit, renews_on: renewsAt.slice(0, 10) });
