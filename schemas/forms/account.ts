@@ -34,6 +34,12 @@ const username: Rule[] = [
   { kind: 'username', message: { reason: 'usernameCharacters' } },
 ];
 
+/** What nobody newly calls themselves, because it is taken for somebody else. The operator's commands may. */
+export const NEW_NAMES = {
+  name: [{ kind: 'oneScript' }, { kind: 'notReserved' }],
+  username: [{ kind: 'oneScript' }, { kind: 'notReserved' }],
+} as const satisfies FormRules;
+
 /** Both steps of signing in. */
 export const SIGN_IN = {
   username: [filledIn, { kind: 'identity', message: { reason: 'invalidIdentity' } }],
@@ -41,8 +47,8 @@ export const SIGN_IN = {
 } as const satisfies FormRules;
 
 export const SIGN_UP = {
-  name,
-  username,
+  name: [...name, ...NEW_NAMES.name],
+  username: [...username, ...NEW_NAMES.username],
   email: [filledIn, { kind: 'email', message: { reason: 'invalidEmail' } }],
   password: newPassword,
   confirmPassword: repeated('password', 'passwordsDiffer'),

@@ -1,3 +1,4 @@
+import { isOneScript, isReserved } from './lookalikes.ts';
 import type { FormMessage } from './messages.ts';
 import {
   isDigits,
@@ -30,6 +31,8 @@ export type Rule = { readonly message?: FormMessage } & (
     }
   /** A username, or the address of an account when it has an `@`. */
   | { readonly kind: 'username' | 'identity' }
+  /** Written in letters of one script; not a name of the operator. */
+  | { readonly kind: 'oneScript' | 'notReserved' }
   /** A mail address, or an address that begins with https. */
   | { readonly kind: 'contact' }
   /** A whole sum of money, or nothing. */
@@ -62,6 +65,8 @@ const DEFAULT_MESSAGES: Readonly<Record<Exclude<Rule['kind'], 'minLength' | 'max
   password: { reason: 'passwordFormat' },
   username: { reason: 'usernameFormat' },
   identity: { reason: 'identityFormat' },
+  oneScript: { reason: 'mixedScripts' },
+  notReserved: { reason: 'reservedName' },
   contact: { reason: 'contactFormat' },
   sum: { reason: 'sumFormat' },
   notBelow: { reason: 'belowMinimum' },
@@ -119,6 +124,10 @@ function fulfils(rule: Rule, value: string, values: FormValues): boolean {
       return isUsername(value);
     case 'identity':
       return value.includes('@') ? isEmail(value) : isUsername(value);
+    case 'oneScript':
+      return isOneScript(value);
+    case 'notReserved':
+      return !isReserved(value);
     case 'contact':
       return isEmail(value.trim()) || isSecureUrl(value.trim());
     case 'sum':

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import type { Pool } from 'pg';
 import { PLAN_NAMES, type PlanName } from '#schemas/api/plans.ts';
 import { entitlementsAt, type Subscription } from '#schemas/entities/subscriptions.ts';
-import { normalizeName, normalizeUsername, RESET_PASSWORD, SIGN_UP } from '#schemas/forms/account.ts';
+import { normalizeName, normalizeUsername, PROFILE, RESET_PASSWORD, SIGN_UP } from '#schemas/forms/account.ts';
 import { wordFormMessage } from '#schemas/forms/messages.ts';
 import { failuresOf } from '#schemas/forms/rules.ts';
 import { unixMs } from '#schemas/units.ts';
@@ -223,7 +223,8 @@ async function createUser(command: Command, config: Config, pool: Pool): Promise
   const email = (command.words[2] ?? '').trim();
   const name = normalizeName(command.name ?? 'Member');
   const plan = planOf(command.plan ?? 'standard');
-  const { name: nameRules, username: usernameRules, email: emailRules } = SIGN_UP;
+  const { name: nameRules, username: usernameRules } = PROFILE;
+  const { email: emailRules } = SIGN_UP;
   refuseWrong({ name: nameRules, username: usernameRules, email: emailRules }, { name, username, email });
   const { password, notice } = await choosePassword(command);
   const passwordHash = await createPasswords(config).hash(password);

@@ -62,6 +62,8 @@ export const formMessages = {
   usernameTooLong: 'Username must be at most {max} characters',
   usernameCharacters: 'Username can only have letters, digits, dots, hyphens and underscores',
   passwordLength: 'Password need at least {min} characters',
+  mixedScripts: 'Write each word in letters of one script',
+  reservedName: 'This name is reserved. Please choose another one',
   commonPassword: 'Many people use this password, so it is tried first. Please choose another one.',
   passwordsDiffer: 'Passwords do not match',
   newPasswordsDiffer: withWords(codedMessages.E_0008, 'New password', 'Confirm new password'),

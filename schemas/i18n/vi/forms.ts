@@ -67,6 +67,8 @@ export const formMessages = {
   usernameTooLong: 'Tên người dùng có tối đa {max} ký tự',
   usernameCharacters: 'Tên người dùng chỉ được có chữ cái không dấu, chữ số, dấu chấm, gạch nối và gạch dưới',
   passwordLength: 'Mật khẩu cần ít nhất {min} ký tự',
+  mixedScripts: 'Hãy viết mỗi từ bằng một loại chữ cái',
+  reservedName: 'Tên này không được dùng. Vui lòng chọn tên khác',
   commonPassword: 'Mật khẩu này quá phổ biến nên dễ bị đoán. Vui lòng chọn mật khẩu khác.',
   passwordsDiffer: 'Mật khẩu nhập lại không khớp',
   newPasswordsDiffer: withWords(codedMessages.E_0008, 'Mật khẩu mới', 'Xác nhận mật khẩu mới'),

@@ -129,3 +129,32 @@ describe('a profile', () => {
     expect((await other.get(`${ME}?username=owner%40example.com`)).status).toBe(403);
   });
 });
+
+describe('a name', () => {
+  it('that looks like another member’s, or is the operator’s, is nobody’s', async () => {
+    await test.addMember('vitalik');
+    const browser = await test.signedIn('namer');
+    const update = (fields: Record<string, string>) => browser.post('/api/users/update-user-info', fields);
+    for (const username of ['vita1ik', 'Vitaiik', 'VITAl1K']) {
+      const { status, body } = await update({ username });
+      expect([username, status, body.error?.code]).toEqual([username, 403, 'username_taken']);
+    }
+    for (const [fields, reason] of [
+      [{ username: 'vіtalik' }, 'mixedScripts'],
+      [{ username: 'assay_support' }, 'reservedName'],
+      [{ username: 'admin' }, 'reservedName'],
+      [{ name: 'Assay Support' }, 'reservedName'],
+      [{ name: 'Vіtalik' }, 'mixedScripts'],
+    ] as const) {
+      const { status, body } = await update(fields);
+      expect([fields, status, body.error?.params.reason]).toEqual([fields, 422, reason]);
+    }
+    await test.addMember('асе');
+    expect((await update({ username: 'ace' })).body.error.code).toBe('username_taken');
+    expect((await update({ username: 'Namer' })).status).toBe(200);
+    await test.database.pool.query(
+      "UPDATE users SET username = 'support', username_key = 'support' WHERE username = 'Namer'",
+    );
+    expect((await update({ username: 'support', name: 'Old Friend' })).status).toBe(200);
+  });
+});

@@ -7,7 +7,7 @@ import {
   UserInfoQuerySchema,
 } from '#schemas/api/account.ts';
 import { entitlementsAt } from '#schemas/entities/subscriptions.ts';
-import { normalizeName, normalizeUsername, PROFILE, SIGN_IN } from '#schemas/forms/account.ts';
+import { NEW_NAMES, normalizeName, normalizeUsername, PROFILE, SIGN_IN } from '#schemas/forms/account.ts';
 import { unixMs } from '#schemas/units.ts';
 import { hasAskedForCode } from '#server/modules/auth/codes.ts';
 import { ASKED } from '#server/modules/auth/cookies.ts';
@@ -102,6 +102,10 @@ export const profileRoutes: MemberRoutes =
           ...(username === undefined ? {} : { username: normalizeUsername(username) }),
         };
         checkForm(PROFILE, texts);
+        const { user } = memberOf(request);
+        // A name from before these rules stays until it is changed.
+        const isNew = ([field, text]: [string, string]) => text !== (field === 'name' ? user.name : user.username);
+        checkForm(NEW_NAMES, Object.fromEntries(Object.entries(texts).filter(isNew)));
         const change: UserChange = {
           ...texts,
           ...(gender === undefined ? {} : { gender }),
@@ -109,7 +113,6 @@ export const profileRoutes: MemberRoutes =
           ...(language === undefined ? {} : { language }),
           ...(dateFormat === undefined ? {} : { dateFormat }),
         };
-        const { user } = memberOf(request);
         const changed = Object.keys(change).length === 0 ? user : await updateUser(deps.pool, user.id, change);
         return answered(ownInfo(changed, deps.clock()));
       },

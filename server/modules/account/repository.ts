@@ -5,9 +5,11 @@ import { PLAN_NAMES, SUBSCRIPTION_KINDS } from '#schemas/api/plans.ts';
 import { DATE_FORMATS, type DateFormat, LANGUAGES, type Language } from '#schemas/constants.ts';
 import { referralKey } from '#schemas/entities/referrals.ts';
 import type { Subscription } from '#schemas/entities/subscriptions.ts';
+import { lookOf } from '#schemas/forms/lookalikes.ts';
 import { BUILD_LANGUAGE } from '#schemas/i18n/buildLanguage.ts';
 import { textKey } from '#schemas/text.ts';
 import { unixMs } from '#schemas/units.ts';
+import { LOOK_OF_KEY } from '#server/platform/db/migrations/0136_lookalikes.ts';
 import { ApiError } from '#server/platform/errors.ts';
 
 /** A pool or a connection in a transaction. */
@@ -191,6 +193,7 @@ export interface NewUser {
 export async function insertUser(db: Db, user: NewUser): Promise<User> {
   const { name, username, email, passwordHash, refId = null, language = BUILD_LANGUAGE, at } = user;
   return await refuseTaken(async () => {
+    await refuseLookalike(db, username, null);
     const { rows } = await db.query(
       `INSERT INTO users AS u (name, username, username_key, email, email_key, password_hash, ref_id, language, created_at, referred_by)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, (SELECT id FROM users WHERE referral_code = $10))
@@ -227,6 +230,7 @@ export async function updateUser(db: Db, id: number, change: UserChange): Promis
   if (change.username !== undefined) columns.username_key = accountKey(change.username);
   const sets = Object.keys(columns).map((column, index) => `${column} = $${index + 2}`);
   return await refuseTaken(async () => {
+    if (change.username !== undefined) await refuseLookalike(db, change.username, id);
     const { rows } = await db.query(`UPDATE users u SET ${sets.join(', ')} WHERE id = $1 RETURNING ${USER_COLUMNS}`, [
       id,
       ...Object.values(columns),
@@ -268,6 +272,21 @@ export async function setSuspended(db: Db, id: number, at: number | null): Promi
 export async function lockUser(client: PoolClient, id: number): Promise<Subscription> {
   const { rows } = await client.query('SELECT plan, plan_kind, plan_until FROM users WHERE id = $1 FOR UPDATE', [id]);
   return toSubscription(StoredSubscriptionSchema.parse(rows[0]));
+}
+
+/**
+ * Refuses a username that is easily taken for that of another member.
+ * @throws ApiError 403 `username_taken`.
+ */
+async function refuseLookalike(db: Db, username: string, except: number | null): Promise<void> {
+  const look = lookOf(username);
+  // Two of one look at the same time wait for each other.
+  await db.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`look ${look}`]);
+  const { rowCount } = await db.query(
+    `SELECT FROM users WHERE ${LOOK_OF_KEY} = $1 AND id IS DISTINCT FROM $2::bigint AND username_key <> $3 LIMIT 1`,
+    [look, except, accountKey(username)],
+  );
+  if (rowCount !== 0) throw new ApiError(403, { code: 'username_taken' }, 'body.username');
 }
 
 const UNIQUE_VIOLATION = '23505';

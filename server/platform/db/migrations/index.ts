@@ -73,6 +73,7 @@ import { countedStreams } from './0130_counted_streams.ts';
 import { proposalsToList } from './0131_proposals_to_list.ts';
 import { countedProposals } from './0134_counted_proposals.ts';
 import { boundedMails } from './0135_bounded_mails.ts';
+import { lookalikes } from './0136_lookalikes.ts';
 import { goneEntities } from './0140_gone_entities.ts';
 import type { Migration } from './migration.ts';
 
@@ -148,10 +149,12 @@ export const migrations: readonly Migration[] = [
   chargedNoMore,
   webhooksInTurns,
   webhooksInTurns,
+  webhooksInTurns,
   dateFormat,
   countedStreams,
   proposalsToList,
   countedProposals,
   boundedMails,
+  lookalikes,
   goneEntities,
 ];
