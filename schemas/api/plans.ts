@@ -12,6 +12,8 @@ export interface Plan {
   readonly exports: number;
   /** Questions to the chat a day. */
   readonly chats: number | null;
+  /** MB of pictures and PDFs that a member may keep here. */
+  readonly files: number;
   /** Whether exclusive research can be read. */
   readonly exclusive: boolean;
   /** Whether programs of the member may read the data with keys. */
@@ -23,15 +25,15 @@ export interface Plan {
 /** Where one text calls the lists of Pro unlimited, the plan card's 10 holds. */
 export const PLANS = {
   standard: {
-    ...{ priceCents: 0, recommended: false, lists: 3, exports: 0, chats: 3 },
+    ...{ priceCents: 0, recommended: false, lists: 3, exports: 0, chats: 3, files: 100 },
     ...{ exclusive: false, reports: false, api: false },
   },
   pro: {
-    ...{ priceCents: 1_045, recommended: true, lists: 10, exports: 100, chats: null },
+    ...{ priceCents: 1_045, recommended: true, lists: 10, exports: 100, chats: null, files: 1_000 },
     ...{ exclusive: true, reports: true, api: false },
   },
   enterprise: {
-    ...{ priceCents: 1_999, recommended: false, lists: null, exports: 200, chats: null },
+    ...{ priceCents: 1_999, recommended: false, lists: null, exports: 200, chats: null, files: 5_000 },
     ...{ exclusive: true, reports: true, api: true },
   },
 } as const satisfies Readonly<Record<string, Plan>>;
@@ -95,4 +97,6 @@ export const UsageAnswerSchema = z.object({
   exports: z.object({ used: z.number(), limit: z.number(), renews_at: time() }),
   /** Questions to the chat, today. */
   chats: z.object({ used: z.number(), limit: z.nullable(z.number()), renews_at: time() }),
+  /** Pictures and PDFs, in MB. */
+  files: z.object({ used: z.number(), limit: z.number() }),
 });

@@ -71,6 +71,8 @@ export interface Entitlements {
   readonly exports: number;
   /** Questions a day, UTC. */
   readonly chats: number | null;
+  /** MB of pictures and PDFs. */
+  readonly files: number;
   /** Whether exclusive research can be read. */
   readonly exclusive: boolean;
   /** Whether keys for programs can be made and used. */
@@ -82,8 +84,8 @@ export interface Entitlements {
 /** What a plan allows in a phase. Every limit asks this, and nothing else compares plans. */
 export function entitlements(plan: PlanName, phase: Phase): Entitlements {
   const holding = phase === 'expired' ? 'standard' : plan;
-  const { lists, exports, chats, exclusive, reports, api } = PLANS[holding];
-  return { plan: holding, lists, exports, chats, exclusive, reports, api };
+  const { lists, exports, chats, files, exclusive, reports, api } = PLANS[holding];
+  return { plan: holding, lists, exports, chats, files, exclusive, reports, api };
 }
 
 /** The same for a subscription at a moment. */

@@ -13,6 +13,7 @@ import { EXPORT_HASH, ExportFrame, exportIsAsked } from '#src/features/csv-expor
 import { SavedTitle } from '#src/features/saved-lists/SavedTitle.tsx';
 import { ChatPage } from '#src/pages/chat/ChatPage.tsx';
 import { ExclusiveText } from '#src/pages/research/ExclusiveText.tsx';
+import { AttachmentField } from '#src/pages/research/manuscripts/AttachmentField.tsx';
 import { ApiTab } from '#src/pages/settings/api/ApiTab.tsx';
 import { PlanTab } from '#src/pages/settings/PlanTab.tsx';
 import { ReportsTab } from '#src/pages/settings/reports/ReportsTab.tsx';
@@ -34,12 +35,13 @@ let asked: number;
 /** What the server answers, by its call: each limit as the plan has it. */
 const ANSWERS: Readonly<Record<string, (body: unknown) => object | null>> = {
   '/api/users/usage': () => {
-    const { lists, exports, chats } = PLANS[plan];
+    const { lists, exports, chats, files } = PLANS[plan];
     const renews_at = '2026-02-01T00:00:00.000Z';
     const used = plan === 'standard' ? 3 : 0;
     return {
       ...{ plan, lists: { used: 3, limit: lists }, exports: { used: 0, limit: exports, renews_at } },
       chats: { used: chats === null ? 0 : Math.min(used, chats), limit: chats, renews_at },
+      files: { used: 0, limit: files },
     };
   },
   '/api/billing/subscription': () => ({
@@ -70,6 +72,10 @@ const ANSWERS: Readonly<Record<string, (body: unknown) => object | null>> = {
   '/api/chat/conversations': () => ({ data: [], total: 0, usage: { used: 3, limit: 3, renews_at: AT } }),
   '/api/users/research/behind-the-door/exclusive': () =>
     PLANS[plan].exclusive ? { content: 'A walrus decides.', parts: null, screener: null, attachment: null } : null,
+  '/api/users/research/files/pdf': () =>
+    plan === 'standard'
+      ? null
+      : { address: `/api/research/files/${'p'.repeat(43)}.pdf`, name: 'p', width: null, height: null },
   '/api/users/reports': () => ({ data: [], included: PLANS[plan].reports }),
   '/api/users/api-keys': () => ({ allowed: PLANS[plan].api, data: [] }),
   '/api/users/webhooks': () => ({ allowed: PLANS[plan].api, data: [] }),
@@ -83,7 +89,7 @@ beforeEach(() => {
   vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
     const { pathname } = new URL(String(input), window.location.origin);
     const found = Object.keys(ANSWERS).find((known) => pathname.startsWith(known));
-    const answer = found && ANSWERS[found]?.(init?.body ? JSON.parse(String(init.body)) : {});
+    const answer = found && ANSWERS[found]?.(typeof init?.body === 'string' ? JSON.parse(init.body) : {});
     if (answer) return Response.json(answer);
     const code = found ? 'plan_limit' : 'not_found';
     const reason = pathname.includes('chat') ? 'chats' : 'lists';
@@ -136,6 +142,10 @@ const SETTINGS: Readonly<Record<string, () => ReactNode>> = {
 };
 const Settings = () => SETTINGS[useParams({ strict: false }).activeTab ?? '']?.();
 const Chat = () => <ChatPage search={useSearch({ strict: false })} />;
+const Writing = () => {
+  const [value, setValue] = useState<Parameters<typeof AttachmentField>[0]['value']>(null);
+  return <AttachmentField value={value} onChange={setValue} />;
+};
 const Exclusive = () => (
   <ExclusiveText slug="behind-the-door" summary="The opening…">
     {({ content }) => <p>{content}</p>}
@@ -154,7 +164,12 @@ async function open(address: string) {
   leave = () => history.destroy();
   const pages = {
     '/master-demo/$source': ScreenerPart,
-    ...{ '/research/$slug': Exclusive, '/profile-settings/$activeTab': Settings, '/ai-chat': Chat },
+    ...{
+      '/research/$slug': Exclusive,
+      '/profile-settings/$activeTab': Settings,
+      '/ai-chat': Chat,
+      '/my-research/$slug': Writing,
+    },
   };
   await renderPages(pages, { history, frame: Frame });
 }
@@ -175,6 +190,12 @@ interface Limit {
   /** Where that is, unless where it began. */
   readonly back?: string;
 }
+
+const attach = () =>
+  userEvent.upload(
+    page.getByLabelText('Choose a file').first(),
+    new File(['%PDF'], 'paper.pdf', { type: 'application/pdf' }),
+  );
 
 const LIMITS: readonly Limit[] = [
   {
@@ -224,6 +245,15 @@ const LIMITS: readonly Limit[] = [
     },
   },
   {
+    ...{ limit: 'pictures and PDFs', at: '/my-research/rates', needs: 'pro' },
+    meet: () => attach(),
+    kept: () => shown('Your files take 0 of 1,000 MB.'),
+    goesOn: async () => {
+      await attach();
+      await expect.element(page.getByRole('link', { name: 'paper.pdf' })).toBeVisible();
+    },
+  },
+  {
     ...{ limit: 'exclusive research', at: '/research/behind-the-door', needs: 'pro' },
     meet: () => shown('The opening…'),
     kept: () => shown('A walrus decides.'),
@@ -249,7 +279,7 @@ const LIMITS: readonly Limit[] = [
 
 it('are all that plans differ in', () => {
   expect(Object.keys(PLANS.standard).filter((name) => !['priceCents', 'recommended'].includes(name))).toEqual([
-    ...['lists', 'exports', 'chats', 'exclusive', 'reports', 'api'],
+    ...['lists', 'exports', 'chats', 'files', 'exclusive', 'reports', 'api'],
   ]);
 });
 

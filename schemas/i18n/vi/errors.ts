@@ -225,6 +225,8 @@ export const errors = {
   },
 
   plan_limit: {
+    files:
+      'Tệp của bạn chiếm {used} trong {limit} MB, không còn chỗ cho tệp {size} MB này. Hãy chọn tệp nhỏ hơn hoặc gói lớn hơn; tệp không còn được dùng sẽ bị xóa sau 30 ngày.',
     lists: 'Gói của bạn có {limit} danh sách, và bạn đã dùng hết. Hãy xóa một danh sách hoặc đổi gói.',
     exports: 'Gói của bạn có {limit} lần xuất mỗi tháng, và bạn đã dùng hết. Có thêm lượt từ ngày {renews_on}.',
     chats: 'Gói của bạn có {limit} câu hỏi mỗi ngày, và bạn đã dùng hết. Có thêm lượt từ nửa đêm UTC.',

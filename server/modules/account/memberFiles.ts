@@ -2,6 +2,8 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ClientBase, Pool } from 'pg';
 import { z } from 'zod';
+import { entitlementsAt } from '#schemas/entities/subscriptions.ts';
+import { unixMs } from '#schemas/units.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
 import { ApiError } from '#server/platform/errors.ts';
 import { lockUser } from './repository.ts';
@@ -59,11 +61,21 @@ export async function addFile(
   const { name, type, bytes } = await fileOf(sent, wanted, side);
   const { width, height } = type === PDF_TYPE ? { width: null, height: null } : await sizeOf(bytes);
   await withTransaction(pool, async (client) => {
-    await lockUser(client, userId);
+    const limit = entitlementsAt(await lockUser(client, userId), unixMs(now)).files;
     const { rows } = await client.query<{ count: string }>(`SELECT count(*) FROM ${table} WHERE user_id = $1`, [
       userId,
     ]);
     if (Number(rows[0]?.count) >= max) throw full();
+    const held = await countBytes(client, userId);
+    if (held + bytes.length > limit * MB) {
+      throw new ApiError(409, {
+        code: 'plan_limit',
+        reason: 'files',
+        used: inMb(held),
+        limit,
+        size: inMb(bytes.length),
+      });
+    }
     await client.query(
       `INSERT INTO ${table} (name, user_id, type, bytes, width, height, added_at) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
       [name, userId, type, bytes, width, height, new Date(now)],
@@ -71,6 +83,23 @@ export async function addFile(
   });
   return { address: `${address}/${name}`, width, height };
 }
+
+const SHELVES = ['research_files', 'job_files', 'proposal_files'] as const satisfies readonly FileShelf['table'][];
+const MB = 1_000_000;
+/** Bytes as MB with one decimal, rounded up: a limit is never reached below it. */
+const inMb = (bytes: number) => Math.ceil(bytes / (MB / 10)) / 10;
+
+/** Bytes of all files of a member, of every capability. */
+async function countBytes(db: ClientBase | Pool, userId: number): Promise<number> {
+  const sums = SHELVES.map(
+    (table) => `(SELECT coalesce(sum(octet_length(bytes)), 0) FROM ${table} WHERE user_id = $1)`,
+  );
+  const { rows } = await db.query(`SELECT ${sums.join(' + ')} AS bytes`, [userId]);
+  return z.object({ bytes: z.coerce.number() }).parse(rows[0]).bytes;
+}
+
+/** MB of all files of a member. */
+export const countFiles = async (db: Pool, userId: number): Promise<number> => inMb(await countBytes(db, userId));
 
 async function sizeOf(bytes: Buffer): Promise<{ readonly width: number; readonly height: number }> {
   const { default: sharp } = await import('sharp');

@@ -10,6 +10,7 @@ import { normalizeName } from '#schemas/forms/account.ts';
 import { ENTERPRISE_FORM } from '#schemas/forms/plans.ts';
 import { unixMs } from '#schemas/units.ts';
 import type { ServerModule } from '#server/module.ts';
+import { countFiles } from '#server/modules/account/memberFiles.ts';
 import type { User } from '#server/modules/account/repository.ts';
 import { type MemberRoutes, memberOf } from '#server/modules/auth/memberRoutes.ts';
 import { readChatUsage } from '#server/modules/chat/usage.ts';
@@ -46,6 +47,7 @@ const usageRoutes: MemberRoutes =
             renews_at: new Date(monthOf(now).to).toISOString(),
           },
           chats: await readChatUsage(deps.pool, id, subscription, now),
+          files: { used: await countFiles(deps.pool, id), limit: may.files },
         };
       },
     );

@@ -346,6 +346,33 @@ describe('files of research', () => {
     expect(others.faults[0].reason).toBe('foreignImage');
   });
 
+  it('take 100 MB of a member at most, those of ads and logos with them, and more by plan', async () => {
+    const { pool } = test.database;
+    const pdf = Buffer.from(`%PDF-1.7\n${'x'.repeat(400_000)}\n%%EOF`);
+    const hold = async (username: string, table: string, bytes: number) =>
+      await pool.query(
+        `INSERT INTO ${table} (name, user_id, type, bytes, added_at)
+         SELECT $2, id, 'application/pdf', convert_to(repeat('x', $3), 'UTF8'), now() FROM users WHERE username = $1`,
+        [username, `${username}-${table}`, bytes],
+      );
+    const author = await test.signedIn('collector');
+    await hold('collector', 'research_files', 60_000_000);
+    await hold('collector', 'job_files', 39_300_000);
+    expect((await upload(author, 'pdf', pdf)).status).toBe(200);
+    const { status, body } = await upload(author, 'pdf', pdf);
+    expect([status, body.error.code, body.error.params]).toEqual([
+      ...[409, 'plan_limit', { reason: 'files', used: 99.8, limit: 100, size: 0.5 }],
+    ]);
+    expect(body.error.message).toMatch(
+      /^Your files take 99\.8 of 100 MB, and this one of 0\.5 MB does not fit\. Choose/,
+    );
+    expect((await author.get('/api/users/usage')).body.files).toEqual({ used: 99.8, limit: 100 });
+    const payer = await test.signedIn('payer', 'pro');
+    await hold('payer', 'research_files', 110_000_000);
+    expect((await upload(payer, 'pdf', pdf)).status).toBe(200);
+    expect((await payer.get('/api/users/usage')).body.files.limit).toBe(1_000);
+  });
+
   it('go after a month if no research names them', async () => {
     const author = await test.signedIn();
     const [{ body: used }, { body: unused }] = [

@@ -11,7 +11,13 @@ let plan: PlanName;
 beforeEach(() => {
   const none = { used: 0, limit: 0, renews_at: '2026-02-01T00:00:00.000Z' };
   vi.spyOn(window, 'fetch').mockImplementation(async () =>
-    Response.json({ plan, lists: { used: 0, limit: null }, exports: none, chats: none }),
+    Response.json({
+      plan,
+      lists: { used: 0, limit: null },
+      exports: none,
+      chats: none,
+      files: { used: 0, limit: 100 },
+    }),
   );
 });
 afterEach(() => {

@@ -13,7 +13,13 @@ beforeEach(() => {
   storeToken('t'.repeat(43), 600);
   const none = { used: 0, limit: 0, renews_at: '2026-02-01T00:00:00.000Z' };
   vi.spyOn(window, 'fetch').mockImplementation(async () =>
-    Response.json({ plan: 'enterprise', lists: { used: 0, limit: null }, exports: none, chats: none }),
+    Response.json({
+      plan: 'enterprise',
+      lists: { used: 0, limit: null },
+      exports: none,
+      chats: none,
+      files: { used: 0, limit: 100 },
+    }),
   );
 });
 afterEach(() => {

@@ -33,7 +33,13 @@ beforeEach(() => {
     if (call === 'exports/grant') return grant();
     if (call === 'exports/finish') return Response.json({ status: 200 });
     const exports = { used, limit: plan === 'standard' ? 0 : 100, renews_at: RENEWS_AT };
-    return Response.json({ plan, lists: { used: 0, limit: null }, exports, chats: exports });
+    return Response.json({
+      plan,
+      lists: { used: 0, limit: null },
+      exports,
+      chats: exports,
+      files: { used: 0, limit: 100 },
+    });
   });
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(this.download);

@@ -56,6 +56,7 @@ export function PlanComparison({
         {row(text.lists, (plan) => limitText(PLANS[plan].lists))}
         {row(text.exports, (plan) => limitText(PLANS[plan].exports))}
         {row(text.chats, (plan) => limitText(PLANS[plan].chats))}
+        {row(text.files, (plan) => limitText(PLANS[plan].files))}
         {INCLUDED.map(({ label, by }) => row(label, (plan) => by[plan]))}
         <tr className="border-t border-line">
           <td />

@@ -17,13 +17,14 @@ export function UsageBars() {
     );
   }
   if (!usage) return <Waiting />;
-  const { plan, lists, exports, chats } = usage;
+  const { plan, lists, exports, chats, files } = usage;
   const renewal = (day: string) => text.renewsOn(formatDate(day, 'plain'));
   return (
     <ul aria-label={text.label} className="space-y-5">
       <Line label={text.lists} {...lists} missing={text.none(plan)} note={text.listsNote} />
       <Line label={text.exports} {...exports} missing={text.none(plan)} note={renewal(exports.renews_at)} />
       <Line label={text.chats} {...chats} missing={text.none(plan)} note={renewal(chats.renews_at)} />
+      <Line label={text.files} {...files} missing={text.none(plan)} note={text.filesNote} />
     </ul>
   );
 }
@@ -62,7 +63,7 @@ function Line({
 function Waiting() {
   return (
     <div role="status" aria-label={planMessages.upgrade.loading} className="space-y-5">
-      {[0, 1, 2].map((line) => (
+      {[0, 1, 2, 3].map((line) => (
         <div key={line} className="h-13.5">
           <Skeleton className="mt-1 mb-4 w-40" />
           <Skeleton className="h-1" />

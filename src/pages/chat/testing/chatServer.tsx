@@ -107,6 +107,7 @@ export function serveChat(): void {
         return Response.json({
           ...{ plan: 'standard', lists: { used: 0, limit: 3 }, chats: usage() },
           exports: { used: 0, limit: 0, renews_at: '2026-02-01T00:00:00.000Z' },
+          files: { used: 0, limit: 100 },
         });
       if (pathname === '/api/settings') {
         const [links, rest] = [

@@ -3,6 +3,7 @@ import { EMPLOYMENT_TYPES, PAY_PERIODS, WORKPLACE_TYPES } from '#schemas/entitie
 import { JOB_STEP, PAY_CURRENCIES } from '#schemas/forms/postJob.ts';
 import { uploadJobFile } from '#src/api/jobQueries.ts';
 import { PICTURES, UploadField } from '#src/features/auth/UploadField.tsx';
+import { useFileRoom } from '#src/features/plans/useFileRoom.ts';
 import { postJobMessages } from '#src/i18n/en/postJob.ts';
 import { namedValue } from '#src/i18n/valueText.ts';
 import { Form } from '#src/shared/forms/Form.tsx';
@@ -41,6 +42,7 @@ export function JobStep({
   readonly onDone: () => void;
   readonly onBack: () => void;
 }) {
+  const { room, refresh } = useFileRoom();
   const { company, website, logo, file, ...texts } = draft.fields;
   const form = useRulesForm(JOB_STEP, texts);
   const typed = JSON.stringify(form.values);
@@ -97,9 +99,9 @@ export function JobStep({
       <FormField {...tidied('apply')} label={text.apply} inputMode="email" note={muted(text.applyNote)} />
       <UploadField
         label={text.file}
-        about={text.fileAbout}
+        about={[text.fileAbout, room].filter((part) => part !== null).join(' ')}
         accept={`application/pdf,${PICTURES}`}
-        upload={(file) => uploadJobFile('file', file)}
+        upload={(file) => uploadJobFile('file', file).finally(refresh)}
         signInReason={text.signInReason}
         error={undefined}
         shown={

@@ -2,8 +2,12 @@ import { useMutation } from '@tanstack/react-query';
 import { Paperclip } from 'lucide-react';
 import { useRef } from 'react';
 import type { ManuscriptFields } from '#schemas/api/research.ts';
+import { ApiError } from '#schemas/http.ts';
 import { uploadResearchFile } from '#src/api/researchQueries.ts';
+import { PlansLink } from '#src/features/plans/PlansLink.tsx';
+import { useFileRoom } from '#src/features/plans/useFileRoom.ts';
 import { manuscriptMessages } from '#src/i18n/en/manuscripts.ts';
+import { planMessages } from '#src/i18n/en/plans.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Chip, ChipRemove } from '#src/ui/Chip.tsx';
 import { DraftField } from './DraftField.tsx';
@@ -22,15 +26,17 @@ export function AttachmentField({
   readonly onChange: (attachment: Attachment) => void;
 }) {
   const input = useRef<HTMLInputElement>(null);
+  const { room, refresh } = useFileRoom();
   const { mutate, isPending, error, variables } = useMutation({
     mutationFn: (file: File) => uploadResearchFile(file.type.startsWith('image/') ? 'image' : 'pdf', file),
     onSuccess: ({ address }, { name }) => onChange({ address, name: name.slice(0, 200) }),
+    onSettled: refresh,
   });
   const name = variables?.name ?? '';
   return (
     <DraftField
       label={text.attachment}
-      about={isPending ? text.attaching(name) : text.attachmentAbout}
+      about={isPending ? text.attaching(name) : [text.attachmentAbout, room].filter((part) => part !== null).join(' ')}
       error={error ? text.notAttached(name, error.message) : null}
     >
       {(describedBy) => (
@@ -61,6 +67,7 @@ export function AttachmentField({
           <Button disabled={isPending} aria-describedby={describedBy} onClick={() => input.current?.click()}>
             {value === null ? text.attach : text.replace}
           </Button>
+          {error instanceof ApiError && error.code === 'plan_limit' && <PlansLink label={planMessages.upgrade.plans} />}
         </div>
       )}
     </DraftField>

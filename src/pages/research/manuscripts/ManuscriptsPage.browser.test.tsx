@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import type { ListedManuscript } from '#schemas/api/research.ts';
 import { accountQuery } from '#src/api/accountQueries.ts';
 import { renderPart } from '#src/api/testing/renderPages.tsx';
+import { storeToken } from '#src/features/auth/session.ts';
 import { expectAccessible } from '#src/ui/testing/accessible.ts';
 import { AttachmentField } from './AttachmentField.tsx';
 import { keepDraft, keptSlugs, readKeptDraft } from './deviceDrafts.ts';
@@ -37,6 +38,7 @@ beforeEach(async () => {
   });
 });
 afterEach(() => {
+  storeToken('', 0);
   vi.restoreAllMocks();
   for (const slug of [null, ...keptSlugs('linh')]) keepDraft('linh', slug, null);
 });
@@ -113,14 +115,23 @@ it('attaches a PDF to be downloaded under its name, says why one was refused, an
     const [value, setValue] = useState<Parameters<typeof AttachmentField>[0]['value']>(null);
     return <AttachmentField value={value} onChange={setValue} />;
   };
+  let used = 12.4;
+  answers['GET /api/users/usage'] = () => {
+    const none = { used: 0, limit: 0, renews_at: SAVED_AT };
+    return Response.json({ plan: 'standard', lists: none, exports: none, chats: none, files: { used, limit: 100 } });
+  };
+  storeToken('token', 3600);
   answers['POST /files/pdf'] = () => refused(500);
   await open(<Field />);
+  await expect.element(page.getByText('Your files take 13 of 100 MB.')).toBeVisible();
   const chooser = page.getByLabelText('Choose a file');
   const file = new File(['%PDF'], 'model.pdf', { type: 'application/pdf' });
   await userEvent.upload(chooser.first(), file);
   await expect.element(page.getByText(/^model\.pdf was not attached\./)).toBeVisible();
+  used = 17;
   answers['POST /files/pdf'] = () => Response.json({ address, name: 'model.pdf', width: null, height: null });
   await userEvent.upload(chooser.first(), file);
+  await expect.element(page.getByText('Your files take 17 of 100 MB.')).toBeVisible();
   const link = page.getByRole('link', { name: 'model.pdf' });
   await expect.element(link).toHaveAttribute('href', address);
   await expect.element(link).toHaveAttribute('download', 'model.pdf');

@@ -32,7 +32,13 @@ beforeEach(() => {
     const method = init?.method ?? 'GET';
     if (url.endsWith('/usage')) {
       const none = { used: 0, limit: 0, renews_at: '2026-02-01T00:00:00.000Z' };
-      return Response.json({ plan: 'pro', lists: { used: 0, limit: 10 }, exports: none, chats: none });
+      return Response.json({
+        plan: 'pro',
+        lists: { used: 0, limit: 10 },
+        exports: none,
+        chats: none,
+        files: { used: 0, limit: 100 },
+      });
     }
     if (url.endsWith('/webhooks')) return Response.json({ allowed, data: [] });
     if (method === 'GET') return Response.json({ allowed, data: keys });
