@@ -20,10 +20,13 @@ export function mergeField(
   return is === was ? { text: after } : null;
 }
 
+/** Most texts have nothing that nobody sees. */
+const PLAIN = /^[!-~]*(?: [!-~]+)*$/;
+
 /** A text without what nobody sees: signs without width, doubled spaces, and the last slash of an address. */
 export function canonical(input: ProposedInput, text: string): string {
   if (input === 'picture') return text.trim();
-  const plain = text.replace(/\p{Cf}/gu, '').replace(/[^\S\n]+/g, ' ');
+  const plain = PLAIN.test(text) ? text : text.replace(/\p{Cf}/gu, '').replace(/[^\S\n]+/g, ' ');
   const value = canonicalValue(input, plain);
   if (input !== 'url' || !URL.canParse(value)) return value;
   return new URL(value).href.replace(/\/$/, '');

@@ -1,14 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useAtomValue } from 'jotai';
 import { usageQuery } from '#src/api/accountQueries.ts';
-import { signedInAtom } from '#src/features/auth/session.ts';
 import { planMessages } from '#src/i18n/en/plans.ts';
 
 /** How much room the member's files have, in words to stand where one is added; `null` as long as it is unknown. */
-export function useFileRoom(): { readonly room: string | null; readonly refresh: () => void } {
+export function useFileRoom(isMember: boolean): { readonly room: string | null; readonly refresh: () => void } {
   const client = useQueryClient();
-  const signedIn = useAtomValue(signedInAtom);
-  const { data } = useQuery({ ...usageQuery(), enabled: signedIn });
+  const { data } = useQuery({ ...usageQuery(), enabled: isMember });
   return {
     room: data ? planMessages.usage.fileRoom(Math.ceil(data.files.used), data.files.limit) : null,
     refresh: () => void client.invalidateQueries({ queryKey: usageQuery().queryKey }),

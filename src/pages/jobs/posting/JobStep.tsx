@@ -1,7 +1,9 @@
+import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { EMPLOYMENT_TYPES, PAY_PERIODS, WORKPLACE_TYPES } from '#schemas/entities/stories.ts';
 import { JOB_STEP, PAY_CURRENCIES } from '#schemas/forms/postJob.ts';
 import { uploadJobFile } from '#src/api/jobQueries.ts';
+import { signedInAtom } from '#src/features/auth/session.ts';
 import { PICTURES, UploadField } from '#src/features/auth/UploadField.tsx';
 import { useFileRoom } from '#src/features/plans/useFileRoom.ts';
 import { postJobMessages } from '#src/i18n/en/postJob.ts';
@@ -42,7 +44,7 @@ export function JobStep({
   readonly onDone: () => void;
   readonly onBack: () => void;
 }) {
-  const { room, refresh } = useFileRoom();
+  const { room, refresh } = useFileRoom(useAtomValue(signedInAtom));
   const { company, website, logo, file, ...texts } = draft.fields;
   const form = useRulesForm(JOB_STEP, texts);
   const typed = JSON.stringify(form.values);

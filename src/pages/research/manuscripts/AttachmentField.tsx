@@ -26,7 +26,7 @@ export function AttachmentField({
   readonly onChange: (attachment: Attachment) => void;
 }) {
   const input = useRef<HTMLInputElement>(null);
-  const { room, refresh } = useFileRoom();
+  const { room, refresh } = useFileRoom(true);
   const { mutate, isPending, error, variables } = useMutation({
     mutationFn: (file: File) => uploadResearchFile(file.type.startsWith('image/') ? 'image' : 'pdf', file),
     onSuccess: ({ address }, { name }) => onChange({ address, name: name.slice(0, 200) }),
