@@ -67,7 +67,6 @@ import { queuedMails } from './0120_queued_mails.ts';
 import { commentHtml } from './0125_comment_html.ts';
 import { chargedNoMore } from './0126_charged_no_more.ts';
 import { webhooksInTurns } from './0127_webhooks_in_turns.ts';
-import { webhooksInTurns } from './0127_webhooks_in_turns.ts';
 import { dateFormat } from './0128_date_format.ts';
 import { countedStreams } from './0130_counted_streams.ts';
 import { proposalsToList } from './0131_proposals_to_list.ts';
@@ -147,8 +146,6 @@ export const migrations: readonly Migration[] = [
   queuedMails,
   commentHtml,
   chargedNoMore,
-  webhooksInTurns,
-  webhooksInTurns,
   webhooksInTurns,
   dateFormat,
   countedStreams,
