@@ -9,6 +9,16 @@ import { asNewMember } from '../support/members.ts';
 /** Rows of a directory in its HTML. */
 const ROWS = HTML_ROWS;
 const REQUESTS_MAX = 25;
+/** Pages that say something else to visitors than to members. */
+const VISITORS_PAGES = [
+  '/',
+  '/assay_dao',
+  '/contribute/new-project',
+  '/contribute/csv',
+  '/ai-chat',
+  '/career/post-job',
+  '/career/post-job?ads=own',
+] as const;
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
@@ -255,4 +265,21 @@ test('what a member has put away never shows, and nothing moves when the page is
   await expect(page.getByRole('button', { name: 'Account of Member' })).toBeVisible();
   await expect(projects.state).toContainText('Loaded all');
   expect(await shift()).toBeLessThan(0.05);
+});
+
+test('members never read first what visitors read: it is blank until the account is known', async ({
+  page,
+  baseURL,
+}) => {
+  await asNewMember(page, baseURL);
+  // What arrives is a visitor's, and no answer about the account comes.
+  await page.route('**/assets/*.js', () => undefined);
+  const seen = async () =>
+    (await page.locator('body').innerText()).match(/sign in[^.\n]*|everyone begins[^.\n]*|free account/gi);
+  for (const path of VISITORS_PAGES) {
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect(page.locator('html[data-arriving][data-member]')).toHaveCount(1);
+    await expect(page.getByRole('contentinfo').or(page.getByRole('main')).last()).toBeVisible();
+    expect(await seen(), path).toBeNull();
+  }
 });

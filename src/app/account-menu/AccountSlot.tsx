@@ -6,6 +6,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { UserInfo } from '#schemas/api/account.ts';
 import { ACCOUNT, accountQuery } from '#src/api/accountQueries.ts';
 import { Avatar } from '#src/features/account/Avatar.tsx';
+import { FOR_VISITORS } from '#src/features/auth/forVisitors.ts';
 import { storeUsername, takeSessionExpired, tokenAtom } from '#src/features/auth/session.ts';
 import { openSignInDialog, signInDialogAtom } from '#src/features/auth/signInRequest.ts';
 import { NotificationBell } from '#src/features/notifications/NotificationBell.tsx';
@@ -37,7 +38,7 @@ export function AccountSlot() {
         <Link
           to="/signin"
           className={`${buttonClass()} max-desk:hidden`}
-          data-for-visitors
+          {...FOR_VISITORS}
           data-scripted
           onClick={(event) => {
             // A click for a new tab opens the sign-in page; any other opens the dialog.

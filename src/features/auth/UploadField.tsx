@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { FileUp, X } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
+import { FOR_VISITORS } from '#src/features/auth/forVisitors.ts';
 import { uploadMessages } from '#src/i18n/en/ui.ts';
 import { Complaint } from '#src/shared/forms/fields.tsx';
 import { Button, IconButton } from '#src/ui/Button.tsx';
@@ -80,7 +81,8 @@ export function UploadField({
             isMember ? input.current?.click() : requireSignIn(signInReason, () => input.current?.click())
           }
         >
-          {isMember ? (shown ? text.replaceFile(label) : text.chooseFile(label)) : text.signInForFile}
+          {!isMember && <span {...FOR_VISITORS}>{text.signInForFile}</span>}
+          {isMember && (shown ? text.replaceFile(label) : text.chooseFile(label))}
         </Button>
         {shown && <IconButton icon={X} label={text.removeFile(label)} onClick={() => onChange(null)} />}
       </div>

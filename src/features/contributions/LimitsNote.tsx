@@ -5,6 +5,7 @@ import type { ContributionLimits } from '#schemas/api/contributions.ts';
 import { PROPOSALS_A_DAY } from '#schemas/entities/tiers.ts';
 import { formatDateTime } from '#schemas/format.ts';
 import { contributionLimitsQuery } from '#src/api/contributionQueries.ts';
+import { FOR_VISITORS } from '#src/features/auth/forVisitors.ts';
 import { signedInAtom } from '#src/features/auth/session.ts';
 import { contributeMessages } from '#src/i18n/en/contribute.ts';
 import { cx } from '#src/ui/cx.ts';
@@ -31,7 +32,7 @@ export function LimitsNote({
         <span className="sr-only">{text.label}</span>
       </h2>
       {!isMember ? (
-        <p>{text.visitor(PROPOSALS_A_DAY[0])}</p>
+        <p {...FOR_VISITORS}>{text.visitor(PROPOSALS_A_DAY[0])}</p>
       ) : data ? (
         <>
           <Limits limits={data} />

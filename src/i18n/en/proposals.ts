@@ -121,6 +121,7 @@ export const proposalMessages = {
     bar: (accept: number, reject: number) => `${formatCount(accept)} accept, ${formatCount(reject)} reject`,
     total: (total: number) => plural(total, 'vote', 'votes'),
     hidden: 'Totals are shown after you have voted.',
+    loading: 'Loading your vote',
     hiddenVisitor: 'Totals are shown to members who have voted, and to everybody once the vote is over.',
     nobody: 'Nobody votes on this one.',
     yours: 'You voted',

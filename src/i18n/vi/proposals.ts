@@ -130,6 +130,7 @@ export const proposalMessages = {
     bar: (accept: number, reject: number) => `${formatCount(accept)} chấp nhận, ${formatCount(reject)} từ chối`,
     total: (total: number) => `${formatCount(total)} phiếu`,
     hidden: 'Tổng số phiếu hiện ra sau khi bạn bỏ phiếu.',
+    loading: 'Đang tải phiếu bầu của bạn',
     hiddenVisitor: 'Tổng số phiếu hiện cho thành viên đã bỏ phiếu, và cho mọi người khi đã hết thời gian bỏ phiếu.',
     nobody: 'Không ai bỏ phiếu cho đề xuất này.',
     yours: 'Bạn đã bỏ phiếu',

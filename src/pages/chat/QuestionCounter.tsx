@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { PLANS } from '#schemas/api/plans.ts';
 import { usageQuery } from '#src/api/accountQueries.ts';
+import { FOR_VISITORS } from '#src/features/auth/forVisitors.ts';
 import { signedInAtom } from '#src/features/auth/session.ts';
 import { UsageMeter } from '#src/features/plans/UsageBars.tsx';
 import { chatMessages as text } from '#src/i18n/en/chat.ts';
@@ -19,7 +20,12 @@ function useLeft(): { readonly left: number | null; readonly limit: number | nul
 export function QuestionCounter() {
   const isMember = useAtomValue(signedInAtom);
   const usage = useLeft();
-  if (!isMember) return <span className="ml-auto">{text.visitors(PLANS.standard.chats ?? 0)}</span>;
+  if (!isMember)
+    return (
+      <span {...FOR_VISITORS} className="ml-auto">
+        {text.visitors(PLANS.standard.chats ?? 0)}
+      </span>
+    );
   if (!usage) return <Skeleton className="ml-auto h-3 w-24" />;
   return (
     <span className="figure ml-auto">

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import type { NearEntity } from '#schemas/api/contributions.ts';
 import { PROFILE_PAGES } from '#schemas/routes/profileTabs.ts';
+import { FOR_VISITORS } from '#src/features/auth/forVisitors.ts';
 import { contributeMessages } from '#src/i18n/en/contribute.ts';
 import { Checkbox } from '#src/ui/Checkbox.tsx';
 import { EntityLink } from '#src/ui/EntityLink.tsx';
@@ -31,7 +32,7 @@ export function NearPanel({
       <h2 id={id} className="text-14">
         {text.title}
       </h2>
-      <p role="status" className="mt-1 text-muted">
+      <p role="status" className="mt-1 text-muted" {...(state === 'visitor' ? FOR_VISITORS : {})}>
         {line}
       </p>
       <ul className="divide-y divide-line">

@@ -8,6 +8,7 @@ import { formatDate } from '#schemas/format.ts';
 import { JOIN_FORM } from '#schemas/forms/dao.ts';
 import { joinDao, leaveDao, membershipQuery, refreshDao } from '#src/api/daoQueries.ts';
 import { QueryFailure } from '#src/api/QueryFailure.tsx';
+import { FOR_VISITORS } from '#src/features/auth/forVisitors.ts';
 import { signedInAtom } from '#src/features/auth/session.ts';
 import { requireSignIn } from '#src/features/auth/signInRequest.ts';
 import { daoMessages } from '#src/i18n/en/dao.ts';
@@ -38,7 +39,7 @@ export function MembershipSection() {
 
 function SignedOut() {
   return (
-    <div className="flex flex-wrap items-center gap-3 text-13">
+    <div {...FOR_VISITORS} className="flex flex-wrap items-center gap-3 text-13">
       <p className="min-w-0 flex-1 basis-52 text-pretty">{text.signedOut}</p>
       <Button icon={LogIn} onClick={() => requireSignIn(text.signInReason, () => undefined)}>
         {text.signIn}

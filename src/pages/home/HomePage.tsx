@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { homeTotalsQuery, statusQuery } from '#src/api/queries.ts';
+import { FOR_VISITORS } from '#src/features/auth/forVisitors.ts';
 import { signedInAtom } from '#src/features/auth/session.ts';
 import { DataAge } from '#src/features/data-table/toolbar/DataAge.tsx';
 import { homeMessages } from '#src/i18n/en/home.ts';
@@ -52,7 +53,7 @@ export function HomePage() {
           </LoadBoundary>
         ) : (
           <HomeSection title={text.directories}>
-            <div data-for-visitors className="min-h-(--home-aside)">
+            <div {...FOR_VISITORS} className="min-h-(--home-aside)">
               <Directories totals={totals} />
               <p className="border-t border-line pt-2.5 text-13 text-muted">
                 <Link to="/signin" className="text-text underline decoration-control underline-offset-3">

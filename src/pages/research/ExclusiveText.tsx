@@ -5,6 +5,7 @@ import type { ExclusiveText as Text } from '#schemas/entities/storyPages.ts';
 import { ApiError } from '#schemas/http.ts';
 import { QueryFailure } from '#src/api/QueryFailure.tsx';
 import { exclusiveTextQuery } from '#src/api/researchQueries.ts';
+import { FOR_VISITORS } from '#src/features/auth/forVisitors.ts';
 import { signedInAtom } from '#src/features/auth/session.ts';
 import { openSignInDialog } from '#src/features/auth/signInRequest.ts';
 import { PlansLink } from '#src/features/plans/PlansLink.tsx';
@@ -50,7 +51,11 @@ export function ExclusiveText({
 
 function Offer({ isSignedIn }: { readonly isSignedIn: boolean }) {
   return (
-    <section aria-labelledby="exclusive" className="mt-6 border-t border-line pt-4 text-13 print:hidden">
+    <section
+      {...(isSignedIn ? {} : FOR_VISITORS)}
+      aria-labelledby="exclusive"
+      className="mt-6 border-t border-line pt-4 text-13 print:hidden"
+    >
       <h2 id="exclusive" className="text-16">
         {text.title}
       </h2>

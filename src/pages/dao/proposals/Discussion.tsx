@@ -9,6 +9,7 @@ import { COMMENT_FORM } from '#schemas/forms/dao.ts';
 import { commentsQuery, deleteComment, refreshDao, writeComment } from '#src/api/daoQueries.ts';
 import { QueryFailure } from '#src/api/QueryFailure.tsx';
 import { Avatar } from '#src/features/account/Avatar.tsx';
+import { FOR_VISITORS } from '#src/features/auth/forVisitors.ts';
 import { requireSignIn } from '#src/features/auth/signInRequest.ts';
 import { proposalMessages } from '#src/i18n/en/proposals.ts';
 import { useCommand } from '#src/shared/commands/registry.ts';
@@ -61,7 +62,7 @@ function SignInToComment() {
   const signIn = () => requireSignIn(text.signInReason, () => undefined);
   useCommand('comment', signIn);
   return (
-    <Button icon={MessageSquare} aria-keyshortcuts="c" className="mt-3" onClick={signIn}>
+    <Button icon={MessageSquare} aria-keyshortcuts="c" className="mt-3" onClick={signIn} {...FOR_VISITORS}>
       {text.signIn}
     </Button>
   );

@@ -125,6 +125,13 @@ it.each([
   );
 });
 
+it('says nothing to members of signing in while the answer for visitors stands in', async () => {
+  dao.proposal = proposalOf({ hindrance: 'signedOut' });
+  const screen = await openProposal();
+  await expect.element(screen.getByRole('status', { name: 'Loading your vote' })).toBeVisible();
+  expect(screen.getByText(/Sign in|Totals are shown/).elements()).toEqual([]);
+});
+
 it('asks visitors to sign in to vote, to comment and to report', async () => {
   storeToken('', 0);
   dao.proposal = proposalOf({ hindrance: 'signedOut' });

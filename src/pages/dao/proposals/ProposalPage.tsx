@@ -54,7 +54,7 @@ export function ProposalPage({ slug }: { readonly slug: string }) {
             <Head proposal={proposal} />
           </div>
           <aside aria-label={text.votes.title} className={`${NARROW} max-lg:mt-3 max-lg:border-t max-lg:border-line`}>
-            <VotePanel proposal={proposal} />
+            <VotePanel proposal={proposal} isMember={isMember} />
           </aside>
           <div className={`${WIDE} px-6 pb-10 max-desk:px-4`}>
             <StandingLines proposal={proposal} />

@@ -7,6 +7,7 @@ import type { Vote } from '#schemas/entities/proposals.ts';
 import { formatCount, formatDateTime } from '#schemas/format.ts';
 import { refreshDao, voteOn } from '#src/api/daoQueries.ts';
 import { Avatar } from '#src/features/account/Avatar.tsx';
+import { FOR_VISITORS } from '#src/features/auth/forVisitors.ts';
 import { requireSignIn } from '#src/features/auth/signInRequest.ts';
 import { proposalMessages } from '#src/i18n/en/proposals.ts';
 import { useNow } from '#src/shared/clock.ts';
@@ -14,20 +15,32 @@ import { useCommand } from '#src/shared/commands/registry.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { Section } from '#src/ui/Section.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { useToast } from '#src/ui/Toasts.tsx';
 
 const text = proposalMessages.votes;
 
 /** The vote: its totals once the reader may see them, the reader's own, and when it ends. Nothing before it has begun. */
-export function VotePanel({ proposal }: { readonly proposal: Proposal }) {
-  const { start_date: starts, state, total_count: total, rules } = proposal;
+export function VotePanel({ proposal, isMember }: { readonly proposal: Proposal; readonly isMember: boolean }) {
+  const { start_date: starts, state, total_count: total, rules, hindrance } = proposal;
   if (starts === null) return null;
+  // The answer for visitors stands in until the member's own has come.
+  const isVisitors = isMember && hindrance === 'signedOut';
   const isCounted = total !== null && rules?.decider !== 'provider';
   return (
     <>
       <Section title={text.title} note={isCounted ? text.total(total) : undefined}>
-        <Totals proposal={proposal} />
-        <OwnVote proposal={proposal} />
+        {isVisitors ? (
+          <div role="status" aria-label={text.loading} className="space-y-3">
+            <Skeleton className="w-48" />
+            <Skeleton className="h-8 w-full" />
+          </div>
+        ) : (
+          <>
+            <Totals proposal={proposal} />
+            <OwnVote proposal={proposal} />
+          </>
+        )}
       </Section>
       {state === 'open' && <Closing proposal={proposal} />}
       <Voters proposal={proposal} />
@@ -39,7 +52,13 @@ function Totals({ proposal }: { readonly proposal: Proposal }) {
   const { count_vote: accept, count_rejected: reject, hindrance, rules } = proposal;
   if (rules?.decider === 'provider') return <p className="text-12 text-pretty text-muted">{text.nobody}</p>;
   if (accept === null || reject === null) {
-    return <p className="text-12 text-pretty text-muted">{hindrance === null ? text.hidden : text.hiddenVisitor}</p>;
+    return hindrance === null ? (
+      <p className="text-12 text-pretty text-muted">{text.hidden}</p>
+    ) : (
+      <p {...FOR_VISITORS} className="text-12 text-pretty text-muted">
+        {text.hiddenVisitor}
+      </p>
+    );
   }
   return (
     <>
@@ -174,7 +193,10 @@ function Hindered({
 }) {
   const title = proposalMessages.title(type, update, entity.name);
   return (
-    <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2 text-13">
+    <div
+      {...(hindrance === 'signedOut' ? FOR_VISITORS : {})}
+      className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2 text-13"
+    >
       <p className="min-w-0 flex-1 basis-52 text-pretty">{text.hindrances[hindrance]}</p>
       {hindrance === 'signedOut' ? (
         <Button onClick={() => requireSignIn(text.signInReason(title), () => undefined)}>{text.signIn}</Button>

@@ -4,6 +4,7 @@ import { useAtomValue } from 'jotai';
 import { BriefcaseBusiness } from 'lucide-react';
 import { postingsQuery } from '#src/api/jobQueries.ts';
 import { QueryFailure } from '#src/api/QueryFailure.tsx';
+import { FOR_VISITORS } from '#src/features/auth/forVisitors.ts';
 import { signedInAtom } from '#src/features/auth/session.ts';
 import { requireSignIn } from '#src/features/auth/signInRequest.ts';
 import { postJobMessages } from '#src/i18n/en/postJob.ts';
@@ -21,11 +22,18 @@ export function OwnAds({ owner }: { readonly owner: string }) {
   const { data, error, refetch } = useQuery({ ...postingsQuery(), enabled: isMember });
   if (!isMember) {
     return (
-      <EmptyState icon={BriefcaseBusiness} title={text.ownSignedOut} text={text.ownSignedOutText} className="min-h-80">
-        <Button variant="primary" onClick={() => requireSignIn(text.ownSignedOut, () => undefined)}>
-          {text.signIn}
-        </Button>
-      </EmptyState>
+      <div {...FOR_VISITORS} className="contents">
+        <EmptyState
+          icon={BriefcaseBusiness}
+          title={text.ownSignedOut}
+          text={text.ownSignedOutText}
+          className="min-h-80"
+        >
+          <Button variant="primary" onClick={() => requireSignIn(text.ownSignedOut, () => undefined)}>
+            {text.signIn}
+          </Button>
+        </EmptyState>
+      </div>
     );
   }
   if (data?.length === 0) {

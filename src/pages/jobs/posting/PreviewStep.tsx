@@ -16,6 +16,7 @@ import {
   stepPosting,
 } from '#src/api/jobQueries.ts';
 import { QueryFailure } from '#src/api/QueryFailure.tsx';
+import { FOR_VISITORS } from '#src/features/auth/forVisitors.ts';
 import { signedInAtom } from '#src/features/auth/session.ts';
 import { requireSignIn } from '#src/features/auth/signInRequest.ts';
 import { postJobMessages } from '#src/i18n/en/postJob.ts';
@@ -68,12 +69,14 @@ export function PreviewStep({
   }
   if (!isMember) {
     return (
-      <EmptyState title={text.signedOut} text={text.signedOutText} className="min-h-60">
-        <Button variant="primary" onClick={() => requireSignIn(text.signInReason, () => undefined)}>
-          {text.signIn}
-        </Button>
-        <Button onClick={onBack}>{text.back}</Button>
-      </EmptyState>
+      <div {...FOR_VISITORS} className="contents">
+        <EmptyState title={text.signedOut} text={text.signedOutText} className="min-h-60">
+          <Button variant="primary" onClick={() => requireSignIn(text.signInReason, () => undefined)}>
+            {text.signIn}
+          </Button>
+          <Button onClick={onBack}>{text.back}</Button>
+        </EmptyState>
+      </div>
     );
   }
   if (preview.error) {
