@@ -23,13 +23,17 @@ export function mergeField(
 /** Most texts have nothing that nobody sees. */
 const PLAIN = /^[!-~]*(?: [!-~]+)*$/;
 
+/** Scheme, host and port of an address: their letters may be of either case. */
+const ORIGIN = /^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i;
+const USUAL_PORT = /^(http:.*(?=:80$)|https:.*(?=:443$)):\d+$/;
+
 /** A text without what nobody sees: signs without width, doubled spaces, and the last slash of an address. */
 export function canonical(input: ProposedInput, text: string): string {
   if (input === 'picture') return text.trim();
   const plain = PLAIN.test(text) ? text : text.replace(/\p{Cf}/gu, '').replace(/[^\S\n]+/g, ' ');
   const value = canonicalValue(input, plain);
-  if (input !== 'url' || !URL.canParse(value)) return value;
-  return new URL(value).href.replace(/\/$/, '');
+  if (input !== 'url') return value;
+  return value.replace(ORIGIN, (origin) => origin.toLowerCase().replace(USUAL_PORT, '$1')).replace(/\/$/, '');
 }
 
 /** True if two texts say the same; of a list, in any order. */
