@@ -49,7 +49,7 @@ function answer(call: string, body: Partial<SentList>): Response {
   if (call === 'usage') {
     const none = { used: 0, limit: 3, renews_at: AT };
     return Response.json({
-      ...{ plan: 'standard', lists: { used: lists.length, limit: LIMIT } },
+      ...{ plan: 'standard', lists: { used: lists.length, limit: LIMIT }, files: { used: 0, limit: 100 } },
       ...{ exports: none, chats: none },
     });
   }

@@ -104,7 +104,10 @@ describe('the settings', () => {
     for (const [name, body] of Object.entries({
       'user-info': [{ status: 200 }, { ...ACCOUNT, deletes_at: '2026-01-16T03:04:05.000Z' }],
       sessions: { data: [session('there', false), session('here', true)] },
-      usage: { plan: 'standard', lists: { used: 1, limit: 3 }, exports: none, chats: none },
+      usage: {
+        ...{ plan: 'standard', lists: { used: 1, limit: 3 }, exports: none, chats: none },
+        files: { used: 0, limit: 100 },
+      },
       subscription: {
         ...{ plan: 'standard', phase: 'free', until: null, holds_until: null, trial_refusal: null, events: [] },
         requested_at: null,
