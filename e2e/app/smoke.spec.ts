@@ -5,7 +5,7 @@ import { addressIn } from '#schemas/i18n/buildLanguage.ts';
 import { pageTitle } from '#schemas/i18n/vi/labels.ts';
 import type { HelpRoute, ListedRoute, PageRoute } from '#schemas/routes/pageEntry.ts';
 import { PAGE_ROUTES } from '#schemas/routes/pages.ts';
-import { documentTitle, FIXED_PAGES } from '#schemas/routes/routes.ts';
+import { canonicalAddress, documentTitle, FIXED_PAGES, shownPage } from '#schemas/routes/routes.ts';
 import { expectAccessibleLayout } from '../support/accessible.ts';
 import { firstOpening, firstSlug } from '../support/firstRecords.ts';
 import { admin, createMember, signInQuietly } from '../support/members.ts';
@@ -45,8 +45,12 @@ async function addressesOf(route: PageRoute, request: APIRequestContext): Promis
 /** The paths of a route's pages, without those that need a name. */
 const openPaths = ({ pages }: ListedRoute) => pages.flatMap(({ path }) => (path.includes('$') ? [] : [path]));
 
-/** The page with a fixed path that an address opens; what stands behind the path does not matter. */
-const fixedPageAt = (address: string) => FIXED_PAGES.find(({ path }) => path === address.replace(/\?.*/, ''));
+/** The page with a fixed path that an address shows. */
+const fixedPageAt = (address: string) => {
+  const [at, search = ''] = address.split('?');
+  const page = FIXED_PAGES.find(({ path }) => path === at);
+  return page && shownPage(page, Object.fromEntries(new URLSearchParams(search)));
+};
 
 /** Their tabs are views of one page, which is loaded at its own address. */
 const hasTabs = (route: PageRoute) => 'tabs' in route || route.route === '/profile-settings/$activeTab';
@@ -96,7 +100,7 @@ async function expectPage(page: Page, address: string, language: Language, baseU
   const fixed = fixedPageAt(address);
   if (fixed) {
     const canonical = page.locator('link[rel="canonical"]');
-    const href = new URL(addressIn(language, fixed.sameAs ?? fixed.path), baseURL).href;
+    const href = new URL(addressIn(language, canonicalAddress(fixed)), baseURL).href;
     await expect(canonical).toHaveAttribute('href', href);
   }
   const title = fixed && (language === 'en' ? fixed.title : pageTitle(fixed.path, ''));

@@ -17,6 +17,7 @@ test('a reader finds news and research by tab, search and filter, and the addres
 
   await test.step('the latest come first, and the page ends in the footer', async () => {
     await expect(stories.heading).toHaveText('News');
+    await expect(page).toHaveTitle('News | Assay');
     await expect(stories.header('Date')).toBeVisible();
     await expect(page.getByRole('contentinfo')).toBeAttached();
     await expectAccessibleInBothThemes(page);

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { LANGUAGES } from '#schemas/constants.ts';
 import { addressIn } from '#schemas/i18n/buildLanguage.ts';
-import { FIXED_PAGES } from '#schemas/routes/routes.ts';
+import { FIXED_PAGES, shownPage } from '#schemas/routes/routes.ts';
 import { expectTakenOver } from './arrival.ts';
 
 /** A page of text, for what every page has: its rows would be half of what a directory costs. */
@@ -18,14 +18,16 @@ export async function leadTo(page: Page, address: string): Promise<void> {
 }
 
 /** Some pages have two addresses. */
-const titleAt = (address: string) =>
-  FIXED_PAGES.find(({ path }) => LANGUAGES.some((language) => addressIn(language, path) === address))?.title;
+const titleAt = ({ pathname, searchParams }: URL) => {
+  const page = FIXED_PAGES.find(({ path }) => LANGUAGES.some((language) => addressIn(language, path) === pathname));
+  return page && shownPage(page, Object.fromEntries(searchParams)).title;
+};
 
 /** Leads the open application to an address and waits until its page stands: walking over many costs a third of loading them. */
 export async function walkTo(page: Page, address: string): Promise<void> {
   const title = await page.title();
-  const [to, from] = [new URL(address, page.url()).pathname, new URL(page.url()).pathname];
-  const isThere = to === from || (titleAt(to) !== undefined && titleAt(to) === titleAt(from));
+  const [to, from] = [new URL(address, page.url()), new URL(page.url())];
+  const isThere = to.pathname === from.pathname || (titleAt(to) !== undefined && titleAt(to) === titleAt(from));
   await leadTo(page, address);
   // The page before stays until the next one is loaded.
   if (!isThere) await expect(page).not.toHaveTitle(title);

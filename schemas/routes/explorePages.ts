@@ -129,9 +129,9 @@ export const EXPLORE_PAGES = [
     pages: [
       {
         path: '/news-research',
-        title: 'News and research',
+        title: 'News',
         description:
-          'Crypto news and research in one table: the latest, the featured and the rest, filtered by asset, source, tag and author.',
+          'Crypto news in one table: the latest, the featured and the rest, filtered by asset, source and tag, with the research of members beside.',
         indexable: true,
         search: { type: 'news', view: 'default' },
         menu: { column: 'tools', entry: 'intelligence' },

@@ -11,6 +11,7 @@ import { SOURCES } from '../kinds.ts';
 import type { PageRoute } from './pageEntry.ts';
 import { PAGE_ROUTES } from './pages.ts';
 import {
+  canonicalAddress,
   canReturnTo,
   documentTitle,
   endsInFooter,
@@ -24,6 +25,7 @@ import {
   RECORD_ROUTES,
   rulesAt,
   rulesOf,
+  shownPage,
   sourceOfPage,
 } from './routes.ts';
 import { SETTINGS_TABS } from './settingsTabs.ts';
@@ -341,4 +343,17 @@ it.each([
   ['/', 'projects'],
 ])('%s shows %s', (pathname, source) => {
   expect(sourceOfPage(pathname)).toBe(source);
+});
+
+it.each([
+  ['/researchs', {}, 'News', '/news-research'],
+  ['/researchs', { type: 'research', view: 'default' }, 'Research', '/researchs?type=research'],
+  ['/news-research', { type: 'research' }, 'Research', '/researchs?type=research'],
+  ['/news-research', { type: 'nothing' }, 'News', '/news-research'],
+  ['/terms', { type: 'research' }, 'Terms of Service', '/terms'],
+])('%s with %j is named after what it shows: %s', (path, search, title, canonical) => {
+  const found = pageOf(path);
+  if (found.kind !== 'fixed') throw new Error(`${path} is no page`);
+  const shown = shownPage(found.page, search);
+  expect([shown.title, canonicalAddress(shown)]).toEqual([title, canonical]);
 });

@@ -4,6 +4,7 @@ import { detailPath, KINDS, type Source } from '../kinds.ts';
 import type { HelpRoute, PageEntry, PageRoute, RecordRoute, RouteRules, StoryRoute } from './pageEntry.ts';
 import { NOT_FOUND, PAGE_ROUTES, type PageCommandId } from './pages.ts';
 import { isAccountReturn, referralIn } from './redirects.ts';
+import { readStoryList, STORY_PAGES } from './storyList.ts';
 
 /** Looks up the page of an address and its rules. */
 
@@ -57,6 +58,18 @@ export function documentTitle(page: string): string {
 /** The canonical path of a story's page: an opening of the operator has it among all ads. */
 export function canonicalPath({ route, slug, path }: Extract<Page, { readonly kind: 'story' }>): string {
   return route.isOwn ? detailPath(KINDS[route.of].opens, slug) : path;
+}
+
+/** The page whose title and description say what an address shows: a list of news or of research is at the path of either. */
+export function shownPage(page: FixedPage, search: Readonly<Record<string, unknown>>): FixedPage {
+  if (page.path !== STORY_PAGES.news && page.path !== STORY_PAGES.research) return page;
+  const { type } = readStoryList(search);
+  return FIXED_PAGES.find(({ path }) => path === STORY_PAGES[type]) ?? page;
+}
+
+/** The address at which search engines list a page: one that shows it. */
+export function canonicalAddress({ path, sameAs }: Pick<PageEntry, 'path' | 'sameAs'>): string {
+  return sameAs ?? (path === STORY_PAGES.research ? `${path}?type=research` : path);
 }
 
 const findPage = pageFinder(ROUTES);

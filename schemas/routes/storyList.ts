@@ -6,6 +6,11 @@ import type { Triple } from '../filters/triples.ts';
 
 export const STORY_TYPES = ['news', 'research'] as const;
 export type StoryType = (typeof STORY_TYPES)[number];
+/** The pages of the lists, which differ in their title alone: the address says by its type what it lists. */
+export const STORY_PAGES = { news: '/news-research', research: '/researchs' } as const satisfies Record<
+  StoryType,
+  string
+>;
 /** `all`: the table fills the window, without footer. */
 export const STORY_VIEWS = ['default', 'all'] as const;
 export type StoryView = (typeof STORY_VIEWS)[number];

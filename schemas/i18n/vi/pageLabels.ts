@@ -57,8 +57,8 @@ export const PAGE_LABELS: Readonly<Record<string, PageLabel>> = {
     'Hai bên này liên hệ với nhau thế nào? Đường ngắn nhất giữa hai dự án, tổ chức hoặc cá nhân, qua vòng gọi vốn, công việc và việc sáng lập.',
   ],
   '/news-research': [
-    'Tin và nghiên cứu',
-    'Tin tức và nghiên cứu crypto trong một bảng: mới nhất, nổi bật và phần còn lại, lọc theo tài sản, nguồn, thẻ và tác giả.',
+    'Tin tức',
+    'Tin tức crypto trong một bảng: mới nhất, nổi bật và phần còn lại, lọc theo tài sản, nguồn và thẻ, bên cạnh nghiên cứu của thành viên.',
   ],
   '/research/$slug': [
     'Không có nghiên cứu này',

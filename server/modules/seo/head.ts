@@ -6,7 +6,8 @@ import { goneLabels, proposalTitle } from '#schemas/i18n/en/labels.ts';
 import { LOCALE } from '#schemas/i18n/en/locale.ts';
 import type { PageEntry, RecordRoute, StoryRoute } from '#schemas/routes/pageEntry.ts';
 import { profileTitle } from '#schemas/routes/profileTabs.ts';
-import { documentTitle, FIXED_PAGES, NOT_FOUND_PAGE, PRODUCT } from '#schemas/routes/routes.ts';
+import { canonicalAddress, documentTitle, FIXED_PAGES, NOT_FOUND_PAGE, PRODUCT } from '#schemas/routes/routes.ts';
+import { STORY_PAGES } from '#schemas/routes/storyList.ts';
 import type { CompiledArticle } from '#server/modules/help/parseArticle.ts';
 import { escapeHtml, jsonText } from '#server/platform/http/html.ts';
 import type { Site } from './origin.ts';
@@ -30,8 +31,8 @@ export interface Head {
 
 /** Atom feeds of the pages that list what is published. */
 const ATOM_FEEDS: ReadonlyMap<string, string> = new Map([
-  ['/news-research', '/news.atom'],
-  ['/researchs', '/news.atom?type=research'],
+  [STORY_PAGES.news, '/news.atom'],
+  [STORY_PAGES.research, '/news.atom?type=research'],
 ]);
 
 function canonicalOf({ origin }: Site, path: string): Head['canonical'] {
@@ -41,7 +42,7 @@ function canonicalOf({ origin }: Site, path: string): Head['canonical'] {
 /** Head of a page of the routes table; `article`: what it shows of the help. */
 export function fixedHead(page: PageEntry, site: Site, article: CompiledArticle | null = null): Head {
   const { title, description, indexable } = page;
-  const path = page.sameAs ?? page.path;
+  const path = canonicalAddress(page);
   const atom = ATOM_FEEDS.get(page.path);
   return {
     ...(site.origin === null || atom === undefined ? {} : { atom: `${site.origin}${atom}` }),
@@ -156,7 +157,7 @@ export function storyHead(
 }
 
 /** The page that lists the stories of a set. */
-const LISTS = { news: '/news-research', research: '/researchs', jobs: '/crypto-jobs', proposals: '/dao' } as const;
+const LISTS = { ...STORY_PAGES, jobs: '/crypto-jobs', proposals: '/dao' } as const;
 
 /** Head of a record page whose record could not be read in time. */
 export function unreadRecordHead(route: RecordRoute | StoryRoute, slug: string, path: string, site: Site): Head {
@@ -244,7 +245,7 @@ const property = (name: string, content: string) => `<meta property="${name}" co
 
 /** Graph of a page of the routes table. */
 function fixedPageData(page: PageEntry, origin: string, links: Site['links'], article: CompiledArticle | null): object {
-  const url = `${origin}${addressOf(page.sameAs ?? page.path)}`;
+  const url = `${origin}${addressOf(canonicalAddress(page))}`;
   return graph([
     ...siteNodes(origin, links),
     {
@@ -390,14 +391,14 @@ function siteNodes(origin: string, { twitter, telegram, email }: Site['links']):
 }
 
 /** Breadcrumbs from home to the page. */
-function trail(origin: string, pages: readonly Pick<PageEntry, 'title' | 'path'>[]): object {
+function trail(origin: string, pages: readonly Pick<PageEntry, 'title' | 'path' | 'sameAs'>[]): object {
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: [{ title: PRODUCT, path: '/' }, ...pages].map(({ title, path }, index) => ({
+    itemListElement: [{ title: PRODUCT, path: '/' }, ...pages].map((page, index) => ({
       '@type': 'ListItem',
       position: index + 1,
-      name: title,
-      item: `${origin}${addressOf(path)}`,
+      name: page.title,
+      item: `${origin}${addressOf(canonicalAddress(page))}`,
     })),
   };
 }

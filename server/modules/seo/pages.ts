@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { detailPath } from '#schemas/kinds.ts';
 import type { RecordRoute } from '#schemas/routes/pageEntry.ts';
-import { canonicalPath, NOT_FOUND_PAGE, pageOf, RECORD_ROUTES } from '#schemas/routes/routes.ts';
+import { canonicalPath, NOT_FOUND_PAGE, pageOf, RECORD_ROUTES, shownPage } from '#schemas/routes/routes.ts';
 import type { HelpBook } from '#server/modules/help/helpBook.ts';
 import type { CompiledArticle } from '#server/modules/help/parseArticle.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -199,8 +199,9 @@ export class Pages {
         const subject = subjectOf(page.page.path, href);
         const about = subject && (await this.#within(() => findRecord(this.#deps.pool, subject.route, subject.slug)));
         if (subject && about && !about.record && !about.movedTo && !about.gone) return missingRecord(subject.route);
-        const head = fixedHead(page.page, site, this.#articleAt(page.page.path));
-        return { status: 200, head, route: page.page.route, key: keyAt(page.page.path) };
+        const shown = shownPage(page.page, Object.fromEntries(new URLSearchParams(href.split('?')[1])));
+        const head = fixedHead(shown, site, this.#articleAt(shown.path));
+        return { status: 200, head, route: page.page.route, key: keyAt(shown.path) };
       }
       case 'section': {
         const { path } = page.page;

@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { FIXED_PAGES, HELP_PAGES } from '#schemas/routes/routes.ts';
+import { canonicalAddress, FIXED_PAGES, HELP_PAGES } from '#schemas/routes/routes.ts';
 import { buildApp } from '#server/app.ts';
 import { DiskWatch } from '#server/platform/diskWatch.ts';
 import { answerErrors } from '#server/platform/http/errorAnswers.ts';
@@ -36,7 +36,7 @@ describe('the sitemap', () => {
     expect(index.addresses).toEqual(['http://assay.example/sitemaps/pages.xml']);
     const { addresses } = await open('/sitemaps/pages.xml');
     const listed = [...FIXED_PAGES.filter(({ indexable, sameAs }) => indexable && sameAs === undefined), ...HELP_PAGES];
-    expect(addresses).toEqual(listed.flatMap(({ path }) => inBoth(path)));
+    expect(addresses).toEqual(listed.flatMap((page) => inBoth(canonicalAddress(page))));
     expect(addresses.join()).not.toContain('directory-demo');
     expect(addresses).toContain('http://assay.example/support/getting-started/welcome');
     expect(addresses).not.toContain('http://assay.example/support/help-center');

@@ -6,7 +6,7 @@ import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { LANGUAGES } from '#schemas/constants.ts';
 import { addressIn } from '#schemas/i18n/buildLanguage.ts';
 import { detailPath, KINDS } from '#schemas/kinds.ts';
-import { FIXED_PAGES, HELP_PAGES, RECORD_ROUTES, STORY_ROUTES } from '#schemas/routes/routes.ts';
+import { canonicalAddress, FIXED_PAGES, HELP_PAGES, RECORD_ROUTES, STORY_ROUTES } from '#schemas/routes/routes.ts';
 import { type Dataset, readDataset } from '#server/modules/datasets/dataset.ts';
 import { tableName } from '#server/modules/datasets/storage.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -49,7 +49,7 @@ export function serveSitemap(
   app.get('/sitemaps/pages.xml', hidden, async (request, reply) => {
     const origin = originOf(request, config) ?? refuseHost();
     const listed = [...FIXED_PAGES, ...HELP_PAGES].filter(({ indexable, sameAs }) => indexable && sameAs === undefined);
-    const paths = listed.map(({ path }) => path);
+    const paths = listed.map(canonicalAddress);
     return asXml(reply).send(urlSet(paths.map((path) => entries(origin, path, null))));
   });
 

@@ -2,7 +2,14 @@ import { useRouter } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { addressOf, pathOfAddress } from '#schemas/i18n/buildLanguage.ts';
-import { canonicalPath, documentTitle, type Page, pageOf } from '#schemas/routes/routes.ts';
+import {
+  canonicalAddress,
+  canonicalPath,
+  documentTitle,
+  type Page,
+  pageOf,
+  shownPage,
+} from '#schemas/routes/routes.ts';
 import { rememberPath } from '#src/features/auth/signInRequest.ts';
 import { rememberNavigation } from '#src/shared/firstVisit.ts';
 import { takeGivenAddress } from '#src/shared/givenAddress.ts';
@@ -51,29 +58,36 @@ function isSameRecord(before: Page, now: Page): boolean {
   );
 }
 
-/** The path that the document's head describes. The server wrote the first one. */
-let described = typeof window === 'undefined' ? '' : window.location.pathname;
+const parametersIn = (search: string) => Object.fromEntries(new URLSearchParams(search));
+
+/** What the document's head describes. The server wrote the first one. */
+let described = typeof window === 'undefined' ? '' : inHead();
+
+/** The path, and where that says less than the address, the page that is shown. */
+function inHead(): string {
+  const { pathname, search } = window.location;
+  const page = pageOf(pathOfAddress(pathname));
+  return page.kind === 'fixed' ? `${pathname} ${shownPage(page.page, parametersIn(search)).path}` : pathname;
+}
 
 /** Updates the head for the shown page: phones share the canonical address, not the window's. */
 function describe(): void {
-  if (window.location.pathname === described) return;
-  described = window.location.pathname;
-  renewHead(described);
+  const now = inHead();
+  if (now === described) return;
+  described = now;
+  renewHead(window.location);
 }
 
 /**
- * Rewrites the document's head for a path. Removes an entity's description and picture and the first page's structured
+ * Rewrites the document's head for an address. Removes an entity's description and picture and the first page's structured
  * data: only the server has them.
  */
-function renewHead(pathname: string): void {
+function renewHead({ pathname, search }: Pick<Location, 'pathname' | 'search'>): void {
   const page = pageOf(pathOfAddress(pathname));
-  const fixed = page.kind === 'fixed' || page.kind === 'section' ? page.page : null;
+  const fixed =
+    page.kind === 'fixed' ? shownPage(page.page, parametersIn(search)) : page.kind === 'section' ? page.page : null;
   const path =
-    page.kind === 'record'
-      ? page.path
-      : page.kind === 'story'
-        ? canonicalPath(page)
-        : (fixed?.sameAs ?? fixed?.path ?? null);
+    page.kind === 'record' ? page.path : page.kind === 'story' ? canonicalPath(page) : fixed && canonicalAddress(fixed);
   // As the server knows the site: behind a proxy it differs from the window's address.
   const site = document.head.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href ?? window.location.origin;
   const address = path === null ? null : new URL(addressOf(path), site).href;

@@ -2,8 +2,6 @@ import type { StoryTab, StoryType, StoryView } from '#schemas/routes/storyList.t
 
 /** Text of the page of news and research. */
 export const newsResearchMessages = {
-  title: 'News and research',
-  researchTitle: 'Research',
   types: { news: 'News', research: 'Research' } satisfies Record<StoryType, string>,
   typesLabel: 'Kinds of stories',
   grid: { news: 'Table of news', research: 'Table of research' } satisfies Record<StoryType, string>,

@@ -2,8 +2,6 @@ import type { StoryTab, StoryType, StoryView } from '#schemas/routes/storyList.t
 import type { newsResearchMessages as english } from '../en/newsResearch.ts';
 
 export const newsResearchMessages = {
-  title: 'Tin và nghiên cứu',
-  researchTitle: 'Nghiên cứu',
   types: { news: 'Tin tức', research: 'Nghiên cứu' } satisfies Record<StoryType, string>,
   typesLabel: 'Loại bài',
   grid: { news: 'Bảng tin tức', research: 'Bảng nghiên cứu' } satisfies Record<StoryType, string>,

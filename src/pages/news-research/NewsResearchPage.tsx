@@ -32,11 +32,11 @@ import type { TableSource } from '#workers/client.ts';
 const text = newsResearchMessages;
 
 /** News and research as tables of the address. */
-export function NewsResearchPage({ title }: { readonly title: string }) {
+export function NewsResearchPage() {
   const search = useSearch({ strict: false });
   const list = readStoryList(search);
   const navigate = useNavigate();
-  usePageTitle(title);
+  usePageTitle(text.types[list.type]);
   /** Another tab or view keeps conditions, search and order. */
   const change = (part: Partial<StoryList>) =>
     void navigate({
