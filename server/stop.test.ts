@@ -1,12 +1,10 @@
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useTestDatabase } from './testing/database.ts';
 import { Network } from './testing/network.ts';
-import { eventually, type ServerProcess, startServer } from './testing/process.ts';
+import { type ServerProcess, startServer } from './testing/process.ts';
 import { programOf } from './testing/programs.ts';
 
 /** How long a server may take to stop, in ms, and a busy machine to see it. */
@@ -49,22 +47,6 @@ describe('a server that is to stop', { timeout: 120_000 }, () => {
       .trimEnd()
       .split('\n')
       .map((line): { readonly msg: string; readonly part?: string } => JSON.parse(line));
-
-  it('does so within ten seconds where a reader does not read', async () => {
-    const running = await start();
-    const { hostname, port } = new URL(running.url);
-    const socket = connect(Number(port), hostname);
-    socket.on('error', () => undefined);
-    await once(socket, 'connect');
-    socket.pause();
-    // More than the buffers of the system hold.
-    socket.write('GET /api/openapi.json HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(200));
-    await eventually(async () => expect(socket.bytesRead + socket.readableLength).toBeGreaterThan(0));
-    const { exitCode, took } = await stop(running);
-    socket.destroy();
-    expect(exitCode, running.output()).toBe(0);
-    expect(took).toBeLessThan(STOPPED_WITHIN);
-  });
 
   it('does so within ten seconds while the host of its database is silent, and says what it gave up', async () => {
     const running = await start();

@@ -1,5 +1,6 @@
 import { EventEmitter, once } from 'node:events';
 import { connect, type Socket } from 'node:net';
+import { Readable } from 'node:stream';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { expect, it, onTestFinished } from 'vitest';
 import { closeIdleSockets } from './closeIdleSockets.ts';
@@ -57,3 +58,38 @@ it('lets a request that is under way get its answer', async () => {
   await app.close();
   expect(await (await answer).text()).toBe('answered');
 });
+
+it('cuts off an endless answer that nobody reads, within the time of a stop', async () => {
+  const app = Fastify({ forceCloseConnections: 'idle' });
+  closeIdleSockets(app);
+  const steps = new EventEmitter();
+  let sent = 0;
+  app.get('/', (_request, reply) => {
+    const chunks = new Readable({
+      read() {
+        // Nothing is asked for any more once the buffers on the way are full.
+        sent++;
+        this.push(Buffer.alloc(65_536));
+      },
+    });
+    void reply.send(chunks);
+    steps.emit('answering');
+  });
+  const port = await listen(app);
+  const socket = await open(port);
+  const answering = once(steps, 'answering');
+  socket.pause();
+  socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
+  await answering;
+  let seen = -1;
+  await expect
+    .poll(() => {
+      const isFull = sent === seen;
+      seen = sent;
+      return isFull;
+    })
+    .toBe(true);
+  const began = performance.now();
+  await app.close();
+  expect(performance.now() - began).toBeLessThan(9_000);
+}, 60_000);
