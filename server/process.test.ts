@@ -157,7 +157,9 @@ describe('the server process', { timeout: 120_000 }, () => {
     await eventually(async () => expect(await kind()).toBe('live'));
   });
 
-  it('is backed up while it runs, and restored into another folder, which a server then serves', async () => {
+  it('is backed up while it runs, and restored into another folder, which a server then serves', {
+    timeout: 300_000,
+  }, async () => {
     const server = await running();
     const file = path.join(home, 'backup.tar.gz');
     const command = (name: 'backup' | 'restore', folder: string) => {

@@ -163,6 +163,7 @@ export const READS: Readonly<Record<string, number>> = {
   'GET /api/users/user-base-info': PAGE,
   'GET /api/users/user-info': PAGE,
   'GET /api/users/watch-list/get': PAGE,
+  'GET /api/users/watch-list/gone': PAGE,
   'GET /api/users/webhooks': PAGE,
   'GET /api/users/webhooks/:id': PAGE,
   'GET /api/users/webhooks/:id/deliveries': PAGE,

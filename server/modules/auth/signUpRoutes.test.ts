@@ -45,6 +45,7 @@ describe('signing up', () => {
       plan: 'standard',
       created_at: new Date(test.now).toISOString(),
       language: 'en',
+      date_format: null,
       has_password: true,
       deletes_at: null,
       tier: 0,

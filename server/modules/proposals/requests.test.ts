@@ -23,6 +23,9 @@ beforeAll(() => fill(test.database.pool, SMALL_DATA));
 type Member = Awaited<ReturnType<typeof arrive>>;
 type Call = (browser: Member['browser']) => ReturnType<Member['browser']['get']>;
 
+/** Who opens a proposal: none of the accounts that vote. */
+const PROVIDER = -1;
+
 /** A call as a member, who signs in again where the time that passed has ended the session. */
 async function as({ browser, username }: Member, call: Call) {
   const answer = await call(browser);
@@ -117,7 +120,9 @@ describe('requests about a proposal', () => {
         settle();
         const member = members[by] ?? author;
         const isVote = act === 'accept' || act === 'reject';
-        const allowed = isVote ? reference.do('voted', by, act) : reference.do(act, by, 'accept');
+        const allowed = isVote
+          ? reference.do('voted', by, act)
+          : reference.do(act, act === 'opened' ? PROVIDER : by, 'accept');
         expect(await request(act, member), `${act} by ${by} at ${hour}`).toBe(allowed);
         settle();
         await compare();

@@ -171,6 +171,10 @@ export const ACCOUNT_ACCESS: Readonly<Record<string, Rule>> = {
     }),
     statuses: [401, 200, 200, 200],
   },
+  'GET /api/users/watch-list/gone': {
+    ask: plain('/api/users/watch-list/gone?sid=watchlist_project'),
+    statuses: members,
+  },
   'GET /api/users/watch-list/get': { ask: plain(watchlist('get', '[{}]')), statuses: members },
   'POST /api/users/watch-list/add': { ask: plain(watchlist('add', '[{"_id":1}]')), statuses: members },
   'GET /api/users/watch-list/remove': { ask: plain(watchlist('remove', '[{"_id":1}]')), statuses: members },
