@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { Directory } from '../directory/Directory.ts';
 
 /** The page of news and research, as a reader uses it. */
@@ -27,7 +27,9 @@ export class Stories extends Directory {
   }
 
   async openView(name: string): Promise<void> {
-    await this.view(name).check({ force: true });
+    // The choice goes by the address, so it shows a moment after the press.
+    await this.view(name).click({ force: true });
+    await expect(this.view(name)).toBeChecked();
     await this.expectFirstRow();
   }
 }
