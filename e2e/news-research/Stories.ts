@@ -22,14 +22,18 @@ export class Stories extends Directory {
   }
 
   async openTab(name: string): Promise<void> {
-    await this.tab(name).check({ force: true });
+    await this.choose(this.tab(name));
     await this.expectFirstRow();
   }
 
   async openView(name: string): Promise<void> {
-    // The choice goes by the address, so it shows a moment after the press.
-    await this.view(name).click({ force: true });
-    await expect(this.view(name)).toBeChecked();
+    await this.choose(this.view(name));
     await this.expectFirstRow();
+  }
+
+  /** The choice goes by the address, so it shows a moment after the press. */
+  private async choose(option: Locator): Promise<void> {
+    await option.click({ force: true });
+    await expect(option).toBeChecked();
   }
 }

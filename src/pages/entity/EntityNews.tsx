@@ -29,12 +29,14 @@ export function EntityNews({ news, total }: { readonly news: readonly NewsItem[]
                 </Link>
               )}
             </h3>
-            <p className="mt-0.5 flex flex-wrap gap-x-3 text-12 text-muted">
+            <p className="mt-0.5 flex flex-wrap items-center gap-x-3 text-12 text-muted">
               <DateText value={item.created_at.slice(0, 10)} />
               {item.url === null ? (
                 <span>{item.source_name}</span>
               ) : (
-                <OutwardLink href={item.url}>{item.source_name ?? hostOf(item.url)}</OutwardLink>
+                <OutwardLink href={item.url} className="min-h-6">
+                  {item.source_name ?? hostOf(item.url)}
+                </OutwardLink>
               )}
             </p>
             {item.summary !== null && (
