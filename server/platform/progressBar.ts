@@ -39,12 +39,17 @@ export function showProgress(
     cliProgress.Presets.shades_classic,
   );
   let started = false;
+  const stop = () => {
+    if (bar.isActive) bar.stop();
+  };
   return {
     update(done, of) {
       if (started) bar.update(done);
       else bar.start(of, done);
       started = true;
+      // A line of the log follows, which has no place beside it.
+      if (done >= of) stop();
     },
-    stop: () => bar.stop(),
+    stop,
   };
 }
