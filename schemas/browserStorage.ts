@@ -54,7 +54,6 @@ const KEYS = [
   'assay.sessionEnded',
   'assay.consent.refused',
   'assay.feeds.dismissed',
-  'assay.intro.dismissed',
   'updatedTo',
   'hasNavigated',
   'helpFeedback',
