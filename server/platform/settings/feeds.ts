@@ -1,22 +1,12 @@
 import { z } from 'zod';
-import type { Feed } from '#schemas/feeds.ts';
+import { NETWORK_FEEDS } from '#schemas/feeds.ts';
 import { integer, isWebAddress, orNull, service, setting, splitList } from './kinds.ts';
 
-/** All network feeds, in the order they are fetched. */
-export const FEED_NAMES = [
-  'coingecko',
-  'defillama-protocols',
-  'defillama-raises',
-  'wikidata',
-  'rss',
-  'icalendar',
-  'jobs',
-] as const satisfies readonly Feed[];
-export type FeedName = (typeof FEED_NAMES)[number];
+export type FeedName = (typeof NETWORK_FEEDS)[number];
 
 /** Feeds by name, or by service (`defillama`); empty: unknown. */
 export function feedsNamed(word: string): readonly FeedName[] {
-  return FEED_NAMES.filter((name) => name === word || name.startsWith(`${word}-`));
+  return NETWORK_FEEDS.filter((name) => name === word || name.startsWith(`${word}-`));
 }
 
 /** Where data come from. */
@@ -31,7 +21,7 @@ export const FEEDS_SETTINGS = {
       .refine((feeds) => typeof feeds === 'string' || feeds.every((word) => feedsNamed(word).length > 0))
       .prefault('auto'),
     {
-      hint: `must be auto, off, or a comma-separated list of these feeds: ${FEED_NAMES.join(', ')}`,
+      hint: `must be auto, off, or a comma-separated list of these feeds: ${NETWORK_FEEDS.join(', ')}`,
       doc: '`auto`, `off`, or names of feeds',
     },
   ),

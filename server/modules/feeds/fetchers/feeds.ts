@@ -1,8 +1,9 @@
 import PQueue from 'p-queue';
 import type { Pool } from 'pg';
+import { NETWORK_FEEDS } from '#schemas/feeds.ts';
 import type { Config } from '#server/platform/config.ts';
 import { StartError } from '#server/platform/errors.ts';
-import { FEED_NAMES, type FeedName, feedsNamed } from '#server/platform/settings/feeds.ts';
+import { type FeedName, feedsNamed } from '#server/platform/settings/feeds.ts';
 import { type AnsweredPage, type CollectedFeed, FeedCollector } from '../collectedFeed.ts';
 import { readAnswer } from '../parsing/answers.ts';
 import type { Answer } from '../parsing/documents.ts';
@@ -152,7 +153,7 @@ export function chooseFeeds(wanted: 'auto' | 'off' | readonly string[], settings
   if (typeof wanted === 'string') return feeds;
   for (const word of wanted) {
     if (feedsNamed(word).length === 0)
-      throw new StartError(`There is no feed '${word}'. These are: ${FEED_NAMES.join(', ')}.`, 2);
+      throw new StartError(`There is no feed '${word}'. These are: ${NETWORK_FEEDS.join(', ')}.`, 2);
   }
   return feeds.filter(({ name }) => wanted.some((word) => feedsNamed(word).includes(name)));
 }
