@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { compile } from '@fastify/proxy-addr';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { ApiError } from '../errors.ts';
 import { answerAtOnce, requestIdOf } from './responseCacheHook.ts';
+import { type BelievesProxy, believedProxies } from './security.ts';
 
 /** Asked from inside, without the proxy: by the health check of a container, by monitoring. */
 const ASKED_WITHIN = /^\/(?:healthz|readyz|metrics)(?:\?|$)/;
@@ -21,16 +21,16 @@ export function insistOnHttps(
   { publicUrl, trustProxy }: Pick<Config, 'publicUrl' | 'trustProxy'>,
 ): void {
   if (!publicUrl?.startsWith('https:')) return;
-  if (trustProxy === false) {
+  const believes = believedProxies({ trustProxy });
+  if (!believes) {
     app.log.warn(
       'PUBLIC_URL is https and TRUST_PROXY is off: requests by http are served, and every visitor seems to be the proxy. Name the proxy in TRUST_PROXY',
     );
     return;
   }
   const { origin } = new URL(publicUrl);
-  const isProxy = trustProxy === true ? () => true : compile([...trustProxy]);
   app.responseCacheHooks.push((request, response) => {
-    if (ASKED_WITHIN.test(request.url ?? '') || !cameByHttp(request, isProxy)) return null;
+    if (ASKED_WITHIN.test(request.url ?? '') || !cameByHttp(request, believes)) return null;
     const id = requestIdOf(request);
     if (request.method === 'GET' || request.method === 'HEAD') sendThere(request, response, { origin, id });
     else answerAtOnce(response, new ApiError(403, { code: 'https_required', address: origin }), id);
@@ -42,13 +42,10 @@ export function insistOnHttps(
  * True if the request certainly came by http: a proxy that we believe says so, or nobody passed it on. In doubt it is
  * false: behind a proxy that is not named, or says nothing, a redirect would lead in a circle.
  */
-function cameByHttp(
-  { headers, socket }: IncomingMessage,
-  isProxy: (address: string, hops: number) => boolean,
-): boolean {
+function cameByHttp({ headers, socket }: IncomingMessage, believes: BelievesProxy): boolean {
   const { remoteAddress } = socket;
   if (remoteAddress === undefined) return false;
-  if (isProxy(remoteAddress, 0)) {
+  if (believes(remoteAddress, 0)) {
     const said = String(headers['x-forwarded-proto'] ?? '');
     return said.slice(said.lastIndexOf(',') + 1).trim() === 'http';
   }

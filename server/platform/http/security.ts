@@ -1,3 +1,4 @@
+import { compile } from '@fastify/proxy-addr';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
@@ -64,9 +65,14 @@ function connectSources(analyticsUrl: string | null): string {
   return analyticsUrl === null ? "connect-src 'self'" : `connect-src 'self' ${new URL(analyticsUrl).origin}`;
 }
 
-/** Proxies whose headers are believed: with `on` the last one alone, since those before it may be anybody's invention. */
-export const believedProxies = ({ trustProxy }: Pick<Config, 'trustProxy'>) =>
-  trustProxy === true ? (_address: string, hop: number) => hop === 0 : trustProxy === false ? false : [...trustProxy];
+/** Whether the headers of a proxy are believed; `hop` 0 is the last one before this server. */
+export type BelievesProxy = (address: string, hop: number) => boolean;
+
+/** Proxies whose headers are believed: with `on` the last one alone, since those before it may be anybody's invention. False: none. */
+export function believedProxies({ trustProxy }: Pick<Config, 'trustProxy'>): BelievesProxy | false {
+  if (typeof trustProxy !== 'boolean') return compile([...trustProxy]);
+  return trustProxy && ((_address, hop) => hop === 0);
+}
 
 const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
