@@ -30,7 +30,7 @@ export function presentId({ source }: Pick<DataSetSpec, 'source'>, wanted: strin
 }
 
 /** The page of each kind of entity. */
-const PAGE_KINDS = { project: 'project', organization: 'venture', person: 'people', round: 'round' } as const;
+export const PAGE_KINDS = { project: 'project', organization: 'venture', person: 'people', round: 'round' } as const;
 
 /**
  * SQL of what is known of an address that has no record now, as JSON in the shape of `FormerRecordSchema`; null: it was

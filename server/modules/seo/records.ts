@@ -9,7 +9,7 @@ import { roundLabels } from '#schemas/i18n/en/labels.ts';
 import { isRoundNumber } from '#schemas/kinds.ts';
 import type { RecordRoute } from '#schemas/routes/pageEntry.ts';
 import { type Dataset, toDataset } from '#server/modules/datasets/dataset.ts';
-import { ENTITY_KINDS, formerName } from '#server/modules/datasets/formerAddresses.ts';
+import { ENTITY_KINDS, formerName, PAGE_KINDS } from '#server/modules/datasets/formerAddresses.ts';
 import { tableName, wireColumns } from '#server/modules/datasets/storage.ts';
 
 /** Facts of a record for HTML: stored texts, and addresses checked to be https. */
@@ -78,7 +78,6 @@ export async function findRecord(pool: Pool, { source }: RecordRoute, slug: stri
   };
 }
 
-const PAGE_KINDS = { project: 'project', organization: 'venture', person: 'people', round: 'round' } as const;
 const FoundSchema = z.looseObject({
   record: z.nullable(z.unknown()),
   gone: z.nullable(z.object({ name: z.nullable(z.string()) })),

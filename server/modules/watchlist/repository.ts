@@ -146,7 +146,7 @@ export async function setOrder(pool: Pool, userId: number, list: Watchlist, ids:
 }
 
 /** The watchlist of each kind of entity. */
-export const LIST_OF: Readonly<Partial<Record<EntityName, Watchlist>>> = {
+const LIST_OF: Readonly<Partial<Record<EntityName, Watchlist>>> = {
   project: 'watchlist_project',
   person: 'watchlist_user',
   organization: 'watchlist_venture',
