@@ -28,6 +28,7 @@ import { ApiError, StartError } from '../platform/errors.ts';
 import { findWrongBalances } from '../platform/ledger.ts';
 import { createLog } from '../platform/log.ts';
 import { mailOrigin } from '../platform/mail/mail.ts';
+import { type Ended, STOPPED } from './command.ts';
 import { runJobAds } from './runJobAds.ts';
 import { runMails, runNewsletter } from './runMail.ts';
 import { runResearch } from './runResearch.ts';
@@ -288,15 +289,6 @@ function refuseWrong(...[form, values]: Parameters<typeof failuresOf>): void {
   if (failures.length === 0) return;
   throw new StartError(failures.map(({ field, message }) => `${field}: ${wordFormMessage(message)}`).join('\n'), 2);
 }
-
-/** What a command wrote, and how it ended. */
-interface Ended {
-  readonly exitCode: number;
-  readonly output: string;
-}
-
-/** Shell exit code after Ctrl-C. */
-export const STOPPED = 130;
 
 /** Runs the words of `npm run admin --`; `input` is read only for a password. `stopping` ends it. */
 export async function runAdmin(

@@ -11,6 +11,7 @@ import { whyDatabaseFailed } from '../platform/db/pool.ts';
 import { StartError } from '../platform/errors.ts';
 import { createLog, type Logger } from '../platform/log.ts';
 import { showProgress } from '../platform/progressBar.ts';
+import { type Ended, STOPPED } from './command.ts';
 
 /** Both commands, `npm run backup` and `npm run restore`, and what they share. */
 
@@ -38,14 +39,6 @@ Exit codes: 0 success, 1 nothing was restored, 2 wrong arguments.
 
 type Name = keyof typeof HELP;
 
-/** What a command wrote, and how it ended. */
-interface Ended {
-  readonly exitCode: number;
-  readonly output: string;
-}
-
-/** Shell exit code after Ctrl-C. */
-export const STOPPED = 130;
 const MEBIBYTE = 1_048_576;
 
 /** Runs `npm run backup` or `npm run restore` with these words. */

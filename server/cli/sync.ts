@@ -13,6 +13,7 @@ import { whyDatabaseFailed } from '../platform/db/pool.ts';
 import { StartError } from '../platform/errors.ts';
 import { createLog } from '../platform/log.ts';
 import { onStopSignal } from '../platform/stopSignals.ts';
+import { STOPPED } from './command.ts';
 import { formatReport, terminalProgress } from './syncOutput.ts';
 
 const HELP = `Imports real data into the directories.
@@ -25,9 +26,6 @@ const HELP = `Imports real data into the directories.
 
 Exit codes: 0 success, 3 a part failed, 1 no usable data, 2 wrong arguments. More in docs/feeds.md.
 `;
-
-/** Shell exit code after Ctrl-C. */
-const STOPPED = 130;
 
 interface Command {
   readonly from: string | null;
