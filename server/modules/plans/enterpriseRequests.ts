@@ -6,8 +6,8 @@ import { storableText } from '#schemas/text.ts';
 import { type Db, isUniqueViolation, type User } from '#server/modules/account/repository.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
 import { ApiError } from '#server/platform/errors.ts';
-import { startsDigest, tellDigests } from '#server/platform/mail/digest.ts';
 import { writeMail } from '#server/platform/mail/mail.ts';
+import { startsOperatorDigest } from '#server/platform/mail/operatorDigest.ts';
 import { queueMail } from '#server/platform/mail/outbox.ts';
 
 /** What members leave for an offer of Enterprise. Times in milliseconds since 1970. */
@@ -34,7 +34,7 @@ export async function requestEnterprise(
         const answer = writeMail(user.language, (mails) => mails.enterpriseRequested({ name: user.name }));
         await queueMail(client, user.email, answer, now);
       }
-      if (operator === null || !(await startsDigest(client, DIGEST, now))) return;
+      if (operator === null || !(await startsOperatorDigest(client, 'enterprise', now))) return;
       const told = writeMail(BUILD_LANGUAGE, (mails) =>
         mails.enterpriseRequest({ ...request, username: user.username }),
       );
@@ -44,25 +44,6 @@ export async function requestEnterprise(
     if (!isUniqueViolation(error, 'enterprise_requests_waiting')) throw error;
     throw new ApiError(409, { code: 'enterprise_requested' });
   }
-}
-
-const DIGEST = 'operator enterprise';
-
-/** Mails the operator how many requests came within the hour after the last mail. */
-export async function mailRequestsTogether(
-  pool: Pool,
-  operator: string,
-  timing: { readonly now: number; readonly stopping?: AbortSignal },
-): Promise<void> {
-  await tellDigests(
-    pool,
-    DIGEST,
-    async (client, { waiting: count }) => {
-      const mail = writeMail(BUILD_LANGUAGE, (mails) => mails.operatorDigest({ what: 'enterprise', count }));
-      await queueMail(client, operator, mail, timing.now);
-    },
-    timing,
-  );
 }
 
 /** When the member's waiting request was made; null: none waits. */

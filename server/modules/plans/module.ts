@@ -18,9 +18,9 @@ import { countExports, monthOf } from '#server/modules/csv-export/repository.ts'
 import { countLists } from '#server/modules/saved-lists/repository.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { checkForm } from '#server/platform/errors.ts';
+import { operatorDigestJobs } from '#server/platform/mail/operatorDigest.ts';
 import { BILLING, countCall } from '#server/platform/rateLimit.ts';
-import type { Job } from '#server/platform/runJobs.ts';
-import { mailRequestsTogether, requestEnterprise, waitingRequest } from './enterpriseRequests.ts';
+import { requestEnterprise, waitingRequest } from './enterpriseRequests.ts';
 import { giveNotices } from './planNotices.ts';
 import { readSubscriptionEvents, refusalOfTrial, startTrial } from './subscriptions.ts';
 
@@ -133,13 +133,6 @@ const billingRoutes: MemberRoutes =
     );
   };
 
-const requestsDigest = ({ pool, clock }: Deps, operator: string): Job => ({
-  name: 'mail requests for Enterprise that came together',
-  everyMs: 60_000,
-  jitter: 0.1,
-  run: (stopping) => mailRequestsTogether(pool, operator, { now: clock(), stopping }),
-});
-
 /** @throws ApiError 422 with the first field that breaks a rule. */
 function readEnterpriseForm({ company, name, email, message }: EnterpriseRequest): EnterpriseRequest {
   const form = {
@@ -160,7 +153,7 @@ export const plans: ServerModule = {
     await api.register(billingRoutes(context));
   },
   jobs: (deps) => [
-    ...(deps.config.links.email === null ? [] : [requestsDigest(deps, deps.config.links.email)]),
+    ...operatorDigestJobs(deps, 'enterprise', 'mail requests for Enterprise that came together'),
     { name: 'tell of ending plans', everyMs: 3_600_000, jitter: 0.1, run: () => giveNotices(deps, deps.clock()) },
   ],
 };
