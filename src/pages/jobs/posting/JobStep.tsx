@@ -44,7 +44,7 @@ export function JobStep({
   readonly onDone: () => void;
   readonly onBack: () => void;
 }) {
-  const { room, refresh } = useFileRoom(useAtomValue(signedInAtom));
+  const { about, refresh } = useFileRoom(text.fileAbout, useAtomValue(signedInAtom));
   const { company, website, logo, file, ...texts } = draft.fields;
   const form = useRulesForm(JOB_STEP, texts);
   const typed = JSON.stringify(form.values);
@@ -101,7 +101,7 @@ export function JobStep({
       <FormField {...tidied('apply')} label={text.apply} inputMode="email" note={muted(text.applyNote)} />
       <UploadField
         label={text.file}
-        about={[text.fileAbout, room].filter((part) => part !== null).join(' ')}
+        about={about}
         accept={`application/pdf,${PICTURES}`}
         upload={(file) => uploadJobFile('file', file).finally(refresh)}
         signInReason={text.signInReason}

@@ -26,7 +26,7 @@ export function AttachmentField({
   readonly onChange: (attachment: Attachment) => void;
 }) {
   const input = useRef<HTMLInputElement>(null);
-  const { room, refresh } = useFileRoom(true);
+  const { about, refresh } = useFileRoom(text.attachmentAbout, true);
   const { mutate, isPending, error, variables } = useMutation({
     mutationFn: (file: File) => uploadResearchFile(file.type.startsWith('image/') ? 'image' : 'pdf', file),
     onSuccess: ({ address }, { name }) => onChange({ address, name: name.slice(0, 200) }),
@@ -36,7 +36,7 @@ export function AttachmentField({
   return (
     <DraftField
       label={text.attachment}
-      about={isPending ? text.attaching(name) : [text.attachmentAbout, room].filter((part) => part !== null).join(' ')}
+      about={isPending ? text.attaching(name) : about}
       error={error ? text.notAttached(name, error.message) : null}
     >
       {(describedBy) => (
