@@ -2,11 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { homedir, tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
+import { freePort } from '#server/testing/ports.ts';
 
 /** The versions of Node that Assay promises to run on: the oldest, and the newest of each line with long support. */
 const SUPPORTED = ['20.19.0', '22', '24'];
@@ -138,15 +138,6 @@ async function output(child: ChildProcess): Promise<Ended> {
     });
   const [code] = await once(child, 'close');
   return { code, said };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  if (address === null || typeof address === 'string') throw new Error('No port is free.');
-  return address.port;
 }
 
 await main();

@@ -21,22 +21,10 @@ export function lookOf(name: string): string {
   return once(once(textKey(name.trim()))).replaceAll(...LOOKALIKE_PAIR);
 }
 
-const SCRIPTS = [
-  ...[
-    'Latin',
-    'Cyrillic',
-    'Greek',
-    'Armenian',
-    'Hebrew',
-    'Arabic',
-    'Thai',
-    'Devanagari',
-    'Bengali',
-    'Tamil',
-    'Georgian',
-  ],
-  ...['Khmer', 'Lao', 'Myanmar', 'Ethiopic', 'Cherokee', 'Han', 'Hiragana', 'Katakana', 'Hangul', 'Bopomofo'],
-].map((name) => ({ name, letters: new RegExp(`\\p{Script=${name}}`, 'u') }));
+const SCRIPTS =
+  'Latin Cyrillic Greek Armenian Hebrew Arabic Thai Devanagari Bengali Tamil Georgian Khmer Lao Myanmar Ethiopic Cherokee Han Hiragana Katakana Hangul Bopomofo'
+    .split(' ')
+    .map((name) => ({ name, letters: new RegExp(`\\p{Script=${name}}`, 'u') }));
 /** Letters of several scripts, such as the long vowel of Japanese. */
 const SHARED = /[\p{Script=Common}\p{Script=Inherited}]/gu;
 /** Scripts that are written together. */
@@ -54,37 +42,16 @@ export function isOneScript(text: string): boolean {
 }
 
 /** What only the operator is called. */
-const RESERVED = [
-  ...['admin', 'administrator', 'sysadmin', 'webmaster', 'postmaster', 'hostmaster', 'root', 'system', 'superuser'],
-  ...[
-    'assay',
-    'assaydao',
-    'support',
-    'help',
-    'helpdesk',
-    'service',
-    'customerservice',
-    'contact',
-    'info',
-    'team',
-    'staff',
-  ],
-  ...[
-    'official',
-    'moderator',
-    'mod',
-    'operator',
-    'owner',
-    'provider',
-    'security',
-    'abuse',
-    'billing',
-    'payment',
-    'payments',
-  ],
-  ...['noreply', 'api', 'www', 'newsletter', 'verified', 'anonymous', 'everyone', 'nobody', 'null', 'undefined'],
-  ...['quantri', 'quantrivien', 'hotro'],
-].map(lookOf);
+const RESERVED = `
+  admin administrator sysadmin webmaster postmaster hostmaster root system superuser assay
+  assaydao support help helpdesk service customerservice contact info team staff
+  official moderator mod operator owner provider security abuse billing payment
+  payments noreply api www newsletter verified anonymous everyone nobody null
+  undefined quantri quantrivien hotro
+`
+  .trim()
+  .split(/\s+/)
+  .map(lookOf);
 const RESERVED_NAME = new RegExp(`^(?:the)?(?:${RESERVED.join('|')})+\\d*$`);
 
 /** True for a name of the operator, or several of them together, whatever signs stand between and whatever number follows. */
