@@ -34,7 +34,7 @@ const username: Rule[] = [
   { kind: 'username', message: { reason: 'usernameCharacters' } },
 ];
 
-/** What nobody newly calls themselves, because it is taken for somebody else. The operator's commands may. */
+/** Names that nobody can choose any more, because they pass for somebody else's. The operator's commands may give them. */
 export const NEW_NAMES = {
   name: [{ kind: 'oneScript' }, { kind: 'notReserved' }],
   username: [{ kind: 'oneScript' }, { kind: 'notReserved' }],

@@ -225,7 +225,7 @@ export const errors = {
 
   plan_limit: {
     files:
-      'Your files take {used} of {limit} MB, and this one of {size} MB does not fit. Choose a smaller file or a larger plan; files that nothing of yours names any more are deleted after 30 days.',
+      'Your files take {used} of {limit} MB, and this one of {size} MB does not fit. Choose a smaller file or a larger plan; files you no longer use are deleted after 30 days.',
     lists: 'Your plan includes {limit} lists, and you have used them all. Delete one or change your plan.',
     exports: 'Your plan has {limit} exports a month, and you have used them all. More become available on {renews_on}.',
     chats: 'Your plan has {limit} questions a day, and you have used them all. More become available at midnight UTC.',

@@ -286,7 +286,7 @@ export const contributeMessages = {
       unknownRow: 'No row has this ID.',
       repeated: 'An earlier line has this ID.',
       unknownColumn: 'Nobody can propose this column.',
-      doubleColumn: 'This column stands twice. The first one counts.',
+      doubleColumn: 'This column appears twice. Only the first one is used.',
       emptied: 'A value cannot be emptied.',
       invalid: 'This is no value of the column.',
     } satisfies Record<(typeof CSV_PROBLEMS)[number], string>,

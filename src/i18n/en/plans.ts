@@ -137,7 +137,7 @@ export const planMessages = {
     exports: 'CSV exports this month',
     chats: 'Questions today',
     files: 'Pictures and PDFs, MB',
-    filesNote: 'What nothing of yours names any more is deleted after 30 days.',
+    filesNote: 'Files you no longer use are deleted after 30 days.',
     fileRoom: (used: number, limit: number) => `Your files take ${formatCount(used)} of ${formatCount(limit)} MB.`,
     used: (used: number, limit: number) => `${formatCount(used)} of ${formatCount(limit)} used`,
     unlimited: (used: number) => `${formatCount(used)} used, no limit`,
