@@ -34,7 +34,7 @@ describe('borders', () => {
     [
       'a journey knows the inside of the server',
       'e2e/auth/signIn.spec.ts',
-      "import { a } from '#server/modules/auth/codes.ts';",
+      "import { a } from '#server/modules/users/codes.ts';",
     ],
   ])('are refused where %s', (_case, file, text) => {
     expect(findCrossings({ file, text: `// first line\n${text}` })).toEqual([

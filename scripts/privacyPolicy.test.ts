@@ -74,5 +74,5 @@ it('the server sets no cookie around the registry', async () => {
   for (const file of await productFiles('server')) {
     if (/\.setCookie\(|'set-cookie'/i.test(await readFile(file, 'utf8'))) setting.push(file);
   }
-  expect(setting).toEqual(['server/modules/auth/cookies.ts']);
+  expect(setting).toEqual(['server/modules/users/cookies.ts']);
 });

@@ -6,13 +6,13 @@ import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fast
 import { columnsTable } from '#schemas/columns/columnText.ts';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import type { RenderPage } from '#schemas/routes/pageRendering.ts';
-import { registerMemberRoutes } from '#server/modules/auth/memberRoutes.ts';
 import { serveEventsIcs } from '#server/modules/events/ics.ts';
 import { serveMcp } from '#server/modules/mcp/serve.ts';
 import { serveNewsAtom } from '#server/modules/news/atom.ts';
 import { serveLlms } from '#server/modules/seo/llms.ts';
 import { readableUrl, serveSite } from '#server/modules/seo/site.ts';
 import { serveRobots, serveSitemap } from '#server/modules/seo/sitemap.ts';
+import { registerMemberRoutes } from '#server/modules/users/memberRoutes.ts';
 import type { ServerModule } from './module.ts';
 import { modules as allModules } from './modules.ts';
 import type { Deps } from './platform/deps.ts';

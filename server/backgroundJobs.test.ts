@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
+import { WORK_KINDS, type Work } from '#server/modules/users/mayWorkFor.ts';
 import { backgroundJobs } from './backgroundJobs.ts';
-import { WORK_KINDS, type Work } from './modules/account/mayWorkFor.ts';
 import { modules } from './modules.ts';
 import { TEST_XPUB } from './testing/anvil.ts';
 import { CARD_KEYS } from './testing/cardService.ts';

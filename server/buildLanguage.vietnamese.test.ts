@@ -15,8 +15,8 @@ import {
   shortInWords,
 } from '#schemas/format.ts';
 import { canonicalAddress, FIXED_PAGES } from '#schemas/routes/routes.ts';
+import { updateUser } from '#server/modules/users/repository.ts';
 import { buildApp } from './app.ts';
-import { updateUser } from './modules/account/repository.ts';
 import { newsletter } from './modules/newsletter/module.ts';
 import { PASSWORD, useTestAccounts } from './testing/members.ts';
 import { fill, rowOf, SMALL_DATA } from './testing/smallData.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { registerMemberRoutes } from '#server/modules/users/memberRoutes.ts';
 import type { ServerModule } from './module.ts';
-import { registerMemberRoutes } from './modules/auth/memberRoutes.ts';
 import { chat } from './modules/chat/module.ts';
 import { help } from './modules/help/module.ts';
 import { legal } from './modules/legal/module.ts';

@@ -1,12 +1,13 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import type { MemberRoutes } from './modules/auth/memberRoutes.ts';
+import type { MemberRoutes } from '#server/modules/users/memberRoutes.ts';
 import type { SchemaHook } from './platform/db/migrate.ts';
 import type { Deps } from './platform/deps.ts';
-import type { Figure, Queue } from './platform/measures.ts';
+import type { Health } from './platform/http/health.ts';
+import type { MeasuredPart } from './platform/measures.ts';
 import type { Job } from './platform/runJobs.ts';
 
 /** One capability of the server; every part is optional. `server/modules.ts` lists them. */
-export interface ServerModule {
+export interface ServerModule extends Health, MeasuredPart {
   readonly name: string;
   /** Updates derived tables, after the migrations and under the same lock. */
   readonly afterMigrations?: SchemaHook;
@@ -18,12 +19,4 @@ export interface ServerModule {
   readonly start?: (deps: Deps, stopping: AbortSignal) => Promise<void>;
   /** Background jobs, started after `start`. */
   readonly jobs?: (deps: Deps) => readonly Job[];
-  /** Why the module cannot serve yet; null: it can. `/readyz` reports it. */
-  readonly notReady?: (deps: Deps) => Promise<'loading' | null>;
-  /** Facts that `/readyz` adds for operators. */
-  readonly health?: (deps: Deps) => Promise<Readonly<Record<string, unknown>>>;
-  /** Work of the module that waits in the database, for `/metrics`. */
-  readonly queues?: readonly Queue[];
-  /** Further figures for `/metrics`. */
-  readonly figures?: readonly Figure[];
 }

@@ -25,12 +25,14 @@ import { quests } from './modules/quests/module.ts';
 import { reports } from './modules/reports/module.ts';
 import { research } from './modules/research/module.ts';
 import { savedLists } from './modules/saved-lists/module.ts';
+import { sync } from './modules/sync/module.ts';
 import { watchlist } from './modules/watchlist/module.ts';
 import { webhooks } from './modules/webhooks/module.ts';
 
 /** The capabilities of the server, in the order they are set up. */
 export const modules: readonly ServerModule[] = [
   datasets,
+  sync,
   publicSettings,
   legal,
   help,

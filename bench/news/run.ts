@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { structUrl } from '#schemas/http.ts';
 import { buildApp } from '#server/app.ts';
-import { ensureSampleData } from '#server/modules/datasets/load.ts';
+import { ensureSampleData } from '#server/modules/sync/loadSample.ts';
 import { tableName } from '#server/modules/datasets/storage.ts';
 import { deriveStories } from '#server/modules/datasets/storyRows.ts';
 import { annotateNews } from '#server/modules/news/annotate.ts';

@@ -5,7 +5,7 @@ import { chooseFeeds } from '#server/modules/feeds/fetchers/feeds.ts';
 import { defaultRequestOptions } from '#server/modules/feeds/fetchers/request.ts';
 import { exitCodeOf, type Progress, type SyncReport } from '#server/modules/feeds/report.ts';
 import { SyncBusy } from '#server/modules/feeds/repository/runs.ts';
-import { dryRun, runSync, type SyncOptions, SyncStopped } from '#server/modules/feeds/sync.ts';
+import { dryRun, runSync, type SyncOptions, SyncStopped } from '#server/modules/sync/sync.ts';
 import { modules } from '../modules.ts';
 import { readConfig } from '../platform/config.ts';
 import { openDatabase } from '../platform/db/open.ts';

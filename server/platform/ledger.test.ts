@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { insertUser } from '#server/modules/account/repository.ts';
+import { insertUser } from '#server/modules/users/repository.ts';
 import { useTestDatabase } from '#server/testing/database.ts';
 import { withTransaction } from './db/pool.ts';
 import { addEntry, findWrongBalances, type LedgerEntry, reverseEntries } from './ledger.ts';

@@ -40,6 +40,13 @@ export async function readFigure(db: ClientBase, { sql }: Figure, now: number) {
   return FigureSchema.parse(rows);
 }
 
+/** A part of the server with work that waits and figures of its own. */
+export interface MeasuredPart {
+  /** Work that waits in the database. */
+  readonly queues?: readonly Queue[];
+  readonly figures?: readonly Figure[];
+}
+
 /** How often a cache had what was asked for, since the start; caches of one name are counted together. */
 export interface CacheUse {
   readonly name: string;

@@ -2,18 +2,17 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { ClientBase, Pool } from 'pg';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { ServerModule } from '../module.ts';
 import { runInTransaction } from './db/pool.ts';
 import type { Deps } from './deps.ts';
 import { ApiError } from './errors.ts';
 import type { RequestWatch } from './http/requestWatch.ts';
 import { mailQueues } from './mail/outbox.ts';
-import { type CacheUse, type QueueState, readFigure, readQueue } from './measures.ts';
+import { type CacheUse, type MeasuredPart, type QueueState, readFigure, readQueue } from './measures.ts';
 import type { WatchedJob } from './runJobs.ts';
 import { VERSION } from './version.ts';
 
 interface Measured {
-  readonly modules: readonly ServerModule[];
+  readonly modules: readonly MeasuredPart[];
   readonly watch: RequestWatch;
   readonly jobs: readonly WatchedJob[];
   readonly caches: readonly CacheUse[];

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { DAO_RULES } from '#schemas/api/dao.ts';
 import type { PlanName } from '#schemas/api/plans.ts';
-import { findUser, insertUser, markEmailVerified } from '../modules/account/repository.ts';
-import { createPasswords } from '../modules/auth/secrets.ts';
+import { findUser, insertUser, markEmailVerified } from '#server/modules/users/repository.ts';
+import { createPasswords } from '#server/modules/users/secrets.ts';
 import { changePlan, givePlan } from '../modules/plans/subscriptions.ts';
 import { closeDueProposals } from '../modules/proposals/decide.ts';
 import { joinDao } from '../modules/proposals/members.ts';

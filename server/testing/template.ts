@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { ensureSampleData } from '../modules/datasets/load.ts';
+import { ensureSampleData } from '#server/modules/sync/loadSample.ts';
 import { readConfig } from '../platform/config.ts';
 import { createDirectPool } from '../platform/db/pool.ts';
 import { createLog } from '../platform/log.ts';

@@ -8,9 +8,7 @@ import { WATCHLISTS } from '#schemas/api/watchlist.ts';
 import { PROPOSAL_STATES, VOTES } from '#schemas/entities/proposals.ts';
 import { referralCode } from '#schemas/entities/referrals.ts';
 import { ownInfo } from '#server/modules/account/profileRoutes.ts';
-import type { User } from '#server/modules/account/repository.ts';
 import { listKeys } from '#server/modules/api-keys/repository.ts';
-import { listSessions } from '#server/modules/auth/sessions.ts';
 import { listInvoices } from '#server/modules/billing/invoices.ts';
 import { readConversations } from '#server/modules/chat/conversations.ts';
 import { listChats } from '#server/modules/chat/usage.ts';
@@ -19,6 +17,8 @@ import { identifier } from '#server/modules/datasets/storage.ts';
 import { readNotifications } from '#server/modules/notifications/notify.ts';
 import { listReports } from '#server/modules/reports/repository.ts';
 import { loadLists } from '#server/modules/saved-lists/repository.ts';
+import type { User } from '#server/modules/users/repository.ts';
+import { listSessions } from '#server/modules/users/sessions.ts';
 import { datasetKind, recordsOf, WATCHED } from '#server/modules/watchlist/repository.ts';
 import { listWebhooks } from '#server/modules/webhooks/endpoints.ts';
 

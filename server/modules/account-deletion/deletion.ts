@@ -1,19 +1,19 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
 import { DELETION_GRACE_MS } from '#schemas/api/account-deletion.ts';
+import type { Settling } from '#server/modules/billing/settle.ts';
+import { stopCharging } from '#server/modules/billing/stopCharging.ts';
+import { closeAllOf, releaseAds } from '#server/modules/jobs/publish.ts';
+import { releaseProposals } from '#server/modules/proposals/leave.ts';
+import { releaseResearch } from '#server/modules/research/publish.ts';
 import {
   AccountLanguageSchema,
   accountKey,
   lockUser,
   setSuspended,
   type User,
-} from '#server/modules/account/repository.ts';
-import { endSessions } from '#server/modules/auth/sessions.ts';
-import type { Settling } from '#server/modules/billing/settle.ts';
-import { stopCharging } from '#server/modules/billing/stopCharging.ts';
-import { closeAllOf, releaseAds } from '#server/modules/jobs/publish.ts';
-import { releaseProposals } from '#server/modules/proposals/leave.ts';
-import { releaseResearch } from '#server/modules/research/publish.ts';
+} from '#server/modules/users/repository.ts';
+import { endSessions } from '#server/modules/users/sessions.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
 import { writeMail } from '#server/platform/mail/mail.ts';
 import { queueMail } from '#server/platform/mail/outbox.ts';

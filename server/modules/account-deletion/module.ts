@@ -6,9 +6,9 @@ import {
 } from '#schemas/api/account-deletion.ts';
 import { DoneAnswerSchema } from '#schemas/api/shared.ts';
 import type { ServerModule } from '#server/module.ts';
-import type { User } from '#server/modules/account/repository.ts';
-import { type MemberContext, type MemberRoutes, memberOf } from '#server/modules/auth/memberRoutes.ts';
 import { refuseWrongPassword } from '#server/modules/auth/passwordRoutes.ts';
+import { type MemberContext, type MemberRoutes, memberOf } from '#server/modules/users/memberRoutes.ts';
+import type { User } from '#server/modules/users/repository.ts';
 import { ApiError } from '#server/platform/errors.ts';
 import { mailOrigin } from '#server/platform/mail/mail.ts';
 import { CURRENT_PASSWORD, countCall, OWN_DATA } from '#server/platform/rateLimit.ts';

@@ -5,7 +5,7 @@ import { DoneAnswerSchema } from '#schemas/api/shared.ts';
 import { CONSENT_GIVEN, COOKIES } from '#schemas/browserStorage.ts';
 import { referralAt } from '#schemas/routes/routes.ts';
 import { storableText } from '#schemas/text.ts';
-import type { MemberRoutes } from '#server/modules/auth/memberRoutes.ts';
+import type { MemberRoutes } from '#server/modules/users/memberRoutes.ts';
 import type { Config } from '#server/platform/config.ts';
 import { ApiError } from '#server/platform/errors.ts';
 import { networkOf } from '#server/platform/http/networks.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { updateUser } from '#server/modules/users/repository.ts';
 import { useTestAccounts } from '#server/testing/members.ts';
-import { updateUser } from './repository.ts';
 
 const test = useTestAccounts();
 const BASE = '/api/users/user-base-info';

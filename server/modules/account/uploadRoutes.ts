@@ -2,12 +2,12 @@ import multipart from '@fastify/multipart';
 import { z } from 'zod';
 import { FileParamsSchema, UploadAnswerSchema } from '#schemas/api/account.ts';
 import { DoneAnswerSchema } from '#schemas/api/shared.ts';
-import { type MemberRoutes, memberOf } from '#server/modules/auth/memberRoutes.ts';
+import { type MemberRoutes, memberOf } from '#server/modules/users/memberRoutes.ts';
+import { updateUser } from '#server/modules/users/repository.ts';
+import { ONE_FILE, pictureOf, readUpload } from '#server/modules/users/uploads.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
 import { ApiError } from '#server/platform/errors.ts';
 import { countCall, UPLOADS } from '#server/platform/rateLimit.ts';
-import { updateUser } from './repository.ts';
-import { ONE_FILE, pictureOf, readUpload } from './uploads.ts';
 
 const FILES = '/users/files';
 

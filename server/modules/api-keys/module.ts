@@ -5,7 +5,7 @@ import { normalizeName } from '#schemas/forms/account.ts';
 import { API_KEY_FORM } from '#schemas/forms/apiKeys.ts';
 import { unixMs } from '#schemas/units.ts';
 import type { ServerModule } from '#server/module.ts';
-import { type MemberRoutes, memberOf } from '#server/modules/auth/memberRoutes.ts';
+import { type MemberRoutes, memberOf } from '#server/modules/users/memberRoutes.ts';
 import { ApiError, checkForm } from '#server/platform/errors.ts';
 import { API_KEYS, countCall } from '#server/platform/rateLimit.ts';
 import { deleteKey, listKeys, makeKey, rotateKey } from './repository.ts';

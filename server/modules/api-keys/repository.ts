@@ -12,9 +12,9 @@ import {
 } from '#schemas/api/api-keys.ts';
 import { entitlementsAt } from '#schemas/entities/subscriptions.ts';
 import { DAY_MS, unixMs } from '#schemas/units.ts';
-import { isAllowedFor } from '#server/modules/account/mayWorkFor.ts';
-import { type Db, lockUser, toUser, USER_COLUMNS, type User } from '#server/modules/account/repository.ts';
-import { isTokenOf, tokenHash } from '#server/modules/auth/secrets.ts';
+import { isAllowedFor } from '#server/modules/users/mayWorkFor.ts';
+import { type Db, lockUser, toUser, USER_COLUMNS, type User } from '#server/modules/users/repository.ts';
+import { isTokenOf, tokenHash } from '#server/modules/users/secrets.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
 import { ApiError } from '#server/platform/errors.ts';
 import { newKeyText } from './keyText.ts';

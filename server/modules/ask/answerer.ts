@@ -7,7 +7,6 @@ import { readQuestion } from '#schemas/ask/read.ts';
 import { vocabulary } from '#schemas/ask/vocabulary.ts';
 import { askAnswers } from '#schemas/i18n/en/askAnswers.ts';
 import { unixMs } from '#schemas/units.ts';
-import type { Question } from '#server/modules/chat/askQuestion.ts';
 import { type HelpBook, sectionsOf } from '#server/modules/help/helpBook.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { answerQuery } from './answerQuery.ts';
@@ -19,6 +18,21 @@ import { checkQuery } from './select.ts';
 /** The built-in answerer: reads a question by rules, runs its query and says what was found. It guesses nothing. */
 
 type Reply = Pick<ChatMessage, 'kind' | 'answer' | 'reply' | 'found'>;
+
+export interface Question {
+  readonly question: string;
+  /** Run instead of reading the question; null: the question is read. */
+  readonly query: AskQuery | null;
+  /** The rows that it is about; null: those of `previous`. */
+  readonly about: AskQuery | null;
+  /** The reply before it in its conversation; null: it is the first. */
+  readonly previous: ChatMessage['reply'] | null;
+  /** In ms since 1970. */
+  readonly now: number;
+}
+
+/** Answers a question from the data; throws when it fails, and may when `signal` aborts. */
+export type Answerer = (question: Question, signal: AbortSignal) => Promise<Reply>;
 
 /** Finds passages of the help, which is read when the first question needs it. */
 export function createHelpSearch(book: () => Promise<HelpBook>): () => Promise<FindPassages> {

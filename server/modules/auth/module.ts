@@ -1,8 +1,8 @@
 import type { ServerModule } from '#server/module.ts';
+import { deleteExpiredCredentials } from '#server/modules/users/sessions.ts';
 import { takeCodesOut } from '#server/platform/mail/mail.ts';
 import { googleRoutes } from './google/routes.ts';
 import { passwordRoutes } from './passwordRoutes.ts';
-import { deleteExpiredCredentials } from './sessions.ts';
 import { sessionRoutes, signInRoutes } from './signInRoutes.ts';
 import { signUpRoutes } from './signUpRoutes.ts';
 

@@ -46,7 +46,7 @@ describe('while the password changes', () => {
 
   it('rehashing never restores the old password', async () => {
     const { id } = await test.addMember('rehashed');
-    const { createPasswords } = await import('./secrets.ts');
+    const { createPasswords } = await import('#server/modules/users/secrets.ts');
     for (let round = 0; round < ROUNDS; round++) {
       const old = await createPasswords({ passwordMemoryKib: 64 }).hash(PASSWORD);
       await test.database.pool.query('UPDATE users SET password_hash = $2 WHERE id = $1', [id, old]);

@@ -8,6 +8,9 @@ import {
 } from '#schemas/api/auth.ts';
 import { DoneAnswerSchema } from '#schemas/api/shared.ts';
 import { CHANGE_PASSWORD, RESET_PASSWORD, SIGN_IN } from '#schemas/forms/account.ts';
+import { notify } from '#server/modules/notifications/notify.ts';
+import { checkCode, dropCodes, sendCode, spendCode } from '#server/modules/users/codes.ts';
+import { type MemberContext, type MemberRoutes, memberOf } from '#server/modules/users/memberRoutes.ts';
 import {
   findCredential,
   findUser,
@@ -16,17 +19,14 @@ import {
   markEmailVerified,
   setPasswordHash,
   type User,
-} from '#server/modules/account/repository.ts';
-import { notify } from '#server/modules/notifications/notify.ts';
+} from '#server/modules/users/repository.ts';
+import { endSessions } from '#server/modules/users/sessions.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
 import { ApiError, checkForm } from '#server/platform/errors.ts';
 import { writeMail } from '#server/platform/mail/mail.ts';
 import { queueMail } from '#server/platform/mail/outbox.ts';
 import { CODE_TRIES, CODES, CURRENT_PASSWORD, countCall } from '#server/platform/rateLimit.ts';
-import { checkCode, dropCodes, sendCode, spendCode } from './codes.ts';
 import { refuseCommonPassword } from './commonPasswords.ts';
-import { type MemberContext, type MemberRoutes, memberOf } from './memberRoutes.ts';
-import { endSessions } from './sessions.ts';
 
 /** Password reset by code, and change. Both end other sessions and forget devices. */
 export const passwordRoutes: MemberRoutes = (context) => async (api) => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { REMEMBERED_MS, SESSION_MS } from '#schemas/api/auth.ts';
-import { findCredential } from '#server/modules/account/repository.ts';
+import { findCredential } from '#server/modules/users/repository.ts';
+import { createPasswords } from '#server/modules/users/secrets.ts';
+import { deleteExpiredCredentials } from '#server/modules/users/sessions.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { PASSWORD, useTestAccounts } from '#server/testing/members.ts';
-import { createPasswords } from './secrets.ts';
-import { deleteExpiredCredentials } from './sessions.ts';
 
 const test = useTestAccounts();
 const LOGIN = '/api/users/auth/login';

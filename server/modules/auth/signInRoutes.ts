@@ -8,20 +8,17 @@ import {
 } from '#schemas/api/auth.ts';
 import { DoneAnswerSchema, IdParamsSchema } from '#schemas/api/shared.ts';
 import { SIGN_IN } from '#schemas/forms/account.ts';
+import { seeBrowser } from '#server/modules/notifications/browsers.ts';
+import { notify } from '#server/modules/notifications/notify.ts';
+import { COMPANION, clearSessionCookies, DEVICE, giveCookie, takeCookie } from '#server/modules/users/cookies.ts';
+import { type MemberContext, type MemberRoutes, memberOf } from '#server/modules/users/memberRoutes.ts';
 import {
   type Credential,
   findCredential,
   limitSubject,
   lockCredential,
   renewPasswordHash,
-} from '#server/modules/account/repository.ts';
-import { seeBrowser } from '#server/modules/notifications/browsers.ts';
-import { notify } from '#server/modules/notifications/notify.ts';
-import { withTransaction } from '#server/platform/db/pool.ts';
-import { ApiError, checkForm } from '#server/platform/errors.ts';
-import { countLogin } from '#server/platform/rateLimit.ts';
-import { COMPANION, clearSessionCookies, DEVICE, giveCookie, takeCookie } from './cookies.ts';
-import { type MemberContext, type MemberRoutes, memberOf } from './memberRoutes.ts';
+} from '#server/modules/users/repository.ts';
 import {
   DEVICE_LENGTH_MAX,
   endSession,
@@ -34,7 +31,10 @@ import {
   openSession,
   rememberDevice,
   takeDeviceToken,
-} from './sessions.ts';
+} from '#server/modules/users/sessions.ts';
+import { withTransaction } from '#server/platform/db/pool.ts';
+import { ApiError, checkForm } from '#server/platform/errors.ts';
+import { countLogin } from '#server/platform/rateLimit.ts';
 
 /** Sign-in by password or remembered device, and sign-out. */
 export const signInRoutes: MemberRoutes = (context) => async (api) => {

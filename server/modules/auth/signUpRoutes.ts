@@ -2,16 +2,16 @@ import { CODE_MS, CodeAnswerSchema, EmailQuerySchema, SignUpBodySchema } from '#
 import { DoneAnswerSchema } from '#schemas/api/shared.ts';
 import { normalizeName, normalizeUsername, SIGN_UP } from '#schemas/forms/account.ts';
 import { storableText } from '#schemas/text.ts';
-import { findUser, insertUser, limitSubject, markEmailVerified } from '#server/modules/account/repository.ts';
+import { checkCode, sendCode, spendCode } from '#server/modules/users/codes.ts';
+import type { MemberRoutes } from '#server/modules/users/memberRoutes.ts';
+import { findUser, insertUser, limitSubject, markEmailVerified } from '#server/modules/users/repository.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
 import { ApiError, checkForm } from '#server/platform/errors.ts';
 import { askedLanguage } from '#server/platform/http/askedLanguage.ts';
 import { writeMail } from '#server/platform/mail/mail.ts';
 import { queueMail } from '#server/platform/mail/outbox.ts';
 import { CODE_TRIES, CODES, countCall } from '#server/platform/rateLimit.ts';
-import { checkCode, sendCode, spendCode } from './codes.ts';
 import { refuseCommonPassword } from './commonPasswords.ts';
-import type { MemberRoutes } from './memberRoutes.ts';
 
 /** Sign-up: a code verifies the mail address first. */
 export const signUpRoutes: MemberRoutes = (context) => async (api) => {

@@ -1,8 +1,8 @@
 import type { PoolClient } from 'pg';
 import type { CardNews } from '#schemas/api/notifications.ts';
 import { BUILD_LANGUAGE } from '#schemas/i18n/buildLanguage.ts';
-import { toUser, USER_COLUMNS } from '#server/modules/account/repository.ts';
 import { notify } from '#server/modules/notifications/notify.ts';
+import { toUser, USER_COLUMNS } from '#server/modules/users/repository.ts';
 import { pageLink, writeMail } from '#server/platform/mail/mail.ts';
 import { queueMail } from '#server/platform/mail/outbox.ts';
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Invoice } from '#schemas/api/billing.ts';
 import { ACCOUNT_CATALOGUES } from '#schemas/i18n/languages.ts';
 import { unixMs } from '#schemas/units.ts';
-import { lockUser, type User } from '#server/modules/account/repository.ts';
+import { lockUser, type User } from '#server/modules/users/repository.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ApiError } from '#server/platform/errors.ts';

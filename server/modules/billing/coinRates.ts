@@ -4,7 +4,7 @@ import type { CoinRate } from '#schemas/api/billing.ts';
 import { COIN_PRICE_MINUTES, centUnitsAt, RATE_REFUSALS } from '#schemas/entities/coinRates.ts';
 import type { PayCoin } from '#schemas/entities/payNetworks.ts';
 import { DAY_MS } from '#schemas/units.ts';
-import type { Db } from '#server/modules/account/repository.ts';
+import type { Db } from '#server/modules/users/repository.ts';
 
 /** What coins are worth, by the newest price that a source has answered. Sample data has no such prices. */
 

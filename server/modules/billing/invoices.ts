@@ -6,8 +6,8 @@ import { expiryOf, invoiceAt, invoiceNumber } from '#schemas/entities/invoices.t
 import type { PayCoin } from '#schemas/entities/payNetworks.ts';
 import { TERMS, type TermMonths, termCents } from '#schemas/entities/subscriptions.ts';
 import { unixMs } from '#schemas/units.ts';
-import { type Db, lockUser } from '#server/modules/account/repository.ts';
 import { endRenewal } from '#server/modules/plans/renewals.ts';
+import { type Db, lockUser } from '#server/modules/users/repository.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ApiError } from '#server/platform/errors.ts';

@@ -12,10 +12,10 @@ import {
 } from '#schemas/api/billing.ts';
 import { IdParamsSchema } from '#schemas/api/shared.ts';
 import type { ServerModule } from '#server/module.ts';
-import { isAllowedFor } from '#server/modules/account/mayWorkFor.ts';
-import type { User } from '#server/modules/account/repository.ts';
-import { type MemberRoutes, memberOf } from '#server/modules/auth/memberRoutes.ts';
 import { setRenewing } from '#server/modules/plans/renewals.ts';
+import { isAllowedFor } from '#server/modules/users/mayWorkFor.ts';
+import { type MemberRoutes, memberOf } from '#server/modules/users/memberRoutes.ts';
+import type { User } from '#server/modules/users/repository.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ApiError } from '#server/platform/errors.ts';
@@ -28,6 +28,7 @@ import { payByCard, reconcileCards } from './cardPayments.ts';
 import { renewalAnswer, renewByCard } from './cardRenewals.ts';
 import { cancelInvoice, createInvoice, creditOf, listInvoices, openInvoiceOf, readInvoice } from './invoices.ts';
 import { networksOf, type WatchedNetwork } from './networks.ts';
+import { giveNotices } from './planNotices.ts';
 import { releaseExpired, scanNetwork } from './scan.ts';
 import { coinPlace, scanCoin } from './scanCoin.ts';
 
@@ -249,6 +250,7 @@ export const billing: ServerModule = {
     const { card, pay } = deps.config;
     const addresses = pay && openAddressBook(pay.xpub);
     return [
+      { name: 'tell of ending plans', everyMs: 3_600_000, jitter: 0.1, run: () => giveNotices(deps, deps.clock()) },
       ...networks.map((network) => ({
         name: `look for payments on ${network.name}`,
         everyMs: SCAN_MS,

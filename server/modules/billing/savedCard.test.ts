@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addMonths } from '#schemas/entities/subscriptions.ts';
 import { DAY_MS, unixMs } from '#schemas/units.ts';
-import { giveNotices } from '#server/modules/plans/planNotices.ts';
 import { modules } from '#server/modules.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { CARD_KEYS, signed, signedEvent, startCardService } from '#server/testing/cardService.ts';
@@ -10,6 +9,7 @@ import { freePort } from '#server/testing/ports.ts';
 import { deleteLeftCustomers } from './cardCustomers.ts';
 import { reconcileCards } from './cardPayments.ts';
 import { renewByCard } from './cardRenewals.ts';
+import { giveNotices } from './planNotices.ts';
 
 const port = await freePort();
 const test = useTestAccounts({

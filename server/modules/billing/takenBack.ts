@@ -2,9 +2,9 @@ import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import { invoiceNumber } from '#schemas/entities/invoices.ts';
 import { unixMs } from '#schemas/units.ts';
-import { lockUser } from '#server/modules/account/repository.ts';
 import { endRenewal } from '#server/modules/plans/renewals.ts';
 import { addPaidTerm, takeBackTerm } from '#server/modules/plans/subscriptions.ts';
+import { lockUser } from '#server/modules/users/repository.ts';
 import { addEntry } from '#server/platform/ledger.ts';
 import { tellOfCard, tellOperator } from './cardNews.ts';
 

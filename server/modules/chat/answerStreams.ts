@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import { z } from 'zod';
 import { type StreamBody, StreamBodySchema, type StreamEvent } from '#schemas/api/chat.ts';
-import { type Db, lockUser } from '#server/modules/account/repository.ts';
+import { type Db, lockUser } from '#server/modules/users/repository.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { countChatOf } from './usage.ts';

@@ -1,30 +1,12 @@
 import type { PoolClient } from 'pg';
-import type { AskQuery } from '#schemas/api/ask.ts';
-import { type AskBody, type ChatMessage, IS_COUNTED } from '#schemas/api/chat.ts';
-import { lockUser, type User } from '#server/modules/account/repository.ts';
+import { type AskBody, IS_COUNTED } from '#schemas/api/chat.ts';
+import type { Answerer } from '#server/modules/ask/answerer.ts';
+import { lockUser, type User } from '#server/modules/users/repository.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ApiError } from '#server/platform/errors.ts';
 import { type AskedMessage, addMessage, checkContinued, findAsked, readLastReply } from './conversations.ts';
 import { countChatOf, refuseBeyondChats } from './usage.ts';
-
-export interface Question {
-  readonly question: string;
-  /** Run instead of reading the question; null: the question is read. */
-  readonly query: AskQuery | null;
-  /** The rows that it is about; null: those of `previous`. */
-  readonly about: AskQuery | null;
-  /** The reply before it in its conversation; null: it is the first. */
-  readonly previous: ChatMessage['reply'] | null;
-  /** In ms since 1970. */
-  readonly now: number;
-}
-
-/** Answers a question from the data; throws when it fails, and may when `signal` aborts. */
-export type Answerer = (
-  question: Question,
-  signal: AbortSignal,
-) => Promise<Pick<ChatMessage, 'kind' | 'answer' | 'reply' | 'found'>>;
 
 /**
  * Answers and stores a question. It counts in the transaction that stores its answer: a failure or a clarification

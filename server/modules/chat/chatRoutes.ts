@@ -10,11 +10,12 @@ import {
   RenameBodySchema,
 } from '#schemas/api/chat.ts';
 import { DoneAnswerSchema, IdParamsSchema } from '#schemas/api/shared.ts';
-import { type MemberRoutes, memberOf } from '#server/modules/auth/memberRoutes.ts';
-import { originOf } from '#server/modules/seo/origin.ts';
+import type { Answerer } from '#server/modules/ask/answerer.ts';
+import { type MemberRoutes, memberOf } from '#server/modules/users/memberRoutes.ts';
 import { ApiError } from '#server/platform/errors.ts';
+import { originOf } from '#server/platform/http/origin.ts';
 import { CHATS, countCall } from '#server/platform/rateLimit.ts';
-import { type Answerer, askQuestion } from './askQuestion.ts';
+import { askQuestion } from './askQuestion.ts';
 import { conversationFile } from './conversationFile.ts';
 import {
   deleteConversation,

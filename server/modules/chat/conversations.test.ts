@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { ChatMessage } from '#schemas/api/chat.ts';
-import { lockUser } from '#server/modules/account/repository.ts';
+import type { Answerer, Question } from '#server/modules/ask/answerer.ts';
+import { lockUser } from '#server/modules/users/repository.ts';
 import { modules } from '#server/modules.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
 import { ApiError } from '#server/platform/errors.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { useTestAccounts } from '#server/testing/members.ts';
-import { type Answerer, askQuestion, type Question } from './askQuestion.ts';
+import { askQuestion } from './askQuestion.ts';
 import { chatRoutes } from './chatRoutes.ts';
 import { countRatings } from './conversations.ts';
 

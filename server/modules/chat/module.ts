@@ -1,8 +1,8 @@
 import type { ServerModule } from '#server/module.ts';
 import { createBuiltIn, createHelpSearch, replyOf } from '#server/modules/ask/answerer.ts';
 import { createWriter, type WRITER_LIMITS } from '#server/modules/ask/model/writer.ts';
-import type { MemberRoutes } from '#server/modules/auth/memberRoutes.ts';
 import { readHelp } from '#server/modules/help/helpBook.ts';
+import type { MemberRoutes } from '#server/modules/users/memberRoutes.ts';
 import { deleteOldStreams } from './answerStreams.ts';
 import { chatRoutes } from './chatRoutes.ts';
 import { type STREAM_TIMES, streamRoutes } from './streamRoutes.ts';

@@ -5,8 +5,8 @@ import type { Ref } from '#schemas/columns/spec.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
 import { canonicalValue } from '#schemas/forms/profileEdits.ts';
 import { ENTITY_KINDS } from '#schemas/kinds.ts';
-import type { NewsRecord } from '#server/modules/feeds/records.ts';
-import { COMMUNITY } from '#server/modules/feeds/repository/entities.ts';
+import { COMMUNITY } from '#server/modules/records/entities.ts';
+import type { NewsRecord } from '#server/modules/records/feedRecords.ts';
 import { emptyRow } from './entities.ts';
 import { communityOrigin, type Origin, withOrigin } from './provenance.ts';
 

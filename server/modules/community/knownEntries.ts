@@ -6,7 +6,7 @@ import { type AddedList, canonicalValue } from '#schemas/forms/profileEdits.ts';
 import type { EntityKind } from '#schemas/kinds.ts';
 import { textKey } from '#schemas/text.ts';
 import { tableName } from '#server/modules/datasets/storage.ts';
-import { canonicalAddress } from '#server/modules/news/addresses.ts';
+import { articleKey } from '#server/modules/records/articleKey.ts';
 import { STORES } from './fields.ts';
 
 /** Whether an entry for a list says something new. The page that states it is no part of it, except of news. */
@@ -21,7 +21,7 @@ interface EntryOf {
 
 const keyOf = (text: string | undefined) => textKey(canonical('text', text ?? ''));
 const amountOf = ({ amount }: Parts) => (amount ? Number(canonicalValue('number', amount)) : null);
-const addressOf = ({ source = '' }: Parts) => (URL.canParse(source) ? canonicalAddress(source) : source);
+const addressOf = ({ source = '' }: Parts) => (URL.canParse(source) ? articleKey(source) : source);
 
 /** True if two entries for one list of one entity say the same. */
 export function isSameEntry(list: AddedList, one: Parts, other: Parts): boolean {

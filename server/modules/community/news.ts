@@ -2,9 +2,9 @@ import type { ClientBase, PoolClient } from 'pg';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { tableName } from '#server/modules/datasets/storage.ts';
 import { deriveStories } from '#server/modules/datasets/storyRows.ts';
-import type { NewsRecord } from '#server/modules/feeds/records.ts';
-import { insertNews, keyNumber } from '#server/modules/feeds/repository/entities.ts';
 import { annotateNews } from '#server/modules/news/annotate.ts';
+import { insertNews, keyNumber } from '#server/modules/records/entities.ts';
+import type { NewsRecord } from '#server/modules/records/feedRecords.ts';
 import { articleOf, type Entry } from './entries.ts';
 
 /** Articles that proposals brought. */

@@ -2,8 +2,8 @@ import type { PoolClient } from 'pg';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import type { EntityKind } from '#schemas/kinds.ts';
 import { tableName } from '#server/modules/datasets/storage.ts';
-import { type EntityName, FIRST_LIVE_ID } from '#server/modules/entity-resolution/entityRegistry.ts';
-import { organizationKey, personKey, projectKey } from '#server/modules/entity-resolution/names.ts';
+import { type EntityName, FIRST_LIVE_ID } from '#server/modules/records/entityRegistry.ts';
+import { organizationKey, personKey, projectKey } from '#server/modules/records/names.ts';
 import { freeSlug } from '#server/platform/db/freeSlug.ts';
 import { STORES } from './fields.ts';
 

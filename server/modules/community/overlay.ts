@@ -5,7 +5,7 @@ import type { Row } from '#schemas/filters/semantics.ts';
 import { NAME_FIELD, positionOf, proposedInput } from '#schemas/forms/contributionRules.ts';
 import { isSameValue } from '#schemas/forms/mergeField.ts';
 import type { EntityKind, Source } from '#schemas/kinds.ts';
-import type { NewsRecord } from '#server/modules/feeds/records.ts';
+import type { NewsRecord } from '#server/modules/records/feedRecords.ts';
 import { personOf } from './accept.ts';
 import { emptyFacts, emptyRow } from './entities.ts';
 import { amountOf, articleOf, type Entry, employmentOf, originOfEntry, roundRow } from './entries.ts';

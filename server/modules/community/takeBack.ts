@@ -5,7 +5,7 @@ import { mergeField } from '#schemas/forms/mergeField.ts';
 import { deriveInvestors } from '#server/modules/datasets/relations.ts';
 import { deleteRows } from '#server/modules/datasets/rows.ts';
 import { tableName } from '#server/modules/datasets/storage.ts';
-import type { EntityName } from '#server/modules/entity-resolution/entityRegistry.ts';
+import type { EntityName } from '#server/modules/records/entityRegistry.ts';
 import { holdDataset, renamed, showData, showIn } from './accept.ts';
 import { fieldText, findEntity, saveEntity } from './entities.ts';
 import { amountOf, type Entry, takeEntriesBack } from './entries.ts';

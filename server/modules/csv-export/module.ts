@@ -7,7 +7,7 @@ import {
 } from '#schemas/api/csv-export.ts';
 import { DoneAnswerSchema } from '#schemas/api/shared.ts';
 import type { ServerModule } from '#server/module.ts';
-import { type MemberRoutes, memberOf } from '#server/modules/auth/memberRoutes.ts';
+import { type MemberRoutes, memberOf } from '#server/modules/users/memberRoutes.ts';
 import { ApiError } from '#server/platform/errors.ts';
 import { finishExport, grantExport, listExports } from './repository.ts';
 

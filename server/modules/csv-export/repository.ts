@@ -5,8 +5,8 @@ import { entitlementsAt } from '#schemas/entities/subscriptions.ts';
 import { DATA_SET_NAMES, type DataSetName } from '#schemas/kinds.ts';
 import { storableText } from '#schemas/text.ts';
 import { unixMs } from '#schemas/units.ts';
-import { type Db, lockUser } from '#server/modules/account/repository.ts';
 import { notify } from '#server/modules/notifications/notify.ts';
+import { type Db, lockUser } from '#server/modules/users/repository.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
 import { ApiError } from '#server/platform/errors.ts';
 

@@ -15,6 +15,11 @@ export interface UpsertCounts {
   readonly unchanged: number;
 }
 
+/** What became of a table that was written whole. */
+export interface TableCounts extends UpsertCounts {
+  readonly deleted: number;
+}
+
 /** Rows per statement. */
 const BATCH_ROWS = 2_000;
 /** Characters of a body that are searched: the list of a text's words is limited. */

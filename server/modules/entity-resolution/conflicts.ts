@@ -1,4 +1,4 @@
-import type { RoundData, RoundRecord } from '#server/modules/feeds/records.ts';
+import type { RoundData, RoundRecord } from '#server/modules/records/feedRecords.ts';
 import { compareInvestors, daysApart } from './doubles.ts';
 
 /** Days between two reports, by how well their stages agree. */

@@ -1,6 +1,6 @@
 import { compareKeys } from '#schemas/text.ts';
 import { DAY_MS } from '#schemas/units.ts';
-import type { FeedRecord, PricesRecord, ProjectRecord } from '#server/modules/feeds/records.ts';
+import type { FeedRecord, PricesRecord, ProjectRecord } from '#server/modules/records/feedRecords.ts';
 import { presentTokens, replacementOf, toPresentToken } from './migratedTokens.ts';
 import type { Project } from './projects.ts';
 

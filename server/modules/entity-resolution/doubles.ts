@@ -1,7 +1,7 @@
 import { daySpan } from '#schemas/dates.ts';
 import { textKey } from '#schemas/text.ts';
-import type { RoundData, RoundRecord } from '#server/modules/feeds/records.ts';
-import { isCompanyName, organizationKey, projectCore } from './names.ts';
+import type { RoundData, RoundRecord } from '#server/modules/records/feedRecords.ts';
+import { isCompanyName, organizationKey, projectCore } from '#server/modules/records/names.ts';
 import type { Project, ProjectIndex } from './projects.ts';
 
 /** Relative difference of equal amounts, converted or rounded differently. */

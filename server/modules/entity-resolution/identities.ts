@@ -1,8 +1,7 @@
 import type { Ref } from '#schemas/columns/spec.ts';
 import { compareKeys } from '#schemas/text.ts';
-import type { FeedRecord, OrganizationRecord, PersonRecord } from '#server/modules/feeds/records.ts';
-import type { Thing } from './entityRegistry.ts';
-import type { Organization, Person } from './investors.ts';
+import type { Thing } from '#server/modules/records/entityRegistry.ts';
+import type { FeedRecord, OrganizationRecord, PersonRecord } from '#server/modules/records/feedRecords.ts';
 import {
   organizationKey,
   organizationName,
@@ -11,7 +10,8 @@ import {
   personName,
   projectKey,
   spellingKey,
-} from './names.ts';
+} from '#server/modules/records/names.ts';
+import type { Organization, Person } from './investors.ts';
 import type { Project } from './projects.ts';
 import { ranked } from './ranks.ts';
 

@@ -1,6 +1,6 @@
 import { textKey } from '#schemas/text.ts';
-import { type OrganizationRecord, type PersonRecord, personData } from '#server/modules/feeds/records.ts';
-import { ANGEL_INVESTORS, isFullName, organizationKey, personKey } from './names.ts';
+import { type OrganizationRecord, type PersonRecord, personData } from '#server/modules/records/feedRecords.ts';
+import { ANGEL_INVESTORS, isFullName, organizationKey, personKey } from '#server/modules/records/names.ts';
 import { hasShapeOfPerson } from './personNames.ts';
 import type { Project, ProjectIndex } from './projects.ts';
 import { ranked } from './ranks.ts';

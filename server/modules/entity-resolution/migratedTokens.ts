@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ProjectRecord } from '#server/modules/feeds/records.ts';
+import type { ProjectRecord } from '#server/modules/records/feedRecords.ts';
 import migratedTokens from './migratedTokens.json' with { type: 'json' };
 
 const id = z.string().trim().min(1);

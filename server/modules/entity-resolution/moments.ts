@@ -5,7 +5,7 @@ import type { OrganizationRow, PersonRow, ProjectRow, RoundRow } from '#schemas/
 import type { Row } from '#schemas/filters/semantics.ts';
 import { type FieldAges, latestOf, type Moments, momentsOf, pageMoment, staleFigures } from '#schemas/freshness.ts';
 import type { Source } from '#schemas/kinds.ts';
-import type { NewsRecord } from '#server/modules/feeds/records.ts';
+import type { NewsRecord } from '#server/modules/records/feedRecords.ts';
 
 interface Dated {
   readonly projects: readonly ProjectRow[];

@@ -1,10 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { importRecordings } from '#server/modules/feeds/importRecordings.ts';
 import { READERS } from '#server/modules/feeds/readers.ts';
 import { noProgress } from '#server/modules/feeds/report.ts';
 import { join, round } from '#server/modules/feeds/testing/records.ts';
-import { EntityRegistry } from './entityRegistry.ts';
+import { EntityRegistry } from '#server/modules/records/entityRegistry.ts';
 import {
   ANGEL_INVESTORS,
   isFullName,
@@ -16,7 +15,8 @@ import {
   projectKey,
   slugOf,
   TOKEN_ISSUERS,
-} from './names.ts';
+} from '#server/modules/records/names.ts';
+import { importRecordings } from '#server/modules/sync/importRecordings.ts';
 import { type ResolvedEntities, resolveEntities } from './resolveEntities.ts';
 
 const same = (...names: string[]) => expect(new Set(names.map(organizationKey)).size).toBe(1);

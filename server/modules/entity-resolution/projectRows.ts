@@ -3,7 +3,7 @@ import { projects } from '#schemas/columns/projects.ts';
 import { emptyRow, type Ref } from '#schemas/columns/spec.ts';
 import { isRaise, type ProjectRow, type RoundRow } from '#schemas/entities/rows.ts';
 import { textKey } from '#schemas/text.ts';
-import type { ProjectData, ProjectRecord, RoundRecord } from '#server/modules/feeds/records.ts';
+import type { ProjectData, ProjectRecord, RoundRecord } from '#server/modules/records/feedRecords.ts';
 import { isSameAmount } from './doubles.ts';
 import type { Referrer } from './identities.ts';
 import type { Affiliation } from './investors.ts';

@@ -1,6 +1,6 @@
-import type { ProjectData, ProjectRecord, RoundData, RoundRecord } from '#server/modules/feeds/records.ts';
+import type { ProjectData, ProjectRecord, RoundData, RoundRecord } from '#server/modules/records/feedRecords.ts';
+import { projectCore, projectKey, TOKEN_ISSUERS, withoutCompanyForm } from '#server/modules/records/names.ts';
 import { geckoKeys, replacementOf } from './migratedTokens.ts';
-import { projectCore, projectKey, TOKEN_ISSUERS, withoutCompanyForm } from './names.ts';
 
 /** One project: reports about its token, protocols and company. */
 export interface Project {

@@ -1,5 +1,5 @@
 import { compareKeys } from '#schemas/text.ts';
-import type { OrganizationRecord, PersonRecord } from '#server/modules/feeds/records.ts';
+import type { OrganizationRecord, PersonRecord } from '#server/modules/records/feedRecords.ts';
 
 /** Most reliable feeds of organizations and people first. */
 const FEED_RANK: Readonly<Record<string, number>> = {

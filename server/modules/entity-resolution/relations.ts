@@ -10,10 +10,10 @@ import {
   type Relations,
 } from '#schemas/entities/relations.ts';
 import { compareKeys, textKey } from '#schemas/text.ts';
-import type { ProjectRecord } from '#server/modules/feeds/records.ts';
+import type { ProjectRecord } from '#server/modules/records/feedRecords.ts';
+import { TOKEN_ISSUERS } from '#server/modules/records/names.ts';
 import type { Affiliation, Organization, Person } from './investors.ts';
 import { presentTokens } from './migratedTokens.ts';
-import { TOKEN_ISSUERS } from './names.ts';
 import type { Project, ProjectIndex } from './projects.ts';
 import { ranked } from './ranks.ts';
 

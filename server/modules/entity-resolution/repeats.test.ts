@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { usd } from '#schemas/units.ts';
-import { roundData } from '#server/modules/feeds/records.ts';
 import { join, type RoundKnown, round } from '#server/modules/feeds/testing/records.ts';
+import { roundData } from '#server/modules/records/feedRecords.ts';
 import { isRepeat } from './repeats.ts';
 import labeled from './testing/labeledRepeats.json' with { type: 'json' };
 import { investorNames, judge, pairOf } from './testing/labeledRounds.ts';

@@ -1,4 +1,4 @@
-import type { RoundData } from '#server/modules/feeds/records.ts';
+import type { RoundData } from '#server/modules/records/feedRecords.ts';
 import { compareInvestors, DOUBLE_DAYS, daysApart, haveSameAmount } from './doubles.ts';
 
 /** How far apart in days two reports of one round may be, by how much of them agrees. */

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { ROW_SCHEMAS } from '#schemas/entities/rows.ts';
 import { readProvenance } from '#schemas/provenance.ts';
 import { usd } from '#schemas/units.ts';
-import type { FeedRecord } from '#server/modules/feeds/records.ts';
 import { AT, fund, join, person, protocol, round, token } from '#server/modules/feeds/testing/records.ts';
-import { EntityRegistry, FIRST_LIVE_ID } from './entityRegistry.ts';
+import { EntityRegistry, FIRST_LIVE_ID } from '#server/modules/records/entityRegistry.ts';
+import type { FeedRecord } from '#server/modules/records/feedRecords.ts';
 import { resolveEntities } from './resolveEntities.ts';
 
 describe('projects', () => {

@@ -1,12 +1,12 @@
 import type { Relations } from '#schemas/entities/relations.ts';
 import type { OrganizationRow, PersonRow, ProjectRow, RoundRow } from '#schemas/entities/rows.ts';
 import type { Moments } from '#schemas/freshness.ts';
-import type { Source } from '#schemas/kinds.ts';
 import { compareKeys, textKey } from '#schemas/text.ts';
-import type { EventRecord, FeedRecord, NewsRecord } from '#server/modules/feeds/records.ts';
+import type { EntityRegistry, OtherName, Thing } from '#server/modules/records/entityRegistry.ts';
+import type { EventRecord, FeedRecord, NewsRecord } from '#server/modules/records/feedRecords.ts';
+import { aliasesOf, formerName } from '#server/modules/records/names.ts';
 import { type ContributedProject, contributedKey, findContributed } from './contributed.ts';
 import { findDailyPrices, type PriceYear, type TokenYear } from './dailyPrices.ts';
-import type { EntityRegistry, Thing } from './entityRegistry.ts';
 import {
   type Identity,
   logoOf,
@@ -19,7 +19,6 @@ import {
 } from './identities.ts';
 import { findAffiliations, Investors, type Organization, type Person } from './investors.ts';
 import { datedRows } from './moments.ts';
-import { aliasesOf, formerName } from './names.ts';
 import { organizationRow, personRow } from './partyRows.ts';
 import { type IdentifiedProject, projectFacts, projectRow, roundRow } from './projectRows.ts';
 import { type Project, ProjectIndex } from './projects.ts';
@@ -208,14 +207,6 @@ function groupBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key):
     else groups.set(keyOf(item), [item]);
   }
   return groups;
-}
-
-/** A name of an entity besides the shown one. */
-export interface OtherName {
-  readonly source: Extract<Source, 'projects' | 'organizations'>;
-  readonly id: number;
-  /** Text key of the name. */
-  readonly key: string;
 }
 
 /** Characters of the longest name accepted. */

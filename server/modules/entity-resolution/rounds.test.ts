@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readProvenance } from '#schemas/provenance.ts';
 import { usd } from '#schemas/units.ts';
-import type { FeedRecord } from '#server/modules/feeds/records.ts';
 import { join, protocol, type RoundKnown, round, token } from '#server/modules/feeds/testing/records.ts';
+import type { FeedRecord } from '#server/modules/records/feedRecords.ts';
 
 describe('rounds', () => {
   const venture = { feed: 'venture-rounds' };

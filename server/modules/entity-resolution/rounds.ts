@@ -1,9 +1,9 @@
 import { compareKeys, textKey } from '#schemas/text.ts';
-import type { RoundData, RoundRecord } from '#server/modules/feeds/records.ts';
+import type { RoundData, RoundRecord } from '#server/modules/records/feedRecords.ts';
+import { organizationKey } from '#server/modules/records/names.ts';
 import { joinConflicts } from './conflicts.ts';
 import { DOUBLE_DAYS, daysApart, isDouble, joinDoubles, SAME_AMOUNT, sharesInvestors } from './doubles.ts';
 import type { Investor, Investors } from './investors.ts';
-import { organizationKey } from './names.ts';
 import type { Project, ProjectIndex } from './projects.ts';
 import { isRepeat } from './repeats.ts';
 import { joinTotals } from './tranches.ts';

@@ -1,8 +1,8 @@
 import { daySpan } from '#schemas/dates.ts';
 import { isRaise } from '#schemas/entities/rows.ts';
-import type { RoundRecord } from '#server/modules/feeds/records.ts';
+import type { RoundRecord } from '#server/modules/records/feedRecords.ts';
+import { organizationKey } from '#server/modules/records/names.ts';
 import { DOUBLE_DAYS } from './doubles.ts';
-import { organizationKey } from './names.ts';
 
 /** Days between the first tranche and the report of the total. */
 const TRANCHE_DAYS = 400;

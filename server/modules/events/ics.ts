@@ -5,9 +5,9 @@ import { SLUG_LENGTH_MAX } from '#schemas/constants.ts';
 import { EVENT_CATEGORIES, EventSchema } from '#schemas/entities/stories.ts';
 import { PRODUCT } from '#schemas/routes/routes.ts';
 import { epochDay, unixMs } from '#schemas/units.ts';
-import { originOf } from '#server/modules/seo/origin.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ApiError } from '#server/platform/errors.ts';
+import { originOf } from '#server/platform/http/origin.ts';
 import { calendarFile } from './calendarFile.ts';
 import { EVENT_COLUMNS, eventSubject, eventTime } from './eventList.ts';
 

@@ -1,7 +1,7 @@
+import type { FeedRecord, PricesRecord } from '#server/modules/records/feedRecords.ts';
 import type { Validators } from './fetchers/request.ts';
 import { addUses, type FieldUse } from './parsing/fieldUsage.ts';
 import { ReaderResult, type Rejection } from './parsing/reader.ts';
-import type { FeedRecord, PricesRecord } from './records.ts';
 import type { Failure, FeedOutcome } from './report.ts';
 
 /** An address that answered. */

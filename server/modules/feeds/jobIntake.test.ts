@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { runSync } from '#server/modules/sync/sync.ts';
 import { liveFeeds } from './fetchers/feeds.ts';
-import { runSync } from './sync.ts';
 import { useUnsyncedDatabase } from './testing/recordings.ts';
 import { json, testRequestOptions, useUpstream } from './testing/upstream.ts';
 

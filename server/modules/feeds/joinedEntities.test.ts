@@ -4,9 +4,9 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { buildApp } from '#server/app.ts';
+import { runSync } from '#server/modules/sync/sync.ts';
 import { ask } from '#server/testing/ask.ts';
 import { useTestAccounts } from '#server/testing/members.ts';
-import { runSync } from './sync.ts';
 
 const test = useTestAccounts();
 let folder = '';

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { LogoParamsSchema } from '#schemas/api/logos.ts';
 import { DAY_MS } from '#schemas/units.ts';
-import { imageKind, redraw } from '#server/modules/account/images.ts';
+import { imageKind, redraw } from '#server/modules/users/images.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ApiError } from '#server/platform/errors.ts';
 import { isKnownLogo, readLogo, type StoredLogo, writeLogo } from './repository/logos.ts';

@@ -3,9 +3,9 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { HomeTotalsSchema, StatusSchema } from '#schemas/queries/results.ts';
 import { buildApp } from '#server/app.ts';
+import { runSync } from '#server/modules/sync/sync.ts';
 import { ask } from '#server/testing/ask.ts';
 import type { SyncReport } from './report.ts';
-import { runSync } from './sync.ts';
 import { useRecordingsFolder, useUnsyncedDatabase } from './testing/recordings.ts';
 import { testRequestOptions } from './testing/upstream.ts';
 

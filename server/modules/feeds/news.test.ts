@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { formatReport } from '#server/cli/syncOutput.ts';
 import { bumpDataset } from '#server/modules/datasets/dataset.ts';
+import { dryRun, runSync } from '#server/modules/sync/sync.ts';
 import { exitCodeOf } from './report.ts';
-import { dryRun, runSync } from './sync.ts';
 import { useRecordingsFolder, useUnsyncedDatabase } from './testing/recordings.ts';
 import { testRequestOptions } from './testing/upstream.ts';
 

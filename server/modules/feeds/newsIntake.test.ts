@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { deleteArticle } from '#server/modules/news/deleteArticle.ts';
+import { runSync } from '#server/modules/sync/sync.ts';
 import { listenLocally } from '#server/testing/ports.ts';
 import { liveFeeds } from './fetchers/feeds.ts';
 import { readFeedStates } from './repository/runs.ts';
-import { runSync } from './sync.ts';
 import { useUnsyncedDatabase } from './testing/recordings.ts';
 import { json, testRequestOptions, useUpstream } from './testing/upstream.ts';
 

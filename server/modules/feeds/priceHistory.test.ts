@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { runSync } from '#server/modules/sync/sync.ts';
 import { tokenPrices } from '#server/platform/db/migrations/0031_token_prices.ts';
 import { dailyFigures } from '#server/platform/db/migrations/0052_daily_figures.ts';
-import { runSync } from './sync.ts';
 import { forgetSyncs, useRecordingsFolder, useUnsyncedDatabase } from './testing/recordings.ts';
 
 const database = useUnsyncedDatabase();

@@ -3,12 +3,12 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { ROW_SCHEMAS } from '#schemas/entities/rows.ts';
 import { SOURCES } from '#schemas/kinds.ts';
 import { readProvenance } from '#schemas/provenance.ts';
-import { EntityRegistry } from '#server/modules/entity-resolution/entityRegistry.ts';
 import { type ResolvedEntities, resolveEntities } from '#server/modules/entity-resolution/resolveEntities.ts';
-import { importRecordings } from './importRecordings.ts';
+import { EntityRegistry } from '#server/modules/records/entityRegistry.ts';
+import { importRecordings } from '#server/modules/sync/importRecordings.ts';
+import { runSync } from '#server/modules/sync/sync.ts';
 import { READERS } from './readers.ts';
 import { noProgress } from './report.ts';
-import { runSync } from './sync.ts';
 import { useUnsyncedDatabase } from './testing/recordings.ts';
 
 const database = useUnsyncedDatabase();

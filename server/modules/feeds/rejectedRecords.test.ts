@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { readDataset } from '#server/modules/datasets/dataset.ts';
+import { runSync } from '#server/modules/sync/sync.ts';
 import { ask } from '#server/testing/ask.ts';
 import type { SyncReport } from './report.ts';
-import { runSync } from './sync.ts';
 import { useRecordingsFolder, useUnsyncedDatabase } from './testing/recordings.ts';
 import { testRequestOptions } from './testing/upstream.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { readProvenance } from '#schemas/provenance.ts';
-import { runSync } from './sync.ts';
+import { runSync } from '#server/modules/sync/sync.ts';
 import { useRecordingsFolder, useUnsyncedDatabase } from './testing/recordings.ts';
 import { testRequestOptions } from './testing/upstream.ts';
 

@@ -1,4 +1,5 @@
 import type { Source } from '#schemas/kinds.ts';
+import type { TableCounts } from '#server/modules/datasets/rows.ts';
 import type { FieldUse } from './parsing/fieldUsage.ts';
 
 /** Rejected records with the same reason, with a few examples. */
@@ -32,13 +33,6 @@ export interface FeedReport {
   readonly failures: readonly Failure[];
   /** What its fields were used for. */
   readonly fields: readonly FieldUse[];
-}
-
-export interface TableCounts {
-  readonly inserted: number;
-  readonly changed: number;
-  readonly unchanged: number;
-  readonly deleted: number;
 }
 
 /** Of jobs `deleted` are those closed. */

@@ -9,7 +9,7 @@ import {
   SavePostingSchema,
 } from '#schemas/api/jobs.ts';
 import { DoneAnswerSchema, IdParamsSchema } from '#schemas/api/shared.ts';
-import { type MemberRoutes, memberOf } from '#server/modules/auth/memberRoutes.ts';
+import { type MemberRoutes, memberOf } from '#server/modules/users/memberRoutes.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
 import { countCall, JOB_ADS, JOB_PREVIEWS } from '#server/platform/rateLimit.ts';
 import {

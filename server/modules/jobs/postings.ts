@@ -16,7 +16,7 @@ import {
   postingStanding,
   RENEWAL_DAYS,
 } from '#schemas/entities/postings.ts';
-import { lockUser } from '#server/modules/account/repository.ts';
+import { lockUser } from '#server/modules/users/repository.ts';
 import { clockAfter, createEventLog } from '#server/platform/db/eventLog.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
 import { ApiError } from '#server/platform/errors.ts';

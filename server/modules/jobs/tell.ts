@@ -1,9 +1,9 @@
 import type { ClientBase, PoolClient } from 'pg';
 import { z } from 'zod';
 import type { JobAdNews } from '#schemas/api/notifications.ts';
-import { mayWorkFor } from '#server/modules/account/mayWorkFor.ts';
-import { AccountLanguageSchema } from '#server/modules/account/repository.ts';
 import { notify } from '#server/modules/notifications/notify.ts';
+import { mayWorkFor } from '#server/modules/users/mayWorkFor.ts';
+import { AccountLanguageSchema } from '#server/modules/users/repository.ts';
 import { writeMail } from '#server/platform/mail/mail.ts';
 import { queueMail } from '#server/platform/mail/outbox.ts';
 

@@ -1,7 +1,7 @@
 import { AlertAnswerSchema, AlertNewsAnswerSchema, SeenBodySchema } from '#schemas/api/list-alerts.ts';
 import { DoneAnswerSchema, IdParamsSchema } from '#schemas/api/shared.ts';
 import type { ServerModule } from '#server/module.ts';
-import { type MemberRoutes, memberOf } from '#server/modules/auth/memberRoutes.ts';
+import { type MemberRoutes, memberOf } from '#server/modules/users/memberRoutes.ts';
 import { ApiError } from '#server/platform/errors.ts';
 import { checkAllLists, checkMemberLists } from './checkDueLists.ts';
 import { markSeen, readNews, readSummaries } from './news.ts';

@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import type { Source } from '#schemas/kinds.ts';
 import { ENTITY_KINDS, withPresentIds } from '#server/modules/datasets/formerAddresses.ts';
-import type { Move } from '#server/modules/entity-resolution/entityRegistry.ts';
+import type { Move } from '#server/modules/records/entityRegistry.ts';
 import { readCheckedLists } from './listQuery.ts';
 
 const ListsSchema = z.array(

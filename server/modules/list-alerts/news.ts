@@ -11,8 +11,8 @@ import {
 import { findField } from '#schemas/columns/spec.ts';
 import { matchesFilter, matchesSearch, type Row } from '#schemas/filters/semantics.ts';
 import { ID_FIELD, type Triple } from '#schemas/filters/triples.ts';
-import type { Db } from '#server/modules/account/repository.ts';
 import { Values } from '#server/modules/data-query/query.ts';
+import type { Db } from '#server/modules/users/repository.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
 import {
   type CheckedList,

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { type FieldSpec, type ListedSpec, storedFields } from '#schemas/columns/spec.ts';
 import { LISTED_SOURCES, type ListedSource } from '#schemas/kinds.ts';
-import type { Db } from '#server/modules/account/repository.ts';
 import { type Dataset, readDataset } from '#server/modules/datasets/dataset.ts';
 import { tableName } from '#server/modules/datasets/storage.ts';
+import type { Db } from '#server/modules/users/repository.ts';
 import { allowLongQueries, runInTransaction } from '#server/platform/db/pool.ts';
 import { figuresOf } from './listQuery.ts';
 

@@ -7,7 +7,7 @@ import { SAMPLE_NOW } from '#schemas/ask/testing/sampleReader.ts';
 import { KINDS } from '#schemas/kinds.ts';
 import { buildApp } from '#server/app.ts';
 import { makeKey } from '#server/modules/api-keys/repository.ts';
-import { ensureSampleData } from '#server/modules/datasets/load.ts';
+import { ensureSampleData } from '#server/modules/sync/loadSample.ts';
 import { modules } from '#server/modules.ts';
 import { ask } from '#server/testing/ask.ts';
 import { useTestAccounts } from '#server/testing/members.ts';

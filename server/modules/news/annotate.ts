@@ -3,7 +3,7 @@ import type { ClientBase } from 'pg';
 import { z } from 'zod';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { tableName } from '#server/modules/datasets/storage.ts';
-import { canonicalAddress } from './addresses.ts';
+import { articleKey } from '#server/modules/records/articleKey.ts';
 import { findMentions, type Mention } from './findMentions.ts';
 import { groupStories, isTooNew, type ToldArticle } from './groupStories.ts';
 import { readEntities } from './namedEntities.ts';
@@ -97,7 +97,7 @@ async function toldArticles(
   }
   return articles.map(({ _id, title, url, source_name: outlet, created_at }) => ({
     id: _id,
-    address: url === null ? null : canonicalAddress(url),
+    address: url === null ? null : articleKey(url),
     title,
     outlet: outlet ?? '',
     time: created_at.getTime(),

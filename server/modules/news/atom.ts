@@ -7,10 +7,10 @@ import { detailPath } from '#schemas/kinds.ts';
 import { decodeFilter } from '#schemas/queries/view.ts';
 import { PRODUCT } from '#schemas/routes/routes.ts';
 import { conditionsOfTab, STORY_TABS, STORY_TYPES, type StoryType } from '#schemas/routes/storyList.ts';
-import { originOf } from '#server/modules/seo/origin.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ApiError } from '#server/platform/errors.ts';
 import { ATOM_TYPE, atomFeed } from '#server/platform/http/atomFeed.ts';
+import { originOf } from '#server/platform/http/origin.ts';
 
 /** Entries of a feed. */
 const ENTRIES = 50;

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { bumpDataset, readDataset } from '#server/modules/datasets/dataset.ts';
 import { deriveStories } from '#server/modules/datasets/storyRows.ts';
-import { keyNumber } from '#server/modules/feeds/repository/entities.ts';
+import { keyNumber } from '#server/modules/records/entities.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
 
 /** Deletes an article for good: no feed brings it back. Returns its title; null: there is none of that slug. */

@@ -1,7 +1,7 @@
 import { MarkReadBodySchema, UnreadAnswerSchema, UnreadBodySchema } from '#schemas/api/news.ts';
 import { DoneAnswerSchema } from '#schemas/api/shared.ts';
 import type { ServerModule } from '#server/module.ts';
-import { type MemberRoutes, memberOf } from '#server/modules/auth/memberRoutes.ts';
+import { type MemberRoutes, memberOf } from '#server/modules/users/memberRoutes.ts';
 import { markRead, unreadOf } from './reading.ts';
 
 /** What members have read. */

@@ -1,7 +1,7 @@
 import { NotificationsAnswerSchema, ReadNotificationsBodySchema } from '#schemas/api/notifications.ts';
 import { DoneAnswerSchema } from '#schemas/api/shared.ts';
 import type { ServerModule } from '#server/module.ts';
-import { type MemberRoutes, memberOf } from '#server/modules/auth/memberRoutes.ts';
+import { type MemberRoutes, memberOf } from '#server/modules/users/memberRoutes.ts';
 import { deleteOldNotifications, markRead, readNotifications } from './notify.ts';
 
 /** Notifications of the signed-in member. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Happening, HappeningSchema, NOTIFICATIONS_MAX, type Notification } from '#schemas/api/notifications.ts';
 import { ACCOUNT_CATALOGUES } from '#schemas/i18n/languages.ts';
-import type { Db, User } from '#server/modules/account/repository.ts';
+import type { Db, User } from '#server/modules/users/repository.ts';
 
 export type News = Happening & {
   /** Unique per member: one notification per key. */

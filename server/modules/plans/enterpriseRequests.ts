@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { EnterpriseRequest } from '#schemas/api/plans.ts';
 import { BUILD_LANGUAGE } from '#schemas/i18n/buildLanguage.ts';
 import { storableText } from '#schemas/text.ts';
-import { type Db, isUniqueViolation, type User } from '#server/modules/account/repository.ts';
+import { type Db, isUniqueViolation, type User } from '#server/modules/users/repository.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
 import { ApiError } from '#server/platform/errors.ts';
 import { writeMail } from '#server/platform/mail/mail.ts';

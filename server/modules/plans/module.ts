@@ -10,18 +10,17 @@ import { normalizeName } from '#schemas/forms/account.ts';
 import { ENTERPRISE_FORM } from '#schemas/forms/plans.ts';
 import { unixMs } from '#schemas/units.ts';
 import type { ServerModule } from '#server/module.ts';
-import { countFiles } from '#server/modules/account/memberFiles.ts';
-import type { User } from '#server/modules/account/repository.ts';
-import { type MemberRoutes, memberOf } from '#server/modules/auth/memberRoutes.ts';
 import { readChatUsage } from '#server/modules/chat/usage.ts';
 import { countExports, monthOf } from '#server/modules/csv-export/repository.ts';
 import { countLists } from '#server/modules/saved-lists/repository.ts';
+import { countFiles } from '#server/modules/users/memberFiles.ts';
+import { type MemberRoutes, memberOf } from '#server/modules/users/memberRoutes.ts';
+import type { User } from '#server/modules/users/repository.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { checkForm } from '#server/platform/errors.ts';
 import { operatorDigestJobs } from '#server/platform/mail/operatorDigest.ts';
 import { BILLING, countCall } from '#server/platform/rateLimit.ts';
 import { requestEnterprise, waitingRequest } from './enterpriseRequests.ts';
-import { giveNotices } from './planNotices.ts';
 import { readSubscriptionEvents, refusalOfTrial, startTrial } from './subscriptions.ts';
 
 /** Limits and usage of the member's plan. */
@@ -152,8 +151,5 @@ export const plans: ServerModule = {
     await api.register(usageRoutes(context));
     await api.register(billingRoutes(context));
   },
-  jobs: (deps) => [
-    ...operatorDigestJobs(deps, 'enterprise', 'mail requests for Enterprise that came together'),
-    { name: 'tell of ending plans', everyMs: 3_600_000, jitter: 0.1, run: () => giveNotices(deps, deps.clock()) },
-  ],
+  jobs: (deps) => [...operatorDigestJobs(deps, 'enterprise', 'mail requests for Enterprise that came together')],
 };

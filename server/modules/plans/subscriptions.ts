@@ -9,8 +9,8 @@ import {
   trialRefusal,
 } from '#schemas/entities/subscriptions.ts';
 import { type UnixMs, unixMs } from '#schemas/units.ts';
-import { accountKey, type Db, lockUser, type User } from '#server/modules/account/repository.ts';
 import { notify } from '#server/modules/notifications/notify.ts';
+import { accountKey, type Db, lockUser, type User } from '#server/modules/users/repository.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
 import { ApiError } from '#server/platform/errors.ts';
 

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { csvText } from '#schemas/csv.ts';
-import { setSuspended } from '#server/modules/account/repository.ts';
 import { accountDeletion } from '#server/modules/account-deletion/module.ts';
 import { auth } from '#server/modules/auth/module.ts';
 import { dataQuery } from '#server/modules/data-query/module.ts';
 import { upsertRows } from '#server/modules/datasets/rows.ts';
 import { notifications } from '#server/modules/notifications/module.ts';
 import { quests } from '#server/modules/quests/module.ts';
+import { setSuspended } from '#server/modules/users/repository.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
 import { useTestAccounts } from '#server/testing/members.ts';
 import { fill, rowOf, SMALL_DATA } from '#server/testing/smallData.ts';

@@ -20,9 +20,10 @@ import {
 } from '#schemas/api/contributions.ts';
 import { ListQuerySchema } from '#schemas/api/shared.ts';
 import { CONTRIBUTION_LIMITS } from '#schemas/forms/contributionRules.ts';
-import { addFile, receiveFile, sendFile } from '#server/modules/account/memberFiles.ts';
-import { ONE_FILE } from '#server/modules/account/uploads.ts';
-import { type MemberRoutes, memberOf } from '#server/modules/auth/memberRoutes.ts';
+import { addFile, receiveFile, sendFile } from '#server/modules/users/memberFiles.ts';
+import { type MemberRoutes, memberOf } from '#server/modules/users/memberRoutes.ts';
+import { readLimits, readTier, wireStanding } from '#server/modules/users/standing.ts';
+import { ONE_FILE } from '#server/modules/users/uploads.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { FairQueue } from '#server/platform/fairQueue.ts';
@@ -35,7 +36,6 @@ import { listOwn, toOwn } from './own.ts';
 import { PICTURE_SHELF, PICTURE_SIDE } from './pictures.ts';
 import { readKnown } from './proposals.ts';
 import { writeBatch, writeContribution } from './send.ts';
-import { readLimits, readTier, wireStanding } from './standing.ts';
 
 const ALL = '/contributions';
 const ONE = `${ALL}/:id`;

@@ -19,7 +19,8 @@ import {
   WordBodySchema,
 } from '#schemas/api/dao.ts';
 import { DoneAnswerSchema, ListQuerySchema } from '#schemas/api/shared.ts';
-import { type MemberRoutes, memberOf } from '#server/modules/auth/memberRoutes.ts';
+import { type MemberRoutes, memberOf } from '#server/modules/users/memberRoutes.ts';
+import { readMembership } from '#server/modules/users/standing.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
 import { ApiError } from '#server/platform/errors.ts';
 import { askedLanguage } from '#server/platform/http/askedLanguage.ts';
@@ -32,7 +33,6 @@ import { readHistory } from './history.ts';
 import { giveWord, joinDao, leaveDao, readHome, readMembers } from './members.ts';
 import { hindranceOf, readProposalPage, readVisible } from './page.ts';
 import { readRoadmaps } from './roadmap.ts';
-import { readMembership } from './standing.ts';
 import { readSwitches, writeSwitch } from './tell.ts';
 
 const ONE = '/dao/proposals/:slug';

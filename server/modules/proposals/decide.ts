@@ -14,6 +14,7 @@ import { type Accepted, acceptChange, holdDataset, tryHoldDataset } from '#serve
 import { type Entity, fieldText, findEntity } from '#server/modules/community/entities.ts';
 import { takeChangeBack } from '#server/modules/community/takeBack.ts';
 import { addPoints, takePointsBack } from '#server/modules/quests/points.ts';
+import { countVoters, isProvider } from '#server/modules/users/standing.ts';
 import { tellDecision } from '#server/modules/webhooks/tellDecision.ts';
 import { clockAfter } from '#server/platform/db/eventLog.ts';
 import { allowLongQueries, withTransaction } from '#server/platform/db/pool.ts';
@@ -31,7 +32,6 @@ import {
   writeBase,
 } from './proposals.ts';
 import { baseOf } from './send.ts';
-import { countVoters, isProvider } from './standing.ts';
 import { type Moment, tellAuthor } from './tell.ts';
 
 /** What decides a proposal: the provider, votes, the end of the vote, and its author. Each in the caller's transaction. */

@@ -1,13 +1,13 @@
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import { type Comment, REPORT_REASONS, type ReportsAnswerSchema } from '#schemas/api/dao.ts';
-import { isUniqueViolation } from '#server/modules/account/repository.ts';
+import { isUniqueViolation } from '#server/modules/users/repository.ts';
+import { readMembership } from '#server/modules/users/standing.ts';
 import { ApiError } from '#server/platform/errors.ts';
 import { refuseProposal } from './decide.ts';
 import { isoTime } from './own.ts';
 import { readAuthor } from './page.ts';
 import { type Db, findProposal, type Known, withStanding } from './proposals.ts';
-import { readMembership } from './standing.ts';
 import { type Moment, tellAuthor } from './tell.ts';
 
 /** Comments on proposals, and reports of either. */

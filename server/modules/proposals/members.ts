@@ -1,11 +1,11 @@
 import type { Pool, PoolClient } from 'pg';
 import { z } from 'zod';
 import { DAO_RULES, type DaoHome, type DaoMembersAnswerSchema, type RoadmapPhase } from '#schemas/api/dao.ts';
-import { findUser } from '#server/modules/account/repository.ts';
+import { findUser } from '#server/modules/users/repository.ts';
+import { countVoters, isProvider, readMembership, readTier, readTiers } from '#server/modules/users/standing.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
 import { ApiError } from '#server/platform/errors.ts';
 import type { Db } from './proposals.ts';
-import { countVoters, isProvider, readMembership, readTier, readTiers } from './standing.ts';
 
 /** Members of the DAO. */
 

@@ -5,11 +5,11 @@ import { proposedInput } from '#schemas/forms/contributionRules.ts';
 import { mergeField } from '#schemas/forms/mergeField.ts';
 import { ADDED_LISTS } from '#schemas/forms/profileEdits.ts';
 import { type Entity, fieldText, findEntity } from '#server/modules/community/entities.ts';
+import { isProvider, readMembership, readTier, readTiers } from '#server/modules/users/standing.ts';
 import { ApiError } from '#server/platform/errors.ts';
 import { describe } from './described.ts';
 import { isoTime, orNull } from './own.ts';
 import { type Db, type Known, readKnown, type Which } from './proposals.ts';
-import { isProvider, readMembership, readTier, readTiers } from './standing.ts';
 
 /** A proposal as anybody sees it once it is open; its author and the provider see it before. */
 

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { DAY_MS } from '#schemas/units.ts';
-import type { FileShelf } from '#server/modules/account/memberFiles.ts';
+import type { FileShelf } from '#server/modules/users/memberFiles.ts';
 import { ApiError } from '#server/platform/errors.ts';
 
 /** Logos that contributors upload. */

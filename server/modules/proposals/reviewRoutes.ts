@@ -9,14 +9,14 @@ import {
   ReviewResultSchema,
 } from '#schemas/api/dao.ts';
 import { DoneAnswerSchema } from '#schemas/api/shared.ts';
-import { type MemberRoutes, memberOf } from '#server/modules/auth/memberRoutes.ts';
+import { type MemberRoutes, memberOf } from '#server/modules/users/memberRoutes.ts';
+import { isProvider } from '#server/modules/users/standing.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
 import { ApiError } from '#server/platform/errors.ts';
 import { mailOrigin } from '#server/platform/mail/mail.ts';
 import { decideReport, readOpenReports } from './discussion.ts';
 import { admit } from './members.ts';
 import { readQueue, reviewProposals } from './review.ts';
-import { isProvider } from './standing.ts';
 
 /** What the provider sees and decides. For others these pages do not exist. */
 export const reviewRoutes: MemberRoutes =

@@ -8,9 +8,10 @@ import {
 import { CONTRIBUTION_LIMITS, contributionFaults, NAME_FIELD } from '#schemas/forms/contributionRules.ts';
 import { ENTITY_KINDS, type EntityKind } from '#schemas/kinds.ts';
 import { slugOf } from '#schemas/sample/names/slug.ts';
-import { filesOf } from '#server/modules/account/memberFiles.ts';
-import { lockUser } from '#server/modules/account/repository.ts';
 import { type Entity, fieldText, findEntity } from '#server/modules/community/entities.ts';
+import { filesOf } from '#server/modules/users/memberFiles.ts';
+import { lockUser } from '#server/modules/users/repository.ts';
+import { readLimits, readTier } from '#server/modules/users/standing.ts';
 import { ApiError } from '#server/platform/errors.ts';
 import { describe, describedFields } from './described.ts';
 import {
@@ -24,7 +25,6 @@ import {
 import { findNear } from './near.ts';
 import { PICTURE_SHELF } from './pictures.ts';
 import { addEvent, type Db, insertDraft, type Known, lockKnown, replaceDraft, writeBase } from './proposals.ts';
-import { readLimits, readTier } from './standing.ts';
 import { type Moment, tellReviewers } from './tell.ts';
 
 /** Drafts of contributions, and sending them to the provider. */

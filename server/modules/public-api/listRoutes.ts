@@ -15,11 +15,11 @@ import {
   V1RecordSchema,
   v1PageSchema,
 } from '#schemas/api/public-api.ts';
-import { originOf } from '#server/modules/seo/origin.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ApiError } from '#server/platform/errors.ts';
 import { ATOM_TYPE } from '#server/platform/http/atomFeed.ts';
 import { isKnownTag } from '#server/platform/http/encoding.ts';
+import { originOf } from '#server/platform/http/origin.ts';
 import { csvLine, csvLines, feedFields, feedOf, fileColumns, jsonLines } from './formats.ts';
 import { admitCall } from './keyCall.ts';
 import { PRICE_COLUMNS, PricesSchema, pricesOf, readPrices } from './prices.ts';

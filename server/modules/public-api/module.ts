@@ -10,11 +10,11 @@ import {
 import { EditionParamsSchema, editionFileName } from '#schemas/api/reports.ts';
 import { PRODUCT } from '#schemas/routes/routes.ts';
 import type { ServerModule } from '#server/module.ts';
-import type { User } from '#server/modules/account/repository.ts';
 import { readEdition } from '#server/modules/reports/repository.ts';
-import { originOf } from '#server/modules/seo/origin.ts';
+import type { User } from '#server/modules/users/repository.ts';
 import { addWebhookRoutes } from '#server/modules/webhooks/routes.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { originOf } from '#server/platform/http/origin.ts';
 import { describeDatasets, indexLinks } from './discovery.ts';
 import { enrich } from './enrich.ts';
 import { admitCall, sendKeyHeaders } from './keyCall.ts';

@@ -1,7 +1,7 @@
 import type { ClientBase, Pool } from 'pg';
 import { z } from 'zod';
 import type { QuestCheck } from '#schemas/entities/quests.ts';
-import { readTiers } from '#server/modules/proposals/standing.ts';
+import { readTiers } from '#server/modules/users/standing.ts';
 
 interface Checked {
   readonly userId: number;

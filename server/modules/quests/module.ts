@@ -10,7 +10,7 @@ import {
 import type { FileTask } from '#schemas/entities/quests.ts';
 import { BUILD_LANGUAGE } from '#schemas/i18n/buildLanguage.ts';
 import type { ServerModule } from '#server/module.ts';
-import { type MemberRoutes, memberOf } from '#server/modules/auth/memberRoutes.ts';
+import { type MemberRoutes, memberOf } from '#server/modules/users/memberRoutes.ts';
 import { askedLanguage } from '#server/platform/http/askedLanguage.ts';
 import { findWrongBalances } from '#server/platform/ledger.ts';
 import { CLAIMS, countCall } from '#server/platform/rateLimit.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
 import { z } from 'zod';
 import { newReferralKey, referralCode } from '#schemas/entities/referrals.ts';
-import { isUniqueViolation } from '#server/modules/account/repository.ts';
+import { isUniqueViolation } from '#server/modules/users/repository.ts';
 
 const ReferralSchema = z.object({ key: z.string().nullable(), joined: z.coerce.number().int() });
 

@@ -3,7 +3,7 @@ import { ManuscriptParamsSchema } from '#schemas/api/research.ts';
 import { ExclusiveTextSchema } from '#schemas/entities/storyPages.ts';
 import { entitlementsAt } from '#schemas/entities/subscriptions.ts';
 import { unixMs } from '#schemas/units.ts';
-import { type MemberRoutes, memberOf } from '#server/modules/auth/memberRoutes.ts';
+import { type MemberRoutes, memberOf } from '#server/modules/users/memberRoutes.ts';
 import { ApiError } from '#server/platform/errors.ts';
 
 const FoundSchema = z.array(z.object({ is_own: z.boolean(), text: ExclusiveTextSchema }));

@@ -1,9 +1,9 @@
 import multipart from '@fastify/multipart';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { ResearchFileAnswerSchema, ResearchFileKindSchema, ResearchFileParamsSchema } from '#schemas/api/research.ts';
-import { addFile, receiveFile, sendFile } from '#server/modules/account/memberFiles.ts';
-import { ONE_FILE } from '#server/modules/account/uploads.ts';
-import { type MemberRoutes, memberOf } from '#server/modules/auth/memberRoutes.ts';
+import { addFile, receiveFile, sendFile } from '#server/modules/users/memberFiles.ts';
+import { type MemberRoutes, memberOf } from '#server/modules/users/memberRoutes.ts';
+import { ONE_FILE } from '#server/modules/users/uploads.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { countCall, UPLOADS } from '#server/platform/rateLimit.ts';
 import { RESEARCH_SHELF } from './files.ts';

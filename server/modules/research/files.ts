@@ -1,7 +1,7 @@
 import type { ClientBase, Pool } from 'pg';
 import { RESEARCH_LIMITS } from '#schemas/api/research.ts';
 import { RESEARCH_FILES } from '#schemas/safeHtml.ts';
-import { type FileShelf, filesOf } from '#server/modules/account/memberFiles.ts';
+import { type FileShelf, filesOf } from '#server/modules/users/memberFiles.ts';
 import { ApiError } from '#server/platform/errors.ts';
 import type { PictureSize } from './compile.ts';
 

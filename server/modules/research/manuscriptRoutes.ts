@@ -12,7 +12,7 @@ import {
   SaveManuscriptSchema,
 } from '#schemas/api/research.ts';
 import { DoneAnswerSchema } from '#schemas/api/shared.ts';
-import { type MemberRoutes, memberOf } from '#server/modules/auth/memberRoutes.ts';
+import { type MemberRoutes, memberOf } from '#server/modules/users/memberRoutes.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
 import { ApiError } from '#server/platform/errors.ts';
 import { countCall, RESEARCH, RESEARCH_PREVIEWS } from '#server/platform/rateLimit.ts';

@@ -17,7 +17,7 @@ import {
   standingOf,
 } from '#schemas/entities/manuscripts.ts';
 import { countWords } from '#schemas/readingTime.ts';
-import { lockUser } from '#server/modules/account/repository.ts';
+import { lockUser } from '#server/modules/users/repository.ts';
 import { clockAfter, createEventLog } from '#server/platform/db/eventLog.ts';
 import { freeSlug } from '#server/platform/db/freeSlug.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';

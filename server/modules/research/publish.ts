@@ -1,11 +1,11 @@
 import type { ClientBase, Pool, PoolClient } from 'pg';
 import { z } from 'zod';
 import type { ManuscriptFields } from '#schemas/api/research.ts';
-import { AccountLanguageSchema } from '#server/modules/account/repository.ts';
 import { bumpDataset, readDataset } from '#server/modules/datasets/dataset.ts';
 import { deriveStories } from '#server/modules/datasets/storyRows.ts';
 import { summaryText } from '#server/modules/feeds/parsing/summary.ts';
 import { notify } from '#server/modules/notifications/notify.ts';
+import { AccountLanguageSchema } from '#server/modules/users/repository.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
 import { ApiError } from '#server/platform/errors.ts';
 import { writeMail } from '#server/platform/mail/mail.ts';

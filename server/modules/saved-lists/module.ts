@@ -10,8 +10,8 @@ import { DoneAnswerSchema } from '#schemas/api/shared.ts';
 import { entitlementsAt } from '#schemas/entities/subscriptions.ts';
 import { unixMs } from '#schemas/units.ts';
 import type { ServerModule } from '#server/module.ts';
-import { type MemberRoutes, memberOf } from '#server/modules/auth/memberRoutes.ts';
 import { checkMemberLists } from '#server/modules/list-alerts/checkDueLists.ts';
+import { type MemberRoutes, memberOf } from '#server/modules/users/memberRoutes.ts';
 import { ApiError } from '#server/platform/errors.ts';
 import { addList, deleteRemovedLists, loadLists, removeList, restoreList, updateList } from './repository.ts';
 

@@ -6,7 +6,7 @@ import { entitlementsAt } from '#schemas/entities/subscriptions.ts';
 import { LISTED_SOURCES } from '#schemas/kinds.ts';
 import { storableText, textKey } from '#schemas/text.ts';
 import { unixMs } from '#schemas/units.ts';
-import { type Db, isUniqueViolation, lockUser } from '#server/modules/account/repository.ts';
+import { type Db, isUniqueViolation, lockUser } from '#server/modules/users/repository.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
 import { ApiError } from '#server/platform/errors.ts';
 

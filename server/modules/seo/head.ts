@@ -9,7 +9,7 @@ import { canonicalAddress, documentTitle, FIXED_PAGES, NOT_FOUND_PAGE, PRODUCT }
 import { STORY_PAGES } from '#schemas/routes/storyList.ts';
 import type { CompiledArticle } from '#server/modules/help/parseArticle.ts';
 import { escapeHtml, jsonText } from '#server/platform/http/html.ts';
-import type { Site } from './origin.ts';
+import type { Site } from '#server/platform/http/origin.ts';
 import { fixedPageData, graph, recordData, siteNodes, trail } from './pageNodes.ts';
 import type { EntityFacts } from './records.ts';
 import type { StoryFacts } from './stories.ts';

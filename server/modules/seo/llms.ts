@@ -3,7 +3,7 @@ import { V1_NAMES } from '#schemas/api/public-api.ts';
 import { HELP_CATEGORIES } from '#schemas/help/contents.ts';
 import { FIXED_PAGES, PRODUCT } from '#schemas/routes/routes.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { originOf } from './origin.ts';
+import { originOf } from '#server/platform/http/origin.ts';
 
 /** Pages that tell a reader who has never been here what there is. */
 const BEGINNINGS: readonly string[] = [

@@ -3,7 +3,7 @@ import { addressOf, BASE_PATH, BUILD_LANGUAGE } from '#schemas/i18n/buildLanguag
 import type { PageEntry, RecordRoute } from '#schemas/routes/pageEntry.ts';
 import { canonicalAddress, FIXED_PAGES, PRODUCT } from '#schemas/routes/routes.ts';
 import type { CompiledArticle } from '#server/modules/help/parseArticle.ts';
-import type { Site } from './origin.ts';
+import type { Site } from '#server/platform/http/origin.ts';
 import type { EntityFacts } from './records.ts';
 
 /** Structured data (schema.org) of pages and records, one graph per page. */

@@ -7,6 +7,7 @@ import type { HelpBook } from '#server/modules/help/helpBook.ts';
 import type { CompiledArticle } from '#server/modules/help/parseArticle.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { type Encoding, encodeBody } from '#server/platform/http/encoding.ts';
+import type { Site } from '#server/platform/http/origin.ts';
 import {
   fixedHead,
   goneHead,
@@ -17,7 +18,6 @@ import {
   storyHead,
   unreadRecordHead,
 } from './head.ts';
-import type { Site } from './origin.ts';
 import { type FoundRecord, findRecord } from './records.ts';
 import type { PageAsker, PageRenderer } from './rendering.ts';
 import { findStory } from './stories.ts';

@@ -12,7 +12,7 @@ import { tableName } from '#server/modules/datasets/storage.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ApiError } from '#server/platform/errors.ts';
 import { escapeHtml } from '#server/platform/http/html.ts';
-import { originOf } from './origin.ts';
+import { originOf } from '#server/platform/http/origin.ts';
 
 /** Records per file: each has an address in every language, and the protocol allows 50,000 addresses. */
 const PART_RECORDS_MAX = Math.floor(50_000 / LANGUAGES.length);

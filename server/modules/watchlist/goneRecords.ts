@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { WATCHED_NAMES_MAX, type WatchedNews } from '#schemas/api/notifications.ts';
 import type { GoneItem } from '#schemas/api/watchlist.ts';
 import { KINDS, WATCHED_ENTITIES } from '#schemas/kinds.ts';
-import type { Db } from '#server/modules/account/repository.ts';
 import { ENTITY_KINDS, formerName, isoMoment } from '#server/modules/datasets/formerAddresses.ts';
 import { identifier, tableName } from '#server/modules/datasets/storage.ts';
 import { notify } from '#server/modules/notifications/notify.ts';
+import type { Db } from '#server/modules/users/repository.ts';
 import { datasetKind, type MovedWatched, WATCHED, type Watchlist } from './repository.ts';
 
 /** Watched records that no source reports any more. They stay watched until their member removes them. */

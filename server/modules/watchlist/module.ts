@@ -14,8 +14,8 @@ import {
   WatchQuerySchema,
 } from '#schemas/api/watchlist.ts';
 import type { ServerModule } from '#server/module.ts';
-import { type MemberRoutes, memberOf } from '#server/modules/auth/memberRoutes.ts';
 import { readParams } from '#server/modules/data-query/query.ts';
+import { type MemberRoutes, memberOf } from '#server/modules/users/memberRoutes.ts';
 import { ApiError } from '#server/platform/errors.ts';
 import { countCall, MATCHES } from '#server/platform/rateLimit.ts';
 import { readGone } from './goneRecords.ts';

@@ -4,12 +4,12 @@ import { NOTE_MAX, WATCHED_MAX, WATCHLISTS } from '#schemas/api/watchlist.ts';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import { storableText } from '#schemas/text.ts';
-import { type Db, lockUser } from '#server/modules/account/repository.ts';
 import { readDataset } from '#server/modules/datasets/dataset.ts';
 import { presentId, presentSlug } from '#server/modules/datasets/formerAddresses.ts';
 import { tableName, wireColumns } from '#server/modules/datasets/storage.ts';
 import { PUBLISHED_JOBS } from '#server/modules/datasets/storyRows.ts';
-import type { EntityName, Move } from '#server/modules/entity-resolution/entityRegistry.ts';
+import type { EntityName, Move } from '#server/modules/records/entityRegistry.ts';
+import { type Db, lockUser } from '#server/modules/users/repository.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
 import { ApiError } from '#server/platform/errors.ts';
 

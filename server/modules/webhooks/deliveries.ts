@@ -9,7 +9,7 @@ import {
   WEBHOOK_TEST,
 } from '#schemas/api/webhooks.ts';
 import { DAY_MS } from '#schemas/units.ts';
-import type { Db } from '#server/modules/account/repository.ts';
+import type { Db } from '#server/modules/users/repository.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
 import { ApiError } from '#server/platform/errors.ts';
 import { lockEntitled, readWebhook } from './endpoints.ts';

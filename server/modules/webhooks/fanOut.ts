@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { SENT_EVENTS, type SentEvent } from '#schemas/api/webhooks.ts';
 import { entitlementsAt } from '#schemas/entities/subscriptions.ts';
 import { unixMs } from '#schemas/units.ts';
-import { isAllowedFor } from '#server/modules/account/mayWorkFor.ts';
-import { toUser, USER_COLUMNS } from '#server/modules/account/repository.ts';
+import { isAllowedFor } from '#server/modules/users/mayWorkFor.ts';
+import { toUser, USER_COLUMNS } from '#server/modules/users/repository.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
 
 /** Events of the outbox become deliveries: one for each endpoint that asked for them. */

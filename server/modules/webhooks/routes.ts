@@ -14,8 +14,8 @@ import {
 } from '#schemas/api/webhooks.ts';
 import { entitlementsAt } from '#schemas/entities/subscriptions.ts';
 import { unixMs } from '#schemas/units.ts';
-import type { User } from '#server/modules/account/repository.ts';
-import { type MemberRoutes, memberOf } from '#server/modules/auth/memberRoutes.ts';
+import { type MemberRoutes, memberOf } from '#server/modules/users/memberRoutes.ts';
+import type { User } from '#server/modules/users/repository.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ApiError } from '#server/platform/errors.ts';
 import { countCall, WEBHOOKS } from '#server/platform/rateLimit.ts';

@@ -1,10 +1,17 @@
 import type { FastifyInstance } from 'fastify';
-import type { ServerModule } from '../../module.ts';
 import type { Deps } from '../deps.ts';
 import type { DiskWatch } from '../diskWatch.ts';
 import { ApiError } from '../errors.ts';
 import { mailState } from '../mail/mail.ts';
 import { VERSION } from '../version.ts';
+
+/** What a part of the server says of itself to `/readyz`. */
+export interface Health {
+  /** Why it cannot serve yet; null: it can. */
+  readonly notReady?: (deps: Deps) => Promise<'loading' | null>;
+  /** Facts that are added for operators. */
+  readonly health?: (deps: Deps) => Promise<Readonly<Record<string, unknown>>>;
+}
 
 const DIRECT = { text: 'SELECT 1', query_timeout: 1_500 };
 
@@ -12,12 +19,7 @@ const DIRECT = { text: 'SELECT 1', query_timeout: 1_500 };
  * `/healthz`: the process is alive, and which version it is. `/readyz`: it can serve, else 503 with the reason; with the state
  * of the direct connection, of mail, of replicas and of disks: what is read is served without them as well.
  */
-export function reportHealth(
-  app: FastifyInstance,
-  deps: Deps,
-  modules: readonly ServerModule[],
-  disks: DiskWatch,
-): void {
+export function reportHealth(app: FastifyInstance, deps: Deps, modules: readonly Health[], disks: DiskWatch): void {
   let closing = false;
   app.addHook('preClose', async () => {
     closing = true;

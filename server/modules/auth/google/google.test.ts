@@ -3,13 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import OidcProvider from 'oidc-provider';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildApp } from '#server/app.ts';
+import { PENDING_IDENTITY_MS } from '#server/modules/users/cookies.ts';
 import { type Browser, openBrowser } from '#server/testing/browser.ts';
 import { testConfig } from '#server/testing/database.ts';
 import { PASSWORD, useTestAccounts } from '#server/testing/members.ts';
 import { listenLocally } from '#server/testing/ports.ts';
 import { account } from '../../account/module.ts';
 import { auth } from '../module.ts';
-import { PENDING_IDENTITY_MS } from './pendingIdentity.ts';
 
 const START = '/api/users/auth/google';
 const PUBLIC_URL = 'http://assay.example';

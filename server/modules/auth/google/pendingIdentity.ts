@@ -3,13 +3,11 @@ import { z } from 'zod';
 import type { GoogleNewcomer } from '#schemas/api/auth.ts';
 import { normalizeName, normalizeUsername, SIGN_UP } from '#schemas/forms/account.ts';
 import { failureOf } from '#schemas/forms/rules.ts';
-import { type Db, findUser } from '#server/modules/account/repository.ts';
+import { PENDING_IDENTITY_MS } from '#server/modules/users/cookies.ts';
+import { type Db, findUser } from '#server/modules/users/repository.ts';
+import { newToken, tokenHash } from '#server/modules/users/secrets.ts';
 import { ApiError } from '#server/platform/errors.ts';
-import { newToken, tokenHash } from '../secrets.ts';
 import type { ProviderIdentity } from './provider.ts';
-
-/** Time to finish sign-up, or to prove the account to link. */
-export const PENDING_IDENTITY_MS = 600_000;
 
 /** Stores the provider's identity; returns its single-use token. */
 export async function storePendingIdentity(db: Db, identity: ProviderIdentity, now: number): Promise<string> {

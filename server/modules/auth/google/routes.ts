@@ -5,7 +5,9 @@ import { DoneAnswerSchema } from '#schemas/api/shared.ts';
 import type { Language } from '#schemas/constants.ts';
 import { normalizeName, normalizeUsername, SIGN_UP } from '#schemas/forms/account.ts';
 import { storableText } from '#schemas/text.ts';
-import { accountKey, insertUser, limitSubject, markEmailVerified } from '#server/modules/account/repository.ts';
+import { giveCookie, JOURNEY, PENDING_IDENTITY, takeCookie } from '#server/modules/users/cookies.ts';
+import { type MemberContext, type MemberRoutes, memberOf } from '#server/modules/users/memberRoutes.ts';
+import { accountKey, insertUser, limitSubject, markEmailVerified } from '#server/modules/users/repository.ts';
 import type { Config } from '#server/platform/config.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
 import { ApiError, checkForm } from '#server/platform/errors.ts';
@@ -13,8 +15,6 @@ import { askedLanguage } from '#server/platform/http/askedLanguage.ts';
 import { writeMail } from '#server/platform/mail/mail.ts';
 import { queueMail } from '#server/platform/mail/outbox.ts';
 import { AVAILABILITY, countCall, PROVIDER } from '#server/platform/rateLimit.ts';
-import { giveCookie, JOURNEY, PENDING_IDENTITY, takeCookie } from '../cookies.ts';
-import { type MemberContext, type MemberRoutes, memberOf } from '../memberRoutes.ts';
 import { signIn } from '../signInRoutes.ts';
 import {
   admitNewcomer,

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { EMPTY_POSTING } from '#schemas/api/jobs.ts';
 import type { PlanName } from '#schemas/api/plans.ts';
 import { givePlan } from '#server/modules/plans/subscriptions.ts';
+import { openSession } from '#server/modules/users/sessions.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import type { TestAccounts } from '#server/testing/members.ts';
-import { openSession } from '../sessions.ts';
 import type { Belongings } from './accessRule.ts';
 
 export const RESEARCH_FIELDS = {

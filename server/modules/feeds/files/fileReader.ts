@@ -1,13 +1,13 @@
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { storedFields } from '#schemas/columns/spec.ts';
 import { SOURCES, type Source } from '#schemas/kinds.ts';
+import type { DraftRecord } from '#server/modules/records/feedRecords.ts';
 import { readDate } from '../parsing/dates.ts';
 import { type Document, UnreadableAnswer } from '../parsing/documents.ts';
 import { figure } from '../parsing/figures.ts';
 import { namesIn } from '../parsing/lists.ts';
 import { nameOfItem, type Reader, ReaderResult, rowsIn } from '../parsing/reader.ts';
 import { line } from '../parsing/texts.ts';
-import type { DraftRecord } from '../records.ts';
 import { type ColumnMapping, FILE_FIELDS, type FileMapping, type FileRow, recordOf } from './mapping.ts';
 
 const UNITS = { ones: 1, thousands: 1e3, millions: 1e6, billions: 1e9 } as const;

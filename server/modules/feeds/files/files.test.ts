@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Source } from '#schemas/kinds.ts';
-import { EntityRegistry } from '#server/modules/entity-resolution/entityRegistry.ts';
 import { resolveEntities } from '#server/modules/entity-resolution/resolveEntities.ts';
-import { importRecordings } from '../importRecordings.ts';
+import { EntityRegistry } from '#server/modules/records/entityRegistry.ts';
+import { importRecordings } from '#server/modules/sync/importRecordings.ts';
 import { readAnswer } from '../parsing/answers.ts';
 import { READERS } from '../readers.ts';
 import { noProgress } from '../report.ts';

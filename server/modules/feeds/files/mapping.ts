@@ -2,13 +2,19 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { SOURCES, type Source } from '#schemas/kinds.ts';
-import { organizationKey, personKey, projectKey } from '#server/modules/entity-resolution/names.ts';
+import {
+  type DraftRecord,
+  organizationData,
+  personData,
+  projectData,
+  roundData,
+} from '#server/modules/records/feedRecords.ts';
+import { organizationKey, personKey, projectKey } from '#server/modules/records/names.ts';
 import { readDate } from '../parsing/dates.ts';
 import { decodeText } from '../parsing/encoding.ts';
 import { notNegative, positive, wholeDollars } from '../parsing/figures.ts';
 import { readStage, roundKey, withoutPlaceholders } from '../parsing/rounds.ts';
 import { pictureAddress, socialPage, webAddress } from '../parsing/texts.ts';
-import { type DraftRecord, organizationData, personData, projectData, roundData } from '../records.ts';
 import type { Failure } from '../report.ts';
 
 const COLUMN_OBJECT = z.strictObject({

@@ -1,4 +1,4 @@
-import { organizationKey, projectKey } from '#server/modules/entity-resolution/names.ts';
+import { organizationKey, projectKey } from '#server/modules/records/names.ts';
 
 /** A project or organization that may hire. */
 export interface Company {

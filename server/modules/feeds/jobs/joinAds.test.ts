@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { JobData, JobRecord } from '../records.ts';
+import type { JobData, JobRecord } from '#server/modules/records/feedRecords.ts';
 import { joinAds } from './joinAds.ts';
 
 const record = (key: string, known: Partial<JobData>, fetchedAt = '2026-08-01T00:00:00.000Z'): JobRecord => ({

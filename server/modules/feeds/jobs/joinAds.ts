@@ -1,5 +1,5 @@
 import { compareKeys, textKey } from '#schemas/text.ts';
-import type { JobData, JobRecord } from '../records.ts';
+import type { JobData, JobRecord } from '#server/modules/records/feedRecords.ts';
 
 /** One ad with all its places. */
 export interface Ad extends Omit<JobData, 'url'> {

@@ -1,5 +1,5 @@
 import { newest } from '#server/modules/entity-resolution/provenanceBuilder.ts';
-import type { DraftRecord, FeedRecord } from '../records.ts';
+import type { DraftRecord, FeedRecord } from '#server/modules/records/feedRecords.ts';
 import { type Answer, type Document, parseDocument, UnreadableAnswer, unwrapCassette } from './documents.ts';
 import { FieldUsage, type FieldUse } from './fieldUsage.ts';
 import { listIn, mostHave, objectWith, type Reader, ReaderResult, type Rejection } from './reader.ts';

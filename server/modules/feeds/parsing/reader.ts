@@ -3,7 +3,7 @@ import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { type DataSetSpec, type FieldSpec, findField, isWithinBounds, storedFields } from '#schemas/columns/spec.ts';
 import type { Feed } from '#schemas/feeds.ts';
 import { textKey } from '#schemas/text.ts';
-import type { DraftRecord } from '../records.ts';
+import type { DraftRecord } from '#server/modules/records/feedRecords.ts';
 import type { Answer, Document } from './documents.ts';
 
 /** A record that cannot be used. Equal reasons are counted together, so `reason` names no record. */

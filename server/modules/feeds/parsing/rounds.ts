@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { projectKey } from '#server/modules/entity-resolution/names.ts';
+import { projectKey } from '#server/modules/records/names.ts';
 import roundStages from './roundStages.json' with { type: 'json' };
 import { line, lines } from './texts.ts';
 

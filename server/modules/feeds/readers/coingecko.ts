@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type Market, projectData } from '#server/modules/records/feedRecords.ts';
 import { readMoment } from '../parsing/dates.ts';
 import type { Document } from '../parsing/documents.ts';
 import { anything, optionalFigure, optionalLine, optionalLines, requiredLine } from '../parsing/fields.ts';
@@ -6,7 +7,6 @@ import { figure, notNegative, positive } from '../parsing/figures.ts';
 import { safeHtml } from '../parsing/html.ts';
 import { listIn, mostHave, nameOfItem, objectWith, type Reader, ReaderResult, rowsIn } from '../parsing/reader.ts';
 import { line, lines, pictureAddress, plainText, twitterPage, webAddress } from '../parsing/texts.ts';
-import { type Market, projectData } from '../records.ts';
 
 const COIN = z.object({
   id: requiredLine,

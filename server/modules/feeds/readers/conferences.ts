@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { personData } from '#server/modules/records/feedRecords.ts';
 import { anything, optionalLine, requiredLine } from '../parsing/fields.ts';
 import { listIn, mostHave, nameOfItem, type Reader, ReaderResult } from '../parsing/reader.ts';
 import { line, lines, pictureAddress, plainText, socialPage, twitterPage } from '../parsing/texts.ts';
-import { personData } from '../records.ts';
 
 const DEVCON_SPEAKER = z.object({
   id: requiredLine,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type DraftRecord, organizationData, personData, roundData } from '#server/modules/records/feedRecords.ts';
 import { readDate } from '../parsing/dates.ts';
 import { anything, optionalLine, requiredLine } from '../parsing/fields.ts';
 import { isNotKnown, isUnreadableFigure, positive, wholeDollars } from '../parsing/figures.ts';
@@ -6,7 +7,6 @@ import { itemsIn, namesIn } from '../parsing/lists.ts';
 import { columnNamed, listIn, mostHave, nameOfItem, type Reader, ReaderResult, rowsIn } from '../parsing/reader.ts';
 import { readStage, roundKey, withoutPlaceholders } from '../parsing/rounds.ts';
 import { line, pictureAddress, webAddress } from '../parsing/texts.ts';
-import { type DraftRecord, organizationData, personData, roundData } from '../records.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   venture: 'Fund',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Usd } from '#schemas/units.ts';
+import { projectData, roundData } from '#server/modules/records/feedRecords.ts';
 import { readDate } from '../parsing/dates.ts';
 import {
   anything,
@@ -20,7 +21,6 @@ import {
 import { columnNamed, listIn, mostHave, nameOfItem, type Reader, ReaderResult } from '../parsing/reader.ts';
 import { readStage, roundKey, withoutPlaceholders } from '../parsing/rounds.ts';
 import { line, lines, pictureAddress, plainText, twitterPage, webAddress } from '../parsing/texts.ts';
-import { projectData, roundData } from '../records.ts';
 
 const PROTOCOL = z.object({
   id: z.union([z.string(), z.number()]).transform(String),

@@ -1,10 +1,10 @@
+import { organizationData, projectData, roundData } from '#server/modules/records/feedRecords.ts';
 import { readDate } from '../parsing/dates.ts';
 import type { CsvRow } from '../parsing/documents.ts';
 import { dollarsFromMillions, figure, isNotKnown, isUnreadableFigure } from '../parsing/figures.ts';
 import { columnNamed, type Reader, ReaderResult } from '../parsing/reader.ts';
 import { readStage, roundKey, withoutPlaceholders } from '../parsing/rounds.ts';
 import { line, twitterPage, webAddress } from '../parsing/texts.ts';
-import { organizationData, projectData, roundData } from '../records.ts';
 
 const SOURCE = 'EV3 DePIN';
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isoDay } from '#schemas/dates.ts';
 import { epochDay, unixMs } from '#schemas/units.ts';
+import type { EventData } from '#server/modules/records/feedRecords.ts';
 import { readDate } from '../parsing/dates.ts';
 import { eventCategory } from '../parsing/eventCategory.ts';
 import { anything, optionalLine, optionalLines, requiredLine } from '../parsing/fields.ts';
@@ -8,7 +9,6 @@ import { listIn, mostHave, nameOfItem, type Reader, ReaderResult, tableWith } fr
 import { summaryText } from '../parsing/summary.ts';
 import { line, lines, webAddress } from '../parsing/texts.ts';
 import { momentIn } from '../parsing/zonedTime.ts';
-import type { EventData } from '../records.ts';
 
 const LIVESTREAM_TIME = /^(\d{1,2}):(\d{2})$/;
 

@@ -1,13 +1,13 @@
 import ICAL from 'ical.js';
 import { isoDay, type PartialDate } from '#schemas/dates.ts';
 import { DAY_MS, epochDay, unixMs } from '#schemas/units.ts';
+import type { EventData } from '#server/modules/records/feedRecords.ts';
 import { UnreadableAnswer } from '../parsing/documents.ts';
 import { eventCategory } from '../parsing/eventCategory.ts';
 import { type Reader, ReaderResult } from '../parsing/reader.ts';
 import { summaryText } from '../parsing/summary.ts';
 import { line, lines, webAddress } from '../parsing/texts.ts';
 import { momentIn } from '../parsing/zonedTime.ts';
-import type { EventData } from '../records.ts';
 
 /** Days around the answer in which repeated events are listed one by one. */
 const DAYS_BEFORE = 90;

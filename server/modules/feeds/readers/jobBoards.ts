@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { StatedPay } from '#schemas/entities/pay.ts';
+import type { JobData } from '#server/modules/records/feedRecords.ts';
 import { readMoment } from '../parsing/dates.ts';
 import { anything, optionalLine, requiredLine } from '../parsing/fields.ts';
 import { safeHtml } from '../parsing/html.ts';
@@ -7,7 +8,6 @@ import { readDepartment, readEmployment, readPay } from '../parsing/jobTerms.ts'
 import { countryOfCode, readPlaces, readWorkplace } from '../parsing/places.ts';
 import { listIn, mostHave, nameOfItem, type Reader, ReaderResult } from '../parsing/reader.ts';
 import { decodeEntities, line, webAddress } from '../parsing/texts.ts';
-import type { JobData } from '../records.ts';
 import { boardPage, companyOfBoard, type JobBoardHost } from './jobBoardAddresses.ts';
 
 /** Public JSON of the job boards Greenhouse, Lever and Ashby, and a recording of ads of many boards. */

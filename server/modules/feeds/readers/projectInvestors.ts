@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { organizationData, personData } from '#server/modules/records/feedRecords.ts';
 import type { Document } from '../parsing/documents.ts';
 import { anything, optionalLine, requiredLine } from '../parsing/fields.ts';
 import { nameOfItem, type Reader, ReaderResult } from '../parsing/reader.ts';
 import { lines, readTitle, socialPage, webAddress } from '../parsing/texts.ts';
-import { organizationData, personData } from '../records.ts';
 
 const INVESTOR = z.object({ name: requiredLine, website: anything, title: optionalLine });
 /** `1inch (Founder)`: organization, then role. */

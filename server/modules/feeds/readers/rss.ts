@@ -1,13 +1,13 @@
 import { parseFeed } from 'feedsmith';
 import { z } from 'zod';
-import { canonicalAddress, withoutTracking } from '#server/modules/news/addresses.ts';
+import { articleKey, withoutTracking } from '#server/modules/records/articleKey.ts';
+import type { DraftRecord } from '#server/modules/records/feedRecords.ts';
 import { readMoment } from '../parsing/dates.ts';
 import { type Document, UnreadableAnswer } from '../parsing/documents.ts';
 import { anything, optionalLine, optionalLines } from '../parsing/fields.ts';
 import { listIn, mostHave, nameOfItem, type Reader, ReaderResult } from '../parsing/reader.ts';
 import { summaryText } from '../parsing/summary.ts';
 import { line, lines, plainText, webAddress } from '../parsing/texts.ts';
-import type { DraftRecord } from '../records.ts';
 import newsPublishers from './newsPublishers.json' with { type: 'json' };
 
 /** Base of relative addresses. */
@@ -94,7 +94,7 @@ function readItem(item: Item, publisher: string, base: string): DraftRecord | st
   const tags = lines([...(item.categories ?? []), ...(item.tags ?? [])].map(tagOf));
   return {
     kind: 'news',
-    key: canonicalAddress(url),
+    key: articleKey(url),
     fetchedAt: null,
     data: {
       title,
@@ -240,7 +240,7 @@ export const articleArchive: Reader = {
       }
       result.add({
         kind: 'news',
-        key: canonicalAddress(url),
+        key: articleKey(url),
         fetchedAt: readMoment(article.last_seen) ?? readMoment(article.first_seen) ?? readMoment(listed),
         data: {
           title,

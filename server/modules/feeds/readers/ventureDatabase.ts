@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { organizationData, roundData } from '#server/modules/records/feedRecords.ts';
 import type { Document } from '../parsing/documents.ts';
 import {
   anything,
@@ -13,7 +14,6 @@ import { namesIn } from '../parsing/lists.ts';
 import { listIn, mostHave, nameOfItem, type Reader, ReaderResult } from '../parsing/reader.ts';
 import { readStage, roundKey, withoutPlaceholders } from '../parsing/rounds.ts';
 import { webAddress } from '../parsing/texts.ts';
-import { organizationData, roundData } from '../records.ts';
 
 const ROUND = z.object({
   project: requiredLine,

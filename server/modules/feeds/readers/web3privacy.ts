@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { personData } from '#server/modules/records/feedRecords.ts';
 import { anything, optionalLine, requiredLine } from '../parsing/fields.ts';
 import { listIn, mostHave, nameOfItem, type Reader, ReaderResult } from '../parsing/reader.ts';
 import {
@@ -11,7 +12,6 @@ import {
   twitterPage,
   webAddress,
 } from '../parsing/texts.ts';
-import { personData } from '../records.ts';
 
 const MEMBER = z.object({
   id: requiredLine,

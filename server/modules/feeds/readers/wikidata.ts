@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { personData } from '#server/modules/records/feedRecords.ts';
 import type { Document } from '../parsing/documents.ts';
 import { type Reader, ReaderResult } from '../parsing/reader.ts';
 import { line, lines, pictureAddress, readTitle, twitterPage, webAddress } from '../parsing/texts.ts';
-import { personData } from '../records.ts';
 
 const VALUE = z.object({ value: z.string() });
 const BINDING = z.record(z.string(), VALUE);

@@ -1,10 +1,10 @@
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import type { Provenance } from '#schemas/provenance.ts';
+import type { TableCounts } from '#server/modules/datasets/rows.ts';
+import { keyNumber } from '#server/modules/records/entities.ts';
+import type { EventRecord, FeedRecord } from '#server/modules/records/feedRecords.ts';
 import type { CollectedFeed } from '../collectedFeed.ts';
-import type { EventRecord, FeedRecord } from '../records.ts';
-import type { TableCounts } from '../report.ts';
-import { keyNumber } from './entities.ts';
 
 const StoredEvent = z.object({ key: z.string(), source: z.string(), data: z.unknown() });
 

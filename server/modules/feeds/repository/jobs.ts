@@ -5,13 +5,13 @@ import { yearlyUsd } from '#schemas/entities/pay.ts';
 import { pagesByPlace } from '#schemas/entities/relations.ts';
 import { JOB_OPEN_DAYS } from '#schemas/entities/stories.ts';
 import { DAY_MS } from '#schemas/units.ts';
+import type { TableCounts } from '#server/modules/datasets/rows.ts';
 import { tableName } from '#server/modules/datasets/storage.ts';
-import { slugOf } from '#server/modules/entity-resolution/names.ts';
+import { keyNumber } from '#server/modules/records/entities.ts';
+import type { JobRecord } from '#server/modules/records/feedRecords.ts';
+import { slugOf } from '#server/modules/records/names.ts';
 import { type Company, type Employer, employerFinder, employerOfSite } from '../jobs/companies.ts';
 import { type Ad, joinAds } from '../jobs/joinAds.ts';
-import type { JobRecord } from '../records.ts';
-import type { TableCounts } from '../report.ts';
-import { keyNumber } from './entities.ts';
 
 const WRITTEN = [
   'name',

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import type { FeedRecord } from '../records.ts';
+import type { FeedRecord } from '#server/modules/records/feedRecords.ts';
 
 /**
  * Gives articles their lasting keys: one with the identifier of an earlier article is that article at a new address. Articles

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import { compareKeys } from '#schemas/text.ts';
-import type { FeedRecord, PricesRecord } from '../records.ts';
+import type { FeedRecord, PricesRecord } from '#server/modules/records/feedRecords.ts';
 
 const StoredYear = z.object({
   key: z.string(),

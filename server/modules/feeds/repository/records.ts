@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
+import type { DraftRecord, FeedRecord } from '#server/modules/records/feedRecords.ts';
 import type { CollectedFeed } from '../collectedFeed.ts';
-import type { DraftRecord, FeedRecord } from '../records.ts';
 import { dropCoveredPrices } from './priceHistory.ts';
 
 export interface RecordCounts {

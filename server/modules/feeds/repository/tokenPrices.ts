@@ -10,7 +10,7 @@ import {
   spotOf,
   type TokenYear,
 } from '#server/modules/entity-resolution/dailyPrices.ts';
-import type { FeedRecord } from '../records.ts';
+import type { FeedRecord } from '#server/modules/records/feedRecords.ts';
 
 const figures = z.array(z.number().nullable());
 const StoredYears = z.array(

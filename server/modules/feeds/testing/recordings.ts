@@ -3,10 +3,10 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Pool } from 'pg';
 import { afterEach, beforeEach } from 'vitest';
+import type { FeedRecord, RecordKind } from '#server/modules/records/feedRecords.ts';
 import { type TestDatabase, useTestDatabase } from '#server/testing/database.ts';
 import { type Reading, readAnswer } from '../parsing/answers.ts';
 import { READERS } from '../readers.ts';
-import type { FeedRecord, RecordKind } from '../records.ts';
 
 /** What a sync writes, in an order that it can be deleted in. */
 const SYNCED = [

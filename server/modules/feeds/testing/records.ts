@@ -1,6 +1,6 @@
 import { usd } from '#schemas/units.ts';
-import { EntityRegistry } from '#server/modules/entity-resolution/entityRegistry.ts';
 import { resolveEntities } from '#server/modules/entity-resolution/resolveEntities.ts';
+import { EntityRegistry } from '#server/modules/records/entityRegistry.ts';
 import {
   type FeedRecord,
   type OrganizationData,
@@ -11,7 +11,7 @@ import {
   projectData,
   type RoundData,
   roundData,
-} from '../records.ts';
+} from '#server/modules/records/feedRecords.ts';
 
 /** Invented records; the default moment of their figures. */
 export const AT = '2026-08-01T00:00:00.000Z';

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseDocument } from '#server/modules/feeds/parsing/documents.ts';
 import { articleArchive } from '#server/modules/feeds/readers/rss.ts';
-import type { NewsData } from '#server/modules/feeds/records.ts';
+import type { NewsData } from '#server/modules/records/feedRecords.ts';
 import type { Need } from '#server/testing/needs.ts';
 
 const FILE = path.join(process.env.ASSAY_RECORDINGS ?? '', 'rss', 'articles_2026-01.jsonl');

@@ -1,8 +1,8 @@
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { newToken } from '#server/modules/auth/secrets.ts';
 import { ApiError } from '#server/platform/errors.ts';
 import { imageKind, redraw } from './images.ts';
+import { newToken } from './secrets.ts';
 
 /** Files that members send. They are stored in the database, so that every server has them. */
 

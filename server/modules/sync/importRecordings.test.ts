@@ -1,11 +1,11 @@
 import { mkdir, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it } from 'vitest';
+import { READERS } from '#server/modules/feeds/readers.ts';
+import { noProgress } from '#server/modules/feeds/report.ts';
+import { useRecordingsFolder } from '#server/modules/feeds/testing/recordings.ts';
 import { dateInPath, importRecordings } from './importRecordings.ts';
-import { READERS } from './readers.ts';
-import { noProgress } from './report.ts';
 import { dryRun } from './sync.ts';
-import { useRecordingsFolder } from './testing/recordings.ts';
 
 const recordings = useRecordingsFolder();
 const elsewhere = useRecordingsFolder();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { EventData, SentEvent } from '#schemas/api/webhooks.ts';
-import type { Db } from '#server/modules/account/repository.ts';
+import type { Db } from '#server/modules/users/repository.ts';
 
 /** The outbox: events are written in the transaction of their cause, and told after it. */
 

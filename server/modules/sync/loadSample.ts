@@ -4,17 +4,17 @@ import type { Row } from '#schemas/filters/semantics.ts';
 import { SOURCES, type Source, STORY_SETS } from '#schemas/kinds.ts';
 import { createSampleData, RELATION_OWNERS, type SampleData, type Stories } from '#schemas/sample/sampleData.ts';
 import { DAY_MS, epochDay, unixMs } from '#schemas/units.ts';
+import { bumpDataset, readDataset } from '#server/modules/datasets/dataset.ts';
+import { deriveInvestors, RELATION_TABLES, replaceRelation } from '#server/modules/datasets/relations.ts';
+import { replaceRows } from '#server/modules/datasets/rows.ts';
+import { identifier, tableName } from '#server/modules/datasets/storage.ts';
+import { deriveStories } from '#server/modules/datasets/storyRows.ts';
+import { dropIndexes, reconcileTables } from '#server/modules/datasets/tables.ts';
 import { annotateNews } from '#server/modules/news/annotate.ts';
 import type { Config } from '#server/platform/config.ts';
 import { allowLongQueries, withTransaction } from '#server/platform/db/pool.ts';
 import type { Clock } from '#server/platform/deps.ts';
 import type { Logger } from '#server/platform/log.ts';
-import { bumpDataset, readDataset } from './dataset.ts';
-import { deriveInvestors, RELATION_TABLES, replaceRelation } from './relations.ts';
-import { replaceRows } from './rows.ts';
-import { identifier, tableName } from './storage.ts';
-import { deriveStories } from './storyRows.ts';
-import { dropIndexes, reconcileTables } from './tables.ts';
 
 /** Sample data is the same everywhere. */
 export const SAMPLE_SEED = 1;

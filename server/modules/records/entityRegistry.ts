@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Source } from '#schemas/kinds.ts';
 import { compareKeys } from '#schemas/text.ts';
 import { slugOf } from './names.ts';
 
@@ -302,4 +303,12 @@ function mustGet<Key, Value>(map: ReadonlyMap<Key, Value>, key: Key): Value {
   const value = map.get(key);
   if (value === undefined) throw new Error('The registry lost an entity.');
   return value;
+}
+
+/** A name of an entity besides the shown one. */
+export interface OtherName {
+  readonly source: Extract<Source, 'projects' | 'organizations'>;
+  readonly id: number;
+  /** Text key of the name. */
+  readonly key: string;
 }

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { FeedRecord } from '#server/modules/feeds/records.ts';
+import { type ResolvedEntities, resolveEntities } from '#server/modules/entity-resolution/resolveEntities.ts';
 import { fund, person, protocol, round, token } from '#server/modules/feeds/testing/records.ts';
 import { EntityRegistry, FIRST_LIVE_ID, type KnownEntity, type Thing } from './entityRegistry.ts';
+import type { FeedRecord } from './feedRecords.ts';
 import { slugOf } from './names.ts';
-import { type ResolvedEntities, resolveEntities } from './resolveEntities.ts';
 
 /** Syncs one after the other; each adds its records to those before. */
 function syncs(...parts: (readonly FeedRecord[])[]) {

@@ -13,19 +13,20 @@ import {
 import { bumpDataset, type Dataset, readDataset } from '#server/modules/datasets/dataset.ts';
 import { ENTITY_KINDS } from '#server/modules/datasets/formerAddresses.ts';
 import { deriveInvestors, RELATION_TABLES, writeRelations } from '#server/modules/datasets/relations.ts';
+import type { TableCounts } from '#server/modules/datasets/rows.ts';
 import { deleteRows, replaceRows, upsertRows } from '#server/modules/datasets/rows.ts';
 import { deriveStories } from '#server/modules/datasets/storyRows.ts';
 import { resolveEntities } from '#server/modules/entity-resolution/resolveEntities.ts';
 import { linkEvents } from '#server/modules/events/linkEvents.ts';
+import type { CollectedFeed } from '#server/modules/feeds/collectedFeed.ts';
+import type { WrittenTables } from '#server/modules/feeds/report.ts';
+import { replaceEvents, withGoneEvents } from '#server/modules/feeds/repository/events.ts';
+import { writeJobs } from '#server/modules/feeds/repository/jobs.ts';
+import { identifyNews } from '#server/modules/feeds/repository/newsKeys.ts';
+import { type RecordCounts, readRecords, storeRecords } from '#server/modules/feeds/repository/records.ts';
+import { storeTokenPrices, writeDailyPrices } from '#server/modules/feeds/repository/tokenPrices.ts';
 import { moveListedRows } from '#server/modules/list-alerts/moveRows.ts';
 import { annotateNews } from '#server/modules/news/annotate.ts';
-import { notifyWatchers } from '#server/modules/watchlist/goneRecords.ts';
-import { moveWatched } from '#server/modules/watchlist/repository.ts';
-import { newRounds, tellRounds } from '#server/modules/webhooks/tellRounds.ts';
-import { allowLongQueries } from '#server/platform/db/pool.ts';
-import type { CollectedFeed } from './collectedFeed.ts';
-import type { EventRecord, RecordKind } from './records.ts';
-import type { TableCounts, WrittenTables } from './report.ts';
 import {
   fingerprintOf,
   haveSameFigures,
@@ -36,12 +37,12 @@ import {
   writeEntityRegistry,
   writeFingerprints,
   writeOtherNames,
-} from './repository/entities.ts';
-import { replaceEvents, withGoneEvents } from './repository/events.ts';
-import { writeJobs } from './repository/jobs.ts';
-import { identifyNews } from './repository/newsKeys.ts';
-import { type RecordCounts, readRecords, storeRecords } from './repository/records.ts';
-import { storeTokenPrices, writeDailyPrices } from './repository/tokenPrices.ts';
+} from '#server/modules/records/entities.ts';
+import type { EventRecord, RecordKind } from '#server/modules/records/feedRecords.ts';
+import { notifyWatchers } from '#server/modules/watchlist/goneRecords.ts';
+import { moveWatched } from '#server/modules/watchlist/repository.ts';
+import { newRounds, tellRounds } from '#server/modules/webhooks/tellRounds.ts';
+import { allowLongQueries } from '#server/platform/db/pool.ts';
 
 export interface Applied {
   readonly counts: ReadonlyMap<string, RecordCounts>;

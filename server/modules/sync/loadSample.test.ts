@@ -4,12 +4,12 @@ import { ROW_SCHEMAS } from '#schemas/entities/rows.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
 import { SOURCES } from '#schemas/kinds.ts';
 import { createSampleData } from '#schemas/sample/sampleData.ts';
+import { bumpDataset, readDataset } from '#server/modules/datasets/dataset.ts';
+import { deriveMissingInvestors } from '#server/modules/datasets/relations.ts';
+import { readRows } from '#server/modules/datasets/rows.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
 import { useTestDatabase } from '#server/testing/database.ts';
-import { bumpDataset, readDataset } from './dataset.ts';
-import { completeSampleData, ensureSampleData, SAMPLE_SEED } from './load.ts';
-import { deriveMissingInvestors } from './relations.ts';
-import { readRows } from './rows.ts';
+import { completeSampleData, ensureSampleData, SAMPLE_SEED } from './loadSample.ts';
 
 const SIZE = 60;
 

@@ -1,16 +1,22 @@
 import type { Pool } from 'pg';
 import { readDataset } from '#server/modules/datasets/dataset.ts';
+import { type CollectedFeed, rejectFutureDates } from '#server/modules/feeds/collectedFeed.ts';
+import { fetchFeeds, type LiveFeed } from '#server/modules/feeds/fetchers/feeds.ts';
+import { defaultRequestOptions, type RequestOptions } from '#server/modules/feeds/fetchers/request.ts';
+import { READERS } from '#server/modules/feeds/readers.ts';
+import {
+  type FeedReport,
+  groupRejections,
+  noProgress,
+  type Progress,
+  type SyncReport,
+} from '#server/modules/feeds/report.ts';
+import { storeAnswered } from '#server/modules/feeds/repository/addresses.ts';
+import type { RecordCounts } from '#server/modules/feeds/repository/records.ts';
+import { insertRuns, withSyncLock } from '#server/modules/feeds/repository/runs.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
 import { applyFeeds } from './apply.ts';
-import { type CollectedFeed, rejectFutureDates } from './collectedFeed.ts';
-import { fetchFeeds, type LiveFeed } from './fetchers/feeds.ts';
-import { defaultRequestOptions, type RequestOptions } from './fetchers/request.ts';
 import { type ImportedRecordings, importRecordings } from './importRecordings.ts';
-import { READERS } from './readers.ts';
-import { type FeedReport, groupRejections, noProgress, type Progress, type SyncReport } from './report.ts';
-import { storeAnswered } from './repository/addresses.ts';
-import type { RecordCounts } from './repository/records.ts';
-import { insertRuns, withSyncLock } from './repository/runs.ts';
 
 export interface SyncOptions {
   readonly pool: Pool;

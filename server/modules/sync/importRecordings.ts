@@ -2,14 +2,14 @@ import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { daySpan } from '#schemas/dates.ts';
-import { type CollectedFeed, FeedCollector } from './collectedFeed.ts';
-import { mappedReader } from './files/fileReader.ts';
-import { readMappings } from './files/mapping.ts';
-import { readAnswer } from './parsing/answers.ts';
-import type { Answer } from './parsing/documents.ts';
-import { decodeText } from './parsing/encoding.ts';
-import type { Reader } from './parsing/reader.ts';
-import type { Failure, Progress } from './report.ts';
+import { type CollectedFeed, FeedCollector } from '#server/modules/feeds/collectedFeed.ts';
+import { mappedReader } from '#server/modules/feeds/files/fileReader.ts';
+import { readMappings } from '#server/modules/feeds/files/mapping.ts';
+import { readAnswer } from '#server/modules/feeds/parsing/answers.ts';
+import type { Answer } from '#server/modules/feeds/parsing/documents.ts';
+import { decodeText } from '#server/modules/feeds/parsing/encoding.ts';
+import type { Reader } from '#server/modules/feeds/parsing/reader.ts';
+import type { Failure, Progress } from '#server/modules/feeds/report.ts';
 
 /** What a folder of recordings holds. */
 export interface ImportedRecordings {

@@ -5,12 +5,11 @@ import type { DirectorySpec } from '#schemas/columns/spec.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
 import type { Provenance } from '#schemas/provenance.ts';
 import { ENTITY_KINDS } from '#server/modules/datasets/formerAddresses.ts';
+import type { TableCounts } from '#server/modules/datasets/rows.ts';
 import { identifier, tableName } from '#server/modules/datasets/storage.ts';
-import { type EntityName, EntityRegistry, type KnownEntity } from '#server/modules/entity-resolution/entityRegistry.ts';
-import { slugOf } from '#server/modules/entity-resolution/names.ts';
-import type { OtherName } from '#server/modules/entity-resolution/resolveEntities.ts';
-import type { NewsRecord } from '../records.ts';
-import type { TableCounts } from '../report.ts';
+import { type EntityName, EntityRegistry, type KnownEntity, type OtherName } from './entityRegistry.ts';
+import type { NewsRecord } from './feedRecords.ts';
+import { slugOf } from './names.ts';
 
 const Kind = z.enum(['project', 'round', 'organization', 'person']);
 const StoredEntity = z

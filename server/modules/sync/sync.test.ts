@@ -4,12 +4,12 @@ import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { formatReport } from '#server/cli/syncOutput.ts';
 import { bumpDataset, readDataset } from '#server/modules/datasets/dataset.ts';
 import { upsertRows } from '#server/modules/datasets/rows.ts';
-import { liveFeeds } from './fetchers/feeds.ts';
-import { exitCodeOf } from './report.ts';
-import { readFeedStates, SyncBusy, withSyncLock } from './repository/runs.ts';
+import { liveFeeds } from '#server/modules/feeds/fetchers/feeds.ts';
+import { exitCodeOf } from '#server/modules/feeds/report.ts';
+import { readFeedStates, SyncBusy, withSyncLock } from '#server/modules/feeds/repository/runs.ts';
+import { useRecordingsFolder, useUnsyncedDatabase } from '#server/modules/feeds/testing/recordings.ts';
+import { json, testRequestOptions, useUpstream } from '#server/modules/feeds/testing/upstream.ts';
 import { dryRun, runSync, SyncStopped } from './sync.ts';
-import { useRecordingsFolder, useUnsyncedDatabase } from './testing/recordings.ts';
-import { json, testRequestOptions, useUpstream } from './testing/upstream.ts';
 
 const database = useUnsyncedDatabase();
 const upstream = useUpstream();

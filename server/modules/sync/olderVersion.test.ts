@@ -11,11 +11,11 @@ import { bumpDataset } from '#server/modules/datasets/dataset.ts';
 import { ENTITY_KINDS } from '#server/modules/datasets/formerAddresses.ts';
 import { upsertRows } from '#server/modules/datasets/rows.ts';
 import { tableName } from '#server/modules/datasets/storage.ts';
+import registry from '#server/modules/feeds/testing/olderVersion/registry.json' with { type: 'json' };
 import { withTransaction } from '#server/platform/db/pool.ts';
 import { ask } from '#server/testing/ask.ts';
 import { useTestAccounts } from '#server/testing/members.ts';
 import { runSync } from './sync.ts';
-import registry from './testing/olderVersion/registry.json' with { type: 'json' };
 
 /** The present version over the data folder of an older one: every address answers, and every watched thing is kept or said. */
 

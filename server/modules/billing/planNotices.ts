@@ -2,16 +2,16 @@ import type { Pool, PoolClient } from 'pg';
 import { z } from 'zod';
 import { dueNotice, holdsUntil, TERMS, termCents } from '#schemas/entities/subscriptions.ts';
 import { DAY_MS, unixMs } from '#schemas/units.ts';
-import { mayWorkFor } from '#server/modules/account/mayWorkFor.ts';
-import { toUser, USER_COLUMNS } from '#server/modules/account/repository.ts';
-import { readCustomer } from '#server/modules/billing/cardCustomers.ts';
-import { tellOfCard } from '#server/modules/billing/cardNews.ts';
 import { notify } from '#server/modules/notifications/notify.ts';
+import { readRenewal, renewsAt } from '#server/modules/plans/renewals.ts';
+import { mayWorkFor } from '#server/modules/users/mayWorkFor.ts';
+import { toUser, USER_COLUMNS } from '#server/modules/users/repository.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { mailOrigin, pageLink, writeMail } from '#server/platform/mail/mail.ts';
 import { queueMail } from '#server/platform/mail/outbox.ts';
-import { readRenewal, renewsAt } from './renewals.ts';
+import { readCustomer } from './cardCustomers.ts';
+import { tellOfCard } from './cardNews.ts';
 
 /** A notice that could not be given for longer says nothing new any more. */
 const LATE_MS = 3 * DAY_MS;

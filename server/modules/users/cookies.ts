@@ -3,7 +3,6 @@ import type { FastifyReply } from 'fastify';
 import { CODE_MS, REMEMBERED_MS, SESSION_MS } from '#schemas/api/auth.ts';
 import { COOKIES } from '#schemas/browserStorage.ts';
 import type { Config } from '#server/platform/config.ts';
-import { PENDING_IDENTITY_MS } from './google/pendingIdentity.ts';
 
 export const {
   companion: COMPANION,
@@ -14,6 +13,9 @@ export const {
 } = COOKIES;
 
 type Settings = Pick<Config, 'publicUrl'>;
+
+/** Time to finish the sign-up with another provider's identity, or to prove the account to link. */
+export const PENDING_IDENTITY_MS = 600_000;
 
 const LIVES = {
   [COMPANION]: SESSION_MS,

@@ -11,7 +11,7 @@ export function withoutTracking(url: string): string {
 }
 
 /** Identifies an article by its address, whatever the scheme, tracking, order of parameters and a final slash. */
-export function canonicalAddress(url: string): string {
+export function articleKey(url: string): string {
   const address = new URL(withoutTracking(url));
   address.searchParams.sort();
   const host = address.hostname.replace(/^(?:www|m|amp)\./, '');
