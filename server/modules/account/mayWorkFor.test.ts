@@ -8,9 +8,9 @@ import { giveNotices } from '#server/modules/billing/planNotices.ts';
 import { announceEnds, delistExpired } from '#server/modules/jobs/expire.ts';
 import { HOUR, LARGE, save, useCheckedLists } from '#server/modules/list-alerts/testing/lists.ts';
 import { makeDueReports } from '#server/modules/reports/dueReports.ts';
-import { recordEvents } from '#server/modules/webhooks/events.ts';
 import { useReceiver, useWebhooks } from '#server/modules/webhooks/testing/webhooks.ts';
 import { modules } from '#server/modules.ts';
+import { recordEvents } from '#server/platform/events/outbox.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { PASSWORD } from '#server/testing/members.ts';
 

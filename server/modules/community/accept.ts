@@ -9,9 +9,9 @@ import type { EntityKind } from '#schemas/kinds.ts';
 import { textKey } from '#schemas/text.ts';
 import { bumpDataset, readDataset } from '#server/modules/datasets/dataset.ts';
 import { deriveInvestors } from '#server/modules/datasets/relations.ts';
+import { newRounds, tellRounds } from '#server/modules/datasets/roundEvents.ts';
 import { upsertRows } from '#server/modules/datasets/rows.ts';
 import { tableName } from '#server/modules/datasets/storage.ts';
-import { newRounds, tellRounds } from '#server/modules/webhooks/tellRounds.ts';
 import {
   type Entity,
   emptyFacts,

@@ -2,9 +2,9 @@ import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
-import { tableName } from '#server/modules/datasets/storage.ts';
-import { rowAddresses } from './addresses.ts';
-import { isWanted, recordEvents } from './events.ts';
+import { rowAddresses } from '#server/platform/events/addresses.ts';
+import { isWanted, recordEvents } from '#server/platform/events/outbox.ts';
+import { tableName } from './storage.ts';
 
 const IdsSchema = z.array(z.object({ _id: z.coerce.number().int() }));
 

@@ -6,10 +6,10 @@ import { type Dataset, readDataset } from '#server/modules/datasets/dataset.ts';
 import { notify } from '#server/modules/notifications/notify.ts';
 import { mayWorkFor } from '#server/modules/users/mayWorkFor.ts';
 import type { Db } from '#server/modules/users/repository.ts';
-import { tellMoves } from '#server/modules/webhooks/tellLists.ts';
 import { runInTransaction, withTransaction } from '#server/platform/db/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { type CheckedData, checkList } from './checkSavedLists.ts';
+import { tellMoves } from './listEvents.ts';
 import {
   type CheckedList,
   dayOf,

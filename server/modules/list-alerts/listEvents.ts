@@ -1,9 +1,9 @@
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import { WEBHOOK } from '#schemas/api/webhooks.ts';
-import { type CheckedList, hasSettled } from '#server/modules/list-alerts/listQuery.ts';
-import { listAddresses, rowAddresses } from './addresses.ts';
-import { type Happened, recordEvents } from './events.ts';
+import { listAddresses, rowAddresses } from '#server/platform/events/addresses.ts';
+import { type Happened, recordEvents } from '#server/platform/events/outbox.ts';
+import { type CheckedList, hasSettled } from './listQuery.ts';
 
 const MovedSchema = z.array(
   z.object({

@@ -15,10 +15,10 @@ import { type Entity, fieldText, findEntity } from '#server/modules/community/en
 import { takeChangeBack } from '#server/modules/community/takeBack.ts';
 import { addPoints, takePointsBack } from '#server/modules/quests/points.ts';
 import { countVoters, isProvider } from '#server/modules/users/standing.ts';
-import { tellDecision } from '#server/modules/webhooks/tellDecision.ts';
 import { clockAfter } from '#server/platform/db/eventLog.ts';
 import { allowLongQueries, withTransaction } from '#server/platform/db/pool.ts';
 import { ApiError } from '#server/platform/errors.ts';
+import { tellDecision } from './decisionEvent.ts';
 import { findSameEntity, findUnchanged, holdEntities, readUndecided } from './doubles.ts';
 import { listProposal } from './listProposal.ts';
 import { fieldsOf } from './own.ts';

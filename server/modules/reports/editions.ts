@@ -17,9 +17,9 @@ import { pageByOffset } from '#server/modules/data-query/pages.ts';
 import { Values } from '#server/modules/data-query/query.ts';
 import { readDataset } from '#server/modules/datasets/dataset.ts';
 import { orderTerms, tableName } from '#server/modules/datasets/storage.ts';
-import { tellExport } from '#server/modules/webhooks/tellExport.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { reportColumns, writeReport } from './document.ts';
+import { tellExport } from './exportEvent.ts';
 
 /** Rows that the charts of an edition count. */
 const COUNTED_MAX = 50_000;

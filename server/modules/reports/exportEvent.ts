@@ -1,8 +1,8 @@
 import type { PoolClient } from 'pg';
 import type { ListedSource } from '#schemas/kinds.ts';
 import type { View } from '#schemas/queries/view.ts';
-import { listAddresses } from './addresses.ts';
-import { recordEvents } from './events.ts';
+import { listAddresses } from '#server/platform/events/addresses.ts';
+import { recordEvents } from '#server/platform/events/outbox.ts';
 
 interface ReadyEdition {
   readonly userId: number;

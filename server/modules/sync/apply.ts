@@ -13,6 +13,7 @@ import {
 import { bumpDataset, type Dataset, readDataset } from '#server/modules/datasets/dataset.ts';
 import { ENTITY_KINDS } from '#server/modules/datasets/formerAddresses.ts';
 import { deriveInvestors, RELATION_TABLES, writeRelations } from '#server/modules/datasets/relations.ts';
+import { newRounds, tellRounds } from '#server/modules/datasets/roundEvents.ts';
 import type { TableCounts } from '#server/modules/datasets/rows.ts';
 import { deleteRows, replaceRows, upsertRows } from '#server/modules/datasets/rows.ts';
 import { deriveStories } from '#server/modules/datasets/storyRows.ts';
@@ -41,7 +42,6 @@ import {
 import type { EventRecord, RecordKind } from '#server/modules/records/feedRecords.ts';
 import { notifyWatchers } from '#server/modules/watchlist/goneRecords.ts';
 import { moveWatched } from '#server/modules/watchlist/repository.ts';
-import { newRounds, tellRounds } from '#server/modules/webhooks/tellRounds.ts';
 import { allowLongQueries } from '#server/platform/db/pool.ts';
 
 export interface Applied {

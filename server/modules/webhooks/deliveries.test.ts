@@ -4,13 +4,13 @@ import { WEBHOOK } from '#schemas/api/webhooks.ts';
 import { buildApp } from '#server/app.ts';
 import { givePlan } from '#server/modules/plans/subscriptions.ts';
 import { modules } from '#server/modules.ts';
+import { recordEvents } from '#server/platform/events/outbox.ts';
 import { createLog } from '#server/platform/log.ts';
 import { Turns } from '#server/platform/turns.ts';
 import { type Browser, openBrowser } from '#server/testing/browser.ts';
 import { PASSWORD, useTestAccounts } from '#server/testing/members.ts';
 import { deliverDue } from './deliver.ts';
 import { forgetOldDeliveries } from './deliveries.ts';
-import { recordEvents } from './events.ts';
 import type { Outcome } from './send.ts';
 import { useReceiver, useWebhooks, verified } from './testing/webhooks.ts';
 

@@ -12,8 +12,8 @@ import { DAY_MS } from '#schemas/units.ts';
 import type { Db } from '#server/modules/users/repository.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
 import { ApiError } from '#server/platform/errors.ts';
+import { recordEvents } from '#server/platform/events/outbox.ts';
 import { lockEntitled, readWebhook } from './endpoints.ts';
-import { recordEvents } from './events.ts';
 import { messageId } from './signing.ts';
 
 /** The log of an endpoint, and what members ask to be sent. Times in milliseconds since 1970. */

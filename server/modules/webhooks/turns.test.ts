@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { WEBHOOK } from '#schemas/api/webhooks.ts';
 import { modules } from '#server/modules.ts';
+import { recordEvents } from '#server/platform/events/outbox.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { useTestAccounts } from '#server/testing/members.ts';
 import { UNDER_WAY } from './deliver.ts';
-import { recordEvents } from './events.ts';
 import { AT_ONCE } from './module.ts';
 import type { Send } from './send.ts';
 import { useReceiver, useWebhooks } from './testing/webhooks.ts';
