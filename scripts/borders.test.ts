@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { featureCycles, findCrossings, findCycles, unusedPackages } from './borders.ts';
+import { featureCycles, findCrossings, findCycles, moduleCycles, sortCrossings, unusedPackages } from './borders.ts';
 
 describe('borders', () => {
   it.each([
@@ -36,6 +36,27 @@ describe('borders', () => {
       'e2e/auth/signIn.spec.ts',
       "import { a } from '#server/modules/users/codes.ts';",
     ],
+    [
+      'the platform knows a module',
+      'server/platform/http/health.ts',
+      "import type { A } from '../../modules/auth/codes.ts';",
+    ],
+    [
+      'a module of the server imports a higher tier',
+      'server/modules/news/atom.ts',
+      "import { a } from '#server/modules/quests/points.ts';",
+    ],
+    [
+      'a module imports one of its tier that is not listed',
+      'server/modules/plans/module.ts',
+      "import { a } from '#server/modules/quests/points.ts';",
+    ],
+    [
+      'a room of the server belongs to no tier',
+      'server/modules/helpers/a.ts',
+      "import { a } from '#server/platform/errors.ts';",
+    ],
+    ['the product imports what tests share', 'server/app.ts', "import { a } from './testing/ports.ts';"],
   ])('are refused where %s', (_case, file, text) => {
     expect(findCrossings({ file, text: `// first line\n${text}` })).toEqual([
       expect.objectContaining({ file, line: 2 }),
@@ -57,10 +78,47 @@ describe('borders', () => {
       'e2e/app/live.spec.ts',
       "import { a } from '#server/testing/process.ts';",
     ],
+    ['rooms of one module share', 'server/modules/auth/codes.ts', "import { a } from '../account/repository.ts';"],
+    [
+      'a module imports a lower tier',
+      'server/modules/quests/points.ts',
+      "import { a } from '#server/modules/auth/codes.ts';",
+    ],
+    [
+      'a module imports one of its tier that is listed',
+      'server/modules/billing/settle.ts',
+      "import { a } from '#server/modules/plans/renewals.ts';",
+    ],
+    [
+      'what tests share looks across',
+      'server/modules/auth/testing/access.ts',
+      "import { a } from '#server/modules/seo/head.ts';",
+    ],
     ['charts draw', 'src/charts/engine.tsx', "import { init } from 'echarts/core';"],
     ['a package is imported', 'src/main.tsx', "import { createRoot } from 'react-dom/client';"],
   ])('hold where %s', (_case, file, text) => {
     expect(findCrossings({ file, text })).toEqual([]);
+  });
+});
+
+describe('imports against the tiers that are known', () => {
+  const file = 'server/modules/news/atom.ts';
+  const crossings = findCrossings({ file, text: "import { a } from '#server/modules/seo/origin.ts';" });
+
+  it('are counted, and the rest is refused', () => {
+    expect(crossings).toHaveLength(1);
+    const known = { [file]: ['server/modules/seo/origin.ts'] };
+    expect(sortCrossings(crossings, known)).toEqual({ refused: [], known: 1, gone: [] });
+    expect(sortCrossings(crossings, {})).toEqual({ refused: crossings, known: 0, gone: [] });
+  });
+
+  it('leave the list with the import', () => {
+    const known = { [file]: ['server/modules/seo/head.ts'] };
+    expect(sortCrossings(crossings, known)).toEqual({
+      refused: crossings,
+      known: 0,
+      gone: [`${file} → server/modules/seo/head.ts: take it out`],
+    });
   });
 });
 
@@ -75,8 +133,9 @@ describe('cycles', () => {
     expect(findCycles(sources)).toEqual([['src/ui/A.ts', 'src/ui/B.ts', 'src/ui/C.ts']]);
   });
 
-  it('do not exist in the list of feature imports', () => {
+  it('do not exist in the lists of imports between features and between modules', () => {
     expect(featureCycles()).toEqual([]);
+    expect(moduleCycles()).toEqual([]);
   });
 });
 

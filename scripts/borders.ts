@@ -1,4 +1,6 @@
 import path from 'node:path';
+import { compareWithKnown, countNames } from './knownExceptions.ts';
+import { brokenServerTier, KNOWN_TIER_CROSSINGS, MODULE_IMPORTS } from './serverTiers.ts';
 
 /** A source file: its path below the project, with forward slashes, and its text. */
 export interface SourceFile {
@@ -12,6 +14,8 @@ export interface Crossing {
   readonly line: number;
   readonly imported: string;
   readonly rule: string;
+  /** Set for what the tiers of `server` forbid: the imported file. */
+  readonly tierTarget?: string;
 }
 
 /** What each top folder may import of the others. */
@@ -119,9 +123,26 @@ function resolve(file: string, imported: string): string | null {
 export function findCrossings(source: SourceFile): Crossing[] {
   const crossings = importsOf(source).flatMap(({ imported, target, line }) => {
     const rule = brokenRule(source.file, target, imported);
-    return rule === null ? [] : [{ file: source.file, line, imported, rule }];
+    if (rule !== null) return [{ file: source.file, line, imported, rule }];
+    const tierRule = isWithin('server', source.file, target) ? brokenServerTier(source.file, target) : null;
+    return tierRule === null ? [] : [{ file: source.file, line, imported, rule: tierRule, tierTarget: target }];
   });
   return [...crossings, ...foreignPackages(source)];
+}
+
+const isWithin = (folder: string, ...files: readonly string[]) => files.every((file) => file.startsWith(`${folder}/`));
+
+/** Crossings that no list knows, how many a list knows, and what is wrong with the list. */
+export function sortCrossings(
+  crossings: readonly Crossing[],
+  known: Readonly<Record<string, readonly string[]>> = KNOWN_TIER_CROSSINGS,
+): { readonly refused: readonly Crossing[]; readonly known: number; readonly gone: readonly string[] } {
+  const nameOf = ({ file, tierTarget }: Crossing) => `${file} → ${tierTarget}`;
+  const listed = Object.entries(known).flatMap(([file, targets]) => targets.map((target) => `${file} → ${target}`));
+  const found = new Set(crossings.filter(({ tierTarget }) => tierTarget !== undefined).map(nameOf));
+  const { fresh, gone } = compareWithKnown(countNames([...found]), Object.fromEntries(listed.map((name) => [name, 1])));
+  const refused = crossings.filter((crossing) => crossing.tierTarget === undefined || fresh.includes(nameOf(crossing)));
+  return { refused, known: listed.length - gone.length, gone };
 }
 
 function foreignPackages({ file, text }: SourceFile): Crossing[] {
@@ -195,6 +216,11 @@ export function findCycles(sources: readonly SourceFile[]): string[][] {
 /** Features that import each other in a circle by the list above. */
 export function featureCycles(): string[][] {
   return circles(Object.keys(FEATURE_IMPORTS), (feature) => FEATURE_IMPORTS[feature] ?? []);
+}
+
+/** Modules of the server that import each other in a circle by the list in `serverTiers.ts`. */
+export function moduleCycles(): string[][] {
+  return circles(Object.keys(MODULE_IMPORTS), (module) => MODULE_IMPORTS[module] ?? []);
 }
 
 /** Strongly connected components of more than one node, or of one that leads to itself (Tarjan 1972). */

@@ -1,7 +1,16 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { featureCycles, findCrossings, findCycles, type SourceFile, unusedPackages } from './borders.ts';
+import {
+  featureCycles,
+  findCrossings,
+  findCycles,
+  moduleCycles,
+  type SourceFile,
+  sortCrossings,
+  unusedPackages,
+} from './borders.ts';
 import { unknownFolders } from './glossary.ts';
+import { KNOWN_TIER_CROSSINGS, upwardArrows } from './serverTiers.ts';
 
 const TOP_FOLDERS = ['schemas', 'workers', 'src', 'server', 'e2e', 'bench', 'scripts'];
 const sources: SourceFile[] = [];
@@ -22,10 +31,11 @@ const configurations = await Promise.all(
     .map(async (file): Promise<SourceFile> => ({ file, text: await readFile(file, 'utf8') })),
 );
 
+const crossings = sortCrossings(sources.flatMap(findCrossings));
+
 const problems = [
-  ...sources
-    .flatMap(findCrossings)
-    .map(({ file, line, imported, rule }) => `${file}:${line} imports ${imported}: ${rule}`),
+  ...crossings.refused.map(({ file, line, imported, rule }) => `${file}:${line} imports ${imported}: ${rule}`),
+  ...crossings.gone.map((name) => `KNOWN_TIER_CROSSINGS in scripts/serverTiers.ts lists ${name}`),
   ...findCycles(sources).map((circle) => `These import each other in a circle: ${circle.join(', ')}`),
   ...unknownFolders(folders, await readFile('docs/glossary.md', 'utf8')).map(
     (folder) => `${folder}: docs/glossary.md does not know this name`,
@@ -34,6 +44,10 @@ const problems = [
     (name) => `${name}: the design names this package, and nothing of the product imports it`,
   ),
   ...featureCycles().map((circle) => `The list of feature imports has a circle: ${circle.join(', ')}`),
+  ...moduleCycles().map((circle) => `The list of imports between modules has a circle: ${circle.join(', ')}`),
 ];
+console.log(
+  `Tiers of the server: ${crossings.known} known imports against them, by ${upwardArrows(KNOWN_TIER_CROSSINGS).size} arrows that lead up.`,
+);
 for (const problem of problems) console.error(problem);
 if (problems.length > 0) process.exitCode = 1;

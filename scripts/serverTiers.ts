@@ -1,0 +1,166 @@
+/**
+ * The tiers of `server`: a module imports tiers below its own, and of its own tier what MODULE_IMPORTS lists. Rooms in one
+ * list are one module, and share freely.
+ */
+const SERVER_TIERS: readonly Readonly<Record<string, readonly string[]>>[] = [
+  { platform: ['platform'] },
+  // What a module is, for all that are listed.
+  { contract: ['module.ts'] },
+  { users: ['account', 'auth'], datasets: ['datasets'], notifications: ['notifications'] },
+  {
+    'entity-resolution': ['entity-resolution'],
+    feeds: ['feeds'],
+    news: ['news'],
+    events: ['events'],
+    help: ['help'],
+    submissions: ['jobs', 'research'],
+    legal: ['legal'],
+    newsletter: ['newsletter'],
+    'public-settings': ['public-settings'],
+  },
+  {
+    'data-query': ['data-query'],
+    community: ['community'],
+    ask: ['ask', 'chat'],
+    watchlist: ['watchlist'],
+    'saved-lists': ['saved-lists'],
+    'list-alerts': ['list-alerts'],
+    'csv-export': ['csv-export'],
+    careers: ['careers'],
+    plans: ['plans'],
+    billing: ['billing'],
+    proposals: ['proposals'],
+    quests: ['quests'],
+  },
+  {
+    reports: ['reports'],
+    'public-api': ['api-keys', 'public-api'],
+    mcp: ['mcp'],
+    webhooks: ['webhooks'],
+    'account-deletion': ['account-deletion'],
+    seo: ['seo'],
+  },
+  {
+    process: ['app.ts', 'backgroundJobs.ts', 'cli', 'languageSite.ts', 'main.ts', 'modules.ts', 'textThread.ts'],
+  },
+];
+
+/** All allowed imports between modules of one tier; acyclic. */
+export const MODULE_IMPORTS: Readonly<Record<string, readonly string[]>> = {
+  notifications: ['users'],
+  'entity-resolution': ['feeds'],
+  events: ['news'],
+  news: ['feeds'],
+  submissions: ['feeds'],
+  ask: ['data-query'],
+  billing: ['plans'],
+  'list-alerts': ['data-query'],
+  plans: ['ask', 'csv-export', 'saved-lists'],
+  proposals: ['community'],
+  quests: ['community', 'proposals'],
+  'saved-lists': ['list-alerts'],
+  watchlist: ['data-query'],
+  'account-deletion': ['public-api', 'reports', 'webhooks'],
+  mcp: ['public-api'],
+  'public-api': ['reports', 'webhooks'],
+};
+
+/** Imports that the rule forbids and that are there still, by file: a new one is refused, and one that is gone leaves this list. */
+export const KNOWN_TIER_CROSSINGS: Readonly<Record<string, readonly string[]>> = {
+  'server/module.ts': ['server/modules/auth/memberRoutes.ts'],
+  'server/modules/account/profileRoutes.ts': ['server/modules/proposals/standing.ts'],
+  'server/modules/auth/passwordRoutes.ts': ['server/modules/notifications/notify.ts'],
+  'server/modules/auth/signInRoutes.ts': [
+    'server/modules/notifications/browsers.ts',
+    'server/modules/notifications/notify.ts',
+  ],
+  'server/modules/chat/chatRoutes.ts': ['server/modules/seo/origin.ts'],
+  'server/modules/community/accept.ts': ['server/modules/webhooks/tellRounds.ts'],
+  'server/modules/datasets/load.ts': ['server/modules/news/annotate.ts'],
+  'server/modules/events/ics.ts': ['server/modules/seo/origin.ts'],
+  'server/modules/feeds/apply.ts': [
+    'server/modules/community/news.ts',
+    'server/modules/community/sync.ts',
+    'server/modules/entity-resolution/resolveEntities.ts',
+    'server/modules/events/linkEvents.ts',
+    'server/modules/list-alerts/moveRows.ts',
+    'server/modules/news/annotate.ts',
+    'server/modules/watchlist/goneRecords.ts',
+    'server/modules/watchlist/repository.ts',
+    'server/modules/webhooks/tellRounds.ts',
+  ],
+  'server/modules/feeds/files/mapping.ts': ['server/modules/entity-resolution/names.ts'],
+  'server/modules/feeds/jobs/companies.ts': ['server/modules/entity-resolution/names.ts'],
+  'server/modules/feeds/parsing/answers.ts': ['server/modules/entity-resolution/provenanceBuilder.ts'],
+  'server/modules/feeds/parsing/rounds.ts': ['server/modules/entity-resolution/names.ts'],
+  'server/modules/feeds/readers/coingeckoPrices.ts': ['server/modules/entity-resolution/dailyPrices.ts'],
+  'server/modules/feeds/readers/rss.ts': ['server/modules/news/addresses.ts'],
+  'server/modules/feeds/repository/entities.ts': [
+    'server/modules/entity-resolution/entityRegistry.ts',
+    'server/modules/entity-resolution/names.ts',
+    'server/modules/entity-resolution/resolveEntities.ts',
+  ],
+  'server/modules/feeds/repository/jobs.ts': ['server/modules/entity-resolution/names.ts'],
+  'server/modules/feeds/repository/tokenPrices.ts': ['server/modules/entity-resolution/dailyPrices.ts'],
+  'server/modules/jobs/publish.ts': ['server/modules/data-query/storyPages.ts'],
+  'server/modules/list-alerts/checkDueLists.ts': ['server/modules/webhooks/tellLists.ts'],
+  'server/modules/mcp/serve.ts': ['server/modules/seo/origin.ts'],
+  'server/modules/news/atom.ts': ['server/modules/seo/origin.ts'],
+  'server/modules/plans/planNotices.ts': [
+    'server/modules/billing/cardCustomers.ts',
+    'server/modules/billing/cardNews.ts',
+  ],
+  'server/modules/proposals/decide.ts': ['server/modules/quests/points.ts', 'server/modules/webhooks/tellDecision.ts'],
+  'server/modules/public-api/listRoutes.ts': ['server/modules/seo/origin.ts'],
+  'server/modules/public-api/module.ts': ['server/modules/seo/origin.ts'],
+  'server/modules/reports/editions.ts': ['server/modules/webhooks/tellExport.ts'],
+  'server/platform/http/health.ts': ['server/module.ts'],
+  'server/platform/metrics.ts': ['server/module.ts'],
+};
+
+interface Place {
+  readonly tier: number;
+  readonly module: string;
+}
+
+const PLACES: ReadonlyMap<string, Place> = new Map(
+  SERVER_TIERS.flatMap((modules, tier) =>
+    Object.entries(modules).flatMap(([module, rooms]) => rooms.map((room) => [room, { tier, module }] as const)),
+  ),
+);
+
+/** What tests share: it looks across, and the product does not import it. */
+const OF_TESTS = /\/(?:testing|attacks)\//;
+
+/** The room of a file of the server: a folder of `server/modules`, or else of `server`, or a file beside them. */
+function roomOf(file: string): string {
+  const [, first = '', second = ''] = file.split('/');
+  return first === 'modules' ? second : first;
+}
+
+/** The rule of tiers that an import within `server` breaks; null if it keeps them. */
+export function brokenServerTier(file: string, target: string): string | null {
+  if (OF_TESTS.test(file)) return null;
+  if (OF_TESTS.test(target)) return 'what tests share is not imported by the product';
+  const room = roomOf(file);
+  const ours = PLACES.get(room);
+  const theirs = PLACES.get(roomOf(target));
+  if (!ours) return `server/modules/${room} belongs to no tier; list it in scripts/serverTiers.ts`;
+  // A folder of the built program, such as the renderer of pages.
+  if (!theirs || ours.module === theirs.module) return null;
+  if (theirs.tier > ours.tier) return `${ours.module} lies below ${theirs.module} and may not import it`;
+  if (theirs.tier < ours.tier || MODULE_IMPORTS[ours.module]?.includes(theirs.module)) return null;
+  return `${ours.module} may not import ${theirs.module} of its own tier; MODULE_IMPORTS lists what is allowed`;
+}
+
+/** Pairs of modules whose imports lead up a tier, as `from → to`. */
+export function upwardArrows(crossings: Readonly<Record<string, readonly string[]>>): ReadonlySet<string> {
+  const arrows = Object.entries(crossings).flatMap(([file, targets]) =>
+    targets.flatMap((target) => {
+      const ours = PLACES.get(roomOf(file));
+      const theirs = PLACES.get(roomOf(target));
+      return ours && theirs && theirs.tier > ours.tier ? [`${ours.module} → ${theirs.module}`] : [];
+    }),
+  );
+  return new Set(arrows);
+}
