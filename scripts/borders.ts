@@ -108,12 +108,13 @@ interface Import {
 function importsOf({ file, text }: SourceFile): Import[] {
   return [...text.matchAll(IMPORT)].flatMap((match) => {
     const imported = match[2] ?? '';
-    const target = resolve(file, imported);
+    const target = resolveImport(file, imported);
     return target === null ? [] : [{ imported, target, line: text.slice(0, match.index).split('\n').length }];
   });
 }
 
-function resolve(file: string, imported: string): string | null {
+/** The file of ours that an import names, below the project; null for a package. */
+export function resolveImport(file: string, imported: string): string | null {
   if (imported.startsWith('#')) return imported.slice(1);
   if (imported.startsWith('.')) return path.posix.join(path.posix.dirname(file), imported);
   return null;

@@ -11,6 +11,7 @@ import {
 } from './borders.ts';
 import { unknownFolders } from './glossary.ts';
 import { KNOWN_TIER_CROSSINGS, upwardArrows } from './serverTiers.ts';
+import { checkTables } from './tableBorders.ts';
 
 const TOP_FOLDERS = ['schemas', 'workers', 'src', 'server', 'e2e', 'bench', 'scripts'];
 const sources: SourceFile[] = [];
@@ -33,7 +34,10 @@ const configurations = await Promise.all(
 
 const crossings = sortCrossings(sources.flatMap(findCrossings));
 
+const tables = checkTables(sources.filter(({ file }) => file.startsWith('server/')));
+
 const problems = [
+  ...tables.problems,
   ...crossings.refused.map(({ file, line, imported, rule }) => `${file}:${line} imports ${imported}: ${rule}`),
   ...crossings.gone.map((name) => `KNOWN_TIER_CROSSINGS in scripts/serverTiers.ts lists ${name}`),
   ...findCycles(sources).map((circle) => `These import each other in a circle: ${circle.join(', ')}`),
@@ -48,6 +52,9 @@ const problems = [
 ];
 console.log(
   `Tiers of the server: ${crossings.known} known imports against them, by ${upwardArrows(KNOWN_TIER_CROSSINGS).size} arrows that lead up.`,
+);
+console.log(
+  `SQL: ${tables.queries} query calls, ${tables.outsideRepository} of them outside a repository; ${tables.foreign} texts name a known table of another module.`,
 );
 for (const problem of problems) console.error(problem);
 if (problems.length > 0) process.exitCode = 1;

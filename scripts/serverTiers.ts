@@ -97,6 +97,11 @@ function roomOf(file: string): string {
   return first === 'modules' ? second : first;
 }
 
+/** The module that a file of the server belongs to; null for what tests share, and for a room that no tier lists. */
+export function moduleOf(file: string): string | null {
+  return OF_TESTS.test(file) ? null : (PLACES.get(roomOf(file))?.module ?? null);
+}
+
 /** The rule of tiers that an import within `server` breaks; null if it keeps them. */
 export function brokenServerTier(file: string, target: string): string | null {
   if (OF_TESTS.test(file)) return null;

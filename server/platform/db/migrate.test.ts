@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DATA_SET_TABLES, TABLE_OWNERS } from '../../../scripts/tableOwners.ts';
 import { useTestDatabase } from '../../testing/database.ts';
 import { migrate, type SchemaHook } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
@@ -6,6 +7,18 @@ import type { Migration } from './migrations/migration.ts';
 import { withTransaction } from './pool.ts';
 
 const database = useTestDatabase();
+
+it('every table of the database has an owner, and every owned table is there', async () => {
+  const { rows } = await database.pool.query(
+    'SELECT tablename AS name FROM pg_tables WHERE schemaname = current_schema()',
+  );
+  const isOfDataSet = (name: string) => name.startsWith('directory_');
+  const tables = new Set(rows.map(({ name }) => (isOfDataSet(name) ? DATA_SET_TABLES : name)));
+  expect([...tables].toSorted(), 'scripts/tableOwners.ts lists the tables').toEqual(
+    [...TABLE_OWNERS.keys()].toSorted(),
+  );
+});
+
 const fruit: Migration = {
   name: '9001_fruit',
   sql: "CREATE TABLE fruit (name text PRIMARY KEY); INSERT INTO fruit VALUES ('fig')",
