@@ -12,6 +12,8 @@ export const COLUMN_WIDTH = { min: 80, max: 420 } as const;
 export const EMPTY_VALUE = '--';
 
 export const DASHBOARD_LIMIT = 8;
+/** Of how many days, up to the newest round, the largest rounds stand above their directory. */
+export const RECENT_DAYS = 30;
 /** Dashboards sort by: the data set's own order, 24 h change, market cap, total fundraising. */
 export const SORT_FILTER_TYPE = { default: 0, change24h: 1, marketCap: 2, totalFundraising: 3 } as const;
 

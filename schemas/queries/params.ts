@@ -79,6 +79,10 @@ export const DashboardParamsSchema = z.looseObject({
   limit: limit(DASHBOARD_LIMIT),
   sortFilterType: z._default(z.int().check(z.gte(0), z.lte(3)), 0),
   sortType: z._default(z.enum(['ASC', 'DESC']), 'DESC'),
+  /** Of rounds alone: those that raised a known amount. Acquisitions raise none. */
+  raised: z.optional(z.literal(true)),
+  /** Of rounds alone: those of so many days up to the newest one. */
+  days: z.optional(z.int().check(z.gte(1), z.lte(366))),
 });
 export type DashboardParams = z.infer<typeof DashboardParamsSchema>;
 

@@ -20,22 +20,33 @@ import { bySlug, costOf, type QueryReader, readParams, refuse, settle } from './
 export function dashboardQuery(spec: DataSetSpec, always: readonly Triple[] = []): QueryReader {
   return (input, now) => {
     const params = readParams(DashboardParamsSchema, input);
-    const { limit, sortFilterType, sortType, ...wire } = params;
+    const { limit, sortFilterType, sortType, raised, days, ...wire } = params;
     refuseUnknown(spec, wire);
+    for (const [name, value] of Object.entries({ raised, days })) {
+      if (value === undefined || spec === DATA_SETS.fundraising) continue;
+      throw refuse({ code: 'unknown_param', reason: 'query', name }, name);
+    }
     const { filter, daily } = settle(spec, decodeWireFilter(spec, wire), now);
     const sort = dashboardSort(spec, params);
     const extras = spec.source === 'projects' ? { extras: `${SPARKLINE} AS sparkline` } : {};
     return {
-      key: JSON.stringify([limit, sort, filter]),
+      key: JSON.stringify([limit, sort, filter, raised, days]),
       daily,
       cost: costOf(filter, ''),
       toSql: async (values, { longTexts }) => {
         const terms = orderTerms(spec, sort, await longTexts(spec), true);
-        const where = whereCondition(spec, [...always, ...filter], '', values);
-        return pageByOffset({ spec, where, terms, skip: 0, take: limit, ...extras }, values);
+        const where = [whereCondition(spec, [...always, ...filter], '', values)];
+        if (raised) where.push(IS_RAISE, `${AMOUNT} IS NOT NULL`);
+        if (days !== undefined) where.push(daysToNewest(values.bind(days, 'integer')));
+        return pageByOffset({ spec, where: where.join(' AND '), terms, skip: 0, take: limit, ...extras }, values);
       },
     };
   };
+}
+
+/** Whether a round lies entirely in so many days up to the newest one. */
+function daysToNewest(days: string | number, newest = `(SELECT newest FROM ${NEWEST_ROUND})`): string {
+  return `date__from > ${newest} - ${days} AND date__to <= ${newest}`;
 }
 
 function dashboardSort(spec: DataSetSpec, { sortFilterType, sortType }: DashboardParams): Sort {
@@ -73,9 +84,7 @@ const CAP = currentColumn(DATA_SETS.projects, 'market_cap_usd');
 const CHANGE = currentColumn(DATA_SETS.projects, 'change24h');
 const VOLUME = currentColumn(DATA_SETS.projects, 'volume');
 const TVL = currentColumn(DATA_SETS.projects, 'tvl');
-/** Rounds whose date lies entirely in so many days up to the newest round. */
-const ofLastDays = (days: number) =>
-  `${ROUNDS}, ${NEWEST_ROUND} WHERE date__from > newest - ${days} AND date__to <= newest`;
+const ofLastDays = (days: number) => `${ROUNDS}, ${NEWEST_ROUND} WHERE ${daysToNewest(days, 'newest')}`;
 const RAISED_30D = `${ofLastDays(30)} AND ${IS_RAISE}`;
 
 /**

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
+import { ACQUISITION } from '#schemas/entities/rows.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
 import { resolveFilter, type Triple } from '#schemas/filters/triples.ts';
 import { HomeTotalsSchema, SummarySchema } from '#schemas/queries/results.ts';
@@ -20,13 +21,19 @@ import { createTable } from '#workers/table/table.ts';
 const NOW = unixMs(Date.UTC(2026, 0, 15, 12));
 const database = useTestDatabase();
 const sample = createSampleData({ seed: 5, projects: 300, now: NOW });
-/** Some figures are stale, in every tenth and seventh row. */
+/** Some figures are stale, in every tenth and seventh row; every fifth round is an acquisition. */
 const rows: Readonly<Record<'projects' | 'fundraising', readonly Row[]>> = {
   projects: sample
     .rows('projects', 0, 300)
     .map((row, at) => ({ ...row, stale: at % 10 === 0 ? ['Market cap', 'Price'] : at % 7 === 0 ? ['TVL'] : ['None'] })),
-  fundraising: sample.rows('fundraising', 0, sample.count('fundraising')),
+  fundraising: sample
+    .rows('fundraising', 0, sample.count('fundraising'))
+    .map((row, at) => (at % 5 === 0 ? { ...row, stages: ACQUISITION } : row)),
 };
+const RAISES: readonly Triple[] = [
+  ['stages', 'ne', ACQUISITION],
+  ['stages', 'known', [0, 1]],
+];
 
 function heldBy(source: 'projects' | 'fundraising', filter: readonly Triple[]) {
   const spec = DATA_SETS[source];
@@ -63,11 +70,33 @@ describe('a view at a glance', () => {
     }
     const until = totals.raised_until ?? '';
     const from = new Date(Date.parse(until) - 29 * 86_400_000).toISOString().slice(0, 10);
-    const raised = heldBy('fundraising', [
-      ['date', 'gte', from],
-      ['date', 'lte', until],
-    ]);
+    const raised = heldBy('fundraising', [['date', 'gte', from], ['date', 'lte', until], ...RAISES]);
     expect((raised.sum('amount_quantity') ?? 0) / (totals.raised_30d_usd ?? 0)).toBeCloseTo(1, 12);
+  });
+
+  it('lists the largest rounds, of all time and of the days up to the newest one, without acquisitions', async () => {
+    const { raised_until: until } = HomeTotalsSchema.parse(await ask(app, 'home_totals'));
+    const from = new Date(Date.parse(until ?? '') - 29 * 86_400_000).toISOString().slice(0, 10);
+    const largest = async (limit: number, days?: number) =>
+      idsOf(
+        await ask(app, 'dashboard_fundraising', { limit, sortFilterType: 3, sortType: 'DESC', raised: true, days }),
+      );
+    const held = (limit: number, dates: readonly Triple[]) =>
+      heldBy('fundraising', [...dates, ...RAISES, ['amount_quantity', 'known', 1]])
+        .leaders('amount_quantity', limit)
+        .map(({ _id }) => _id);
+    const inTime: readonly Triple[] = [
+      ['date', 'gte', from],
+      ['date', 'lte', until ?? ''],
+    ];
+    // More than there are: all of the time.
+    const recent = await largest(100, 30);
+    expect(recent.length).toBeGreaterThan(1);
+    expect(recent.length).toBeLessThan(100);
+    expect(recent).toEqual(held(100, inTime));
+    expect(await largest(8)).toEqual(held(8, []));
+    const all = heldBy('fundraising', inTime).leaders('amount_quantity', 100);
+    expect(all.some(({ _id }) => !recent.includes(_id))).toBe(true);
   });
 
   it('names first the rows that the server does', async () => {

@@ -11,7 +11,7 @@ const TOP_ORDERS: Readonly<Record<Source, Readonly<Record<SortPreset, string>>>>
   projects: { ...MARKET_ORDERS, totalFundraising: 'Total raised' },
   people: { ...MARKET_ORDERS, default: 'Projects', totalFundraising: 'Total raised' },
   organizations: { ...MARKET_ORDERS, default: 'Deals', totalFundraising: 'Total of rounds joined' },
-  fundraising: { ...MARKET_ORDERS, default: 'Date', totalFundraising: 'Amount' },
+  fundraising: { ...MARKET_ORDERS, default: 'Last 30 days', totalFundraising: 'All time' },
 };
 
 /** What a failed feed did. */
@@ -30,6 +30,16 @@ export const tablePartMessages = {
   top: {
     label: (order: string) => `Top 8 by ${order}`,
     lead: 'Top 8 by',
+    /** Of rounds. */
+    largest: (period: string) => `Top 8 by amount, ${period}`,
+    largestLead: 'Largest rounds',
+    known: (count: number, period: string) => {
+      const rounds = count === 0 ? 'No round' : count === 1 ? 'The only round' : `All ${count} rounds`;
+      return `${rounds} with a known amount, ${period}`;
+    },
+    knownLead: (count: number) => plural(count, 'known amount', 'known amounts'),
+    days: (days: number, until: string) => `${days} days to ${until}`,
+    noRound: 'No round of this time states its amount.',
     orders: TOP_ORDERS,
     failed: 'The top 8 could not be loaded.',
     empty: 'Nothing to show here yet.',

@@ -12,7 +12,7 @@ const TOP_ORDERS: Readonly<Record<Source, Readonly<Record<SortPreset, string>>>>
   projects: { ...MARKET_ORDERS, totalFundraising: 'Tổng vốn gọi được' },
   people: { ...MARKET_ORDERS, default: 'Dự án', totalFundraising: 'Tổng vốn gọi được' },
   organizations: { ...MARKET_ORDERS, default: 'Thương vụ', totalFundraising: 'Tổng vốn các vòng đã tham gia' },
-  fundraising: { ...MARKET_ORDERS, default: 'Ngày', totalFundraising: 'Số vốn' },
+  fundraising: { ...MARKET_ORDERS, default: '30 ngày qua', totalFundraising: 'Mọi thời gian' },
 };
 
 const CAUSES: Readonly<Record<FailureCause, string>> = {
@@ -29,6 +29,13 @@ export const tablePartMessages = {
   top: {
     label: (order: string) => `Top 8 theo ${order}`,
     lead: 'Top 8 theo',
+    largest: (period: string) => `Top 8 theo số vốn, ${period}`,
+    largestLead: 'Vòng lớn nhất',
+    known: (count: number, period: string) =>
+      `${count === 0 ? 'Không vòng nào' : count === 1 ? 'Vòng duy nhất' : `Tất cả ${count} vòng`} đã biết số vốn, ${period}`,
+    knownLead: (count: number) => `${count} số vốn đã biết`,
+    days: (days: number, until: string) => `${days} ngày đến ${until}`,
+    noRound: 'Không vòng nào trong thời gian này nêu số vốn.',
     orders: TOP_ORDERS,
     failed: 'Không tải được top 8.',
     empty: 'Chưa có gì để hiển thị.',

@@ -3,9 +3,9 @@ import { page } from 'vitest/browser';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { emptyRow } from '#schemas/columns/spec.ts';
 import { SOURCES, type Source } from '#schemas/kinds.ts';
-import { dashboardQuery } from '#src/api/queries.ts';
+import { dashboardQuery, homeTotalsQuery } from '#src/api/queries.ts';
 import { answered, renderPart } from '#src/api/testing/renderPages.tsx';
-import { topParams } from '#src/api/topRows.ts';
+import { stripParams } from '#src/api/topRows.ts';
 import { expectAccessible } from '#src/ui/testing/accessible.ts';
 import { TopStrip } from './TopStrip.tsx';
 
@@ -17,26 +17,50 @@ const KNOWN: Readonly<Record<Source, object>> = {
   fundraising: { amount_quantity: 5e6, stages: 'Seed', date: '2026-11-20' },
 };
 
+const TOTALS = answered(homeTotalsQuery(), { raised_until: '2026-11-20' });
+
 it.each(SOURCES)('has cards of %s that are accessible in both themes', async (source) => {
   await page.viewport(1440, 800);
   const spec = DATA_SETS[source];
   const named = (_id: number, name: string) => ({ ...emptyRow(spec), _id, [spec.identity]: name, sparkline: [] });
   const rows = [{ ...named(1, 'Korvane'), slug: 'korvane', ...KNOWN[source] }, named(2, 'Alto')];
   await renderPart(<TopStrip source={source} />, {
-    known: [answered(dashboardQuery(source, topParams('default')), rows)],
+    known: [answered(dashboardQuery(source, stripParams(source, 'default')), rows), TOTALS],
   });
   await expect.poll(() => page.getByRole('listitem').elements()).toHaveLength(2);
   await expect.element(page.getByRole('listitem').first().getByRole('link').first()).toBeVisible();
-  await expectAccessible(page.getByRole('region', { name: /^Top 8/ }).element());
+  await expectAccessible(page.getByRole('region', { name: /^(Top 8|All 2 rounds)/ }).element());
 });
 
 it('cuts a long name of a project in its card, which is read out in full', async () => {
   const spec = DATA_SETS.projects;
   const row = { ...emptyRow(spec), _id: 1, name: 'Korvane Settlement Layer', slug: 'korvane', sparkline: [] };
   await renderPart(<TopStrip source="projects" />, {
-    known: [answered(dashboardQuery('projects', topParams('default')), [row])],
+    known: [answered(dashboardQuery('projects', stripParams('projects', 'default')), [row]), TOTALS],
   });
   const card = page.getByRole('listitem');
   await expect.element(card.getByText('Korvane Settleme…')).toBeVisible();
   await expect.element(card.getByRole('link', { name: /^Korvane Settlement Layer/ })).toBeVisible();
+});
+
+it.each([
+  [9, 'Top 8 by amount, 30 days to Nov 20, 2026', 'Largest rounds'],
+  [2, 'All 2 rounds with a known amount, 30 days to Nov 20, 2026', '2 known amounts'],
+  [1, 'The only round with a known amount, 30 days to Nov 20, 2026', '1 known amount'],
+  [0, 'No round with a known amount, 30 days to Nov 20, 2026', '0 known amounts'],
+])('says of %i rounds of the last days what it shows', async (count, label, lead) => {
+  const spec = DATA_SETS.fundraising;
+  const rows = Array.from({ length: Math.min(count, 8) }, (_, _id) => ({
+    ...emptyRow(spec),
+    _id,
+    projects: `P${_id}`,
+  }));
+  await renderPart(<TopStrip source="fundraising" />, {
+    known: [answered(dashboardQuery('fundraising', stripParams('fundraising', 'default')), rows), TOTALS],
+  });
+  const strip = page.getByRole('region', { name: label });
+  await expect.element(strip.getByText(lead)).toBeVisible();
+  await expect.element(strip.getByRole('button', { name: '30 days to Nov 20, 2026' })).toBeVisible();
+  expect(strip.getByRole('listitem').elements()).toHaveLength(rows.length);
+  expect(strip.getByText('No round of this time states its amount.').elements()).toHaveLength(count === 0 ? 1 : 0);
 });
