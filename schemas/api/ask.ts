@@ -100,7 +100,7 @@ const ChipSchema = z.object({
 });
 export type AskChip = z.output<typeof ChipSchema>;
 
-const UNITS = ['usd', 'percent', 'tokens', 'count', 'year'] as const;
+const UNITS = ['usd', 'percent', 'tokens', 'count', 'year', 'times'] as const;
 
 const ColumnSchema = z.object({
   /** The field of the data set, or of a group: `bin`, `rows`, `figure`. */

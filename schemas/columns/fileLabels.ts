@@ -9,7 +9,7 @@ export const fileLabels = {
   symbol: 'Symbol',
   address: 'Address',
   /** Units in brackets; empty when the label names the unit. */
-  units: { usd: 'USD', percent: '%', tokens: 'tokens', count: '', year: '' },
+  units: { usd: 'USD', percent: '%', tokens: 'tokens', count: '', year: '', times: '×' },
   withUnit: (label: string, unit: string) => `${label} (${unit})`,
   sourceOf: (label: string) => `Source of ${label}`,
   /** A source of which the amount differs from the one taken. */

@@ -208,6 +208,16 @@ export const projects = defineDataSet({
         rule: 'Acquisitions are left out. A total that a source gives for rounds reported one by one does not add to them.',
       },
     }),
+    numberColumn('cap_to_tvl', 'Cap / TVL', 96, 'number', 'times', {
+      asked: { words: ['market cap to tvl', 'cap to tvl', 'mcap to tvl'] },
+      defaultVisible: false,
+      ages: 'Cap / TVL',
+      about: {
+        means: 'Market cap as a multiple of the value locked: below 1, less than is locked.',
+        from: 'figures',
+        rule: 'Of projects with both figures, and a TVL above zero. Its moment is the older one of the two.',
+      },
+    }),
     numberColumn('exchange_assets_usd', 'Exchange assets', 128, 'money', 'usd', {
       asked: { words: ['customer asset', 'asset held for customers'] },
       ages: 'Exchange assets',

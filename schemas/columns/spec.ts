@@ -38,7 +38,7 @@ export type DisplayKind =
   | 'social'
   | 'text';
 
-export type Unit = 'usd' | 'percent' | 'tokens' | 'count' | 'year';
+export type Unit = 'usd' | 'percent' | 'tokens' | 'count' | 'year' | 'times';
 
 /** Both included. */
 export type Bounds = readonly [min: number, max: number];
@@ -53,6 +53,7 @@ export const UNIT_BOUNDS: Readonly<Record<Unit, Bounds>> = {
   tokens: [0, 1e36],
   count: [0, 1e9],
   year: [1000, 3000],
+  times: [0, 1e15],
 };
 
 /** How a cell is written in CSV: raw number, text, ISO date, list joined by `; `, or the row's position in the view. */

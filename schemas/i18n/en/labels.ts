@@ -38,6 +38,7 @@ export const aboutLabels = {
     tokens: 'tokens',
     count: 'a count',
     year: 'a year',
+    times: 'a multiple',
     text: 'text',
     date: 'a date (UTC), to the day, month or year',
     tags: 'a list of words',
@@ -54,6 +55,7 @@ export const aboutLabels = {
     ads: 'ads for jobs',
     proposals: 'proposals of contributors',
     derived: 'computed from the funding rounds of this data',
+    figures: 'computed from other figures of the record',
     member: 'entered by you',
     view: 'this view',
   },
@@ -70,6 +72,7 @@ export const missingLabels: Readonly<Record<ColumnAbout['from'], string>> = {
   ads: 'the ad does not state it',
   proposals: 'the provider decides, without a date',
   derived: 'no funding round of this data gives it',
+  figures: 'one of the figures that it is computed from is unknown',
   member: 'you have entered none',
   view: 'never',
 };

@@ -96,6 +96,7 @@ const COLUMNS: Readonly<Record<string, Readonly<Record<string, AskedWords>>>> = 
     organizations: { words: ['nhà đầu tư'] },
     peoples: { words: ['thành viên', 'nhân sự'] },
     symbol: { words: ['ký hiệu', 'mã', 'mã token'] },
+    cap_to_tvl: { words: ['vốn hóa trên tvl', 'vốn hóa so với tvl'] },
     total_raised_usd: {
       words: [
         'tổng vốn gọi được',

@@ -41,6 +41,7 @@ const LABELS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     description: 'Mô tả',
     symbol: 'Ký hiệu',
     total_raised_usd: 'Vốn gọi được',
+    cap_to_tvl: 'Vốn hóa / TVL',
     exchange_assets_usd: 'Tài sản trên sàn',
     stale: 'Số liệu đã cũ',
   },

@@ -80,6 +80,10 @@ const TEXTS: Readonly<Record<string, Readonly<Record<string, ColumnText>>>> = {
       'Tổng số vốn được công bố của các vòng gọi vốn.',
       'Không gồm các thương vụ mua lại. Con số tổng mà một nguồn nêu cho các vòng đã báo cáo riêng không được cộng thêm.',
     ],
+    cap_to_tvl: [
+      'Vốn hóa gấp mấy lần giá trị bị khóa: dưới 1 là thấp hơn số bị khóa.',
+      'Chỉ với dự án có cả hai số liệu và TVL lớn hơn không. Thời điểm là thời điểm cũ hơn trong hai số liệu.',
+    ],
     exchange_assets_usd: [
       'Tài sản mà một sàn tập trung giữ cho khách hàng.',
       'Cộng các mục thuộc phân loại CEX trong câu trả lời mới nhất; không bao giờ tính vào TVL.',

@@ -48,6 +48,7 @@ export const aboutLabels = {
     tokens: 'token',
     count: 'số đếm',
     year: 'năm',
+    times: 'số lần',
     text: 'văn bản',
     date: 'ngày (UTC), chính xác đến ngày, tháng hoặc năm',
     tags: 'danh sách từ',
@@ -64,6 +65,7 @@ export const aboutLabels = {
     ads: 'tin tuyển dụng',
     proposals: 'đề xuất của người đóng góp',
     derived: 'tính từ các vòng gọi vốn trong dữ liệu này',
+    figures: 'tính từ các số liệu khác của bản ghi',
     member: 'do bạn nhập',
     view: 'chế độ xem này',
   },
@@ -79,6 +81,7 @@ export const missingLabels: typeof englishMissing = {
   ads: 'tin tuyển dụng không nêu',
   proposals: 'nhà cung cấp quyết định, không có ngày',
   derived: 'không vòng gọi vốn nào trong dữ liệu cho biết',
+  figures: 'chưa biết một trong các số liệu dùng để tính',
   member: 'bạn chưa nhập',
   view: 'không bao giờ',
 };

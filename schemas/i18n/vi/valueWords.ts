@@ -18,6 +18,7 @@ const VALUES: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
       'Max supply': 'Cung tối đa',
       'Total supply': 'Tổng cung',
       'Exchange assets': 'Tài sản trên sàn',
+      'Cap / TVL': 'Vốn hóa / TVL',
     },
   },
   organizations: {

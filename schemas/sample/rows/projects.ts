@@ -1,4 +1,5 @@
 import { NOTHING_STALE, type Ref } from '../../columns/spec.ts';
+import { capToTvl } from '../../entities/capToTvl.ts';
 import { isRaise, type ProjectRow } from '../../entities/rows.ts';
 import type { Row } from '../../filters/semantics.ts';
 import { CHAIN_STREAM, chainsOf } from '../chains.ts';
@@ -27,6 +28,7 @@ export function projectRows(context: Context): (index: number) => Row {
     'market_cap_usd',
     'volume',
     'tvl',
+    'cap_to_tvl',
     'circulating_supply',
     'total_supply',
     'max_supply',
@@ -57,6 +59,7 @@ export function projectRows(context: Context): (index: number) => Row {
       volume: market.volume,
       sector: tags(index, market.sector),
       tvl: market.tvl,
+      cap_to_tvl: capToTvl(market.marketCap, market.tvl),
       chains: chainsOf(rowKey(chainStream, index)),
       circulating_supply: market.circulating,
       max_supply: market.max,

@@ -45,6 +45,7 @@ function project(_id: number, fields: Record<string, unknown> = {}): Row {
     description: 'Line one\nline "two" \\ 🦊',
     total_supply: null,
     exchange_assets_usd: null,
+    cap_to_tvl: null,
     ...fields,
   };
 }

@@ -1,6 +1,7 @@
 import { fundraising } from '#schemas/columns/fundraising.ts';
 import { projects } from '#schemas/columns/projects.ts';
 import { emptyRow, type Ref } from '#schemas/columns/spec.ts';
+import { capToTvl } from '#schemas/entities/capToTvl.ts';
 import { isRaise, type ProjectRow, type RoundRow } from '#schemas/entities/rows.ts';
 import { textKey } from '#schemas/text.ts';
 import type { ProjectData, ProjectRecord, RoundRecord } from '#server/modules/records/feedRecords.ts';
@@ -184,6 +185,8 @@ export function projectRow(
     .flatMap(({ amount }) => (amount === null ? [] : [amount]));
   if (amounts.length > 0) provenance.note('total_raised_usd', DERIVED, when);
   if (investors.size > 0) provenance.note('organizations', DERIVED, when);
+  const multiple = capToTvl(facts.market_cap_usd, facts.tvl);
+  if (multiple !== null) provenance.noteDerived('cap_to_tvl', ['market_cap_usd', 'tvl']);
   const [member] = members;
   const [record] = member?.person.records ?? [];
   if (record) provenance.note('peoples', record.source, record.fetchedAt);
@@ -192,6 +195,7 @@ export function projectRow(
     _id: project.id,
     slug: project.slug,
     ...facts,
+    cap_to_tvl: multiple,
     organizations: [...investors.values()],
     peoples: [...peoples.values()],
     total_raised_usd: amounts.length > 0 ? amounts.reduce((sum, amount) => sum + amount, 0) : null,

@@ -10,6 +10,12 @@ export class ProvenanceBuilder {
     this.fields.set(field, page === undefined ? { source, fetchedAt } : { source, fetchedAt, page });
   }
 
+  /** Computed from other figures of the row: of the moment of the oldest one. */
+  noteDerived(field: string, from: readonly string[]): void {
+    const [oldest = ''] = from.map((one) => this.fields.get(one)?.fetchedAt ?? '').toSorted();
+    this.note(field, COMPUTED, oldest);
+  }
+
   /** Another figure than the row's that a source states. Its first counts. */
   noteOther(field: string, value: number, source: string, fetchedAt: string): void {
     this.others.push({ field, value, source, fetchedAt });
@@ -49,6 +55,8 @@ export class ProvenanceBuilder {
 
 /** Source of figures that we compute from rounds. */
 export const DERIVED = 'Derived from funding rounds';
+/** Of figures that we compute from others of the row. */
+const COMPUTED = 'Computed from other figures';
 
 interface Group {
   source: string;

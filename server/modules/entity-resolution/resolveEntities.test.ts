@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { ROW_SCHEMAS } from '#schemas/entities/rows.ts';
+import { staleFigures } from '#schemas/freshness.ts';
 import { readProvenance } from '#schemas/provenance.ts';
 import { usd } from '#schemas/units.ts';
 import { AT, fund, join, person, protocol, round, token } from '#server/modules/feeds/testing/records.ts';
@@ -68,6 +70,27 @@ describe('projects', () => {
     });
     expect(new Set(provenance.map(({ page }) => page))).toEqual(new Set(['https://www.coingecko.com/en/coins/plum']));
     expect(provenance.find(({ fields }) => fields.includes('max_supply'))?.fetched_at).toBe('2025-01-01T00:00:00.000Z');
+  });
+
+  it('have their market cap as a multiple of what is locked, of the older moment of the two; none where one is unknown', () => {
+    const locked = { llama_id: '1', tvl: 400 };
+    const { projects } = join(
+      token({ name: 'Plum', gecko_id: 'plum', market_cap_usd: 100 }),
+      protocol({ name: 'Plum', gecko_id: 'plum', ...locked }, { at: '2025-01-01T00:00:00.000Z' }),
+      token({ name: 'Fig', gecko_id: 'fig', market_cap_usd: 100 }),
+      protocol({ name: 'Pear', gecko_id: 'pear', ...locked, llama_id: '2' }),
+      protocol({ name: 'Kiwi', gecko_id: 'kiwi', market_cap_usd: 9, llama_id: '3', tvl: 0 }),
+    );
+    const multiples = Object.fromEntries(projects.map((row) => [row.name, row.cap_to_tvl]));
+    expect(multiples).toEqual({ Plum: 0.25, Fig: null, Pear: null, Kiwi: null });
+    const plum = projects.find(({ name }) => name === 'Plum');
+    const provenance = readProvenance(plum?.provenance ?? null);
+    expect(provenance.find(({ fields }) => fields.includes('cap_to_tvl'))).toMatchObject({
+      source: 'Computed from other figures',
+      fetched_at: '2025-01-01T00:00:00.000Z',
+    });
+    // A figure that is stale makes no other one stale.
+    expect(plum && staleFigures(DATA_SETS.projects, plum, AT)).toEqual(['TVL', 'Cap / TVL']);
   });
 
   it('of a centralized exchange hold assets, which are no TVL, beside the TVL of its protocols', () => {

@@ -134,11 +134,19 @@ describe('sample data of a version before profiles', () => {
     const volumes = async () =>
       (await database.pool.query('SELECT project_id, year, volumes FROM project_prices ORDER BY 1, 2')).rows;
     const traded = await volumes();
+    const multiples = async () =>
+      (await database.pool.query('SELECT _id, cap_to_tvl, provenance FROM directory_projects ORDER BY 1')).rows;
+    const valued = await multiples();
+    expect(valued.some(({ cap_to_tvl: multiple }) => multiple !== null)).toBe(true);
     for (const table of TABLES) await database.pool.query(`DELETE FROM ${table}`);
     await database.pool.query("UPDATE project_prices SET volumes = '{}'");
+    await database.pool.query(
+      `UPDATE directory_projects SET cap_to_tvl = NULL, provenance = replace(provenance, '"cap_to_tvl",', '')`,
+    );
     await completeSampleData(database.deps);
     expect(await stored()).toEqual(made);
     expect(await volumes()).toEqual(traded);
+    expect(await multiples()).toEqual(valued);
     await completeSampleData(database.deps);
     expect((await readDataset(database.pool))?.version).toBe(2);
   });

@@ -135,6 +135,7 @@ export async function completeSampleData({ pool, log }: Pick<LoadOptions, 'pool'
     const sampleData = createSampleData({ seed: SAMPLE_SEED, projects, now });
     if (!parts.relations) await loadRelations(client, sampleData);
     if (!parts.volumes) await loadPrices(client, sampleData, now, () => undefined);
+    if (!parts.multiples) await addMultiples(client);
     await bumpDataset(client, { kind: 'sample', asOf });
     log.info({ projects }, 'the sample data got what profiles know');
   });
@@ -145,9 +146,11 @@ interface Parts {
   readonly projects: number;
   readonly relations: boolean;
   readonly volumes: boolean;
+  readonly multiples: boolean;
 }
 
-const isIncomplete = ({ projects, relations, volumes }: Parts) => projects > 0 && !(relations && volumes);
+const isIncomplete = ({ projects, relations, volumes, multiples }: Parts) =>
+  projects > 0 && !(relations && volumes && multiples);
 
 async function readParts(db: ClientBase | Pool): Promise<Parts> {
   const projects = tableName(DATA_SETS.projects);
@@ -155,9 +158,20 @@ async function readParts(db: ClientBase | Pool): Promise<Parts> {
     `SELECT (SELECT count(*)::int FROM ${projects}) AS projects,
             EXISTS (SELECT FROM project_facts) AS relations,
             EXISTS (SELECT FROM project_prices WHERE cardinality(volumes) > 0)
-              OR NOT EXISTS (SELECT FROM ${projects} WHERE volume IS NOT NULL) AS volumes`,
+              OR NOT EXISTS (SELECT FROM ${projects} WHERE volume IS NOT NULL) AS volumes,
+            EXISTS (SELECT FROM ${projects} WHERE cap_to_tvl IS NOT NULL)
+              OR NOT EXISTS (SELECT FROM ${projects} WHERE market_cap_usd IS NOT NULL AND tvl > 0) AS multiples`,
   );
-  return rows[0] ?? { projects: 0, relations: true, volumes: true };
+  return rows[0] ?? { projects: 0, relations: true, volumes: true, multiples: true };
+}
+
+/** What `capToTvl` makes of the figures, with the source that they have. */
+async function addMultiples(client: ClientBase): Promise<void> {
+  await client.query(
+    `UPDATE ${tableName(DATA_SETS.projects)}
+        SET cap_to_tvl = CASE WHEN tvl > 0 THEN round((market_cap_usd / tvl)::numeric, 4)::double precision END,
+            provenance = replace(provenance, '"tvl",', '"tvl","cap_to_tvl",')`,
+  );
 }
 
 async function* rowsOf(sampleData: SampleData, source: Source, count: number): AsyncGenerator<Row> {

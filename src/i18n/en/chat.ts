@@ -86,7 +86,7 @@ export const chatMessages = {
   shownOf: (shown: number, total: number) => `${formatCount(shown)} of ${plural(total, 'row', 'rows')}`,
   shownGroups: (groups: number) => `The first ${plural(groups, 'group', 'groups')}`,
   noRows: 'No row passes these conditions.',
-  units: { usd: 'USD', percent: '%', tokens: 'tokens', count: '', year: '' },
+  units: { usd: 'USD', percent: '%', tokens: 'tokens', count: '', year: '', times: '×' },
   sources: 'Sources',
   source: (labels: readonly string[]) => `${labels.join(', ')}:`,
   unknownAge: 'moment unknown',

@@ -102,7 +102,7 @@ export const entityMessages = {
   inRounds: (count: number, last: string) => `${count === 1 ? '1 round' : `${count} rounds`}, last ${last}`,
   lastRound: (date: string) => `last ${date}`,
   change24h: '% 24h',
-  units: { usd: 'USD', percent: '%', tokens: '', count: '', year: '' },
+  units: { usd: 'USD', percent: '%', tokens: '', count: '', year: '', times: '×' },
   network: NETWORKS,
   copyLink: 'Copy link',
   provenance: 'Where the figures come from',

@@ -163,7 +163,7 @@ export const filterMessages = {
     find: (field: string) => `Find in ${field}`,
     values: (field: string) => `Values of ${field}`,
     unit: (field: string, unit: string) => (unit === '' ? field : `${field}, ${unit}`),
-    units: { usd: 'USD', percent: '%', tokens: '', count: '', year: '' },
+    units: { usd: 'USD', percent: '%', tokens: '', count: '', year: '', times: '×' },
     least: (field: string) => `${field} at least`,
     most: (field: string) => `${field} at most`,
     atLeast: (value: string) => `At least ${value}`,

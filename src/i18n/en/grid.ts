@@ -1,7 +1,7 @@
 import type { Unit } from '#schemas/columns/spec.ts';
 import { plural } from '#schemas/format.ts';
 
-const UNITS: Readonly<Record<Unit, string>> = { usd: 'USD', percent: '%', tokens: '', count: '', year: '' };
+const UNITS: Readonly<Record<Unit, string>> = { usd: 'USD', percent: '%', tokens: '', count: '', year: '', times: '×' };
 
 /** Text of the grid. */
 export const grid = {

@@ -30,7 +30,7 @@ export const toolMessages = {
     },
     unpinned: (column: string) => `${column} scrolls with the others`,
     hint: 'Shift + ↑ ↓ moves the column, + and − change its width, P pins it, Shift + P at the right edge.',
-    units: { usd: 'USD', percent: '%', tokens: 'tokens', count: '', year: 'year' },
+    units: { usd: 'USD', percent: '%', tokens: 'tokens', count: '', year: 'year', times: '×' },
   },
 
   copy: {

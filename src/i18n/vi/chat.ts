@@ -89,7 +89,7 @@ export const chatMessages = {
   shownOf: (shown: number, total: number) => `${formatCount(shown)} trong ${formatCount(total)} hàng`,
   shownGroups: (groups: number) => `${formatCount(groups)} nhóm đầu`,
   noRows: 'Không có hàng nào đạt các điều kiện này.',
-  units: { usd: 'USD', percent: '%', tokens: 'token', count: '', year: '' },
+  units: { usd: 'USD', percent: '%', tokens: 'token', count: '', year: '', times: '×' },
   sources: 'Nguồn',
   source: (labels: readonly string[]) => `${labels.join(', ')}:`,
   unknownAge: 'chưa rõ thời điểm',

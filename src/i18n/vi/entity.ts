@@ -106,7 +106,7 @@ export const entityMessages = {
   inRounds: (count: number, last: string) => `${count} vòng, gần nhất ${last}`,
   lastRound: (date: string) => `gần nhất ${date}`,
   change24h: '% 24h',
-  units: { usd: 'USD', percent: '%', tokens: '', count: '', year: '' },
+  units: { usd: 'USD', percent: '%', tokens: '', count: '', year: '', times: '×' },
   network: NETWORKS,
   copyLink: 'Sao chép liên kết',
   provenance: 'Số liệu đến từ đâu',

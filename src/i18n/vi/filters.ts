@@ -152,7 +152,7 @@ export const filterMessages = {
     find: (field: string) => `Tìm trong ${field}`,
     values: (field: string) => `Giá trị của ${field}`,
     unit: (field: string, unit: string) => (unit === '' ? field : `${field}, ${unit}`),
-    units: { usd: 'USD', percent: '%', tokens: '', count: '', year: '' },
+    units: { usd: 'USD', percent: '%', tokens: '', count: '', year: '', times: '×' },
     least: (field: string) => `${field}, ít nhất`,
     most: (field: string) => `${field}, nhiều nhất`,
     atLeast: (value: string) => `Ít nhất ${value}`,

@@ -2,7 +2,7 @@ import type { Unit } from '#schemas/columns/spec.ts';
 import { formatCount } from '#schemas/format.ts';
 import type { grid as english } from '../en/grid.ts';
 
-const UNITS: Readonly<Record<Unit, string>> = { usd: 'USD', percent: '%', tokens: '', count: '', year: '' };
+const UNITS: Readonly<Record<Unit, string>> = { usd: 'USD', percent: '%', tokens: '', count: '', year: '', times: '×' };
 
 export const grid = {
   unit: (unit: Unit) => UNITS[unit],

@@ -30,7 +30,7 @@ export const toolMessages = {
     },
     unpinned: (column: string) => `${column} cuộn cùng các cột khác`,
     hint: 'Shift + ↑ ↓ di chuyển cột, + và − đổi độ rộng, P ghim, Shift + P ghim ở mép phải.',
-    units: { usd: 'USD', percent: '%', tokens: 'token', count: '', year: 'năm' },
+    units: { usd: 'USD', percent: '%', tokens: 'token', count: '', year: 'năm', times: '×' },
   },
 
   copy: {
