@@ -60,12 +60,11 @@ const KNOWN_FOREIGN_TABLES: Readonly<Record<string, Readonly<Record<string, numb
     users: 6,
   },
   careers: {
-    dataset: 1,
     jobs: 3,
   },
   community: {
     'a table that is passed': 5,
-    dataset: 3,
+    dataset: 1,
     deleted_news: 1,
     'directory_*': 10,
     employments: 7,
@@ -77,7 +76,7 @@ const KNOWN_FOREIGN_TABLES: Readonly<Record<string, Readonly<Record<string, numb
   'data-query': {
     'a table that is passed': 23,
     dataset: 2,
-    'directory_*': 64,
+    'directory_*': 65,
     employments: 12,
     events: 6,
     founders: 5,
@@ -178,13 +177,11 @@ const KNOWN_FOREIGN_TABLES: Readonly<Record<string, Readonly<Record<string, numb
     proposal_events: 1,
   },
   submissions: {
-    dataset: 1,
     users: 4,
   },
   sync: {
     'a table that is passed': 5,
-    dataset: 3,
-    'directory_*': 2,
+    'directory_*': 3,
     feed_pages: 1,
     project_facts: 1,
     project_prices: 4,

@@ -30,6 +30,7 @@ const OWNED_TABLES: Readonly<Record<string, readonly string[]>> = {
     'relation_versions',
     'round_facts',
     'round_investors',
+    'stories_to_list',
     'story_inputs',
     'token_organizations',
   ],

@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import { z } from 'zod';
-import { bumpDataset, readDataset } from '#server/modules/datasets/dataset.ts';
+import { bumpDataset, holdDataset, readDataset } from '#server/modules/datasets/dataset.ts';
 import { deriveStories } from '#server/modules/datasets/storyRows.ts';
 import { adHtml } from '#server/modules/jobs/adText.ts';
 import { type BoardRow, boardRow } from '#server/modules/jobs/boardRow.ts';
@@ -23,7 +23,7 @@ export async function publishOpenings(pool: Pool, openings: readonly OpeningFile
   await withTransaction(pool, async (client) => {
     // Another server that starts, or a sync of the feeds, may be writing.
     await allowLongQueries(client);
-    await client.query('LOCK TABLE dataset IN SHARE ROW EXCLUSIVE MODE');
+    await holdDataset(client);
     const slugs = openings.map(({ slug }) => slug);
     const { rows } = await client.query(
       'SELECT slug, origin, to_jsonb(j) AS row FROM jobs j WHERE slug = ANY($1::text[])',

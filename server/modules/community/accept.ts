@@ -7,7 +7,7 @@ import { isSameValue, mergeField } from '#schemas/forms/mergeField.ts';
 import { ADDABLE, type AddedList, type EditData } from '#schemas/forms/profileEdits.ts';
 import type { EntityKind } from '#schemas/kinds.ts';
 import { textKey } from '#schemas/text.ts';
-import { bumpDataset, readDataset } from '#server/modules/datasets/dataset.ts';
+import { bumpDataset, holdDataset, readDataset } from '#server/modules/datasets/dataset.ts';
 import { deriveInvestors } from '#server/modules/datasets/relations.ts';
 import { newRounds, tellRounds } from '#server/modules/datasets/roundEvents.ts';
 import { upsertRows } from '#server/modules/datasets/rows.ts';
@@ -60,34 +60,6 @@ export interface AcceptedChange {
 export type Accepted =
   | { readonly conflicts: readonly string[] }
   | { readonly conflicts: null; readonly id: number; readonly slug: string | null; readonly changes: number };
-
-/** Other writers of the data set wait until the transaction ends; readers continue. */
-export async function holdDataset(client: PoolClient): Promise<void> {
-  await client.query('LOCK TABLE dataset IN SHARE ROW EXCLUSIVE MODE');
-}
-
-/** SQLSTATE of a lock that somebody else has. */
-const LOCK_TAKEN = '55P03';
-
-/**
- * The same without waiting: false where somebody else writes. For those who hold a lock that a sync may want: waiting for it, they
- * would wait for each other.
- */
-export async function tryHoldDataset(
-  client: PoolClient,
-  mode: 'SHARE ROW EXCLUSIVE' | 'ROW EXCLUSIVE' = 'SHARE ROW EXCLUSIVE',
-): Promise<boolean> {
-  await client.query('SAVEPOINT dataset_lock');
-  try {
-    await client.query(`LOCK TABLE dataset IN ${mode} MODE NOWAIT`);
-  } catch (error) {
-    await client.query('ROLLBACK TO SAVEPOINT dataset_lock');
-    if (error instanceof Error && 'code' in error && error.code === LOCK_TAKEN) return false;
-    throw error;
-  }
-  await client.query('RELEASE SAVEPOINT dataset_lock');
-  return true;
-}
 
 export async function acceptChange(client: PoolClient, change: AcceptedChange, now: number): Promise<Accepted> {
   await holdDataset(client);

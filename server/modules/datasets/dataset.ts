@@ -1,4 +1,4 @@
-import type { ClientBase, Pool } from 'pg';
+import type { ClientBase, Pool, PoolClient } from 'pg';
 import { z } from 'zod';
 import { type Moments, MomentsSchema } from '#schemas/freshness.ts';
 
@@ -45,6 +45,34 @@ export async function bumpDataset(
   const dataset = toDataset(rows[0]);
   await client.query('SELECT pg_notify($1, $2)', [DATASET_CHANNEL, String(dataset.version)]);
   return dataset;
+}
+
+/** Other writers of the data set wait until the transaction ends; readers continue. */
+export async function holdDataset(client: PoolClient): Promise<void> {
+  await client.query('LOCK TABLE dataset IN SHARE ROW EXCLUSIVE MODE');
+}
+
+/** SQLSTATE of a lock that somebody else has. */
+const LOCK_TAKEN = '55P03';
+
+/**
+ * The same without waiting: false where somebody else writes. For those who hold a lock that a sync may want: waiting for it, they
+ * would wait for each other.
+ */
+export async function tryHoldDataset(
+  client: PoolClient,
+  mode: 'SHARE ROW EXCLUSIVE' | 'ROW EXCLUSIVE' = 'SHARE ROW EXCLUSIVE',
+): Promise<boolean> {
+  await client.query('SAVEPOINT dataset_lock');
+  try {
+    await client.query(`LOCK TABLE dataset IN ${mode} MODE NOWAIT`);
+  } catch (error) {
+    await client.query('ROLLBACK TO SAVEPOINT dataset_lock');
+    if (error instanceof Error && 'code' in error && error.code === LOCK_TAKEN) return false;
+    throw error;
+  }
+  await client.query('RELEASE SAVEPOINT dataset_lock');
+  return true;
 }
 
 /** Reads the columns `kind`, `version`, `as_of` and `moments`. */

@@ -1,5 +1,6 @@
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import type { ServerModule } from '#server/module.ts';
+import { listMarkedStories } from './listStories.ts';
 import { deriveMissingInvestors } from './relations.ts';
 import { reconcileTables } from './tables.ts';
 
@@ -10,4 +11,7 @@ export const datasets: ServerModule = {
     await reconcileTables(client, Object.values(DATA_SETS));
     await deriveMissingInvestors(client);
   },
+  jobs: ({ direct }) => [
+    { name: 'list stories of a sync', everyMs: 30_000, jitter: 0.1, run: () => listMarkedStories(direct) },
+  ],
 };

@@ -1,17 +1,10 @@
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
-import { bumpDataset, readDataset } from '#server/modules/datasets/dataset.ts';
-import { deriveStories } from '#server/modules/datasets/storyRows.ts';
 import { employerOfSite } from '#server/modules/feeds/jobs/companies.ts';
 import { readCompanies } from '#server/modules/feeds/repository/jobs.ts';
 import type { BoardRow } from './boardRow.ts';
 
 /** What the board has of ads that members wrote. */
-
-/** Waits for a sync that is writing, which would wait for our rows in turn. */
-export async function holdBoard(client: PoolClient): Promise<void> {
-  await client.query('LOCK TABLE dataset IN ROW EXCLUSIVE MODE');
-}
 
 /** The row with the project or organization whose web site it names. */
 export async function withEmployer(client: PoolClient, row: BoardRow): Promise<BoardRow> {
@@ -43,11 +36,4 @@ export async function putAd(client: PoolClient, jobId: number | null, row: Board
   );
   const [{ _id }] = NumberSchema.parse(rows);
   return _id;
-}
-
-/** Brings the list of ads up to date with these. */
-export async function showAds(client: PoolClient, ids: readonly number[]): Promise<void> {
-  await deriveStories(client, 'jobs', ids);
-  const dataset = await readDataset(client);
-  if (dataset) await bumpDataset(client, dataset);
 }

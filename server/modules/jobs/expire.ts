@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
 import { DAY_MS } from '#schemas/units.ts';
+import { listStories } from '#server/modules/datasets/listStories.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
-import { holdBoard, showAds } from './board.ts';
 import { tell } from './tell.ts';
 
 /** What time does to ads of members. Safe on several servers. */
@@ -32,14 +32,13 @@ const DUE = `
 /** Takes ads off the board after their last day, and tells their posters. */
 export async function delistExpired(pool: Pool, now: number): Promise<void> {
   await withTransaction(pool, async (client) => {
-    await holdBoard(client);
     const today = dayOf(now);
     const { rows } = await client.query(DUE, [today]);
     const due = DueSchema.parse(rows);
     if (due.length === 0) return;
     const numbers = due.map(({ job_id }) => job_id);
     await client.query('UPDATE jobs SET delisted_on = $2 WHERE _id = ANY($1::bigint[])', [numbers, today]);
-    await showAds(client, numbers);
+    await listStories(client, 'jobs', numbers);
     for (const { id, user_id: userId, slug, name: title, expires_on: until } of due) {
       const key = `${id} expired ${until}`;
       await tell(client, userId, { key, slug, title, what: 'expired', reason: null, until, now });

@@ -12,6 +12,7 @@ import { deleteDueAccounts } from '#server/modules/account-deletion/deletion.ts'
 import { accountDeletion } from '#server/modules/account-deletion/module.ts';
 import { auth } from '#server/modules/auth/module.ts';
 import { dataQuery } from '#server/modules/data-query/module.ts';
+import { listMarkedStories } from '#server/modules/datasets/listStories.ts';
 import { notifications } from '#server/modules/notifications/module.ts';
 import { PASSWORD, useTestAccounts } from '#server/testing/members.ts';
 import { fill, rowOf } from '#server/testing/smallData.ts';
@@ -289,6 +290,38 @@ describe('limits', () => {
 });
 
 describe('time', () => {
+  it('opens, changes, closes and renews while a sync writes, and the board follows when it has ended', async () => {
+    const { pool } = test.database;
+    const { poster, id, slug } = await trusted('hurried');
+    const second = await begin(poster, { title: 'Opened during a sync' });
+    const other = await trusted('closing');
+    const sync = await pool.connect();
+    // As a sync holds it, for minutes.
+    await sync.query('BEGIN; LOCK TABLE dataset IN SHARE ROW EXCLUSIVE MODE');
+    const from = performance.now();
+    const opened = await step(poster, second, 'submitted');
+    expect(opened.body).toMatchObject({ state: 'open' });
+    expect((await poster.post(`${ALL}/${id}`, { base: 1, fields: ad({ title: 'Renamed during it' }) })).status).toBe(
+      200,
+    );
+    expect((await step(poster, id, 'submitted')).body).toMatchObject({ state: 'open' });
+    expect((await step(other.poster, other.id, 'closed')).body).toMatchObject({ state: 'closed' });
+    expect((await step(other.poster, other.id, 'renewed')).body).toMatchObject({ state: 'open' });
+    expect((await step(other.poster, other.id, 'closed')).body).toMatchObject({ state: 'closed' });
+    expect(performance.now() - from).toBeLessThan(3_000);
+    // Their pages are there already, and the sync comes to ads that were written meanwhile without a wait.
+    expect(await page(opened.body.slug)).toMatchObject({ name: 'Opened during a sync' });
+    await sync.query('UPDATE jobs SET project = project');
+    await listMarkedStories(pool);
+    expect(await board()).not.toContain(opened.body.slug);
+    await sync.query('COMMIT');
+    sync.release();
+    await Promise.all([listMarkedStories(pool), listMarkedStories(pool)]);
+    await expect.poll(() => board('sync')).toContain(opened.body.slug);
+    await expect.poll(() => board()).not.toContain(other.slug);
+    expect(await board('Renamed')).toEqual([slug]);
+  });
+
   it('announces the end, takes the ad off the board after its last day, and a renewal brings it back', async () => {
     const { poster, id, slug } = await trusted('timely');
     const { pool } = test.database;

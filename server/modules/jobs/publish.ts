@@ -12,13 +12,14 @@ import { JOB_OPEN_DAYS } from '#schemas/entities/stories.ts';
 import { JobPageSchema } from '#schemas/entities/storyPages.ts';
 import { DAY_MS } from '#schemas/units.ts';
 import { jobPage } from '#server/modules/data-query/storyPages.ts';
+import { listStories } from '#server/modules/datasets/listStories.ts';
 import { mayWorkFor } from '#server/modules/users/mayWorkFor.ts';
 import { freeSlug } from '#server/platform/db/freeSlug.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
 import { ApiError } from '#server/platform/errors.ts';
 import { countAgainst } from '#server/platform/rateLimit.ts';
 import { inThisThread, type TextRunner } from '#server/platform/texts/textTask.ts';
-import { holdBoard, putAd, showAds, withEmployer } from './board.ts';
+import { putAd, withEmployer } from './board.ts';
 import type { BoardRow } from './boardRow.ts';
 import {
   addEvent,
@@ -113,7 +114,6 @@ export async function submitPosting({ pool, texts }: Writing, which: Which, now:
   // Before anything is locked: it may take a second.
   const description = await describe(texts, userId, typed);
   return await withTransaction(pool, async (client) => {
-    await holdBoard(client);
     const locked = await lockPosting(client, which);
     if (locked.newest !== newest) throw new ApiError(409, { code: 'job_conflict', newest: locked.newest });
     const before = await readStanding(client, locked, now);
@@ -167,7 +167,7 @@ async function open(
   const shown = { ...(await withEmployer(client, row)), ...own };
   const number = await putAd(client, jobId, shown);
   await client.query('UPDATE postings SET job_id = $2 WHERE id = $1', [id, number]);
-  await showAds(client, [number]);
+  await listStories(client, 'jobs', [number]);
 }
 
 /**
@@ -176,7 +176,6 @@ async function open(
  */
 export async function approvePosting(pool: Pool, slug: string, now: number): Promise<string> {
   return await withTransaction(pool, async (client) => {
-    await holdBoard(client);
     const found = await lockPosting(client, { slug });
     const before = await readStanding(client, found, now);
     const revision = before.waiting;
@@ -196,7 +195,6 @@ export async function approvePosting(pool: Pool, slug: string, now: number): Pro
 /** Refuses what waits, else takes the ad off the board. Returns its title. */
 export async function refusePosting(pool: Pool, slug: string, reason: string, now: number): Promise<string> {
   return await withTransaction(pool, async (client) => {
-    await holdBoard(client);
     const found = await lockPosting(client, { slug });
     const { waiting, published } = await readStanding(client, found, now);
     const revision = waiting ?? published ?? found.newest;
@@ -204,7 +202,7 @@ export async function refusePosting(pool: Pool, slug: string, reason: string, no
     const { title } = await readFields(client, found.id, revision);
     if (waiting === null && found.jobId !== null) {
       await client.query("UPDATE jobs SET state = 'refused' WHERE _id = $1", [found.jobId]);
-      await showAds(client, [found.jobId]);
+      await listStories(client, 'jobs', [found.jobId]);
     }
     const what = waiting === null ? 'removed' : 'refused';
     await tellPoster(client, found, { what, row: { name: title }, standing, now });
@@ -223,7 +221,6 @@ export async function withdrawPosting({ pool }: Writing, which: Which, now: numb
 
 export async function closePosting({ pool }: Writing, which: Which, now: number): Promise<Posting> {
   return await withTransaction(pool, async (client) => {
-    await holdBoard(client);
     const found = await lockPosting(client, which);
     await close(client, found, now);
     return await readPosting(client, found, now);
@@ -234,13 +231,12 @@ async function close(client: PoolClient, found: Found, now: number): Promise<voi
   const { published } = await readStanding(client, found, now);
   const standing = await addEvent(client, found, { kind: 'closed', revision: published ?? found.newest }, now);
   await client.query('UPDATE jobs SET closed_on = $2 WHERE _id = $1', [found.jobId, standing.closed_on]);
-  if (found.jobId !== null) await showAds(client, [found.jobId]);
+  if (found.jobId !== null) await listStories(client, 'jobs', [found.jobId]);
 }
 
 /** The text that was on the board is open for another 30 days. */
 export async function renewPosting({ pool }: Writing, which: Which, now: number): Promise<Posting> {
   return await withTransaction(pool, async (client) => {
-    await holdBoard(client);
     const found = await lockPosting(client, which);
     const { published } = await readStanding(client, found, now);
     const standing = await addEvent(client, found, { kind: 'renewed', revision: published ?? found.newest }, now);
@@ -248,7 +244,7 @@ export async function renewPosting({ pool }: Writing, which: Which, now: number)
       found.jobId,
       standing.expires_on,
     ]);
-    if (found.jobId !== null) await showAds(client, [found.jobId]);
+    if (found.jobId !== null) await listStories(client, 'jobs', [found.jobId]);
     await countSubmission(client, found.userId, now);
     return await readPosting(client, found, now);
   });
@@ -258,7 +254,6 @@ const OpenSchema = z.array(z.object({ slug: z.string() }));
 
 /** Closes all open ads of a member, whose account ends or is suspended. */
 export async function closeAllOf(client: PoolClient, userId: number, now: number): Promise<void> {
-  await holdBoard(client);
   const { rows } = await client.query(
     `SELECT p.slug FROM postings p JOIN jobs j ON j._id = p.job_id
       WHERE p.user_id = $1 AND j.state = 'published' AND j.closed_on IS NULL AND j.delisted_on IS NULL`,

@@ -1,6 +1,5 @@
 import type { Pool } from 'pg';
-import { bumpDataset, readDataset } from '#server/modules/datasets/dataset.ts';
-import { deriveStories } from '#server/modules/datasets/storyRows.ts';
+import { listStories } from '#server/modules/datasets/listStories.ts';
 import { keyNumber } from '#server/modules/records/entities.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
 
@@ -27,9 +26,7 @@ export async function deleteArticle(pool: Pool, slug: string, now: number): Prom
         WHERE news.story = $1`,
       [article.story],
     );
-    await deriveStories(client, 'news');
-    const dataset = await readDataset(client);
-    if (dataset) await bumpDataset(client, dataset);
+    await listStories(client, 'news', null);
     return article.title;
   });
 }

@@ -1,6 +1,7 @@
 import { beforeAll, expect, it, vi } from 'vitest';
 import { auth } from '#server/modules/auth/module.ts';
 import { dataQuery } from '#server/modules/data-query/module.ts';
+import { listMarkedStories } from '#server/modules/datasets/listStories.ts';
 import { notifications } from '#server/modules/notifications/module.ts';
 import { quests } from '#server/modules/quests/module.ts';
 import { findWrongBalances } from '#server/platform/ledger.ts';
@@ -85,7 +86,8 @@ it('votes and decisions do not wait for a sync, and what they come to is done on
     decided.id,
   ]);
   expect(rows).toEqual([{ count: 1 }]);
-  const unlisted = await pool.query('SELECT FROM proposals WHERE needs_listing');
+  await listMarkedStories(pool);
+  const unlisted = await pool.query('SELECT FROM stories_to_list');
   expect(unlisted.rowCount).toBe(0);
   expect(await findWrongBalances(pool)).toEqual([]);
 }, 60_000);

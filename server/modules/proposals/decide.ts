@@ -10,9 +10,10 @@ import {
 } from '#schemas/entities/proposals.ts';
 import { proposedInput } from '#schemas/forms/contributionRules.ts';
 import { isSameValue } from '#schemas/forms/mergeField.ts';
-import { type Accepted, acceptChange, holdDataset, tryHoldDataset } from '#server/modules/community/accept.ts';
+import { type Accepted, acceptChange } from '#server/modules/community/accept.ts';
 import { type Entity, fieldText, findEntity } from '#server/modules/community/entities.ts';
 import { takeChangeBack } from '#server/modules/community/takeBack.ts';
+import { holdDataset, tryHoldDataset } from '#server/modules/datasets/dataset.ts';
 import { addPoints, takePointsBack } from '#server/modules/quests/points.ts';
 import { countVoters, isProvider } from '#server/modules/users/standing.ts';
 import { clockAfter } from '#server/platform/db/eventLog.ts';
@@ -20,7 +21,6 @@ import { allowLongQueries, withTransaction } from '#server/platform/db/pool.ts';
 import { ApiError } from '#server/platform/errors.ts';
 import { tellDecision } from './decisionEvent.ts';
 import { findSameEntity, findUnchanged, holdEntities, readUndecided } from './doubles.ts';
-import { listProposal } from './listProposal.ts';
 import { fieldsOf } from './own.ts';
 import {
   addEvent,
@@ -223,26 +223,23 @@ async function unpaidOf(client: PoolClient, author: number | null, changes: numb
   return author !== null && (await isProvider(client, author)) ? 'provider' : null;
 }
 
-const DueSchema = z.array(z.object({ id: z.coerce.number().int(), needs_listing: z.boolean() }));
+const DueSchema = z.array(z.object({ id: z.coerce.number().int() }));
 
 /**
- * Closes every vote that is over, and lists what changed while a sync wrote, each in a transaction of its own: one that fails stops no
- * other. Safe on several servers.
+ * Closes every vote that is over, each in a transaction of its own: one that fails stops no other. Safe on several servers.
  */
 export async function closeDueProposals(pool: Pool, moment: Moment, stopping?: AbortSignal): Promise<void> {
   const { rows } = await pool.query(
-    `SELECT id, needs_listing FROM proposals
-      WHERE state = 'open' AND (outcome IS NOT NULL OR ends_at <= $1) OR needs_listing ORDER BY ends_at, id`,
+    `SELECT id FROM proposals WHERE state = 'open' AND (outcome IS NOT NULL OR ends_at <= $1) ORDER BY ends_at, id`,
     [new Date(moment.now)],
   );
   const failures: unknown[] = [];
-  for (const { id, needs_listing: isUnlisted } of DueSchema.parse(rows)) {
+  for (const { id } of DueSchema.parse(rows)) {
     if (stopping?.aborted) break;
     try {
       await withTransaction(pool, async (client) => {
         const known = await lockDecided(client, { id }, moment.now);
-        const closed = await close(client, known, moment);
-        if (isUnlisted && closed === known) await listProposal(client, id);
+        await close(client, known, moment);
       });
     } catch (error) {
       failures.push(error);

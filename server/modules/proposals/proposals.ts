@@ -13,9 +13,9 @@ import {
 } from '#schemas/entities/proposals.ts';
 import { ENTITY_KINDS } from '#schemas/kinds.ts';
 import { unixMs } from '#schemas/units.ts';
+import { listStories } from '#server/modules/datasets/listStories.ts';
 import { clockAfter } from '#server/platform/db/eventLog.ts';
 import { ApiError } from '#server/platform/errors.ts';
-import { listProposal } from './listProposal.ts';
 
 /** Proposals and their events. Times in milliseconds since 1970. */
 
@@ -228,7 +228,7 @@ export async function addEvent(client: PoolClient, known: Known, event: NewEvent
   // A vote that ends the voting is listed with what follows from it.
   const isListed = kind !== 'voted' || (standing.ends !== known.standing.ends && !standing.isDue);
   if (standing.rules !== null && isListed) {
-    await listProposal(client, proposal.id);
+    await listStories(client, 'proposals', [proposal.id]);
   }
   return { proposal, events: all, standing };
 }

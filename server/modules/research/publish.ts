@@ -1,8 +1,7 @@
 import type { ClientBase, Pool, PoolClient } from 'pg';
 import { z } from 'zod';
 import type { ManuscriptFields } from '#schemas/api/research.ts';
-import { bumpDataset, readDataset } from '#server/modules/datasets/dataset.ts';
-import { deriveStories } from '#server/modules/datasets/storyRows.ts';
+import { listStories } from '#server/modules/datasets/listStories.ts';
 import { summaryText } from '#server/modules/feeds/parsing/summary.ts';
 import { notify } from '#server/modules/notifications/notify.ts';
 import { AccountLanguageSchema } from '#server/modules/users/repository.ts';
@@ -161,7 +160,7 @@ export async function featureResearch(pool: Pool, slug: string, isFeatured: bool
 }
 
 /** An account ends: what it published stays, under the name of nobody. */
-export async function releaseResearch(client: ClientBase, userId: number): Promise<void> {
+export async function releaseResearch(client: PoolClient, userId: number): Promise<void> {
   const { rowCount } = await client.query(
     'UPDATE research SET author = $2 WHERE manuscript_id IN (SELECT id FROM manuscripts WHERE user_id = $1)',
     [userId, FORMER_MEMBER],
@@ -178,12 +177,8 @@ export async function releaseResearch(client: ClientBase, userId: number): Promi
 /** Author of research whose account is gone. */
 const FORMER_MEMBER = 'Former member';
 
-/** Brings the lists up to date. */
-async function showResearch(client: ClientBase): Promise<void> {
-  await deriveStories(client, 'research');
-  const dataset = await readDataset(client);
-  if (dataset) await bumpDataset(client, dataset);
-}
+/** Brings the list up to date: a newer one moves others to another shelf. */
+const showResearch = (client: PoolClient) => listStories(client, 'research', null);
 
 async function authorOf(client: ClientBase, { userId }: Found) {
   const { rows } = await client.query('SELECT name, email, language FROM users WHERE id = $1', [userId]);

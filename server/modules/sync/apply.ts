@@ -10,7 +10,7 @@ import {
   overlayCommunity,
   readContributedProjects,
 } from '#server/modules/community/sync.ts';
-import { bumpDataset, type Dataset, readDataset } from '#server/modules/datasets/dataset.ts';
+import { bumpDataset, type Dataset, holdDataset, readDataset } from '#server/modules/datasets/dataset.ts';
 import { ENTITY_KINDS } from '#server/modules/datasets/formerAddresses.ts';
 import { deriveInvestors, RELATION_TABLES, writeRelations } from '#server/modules/datasets/relations.ts';
 import { newRounds, tellRounds } from '#server/modules/datasets/roundEvents.ts';
@@ -62,7 +62,7 @@ const BESIDE: ReadonlySet<RecordKind> = new Set(['news', 'event', 'prices', 'job
 export async function applyFeeds(client: PoolClient, feeds: readonly CollectedFeed[], now: number): Promise<Applied> {
   await allowLongQueries(client);
   // Serializes writers of the data set; readers continue.
-  await client.query('LOCK TABLE dataset IN SHARE ROW EXCLUSIVE MODE');
+  await holdDataset(client);
   const counts = new Map<string, RecordCounts>();
   for (const collected of feeds) {
     const listed = await withGoneEvents(client, collected, now);

@@ -4,7 +4,7 @@ import type { Row } from '#schemas/filters/semantics.ts';
 import { SOURCES, type Source, STORY_SETS } from '#schemas/kinds.ts';
 import { createSampleData, RELATION_OWNERS, type SampleData, type Stories } from '#schemas/sample/sampleData.ts';
 import { DAY_MS, epochDay, unixMs } from '#schemas/units.ts';
-import { bumpDataset, readDataset } from '#server/modules/datasets/dataset.ts';
+import { bumpDataset, holdDataset, readDataset } from '#server/modules/datasets/dataset.ts';
 import { deriveInvestors, RELATION_TABLES, replaceRelation } from '#server/modules/datasets/relations.ts';
 import { replaceRows } from '#server/modules/datasets/rows.ts';
 import { identifier, tableName } from '#server/modules/datasets/storage.ts';
@@ -44,7 +44,7 @@ export async function ensureSampleData(options: LoadOptions): Promise<boolean> {
     // Loading many rows, or waiting for another server, can exceed the statement timeout.
     await allowLongQueries(client);
     // Blocks other writers of the data set; readers continue.
-    await client.query('LOCK TABLE dataset IN SHARE ROW EXCLUSIVE MODE');
+    await holdDataset(client);
     if (await readDataset(client)) return false;
 
     const now = clock();
@@ -127,7 +127,7 @@ export async function completeSampleData({ pool, log }: Pick<LoadOptions, 'pool'
   const { asOf } = dataset;
   await withTransaction(pool, async (client) => {
     await allowLongQueries(client);
-    await client.query('LOCK TABLE dataset IN SHARE ROW EXCLUSIVE MODE');
+    await holdDataset(client);
     const parts = await readParts(client);
     if (!isIncomplete(parts)) return;
     const { projects } = parts;

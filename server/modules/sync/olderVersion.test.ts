@@ -40,7 +40,7 @@ const { entities } = z
   .parse(registry);
 type Entity = (typeof entities)[number];
 
-const RECORDINGS = path.join(import.meta.dirname, 'testing/olderVersion/recordings');
+const RECORDINGS = path.join(import.meta.dirname, '../feeds/testing/olderVersion/recordings');
 /** The data of the older version. */
 const OLD_MOMENT = '2026-01-05T00:00:00.000Z';
 

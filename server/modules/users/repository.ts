@@ -167,9 +167,10 @@ export async function lockCredential(
   client: PoolClient,
   id: number,
 ): Promise<{ readonly version: number; readonly isSuspended: boolean } | null> {
-  const { rows } = await client.query('SELECT credential_version, suspended_at FROM users WHERE id = $1 FOR UPDATE', [
-    id,
-  ]);
+  const { rows } = await client.query(
+    'SELECT credential_version, suspended_at FROM users WHERE id = $1 FOR NO KEY UPDATE',
+    [id],
+  );
   if (rows[0] === undefined) return null;
   const { credential_version: version, suspended_at: suspendedAt } = LockedSchema.parse(rows[0]);
   return { version, isSuspended: suspendedAt !== null };
@@ -270,7 +271,9 @@ export async function setSuspended(db: Db, id: number, at: number | null): Promi
 
 /** Locks a member until the transaction ends, so that counts stay right; returns the subscription. */
 export async function lockUser(client: PoolClient, id: number): Promise<Subscription> {
-  const { rows } = await client.query('SELECT plan, plan_kind, plan_until FROM users WHERE id = $1 FOR UPDATE', [id]);
+  const { rows } = await client.query('SELECT plan, plan_kind, plan_until FROM users WHERE id = $1 FOR NO KEY UPDATE', [
+    id,
+  ]);
   return toSubscription(StoredSubscriptionSchema.parse(rows[0]));
 }
 

@@ -74,6 +74,7 @@ import { countedProposals } from './0134_counted_proposals.ts';
 import { boundedMails } from './0135_bounded_mails.ts';
 import { lookalikes } from './0136_lookalikes.ts';
 import { goneEntities } from './0140_gone_entities.ts';
+import { storiesToList } from './0144_stories_to_list.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, in order. */
@@ -154,4 +155,5 @@ export const migrations: readonly Migration[] = [
   boundedMails,
   lookalikes,
   goneEntities,
+  storiesToList,
 ];
