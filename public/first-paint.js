@@ -38,6 +38,7 @@
     folded: local('assay.directory.folded') === 'true',
     consent: cookie('user-consent=accepted') || session('assay.consent.refused') !== null,
     feedsDismissed: session('assay.feeds.dismissed') !== null,
+    introDismissed: local('assay.intro.dismissed') === 'true',
     notice: dismissed !== null && Number(dismissed[1]) > Date.now(),
     member: cookie('access_token='),
     panelShut: local('assay.screener.panel') === 'false',

@@ -54,6 +54,7 @@ const KEYS = [
   'assay.sessionEnded',
   'assay.consent.refused',
   'assay.feeds.dismissed',
+  'assay.intro.dismissed',
   'updatedTo',
   'hasNavigated',
   'helpFeedback',

@@ -56,6 +56,7 @@ const FEATURE_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   'csv-export': ['auth', 'filters', 'plans'],
   'data-table': ['chat', 'csv-export', 'entity-fields', 'filters', 'preview'],
   'hover-card': ['rounds', 'watchlist'],
+  introduction: ['auth'],
   language: ['auth'],
   'list-alerts': ['auth', 'filters', 'saved-lists'],
   news: ['auth'],

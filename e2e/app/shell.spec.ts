@@ -70,10 +70,31 @@ test.describe('addresses', () => {
     const shell = new Shell(page);
     await page.goto('/');
     await expect(page).toHaveURL(/\/directory\/fundraising$/);
+    await test.step('a line says what Assay is, and leads to views that have rows; it comes back with Back', async () => {
+      const line = page.getByRole('region', { name: 'About Assay' });
+      for (const [name, address] of [
+        [/^Who invests with /, /\/co-investors$/],
+        ['DeFi below 1× TVL', /\/directory\/projects\?/],
+        // The table without a filter has the line.
+        [/^Seed rounds above 5M (this|last) quarter$/, /\/directory\/fundraising\?/],
+      ] as const) {
+        await line.getByRole('link', { name }).click();
+        await expect(page).toHaveURL(address);
+        if (!address.test('/directory/fundraising?')) {
+          await expect(page.getByRole('main').getByRole('row').nth(3)).toBeVisible();
+        }
+        await expect(line).toBeHidden();
+        await page.goBack();
+        await expect(line).toBeVisible();
+      }
+    });
     await page.getByRole('link', { name: 'Assay, home' }).click();
     await expect(page).toHaveURL(/\/$/);
     await expect(page).toHaveTitle('Home | Assay');
+    const line = page.getByRole('region', { name: 'About Assay' });
+    await line.getByRole('button', { name: 'Dismiss' }).click();
     await page.reload();
+    await expect(line).toBeHidden();
     await expect(shell.heading).toBeVisible();
     await expect(page).toHaveURL(/\/$/);
     await test.step('being offline is said, and what was loaded stays', async () => {

@@ -15,8 +15,10 @@ export const Route = createFileRoute('/directory/$source')({
     const spec = DATA_SETS[source];
     const view = stripView(spec, search);
     const strip = view ? stripQuery(spec, view) : topQuery(source, search);
+    // The line for newcomers names an investor.
+    const introduced = source === 'fundraising' && !view ? [topQuery('organizations', {})] : [];
     return Promise.all([
-      prefetch(queryClient, [], [homeTotalsQuery(), strip]),
+      prefetch(queryClient, [], [homeTotalsQuery(), strip, ...introduced]),
       prefetchFirstRows(queryClient, spec, search),
     ]);
   },

@@ -4,6 +4,7 @@ import { CsvDrop } from '#src/features/contributions/CsvDrop.tsx';
 import { AddressedTable } from '#src/features/data-table/AddressedTable.tsx';
 import { StatusLine } from '#src/features/data-table/toolbar/StatusLine.tsx';
 import { useAddressedTable } from '#src/features/data-table/useAddressedTable.ts';
+import { Introduction } from '#src/features/introduction/Introduction.tsx';
 import { useWatch } from '#src/features/watchlist/useWatched.ts';
 import { tablePartMessages } from '#src/i18n/en/tableParts.ts';
 import { messages } from '#src/i18n/index.ts';
@@ -37,6 +38,7 @@ export function DirectoryTable({
   return (
     <>
       <CsvDrop source={spec.source} sampleMode={sampleMode} />
+      {spec.source === 'fundraising' && !sampleMode && !hasOwnStrip(page.query) && <Introduction />}
       {strip !== false && hasOwnStrip(page.query) ? (
         <ViewStrip spec={spec} view={page.query} handle={handle} state={state} onChange={changeView} />
       ) : (

@@ -5,6 +5,7 @@ import { homeTotalsQuery, statusQuery } from '#src/api/queries.ts';
 import { FOR_VISITORS } from '#src/features/auth/forVisitors.ts';
 import { signedInAtom } from '#src/features/auth/session.ts';
 import { DataAge } from '#src/features/data-table/toolbar/DataAge.tsx';
+import { Introduction } from '#src/features/introduction/Introduction.tsx';
 import { homeMessages } from '#src/i18n/en/home.ts';
 import { messages } from '#src/i18n/index.ts';
 import { KeyLine } from '#src/shared/commands/KeyCaps.tsx';
@@ -33,6 +34,7 @@ export function HomePage() {
   return (
     <div className="flex flex-1 flex-col [--home-row:33px] [--home-aside:304px] [--home-totals:80px] pointer-coarse:[--home-row:44px]">
       <h1 className="sr-only">{text.title}</h1>
+      <Introduction inset="pl-5 max-desk:pl-4" />
       <HomeTotals />
       <div className="grid flex-1 overflow-hidden *:-mr-px grid-cols-[minmax(0,1.46fr)_minmax(0,1.28fr)_minmax(0,0.96fr)] max-xl:grid-cols-2 max-desk:grid-cols-1">
         <TopProjects count={totals?.projects} />

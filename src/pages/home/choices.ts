@@ -45,4 +45,6 @@ export const homeQueries = (choices: HomeChoices) => [
   homeCapitalQuery(),
   headlinesQuery(),
   mostActiveQuery(choices.active),
+  // Its first one is an example for newcomers.
+  mostActiveQuery('organizations'),
 ];
