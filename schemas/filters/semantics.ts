@@ -11,7 +11,17 @@ import {
 } from '../columns/spec.ts';
 import { dateValue, daySpan } from '../dates.ts';
 import { compareKeys, searchWords, textKey } from '../text.ts';
-import { type FilterValue, ID_FIELD, keepsUnknown, type Operator, type Scalar, type Triple } from './triples.ts';
+import {
+  type FilterValue,
+  ID_FIELD,
+  keepsUnknown,
+  listedValues,
+  neverAsked,
+  type Operator,
+  oneValue,
+  type Scalar,
+  type Triple,
+} from './triples.ts';
 
 /**
  * Reference for filter, search and sort, written to be read, not for speed. Tests hold the worker's engine and the
@@ -32,7 +42,7 @@ export function matchesFilter(spec: DataSetSpec, row: Row, filter: readonly Trip
   const kept = new Set(filter.filter(keepsUnknown).map(([name]) => name));
   return filter.every(([name, operator, value]) => {
     if (name === ID_FIELD)
-      return operator === 'known' ? value !== 0 : compareWith(operator, value, (other) => row._id - Number(other));
+      return operator === 'known' ? value !== 0 : COMPARED[operator](value, (other) => row._id - Number(other));
     const group = findGroup(spec, name);
     if (group) return group.some((field) => hasValue(field, row[field.field])) === (value === 1);
     const field = findField(spec, name);
@@ -109,77 +119,92 @@ function membersOf(value: unknown): (string | Ref)[] {
 
 function matchesField(field: FieldSpec, value: unknown, operator: Operator, wanted: FilterValue): boolean {
   if (field.type === 'number') {
-    return typeof value === 'number' && compareWith(operator, wanted, (other) => value - Number(other));
+    return typeof value === 'number' && COMPARED[operator](wanted, (other) => value - Number(other));
   }
-  if (field.type === 'date') return typeof value === 'string' && matchesDate(value, operator, wanted);
+  if (field.type === 'date') {
+    const span = typeof value === 'string' ? dateValue(value) : null;
+    return span !== null && DAYS[operator](span, wanted);
+  }
   const keys = memberKeys(field, value);
-  if (keys.length === 0) return false;
-  if (operator === 'all')
-    return typeof wanted === 'object' && wanted.every((one) => keys.includes(textKey(String(one))));
-  if (operator === 'ne') return !keys.some((key) => matchesKey(key, 'eq', wanted));
-  if (operator === 'nin') return !keys.some((key) => matchesKey(key, 'in', wanted));
-  return keys.some((key) => matchesKey(key, operator, wanted));
+  return keys.length > 0 && KEYS[operator](keys, wanted);
 }
 
-function matchesKey(key: string, operator: Operator, wanted: FilterValue): boolean {
-  if (operator === 'contains') return key.includes(textKey(String(wanted)));
-  if (operator === 'starts') return key.startsWith(textKey(String(wanted)));
-  return compareWith(operator, wanted, (other) => compareKeys(key, textKey(String(other))));
-}
+/** Whether a number passes, by how it compares with another. */
+const COMPARED = {
+  eq: (wanted, compare) => compare(oneValue(wanted)) === 0,
+  ne: (wanted, compare) => compare(oneValue(wanted)) !== 0,
+  gt: (wanted, compare) => compare(oneValue(wanted)) > 0,
+  gte: (wanted, compare) => compare(oneValue(wanted)) >= 0,
+  lt: (wanted, compare) => compare(oneValue(wanted)) < 0,
+  lte: (wanted, compare) => compare(oneValue(wanted)) <= 0,
+  in: (wanted, compare) => listedValues(wanted).some((one) => compare(one) === 0),
+  nin: (wanted, compare) => !listedValues(wanted).some((one) => compare(one) === 0),
+  contains: neverAsked('contains', 'numbers'),
+  starts: neverAsked('starts', 'numbers'),
+  all: neverAsked('all', 'numbers'),
+  known: neverAsked('known', 'values'),
+} satisfies Record<Operator, (wanted: FilterValue, compare: (other: Scalar) => number) => boolean>;
 
-function compareWith(operator: Operator, wanted: FilterValue, compare: (other: Scalar) => number): boolean {
-  if (typeof wanted === 'object') {
-    const named = wanted.some((one) => compare(one) === 0);
-    return operator === 'in' ? named : operator === 'nin' && !named;
-  }
-  const difference = compare(wanted);
-  switch (operator) {
-    case 'eq':
-      return difference === 0;
-    case 'ne':
-      return difference !== 0;
-    case 'gt':
-      return difference > 0;
-    case 'gte':
-      return difference >= 0;
-    case 'lt':
-      return difference < 0;
-    case 'lte':
-      return difference <= 0;
-    default:
-      return false;
-  }
-}
+type KeyTest = (keys: readonly string[], wanted: FilterValue) => boolean;
 
-/** A date passes when the comparison holds for every day it may mean; it equals a period that contains it. */
-function matchesDate(value: string, operator: Operator, wanted: FilterValue): boolean {
-  const span = dateValue(value);
-  if (!span) return false;
-  const within = (one: Scalar) => {
-    const period = daySpan(String(one));
-    return period !== null && span.from >= period.from && span.to <= period.to;
+const someKey =
+  (passes: (key: string, wanted: string) => boolean): KeyTest =>
+  (keys, wanted) => {
+    const other = textKey(String(oneValue(wanted)));
+    return keys.some((key) => passes(key, other));
   };
-  if (typeof wanted === 'object')
-    return operator === 'in' ? wanted.some(within) : operator === 'nin' && !wanted.some(within);
-  const period = daySpan(String(wanted));
-  if (!period) return false;
-  switch (operator) {
-    case 'eq':
-      return within(wanted);
-    case 'ne':
-      return !within(wanted);
-    case 'gt':
-      return span.from > period.to;
-    case 'gte':
-      return span.from >= period.from;
-    case 'lt':
-      return span.to < period.from;
-    case 'lte':
-      return span.to <= period.to;
-    default:
-      return false;
-  }
+const isNamed: KeyTest = (keys, wanted) =>
+  listedValues(wanted).some((one) => keys.some((key) => compareKeys(key, textKey(String(one))) === 0));
+const isEqual = someKey((key, wanted) => compareKeys(key, wanted) === 0);
+
+/** Whether a text or a list passes, by the keys of its members. */
+const KEYS = {
+  eq: isEqual,
+  ne: (keys, wanted) => !isEqual(keys, wanted),
+  gt: someKey((key, wanted) => compareKeys(key, wanted) > 0),
+  gte: someKey((key, wanted) => compareKeys(key, wanted) >= 0),
+  lt: someKey((key, wanted) => compareKeys(key, wanted) < 0),
+  lte: someKey((key, wanted) => compareKeys(key, wanted) <= 0),
+  in: isNamed,
+  nin: (keys, wanted) => !isNamed(keys, wanted),
+  contains: someKey((key, wanted) => key.includes(wanted)),
+  starts: someKey((key, wanted) => key.startsWith(wanted)),
+  all: (keys, wanted) => listedValues(wanted).every((one) => keys.includes(textKey(String(one)))),
+  known: neverAsked('known', 'values'),
+} satisfies Record<Operator, KeyTest>;
+
+interface Days {
+  readonly from: number;
+  readonly to: number;
 }
+
+const isWithin = (span: Days, one: Scalar) => {
+  const period = daySpan(String(one));
+  return period !== null && span.from >= period.from && span.to <= period.to;
+};
+/** A rolling date before all time is no period, and nothing compares with it. */
+const compareDays =
+  (passes: (span: Days, period: Days) => boolean) =>
+  (span: Days, wanted: FilterValue): boolean => {
+    const period = daySpan(String(oneValue(wanted)));
+    return period !== null && passes(span, period);
+  };
+
+/** Whether a date passes: the comparison holds for every day it may mean; it equals a period that contains it. */
+const DAYS = {
+  eq: (span, wanted) => isWithin(span, oneValue(wanted)),
+  ne: compareDays((span, period) => span.from < period.from || span.to > period.to),
+  gt: compareDays((span, period) => span.from > period.to),
+  gte: compareDays((span, period) => span.from >= period.from),
+  lt: compareDays((span, period) => span.to < period.from),
+  lte: compareDays((span, period) => span.to <= period.to),
+  in: (span, wanted) => listedValues(wanted).some((one) => isWithin(span, one)),
+  nin: (span, wanted) => !listedValues(wanted).some((one) => isWithin(span, one)),
+  contains: neverAsked('contains', 'dates'),
+  starts: neverAsked('starts', 'dates'),
+  all: neverAsked('all', 'dates'),
+  known: neverAsked('known', 'values'),
+} satisfies Record<Operator, (span: Days, wanted: FilterValue) => boolean>;
 
 function sortKeyOf(field: FieldSpec, value: unknown): string | number | null {
   switch (field.type) {

@@ -51,9 +51,43 @@ export const OPERATORS_BY_TYPE: Record<FieldType, readonly Operator[]> = {
   links: ['known'],
 };
 
+const TAKES_LIST = {
+  eq: false,
+  ne: false,
+  gt: false,
+  gte: false,
+  lt: false,
+  lte: false,
+  in: true,
+  nin: true,
+  contains: false,
+  starts: false,
+  all: true,
+  known: false,
+} as const satisfies Record<Operator, boolean>;
+
 /** True for the operators whose value is a list. */
 export function takesList(operator: Operator): operator is 'in' | 'nin' | 'all' {
-  return operator === 'in' || operator === 'nin' || operator === 'all';
+  return TAKES_LIST[operator];
+}
+
+/** Stands in an engine for an operator that no checked filter asks of a type of field (`OPERATORS_BY_TYPE`). */
+export function neverAsked(operator: Operator, of: string): () => never {
+  return () => {
+    throw new Error(`'${operator}' passed the check of filters, but is no operator of ${of}`);
+  };
+}
+
+/** The value of an operator that takes one. */
+export function oneValue(value: FilterValue): Scalar {
+  if (typeof value === 'object')
+    throw new Error('A list passed the check of filters, but the operator takes one value');
+  return value;
+}
+
+/** The values of an operator that takes a list. */
+export function listedValues(value: FilterValue): readonly Scalar[] {
+  return typeof value === 'object' ? value : [value];
 }
 
 /** True for a field that holds a list of values. */

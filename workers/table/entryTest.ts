@@ -1,5 +1,5 @@
-import { daySpan } from '#schemas/dates.ts';
-import type { FilterValue, Operator, Scalar } from '#schemas/filters/triples.ts';
+import { type DaySpan, daySpan } from '#schemas/dates.ts';
+import { type FilterValue, listedValues, neverAsked, type Operator, oneValue } from '#schemas/filters/triples.ts';
 import { NO_CODE } from '#schemas/queries/columnar.ts';
 import { type Dictionary, keysOf, NO_DAY, spansOf } from './dictionary.ts';
 import { compareEntryTo, entryContains, entryStartsWith, keyBytesOf, markContaining } from './keyBytes.ts';
@@ -14,62 +14,80 @@ export interface EntryTest {
 
 /** Test of a triple on texts and list entries. */
 export function textTest(dictionary: Dictionary, operator: Operator, value: FilterValue): EntryTest {
-  if (operator === 'ne') return { ...textTest(dictionary, 'eq', value), negated: true };
-  if (operator === 'nin') return { ...textTest(dictionary, 'in', value), negated: true };
-  const keys = keysOf(dictionary);
-  const wanted = (typeof value === 'object' ? value : [value]).map((one) => keyBytesOf(String(one)));
-  if (operator === 'in') {
-    const given = new Set(wanted.map(String));
-    const longest = Math.max(-1, ...wanted.map((key) => key.length));
-    return {
-      negated: false,
-      test: (entry) => {
-        const start = keys.offsets[entry] ?? 0;
-        const end = keys.offsets[entry + 1] ?? 0;
-        if (end - start > longest) return false;
-        return given.size <= FEW
-          ? wanted.some((key) => compareEntryTo(keys, entry, key) === 0)
-          : given.has(String(keys.bytes.subarray(start, end)));
-      },
-    };
-  }
-  const key = wanted[0];
-  if (!key || typeof value === 'object') return { negated: false, test: () => false };
-  if (operator === 'contains') {
-    return {
-      negated: false,
-      test: (entry) => entryContains(keys, entry, key),
-      markAll: (mask) => markContaining(keys, key, mask),
-    };
-  }
-  if (operator === 'starts') return { negated: false, test: (entry) => entryStartsWith(keys, entry, key) };
-  const passes = comparison(operator);
-  return { negated: false, test: (entry) => passes(compareEntryTo(keys, entry, key)) };
+  return TEXT_TESTS[operator](dictionary, value);
 }
+
+type TextTest = (dictionary: Dictionary, value: FilterValue) => EntryTest;
+
+const comparing =
+  (passes: (difference: number) => boolean): TextTest =>
+  (dictionary, value) => {
+    const keys = keysOf(dictionary);
+    const key = keyBytesOf(String(oneValue(value)));
+    return { negated: false, test: (entry) => passes(compareEntryTo(keys, entry, key)) };
+  };
 
 const FEW = 8;
 
-function comparison(operator: Operator): (difference: number) => boolean {
-  switch (operator) {
-    case 'eq':
-      return (difference) => difference === 0;
-    case 'gt':
-      return (difference) => difference > 0;
-    case 'gte':
-      return (difference) => difference >= 0;
-    case 'lt':
-      return (difference) => difference < 0;
-    case 'lte':
-      return (difference) => difference <= 0;
-    default:
-      return () => false;
-  }
-}
+const named: TextTest = (dictionary, value) => {
+  const keys = keysOf(dictionary);
+  const wanted = listedValues(value).map((one) => keyBytesOf(String(one)));
+  const given = new Set(wanted.map(String));
+  const longest = Math.max(-1, ...wanted.map((key) => key.length));
+  return {
+    negated: false,
+    test: (entry) => {
+      const start = keys.offsets[entry] ?? 0;
+      const end = keys.offsets[entry + 1] ?? 0;
+      if (end - start > longest) return false;
+      return given.size <= FEW
+        ? wanted.some((key) => compareEntryTo(keys, entry, key) === 0)
+        : given.has(String(keys.bytes.subarray(start, end)));
+    },
+  };
+};
+
+const containing: TextTest = (dictionary, value) => {
+  const keys = keysOf(dictionary);
+  const key = keyBytesOf(String(oneValue(value)));
+  return {
+    negated: false,
+    test: (entry) => entryContains(keys, entry, key),
+    markAll: (mask) => markContaining(keys, key, mask),
+  };
+};
+
+const starting: TextTest = (dictionary, value) => {
+  const keys = keysOf(dictionary);
+  const key = keyBytesOf(String(oneValue(value)));
+  return { negated: false, test: (entry) => entryStartsWith(keys, entry, key) };
+};
+
+const equal = comparing((difference) => difference === 0);
+const not =
+  (test: TextTest): TextTest =>
+  (dictionary, value) => ({ ...test(dictionary, value), negated: true });
+
+const TEXT_TESTS = {
+  eq: equal,
+  ne: not(equal),
+  gt: comparing((difference) => difference > 0),
+  gte: comparing((difference) => difference >= 0),
+  lt: comparing((difference) => difference < 0),
+  lte: comparing((difference) => difference <= 0),
+  in: named,
+  nin: not(named),
+  contains: containing,
+  starts: starting,
+  // `filterRows` asks for each value by itself.
+  all: neverAsked('all', 'one entry'),
+  known: neverAsked('known', 'entries'),
+} satisfies Record<Operator, TextTest>;
 
 /** Test of a triple on dates: it must hold for every day of the span. */
 export function dateTest(dictionary: Dictionary, operator: Operator, value: FilterValue): EntryTest {
   const { from, to } = spansOf(dictionary);
-  const holds = periodTest(operator, value);
+  const holds = DATE_TESTS[operator](value);
   return {
     negated: false,
     test: (entry) => {
@@ -79,31 +97,38 @@ export function dateTest(dictionary: Dictionary, operator: Operator, value: Filt
   };
 }
 
-function periodTest(operator: Operator, value: FilterValue): (from: number, to: number) => boolean {
-  const periods = (typeof value === 'object' ? value : [value]).map((one: Scalar) => daySpan(String(one)));
-  const within = (from: number, to: number) =>
-    periods.some((period) => period !== null && from >= period.from && to <= period.to);
-  if (operator === 'in') return within;
-  if (operator === 'nin') return (from, to) => !within(from, to);
-  const period = periods[0];
-  if (!period || typeof value === 'object') return () => false;
-  switch (operator) {
-    case 'eq':
-      return within;
-    case 'ne':
-      return (from, to) => !within(from, to);
-    case 'gt':
-      return (from) => from > period.to;
-    case 'gte':
-      return (from) => from >= period.from;
-    case 'lt':
-      return (_from, to) => to < period.from;
-    case 'lte':
-      return (_from, to) => to <= period.to;
-    default:
-      return () => false;
-  }
-}
+type DaysTest = (from: number, to: number) => boolean;
+
+const within = (value: FilterValue): DaysTest => {
+  const periods = listedValues(value).map((one) => daySpan(String(one)));
+  return (from, to) => periods.some((period) => period !== null && from >= period.from && to <= period.to);
+};
+
+const notWithin = (value: FilterValue): DaysTest => {
+  const isWithin = within(value);
+  return (from, to) => !isWithin(from, to);
+};
+
+/** A rolling date before all time is no period, and nothing compares with it. */
+const byPeriod = (test: (period: DaySpan) => DaysTest) => (value: FilterValue) => {
+  const period = daySpan(String(oneValue(value)));
+  return period ? test(period) : () => false;
+};
+
+const DATE_TESTS = {
+  eq: within,
+  ne: byPeriod((period) => (from, to) => from < period.from || to > period.to),
+  gt: byPeriod((period) => (from) => from > period.to),
+  gte: byPeriod((period) => (from) => from >= period.from),
+  lt: byPeriod((period) => (_from, to) => to < period.from),
+  lte: byPeriod((period) => (_from, to) => to <= period.to),
+  in: within,
+  nin: notWithin,
+  contains: neverAsked('contains', 'dates'),
+  starts: neverAsked('starts', 'dates'),
+  all: neverAsked('all', 'dates'),
+  known: neverAsked('known', 'dates'),
+} satisfies Record<Operator, (value: FilterValue) => DaysTest>;
 
 const UNKNOWN = 0;
 const FAILS = 1;

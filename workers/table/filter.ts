@@ -1,5 +1,5 @@
 import { findGroup } from '#schemas/columns/spec.ts';
-import { ID_FIELD, keepsUnknown, type Triple } from '#schemas/filters/triples.ts';
+import { type FilterValue, ID_FIELD, keepsUnknown, type Operator, type Triple } from '#schemas/filters/triples.ts';
 import { NO_CODE } from '#schemas/queries/columnar.ts';
 import { searchWords } from '#schemas/text.ts';
 import { scratch } from './buffers.ts';
@@ -7,7 +7,7 @@ import type { CodedColumn, Column, ListColumn } from './columns.ts';
 import { keysOf, NO_DAY, spansOf } from './dictionary.ts';
 import { dateTest, keepCodes, keepLists, maskEntries, textTest } from './entryTest.ts';
 import { entryContains, keyBytesOf, markContaining } from './keyBytes.ts';
-import { keepInBoth, keepInRange, keepNamed, type NumberRange, rangeOf } from './numberTest.ts';
+import { keepInBoth, keepInRange, keepNamed, type NumberRange, type NumberSet, numberTest } from './numberTest.ts';
 import type { Table } from './table.ts';
 
 /** One pass over the remaining rows: reads `rows` (null: the first `count`), writes matches. */
@@ -103,14 +103,20 @@ function passesOf(table: Table, filter: readonly Triple[]): Pass[] {
     }
     const column = table.columns.get(field);
     const values = field === ID_FIELD ? table.ids : column?.kind === 'number' ? column.values : null;
-    const range = values && rangeOf(operator, value);
-    if (range) {
+    if (operator === 'known') {
+      passes.push(column || values ? keepKnown(knownTest(column), value === 1) : NOTHING);
+      continue;
+    }
+    if (!values) {
+      passes.push(column && column.kind !== 'number' ? codesPass(column, operator, value) : NOTHING);
+      continue;
+    }
+    const test = numberTest(operator, value);
+    if ('given' in test) passes.push(namedPass(values, test));
+    else {
       const before = ranges.get(values);
-      ranges.set(
-        values,
-        before ? { from: Math.max(before.from, range.from), to: Math.min(before.to, range.to) } : range,
-      );
-    } else passes.push(passOf(column, values, [field, operator, value]));
+      ranges.set(values, before ? { from: Math.max(before.from, test.from), to: Math.min(before.to, test.to) } : test);
+    }
   }
   return [...rangePasses([...ranges]), ...passes];
 }
@@ -147,17 +153,11 @@ function keepKnown(isKnown: (row: number) => boolean, wanted: boolean): Pass {
 
 const NOTHING: Pass = { cost: -2, run: () => 0 };
 
-function passOf(column: Column | undefined, values: Float64Array | null, [, operator, value]: Triple): Pass {
-  if (operator === 'known') {
-    if (!column && !values) return NOTHING;
-    return keepKnown(knownTest(column), value === 1);
-  }
-  if (values) {
-    if (operator !== 'ne' && operator !== 'in' && operator !== 'nin') return NOTHING;
-    const given = new Set((typeof value === 'object' ? value : [value]).map((one) => Number(one) + 0));
-    return { cost: 1, run: (rows, count, out) => keepNamed(values, given, operator === 'in', rows, count, out) };
-  }
-  if (!column || column.kind === 'number') return NOTHING;
+function namedPass(values: Float64Array, set: NumberSet): Pass {
+  return { cost: 1, run: (rows, count, out) => keepNamed(values, set, rows, count, out) };
+}
+
+function codesPass(column: CodedColumn | ListColumn, operator: Operator, value: FilterValue): Pass {
   const { dictionary } = column;
   const entries = dictionary.texts.length;
   const cost = (column.kind === 'list' ? 3 : 2) + (entries > 50_000 ? 4 : 0);

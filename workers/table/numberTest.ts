@@ -1,4 +1,4 @@
-import type { FilterValue, Triple } from '#schemas/filters/triples.ts';
+import { type FilterValue, listedValues, neverAsked, type Operator, oneValue } from '#schemas/filters/triples.ts';
 
 /** Inclusive bounds; every comparison with one number is a range. */
 export interface NumberRange {
@@ -21,25 +21,38 @@ export function nextUp(value: number): number {
   return double[0] ?? value;
 }
 
-/** The range of an operator; null for `ne`, `in` and `nin`. */
-export function rangeOf(operator: Triple[1], value: FilterValue): NumberRange | null {
-  if (typeof value === 'object') return null;
-  const bound = Number(value);
-  switch (operator) {
-    case 'eq':
-      return { from: bound, to: bound };
-    case 'gte':
-      return { from: bound, to: Number.POSITIVE_INFINITY };
-    case 'lte':
-      return { from: Number.NEGATIVE_INFINITY, to: bound };
-    case 'gt':
-      return { from: nextUp(bound), to: Number.POSITIVE_INFINITY };
-    case 'lt':
-      return { from: Number.NEGATIVE_INFINITY, to: -nextUp(-bound) };
-    default:
-      return null;
-  }
+/** Numbers that a value must be one of, or with `named` false must not be. */
+export interface NumberSet {
+  readonly given: ReadonlySet<number>;
+  readonly named: boolean;
 }
+
+/** Test of a triple on numbers. */
+export function numberTest(operator: Operator, value: FilterValue): NumberRange | NumberSet {
+  return NUMBER_TESTS[operator](value);
+}
+
+const range = (boundsOf: (bound: number) => NumberRange) => (value: FilterValue) => boundsOf(Number(oneValue(value)));
+// Adding zero makes negative zero equal zero.
+const setOf = (isNamed: boolean) => (value: FilterValue) => ({
+  given: new Set(listedValues(value).map((one) => Number(one) + 0)),
+  named: isNamed,
+});
+
+const NUMBER_TESTS = {
+  eq: range((bound) => ({ from: bound, to: bound })),
+  ne: setOf(false),
+  gt: range((bound) => ({ from: nextUp(bound), to: Number.POSITIVE_INFINITY })),
+  gte: range((bound) => ({ from: bound, to: Number.POSITIVE_INFINITY })),
+  lt: range((bound) => ({ from: Number.NEGATIVE_INFINITY, to: -nextUp(-bound) })),
+  lte: range((bound) => ({ from: Number.NEGATIVE_INFINITY, to: bound })),
+  in: setOf(true),
+  nin: setOf(false),
+  contains: neverAsked('contains', 'numbers'),
+  starts: neverAsked('starts', 'numbers'),
+  all: neverAsked('all', 'numbers'),
+  known: neverAsked('known', 'numbers'),
+} satisfies Record<Operator, (value: FilterValue) => NumberRange | NumberSet>;
 
 /** Writes rows of `rows` (null: the first `count`) with values in the range to `out`. Returns the count. */
 export function keepInRange(
@@ -91,8 +104,7 @@ export function keepInBoth(
 /** Rows whose value is (or with `named` false, is not) in the set. Missing values never match. */
 export function keepNamed(
   values: Float64Array,
-  given: ReadonlySet<number>,
-  named: boolean,
+  { given, named }: NumberSet,
   rows: Uint32Array | null,
   count: number,
   out: Uint32Array,

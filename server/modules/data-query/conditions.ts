@@ -5,7 +5,10 @@ import {
   ID_FIELD,
   isDefaultTriple,
   keepsUnknown,
+  listedValues,
+  neverAsked,
   type Operator,
+  oneValue,
   type Scalar,
   type Triple,
 } from '#schemas/filters/triples.ts';
@@ -29,21 +32,37 @@ import type { Values } from './query.ts';
  * passes no condition.
  */
 
-const COMPARISON = { eq: '=', ne: '<>', gt: '>', gte: '>=', lt: '<', lte: '<=' } as const;
+/** Signs of the operators that compare a single value. */
+const COMPARISON = {
+  eq: () => '=',
+  ne: () => '<>',
+  gt: () => '>',
+  gte: () => '>=',
+  lt: () => '<',
+  lte: () => '<=',
+  in: neverAsked('in', 'a single value'),
+  nin: neverAsked('nin', 'a single value'),
+  contains: neverAsked('contains', 'a single value'),
+  starts: neverAsked('starts', 'a single value'),
+  all: neverAsked('all', 'a single value'),
+  known: neverAsked('known', 'a single value'),
+} satisfies Record<Operator, () => string>;
 
-function comparisonOf(operator: Operator): string {
-  switch (operator) {
-    case 'in':
-    case 'nin':
-    case 'contains':
-    case 'starts':
-    case 'all':
-    case 'known':
-      throw new Error(`'${operator}' passed the check of filters, but compares no single value`);
-    default:
-      return COMPARISON[operator];
-  }
-}
+/** Conditions on a column that holds one value, by a list of them. */
+const MEMBERSHIP = {
+  eq: neverAsked('eq', 'a list of values'),
+  ne: neverAsked('ne', 'a list of values'),
+  gt: neverAsked('gt', 'a list of values'),
+  gte: neverAsked('gte', 'a list of values'),
+  lt: neverAsked('lt', 'a list of values'),
+  lte: neverAsked('lte', 'a list of values'),
+  in: (column, list) => `${column} = ANY(${list})`,
+  nin: (column, list) => `(${column} IS NOT NULL AND ${column} <> ALL(${list}))`,
+  contains: neverAsked('contains', 'a list of values'),
+  starts: neverAsked('starts', 'a list of values'),
+  all: neverAsked('all', 'a column of one value'),
+  known: neverAsked('known', 'a list of values'),
+} satisfies Record<Operator, (column: string, list: string) => string>;
 
 /** WHERE condition of a checked filter (rolling dates resolved) and a quick search. */
 export function whereCondition(spec: DataSetSpec, filter: readonly Triple[], search: string, values: Values): string {
@@ -111,11 +130,11 @@ function tripleCondition(spec: DataSetSpec, [name, operator, value]: Triple, val
     case 'number':
       return numberCondition(valueColumn(field), operator, value, values);
     case 'date':
-      return dateCondition(field, operator, value, values);
+      return DATE_CONDITIONS[operator](field, value, values);
     case 'text':
       return textCondition(field, operator, value, values);
     default:
-      return listCondition(keysColumn(field), operator, value, values);
+      return LIST_CONDITIONS[operator](keysColumn(field), value, values);
   }
 }
 
@@ -128,29 +147,25 @@ function idCondition(spec: DataSetSpec, operator: Operator, value: FilterValue, 
   const whole = (one: Scalar) => typeof one === 'number' && Number.isSafeInteger(one);
   if (typeof value === 'object') {
     const ids = `ARRAY(SELECT ${presentId(spec, 'wanted')} FROM unnest(${values.bind(value.filter(whole), 'bigint[]')}) AS wanted)`;
-    return operator === 'in' ? `_id = ANY(${ids})` : `_id <> ALL(${ids})`;
+    return MEMBERSHIP[operator]('_id', ids);
   }
   if (whole(value)) {
     const id = values.bind(value, 'bigint');
-    return `_id ${comparisonOf(operator)} ${operator === 'eq' || operator === 'ne' ? presentId(spec, id) : id}`;
+    return `_id ${COMPARISON[operator]()} ${operator === 'eq' || operator === 'ne' ? presentId(spec, id) : id}`;
   }
-  return `_id::double precision ${comparisonOf(operator)} ${values.bind(value, 'double precision')}`;
+  return `_id::double precision ${COMPARISON[operator]()} ${values.bind(value, 'double precision')}`;
 }
 
 function numberCondition(column: string, operator: Operator, value: FilterValue, values: Values): string {
-  if (typeof value === 'object') return membership(column, operator, values.bind(value, 'double precision[]'));
-  return `${column} ${comparisonOf(operator)} ${values.bind(value, 'double precision')}`;
-}
-
-function membership(column: string, operator: Operator, list: string): string {
-  return operator === 'in' ? `${column} = ANY(${list})` : `(${column} IS NOT NULL AND ${column} <> ALL(${list}))`;
+  if (typeof value === 'object') return MEMBERSHIP[operator](column, values.bind(value, 'double precision[]'));
+  return `${column} ${COMPARISON[operator]()} ${values.bind(value, 'double precision')}`;
 }
 
 function textCondition(field: FieldSpec, operator: Operator, value: FilterValue, values: Values): string {
   const key = keyColumn(field);
   if (typeof value === 'object') {
     const named = value.map(keyOf);
-    const exact = membership(key, operator, values.bind(named, 'text[]'));
+    const exact = MEMBERSHIP[operator](key, values.bind(named, 'text[]'));
     if (operator === 'nin' || !field.sortable) return exact;
     // Indexes contain only prefixes of texts.
     return `${indexedText(key)} = ANY(${values.bind(named.map(beginningOf), 'text[]')}) AND ${exact}`;
@@ -163,7 +178,7 @@ function textCondition(field: FieldSpec, operator: Operator, value: FilterValue,
       field.searchable && wanted !== '' ? `${SEARCH_COLUMN} LIKE ${containing(wanted, values)} AND ` : '';
     return `${narrowed}${key} LIKE ${pattern}`;
   }
-  const exact = `${key} ${comparisonOf(operator)} ${values.bind(wanted, 'text')}`;
+  const exact = `${key} ${COMPARISON[operator]()} ${values.bind(wanted, 'text')}`;
   if (operator !== 'eq' || !field.sortable) return exact;
   return `${indexedText(key)} = ${values.bind(beginningOf(wanted), 'text')} AND ${exact}`;
 }
@@ -173,58 +188,67 @@ function beginningOf(key: string): string {
   return [...key].slice(0, INDEXED_TEXT_LENGTH).join('');
 }
 
+type ListCondition = (column: string, value: FilterValue, values: Values) => string;
+
+const someMember =
+  (pattern: (key: string, values: Values) => string): ListCondition =>
+  (column, value, values) =>
+    `EXISTS (SELECT FROM unnest(${column}) AS member WHERE member LIKE ${pattern(keyOf(oneValue(value)), values)})`;
+const keysOf = (value: FilterValue, values: Values) => values.bind(listedValues(value).map(keyOf), 'text[]');
+const anyNamed: ListCondition = (column, value, values) => `${column} && ${keysOf(value, values)}`;
+const noneNamed: ListCondition = (column, value, values) =>
+  `(${column} IS NOT NULL AND NOT ${column} && ${keysOf(value, values)})`;
+
 /** Passes if any member does; a negation, if none is named. Empty lists have no keys. */
-function listCondition(column: string, operator: Operator, value: FilterValue, values: Values): string {
-  if (operator === 'contains' || operator === 'starts') {
-    const key = keyOf(typeof value === 'object' ? '' : value);
-    const pattern = operator === 'contains' ? containing(key, values) : beginningWith(key, values);
-    return `EXISTS (SELECT FROM unnest(${column}) AS member WHERE member LIKE ${pattern})`;
-  }
-  const named = values.bind((typeof value === 'object' ? value : [value]).map(keyOf), 'text[]');
-  if (operator === 'all') return `${column} @> ${named}`;
-  const negated = operator === 'ne' || operator === 'nin';
-  return negated ? `(${column} IS NOT NULL AND NOT ${column} && ${named})` : `${column} && ${named}`;
-}
+const LIST_CONDITIONS = {
+  eq: anyNamed,
+  ne: noneNamed,
+  gt: neverAsked('gt', 'lists'),
+  gte: neverAsked('gte', 'lists'),
+  lt: neverAsked('lt', 'lists'),
+  lte: neverAsked('lte', 'lists'),
+  in: anyNamed,
+  nin: noneNamed,
+  contains: someMember(containing),
+  starts: someMember(beginningWith),
+  all: (column, value, values) => `${column} @> ${keysOf(value, values)}`,
+  known: neverAsked('known', 'keys'),
+} satisfies Record<Operator, ListCondition>;
 
 const keyOf = (value: Scalar) => textKey(String(value));
+
+type DateCondition = (field: FieldSpec, value: FilterValue, values: Values) => string;
+
+const byPeriod =
+  (condition: (from: string, to: string, first: () => string, last: () => string) => string): DateCondition =>
+  (field, value, values) => {
+    const period = daySpan(String(oneValue(value)));
+    if (!period) return 'FALSE';
+    const bind = (day: number) => () => values.bind(day, 'integer');
+    return condition(fromColumn(field), toColumn(field), bind(period.from), bind(period.to));
+  };
+
+const withinAny: DateCondition = (field, value, values) => {
+  const periods = listedValues(value).flatMap((one) => daySpan(String(one)) ?? []);
+  const bind = (days: readonly number[]) => values.bind(days, 'integer[]');
+  const [starts, ends] = [bind(periods.map(({ from }) => from)), bind(periods.map(({ to }) => to))];
+  return `EXISTS (SELECT FROM unnest(${starts}, ${ends}) AS period (first, last) WHERE ${fromColumn(field)} >= first AND ${toColumn(field)} <= last)`;
+};
 
 /**
  * A partial date is a span of days: a comparison must hold for all of them. A rolling date before all time passes none.
  */
-function dateCondition(field: FieldSpec, operator: Operator, value: FilterValue, values: Values): string {
-  const [from, to] = [fromColumn(field), toColumn(field)];
-  if (typeof value === 'object') {
-    const periods = value.flatMap((one) => daySpan(String(one)) ?? []);
-    const starts = values.bind(
-      periods.map((period) => period.from),
-      'integer[]',
-    );
-    const ends = values.bind(
-      periods.map((period) => period.to),
-      'integer[]',
-    );
-    const named = `EXISTS (SELECT FROM unnest(${starts}, ${ends}) AS period (first, last) WHERE ${from} >= first AND ${to} <= last)`;
-    return operator === 'in' ? named : `(${from} IS NOT NULL AND NOT ${named})`;
-  }
-  const period = daySpan(String(value));
-  if (!period) return 'FALSE';
-  const first = () => values.bind(period.from, 'integer');
-  const last = () => values.bind(period.to, 'integer');
-  const within = () => `(${from} >= ${first()} AND ${to} <= ${last()})`;
-  switch (operator) {
-    case 'eq':
-      return within();
-    case 'ne':
-      return `NOT ${within()}`;
-    case 'gt':
-      return `${from} > ${last()}`;
-    case 'gte':
-      return `${from} >= ${first()}`;
-    case 'lt':
-      return `${to} < ${first()}`;
-    case 'lte':
-      return `${to} <= ${last()}`;
-    default:
-      return 'FALSE';
-  }
-}
+const DATE_CONDITIONS = {
+  eq: byPeriod((from, to, first, last) => `(${from} >= ${first()} AND ${to} <= ${last()})`),
+  ne: byPeriod((from, to, first, last) => `NOT (${from} >= ${first()} AND ${to} <= ${last()})`),
+  gt: byPeriod((from, _to, _first, last) => `${from} > ${last()}`),
+  gte: byPeriod((from, _to, first) => `${from} >= ${first()}`),
+  lt: byPeriod((_from, to, first) => `${to} < ${first()}`),
+  lte: byPeriod((_from, to, _first, last) => `${to} <= ${last()}`),
+  in: withinAny,
+  nin: (field, value, values) => `(${fromColumn(field)} IS NOT NULL AND NOT ${withinAny(field, value, values)})`,
+  contains: neverAsked('contains', 'dates'),
+  starts: neverAsked('starts', 'dates'),
+  all: neverAsked('all', 'dates'),
+  known: neverAsked('known', 'days'),
+} satisfies Record<Operator, DateCondition>;
